@@ -14,9 +14,8 @@ import { lookUps } from './operations/look-ups.ts';
 import { writes } from './operations/writes.ts';
 import { type Child, startChild } from './processes/child.ts';
 import { compiledFolder, startOptions } from './processes/start-options.ts';
-import { describeMachine } from './report/machine.ts';
 import { type Report, reportText } from './report/report-text.ts';
-import { writeReport } from './report/write-report.ts';
+import { describeMachine, writeReport } from './report/write-report.ts';
 import { measureStrategies } from './strategies/measure-strategies.ts';
 import { measureWebSizes } from './web-size/web-sizes.ts';
 

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Client } from 'pg';
 import type { LoadedSite } from './data/loaded-site.ts';
-import { performedSoFar } from './operations/check-performed.ts';
 import type { Measured, Operation } from './operations/operation.ts';
+import { bareCode } from './operations/writes.ts';
 import type { Child } from './processes/child.ts';
 import type { LoadAnswer, LoadQuestion, LoadRequest } from './processes/load-types.ts';
 import { memoryOf, watchMemory } from './processes/memory.ts';
@@ -123,4 +123,16 @@ function checkAnswers(name: string, answers: readonly LoadAnswer[]): void {
       throw new Error(`${name}: ${JSON.stringify(statuses)}, ${lost} requests without an answer`);
     }
   }
+}
+
+/** How many operations there are that Tingest performed, and whether each has a transaction with a number of its own, without a gap. */
+async function performedSoFar(owner: Client, { tenantId }: LoadedSite) {
+  const { rows } = await owner.query<{ operations: number; isWhole: boolean }>(
+    `SELECT (SELECT count(*)::int FROM operations WHERE tenant_id = $1 AND element_code <> $2) AS operations,
+            (SELECT count(DISTINCT number) = count(*) AND COALESCE(max(number), 0) = count(*)
+                    AND count(*) = (SELECT count(DISTINCT client_operation_id) FROM operations WHERE tenant_id = $1 AND element_code <> $2)
+             FROM transactions WHERE tenant_id = $1 AND element_code <> $2) AS "isWhole"`,
+    [tenantId, bareCode],
+  );
+  return rows[0] ?? { operations: 0, isWhole: false };
 }

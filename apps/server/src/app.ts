@@ -16,7 +16,7 @@ import { openFileStore, startCleanUp } from './features/things/files/open-file-s
 import { defineRecordBackfill } from './features/things/records/backfill-job.ts';
 import { startOutbox } from './features/work/messages/start-outbox.ts';
 import { defineOperationBackfill } from './features/work/operations/operation-slots-job.ts';
-import { startReleases } from './features/work/reservations/release-timer.ts';
+import { startReleases } from './features/work/reservations/release-missed.ts';
 import { type Authenticator, createAuthenticator } from './http/authentication/authenticator.ts';
 import { findUnsafe, isReadableAddress, maximumBodyBytes, registerJsonParser } from './http/body-safety.ts';
 import { registerDraining } from './http/draining.ts';

@@ -1,7 +1,16 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ClientConfig } from 'pg';
-import { type Environment, readText, readWholeNumber } from './config-values.ts';
+import {
+  checkParameters,
+  decodePart,
+  type Environment,
+  isSameMachine,
+  parseAddress,
+  readChoice,
+  readText,
+  readWholeNumber,
+} from './config-values.ts';
 import { ConfigError } from './startup-error.ts';
 
 /** The PostgreSQL server that Tingest starts itself, on a folder. */
@@ -73,65 +82,43 @@ export function readDatabaseConfig(env: Environment, dataDir: string): DatabaseC
 function readConnection(env: Environment, variable: string): ClientConfig | undefined {
   const text = readText(env, variable);
   if (text === undefined) return undefined;
-  const url = URL.canParse(text) ? new URL(text) : undefined;
-  if (url === undefined || !/^postgres(ql)?:$/.test(url.protocol)) {
+  const url = parseAddress(text, ['postgres:', 'postgresql:']);
+  if (url === undefined) {
     throw new ConfigError(variable, 'must be an address like postgres://user:password@host:5432/database');
   }
-  for (const name of url.searchParams.keys()) {
-    if (name !== 'host' && name !== 'sslmode') {
-      throw new ConfigError(variable, `has the parameter ${JSON.stringify(name)}, only host and sslmode are supported`);
-    }
-  }
-  const database = decode(variable, url.pathname.slice(1));
-  const user = decode(variable, url.username);
+  checkParameters(variable, url, ['host', 'sslmode']);
+  const database = decodePart(variable, url.pathname.slice(1));
+  const user = decodePart(variable, url.username);
   if (database === '' || user === '') {
     throw new ConfigError(
       variable,
       'must name a user and a database, like postgres://user:password@host:5432/database',
     );
   }
-  const host = url.searchParams.get('host') ?? decode(variable, url.hostname);
+  const host = url.searchParams.get('host') ?? decodePart(variable, url.hostname);
   if (host === '') throw new ConfigError(variable, 'must name a host');
   return Object.freeze({
     host: host.replace(/^\[(.*)\]$/, '$1'),
     port: url.port === '' ? 5432 : Number(url.port),
     user,
-    password: decode(variable, url.password),
+    password: decodePart(variable, url.password),
     database,
     ssl: readTls(env, variable, host, url.searchParams.get('sslmode')),
   });
 }
 
-function decode(variable: string, part: string): string {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    throw new ConfigError(variable, 'has a "%" that is not the beginning of a percent-encoded character');
-  }
-}
-
 /** A server on the same machine is reached in plain text by default, any other one with a verified certificate. */
 function readTls(env: Environment, variable: string, host: string, sslMode: string | null): ClientConfig['ssl'] {
-  const text = readText(env, 'DATABASE_TLS');
-  let mode: TlsMode | undefined = tlsModes.find((candidate) => candidate === text);
-  if (text !== undefined && mode === undefined) {
-    throw new ConfigError(
-      'DATABASE_TLS',
-      `must be one of "off", "require", "verify-full", got ${JSON.stringify(text)}`,
-    );
-  }
+  const isSet = readText(env, 'DATABASE_TLS') !== undefined;
+  let mode = isSet ? readChoice(env, 'DATABASE_TLS', tlsModes, 'off') : undefined;
   if (mode === undefined && sslMode !== null) {
     mode = tlsModeOfSslMode[sslMode];
     if (mode === undefined)
       throw new ConfigError(variable, 'has a sslmode other than disable, require and verify-full');
   }
-  mode ??= isSameMachine(host) ? 'off' : 'verify-full';
+  mode ??= path.isAbsolute(host) || isSameMachine(host) ? 'off' : 'verify-full';
   if (mode === 'off') return false;
   return { ca: readAuthority(env), rejectUnauthorized: mode === 'verify-full' };
-}
-
-function isSameMachine(host: string): boolean {
-  return path.isAbsolute(host) || ['localhost', '127.0.0.1', '::1', '[::1]'].includes(host);
 }
 
 function readAuthority(env: Environment): string | undefined {

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Environment, readText } from './config-values.ts';
+import { checkParameters, decodePart, type Environment, isSameMachine, readText } from './config-values.ts';
 import { ConfigError } from './startup-error.ts';
 
 /** A folder of this machine, or one that is mounted on it. */
@@ -57,25 +57,17 @@ function folderOf(url: URL): string {
 }
 
 function bucketOf(url: URL): BucketFilesConfig {
-  for (const name of url.searchParams.keys()) {
-    if (!parameters.includes(name)) {
-      throw new ConfigError(
-        variable,
-        `has the parameter ${JSON.stringify(name)}, only ${parameters.join(', ')} are supported`,
-      );
-    }
-  }
-  const bucket = decode(url.pathname.replace(/^\/+|\/+$/g, ''));
+  checkParameters(variable, url, parameters);
+  const bucket = decodePart(variable, url.pathname.replace(/^\/+|\/+$/g, ''));
   if (!/^[\w.-]{1,100}$/.test(bucket)) throw new ConfigError(variable, `must name a bucket, like ${example}`);
   const region = url.searchParams.get('region') ?? (url.host ? 'us-east-1' : '');
   if (!region) throw new ConfigError(variable, 'must name a region, like s3:///bucket?region=eu-north-1');
-  const [accessKeyId, secretAccessKey] = [decode(url.username), decode(url.password)];
+  const [accessKeyId, secretAccessKey] = [decodePart(variable, url.username), decodePart(variable, url.password)];
   if ((accessKeyId === '') !== (secretAccessKey === '')) {
     throw new ConfigError(variable, `must have both a key and a secret, or neither, like ${example}`);
   }
   // In plain text only within the machine, unless it is asked for.
-  const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);
-  const isSecure = flag(url, 'tls', !isLocal);
+  const isSecure = flag(url, 'tls', !isSameMachine(url.hostname));
   return {
     kind: 's3',
     bucket,
@@ -93,12 +85,4 @@ function flag(url: URL, name: string, fallback: boolean): boolean {
   if (text !== 'true' && text !== 'false')
     throw new ConfigError(variable, `must have true or false as its parameter ${name}`);
   return text === 'true';
-}
-
-function decode(part: string): string {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    throw new ConfigError(variable, 'has a "%" that is not the beginning of a percent-encoded character');
-  }
 }

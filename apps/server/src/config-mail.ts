@@ -1,5 +1,12 @@
 import { email } from '@tingest/domain';
-import { type Environment, readText } from './config-values.ts';
+import {
+  checkParameters,
+  decodePart,
+  type Environment,
+  isSameMachine,
+  parseAddress,
+  readText,
+} from './config-values.ts';
 import { ConfigError } from './startup-error.ts';
 
 /** The mail server that takes what is to be sent, and whom it is from. */
@@ -28,8 +35,8 @@ export function readMailConfig(env: Environment): MailConfig | undefined {
     if (from !== undefined) throw new ConfigError('MAIL_FROM', `needs ${variable}, which is not set`);
     return undefined;
   }
-  const url = URL.canParse(text) ? new URL(text) : undefined;
-  if (!url || !/^smtps?:$/.test(url.protocol) || url.hostname === '' || !/^\/?$/.test(url.pathname) || url.hash) {
+  const url = parseAddress(text, ['smtp:', 'smtps:']);
+  if (!url || url.hostname === '' || !/^\/?$/.test(url.pathname) || url.hash) {
     throw new ConfigError(variable, `must be an address like ${example}`);
   }
   if (from === undefined || email(from) !== null) {
@@ -46,11 +53,7 @@ export function readMailConfig(env: Environment): MailConfig | undefined {
 }
 
 function encryptionOf(url: URL): MailConfig['encryption'] {
-  for (const name of url.searchParams.keys()) {
-    if (name !== 'tls') {
-      throw new ConfigError(variable, `has the parameter ${JSON.stringify(name)}, only tls is supported`);
-    }
-  }
+  checkParameters(variable, url, ['tls']);
   const tls = url.searchParams.get('tls');
   if (tls !== null && tls !== 'true' && tls !== 'false') {
     throw new ConfigError(variable, 'must have true or false as its parameter tls');
@@ -59,25 +62,14 @@ function encryptionOf(url: URL): MailConfig['encryption'] {
     if (tls === 'false') throw new ConfigError(variable, 'must begin with smtp:// where tls is false');
     return 'tls';
   }
-  const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);
+  const isLocal = isSameMachine(url.hostname);
   return (tls === null ? isLocal : tls === 'false') ? 'none' : 'startTls';
 }
 
 function credentialsOf(url: URL): MailConfig['credentials'] {
-  const [user, password] = [decode(url.username), decode(url.password)];
+  const [user, password] = [decodePart(variable, url.username), decodePart(variable, url.password)];
   if ((user === '') !== (password === '')) {
     throw new ConfigError(variable, `must have both a user and a password, or neither, like ${example}`);
   }
   return user === '' ? undefined : { user, password };
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    throw new ConfigError(
-      variable,
-      'has a % that is not followed by two hexadecimal digits; write %25 for a percent sign',
-    );
-  }
 }

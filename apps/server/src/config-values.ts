@@ -64,3 +64,32 @@ export function parseWebAddress(variable: string, text: string): string {
   }
   return url.href.replace(/\/+$/, '');
 }
+
+/** @returns the address, when it is one with a protocol of these. */
+export function parseAddress(text: string, protocols: readonly string[]): URL | undefined {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  return url && protocols.includes(url.protocol) ? url : undefined;
+}
+
+/** A part of an address. @throws ConfigError unless it is percent-encoded as it should be; the message never repeats it */
+export function decodePart(variable: string, part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    throw new ConfigError(variable, 'has a "%" that is not the beginning of a percent-encoded character');
+  }
+}
+
+/** @throws ConfigError naming the first parameter of an address that is not known. */
+export function checkParameters(variable: string, url: URL, known: readonly string[]): void {
+  for (const name of url.searchParams.keys()) {
+    if (known.includes(name)) continue;
+    const supported = known.length === 1 ? `${known[0]} is` : `${known.join(', ')} are`;
+    throw new ConfigError(variable, `has the parameter ${JSON.stringify(name)}, only ${supported} supported`);
+  }
+}
+
+/** Whether a host is this machine, which is reached without TLS unless that is asked for. */
+export function isSameMachine(host: string): boolean {
+  return ['localhost', '127.0.0.1', '::1', '[::1]'].includes(host);
+}

@@ -1,4 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
+import { availableParallelism, cpus, totalmem } from 'node:os';
 import path from 'node:path';
 import { type Report, reportText } from './report-text.ts';
 
@@ -17,4 +18,17 @@ export function writeReport(report: Report): void {
   const date = new Date().toISOString().slice(0, 10);
   const body = `${begin}\n\nMeasured ${date}. ${reportText(report)}\n\n`;
   writeFileSync(page, `${text.slice(0, from)}${body}${text.slice(to)}`);
+}
+
+/** The machine and what runs on it, without its name. */
+export function describeMachine(database: string): string {
+  const [processor] = cpus();
+  const gibibytes = Math.round(totalmem() / 2 ** 30);
+  return [
+    `${availableParallelism()} cores (${processor?.model.trim() || 'unknown'}) shared by the load generator, the server and the database`,
+    `${gibibytes} GiB of memory`,
+    process.platform,
+    `Node ${process.versions.node}`,
+    database,
+  ].join('; ');
 }

@@ -235,24 +235,6 @@ export interface paths {
         /** Filtered list: object */
         readonly post: operations["elements.filter"];
     };
-    readonly "/{tenantKey}/{siteKey}/elements/export": {
-        /**
-         * Export: object
-         * @description Takes the same query as the filtered list, and answers all that it finds in the same order: skip, limit and skipCount mean nothing here. A workbook has one more sheet for each collection.
-         */
-        readonly post: operations["elements.export"];
-    };
-    readonly "/{tenantKey}/{siteKey}/elements/bulk": {
-        /**
-         * Change or delete many: objects
-         * @description At most 5000 rows. An edit is of the rows of one type. All of it happens or none; an edit can be undone for a day by who made it, a deletion can't.
-         */
-        readonly post: operations["elements.bulk"];
-    };
-    readonly "/{tenantKey}/{siteKey}/elements/bulk/undo": {
-        /** Undo a change of many: objects */
-        readonly post: operations["elements.undoBulk"];
-    };
     readonly "/{tenantKey}/{siteKey}/elements/{id}": {
         /** One object */
         readonly get: operations["elements.get"];
@@ -277,6 +259,24 @@ export interface paths {
          * @description Codes are compared without regard to case.
          */
         readonly get: operations["elements.getByCode"];
+    };
+    readonly "/{tenantKey}/{siteKey}/elements/export": {
+        /**
+         * Export: object
+         * @description Takes the same query as the filtered list, and answers all that it finds in the same order: skip, limit and skipCount mean nothing here. A workbook has one more sheet for each collection.
+         */
+        readonly post: operations["elements.export"];
+    };
+    readonly "/{tenantKey}/{siteKey}/elements/bulk": {
+        /**
+         * Change or delete many: objects
+         * @description At most 5000 rows. An edit is of the rows of one type. All of it happens or none; an edit can be undone for a day by who made it, a deletion can't.
+         */
+        readonly post: operations["elements.bulk"];
+    };
+    readonly "/{tenantKey}/{siteKey}/elements/bulk/undo": {
+        /** Undo a change of many: objects */
+        readonly post: operations["elements.undoBulk"];
     };
     readonly "/{tenantKey}/{siteKey}/recordTypes": {
         /** List: predefined value type */
@@ -334,24 +334,6 @@ export interface paths {
         /** Filtered list: predefined value */
         readonly post: operations["records.filter"];
     };
-    readonly "/{tenantKey}/{siteKey}/records/export": {
-        /**
-         * Export: predefined value
-         * @description Takes the same query as the filtered list, and answers all that it finds in the same order: skip, limit and skipCount mean nothing here. A workbook has one more sheet for each collection.
-         */
-        readonly post: operations["records.export"];
-    };
-    readonly "/{tenantKey}/{siteKey}/records/bulk": {
-        /**
-         * Change or delete many: predefined values
-         * @description At most 5000 rows. An edit is of the rows of one type. All of it happens or none; an edit can be undone for a day by who made it, a deletion can't.
-         */
-        readonly post: operations["records.bulk"];
-    };
-    readonly "/{tenantKey}/{siteKey}/records/bulk/undo": {
-        /** Undo a change of many: predefined values */
-        readonly post: operations["records.undoBulk"];
-    };
     readonly "/{tenantKey}/{siteKey}/records/{id}": {
         /** One predefined value */
         readonly get: operations["records.get"];
@@ -376,6 +358,24 @@ export interface paths {
          * @description Objects, other predefined values and events that have it among their values, up to a thousand of each.
          */
         readonly get: operations["records.usage"];
+    };
+    readonly "/{tenantKey}/{siteKey}/records/export": {
+        /**
+         * Export: predefined value
+         * @description Takes the same query as the filtered list, and answers all that it finds in the same order: skip, limit and skipCount mean nothing here. A workbook has one more sheet for each collection.
+         */
+        readonly post: operations["records.export"];
+    };
+    readonly "/{tenantKey}/{siteKey}/records/bulk": {
+        /**
+         * Change or delete many: predefined values
+         * @description At most 5000 rows. An edit is of the rows of one type. All of it happens or none; an edit can be undone for a day by who made it, a deletion can't.
+         */
+        readonly post: operations["records.bulk"];
+    };
+    readonly "/{tenantKey}/{siteKey}/records/bulk/undo": {
+        /** Undo a change of many: predefined values */
+        readonly post: operations["records.undoBulk"];
     };
     readonly "/{tenantKey}/{siteKey}/operationTypes": {
         /** List: function */
@@ -3527,48 +3527,6 @@ export interface operations {
             readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
         };
     };
-    readonly "elements.export": {
-        readonly parameters: {
-            readonly query?: {
-                readonly elementTypeId?: components["parameters"]["elementTypeId"]; readonly format?: components["parameters"]["format"];
-                readonly culture?: components["parameters"]["culture"];
-            };
-            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
-        readonly requestBody: {
-            readonly content: { readonly "application/json": components["schemas"]["ElementListExport"]; }; };
-        readonly responses: {
-            /** @description The document. */
-            readonly 200: {
-                content: { readonly "application/octet-stream": string; }; };
-            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
-        };
-    };
-    readonly "elements.bulk": {
-        readonly parameters: {
-            readonly query?: { readonly elementTypeId?: components["parameters"]["elementTypeId"]; readonly culture?: components["parameters"]["culture"]; };
-            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
-        readonly requestBody: {
-            readonly content: { readonly "application/json": components["schemas"]["ElementBulkChange"]; }; };
-        readonly responses: {
-            readonly 200: {
-                content: {
-                    readonly "application/json": { readonly data: components["schemas"]["BulkReport"]; }; }; };
-            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
-        };
-    };
-    readonly "elements.undoBulk": {
-        readonly parameters: {
-            readonly query?: { readonly culture?: components["parameters"]["culture"]; };
-            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
-        readonly requestBody: {
-            readonly content: { readonly "application/json": components["schemas"]["BulkUndo"]; }; };
-        readonly responses: {
-            readonly 200: {
-                content: {
-                    readonly "application/json": { readonly data: components["schemas"]["BulkUndoReport"]; }; }; };
-            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
-        };
-    };
     readonly "elements.get": {
         readonly parameters: {
             readonly query?: {
@@ -3651,6 +3609,48 @@ export interface operations {
                     readonly "application/json": { readonly data: components["schemas"]["ElementWithType"]; }; }; };
             /** @description As `If-None-Match` has it. */
             readonly 304: { }; readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"]; }; };
+    readonly "elements.export": {
+        readonly parameters: {
+            readonly query?: {
+                readonly elementTypeId?: components["parameters"]["elementTypeId"]; readonly format?: components["parameters"]["format"];
+                readonly culture?: components["parameters"]["culture"];
+            };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
+        readonly requestBody: {
+            readonly content: { readonly "application/json": components["schemas"]["ElementListExport"]; }; };
+        readonly responses: {
+            /** @description The document. */
+            readonly 200: {
+                content: { readonly "application/octet-stream": string; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
+        };
+    };
+    readonly "elements.bulk": {
+        readonly parameters: {
+            readonly query?: { readonly elementTypeId?: components["parameters"]["elementTypeId"]; readonly culture?: components["parameters"]["culture"]; };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
+        readonly requestBody: {
+            readonly content: { readonly "application/json": components["schemas"]["ElementBulkChange"]; }; };
+        readonly responses: {
+            readonly 200: {
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["BulkReport"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
+        };
+    };
+    readonly "elements.undoBulk": {
+        readonly parameters: {
+            readonly query?: { readonly culture?: components["parameters"]["culture"]; };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
+        readonly requestBody: {
+            readonly content: { readonly "application/json": components["schemas"]["BulkUndo"]; }; };
+        readonly responses: {
+            readonly 200: {
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["BulkUndoReport"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
+        };
+    };
     readonly "recordTypes.list": {
         readonly parameters: {
             readonly query?: {
@@ -3839,52 +3839,10 @@ export interface operations {
             readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
         };
     };
-    readonly "records.export": {
-        readonly parameters: {
-            readonly query?: {
-                readonly recordTypeId?: components["parameters"]["recordTypeId"]; readonly format?: components["parameters"]["format"];
-                readonly culture?: components["parameters"]["culture"];
-            };
-            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
-        readonly requestBody: {
-            readonly content: { readonly "application/json": components["schemas"]["ListExport"]; }; };
-        readonly responses: {
-            /** @description The document. */
-            readonly 200: {
-                content: { readonly "application/octet-stream": string; }; };
-            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
-        };
-    };
-    readonly "records.bulk": {
-        readonly parameters: {
-            readonly query?: { readonly recordTypeId?: components["parameters"]["recordTypeId"]; readonly culture?: components["parameters"]["culture"]; };
-            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
-        readonly requestBody: {
-            readonly content: { readonly "application/json": components["schemas"]["DataRecordBulkChange"]; }; };
-        readonly responses: {
-            readonly 200: {
-                content: {
-                    readonly "application/json": { readonly data: components["schemas"]["BulkReport"]; }; }; };
-            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
-        };
-    };
-    readonly "records.undoBulk": {
-        readonly parameters: {
-            readonly query?: { readonly culture?: components["parameters"]["culture"]; };
-            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
-        readonly requestBody: {
-            readonly content: { readonly "application/json": components["schemas"]["BulkUndo"]; }; };
-        readonly responses: {
-            readonly 200: {
-                content: {
-                    readonly "application/json": { readonly data: components["schemas"]["BulkUndoReport"]; }; }; };
-            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
-        };
-    };
     readonly "records.get": {
         readonly parameters: {
             readonly query?: {
-                /** @description Also answers the predefined value type; any value but "false". */
+                /** @description Also answers the type; any value but "false". */
                 readonly includeType?: string;
                 readonly culture?: components["parameters"]["culture"];
             };
@@ -3930,7 +3888,7 @@ export interface operations {
     readonly "records.getFull": {
         readonly parameters: {
             readonly query?: {
-                /** @description Also answers the predefined value type; any value but "false". */
+                /** @description Also answers the type; any value but "false". */
                 readonly includeType?: string;
                 readonly culture?: components["parameters"]["culture"];
             };
@@ -3957,6 +3915,48 @@ export interface operations {
             readonly 200: {
                 content: {
                     readonly "application/json": { readonly data: components["schemas"]["RecordUsage"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
+        };
+    };
+    readonly "records.export": {
+        readonly parameters: {
+            readonly query?: {
+                readonly recordTypeId?: components["parameters"]["recordTypeId"]; readonly format?: components["parameters"]["format"];
+                readonly culture?: components["parameters"]["culture"];
+            };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
+        readonly requestBody: {
+            readonly content: { readonly "application/json": components["schemas"]["ListExport"]; }; };
+        readonly responses: {
+            /** @description The document. */
+            readonly 200: {
+                content: { readonly "application/octet-stream": string; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
+        };
+    };
+    readonly "records.bulk": {
+        readonly parameters: {
+            readonly query?: { readonly recordTypeId?: components["parameters"]["recordTypeId"]; readonly culture?: components["parameters"]["culture"]; };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
+        readonly requestBody: {
+            readonly content: { readonly "application/json": components["schemas"]["DataRecordBulkChange"]; }; };
+        readonly responses: {
+            readonly 200: {
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["BulkReport"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
+        };
+    };
+    readonly "records.undoBulk": {
+        readonly parameters: {
+            readonly query?: { readonly culture?: components["parameters"]["culture"]; };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
+        readonly requestBody: {
+            readonly content: { readonly "application/json": components["schemas"]["BulkUndo"]; }; };
+        readonly responses: {
+            readonly 200: {
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["BulkUndoReport"]; }; }; };
             readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
         };
     };

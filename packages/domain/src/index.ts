@@ -18,8 +18,7 @@ export {
   prepareCondition,
 } from './conditions/prepare-condition.ts';
 export { readCondition, validateCondition } from './conditions/validate-condition.ts';
-export { codeKey, codeLength, normalizeCode } from './elements/code.ts';
-export { makeCode } from './elements/own-code.ts';
+export { codeKey, codeLength, makeCode, normalizeCode } from './elements/code.ts';
 export { computeTitle } from './elements/title.ts';
 export { availableOptions } from './field-types/choice.ts';
 export { collectionRows, collectionRowsOf } from './field-types/collection/collection.ts';

@@ -22,17 +22,15 @@ import { resourceRoute } from '../features/organisation/tenants/resource-route.t
 import { tenantRoutes } from '../features/organisation/tenants/tenant-routes.ts';
 import type { PasswordService } from '../features/organisation/users/password-service.ts';
 import { userRoutes } from '../features/organisation/users/user-routes.ts';
-import { backfillRequest } from '../features/things/elements/backfill-job.ts';
 import { elementAccessRoute } from '../features/things/elements/element-access-route.ts';
 import { elementRoutes } from '../features/things/elements/element-routes.ts';
 import { removeRequest } from '../features/things/files/clean-up.ts';
 import { fileRoutes } from '../features/things/files/file-routes.ts';
-import { recordBackfillRequest, renameNotice } from '../features/things/records/backfill-job.ts';
+import { renameNotice } from '../features/things/records/backfill-job.ts';
 import { copiedRecords } from '../features/things/records/copied-records.ts';
 import { recordRoutes } from '../features/things/records/record-routes.ts';
 import { messageRoutes } from '../features/work/messages/message-routes.ts';
 import { operationRoutes } from '../features/work/operations/operation-routes.ts';
-import { operationBackfillRequest } from '../features/work/operations/operation-slots-job.ts';
 import { transactionRoutes } from '../features/work/operations/transaction-routes.ts';
 import { calendarRoutes } from '../features/work/reservations/calendar-routes.ts';
 import { reservationRoutes } from '../features/work/reservations/reservation-routes.ts';
@@ -76,20 +74,16 @@ export function routes(dependencies: RoutesDependencies): Route[] {
     ...privilegeRoutes,
     elementAccessRoute,
     viewAsRoute(dependencies.files.pool),
-    ...publishableResource(elementTypes, backfillRequest(dependencies.jobs)),
+    ...publishableResource(elementTypes, dependencies.jobs),
     ...elementRoutes(dependencies.files),
-    ...publishableResource(recordTypes, recordBackfillRequest(dependencies.jobs)),
+    ...publishableResource(recordTypes, dependencies.jobs),
     ...recordRoutes(dependencies.files, renameNotice(dependencies.jobs)),
-    ...publishableResource(operationTypes, operationBackfillRequest(dependencies.jobs)),
-    ...publishableResource(transactionTypes),
+    ...publishableResource(operationTypes, dependencies.jobs),
+    ...publishableResource(transactionTypes, dependencies.jobs),
     ...replicationRoutes({
       pool: dependencies.files.pool,
       resources: [
-        ...copiedConfiguration({
-          elements: backfillRequest(dependencies.jobs),
-          records: recordBackfillRequest(dependencies.jobs),
-          operations: operationBackfillRequest(dependencies.jobs),
-        }),
+        ...copiedConfiguration(dependencies.jobs),
         copiedRecords(renameNotice(dependencies.jobs)),
         copiedPrivileges,
       ],

@@ -2,9 +2,10 @@ import { defaultTimeZoneId } from '@tingest/domain';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Database } from '../database/database.ts';
+import { insertRow } from '../database/stored-rows.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { insertTenant, replaceSites } from '../features/organisation/tenants/tenant-queries.ts';
-import { insertUser, replaceUserSites } from '../features/organisation/users/user-queries.ts';
+import { replaceUserSites } from '../features/organisation/users/user-queries.ts';
 import { setPassword } from '../idp/passwords/credentials.ts';
 import { recordAudit } from '../publishing/audit.ts';
 import { StartupError } from '../startup-error.ts';
@@ -43,7 +44,15 @@ export async function createTenant(
     const { username, name, email } = admin;
     // Whoever runs this has the database, and says whose address it is.
     const verified_email = email.toLowerCase();
-    await insertUser(tx, { tenant_id: tenantId, id: userId, username, name, email, verified_email, role: 'SuperUser' });
+    await insertRow(tx, 'users', {
+      tenant_id: tenantId,
+      id: userId,
+      username,
+      name,
+      email,
+      verified_email,
+      role: 'SuperUser',
+    });
     await replaceUserSites(tx, tenantId, userId, [siteId]);
     if (password !== undefined) await setPassword(tx, { tenantId, userId, password });
     await recordAudit(

@@ -1,8 +1,7 @@
 import { type Culture, type FieldDefinition, type FieldValues, slotNames } from '@tingest/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { Pool } from 'pg';
-import { inTransaction, type Transaction } from '../database/transaction.ts';
-import type { SiteContext } from '../http/context.ts';
+import { inTransaction, type TenantScope, type Transaction } from '../database/transaction.ts';
 import { fieldContext } from '../http/field-context.ts';
 import type { TenantDirectory } from '../http/tenant-directory.ts';
 import type { JobQueue } from '../job-contract.ts';
@@ -35,7 +34,7 @@ const filledColumns: readonly string[] = [
 export type SlottedTypeTable = TypeTable | 'operation_types';
 
 /** The job that fills slots anew, by the table of the type. */
-export const backfillJobs: Readonly<Record<SlottedTypeTable, string>> = {
+const backfillJobs: Readonly<Record<SlottedTypeTable, string>> = {
   element_types: 'elements.backfill',
   record_types: 'records.backfill',
   operation_types: 'operations.backfill',
@@ -69,7 +68,7 @@ export interface BackfilledResource<Row extends FilledRow> {
 }
 
 /** Definitions with the options of their sources, as far as some values name them. */
-export type ResolveFields = (
+type ResolveFields = (
   scope: Scope & { readonly culture: Culture },
   fields: readonly FieldDefinition[],
   values: readonly FieldValues[] | 'all',
@@ -87,76 +86,92 @@ export interface BackfillDependencies {
   readonly settle: number;
 }
 
-/** Asks, in the transaction that made it necessary, for what was filled in by a type's form to be prepared for its changed fields. */
-export type BackfillRequest = (context: SiteContext, typeId: string) => Promise<void>;
-
 /** What a back-fill is asked for with. */
-export interface BackfillData {
+interface BackfillData {
   readonly tenantId: string;
   readonly typeId: string;
 }
 
-/** Asks for a back-fill within the transaction that made it necessary. */
+/** Asks, in the transaction that made it necessary, for what was filled in by a type's form to be prepared for its changed fields. */
 export async function enqueueBackfill(
+  { tx, tenant }: TenantScope,
   jobs: JobQueue,
-  tx: Transaction,
   typeTable: SlottedTypeTable,
-  tenantId: string,
   typeId: string,
 ): Promise<void> {
-  await jobs.enqueue(tx, backfillJobs[typeTable], { tenantId, typeId } satisfies BackfillData);
-}
-
-/**
- * Prepares the objects of a type for its changed fields: titles, search texts and slots. In batches, each its own
- * transaction that also remembers how far it came, so a restart goes on where it was. Lists use the old slots until the
- * end. Source: performance, section 2.
- */
-export async function defineObjectBackfill<Row extends FilledRow>(
-  jobs: JobQueue,
-  resource: BackfilledResource<Row>,
-  dependencies: BackfillDependencies,
-): Promise<void> {
-  const { pool, tenants, settle, resolve } = dependencies;
-  const options = { expireInSeconds: 3600, retryLimit: 20 };
-  await jobs.define<BackfillData>(backfillJobs[resource.typeTable], options, async ({ data, signal }) => {
-    // Read anew: what this process knew of the tenant may be from before the change that asked for this.
-    tenants.forget(data.tenantId);
-    const tenant = await tenants.byId(data.tenantId);
-    if (!tenant) return;
-    const step = <Result>(work: (fill: Fill<Row>) => Promise<Result>) =>
-      inTransaction(pool, { tenantId: tenant.id }, (tx) =>
-        work({ tx, resource, tenant, resolve, typeId: data.typeId }),
-      );
-    let batch = await step(fillBatch);
-    while (!batch.isLast) {
-      signal.throwIfAborted();
-      batch = await step(fillBatch);
-    }
-    await new Promise((done) => setTimeout(done, settle));
-    await step((fill) => finish(fill, settle, batch.reached));
-  });
+  await jobs.enqueue(tx, backfillJobs[typeTable], { tenantId: tenant.id, typeId } satisfies BackfillData);
 }
 
 /** One step of a back-fill, in its transaction. */
-interface Fill<Row extends FilledRow> {
+export interface BackfillStep {
   readonly tx: Transaction;
-  readonly resource: BackfilledResource<Row>;
   readonly tenant: BackfillTenant;
   readonly resolve: ResolveFields;
   readonly typeId: string;
 }
 
 /** What a batch came to. */
-interface Batch {
-  /** The last object that is filled; `null` for none. */
+export interface BackfillBatch {
+  /** The last row that is filled; `null` for none. */
   readonly reached: string | null;
   /** Whether there are none left. */
   readonly isLast: boolean;
 }
 
+/**
+ * Begins to prepare what was filled in by a type's form for its changed fields, in this process. In batches, each its own
+ * transaction that also remembers how far it came, so a restart goes on where it was. Lists use the old slots until the
+ * end. Source: performance, section 2.
+ *
+ * @param fillBatch fills the next rows
+ * @param finish looks once more at what was saved since the fields changed, and lets lists use the new slots
+ */
+export async function defineBackfillJob(
+  jobs: JobQueue,
+  typeTable: SlottedTypeTable,
+  { pool, tenants, settle, resolve }: BackfillDependencies,
+  fillBatch: (step: BackfillStep) => Promise<BackfillBatch>,
+  finish: (step: BackfillStep, settle: number, reached: string | null) => Promise<void>,
+): Promise<void> {
+  const options = { expireInSeconds: 3600, retryLimit: 20 };
+  await jobs.define<BackfillData>(backfillJobs[typeTable], options, async ({ data, signal }) => {
+    // Read anew: what this process knew of the tenant may be from before the change that asked for this.
+    tenants.forget(data.tenantId);
+    const tenant = await tenants.byId(data.tenantId);
+    if (!tenant) return;
+    const inStep = <Result>(work: (step: BackfillStep) => Promise<Result>) =>
+      inTransaction(pool, { tenantId: tenant.id }, (tx) => work({ tx, tenant, resolve, typeId: data.typeId }));
+    let batch = await inStep(fillBatch);
+    while (!batch.isLast) {
+      signal.throwIfAborted();
+      batch = await inStep(fillBatch);
+    }
+    await new Promise((done) => setTimeout(done, settle));
+    await inStep((step) => finish(step, settle, batch.reached));
+  });
+}
+
+/** Begins to prepare data objects for changed fields in this process: titles, search texts and slots. */
+export async function defineObjectBackfill<Row extends FilledRow>(
+  jobs: JobQueue,
+  resource: BackfilledResource<Row>,
+  dependencies: BackfillDependencies,
+): Promise<void> {
+  await defineBackfillJob(
+    jobs,
+    resource.typeTable,
+    dependencies,
+    (step) => fillBatch({ ...step, resource }),
+    (step, settle, reached) => finish({ ...step, resource }, settle, reached),
+  );
+}
+
+interface Fill<Row extends FilledRow> extends BackfillStep {
+  readonly resource: BackfilledResource<Row>;
+}
+
 /** Fills the next objects. */
-async function fillBatch<Row extends FilledRow>(fill: Fill<Row>): Promise<Batch> {
+async function fillBatch<Row extends FilledRow>(fill: Fill<Row>): Promise<BackfillBatch> {
   const { tx, resource, tenant } = fill;
   const type = await lockPendingType(fill);
   if (!type) return { reached: null, isLast: true };

@@ -10,7 +10,7 @@ import {
 } from '@tingest/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { ListColumn } from '../database/lists/list-source.ts';
-import { collated, type SortLocale } from './alphabet.ts';
+import { collated, type SortLocale } from '../http/lists/alphabet.ts';
 import type { DataObjectType } from './data-object-type.ts';
 import { type StoredReading, storedSlot } from './stored-slot.ts';
 

@@ -9,7 +9,7 @@ import {
   slotValues,
 } from '@tingest/domain';
 import { fieldContext } from '../http/field-context.ts';
-import { sortLocale } from './alphabet.ts';
+import { sortLocale } from '../http/lists/alphabet.ts';
 import type { DataObjectType } from './data-object-type.ts';
 
 /** Whose object it is, and when it is written. */

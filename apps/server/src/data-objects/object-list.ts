@@ -3,9 +3,9 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ListColumn, ListSearch, ListSource } from '../database/lists/list-source.ts';
 import type { SiteContext } from '../http/context.ts';
 import { fieldContext } from '../http/field-context.ts';
-import { idOperand, instantOperand, textOperand } from '../http/lists/own-operands.ts';
+import { collated, sortLocale } from '../http/lists/alphabet.ts';
+import { countedTotal, idColumn, instantColumns, keptTotal, namedColumn } from '../http/lists/own-columns.ts';
 import { visibleFields } from '../publishing/visible-fields.ts';
-import { collated, sortLocale } from './alphabet.ts';
 import type { DataObjectType } from './data-object-type.ts';
 import { fieldColumns } from './field-columns.ts';
 import { accessToTypes } from './granted/access-to-types.ts';
@@ -40,7 +40,7 @@ export function objectList(
   const typeIds = types.map(({ id }) => id);
   const [only] = types;
   const title = collated(sql`title`, locale);
-  const instant = instantOperand(fieldContext(context));
+  const instant = instantColumns(fieldContext(context));
   // The alphabet is written out, not a parameter: the planner must see that a partial index serves it.
   const alphabet = tenant.isReordering ? undefined : sql<boolean>`sort_locale = ${sql.lit(locale)}`;
   const inAlphabet = (condition: RawBuilder<boolean>) =>
@@ -67,23 +67,16 @@ export function objectList(
     ...(theirs && { isRestricted: true }),
     ...(alphabet && { alphabet }),
     columns: new Map<string, ListColumn>([
-      ['title', { kind: 'text', value: sql`title`, order: title, isNullable: false, operand: textOperand }],
-      ['createdAt', { kind: 'timestamp', value: sql`created_at`, isNullable: false, operand: instant }],
-      ['updatedAt', { kind: 'timestamp', value: sql`updated_at`, isNullable: false, operand: instant }],
-      [kind.typeIdName, { kind: 'text', value: kind.typeColumn, isNullable: false, operand: idOperand }],
+      ['title', namedColumn('title', tenant.culture)],
+      ['createdAt', instant('created_at')],
+      ['updatedAt', instant('updated_at')],
+      [kind.typeIdName, idColumn(kind.typeColumn)],
       ...(kind.columns ?? []),
       ...(ofOneType && listed ? fieldColumns(listed, locale, fieldContext(context)).map(byTitleThen(title)) : []),
     ]),
     defaultOrdering: { column: 'title', dir: 'asc' },
-    async total(tx) {
-      if (theirs) return countTheirs(tx, kind.table, scope);
-      const result = await sql<{ total: number }>`
-        SELECT COALESCE(sum(total), 0)::int AS total FROM list_totals
-        WHERE tenant_id = ${tenant.id} AND list = ${sql.lit(kind.table)} AND owner_id = ANY (${typeIds}::uuid[])`.execute(
-        tx,
-      );
-      return result.rows[0]?.total ?? 0;
-    },
+    // Kept totals know types as wholes.
+    total: theirs ? countedTotal(kind.table, scope) : keptTotal(tenant.id, kind.table, typeIds),
     search: {
       ...searchOf(),
       leads(text) {
@@ -102,17 +95,6 @@ function byTitleThen(title: RawBuilder<unknown>) {
     id,
     column.kind === 'text' ? { ...column, amongEquals: title } : column,
   ];
-}
-
-/** Kept totals know types as wholes. */
-async function countTheirs(
-  tx: Parameters<ListSource['total']>[0],
-  table: ObjectListResource['table'],
-  scope: RawBuilder<boolean>,
-): Promise<number> {
-  const result = await sql<{ total: number }>`
-    SELECT count(*)::int AS total FROM ${sql.table(table)} WHERE ${scope}`.execute(tx);
-  return result.rows[0]?.total ?? 0;
 }
 
 /** The searched text holds the values of all fields, so what is found by it could tell of hidden ones. */

@@ -1,5 +1,6 @@
 import { type FieldDefinitionInput, isId, type Problem } from '@tingest/domain';
-import type { Transaction } from '../database/transaction.ts';
+import { siteRows } from '../database/stored-rows.ts';
+import type { SiteScope } from '../database/transaction.ts';
 import type { Scope } from './type-finder.ts';
 
 /** Record types that the same transaction stores later: types that name each other arrive one after the other. */
@@ -14,16 +15,16 @@ export interface Arriving {
  * @param ownId the record type that is being saved: it may name itself before it is stored
  */
 export async function optionSourceProblems(
-  { tx, tenant, site, arrivingRecordTypeIds }: Scope & Arriving,
+  scope: Scope & Arriving,
   fields: readonly FieldDefinitionInput[],
   ownId?: string | null,
 ): Promise<Problem[]> {
   // What is no id is the domain's to say.
   const named = [...namedSources(fields, 'dataPropertyTypes')].filter(({ id }) => isId(id));
   if (named.length === 0) return [];
-  const known = await selectRecordTypeIds(tx, tenant.id, site.id, [...new Set(named.map(({ id }) => id))]);
+  const known = await selectRecordTypeIds(scope, [...new Set(named.map(({ id }) => id))]);
   return named
-    .filter(({ id }) => !known.has(id.toLowerCase()) && id !== ownId && !arrivingRecordTypeIds?.has(id))
+    .filter(({ id }) => !known.has(id.toLowerCase()) && id !== ownId && !scope.arrivingRecordTypeIds?.has(id))
     .map(({ path }) => ({ code: 'unknownValue', path }));
 }
 
@@ -41,18 +42,7 @@ function* namedSources(
 }
 
 /** Which of some ids are record types of the site. */
-async function selectRecordTypeIds(
-  tx: Transaction,
-  tenantId: string,
-  siteId: string,
-  ids: readonly string[],
-): Promise<ReadonlySet<string>> {
-  const rows = await tx
-    .selectFrom('record_types')
-    .select('id')
-    .where('tenant_id', '=', tenantId)
-    .where('site_id', '=', siteId)
-    .where('id', 'in', ids)
-    .execute();
+async function selectRecordTypeIds(scope: SiteScope, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await siteRows(scope, 'record_types').select('id').where('id', 'in', ids).execute();
   return new Set(rows.map(({ id }) => id));
 }

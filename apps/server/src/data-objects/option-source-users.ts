@@ -45,7 +45,8 @@ const slottedTypes: readonly SlottedTypeTable[] = ['element_types', 'record_type
  * A record of the type has another name: what shows it in titles, search texts and slots is filled anew. Until that is
  * done lists keep their order, the renamed one where it was, and filters look at the values themselves.
  */
-export async function refillUsersOf(jobs: JobQueue, { tx, tenant, site }: Scope, recordTypeId: string): Promise<void> {
+export async function refillUsersOf(jobs: JobQueue, scope: Scope, recordTypeId: string): Promise<void> {
+  const { tx, tenant, site } = scope;
   for (const table of slottedTypes) {
     // What was performed with a former form stands under the same field.
     const formerly = sql<boolean>`EXISTS (SELECT FROM form_versions v
@@ -61,6 +62,6 @@ export async function refillUsersOf(jobs: JobQueue, { tx, tenant, site }: Scope,
       UPDATE ${sql.table(table)} AS t
       SET pending_slot_map = COALESCE(t.pending_slot_map, t.slot_map), backfilled_to = NULL, backfill_since = now()
       FROM users WHERE t.tenant_id = ${tenant.id} AND t.id = users.id RETURNING t.id`.execute(tx);
-    for (const { id } of rows) await enqueueBackfill(jobs, tx, table, tenant.id, id);
+    for (const { id } of rows) await enqueueBackfill(scope, jobs, table, id);
   }
 }

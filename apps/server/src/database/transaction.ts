@@ -3,6 +3,17 @@ import { runTransaction, sessionOf, type Transaction, type TransactionScope } fr
 
 export type { Transaction, TransactionScope } from './transaction-session.ts';
 
+/** Where a statement about a tenant is asked: in an open transaction of that tenant. Contexts of requests are such. */
+export interface TenantScope {
+  readonly tx: Transaction;
+  readonly tenant: { readonly id: string };
+}
+
+/** Where a statement about a site is asked. */
+export interface SiteScope extends TenantScope {
+  readonly site: { readonly id: string };
+}
+
 /**
  * Runs `work` in one transaction under row-level security of the scope's tenant, and commits when it returns.
  *

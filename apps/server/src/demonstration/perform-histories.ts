@@ -9,11 +9,11 @@ import {
 } from '@tingest/domain';
 import type { Insertable } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import { sortLocale } from '../data-objects/alphabet.ts';
 import type { Operations, StockMovements } from '../database/schema.generated.ts';
 import { operationSlotColumns } from '../features/configuration/operation-types/operation-slots.ts';
 import { occupiedRange } from '../features/things/availability/reservation-rules.ts';
 import type { NewTransaction } from '../features/work/operations/operation-writes.ts';
+import { sortLocale } from '../http/lists/alphabet.ts';
 import { nameOf } from '../publishing/publishable-item.ts';
 import type { ContentHistory, ContentReservation, ContentStep } from './content/content-service.ts';
 import { withFiles } from './hold-pictures.ts';

@@ -7,8 +7,8 @@ import {
   makeCode,
 } from '@tingest/domain';
 import { v7 as uuidv7 } from 'uuid';
-import { reservationPolicyColumn } from '../features/configuration/element-types/stored-reservation-policy.ts';
-import { insertItem } from '../features/configuration/publishable/publishable-queries.ts';
+import { insertRow } from '../database/stored-rows.ts';
+import { reservationPolicyColumn } from '../features/configuration/element-types/reservation-policy-schemas.ts';
 import { elementColumns } from '../features/things/elements/element-service.ts';
 import type { ContentCategory } from './content/content-category.ts';
 import { elementMoment } from './element-moment.ts';
@@ -27,7 +27,7 @@ export async function writeCategory(seed: FilledSeedContext, content: ContentCat
   const siteId = known(seed.siteIds, content.siteKey);
   const form = storedForm(content, content.fields, seed.recordTypes);
   const writtenSlots = assignSlots(form.fields).slotMap;
-  const type = await insertItem(tx, 'element_types', {
+  const type = await insertRow(tx, 'element_types', {
     ...form.columns,
     ...reservationPolicyColumn(content.reservationPolicy),
     tenant_id: tenant.id,

@@ -1,6 +1,6 @@
 import { assignSlots, type OptionSource } from '@tingest/domain';
 import { v7 as uuidv7 } from 'uuid';
-import { insertItem } from '../features/configuration/publishable/publishable-queries.ts';
+import { insertRow } from '../database/stored-rows.ts';
 import { recordColumns } from '../features/things/records/record-service.ts';
 import { type ContentRecordType, recordTypes } from './content/predefined-values.ts';
 import { known, type SeedContext } from './seed-context.ts';
@@ -28,7 +28,7 @@ async function writeRecordType(seed: SeedContext, content: ContentRecordType): P
   const written = { owner_id: author.id, created_at: since, updated_at: since };
   const form = storedForm({ ...content, status: 'published' }, content.fields);
   const writtenSlots = assignSlots(form.fields).slotMap;
-  const { id } = await insertItem(tx, 'record_types', {
+  const { id } = await insertRow(tx, 'record_types', {
     ...form.columns,
     ...scope,
     ...written,

@@ -6,9 +6,9 @@ import {
   walkFields,
 } from '@tingest/domain';
 import { v7 as uuidv7 } from 'uuid';
+import { insertRow } from '../database/stored-rows.ts';
 import { assignOperationSlots } from '../features/configuration/operation-types/operation-slots.ts';
 import { keepFormVersion, type OperationTypeRow } from '../features/configuration/operation-types/operation-types.ts';
-import { insertItem } from '../features/configuration/publishable/publishable-queries.ts';
 import { replaceEvents } from '../features/configuration/transaction-types/transaction-events.ts';
 import type { TransactionTypeRow } from '../features/configuration/transaction-types/transaction-types.ts';
 import { throwProblems } from '../http/problem-error.ts';
@@ -58,7 +58,7 @@ async function writeService(
   const functions = new Map<OperationMode, StoredFunction>();
   for (const content of contents) {
     const form = storedForm({ names: content.names, status: 'published', icon }, content.fields, recordTypes);
-    const operationType = await insertItem(tx, 'operation_types', {
+    const operationType = await insertRow(tx, 'operation_types', {
       ...form.columns,
       ...scope,
       id: uuidv7(),
@@ -78,7 +78,7 @@ async function writeService(
   );
   const own = storedForm({ names, descriptions, status: 'published', icon }, []);
   const columns = { ...own.columns, ...scope, id: uuidv7(), mode, policy: JSON.stringify(policy) };
-  const row = await insertItem(tx, 'transaction_types', columns);
+  const row = await insertRow(tx, 'transaction_types', columns);
   const events = [...functions].map(([each, { operationType }]) => ({ mode: each, operationTypeId: operationType.id }));
   const transactionType = { ...row, events: await replaceEvents(tx, tenant.id, row.id, events) };
   return { transactionType, mode, policy, functions, histories };

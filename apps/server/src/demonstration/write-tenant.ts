@@ -1,8 +1,9 @@
 import { v7 as uuidv7 } from 'uuid';
+import { insertRow } from '../database/stored-rows.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { upsertConfiguration } from '../features/organisation/tenants/configuration-queries.ts';
 import { insertTenant, replaceSites } from '../features/organisation/tenants/tenant-queries.ts';
-import { insertUser, replaceUserSites } from '../features/organisation/users/user-queries.ts';
+import { replaceUserSites } from '../features/organisation/users/user-queries.ts';
 import { setPassword } from '../idp/passwords/credentials.ts';
 import { publishedPassword } from '../idp/passwords/published-password.ts';
 import { accounts, municipality } from './content/municipality.ts';
@@ -31,7 +32,7 @@ export async function writeTenant(tx: Transaction, tenantId: string, now: Date):
   const people = new Map<string, Person>();
   for (const [index, { username, name, role, email, siteKeys }] of accounts.entries()) {
     const id = uuidv7();
-    await insertUser(tx, {
+    await insertRow(tx, 'users', {
       tenant_id: tenantId,
       id,
       username,

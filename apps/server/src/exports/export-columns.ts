@@ -1,5 +1,6 @@
 import type { Cell, CellType, TableColumn } from '@tingest/documents/csv';
-import type { Problem } from '@tingest/domain';
+import type { Culture, Problem } from '@tingest/domain';
+import { type ServerTextKey, translate } from '@tingest/i18n/server';
 import { ProblemError } from '../http/problem-error.ts';
 
 /** The rows of a collection, which a workbook has a sheet of its own for. */
@@ -39,4 +40,15 @@ export function chosenColumns<Row>(
   );
   if (problems.length > 0) throw new ProblemError(problems);
   return [...new Set(wanted)].flatMap((id) => byId.get(id) ?? []);
+}
+
+/** Makes the columns that a list has of its own, headed in the reader's words. */
+export function ownColumns<Row>(culture: Culture) {
+  return (
+    id: string,
+    heading: ServerTextKey,
+    kind: CellType,
+    cell: (row: Row) => Cell,
+    { isExtra = false }: { readonly isExtra?: boolean } = {},
+  ): ExportColumn<Row> => ({ id, heading: translate(culture, heading), kind, cell, isExtra });
 }

@@ -25,7 +25,7 @@ import { type AuditContext, recordAudit } from '../publishing/audit.ts';
 import { chosenColumns, type ExportColumn } from './export-columns.ts';
 import { acquireExport } from './export-limit.ts';
 import { collectionTables, listTable, type ReadableList } from './export-tables.ts';
-import type { CellReading } from './field-cells.ts';
+import type { CellReading } from './field-columns.ts';
 import { wallClock } from './wall-clock.ts';
 
 export type { ExportColumn } from './export-columns.ts';

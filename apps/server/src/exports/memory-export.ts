@@ -6,7 +6,7 @@ import { foundInMemory, type MemoryList } from '../http/lists/list-in-memory.ts'
 import { queryOfBody } from '../http/lists/list-schemas.ts';
 import { type Route, type RouteDeclaration, route } from '../http/route.ts';
 import { chosenColumns, type ExportColumn } from './export-columns.ts';
-import type { CellReading } from './field-cells.ts';
+import type { CellReading } from './field-columns.ts';
 import { exportBody, exportedFile, type Format, formatSchema, recordExport, written } from './list-export.ts';
 import { wallClock } from './wall-clock.ts';
 

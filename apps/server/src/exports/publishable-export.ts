@@ -7,8 +7,8 @@ import { idSchema } from '../http/schemas.ts';
 import { fieldsOf, nameOf, type PublishableRow } from '../publishing/publishable-item.ts';
 import { memoryList, type PublishableBody, type PublishableFeature } from '../publishing/publishable-routes.ts';
 import type { ExportColumn } from './export-columns.ts';
+import { ownColumns } from './export-columns.ts';
 import { memoryExportRoute } from './memory-export.ts';
-import { ownColumns } from './own-columns.ts';
 
 /** What an item may have beside what all of them share. */
 type ExportedRow = PublishableRow & { readonly element_type_id?: string; readonly mode?: string };

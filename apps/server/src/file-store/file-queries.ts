@@ -1,6 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Files } from '../database/schema.generated.ts';
-import type { Transaction } from '../database/transaction.ts';
+import { siteRows } from '../database/stored-rows.ts';
+import type { SiteScope, TenantScope, Transaction } from '../database/transaction.ts';
 
 export type FileRow = Selectable<Files>;
 
@@ -8,31 +9,16 @@ export type FileRow = Selectable<Files>;
 export type FileOwnerType = 'element' | 'record' | 'operation' | 'tenant';
 
 /** A file of the site that is there. */
-export async function selectFile(
-  tx: Transaction,
-  tenantId: string,
-  siteId: string,
-  id: string,
-  lock = false,
-): Promise<FileRow | undefined> {
-  const [row] = await selectFiles(tx, tenantId, siteId, [id], lock);
+export async function selectFile(scope: SiteScope, id: string, lock = false): Promise<FileRow | undefined> {
+  const [row] = await selectFiles(scope, [id], lock);
   return row;
 }
 
 /** Those files of the site that are there, in no order. Locked one after the other in the order of their ids. */
-export async function selectFiles(
-  tx: Transaction,
-  tenantId: string,
-  siteId: string,
-  ids: readonly string[],
-  lock = false,
-): Promise<FileRow[]> {
+export async function selectFiles(scope: SiteScope, ids: readonly string[], lock = false): Promise<FileRow[]> {
   if (ids.length === 0) return [];
-  return tx
-    .selectFrom('files')
+  return siteRows(scope, 'files')
     .selectAll()
-    .where('tenant_id', '=', tenantId)
-    .where('site_id', '=', siteId)
     .where('id', '=', sql<string>`ANY (${ids}::uuid[])`)
     .where('is_stored', '=', true)
     .where('deleted_at', 'is', null)
@@ -43,17 +29,12 @@ export async function selectFiles(
 
 /** The files that some fields of an owner hold, the oldest first. */
 export async function selectHeldFiles(
-  tx: Transaction,
-  tenantId: string,
-  siteId: string,
+  scope: SiteScope,
   ownerId: string,
   fieldIds: readonly string[],
 ): Promise<{ readonly fieldId: string; readonly id: string }[]> {
-  const rows = await tx
-    .selectFrom('files')
+  const rows = await siteRows(scope, 'files')
     .select(['id', 'field_id'])
-    .where('tenant_id', '=', tenantId)
-    .where('site_id', '=', siteId)
     .where('attached_to', '=', ownerId)
     .where('field_id', '=', sql<string>`ANY (${fieldIds}::uuid[])`)
     .where('deleted_at', 'is', null)
@@ -64,8 +45,8 @@ export async function selectHeldFiles(
 }
 
 /** Whatever has an id in the tenant: also what is on its way in or out, in any site. */
-export function selectAnyFile(tx: Transaction, tenantId: string, id: string): Promise<FileRow | undefined> {
-  return tx.selectFrom('files').selectAll().where('tenant_id', '=', tenantId).where('id', '=', id).executeTakeFirst();
+export function selectAnyFile({ tx, tenant }: TenantScope, id: string): Promise<FileRow | undefined> {
+  return tx.selectFrom('files').selectAll().where('tenant_id', '=', tenant.id).where('id', '=', id).executeTakeFirst();
 }
 
 /** Announces a file whose content is about to be stored; `undefined` when its id is taken. */
@@ -79,46 +60,30 @@ export function insertFile(tx: Transaction, row: Insertable<Files>): Promise<Fil
 }
 
 /** The content is stored: from now on the file is there. */
-export function markStored(tx: Transaction, tenantId: string, id: string): Promise<FileRow> {
+export function markStored({ tx, tenant }: TenantScope, id: string): Promise<FileRow> {
   return tx
     .updateTable('files')
     .set({ is_stored: true })
-    .where('tenant_id', '=', tenantId)
+    .where('tenant_id', '=', tenant.id)
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .returningAll()
     .executeTakeFirstOrThrow();
 }
 
-export function updateFile(
-  tx: Transaction,
-  tenantId: string,
-  id: string,
-  changes: Pick<FileRow, 'name' | 'stored_name' | 'alt' | 'search_text'>,
-): Promise<FileRow> {
-  return tx
-    .updateTable('files')
-    .set({ ...changes, version: sql`version + 1`, updated_at: sql`now()` })
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
-}
-
 /** The file is gone for everybody; its content follows. */
-export async function markDeleted(tx: Transaction, tenantId: string, id: string): Promise<void> {
+export async function markDeleted({ tx, tenant }: TenantScope, id: string): Promise<void> {
   await tx
     .updateTable('files')
     .set({ deleted_at: sql`now()` })
-    .where('tenant_id', '=', tenantId)
+    .where('tenant_id', '=', tenant.id)
     .where('id', '=', id)
     .execute();
 }
 
 /** Says of files what holds them. `fieldIds` are the fields, in the order of `ids`. */
 export async function attach(
-  tx: Transaction,
-  tenantId: string,
+  { tx, tenant }: TenantScope,
   owner: { readonly kind: FileOwnerType; readonly id: string },
   ids: readonly string[],
   fieldIds: readonly string[],
@@ -128,19 +93,14 @@ export async function attach(
       version = version + 1, updated_at = now()
     FROM unnest(${ids}::uuid[], ${fieldIds}::uuid[]) AS held (id, field_id)
     -- What an earlier operation of the transaction holds stays with it: the log needs it there as well.
-    WHERE files.tenant_id = ${tenantId} AND files.id = held.id
+    WHERE files.tenant_id = ${tenant.id} AND files.id = held.id
       AND (files.attached_to IS NULL OR files.attached_to = ${owner.id})`.execute(tx);
 }
 
 /** Says of files that their owner does not hold them any more. */
-export async function detach(
-  tx: Transaction,
-  tenantId: string,
-  ownerId: string,
-  ids: readonly string[],
-): Promise<void> {
+export async function detach({ tx, tenant }: TenantScope, ownerId: string, ids: readonly string[]): Promise<void> {
   await sql`
     UPDATE files SET owner_kind = 'none', attached_to = NULL, field_id = NULL, unattached_since = now(),
       version = version + 1, updated_at = now()
-    WHERE tenant_id = ${tenantId} AND attached_to = ${ownerId} AND id = ANY (${ids}::uuid[])`.execute(tx);
+    WHERE tenant_id = ${tenant.id} AND attached_to = ${ownerId} AND id = ANY (${ids}::uuid[])`.execute(tx);
 }

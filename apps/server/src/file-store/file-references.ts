@@ -14,7 +14,7 @@ import type { SiteContext } from '../http/context.ts';
 import { attach, detach, type FileOwnerType, type FileRow, selectFiles } from './file-queries.ts';
 
 export type { FileOwnerType } from './file-queries.ts';
-export type { FileStore, Uploader } from './file-store.ts';
+export type { FileStore } from './file-store.ts';
 export { sentFilesBodyBytes, sentFilesSchema } from './sent-file-schemas.ts';
 export { storeFilesOfBody } from './sent-files.ts';
 
@@ -30,7 +30,7 @@ export { storeFilesOfBody } from './sent-files.ts';
  *   transaction, whose values a further version repeats
  */
 export async function resolveFileReferences(
-  { tx, tenant, site, caller }: SiteContext,
+  context: SiteContext,
   fields: readonly FieldDefinition[],
   values: FieldValues,
   holders: readonly string[] = [],
@@ -41,10 +41,12 @@ export async function resolveFileReferences(
     return value;
   });
   if (ids.size === 0) return { values, problems: [] };
-  const rows = await selectFiles(tx, tenant.id, site.id, [...ids], true);
+  const rows = await selectFiles(context, [...ids], true);
   const usable = new Map(
     rows
-      .filter((row) => (row.attached_to === null ? row.owner_id === caller.userId : holders.includes(row.attached_to)))
+      .filter((row) =>
+        row.attached_to === null ? row.owner_id === context.caller.userId : holders.includes(row.attached_to),
+      )
       .map((row) => [row.id, row]),
   );
   const problems: Problem[] = [];
@@ -65,7 +67,7 @@ export async function resolveFileReferences(
  * stay the same.
  */
 export async function attachFiles(
-  { tx, tenant }: SiteContext,
+  context: SiteContext,
   saved: {
     readonly ownerKind: FileOwnerType;
     readonly ownerId: string;
@@ -80,9 +82,9 @@ export async function attachFiles(
   const removed = [...before.keys()].filter((id) => !held.has(id));
   if (added.length > 0) {
     const [ids, fieldIds] = [added.map(([id]) => id), added.map(([, fieldId]) => fieldId)];
-    await attach(tx, tenant.id, { kind: saved.ownerKind, id: saved.ownerId }, ids, fieldIds);
+    await attach(context, { kind: saved.ownerKind, id: saved.ownerId }, ids, fieldIds);
   }
-  if (removed.length > 0) await detach(tx, tenant.id, saved.ownerId, removed);
+  if (removed.length > 0) await detach(context, saved.ownerId, removed);
 }
 
 /** The files in a form's values, each with the field that holds it. */

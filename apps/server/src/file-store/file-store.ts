@@ -158,7 +158,7 @@ async function sameUpload(
   request: UploadRequest,
   { sha256 }: Received,
 ): Promise<FileRow | undefined> {
-  const row = request.id ? await selectAnyFile(tx, tenant.id, request.id) : undefined;
+  const row = request.id ? await selectAnyFile({ tx, tenant }, request.id) : undefined;
   if (!row) return undefined;
   const isSame = row.site_id === site.id && row.owner_id === caller.userId && row.sha256.equals(sha256);
   if (!isSame || row.deleted_at !== null) throw new ProblemError({ code: 'duplicate', path: 'id' });
@@ -217,7 +217,7 @@ async function keep(
   if (announced?.is_stored) return { row: announced, isRepeat: true };
   const scope = { tenant_id: tenant.id, site_id: site.id, id };
   for (const { variant, ...source } of variants) await store.storage.put(storageKey(scope, variant), source);
-  return { isRepeat: false, row: await inTenant(store, uploader, (tx) => markStored(tx, tenant.id, id)) };
+  return { isRepeat: false, row: await inTenant(store, uploader, (tx) => markStored({ tx, tenant }, id)) };
 }
 
 /** A name that came without an extension gets that of what it is. */

@@ -107,7 +107,7 @@ function heldBy(
 ): Promise<{ readonly fieldId: string; readonly id: string }[]> {
   if (fieldIds.length === 0) return Promise.resolve([]);
   return inTransaction(pool, { tenantId: tenant.id, readOnly: true }, (tx) =>
-    selectHeldFiles(tx, tenant.id, site.id, ownerId, fieldIds),
+    selectHeldFiles({ tx, tenant, site }, ownerId, fieldIds),
   );
 }
 

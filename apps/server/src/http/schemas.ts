@@ -1,6 +1,19 @@
-import { cultures, keyPattern, publishingStatuses, roleNames } from '@tingest/domain';
+import {
+  cultures,
+  keyPattern,
+  movementTypes,
+  operationModes,
+  publishingStatuses,
+  roleNames,
+  transactionModeKeys,
+} from '@tingest/domain';
 import Type, { type TObject, type TSchema } from 'typebox';
 import type { RouteScope } from './context.ts';
+
+/** Closed sets of the domain that several resources answer. */
+export const operationModeSchema = choiceOf(operationModes, 'OperationMode');
+export const transactionModeSchema = choiceOf(transactionModeKeys, 'TransactionMode');
+export const movementTypeSchema = choiceOf(movementTypes, 'MovementType');
 
 /** Keys of tenants and sites, as they stand in paths. */
 const keySchema = Type.String({ title: 'Key', pattern: keyPattern, maxLength: 50 });
@@ -79,6 +92,25 @@ export const metadataReply = {
   ownerId: nullable(idSchema),
   version: Type.Integer({ minimum: 1 }),
 };
+
+/** What is answered of a stored row beside what it is: where it stands, when it was saved and by whom, and its version. */
+export function presentMetadata(row: {
+  readonly tenant_id: string;
+  readonly site_id: string;
+  readonly created_at: Date;
+  readonly updated_at: Date;
+  readonly owner_id: string | null;
+  readonly version: number;
+}) {
+  return {
+    tenantId: row.tenant_id,
+    siteId: row.site_id,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+    ownerId: row.owner_id,
+    version: row.version,
+  };
+}
 
 /** Every kind of failure answers in this shape. Source: design, section 11. */
 export const problemSchema = Type.Object(

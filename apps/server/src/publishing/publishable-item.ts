@@ -13,6 +13,7 @@ import {
 } from '@tingest/domain';
 import { v7 as uuidv7 } from 'uuid';
 import { ProblemError, throwProblems } from '../http/problem-error.ts';
+import { presentMetadata } from '../http/schemas.ts';
 import { cleanDefaults } from './clean-markup.ts';
 
 /** A publishable item as it stands in its table. */
@@ -97,12 +98,7 @@ export function presentPublishable(row: PublishableRow, culture: Culture) {
     icon: row.icon,
     dataPropertyTypes: fieldsOf(row) as FieldDefinition[],
     schemaConfigurations: row.schema_configurations as SchemaConfiguration[],
-    tenantId: row.tenant_id,
-    siteId: row.site_id,
-    createdAt: row.created_at.toISOString(),
-    updatedAt: row.updated_at.toISOString(),
-    ownerId: row.owner_id,
-    version: row.version,
+    ...presentMetadata(row),
   };
 }
 

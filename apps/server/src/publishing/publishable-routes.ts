@@ -1,30 +1,16 @@
 import { type Action, fieldLabel, isVisible, type ListQuery, type PublishingStatus } from '@tingest/domain';
-import Type, { type TObject, type TSchema } from 'typebox';
-import { created, item, noContent, ok } from '../http/answer.ts';
+import Type, { type Static, type TObject, type TSchema } from 'typebox';
+import { item } from '../http/answer.ts';
 import type { SiteContext } from '../http/context.ts';
-import { listInMemory, type MemoryList } from '../http/lists/list-in-memory.ts';
-import {
-  listAnswer,
-  listParameters,
-  listQuerySchema,
-  listReply,
-  queryOfBody,
-  queryOfParameters,
-} from '../http/lists/list-schemas.ts';
+import type { MemoryList } from '../http/lists/list-in-memory.ts';
+import { listRoutes, memoryAnswer } from '../http/lists/list-routes.ts';
 import { notFound, throwProblems } from '../http/problem-error.ts';
 import { type Route, route } from '../http/route.ts';
 import { idParams, idSchema } from '../http/schemas.ts';
-import { recordAudit } from './audit.ts';
 import { fieldUseProblems } from './field-uses.ts';
+import { itemRoutes } from './item-routes.ts';
 import type { ItemVisibility, Shown } from './item-visibility.ts';
-import {
-  checkSameId,
-  checkVersion,
-  fieldsOf,
-  nameOf,
-  type PublishableInput,
-  type PublishableRow,
-} from './publishable-item.ts';
+import { fieldsOf, nameOf, type PublishableInput, type PublishableRow } from './publishable-item.ts';
 
 /** What is sent to save a publishable item. */
 export interface PublishableBody extends PublishableInput {
@@ -94,39 +80,17 @@ export function publishableRoutes<Row extends PublishableRow, Body extends Publi
     const shown = feature.present(row, context);
     return visibility.isEverything ? shown : visibility.limit(row, shown);
   }
-  async function list(context: SiteContext, elementTypeId: string | undefined, query: ListQuery) {
+  async function list(context: SiteContext, query: ListQuery, { elementTypeId }: Static<typeof ofElementType>) {
     const rows = await feature.load(context, elementTypeId);
     const visibility = await feature.visibility(context);
     const seen = rows.filter(
       (row) => isVisible(row.status as PublishingStatus, context.caller.role) && visibility.sees(row),
     );
-    const page = listInMemory(memoryList(context), seen, query, context.culture);
-    const items = page.items.map((row) => presentSeen(context, row, visibility));
-    return ok(listAnswer(context, items, page));
+    return memoryAnswer(context, memoryList(context), seen, query, (row) => presentSeen(context, row, visibility));
   }
 
   return [
-    route({
-      ...reading,
-      method: 'GET',
-      path,
-      name: name('list'),
-      summary: `List: ${noun}`,
-      query: Type.Object({ ...listParameters.properties, ...ofElementType.properties }),
-      reply: listReply(reply),
-      handler: (context, { query }) => list(context, query.elementTypeId, queryOfParameters(query)),
-    }),
-    route({
-      ...reading,
-      method: 'POST',
-      path: `${path}/filter`,
-      name: name('filter'),
-      summary: `Filtered list: ${noun}`,
-      query: ofElementType,
-      body: listQuerySchema,
-      reply: listReply(reply),
-      handler: (context, { query, body }) => list(context, query.elementTypeId, queryOfBody(body)),
-    }),
+    ...listRoutes({ tag, scope: 'site', action: feature.read, path, noun, about: ofElementType, reply, list }),
     route({
       ...reading,
       method: 'GET',
@@ -155,66 +119,27 @@ export function publishableRoutes<Row extends PublishableRow, Body extends Publi
         return item({ ...presentSeen(context, row, visibility), usage });
       },
     }),
-    route({
-      ...base,
-      action: feature.write,
-      transaction: 'write',
-      method: 'POST',
+    ...itemRoutes<'site', Row, TSchema, TSchema>({
       path,
-      name: name('create'),
-      summary: `Create a ${noun}`,
+      tag,
+      scope: 'site',
+      write: feature.write,
+      remove: feature.remove,
+      summaries: { create: `Create a ${noun}`, update: `Change a ${noun}`, delete: `Delete a ${noun}` },
+      descriptions: { delete: 'Refused while something refers to it.' },
       body: feature.body,
       reply,
-      status: 201,
-      handler: async (context, { body }) => {
-        const row = await feature.create(context, body as Body);
-        const after = feature.present(row, context);
-        await audit(context, 'create', row, undefined, after);
-        return created(after);
-      },
-    }),
-    route({
-      ...base,
-      action: feature.write,
-      transaction: 'write',
-      method: 'PUT',
-      path: `${path}/:id`,
-      name: name('update'),
-      summary: `Change a ${noun}`,
-      params: idParams,
-      body: feature.body,
-      reply,
-      handler: async (context, { params, body, expectedVersion }) => {
-        const previous = await locked(context, params.id);
+      auditType: path.replace(/s$/, ''),
+      find: locked,
+      create: (context, body) => feature.create(context, body as Body),
+      async update(context, previous, body) {
         const sent = body as Body;
-        checkSameId(params.id, sent.id);
-        checkVersion(previous.version, expectedVersion, sent.version);
         throwProblems(await fieldUseProblems(context, previous, sent.dataPropertyTypes));
-        const before = feature.present(previous, context);
-        const row = await feature.update(context, previous, sent);
-        const after = feature.present(row, context);
-        await audit(context, 'update', row, before, after);
-        return item(after);
+        return feature.update(context, previous, sent);
       },
-    }),
-    route({
-      ...base,
-      action: feature.remove,
-      transaction: 'write',
-      method: 'DELETE',
-      path: `${path}/:id`,
-      name: name('delete'),
-      summary: `Delete a ${noun}`,
-      description: 'Refused while something refers to it.',
-      params: idParams,
-      status: 204,
-      handler: async (context, { params, expectedVersion }) => {
-        const row = await locked(context, params.id);
-        checkVersion(row.version, expectedVersion, undefined);
-        await feature.delete(context, row);
-        await audit(context, 'delete', row, feature.present(row, context), undefined);
-        return noContent();
-      },
+      delete: feature.delete,
+      identify: (row, { culture }) => ({ id: row.id, version: row.version, name: nameOf(row, culture) }),
+      present: feature.present,
     }),
   ];
 
@@ -222,23 +147,6 @@ export function publishableRoutes<Row extends PublishableRow, Body extends Publi
     const row = await feature.find(context, id, true);
     if (!row || !isVisible(row.status as PublishingStatus, context.caller.role)) throw notFound();
     return row;
-  }
-  function audit(
-    context: SiteContext,
-    action: 'create' | 'update' | 'delete',
-    row: Row,
-    before: unknown,
-    after: unknown,
-  ) {
-    const resourceType = path.replace(/s$/, '');
-    return recordAudit(context, {
-      action,
-      resourceType,
-      resourceId: row.id,
-      resourceName: nameOf(row, context.culture),
-      before,
-      after,
-    });
   }
 }
 

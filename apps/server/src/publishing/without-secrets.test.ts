@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { secretMark, withoutSecrets } from './without-secrets.ts';
+import { secretMark, withoutSecrets } from './audit.ts';
 
 test('secrets are marked at any depth, and the rest stays as it is', () => {
   const at = new Date(0);

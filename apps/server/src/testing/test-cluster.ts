@@ -10,7 +10,7 @@ import { withClient } from '../database/connect-client.ts';
 import { startEmbeddedPostgres } from '../database/embedded/embedded-postgres.ts';
 import { migrateDatabase, migrationsFolder } from '../database/migrate.ts';
 import { prepareEmbeddedRoles, prepareExternalRoles, type RoleConnections } from '../database/roles.ts';
-import { installJobSchema } from '../jobs/job-schema.ts';
+import { installJobSchema } from '../jobs/job-queue.ts';
 
 /** Handed to every test file: how to make a database of its own. */
 export interface TestCluster {

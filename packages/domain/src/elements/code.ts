@@ -20,3 +20,43 @@ export function normalizeCode(input: unknown): { value: string | null } | { prob
 export function codeKey(code: string): string {
   return code.trim().normalize('NFC').toUpperCase().normalize('NFC');
 }
+
+/**
+ * The letters of codes that the product makes up: no two that look alike on a worn label or sound alike on the phone
+ * (0 O Q, 1 I L, 2 Z, 5 S, 8 B, U V), no vowels, so no words. Twenty-three of them, a prime, which is what lets one check
+ * character catch every single wrong character and every swapped pair.
+ */
+const alphabet = '23456789CDFGHJKMNPRTWXY';
+const base = alphabet.length;
+const length = 8;
+
+/**
+ * Makes up a code for an object that came without one: seven random characters and a check character. There are 3.4
+ * billion, so the caller tries again when one is taken. `randomBytes` is the outside world's good random source.
+ */
+export function makeCode(randomBytes: (count: number) => Uint8Array): string {
+  let body = '';
+  // Bytes above the largest multiple of the base would favour the first letters.
+  const limit = 256 - (256 % base);
+  while (body.length < length - 1) {
+    for (const byte of randomBytes(length * 2)) {
+      if (byte < limit && body.length < length - 1) body += alphabet.charAt(byte % base);
+    }
+  }
+  return body + checkCharacter(body);
+}
+
+/** Whether a text is a code as `makeCode` makes them, in any case; false means it was mistyped or is somebody else's. */
+export function isWellFormedOwnCode(text: string): boolean {
+  const code = text.trim().toUpperCase();
+  const known = code.length === length && [...code].every((character) => alphabet.includes(character));
+  return known && checkCharacter(code.slice(0, -1)) === code.at(-1);
+}
+
+/** The character that makes the sum of positions times values divisible by the base. */
+function checkCharacter(body: string): string {
+  const sum = [...body].reduce((total, character, index) => total + (index + 1) * alphabet.indexOf(character), 0);
+  const values = Array.from(alphabet, (_, value) => value);
+  const check = values.find((value) => (sum + length * value) % base === 0) ?? 0;
+  return alphabet.charAt(check);
+}

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { FieldContext, FieldDefinition, FieldValues } from '../fields/field-definition.ts';
-import { codeKey, normalizeCode } from './code.ts';
-import { isWellFormedOwnCode, makeCode } from './own-code.ts';
+import { codeKey, isWellFormedOwnCode, makeCode, normalizeCode } from './code.ts';
 import { computeTitle } from './title.ts';
 
 const context: FieldContext = { culture: 'sv-SE', timeZone: 'UTC', now: new Date('2024-06-15T12:00:00Z') };

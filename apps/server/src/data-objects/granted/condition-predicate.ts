@@ -1,6 +1,6 @@
 import { fieldTypeOf, type PreparedCondition, type PreparedTest, type SlotName } from '@tingest/domain';
 import { type RawBuilder, sql } from 'kysely';
-import { collated, sortLocales } from '../alphabet.ts';
+import { collated, sortLocales } from '../../http/lists/alphabet.ts';
 import type { DataObjectType } from '../data-object-type.ts';
 import { storedSlot } from '../stored-slot.ts';
 

@@ -1,9 +1,16 @@
 import type { Culture } from '@tingest/domain';
 import { type RawBuilder, sql } from 'kysely';
 
-const collations: Readonly<Record<Culture, string>> = { 'sv-SE': 'text_sv', 'nb-NO': 'text_nb', 'en-US': 'text_en' };
+/** An alphabet that text is sorted by, as the names of collations and partial indexes have it. */
+export type SortLocale = (typeof sortLocales)[number];
+export const sortLocales = ['sv', 'nb', 'en'] as const;
 
-/** A text column to sort by in the alphabet of a culture, numbers in texts in their order. See migration 01. */
-export function inAlphabet(column: RawBuilder<unknown>, culture: Culture): RawBuilder<unknown> {
-  return sql`${column} COLLATE ${sql.id(collations[culture])}`;
+/** The alphabet that a tenant's lists are sorted by. */
+export function sortLocale(culture: Culture): SortLocale {
+  return ({ 'sv-SE': 'sv', 'nb-NO': 'nb', 'en-US': 'en' } as const)[culture];
+}
+
+/** A text in an alphabet, as the indexes of sorted text have it. */
+export function collated(value: RawBuilder<unknown>, locale: SortLocale): RawBuilder<unknown> {
+  return sql`${value} COLLATE ${sql.raw(`text_${locale}`)}`;
 }

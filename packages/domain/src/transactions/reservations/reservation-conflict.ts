@@ -1,6 +1,7 @@
 import type { Problem } from '../../problems/problem.ts';
+import { addDays } from '../../time/calendar-date.ts';
+import { formatDateTime, zonedToUtc } from '../../time/zoned-time.ts';
 import type { BusyPeriod, Performer } from '../performing/situation.ts';
-import { alternativeStarts } from './alternative-starts.ts';
 import { conflictsWith, nearestFree, type Period } from './periods.ts';
 import { defaultReservationPolicy, isOpenAt, type ReservationPolicy } from './reservation-policy.ts';
 
@@ -71,4 +72,30 @@ function presentConflict(busy: BusyPeriod, { userId, readsAll }: Pick<Performer,
 
 function isoPeriod({ from, to }: Period) {
   return { from: from.toISOString(), to: to.toISOString() };
+}
+
+/**
+ * Beginnings that somebody whose wished period is taken may take instead, beside the ends of what is in the way: the
+ * same time on the days after it, and when it opens.
+ *
+ * @param days how many days after the wished one
+ */
+export function alternativeStarts(
+  { openingHours }: Pick<ReservationPolicy, 'openingHours'>,
+  wish: Period,
+  timeZone: string,
+  days = 14,
+): readonly Date[] {
+  const [date = '', time = ''] = formatDateTime(wish.from, timeZone).split(' ');
+  const starts: Date[] = [];
+  for (let after = 0; after <= days; after += 1) {
+    const day = addDays(date, after);
+    const weekday = new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
+    const opens = openingHours.filter((hours) => hours.weekday === weekday).map(({ from }) => from);
+    for (const clock of [time, ...opens]) {
+      const instant = zonedToUtc(day, clock, timeZone);
+      if (instant !== null) starts.push(instant);
+    }
+  }
+  return starts;
 }

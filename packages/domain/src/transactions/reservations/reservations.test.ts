@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { alternativeStarts } from './alternative-starts.ts';
 import { nearestFree } from './periods.ts';
+import { alternativeStarts } from './reservation-conflict.ts';
 import { defaultReservationPolicy, isOpenAt, reservationProblems } from './reservation-policy.ts';
 import { normalizeReservationPolicy, validateReservationPolicy } from './validate-reservation-policy.ts';
 

@@ -1,15 +1,41 @@
 import { assignSlots, type ReservationPolicy } from '@tingest/domain';
 import { sql } from 'kysely';
+import Type from 'typebox';
 import { indexingOf } from '../../../data-objects/data-object-type.ts';
+import { indexingReply } from '../../../data-objects/data-object-type-schemas.ts';
 import type { ElementTypeRow } from '../../../data-objects/find-element-type.ts';
 import { typeVisibility } from '../../../data-objects/granted/type-visibility.ts';
 import { planSlots } from '../../../data-objects/plan-slots.ts';
 import type { SiteContext } from '../../../http/context.ts';
+import { ignored } from '../../../http/schemas.ts';
 import type { PublishableBody } from '../../../publishing/publishable-routes.ts';
+import { publishableReply, publishableSave } from '../../../publishing/publishable-schemas.ts';
 import type { PublishableType, Usage } from '../publishable/publishable-type.ts';
 import { reservationBufferShortened } from './element-type-events.ts';
-import { elementTypeReply, elementTypeSave } from './element-type-schemas.ts';
-import { reservationPolicyColumn, reservationPolicyOf } from './stored-reservation-policy.ts';
+import {
+  reservationPolicyColumn,
+  reservationPolicyOf,
+  reservationPolicyReply,
+  reservationPolicySave,
+} from './reservation-policy-schemas.ts';
+
+const elementTypeSave = Type.Object(
+  {
+    ...publishableSave,
+    reservationPolicy: Type.Optional(reservationPolicySave),
+    indexing: ignored,
+  },
+  { title: 'ElementTypeSave', additionalProperties: false },
+);
+
+const elementTypeReply = Type.Object(
+  {
+    ...publishableReply,
+    reservationPolicy: reservationPolicyReply,
+    indexing: indexingReply,
+  },
+  { title: 'ElementType' },
+);
 
 /** What is sent to save a category. */
 export interface ElementTypeBody extends PublishableBody {

@@ -1,5 +1,12 @@
-import { type ReservationPolicy, reservationPolicyLimits } from '@tingest/domain';
+import {
+  normalizeReservationPolicy,
+  type ReservationPolicy,
+  reservationPolicyLimits,
+  validateReservationPolicy,
+} from '@tingest/domain';
 import Type from 'typebox';
+import type { ElementTypeRow } from '../../../data-objects/find-element-type.ts';
+import { throwProblems } from '../../../http/problem-error.ts';
 import { nullable } from '../../../http/schemas.ts';
 
 const { minutes, days } = reservationPolicyLimits;
@@ -55,3 +62,15 @@ export const reservationPolicySave = Type.Object(
   },
   { title: 'ReservationPolicySave', ...closed },
 );
+
+/** What a category says of reservations, complete. */
+export function reservationPolicyOf(row: Pick<ElementTypeRow, 'reservation_policy'>): ReservationPolicy {
+  return normalizeReservationPolicy(row.reservation_policy as Partial<ReservationPolicy>);
+}
+
+/** The column to store; nothing where nothing was sent, so that it stays. @throws ProblemError */
+export function reservationPolicyColumn(sent: Partial<ReservationPolicy> | undefined) {
+  if (sent === undefined) return {};
+  throwProblems(validateReservationPolicy(sent));
+  return { reservation_policy: JSON.stringify(normalizeReservationPolicy(sent)) };
+}

@@ -10,8 +10,7 @@ import type { PublishableBody } from '../../../publishing/publishable-routes.ts'
 import { publishableReply, publishableSave } from '../../../publishing/publishable-schemas.ts';
 import { functionVisibility } from '../../organisation/privileges/visible-services.ts';
 import type { PublishableType, Usage } from '../publishable/publishable-type.ts';
-import { planOperationSlots } from './operation-slot-plan.ts';
-import { assignOperationSlots } from './operation-slots.ts';
+import { assignOperationSlots, planOperationSlots } from './operation-slots.ts';
 
 export type OperationTypeRow = Selectable<OperationTypes>;
 

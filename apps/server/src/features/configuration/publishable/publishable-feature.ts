@@ -1,12 +1,14 @@
 import type { FieldDefinition } from '@tingest/domain';
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import type { BackfillRequest } from '../../../data-objects/backfill.ts';
+import { enqueueBackfill, type SlottedTypeTable } from '../../../data-objects/backfill.ts';
 import { findVisibleElementType } from '../../../data-objects/find-element-type.ts';
 import { optionSourceProblems } from '../../../data-objects/option-source-problems.ts';
 import type { DB } from '../../../database/schema.generated.ts';
+import { insertRow, updateRow } from '../../../database/stored-rows.ts';
 import type { SiteContext } from '../../../http/context.ts';
 import { ProblemError, throwProblems } from '../../../http/problem-error.ts';
+import type { JobQueue } from '../../../job-contract.ts';
 import { definitionProblems } from '../../../publishing/definition-problems.ts';
 import {
   fieldsOf,
@@ -15,14 +17,7 @@ import {
   publishableColumns,
 } from '../../../publishing/publishable-item.ts';
 import type { PublishableBody, PublishableFeature } from '../../../publishing/publishable-routes.ts';
-import {
-  deleteItem,
-  insertItem,
-  type PublishableTable,
-  selectItem,
-  selectItems,
-  updateItem,
-} from './publishable-queries.ts';
+import { deleteItem, type PublishableTable, selectItem, selectItems } from './publishable-queries.ts';
 import type { PublishableType, Usage } from './publishable-type.ts';
 
 /** What is sent of an item that belongs to a category. */
@@ -30,15 +25,12 @@ type OfCategory = { readonly elementTypeId?: string };
 
 const nothingUses: Usage = {};
 
-/**
- * How items of a declared type are read, saved and deleted.
- * @param requestBackfill called inside the transaction that made one necessary; absent where nothing is filled in
- */
+/** How items of a declared type are read, saved and deleted. @param jobs which fill in anew what was filled in by a form */
 export function publishableFeature<
   Table extends PublishableTable,
   Row extends PublishableRow & Selectable<DB[Table]>,
   Body extends PublishableBody & OfCategory,
->(type: PublishableType<Table, Row, Body>, requestBackfill?: BackfillRequest): PublishableFeature<Row, Body> {
+>(type: PublishableType<Table, Row, Body>, jobs: JobQueue): PublishableFeature<Row, Body> {
   const { path, tag, noun, table, requiresFields, slots, filledIn, saved } = type;
   const isInUse = type.isInUse ?? ((usage) => total(usage) > 0);
 
@@ -81,7 +73,7 @@ export function publishableFeature<
       const { tx, tenant, site, caller } = context;
       const category = type.categoryOf ? await visibleCategory(context, body) : {};
       const { columns, fields } = await checked(context, body, null, nothingUses);
-      const row = await insertItem(tx, table, {
+      const row = await insertRow(tx, table, {
         ...columns,
         ...category,
         ...slotsOf(fields),
@@ -93,7 +85,7 @@ export function publishableFeature<
       return stored(context, row, body, null);
     },
     async update(context, previous, body) {
-      const { tx, tenant, now } = context;
+      const { now } = context;
       // An item stays what it is of.
       if (type.categoryOf && body.elementTypeId?.toLowerCase() !== type.categoryOf(previous)) {
         throw new ProblemError({ code: 'unknownValue', path: 'elementTypeId' });
@@ -103,15 +95,16 @@ export function publishableFeature<
       const isFilledIn = filledIn !== undefined && (usage[filledIn.table] ?? 0) > 0;
       const plan = slots?.plan(previous, fields, isFilledIn, now);
       const changes = { ...columns, ...plan?.columns } as unknown as Updateable<DB[Table]>;
-      const changed = await updateItem(tx, table, { tenantId: tenant.id, id: previous.id }, changes);
+      const changed = await updateRow(context, table, previous.id, changes);
       const row = await stored(context, changed, body, previous);
-      if (plan?.needsBackfill) await requestBackfill?.(context, previous.id);
+      // Only these tables have slots.
+      if (plan?.needsBackfill) await enqueueBackfill(context, jobs, table as SlottedTypeTable, previous.id);
       return row;
     },
     async delete(context, row) {
       const count = total(await type.usage(context, row));
       if (count > 0) throw new ProblemError({ code: 'inUse', parameters: { what: path.replace(/s$/, ''), count } });
-      await deleteItem(context.tx, table, { tenantId: context.tenant.id, id: row.id });
+      await deleteItem(context, table, row.id);
     },
     usage: type.usage,
     visibility: type.visibility,

@@ -1,24 +1,24 @@
 import type { Selectable } from 'kysely';
-import type { BackfillRequest } from '../../../data-objects/backfill.ts';
 import { resolveFields } from '../../../data-objects/option-sources.ts';
 import type { DB } from '../../../database/schema.generated.ts';
 import { publishableExport } from '../../../exports/publishable-export.ts';
+import type { SiteContext } from '../../../http/context.ts';
 import type { Route } from '../../../http/route.ts';
+import type { JobQueue } from '../../../job-contract.ts';
 import { fieldImpactRoute } from '../../../publishing/field-impact-route.ts';
-import type { PublishableRow } from '../../../publishing/publishable-item.ts';
+import { nameOf, type PublishableRow } from '../../../publishing/publishable-item.ts';
 import { type PublishableBody, publishableRoutes } from '../../../publishing/publishable-routes.ts';
-import { categoryNames } from './category-names.ts';
 import { publishableFeature } from './publishable-feature.ts';
-import type { PublishableTable } from './publishable-queries.ts';
+import { type PublishableTable, selectItems } from './publishable-queries.ts';
 import type { PublishableType } from './publishable-type.ts';
 
-/** All calls of a declared type. @param requestBackfill called inside the transaction that made one necessary */
+/** All calls of a declared type. @param jobs which fill in anew what was filled in by a form */
 export function publishableResource<
   Table extends PublishableTable,
   Row extends PublishableRow & Selectable<DB[Table]>,
   Body extends PublishableBody,
->(type: PublishableType<Table, Row, Body>, requestBackfill?: BackfillRequest): Route[] {
-  const feature = publishableFeature(type, requestBackfill);
+>(type: PublishableType<Table, Row, Body>, jobs: JobQueue): Route[] {
+  const feature = publishableFeature(type, jobs);
   const exported = publishableExport(feature, {
     name: `admin.menu.${type.path}`,
     ...(type.categoryOf && { categories: categoryNames }),
@@ -26,4 +26,10 @@ export function publishableResource<
   const { filledIn } = type;
   const impact = filledIn && fieldImpactRoute({ ...feature, ...filledIn, stored: filledIn, resolve: resolveFields });
   return [...publishableRoutes(feature), exported, ...(impact ? [impact] : [])];
+}
+
+/** What all categories of the site are called, by id, in the caller's language. */
+async function categoryNames(context: SiteContext): Promise<ReadonlyMap<string, string>> {
+  const rows = await selectItems<PublishableRow>({ table: 'element_types' }, context);
+  return new Map(rows.map((row) => [row.id, nameOf(row, context.culture)]));
 }

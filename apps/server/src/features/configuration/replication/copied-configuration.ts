@@ -1,9 +1,9 @@
 import type { LocalizedText } from '@tingest/domain';
 import type { Selectable } from 'kysely';
-import type { BackfillRequest } from '../../../data-objects/backfill.ts';
 import type { DB } from '../../../database/schema.generated.ts';
 import type { SiteContext } from '../../../http/context.ts';
 import { notFound, throwProblems } from '../../../http/problem-error.ts';
+import type { JobQueue } from '../../../job-contract.ts';
 import { recordAudit } from '../../../publishing/audit.ts';
 import { fieldUseProblems } from '../../../publishing/field-uses.ts';
 import { checkVersion, fieldsOf, nameOf, type PublishableRow } from '../../../publishing/publishable-item.ts';
@@ -15,23 +15,15 @@ import type { PublishableTable } from '../publishable/publishable-queries.ts';
 import type { PublishableType } from '../publishable/publishable-type.ts';
 import { recordTypes } from '../record-types/record-types.ts';
 import { transactionTypes } from '../transaction-types/transaction-types.ts';
-
 import { type Content, type CopiedResource, definitionsIn } from './copied-resource.ts';
 
-/** What has to be asked for when the form of something changes that has values already. */
-export interface BackfillRequests {
-  readonly elements: BackfillRequest;
-  readonly records: BackfillRequest;
-  readonly operations: BackfillRequest;
-}
-
 /** What a site is configured with, in the order in which it is written. */
-export function copiedConfiguration(backfills: BackfillRequests): readonly CopiedResource[] {
+export function copiedConfiguration(jobs: JobQueue): readonly CopiedResource[] {
   return [
-    copiedResource(recordTypes, backfills.records),
-    copiedResource(elementTypes, backfills.elements),
-    copiedResource(operationTypes, backfills.operations),
-    copiedResource(transactionTypes),
+    copiedResource(recordTypes, jobs),
+    copiedResource(elementTypes, jobs),
+    copiedResource(operationTypes, jobs),
+    copiedResource(transactionTypes, jobs),
   ];
 }
 
@@ -39,8 +31,8 @@ function copiedResource<
   Table extends PublishableTable,
   Row extends PublishableRow & Selectable<DB[Table]>,
   Body extends PublishableBody,
->(type: PublishableType<Table, Row, Body>, requestBackfill?: BackfillRequest): CopiedResource {
-  const feature = publishableFeature(type, requestBackfill);
+>(type: PublishableType<Table, Row, Body>, jobs: JobQueue): CopiedResource {
+  const feature = publishableFeature(type, jobs);
   const contentOf = (row: Row): Content => ({
     localizedNames: row.localized_names,
     localizedDescriptions: row.localized_descriptions,

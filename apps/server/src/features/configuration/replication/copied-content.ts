@@ -1,7 +1,15 @@
 import { createHash } from 'node:crypto';
-import { allFields, type Culture, canonicalJson, fieldLabel, isId, partIdsOf, remapIds } from '@tingest/domain';
+import {
+  allFields,
+  type Culture,
+  canonicalJson,
+  type FieldDefinitionInput,
+  fieldLabel,
+  isId,
+  partIdsOf,
+  remapIds,
+} from '@tingest/domain';
 import { type Content, type CopiedItem, definitionsIn } from './copied-resource.ts';
-import { knownDefaults } from './known-defaults.ts';
 
 /** What the target shall have: the source's content in the target's ids. */
 export function wantedContent({ content }: CopiedItem, ids: ReadonlyMap<string, string>): Content {
@@ -37,4 +45,29 @@ export function* referencesIn(content: unknown): Generator<string> {
   else if (typeof content === 'object' && content !== null) {
     for (const value of Object.values(content)) yield* referencesIn(value);
   }
+}
+
+/**
+ * Definitions whose defaults name only predefined values that are copied: any other does not exist where they go.
+ *
+ * @param ids of what is copied
+ */
+function knownDefaults(
+  fields: readonly FieldDefinitionInput[],
+  ids: ReadonlyMap<string, string>,
+): FieldDefinitionInput[] {
+  const isKnown = (value: unknown) => !isId(value) || ids.has(value.toLowerCase());
+  return fields.map((field) => {
+    const { defaultValue, children } = field;
+    const named = Array.isArray(defaultValue)
+      ? defaultValue.filter(isKnown)
+      : isKnown(defaultValue)
+        ? defaultValue
+        : null;
+    return {
+      ...field,
+      ...(field.optionSource && defaultValue !== undefined && { defaultValue: named }),
+      ...(children && { children: knownDefaults(children, ids) }),
+    };
+  });
 }

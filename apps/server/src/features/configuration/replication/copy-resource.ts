@@ -6,7 +6,6 @@ import type { Content, CopiedItem } from './copied-resource.ts';
 import type { CopyIds, Sides } from './copy-sides.ts';
 import type { ErrorCollector } from './grouped-errors.ts';
 import type { Replica } from './replica-queries.ts';
-import { sameNameFinder } from './same-names.ts';
 
 /** One line of the plan: what is done with one item. */
 export interface PlanEntry {
@@ -126,4 +125,17 @@ function missing({ kind: { kind }, source, target, copies }: Sides): PlanEntry[]
     const left = target.get(targetId);
     return left && !inSource.has(sourceId) ? [{ kind, name: left.name, outcome: 'missing' }] : [];
   });
+}
+
+/** Whether something that is no copy has one of some names, under the same parent. */
+type FindSameName = (names: readonly string[], parentId: string | null) => boolean;
+
+/** Case and spaces around a name don't count. @param copies ids of what is a copy, or becomes one */
+function sameNameFinder(target: Iterable<CopiedItem>, copies: ReadonlySet<string>): FindSameName {
+  const key = (name: string, parentId: string | null) => `${parentId ?? ''} ${name.trim().toLowerCase()}`;
+  const taken = new Set<string>();
+  for (const { id, names, parentId } of target) {
+    if (!copies.has(id)) for (const name of names) taken.add(key(name, parentId));
+  }
+  return (names, parentId) => names.some((name) => taken.has(key(name, parentId)));
 }

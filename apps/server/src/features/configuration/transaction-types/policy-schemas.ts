@@ -1,7 +1,6 @@
 import { policyLimits } from '@tingest/domain';
 import Type, { type TSchema } from 'typebox';
-import { movementTypeSchema } from '../../../http/enum-schemas.ts';
-import { idSchema, nullable } from '../../../http/schemas.ts';
+import { idSchema, movementTypeSchema, nullable } from '../../../http/schemas.ts';
 
 const closed = { additionalProperties: false } as const;
 const days = nullable(Type.Integer({ minimum: 0, maximum: policyLimits.days }));

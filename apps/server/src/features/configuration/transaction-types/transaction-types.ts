@@ -14,9 +14,8 @@ import Type from 'typebox';
 import { findVisibleElementType } from '../../../data-objects/find-element-type.ts';
 import type { TransactionTypes } from '../../../database/schema.generated.ts';
 import type { SiteContext } from '../../../http/context.ts';
-import { operationModeSchema, transactionModeSchema } from '../../../http/enum-schemas.ts';
 import { ProblemError } from '../../../http/problem-error.ts';
-import { idSchema, nullable } from '../../../http/schemas.ts';
+import { idSchema, nullable, operationModeSchema, transactionModeSchema } from '../../../http/schemas.ts';
 import type { PublishableBody } from '../../../publishing/publishable-routes.ts';
 import {
   publishableReply,

@@ -4,7 +4,7 @@ import { listPage } from '../../../database/lists/list-page.ts';
 import type { SiteContext } from '../../../http/context.ts';
 import { fieldContext } from '../../../http/field-context.ts';
 import { nameOf } from '../../../publishing/publishable-item.ts';
-import { elementList } from '../../things/elements/element-list.ts';
+import { elementList } from '../../things/elements/element-object.ts';
 import { sumOf } from './capped-count.ts';
 import { type Scope, selectObjects, selectStockLimits } from './dashboard-queries.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { feedXml } from './feed-xml.ts';
+import { feedXml } from './feed-routes.ts';
 import { feedItemLimit, parseFeed } from './parse-feed.ts';
 
 const read = (xml: string, type?: string) => parseFeed(Buffer.from(xml), type);

@@ -1,5 +1,6 @@
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { ListViews } from '../../../database/schema.generated.ts';
+import { siteRows } from '../../../database/stored-rows.ts';
 import type { Transaction } from '../../../database/transaction.ts';
 import type { SiteContext } from '../../../http/context.ts';
 
@@ -37,11 +38,8 @@ export function selectView(context: SiteContext, id: string, lock = false): Prom
 
 /** How many views of a list somebody has saved. */
 export async function countOwnViews({ tx, tenant, site, caller }: SiteContext, list: string): Promise<number> {
-  const { count } = await tx
-    .selectFrom('list_views')
+  const { count } = await siteRows({ tx, tenant, site }, 'list_views')
     .select(sql<number>`count(*)::int`.as('count'))
-    .where('tenant_id', '=', tenant.id)
-    .where('site_id', '=', site.id)
     .where('list', '=', list)
     .where('owner_id', '=', caller.userId)
     .executeTakeFirstOrThrow();
@@ -65,29 +63,6 @@ export async function isNameTaken(
     .$if(ownId !== null, (query) => query.where('id', '<>', ownId))
     .executeTakeFirst();
   return found !== undefined;
-}
-
-export function insertView(tx: Transaction, row: Insertable<ListViews>): Promise<Selectable<ListViews>> {
-  return tx.insertInto('list_views').values(row).returningAll().executeTakeFirstOrThrow();
-}
-
-export function updateView(
-  tx: Transaction,
-  tenantId: string,
-  id: string,
-  changes: Updateable<ListViews>,
-): Promise<Selectable<ListViews>> {
-  return tx
-    .updateTable('list_views')
-    .set({ ...changes, version: sql`version + 1`, updated_at: sql`now()` })
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
-}
-
-export async function deleteView(tx: Transaction, tenantId: string, id: string): Promise<void> {
-  await tx.deleteFrom('list_views').where('tenant_id', '=', tenantId).where('id', '=', id).execute();
 }
 
 /** The caller's list opens with a view from now on, or no longer with it. */

@@ -1,29 +1,18 @@
 import { cleanText, hasRank, type Problem } from '@tingest/domain';
 import Type, { type Static } from 'typebox';
 import { v7 as uuidv7 } from 'uuid';
-import { created, item, noContent, ok } from '../../../http/answer.ts';
+import { deleteRow, insertRow, updateRow } from '../../../database/stored-rows.ts';
+import { item, ok } from '../../../http/answer.ts';
 import type { SiteContext } from '../../../http/context.ts';
 import { notFound, ProblemError, throwProblems } from '../../../http/problem-error.ts';
 import { type Route, route } from '../../../http/route.ts';
-import { idParams } from '../../../http/schemas.ts';
-import { recordAudit } from '../../../publishing/audit.ts';
-import { checkSameId, checkVersion } from '../../../publishing/publishable-item.ts';
-import {
-  countOwnViews,
-  deleteView,
-  insertView,
-  isNameTaken,
-  selectView,
-  selectViews,
-  setDefault,
-  updateView,
-  type ViewRow,
-} from './view-queries.ts';
+import { idParams, presentMetadata } from '../../../http/schemas.ts';
+import { itemRoutes } from '../../../publishing/item-routes.ts';
+import { countOwnViews, isNameTaken, selectView, selectViews, setDefault, type ViewRow } from './view-queries.ts';
 import { listNameSchema, viewDefault, viewReply, viewSave } from './view-schemas.ts';
 
 const base = { tag: 'Views', authentication: 'user', scope: 'site' } as const;
 const reading = { ...base, action: 'views.read', transaction: 'read' } as const;
-const writing = { ...base, action: 'views.write', transaction: 'write' } as const;
 
 /** Views of one list that one person may save. */
 const mostViews = 100;
@@ -59,56 +48,6 @@ export const viewRoutes: Route[] = [
     handler: async (context, { params }) => item(present(context, await visible(context, params.id))),
   }),
   route({
-    ...writing,
-    method: 'POST',
-    path: 'views',
-    name: 'views.create',
-    summary: 'Save a view',
-    body: viewSave,
-    reply: viewReply,
-    status: 201,
-    async handler(context, { body }) {
-      const { tx, tenant, site, caller } = context;
-      const columns = columnsOf(body);
-      const scope = { tenant_id: tenant.id, site_id: site.id, list: body.list, owner_id: caller.userId };
-      await checkName(context, { ...scope, name: columns.name }, null);
-      if ((await countOwnViews(context, body.list)) >= mostViews) {
-        throw new ProblemError({ code: 'tooMany', parameters: { max: mostViews } });
-      }
-      const row = await insertView(tx, {
-        ...scope,
-        ...columns,
-        id: body.id ?? uuidv7(),
-        owner_name: caller.name,
-      });
-      const after = present(context, { ...row, is_default: false });
-      audit(context, 'create', row, undefined, after);
-      return created(after);
-    },
-  }),
-  route({
-    ...writing,
-    method: 'PUT',
-    path: 'views/:id',
-    name: 'views.update',
-    summary: 'Change a saved view',
-    params: idParams,
-    body: viewSave,
-    reply: viewReply,
-    async handler(context, { params, body, expectedVersion }) {
-      const previous = await changeable(context, params.id);
-      checkSameId(params.id, body.id);
-      checkVersion(previous.version, expectedVersion, body.version);
-      if (body.list !== previous.list) throw new ProblemError({ code: 'unknownValue', path: 'list' });
-      const columns = columnsOf({ isShared: previous.is_shared, ...body });
-      await checkName(context, { ...previous, name: columns.name }, previous.id);
-      const row = await updateView(context.tx, context.tenant.id, previous.id, columns);
-      const after = present(context, { ...row, is_default: previous.is_default });
-      audit(context, 'update', row, present(context, previous), after);
-      return item(after);
-    },
-  }),
-  route({
     ...reading,
     transaction: 'write',
     method: 'PUT',
@@ -124,23 +63,46 @@ export const viewRoutes: Route[] = [
       return item(present(context, { ...row, is_default: body.isDefault }));
     },
   }),
-  route({
-    ...writing,
-    method: 'DELETE',
-    path: 'views/:id',
-    name: 'views.delete',
-    summary: 'Delete a saved view',
-    params: idParams,
-    status: 204,
-    async handler(context, { params, expectedVersion }) {
-      const row = await changeable(context, params.id);
-      checkVersion(row.version, expectedVersion, undefined);
-      await deleteView(context.tx, context.tenant.id, row.id);
-      audit(context, 'delete', row, present(context, row), undefined);
-      return noContent();
+  ...itemRoutes({
+    ...base,
+    path: 'views',
+    write: 'views.write',
+    remove: 'views.write',
+    summaries: { create: 'Save a view', update: 'Change a saved view', delete: 'Delete a saved view' },
+    body: viewSave,
+    reply: viewReply,
+    auditType: 'view',
+    find: (context, id) => changeable(context, id),
+    create: createView,
+    async update(context, previous, body) {
+      if (body.list !== previous.list) throw new ProblemError({ code: 'unknownValue', path: 'list' });
+      const columns = columnsOf({ isShared: previous.is_shared, ...body });
+      await checkName(context, { ...previous, name: columns.name }, previous.id);
+      const row = await updateRow(context, 'list_views', previous.id, columns);
+      return { ...row, is_default: previous.is_default };
     },
+    delete: (context, { id }) => deleteRow(context, 'list_views', id),
+    identify: (row) => row,
+    present: (row, context) => present(context, row),
   }),
 ];
+
+async function createView(context: SiteContext, body: Static<typeof viewSave>): Promise<ViewRow> {
+  const { tx, tenant, site, caller } = context;
+  const columns = columnsOf(body);
+  const scope = { tenant_id: tenant.id, site_id: site.id, list: body.list, owner_id: caller.userId };
+  await checkName(context, { ...scope, name: columns.name }, null);
+  if ((await countOwnViews(context, body.list)) >= mostViews) {
+    throw new ProblemError({ code: 'tooMany', parameters: { max: mostViews } });
+  }
+  const row = await insertRow(tx, 'list_views', {
+    ...scope,
+    ...columns,
+    id: body.id ?? uuidv7(),
+    owner_name: caller.name,
+  });
+  return { ...row, is_default: false };
+}
 
 /** @throws ProblemError `notFound` also for what is somebody else's alone */
 async function visible(context: SiteContext, id: string, lock = false): Promise<ViewRow> {
@@ -188,28 +150,6 @@ function present(context: SiteContext, row: ViewRow) {
     mayChange: mayChange(context, row),
     ownerName: row.owner_name,
     state: row.state as Static<typeof viewReply>['state'],
-    tenantId: row.tenant_id,
-    siteId: row.site_id,
-    createdAt: row.created_at.toISOString(),
-    updatedAt: row.updated_at.toISOString(),
-    ownerId: row.owner_id,
-    version: row.version,
+    ...presentMetadata(row),
   };
-}
-
-function audit(
-  context: SiteContext,
-  action: 'create' | 'update' | 'delete',
-  row: Pick<ViewRow, 'id' | 'name'>,
-  before: unknown,
-  after: unknown,
-): void {
-  recordAudit(context, {
-    action,
-    resourceType: 'view',
-    resourceId: row.id,
-    resourceName: row.name,
-    before,
-    after,
-  });
 }

@@ -1,53 +1,81 @@
+import { isServerTextKey, type ServerTextKey, translate } from '@tingest/i18n/server';
 import { sql } from 'kysely';
-import type { ListColumn, ListSource } from '../../../database/lists/list-source.ts';
+import type { Pool } from 'pg';
+import Type from 'typebox';
+import type { ListSource } from '../../../database/lists/list-source.ts';
+import { ownColumns } from '../../../exports/export-columns.ts';
+import { type ExportRequest, exportRoute, type ListExport } from '../../../exports/list-export.ts';
 import type { TenantContext } from '../../../http/context.ts';
 import { fieldContext } from '../../../http/field-context.ts';
-import { idOperand, instantOperand, textOperand } from '../../../http/lists/own-operands.ts';
+import { idColumn, instantColumns, keptSearch, keptTotal, textColumn } from '../../../http/lists/own-columns.ts';
+import type { Route } from '../../../http/route.ts';
+import { type AuditRow, selectFullAuditEventsInOrder } from './audit-queries.ts';
 
 /** The audit trail of a tenant, newest first. */
 export function auditList(context: Pick<TenantContext, 'tenant' | 'caller' | 'culture' | 'now'>): ListSource {
   const { tenant } = context;
-  const text = (name: string, isNullable: boolean): ListColumn => ({
-    kind: 'text',
-    value: sql.ref(name),
-    isNullable,
-    operand: textOperand,
-  });
-  const id = (name: string): ListColumn => ({ ...text(name, true), operand: idOperand });
+  const orNone = { isNullable: true };
   return {
     table: sql`audit_events`,
     scope: sql<boolean>`tenant_id = ${tenant.id}`,
     columns: new Map([
-      [
-        'occurredAt',
-        {
-          kind: 'timestamp',
-          value: sql`occurred_at`,
-          isNullable: false,
-          operand: instantOperand(fieldContext(context)),
-        },
-      ],
-      ['action', text('action', false)],
-      ['resourceType', text('resource_type', false)],
-      ['resourceName', text('resource_name', true)],
-      ['actorName', text('actor_name', true)],
-      ['actorId', id('actor_id')],
-      ['resourceId', id('resource_id')],
-      ['siteId', id('site_id')],
-      ['requestId', text('request_id', true)],
+      ['occurredAt', instantColumns(fieldContext(context))('occurred_at')],
+      ['action', textColumn('action')],
+      ['resourceType', textColumn('resource_type')],
+      ['resourceName', textColumn('resource_name', orNone)],
+      ['actorName', textColumn('actor_name', orNone)],
+      ['actorId', idColumn('actor_id', orNone)],
+      ['resourceId', idColumn('resource_id', orNone)],
+      ['siteId', idColumn('site_id', orNone)],
+      ['requestId', textColumn('request_id', orNone)],
     ]),
     defaultOrdering: { column: 'occurredAt', dir: 'desc' },
-    async total(tx) {
-      const result = await sql<{ total: number }>`
-        SELECT COALESCE(sum(total), 0)::int AS total FROM list_totals
-        WHERE tenant_id = ${tenant.id} AND list = 'auditEvents' AND owner_id = ${tenant.id}`.execute(tx);
-      return result.rows[0]?.total ?? 0;
-    },
-    search: {
-      text: sql<string>`search_text`,
-      find: (pattern, further, most) =>
-        sql`search_audit_events(${[tenant.id]}::uuid[], ${pattern}, ${further}::text[], ${most})`,
-      beginsWith: (prefix) => [sql<boolean>`starts_with(search_text, ${prefix})`],
-    },
+    total: keptTotal(tenant.id, 'auditEvents', [tenant.id]),
+    search: keptSearch('audit_events', tenant.id),
+  };
+}
+
+/** The audit trail as a file, with what was changed as JSON. */
+export function auditExport(pool: Pool): Route {
+  return exportRoute({
+    resource: 'auditEvents',
+    tag: 'Audit trail',
+    summary: 'Export: audit event',
+    action: 'auditTrail.read',
+    scope: 'tenant',
+    alsoInSite: true,
+    pool,
+    query: Type.Object({}),
+    prepare,
+  });
+}
+
+async function prepare(context: TenantContext, { reading }: ExportRequest<unknown>): Promise<ListExport<AuditRow>> {
+  const { tenant, culture } = context;
+  const own = ownColumns<AuditRow>(culture);
+  const text = (key: ServerTextKey) => translate(culture, key);
+  const wordOf = (prefix: string, name: string) => {
+    const key = `${prefix}.${name}`;
+    return isServerTextKey(key) ? text(key) : name;
+  };
+  const siteNames = new Map(tenant.sites.map(({ id, name }) => [id, name]));
+  const json = (value: unknown) => (value === null ? null : JSON.stringify(value));
+  return {
+    name: text('admin.menu.audit'),
+    source: auditList(context),
+    columns: [
+      own('occurredAt', 'admin.audit.occurredAt', 'dateTime', (row) => reading.clock(row.occurred_at)),
+      own('actorId', 'admin.audit.actor', 'text', (row) => row.actor_name),
+      own('action', 'admin.audit.action', 'text', ({ action }) => wordOf('admin.audit.actions', action)),
+      own('resourceType', 'admin.audit.resource', 'text', (row) => wordOf('admin.audit.resources', row.resource_type)),
+      own('resourceName', 'admin.audit.name', 'text', (row) => row.resource_name),
+      own('siteId', 'admin.audit.site', 'text', (row) => (row.site_id && siteNames.get(row.site_id)) ?? row.site_id),
+      own('before', 'admin.audit.before', 'text', ({ before }) => json(before)),
+      own('after', 'admin.audit.after', 'text', ({ after }) => json(after)),
+      own('resourceId', 'admin.audit.resourceId', 'text', (row) => row.resource_id, { isExtra: true }),
+      own('requestId', 'admin.audit.request', 'text', (row) => row.request_id),
+    ],
+    keys: [],
+    read: (ids) => selectFullAuditEventsInOrder(context, ids),
   };
 }

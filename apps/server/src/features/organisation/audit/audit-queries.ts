@@ -1,6 +1,9 @@
+import { allFields, type Culture, type FieldDefinition, fieldLabel } from '@tingest/domain';
 import { type Selectable, sql } from 'kysely';
 import type { AuditEvents } from '../../../database/schema.generated.ts';
-import type { Transaction } from '../../../database/transaction.ts';
+import { inOrder, tenantRows } from '../../../database/stored-rows.ts';
+import type { TenantScope, Transaction } from '../../../database/transaction.ts';
+import { namesOfIds } from '../../../publishing/names-of-ids.ts';
 
 /** An event as lists show it. */
 export type AuditListRow = Omit<Selectable<AuditEvents>, 'before' | 'after' | 'search_text'>;
@@ -20,31 +23,27 @@ const listed = [
   'request_id',
 ] as const;
 
-export function selectAuditEvent(tx: Transaction, tenantId: string, id: string): Promise<AuditRow | undefined> {
-  return tx
-    .selectFrom('audit_events')
+export function selectAuditEvent(scope: TenantScope, id: string): Promise<AuditRow | undefined> {
+  return tenantRows(scope, 'audit_events')
     .select([...listed, 'before', 'after'])
-    .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
     .executeTakeFirst();
 }
 
 /** The rows of a page of ids, in the page's order. */
 export async function selectAuditEventsInOrder(
-  tx: Transaction,
-  tenantId: string,
+  { tx, tenant }: TenantScope,
   ids: readonly string[],
 ): Promise<AuditListRow[]> {
-  return inOrder(ids, await eventsOf(tx, tenantId, ids).execute());
+  return inOrder(ids, await eventsOf(tx, tenant.id, ids).execute());
 }
 
 /** The same with what was changed. */
 export async function selectFullAuditEventsInOrder(
-  tx: Transaction,
-  tenantId: string,
+  { tx, tenant }: TenantScope,
   ids: readonly string[],
 ): Promise<AuditRow[]> {
-  return inOrder(ids, await eventsOf(tx, tenantId, ids).select(['before', 'after']).execute());
+  return inOrder(ids, await eventsOf(tx, tenant.id, ids).select(['before', 'after']).execute());
 }
 
 function eventsOf(tx: Transaction, tenantId: string, ids: readonly string[]) {
@@ -55,13 +54,63 @@ function eventsOf(tx: Transaction, tenantId: string, ids: readonly string[]) {
     .where('id', '=', sql<string>`ANY (${[...ids]}::uuid[])`);
 }
 
-function inOrder<Row extends { readonly id: string }>(ids: readonly string[], rows: readonly Row[]): Row[] {
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
-}
-
 /** Lets go of what has become too old, at most so many. @returns how many */
 export async function forgetOldAuditEvents(tx: Transaction, most: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`SELECT forget_old_audit_events(${most})::int AS count`.execute(tx);
   return rows[0]?.count ?? 0;
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/**
+ * What the ids in an event are called, fields included: what somebody who reads the trail would otherwise have to look up.
+ * Fields that the event itself defines have the name of then.
+ */
+export async function namesInEvent(tx: Transaction, row: AuditRow, culture: Culture): Promise<Record<string, string>> {
+  const ids = new Set<string>();
+  const names = new Map<string, string>();
+  const collect = (value: unknown): void => {
+    if (typeof value === 'string') {
+      if (uuid.test(value)) ids.add(value);
+    } else if (Array.isArray(value)) {
+      value.forEach(collect);
+    } else if (value !== null && typeof value === 'object') {
+      if (isField(value)) names.set(value.id, fieldLabel(value, culture));
+      for (const [name, each] of Object.entries(value)) {
+        collect(name);
+        collect(each);
+      }
+    }
+  };
+  collect([row.before, row.after]);
+  const typeId = typeOf(row);
+  const [elements, fields] = await Promise.all([
+    namesOfIds(tx, row.tenant_id, [...ids], culture),
+    typeId ? fieldsOfType(tx, row, typeId) : [],
+  ]);
+  for (const field of fields) if (ids.has(field.id)) elements.set(field.id, fieldLabel(field, culture));
+  return Object.fromEntries([...elements, ...names]);
+}
+
+function isField(value: object): value is FieldDefinition & { readonly id: string } {
+  const { id, fieldType, name } = value as Partial<FieldDefinition>;
+  return typeof id === 'string' && typeof fieldType === 'string' && typeof name === 'string';
+}
+
+/** The category or value type of an object or value: its values are kept under the ids of the type's fields. */
+function typeOf({ before, after }: AuditRow): string | undefined {
+  const shown = (after ?? before) as { readonly elementTypeId?: unknown; readonly recordTypeId?: unknown } | null;
+  const id = shown?.elementTypeId ?? shown?.recordTypeId;
+  return typeof id === 'string' ? id : undefined;
+}
+
+async function fieldsOfType(tx: Transaction, row: AuditRow, typeId: string): Promise<FieldDefinition[]> {
+  const table = row.resource_type === 'record' ? 'record_types' : 'element_types';
+  const type = await tx
+    .selectFrom(table)
+    .select('data_property_types')
+    .where('tenant_id', '=', row.tenant_id)
+    .where('id', '=', typeId)
+    .executeTakeFirst();
+  return [...allFields((type?.data_property_types ?? []) as unknown as FieldDefinition[])];
 }

@@ -1,15 +1,13 @@
 import type { Pool } from 'pg';
-import { listPage } from '../../../database/lists/list-page.ts';
+import type { Static } from 'typebox';
 import { ok } from '../../../http/answer.ts';
-import { listAnswer, listQuerySchema, listReply, queryOfBody } from '../../../http/lists/list-schemas.ts';
-import { notFound, ProblemError } from '../../../http/problem-error.ts';
+import { pageAnswer } from '../../../http/lists/list-routes.ts';
+import { listQuerySchema, listReply, queryOfBody } from '../../../http/lists/list-schemas.ts';
+import { notFound } from '../../../http/problem-error.ts';
 import { type Route, route } from '../../../http/route.ts';
 import { idParams } from '../../../http/schemas.ts';
-import { auditExport } from './audit-export.ts';
-import { auditList } from './audit-list.ts';
-import { namesInEvent } from './audit-names.ts';
-import { presentAuditEvent } from './audit-presenter.ts';
-import { selectAuditEvent, selectAuditEventsInOrder } from './audit-queries.ts';
+import { auditExport, auditList } from './audit-list.ts';
+import { type AuditListRow, namesInEvent, selectAuditEvent, selectAuditEventsInOrder } from './audit-queries.ts';
 import { auditEventFullReply, auditEventReply } from './audit-schemas.ts';
 
 const base = {
@@ -38,13 +36,10 @@ export function auditRoutes(pool: Pool): Route[] {
         'Newest first. Nothing in it can be changed or deleted; sign-ins, refusals and exports are kept for 2 years, changes for 10.',
       body: listQuerySchema,
       reply: listReply(auditEventReply),
-      async handler(context, { body }) {
-        const { tx, tenant } = context;
-        const result = await listPage(tx, auditList(context), queryOfBody(body));
-        if ('problems' in result) throw new ProblemError(result.problems);
-        const rows = await selectAuditEventsInOrder(tx, tenant.id, result.page.ids);
-        return ok(listAnswer(context, rows.map(presentAuditEvent), result.page));
-      },
+      handler: (context, { body }) =>
+        pageAnswer(context, auditList(context), queryOfBody(body), async (ids) =>
+          (await selectAuditEventsInOrder(context, ids)).map(presentAuditEvent),
+        ),
     }),
     route({
       ...base,
@@ -54,13 +49,36 @@ export function auditRoutes(pool: Pool): Route[] {
       summary: 'One audit event, with how it was before and after',
       params: idParams,
       reply: auditEventFullReply,
-      async handler({ tx, tenant, culture }, { params }) {
-        const row = await selectAuditEvent(tx, tenant.id, params.id);
+      async handler(context, { params }) {
+        const row = await selectAuditEvent(context, params.id);
         if (!row) throw notFound();
         const { before, after } = row;
-        return ok({ ...presentAuditEvent(row), before, after, names: await namesInEvent(tx, row, culture) });
+        return ok({
+          ...presentAuditEvent(row),
+          before,
+          after,
+          names: await namesInEvent(context.tx, row, context.culture),
+        });
       },
     }),
     auditExport(pool),
   ];
+}
+
+type PresentedEvent = Static<typeof auditEventReply>;
+
+/** An event as lists answer it. */
+function presentAuditEvent(row: AuditListRow): PresentedEvent {
+  return {
+    id: row.id,
+    occurredAt: row.occurred_at.toISOString(),
+    action: row.action as PresentedEvent['action'],
+    actorId: row.actor_id,
+    actorName: row.actor_name,
+    resourceType: row.resource_type,
+    resourceId: row.resource_id,
+    resourceName: row.resource_name,
+    siteId: row.site_id,
+    requestId: row.request_id,
+  };
 }

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import { inTransaction } from '../../../database/transaction.ts';
 import type { Logger } from '../../../logger.ts';
+import { repeat } from '../../../repeat.ts';
 import { forgetOldAuditEvents } from './audit-queries.ts';
 
 const batchSize = 2_000;
@@ -29,29 +30,11 @@ export async function forgetOldEvents(pool: Pool, signal?: AbortSignal): Promise
   return gone;
 }
 
-/**
- * Begins to do so a few times a day, in this process; several may do it at once.
- * @returns ends it, when what is under way is done
- */
+/** Begins to do so a few times a day, in this process; several may do it at once. @returns ends it */
 export function startForgetting(pool: Pool, logger: Pick<Logger, 'info' | 'error'>): () => Promise<void> {
-  const stopping = new AbortController();
-  let underWay: Promise<void> | undefined;
-  const run = async () => {
-    try {
-      const count = await forgetOldEvents(pool, stopping.signal);
-      if (count > 0) logger.info({ count }, 'old events left the audit trail');
-    } catch (error) {
-      if (!stopping.signal.aborted) logger.error({ err: error }, 'old events could not leave the audit trail');
-    } finally {
-      underWay = undefined;
-    }
-  };
-  const timer = setInterval(() => {
-    underWay ??= run();
-  }, betweenLooks).unref();
-  return async () => {
-    clearInterval(timer);
-    stopping.abort();
-    await underWay;
-  };
+  const complaint = 'old events could not leave the audit trail';
+  return repeat(logger, { pause: betweenLooks, complaint }, async (signal) => {
+    const count = await forgetOldEvents(pool, signal);
+    if (count > 0) logger.info({ count }, 'old events left the audit trail');
+  });
 }

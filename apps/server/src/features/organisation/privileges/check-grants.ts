@@ -43,12 +43,12 @@ export async function namedProblems(context: SiteContext, grants: readonly Grant
 }
 
 /** Finds the types of a kind, each kind once. */
-function grantableTypes({ tx, tenant, site }: SiteContext) {
+function grantableTypes(context: SiteContext) {
   const known = new Map<string, Promise<readonly GrantableType[]>>();
   const load = (resource: Grant['resource']): Promise<readonly GrantableType[]> => {
-    if (resource === 'elementType') return selectGrantableObjectTypes(tx, tenant.id, site.id, 'element_types');
-    if (resource === 'recordType') return selectGrantableObjectTypes(tx, tenant.id, site.id, 'record_types');
-    return selectGrantableServices(tx, tenant.id, site.id);
+    if (resource === 'elementType') return selectGrantableObjectTypes(context, 'element_types');
+    if (resource === 'recordType') return selectGrantableObjectTypes(context, 'record_types');
+    return selectGrantableServices(context);
   };
   return (resource: Grant['resource']): Promise<readonly GrantableType[]> => {
     const found = known.get(resource) ?? load(resource);
@@ -65,9 +65,9 @@ function idProblems({ ids }: Grant, known: ReadonlySet<string>, path: string): P
   );
 }
 
-async function fileProblems({ tx, tenant, site }: SiteContext, grant: Grant, path: string): Promise<Problem[]> {
+async function fileProblems(context: SiteContext, grant: Grant, path: string): Promise<Problem[]> {
   if (grant.ids === 'all') return [];
-  return idProblems(grant, await selectFileIds(tx, tenant.id, site.id, grant.ids.filter(isId)), path);
+  return idProblems(grant, await selectFileIds(context, grant.ids.filter(isId)), path);
 }
 
 /** The filter must hold for one of the types at least: of a type that has not its fields it lets no row through. */

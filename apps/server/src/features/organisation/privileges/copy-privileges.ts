@@ -11,8 +11,8 @@ export type PresentedPrivilege = ReturnType<typeof presentPrivilege>;
 export type PrivilegeContent = Pick<PresentedPrivilege, 'name' | 'description' | 'status' | 'grants'>;
 
 /** All privileges of a site. */
-export async function privilegesOfSite({ tx, tenant, site }: SiteContext): Promise<PresentedPrivilege[]> {
-  return (await selectPrivileges(tx, tenant.id, site.id)).map(presentPrivilege);
+export async function privilegesOfSite(context: SiteContext): Promise<PresentedPrivilege[]> {
+  return (await selectPrivileges(context)).map(presentPrivilege);
 }
 
 /**

@@ -69,8 +69,8 @@ function objects(
 }
 
 async function transactions(context: SiteContext, grant: Grant): Promise<Coverage> {
-  const { tx, tenant, site, caller } = context;
-  const services = (await selectServices(tx, tenant.id, site.id, caller.role)).filter(
+  const { tenant, caller } = context;
+  const services = (await selectServices(context, caller.role)).filter(
     ({ id }) => grant.ids === 'all' || grant.ids.includes(id),
   );
   const types = new Map((await findVisibleElementTypes(context, caller)).map((type) => [type.id, type]));

@@ -8,26 +8,19 @@ import { selectPrivilegesToGive } from './privilege-queries.ts';
  * grant what the giver does not hold. Those that they have already are not given anew.
  */
 export async function givenPrivilegeProblems(
-  { tx, tenant, caller }: TenantContext,
-  ids: readonly string[],
+  context: TenantContext,
+  asked: readonly string[],
   before: readonly string[],
 ): Promise<Problem[]> {
-  const given = ids.map((id, index) => ({ id: id.toLowerCase(), path: `privilegeIds.${index}` }));
+  const given = asked.map((id, index) => ({ id: id.toLowerCase(), path: `privilegeIds.${index}` }));
   const added = given.filter(({ id }) => !before.includes(id));
   if (added.length === 0) return [];
-  const known = new Map(
-    (
-      await selectPrivilegesToGive(
-        tx,
-        tenant.id,
-        added.map(({ id }) => id),
-      )
-    ).map((row) => [row.id, row]),
-  );
+  const ids = added.map(({ id }) => id);
+  const known = new Map((await selectPrivilegesToGive(context, ids)).map((row) => [row.id, row]));
   return added.flatMap(({ id, path }): Problem[] => {
     const row = known.get(id);
-    if (!row || !caller.siteIds.includes(row.site_id)) return [{ code: 'unknownValue', path }];
-    const isMore = grantingProblems(caller.role, grantsOf(row), [], path).length > 0;
+    if (!row || !context.caller.siteIds.includes(row.site_id)) return [{ code: 'unknownValue', path }];
+    const isMore = grantingProblems(context.caller.role, grantsOf(row), [], path).length > 0;
     return isMore ? [{ code: 'grantNotHeld', path }] : [];
   });
 }

@@ -1,8 +1,8 @@
 import { privilegeStatuses } from '@tingest/domain';
 import { translate } from '@tingest/i18n/server';
 import Type from 'typebox';
+import { ownColumns } from '../../../exports/export-columns.ts';
 import { memoryExportRoute } from '../../../exports/memory-export.ts';
-import { ownColumns } from '../../../exports/own-columns.ts';
 import type { MemoryList } from '../../../http/lists/list-in-memory.ts';
 import type { Route } from '../../../http/route.ts';
 import { type ListedPrivilegeRow, selectListedPrivileges } from './privilege-queries.ts';
@@ -17,7 +17,8 @@ export function privilegeExport(list: MemoryList<ListedPrivilegeRow>): Route {
     action: 'privileges.read',
     scope: 'site',
     query: Type.Object({}),
-    async prepare({ tx, tenant, site, culture }, _query, { clock }) {
+    async prepare(context, _query, { clock }) {
+      const { culture } = context;
       const own = ownColumns<ListedPrivilegeRow>(culture);
       const status = (row: ListedPrivilegeRow) => {
         const known = privilegeStatuses.find((each) => each === row.status);
@@ -26,7 +27,7 @@ export function privilegeExport(list: MemoryList<ListedPrivilegeRow>): Route {
       return {
         name: translate(culture, 'admin.menu.privileges'),
         list,
-        items: await selectListedPrivileges(tx, tenant.id, site.id),
+        items: await selectListedPrivileges(context),
         columns: [
           own('name', 'admin.privileges.name', 'text', ({ name }) => name),
           own('description', 'admin.privileges.description', 'text', ({ description }) => description || null),

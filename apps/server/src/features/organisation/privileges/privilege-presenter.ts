@@ -1,4 +1,5 @@
 import type { Grant, PrivilegeStatus } from '@tingest/domain';
+import { presentMetadata } from '../../../http/schemas.ts';
 import type { ListedPrivilegeRow, PrivilegeRow } from './privilege-queries.ts';
 
 /** The grants of a stored privilege. They were checked when they were saved. */
@@ -15,12 +16,7 @@ export function presentListedPrivilege(row: ListedPrivilegeRow) {
     status: row.status as PrivilegeStatus,
     grantCount: row.grant_count,
     userCount: row.user_count,
-    tenantId: row.tenant_id,
-    siteId: row.site_id,
-    createdAt: row.created_at.toISOString(),
-    updatedAt: row.updated_at.toISOString(),
-    ownerId: row.owner_id,
-    version: row.version,
+    ...presentMetadata(row),
   };
 }
 

@@ -1,7 +1,8 @@
 import type { FieldDefinition } from '@tingest/domain';
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Privileges } from '../../../database/schema.generated.ts';
-import type { Transaction } from '../../../database/transaction.ts';
+import { siteRows, tenantRows } from '../../../database/stored-rows.ts';
+import type { SiteScope, TenantScope, Transaction } from '../../../database/transaction.ts';
 
 /** A privilege in a list, where how much it grants is enough. */
 export type ListedPrivilegeRow = Omit<Selectable<Privileges>, 'grants'> & {
@@ -26,23 +27,19 @@ const head = [
 const grantCount = sql<number>`jsonb_array_length(grants)`.as('grant_count');
 
 /** All of a site. Who has them is counted in one go, however many users there are; the grants themselves stay behind. */
-export async function selectListedPrivileges(
-  tx: Transaction,
-  tenantId: string,
-  siteId: string,
-): Promise<ListedPrivilegeRow[]> {
+export async function selectListedPrivileges({ tx, tenant, site }: SiteScope): Promise<ListedPrivilegeRow[]> {
   const [rows, users] = await Promise.all([
-    ofSite(tx, tenantId, siteId).select(head).select(grantCount).execute(),
-    countHolders(tx, tenantId),
+    ofSite(tx, tenant.id, site.id).select(head).select(grantCount).execute(),
+    countHolders(tx, tenant.id),
   ]);
   return rows.map((row) => ({ ...row, user_count: users.get(row.id) ?? 0 }));
 }
 
 /** All of a site, with what they grant. */
-export async function selectPrivileges(tx: Transaction, tenantId: string, siteId: string): Promise<PrivilegeRow[]> {
+export async function selectPrivileges({ tx, tenant, site }: SiteScope): Promise<PrivilegeRow[]> {
   const [rows, users] = await Promise.all([
-    ofSite(tx, tenantId, siteId).select(head).select(['grants', grantCount]).execute(),
-    countHolders(tx, tenantId),
+    ofSite(tx, tenant.id, site.id).select(head).select(['grants', grantCount]).execute(),
+    countHolders(tx, tenant.id),
   ]);
   return rows.map((row) => ({ ...row, user_count: users.get(row.id) ?? 0 }));
 }
@@ -73,63 +70,35 @@ async function countHoldersOf(tx: Transaction, tenantId: string, privilegeId: st
 
 /** One, with how many have it; with `lock` nobody else changes it or gives it to anybody until the transaction ends. */
 export async function selectPrivilege(
-  tx: Transaction,
-  tenantId: string,
-  siteId: string,
+  { tx, tenant, site }: SiteScope,
   id: string,
   lock = false,
 ): Promise<PrivilegeRow | undefined> {
-  const row = await ofSite(tx, tenantId, siteId)
+  const row = await ofSite(tx, tenant.id, site.id)
     .select(head)
     .select(['grants', grantCount])
     .where('id', '=', id)
     .$if(lock, (query) => query.forUpdate('privileges'))
     .executeTakeFirst();
   // Counted by a statement of its own: one that had to wait for the lock still sees nobody who was given it meanwhile.
-  return row && { ...row, user_count: await countHoldersOf(tx, tenantId, row.id) };
+  return row && { ...row, user_count: await countHoldersOf(tx, tenant.id, row.id) };
 }
 
 /** Privileges of the tenant by their ids. Until the transaction ends they are not deleted, so that they can be given. */
 export function selectPrivilegesToGive(
-  tx: Transaction,
-  tenantId: string,
+  scope: TenantScope,
   ids: readonly string[],
 ): Promise<Pick<Selectable<Privileges>, 'id' | 'site_id' | 'grants'>[]> {
-  return tx
-    .selectFrom('privileges')
+  return tenantRows(scope, 'privileges')
     .select(['id', 'site_id', 'grants'])
-    .where('tenant_id', '=', tenantId)
     .where('id', '=', sql<string>`ANY (${[...ids]}::uuid[])`)
     .forShare()
     .execute();
 }
 
-export async function insertPrivilege(tx: Transaction, row: Insertable<Privileges>): Promise<void> {
-  await tx.insertInto('privileges').values(row).execute();
-}
-
-export async function updatePrivilege(
-  tx: Transaction,
-  tenantId: string,
-  id: string,
-  changes: Updateable<Privileges>,
-): Promise<void> {
-  await tx
-    .updateTable('privileges')
-    .set({ ...changes, version: sql`version + 1`, updated_at: sql`now()` })
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', id)
-    .execute();
-}
-
-export async function deletePrivilege(tx: Transaction, tenantId: string, id: string): Promise<void> {
-  await tx.deleteFrom('privileges').where('tenant_id', '=', tenantId).where('id', '=', id).execute();
-}
-
 /** Who has a privilege: all of the tenant, or those with one of some sites. */
 export async function selectHolders(
-  tx: Transaction,
-  tenantId: string,
+  { tx, tenant }: TenantScope,
   privilegeId: string,
   siteIds: readonly string[] | null,
 ): Promise<{ id: string; name: string; userName: string }[]> {
@@ -140,7 +109,7 @@ export async function selectHolders(
                     AND us.site_id = ANY (${[...siteIds]}::uuid[]))`;
   const { rows } = await sql<{ id: string; name: string; userName: string }>`
     SELECT u.id, u.name, u.username AS "userName" FROM users u
-    WHERE u.tenant_id = ${tenantId} AND u.privilege_ids <> '{}' AND u.privilege_ids @> ARRAY[${privilegeId}::uuid]
+    WHERE u.tenant_id = ${tenant.id} AND u.privilege_ids <> '{}' AND u.privilege_ids @> ARRAY[${privilegeId}::uuid]
       AND ${inSites}
     ORDER BY u.name, u.id LIMIT 1000`.execute(tx);
   return rows;
@@ -157,16 +126,14 @@ export interface GrantableType {
 
 /** Categories or value types of a site. */
 export async function selectGrantableObjectTypes(
-  tx: Transaction,
-  tenantId: string,
-  siteId: string,
+  { tx, tenant, site }: SiteScope,
   table: 'element_types' | 'record_types',
 ): Promise<GrantableType[]> {
   const rows = await tx
     .selectFrom(table)
     .select(['id', 'data_property_types'])
-    .where('tenant_id', '=', tenantId)
-    .where('site_id', '=', siteId)
+    .where('tenant_id', '=', tenant.id)
+    .where('site_id', '=', site.id)
     .execute();
   return rows.map(({ id, data_property_types }) => {
     const fields = data_property_types as unknown as readonly FieldDefinition[];
@@ -175,11 +142,7 @@ export async function selectGrantableObjectTypes(
 }
 
 /** Services of a site. */
-export async function selectGrantableServices(
-  tx: Transaction,
-  tenantId: string,
-  siteId: string,
-): Promise<GrantableType[]> {
+export async function selectGrantableServices({ tx, tenant, site }: SiteScope): Promise<GrantableType[]> {
   const { rows } = await sql<{
     id: string;
     own: FieldDefinition[];
@@ -191,7 +154,7 @@ export async function selectGrantableServices(
                    SELECT e.operation_type_id FROM transaction_event_types e
                    WHERE e.tenant_id = t.tenant_id AND e.transaction_type_id = t.id)), '[]') AS forms
      FROM transaction_types t JOIN element_types c ON c.tenant_id = t.tenant_id AND c.id = t.element_type_id
-     WHERE t.tenant_id = ${tenantId} AND t.site_id = ${siteId}`.execute(tx);
+     WHERE t.tenant_id = ${tenant.id} AND t.site_id = ${site.id}`.execute(tx);
   return rows.map(({ id, own, category, forms }) => ({
     id,
     rowFields: category,
@@ -200,17 +163,9 @@ export async function selectGrantableServices(
 }
 
 /** Which of some ids are files of a site. */
-export async function selectFileIds(
-  tx: Transaction,
-  tenantId: string,
-  siteId: string,
-  ids: readonly string[],
-): Promise<Set<string>> {
-  const rows = await tx
-    .selectFrom('files')
+export async function selectFileIds(scope: SiteScope, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await siteRows(scope, 'files')
     .select('id')
-    .where('tenant_id', '=', tenantId)
-    .where('site_id', '=', siteId)
     .where('id', '=', sql<string>`ANY (${[...ids]}::uuid[])`)
     .execute();
   return new Set(rows.map(({ id }) => id));

@@ -151,7 +151,7 @@ describe('a privilege', () => {
     const user = await saved(admin, `${tenant.key}/users`, { username: 'samtidig', name: 'Samtidig' });
     let deletion: Promise<Reply> | undefined;
     await inTransaction(app.database.pool, { tenantId: tenant.id }, async (tx) => {
-      await selectPrivilegesToGive(tx, tenant.id, [made.id]);
+      await selectPrivilegesToGive({ tx, tenant }, [made.id]);
       deletion = admin.delete(`${path()}/${made.id}`);
       await expect.poll(() => waitingForLocks(), { timeout: 10_000 }).toBe(1);
       await tx

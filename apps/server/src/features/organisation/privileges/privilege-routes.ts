@@ -1,19 +1,11 @@
-import { hasRank, type ListQuery } from '@tingest/domain';
-import { created, item, noContent, ok } from '../../../http/answer.ts';
-import type { SiteContext } from '../../../http/context.ts';
-import { listInMemory, type MemoryList } from '../../../http/lists/list-in-memory.ts';
-import {
-  listAnswer,
-  listParameters,
-  listQuerySchema,
-  listReply,
-  queryOfBody,
-  queryOfParameters,
-} from '../../../http/lists/list-schemas.ts';
+import { hasRank } from '@tingest/domain';
+import Type from 'typebox';
+import { item, ok } from '../../../http/answer.ts';
+import type { MemoryList } from '../../../http/lists/list-in-memory.ts';
+import { listRoutes, memoryAnswer } from '../../../http/lists/list-routes.ts';
 import { type Route, route } from '../../../http/route.ts';
 import { idParams } from '../../../http/schemas.ts';
-import { recordAudit } from '../../../publishing/audit.ts';
-import { checkSameId, checkVersion } from '../../../publishing/publishable-item.ts';
+import { itemRoutes } from '../../../publishing/item-routes.ts';
 import { coverageOf } from './coverage.ts';
 import { privilegeExport } from './privilege-export.ts';
 import { presentListedPrivilege, presentPrivilege } from './privilege-presenter.ts';
@@ -48,25 +40,16 @@ const privilegeList: MemoryList<ListedPrivilegeRow> = {
 /** Privileges of a site. Source: specification, section 7, Users and privileges; design, section 5. */
 export const privilegeRoutes: readonly Route[] = [
   privilegeExport(privilegeList),
-  route({
-    ...reading,
-    method: 'GET',
+  ...listRoutes({
+    tag: base.tag,
+    scope: base.scope,
+    action: 'privileges.read',
     path: 'privileges',
-    name: 'privileges.list',
-    summary: 'List: privilege',
-    query: listParameters,
-    reply: listReply(listedPrivilegeReply),
-    handler: (context, { query }) => list(context, queryOfParameters(query)),
-  }),
-  route({
-    ...reading,
-    method: 'POST',
-    path: 'privileges/filter',
-    name: 'privileges.filter',
-    summary: 'Filtered list: privilege',
-    body: listQuerySchema,
-    reply: listReply(listedPrivilegeReply),
-    handler: (context, { body }) => list(context, queryOfBody(body)),
+    noun: 'privilege',
+    about: Type.Object({}),
+    reply: listedPrivilegeReply,
+    list: async (context, query) =>
+      memoryAnswer(context, privilegeList, await selectListedPrivileges(context), query, presentListedPrivilege),
   }),
   route({
     ...reading,
@@ -87,10 +70,10 @@ export const privilegeRoutes: readonly Route[] = [
     params: idParams,
     reply: privilegeFullReply,
     async handler(context, { params }) {
-      const { tx, tenant, caller } = context;
+      const { caller } = context;
       const row = await getPrivilege(context, params.id);
       const siteIds = hasRank(caller.role, 'TenantAdmin') ? null : caller.siteIds;
-      return item({ ...presentPrivilege(row), users: await selectHolders(tx, tenant.id, row.id, siteIds) });
+      return item({ ...presentPrivilege(row), users: await selectHolders(context, row.id, siteIds) });
     },
   }),
   route({
@@ -103,88 +86,22 @@ export const privilegeRoutes: readonly Route[] = [
     reply: coverageReply,
     handler: async (context, { body }) => ok(await coverageOf(context, body.grants)),
   }),
-  route({
+  ...itemRoutes({
     ...base,
-    action: 'privileges.write',
-    transaction: 'write',
-    changesAccess: true,
-    method: 'POST',
     path: 'privileges',
-    name: 'privileges.create',
-    summary: 'Create a privilege',
+    write: 'privileges.write',
+    remove: 'privileges.delete',
+    also: { changesAccess: true },
+    summaries: { create: 'Create a privilege', update: 'Change a privilege', delete: 'Delete a privilege' },
+    descriptions: { delete: 'Refused while users have it.' },
     body: privilegeSave,
     reply: privilegeReply,
-    status: 201,
-    async handler(context, { body }) {
-      const after = presentPrivilege(await createPrivilege(context, body));
-      audit(context, 'create', after, undefined, after);
-      return created(after);
-    },
-  }),
-  route({
-    ...base,
-    action: 'privileges.write',
-    transaction: 'write',
-    changesAccess: true,
-    method: 'PUT',
-    path: 'privileges/:id',
-    name: 'privileges.update',
-    summary: 'Change a privilege',
-    params: idParams,
-    body: privilegeSave,
-    reply: privilegeReply,
-    async handler(context, { params, body, expectedVersion }) {
-      const previous = await getPrivilege(context, params.id, true);
-      checkSameId(params.id, body.id);
-      checkVersion(previous.version, expectedVersion, body.version);
-      const before = presentPrivilege(previous);
-      const after = presentPrivilege(await changePrivilege(context, previous, body));
-      audit(context, 'update', after, before, after);
-      return item(after);
-    },
-  }),
-  route({
-    ...base,
-    action: 'privileges.delete',
-    transaction: 'write',
-    changesAccess: true,
-    method: 'DELETE',
-    path: 'privileges/:id',
-    name: 'privileges.delete',
-    summary: 'Delete a privilege',
-    description: 'Refused while users have it.',
-    params: idParams,
-    status: 204,
-    async handler(context, { params, expectedVersion }) {
-      const row = await getPrivilege(context, params.id, true);
-      checkVersion(row.version, expectedVersion, undefined);
-      await removePrivilege(context, row);
-      const before = presentPrivilege(row);
-      audit(context, 'delete', before, before, undefined);
-      return noContent();
-    },
+    auditType: 'privilege',
+    find: (context, id) => getPrivilege(context, id, true),
+    create: createPrivilege,
+    update: changePrivilege,
+    delete: removePrivilege,
+    identify: (row) => row,
+    present: presentPrivilege,
   }),
 ];
-
-async function list(context: SiteContext, query: ListQuery) {
-  const { tx, tenant, site, culture } = context;
-  const page = listInMemory(privilegeList, await selectListedPrivileges(tx, tenant.id, site.id), query, culture);
-  return ok(listAnswer(context, page.items.map(presentListedPrivilege), page));
-}
-
-function audit(
-  context: SiteContext,
-  action: 'create' | 'update' | 'delete',
-  { id, name }: { readonly id: string; readonly name: string },
-  before: unknown,
-  after: unknown,
-): void {
-  recordAudit(context, {
-    action,
-    resourceType: 'privilege',
-    resourceId: id,
-    resourceName: name,
-    before,
-    after,
-  });
-}

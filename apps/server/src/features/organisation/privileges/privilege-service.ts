@@ -9,25 +9,19 @@ import {
 } from '@tingest/domain';
 import type { Static } from 'typebox';
 import { v7 as uuidv7 } from 'uuid';
+import { deleteRow, insertRow, updateRow } from '../../../database/stored-rows.ts';
 import type { SiteContext } from '../../../http/context.ts';
 import { notFound, ProblemError, throwProblems } from '../../../http/problem-error.ts';
 import { namedProblems } from './check-grants.ts';
 import { grantsOf } from './privilege-presenter.ts';
-import {
-  deletePrivilege,
-  insertPrivilege,
-  type PrivilegeRow,
-  selectPrivilege,
-  updatePrivilege,
-} from './privilege-queries.ts';
+import { type PrivilegeRow, selectPrivilege } from './privilege-queries.ts';
 import type { privilegeSave } from './privilege-schemas.ts';
 
 export type PrivilegeInput = Static<typeof privilegeSave>;
 
 /** A privilege of the site. @throws ProblemError `notFound` */
 export async function getPrivilege(context: SiteContext, id: string, lock = false): Promise<PrivilegeRow> {
-  const { tx, tenant, site } = context;
-  const row = await selectPrivilege(tx, tenant.id, site.id, id, lock);
+  const row = await selectPrivilege(context, id, lock);
   if (!row) throw notFound();
   return row;
 }
@@ -37,7 +31,13 @@ export async function createPrivilege(context: SiteContext, input: PrivilegeInpu
   const { tx, tenant, site, caller } = context;
   const columns = await checkedColumns(context, input, null);
   const id = input.id ?? uuidv7();
-  await insertPrivilege(tx, { ...columns, tenant_id: tenant.id, site_id: site.id, id, owner_id: caller.userId });
+  await insertRow(tx, 'privileges', {
+    ...columns,
+    tenant_id: tenant.id,
+    site_id: site.id,
+    id,
+    owner_id: caller.userId,
+  });
   return getPrivilege(context, id);
 }
 
@@ -48,15 +48,15 @@ export async function changePrivilege(
   input: PrivilegeInput,
 ): Promise<PrivilegeRow> {
   const columns = await checkedColumns(context, input, previous);
-  await updatePrivilege(context.tx, context.tenant.id, previous.id, columns);
+  await updateRow(context, 'privileges', previous.id, columns);
   return getPrivilege(context, previous.id);
 }
 
 /** Deletes a privilege that nobody has. @throws ProblemError `inUse` with how many have it */
-export async function removePrivilege({ tx, tenant }: SiteContext, row: PrivilegeRow): Promise<void> {
+export async function removePrivilege(context: SiteContext, row: PrivilegeRow): Promise<void> {
   const count = row.user_count;
   if (count > 0) throw new ProblemError({ code: 'inUse', parameters: { what: 'privilege', count } });
-  await deletePrivilege(tx, tenant.id, row.id);
+  await deleteRow(context, 'privileges', row.id);
 }
 
 async function checkedColumns(context: SiteContext, input: PrivilegeInput, previous: PrivilegeRow | null) {

@@ -1,6 +1,7 @@
 import { type FieldValues, type Role, visibleStatuses } from '@tingest/domain';
 import { type RawBuilder, sql } from 'kysely';
-import type { Transaction } from '../../../database/transaction.ts';
+import { tenantRows } from '../../../database/stored-rows.ts';
+import type { SiteScope, TenantScope } from '../../../database/transaction.ts';
 
 /** A service, and the functions that its events are performed by. */
 export interface GrantedService {
@@ -10,32 +11,24 @@ export interface GrantedService {
 }
 
 /** The services of a site that a role sees. */
-export async function selectServices(
-  tx: Transaction,
-  tenantId: string,
-  siteId: string,
-  role: Role,
-): Promise<readonly GrantedService[]> {
+export async function selectServices({ tx, tenant, site }: SiteScope, role: Role): Promise<readonly GrantedService[]> {
   const { rows } = await sql<GrantedService>`
     SELECT t.id, t.element_type_id AS "elementTypeId",
            ARRAY(SELECT e.operation_type_id::text FROM transaction_event_types e
                  WHERE e.tenant_id = t.tenant_id AND e.transaction_type_id = t.id) AS "operationTypeIds"
     FROM transaction_types t
-    WHERE t.tenant_id = ${tenantId} AND t.site_id = ${siteId}
+    WHERE t.tenant_id = ${tenant.id} AND t.site_id = ${site.id}
       AND t.status = ANY (${[...visibleStatuses(role)]}::text[])`.execute(tx);
   return rows;
 }
 
 /** The values of objects by their ids; those that are not there any more are left out. */
 export async function selectElementValues(
-  tx: Transaction,
-  tenantId: string,
+  scope: TenantScope,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, FieldValues>> {
-  const rows = await tx
-    .selectFrom('elements')
+  const rows = await tenantRows(scope, 'elements')
     .select(['id', 'data_properties'])
-    .where('tenant_id', '=', tenantId)
     .where('id', '=', sql<string>`ANY (${[...new Set(ids)]}::uuid[])`)
     .execute();
   return new Map(rows.map(({ id, data_properties }) => [id, data_properties as FieldValues]));
@@ -43,15 +36,12 @@ export async function selectElementValues(
 
 /** Those of some transactions that are somebody's own: whoever began it, has the object, or sees to it. */
 export async function selectOwnTransactionIds(
-  tx: Transaction,
-  tenantId: string,
+  scope: TenantScope,
   ids: readonly string[],
   userId: string,
 ): Promise<ReadonlySet<string>> {
-  const rows = await tx
-    .selectFrom('transactions')
+  const rows = await tenantRows(scope, 'transactions')
     .select('id')
-    .where('tenant_id', '=', tenantId)
     .where('id', '=', sql<string>`ANY (${[...new Set(ids)]}::uuid[])`)
     .where(isOwn(sql`transactions`, userId))
     .execute();

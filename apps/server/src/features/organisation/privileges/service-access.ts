@@ -102,9 +102,9 @@ export async function exportAccess(context: SiteContext): Promise<ServiceAccess>
 }
 
 async function grantedServiceAccess(context: SiteContext): Promise<ServiceAccess> {
-  const { tx, tenant, site, caller } = context;
+  const { caller } = context;
   const [services, types] = await Promise.all([
-    selectServices(tx, tenant.id, site.id, caller.role),
+    selectServices(context, caller.role),
     findVisibleElementTypes(context, caller),
   ]);
   const typesById = new Map(types.map((type) => [type.id, type]));
@@ -207,18 +207,16 @@ export async function logVisibility<Row extends LoggedRow & { readonly transacti
   rows: readonly Row[],
   known?: ServiceAccess,
 ): Promise<(row: Row) => ReadonlySet<string> | undefined> {
-  const { tx, tenant, caller } = context;
+  const { caller } = context;
   const access = known ?? (await serviceAccess(context));
   if (access.isEverything) return () => nothing;
   const [values, own] = await Promise.all([
     selectElementValues(
-      tx,
-      tenant.id,
+      context,
       rows.map((row) => row.element_id),
     ),
     selectOwnTransactionIds(
-      tx,
-      tenant.id,
+      context,
       rows.map((row) => row.transaction_id),
       caller.userId,
     ),
@@ -230,8 +228,8 @@ export async function logVisibility<Row extends LoggedRow & { readonly transacti
 }
 
 /** The values of an object by which it is decided, of one that is there. */
-export async function valuesOfElement({ tx, tenant }: SiteContext, id: string): Promise<FieldValues | null> {
-  return (await selectElementValues(tx, tenant.id, [id])).get(id) ?? null;
+export async function valuesOfElement(context: SiteContext, id: string): Promise<FieldValues | null> {
+  return (await selectElementValues(context, [id])).get(id) ?? null;
 }
 
 /**

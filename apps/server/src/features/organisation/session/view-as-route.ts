@@ -4,7 +4,7 @@ import { findViewed, viewAsHeader } from '../../../http/authentication/view-as.t
 import { type Route, route } from '../../../http/route.ts';
 import { idParams } from '../../../http/schemas.ts';
 import { recordAudit } from '../../../publishing/audit.ts';
-import { presentSession, sessionReply } from './present-session.ts';
+import { presentSession, sessionReply } from './session-routes.ts';
 
 /** Looking at the product as somebody else. @param pool what the other's record is read with */
 export function viewAsRoute(pool: Pool): Route {

@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
-import { sortLocale } from '../../../data-objects/alphabet.ts';
 import { enqueueBackfill, type SlottedTypeTable } from '../../../data-objects/backfill.ts';
 import { inTransaction, type Transaction } from '../../../database/transaction.ts';
+import { sortLocale } from '../../../http/lists/alphabet.ts';
 import type { TenantDirectory } from '../../../http/tenant-directory.ts';
 import type { JobQueue } from '../../../job-contract.ts';
 
@@ -29,7 +29,7 @@ interface ReorderData {
 export async function requestReordering(jobs: JobQueue, tx: Transaction, tenantId: string): Promise<void> {
   const { rows } = await sql<{ kind: SlottedTypeTable; id: string }>`
     SELECT kind, id FROM refill_tenant(${tenantId})`.execute(tx);
-  for (const { kind, id } of rows) await enqueueBackfill(jobs, tx, kind, tenantId, id);
+  for (const { kind, id } of rows) await enqueueBackfill({ tx, tenant: { id: tenantId } }, jobs, kind, id);
   const since = await sql<{ since: string }>`
     SELECT reordering_since::text AS since FROM tenants WHERE tenant_id = ${tenantId}`.execute(tx);
   const data: ReorderData = { tenantId, since: since.rows[0]?.since ?? '' };

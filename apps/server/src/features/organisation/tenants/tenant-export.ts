@@ -1,8 +1,8 @@
 import type { Culture } from '@tingest/domain';
 import { type ServerTextKey, translate } from '@tingest/i18n/server';
 import Type from 'typebox';
+import { ownColumns } from '../../../exports/export-columns.ts';
 import { memoryExportRoute } from '../../../exports/memory-export.ts';
-import { ownColumns } from '../../../exports/own-columns.ts';
 import type { MemoryList } from '../../../http/lists/list-in-memory.ts';
 import { notFound } from '../../../http/problem-error.ts';
 import { selectTenant, selectTenants, type TenantRow } from './tenant-queries.ts';

@@ -1,23 +1,15 @@
-import Type from 'typebox';
+import Type, { type Static } from 'typebox';
 import { v7 as uuidv7 } from 'uuid';
 import type { Transaction } from '../../../database/transaction.ts';
-import { created, item, noContent, ok } from '../../../http/answer.ts';
-import { listInMemory, type MemoryList } from '../../../http/lists/list-in-memory.ts';
-import {
-  listAnswer,
-  listParameters,
-  listQuerySchema,
-  listReply,
-  queryOfBody,
-  queryOfParameters,
-} from '../../../http/lists/list-schemas.ts';
+import { item } from '../../../http/answer.ts';
+import type { MemoryList } from '../../../http/lists/list-in-memory.ts';
+import { listRoutes, memoryAnswer } from '../../../http/lists/list-routes.ts';
 import { notFound, ProblemError } from '../../../http/problem-error.ts';
 import { type Route, route } from '../../../http/route.ts';
 import { idParams } from '../../../http/schemas.ts';
 import type { JobQueue } from '../../../job-contract.ts';
 import type { GuardedClient } from '../../../outgoing/guarded-client.ts';
-import { recordAudit } from '../../../publishing/audit.ts';
-import { checkSameId, checkVersion } from '../../../publishing/publishable-item.ts';
+import { itemRoutes } from '../../../publishing/item-routes.ts';
 import { checkFeedAddress, checkTenant, knownSites, tenantColumns } from './checked-tenant.ts';
 import { selectConfiguration } from './configuration-queries.ts';
 import { includeConfig } from './configuration-schemas.ts';
@@ -28,14 +20,16 @@ import { presentTenant } from './tenant-presenter.ts';
 import {
   deleteTenant,
   insertTenant,
+  refuseInUse,
   replaceSites,
   selectTenant,
   selectTenants,
+  selectUsage,
   type TenantRow,
+  totalUsage,
   updateTenant,
 } from './tenant-queries.ts';
 import { fullTenantReply, tenantReply, tenantSave } from './tenant-schemas.ts';
-import { refuseInUse, selectUsage, totalUsage } from './tenant-usage.ts';
 
 const base = { tag: 'Tenants', authentication: 'user', scope: 'global', system: true } as const;
 
@@ -78,52 +72,17 @@ export function tenantRoutes({ jobs, outgoing }: TenantDependencies): Route[] {
         return item(await presentWithConfiguration(tx, caller.tenantId, query.includeConfig));
       },
     }),
-    route({
-      ...base,
+    ...listRoutes({
+      tag: base.tag,
+      scope: base.scope,
+      system: base.system,
       action: 'tenants.read',
-      transaction: 'read',
-      method: 'GET',
       path: 'tenants',
-      name: 'tenants.list',
-      summary: 'List: tenant',
-      query: listParameters,
-      reply: listReply(tenantReply),
-      async handler(context, { query }) {
-        const page = listInMemory(
-          tenantList,
-          await selectTenants(context.tx),
-          queryOfParameters(query),
-          context.culture,
-        );
-        return ok(
-          listAnswer(
-            context,
-            page.items.map((row) => presentTenant(row)),
-            page,
-          ),
-        );
-      },
-    }),
-    route({
-      ...base,
-      action: 'tenants.read',
-      transaction: 'read',
-      method: 'POST',
-      path: 'tenants/filter',
-      name: 'tenants.filter',
-      summary: 'Filtered list: tenant',
-      body: listQuerySchema,
-      reply: listReply(tenantReply),
-      async handler(context, { body }) {
-        const page = listInMemory(tenantList, await selectTenants(context.tx), queryOfBody(body), context.culture);
-        return ok(
-          listAnswer(
-            context,
-            page.items.map((row) => presentTenant(row)),
-            page,
-          ),
-        );
-      },
+      noun: 'tenant',
+      about: Type.Object({}),
+      reply: tenantReply,
+      list: async (context, query) =>
+        memoryAnswer(context, tenantList, await selectTenants(context.tx), query, (row) => presentTenant(row)),
     }),
     route({
       ...base,
@@ -157,112 +116,57 @@ export function tenantRoutes({ jobs, outgoing }: TenantDependencies): Route[] {
         return item({ ...tenant, usage: totalUsage(sites), siteUsage: Object.fromEntries(sites) });
       },
     }),
-    route({
-      ...base,
-      action: 'tenants.write',
-      transaction: 'write',
-      changesAccess: true,
-      method: 'POST',
+    ...itemRoutes({
+      tag: base.tag,
+      scope: base.scope,
       path: 'tenants',
-      name: 'tenants.create',
-      summary: 'Create a tenant',
+      write: 'tenants.write',
+      remove: 'tenants.delete',
+      also: { system: true, changesAccess: true },
+      saving: { prepareBody: async (_context, { body }) => checkFeedAddress(outgoing, body) },
+      summaries: { create: 'Create a tenant', update: 'Change a tenant', delete: 'Delete a tenant' },
+      descriptions: { delete: 'Only one that has neither users nor anything registered, and not the own one.' },
       body: tenantSave,
       reply: tenantReply,
-      status: 201,
-      prepareBody: async (_context, { body }) => checkFeedAddress(outgoing, body),
-      async handler(context, { body }) {
+      auditType: 'tenant',
+      find: ({ tx }, id) => stored(tx, id, true),
+      async create({ tx }, body) {
         checkTenant(body);
         const id = body.id ?? uuidv7();
-        await insertTenant(context.tx, { tenant_id: id, ...tenantColumns(body) });
+        await insertTenant(tx, { tenant_id: id, ...tenantColumns(body) });
         await replaceSites(
-          context.tx,
+          tx,
           id,
           body.sites.map((site) => ({ ...site, id: site.id ?? uuidv7() })),
         );
-        const after = presentTenant(await stored(context.tx, id));
-        await recordAudit(context, {
-          action: 'create',
-          resourceType: 'tenant',
-          resourceId: id,
-          resourceName: after.name,
-          after,
-        });
-        return created(after);
+        return stored(tx, id);
       },
-    }),
-    route({
-      ...base,
-      action: 'tenants.write',
-      transaction: 'write',
-      changesAccess: true,
-      method: 'PUT',
-      path: 'tenants/:id',
-      name: 'tenants.update',
-      summary: 'Change a tenant',
-      params: idParams,
-      body: tenantSave,
-      reply: tenantReply,
-      prepareBody: async (_context, { body }) => checkFeedAddress(outgoing, body),
-      async handler(context, { params, body, expectedVersion }) {
-        const previous = await selectTenant(context.tx, params.id, true);
-        if (!previous) throw notFound();
-        checkSameId(params.id, body.id);
-        checkVersion(previous.version, expectedVersion, body.version);
-        checkTenant(body);
-        const columns = tenantColumns(body, previous);
-        const sites = knownSites(body.sites, previous);
-        const removed = previous.sites.filter(({ id }) => sites.every((site) => site.id !== id));
-        const usage = removed.length > 0 ? await selectUsage(context.tx, params.id) : undefined;
-        for (const site of removed) refuseInUse('site', usage?.get(site.id));
-        await updateTenant(context.tx, params.id, columns);
-        await replaceSites(context.tx, params.id, sites);
-        if (columns.culture !== previous.culture || columns.time_zone !== previous.time_zone) {
-          await requestReordering(jobs, context.tx, params.id);
-        }
-        const before = presentTenant(previous);
-        const after = presentTenant(await stored(context.tx, params.id));
-        await recordAudit(context, {
-          action: 'update',
-          resourceType: 'tenant',
-          resourceId: params.id,
-          resourceName: after.name,
-          before,
-          after,
-        });
-        return item(after);
+      update: ({ tx }, previous, body) => changeTenant(tx, jobs, previous, body),
+      async delete({ tx, caller }, { tenant_id: id }) {
+        if (id === caller.tenantId) throw new ProblemError({ code: 'inUse', parameters: { what: 'tenant', count: 1 } });
+        refuseInUse('tenantContents', totalUsage(await selectUsage(tx, id)));
+        await deleteTenant(tx, id);
       },
-    }),
-    route({
-      ...base,
-      action: 'tenants.delete',
-      transaction: 'write',
-      changesAccess: true,
-      method: 'DELETE',
-      path: 'tenants/:id',
-      name: 'tenants.delete',
-      summary: 'Delete a tenant',
-      description: 'Only one that has neither users nor anything registered, and not the own one.',
-      params: idParams,
-      status: 204,
-      async handler(context, { params, expectedVersion }) {
-        const row = await selectTenant(context.tx, params.id, true);
-        if (!row) throw notFound();
-        checkVersion(row.version, expectedVersion, undefined);
-        if (row.tenant_id === context.caller.tenantId)
-          throw new ProblemError({ code: 'inUse', parameters: { what: 'tenant', count: 1 } });
-        refuseInUse('tenantContents', totalUsage(await selectUsage(context.tx, params.id)));
-        await deleteTenant(context.tx, params.id);
-        await recordAudit(context, {
-          action: 'delete',
-          resourceType: 'tenant',
-          resourceId: params.id,
-          resourceName: row.name,
-          before: presentTenant(row),
-        });
-        return noContent();
-      },
+      identify: ({ tenant_id: id, version, name }) => ({ id, version, name }),
+      present: (row) => presentTenant(row),
     }),
   ];
+}
+
+async function changeTenant(tx: Transaction, jobs: JobQueue, previous: TenantRow, body: Static<typeof tenantSave>) {
+  const { tenant_id: id } = previous;
+  checkTenant(body);
+  const columns = tenantColumns(body, previous);
+  const sites = knownSites(body.sites, previous);
+  const removed = previous.sites.filter((old) => sites.every((site) => site.id !== old.id));
+  const usage = removed.length > 0 ? await selectUsage(tx, id) : undefined;
+  for (const site of removed) refuseInUse('site', usage?.get(site.id));
+  await updateTenant(tx, id, columns);
+  await replaceSites(tx, id, sites);
+  if (columns.culture !== previous.culture || columns.time_zone !== previous.time_zone) {
+    await requestReordering(jobs, tx, id);
+  }
+  return stored(tx, id);
 }
 
 /** A tenant with the groups of its configuration that were asked for; without being asked, none. @throws ProblemError `notFound` */
@@ -272,8 +176,8 @@ async function presentWithConfiguration(tx: Transaction, id: string, asked: stri
   return presentTenant(row, groups.length > 0 ? await selectConfiguration(tx, id) : undefined, groups);
 }
 
-async function stored(tx: Transaction, id: string): Promise<TenantRow> {
-  const row = await selectTenant(tx, id);
+async function stored(tx: Transaction, id: string, lock = false): Promise<TenantRow> {
+  const row = await selectTenant(tx, id, lock);
   if (!row) throw notFound();
   return row;
 }

@@ -1,8 +1,8 @@
 import { hasRank, type Role, type SiteUser } from '@tingest/domain';
 import type { Transaction } from '../../../database/transaction.ts';
 import type { SiteContext } from '../../../http/context.ts';
-import { presentUser } from './user-presenter.ts';
 import { selectUser } from './user-queries.ts';
+import { presentUser } from './user-schemas.ts';
 
 export { userReply } from './user-schemas.ts';
 

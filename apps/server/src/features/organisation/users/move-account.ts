@@ -7,8 +7,8 @@ import type { TenantContext } from '../../../http/context.ts';
 import { notFound, ProblemError, throwProblems } from '../../../http/problem-error.ts';
 import { recordAudit } from '../../../publishing/audit.ts';
 import { checkSameId, checkVersion } from '../../../publishing/publishable-item.ts';
-import { presentUser } from './user-presenter.ts';
 import { selectUser, type UserRow } from './user-queries.ts';
+import { presentUser } from './user-schemas.ts';
 import type { UserInput } from './user-service.ts';
 
 type Asking = Omit<TenantContext, 'tx'>;

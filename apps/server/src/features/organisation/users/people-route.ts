@@ -3,7 +3,7 @@ import Type from 'typebox';
 import { likePattern } from '../../../database/lists/list-predicates.ts';
 import { ok } from '../../../http/answer.ts';
 import type { SiteContext } from '../../../http/context.ts';
-import { inAlphabet } from '../../../http/lists/alphabet.ts';
+import { collated, sortLocale } from '../../../http/lists/alphabet.ts';
 import { type Route, route } from '../../../http/route.ts';
 import { idSchema } from '../../../http/schemas.ts';
 
@@ -47,6 +47,6 @@ async function selectPeople({ tx, tenant, site }: SiteContext, words: readonly s
     WHERE tenant_id = ${tenant.id} AND NOT is_disabled AND lower(name) LIKE ALL (${words.map(likePattern)}::text[])
       AND (role IN ('TenantAdmin', 'SuperUser') OR EXISTS (SELECT FROM user_sites us
            WHERE us.tenant_id = users.tenant_id AND us.user_id = users.id AND us.site_id = ${site.id}))
-    ORDER BY ${inAlphabet(sql`name`, tenant.culture)}, id LIMIT ${mostPeople + 1}`.execute(tx);
+    ORDER BY ${collated(sql`name`, sortLocale(tenant.culture))}, id LIMIT ${mostPeople + 1}`.execute(tx);
   return result.rows;
 }

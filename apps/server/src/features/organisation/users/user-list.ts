@@ -1,12 +1,17 @@
-import { can } from '@tingest/domain';
+import { can, hasRank, type Role } from '@tingest/domain';
+import { type ServerTextKey, translate } from '@tingest/i18n/server';
 import { sql } from 'kysely';
+import type { Pool } from 'pg';
+import Type from 'typebox';
 import { likePattern } from '../../../database/lists/list-predicates.ts';
 import type { ListSource } from '../../../database/lists/list-source.ts';
+import { ownColumns } from '../../../exports/export-columns.ts';
+import { type ExportRequest, exportRoute, type ListExport } from '../../../exports/list-export.ts';
 import type { TenantContext } from '../../../http/context.ts';
 import { fieldContext } from '../../../http/field-context.ts';
-import { inAlphabet } from '../../../http/lists/alphabet.ts';
-import { instantOperand, textOperand } from '../../../http/lists/own-operands.ts';
-import { activityOf, userStatus } from './user-queries.ts';
+import { countedTotal, instantColumns, namedColumn, textColumn } from '../../../http/lists/own-columns.ts';
+import type { Route } from '../../../http/route.ts';
+import { activityOf, selectUsersInOrder, type UserRow, userStatus } from './user-queries.ts';
 
 /** The users that the caller may see: all of the tenant, or themselves and those of their sites. */
 export function userList(context: TenantContext): ListSource {
@@ -19,7 +24,7 @@ export function userList(context: TenantContext): ListSource {
   const scope = seesAllFields
     ? ofTenant
     : sql<boolean>`tenant_id = ${tenant.id} AND (id = ${caller.userId} OR ${ofOwnSites})`;
-  const instant = instantOperand(fieldContext(context));
+  const instant = instantColumns(fieldContext(context));
   const searched = sql<string>`lower(name || ' ' || username || ' ' || COALESCE(email, ''))`;
   return {
     table: sql`users`,
@@ -27,34 +32,69 @@ export function userList(context: TenantContext): ListSource {
     // What the search finds is the whole tenant's, and not to be counted for who sees a part of it.
     ...(!seesAllFields && { base: ofTenant, isRestricted: true }),
     columns: new Map([
-      [
-        'name',
-        {
-          kind: 'text',
-          value: sql`name`,
-          order: inAlphabet(sql`name`, tenant.culture),
-          isNullable: false,
-          operand: textOperand,
-        },
-      ],
-      ['username', { kind: 'text', value: sql`username`, isNullable: false, operand: textOperand }],
-      ['email', { kind: 'text', value: sql`email`, isNullable: true, operand: textOperand }],
-      ['role', { kind: 'text', value: sql`role`, isNullable: false, operand: textOperand }],
-      ['status', { kind: 'text', value: userStatus, isNullable: false, operand: textOperand }],
-      ['lastSignInAt', { kind: 'timestamp', value: activityOf('last_sign_in_at'), isNullable: true, operand: instant }],
-      ['createdAt', { kind: 'timestamp', value: sql`created_at`, isNullable: false, operand: instant }],
-      ['updatedAt', { kind: 'timestamp', value: sql`updated_at`, isNullable: false, operand: instant }],
+      ['name', namedColumn('name', tenant.culture)],
+      ['username', textColumn('username')],
+      ['email', textColumn('email', { isNullable: true })],
+      ['role', textColumn('role')],
+      ['status', textColumn(userStatus)],
+      ['lastSignInAt', instant(activityOf('last_sign_in_at'), { isNullable: true })],
+      ['createdAt', instant('created_at')],
+      ['updatedAt', instant('updated_at')],
     ]),
     defaultOrdering: { column: 'name', dir: 'asc' },
-    async total(tx) {
-      const result = await sql<{ total: number }>`SELECT count(*)::int AS total FROM users WHERE ${scope}`.execute(tx);
-      return result.rows[0]?.total ?? 0;
-    },
+    total: countedTotal('users', scope),
     search: {
       text: searched,
       find: (pattern, further, most) =>
         sql`search_users(${[tenant.id]}::uuid[], ${pattern}, ${[...further]}::text[], ${most})`,
       beginsWith: (prefix) => [sql<boolean>`${searched} LIKE ${likePattern(prefix)}`],
     },
+  };
+}
+
+/** The users that the caller may see, as a file. */
+export function userExport(pool: Pool): Route {
+  return exportRoute({
+    resource: 'users',
+    tag: 'Users',
+    summary: 'Export: user',
+    // There is no right of its own to take out what one may see.
+    action: 'users.read',
+    scope: 'tenant',
+    alsoInSite: true,
+    pool,
+    query: Type.Object({}),
+    prepare,
+  });
+}
+
+async function prepare(context: TenantContext, { reading }: ExportRequest<unknown>): Promise<ListExport<UserRow>> {
+  const { tenant, culture } = context;
+  const own = ownColumns<UserRow>(culture);
+  const siteNames = new Map(tenant.sites.map(({ key, name }) => [key, name]));
+  const sites = (row: UserRow) =>
+    hasRank(row.role as Role, 'TenantAdmin')
+      ? translate(culture, 'admin.users.everySite')
+      : row.site_keys.map((key) => siteNames.get(key) ?? key).join(', ');
+  return {
+    name: translate(culture, 'admin.menu.users'),
+    source: userList(context),
+    columns: [
+      own('name', 'admin.users.name', 'text', ({ name }) => name),
+      own('username', 'admin.users.username', 'text', ({ username }) => username),
+      own('email', 'admin.users.email', 'text', ({ email }) => email),
+      own('role', 'admin.users.role', 'text', ({ role }) =>
+        translate(culture, `roles.${role as Role}` satisfies ServerTextKey),
+      ),
+      own('sites', 'admin.users.sites', 'text', sites),
+      own('lastSignInAt', 'admin.users.lastSignInAt', 'dateTime', (row) =>
+        row.last_sign_in_at ? reading.clock(row.last_sign_in_at) : null,
+      ),
+      own('isDisabled', 'admin.users.disabled', 'toggle', (row) => row.is_disabled),
+      own('updatedAt', 'admin.columns.updatedAt', 'dateTime', (row) => reading.clock(row.updated_at)),
+      own('createdAt', 'lists.export.createdAt', 'dateTime', (row) => reading.clock(row.created_at)),
+    ],
+    keys: [],
+    read: (ids) => selectUsersInOrder(context, ids),
   };
 }

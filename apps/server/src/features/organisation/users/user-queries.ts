@@ -1,6 +1,7 @@
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Users } from '../../../database/schema.generated.ts';
-import type { Transaction } from '../../../database/transaction.ts';
+import { inOrder } from '../../../database/stored-rows.ts';
+import type { TenantScope, Transaction } from '../../../database/transaction.ts';
 
 export type UserRow = Selectable<Users> & {
   readonly site_ids: readonly string[];
@@ -41,39 +42,12 @@ export function selectUser(tx: Transaction, tenantId: string, id: string, lock =
 }
 
 /** The rows of a page of ids, in the page's order. */
-export async function selectUsersInOrder(
-  tx: Transaction,
-  tenantId: string,
-  ids: readonly string[],
-): Promise<UserRow[]> {
+export async function selectUsersInOrder({ tx, tenant }: TenantScope, ids: readonly string[]): Promise<UserRow[]> {
   if (ids.length === 0) return [];
-  const rows = await userRows(tx, tenantId)
+  const rows = await userRows(tx, tenant.id)
     .where('id', '=', sql<string>`ANY (${[...ids]}::uuid[])`)
     .execute();
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
-}
-
-export async function insertUser(tx: Transaction, values: Insertable<Users>): Promise<void> {
-  await tx.insertInto('users').values(values).execute();
-}
-
-export async function updateUser(
-  tx: Transaction,
-  tenantId: string,
-  id: string,
-  changes: Updateable<Users>,
-): Promise<void> {
-  await tx
-    .updateTable('users')
-    .set({ ...changes, version: sql`version + 1`, updated_at: sql`now()` })
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', id)
-    .execute();
-}
-
-export async function deleteUser(tx: Transaction, tenantId: string, id: string): Promise<void> {
-  await tx.deleteFrom('users').where('tenant_id', '=', tenantId).where('id', '=', id).execute();
+  return inOrder(ids, rows);
 }
 
 export async function replaceUserSites(
@@ -113,10 +87,10 @@ export interface UserUsage {
 }
 
 /** Counts what is in a user's name. */
-export async function countUsage(tx: Transaction, tenantId: string, userId: string, most: number): Promise<UserUsage> {
+export async function countUsage({ tx, tenant }: TenantScope, userId: string, most: number): Promise<UserUsage> {
   const count = (condition: ReturnType<typeof sql>) =>
     sql`(SELECT count(*)::int FROM (SELECT FROM transactions
-         WHERE tenant_id = ${tenantId} AND deleted_at IS NULL AND ${condition} LIMIT ${most}) counted)`;
+         WHERE tenant_id = ${tenant.id} AND deleted_at IS NULL AND ${condition} LIMIT ${most}) counted)`;
   const result = await sql<UserUsage>`
     SELECT ${count(sql`borrower_id = ${userId} AND status = 'started'`)} AS loans,
            ${count(sql`borrower_id = ${userId} AND status = 'reserved'`)} AS reservations,

@@ -1,18 +1,9 @@
-import type { ListQuery } from '@tingest/domain';
 import type { Pool } from 'pg';
-import { listPage } from '../../../database/lists/list-page.ts';
+import Type from 'typebox';
 import { inTransaction } from '../../../database/transaction.ts';
 import { created, item, noContent, ok } from '../../../http/answer.ts';
 import type { TenantContext } from '../../../http/context.ts';
-import {
-  listAnswer,
-  listParameters,
-  listQuerySchema,
-  listReply,
-  queryOfBody,
-  queryOfParameters,
-} from '../../../http/lists/list-schemas.ts';
-import { ProblemError } from '../../../http/problem-error.ts';
+import { listRoutes, pageAnswer } from '../../../http/lists/list-routes.ts';
 import { type Route, route } from '../../../http/route.ts';
 import { idParams } from '../../../http/schemas.ts';
 import { recordAudit } from '../../../publishing/audit.ts';
@@ -21,11 +12,9 @@ import { accessRoutes } from './access-routes.ts';
 import { isMove, moveAccount } from './move-account.ts';
 import { peopleRoute } from './people-route.ts';
 import { type AccountAccess, giveAccess } from './user-access.ts';
-import { userExport } from './user-export.ts';
-import { userList } from './user-list.ts';
-import { presentUser } from './user-presenter.ts';
+import { userExport, userList } from './user-list.ts';
 import { countUsage, selectUsersInOrder, type UserRow } from './user-queries.ts';
-import { usageReply, userReply, userSave } from './user-schemas.ts';
+import { presentUser, usageReply, userReply, userSave } from './user-schemas.ts';
 import { changeUser, createUser, getUser, removeUser, type UserInput } from './user-service.ts';
 
 const base = { tag: 'Users', authentication: 'user', scope: 'tenant', alsoInSite: true } as const;
@@ -43,29 +32,19 @@ export function userRoutes(options: UserRoutesOptions): Route[] {
 }
 
 const readRoutes: Route[] = [
-  route({
-    ...base,
+  ...listRoutes({
+    tag: base.tag,
+    scope: base.scope,
+    alsoInSite: base.alsoInSite,
     action: 'users.read',
-    transaction: 'read',
-    method: 'GET',
     path: 'users',
-    name: 'users.list',
-    summary: 'List: user',
-    query: listParameters,
-    reply: listReply(userReply),
-    handler: (context, { query }) => list(context, queryOfParameters(query)),
-  }),
-  route({
-    ...base,
-    action: 'users.read',
-    transaction: 'read',
-    method: 'POST',
-    path: 'users/filter',
-    name: 'users.filter',
-    summary: 'Filtered list: user',
-    body: listQuerySchema,
-    reply: listReply(userReply),
-    handler: (context, { body }) => list(context, queryOfBody(body)),
+    noun: 'user',
+    about: Type.Object({}),
+    reply: userReply,
+    list: (context, query) =>
+      pageAnswer(context, userList(context), query, async (ids) =>
+        (await selectUsersInOrder(context, ids)).map((row) => presentUser(row, context.tenant.key)),
+      ),
   }),
   route({
     ...base,
@@ -90,7 +69,7 @@ const readRoutes: Route[] = [
     reply: usageReply,
     async handler(context, { params }) {
       const row = await getUser(context, params.id);
-      return ok({ ...(await countUsage(context.tx, context.tenant.id, row.id, mostCounted)), most: mostCounted });
+      return ok({ ...(await countUsage(context, row.id, mostCounted)), most: mostCounted });
     },
   }),
 ];
@@ -182,20 +161,6 @@ async function invited(context: TenantContext, access: AccountAccess, row: UserR
   if (!input.sendConfirmationEmail) return presentUser(row, context.tenant.key);
   await giveAccess(context, access, row, { purpose: 'invitation', by: 'email' });
   return presentUser(await getUser(context, row.id), context.tenant.key);
-}
-
-async function list(context: TenantContext, query: ListQuery) {
-  const { tx, tenant } = context;
-  const result = await listPage(tx, userList(context), query);
-  if ('problems' in result) throw new ProblemError(result.problems);
-  const rows = await selectUsersInOrder(tx, tenant.id, result.page.ids);
-  return ok(
-    listAnswer(
-      context,
-      rows.map((row) => presentUser(row, tenant.key)),
-      result.page,
-    ),
-  );
 }
 
 function audit(

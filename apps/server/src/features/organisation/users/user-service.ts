@@ -1,20 +1,13 @@
 import { can, email as emailRule, hasRank, type Problem, type Role, username as usernameRule } from '@tingest/domain';
 import type { Static } from 'typebox';
 import { v7 as uuidv7 } from 'uuid';
+import { deleteRow, insertRow, updateRow } from '../../../database/stored-rows.ts';
 import { dropPasswordLink, endAccess } from '../../../http/authentication/end-access.ts';
 import type { TenantContext } from '../../../http/context.ts';
 import { notFound, ProblemError, throwProblems } from '../../../http/problem-error.ts';
 import { givenPrivilegeProblems } from '../privileges/given-privileges.ts';
 import { accountLinksWithdrawn } from './account-events.ts';
-import {
-  deleteUser,
-  insertUser,
-  isAnotherSuperUser,
-  replaceUserSites,
-  selectUser,
-  type UserRow,
-  updateUser,
-} from './user-queries.ts';
+import { isAnotherSuperUser, replaceUserSites, selectUser, type UserRow } from './user-queries.ts';
 import type { userSave } from './user-schemas.ts';
 
 export type UserInput = Static<typeof userSave>;
@@ -37,7 +30,7 @@ export async function createUser(context: TenantContext, input: UserInput): Prom
   allow(context, 'users.write', { role, siteIds });
   const privilegeIds = await checkedPrivilegeIds(context, input, []);
   const id = input.id ?? uuidv7();
-  await insertUser(tx, {
+  await insertRow(tx, 'users', {
     tenant_id: tenant.id,
     id,
     username: input.username.trim(),
@@ -64,7 +57,7 @@ export async function changeUser(context: TenantContext, previous: UserRow, inpu
   const privilegeIds = await checkedPrivilegeIds(context, input, previous.privilege_ids);
   if (role !== 'SuperUser' || isDisabled) await keepLastAdministrator(context, previous);
   const email = input.email === undefined ? previous.email : input.email?.trim() || null;
-  await updateUser(tx, tenant.id, previous.id, {
+  await updateRow(context, 'users', previous.id, {
     username: input.username.trim(),
     name: input.name.trim(),
     email,
@@ -89,7 +82,7 @@ export async function removeUser(context: TenantContext, row: UserRow): Promise<
   await keepLastAdministrator(context, row);
   await withdrawAccess(context, row.id);
   await endAccess(context.tx, { tenantId: context.tenant.id, userId: row.id }, context.now);
-  await deleteUser(context.tx, context.tenant.id, row.id);
+  await deleteRow(context, 'users', row.id);
 }
 
 /** The link to set the password stops working, and a message with it that was not sent is not sent. */

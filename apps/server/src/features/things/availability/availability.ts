@@ -4,7 +4,7 @@ import Type, { type Static } from 'typebox';
 import type { ListColumn } from '../../../database/lists/list-source.ts';
 import { modeHas } from '../../../database/mode-predicate.ts';
 import type { SiteContext } from '../../../http/context.ts';
-import { toggleColumn } from '../../../http/lists/toggle-column.ts';
+import { toggleColumn } from '../../../http/lists/own-columns.ts';
 import { ProblemError } from '../../../http/problem-error.ts';
 import { instantSchema, nullable } from '../../../http/schemas.ts';
 import { selectBusyPeriods } from './busy-periods.ts';
@@ -149,15 +149,15 @@ function bufferMinutes({ row }: ReservedType): number {
 
 /** What a list answers of an object, in one query for all of a page; nothing where reservations are not activated. */
 export async function findAvailability(
-  { tx, tenant }: SiteContext,
+  context: SiteContext,
   elements: readonly { readonly id: string; readonly element_type_id: string }[],
   types: readonly ReservedType[],
   period: ListPeriod,
 ) {
-  if (tenant.settings.enableReservations !== true) return () => ({});
+  if (context.tenant.settings.enableReservations !== true) return () => ({});
   const ids = elements.map(({ id }) => id);
   const until = period.to ?? endOfTime;
-  const busy = await selectBusyPeriods(tx, tenant.id, ids, { from: period.from, to: until });
+  const busy = await selectBusyPeriods(context, ids, { from: period.from, to: until });
   const busyOf = Map.groupBy(busy, ({ elementId }) => elementId);
   const buffers = new Map(types.map((type) => [type.id, bufferMinutes(type)]));
   const wish: Period = { from: period.from, to: period.to ?? new Date(period.from.getTime() + moment) };

@@ -1,7 +1,7 @@
 import type { BusyPeriod, Period } from '@tingest/domain';
 import { sql } from 'kysely';
 import { modeHas } from '../../../database/mode-predicate.ts';
-import type { Transaction } from '../../../database/transaction.ts';
+import type { TenantScope } from '../../../database/transaction.ts';
 import type { ShortenedBuffer } from '../../configuration/element-types/element-type-events.ts';
 
 /** A busy period of one of several objects. */
@@ -12,8 +12,7 @@ export interface BusyPeriodOfObject extends BusyPeriod {
 
 /** What makes some objects busy within a period, earliest first. A loan without an end lasts for ever. */
 export async function selectBusyPeriods(
-  tx: Transaction,
-  tenantId: string,
+  { tx, tenant }: TenantScope,
   elementIds: readonly string[],
   within: Period,
 ): Promise<BusyPeriodOfObject[]> {
@@ -25,7 +24,7 @@ export async function selectBusyPeriods(
            CASE status WHEN 'reserved' THEN reservated_to
                        ELSE GREATEST(COALESCE(due_at, '9999-01-01T00:00:00Z'::timestamptz), now()) END AS "to"
     FROM transactions
-    WHERE tenant_id = ${tenantId} AND element_id = ANY (${[...elementIds]}::uuid[]) AND deleted_at IS NULL
+    WHERE tenant_id = ${tenant.id} AND element_id = ANY (${[...elementIds]}::uuid[]) AND deleted_at IS NULL
       AND status IN ('reserved', 'started')
       -- What should be back and is not is in the way until it comes.
       AND (occupied && tstzrange(${within.from}, ${within.to}) OR (${modeHas('mode', 'isBlockedWhenOut')} AND status = 'started'))

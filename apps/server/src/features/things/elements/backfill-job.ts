@@ -2,9 +2,7 @@ import type { FieldValues } from '@tingest/domain';
 import {
   type BackfillDependencies,
   type BackfilledResource,
-  type BackfillRequest,
   defineObjectBackfill,
-  enqueueBackfill,
   type FilledRow,
 } from '../../../data-objects/backfill.ts';
 import type { JobQueue } from '../../../job-contract.ts';
@@ -26,13 +24,6 @@ const elements: BackfilledResource<ReadElement> = {
     return columns;
   },
 };
-
-/** Asks for a category's objects to be prepared for its changed fields. */
-export function backfillRequest(jobs: JobQueue): BackfillRequest {
-  return async ({ tx, tenant }, elementTypeId) => {
-    await enqueueBackfill(jobs, tx, 'element_types', tenant.id, elementTypeId);
-  };
-}
 
 /** Begins to prepare objects for changed fields in this process. */
 export function defineBackfill(jobs: JobQueue, dependencies: BackfillDependencies): Promise<void> {

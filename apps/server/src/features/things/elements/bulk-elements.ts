@@ -16,13 +16,9 @@ export const bulkElements = bulkObject(elementObject, {
     ...savedBy(context),
   }),
   /** Work that is under way. */
-  async whatHolds({ tx, tenant }, rows) {
-    const counts = await transactionCounts(
-      tx,
-      tenant.id,
-      rows.map(({ id }) => id),
-      { isOpen: true },
-    );
+  async whatHolds(context, rows) {
+    const ids = rows.map(({ id }) => id);
+    const counts = await transactionCounts(context, ids, { isOpen: true });
     return new Map(
       [...counts].map(([id, count]): [string, Problem] => [
         id,
@@ -30,7 +26,6 @@ export const bulkElements = bulkObject(elementObject, {
       ]),
     );
   },
-  countRemembered: async ({ tx, tenant }, ids) => (await transactionCounts(tx, tenant.id, ids, { isOpen: false })).size,
-  auditFacts: ({ code, title }) => ({ code, title }),
+  countRemembered: async (context, ids) => (await transactionCounts(context, ids, { isOpen: false })).size,
   onRenamed: async () => {},
 });

@@ -3,7 +3,7 @@ import { findVisibleElementType } from '../../../data-objects/find-element-type.
 import { resolveFields } from '../../../data-objects/option-sources.ts';
 import type { SiteContext } from '../../../http/context.ts';
 import { notFound } from '../../../http/problem-error.ts';
-import { type ElementRow, elementRows } from './element-rows.ts';
+import { type ElementRow, elementRows } from './element-object.ts';
 import { elementColumns } from './element-service.ts';
 
 /**
@@ -18,11 +18,11 @@ export async function changeElement(
   changes: FieldValues,
 ): Promise<(() => Promise<unknown>) | null> {
   if (Object.keys(changes).length === 0) return null;
-  const { tx, tenant, caller } = context;
+  const { caller } = context;
   const type = await findVisibleElementType(context, row.element_type_id, caller);
   if (!type) throw notFound();
   const values = { ...(row.data_properties as FieldValues), ...changes };
   const fields = await resolveFields(context, type.fields, [values]);
   const columns = elementColumns(context, { ...type, fields }, row.code, values);
-  return () => elementRows.update(tx, tenant.id, row.id, columns);
+  return () => elementRows.update(context, row.id, columns);
 }

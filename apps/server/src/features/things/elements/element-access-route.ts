@@ -72,7 +72,7 @@ export const elementAccessRoute: Route = route({
   reply: accessReply,
   async handler(context, { params }) {
     const { tx, tenant, site, caller } = context;
-    const element = await findElement(tx, tenant.id, site.id, params.id);
+    const element = await findElement(context, params.id);
     const type = element && (await findVisibleElementType(context, element.element_type_id, caller));
     if (!type) throw notFound();
     const people = await selectPeople(tx, tenant.id, site.id);

@@ -3,11 +3,9 @@ import type { Pool } from 'pg';
 import Type from 'typebox';
 import { fixedStatement } from '../../../database/fixed-statement.ts';
 import type { Elements } from '../../../database/schema.generated.ts';
-import { exportRoute } from '../../../exports/list-export.ts';
 import type { Route } from '../../../http/route.ts';
-import { idSchema } from '../../../http/schemas.ts';
 import { readListPeriod, reservationFilters, reservationQuery } from '../availability/availability.ts';
-import { objectExport } from '../objects/object-export.ts';
+import { objectExportRoute } from '../objects/object-export.ts';
 import { elementObject } from './element-object.ts';
 
 type Exported = Pick<
@@ -24,37 +22,23 @@ const exportedElements = fixedStatement<Exported>(
 
 /** The objects of a category, or of all of them, as a file. */
 export function elementExport(pool: Pool): Route {
-  return exportRoute({
-    resource: 'elements',
-    tag: 'Objects',
-    summary: 'Export: object',
-    action: 'elements.export',
-    scope: 'site',
-    pool,
-    query: Type.Object({ elementTypeId: Type.Optional(idSchema) }),
-    also: Type.Object(reservationQuery, { title: 'ElementListExport' }),
-    async prepare(context, asked) {
-      const period = readListPeriod(asked.also, context.now);
-      const filters = reservationFilters(context, asked.also, period);
-      const list = await objectExport(
-        elementObject,
-        {
-          select: ({ tx, tenant }, ids) => exportedElements(tx, [tenant.id, ids]),
-          typeIdOf: (row) => row.element_type_id,
-          columns: [{ id: 'code', heading: 'admin.elements.code', cell: ({ code }) => code }],
-          headings: {
-            all: 'lists.export.elements',
-            title: 'admin.elements.title',
-            type: 'admin.columns.category',
-            createdAt: 'admin.elements.createdAt',
-            updatedAt: 'admin.elements.updatedAt',
-          },
-        },
-        context,
-        asked.query.elementTypeId,
-        asked,
-      );
-      return { ...list, filters };
+  return objectExportRoute(
+    elementObject,
+    {
+      noun: 'object',
+      also: Type.Object(reservationQuery, { title: 'ElementListExport' }),
+      filters: (context, asked) => reservationFilters(context, asked, readListPeriod(asked, context.now)),
+      select: ({ tx, tenant }, ids) => exportedElements(tx, [tenant.id, ids]),
+      typeIdOf: (row) => row.element_type_id,
+      columns: [{ id: 'code', heading: 'admin.elements.code', cell: ({ code }) => code }],
+      headings: {
+        all: 'lists.export.elements',
+        title: 'admin.elements.title',
+        type: 'admin.columns.category',
+        createdAt: 'admin.elements.createdAt',
+        updatedAt: 'admin.elements.updatedAt',
+      },
     },
-  });
+    pool,
+  );
 }

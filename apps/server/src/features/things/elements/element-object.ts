@@ -1,7 +1,63 @@
-import { type ElementTypeRow, elementTypeFinder } from '../../../data-objects/find-element-type.ts';
+import { codeKey, type GrantAction } from '@tingest/domain';
+import { type Selectable, sql } from 'kysely';
+import {
+  type ElementTypeInfo,
+  type ElementTypeRow,
+  elementTypeFinder,
+} from '../../../data-objects/find-element-type.ts';
+import { type ObjectListResource, objectList } from '../../../data-objects/object-list.ts';
+import type { ListSource } from '../../../database/lists/list-source.ts';
+import type { Elements } from '../../../database/schema.generated.ts';
+import type { SiteContext } from '../../../http/context.ts';
+import { availabilityColumns } from '../availability/availability.ts';
 import type { DataObject } from '../objects/data-object.ts';
-import { elementList } from './element-list.ts';
-import { type ElementRow, elementRows } from './element-rows.ts';
+import { objectRows, type SharedColumn } from '../objects/object-rows.ts';
+
+/** What is read of an object; slots and search text are there for lists only. */
+export type ElementRow = Pick<Selectable<Elements>, SharedColumn | 'element_type_id' | 'code'>;
+
+export const elementRows = objectRows<ElementRow>({
+  table: 'elements',
+  typeTable: 'element_types',
+  typeColumn: 'element_type_id',
+  own: ['code'],
+  unique: 'elements_code_unique',
+});
+
+const elements: ObjectListResource = {
+  table: 'elements',
+  typeColumn: sql`element_type_id`,
+  typeIdName: 'elementTypeId',
+  find: (typeIds, pattern, further, most) =>
+    sql`search_elements(${typeIds}::uuid[], ${pattern}, ${further}::text[], ${most})`,
+  columns: [
+    [
+      'code',
+      {
+        kind: 'text',
+        value: sql`code_key`,
+        isNullable: false,
+        operand: (value) => (typeof value === 'string' ? codeKey(value) : undefined),
+      },
+    ],
+  ],
+  named: sql<string>`lower(title || ' ' || code)`,
+  beginsWith(prefix) {
+    const key = codeKey(prefix);
+    return [sql<boolean>`(code_key >= ${key} AND code_key < ${`${key}\u{10FFFF}`})`];
+  },
+};
+
+/** The list of the objects of some categories. Fields are columns only where there is one category. */
+export function elementList(
+  context: SiteContext,
+  types: readonly ElementTypeInfo[],
+  ofOneType: boolean,
+  actions?: readonly [GrantAction, ...GrantAction[]],
+): ListSource {
+  const columns = [...(elements.columns ?? []), ...availabilityColumns(context, types)];
+  return objectList({ ...elements, columns }, context, types, ofOneType, actions);
+}
 
 /** Objects: what is registered, by the forms of categories. */
 export const elementObject: DataObject<ElementRow, ElementTypeRow> = {
@@ -13,5 +69,6 @@ export const elementObject: DataObject<ElementRow, ElementTypeRow> = {
   typeIdOf: ({ element_type_id: id }) => id,
   types: elementTypeFinder,
   rows: elementRows,
+  auditFacts: ({ code, title }) => ({ code, title }),
   list: elementList,
 };

@@ -5,8 +5,7 @@ import { type ObjectContext, objectColumns } from '../../../data-objects/object-
 import type { SiteContext } from '../../../http/context.ts';
 import { ProblemError } from '../../../http/problem-error.ts';
 import { type ObjectInput, type ObjectWithType, objectService } from '../objects/object-service.ts';
-import { elementObject } from './element-object.ts';
-import { type ElementRow, elementRows } from './element-rows.ts';
+import { type ElementRow, elementObject, elementRows } from './element-object.ts';
 import { openTransactionCount } from './transaction-counts.ts';
 
 /** An object as it was sent, its shape already checked. */
@@ -40,15 +39,14 @@ export const elementService = objectService<ElementRow, ElementTypeRow, ElementI
   changes: (context, { own: code, type, values }, previous) =>
     elementColumns(context, type, code ?? previous.code, values),
   // Work that is under way.
-  usage: ({ tx, tenant }, { id }) => openTransactionCount(tx, tenant.id, id),
+  usage: (context, { id }) => openTransactionCount(context, id),
 });
 
 const rowOfCode = elementRows.findBy('code_key');
 
 /** The object of the site that has a code, when the caller may see it. @throws ProblemError `notFound` */
 export async function getElementByCode(context: SiteContext, code: string): Promise<ElementWithType> {
-  const { tx, tenant, site } = context;
-  return elementService.visible(context, await rowOfCode(tx, tenant.id, site.id, codeKey(code)));
+  return elementService.visible(context, await rowOfCode(context, codeKey(code)));
 }
 
 /** Everything that is stored of an object's code and values, whoever's `culture` it is saved in. Also for back-fills. */

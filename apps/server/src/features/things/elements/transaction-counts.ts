@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
-import type { Transaction } from '../../../database/transaction.ts';
+import { tenantRows } from '../../../database/stored-rows.ts';
+import type { TenantScope } from '../../../database/transaction.ts';
 
 /** How many transactions of an object are under way or reserved; while there are any it cannot be deleted. */
-export async function openTransactionCount(tx: Transaction, tenantId: string, elementId: string): Promise<number> {
-  return (await transactionCounts(tx, tenantId, [elementId], { isOpen: true })).get(elementId) ?? 0;
+export async function openTransactionCount(scope: TenantScope, elementId: string): Promise<number> {
+  return (await transactionCounts(scope, [elementId], { isOpen: true })).get(elementId) ?? 0;
 }
 
 /**
@@ -11,15 +12,12 @@ export async function openTransactionCount(tx: Transaction, tenantId: string, el
  * @param isOpen only those that are under way or reserved
  */
 export async function transactionCounts(
-  tx: Transaction,
-  tenantId: string,
+  scope: TenantScope,
   elementIds: readonly string[],
   { isOpen }: { readonly isOpen: boolean },
 ): Promise<ReadonlyMap<string, number>> {
-  const rows = await tx
-    .selectFrom('transactions')
+  const rows = await tenantRows(scope, 'transactions')
     .select(['element_id', sql<number>`count(*)::int`.as('count')])
-    .where('tenant_id', '=', tenantId)
     .where(sql<boolean>`element_id = ANY (${elementIds}::uuid[])`)
     .where('deleted_at', 'is', null)
     .$if(isOpen, (query) =>

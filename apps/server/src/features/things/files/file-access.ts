@@ -7,7 +7,7 @@ import { fileHolders, fileHolderTypes, type ReadableHolders } from './file-holde
 
 /** A file that the caller may read. @throws ProblemError `notFound` */
 export async function getReadableFile(context: SiteContext, id: string): Promise<FileRow> {
-  const row = await selectFile(context.tx, context.tenant.id, context.site.id, id);
+  const row = await selectFile(context, id);
   const [readable] = row ? await readableFiles(context, [row]) : [];
   if (!readable) throw notFound();
   return readable;

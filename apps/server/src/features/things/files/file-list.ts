@@ -1,29 +1,31 @@
 import { accessTo } from '@tingest/domain';
+import { type ServerTextKey, translate } from '@tingest/i18n/server';
 import { sql } from 'kysely';
-import type { ListColumn, ListSource } from '../../../database/lists/list-source.ts';
+import type { Pool } from 'pg';
+import Type from 'typebox';
+import type { ListSource } from '../../../database/lists/list-source.ts';
+import { inOrder } from '../../../database/stored-rows.ts';
+import { ownColumns } from '../../../exports/export-columns.ts';
+import { type ExportRequest, exportRoute, type ListExport } from '../../../exports/list-export.ts';
+import { type FileOwnerType, type FileRow, selectFiles } from '../../../file-store/file-queries.ts';
 import { granteeAt } from '../../../http/authentication/grants.ts';
 import type { SiteContext } from '../../../http/context.ts';
 import { fieldContext } from '../../../http/field-context.ts';
-import { inAlphabet } from '../../../http/lists/alphabet.ts';
-import { instantOperand, textOperand, wholeNumberOperand } from '../../../http/lists/own-operands.ts';
+import {
+  countedTotal,
+  instantColumns,
+  keptSearch,
+  keptTotal,
+  namedColumn,
+  textColumn,
+  wholeNumberColumn,
+} from '../../../http/lists/own-columns.ts';
+import type { Route } from '../../../http/route.ts';
 
 /** The files of a site, newest first. */
 export function fileList(context: SiteContext): ListSource {
   const { tenant, site } = context;
-  const instant = instantOperand(fieldContext(context));
-  const text = (name: string): ListColumn => ({
-    kind: 'text',
-    value: sql.ref(name),
-    isNullable: false,
-    operand: textOperand,
-  });
-  const named = (name: string): ListColumn => ({ ...text(name), order: inAlphabet(sql.ref(name), tenant.culture) });
-  const at = (name: string): ListColumn => ({
-    kind: 'timestamp',
-    value: sql.ref(name),
-    isNullable: false,
-    operand: instant,
-  });
+  const instant = instantColumns(fieldContext(context));
   const theirs = grantedIds(context);
   const ofSite = sql<boolean>`tenant_id = ${tenant.id} AND site_id = ${site.id} AND is_stored AND deleted_at IS NULL`;
   const scope = theirs ? sql<boolean>`${ofSite} AND id = ANY (${theirs}::uuid[])` : ofSite;
@@ -32,34 +34,18 @@ export function fileList(context: SiteContext): ListSource {
     scope,
     ...(theirs && { base: ofSite, isRestricted: true }),
     columns: new Map([
-      ['name', named('name')],
-      ['ownerName', named('owner_name')],
-      ['kind', text('kind')],
-      ['contentType', text('content_type')],
-      ['ownerKind', text('owner_kind')],
-      ['size', { kind: 'number', value: sql`size`, isNullable: false, operand: wholeNumberOperand }],
-      ['createdAt', at('created_at')],
-      ['updatedAt', at('updated_at')],
+      ['name', namedColumn('name', tenant.culture)],
+      ['ownerName', namedColumn('owner_name', tenant.culture)],
+      ['kind', textColumn('kind')],
+      ['contentType', textColumn('content_type')],
+      ['ownerKind', textColumn('owner_kind')],
+      ['size', wholeNumberColumn('size')],
+      ['createdAt', instant('created_at')],
+      ['updatedAt', instant('updated_at')],
     ]),
     defaultOrdering: { column: 'createdAt', dir: 'desc' },
-    async total(tx) {
-      if (theirs) {
-        const counted = await sql<{ total: number }>`SELECT count(*)::int AS total FROM files WHERE ${scope}`.execute(
-          tx,
-        );
-        return counted.rows[0]?.total ?? 0;
-      }
-      const result = await sql<{ total: number }>`
-        SELECT COALESCE(sum(total), 0)::int AS total FROM list_totals
-        WHERE tenant_id = ${tenant.id} AND list = 'files' AND owner_id = ${site.id}`.execute(tx);
-      return result.rows[0]?.total ?? 0;
-    },
-    search: {
-      text: sql<string>`search_text`,
-      find: (pattern, further, most) =>
-        sql`search_files(${[site.id]}::uuid[], ${pattern}, ${further}::text[], ${most})`,
-      beginsWith: (prefix) => [sql<boolean>`starts_with(search_text, ${prefix})`],
-    },
+    total: theirs ? countedTotal('files', scope) : keptTotal(tenant.id, 'files', [site.id]),
+    search: keptSearch('files', site.id),
   };
 }
 
@@ -69,4 +55,43 @@ function grantedIds(context: SiteContext): string[] | undefined {
   if (accessTo(grantee, 'file', null, 'read') === 'role') return undefined;
   const grants = grantee.grants.filter(({ resource, actions }) => resource === 'file' && actions.includes('read'));
   return grants.some(({ ids }) => ids === 'all') ? undefined : grants.flatMap(({ ids }) => (ids === 'all' ? [] : ids));
+}
+
+/** The list of the site's files, not what is in them, as a file. */
+export function fileExport(pool: Pool): Route {
+  return exportRoute({
+    resource: 'files',
+    tag: 'Files',
+    summary: 'Export: file',
+    // There is no right of its own to take out what one may see.
+    action: 'files.read',
+    scope: 'site',
+    pool,
+    query: Type.Object({}),
+    prepare,
+  });
+}
+
+async function prepare(context: SiteContext, { reading }: ExportRequest<unknown>): Promise<ListExport<FileRow>> {
+  const { culture } = context;
+  const own = ownColumns<FileRow>(culture);
+  const text = (key: ServerTextKey) => translate(culture, key);
+  return {
+    name: text('admin.menu.files'),
+    source: fileList(context),
+    columns: [
+      own('name', 'admin.files.name', 'text', ({ name }) => name),
+      own('kind', 'admin.files.kind', 'text', ({ kind }) => text(`admin.files.kinds.${kind as 'document' | 'image'}`)),
+      own('size', 'lists.export.size', 'number', ({ size }) => Number(size)),
+      own('contentType', 'admin.files.contentType', 'text', (row) => row.content_type),
+      own('ownerKind', 'admin.files.attachedTo', 'text', (row) =>
+        text(`admin.files.owners.${row.owner_kind as FileOwnerType}`),
+      ),
+      own('ownerName', 'admin.files.uploadedBy', 'text', (row) => row.owner_name),
+      own('createdAt', 'admin.files.uploadedAt', 'dateTime', (row) => reading.clock(row.created_at)),
+      own('updatedAt', 'admin.columns.updatedAt', 'dateTime', (row) => reading.clock(row.updated_at)),
+    ],
+    keys: [],
+    read: async (ids) => inOrder(ids, await selectFiles(context, ids)),
+  };
 }

@@ -1,15 +1,16 @@
 import { cleanFileName, cleanText, fileExtension, foldSearch, storedFileName } from '@tingest/domain';
 import Type from 'typebox';
-import { listPage } from '../../../database/lists/list-page.ts';
+import { inOrder, updateRow } from '../../../database/stored-rows.ts';
 import { inTransaction } from '../../../database/transaction.ts';
-import { type FileRow, markDeleted, selectFile, selectFiles, updateFile } from '../../../file-store/file-queries.ts';
+import { type FileRow, markDeleted, selectFile, selectFiles } from '../../../file-store/file-queries.ts';
 import { type FileStore, storeUpload, type Uploaded } from '../../../file-store/file-store.ts';
 import { sentFilesBodyBytes } from '../../../file-store/sent-file-schemas.ts';
 import { storeSentFile } from '../../../file-store/sent-files.ts';
 import { type Answer, created, item, noContent, ok } from '../../../http/answer.ts';
 import { may } from '../../../http/authentication/grants.ts';
 import type { SiteContext } from '../../../http/context.ts';
-import { listAnswer, listQuerySchema, listReply, queryOfBody } from '../../../http/lists/list-schemas.ts';
+import { pageAnswer } from '../../../http/lists/list-routes.ts';
+import { listQuerySchema, listReply, queryOfBody } from '../../../http/lists/list-schemas.ts';
 import { notFound, ProblemError } from '../../../http/problem-error.ts';
 import { type Route, route } from '../../../http/route.ts';
 import { idParams, idSchema } from '../../../http/schemas.ts';
@@ -18,10 +19,17 @@ import { checkSameId, checkVersion } from '../../../publishing/publishable-item.
 import type { RemoveRequest } from './clean-up.ts';
 import { getReadableFile, grantedFiles, readableFiles } from './file-access.ts';
 import { fileContent } from './file-content.ts';
-import { fileExport } from './file-export.ts';
-import { fileList } from './file-list.ts';
-import { presentAddresses, presentFile } from './file-presenter.ts';
-import { addressesReply, contentQuery, fileCreate, fileReply, fileSave, uploadQuery } from './file-schemas.ts';
+import { fileExport, fileList } from './file-list.ts';
+import {
+  addressesReply,
+  contentQuery,
+  fileCreate,
+  fileReply,
+  fileSave,
+  presentAddresses,
+  presentFile,
+  uploadQuery,
+} from './file-schemas.ts';
 
 const base = { tag: 'Files', authentication: 'user', scope: 'site' } as const;
 
@@ -87,16 +95,10 @@ export function fileRoutes(store: FileStore, requestRemoval: RemoveRequest): Rou
       summary: 'Filtered list: file',
       body: listQuerySchema,
       reply: listReply(fileReply),
-      async handler(context, { body }) {
-        const { tx, tenant, site } = context;
-        const result = await listPage(tx, fileList(context), queryOfBody(body));
-        if ('problems' in result) throw new ProblemError(result.problems);
-        const rows = new Map(
-          (await selectFiles(tx, tenant.id, site.id, result.page.ids)).map((row) => [row.id, present(context, row)]),
-        );
-        const items = result.page.ids.flatMap((id) => rows.get(id) ?? []);
-        return ok(listAnswer(context, items, result.page));
-      },
+      handler: (context, { body }) =>
+        pageAnswer(context, fileList(context), queryOfBody(body), async (ids) =>
+          inOrder(ids, await selectFiles(context, ids)).map((row) => present(context, row)),
+        ),
     }),
     fileExport(store.pool),
     route({
@@ -114,8 +116,7 @@ export function fileRoutes(store: FileStore, requestRemoval: RemoveRequest): Rou
       ),
       reply: Type.Array(addressesReply),
       async handler(context, { body }) {
-        const { tx, tenant, site } = context;
-        const rows = await readableFiles(context, await selectFiles(tx, tenant.id, site.id, body.ids));
+        const rows = await readableFiles(context, await selectFiles(context, body.ids));
         return ok(rows.map((row) => presentAddresses(row, context, store.addresses)));
       },
     }),
@@ -157,7 +158,7 @@ export function fileRoutes(store: FileStore, requestRemoval: RemoveRequest): Rou
         if (!isSigned && !caller) throw new ProblemError({ code: 'notSignedIn' }, { 'www-authenticate': 'Bearer' });
         // Nothing is held open while the content travels.
         const row = await inTransaction(store.pool, { tenantId: tenant.id, readOnly: true }, async (tx) => {
-          if (isSigned || !caller) return selectFile(tx, tenant.id, site.id, params.id);
+          if (isSigned || !caller) return selectFile({ tx, tenant, site }, params.id);
           const verdict = may(caller, 'files.view', { siteId: site.id });
           if (!verdict.allowed) throw new ProblemError(verdict.problem);
           return getReadableFile({ ...context, caller, tx }, params.id);
@@ -184,7 +185,7 @@ export function fileRoutes(store: FileStore, requestRemoval: RemoveRequest): Rou
         const name = newName(row, body.name);
         const alt = body.alt === undefined ? { value: row.alt } : cleanText(body.alt);
         if ('problem' in alt) throw new ProblemError({ ...alt.problem, path: 'alt' });
-        const changed = await updateFile(context.tx, context.tenant.id, row.id, {
+        const changed = await updateRow(context, 'files', row.id, {
           name,
           stored_name: storedFileName(row.reference, row.id, name),
           alt: alt.value || null,
@@ -211,7 +212,7 @@ export function fileRoutes(store: FileStore, requestRemoval: RemoveRequest): Rou
         if (row.attached_to !== null) {
           throw new ProblemError({ code: 'inUse', parameters: { what: 'file', count: 1 } });
         }
-        await markDeleted(context.tx, context.tenant.id, row.id);
+        await markDeleted(context, row.id);
         await requestRemoval(context, row.id);
         audit(context, 'delete', row, null);
         return noContent();
@@ -222,8 +223,7 @@ export function fileRoutes(store: FileStore, requestRemoval: RemoveRequest): Rou
 
 /** A file of the site, locked. @throws ProblemError `notFound`; `permissionDenied` for one that is not theirs to change */
 async function getFile(context: SiteContext, id: string, action: 'update' | 'delete'): Promise<FileRow> {
-  const { tx, tenant, site } = context;
-  const row = await selectFile(tx, tenant.id, site.id, id, true);
+  const row = await selectFile(context, id, true);
   const [readable] = row ? await readableFiles(context, [row]) : [];
   if (!readable) throw notFound();
   if (!grantedFiles(context, action)(readable.id)) throw new ProblemError({ code: 'permissionDenied' });

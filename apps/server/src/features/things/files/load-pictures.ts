@@ -26,7 +26,7 @@ const fitting = workerTask<typeof fitPicture>(new URL('./fit-picture.ts', import
 export async function findPictures(context: SiteContext, ids: readonly string[], most: number): Promise<PictureKeys> {
   const wanted = [...new Set(ids)].slice(0, most);
   if (wanted.length === 0) return new Map();
-  const rows = await selectFiles(context.tx, context.tenant.id, context.site.id, wanted);
+  const rows = await selectFiles(context, wanted);
   const readable = await readableFiles(context, rows);
   const pictures = readable.filter(({ kind }) => kind === 'image');
   return new Map(pictures.map((row) => [row.id, storageKey(row, 'display')]));

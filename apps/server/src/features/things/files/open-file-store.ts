@@ -4,6 +4,7 @@ import type { Config } from '../../../config.ts';
 import type { FileStore } from '../../../file-store/file-store.ts';
 import { createFileAddresses } from '../../../file-store/signed-address.ts';
 import type { Logger } from '../../../logger.ts';
+import { repeat } from '../../../repeat.ts';
 import { openFileStorage } from '../../../storage/file-storage.ts';
 import { cleanUpFiles } from './clean-up.ts';
 
@@ -31,28 +32,16 @@ export function openFileStore(
  * @returns what ends it, and waits for what is under way
  */
 export function startCleanUp(store: FileStore, logger: Pick<Logger, 'info' | 'error'>): () => Promise<void> {
-  const stopping = new AbortController();
-  let underWay: Promise<void> = Promise.resolve();
-  const run = async () => {
-    try {
+  const firstAfter = Math.random() * betweenCleanUps;
+  return repeat(
+    logger,
+    { pause: betweenCleanUps, firstAfter, complaint: 'files could not be cleaned up' },
+    async (signal) => {
       await removeAbandonedUploads(store.incoming, Date.now() - abandonedAfter);
-      const count = await cleanUpFiles(store, stopping.signal);
+      const count = await cleanUpFiles(store, signal);
       if (count > 0) logger.info({ count }, 'files that nothing held were removed');
-    } catch (error) {
-      if (!stopping.signal.aborted) logger.error({ err: error }, 'files could not be cleaned up');
-    }
-  };
-  const begin = () => {
-    underWay = run();
-  };
-  const first = setTimeout(begin, Math.random() * betweenCleanUps).unref();
-  const timer = setInterval(begin, betweenCleanUps).unref();
-  return async () => {
-    clearTimeout(first);
-    clearInterval(timer);
-    stopping.abort();
-    await underWay;
-  };
+    },
+  );
 }
 
 /** Removes what a process that ended abruptly left of uploads that were coming in. */

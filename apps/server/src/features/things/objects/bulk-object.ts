@@ -17,14 +17,15 @@ type Declared =
   | 'list'
   | 'rows'
   | 'typeIdOf'
-  | 'readForms';
+  | 'readForms'
+  | 'auditFacts';
 
 /** Objects of a declared kind, changed or deleted many at once. @param different what the declaration does not say */
 export function bulkObject<Row extends ObjectRow, TypeRow extends DataObjectTypeRow>(
   declared: DataObject<Row, TypeRow>,
   different: Omit<BulkResource<Row>, Declared>,
 ): BulkResource<Row> {
-  const { resource, what, tag, typeIdName, typeIdOf, types, rows } = declared;
+  const { resource, what, tag, typeIdName, typeIdOf, types, rows, auditFacts } = declared;
   return {
     resource,
     tag,
@@ -32,12 +33,13 @@ export function bulkObject<Row extends ObjectRow, TypeRow extends DataObjectType
     typeIdOf,
     action: `${resource}.bulk`,
     auditType: what,
+    auditFacts,
     findType: (context, id) => types.find(context, id, context.caller),
     async list(context, typeId, query) {
       const listed = await listedTypes(declared, context, typeId, query);
       return declared.list(context, listed.types, listed.ofOneType);
     },
-    rows: ({ tx, tenant, site }, ids, lock) => rows.byIds(tx, tenant.id, site.id, ids, lock),
+    rows: rows.byIds,
     readForms: (context, type, sent) =>
       readManyForms(
         context,

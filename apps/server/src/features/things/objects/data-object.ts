@@ -1,10 +1,12 @@
-import type { FieldValues, GrantAction, ListQuery } from '@tingest/domain';
+import type { FieldDefinition, FieldValues, GrantAction, ListQuery } from '@tingest/domain';
 import type { DataObjectType, DataObjectTypeRow } from '../../../data-objects/data-object-type.ts';
-import { filteredIds, resolveFields } from '../../../data-objects/option-sources.ts';
+import { accessToTypes } from '../../../data-objects/granted/access-to-types.ts';
+import { filteredIds, resolveFields, shownFields } from '../../../data-objects/option-sources.ts';
 import type { TypeFinder } from '../../../data-objects/type-finder.ts';
+import { listPage } from '../../../database/lists/list-page.ts';
 import type { ListSource } from '../../../database/lists/list-source.ts';
 import type { SiteContext } from '../../../http/context.ts';
-import { notFound } from '../../../http/problem-error.ts';
+import { notFound, ProblemError } from '../../../http/problem-error.ts';
 import type { ObjectRow, ObjectRows } from './object-rows.ts';
 
 /**
@@ -24,6 +26,8 @@ export interface DataObject<Row extends ObjectRow, TypeRow extends DataObjectTyp
   readonly typeIdOf: (row: Row) => string;
   readonly types: TypeFinder<TypeRow>;
   readonly rows: ObjectRows<Row>;
+  /** What the audit trail shows of it beside its type and its values. */
+  readonly auditFacts: (row: Row) => object;
   /** Their list. Fields are columns only where there is one type. @param actions that must be granted, reading unless given */
   readonly list: (
     context: SiteContext,
@@ -59,4 +63,35 @@ export async function listedTypes<TypeRow extends DataObjectTypeRow>(
 /** The values of a stored row. */
 export function valuesOf(row: { readonly data_properties: unknown }): FieldValues {
   return row.data_properties as FieldValues;
+}
+
+/** An object of a page, with the fields that the caller sees of it. */
+interface ListedObject<Row> {
+  readonly row: Row;
+  readonly fields: readonly FieldDefinition[];
+}
+
+/**
+ * A page of the objects of a type, or of all types that the caller sees.
+ * @throws ProblemError `notFound`; everything that is wrong with the query
+ */
+export async function objectPage<Row extends ObjectRow, TypeRow extends DataObjectTypeRow>(
+  declared: DataObject<Row, TypeRow>,
+  context: SiteContext,
+  typeId: string | undefined,
+  query: ListQuery,
+) {
+  const { tx } = context;
+  const { rows, typeIdOf, typeResource } = declared;
+  const { types, ofOneType } = await listedTypes(declared, context, typeId, query);
+  const result = await listPage(tx, declared.list(context, types, ofOneType), query);
+  if ('problems' in result) throw new ProblemError(result.problems);
+  const found = await rows.inOrder(context, result.page.ids);
+  const shown = await shownFields(context, types, found, typeIdOf);
+  const access = accessToTypes(context, typeResource, types);
+  const listed = found.map((row): ListedObject<Row> => {
+    const id = typeIdOf(row);
+    return { row, fields: access.fieldsOf(id, shown.get(id) ?? [], valuesOf(row)) };
+  });
+  return { page: result.page, types, listed };
 }

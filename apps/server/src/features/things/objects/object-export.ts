@@ -1,19 +1,28 @@
-import { type FieldDefinition, type FieldValues, withoutFields } from '@tingest/domain';
+import { type FieldDefinition, type FieldValues, type ListFilter, withoutFields } from '@tingest/domain';
 import { type ServerTextKey, translate } from '@tingest/i18n/server';
+import type { Pool } from 'pg';
+import Type, { type Static, type TObject } from 'typebox';
 import type { DataObjectTypeRow } from '../../../data-objects/data-object-type.ts';
 import { accessToTypes, type TypesAccess } from '../../../data-objects/granted/access-to-types.ts';
 import { resolveFields } from '../../../data-objects/option-sources.ts';
 import type { ExportColumn } from '../../../exports/export-columns.ts';
+import { ownColumns } from '../../../exports/export-columns.ts';
 import { fieldExportColumns, fieldsById, groupIds, type RowOfFields } from '../../../exports/field-columns.ts';
-import type { ExportRequest, ListExport } from '../../../exports/list-export.ts';
-import { ownColumns } from '../../../exports/own-columns.ts';
+import { type ExportRequest, exportRoute, type ListExport } from '../../../exports/list-export.ts';
 import type { SiteContext } from '../../../http/context.ts';
+import type { Route } from '../../../http/route.ts';
+import { idSchema } from '../../../http/schemas.ts';
 import { nameOf } from '../../../publishing/publishable-item.ts';
 import { visibleFields } from '../../../publishing/visible-fields.ts';
 import { type DataObject, listedTypes } from './data-object.ts';
 
-/** What the file of a declared kind of object has of its own. */
-export interface ObjectExport<Row extends ExportedObject> {
+/** What the file of a declared kind of object has of its own. `Also` is what may be asked beside the query of every list. */
+interface ObjectExport<Row extends ExportedObject, Also extends TObject> {
+  /** What one of them is called in summaries. */
+  readonly noun: string;
+  readonly also?: Also;
+  /** What is asked by it, as filters of the list. */
+  readonly filters?: (context: SiteContext, also: Static<Also>) => readonly ListFilter[];
   /** The rows that are shown, in the order of their ids. */
   readonly select: (context: SiteContext, ids: readonly string[]) => Promise<readonly Row[]>;
   readonly typeIdOf: (row: Row) => string;
@@ -36,10 +45,38 @@ interface ExportedObject {
 
 type Exported<Row> = RowOfFields & { readonly row: Row };
 
-/** The objects of one type with its fields, or those of all types with what they have in common. */
-export async function objectExport<Row extends ExportedObject, TypeRow extends DataObjectTypeRow>(
+/** `POST {resource}/export`: the objects of one type with its fields, or those of all types with what they have in common. */
+export function objectExportRoute<
+  Row extends ExportedObject,
+  TypeRow extends DataObjectTypeRow,
+  Also extends TObject = TObject<Record<never, never>>,
+>(
+  declared: Omit<DataObject<never, TypeRow>, 'typeIdOf' | 'rows' | 'auditFacts'>,
+  different: ObjectExport<Row, Also>,
+  pool: Pool,
+): Route {
+  const { resource, tag, typeIdName } = declared;
+  const { noun, also, filters } = different;
+  return exportRoute({
+    resource,
+    tag,
+    summary: `Export: ${noun}`,
+    action: `${resource}.export`,
+    scope: 'site',
+    pool,
+    query: Type.Object({ [typeIdName]: Type.Optional(idSchema) }),
+    ...(also && { also: also as TObject }),
+    async prepare(context, asked) {
+      const own = filters?.(context, asked.also as Static<Also>);
+      const typeId = (asked.query as Readonly<Record<string, string | undefined>>)[typeIdName];
+      return { ...(await exported(declared, different, context, typeId, asked)), ...(own && { filters: own }) };
+    },
+  });
+}
+
+async function exported<Row extends ExportedObject, TypeRow extends DataObjectTypeRow>(
   declared: Pick<DataObject<never, TypeRow>, 'types' | 'typeResource' | 'typeIdName' | 'list'>,
-  different: ObjectExport<Row>,
+  different: Pick<ObjectExport<Row, TObject>, 'headings' | 'columns' | 'select' | 'typeIdOf'>,
   context: SiteContext,
   typeId: string | undefined,
   { list, reading }: ExportRequest<unknown>,
@@ -75,7 +112,7 @@ export async function objectExport<Row extends ExportedObject, TypeRow extends D
 
 /** Choices from records get the names that a batch's values mention; without such choices the fields stay as they are. */
 function readObjects<Row extends ExportedObject>(
-  { select, typeIdOf }: ObjectExport<Row>,
+  { select, typeIdOf }: Pick<ObjectExport<Row, TObject>, 'select' | 'typeIdOf'>,
   context: SiteContext,
   fields: readonly FieldDefinition[],
   access: TypesAccess,

@@ -1,8 +1,9 @@
-import { type Insertable, sql } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import { type TypeStamp, typeStamp } from '../../../data-objects/type-finder.ts';
 import { fixedStatement } from '../../../database/fixed-statement.ts';
 import type { Elements, Records } from '../../../database/schema.generated.ts';
-import type { Transaction } from '../../../database/transaction.ts';
+import { given, inOrder as storedInOrder } from '../../../database/stored-rows.ts';
+import type { SiteScope, TenantScope, Transaction } from '../../../database/transaction.ts';
 
 /** What is read of every object; slots and search text are there for lists only. */
 const shared = [
@@ -23,19 +24,7 @@ const shared = [
 export type SharedColumn = (typeof shared)[number];
 
 /** An object, as far as all of them are alike. */
-export interface ObjectRow {
-  readonly tenant_id: string;
-  readonly site_id: string;
-  readonly id: string;
-  readonly title: string;
-  readonly data_properties: unknown;
-  readonly owner_id: string | null;
-  readonly saved_by: string | null;
-  readonly saved_by_name: string | null;
-  readonly version: number;
-  readonly created_at: Date;
-  readonly updated_at: Date;
-}
+export type ObjectRow = Pick<Selectable<Elements>, SharedColumn>;
 
 /** An object's row, and which state of its type it was read with. */
 export interface StampedRow<Row> {
@@ -55,38 +44,10 @@ export interface ObjectTable {
 }
 
 /** The statements that read and write objects of one table. */
-export interface ObjectRows<Row extends ObjectRow> {
-  find(
-    tx: Transaction,
-    tenantId: string,
-    siteId: string,
-    id: string,
-    lock?: boolean,
-  ): Promise<StampedRow<Row> | undefined>;
-  /** The object of a site that has a value in a column which is unique there. */
-  findBy(
-    column: string,
-  ): (tx: Transaction, tenantId: string, siteId: string, value: string) => Promise<StampedRow<Row> | undefined>;
-  /** The rows of a page of ids, in the page's order. */
-  inOrder(tx: Transaction, tenantId: string, ids: readonly string[]): Promise<Row[]>;
-  /** The rows of ids in the order of ids, those of another site and those that are gone left out. */
-  byIds(tx: Transaction, tenantId: string, siteId: string, ids: readonly string[], lock: boolean): Promise<Row[]>;
-  /** Those of a site in the order in which they were added. */
-  ofSite(tx: Transaction, tenantId: string, siteId: string, most: number): Promise<Row[]>;
-  /** Inserts an object; `undefined` when it is there already. @see ObjectTable.unique */
-  insert(tx: Transaction, columns: Insertable<Elements> | Insertable<Records>): Promise<Row | undefined>;
-  update(tx: Transaction, tenantId: string, id: string, columns: object): Promise<Row>;
-  remove(tx: Transaction, tenantId: string, id: string): Promise<void>;
-}
+export type ObjectRows<Row extends ObjectRow> = ReturnType<typeof objectRows<Row>>;
 
 /** @see ObjectRows */
-export function objectRows<Row extends ObjectRow>({
-  table,
-  typeTable,
-  typeColumn,
-  own,
-  unique,
-}: ObjectTable): ObjectRows<Row> {
+export function objectRows<Row extends ObjectRow>({ table, typeTable, typeColumn, own, unique }: ObjectTable) {
   type JoinedRow = Row & { readonly type_status: string; readonly type_stamp: string };
   const shown = [...shared, typeColumn, ...own];
   const columns = shown.map((column) => `o.${column}`).join(', ');
@@ -109,49 +70,55 @@ export function objectRows<Row extends ObjectRow>({
   }
 
   return {
-    find: async (tx, tenantId, siteId, id, lock = false) =>
-      stamped(await (lock ? byIdLocked : byId)(tx, [tenantId, siteId, id])),
-    findBy(column) {
+    /** An object of the site. */
+    find: async ({ tx, tenant, site }: SiteScope, id: string, lock = false) =>
+      stamped(await (lock ? byIdLocked : byId)(tx, [tenant.id, site.id, id])),
+
+    /** The object of a site that has a value in a column which is unique there. */
+    findBy(column: string) {
       const statement = fixedStatement<JoinedRow>(`${joined} AND o.${column} = $3`);
-      return async (tx, tenantId, siteId, value) => stamped(await statement(tx, [tenantId, siteId, value]));
+      return async ({ tx, tenant, site }: SiteScope, value: string) =>
+        stamped(await statement(tx, [tenant.id, site.id, value]));
     },
-    async inOrder(tx, tenantId, ids) {
-      if (ids.length === 0) return [];
-      const rows = new Map((await byPage(tx, [tenantId, ids])).map((row) => [row.id, row]));
-      return ids.flatMap((id) => rows.get(id) ?? []);
+
+    /** The rows of a page of ids, in the page's order. */
+    async inOrder({ tx, tenant }: TenantScope, ids: readonly string[]): Promise<Row[]> {
+      return ids.length === 0 ? [] : storedInOrder(ids, await byPage(tx, [tenant.id, ids]));
     },
-    async byIds(tx, tenantId, siteId, ids, lock) {
+
+    /** The rows of ids in the order of ids, those of another site and those that are gone left out. */
+    async byIds({ tx, tenant, site }: SiteScope, ids: readonly string[], lock: boolean): Promise<Row[]> {
       const { rows } = await sql<Row>`
-        SELECT ${answered} FROM ${source} WHERE tenant_id = ${tenantId} AND site_id = ${siteId}
+        SELECT ${answered} FROM ${source} WHERE tenant_id = ${tenant.id} AND site_id = ${site.id}
           AND id = ANY (${ids}::uuid[]) ORDER BY id ${lock ? sql`FOR UPDATE` : sql``}`.execute(tx);
       return rows;
     },
-    async ofSite(tx, tenantId, siteId, most) {
+
+    /** Those of a site in the order in which they were added. */
+    async ofSite({ tx, tenant, site }: SiteScope, most: number): Promise<Row[]> {
       const { rows } = await sql<Row>`
-        SELECT ${answered} FROM ${source} WHERE tenant_id = ${tenantId} AND site_id = ${siteId}
+        SELECT ${answered} FROM ${source} WHERE tenant_id = ${tenant.id} AND site_id = ${site.id}
         ORDER BY created_at, id LIMIT ${most}`.execute(tx);
       return rows;
     },
-    async insert(tx, values) {
-      const entries = Object.entries(values).filter(([, value]) => value !== undefined);
+
+    /** Inserts an object; `undefined` when it is there already. @see ObjectTable.unique */
+    async insert(tx: Transaction, columns: Insertable<Elements> | Insertable<Records>): Promise<Row | undefined> {
+      const entries = given(columns);
       const onConflict = unique ? sql`ON CONFLICT ON CONSTRAINT ${sql.ref(unique)} DO NOTHING` : sql``;
       const { rows } = await sql<Row>`
         INSERT INTO ${source} (${sql.join(entries.map(([name]) => sql.ref(name)))})
         VALUES (${sql.join(entries.map(([, value]) => value))}) ${onConflict} RETURNING ${answered}`.execute(tx);
       return rows[0];
     },
-    async update(tx, tenantId, id, changes) {
-      const assignments = Object.entries(changes)
-        .filter(([, value]) => value !== undefined)
-        .map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
+
+    async update({ tx, tenant }: TenantScope, id: string, columns: object): Promise<Row> {
+      const changes = given(columns).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
       const { rows } = await sql<Row>`
-        UPDATE ${source} SET ${sql.join(assignments)}, version = version + 1, updated_at = now()
-        WHERE tenant_id = ${tenantId} AND id = ${id} RETURNING ${answered}`.execute(tx);
+        UPDATE ${source} SET ${sql.join(changes)}, version = version + 1, updated_at = now()
+        WHERE tenant_id = ${tenant.id} AND id = ${id} RETURNING ${answered}`.execute(tx);
       if (!rows[0]) throw new Error('an object that is changed was not there');
       return rows[0];
-    },
-    async remove(tx, tenantId, id) {
-      await sql`DELETE FROM ${source} WHERE tenant_id = ${tenantId} AND id = ${id}`.execute(tx);
     },
   };
 }

@@ -5,6 +5,7 @@ import { askedFields, untouchableProblems } from '../../../data-objects/granted/
 import { objectAccess } from '../../../data-objects/granted/object-access.ts';
 import { resolveFields } from '../../../data-objects/option-sources.ts';
 import { savedBy, savedByOf } from '../../../data-objects/saved-by.ts';
+import { deleteRow } from '../../../database/stored-rows.ts';
 import { attachFiles } from '../../../file-store/file-references.ts';
 import { type OpenForm, readForm } from '../../../forms/read-form.ts';
 import type { SiteContext } from '../../../http/context.ts';
@@ -63,7 +64,7 @@ export function objectService<Row extends ObjectRow, TypeRow extends DataObjectT
   declared: DataObject<Row, TypeRow>,
   saving: ObjectSaving<Row, TypeRow, Input, Own>,
 ) {
-  const { rows, types, typeResource, typeIdName, what } = declared;
+  const { resource, rows, types, typeResource, typeIdName, what } = declared;
   type Found = ObjectWithType<Row, TypeRow>;
 
   /** Access by the stored form, without the options of its sources. */
@@ -124,8 +125,7 @@ export function objectService<Row extends ObjectRow, TypeRow extends DataObjectT
       id: string,
       { lock = false, to }: { readonly lock?: boolean; readonly to?: 'update' | 'delete' } = {},
     ): Promise<Found> {
-      const { tx, tenant, site } = context;
-      const found = await visible(context, await rows.find(tx, tenant.id, site.id, id, lock));
+      const found = await visible(context, await rows.find(context, id, lock));
       if (to) granted(accessOf(context, found.type, to), valuesOf(found.row));
       return found;
     },
@@ -145,12 +145,11 @@ export function objectService<Row extends ObjectRow, TypeRow extends DataObjectT
 
     /** Changes an object; fields that are left out keep their values. What it is of does not change. */
     async change(context: SiteContext, { row, type }: Found, input: Input): Promise<Found> {
-      const { tx, tenant } = context;
       if (input[typeIdName]?.toLowerCase() !== type.id)
         throw new ProblemError({ code: 'unknownValue', path: typeIdName });
       const saved = await checked(context, type, input, row);
       const columns = { ...saving.changes(context, saved, row), ...savedBy(context) };
-      const changed = await rows.update(tx, tenant.id, row.id, columns);
+      const changed = await rows.update(context, row.id, columns);
       const { fields } = saved.type;
       const previousValues = valuesOf(row);
       await attachFiles(context, { ownerKind: what, ownerId: row.id, fields, values: saved.values, previousValues });
@@ -161,7 +160,7 @@ export function objectService<Row extends ObjectRow, TypeRow extends DataObjectT
     async remove(context: SiteContext, { row }: Found): Promise<void> {
       const count = await saving.usage(context, row);
       if (count > 0) throw new ProblemError({ code: 'inUse', parameters: { what, count } });
-      await rows.remove(context.tx, context.tenant.id, row.id);
+      await deleteRow(context, resource, row.id);
     },
   };
 }

@@ -15,12 +15,12 @@ export function readableObjects<Row extends ObjectRow, TypeRow extends DataObjec
   rows,
 }: DataObject<Row, TypeRow>): FileHolder {
   return async (context, ids) => {
-    const { tx, tenant, site, caller } = context;
+    const { site, caller } = context;
     if (!may(caller, `${resource}.read`, { siteId: site.id }).allowed) return new Map();
     const visible = await types.findAll(context, caller);
     const access = accessToTypes(context, typeResource, visible);
     const fields = new Map(visible.map((type) => [type.id, visibleFields(type.fields, caller.role)]));
-    const found = await rows.byIds(tx, tenant.id, site.id, ids, false);
+    const found = await rows.byIds(context, ids, false);
     return new Map(
       found.flatMap((row) => {
         const typeId = typeIdOf(row);

@@ -2,9 +2,7 @@ import type { FieldValues } from '@tingest/domain';
 import {
   type BackfillDependencies,
   type BackfilledResource,
-  type BackfillRequest,
   defineObjectBackfill,
-  enqueueBackfill,
   type FilledRow,
 } from '../../../data-objects/backfill.ts';
 import { refillUsersOf } from '../../../data-objects/option-source-users.ts';
@@ -32,11 +30,6 @@ function records(jobs: JobQueue): BackfilledResource<ReadRecord> {
       await refillUsersOf(jobs, { tx, tenant: { id: row.tenant_id }, site: { id: row.site_id } }, id);
     },
   };
-}
-
-/** Asks for the records of a type to be prepared for its changed fields. */
-export function recordBackfillRequest(jobs: JobQueue): BackfillRequest {
-  return ({ tx, tenant }, recordTypeId) => enqueueBackfill(jobs, tx, 'record_types', tenant.id, recordTypeId);
 }
 
 /** Asks for everything to be filled anew that shows the name of a record of a type. */

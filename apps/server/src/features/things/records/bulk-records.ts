@@ -3,10 +3,10 @@ import type { BulkResource } from '../../../data-objects/bulk/bulk-resource.ts';
 import { savedBy } from '../../../data-objects/saved-by.ts';
 import { colorSchema } from '../../configuration/record-types/record-type-schemas.ts';
 import { bulkObject } from '../objects/bulk-object.ts';
+import type { RecordRow } from './record-object.ts';
 import { recordObject } from './record-object.ts';
-import type { RecordRow } from './record-rows.ts';
 import { type RenameNotice, recordColumns } from './record-service.ts';
-import { recordsInUse } from './records-in-use.ts';
+import { recordsInUse } from './record-usage.ts';
 
 /** Predefined values, changed or deleted many at once. */
 export function bulkRecords(noticeRename: RenameNotice): BulkResource<RecordRow> {
@@ -33,7 +33,6 @@ export function bulkRecords(noticeRename: RenameNotice): BulkResource<RecordRow>
       );
     },
     countRemembered: async () => 0,
-    auditFacts: ({ title, color }) => ({ title, color }),
     onRenamed: noticeRename,
   });
 }

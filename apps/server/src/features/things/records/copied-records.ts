@@ -1,9 +1,12 @@
 import { type FieldDefinition, type FieldValues, fieldTypeOf, walkFields } from '@tingest/domain';
 import { findVisibleRecordTypes } from '../../../data-objects/find-record-type.ts';
+import type { SiteContext } from '../../../http/context.ts';
 import { ProblemError } from '../../../http/problem-error.ts';
 import { recordAudit } from '../../../publishing/audit.ts';
+import { checkVersion } from '../../../publishing/publishable-item.ts';
 import type { Content, CopiedItem, CopiedResource } from '../../configuration/replication/copied-resource.ts';
-import { type RecordRow, type RenameNotice, recordsOfSite, writeRecordCopy } from './copy-records.ts';
+import { type RecordRow, recordRows } from './record-object.ts';
+import { changeRecord, type RenameNotice, recordService } from './record-service.ts';
 
 /** More are an import, not a copy: all of them are written in one transaction, within one request. */
 const mostCopiedRecords = 20_000;
@@ -20,7 +23,7 @@ export function copiedRecords(noticeRename: RenameNotice): CopiedResource {
       const types = new Map(
         (await findVisibleRecordTypes(context, context.caller)).map(({ id, fields }) => [id, fields]),
       );
-      const rows = await recordsOfSite(context, mostCopiedRecords);
+      const rows = await recordRows.ofSite(context, mostCopiedRecords + 1);
       if (rows.length > mostCopiedRecords) {
         throw new ProblemError({ code: 'replicaTooMany', parameters: { max: mostCopiedRecords } });
       }
@@ -81,4 +84,45 @@ function isCopied(field: FieldDefinition): boolean {
 
 function shown({ title, color, data_properties: values }: RecordRow) {
   return { title, color, values };
+}
+
+/** A record that is a copy of another one. */
+interface RecordCopy {
+  readonly id: string;
+  readonly recordTypeId: string;
+  readonly color: string | null;
+  readonly values: FieldValues;
+  /** Fields whose values are the copy's own are left as they are. */
+  readonly isCopied: (field: FieldDefinition) => boolean;
+}
+
+/**
+ * Writes a copy of a record as saving it does.
+ * @param version of the copy as it was; null where there is none yet
+ * @throws ProblemError with every problem there is
+ */
+async function writeRecordCopy(
+  context: SiteContext,
+  { id, recordTypeId, color, values, isCopied }: RecordCopy,
+  version: number | null,
+  noticeRename: RenameNotice,
+): Promise<{ readonly before: RecordRow | null; readonly after: RecordRow }> {
+  const sent = (ids: readonly string[]) => ({
+    id,
+    recordTypeId,
+    color,
+    dataProperties: ids.map((dataPropertyTypeId) => ({
+      dataPropertyTypeId,
+      value: values[dataPropertyTypeId] ?? null,
+    })),
+  });
+  if (version === null)
+    return { before: null, after: (await recordService.create(context, sent(Object.keys(values)))).row };
+  const previous = await recordService.get(context, id, { lock: true, to: 'update' });
+  checkVersion(previous.row.version, version, undefined);
+  const fields = [...walkFields(previous.type.fields)].filter(
+    (field) => fieldTypeOf(field).hasValue && isCopied(field),
+  );
+  const { row } = await changeRecord(context, previous, sent(fields.map((field) => field.id)), noticeRename);
+  return { before: previous.row, after: row };
 }

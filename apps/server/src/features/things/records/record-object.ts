@@ -1,7 +1,41 @@
-import { type RecordTypeRow, recordTypeFinder } from '../../../data-objects/find-record-type.ts';
+import type { GrantAction } from '@tingest/domain';
+import { type Selectable, sql } from 'kysely';
+import { type RecordTypeInfo, type RecordTypeRow, recordTypeFinder } from '../../../data-objects/find-record-type.ts';
+import { type ObjectListResource, objectList } from '../../../data-objects/object-list.ts';
+import type { ListSource } from '../../../database/lists/list-source.ts';
+import type { Records } from '../../../database/schema.generated.ts';
+import type { SiteContext } from '../../../http/context.ts';
 import type { DataObject } from '../objects/data-object.ts';
-import { recordList } from './record-list.ts';
-import { type RecordRow, recordRows } from './record-rows.ts';
+import { objectRows, type SharedColumn } from '../objects/object-rows.ts';
+
+/** What is read of a record; slots and search text are there for lists only. */
+export type RecordRow = Pick<Selectable<Records>, SharedColumn | 'record_type_id' | 'color'>;
+
+export const recordRows = objectRows<RecordRow>({
+  table: 'records',
+  typeTable: 'record_types',
+  typeColumn: 'record_type_id',
+  own: ['color'],
+});
+
+const records: ObjectListResource = {
+  table: 'records',
+  typeColumn: sql`record_type_id`,
+  typeIdName: 'recordTypeId',
+  find: (typeIds, pattern, further, most) =>
+    sql`search_records(${typeIds}::uuid[], ${pattern}, ${further}::text[], ${most})`,
+  named: sql<string>`lower(title)`,
+};
+
+/** The list of the records of some types. Fields are columns only where there is one type. */
+function recordList(
+  context: SiteContext,
+  types: readonly RecordTypeInfo[],
+  ofOneType: boolean,
+  actions?: readonly [GrantAction, ...GrantAction[]],
+): ListSource {
+  return objectList(records, context, types, ofOneType, actions);
+}
 
 /** Predefined values: what fields choose from, by the forms of their types. */
 export const recordObject: DataObject<RecordRow, RecordTypeRow> = {
@@ -13,5 +47,6 @@ export const recordObject: DataObject<RecordRow, RecordTypeRow> = {
   typeIdOf: ({ record_type_id: id }) => id,
   types: recordTypeFinder,
   rows: recordRows,
+  auditFacts: ({ title, color }) => ({ title, color }),
   list: recordList,
 };

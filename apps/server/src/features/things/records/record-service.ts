@@ -3,8 +3,7 @@ import type { RecordTypeInfo, RecordTypeRow } from '../../../data-objects/find-r
 import { type ObjectContext, objectColumns } from '../../../data-objects/object-columns.ts';
 import type { SiteContext } from '../../../http/context.ts';
 import { type ObjectInput, type ObjectWithType, objectService } from '../objects/object-service.ts';
-import { recordObject } from './record-object.ts';
-import { type RecordRow, recordRows } from './record-rows.ts';
+import { type RecordRow, recordObject, recordRows } from './record-object.ts';
 import { recordUsage } from './record-usage.ts';
 
 /** A record as it was sent, its shape already checked. */

@@ -1,16 +1,17 @@
-import { type FieldDefinition, type FieldValues, walkFields, withoutFields } from '@tingest/domain';
-import { sql } from 'kysely';
+import { type Culture, type FieldDefinition, type FieldValues, walkFields, withoutFields } from '@tingest/domain';
+import { type RawBuilder, sql } from 'kysely';
 import Type from 'typebox';
 import { findVisibleRecordTypes, type RecordTypeInfo } from '../../../data-objects/find-record-type.ts';
 import { accessToTypes } from '../../../data-objects/granted/access-to-types.ts';
+import type { Transaction } from '../../../database/transaction.ts';
 import { ok } from '../../../http/answer.ts';
 import type { SiteContext } from '../../../http/context.ts';
+import { collated, sortLocale } from '../../../http/lists/alphabet.ts';
 import { route } from '../../../http/route.ts';
 import { nameOf } from '../../../publishing/publishable-item.ts';
 import { visibleFields } from '../../../publishing/visible-fields.ts';
 import { type GrantedChoices, grantedChoices } from '../../organisation/privileges/granted-choices.ts';
 import { summaryReply } from './record-schemas.ts';
-import { type SummaryRow, selectSummary } from './summary-queries.ts';
 
 /** What fields choose from, small enough for thousands of records. Source: specification, section 7. */
 export const summaryRoute = route({
@@ -93,4 +94,31 @@ function storedValues(fields: readonly FieldDefinition[], values: FieldValues) {
   return [...walkFields(fields)]
     .filter(({ id }) => Object.hasOwn(values, id))
     .map(({ id }) => ({ dataPropertyTypeId: id, value: values[id] }));
+}
+
+/** A record as a list of choices shows it. */
+interface SummaryRow {
+  readonly record_type_id: string;
+  readonly id: string;
+  readonly title: string;
+  readonly color: string | null;
+  /** Only where it was asked for. */
+  readonly data_properties: FieldValues | null;
+}
+
+/** The records of some types, type by type in the tenant's alphabetical order. One statement, however many types there are. */
+async function selectSummary(
+  tx: Transaction,
+  tenant: { readonly id: string; readonly culture: Culture },
+  typeIds: readonly string[],
+  withValues: boolean,
+  theirs: RawBuilder<boolean> | undefined,
+): Promise<SummaryRow[]> {
+  if (typeIds.length === 0) return [];
+  const values = withValues ? sql`data_properties` : sql`NULL`;
+  const { rows } = await sql<SummaryRow>`
+    SELECT record_type_id, id, title, color, ${values} AS data_properties FROM records
+    WHERE tenant_id = ${tenant.id} AND record_type_id = ANY (${typeIds}::uuid[]) ${theirs ? sql`AND ${theirs}` : sql``}
+    ORDER BY record_type_id, ${collated(sql`title`, sortLocale(tenant.culture))}, id`.execute(tx);
+  return rows;
 }

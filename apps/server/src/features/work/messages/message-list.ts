@@ -1,50 +1,84 @@
+import { type ServerTextKey, translate } from '@tingest/i18n/server';
 import { sql } from 'kysely';
-import type { ListColumn, ListSource } from '../../../database/lists/list-source.ts';
+import type { Pool } from 'pg';
+import Type from 'typebox';
+import type { ListSource } from '../../../database/lists/list-source.ts';
+import { ownColumns } from '../../../exports/export-columns.ts';
+import { type ExportRequest, exportRoute, type ListExport } from '../../../exports/list-export.ts';
 import type { SiteContext } from '../../../http/context.ts';
 import { fieldContext } from '../../../http/field-context.ts';
-import { instantOperand, textOperand, wholeNumberOperand } from '../../../http/lists/own-operands.ts';
+import {
+  instantColumns,
+  keptSearch,
+  keptTotal,
+  textColumn,
+  wholeNumberColumn,
+} from '../../../http/lists/own-columns.ts';
+import type { Route } from '../../../http/route.ts';
+import { type MessageRow, selectMessagesInOrder } from './message-queries.ts';
+import { presentMessage } from './message-schemas.ts';
 
 /** The outbox of a site, newest first. */
 export function messageList(context: SiteContext): ListSource {
   const { tenant, site } = context;
-  const text = (name: string, isNullable = false): ListColumn => ({
-    kind: 'text',
-    value: sql.ref(name),
-    isNullable,
-    operand: textOperand,
-  });
-  const at = (name: string, isNullable = false): ListColumn => ({
-    kind: 'timestamp',
-    value: sql.ref(name),
-    isNullable,
-    operand: instantOperand(fieldContext(context)),
-  });
+  const instant = instantColumns(fieldContext(context));
   return {
     table: sql`messages`,
     scope: sql<boolean>`tenant_id = ${tenant.id} AND site_id = ${site.id}`,
     columns: new Map([
-      ['createdAt', at('created_at')],
-      ['status', text('status')],
-      ['template', text('template')],
-      ['recipientName', text('recipient_name')],
-      ['recipient', text('recipient')],
-      ['subject', text('subject', true)],
-      ['culture', text('culture')],
-      ['sentAt', at('sent_at', true)],
-      ['attempts', { kind: 'number', value: sql`attempts`, isNullable: false, operand: wholeNumberOperand }],
+      ['createdAt', instant('created_at')],
+      ['status', textColumn('status')],
+      ['template', textColumn('template')],
+      ['recipientName', textColumn('recipient_name')],
+      ['recipient', textColumn('recipient')],
+      ['subject', textColumn('subject', { isNullable: true })],
+      ['culture', textColumn('culture')],
+      ['sentAt', instant('sent_at', { isNullable: true })],
+      ['attempts', wholeNumberColumn('attempts')],
     ]),
     defaultOrdering: { column: 'createdAt', dir: 'desc' },
-    async total(tx) {
-      const result = await sql<{ total: number }>`
-        SELECT COALESCE(sum(total), 0)::int AS total FROM list_totals
-        WHERE tenant_id = ${tenant.id} AND list = 'messages' AND owner_id = ${site.id}`.execute(tx);
-      return result.rows[0]?.total ?? 0;
-    },
-    search: {
-      text: sql<string>`search_text`,
-      find: (pattern, further, most) =>
-        sql`search_messages(${[site.id]}::uuid[], ${pattern}, ${further}::text[], ${most})`,
-      beginsWith: (prefix) => [sql<boolean>`starts_with(search_text, ${prefix})`],
-    },
+    total: keptTotal(tenant.id, 'messages', [site.id]),
+    search: keptSearch('messages', site.id),
+  };
+}
+
+/** The outbox of a site as a file: who was told of what, not the texts. */
+export function messageExport(pool: Pool): Route {
+  return exportRoute({
+    resource: 'messages',
+    tag: 'Messages',
+    summary: 'Export: message',
+    // There is no right of its own to take out what one may see.
+    action: 'messages.read',
+    scope: 'site',
+    pool,
+    query: Type.Object({}),
+    prepare,
+  });
+}
+
+async function prepare(context: SiteContext, { reading }: ExportRequest<unknown>): Promise<ListExport<MessageRow>> {
+  const { culture } = context;
+  const own = ownColumns<MessageRow>(culture);
+  const text = (key: ServerTextKey) => translate(culture, key);
+  return {
+    name: text('admin.menu.messages'),
+    source: messageList(context),
+    columns: [
+      own('subject', 'admin.messages.subject', 'text', ({ subject }) => subject),
+      own('recipientName', 'admin.messages.recipient', 'text', (row) => row.recipient_name),
+      own('recipient', 'admin.messages.address', 'text', ({ recipient }) => recipient),
+      own('status', 'admin.messages.status', 'text', (row) =>
+        text(`admin.messages.statuses.${presentMessage(row).status}`),
+      ),
+      own('createdAt', 'admin.messages.createdAt', 'dateTime', (row) => reading.clock(row.created_at)),
+      own('template', 'admin.messages.about', 'text', (row) =>
+        text(`admin.messages.templates.${presentMessage(row).template}`),
+      ),
+      own('sentAt', 'admin.messages.sentAt', 'dateTime', (row) => (row.sent_at ? reading.clock(row.sent_at) : null)),
+      own('attempts', 'admin.messages.attempts', 'number', ({ attempts }) => attempts),
+    ],
+    keys: [],
+    read: (ids) => selectMessagesInOrder(context, ids),
   };
 }

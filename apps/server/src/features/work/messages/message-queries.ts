@@ -1,40 +1,23 @@
 import { type Selectable, sql } from 'kysely';
 import type { Messages } from '../../../database/schema.generated.ts';
-import type { Transaction } from '../../../database/transaction.ts';
+import { inOrder, siteRows, tenantRows } from '../../../database/stored-rows.ts';
+import type { SiteScope, TenantScope, Transaction } from '../../../database/transaction.ts';
 
 export type MessageRow = Selectable<Messages>;
 
 /** A message of the site. */
-export function selectMessage(
-  tx: Transaction,
-  tenantId: string,
-  siteId: string,
-  id: string,
-): Promise<MessageRow | undefined> {
-  return tx
-    .selectFrom('messages')
-    .selectAll()
-    .where('tenant_id', '=', tenantId)
-    .where('site_id', '=', siteId)
-    .where('id', '=', id)
-    .executeTakeFirst();
+export function selectMessage(scope: SiteScope, id: string): Promise<MessageRow | undefined> {
+  return siteRows(scope, 'messages').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
 /** The rows of a page of ids, in the page's order. */
-export async function selectMessagesInOrder(
-  tx: Transaction,
-  tenantId: string,
-  ids: readonly string[],
-): Promise<MessageRow[]> {
+export async function selectMessagesInOrder(scope: TenantScope, ids: readonly string[]): Promise<MessageRow[]> {
   if (ids.length === 0) return [];
-  const rows = await tx
-    .selectFrom('messages')
+  const rows = await tenantRows(scope, 'messages')
     .selectAll()
-    .where('tenant_id', '=', tenantId)
     .where('id', '=', sql<string>`ANY (${[...ids]}::uuid[])`)
     .execute();
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
+  return inOrder(ids, rows);
 }
 
 /** Running number of the transaction that a message is about. */
@@ -50,29 +33,21 @@ export async function selectRelatedNumber(tx: Transaction, row: MessageRow): Pro
 }
 
 /** How many messages of a site stay because nothing was configured that could send them. */
-export async function countUnsent(tx: Transaction, tenantId: string, siteId: string): Promise<number> {
-  const { count } = await tx
-    .selectFrom('messages')
+export async function countUnsent(scope: SiteScope): Promise<number> {
+  const { count } = await siteRows(scope, 'messages')
     .select(sql<number>`count(*)::int`.as('count'))
-    .where('tenant_id', '=', tenantId)
-    .where('site_id', '=', siteId)
     .where('status', '=', 'unsent')
     .executeTakeFirstOrThrow();
   return count;
 }
 
 /** Puts all messages of a site that stand so into the queue. @returns how many */
-export async function queueAll(
-  tx: Transaction,
-  tenantId: string,
-  siteId: string,
-  status: 'unsent' | 'failed',
-): Promise<number> {
+export async function queueAll({ tx, tenant, site }: SiteScope, status: 'unsent' | 'failed'): Promise<number> {
   const result = await tx
     .updateTable('messages')
     .set(queued)
-    .where('tenant_id', '=', tenantId)
-    .where('site_id', '=', siteId)
+    .where('tenant_id', '=', tenant.id)
+    .where('site_id', '=', site.id)
     .where('status', '=', status)
     .executeTakeFirst();
   return Number(result.numUpdatedRows);
@@ -90,12 +65,12 @@ const queued = {
 };
 
 /** Puts a message back into the queue, as if it were new; one that waits keeps its time. */
-export async function queueAgain(tx: Transaction, tenantId: string, siteId: string, id: string): Promise<void> {
+export async function queueAgain({ tx, tenant, site }: SiteScope, id: string): Promise<void> {
   await tx
     .updateTable('messages')
     .set(queued)
-    .where('tenant_id', '=', tenantId)
-    .where('site_id', '=', siteId)
+    .where('tenant_id', '=', tenant.id)
+    .where('site_id', '=', site.id)
     .where('id', '=', id)
     .where('status', '<>', 'waiting')
     .execute();

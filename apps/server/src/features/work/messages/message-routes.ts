@@ -1,16 +1,22 @@
 import type { Pool } from 'pg';
-import { listPage } from '../../../database/lists/list-page.ts';
 import { ok } from '../../../http/answer.ts';
-import { listAnswer, listQuerySchema, listReply, queryOfBody } from '../../../http/lists/list-schemas.ts';
+import { pageAnswer } from '../../../http/lists/list-routes.ts';
+import { listQuerySchema, listReply, queryOfBody } from '../../../http/lists/list-schemas.ts';
 import { notFound, ProblemError } from '../../../http/problem-error.ts';
 import { type Route, route } from '../../../http/route.ts';
 import { idParams } from '../../../http/schemas.ts';
 import { recordAudit } from '../../../publishing/audit.ts';
-import { messageExport } from './message-export.ts';
-import { messageList } from './message-list.ts';
-import { presentFullMessage, presentMessage } from './message-presenter.ts';
+import { messageExport, messageList } from './message-list.ts';
 import { countUnsent, queueAgain, queueAll, selectMessage, selectMessagesInOrder } from './message-queries.ts';
-import { deliveryReply, messageFullReply, messageReply, sendAllBody, sendAllReply } from './message-schemas.ts';
+import {
+  deliveryReply,
+  messageFullReply,
+  messageReply,
+  presentFullMessage,
+  presentMessage,
+  sendAllBody,
+  sendAllReply,
+} from './message-schemas.ts';
 
 const base = { tag: 'Messages', authentication: 'user', scope: 'site' } as const;
 
@@ -31,13 +37,10 @@ export function messageRoutes(mail: { readonly from: string } | undefined, pool:
       summary: 'The outbox',
       body: listQuerySchema,
       reply: listReply(messageReply),
-      async handler(context, { body }) {
-        const { tx, tenant } = context;
-        const result = await listPage(tx, messageList(context), queryOfBody(body));
-        if ('problems' in result) throw new ProblemError(result.problems);
-        const rows = await selectMessagesInOrder(tx, tenant.id, result.page.ids);
-        return ok(listAnswer(context, rows.map(presentMessage), result.page));
-      },
+      handler: (context, { body }) =>
+        pageAnswer(context, messageList(context), queryOfBody(body), async (ids) =>
+          (await selectMessagesInOrder(context, ids)).map(presentMessage),
+        ),
     }),
     route({
       ...base,
@@ -48,8 +51,8 @@ export function messageRoutes(mail: { readonly from: string } | undefined, pool:
       name: 'messages.delivery',
       summary: 'Whether messages can be sent, and how many stay',
       reply: deliveryReply,
-      async handler({ tx, tenant, site }) {
-        const unsent = await countUnsent(tx, tenant.id, site.id);
+      async handler(context) {
+        const unsent = await countUnsent(context);
         return ok({ email: { isConfigured: mail !== undefined, from: mail?.from ?? null }, unsent });
       },
     }),
@@ -63,8 +66,8 @@ export function messageRoutes(mail: { readonly from: string } | undefined, pool:
       summary: 'One message',
       params: idParams,
       reply: messageFullReply,
-      async handler({ tx, tenant, site }, { params }) {
-        const row = await selectMessage(tx, tenant.id, site.id, params.id);
+      async handler(context, { params }) {
+        const row = await selectMessage(context, params.id);
         if (!row) throw notFound();
         return ok(presentFullMessage(row));
       },
@@ -81,14 +84,13 @@ export function messageRoutes(mail: { readonly from: string } | undefined, pool:
       params: idParams,
       reply: messageFullReply,
       async handler(context, { params }) {
-        const { tx, tenant, site } = context;
-        const row = await selectMessage(tx, tenant.id, site.id, params.id);
+        const row = await selectMessage(context, params.id);
         if (!row) throw notFound();
         if (!mail) throw new ProblemError({ code: 'mailNotConfigured' });
         const { isSecret } = presentMessage(row);
         // What it said is forgotten.
         if (isSecret && row.status === 'sent') throw new ProblemError({ code: 'conflict' });
-        await queueAgain(tx, tenant.id, site.id, row.id);
+        await queueAgain(context, row.id);
         recordAudit(context, {
           action: 'update',
           resourceType: 'message',
@@ -97,7 +99,7 @@ export function messageRoutes(mail: { readonly from: string } | undefined, pool:
           before: { status: row.status },
           after: { status: 'waiting' },
         });
-        return ok(presentFullMessage((await selectMessage(tx, tenant.id, site.id, row.id)) ?? row));
+        return ok(presentFullMessage((await selectMessage(context, row.id)) ?? row));
       },
     }),
     route({
@@ -111,9 +113,9 @@ export function messageRoutes(mail: { readonly from: string } | undefined, pool:
       body: sendAllBody,
       reply: sendAllReply,
       async handler(context, { body }) {
-        const { tx, tenant, site } = context;
+        const { site } = context;
         if (!mail) throw new ProblemError({ code: 'mailNotConfigured' });
-        const count = await queueAll(tx, tenant.id, site.id, body.status);
+        const count = await queueAll(context, body.status);
         if (count > 0) {
           recordAudit(context, {
             action: 'update',

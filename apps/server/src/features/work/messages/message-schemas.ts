@@ -1,5 +1,7 @@
-import Type from 'typebox';
+import Type, { type Static } from 'typebox';
 import { choiceOf, cultureSchema, idSchema, instantSchema, nullable } from '../../../http/schemas.ts';
+import { isSecret } from './delivery-queries.ts';
+import type { MessageRow } from './message-queries.ts';
 import type { MessageTemplate } from './notice.ts';
 
 /** Every kind of message; one that is missing does not compile. */
@@ -69,3 +71,39 @@ export const deliveryReply = Type.Object(
   },
   { title: 'MessageDelivery' },
 );
+
+type PresentedMessage = Static<typeof messageReply>;
+
+/** A message as lists answer it. */
+export function presentMessage(row: MessageRow): PresentedMessage {
+  return {
+    id: row.id,
+    channel: row.channel as PresentedMessage['channel'],
+    template: row.template as PresentedMessage['template'],
+    culture: row.culture as PresentedMessage['culture'],
+    recipientName: row.recipient_name,
+    recipient: row.recipient,
+    userId: row.user_id,
+    subject: row.subject,
+    status: row.status as PresentedMessage['status'],
+    attempts: row.attempts,
+    lastError: row.last_error as PresentedMessage['lastError'],
+    lastReply: row.last_reply,
+    nextAttemptAt: row.status === 'waiting' ? row.next_attempt_at.toISOString() : null,
+    relatedKind: row.related_kind as PresentedMessage['relatedKind'],
+    relatedId: row.related_id,
+    isSecret: isSecret(row),
+    createdAt: row.created_at.toISOString(),
+    sentAt: row.sent_at?.toISOString() ?? null,
+  };
+}
+
+/** A message with its text, unless that is only its recipient's to read. */
+export function presentFullMessage(row: MessageRow) {
+  const shown = presentMessage(row);
+  return {
+    ...shown,
+    text: shown.isSecret ? null : row.body_text,
+    html: shown.isSecret ? null : row.body_html,
+  };
+}

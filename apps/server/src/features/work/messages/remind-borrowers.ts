@@ -7,13 +7,14 @@ import {
   type LoanPolicy,
   type ServicePolicy,
 } from '@tingest/domain';
+import { sql } from 'kysely';
 import type { Pool } from 'pg';
-import { inTransaction } from '../../../database/transaction.ts';
+import { modeHas } from '../../../database/mode-predicate.ts';
+import { inTransaction, type Transaction } from '../../../database/transaction.ts';
 import type { DirectoryTenant, TenantDirectory } from '../../../http/tenant-directory.ts';
 import { mostLoans } from './message-facts.ts';
 import type { Recipient, RemindedLoan } from './notice.ts';
 import { namedBorrower } from './recipients.ts';
-import { type DueLoan, selectDueLoans, selectLoanPolicies } from './reminder-queries.ts';
 import { sendNotice } from './send-notice.ts';
 
 /** The hour of the tenant's day in which borrowers are reminded. */
@@ -101,4 +102,49 @@ function newBorrower(recipient: Recipient, siteId: string): Borrower {
 
 function remindedLoan({ id, element_title, element_code, due_at }: DueLoan, now: Date): RemindedLoan {
   return { id, title: element_title, code: element_code, dueAt: due_at.toISOString(), isOverdue: due_at < now };
+}
+
+/** An object that is out and is to come back. */
+interface DueLoan {
+  readonly id: string;
+  readonly site_id: string;
+  readonly transaction_type_id: string;
+  readonly element_title: string;
+  readonly element_code: string;
+  readonly borrower_id: string | null;
+  readonly borrower_name: string | null;
+  readonly borrower_email: string | null;
+  readonly due_at: Date;
+}
+
+const batchSize = 2000;
+
+/** What each loan service of a tenant says of its loans. */
+function selectLoanPolicies(
+  tx: Transaction,
+  tenantId: string,
+): Promise<{ readonly id: string; readonly policy: unknown }[]> {
+  return tx
+    .selectFrom('transaction_types')
+    .select(['id', 'policy'])
+    .where('tenant_id', '=', tenantId)
+    .where(modeHas('mode', 'hasBorrower'))
+    .execute();
+}
+
+/** Every loan of a tenant that has a due time, what is due first at the beginning; read in batches. */
+async function* selectDueLoans(tx: Transaction, tenantId: string): AsyncGenerator<DueLoan> {
+  let after: DueLoan | undefined;
+  do {
+    const behind = after ? sql`AND (due_at, id) > (${after.due_at}, ${after.id}::uuid)` : sql``;
+    const { rows } = await sql<DueLoan>`
+      SELECT id, site_id, transaction_type_id, element_title, element_code, borrower_id, borrower_name, borrower_email,
+             due_at
+      FROM transactions
+      WHERE tenant_id = ${tenantId} AND ${modeHas('mode', 'hasBorrower')} AND status = 'started' AND due_at IS NOT NULL
+        AND deleted_at IS NULL ${behind}
+      ORDER BY due_at, id LIMIT ${sql.lit(batchSize)}`.execute(tx);
+    yield* rows;
+    after = rows.length === batchSize ? rows.at(-1) : undefined;
+  } while (after);
 }

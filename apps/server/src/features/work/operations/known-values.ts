@@ -6,12 +6,12 @@ import { selectLastValues } from './prepare-queries.ts';
 
 /** What was filled in when it was reserved, or the last version of what can be updated. */
 export async function knownValues(
-  { tx, tenant }: SiteContext,
+  context: SiteContext,
   { mode, operationTypeId }: OperationTarget,
   form: OperationForm,
   transaction: TransactionRow | undefined,
 ): Promise<FieldValues> {
   if (transaction?.status === 'reserved') return transaction.reserved_values as FieldValues;
   if (!transaction || mode !== 'update' || !modeRules(form.transactionMode).isUnlocked) return {};
-  return selectLastValues(tx, tenant.id, transaction.id, operationTypeId);
+  return selectLastValues(context, transaction.id, operationTypeId);
 }

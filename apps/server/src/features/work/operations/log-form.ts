@@ -1,7 +1,7 @@
 import { type FieldDefinition, fieldTypeOf, type SlotMap, walkFields } from '@tingest/domain';
 import { LRUCache } from 'lru-cache';
 import { fixedStatement } from '../../../database/fixed-statement.ts';
-import type { Transaction } from '../../../database/transaction.ts';
+import type { TenantScope } from '../../../database/transaction.ts';
 
 /** What the choices of a field were called in some form versions that follow each other, both ends included. */
 interface ChoiceNames {
@@ -47,17 +47,17 @@ const known = new LRUCache<string, Omit<LogForm, keyof CurrentForm>>({
 });
 
 /** The form of a function of the tenant, with what its choices were called formerly; `undefined` where there is none. */
-export async function findLogForm(tx: Transaction, tenantId: string, typeId: string): Promise<LogForm | undefined> {
-  const [current] = await currentForm(tx, [tenantId, typeId]);
+export async function findLogForm({ tx, tenant }: TenantScope, typeId: string): Promise<LogForm | undefined> {
+  const [current] = await currentForm(tx, [tenant.id, typeId]);
   if (!current) return undefined;
   const { version, ...state } = current;
-  const key = `${tenantId}.${typeId}.${version}`;
+  const key = `${tenant.id}.${typeId}.${version}`;
   const kept = known.get(key);
   if (kept) return { ...kept, ...state };
-  const [last] = await formVersions(tx, [tenantId, typeId, version, version]);
+  const [last] = await formVersions(tx, [tenant.id, typeId, version, version]);
   if (!last) return undefined;
   const hasChoices = [...walkFields(last.fields)].some((field) => fieldTypeOf(field).hasOptions);
-  const all = hasChoices ? await formVersions(tx, [tenantId, typeId, 0, version]) : [];
+  const all = hasChoices ? await formVersions(tx, [tenant.id, typeId, 0, version]) : [];
   const made = { fields: last.fields, ...choicesIn(all) };
   known.set(key, made);
   return { ...made, ...state };

@@ -1,13 +1,18 @@
-import type { ListQuery } from '@tingest/domain';
+import { type ListQuery, withoutFields } from '@tingest/domain';
 import Type, { type Static } from 'typebox';
-import type { ListSource } from '../../../database/lists/list-source.ts';
+import { filteredIds, resolveFields } from '../../../data-objects/option-sources.ts';
+import type { ListColumn, ListSource } from '../../../database/lists/list-source.ts';
 import type { SiteContext } from '../../../http/context.ts';
+import { fieldContext } from '../../../http/field-context.ts';
+import { sortLocale } from '../../../http/lists/alphabet.ts';
 import { notFound } from '../../../http/problem-error.ts';
 import { exportAccess, serviceAccess } from '../../organisation/privileges/service-access.ts';
-import { logColumns } from './log-columns.ts';
-import { operationList } from './operation-list.ts';
+import { findLogForm } from './log-form.ts';
+import { operationFieldColumns } from './operation-field-columns.ts';
+import { type LogScope, operationList } from './operation-list.ts';
+import { readableFields } from './operation-presenter.ts';
 import { unseenAnswers } from './unseen-answers.ts';
-import { visibleOperationTypeIds } from './visible-services.ts';
+import { visibleTypeIds } from './visible-services.ts';
 
 /** What the event log can be about: one function, one object. */
 export const logQuery = Type.Object({
@@ -27,19 +32,61 @@ export async function logSource(
   asked: ListQuery,
   isExported = false,
 ): Promise<ListSource> {
-  const { tx, tenant, site, caller } = context;
-  const typeIds = await visibleOperationTypeIds(tx, tenant.id, site.id, caller.role);
-  const typeId = query.operationTypeId?.toLowerCase();
+  const asking = { typeId: query.operationTypeId, elementId: query.elementId, asked, isExported };
+  const { scope, access } = await logScope(context, 'operations', asking);
+  const columns = scope.typeId ? await logColumns(context, scope.typeId, asked, access.sometimesHidden) : [];
+  return operationList(context, scope, columns);
+}
+
+/**
+ * The fields of a function that the caller may read, as columns of its event log.
+ * @param query what is asked of the log: predefined values that it is filtered by are found by their names
+ * @param hidden fields that the caller's privileges may hide
+ */
+async function logColumns(
+  context: SiteContext,
+  operationTypeId: string,
+  query: ListQuery,
+  hidden: ReadonlySet<string>,
+): Promise<[string, ListColumn][]> {
+  const { tenant, caller } = context;
+  const form = await findLogForm(context, operationTypeId);
+  if (!form) return [];
+  const fields = await resolveFields(
+    context,
+    withoutFields(readableFields(form.fields, caller.role), hidden),
+    [],
+    filteredIds(query),
+  );
+  return operationFieldColumns(form, fields, sortLocale(tenant.culture), fieldContext(context));
+}
+
+/**
+ * Which part of the event log or of the transaction report a query is about, as far as the caller may see it.
+ * @throws ProblemError `notFound` for a function or service that they do not see
+ */
+export async function logScope(
+  context: SiteContext,
+  table: 'operations' | 'transactions',
+  query: {
+    readonly typeId: string | undefined;
+    readonly elementId: string | undefined;
+    readonly asked: ListQuery;
+    readonly isExported: boolean;
+  },
+) {
+  const { elementId, asked, isExported } = query;
+  const typeIds = await visibleTypeIds(context, table === 'operations' ? 'operation_types' : 'transaction_types');
+  const typeId = query.typeId?.toLowerCase();
   if (typeId && !typeIds.includes(typeId)) throw notFound();
   const access = await (isExported ? exportAccess(context) : serviceAccess(context));
-  const theirs = access.predicate('operations', isExported);
-  const scope = {
+  const theirs = access.predicate(table, isExported);
+  const scope: LogScope = {
     typeIds,
     ...(typeId && { typeId }),
-    ...(query.elementId && { elementId: query.elementId }),
+    ...(elementId && { elementId }),
     ...(theirs && { theirs, hidesFields: access.sometimesHidden.size > 0 }),
     ...(asked.searchCriteria && { unseen: await unseenAnswers(context) }),
   };
-  const columns = typeId ? await logColumns(context, typeId, asked, access.sometimesHidden) : [];
-  return operationList(context, scope, columns);
+  return { scope, access };
 }

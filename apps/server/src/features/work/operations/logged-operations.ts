@@ -9,6 +9,7 @@ import {
 } from '@tingest/domain';
 import { loadOptionSources } from '../../../data-objects/option-sources.ts';
 import { fixedStatement } from '../../../database/fixed-statement.ts';
+import { inOrder } from '../../../database/stored-rows.ts';
 import type { SiteContext } from '../../../http/context.ts';
 import { readableFields } from './operation-presenter.ts';
 
@@ -93,8 +94,7 @@ export async function selectLoggedOperations(
   { tx, tenant }: SiteContext,
   ids: readonly string[],
 ): Promise<readonly LoggedOperation[]> {
-  const byId = new Map((await operationsByIds(tx, [tenant.id, ids])).map((row) => [row.id, row]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
+  return inOrder(ids, await operationsByIds(tx, [tenant.id, ids]));
 }
 
 /** Finds the forms of operations; each version is read once for as long as this is kept. */

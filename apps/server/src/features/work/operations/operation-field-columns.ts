@@ -1,9 +1,9 @@
 import { type FieldContext, type FieldDefinition, fieldTypeOf, walkFields } from '@tingest/domain';
 import { type RawBuilder, sql } from 'kysely';
-import { collated, type SortLocale } from '../../../data-objects/alphabet.ts';
 import { fieldColumns } from '../../../data-objects/field-columns.ts';
 import { type StoredReading, storedSlot } from '../../../data-objects/stored-slot.ts';
 import type { ListColumn } from '../../../database/lists/list-source.ts';
+import { collated, type SortLocale } from '../../../http/lists/alphabet.ts';
 import type { LogForm } from './log-form.ts';
 
 /**

@@ -1,15 +1,25 @@
 import { casePriorities, isCasePriority } from '@tingest/domain';
 import { type RawBuilder, sql } from 'kysely';
-import { collated, type SortLocale, sortLocale } from '../../../data-objects/alphabet.ts';
 import { titleBeginsWith } from '../../../data-objects/title-prefix.ts';
 import type { ListColumn, ListSource } from '../../../database/lists/list-source.ts';
 import { modeHas } from '../../../database/mode-predicate.ts';
 import type { SiteContext } from '../../../http/context.ts';
 import { fieldContext } from '../../../http/field-context.ts';
-import { idOperand, instantOperand, textOperand, wholeNumberOperand } from '../../../http/lists/own-operands.ts';
-import { toggleColumn } from '../../../http/lists/toggle-column.ts';
+import { collated, type SortLocale, sortLocale } from '../../../http/lists/alphabet.ts';
+import {
+  countedTotal,
+  idColumn,
+  instantColumns,
+  keptTotal,
+  namedColumn,
+  textColumn,
+  toggleColumn,
+  wholeNumberColumn,
+} from '../../../http/lists/own-columns.ts';
 import type { DirectoryTenant } from '../../../http/tenant-directory.ts';
 import { foundInVisible, type UnseenAnswers } from './unseen-answers.ts';
+
+const orNone = { isNullable: true };
 
 /** Which part of the transactions or operations a list is about. */
 export interface LogScope {
@@ -29,27 +39,13 @@ export interface LogScope {
   readonly unseen?: UnseenAnswers | undefined;
 }
 
-function column(
-  kind: ListColumn['kind'],
-  value: RawBuilder<unknown>,
-  operand: ListColumn['operand'],
-  isNullable = false,
-): ListColumn {
-  return { kind, value, operand, isNullable };
-}
-
-/** A name or title, in the tenant's alphabetical order. */
-function named(value: RawBuilder<unknown>, locale: SortLocale): ListColumn {
-  return { ...column('text', value, textOperand), order: collated(value, locale) };
-}
-
 /** Sorted by how urgent it is, not by the word. */
-const priorityColumn: ListColumn = column(
-  'number',
-  sql`array_position(ARRAY[${sql.join(casePriorities.map((each) => sql.lit(each)))}], priority)`,
-  (value) => (isCasePriority(value) ? casePriorities.indexOf(value) + 1 : undefined),
-  true,
-);
+const priorityColumn: ListColumn = {
+  kind: 'number',
+  value: sql`array_position(ARRAY[${sql.join(casePriorities.map((each) => sql.lit(each)))}], priority)`,
+  isNullable: true,
+  operand: (value) => (isCasePriority(value) ? casePriorities.indexOf(value) + 1 : undefined),
+};
 
 /**
  * The event log: operations, newest first.
@@ -63,37 +59,31 @@ export function operationList(
 ): ListSource {
   const { tenant } = context;
   const locale = sortLocale(tenant.culture);
-  const instant = instantOperand(fieldContext(context));
+  const instant = instantColumns(fieldContext(context));
   const conditions = scopeConditions(context, 'operation_type_id', scope);
   if (scope.ownerId) conditions.push(sql`user_id = ${scope.ownerId}`);
   if (scope.theirs) conditions.push(scope.theirs);
+  const own = sql<boolean>`tenant_id = ${tenant.id} AND ${sql.join(conditions, sql` AND `)}`;
   return {
     table: sql`operations`,
     ...(!tenant.isReordering && { alphabet: inAlphabetOf(locale) }),
-    scope: sql<boolean>`tenant_id = ${tenant.id} AND ${sql.join(conditions, sql` AND `)}`,
+    scope: own,
     ...base(context, 'operation_type_id', scope),
     ...(isPart(scope) && { isRestricted: true }),
     columns: new Map<string, ListColumn>([
-      ['occurredAt', column('timestamp', sql`occurred_at`, instant)],
-      ['receivedAt', column('timestamp', sql`received_at`, instant)],
-      ['elementTitle', named(sql`element_title`, locale)],
-      ['elementCode', named(sql`element_code`, locale)],
-      ['userName', named(sql`user_name`, locale)],
-      ['mode', column('text', sql`mode`, textOperand)],
-      ['toStatus', column('text', sql`to_status`, textOperand)],
-      ['operationTypeId', column('text', sql`operation_type_id`, idOperand)],
-      ['transactionTypeId', column('text', sql`transaction_type_id`, idOperand)],
+      ['occurredAt', instant('occurred_at')],
+      ['receivedAt', instant('received_at')],
+      ['elementTitle', namedColumn('element_title', tenant.culture)],
+      ['elementCode', namedColumn('element_code', tenant.culture)],
+      ['userName', namedColumn('user_name', tenant.culture)],
+      ['mode', textColumn('mode')],
+      ['toStatus', textColumn('to_status')],
+      ['operationTypeId', idColumn('operation_type_id')],
+      ['transactionTypeId', idColumn('transaction_type_id')],
       ...fields,
     ]),
     defaultOrdering: { column: 'occurredAt', dir: 'desc' },
-    total: (tx) =>
-      total(
-        tx,
-        'operations',
-        tenant.id,
-        scope,
-        sql`operations WHERE tenant_id = ${tenant.id} AND ${sql.join(conditions, sql` AND `)}`,
-      ),
+    total: total('operations', tenant.id, scope, own),
     search: scope.hidesFields ? namedSearch('operations', conditions, tenant) : logSearch('operations', scope, tenant),
   };
 }
@@ -102,7 +92,7 @@ export function operationList(
 export function transactionList(context: SiteContext, scope: LogScope): ListSource {
   const { tenant, now } = context;
   const locale = sortLocale(tenant.culture);
-  const instant = instantOperand(fieldContext(context));
+  const instant = instantColumns(fieldContext(context));
   const conditions = [sql`deleted_at IS NULL`, ...scopeConditions(context, 'transaction_type_id', scope)];
   if (scope.ownerId) {
     const own = scope.ownerId;
@@ -110,47 +100,41 @@ export function transactionList(context: SiteContext, scope: LogScope): ListSour
   }
   if (scope.theirs) conditions.push(scope.theirs);
   if (scope.statuses) conditions.push(sql`status = ANY (${[...scope.statuses]}::text[])`);
+  const own = sql<boolean>`tenant_id = ${tenant.id} AND ${sql.join(conditions, sql` AND `)}`;
   return {
     table: sql`transactions`,
     ...(!tenant.isReordering && { alphabet: inAlphabetOf(locale) }),
-    scope: sql<boolean>`tenant_id = ${tenant.id} AND ${sql.join(conditions, sql` AND `)}`,
+    scope: own,
     ...base(context, 'transaction_type_id', scope, sql`deleted_at IS NULL`),
     ...(isPart(scope) && { isRestricted: true }),
     columns: new Map<string, ListColumn>([
-      ['number', column('number', sql`number`, wholeNumberOperand)],
-      ['status', column('text', sql`status`, textOperand)],
-      ['mode', column('text', sql`mode`, textOperand)],
-      ['elementTitle', named(sql`element_title`, locale)],
-      ['elementCode', named(sql`element_code`, locale)],
-      ['ownerName', named(sql`owner_name`, locale)],
-      ['updatedAt', column('timestamp', sql`updated_at`, instant)],
-      ['createdAt', column('timestamp', sql`created_at`, instant)],
-      ['startedAt', column('timestamp', sql`started_at`, instant, true)],
-      ['endedAt', column('timestamp', sql`ended_at`, instant, true)],
-      ['dueAt', column('timestamp', sql`due_at`, instant, true)],
+      ['number', wholeNumberColumn('number')],
+      ['status', textColumn('status')],
+      ['mode', textColumn('mode')],
+      ['elementTitle', namedColumn('element_title', tenant.culture)],
+      ['elementCode', namedColumn('element_code', tenant.culture)],
+      ['ownerName', namedColumn('owner_name', tenant.culture)],
+      ['updatedAt', instant('updated_at')],
+      ['createdAt', instant('created_at')],
+      ['startedAt', instant('started_at', orNone)],
+      ['endedAt', instant('ended_at', orNone)],
+      ['dueAt', instant('due_at', orNone)],
       [
         'isOverdue',
         toggleColumn(
           sql<boolean>`(${modeHas('mode', 'hasBorrower')} AND status = 'started' AND due_at IS NOT NULL AND due_at < ${now})`,
         ),
       ],
-      ['borrowerName', { ...named(sql`borrower_name`, locale), isNullable: true }],
-      ['assigneeName', { ...named(sql`assignee_name`, locale), isNullable: true }],
+      ['borrowerName', namedColumn('borrower_name', tenant.culture, orNone)],
+      ['assigneeName', namedColumn('assignee_name', tenant.culture, orNone)],
       ['priority', priorityColumn],
       ['isReservated', toggleColumn(sql<boolean>`is_reservated`)],
-      ['reservatedFrom', column('timestamp', sql`reservated_from`, instant, true)],
-      ['transactionTypeId', column('text', sql`transaction_type_id`, idOperand)],
-      ['previousId', column('text', sql`previous_id`, idOperand, true)],
+      ['reservatedFrom', instant('reservated_from', orNone)],
+      ['transactionTypeId', idColumn('transaction_type_id')],
+      ['previousId', idColumn('previous_id', orNone)],
     ]),
     defaultOrdering: { column: 'updatedAt', dir: 'desc' },
-    total: (tx) =>
-      total(
-        tx,
-        'transactions',
-        tenant.id,
-        scope,
-        sql`transactions WHERE tenant_id = ${tenant.id} AND ${sql.join(conditions, sql` AND `)}`,
-      ),
+    total: total('transactions', tenant.id, scope, own),
     search: scope.hidesFields
       ? namedSearch('transactions', conditions, tenant)
       : logSearch('transactions', scope, tenant),
@@ -253,29 +237,17 @@ function valueBeginsWith(value: RawBuilder<unknown>, prefix: string, locale: Sor
 }
 
 /** Whether a list leaves out rows of its functions or services, which kept totals and the search know as wholes. */
-function isPart({
-  elementId,
-  ownerId,
-  statuses,
-  theirs,
-}: Pick<Partial<Record<keyof LogScope, unknown>>, 'elementId' | 'ownerId' | 'statuses' | 'theirs'>): boolean {
+function isPart({ elementId, ownerId, statuses, theirs }: LogScope): boolean {
   return [elementId, ownerId, statuses, theirs].some((part) => part !== undefined);
 }
 
 /** Kept totals know functions and services as wholes; anything narrower is small enough to count. */
-async function total(
-  tx: Parameters<ListSource['total']>[0],
-  list: 'operations' | 'transactions',
+function total(
+  table: 'operations' | 'transactions',
   tenantId: string,
-  { typeIds, typeId, elementId, ownerId, statuses, theirs }: LogScope,
-  narrower: RawBuilder<unknown>,
-): Promise<number> {
-  const isWhole = !isPart({ elementId, ownerId, statuses, theirs });
-  const ids = typeId ? [typeId] : [...typeIds];
-  const result = isWhole
-    ? await sql<{ total: number }>`
-        SELECT COALESCE(sum(total), 0)::int AS total FROM list_totals
-        WHERE tenant_id = ${tenantId} AND list = ${list} AND owner_id = ANY (${ids}::uuid[])`.execute(tx)
-    : await sql<{ total: number }>`SELECT count(*)::int AS total FROM ${narrower}`.execute(tx);
-  return result.rows[0]?.total ?? 0;
+  scope: LogScope,
+  own: RawBuilder<boolean>,
+): ListSource['total'] {
+  if (isPart(scope)) return countedTotal(table, own);
+  return keptTotal(tenantId, table, scope.typeId ? [scope.typeId] : scope.typeIds);
 }

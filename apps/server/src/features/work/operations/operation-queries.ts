@@ -2,7 +2,8 @@ import type { OperationMode, Person } from '@tingest/domain';
 import { type Selectable, sql } from 'kysely';
 import { modeHas } from '../../../database/mode-predicate.ts';
 import type { JsonValue, Operations, Transactions } from '../../../database/schema.generated.ts';
-import type { Transaction } from '../../../database/transaction.ts';
+import { inOrder, tenantRows } from '../../../database/stored-rows.ts';
+import type { SiteScope, TenantScope, Transaction } from '../../../database/transaction.ts';
 
 /** The form an operation is performed with, the service it belongs to, and the category of both. */
 export interface OperationForm {
@@ -35,8 +36,7 @@ export interface OperationForm {
  * @param wanted.begunAt when the transaction was begun; `null` for one that begins now
  */
 export async function selectOperationForm(
-  tx: Transaction,
-  scope: { readonly tenantId: string; readonly siteId: string },
+  { tx, tenant, site }: SiteScope,
   wanted: {
     readonly transactionTypeId: string;
     readonly operationTypeId: string;
@@ -63,7 +63,7 @@ export async function selectOperationForm(
     JOIN operation_types o ON o.tenant_id = e.tenant_id AND o.id = e.operation_type_id
     JOIN form_versions f ON f.tenant_id = o.tenant_id AND f.operation_type_id = o.id AND f.version = ${version}
     JOIN element_types c ON c.tenant_id = t.tenant_id AND c.id = t.element_type_id
-    WHERE t.tenant_id = ${scope.tenantId} AND t.site_id = ${scope.siteId} AND t.id = ${wanted.transactionTypeId}
+    WHERE t.tenant_id = ${tenant.id} AND t.site_id = ${site.id} AND t.id = ${wanted.transactionTypeId}
       AND e.mode = ${wanted.mode} AND e.operation_type_id = ${wanted.operationTypeId}
     LIMIT 1`.execute(tx);
   return result.rows[0];
@@ -71,43 +71,42 @@ export async function selectOperationForm(
 
 /** What there is to know of a service of the site before it is asked which forms it has. */
 export async function selectService(
-  tx: Transaction,
-  scope: { readonly tenantId: string; readonly siteId: string },
+  { tx, tenant, site }: SiteScope,
   transactionTypeId: string,
 ): Promise<{ readonly mode: string; readonly status: string; readonly elementTypeStatus: string } | undefined> {
   const result = await sql<{ mode: string; status: string; elementTypeStatus: string }>`
     SELECT t.mode, t.status, c.status AS "elementTypeStatus"
     FROM transaction_types t JOIN element_types c ON c.tenant_id = t.tenant_id AND c.id = t.element_type_id
-    WHERE t.tenant_id = ${scope.tenantId} AND t.site_id = ${scope.siteId} AND t.id = ${transactionTypeId}`.execute(tx);
+    WHERE t.tenant_id = ${tenant.id} AND t.site_id = ${site.id} AND t.id = ${transactionTypeId}`.execute(tx);
   return result.rows[0];
 }
 
 /** What is read of a transaction. */
 export type TransactionRow = Selectable<Transactions> & { readonly transaction_type_names: unknown };
 
-/** A transaction of the site that was not deleted. */
+/**
+ * A transaction of the site.
+ * @param options.deleted whether one that was deleted is answered too, as the log does
+ */
 export function selectTransaction(
-  tx: Transaction,
-  tenantId: string,
-  siteId: string,
+  { tx, tenant, site }: SiteScope,
   id: string,
-  lock = false,
+  { lock = false, deleted = false }: { readonly lock?: boolean; readonly deleted?: boolean } = {},
 ): Promise<TransactionRow | undefined> {
-  return transactionRows(tx, tenantId)
-    .where('transactions.site_id', '=', siteId)
+  return transactionRows(tx, tenant.id)
+    .where('transactions.site_id', '=', site.id)
     .where('transactions.id', '=', id)
-    .where('transactions.deleted_at', 'is', null)
+    .$if(!deleted, (query) => query.where('transactions.deleted_at', 'is', null))
     .$if(lock, (query) => query.forUpdate('transactions'))
     .executeTakeFirst();
 }
 
 /** The transaction by which an object is out now. */
 export function selectTransactionOut(
-  tx: Transaction,
-  tenantId: string,
+  { tx, tenant }: TenantScope,
   elementId: string,
 ): Promise<TransactionRow | undefined> {
-  return transactionRows(tx, tenantId)
+  return transactionRows(tx, tenant.id)
     .where('transactions.element_id', '=', elementId)
     .where(modeHas('transactions.mode', 'isBlockedWhenOut'))
     .where('transactions.status', '=', 'started')
@@ -115,35 +114,21 @@ export function selectTransactionOut(
     .executeTakeFirst();
 }
 
-/** The transaction that an operation of the log belongs to, also one that was deleted. */
-export function selectTransactionOfLog(
-  tx: Transaction,
-  tenantId: string,
-  siteId: string,
-  id: string,
-): Promise<TransactionRow | undefined> {
-  return transactionRows(tx, tenantId)
-    .where('transactions.site_id', '=', siteId)
-    .where('transactions.id', '=', id)
-    .executeTakeFirst();
-}
-
 /** The rows of a page of ids, in the page's order. */
 export async function selectTransactionsInOrder(
-  tx: Transaction,
-  tenantId: string,
+  { tx, tenant }: TenantScope,
   ids: readonly string[],
 ): Promise<TransactionRow[]> {
   if (ids.length === 0) return [];
-  const rows = await transactionRows(tx, tenantId)
+  const rows = await transactionRows(tx, tenant.id)
     .where('transactions.id', '=', sql<string>`ANY (${ids}::uuid[])`)
     .where('transactions.deleted_at', 'is', null)
     .execute();
-  return inOrder(rows, ids);
+  return inOrder(ids, rows);
 }
 
 /** Transactions of a tenant with the names of their services, to be narrowed down. */
-function transactionRows(tx: Transaction, tenantId: string) {
+export function transactionRows(tx: Transaction, tenantId: string) {
   return tx
     .selectFrom('transactions')
     .innerJoin('transaction_types', (join) =>
@@ -166,31 +151,24 @@ export type OperationRow = Selectable<Operations> & {
 };
 
 /** An operation of the site. */
-export function selectOperation(
-  tx: Transaction,
-  tenantId: string,
-  siteId: string,
-  id: string,
-): Promise<OperationRow | undefined> {
-  return operationRows(tx, tenantId)
-    .where('operations.site_id', '=', siteId)
+export function selectOperation({ tx, tenant, site }: SiteScope, id: string): Promise<OperationRow | undefined> {
+  return operationRows(tx, tenant.id)
+    .where('operations.site_id', '=', site.id)
     .where('operations.id', '=', id)
     .executeTakeFirst();
 }
 
 /** What a caller's own id was used for already. Asked with every operation and hardly ever found, so it reads little. */
-export function selectOperationByClientId(tx: Transaction, tenantId: string, clientOperationId: string) {
-  return tx
-    .selectFrom('operations')
+export function selectOperationByClientId(scope: TenantScope, clientOperationId: string) {
+  return tenantRows(scope, 'operations')
     .select(['id', 'site_id', 'transaction_id', 'request_digest'])
-    .where('tenant_id', '=', tenantId)
     .where('client_operation_id', '=', clientOperationId)
     .executeTakeFirst();
 }
 
 /** Everything that was performed in a transaction, oldest first. */
-export function selectOperationsOf(tx: Transaction, tenantId: string, transactionId: string): Promise<OperationRow[]> {
-  return operationRows(tx, tenantId)
+export function selectOperationsOf({ tx, tenant }: TenantScope, transactionId: string): Promise<OperationRow[]> {
+  return operationRows(tx, tenant.id)
     .where('operations.transaction_id', '=', transactionId)
     .orderBy('operations.received_at')
     .orderBy('operations.id')
@@ -198,26 +176,15 @@ export function selectOperationsOf(tx: Transaction, tenantId: string, transactio
 }
 
 /** Ids of everything that was performed in a transaction. */
-export async function selectOperationIds(
-  tx: Transaction,
-  tenantId: string,
-  transactionId: string,
-): Promise<readonly string[]> {
-  const rows = await tx
-    .selectFrom('operations')
-    .select('id')
-    .where('tenant_id', '=', tenantId)
-    .where('transaction_id', '=', transactionId)
-    .execute();
+export async function selectOperationIds(scope: TenantScope, transactionId: string): Promise<readonly string[]> {
+  const rows = await tenantRows(scope, 'operations').select('id').where('transaction_id', '=', transactionId).execute();
   return rows.map(({ id }) => id);
 }
 
 /** Who performed something on an object last. */
-export async function selectLastPerson(tx: Transaction, tenantId: string, elementId: string): Promise<Person | null> {
-  const row = await tx
-    .selectFrom('operations')
+export async function selectLastPerson(scope: TenantScope, elementId: string): Promise<Person | null> {
+  const row = await tenantRows(scope, 'operations')
     .select(['user_id as id', 'user_name as name'])
-    .where('tenant_id', '=', tenantId)
     .where('element_id', '=', elementId)
     .orderBy('occurred_at', 'desc')
     .orderBy('id', 'desc')
@@ -228,22 +195,22 @@ export async function selectLastPerson(tx: Transaction, tenantId: string, elemen
 
 /** The rows of a page of ids, in the page's order. */
 export async function selectOperationsInOrder(
-  tx: Transaction,
-  tenantId: string,
+  { tx, tenant }: TenantScope,
   ids: readonly string[],
 ): Promise<OperationRow[]> {
   if (ids.length === 0) return [];
-  const rows = await operationRows(tx, tenantId)
+  const rows = await operationRows(tx, tenant.id)
     .where('operations.id', '=', sql<string>`ANY (${ids}::uuid[])`)
     .execute();
-  return inOrder(rows, ids);
+  return inOrder(ids, rows);
 }
 
 /** The form that an operation was filled in with: the function's, and the service's own fields where it began something. */
-export const filledInForm = sql<JsonValue>`form_versions.data_property_types ||
+const filledInForm = sql<JsonValue>`form_versions.data_property_types ||
   CASE operations.mode WHEN 'start' THEN transactions.data_property_types ELSE '[]' END`;
 
-function operationRows(tx: Transaction, tenantId: string) {
+/** Operations of a tenant with the forms that they were filled in with, and their transactions. */
+export function filledInOperations(tx: Transaction, tenantId: string) {
   return tx
     .selectFrom('operations')
     .innerJoin('form_versions', (join) =>
@@ -252,15 +219,21 @@ function operationRows(tx: Transaction, tenantId: string) {
         .onRef('form_versions.operation_type_id', '=', 'operations.operation_type_id')
         .onRef('form_versions.version', '=', 'operations.form_version'),
     )
-    .innerJoin('transaction_types', (join) =>
-      join
-        .onRef('transaction_types.tenant_id', '=', 'operations.tenant_id')
-        .onRef('transaction_types.id', '=', 'operations.transaction_type_id'),
-    )
     .innerJoin('transactions', (join) =>
       join
         .onRef('transactions.tenant_id', '=', 'operations.tenant_id')
         .onRef('transactions.id', '=', 'operations.transaction_id'),
+    )
+    .select(filledInForm.as('data_property_types'))
+    .where('operations.tenant_id', '=', tenantId);
+}
+
+function operationRows(tx: Transaction, tenantId: string) {
+  return filledInOperations(tx, tenantId)
+    .innerJoin('transaction_types', (join) =>
+      join
+        .onRef('transaction_types.tenant_id', '=', 'operations.tenant_id')
+        .onRef('transaction_types.id', '=', 'operations.transaction_type_id'),
     )
     .selectAll('operations')
     .select([
@@ -268,12 +241,5 @@ function operationRows(tx: Transaction, tenantId: string) {
       'transaction_types.localized_names as transaction_type_names',
       'transactions.number as transaction_number',
       'transactions.element_type_id as element_type_id',
-      filledInForm.as('data_property_types'),
-    ])
-    .where('operations.tenant_id', '=', tenantId);
-}
-
-function inOrder<Row extends { readonly id: string }>(rows: readonly Row[], ids: readonly string[]): Row[] {
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
+    ]);
 }

@@ -1,10 +1,10 @@
-import { listPage } from '../../../database/lists/list-page.ts';
 import type { RunningNumbers } from '../../../database/running-numbers.ts';
 import { type FileStore, sentFilesBodyBytes, storeFilesOfBody } from '../../../file-store/file-references.ts';
 import { ok } from '../../../http/answer.ts';
 import { fieldContext } from '../../../http/field-context.ts';
-import { listAnswer, listQuerySchema, listReply, queryOfBody } from '../../../http/lists/list-schemas.ts';
-import { notFound, ProblemError } from '../../../http/problem-error.ts';
+import { pageAnswer } from '../../../http/lists/list-routes.ts';
+import { listQuerySchema, listReply, queryOfBody } from '../../../http/lists/list-schemas.ts';
+import { notFound } from '../../../http/problem-error.ts';
 import { type Route, route } from '../../../http/route.ts';
 import { idParams } from '../../../http/schemas.ts';
 import { logVisibility } from '../../organisation/privileges/service-access.ts';
@@ -24,7 +24,7 @@ import {
 } from './operation-schemas.ts';
 import { performOperation } from './perform-operation.ts';
 import { prepareOperation } from './prepare-operation.ts';
-import { visibleOperationTypeIds } from './visible-services.ts';
+import { visibleTypeIds } from './visible-services.ts';
 
 const base = { tag: 'Operations', authentication: 'user', scope: 'site' } as const;
 
@@ -43,16 +43,13 @@ export function operationRoutes(files: FileStore, numbers: RunningNumbers): Rout
       body: listQuerySchema,
       reply: listReply(operationReply),
       async handler(context, { query, body }) {
-        const { tx, tenant, caller } = context;
         const asked = queryOfBody(body);
-        const result = await listPage(tx, await logSource(context, query, asked), asked);
-        if ('problems' in result) throw new ProblemError(result.problems);
-        const rows = await selectOperationsInOrder(tx, tenant.id, result.page.ids);
-        const reading = fieldContext(context);
-        const shown = await withOptions(context, rows);
-        const visibility = await logVisibility(context, shown);
-        const items = shown.map((row) => presentOperation(row, caller.role, reading, visibility(row)));
-        return ok(listAnswer(context, items, result.page));
+        return pageAnswer(context, await logSource(context, query, asked), asked, async (ids) => {
+          const rows = await withOptions(context, await selectOperationsInOrder(context, ids));
+          const visibility = await logVisibility(context, rows);
+          const reading = fieldContext(context);
+          return rows.map((row) => presentOperation(row, context.caller.role, reading, visibility(row)));
+        });
       },
     }),
     operationExport(files.pool),
@@ -67,9 +64,9 @@ export function operationRoutes(files: FileStore, numbers: RunningNumbers): Rout
       params: idParams,
       reply: operationFullReply,
       async handler(context, { params }) {
-        const { tx, tenant, site, caller } = context;
-        const row = await selectOperation(tx, tenant.id, site.id, params.id);
-        const visible = row && (await visibleOperationTypeIds(tx, tenant.id, site.id, caller.role));
+        const { caller } = context;
+        const row = await selectOperation(context, params.id);
+        const visible = row && (await visibleTypeIds(context, 'operation_types'));
         if (!row || !visible?.includes(row.operation_type_id)) throw notFound();
         const hidden = (await logVisibility(context, [row]))(row);
         const [shown] = await withReadableEffects(context, await withOptions(context, [row]));

@@ -1,14 +1,22 @@
 import { casePriorities, type Effect, transactionStatuses } from '@tingest/domain';
 import Type from 'typebox';
 import { sentFilesSchema } from '../../../file-store/file-references.ts';
-import { movementTypeSchema, operationModeSchema, transactionModeSchema } from '../../../http/enum-schemas.ts';
 import {
   dataPropertiesReply,
   dataPropertiesSchema,
   fieldDefinitionsReply,
   fieldValue,
 } from '../../../http/field-schemas.ts';
-import { choiceOf, idSchema, ignoredMetadata, instantSchema, nullable } from '../../../http/schemas.ts';
+import {
+  choiceOf,
+  idSchema,
+  ignoredMetadata,
+  instantSchema,
+  movementTypeSchema,
+  nullable,
+  operationModeSchema,
+  transactionModeSchema,
+} from '../../../http/schemas.ts';
 
 const statusSchema = choiceOf(transactionStatuses, 'TransactionStatus');
 const prioritySchema = choiceOf(casePriorities, 'CasePriority');

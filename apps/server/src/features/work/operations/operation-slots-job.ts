@@ -1,59 +1,22 @@
 import { convertValue, type FieldDefinition, type FieldValues, type SlotMap, walkFields } from '@tingest/domain';
 import { type RawBuilder, sql } from 'kysely';
 import {
-  type BackfillData,
+  type BackfillBatch,
   type BackfillDependencies,
-  type BackfillRequest,
+  type BackfillStep,
   type BackfillTenant,
-  backfillJobs,
-  enqueueBackfill,
-  type ResolveFields,
+  defineBackfillJob,
 } from '../../../data-objects/backfill.ts';
-import { inTransaction, type Transaction } from '../../../database/transaction.ts';
+import type { Transaction } from '../../../database/transaction.ts';
 import { fieldContext } from '../../../http/field-context.ts';
 import type { JobQueue } from '../../../job-contract.ts';
 import { operationSlotColumns, operationSlotNames } from '../../configuration/operation-types/operation-slots.ts';
 
 const batchSize = 500;
 
-/** Asks for a function's operations to be prepared for its changed fields, in the transaction that changed them. */
-export function operationBackfillRequest(jobs: JobQueue): BackfillRequest {
-  return ({ tx, tenant }, typeId) => enqueueBackfill(jobs, tx, 'operation_types', tenant.id, typeId);
-}
-
-/**
- * Begins to fill the event log's slots for changed forms in this process. In batches, each its own transaction that also
- * remembers how far it came, so a restart goes on where it was; lists use the old slots until the end. Nothing of an
- * operation is written but its slots. Source: performance, section 2.
- */
-export async function defineOperationBackfill(
-  jobs: JobQueue,
-  { pool, tenants, settle, resolve }: BackfillDependencies,
-): Promise<void> {
-  const options = { expireInSeconds: 3600, retryLimit: 20 };
-  await jobs.define<BackfillData>(backfillJobs.operation_types, options, async ({ data, signal }) => {
-    // Read anew: what this process knew of the tenant may be from before the change that asked for this.
-    tenants.forget(data.tenantId);
-    const tenant = await tenants.byId(data.tenantId);
-    if (!tenant) return;
-    const step = <Answer>(work: (fill: Fill) => Promise<Answer>) =>
-      inTransaction(pool, { tenantId: tenant.id }, (tx) => work({ tx, tenant, resolve, typeId: data.typeId }));
-    let batch = await step(fillBatch);
-    while (!batch.isLast) {
-      signal.throwIfAborted();
-      batch = await step(fillBatch);
-    }
-    await new Promise((done) => setTimeout(done, settle));
-    await step((fill) => finish(fill, settle, batch.reached));
-  });
-}
-
-/** One step of a back-fill, in its transaction. */
-interface Fill {
-  readonly tx: Transaction;
-  readonly tenant: BackfillTenant;
-  readonly resolve: ResolveFields;
-  readonly typeId: string;
+/** Begins to fill the event log's slots for changed forms in this process. Nothing of an operation is written but its slots. */
+export function defineOperationBackfill(jobs: JobQueue, dependencies: BackfillDependencies): Promise<void> {
+  return defineBackfillJob(jobs, 'operation_types', dependencies, fillBatch, finish);
 }
 
 interface PendingType {
@@ -65,15 +28,8 @@ interface PendingType {
   readonly changedAt: Date;
 }
 
-interface Batch {
-  /** The last operation that is filled; `null` for none. */
-  readonly reached: string | null;
-  /** Whether there are none left. */
-  readonly isLast: boolean;
-}
-
 /** Fills the next operations. */
-async function fillBatch(fill: Fill): Promise<Batch> {
+async function fillBatch(fill: BackfillStep): Promise<BackfillBatch> {
   const { tx, tenant, typeId } = fill;
   const type = await lockPending(fill);
   if (!type?.slots) return { reached: null, isLast: true };
@@ -90,7 +46,7 @@ async function fillBatch(fill: Fill): Promise<Batch> {
  * Looks once more at what was performed since the form changed, and lets lists use the new slots. Where another change
  * asked meanwhile for all of it to be filled again, that is left to the job that came with it.
  */
-async function finish(fill: Fill, settle: number, reached: string | null): Promise<void> {
+async function finish(fill: BackfillStep, settle: number, reached: string | null): Promise<void> {
   const { tx, tenant, typeId } = fill;
   const type = await lockPending(fill);
   if (!type?.slots || type.backfilledTo !== reached) return;
@@ -103,7 +59,7 @@ async function finish(fill: Fill, settle: number, reached: string | null): Promi
     WHERE tenant_id = ${tenant.id} AND id = ${typeId}`.execute(tx);
 }
 
-async function lockPending({ tx, tenant, typeId }: Fill): Promise<PendingType | undefined> {
+async function lockPending({ tx, tenant, typeId }: BackfillStep): Promise<PendingType | undefined> {
   const { rows } = await sql<PendingType>`
     SELECT data_property_types AS fields, pending_slot_map AS slots, backfilled_to AS "backfilledTo",
            site_id AS "siteId", GREATEST(updated_at, backfill_since) AS "changedAt"
@@ -119,7 +75,7 @@ interface FilledIn {
 
 /** Fills some operations of a function. @returns the id of the last one */
 async function fillOperations(
-  { tx, tenant, resolve, typeId }: Fill,
+  { tx, tenant, resolve, typeId }: BackfillStep,
   { fields, siteId }: PendingType,
   slots: SlotMap,
   which: RawBuilder<unknown>,

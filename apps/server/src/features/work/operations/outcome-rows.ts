@@ -1,7 +1,7 @@
 import { type JudgedForm, type Outcome, type SlotMap, searchText } from '@tingest/domain';
 import { v7 as uuidv7 } from 'uuid';
-import { sortLocale } from '../../../data-objects/alphabet.ts';
 import type { SiteContext } from '../../../http/context.ts';
+import { sortLocale } from '../../../http/lists/alphabet.ts';
 import { nameOf } from '../../../publishing/publishable-item.ts';
 import { operationSlotColumns } from '../../configuration/operation-types/operation-slots.ts';
 import type { PerformInput } from './perform-input.ts';

@@ -1,11 +1,14 @@
 import { decideOperation, decideStep, operationNeeds } from '@tingest/domain';
 import type { RunningNumbers } from '../../../database/running-numbers.ts';
 import type { SiteContext } from '../../../http/context.ts';
-import { ProblemError } from '../../../http/problem-error.ts';
-import { lockElement } from '../../things/elements/find-element.ts';
+import { notFound, ProblemError } from '../../../http/problem-error.ts';
+import { logVisibility } from '../../organisation/privileges/service-access.ts';
+import { findElement } from '../../things/elements/find-element.ts';
+import { withReadableEffects } from './operation-effects.ts';
+import { selectOperation, selectOperationByClientId, selectTransaction } from './operation-queries.ts';
 import type { PerformInput } from './perform-input.ts';
 import { readNeeds, readSentForm, readTarget } from './read-operation.ts';
-import { repeatedOperation } from './repeated-operation.ts';
+import { requestDigest } from './request-digest.ts';
 import { type Performed, writeOutcome } from './write-outcome.ts';
 
 /**
@@ -21,8 +24,7 @@ export async function performOperation(
   input: PerformInput,
   numbers: RunningNumbers,
 ): Promise<Performed> {
-  const { tx, tenant, site } = context;
-  const locking = lockElement(tx, tenant.id, site.id, input.elementId);
+  const locking = findElement(context, input.elementId, { lock: true });
   // Sent at once and done behind the lock, so that of two equal requests at once the second one sees what the first did.
   const repeating = repeatedOperation(context, input);
   const [element, repeated] = await Promise.all([locking, repeating]);
@@ -41,4 +43,25 @@ export async function performOperation(
   if ('problems' in decision) throw new ProblemError(decision.problems);
   const { outcome } = decision;
   return writeOutcome(context, { input, target, form, occurredAt: step.occurredAt, outcome }, numbers);
+}
+
+/**
+ * The outcome of the same request, when it came before; `null` when it did not.
+ * @throws ProblemError `alreadyPerformed` for another request that uses its id
+ */
+async function repeatedOperation(context: SiteContext, input: PerformInput): Promise<Performed | null> {
+  const { site } = context;
+  const used = await selectOperationByClientId(context, input.clientOperationId);
+  if (!used) return null;
+  const isSame = used.site_id === site.id && used.request_digest.equals(requestDigest(context, input));
+  if (!isSame) throw new ProblemError({ code: 'alreadyPerformed', path: 'clientOperationId' });
+  // Also when it was deleted since: what was performed stays performed, and whoever sends it again must hear so.
+  const [stored, transaction] = await Promise.all([
+    selectOperation(context, used.id),
+    selectTransaction(context, used.transaction_id, { deleted: true }),
+  ]);
+  const [operation] = stored ? await withReadableEffects(context, [stored]) : [];
+  if (!stored || !operation || !transaction) throw notFound();
+  const hidden = (await logVisibility(context, [stored]))(stored) ?? new Set();
+  return { operation, transaction, hidden, isRepeat: true };
 }

@@ -1,20 +1,28 @@
 import {
+  type DataProperty,
   decideStep,
+  defaultValues,
+  displayValues,
   type FieldDefinition,
+  type FieldValues,
+  fieldTypeOf,
   type LocalizedText,
   pickText,
   pickUpProblem,
   walkFields,
   withoutFields,
 } from '@tingest/domain';
+import { resolveFields } from '../../../data-objects/option-sources.ts';
+import { asksPreviousPerson } from '../../../forms/read-form.ts';
 import type { SiteContext } from '../../../http/context.ts';
+import { fieldContext } from '../../../http/field-context.ts';
 import { ProblemError } from '../../../http/problem-error.ts';
 import { nameOf } from '../../../publishing/publishable-item.ts';
 import { findElement } from '../../things/elements/find-element.ts';
-import { firstValues } from './first-values.ts';
 import { knownValues } from './known-values.ts';
 import { prepareMode } from './modes/registry.ts';
 import { presentTransaction, readableFields } from './operation-presenter.ts';
+import { selectLastPerson } from './operation-queries.ts';
 import type { OperationTarget } from './perform-input.ts';
 import { readTarget } from './read-operation.ts';
 
@@ -23,8 +31,8 @@ import { readTarget } from './read-operation.ts';
  * @throws ProblemError for what is not there, or is not possible now
  */
 export async function prepareOperation(context: SiteContext, sent: OperationTarget) {
-  const { tx, tenant, site, caller, culture } = context;
-  const element = await findElement(tx, tenant.id, site.id, sent.elementId);
+  const { caller, culture } = context;
+  const element = await findElement(context, sent.elementId);
   const target = await readTarget(context, sent, element, { isLocking: false });
   const { form, transaction, granted, situation } = target;
   const possible = decideStep(situation);
@@ -51,4 +59,33 @@ export async function prepareOperation(context: SiteContext, sent: OperationTarg
     stock: stock ?? null,
     openTransactions: (openTransactions ?? []).map((row) => presentTransaction(row, context)),
   };
+}
+
+/**
+ * What a form begins with: its defaults, what is known already, and what the server itself will fill in.
+ *
+ * @param known values by field id, as they are stored; of fields that the form has not they are left out
+ */
+async function firstValues(
+  context: SiteContext,
+  fields: readonly FieldDefinition[],
+  elementId: string,
+  known: FieldValues = {},
+): Promise<DataProperty[]> {
+  const { caller } = context;
+  const defaults: FieldValues = Object.fromEntries(
+    [...walkFields(fields)].map((field) => [field.id, field.defaultValue]),
+  );
+  const resolved = await resolveFields(context, fields, [defaults, known]);
+  const previous = asksPreviousPerson(fields) ? await selectLastPerson(context, elementId) : null;
+  const reading = { ...fieldContext(context), people: { current: { id: caller.userId, name: caller.name }, previous } };
+  const kept = [...walkFields(resolved)].flatMap(({ id }) =>
+    Object.hasOwn(known, id) ? [[id, known[id]] as const] : [],
+  );
+  const filled = [...walkFields(resolved)].flatMap((field) => {
+    const value = fieldTypeOf(field).fill?.(reading, null) ?? null;
+    return value === null ? [] : [[field.id, value] as const];
+  });
+  const values = { ...defaultValues(resolved, reading), ...Object.fromEntries([...kept, ...filled]) };
+  return displayValues(resolved, values, reading);
 }

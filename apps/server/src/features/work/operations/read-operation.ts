@@ -64,11 +64,11 @@ export async function readTarget(
   element: ElementRow | undefined,
   { isLocking }: { readonly isLocking: boolean },
 ): Promise<ReadTarget> {
-  const { tx, tenant, site, caller, now } = context;
+  const { caller, now } = context;
   if (!element) throw new ProblemError({ code: 'notFound', path: 'elementId' });
   const { mode } = target;
   const transaction = target.transactionId
-    ? await selectTransaction(tx, tenant.id, site.id, target.transactionId, isLocking)
+    ? await selectTransaction(context, target.transactionId, { lock: isLocking })
     : undefined;
   if (target.transactionId && transaction?.element_id !== element.id) {
     throw new ProblemError({ code: 'notFound', path: 'transactionId' });
@@ -104,7 +104,7 @@ function sentStep({ dueAt, ...sent }: Partial<PerformInput>): Situation['sent'] 
 
 /** The form of an event of a service, all of which the caller sees. */
 async function findForm(
-  { tx, tenant, site, caller }: SiteContext,
+  context: SiteContext,
   { operationTypeId, mode, ...target }: OperationTarget,
   transaction: TransactionRow | undefined,
 ): Promise<OperationForm> {
@@ -112,14 +112,12 @@ async function findForm(
   if (!transactionTypeId) throw new ProblemError({ code: 'required', path: 'transactionTypeId' });
   const begunAt = transaction?.created_at ?? null;
   const wanted = { transactionTypeId, operationTypeId, mode, begunAt };
-  const form = await selectOperationForm(tx, { tenantId: tenant.id, siteId: site.id }, wanted);
+  const form = await selectOperationForm(context, wanted);
   const isSeen = (...statuses: readonly string[]) =>
-    statuses.every((status) => isVisible(status as PublishingStatus, caller.role));
+    statuses.every((status) => isVisible(status as PublishingStatus, context.caller.role));
   if (form && isSeen(form.operationTypeStatus, form.transactionTypeStatus, form.elementTypeStatus)) return form;
   // There is no form for a step that the service's mode does not have: that is what is wrong, not the form's id.
-  const service = form
-    ? undefined
-    : await selectService(tx, { tenantId: tenant.id, siteId: site.id }, transactionTypeId);
+  const service = form ? undefined : await selectService(context, transactionTypeId);
   if (service && isSeen(service.status, service.elementTypeStatus)) {
     const next = nextStatus(service.mode, transaction ? transactionState(transaction).status : null, mode);
     if ('problem' in next) throw new ProblemError(next.problem);
@@ -133,13 +131,12 @@ export async function readSentForm(
   { form, transaction, granted, element }: ReadTarget,
   input: PerformInput,
 ): Promise<JudgedForm> {
-  const { tx, tenant } = context;
   const fields = form.dataPropertyTypes as readonly FieldDefinition[];
   // A further version of a form repeats the photos of the one before it.
   const repeatsFiles = transaction && holdsFiles(fields);
   const [previousPerson, holders, known] = await Promise.all([
-    asksPreviousPerson(fields) ? selectLastPerson(tx, tenant.id, element.id) : null,
-    repeatsFiles ? selectOperationIds(tx, tenant.id, transaction.id) : [],
+    asksPreviousPerson(fields) ? selectLastPerson(context, element.id) : null,
+    repeatsFiles ? selectOperationIds(context, transaction.id) : [],
     granted.readonlyFieldIds.size > 0 ? knownValues(context, input, form, transaction) : null,
   ]);
   // What somebody does not see stays as it was in the version before.
@@ -156,13 +153,12 @@ export async function readSentForm(
 
 /** Reads what the service's mode needs to decide, all at once; nothing for a mode that needs nothing. */
 export async function readNeeds(context: SiteContext, { element }: ReadTarget, needs: ModeNeeds): Promise<FoundFacts> {
-  const { tx, tenant, site } = context;
   const { userIds = [], isOut, busyWithin, transactionId } = needs;
   const [out, busy, users, transaction] = await Promise.all([
-    isOut ? selectTransactionOut(tx, tenant.id, element.id) : undefined,
-    busyWithin ? selectBusyPeriods(tx, tenant.id, [element.id], busyWithin) : [],
+    isOut ? selectTransactionOut(context, element.id) : undefined,
+    busyWithin ? selectBusyPeriods(context, [element.id], busyWithin) : [],
     findUsersOfSite(context, userIds),
-    transactionId ? selectTransaction(tx, tenant.id, site.id, transactionId) : undefined,
+    transactionId ? selectTransaction(context, transactionId) : undefined,
   ]);
   return {
     out: out ? transactionState(out) : null,

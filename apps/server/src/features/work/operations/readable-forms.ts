@@ -5,38 +5,19 @@ import type { SiteContext } from '../../../http/context.ts';
 import { logVisibility } from '../../organisation/privileges/service-access.ts';
 import { fieldIdsOf, type ReadableHolders } from '../../things/files/file-holders.ts';
 import { readableFields } from './operation-presenter.ts';
-import { filledInForm } from './operation-queries.ts';
+import { filledInOperations } from './operation-queries.ts';
 
 /** Which fields the caller reads of each of some operations; operations that they do not see are left out. */
 export async function readableOperations(context: SiteContext, ids: readonly string[]): Promise<ReadableHolders> {
   const { tx, tenant, site, caller } = context;
   if (!may(caller, 'operations.read', { siteId: site.id }).allowed) return new Map();
-  const rows = await tx
-    .selectFrom('operations')
+  const rows = await filledInOperations(tx, tenant.id)
     .innerJoin('operation_types', (join) =>
       join
         .onRef('operation_types.tenant_id', '=', 'operations.tenant_id')
         .onRef('operation_types.id', '=', 'operations.operation_type_id'),
     )
-    .innerJoin('form_versions', (join) =>
-      join
-        .onRef('form_versions.tenant_id', '=', 'operations.tenant_id')
-        .onRef('form_versions.operation_type_id', '=', 'operations.operation_type_id')
-        .onRef('form_versions.version', '=', 'operations.form_version'),
-    )
-    .innerJoin('transactions', (join) =>
-      join
-        .onRef('transactions.tenant_id', '=', 'operations.tenant_id')
-        .onRef('transactions.id', '=', 'operations.transaction_id'),
-    )
-    .select([
-      'operations.id',
-      'operations.element_id',
-      'operations.transaction_id',
-      'operations.transaction_type_id',
-      filledInForm.as('data_property_types'),
-    ])
-    .where('operations.tenant_id', '=', tenant.id)
+    .select(['operations.id', 'operations.element_id', 'operations.transaction_id', 'operations.transaction_type_id'])
     .where('operations.site_id', '=', site.id)
     .where('operations.id', '=', sql<string>`ANY (${ids}::uuid[])`)
     .where('operation_types.status', 'in', visibleStatuses(caller.role))

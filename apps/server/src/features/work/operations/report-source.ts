@@ -3,11 +3,9 @@ import Type, { type Static } from 'typebox';
 import type { ListSource } from '../../../database/lists/list-source.ts';
 import { may } from '../../../http/authentication/grants.ts';
 import type { SiteContext } from '../../../http/context.ts';
-import { notFound, ProblemError } from '../../../http/problem-error.ts';
-import { exportAccess, serviceAccess } from '../../organisation/privileges/service-access.ts';
+import { ProblemError } from '../../../http/problem-error.ts';
+import { logScope } from './log-source.ts';
 import { transactionList } from './operation-list.ts';
-import { unseenAnswers } from './unseen-answers.ts';
-import { visibleTransactionTypeIds } from './visible-services.ts';
 
 /** What the transaction report can be about: one service, one object, the caller's own, some statuses. */
 export const reportQuery = Type.Object({
@@ -29,25 +27,18 @@ export async function reportSource(
   asked: ListQuery,
   isExported = false,
 ): Promise<ListSource> {
-  const { tx, tenant, site, caller } = context;
+  const { site, caller } = context;
   if (query.view !== 'own') {
     const verdict = may(caller, 'transactions.readAll', { siteId: site.id });
     if (!verdict.allowed) throw new ProblemError(verdict.problem);
   }
-  const typeIds = await visibleTransactionTypeIds(tx, tenant.id, site.id, caller.role);
-  const typeId = query.transactionTypeId?.toLowerCase();
-  if (typeId && !typeIds.includes(typeId)) throw notFound();
   const statuses = statusesOf(query.status);
-  const access = await (isExported ? exportAccess(context) : serviceAccess(context));
-  const theirs = access.predicate('transactions', isExported);
+  const asking = { typeId: query.transactionTypeId, elementId: query.elementId, asked, isExported };
+  const { scope } = await logScope(context, 'transactions', asking);
   return transactionList(context, {
-    typeIds,
-    ...(typeId && { typeId }),
-    ...(query.elementId && { elementId: query.elementId }),
+    ...scope,
     ...(query.view === 'own' && { ownerId: caller.userId }),
     ...(statuses && { statuses }),
-    ...(theirs && { theirs, hidesFields: access.sometimesHidden.size > 0 }),
-    ...(asked.searchCriteria && { unseen: await unseenAnswers(context) }),
   });
 }
 

@@ -3,7 +3,7 @@ import type { SiteContext } from '../../../http/context.ts';
 import { notFound, ProblemError } from '../../../http/problem-error.ts';
 import { serviceAccess, usesServicesByRole, valuesOfElement } from '../../organisation/privileges/service-access.ts';
 import { selectTransaction, type TransactionRow } from './operation-queries.ts';
-import { visibleTransactionTypeIds } from './visible-services.ts';
+import { visibleTypeIds } from './visible-services.ts';
 
 /** A transaction that the caller may see: their own, or any where they see all. @throws ProblemError `notFound` */
 export async function getTransaction(context: SiteContext, id: string, lock = false): Promise<TransactionRow> {
@@ -20,10 +20,10 @@ export async function getReadableTransaction(
   id: string,
   { lock = false, asDocument = false }: { readonly lock?: boolean; readonly asDocument?: boolean } = {},
 ): Promise<{ readonly row: TransactionRow; readonly hidden: ReadonlySet<string> }> {
-  const { tx, tenant, site, caller } = context;
-  const row = await selectTransaction(tx, tenant.id, site.id, id, lock);
+  const { caller } = context;
+  const row = await selectTransaction(context, id, { lock });
   if (!row) throw notFound();
-  const visible = await visibleTransactionTypeIds(tx, tenant.id, site.id, caller.role);
+  const visible = await visibleTypeIds(context, 'transaction_types');
   if (!visible.includes(row.transaction_type_id)) throw notFound();
   if (usesServicesByRole(caller)) return { row, hidden: new Set() };
   const access = await serviceAccess(context);

@@ -2,8 +2,8 @@ import { type CasePriority, isOverdue } from '@tingest/domain';
 import { type ServerTextKey, translate } from '@tingest/i18n/server';
 import type { Pool } from 'pg';
 import type { Static } from 'typebox';
+import { ownColumns } from '../../../exports/export-columns.ts';
 import { type ExportColumn, type ExportRequest, exportRoute, type ListExport } from '../../../exports/list-export.ts';
-import { ownColumns } from '../../../exports/own-columns.ts';
 import type { SiteContext } from '../../../http/context.ts';
 import type { Route } from '../../../http/route.ts';
 import { nameOf } from '../../../publishing/publishable-item.ts';
@@ -30,7 +30,7 @@ async function prepare(
   context: SiteContext,
   { query, list, reading }: ExportRequest<Static<typeof reportQuery>>,
 ): Promise<ListExport<TransactionRow>> {
-  const { tx, tenant, culture } = context;
+  const { culture } = context;
   const source = await reportSource(context, query, list, true);
   const typeId = query.transactionTypeId?.toLowerCase();
   const service = typeId && (await selectServiceNames(context)).get(typeId);
@@ -41,7 +41,7 @@ async function prepare(
     source,
     columns: reportColumns(context, reading.clock, typeId !== undefined),
     keys: ['number', 'elementTitle', 'elementCode'],
-    read: (ids) => selectTransactionsInOrder(tx, tenant.id, ids),
+    read: (ids) => selectTransactionsInOrder(context, ids),
   };
 }
 

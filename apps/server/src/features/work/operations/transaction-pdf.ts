@@ -57,7 +57,7 @@ export async function draftTransactionPdf(
     translate(culture, key, parameters);
   const mode = modeTextKey(row.mode);
   const service = nameOf({ localized_names: row.transaction_type_names }, culture);
-  const operations = (await withOptions(context, await selectOperationsOf(tx, tenant.id, row.id))).map((each) => ({
+  const operations = (await withOptions(context, await selectOperationsOf(context, row.id))).map((each) => ({
     ...each,
     fields: withoutFields(readableFields(each.data_property_types as readonly FieldDefinition[], caller.role), hidden),
     values: each.data_properties as FieldValues,
@@ -118,8 +118,8 @@ async function elementForm(
   context: SiteContext,
   row: TransactionRow,
 ): Promise<{ readonly fields: readonly FieldDefinition[]; readonly values: FieldValues }> {
-  const { tx, tenant, site, caller } = context;
-  const element = await findElement(tx, tenant.id, site.id, row.element_id);
+  const { caller } = context;
+  const element = await findElement(context, row.element_id);
   const type = element && (await findVisibleElementType(context, element.element_type_id, caller));
   if (!element || !type) return { fields: [], values: {} };
   const values = element.data_properties as FieldValues;

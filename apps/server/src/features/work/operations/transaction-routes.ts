@@ -1,9 +1,9 @@
 import { can } from '@tingest/domain';
-import { listPage } from '../../../database/lists/list-page.ts';
 import { inTransaction } from '../../../database/transaction.ts';
-import { document, item, noContent, ok } from '../../../http/answer.ts';
+import { document, item, noContent } from '../../../http/answer.ts';
 import { fieldContext } from '../../../http/field-context.ts';
-import { listAnswer, listQuerySchema, listReply, queryOfBody } from '../../../http/lists/list-schemas.ts';
+import { pageAnswer } from '../../../http/lists/list-routes.ts';
+import { listQuerySchema, listReply, queryOfBody } from '../../../http/lists/list-schemas.ts';
 import { ProblemError } from '../../../http/problem-error.ts';
 import { type Route, route } from '../../../http/route.ts';
 import { idParams } from '../../../http/schemas.ts';
@@ -36,13 +36,10 @@ export function transactionRoutes({ publicUrl, mapsUrl, files }: PdfSources): Ro
       body: listQuerySchema,
       reply: listReply(transactionReply),
       async handler(context, { query, body }) {
-        const { tx, tenant } = context;
         const asked = queryOfBody(body);
-        const result = await listPage(tx, await reportSource(context, query, asked), asked);
-        if ('problems' in result) throw new ProblemError(result.problems);
-        const rows = await selectTransactionsInOrder(tx, tenant.id, result.page.ids);
-        const items = rows.map((row) => presentTransaction(row, context));
-        return ok(listAnswer(context, items, result.page));
+        return pageAnswer(context, await reportSource(context, query, asked), asked, async (ids) =>
+          (await selectTransactionsInOrder(context, ids)).map((row) => presentTransaction(row, context)),
+        );
       },
     }),
     transactionExport(files.pool),
@@ -67,7 +64,7 @@ export function transactionRoutes({ publicUrl, mapsUrl, files }: PdfSources): Ro
       reply: transactionFullReply,
       async handler(context, { params }) {
         const { row, hidden } = await getReadableTransaction(context, params.id);
-        const stored = await selectOperationsOf(context.tx, context.tenant.id, row.id);
+        const stored = await selectOperationsOf(context, row.id);
         const operations = await withReadableEffects(context, await withOptions(context, stored));
         const readingFields = fieldContext(context);
         return item({

@@ -1,21 +1,13 @@
-import { type Role, visibleStatuses } from '@tingest/domain';
-import type { Transaction } from '../../../database/transaction.ts';
+import { visibleStatuses } from '@tingest/domain';
+import { siteRows } from '../../../database/stored-rows.ts';
+import type { SiteContext } from '../../../http/context.ts';
 
-/** Ids of the functions of a site that a role sees. */
-export const visibleOperationTypeIds = visibleIdsIn('operation_types');
-
-/** Ids of the services of a site that a role sees. */
-export const visibleTransactionTypeIds = visibleIdsIn('transaction_types');
-
-function visibleIdsIn(table: 'operation_types' | 'transaction_types') {
-  return async (tx: Transaction, tenantId: string, siteId: string, role: Role): Promise<string[]> => {
-    const rows = await tx
-      .selectFrom(table)
-      .select('id')
-      .where('tenant_id', '=', tenantId)
-      .where('site_id', '=', siteId)
-      .where('status', 'in', visibleStatuses(role))
-      .execute();
-    return rows.map(({ id }) => id);
-  };
+/** Ids of the functions or services of the site that the caller's role sees. */
+export async function visibleTypeIds(
+  context: SiteContext,
+  table: 'operation_types' | 'transaction_types',
+): Promise<string[]> {
+  const statuses = visibleStatuses(context.caller.role);
+  const rows = await siteRows(context, table).select('id').where('status', 'in', statuses).execute();
+  return rows.map(({ id }) => id);
 }

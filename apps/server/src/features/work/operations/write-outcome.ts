@@ -5,12 +5,12 @@ import { commitBehind } from '../../../database/transaction.ts';
 import { attachFiles } from '../../../file-store/file-references.ts';
 import type { SiteContext } from '../../../http/context.ts';
 import { changeElement } from '../../things/elements/change-element.ts';
-import { sendNotice } from '../messages/send-notice.ts';
+import { type Notice, type NoticeTransaction, sendNotice } from '../messages/send-notice.ts';
 import { withReadableEffects } from './operation-effects.ts';
-import { operationNotices } from './operation-notices.ts';
 import type { OperationRow, TransactionRow } from './operation-queries.ts';
 import { insertMovement, insertOperation, insertTransaction, moveTransaction } from './operation-writes.ts';
-import { type Decided, outcomeRows } from './outcome-rows.ts';
+import { type Decided, outcomeRows, type WrittenIds } from './outcome-rows.ts';
+import { changedColumns } from './transaction-state.ts';
 
 /** An operation as it stands in the log, and its transaction as it is now. */
 export interface Performed {
@@ -74,3 +74,39 @@ export async function writeOutcome(
     },
   };
 }
+
+/** The notices that an operation causes. */
+function operationNotices({ caller }: SiteContext, { target, outcome }: Decided, ids: WrittenIds): readonly Notice[] {
+  const { element, form, transaction: before } = target;
+  const occasion = ids.operation;
+  // As the operation leaves it.
+  const transaction = {
+    ...nobodys,
+    owner_id: caller.userId,
+    ...before,
+    ...changedColumns(outcome.transaction),
+    id: ids.transaction,
+    transaction_type_names: form.transactionTypeNames,
+    element_id: element.id,
+    element_title: element.title,
+    element_code: element.code,
+  } as NoticeTransaction;
+  return outcome.notices.map((notice) =>
+    notice.type === 'lowStock'
+      ? { kind: notice.type, element, balance: notice.balance, limit: notice.limit, occasion }
+      : { kind: notice.type, transaction, occasion },
+  );
+}
+
+/** What a new transaction says of people and times unless it is decided otherwise. */
+const nobodys = {
+  borrower_id: null,
+  borrower_name: null,
+  borrower_email: null,
+  due_at: null,
+  reservated_from: null,
+  reservated_to: null,
+  assignee_id: null,
+  assignee_name: null,
+  priority: null,
+};

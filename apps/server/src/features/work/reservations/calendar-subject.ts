@@ -21,7 +21,7 @@ export interface NamedSubject {
 
 /** The object or category of a site that somebody sees; `undefined` for any other. */
 export async function findSubject(scope: Scope, subject: CalendarSubject): Promise<NamedSubject | undefined> {
-  const { tx, tenant, site, caller } = scope;
+  const { caller } = scope;
   if ('elementTypeId' in subject) {
     const type = await findVisibleElementType(scope, subject.elementTypeId, caller);
     return (
@@ -31,7 +31,7 @@ export async function findSubject(scope: Scope, subject: CalendarSubject): Promi
       }
     );
   }
-  const element = await findElement(tx, tenant.id, site.id, subject.elementId);
+  const element = await findElement(scope, subject.elementId);
   const type = element && (await findVisibleElementType(scope, element.element_type_id, caller));
   if (!type) return undefined;
   const decision = objectAccess(scope, 'elementType', type, ['read']).decide(element.data_properties as FieldValues);

@@ -11,7 +11,7 @@ import {
   readPeriod,
   requireReservations,
 } from '../../things/availability/reservation-rules.ts';
-import { lockElement } from '../../things/elements/find-element.ts';
+import { findElement } from '../../things/elements/find-element.ts';
 import { sendNotice } from '../messages/send-notice.ts';
 import {
   getTransaction,
@@ -20,7 +20,7 @@ import {
   presentTransaction,
   type TransactionRow,
 } from '../operations/transactions.ts';
-import { selectReservationPolicy } from './reservation-queries.ts';
+import { selectReservationPolicy } from './service-queries.ts';
 
 /** Another period for a reservation. */
 export interface ReservationChange {
@@ -40,12 +40,12 @@ export async function changeReservation(
   change: ReservationChange,
   expectedVersion: number | null,
 ): Promise<TransactionRow> {
-  const { tx, tenant, now } = context;
+  const { now } = context;
   checkSameId(id, change.id);
   const before = await lockReservation(context, id);
   checkVersion(before.version, expectedVersion, change.version);
   requireReserved(before);
-  const policy = policyOf(await selectReservationPolicy(tx, tenant.id, before.element_type_id));
+  const policy = policyOf(await selectReservationPolicy(context, before.element_type_id));
   const previous = { from: before.reservated_from ?? now, to: before.reservated_to ?? now };
   const period = readPeriod(change, policy, { now, timeZone: fieldContext(context).timeZone }, previous);
   const conflict = await conflictProblem(context, { elementId: before.element_id, period, policy, except: before.id });
@@ -77,14 +77,14 @@ export async function cancelReservation(
 
 /** The object is locked before the transaction, as everywhere, so that nobody waits in a circle. */
 async function lockReservation(context: SiteContext, id: string): Promise<TransactionRow> {
-  const { tx, tenant, site, caller } = context;
+  const { tenant, site, caller } = context;
   requireReservations(tenant);
   const seen = await getTransaction(context, id);
   if (!isOwnTransaction(seen, caller.userId)) {
     const verdict = can(caller, 'transactions.manageReservations', { siteId: site.id });
     if (!verdict.allowed) throw new ProblemError(verdict.problem);
   }
-  await lockElement(tx, tenant.id, site.id, seen.element_id);
+  await findElement(context, seen.element_id, { lock: true });
   return getTransaction(context, id, true);
 }
 

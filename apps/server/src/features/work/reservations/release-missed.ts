@@ -2,7 +2,9 @@ import type { Culture } from '@tingest/domain';
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import { inTransaction, type Transaction } from '../../../database/transaction.ts';
+import type { Logger } from '../../../logger.ts';
 import { type AuditEvent, insertAuditEvents } from '../../../publishing/audit.ts';
+import { repeat } from '../../../repeat.ts';
 import { sendNotice } from '../messages/send-notice.ts';
 import type { TransactionRow } from '../operations/transactions.ts';
 
@@ -83,4 +85,19 @@ function auditEvent(tenant: TenantCulture, row: TransactionRow): AuditEvent {
     before: { status: 'reserved', isReservated: true },
     after: { status: 'cancelled', isReservated: false, reason: 'notPickedUp' },
   };
+}
+
+/** How often is looked for what was not picked up, in milliseconds. */
+const betweenReleases = 60_000;
+
+/** Begins to give up what is not picked up, in this process. @returns ends it */
+export function startReleases(
+  { pool, now }: { readonly pool: Pool; readonly now: () => Date },
+  logger: Pick<Logger, 'info' | 'error'>,
+): () => Promise<void> {
+  const complaint = 'reservations could not be given up';
+  return repeat(logger, { pause: betweenReleases, complaint }, async (signal) => {
+    const count = await releaseMissed(pool, now(), signal);
+    if (count > 0) logger.info({ count }, 'reservations that were not picked up were given up');
+  });
 }

@@ -10,12 +10,12 @@ import {
   searchText,
 } from '@tingest/domain';
 import { v7 as uuidv7 } from 'uuid';
-import { sortLocale } from '../../../data-objects/alphabet.ts';
 import { askedFields, untouchableProblems } from '../../../data-objects/granted/granted-form.ts';
 import type { RunningNumbers } from '../../../database/running-numbers.ts';
 import { readForm, type SentValues } from '../../../forms/read-form.ts';
 import type { SiteContext } from '../../../http/context.ts';
 import { fieldContext } from '../../../http/field-context.ts';
+import { sortLocale } from '../../../http/lists/alphabet.ts';
 import { performerOf } from '../../../http/performer.ts';
 import { ProblemError, throwProblems } from '../../../http/problem-error.ts';
 import { recordAudit } from '../../../publishing/audit.ts';
@@ -29,7 +29,7 @@ import {
   readPeriod,
   requireReservations,
 } from '../../things/availability/reservation-rules.ts';
-import { lockElement } from '../../things/elements/find-element.ts';
+import { findElement } from '../../things/elements/find-element.ts';
 import { sendNotice } from '../messages/send-notice.ts';
 import {
   changedColumns,
@@ -38,8 +38,12 @@ import {
   selectTransaction,
   type TransactionRow,
 } from '../operations/transactions.ts';
-import { selectReservationByClientId } from './reservation-queries.ts';
-import { type ReservableService, reservedFields, selectReservableService } from './service-queries.ts';
+import {
+  type ReservableService,
+  reservedFields,
+  selectReservableService,
+  selectReservationByClientId,
+} from './service-queries.ts';
 
 /** A reservation to make, its shape already checked. */
 export interface ReserveInput {
@@ -67,9 +71,9 @@ export interface Reserved {
 export async function reserve(context: SiteContext, input: ReserveInput, numbers: RunningNumbers): Promise<Reserved> {
   const { tx, tenant, site, caller } = context;
   requireReservations(tenant);
-  const locking = lockElement(tx, tenant.id, site.id, input.elementId);
+  const locking = findElement(context, input.elementId, { lock: true });
   // Sent at once and done behind the lock, so that of two equal requests at once the second one sees what the first did.
-  const repeating = selectReservationByClientId(tx, tenant.id, input.clientOperationId);
+  const repeating = selectReservationByClientId(context, input.clientOperationId);
   const [element, earlier] = await Promise.all([locking, repeating]);
   if (earlier) return repeated(context, input, earlier);
   if (!element) throw new ProblemError({ code: 'notFound', path: 'elementId' });
@@ -134,10 +138,10 @@ export async function reserve(context: SiteContext, input: ReserveInput, numbers
 }
 
 /** A service that the caller sees and that can be reserved by. */
-async function findService({ tx, tenant, site, caller }: SiteContext, id: string): Promise<ReservableService> {
-  const service = await selectReservableService(tx, { tenantId: tenant.id, siteId: site.id }, id);
+async function findService(context: SiteContext, id: string): Promise<ReservableService> {
+  const service = await selectReservableService(context, id);
   const statuses = service ? [service.status, service.elementTypeStatus] : [];
-  if (!service || !statuses.every((status) => isVisible(status as PublishingStatus, caller.role))) {
+  if (!service || !statuses.every((status) => isVisible(status as PublishingStatus, context.caller.role))) {
     throw new ProblemError({ code: 'notFound', path: 'transactionTypeId' });
   }
   const canBeReserved =
@@ -153,7 +157,7 @@ async function repeated(
 ): Promise<Reserved> {
   const isSame = earlier.site_id === context.site.id && earlier.request_digest?.equals(digestOf(context, input));
   if (!isSame) throw new ProblemError({ code: 'alreadyPerformed', path: 'clientOperationId' });
-  const transaction = await selectTransaction(context.tx, context.tenant.id, context.site.id, earlier.id);
+  const transaction = await selectTransaction(context, earlier.id);
   if (!transaction) throw new ProblemError({ code: 'notFound' });
   return { transaction, isRepeat: true };
 }

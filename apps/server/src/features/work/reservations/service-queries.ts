@@ -1,6 +1,7 @@
 import { type FieldDefinition, fieldTypeOf } from '@tingest/domain';
 import { sql } from 'kysely';
-import type { Transaction } from '../../../database/transaction.ts';
+import { tenantRows } from '../../../database/stored-rows.ts';
+import type { SiteScope, TenantScope } from '../../../database/transaction.ts';
 
 /** A service by which something can be reserved, and what its category says of that. */
 export interface ReservableService {
@@ -19,8 +20,7 @@ export interface ReservableService {
 
 /** A service of a site. */
 export async function selectReservableService(
-  tx: Transaction,
-  scope: { readonly tenantId: string; readonly siteId: string },
+  { tx, tenant, site }: SiteScope,
   id: string,
 ): Promise<ReservableService | undefined> {
   const result = await sql<ReservableService>`
@@ -30,7 +30,7 @@ export async function selectReservableService(
             JOIN operation_types o ON o.tenant_id = e.tenant_id AND o.id = e.operation_type_id
             WHERE e.tenant_id = t.tenant_id AND e.transaction_type_id = t.id AND e.mode = 'start') AS "startFields"
     FROM transaction_types t JOIN element_types c ON c.tenant_id = t.tenant_id AND c.id = t.element_type_id
-    WHERE t.tenant_id = ${scope.tenantId} AND t.site_id = ${scope.siteId} AND t.id = ${id}`.execute(tx);
+    WHERE t.tenant_id = ${tenant.id} AND t.site_id = ${site.id} AND t.id = ${id}`.execute(tx);
   return result.rows[0];
 }
 
@@ -47,4 +47,21 @@ function withoutFiles(fields: readonly FieldDefinition[]): FieldDefinition[] {
     if (fieldTypeOf(field).holdsFiles) return [];
     return [field.children ? { ...field, children: withoutFiles(field.children) } : field];
   });
+}
+
+/** The reservation that a caller's own id was used for already. */
+export function selectReservationByClientId(scope: TenantScope, clientOperationId: string) {
+  return tenantRows(scope, 'transactions')
+    .select(['id', 'site_id', 'request_digest'])
+    .where('client_operation_id', '=', clientOperationId)
+    .executeTakeFirst();
+}
+
+/** What a category says of reservations, as it is stored. */
+export async function selectReservationPolicy(scope: TenantScope, elementTypeId: string): Promise<unknown> {
+  const row = await tenantRows(scope, 'element_types')
+    .select('reservation_policy')
+    .where('id', '=', elementTypeId)
+    .executeTakeFirst();
+  return row?.reservation_policy;
 }

@@ -47,7 +47,7 @@ export async function readSubscription(
   if (!secret || tenant?.settings.enableReservations !== true) return null;
   const scope = { tenantId: tenant.id, readOnly: true };
   const subscription = await inTransaction(pool, scope, (tx) =>
-    selectSubscriptionBySecret(tx, tenant.id, secret.digest),
+    selectSubscriptionBySecret({ tx, tenant }, secret.digest),
   );
   const site = tenant.sites.find(({ id }) => id === subscription?.site_id);
   const maker = subscription && (await loadUserRecord(pool, { tenantId: tenant.id, userId: subscription.user_id }));

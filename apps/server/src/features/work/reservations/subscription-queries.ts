@@ -1,63 +1,29 @@
-import type { Insertable, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { CalendarFeeds } from '../../../database/schema.generated.ts';
-import type { Transaction } from '../../../database/transaction.ts';
+import { siteRows, tenantRows } from '../../../database/stored-rows.ts';
+import type { SiteScope, TenantScope } from '../../../database/transaction.ts';
 import type { CalendarSubject } from './calendar-queries.ts';
 
 export type SubscriptionRow = Selectable<CalendarFeeds>;
 
-export function insertSubscription(tx: Transaction, row: Insertable<CalendarFeeds>): Promise<SubscriptionRow> {
-  return tx.insertInto('calendar_feeds').values(row).returningAll().executeTakeFirstOrThrow();
-}
-
 /** The subscriptions that somebody made at a site, oldest first. */
-export function selectSubscriptionsOf(
-  tx: Transaction,
-  tenantId: string,
-  siteId: string,
-  userId: string,
-): Promise<SubscriptionRow[]> {
-  return tx
-    .selectFrom('calendar_feeds')
+export function selectSubscriptionsOf({ tx, tenant, site }: SiteScope, userId: string): Promise<SubscriptionRow[]> {
+  return tenantRows({ tx, tenant }, 'calendar_feeds')
     .selectAll()
-    .where('tenant_id', '=', tenantId)
     .where('user_id', '=', userId)
-    .where('site_id', '=', siteId)
+    .where('site_id', '=', site.id)
     .orderBy('created_at')
     .orderBy('id')
     .execute();
 }
 
-export function selectSubscription(
-  tx: Transaction,
-  tenantId: string,
-  siteId: string,
-  id: string,
-): Promise<SubscriptionRow | undefined> {
-  return tx
-    .selectFrom('calendar_feeds')
-    .selectAll()
-    .where('tenant_id', '=', tenantId)
-    .where('site_id', '=', siteId)
-    .where('id', '=', id)
-    .executeTakeFirst();
+export function selectSubscription(scope: SiteScope, id: string): Promise<SubscriptionRow | undefined> {
+  return siteRows(scope, 'calendar_feeds').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
 /** The subscription of a secret address. */
-export function selectSubscriptionBySecret(
-  tx: Transaction,
-  tenantId: string,
-  digest: Buffer,
-): Promise<SubscriptionRow | undefined> {
-  return tx
-    .selectFrom('calendar_feeds')
-    .selectAll()
-    .where('tenant_id', '=', tenantId)
-    .where('secret_digest', '=', digest)
-    .executeTakeFirst();
-}
-
-export async function deleteSubscription(tx: Transaction, tenantId: string, id: string): Promise<void> {
-  await tx.deleteFrom('calendar_feeds').where('tenant_id', '=', tenantId).where('id', '=', id).execute();
+export function selectSubscriptionBySecret(scope: TenantScope, digest: Buffer): Promise<SubscriptionRow | undefined> {
+  return tenantRows(scope, 'calendar_feeds').selectAll().where('secret_digest', '=', digest).executeTakeFirst();
 }
 
 /** What a subscription is of; the table lets it be exactly one of both. */

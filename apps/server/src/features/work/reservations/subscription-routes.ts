@@ -1,6 +1,7 @@
 import { can } from '@tingest/domain';
 import Type from 'typebox';
 import { v7 as uuidv7 } from 'uuid';
+import { deleteRow, insertRow } from '../../../database/stored-rows.ts';
 import { noContent, ok } from '../../../http/answer.ts';
 import type { SiteContext } from '../../../http/context.ts';
 import { notFound, ProblemError } from '../../../http/problem-error.ts';
@@ -11,13 +12,7 @@ import { requireReservations } from '../../things/availability/reservation-rules
 import type { CalendarSubject } from './calendar-queries.ts';
 import { findSubject } from './calendar-subject.ts';
 import { newSubscriptionReply, subscriptionBody, subscriptionReply } from './reservation-schemas.ts';
-import {
-  deleteSubscription,
-  insertSubscription,
-  type SubscriptionRow,
-  selectSubscription,
-  selectSubscriptionsOf,
-} from './subscription-queries.ts';
+import { type SubscriptionRow, selectSubscription, selectSubscriptionsOf } from './subscription-queries.ts';
 import { makeSubscriptionSecret } from './subscription-secret.ts';
 
 const base = { tag: 'Reservations', authentication: 'user', scope: 'site', action: 'calendars.read' } as const;
@@ -36,8 +31,8 @@ export function subscriptionRoutes(publicUrl: string): Route[] {
       name: 'calendarFeeds.list',
       summary: 'The calendars that the caller made addresses for',
       reply: Type.Object({ items: Type.Array(subscriptionReply) }, { title: 'CalendarSubscriptions' }),
-      async handler({ tx, tenant, site, caller }) {
-        const rows = await selectSubscriptionsOf(tx, tenant.id, site.id, caller.userId);
+      async handler(context) {
+        const rows = await selectSubscriptionsOf(context, context.caller.userId);
         return ok({ items: rows.map(presentSubscription) });
       },
     }),
@@ -61,11 +56,11 @@ export function subscriptionRoutes(publicUrl: string): Route[] {
         if (!named) {
           throw new ProblemError({ code: 'notFound', path: 'elementId' in subject ? 'elementId' : 'elementTypeId' });
         }
-        const made = await selectSubscriptionsOf(tx, tenant.id, site.id, caller.userId);
+        const made = await selectSubscriptionsOf(context, caller.userId);
         if (made.length >= mostSubscriptions)
           throw new ProblemError({ code: 'tooMany', parameters: { max: mostSubscriptions } });
         const secret = makeSubscriptionSecret(tenant.id);
-        const row = await insertSubscription(tx, {
+        const row = await insertRow(tx, 'calendar_feeds', {
           tenant_id: tenant.id,
           site_id: site.id,
           id: uuidv7(),
@@ -89,11 +84,11 @@ export function subscriptionRoutes(publicUrl: string): Route[] {
       params: idParams,
       status: 204,
       async handler(context, { params }) {
-        const { tx, tenant, site, caller } = context;
-        const row = await selectSubscription(tx, tenant.id, site.id, params.id);
+        const { site, caller } = context;
+        const row = await selectSubscription(context, params.id);
         const isManager = can(caller, 'transactions.manageReservations', { siteId: site.id }).allowed;
         if (!row || !(isManager || row.user_id === caller.userId)) throw notFound();
-        await deleteSubscription(tx, tenant.id, row.id);
+        await deleteRow(context, 'calendar_feeds', row.id);
         audit(context, 'delete', row, '');
         return noContent();
       },

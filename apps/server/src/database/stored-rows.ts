@@ -1,0 +1,76 @@
+import { type Insertable, type Selectable, type SelectQueryBuilder, sql, type Updateable } from 'kysely';
+import type { DB } from './schema.generated.ts';
+import type { SiteScope, TenantScope, Transaction } from './transaction.ts';
+
+/** Tables whose rows have an id within their tenant. */
+type RowTable = TablesWith<'tenant_id' | 'id'>;
+
+/** Tables whose rows have a version as well. */
+type VersionedTable = TablesWith<'tenant_id' | 'id' | 'version'>;
+
+type TablesWith<Column extends string> = {
+  [Table in keyof DB]: Column extends keyof DB[Table] ? Table : never;
+}[keyof DB];
+
+/** The rows of a tenant in a table, to be narrowed down. */
+export function tenantRows<Table extends TablesWith<'tenant_id'>>({ tx, tenant }: TenantScope, table: Table) {
+  const rows = tx.selectFrom(table as 'files').where('tenant_id', '=', tenant.id);
+  return rows as unknown as SelectQueryBuilder<DB, Table, Record<never, never>>;
+}
+
+/** The rows of a site in a table, to be narrowed down. */
+export function siteRows<Table extends TablesWith<'site_id'>>({ tx, tenant, site }: SiteScope, table: Table) {
+  const rows = tx
+    .selectFrom(table as 'files')
+    .where('tenant_id', '=', tenant.id)
+    .where('site_id', '=', site.id);
+  return rows as unknown as SelectQueryBuilder<DB, Table, Record<never, never>>;
+}
+
+/** Inserts a row. Columns without a value get the table's own. */
+export async function insertRow<Table extends RowTable>(
+  tx: Transaction,
+  table: Table,
+  columns: Insertable<DB[Table]>,
+): Promise<Selectable<DB[Table]>> {
+  const entries = given(columns);
+  const { rows } = await sql<Selectable<DB[Table]>>`
+    INSERT INTO ${sql.table(table)} (${sql.join(entries.map(([name]) => sql.ref(name)))})
+    VALUES (${sql.join(entries.map(([, value]) => value))}) RETURNING *`.execute(tx);
+  return only(rows);
+}
+
+/** Changes a row that is there, whose version goes up by one. */
+export async function updateRow<Table extends VersionedTable>(
+  { tx, tenant }: TenantScope,
+  table: Table,
+  id: string,
+  columns: Updateable<DB[Table]>,
+): Promise<Selectable<DB[Table]>> {
+  const changes = given(columns).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
+  const { rows } = await sql<Selectable<DB[Table]>>`
+    UPDATE ${sql.table(table)} SET ${sql.join(changes)}, version = version + 1, updated_at = now()
+    WHERE tenant_id = ${tenant.id} AND id = ${id} RETURNING *`.execute(tx);
+  return only(rows);
+}
+
+/** Deletes a row, if it is there. */
+export async function deleteRow({ tx, tenant }: TenantScope, table: RowTable, id: string): Promise<void> {
+  await sql`DELETE FROM ${sql.table(table)} WHERE tenant_id = ${tenant.id} AND id = ${id}`.execute(tx);
+}
+
+/** Rows in the order of their ids; those that are gone are left out. */
+export function inOrder<Row extends { readonly id: string }>(ids: readonly string[], rows: readonly Row[]): Row[] {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** The columns that were given a value, also none at all (`null`). */
+export function given(columns: object): [string, unknown][] {
+  return Object.entries(columns).filter(([, value]) => value !== undefined);
+}
+
+function only<Row>([row]: readonly Row[]): Row {
+  if (row === undefined) throw new Error('a written row was not answered');
+  return row;
+}

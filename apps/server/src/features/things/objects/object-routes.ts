@@ -1,0 +1,182 @@
+import { type FieldContext, type FieldDefinition, type ListQuery, normalizeCode, withoutFields } from '@tingest/domain';
+import Type, { type Static, type TObject, type TSchema } from 'typebox';
+import type { DataObjectTypeRow } from '../../../data-objects/data-object-type.ts';
+import { type FileStore, sentFilesBodyBytes, storeFilesOfBody } from '../../../file-store/file-references.ts';
+import { type Answer, item, ok } from '../../../http/answer.ts';
+import type { SiteContext } from '../../../http/context.ts';
+import { fieldContext } from '../../../http/field-context.ts';
+import { listRoutes } from '../../../http/lists/list-routes.ts';
+import { listAnswer, type listQuerySchema } from '../../../http/lists/list-schemas.ts';
+import { notFound } from '../../../http/problem-error.ts';
+import { type Route, route } from '../../../http/route.ts';
+import { idParams, idSchema } from '../../../http/schemas.ts';
+import { type ItemResource, itemRoutes } from '../../../publishing/item-routes.ts';
+import { fieldsOf, presentPublishable } from '../../../publishing/publishable-item.ts';
+import { visibleFields } from '../../../publishing/visible-fields.ts';
+import { type DataObject, objectPage, valuesOf } from './data-object.ts';
+import type { ObjectRow } from './object-rows.ts';
+import type { ObjectInput, ObjectWithType, objectService } from './object-service.ts';
+
+type ListedQuery<Asked extends TSchema> = ListQuery & Omit<Static<Asked>, 'searchCriteria'>;
+
+/** What the calls of one kind of object have of their own. */
+interface ObjectCalls<
+  Row extends ObjectRow,
+  TypeRow extends DataObjectTypeRow,
+  Input extends ObjectInput,
+  Save extends TSchema,
+  Reply extends TSchema,
+  Asked extends TSchema,
+> extends Pick<ItemResource<'site', ObjectWithType<Row, TypeRow>, Save, Reply>, 'summaries' | 'body' | 'reply'> {
+  /** What one of them is called in summaries, and what its type is. */
+  readonly noun: string;
+  readonly typeNoun: string;
+  /** When it is not deleted. */
+  readonly deletion: string;
+  readonly replies: {
+    /** One of a list. */
+    readonly listed: TSchema;
+    /** One with its type, and one with its type where that is asked for. */
+    readonly full: TObject;
+    readonly withType: TObject;
+  };
+  readonly service: Pick<
+    ReturnType<typeof objectService<Row, TypeRow, Input, unknown>>,
+    'get' | 'create' | 'change' | 'remove'
+  >;
+  readonly present: (row: Row, fields: readonly FieldDefinition[], context: FieldContext) => Static<Reply>;
+  /** What its type has beside what all types have. */
+  readonly presentType: (row: TypeRow) => object;
+  /** Where lists are asked for more, or answer more, than all lists. */
+  readonly asked?: Asked;
+  readonly list?: (context: SiteContext, typeId: string | undefined, query: ListedQuery<Asked>) => Promise<Answer>;
+  /** Finds one by its code, where they have codes. @throws ProblemError `notFound` */
+  readonly findByCode?: (context: SiteContext, code: string) => Promise<ObjectWithType<Row, TypeRow>>;
+}
+
+/**
+ * The calls that objects and predefined values have in common, made of their declarations. Source: specification, section 7,
+ * Element types and elements, Record types and records.
+ */
+export function objectRoutes<
+  Row extends ObjectRow,
+  TypeRow extends DataObjectTypeRow,
+  Input extends ObjectInput,
+  Save extends TSchema,
+  Reply extends TSchema,
+  Asked extends TSchema = typeof listQuerySchema,
+>(
+  declared: DataObject<Row, TypeRow>,
+  calls: ObjectCalls<Row, TypeRow, Input, Save, Reply, Asked>,
+  files: FileStore,
+): Route[] {
+  type Found = ObjectWithType<Row, TypeRow>;
+  const { resource, tag, what, typeResource, typeIdName, typeIdOf } = declared;
+  const { noun, typeNoun, replies, service, findByCode } = calls;
+  const base = { tag, scope: 'site', action: `${resource}.read` } as const;
+  const withType = Type.Object({
+    includeType: Type.Optional(Type.String({ description: `Also answers the ${typeNoun}; any value but "false".` })),
+  });
+  const reading = { ...base, authentication: 'user', transaction: 'read', method: 'GET', query: withType } as const;
+
+  async function list(context: SiteContext, query: ListQuery, about: unknown): Promise<Answer> {
+    const typeId = (about as Readonly<Record<string, string | undefined>>)[typeIdName];
+    if (calls.list) return calls.list(context, typeId, query as ListedQuery<Asked>);
+    const { page, listed } = await objectPage(declared, context, typeId, query);
+    const readingFields = fieldContext(context);
+    return ok(
+      listAnswer(
+        context,
+        listed.map(({ row, fields }) => calls.present(row, fields, readingFields)),
+        page,
+      ),
+    );
+  }
+  function present({ row, type, hidden }: Found, context: SiteContext): Static<Reply> {
+    const fields = withoutFields(visibleFields(type.fields, context.caller.role), hidden);
+    return calls.present(row, fields, fieldContext(context));
+  }
+  function presentFull(found: Found, context: SiteContext) {
+    const { row } = found.type;
+    const fields = withoutFields(visibleFields(fieldsOf(row), context.caller.role), found.hidden);
+    const type = { ...presentPublishable(row, context.culture), dataPropertyTypes: [...fields] };
+    return { ...(present(found, context) as object), [typeResource]: { ...type, ...calls.presentType(row) } };
+  }
+  /** With its type where that is asked for, also by `?includeType` without a value. */
+  function asAsked(found: Found, context: SiteContext, { includeType }: Static<typeof withType>) {
+    const isAsked = includeType !== undefined && includeType.toLowerCase() !== 'false';
+    return item((isAsked ? presentFull(found, context) : present(found, context)) as { version: number });
+  }
+
+  return [
+    ...listRoutes({
+      ...base,
+      path: resource,
+      noun,
+      about: Type.Object({ [typeIdName]: Type.Optional(idSchema) }),
+      reply: replies.listed,
+      ...(calls.asked && { body: calls.asked as TSchema }),
+      list,
+    }),
+    route({
+      ...reading,
+      path: `${resource}/:id`,
+      name: `${resource}.get`,
+      summary: `One ${noun}`,
+      params: idParams,
+      reply: replies.withType,
+      handler: async (context, { params, query }) =>
+        asAsked(await service.get(context, params.id), context, query) as Answer<never>,
+    }),
+    route({
+      ...reading,
+      path: `${resource}/:id/full`,
+      name: `${resource}.getFull`,
+      summary: `One ${noun} with its ${typeNoun}`,
+      params: idParams,
+      reply: replies.full,
+      handler: async (context, { params }) =>
+        item(presentFull(await service.get(context, params.id), context) as never) as Answer<never>,
+    }),
+    ...(findByCode
+      ? [
+          route({
+            ...reading,
+            path: `${resource}/codes/:code`,
+            name: `${resource}.getByCode`,
+            summary: `The ${noun} of a code`,
+            description: 'Codes are compared without regard to case.',
+            params: Type.Object({ code: Type.String({ maxLength: 400 }) }),
+            reply: replies.withType,
+            async handler(context, { params, query }) {
+              const code = normalizeCode(params.code);
+              if ('problem' in code || code.value === null) throw notFound();
+              return asAsked(await findByCode(context, code.value), context, query) as Answer<never>;
+            },
+          }),
+        ]
+      : []),
+    ...itemRoutes<'site', Found, Save, Reply>({
+      ...calls,
+      path: resource,
+      tag,
+      scope: 'site',
+      write: `${resource}.write`,
+      remove: `${resource}.delete`,
+      // Files that come along are stored before the transaction begins.
+      saving: {
+        bodyLimit: sentFilesBodyBytes,
+        prepareBody: (context, { body }) => storeFilesOfBody(files, context, body as object) as Promise<Static<Save>>,
+      },
+      descriptions: { update: 'A field that is left out keeps its value; null empties it.', delete: calls.deletion },
+      auditType: what,
+      find: (context, id, to) => service.get(context, id, { lock: true, to }),
+      create: (context, body) => service.create(context, body as Input),
+      update: (context, previous, body) => service.change(context, previous, body as Input),
+      delete: (context, found) => service.remove(context, found),
+      identify: ({ row: { id, version, title } }) => ({ id, version, name: title }),
+      present,
+      shown: ({ row }) => ({ [typeIdName]: typeIdOf(row), ...declared.auditFacts(row), values: valuesOf(row) }),
+    }),
+  ];
+}

@@ -1,0 +1,102 @@
+import type { Action, Culture, ListQuery } from '@tingest/domain';
+import Type, { type Static, type TObject, type TSchema } from 'typebox';
+import { listPage } from '../../database/lists/list-page.ts';
+import type { ListSource } from '../../database/lists/list-source.ts';
+import type { Transaction } from '../../database/transaction.ts';
+import { type Answer, ok } from '../answer.ts';
+import type { Context, RouteScope } from '../context.ts';
+import { ProblemError } from '../problem-error.ts';
+import { type Route, type RouteDeclaration, route } from '../route.ts';
+import { listInMemory, type MemoryList } from './list-in-memory.ts';
+import {
+  listAnswer,
+  listParameters,
+  listQuerySchema,
+  listReply,
+  queryOfBody,
+  queryOfParameters,
+} from './list-schemas.ts';
+
+/** A list of a resource, as it is asked for in short and by a query. */
+interface ListDeclaration<S extends RouteScope, Q extends TObject, B extends TSchema, R extends TSchema>
+  extends Pick<RouteDeclaration<'user', S, 'read', TSchema, TSchema, TSchema, TSchema>, 'tag' | 'scope'>,
+    Partial<Pick<RouteDeclaration<'user', S, 'read', TSchema, TSchema, TSchema, TSchema>, 'system' | 'alsoInSite'>> {
+  /** Resource in paths, such as `elements`. */
+  readonly path: string;
+  /** What one of them is called in summaries. */
+  readonly noun: string;
+  readonly action: Action;
+  /** What the list is about, in the address. */
+  readonly about: Q;
+  /** The query that a body asks, where it may ask more than every list. */
+  readonly body?: B;
+  /** Schema of one of them. */
+  readonly reply: R;
+  readonly list: (
+    context: Context<'user', S, 'read'>,
+    query: ListQuery & Omit<Static<B>, 'searchCriteria'>,
+    about: Static<Q>,
+  ) => Promise<Answer>;
+}
+
+/** `GET {path}` and `POST {path}/filter`. Source: specification, section 7. */
+export function listRoutes<
+  S extends RouteScope,
+  R extends TSchema,
+  Q extends TObject = TObject<Record<never, never>>,
+  B extends TSchema = typeof listQuerySchema,
+>(declaration: ListDeclaration<S, Q, B, R>): Route[] {
+  const { path, noun, about, reply, list, body = listQuerySchema, ...access } = declaration;
+  const base = { ...access, authentication: 'user', transaction: 'read', reply: listReply(reply as TSchema) } as const;
+  const answer = list as unknown as (context: unknown, query: ListQuery, about: unknown) => Promise<Answer<never>>;
+  return [
+    route({
+      ...base,
+      method: 'GET',
+      path,
+      name: `${path}.list`,
+      summary: `List: ${noun}`,
+      query: Type.Object({ ...listParameters.properties, ...about.properties }),
+      handler: (context, { query }) =>
+        answer(context, queryOfParameters(query as Static<typeof listParameters>), query),
+    }),
+    route({
+      ...base,
+      method: 'POST',
+      path: `${path}/filter`,
+      name: `${path}.filter`,
+      summary: `Filtered list: ${noun}`,
+      query: about as TSchema,
+      body: body as typeof listQuerySchema,
+      handler: (context, { query, body: asked }) => answer(context, queryOfBody(asked), query),
+    }),
+  ];
+}
+
+/**
+ * A page of a stored list.
+ * @param itemsOf reads what is answered, in the order of the ids
+ * @throws ProblemError for everything that is wrong with the query
+ */
+export async function pageAnswer<Item>(
+  context: { readonly apiVersion: 1 | 2; readonly tx: Transaction },
+  source: ListSource,
+  query: ListQuery,
+  itemsOf: (ids: readonly string[]) => Promise<Item[]>,
+) {
+  const result = await listPage(context.tx, source, query);
+  if ('problems' in result) throw new ProblemError(result.problems);
+  return ok(listAnswer(context, await itemsOf(result.page.ids), result.page));
+}
+
+/** A page of a list that is short by its nature. @throws ProblemError for everything that is wrong with the query */
+export function memoryAnswer<Row, Item>(
+  context: { readonly apiVersion: 1 | 2; readonly culture: Culture },
+  list: MemoryList<Row>,
+  rows: readonly Row[],
+  query: ListQuery,
+  present: (row: Row) => Item,
+) {
+  const page = listInMemory(list, rows, query, context.culture);
+  return ok(listAnswer(context, page.items.map(present), page));
+}

@@ -1,0 +1,111 @@
+import { type Culture, type FieldContext, filterValue } from '@tingest/domain';
+import { type RawBuilder, sql } from 'kysely';
+import type { ListColumn, ListSearch, ListSource } from '../../database/lists/list-source.ts';
+import { collated, sortLocale } from './alphabet.ts';
+
+type Operand = ListColumn['operand'];
+
+/** Where a list's own column stands: a column of its table, or an expression. */
+type Stored = string | RawBuilder<unknown>;
+
+interface OwnColumn {
+  readonly isNullable?: boolean;
+}
+
+function column(kind: ListColumn['kind'], stored: Stored, operand: Operand, { isNullable = false }: OwnColumn) {
+  return { kind, value: typeof stored === 'string' ? sql.ref(stored) : stored, isNullable, operand };
+}
+
+/** A text that is sorted as its characters are. */
+export function textColumn(stored: Stored, options: OwnColumn = {}): ListColumn {
+  return column('text', stored, (value) => (typeof value === 'string' ? value : undefined), options);
+}
+
+/** A name or title, in the tenant's alphabetical order. */
+export function namedColumn(stored: Stored, culture: Culture, options: OwnColumn = {}): ListColumn {
+  const text = textColumn(stored, options);
+  return { ...text, order: collated(text.value, sortLocale(culture)) };
+}
+
+/** An id, which nothing else than one is compared with. */
+export function idColumn(stored: Stored, options: OwnColumn = {}): ListColumn {
+  return column('text', stored, idOperand, options);
+}
+
+export function wholeNumberColumn(stored: Stored, options: OwnColumn = {}): ListColumn {
+  return column('number', stored, wholeNumberOperand, options);
+}
+
+/** Instants, filtered by others with their offset, or by a date: the beginning of that day in the tenant's time zone. */
+export function instantColumns(context: FieldContext): (stored: Stored, options?: OwnColumn) => ListColumn {
+  const operand: Operand = (value) => {
+    const found = filterValue({ id: '', name: '', fieldType: 'dateTime' }, value, context);
+    return 'value' in found ? (found.value ?? undefined) : undefined;
+  };
+  return (stored, options = {}) => column('timestamp', stored, operand, options);
+}
+
+/** A column of what is so or not. In filters the condition stands as it is, so that an index may serve it. */
+export function toggleColumn(condition: RawBuilder<boolean>): ListColumn {
+  return {
+    kind: 'number',
+    value: sql`(${condition})::int`,
+    isNullable: false,
+    operand(value) {
+      const wanted = yesOrNo(value);
+      return wanted === undefined ? undefined : Number(wanted);
+    },
+    holds(value) {
+      const wanted = yesOrNo(value);
+      if (wanted === undefined) return undefined;
+      return wanted ? condition : sql<boolean>`NOT (${condition})`;
+    },
+  };
+}
+
+function wholeNumberOperand(value: unknown): number | undefined {
+  const isNumber = typeof value === 'number' || (typeof value === 'string' && value.trim() !== '');
+  const number = isNumber ? Number(value) : Number.NaN;
+  return Number.isSafeInteger(number) ? number : undefined;
+}
+
+function idOperand(value: unknown): string | undefined {
+  return typeof value === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value)
+    ? value.toLowerCase()
+    : undefined;
+}
+
+/** As fields of this kind are read. */
+function yesOrNo(value: unknown): boolean | undefined {
+  if (value === true || value === 'true') return true;
+  return value === false || value === 'false' ? false : undefined;
+}
+
+/** How many rows a list has, as it is kept by owners: the site, or types. */
+export function keptTotal(tenantId: string, list: string, ownerIds: readonly string[]): ListSource['total'] {
+  return async (tx) => {
+    const { rows } = await sql<{ total: number }>`
+      SELECT COALESCE(sum(total), 0)::int AS total FROM list_totals
+      WHERE tenant_id = ${tenantId} AND list = ${list} AND owner_id = ANY (${ownerIds}::uuid[])`.execute(tx);
+    return rows[0]?.total ?? 0;
+  };
+}
+
+/** How many rows a list has, counted: for those that are short, or shorter than what is kept of them. */
+export function countedTotal(table: string, condition: RawBuilder<unknown>): ListSource['total'] {
+  return async (tx) => {
+    const { rows } = await sql<{ total: number }>`
+      SELECT count(*)::int AS total FROM ${sql.table(table)} WHERE ${condition}`.execute(tx);
+    return rows[0]?.total ?? 0;
+  };
+}
+
+/** The search of a table that keeps its searched text, by the database's function of its name. */
+export function keptSearch(table: string, ownerId: string): ListSearch {
+  return {
+    text: sql<string>`search_text`,
+    find: (pattern, further, most) =>
+      sql`${sql.raw(`search_${table}`)}(${[ownerId]}::uuid[], ${pattern}, ${further}::text[], ${most})`,
+    beginsWith: (prefix) => [sql<boolean>`starts_with(search_text, ${prefix})`],
+  };
+}

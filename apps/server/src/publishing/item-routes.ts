@@ -1,0 +1,127 @@
+import type { Action } from '@tingest/domain';
+import type { Static, TSchema } from 'typebox';
+import { created, item, noContent } from '../http/answer.ts';
+import type { Context, RouteScope } from '../http/context.ts';
+import { type Route, type RouteDeclaration, route } from '../http/route.ts';
+import { idParams } from '../http/schemas.ts';
+import { type AuditContext, recordAudit } from './audit.ts';
+import { checkSameId, checkVersion } from './publishable-item.ts';
+
+/** A kind of stored item with versions: what is different about creating, changing and deleting one. */
+export interface ItemResource<S extends RouteScope, Found, B extends TSchema, R extends TSchema> {
+  /** Resource in paths, such as `privileges`. */
+  readonly path: string;
+  readonly tag: string;
+  readonly scope: S;
+  readonly write: Action;
+  readonly remove: Action;
+  /** What more is to be said of each of the calls. */
+  readonly also?: Pick<RouteDeclaration<'user', S, 'write', TSchema, TSchema, B, R>, 'system' | 'changesAccess'>;
+  /** What is to be done with what was sent before the transaction begins. */
+  readonly saving?: Pick<RouteDeclaration<'user', S, 'write', TSchema, TSchema, B, R>, 'bodyLimit' | 'prepareBody'>;
+  readonly summaries: Readonly<Record<'create' | 'update' | 'delete', string>>;
+  readonly descriptions?: Readonly<Partial<Record<'update' | 'delete', string>>>;
+  readonly body: B;
+  readonly reply: R;
+  /** One of them in the audit trail. */
+  readonly auditType: string;
+  /** The one that is about to be changed or deleted, locked. @throws ProblemError where there is none for the caller */
+  readonly find: (context: Context<'user', S, 'write'>, id: string, to: 'update' | 'delete') => Promise<Found>;
+  readonly create: (context: Context<'user', S, 'write'>, body: Static<B>) => Promise<Found>;
+  readonly update: (context: Context<'user', S, 'write'>, previous: Found, body: Static<B>) => Promise<Found>;
+  readonly delete: (context: Context<'user', S, 'write'>, found: Found) => Promise<void>;
+  /** Its key, its version and what it is called. */
+  readonly identify: (
+    found: Found,
+    context: Context<'user', S, 'write'>,
+  ) => { readonly id: string; readonly version: number; readonly name: string };
+  readonly present: (found: Found, context: Context<'user', S, 'write'>) => Static<R>;
+  /** How the audit trail shows it; as it is answered unless given. */
+  readonly shown?: (found: Found) => unknown;
+}
+
+/**
+ * `POST {path}`, `PUT {path}/:id` and `DELETE {path}/:id` of a resource, each written into the audit trail. Whoever says
+ * which version they believe to change is refused when it is another one by now.
+ */
+export function itemRoutes<S extends RouteScope, Found, B extends TSchema, R extends TSchema>(
+  resource: ItemResource<S, Found, B, R>,
+): Route[] {
+  type OwnContext = Context<'user', S, 'write'>;
+  const { path, tag, scope, write, remove, also, saving, summaries, descriptions } = resource;
+  const base = { tag, scope, authentication: 'user', transaction: 'write', ...also } as const;
+  const present = (found: Found, context: OwnContext) =>
+    resource.present(found, context) as Static<R> & { readonly version: number };
+  const shown = (found: Found, context: OwnContext) => (resource.shown ?? resource.present)(found, context);
+  function audit(
+    context: OwnContext,
+    action: 'create' | 'update' | 'delete',
+    found: Found,
+    versions: { readonly before?: unknown; readonly after?: unknown },
+  ) {
+    const { id, name } = resource.identify(found, context);
+    const event = { action, resourceType: resource.auditType, resourceId: id, resourceName: name, ...versions };
+    recordAudit(context as unknown as AuditContext, event);
+  }
+
+  return [
+    route<'user', S, 'write', TSchema, TSchema, B, TSchema>({
+      ...base,
+      ...saving,
+      action: write,
+      method: 'POST',
+      path,
+      name: `${path}.create`,
+      summary: summaries.create,
+      body: resource.body,
+      reply: resource.reply,
+      status: 201,
+      async handler(context, { body }) {
+        const found = await resource.create(context, body);
+        audit(context, 'create', found, { after: shown(found, context) });
+        return created(present(found, context));
+      },
+    }),
+    route<'user', S, 'write', typeof idParams, TSchema, B, TSchema>({
+      ...base,
+      ...saving,
+      action: write,
+      method: 'PUT',
+      path: `${path}/:id`,
+      name: `${path}.update`,
+      summary: summaries.update,
+      ...(descriptions?.update && { description: descriptions.update }),
+      params: idParams,
+      body: resource.body,
+      reply: resource.reply,
+      async handler(context, { params, body, expectedVersion }) {
+        const previous = await resource.find(context, params.id, 'update');
+        const sent = body as { readonly id?: string | null; readonly version?: number };
+        checkSameId(params.id, sent.id);
+        checkVersion(resource.identify(previous, context).version, expectedVersion, sent.version);
+        const before = shown(previous, context);
+        const found = await resource.update(context, previous, body);
+        audit(context, 'update', found, { before, after: shown(found, context) });
+        return item(present(found, context));
+      },
+    }),
+    route<'user', S, 'write', typeof idParams, TSchema, TSchema, TSchema>({
+      ...base,
+      action: remove,
+      method: 'DELETE',
+      path: `${path}/:id`,
+      name: `${path}.delete`,
+      summary: summaries.delete,
+      ...(descriptions?.delete && { description: descriptions.delete }),
+      params: idParams,
+      status: 204,
+      async handler(context, { params, expectedVersion }) {
+        const found = await resource.find(context, params.id, 'delete');
+        checkVersion(resource.identify(found, context).version, expectedVersion, undefined);
+        await resource.delete(context, found);
+        audit(context, 'delete', found, { before: shown(found, context) });
+        return noContent();
+      },
+    }),
+  ];
+}
