@@ -4,6 +4,7 @@ import { type FilesConfig, readFilesConfig } from './config-files.ts';
 import { type MailConfig, readMailConfig } from './config-mail.ts';
 import { readMapsUrl } from './config-maps.ts';
 import { type OutgoingConfig, readOutgoingConfig } from './config-outgoing.ts';
+import { readUploadQuota, type UploadQuota } from './config-uploads.ts';
 import {
   type Environment,
   parseWebAddress,
@@ -72,6 +73,7 @@ export interface Config {
   readonly dataDir: string;
   readonly database: DatabaseConfig;
   readonly files: FilesConfig;
+  readonly uploads: UploadQuota;
   readonly oidc: OidcConfig;
   readonly log: { readonly level: (typeof logLevels)[number] };
   /** Address that shows a place on a map, with `{lat}` and `{lon}` in it. */
@@ -97,6 +99,7 @@ export function readConfig(env: Environment): Config {
     dataDir,
     database: readDatabaseConfig(env, dataDir),
     files: readFilesConfig(env, dataDir),
+    uploads: readUploadQuota(env),
     oidc: readOidcConfig(env, http.publicUrl),
     log: Object.freeze({ level: readChoice(env, 'LOG_LEVEL', logLevels, 'info') }),
     mapsUrl: readMapsUrl(env),

@@ -4704,6 +4704,9 @@ export interface operations {
             /** @description The document. */
             readonly 200: {
                 content: { readonly "application/octet-stream": string; }; };
+            /** @description The part of it that was asked for. */
+            readonly 206: {
+                content: { readonly "application/octet-stream": string; }; };
             readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
         };
     };

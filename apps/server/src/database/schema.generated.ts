@@ -573,6 +573,13 @@ export interface TransactionTypes {
   version: Generated<number>;
 }
 
+export interface UploadDays {
+  bytes: number;
+  day: string;
+  tenant_id: string;
+  user_id: string;
+}
+
 export interface UserActivity {
   invited_at: Timestamp | null;
   last_sign_in_at: Timestamp | null;
@@ -644,6 +651,7 @@ export interface DB {
   transaction_event_types: TransactionEventTypes;
   transaction_types: TransactionTypes;
   transactions: Transactions;
+  upload_days: UploadDays;
   user_activity: UserActivity;
   user_credentials: UserCredentials;
   user_sites: UserSites;

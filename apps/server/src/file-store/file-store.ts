@@ -18,6 +18,7 @@ import {
 } from '@tingest/domain';
 import type { Pool } from 'pg';
 import { v7 as uuidv7 } from 'uuid';
+import type { UploadQuota } from '../config-uploads.ts';
 import { inTransaction, type Transaction } from '../database/transaction.ts';
 import type { Caller } from '../http/authentication/caller.ts';
 import { grantsAt } from '../http/authentication/grants.ts';
@@ -28,6 +29,7 @@ import { type WorkerPool, workerTask } from '../workers/worker-pool.ts';
 import type { lookAtFile } from './content/look-at-file.ts';
 import { type FileRow, insertFile, markStored, selectAnyFile } from './file-queries.ts';
 import type { FileAddresses, FileScope, FileVariant } from './signed-address.ts';
+import { countUpload } from './upload-quota.ts';
 
 /** Where files are kept, and what that needs. */
 export interface FileStore {
@@ -36,6 +38,7 @@ export interface FileStore {
   /** Folder of this machine for uploads while they come in. */
   readonly incoming: string;
   readonly addresses: FileAddresses;
+  readonly quota: UploadQuota;
   /** Looks at uploads and makes pictures smaller. */
   readonly workers: WorkerPool;
 }
@@ -93,7 +96,8 @@ export function storageKey(file: Pick<FileRow, 'tenant_id' | 'site_id' | 'id'>, 
  * for others. No transaction is open while bytes travel. What fails on the way leaves nothing behind, or a row that
  * nobody sees and the clean-up removes; sending it again with the same id goes on.
  *
- * @throws ProblemError `fileSize`, `fileEmpty`, `fileType`, `imageType`, `importType`; `duplicate` when the id is taken
+ * @throws ProblemError `fileSize`, `fileEmpty`, `fileType`, `imageType`, `importType`; `duplicate` when the id is taken;
+ *   `uploadQuotaPerson`, `uploadQuotaTenant`
  */
 export async function storeUpload(
   store: FileStore,
@@ -105,6 +109,7 @@ export async function storeUpload(
   await mkdir(folder, { recursive: true, mode: 0o700 });
   try {
     const upload = path.join(folder, 'upload');
+    await inTenant(store, uploader, (tx) => countUpload(tx, store.quota, senderOf(uploader), 0));
     const received = await receive(content, upload, request);
     const known = await inTenant(store, uploader, (tx) => sameUpload(tx, uploader, request, received));
     if (known?.is_stored) return { row: known, isRepeat: true };
@@ -182,8 +187,12 @@ async function keep(
   const refusal = new ProblemError({ code: refusals[request.use], path: request.path ?? 'file' });
   const sentName = cleanFileName(request.fileName);
   const use: FileUse = request.use === 'signature' ? 'image' : request.use;
-  const who = { tenantId: tenant.id, userId: caller.userId };
-  const seen = await store.workers.run(who, looking, { path: received.path, name: sentName, use }, 'carried');
+  const seen = await store.workers.run(
+    senderOf(uploader),
+    looking,
+    { path: received.path, name: sentName, use },
+    'carried',
+  );
   if (!seen) throw refusal;
   const { kind, image } = seen;
   const [contentType = 'application/octet-stream'] = kind.contentTypes;
@@ -212,6 +221,7 @@ async function keep(
       owner_name: caller.name,
       is_kept: reference === keptReference && mayKeep(caller, site.id),
     });
+    if (row) await countUpload(tx, store.quota, senderOf(uploader), received.size);
     return row ?? (await sameUpload(tx, uploader, { ...request, id }, received));
   });
   if (announced?.is_stored) return { row: announced, isRepeat: true };
@@ -229,6 +239,10 @@ function withExtension(name: string, kind: FileType): string {
 
 function inTenant<T>({ pool }: FileStore, { tenant }: Uploader, work: (tx: Transaction) => Promise<T>): Promise<T> {
   return inTransaction(pool, { tenantId: tenant.id }, work);
+}
+
+function senderOf({ tenant, caller }: Uploader) {
+  return { tenantId: tenant.id, userId: caller.userId };
 }
 
 /** Whether somebody may add files that belong to no form. */

@@ -37,6 +37,9 @@ interface Input<P, Q, B> {
   readonly body: B;
   /** Version that the caller believes to change, from If-Match; null where it did not say. */
   readonly expectedVersion: number | null;
+  /** The part of a document that is asked for, and what it must be a part of; as the headers say it. */
+  readonly range: string | undefined;
+  readonly ifRange: string | undefined;
   /** The files of an upload, while they come in; only where the route takes uploads. */
   readonly parts: () => AsyncGenerator<UploadPart>;
 }
@@ -95,6 +98,8 @@ export interface RouteDeclaration<
   ) => Promise<Static<B>>;
   /** Carries a whole file in or out, and may take as long as a slow connection needs for one. */
   readonly isTransfer?: boolean;
+  /** Answers a part of the document where one is asked for; so it is sent as it is, and never packed. */
+  readonly isRanged?: boolean;
   /** Requests a minute of one person, or from one address where nobody is signed in; counted apart from other calls. */
   readonly rateLimit?: number;
   readonly handler: (
@@ -130,6 +135,7 @@ export function route<
     const options = {
       method: declaration.method,
       ...(declaration.bodyLimit !== undefined && { bodyLimit: declaration.bodyLimit }),
+      ...(declaration.isRanged && { compress: false as const }),
       ...(declaration.isTransfer && { handlerTimeout: transferTimeoutMilliseconds }),
       config: {
         authentication: declaration.authentication,
@@ -217,6 +223,8 @@ function requestRunner(declaration: AnyDeclaration, dependencies: RouteDependenc
       query: request.query,
       body: request.body,
       expectedVersion: expectedVersion(request),
+      range: request.headers.range,
+      ifRange: request.headers['if-range'] as string | undefined,
       parts: () => uploadParts(request),
     };
     const base = {
@@ -355,6 +363,12 @@ function routeSchema(declaration: AnyDeclaration, scope: RouteScope) {
         200: {
           description: 'The document.',
           content: { [produces]: { schema: { type: 'string', format: 'binary' } } },
+        },
+      }),
+      ...(declaration.isRanged && {
+        206: {
+          description: 'The part of it that was asked for.',
+          content: { [produces ?? '']: { schema: { type: 'string', format: 'binary' } } },
         },
       }),
       '4xx': problemSchema,

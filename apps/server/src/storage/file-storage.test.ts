@@ -21,7 +21,11 @@ it('a file that was put on a disk is there for certain, with the folders that na
     synced.push((await this.stat()).ino);
   });
   const root = path.join(folder, 'files');
-  const storage = openFileStorage({ kind: 'disk', folder: root, incoming: folder });
+  const storage = openFileStorage({
+    kind: 'disk',
+    folder: root,
+    incoming: folder,
+  });
   await storage.put('a/b/original', { path: source, size: 3, contentType: 'text/plain' });
   sync.mockRestore();
   const named = await Promise.all(['a/b/original', 'a/b', 'a', ''].map((name) => stat(path.join(root, name))));

@@ -1,12 +1,16 @@
 import { once } from 'node:events';
 import { createReadStream, ReadStream } from 'node:fs';
-import { open } from 'node:fs/promises';
+import { open as openFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { Disk } from 'flydrive';
-import type { FSDriver } from 'flydrive/drivers/fs';
-import type { S3Driver } from 'flydrive/drivers/s3';
 import type { FilesConfig } from '../config-files.ts';
+
+/** Bytes of a file from 0; `last` is one of them. */
+export interface ByteRange {
+  readonly first: number;
+  readonly last: number;
+}
 
 /** Keeps the content of files under keys, on a disk or in a bucket. Which of them makes no difference to anybody. */
 export interface FileStorage {
@@ -15,8 +19,11 @@ export interface FileStorage {
     key: string,
     source: { readonly path: string; readonly size: number; readonly contentType: string },
   ): Promise<void>;
-  /** @throws when there is nothing under the key, before anything of it is read */
-  read(key: string): Promise<Readable>;
+  /**
+   * @param part bytes that are wanted, the first and the last; all without it
+   * @throws when there is nothing under the key, before anything of it is read
+   */
+  read(key: string, part?: ByteRange): Promise<Readable>;
   exists(key: string): Promise<boolean>;
   /** Removes a folder of keys and what stands in it under some names; nothing happens when there is nothing. */
   remove(folder: string, names: readonly string[]): Promise<void>;
@@ -24,19 +31,21 @@ export interface FileStorage {
 
 /** What is configured, ready for use. Nothing is read or written, nor the store's own library loaded, before the first call. */
 export function openFileStorage(config: FilesConfig): FileStorage {
-  let opened: Promise<Disk> | undefined;
-  const disk = (): Promise<Disk> => {
+  let opened: Promise<OpenedDisk> | undefined;
+  const open = (): Promise<OpenedDisk> => {
     opened ??= openDisk(config);
     return opened;
   };
+  const disk = async () => (await open()).disk;
   return {
     async put(key, { path, size, contentType }) {
       const target = await disk();
       await target.putStream(key, createReadStream(path), { contentType, contentLength: size });
       if (config.kind === 'disk') await syncToDisk(config.folder, key);
     },
-    async read(key) {
-      const stream = await (await disk()).getStream(key);
+    async read(key, part) {
+      const { disk: source, readPart } = await open();
+      const stream = part ? await readPart(key, part) : await source.getStream(key);
       // A file of a disk is opened behind one's back; whether it is there must be known before an answer begins.
       if (stream instanceof ReadStream) await once(stream, 'open');
       return stream;
@@ -56,7 +65,7 @@ async function syncToDisk(root: string, key: string): Promise<void> {
   const parts = key.split('/');
   // From the file up to the root, which may be new itself.
   for (let length = parts.length; length >= 0; length -= 1) {
-    const handle = await open(join(root, ...parts.slice(0, length)), 'r').catch(unlessNoFolder);
+    const handle = await openFile(join(root, ...parts.slice(0, length)), 'r').catch(unlessNoFolder);
     try {
       await handle?.sync();
     } finally {
@@ -70,21 +79,29 @@ function unlessNoFolder(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'EISDIR' && error.code !== 'EPERM') throw error;
 }
 
-async function openDisk(config: FilesConfig): Promise<Disk> {
+/** A disk, and how a part of a file is read from it, which the library does not do. */
+interface OpenedDisk {
+  readonly disk: Disk;
+  readonly readPart: (key: string, part: ByteRange) => Promise<Readable>;
+}
+
+async function openDisk(config: FilesConfig): Promise<OpenedDisk> {
   const { Disk } = await import('flydrive');
-  return new Disk(config.kind === 'disk' ? await diskDriver(config.folder) : await bucketDriver(config));
-}
-
-async function diskDriver(folder: string): Promise<FSDriver> {
+  if (config.kind === 's3') return openBucket(config, Disk);
   const { FSDriver } = await import('flydrive/drivers/fs');
-  return new FSDriver({ location: folder, visibility: 'private' });
+  return {
+    disk: new Disk(new FSDriver({ location: config.folder, visibility: 'private' })),
+    readPart: async (key, { first, last }) => createReadStream(join(config.folder, key), { start: first, end: last }),
+  };
 }
 
-async function bucketDriver(config: Extract<FilesConfig, { kind: 's3' }>): Promise<S3Driver> {
+async function openBucket(
+  { bucket, region, endpoint, forcePathStyle, credentials }: Extract<FilesConfig, { kind: 's3' }>,
+  Drive: typeof Disk,
+): Promise<OpenedDisk> {
   const { S3Driver } = await import('flydrive/drivers/s3');
-  const { bucket, region, endpoint, forcePathStyle, credentials } = config;
-  return new S3Driver({
-    bucket,
+  const { GetObjectCommand, S3Client } = await import('@aws-sdk/client-s3');
+  const client = new S3Client({
     region,
     forcePathStyle,
     ...(endpoint !== undefined && { endpoint }),
@@ -93,7 +110,12 @@ async function bucketDriver(config: Extract<FilesConfig, { kind: 's3' }>): Promi
     // Checksums that only some of the compatible stores know are left out where they are not asked for.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    visibility: 'private',
-    supportsACL: false,
   });
+  return {
+    disk: new Drive(new S3Driver({ client, bucket, visibility: 'private', supportsACL: false })),
+    async readPart(key, { first, last }) {
+      const command = new GetObjectCommand({ Bucket: bucket, Key: key, Range: `bytes=${first}-${last}` });
+      return (await client.send(command)).Body as Readable;
+    },
+  };
 }

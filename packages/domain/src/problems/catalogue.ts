@@ -161,6 +161,9 @@ export const problemCatalogue = {
   imageType: problem('The kind of image is not allowed.'),
   importType: problem('The kind of file cannot be imported.'),
   fileSize: problem('The file is larger than `size` MiB.', 'size'),
+  uploadQuotaPerson: problem('The person has uploaded as much as one may in a day, in MiB.', 'size'),
+  uploadQuotaTenant: problem('The tenant’s people have uploaded as much as they may in a day, in MiB.', 'size'),
+  rangeNotSatisfiable: problem('The file has no such part as was asked for.'),
   fileEmpty: problem('There is nothing in the file.'),
   fileMissing: problem('The file does not exist any more, or is not the caller’s to use.'),
 

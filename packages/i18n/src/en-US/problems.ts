@@ -122,6 +122,9 @@ export const problems = {
   imageType: 'Disallowed image type',
   importType: 'Disallowed file type for import',
   fileSize: 'The file may be at most {{size}} MiB',
+  uploadQuotaPerson: 'You have uploaded as much as one person may in a day: {{size}} MiB. You can go on tomorrow.',
+  uploadQuotaTenant: 'Your organisation has uploaded as much as it may in a day: {{size}} MiB. You can go on tomorrow.',
+  rangeNotSatisfiable: 'The file has no such part.',
   fileEmpty: 'The file is empty',
   fileMissing: 'The file is no longer available. Choose it again.',
 

@@ -121,6 +121,10 @@ export const problems = {
   imageType: 'Bildetypen er ikke tillatt',
   importType: 'Filtypen er ikke tillatt for import',
   fileSize: 'Filen kan være på høyst {{size}} MiB',
+  uploadQuotaPerson: 'Du har lastet opp så mye som én person kan på en dag: {{size}} MiB. Du kan fortsette i morgen.',
+  uploadQuotaTenant:
+    'Organisasjonen din har lastet opp så mye som den kan på en dag: {{size}} MiB. Dere kan fortsette i morgen.',
+  rangeNotSatisfiable: 'Filen har ingen slik del.',
   fileEmpty: 'Filen er tom',
   fileMissing: 'Filen finnes ikke lenger. Velg den på nytt.',
 

@@ -122,6 +122,11 @@ export const problems = {
   imageType: 'Otillåten bildtyp',
   importType: 'Otillåten filtyp för import',
   fileSize: 'Filen får vara högst {{size}} MiB',
+  uploadQuotaPerson:
+    'Du har laddat upp så mycket som en person får på en dag: {{size}} MiB. Du kan fortsätta i morgon.',
+  uploadQuotaTenant:
+    'Din organisation har laddat upp så mycket som den får på en dag: {{size}} MiB. Ni kan fortsätta i morgon.',
+  rangeNotSatisfiable: 'Filen har ingen sådan del.',
   fileEmpty: 'Filen är tom',
   fileMissing: 'Filen finns inte längre. Välj den igen.',
 

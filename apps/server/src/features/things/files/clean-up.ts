@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { inTransaction, type Transaction } from '../../../database/transaction.ts';
 import { type FileStore, storageKey } from '../../../file-store/file-store.ts';
 import { fileVariants } from '../../../file-store/signed-address.ts';
+import { forgetUploads } from '../../../file-store/upload-quota.ts';
 import type { SiteContext } from '../../../http/context.ts';
 import type { JobQueue } from '../../../job-contract.ts';
 
@@ -51,6 +52,7 @@ export async function cleanUpFiles(store: Pick<FileStore, 'pool' | 'storage'>, s
   let removed = 0;
   for (const { tenant_id: tenantId } of tenants) {
     const within = <T>(work: (tx: Transaction) => Promise<T>) => inTransaction(store.pool, { tenantId }, work);
+    await within((tx) => forgetUploads(tx, tenantId));
     await markOfMissingOwners(within, tenantId, signal);
     for (;;) {
       signal?.throwIfAborted();

@@ -2,7 +2,8 @@ import type { FileRow } from '../../../file-store/file-queries.ts';
 import { type FileStore, storageKey } from '../../../file-store/file-store.ts';
 import type { FileVariant } from '../../../file-store/signed-address.ts';
 import type { Answer } from '../../../http/answer.ts';
-import { notFound } from '../../../http/problem-error.ts';
+import { notFound, ProblemError } from '../../../http/problem-error.ts';
+import { askedRange } from './asked-range.ts';
 
 /** Shown by browsers themselves; everything else is saved. */
 const shownInline = new Set(['application/pdf', 'image/jpeg', 'image/png', 'image/gif', 'image/webp']);
@@ -10,28 +11,51 @@ const shownInline = new Set(['application/pdf', 'image/jpeg', 'image/png', 'imag
 /** Nothing in a file may run, load or send anything, however it is opened. */
 const nothing = "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'";
 
+/** What a request says of the part that it wants. */
+interface AskedPart {
+  readonly range: string | undefined;
+  readonly ifRange: string | undefined;
+}
+
 /** In seconds: as long as an address may be good for. What is under an id never changes. */
 const cachedFor = 30 * 60;
 
-/** A file's content, streamed. @throws ProblemError `notFound` for a variant that it has not, or content that is lost */
-export async function fileContent({ storage }: FileStore, row: FileRow, variant: FileVariant): Promise<Answer<never>> {
+/**
+ * A file's content, streamed; the part of it that was asked for, where it is the original.
+ * @throws ProblemError `notFound` for a variant that it has not, or content that is lost; `rangeNotSatisfiable`
+ */
+export async function fileContent(
+  { storage }: FileStore,
+  row: FileRow,
+  variant: FileVariant,
+  asked: AskedPart,
+): Promise<Answer<never>> {
   if (variant !== 'original' && row.kind !== 'image') throw notFound();
   const contentType = variant === 'original' ? row.content_type : 'image/webp';
   const name = variant === 'original' ? row.name : `${row.name.replace(/\.[^.]+$/, '')}.webp`;
-  const stream = await storage.read(storageKey(row, variant)).catch(() => undefined);
+  const etag = `"${row.id}.${variant}"`;
+  // What is made smaller is small, and how small is not known here. A part of something else is of no use.
+  const isRanged = variant === 'original' && (asked.ifRange === undefined || asked.ifRange === etag);
+  const part = isRanged ? askedRange(asked.range, row.size) : null;
+  if (part === undefined) {
+    throw new ProblemError({ code: 'rangeNotSatisfiable' }, { 'content-range': `bytes */${row.size}` });
+  }
+  const stream = await storage.read(storageKey(row, variant), part ?? undefined).catch(() => undefined);
   if (!stream) throw notFound();
   return {
-    status: 200,
+    status: part ? 206 : 200,
     document: stream,
     headers: {
       'content-type': contentType,
-      ...(variant === 'original' && { 'content-length': String(row.size) }),
+      ...(variant === 'original' && { 'content-length': String(part ? part.last - part.first + 1 : row.size) }),
+      ...(part && { 'content-range': `bytes ${part.first}-${part.last}/${row.size}` }),
+      etag,
       'content-disposition': disposition(shownInline.has(contentType) ? 'inline' : 'attachment', name),
       'x-content-type-options': 'nosniff',
       // The browsers' own viewers of PDF do not open in a sandbox.
       'content-security-policy': contentType === 'application/pdf' ? nothing : `${nothing}; sandbox`,
       'cache-control': `private, max-age=${cachedFor}, immutable`,
-      'accept-ranges': 'none',
+      'accept-ranges': variant === 'original' ? 'bytes' : 'none',
     },
   };
 }

@@ -68,6 +68,27 @@ describe.each(['disk', 's3'] as const)('files kept on %s', (kind) => {
     expect((await me.get(`${here}/${sent.data.id}/content`)).body.equals(content)).toBe(true);
   });
 
+  it('are sent in parts where a part is asked for', async () => {
+    const content = Array.from({ length: 2000 }, (_, line) => `Rad ${line}`).join('\n');
+    const { data } = await upload(me, content, 'rader.txt');
+    const part = (range: string, more: Record<string, string> = {}) =>
+      app.nobody.call('GET', data.contentUrl, { headers: { range, 'accept-encoding': 'gzip', ...more } });
+    const middle = await part('bytes=100-4999');
+    expect([middle.status, middle.body.toString()]).toEqual([206, content.slice(100, 5000)]);
+    expect(middle.headers).toMatchObject({
+      'content-range': `bytes 100-4999/${content.length}`,
+      'content-length': '4900',
+      'accept-ranges': 'bytes',
+    });
+    expect((await part('bytes=-5')).body.toString()).toBe(content.slice(-5));
+    const beyond = await part(`bytes=${content.length}-`);
+    expect([beyond.status, beyond.headers['content-range']]).toEqual([416, `bytes */${content.length}`]);
+    const { etag = '' } = middle.headers;
+    expect((await part('bytes=0-9', { 'if-range': String(etag) })).status).toBe(206);
+    const whole = await part('bytes=0-9', { 'if-range': '"another"' });
+    expect([whole.status, whole.body.toString()]).toEqual([200, content]);
+  });
+
   it('have pictures of three sizes, to be shown where they stand', async () => {
     const sent = await upload(me, await picture('jpeg', 2000, 1000), 'lekplats.jpg', { use: 'image' });
     expect(sent.data).toMatchObject({ kind: 'image', width: 2000, height: 1000, contentType: 'image/jpeg' });

@@ -148,7 +148,8 @@ export function fileRoutes(store: FileStore, requestRemoval: RemoveRequest): Rou
       params: idParams,
       query: contentQuery,
       produces: 'application/octet-stream',
-      async handler(context, { params, query }): Promise<Answer> {
+      isRanged: true,
+      async handler(context, { params, query, range, ifRange }): Promise<Answer> {
         const { tenant, site, caller, now } = context;
         const { variant = 'original', expires, signature } = query;
         const isSigned = expires !== undefined && signature !== undefined;
@@ -164,7 +165,7 @@ export function fileRoutes(store: FileStore, requestRemoval: RemoveRequest): Rou
           return getReadableFile({ ...context, caller, tx }, params.id);
         });
         if (!row) throw notFound();
-        return fileContent(store, row, variant);
+        return fileContent(store, row, variant, { range, ifRange });
       },
     }),
     route({

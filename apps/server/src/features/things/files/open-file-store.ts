@@ -15,7 +15,7 @@ const abandonedAfter = 24 * 60 * 60_000;
 
 /** Where files are kept, as it is configured. Folders are made with the first file. */
 export function openFileStore(
-  config: Pick<Config, 'files'>,
+  config: Pick<Config, 'files' | 'uploads'>,
   { pool, workers, secretKey }: Pick<FileStore, 'pool' | 'workers'> & { readonly secretKey: Buffer },
 ): FileStore {
   return {
@@ -23,6 +23,7 @@ export function openFileStore(
     workers,
     storage: openFileStorage(config.files),
     incoming: config.files.incoming,
+    quota: config.uploads,
     addresses: createFileAddresses(secretKey),
   };
 }

@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { uploadForm } from '../../../file-store/testing/upload-form.ts';
+import { createTestApp, type Person, type TestApp, type TestTenant } from '../../../testing/test-app.ts';
+
+let app: TestApp;
+let tenant: TestTenant;
+beforeAll(async () => {
+  app = await createTestApp({ UPLOAD_QUOTA_PERSON: '2', UPLOAD_QUOTA_TENANT: '3' });
+  tenant = await app.addTenant('ekby', 'en-US');
+});
+afterAll(() => app.close());
+
+const mebibyte = 1_048_576;
+const upload = (person: Person, bytes: number, name = 'list.txt', site = 'ekby/north') =>
+  person.call('POST', `${site}/files/upload`, { body: uploadForm('a'.repeat(bytes), name) });
+
+it('a person may upload so much a day, whatever becomes of it, and then a tenant so much of all its people', async () => {
+  const [anna, bo, admin] = [tenant.as('PrivilegedUser'), tenant.as('TenantAdmin'), tenant.as('SiteAdmin')];
+  const first = await upload(anna, 1.5 * mebibyte);
+  expect(first.status).toBe(201);
+  expect((await admin.delete(`ekby/north/files/${first.data.id}`)).status).toBe(204);
+  const second = await upload(anna, mebibyte);
+  expect([second.status, second.errors]).toEqual([
+    429,
+    ['You have uploaded as much as one person may in a day: 2 MiB. You can go on tomorrow.'],
+  ]);
+  const wait = Number(second.headers['retry-after']);
+  expect(wait > 0 && wait <= 86_400).toBe(true);
+  // What was refused does not count.
+  expect((await upload(anna, 0.4 * mebibyte)).status).toBe(201);
+  expect((await upload(bo, 0.9 * mebibyte)).status).toBe(201);
+  const ofAll = await upload(bo, 0.5 * mebibyte);
+  expect([ofAll.status, ofAll.details[0]?.code]).toEqual([429, 'uploadQuotaTenant']);
+});
+
+it('who has none left is told before anything is read, and others go on', async () => {
+  const other = await app.addTenant('aby', 'en-US');
+  expect((await upload(other.as('PrivilegedUser'), 2 * mebibyte, 'a.txt', 'aby/north')).status).toBe(201);
+  const reply = await upload(other.as('PrivilegedUser'), 1, 'not a name of a file that is allowed.exe', 'aby/north');
+  expect([reply.status, reply.details[0]?.code]).toEqual([429, 'uploadQuotaPerson']);
+  expect((await upload(other.as('SiteAdmin'), 0.5 * mebibyte, 'a.txt', 'aby/north')).status).toBe(201);
+});

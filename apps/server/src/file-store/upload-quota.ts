@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import type { UploadQuota } from '../config-uploads.ts';
+import type { Transaction } from '../database/transaction.ts';
+import { ProblemError } from '../http/problem-error.ts';
+
+/** Whose upload it is. */
+interface Sender {
+  readonly tenantId: string;
+  readonly userId: string;
+}
+
+const mebibyte = 1_048_576;
+const millisecondsOfDay = 86_400_000;
+/** Days that are kept, for whoever wonders how much it was. */
+const keptDays = 31;
+
+/**
+ * Counts an upload to its sender's day, which begins at midnight UTC.
+ * @param bytes of the upload; 0 asks whether there is anything left at all, before one is read
+ * @throws ProblemError `uploadQuotaPerson`, `uploadQuotaTenant`, with the time until the next day
+ */
+export async function countUpload(
+  tx: Transaction,
+  quota: UploadQuota,
+  { tenantId, userId }: Sender,
+  bytes: number,
+): Promise<void> {
+  const { rows } = await sql<{ own: string; others: string }>`
+    WITH counted AS (
+      INSERT INTO upload_days AS stored (tenant_id, day, user_id, bytes)
+      VALUES (${tenantId}, (now() AT TIME ZONE 'UTC')::date, ${userId}, ${bytes})
+      ON CONFLICT (tenant_id, day, user_id) DO UPDATE SET bytes = stored.bytes + excluded.bytes
+      RETURNING bytes
+    )
+    SELECT (SELECT bytes FROM counted) AS own, coalesce(sum(bytes), 0) AS others
+    FROM upload_days
+    WHERE tenant_id = ${tenantId} AND day = (now() AT TIME ZONE 'UTC')::date AND user_id <> ${userId}`.execute(tx);
+  const [own, others] = [Number(rows[0]?.own ?? 0), Number(rows[0]?.others ?? 0)];
+  const isOver = (sum: number, most: number) => most > 0 && (bytes === 0 ? sum >= most : sum > most);
+  if (isOver(own, quota.personBytes)) throw spent('uploadQuotaPerson', quota.personBytes);
+  if (isOver(own + others, quota.tenantBytes)) throw spent('uploadQuotaTenant', quota.tenantBytes);
+}
+
+/** Forgets what was uploaded long ago. */
+export async function forgetUploads(tx: Transaction, tenantId: string): Promise<void> {
+  await sql`DELETE FROM upload_days WHERE tenant_id = ${tenantId} AND day < current_date - ${sql.lit(keptDays)}`.execute(
+    tx,
+  );
+}
+
+function spent(code: 'uploadQuotaPerson' | 'uploadQuotaTenant', bytes: number): ProblemError {
+  const seconds = Math.ceil((millisecondsOfDay - (Date.now() % millisecondsOfDay)) / 1000);
+  const size = Math.floor(bytes / mebibyte);
+  return new ProblemError({ code, parameters: { size } }, { 'retry-after': String(seconds) });
+}
