@@ -4,6 +4,7 @@ import { loadData } from './data/load-data.ts';
 import { seededRandom } from './data/random.ts';
 import { openBenchDatabase } from './database/bench-database.ts';
 import { measureExports } from './measure-exports.ts';
+import { measureFairness } from './measure-fairness.ts';
 import { measureForm } from './measure-form.ts';
 import { measureOperations } from './measure-operations.ts';
 import { measureServices } from './measure-services.ts';
@@ -92,11 +93,21 @@ try {
   if (options.only.includes('strategies')) {
     process.stdout.write(`${await measureStrategies(database.roles, site, note)}\n\n`);
   }
+  const fairness = isAsked('fairness')
+    ? await withClient(database.roles.owner, 'BENCH_DATABASE_URL', (owner) =>
+        measureFairness(children, {
+          ...{ owner, site, headers, note, seconds: options.seconds },
+          tokenOf: (username) => provider.token(username),
+          lookUps: lookUps(site, seededRandom(9)).flatMap(({ requests }) => requests),
+        }),
+      )
+    : undefined;
   const report: Report = {
     ...result,
     operations: [...result.operations, ...(services?.operations ?? [])],
     ...(services?.loans && { loans: services.loans }),
     ...(exports && { exports }),
+    ...(fairness && { fairness }),
     ...(isAsked('upload') && { upload: await measureUpload(children.server, { site, headers }, note) }),
     ...(isAsked('form') && { form: measureForm(options.seconds, note) }),
     objects: site.objects,

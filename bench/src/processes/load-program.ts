@@ -11,6 +11,7 @@ async function measure({
   headers,
   requests,
   connections,
+  overallRate,
   seconds,
   amount,
 }: LoadQuestion): Promise<LoadAnswer> {
@@ -20,6 +21,7 @@ async function measure({
     {
       url: address,
       connections,
+      ...(overallRate !== undefined && { overallRate }),
       ...(amount === undefined ? { duration: seconds } : { amount }),
       // Each connection has a part of the requests to itself, so that they do not all ask for the same thing at once.
       setupClient(each) {

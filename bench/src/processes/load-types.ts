@@ -11,6 +11,8 @@ export interface LoadQuestion {
   readonly headers: Readonly<Record<string, string>>;
   readonly requests: readonly LoadRequest[];
   readonly connections: number;
+  /** Requests a second of all connections together; as many as are answered without it. */
+  readonly overallRate?: number;
   /** How long, */
   readonly seconds?: number;
   /** or how many requests. */

@@ -1,4 +1,5 @@
 import { exportGrowthLimit, type MeasuredExport } from '../measure-exports.ts';
+import { fairnessLimit, type MeasuredFairness } from '../measure-fairness.ts';
 import type { MeasuredForm } from '../measure-form.ts';
 import type { MeasuredLoans } from '../measure-loans.ts';
 import type { MeasuredOperation, Measurements } from '../measure-operations.ts';
@@ -16,6 +17,7 @@ export interface Report extends Measurements {
   readonly exports?: readonly MeasuredExport[];
   readonly upload?: MeasuredUpload;
   readonly form?: MeasuredForm;
+  readonly fairness?: readonly MeasuredFairness[];
   readonly loans?: MeasuredLoans;
   /** Absent where the web app is not built. */
   readonly web: readonly WebSize[] | undefined;
@@ -26,7 +28,7 @@ const megabyte = 1_000_000;
 /** The report as Markdown: the table, memory, and the web app's sizes. */
 export function reportText(report: Report): string {
   const { objects, seconds, machine, hello, operations, idleMemory, loadMemory, performed, exports, web } = report;
-  const { upload, form, loans } = report;
+  const { upload, form, loans, fairness } = report;
   const lines = [
     `${machine}. ${seconds} s a measurement; a bare route that says hello does ${count(hello.perSecond)}/s.`,
     '',
@@ -44,6 +46,7 @@ export function reportText(report: Report): string {
     ...(upload ? uploadRows(upload) : []),
     ...(form ? [formRow(form)] : []),
     ...(loans ? [loansRow(loans)] : []),
+    ...(fairness ?? []).map(fairnessRow),
     ...(web ?? []).map(({ name, bytes, limit }) => limitRow(name, bytes / 1000, 'kB', limit)),
   ];
   if (!web) lines.push('', 'The size of the web app was not measured: it is not built (`npm run build`).');
@@ -98,6 +101,12 @@ function uploadRows({ bytes, seconds, bareSeconds, growth }: MeasuredUpload): st
 function formRow({ fields, perSecond, barePerSecond }: MeasuredForm): string {
   const share = `${(barePerSecond / perSecond).toFixed(1)} × reading its JSON`;
   return `| validating a form of ${fields} fields | ${(1000 / perSecond).toFixed(2)} ms, ${share} | – | – |`;
+}
+
+function fairnessRow({ title, alone, flooded }: MeasuredFairness): string {
+  const factor = flooded / alone;
+  const times = `${milliseconds(alone)} → ${milliseconds(flooded)} ms, ${factor.toFixed(1)} ×`;
+  return `| look-up of one tenant, p99, beside another's flood at its limit: ${title} | ${times} | ≤ ${fairnessLimit} × | ${yesOrNo(factor <= fairnessLimit)} |`;
 }
 
 function loansRow({ perSecond }: MeasuredLoans): string {
