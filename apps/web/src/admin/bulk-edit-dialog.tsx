@@ -1,4 +1,4 @@
-import { Button, Group, Modal, NativeSelect, Stack, Text } from '@mantine/core';
+import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { bulkFields, type FieldDefinition, fieldLabel, fieldTypeOf } from '@tingest/domain';
 import { formatNumber } from '@tingest/i18n';
@@ -13,9 +13,9 @@ import type { BulkEditProps } from '../features/list/list-types.ts';
 import { useCulture } from '../lib/culture/culture-store.ts';
 import { useTexts } from '../lib/texts/texts.ts';
 import { colorName } from '../ui/color/color-swatches.tsx';
-import '../ui/styles/overlay-styles.ts';
 import { Hint } from '../ui/text/hint.tsx';
 import { BulkColor, BulkValue } from './bulk-edit-value.tsx';
+import { Dialog } from '../ui/dialog/dialog.tsx';
 
 interface BulkEditDialogProps extends BulkEditProps {
   readonly fields: readonly FieldDefinition[];
@@ -98,16 +98,11 @@ export function BulkEditDialog({
     return of && fieldLabel(of, culture);
   };
   return (
-    <Modal
-      opened
+    <Dialog
       size="lg"
       onClose={() => onDone(null)}
       closeOnClickOutside={false}
-      withCloseButton={!isWorking}
-      closeOnEscape={!isWorking}
-      title={t('lists.bulk.title', counted(report?.count ?? count))}
-      closeButtonProps={{ 'aria-label': t('app.actions.close') }}
-    >
+      title={t('lists.bulk.title', counted(report?.count ?? count))} isBusy={isWorking}>
       <Stack>
         {errors.length > 0 && (
           <Text c="red" role="alert">
@@ -159,7 +154,7 @@ export function BulkEditDialog({
           </>
         )}
       </Stack>
-    </Modal>
+    </Dialog>
   );
 
   function changeText({ label, text }: Wanted, changed: number): string {

@@ -1,4 +1,4 @@
-import { ActionIcon, Alert, Button, CopyButton, Group, Modal, Stack, Text, TextInput, Tooltip } from '@mantine/core';
+import { ActionIcon, Alert, Button, CopyButton, Group, Stack, Text, TextInput, Tooltip } from '@mantine/core';
 import { IconCheck, IconCopy, IconInfoCircle, IconLink, IconMail } from '@tabler/icons-react';
 import { formatDateTime } from '@tingest/i18n';
 import { type ReactNode, useState } from 'react';
@@ -9,7 +9,7 @@ import { flash } from '../../lib/flash/flash.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import '../../ui/styles/form-styles.ts';
-import '../../ui/styles/overlay-styles.ts';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
 
 interface AccessDialogProps {
   readonly user: Pick<User, 'id' | 'name' | 'email'>;
@@ -42,11 +42,9 @@ export function AccessDialog({ user, kind, hasPasswords, onClose }: AccessDialog
     }
   };
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={onClose}
       title={t(`admin.users.access.${kind}`, { name: user.name })}
-      closeButtonProps={{ 'aria-label': t('app.actions.close') }}
     >
       {shown ? (
         <ShownLink access={shown} onClose={onClose} />
@@ -88,7 +86,7 @@ export function AccessDialog({ user, kind, hasPasswords, onClose }: AccessDialog
           </Group>
         </Stack>
       )}
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { formatList, formatNumber } from '@tingest/i18n';
 import { type ReactNode, useState } from 'react';
 import type { Usage } from '../../api/publishable-items.ts';
@@ -7,6 +7,7 @@ import { useTexts } from '../../lib/texts/texts.ts';
 import { confirm } from '../../ui/dialog/confirm.ts';
 import { DangerLine } from './danger-line.tsx';
 import styles from './editor-frame.module.css';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
 
 /** Kinds of things that may refer to an item. */
 const kinds = [
@@ -110,7 +111,7 @@ function TypedConfirmation({ title, typed, onClose, onConfirm }: TypedConfirmati
   const t = useTexts();
   const [text, setText] = useState('');
   return (
-    <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': t('app.actions.close') }}>
+    <Dialog onClose={onClose} title={title}>
       <Stack>
         <Text>{t('admin.editor.remove.question')}</Text>
         <TextInput
@@ -130,6 +131,6 @@ function TypedConfirmation({ title, typed, onClose, onConfirm }: TypedConfirmati
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconArrowRight, IconQuestionMark, IconX } from '@tabler/icons-react';
 import { ApiError } from '@tingest/api-client';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
@@ -10,9 +10,9 @@ import { ButtonLink } from '../../ui/links/router-links.tsx';
 import { Row } from '../../ui/rows/row.tsx';
 import { answerScan } from '../../ui/scanner/scan-feedback.ts';
 import { ScannerView } from '../../ui/scanner/scanner-view.tsx';
-import '../../ui/styles/overlay-styles.ts';
 import styles from './scan-elements.module.css';
 import { useReadLabel } from './use-open-label.ts';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
 
 /**
  * The camera over the whole screen. What it finds slides up as a card while the camera stays open, so that one object
@@ -23,8 +23,7 @@ export function ScanElements({ onClose }: { readonly onClose: () => void }): Rea
   const readLabel = useReadLabel();
   const [code, setCode] = useState<string | null>(null);
   return (
-    <Modal
-      opened
+    <Dialog
       fullScreen
       onClose={onClose}
       title={t('app.scanner.title')}
@@ -35,7 +34,6 @@ export function ScanElements({ onClose }: { readonly onClose: () => void }): Rea
         content: { display: 'flex', flexDirection: 'column' },
         body: { flex: 1, minHeight: 0, position: 'relative' },
       }}
-      closeButtonProps={{ 'aria-label': t('app.actions.close'), size: 44 }}
     >
       <ScannerView
         onText={(text) => {
@@ -45,7 +43,7 @@ export function ScanElements({ onClose }: { readonly onClose: () => void }): Rea
         }}
       />
       {code !== null && <FoundElement key={code} code={code} onForget={() => setCode(null)} />}
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Modal, Stack, Text, TextInput } from '@mantine/core';
+import { Stack, Text, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch, IconUser } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
@@ -8,7 +8,7 @@ import { useTexts } from '../../lib/texts/texts.ts';
 import { Row, Rows, RowsSkeleton, rowClass } from '../../ui/rows/row.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import '../../ui/styles/form-styles.ts';
-import '../../ui/styles/overlay-styles.ts';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
 
 interface PersonSearchProps {
   readonly onChoose: (person: Person) => void;
@@ -21,14 +21,12 @@ export function PersonSearch({ onChoose, onClose }: PersonSearchProps): ReactNod
   const [search, setSearch] = useState('');
   const [asked] = useDebouncedValue(search.trim(), 250);
   return (
-    <Modal
-      opened
+    <Dialog
       fullScreen
       onClose={onClose}
       title={t('service.person.choose')}
       padding="md"
       transitionProps={{ duration: 0 }}
-      closeButtonProps={{ 'aria-label': t('app.actions.close'), size: 44 }}
     >
       <Stack gap="md" maw={640} mx="auto">
         <TextInput
@@ -47,7 +45,7 @@ export function PersonSearch({ onChoose, onClose }: PersonSearchProps): ReactNod
           <FoundPeopleRows search={asked} onChoose={onChoose} />
         )}
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }
 

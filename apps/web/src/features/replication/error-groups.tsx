@@ -1,10 +1,11 @@
-import { Button, Group, List, Modal, Stack, Text, Title } from '@mantine/core';
+import { Button, Group, List, Stack, Text, Title } from '@mantine/core';
 import { replicaResources } from '@tingest/domain';
 import type { ReactNode } from 'react';
 import type { ReplicationResult } from '../../api/replication.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import '@mantine/core/styles/List.css';
 import { resourceName } from './resource-name.ts';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
 
 interface ErrorGroupsProps {
   readonly errors: ReplicationResult['groupedErrors'];
@@ -19,11 +20,9 @@ export function ErrorGroups({ errors, siteName, onClose }: ErrorGroupsProps): Re
     errors[kind] ? [[kind, Object.entries(errors[kind])] as const] : [],
   );
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={onClose}
       title={t('admin.replication.errors')}
-      closeButtonProps={{ 'aria-label': t('app.actions.close') }}
     >
       <Stack>
         <Text>{t('admin.replication.nothingWritten', { site: siteName })}</Text>
@@ -50,6 +49,6 @@ export function ErrorGroups({ errors, siteName, onClose }: ErrorGroupsProps): Re
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Modal, Select, Stack, Text } from '@mantine/core';
+import { Button, Checkbox, Group, Select, Stack, Text } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useAllTenants } from '../../api/all-tenants.ts';
@@ -8,11 +8,11 @@ import { useTexts } from '../../lib/texts/texts.ts';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { LoadingOverlay } from '../../ui/states/loading-overlay.tsx';
 import '../../ui/styles/form-styles.ts';
-import '../../ui/styles/overlay-styles.ts';
 import { ErrorGroups } from './error-groups.tsx';
 import { PlanView } from './plan-view.tsx';
 import styles from './replication-dialog.module.css';
 import { useReplication } from './use-replication.ts';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
 
 /** Copies the current site to another one. Source: specification, section 2, Replication dialog. */
 export function ReplicationDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
@@ -42,12 +42,10 @@ export function ReplicationDialog({ onClose }: { readonly onClose: () => void })
     return <ErrorGroups errors={errors} siteName={targetSite.label} onClose={replication.closeErrors} />;
   }
   return (
-    <Modal
-      opened
+    <Dialog
       size="lg"
       onClose={onClose}
       title={t('admin.replication.title', { site: site.name })}
-      closeButtonProps={{ 'aria-label': t('app.actions.close') }}
     >
       {error ? (
         <ErrorState messages={errorTexts(error)} onRetry={() => void refetch()} />
@@ -128,6 +126,6 @@ export function ReplicationDialog({ onClose }: { readonly onClose: () => void })
           </Group>
         </Stack>
       )}
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Select, Stack, Text } from '@mantine/core';
+import { Button, Group, Select, Stack, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useAllTenants } from '../../api/all-tenants.ts';
 import { errorTexts } from '../../api/error-texts.ts';
@@ -8,10 +8,10 @@ import { useTexts } from '../../lib/texts/texts.ts';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { LoadingOverlay } from '../../ui/states/loading-overlay.tsx';
 import '../../ui/styles/form-styles.ts';
-import '../../ui/styles/overlay-styles.ts';
 import { leaveForms } from '../../lib/unsaved/open-forms.ts';
 import { useUnsavedQuestion } from '../../ui/dialog/use-unsaved-question.ts';
 import { useSwitchTenant } from './use-switch-tenant.ts';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
 
 /** Chooses the tenant that one's own account goes to. Source: specification, section 2, Quick tenant switch dialog. */
 export function TenantSwitchDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
@@ -37,11 +37,9 @@ export function TenantSwitchDialog({ onClose }: { readonly onClose: () => void }
   if (isAsking) return null;
 
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={onClose}
       title={t('admin.tenantSwitch.title')}
-      closeButtonProps={{ 'aria-label': t('app.actions.close') }}
     >
       {error ? (
         <ErrorState messages={errorTexts(error)} onRetry={() => void refetch()} />
@@ -70,6 +68,6 @@ export function TenantSwitchDialog({ onClose }: { readonly onClose: () => void }
           </Group>
         </Stack>
       )}
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,19 +1,17 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { type ReactNode, useEffect } from 'react';
 import { useTexts } from '../../lib/texts/texts.ts';
-import '../styles/overlay-styles.ts';
 import type { OpenQuestion } from './confirm.ts';
+import { Dialog } from './dialog.tsx';
 
 /** A question with two answers. Focus begins on the one that loses nothing. */
 export function ConfirmDialog({ question }: { readonly question: OpenQuestion }): ReactNode {
   const t = useTexts();
   useFocusReturn(question.opener);
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={() => question.answer(false)}
       title={question.title}
-      closeButtonProps={{ 'aria-label': t('app.actions.close') }}
     >
       <Stack>
         <Text style={{ whiteSpace: 'pre-line' }}>{question.text}</Text>
@@ -26,7 +24,7 @@ export function ConfirmDialog({ question }: { readonly question: OpenQuestion })
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,9 +1,9 @@
-import { Button, Group, Input, Loader, Modal } from '@mantine/core';
+import { Button, Group, Input, Loader } from '@mantine/core';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTexts } from '../../lib/texts/texts.ts';
 import '../styles/form-styles.ts';
-import '../styles/overlay-styles.ts';
 import { NamedIcon } from './named-icon.tsx';
+import { Dialog } from '../dialog/dialog.tsx';
 
 const IconGrid = lazy(async () => ({ default: (await import('./icon-grid.tsx')).IconGrid }));
 
@@ -36,11 +36,10 @@ export function IconPicker({ label, description, value, onChange, error }: IconP
           </Button>
         )}
       </Group>
-      <Modal
+      <Dialog
         opened={isOpen}
         onClose={() => setIsOpen(false)}
         title={label}
-        closeButtonProps={{ 'aria-label': t('app.actions.close') }}
       >
         <Suspense fallback={<Loader size="sm" />}>
           <IconGrid
@@ -53,7 +52,7 @@ export function IconPicker({ label, description, value, onChange, error }: IconP
             }}
           />
         </Suspense>
-      </Modal>
+      </Dialog>
     </Input.Wrapper>
   );
 }

@@ -1,10 +1,8 @@
-import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useTexts } from '../../lib/texts/texts.ts';
-import '../styles/overlay-styles.ts';
 import { answerScan } from './scan-feedback.ts';
 import { scannedCode } from './scanned-code.ts';
 import { ScannerView } from './scanner-view.tsx';
+import { Dialog } from '../dialog/dialog.tsx';
 
 interface ScanDialogProps {
   readonly title: string;
@@ -14,10 +12,8 @@ interface ScanDialogProps {
 
 /** The camera over the whole screen, to fill in one code. */
 export function ScanDialog({ title, onCode, onClose }: ScanDialogProps): ReactNode {
-  const t = useTexts();
   return (
-    <Modal
-      opened
+    <Dialog
       fullScreen
       onClose={onClose}
       title={title}
@@ -27,7 +23,6 @@ export function ScanDialog({ title, onCode, onClose }: ScanDialogProps): ReactNo
         content: { display: 'flex', flexDirection: 'column' },
         body: { flex: 1, minHeight: 0 },
       }}
-      closeButtonProps={{ 'aria-label': t('app.actions.close'), size: 44 }}
     >
       <ScannerView
         onText={(text) => {
@@ -37,6 +32,6 @@ export function ScanDialog({ title, onCode, onClose }: ScanDialogProps): ReactNo
           onCode(scanned.code);
         }}
       />
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,10 +1,9 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useTexts } from '../../lib/texts/texts.ts';
-import '../styles/overlay-styles.ts';
 import styles from './scan-series.module.css';
 import { ScannerView } from './scanner-view.tsx';
+import { Dialog } from '../dialog/dialog.tsx';
 
 interface ScanSeriesProps {
   readonly title: string;
@@ -20,11 +19,9 @@ interface ScanSeriesProps {
 
 /** The camera over the whole screen; it stays open while one code after the other is scanned. */
 export function ScanSeries({ title, notice, tone, doneLabel, onText, onClose }: ScanSeriesProps): ReactNode {
-  const t = useTexts();
   const Icon = tone === 'bad' ? IconCircleX : IconCircleCheck;
   return (
-    <Modal
-      opened
+    <Dialog
       fullScreen
       onClose={onClose}
       title={title}
@@ -35,7 +32,6 @@ export function ScanSeries({ title, notice, tone, doneLabel, onText, onClose }: 
         content: { display: 'flex', flexDirection: 'column' },
         body: { flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column' },
       }}
-      closeButtonProps={{ 'aria-label': t('app.actions.close'), size: 44 }}
     >
       <div className={styles.camera}>
         <ScannerView onText={onText} />
@@ -49,6 +45,6 @@ export function ScanSeries({ title, notice, tone, doneLabel, onText, onClose }: 
           {doneLabel}
         </Button>
       </div>
-    </Modal>
+    </Dialog>
   );
 }

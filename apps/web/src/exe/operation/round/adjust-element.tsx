@@ -1,13 +1,13 @@
-import { Button, Group, Modal, Stack } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { type FieldDefinition, type FieldValues, toValues } from '@tingest/domain';
 import type { ReactNode } from 'react';
 import type { PreparedForm } from '../../../api/operations.ts';
 import { FormRenderer } from '../../../features/fields/form/form-renderer.tsx';
 import { useForm } from '../../../features/fields/form/use-form.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
-import '../../../ui/styles/overlay-styles.ts';
 import type { FoundElement, RoundElement } from './round.ts';
 import type { StoredRound } from './stored-round.ts';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
 
 interface AdjustElementProps {
   readonly stored: StoredRound;
@@ -29,14 +29,12 @@ export function AdjustElement({ stored, element, prepared, fields, onSave, onClo
   const form = useForm(fields, { ...shared, ...element.values });
   const save = (): void => onSave(differences(shared, form.values()));
   return (
-    <Modal
-      opened
+    <Dialog
       fullScreen
       onClose={onClose}
       title={t('service.round.adjustTitle', { title: element.found.title })}
       padding="md"
       transitionProps={{ duration: 0 }}
-      closeButtonProps={{ 'aria-label': t('app.actions.close'), size: 44 }}
     >
       <Stack maw={640} mx="auto">
         <FormRenderer form={form} onSubmit={save}>
@@ -57,7 +55,7 @@ export function AdjustElement({ stored, element, prepared, fields, onSave, onClo
           </Stack>
         </FormRenderer>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }
 

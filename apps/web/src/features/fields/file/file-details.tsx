@@ -1,4 +1,4 @@
-import { Button, Group, Modal, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowDown, IconArrowUp, IconRefresh, IconRotateClockwise, IconTrash } from '@tabler/icons-react';
 import { type FileReference, fileAltLength } from '@tingest/domain';
@@ -6,7 +6,6 @@ import { type ReactNode, useState } from 'react';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { retryUpload } from '../../../lib/uploads/uploads.ts';
 import '@mantine/core/styles/SimpleGrid.css';
-import '../../../ui/styles/overlay-styles.ts';
 import { Hint } from '../../../ui/text/hint.tsx';
 import { Thumbnail } from '../image/thumbnail.tsx';
 import { canTurn } from './add-file.ts';
@@ -14,6 +13,7 @@ import styles from './files.module.css';
 import { useUploadStatus } from './upload-status.tsx';
 import type { FileList } from './use-file-list.ts';
 import { useFileSource } from './use-file-source.ts';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
 
 interface FileDetailsProps {
   readonly file: FileReference;
@@ -59,13 +59,11 @@ export function FileDetails({ file, list, isDisabled, onShow, onClose }: FileDet
     );
   };
   return (
-    <Modal
-      opened
+    <Dialog
       fullScreen={isPhone}
       size="lg"
       onClose={onClose}
       title={<span className={styles.detailsTitle}>{file.name}</span>}
-      closeButtonProps={{ 'aria-label': t('app.actions.close'), size: 44 }}
     >
       <Stack gap="md">
         {isImage && (
@@ -139,6 +137,6 @@ export function FileDetails({ file, list, isDisabled, onShow, onClose }: FileDet
           {t('forms.files.done')}
         </Button>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,14 +1,14 @@
-import { ActionIcon, Modal, Text } from '@mantine/core';
+import { ActionIcon, Text } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconChevronLeft, IconChevronRight, IconDownload } from '@tabler/icons-react';
 import type { FileReference } from '@tingest/domain';
 import { type PointerEvent, type ReactNode, useRef, useState } from 'react';
 import { useTexts } from '../../../lib/texts/texts.ts';
-import '../../../ui/styles/overlay-styles.ts';
 import { IconButton } from '../../../ui/icon/icon-button.tsx';
 import { useFileLink } from '../file/use-file-link.ts';
 import styles from './image.module.css';
 import { Thumbnail } from './thumbnail.tsx';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
 
 /** A finger that moves so far sideways, in pixels, asks for the next image. */
 const swipe = 48;
@@ -63,8 +63,7 @@ export function Lightbox({ files, startAt, onClose }: LightboxProps): ReactNode 
     );
   };
   return (
-    <Modal
-      opened
+    <Dialog
       fullScreen
       onClose={onClose}
       padding={0}
@@ -75,7 +74,6 @@ export function Lightbox({ files, startAt, onClose }: LightboxProps): ReactNode 
         body: { display: 'flex', flex: 1, minHeight: 0, flexDirection: 'column' },
         title: { overflowWrap: 'anywhere' },
       }}
-      closeButtonProps={{ 'aria-label': t('app.actions.close'), size: 44 }}
     >
       <div
         className={styles.lightbox}
@@ -92,7 +90,7 @@ export function Lightbox({ files, startAt, onClose }: LightboxProps): ReactNode 
         {count > 1 && step('after')}
       </div>
       <Caption file={file} />
-    </Modal>
+    </Dialog>
   );
 }
 

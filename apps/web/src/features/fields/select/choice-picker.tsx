@@ -1,16 +1,16 @@
-import { CloseButton, Group, Input, InputBase, Modal, Popover } from '@mantine/core';
+import { CloseButton, Group, Input, InputBase, Popover } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconChevronDown } from '@tabler/icons-react';
 import { fieldLabel } from '@tingest/domain';
 import { type ReactNode, useState } from 'react';
 import { useTexts } from '../../../lib/texts/texts.ts';
-import '../../../ui/styles/overlay-styles.ts';
 import { type FieldInputProps, inputProps } from '../field-props.ts';
 import { RemovedChoices } from '../options/removed-choices.tsx';
 import { useAvailableOptions } from '../options/use-available-options.ts';
 import { ColorDot } from '../shared/color-dot.tsx';
 import { ChoiceList } from './choice-list.tsx';
 import styles from './choice-picker.module.css';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
 
 /**
  * One or several of many choices. What is chosen stands in the control; it opens a list with search, over the whole
@@ -96,17 +96,16 @@ export function ChoicePicker(props: FieldInputProps): ReactNode {
       {isPhone ? (
         <>
           {control}
-          <Modal
+          <Dialog
             opened={isOpen}
             onClose={close}
             fullScreen
             title={name}
             padding="md"
-            closeButtonProps={{ 'aria-label': t('app.actions.close'), size: 44 }}
             classNames={{ content: styles.sheet, body: styles.sheetBody, header: styles.sheetHeader }}
           >
             {list}
-          </Modal>
+          </Dialog>
         </>
       ) : (
         <Popover

@@ -1,15 +1,15 @@
-import { Button, Group, Modal, SegmentedControl, Text, TextInput } from '@mantine/core';
+import { Button, Group, SegmentedControl, Text, TextInput } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowBackUp, IconEraser } from '@tabler/icons-react';
 import { fileAltLength } from '@tingest/domain';
 import { type ReactNode, useRef, useState } from 'react';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import '@mantine/core/styles/FloatingIndicator.css';
-import '../../../ui/styles/overlay-styles.ts';
 import { type Drawing, DrawingArea } from './drawing-area.tsx';
 import { signedName } from './ink.ts';
 import styles from './signature.module.css';
 import { typedImage } from './signature-image.ts';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
 
 export interface Signed {
   /** A PNG. */
@@ -43,15 +43,13 @@ export function SignatureSheet({ title, onSigned, onClose }: SignatureSheetProps
   };
   const tool = { size: 'md', variant: 'subtle', color: 'gray', px: 'sm', disabled: !hasInk } as const;
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={onClose}
       fullScreen={isPhone}
       size="lg"
       title={title}
       // A stroke that ends outside must not lose the signature.
       closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': t('app.actions.close'), size: 44 }}
       classNames={{ content: styles.sheet, body: styles.body }}
     >
       <SegmentedControl
@@ -127,6 +125,6 @@ export function SignatureSheet({ title, onSigned, onClose }: SignatureSheetProps
       <Button size="md" fullWidth onClick={() => void done()}>
         {t('forms.inputs.signature.done')}
       </Button>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Group, Loader, Modal, Stack, Text } from '@mantine/core';
+import { Button, Group, Loader, Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { formatNumber } from '@tingest/i18n';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
@@ -9,10 +9,10 @@ import { useQueryScope } from '../../../api/scoped-query.ts';
 import { useCulture } from '../../../lib/culture/culture-store.ts';
 import { flash } from '../../../lib/flash/flash.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
-import '../../../ui/styles/overlay-styles.ts';
 import { FailedRows } from '../bulk/failed-rows.tsx';
 import type { BulkSource } from '../list-types.ts';
 import styles from './delete.module.css';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
 
 export interface DeleteManyProps {
   readonly selection: BulkSelection;
@@ -64,17 +64,11 @@ export function DeleteMany({ selection, count, source, onDone }: DeleteManyProps
   const counted = (of: number) => ({ count: of, number: formatNumber(culture, of) });
   const isNothingLeft = report?.changed === 0;
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={() => onDone(false)}
-      closeOnClickOutside={!isDeleting}
-      closeOnEscape={!isDeleting}
-      withCloseButton={!isDeleting}
-      closeButtonProps={{ 'aria-label': t('app.actions.close') }}
       title={
         <span className={styles.dialogTitle}>{t('lists.remove.manyTitle', { count: report?.count ?? count })}</span>
-      }
-    >
+      } isBusy={isDeleting}>
       <Stack>
         {errors.length > 0 && (
           <Text c="red" role="alert">
@@ -106,6 +100,6 @@ export function DeleteMany({ selection, count, source, onDone }: DeleteManyProps
           )}
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

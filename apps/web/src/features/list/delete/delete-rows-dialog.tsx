@@ -1,4 +1,4 @@
-import { Button, Group, List, Modal, Progress, Stack, Text } from '@mantine/core';
+import { Button, Group, List, Progress, Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { errorTexts } from '../../../api/error-texts.ts';
@@ -6,10 +6,10 @@ import { resourceOf, scopeOf } from '../../../api/path-scope.ts';
 import { useQueryScope } from '../../../api/scoped-query.ts';
 import { flash } from '../../../lib/flash/flash.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
-import '../../../ui/styles/overlay-styles.ts';
 import type { ListDeletion, ListSource } from '../list-types.ts';
 import styles from './delete.module.css';
 import { type DeletionResult, deleteRows } from './delete-rows.ts';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
 
 export interface DeleteRowsProps<Row> {
   readonly rows: readonly Row[];
@@ -62,15 +62,9 @@ export function DeleteRows<Row>({ rows, deletion, rowName, source, onDone }: Del
   const isWorking = step.kind === 'working';
   const close = (): void => onDone(step.kind === 'failed' ? step.result.removed : []);
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={close}
-      closeOnClickOutside={!isWorking}
-      closeOnEscape={!isWorking}
-      withCloseButton={!isWorking}
-      closeButtonProps={{ 'aria-label': t('app.actions.close') }}
-      title={<span className={styles.dialogTitle}>{title}</span>}
-    >
+      title={<span className={styles.dialogTitle}>{title}</span>} isBusy={isWorking}>
       {step.kind === 'failed' ? (
         <Outcome result={step.result} total={count} rowName={rowName} onClose={close} />
       ) : (
@@ -108,7 +102,7 @@ export function DeleteRows<Row>({ rows, deletion, rowName, source, onDone }: Del
           </Group>
         </Stack>
       )}
-    </Modal>
+    </Dialog>
   );
 }
 

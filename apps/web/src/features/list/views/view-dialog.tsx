@@ -1,12 +1,12 @@
-import { Button, Checkbox, Group, Modal, Stack, TextInput } from '@mantine/core';
+import { Button, Checkbox, Group, Stack, TextInput } from '@mantine/core';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { errorTexts } from '../../../api/error-texts.ts';
 import { type StoredView, useDefaultView, useSaveView, type ViewState } from '../../../api/views.ts';
 import { flash } from '../../../lib/flash/flash.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import '../../../ui/styles/form-styles.ts';
-import '../../../ui/styles/overlay-styles.ts';
 import { Hint } from '../../../ui/text/hint.tsx';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
 
 interface ViewDialogProps {
   readonly list: string;
@@ -46,11 +46,9 @@ export function ViewDialog({ list, view, state, onClose, onSaved }: ViewDialogPr
     }
   };
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={onClose}
       title={t(view ? 'lists.views.renameTitle' : 'lists.views.saveTitle')}
-      closeButtonProps={{ 'aria-label': t('app.actions.close') }}
     >
       <form onSubmit={(event) => void send(event)} noValidate>
         <Stack>
@@ -84,6 +82,6 @@ export function ViewDialog({ list, view, state, onClose, onSaved }: ViewDialogPr
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

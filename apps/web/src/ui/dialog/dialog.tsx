@@ -1,0 +1,25 @@
+import { Modal, type ModalProps } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTexts } from '../../lib/texts/texts.ts';
+import '../styles/overlay-styles.ts';
+
+interface DialogProps extends Omit<ModalProps, 'opened'> {
+  readonly opened?: boolean;
+  /** Whether something is under way that is not left by closing it. */
+  readonly isBusy?: boolean;
+}
+
+/** What stands above the page until it is answered or closed. One that may fill a phone is closed by a finger. */
+export function Dialog({ isBusy = false, ...props }: DialogProps): ReactNode {
+  const t = useTexts();
+  return (
+    <Modal
+      opened
+      withCloseButton={!isBusy}
+      closeOnEscape={!isBusy}
+      closeOnClickOutside={!isBusy}
+      closeButtonProps={{ 'aria-label': t('app.actions.close'), ...('fullScreen' in props && { size: 44 }) }}
+      {...props}
+    />
+  );
+}
