@@ -13,9 +13,9 @@ import type { BulkEditProps } from '../features/list/list-types.ts';
 import { useCulture } from '../lib/culture/culture-store.ts';
 import { useTexts } from '../lib/texts/texts.ts';
 import { colorName } from '../ui/color/color-swatches.tsx';
+import { Dialog } from '../ui/dialog/dialog.tsx';
 import { Hint } from '../ui/text/hint.tsx';
 import { BulkColor, BulkValue } from './bulk-edit-value.tsx';
-import { Dialog } from '../ui/dialog/dialog.tsx';
 
 interface BulkEditDialogProps extends BulkEditProps {
   readonly fields: readonly FieldDefinition[];
@@ -102,7 +102,9 @@ export function BulkEditDialog({
       size="lg"
       onClose={() => onDone(null)}
       closeOnClickOutside={false}
-      title={t('lists.bulk.title', counted(report?.count ?? count))} isBusy={isWorking}>
+      title={t('lists.bulk.title', counted(report?.count ?? count))}
+      isBusy={isWorking}
+    >
       <Stack>
         {errors.length > 0 && (
           <Text c="red" role="alert">

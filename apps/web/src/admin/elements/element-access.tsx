@@ -1,5 +1,5 @@
-import { Anchor, Button, Skeleton, Stack, Text, TextInput } from '@mantine/core';
-import { IconSearch, IconUsersGroup } from '@tabler/icons-react';
+import { Anchor, Button, Skeleton, Stack, Text } from '@mantine/core';
+import { IconUsersGroup } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { GrantAction } from '@tingest/domain';
 import { formatList, type TextKey } from '@tingest/i18n';
@@ -10,6 +10,7 @@ import { useCulture } from '../../lib/culture/culture-store.ts';
 import { useReturnHere } from '../../lib/return-route/return-route.ts';
 import { useMayHere } from '../../lib/session/caller.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
+import { SearchInput } from '../../ui/search/search-input.tsx';
 import { Hint } from '../../ui/text/hint.tsx';
 import { PartTitle } from '../../ui/text/titles.tsx';
 import styles from '../object-editor.module.css';
@@ -64,14 +65,11 @@ function People({ people, isCut }: { readonly people: readonly AccessOfPerson[];
     <Stack gap="sm">
       <Hint>{t(isCut ? 'admin.access.cut' : 'admin.access.count', { count: people.length })}</Hint>
       {people.length >= many && (
-        <TextInput
-          type="search"
-          aria-label={t('admin.access.search')}
-          placeholder={t('admin.access.search')}
-          leftSection={<IconSearch size={18} aria-hidden />}
+        <SearchInput
+          label={t('admin.access.search')}
           value={search}
-          onChange={(event) => {
-            setSearch(event.currentTarget.value);
+          onChange={(text) => {
+            setSearch(text);
             setShown(pageSize);
           }}
         />

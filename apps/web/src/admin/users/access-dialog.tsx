@@ -42,10 +42,7 @@ export function AccessDialog({ user, kind, hasPasswords, onClose }: AccessDialog
     }
   };
   return (
-    <Dialog
-      onClose={onClose}
-      title={t(`admin.users.access.${kind}`, { name: user.name })}
-    >
+    <Dialog onClose={onClose} title={t(`admin.users.access.${kind}`, { name: user.name })}>
       {shown ? (
         <ShownLink access={shown} onClose={onClose} />
       ) : (

@@ -1,4 +1,4 @@
-import { Stack, Text, TextInput } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { IconCalendar, IconSearch } from '@tabler/icons-react';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
@@ -17,6 +17,7 @@ import { useHandScanner } from '../../ui/scanner/use-hand-scanner.ts';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import '@mantine/core/styles/InlineInput.css';
 import '@mantine/core/styles/Input.css';
+import { SearchInput } from '../../ui/search/search-input.tsx';
 import { PageTitle } from '../../ui/text/titles.tsx';
 
 /** A pause in typing as long as this, in milliseconds, means that the word is to be looked for. */
@@ -46,15 +47,7 @@ export function ElementListScreen(): ReactNode {
   return (
     <Stack gap="md">
       <PageTitle>{t('service.list.title')}</PageTitle>
-      <TextInput
-        type="search"
-        size="md"
-        aria-label={t('service.list.search')}
-        placeholder={t('service.list.search')}
-        leftSection={<IconSearch size={20} aria-hidden />}
-        value={typed}
-        onChange={(event) => setTyped(event.currentTarget.value)}
-      />
+      <SearchInput size="md" label={t('service.list.search')} iconSize={20} value={typed} onChange={setTyped} />
       {offered.length > 1 && (
         <Choices
           label={t('service.list.category')}

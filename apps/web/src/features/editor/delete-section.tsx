@@ -5,9 +5,9 @@ import type { Usage } from '../../api/publishable-items.ts';
 import { useCulture } from '../../lib/culture/culture-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { confirm } from '../../ui/dialog/confirm.ts';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { DangerLine } from './danger-line.tsx';
 import styles from './editor-frame.module.css';
-import { Dialog } from '../../ui/dialog/dialog.tsx';
 
 /** Kinds of things that may refer to an item. */
 const kinds = [

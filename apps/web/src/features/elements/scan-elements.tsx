@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useElementByCode } from '../../api/elements.ts';
 import { errorTexts } from '../../api/error-texts.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { NamedIcon } from '../../ui/icon/named-icon.tsx';
 import { ButtonLink } from '../../ui/links/router-links.tsx';
 import { Row } from '../../ui/rows/row.tsx';
@@ -12,7 +13,6 @@ import { answerScan } from '../../ui/scanner/scan-feedback.ts';
 import { ScannerView } from '../../ui/scanner/scanner-view.tsx';
 import styles from './scan-elements.module.css';
 import { useReadLabel } from './use-open-label.ts';
-import { Dialog } from '../../ui/dialog/dialog.tsx';
 
 /**
  * The camera over the whole screen. What it finds slides up as a card while the camera stays open, so that one object

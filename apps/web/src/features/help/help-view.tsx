@@ -1,5 +1,5 @@
-import { Anchor, Card, List, Stack, Text, TextInput } from '@mantine/core';
-import { IconChevronDown, IconLifebuoy, IconSearch } from '@tabler/icons-react';
+import { Anchor, Card, List, Stack, Text } from '@mantine/core';
+import { IconChevronDown, IconLifebuoy } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { foldSearch } from '@tingest/domain';
 import { type HelpArea, type HelpTopic, loadHelp } from '@tingest/i18n/help';
@@ -10,6 +10,7 @@ import { type Session, useSession } from '../../lib/session/session-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import styles from './help.module.css';
 import '../../ui/styles/form-styles.ts';
+import { SearchInput } from '../../ui/search/search-input.tsx';
 import { Hint } from '../../ui/text/hint.tsx';
 import { PageTitle, PartTitle } from '../../ui/text/titles.tsx';
 
@@ -36,15 +37,7 @@ export function HelpView({ first }: { readonly first: HelpArea }): ReactNode {
   return (
     <Stack gap="md" maw={760}>
       <PageTitle>{t('service.help.title')}</PageTitle>
-      <TextInput
-        type="search"
-        size="md"
-        leftSection={<IconSearch size={20} aria-hidden />}
-        aria-label={t('service.help.search')}
-        placeholder={t('service.help.search')}
-        value={search}
-        onChange={(event) => setSearch(event.currentTarget.value)}
-      />
+      <SearchInput size="md" iconSize={20} label={t('service.help.search')} value={search} onChange={setSearch} />
       <div aria-live="polite">
         {topics.data && found.length === 0 && <Text>{t('service.help.none', { search })}</Text>}
       </div>

@@ -1,6 +1,6 @@
-import { Stack, Text, TextInput } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { IconSearch, IconUser } from '@tabler/icons-react';
+import { IconUser } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { errorTexts } from '../../api/error-texts.ts';
 import { type Person, shortestPeopleSearch, usePeople } from '../../api/people.ts';
@@ -9,6 +9,7 @@ import { Row, Rows, RowsSkeleton, rowClass } from '../../ui/rows/row.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import '../../ui/styles/form-styles.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { SearchInput } from '../../ui/search/search-input.tsx';
 
 interface PersonSearchProps {
   readonly onChoose: (person: Person) => void;
@@ -29,15 +30,13 @@ export function PersonSearch({ onChoose, onClose }: PersonSearchProps): ReactNod
       transitionProps={{ duration: 0 }}
     >
       <Stack gap="md" maw={640} mx="auto">
-        <TextInput
-          type="search"
+        <SearchInput
           size="md"
           data-autofocus
-          aria-label={t('service.person.search')}
-          placeholder={t('service.person.search')}
-          leftSection={<IconSearch size={20} aria-hidden />}
+          label={t('service.person.search')}
+          iconSize={20}
           value={search}
-          onChange={(event) => setSearch(event.currentTarget.value)}
+          onChange={setSearch}
         />
         {asked.length < shortestPeopleSearch ? (
           <Text c="dimmed">{t('service.person.hint')}</Text>

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import type { ReplicationResult } from '../../api/replication.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import '@mantine/core/styles/List.css';
-import { resourceName } from './resource-name.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { resourceName } from './resource-name.ts';
 
 interface ErrorGroupsProps {
   readonly errors: ReplicationResult['groupedErrors'];
@@ -20,10 +20,7 @@ export function ErrorGroups({ errors, siteName, onClose }: ErrorGroupsProps): Re
     errors[kind] ? [[kind, Object.entries(errors[kind])] as const] : [],
   );
   return (
-    <Dialog
-      onClose={onClose}
-      title={t('admin.replication.errors')}
-    >
+    <Dialog onClose={onClose} title={t('admin.replication.errors')}>
       <Stack>
         <Text>{t('admin.replication.nothingWritten', { site: siteName })}</Text>
         {groups.map(([kind, named]) => (

@@ -8,11 +8,11 @@ import { useTexts } from '../../lib/texts/texts.ts';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { LoadingOverlay } from '../../ui/states/loading-overlay.tsx';
 import '../../ui/styles/form-styles.ts';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { ErrorGroups } from './error-groups.tsx';
 import { PlanView } from './plan-view.tsx';
 import styles from './replication-dialog.module.css';
 import { useReplication } from './use-replication.ts';
-import { Dialog } from '../../ui/dialog/dialog.tsx';
 
 /** Copies the current site to another one. Source: specification, section 2, Replication dialog. */
 export function ReplicationDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
@@ -42,11 +42,7 @@ export function ReplicationDialog({ onClose }: { readonly onClose: () => void })
     return <ErrorGroups errors={errors} siteName={targetSite.label} onClose={replication.closeErrors} />;
   }
   return (
-    <Dialog
-      size="lg"
-      onClose={onClose}
-      title={t('admin.replication.title', { site: site.name })}
-    >
+    <Dialog size="lg" onClose={onClose} title={t('admin.replication.title', { site: site.name })}>
       {error ? (
         <ErrorState messages={errorTexts(error)} onRetry={() => void refetch()} />
       ) : (

@@ -9,9 +9,9 @@ import { ErrorState } from '../../ui/states/error-state.tsx';
 import { LoadingOverlay } from '../../ui/states/loading-overlay.tsx';
 import '../../ui/styles/form-styles.ts';
 import { leaveForms } from '../../lib/unsaved/open-forms.ts';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { useUnsavedQuestion } from '../../ui/dialog/use-unsaved-question.ts';
 import { useSwitchTenant } from './use-switch-tenant.ts';
-import { Dialog } from '../../ui/dialog/dialog.tsx';
 
 /** Chooses the tenant that one's own account goes to. Source: specification, section 2, Quick tenant switch dialog. */
 export function TenantSwitchDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
@@ -37,10 +37,7 @@ export function TenantSwitchDialog({ onClose }: { readonly onClose: () => void }
   if (isAsking) return null;
 
   return (
-    <Dialog
-      onClose={onClose}
-      title={t('admin.tenantSwitch.title')}
-    >
+    <Dialog onClose={onClose} title={t('admin.tenantSwitch.title')}>
       {error ? (
         <ErrorState messages={errorTexts(error)} onRetry={() => void refetch()} />
       ) : (

@@ -9,10 +9,7 @@ export function ConfirmDialog({ question }: { readonly question: OpenQuestion })
   const t = useTexts();
   useFocusReturn(question.opener);
   return (
-    <Dialog
-      onClose={() => question.answer(false)}
-      title={question.title}
-    >
+    <Dialog onClose={() => question.answer(false)} title={question.title}>
       <Stack>
         <Text style={{ whiteSpace: 'pre-line' }}>{question.text}</Text>
         <Group justify="flex-end">

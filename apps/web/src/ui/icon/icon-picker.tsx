@@ -2,8 +2,8 @@ import { Button, Group, Input, Loader } from '@mantine/core';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTexts } from '../../lib/texts/texts.ts';
 import '../styles/form-styles.ts';
-import { NamedIcon } from './named-icon.tsx';
 import { Dialog } from '../dialog/dialog.tsx';
+import { NamedIcon } from './named-icon.tsx';
 
 const IconGrid = lazy(async () => ({ default: (await import('./icon-grid.tsx')).IconGrid }));
 
@@ -36,11 +36,7 @@ export function IconPicker({ label, description, value, onChange, error }: IconP
           </Button>
         )}
       </Group>
-      <Dialog
-        opened={isOpen}
-        onClose={() => setIsOpen(false)}
-        title={label}
-      >
+      <Dialog opened={isOpen} onClose={() => setIsOpen(false)} title={label}>
         <Suspense fallback={<Loader size="sm" />}>
           <IconGrid
             value={value}

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import { Dialog } from '../dialog/dialog.tsx';
 import { answerScan } from './scan-feedback.ts';
 import { scannedCode } from './scanned-code.ts';
 import { ScannerView } from './scanner-view.tsx';
-import { Dialog } from '../dialog/dialog.tsx';
 
 interface ScanDialogProps {
   readonly title: string;

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { Dialog } from '../dialog/dialog.tsx';
 import styles from './scan-series.module.css';
 import { ScannerView } from './scanner-view.tsx';
-import { Dialog } from '../dialog/dialog.tsx';
 
 interface ScanSeriesProps {
   readonly title: string;

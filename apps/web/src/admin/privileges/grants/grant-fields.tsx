@@ -1,8 +1,9 @@
-import { Button, Radio, Text, TextInput, VisuallyHidden } from '@mantine/core';
-import { IconEyeOff, IconSearch } from '@tabler/icons-react';
+import { Button, Radio, Text, VisuallyHidden } from '@mantine/core';
+import { IconEyeOff } from '@tabler/icons-react';
 import type { Grant } from '@tingest/domain';
 import { Fragment, type ReactNode, useState } from 'react';
 import { useTexts } from '../../../lib/texts/texts.ts';
+import { SearchInput } from '../../../ui/search/search-input.tsx';
 import { Hint } from '../../../ui/text/hint.tsx';
 import type { OfferedField } from './grantable-resources.ts';
 import styles from './grants.module.css';
@@ -73,14 +74,7 @@ function FieldTable({ grant, offered, hasOwners, errors, onChange }: GrantFields
         {t('admin.privileges.fields.hint')}
       </Text>
       {offered.length >= many && (
-        <TextInput
-          type="search"
-          aria-label={t('admin.privileges.fields.search')}
-          placeholder={t('admin.privileges.fields.search')}
-          leftSection={<IconSearch size={18} aria-hidden />}
-          value={search}
-          onChange={(event) => setSearch(event.currentTarget.value)}
-        />
+        <SearchInput label={t('admin.privileges.fields.search')} value={search} onChange={setSearch} />
       )}
       {found.length === 0 ? (
         <Hint mt={8} role="status">

@@ -5,9 +5,9 @@ import type { PreparedForm } from '../../../api/operations.ts';
 import { FormRenderer } from '../../../features/fields/form/form-renderer.tsx';
 import { useForm } from '../../../features/fields/form/use-form.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import type { FoundElement, RoundElement } from './round.ts';
 import type { StoredRound } from './stored-round.ts';
-import { Dialog } from '../../../ui/dialog/dialog.tsx';
 
 interface AdjustElementProps {
   readonly stored: StoredRound;

@@ -1,11 +1,11 @@
 import { useDraggable } from '@dnd-kit/core';
-import { SegmentedControl, Stack, Text, TextInput, UnstyledButton } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
+import { SegmentedControl, Stack, Text, UnstyledButton } from '@mantine/core';
 import { type FieldTypeKey, fieldTypeKeys, fieldTypeOf, foldSearch } from '@tingest/domain';
 import { type ReactNode, useId, useMemo, useState } from 'react';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { useDesignerState } from './designer-actions.ts';
 import '@mantine/core/styles/FloatingIndicator.css';
+import { SearchInput } from '../../../ui/search/search-input.tsx';
 import { Hint } from '../../../ui/text/hint.tsx';
 import styles from './field-designer.module.css';
 import type { Refusal } from './field-rules.ts';
@@ -70,13 +70,11 @@ export function FieldPalette({ chosenId, isInside, onInside }: FieldPaletteProps
           onChange={(value) => onInside(value === 'inside')}
         />
       )}
-      <TextInput
-        type="search"
-        aria-label={t('fields.designer.searchTypes')}
-        placeholder={t('fields.designer.searchTypes')}
-        leftSection={<IconSearch size={16} aria-hidden />}
+      <SearchInput
+        label={t('fields.designer.searchTypes')}
+        iconSize={16}
         value={query}
-        onChange={(event) => setQuery(event.currentTarget.value)}
+        onChange={setQuery}
         onKeyDown={(event) => {
           if (event.key === 'Escape') setQuery('');
         }}

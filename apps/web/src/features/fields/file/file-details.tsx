@@ -6,6 +6,7 @@ import { type ReactNode, useState } from 'react';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { retryUpload } from '../../../lib/uploads/uploads.ts';
 import '@mantine/core/styles/SimpleGrid.css';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { Hint } from '../../../ui/text/hint.tsx';
 import { Thumbnail } from '../image/thumbnail.tsx';
 import { canTurn } from './add-file.ts';
@@ -13,7 +14,6 @@ import styles from './files.module.css';
 import { useUploadStatus } from './upload-status.tsx';
 import type { FileList } from './use-file-list.ts';
 import { useFileSource } from './use-file-source.ts';
-import { Dialog } from '../../../ui/dialog/dialog.tsx';
 
 interface FileDetailsProps {
   readonly file: FileReference;

@@ -4,11 +4,11 @@ import { IconChevronLeft, IconChevronRight, IconDownload } from '@tabler/icons-r
 import type { FileReference } from '@tingest/domain';
 import { type PointerEvent, type ReactNode, useRef, useState } from 'react';
 import { useTexts } from '../../../lib/texts/texts.ts';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { IconButton } from '../../../ui/icon/icon-button.tsx';
 import { useFileLink } from '../file/use-file-link.ts';
 import styles from './image.module.css';
 import { Thumbnail } from './thumbnail.tsx';
-import { Dialog } from '../../../ui/dialog/dialog.tsx';
 
 /** A finger that moves so far sideways, in pixels, asks for the next image. */
 const swipe = 48;

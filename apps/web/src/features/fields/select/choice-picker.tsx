@@ -4,13 +4,13 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { fieldLabel } from '@tingest/domain';
 import { type ReactNode, useState } from 'react';
 import { useTexts } from '../../../lib/texts/texts.ts';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { type FieldInputProps, inputProps } from '../field-props.ts';
 import { RemovedChoices } from '../options/removed-choices.tsx';
 import { useAvailableOptions } from '../options/use-available-options.ts';
 import { ColorDot } from '../shared/color-dot.tsx';
 import { ChoiceList } from './choice-list.tsx';
 import styles from './choice-picker.module.css';
-import { Dialog } from '../../../ui/dialog/dialog.tsx';
 
 /**
  * One or several of many choices. What is chosen stands in the control; it opens a list with search, over the whole

@@ -5,11 +5,11 @@ import { fileAltLength } from '@tingest/domain';
 import { type ReactNode, useRef, useState } from 'react';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import '@mantine/core/styles/FloatingIndicator.css';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { type Drawing, DrawingArea } from './drawing-area.tsx';
 import { signedName } from './ink.ts';
 import styles from './signature.module.css';
 import { typedImage } from './signature-image.ts';
-import { Dialog } from '../../../ui/dialog/dialog.tsx';
 
 export interface Signed {
   /** A PNG. */

@@ -9,10 +9,10 @@ import { useQueryScope } from '../../../api/scoped-query.ts';
 import { useCulture } from '../../../lib/culture/culture-store.ts';
 import { flash } from '../../../lib/flash/flash.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { FailedRows } from '../bulk/failed-rows.tsx';
 import type { BulkSource } from '../list-types.ts';
 import styles from './delete.module.css';
-import { Dialog } from '../../../ui/dialog/dialog.tsx';
 
 export interface DeleteManyProps {
   readonly selection: BulkSelection;
@@ -68,7 +68,9 @@ export function DeleteMany({ selection, count, source, onDone }: DeleteManyProps
       onClose={() => onDone(false)}
       title={
         <span className={styles.dialogTitle}>{t('lists.remove.manyTitle', { count: report?.count ?? count })}</span>
-      } isBusy={isDeleting}>
+      }
+      isBusy={isDeleting}
+    >
       <Stack>
         {errors.length > 0 && (
           <Text c="red" role="alert">

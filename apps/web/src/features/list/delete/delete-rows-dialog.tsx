@@ -6,10 +6,10 @@ import { resourceOf, scopeOf } from '../../../api/path-scope.ts';
 import { useQueryScope } from '../../../api/scoped-query.ts';
 import { flash } from '../../../lib/flash/flash.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import type { ListDeletion, ListSource } from '../list-types.ts';
 import styles from './delete.module.css';
 import { type DeletionResult, deleteRows } from './delete-rows.ts';
-import { Dialog } from '../../../ui/dialog/dialog.tsx';
 
 export interface DeleteRowsProps<Row> {
   readonly rows: readonly Row[];
@@ -62,9 +62,7 @@ export function DeleteRows<Row>({ rows, deletion, rowName, source, onDone }: Del
   const isWorking = step.kind === 'working';
   const close = (): void => onDone(step.kind === 'failed' ? step.result.removed : []);
   return (
-    <Dialog
-      onClose={close}
-      title={<span className={styles.dialogTitle}>{title}</span>} isBusy={isWorking}>
+    <Dialog onClose={close} title={<span className={styles.dialogTitle}>{title}</span>} isBusy={isWorking}>
       {step.kind === 'failed' ? (
         <Outcome result={step.result} total={count} rowName={rowName} onClose={close} />
       ) : (

@@ -5,8 +5,8 @@ import { type StoredView, useDefaultView, useSaveView, type ViewState } from '..
 import { flash } from '../../../lib/flash/flash.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import '../../../ui/styles/form-styles.ts';
-import { Hint } from '../../../ui/text/hint.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { Hint } from '../../../ui/text/hint.tsx';
 
 interface ViewDialogProps {
   readonly list: string;
@@ -46,10 +46,7 @@ export function ViewDialog({ list, view, state, onClose, onSaved }: ViewDialogPr
     }
   };
   return (
-    <Dialog
-      onClose={onClose}
-      title={t(view ? 'lists.views.renameTitle' : 'lists.views.saveTitle')}
-    >
+    <Dialog onClose={onClose} title={t(view ? 'lists.views.renameTitle' : 'lists.views.saveTitle')}>
       <form onSubmit={(event) => void send(event)} noValidate>
         <Stack>
           <TextInput

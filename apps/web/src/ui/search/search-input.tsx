@@ -1,0 +1,23 @@
+import { TextInput, type TextInputProps } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+
+interface SearchInputProps extends Omit<TextInputProps, 'onChange'> {
+  readonly label: string;
+  readonly iconSize?: number;
+  readonly onChange: (text: string) => void;
+}
+
+/** Finds among what stands below it. What it is called stands in it. */
+export function SearchInput({ label, iconSize = 18, onChange, ...props }: SearchInputProps): ReactNode {
+  return (
+    <TextInput
+      type="search"
+      aria-label={label}
+      placeholder={label}
+      leftSection={<IconSearch size={iconSize} aria-hidden />}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      {...props}
+    />
+  );
+}
