@@ -87,6 +87,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   subscribeAreas();
   app.decorateRequest('answerCulture', undefined as unknown as Culture);
   app.decorateRequest('access', undefined as never);
+  app.decorateRequest('largeBody', null);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
     if (!isReadableAddress(request.url)) throw new ProblemError({ code: 'malformed' });

@@ -578,7 +578,7 @@ export interface paths {
         readonly post: operations["messages.sendAll"];
     };
     readonly "/{tenantKey}/{siteKey}/files": {
-        /** Store a small file that is sent in base64 */
+        /** Store a file that is sent in base64 */
         readonly post: operations["files.create"];
     };
     readonly "/{tenantKey}/{siteKey}/files/filter": {
@@ -1262,7 +1262,7 @@ export interface components {
             readonly fileName: string;
             /** @description What the sender takes it for; not believed. */
             readonly type?: string;
-            /** @description The content, also as a data: address. */
+            /** @description The content, at most 100 MiB of it in one request; also as a data: address. */
             readonly base64: string;
             readonly reference?: string | null;
             readonly tenantId?: components["schemas"]["Ignored"];
@@ -2088,7 +2088,7 @@ export interface components {
             readonly fileName: string;
             /** @description What the sender takes it for; not believed. */
             readonly type?: string;
-            /** @description The content, also as a data: address. */
+            /** @description The content, at most 100 MiB of it in one request; also as a data: address. */
             readonly base64: string;
             readonly reference?: string | null;
         };
@@ -2205,7 +2205,7 @@ export interface components {
             readonly url?: string;
             /** @description What the sender takes it for; not believed. */
             readonly type?: string;
-            /** @description The content, also as a data: address. */
+            /** @description The content, at most 100 MiB of it in one request; also as a data: address. */
             readonly base64?: string;
         };
         readonly TenantConfigurationFull: {

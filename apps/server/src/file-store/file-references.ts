@@ -15,7 +15,7 @@ import { attach, detach, type FileOwnerType, type FileRow, selectFiles } from '.
 
 export type { FileOwnerType } from './file-queries.ts';
 export type { FileStore } from './file-store.ts';
-export { sentFilesBodyBytes, sentFilesSchema } from './sent-file-schemas.ts';
+export { sentFilesSchema } from './sent-file-schemas.ts';
 export { storeFilesOfBody } from './sent-files.ts';
 
 /**

@@ -1,8 +1,7 @@
+import { maxFileMebibytes } from '@tingest/domain';
 import Type from 'typebox';
 import { nullable } from '../http/schemas.ts';
-
-/** Bytes of a request that carries files in base64: about 20 MiB of files. Larger ones are uploaded. */
-export const sentFilesBodyBytes = 28 * 1_048_576;
+import { sentFilesBodyBytes } from '../http/sent-contents.ts';
 
 export const referenceSchema = Type.String({
   maxLength: 200,
@@ -15,7 +14,10 @@ export const sentFileSchema = Type.Object(
   {
     fileName: Type.String({ maxLength: 500 }),
     type: Type.Optional(Type.String({ maxLength: 200, description: 'What the sender takes it for; not believed.' })),
-    base64: Type.String({ description: 'The content, also as a data: address.' }),
+    base64: Type.String({
+      maxLength: sentFilesBodyBytes,
+      description: `The content, at most ${maxFileMebibytes} MiB of it in one request; also as a data: address.`,
+    }),
     reference: Type.Optional(nullable(referenceSchema)),
   },
   { title: 'SentFile', additionalProperties: false },

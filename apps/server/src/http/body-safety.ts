@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import type { Problem } from '@tingest/domain';
 import type { FastifyInstance } from 'fastify';
+import { readLargeBody } from './large-body.ts';
 import { ProblemError } from './problem-error.ts';
 
 /** Deeper JSON than any of our resources has is refused before anything walks it recursively. */
@@ -58,7 +59,10 @@ export function isReadableAddress(url: string): boolean {
   }
 }
 
-/** JSON is read as bytes first: invalid UTF-8 is refused instead of being replaced by question marks. */
+/**
+ * JSON is read as bytes first: invalid UTF-8 is refused instead of being replaced by question marks. What is larger than a
+ * body without files is read by a worker.
+ */
 export function registerJsonParser(app: FastifyInstance): void {
   app.removeContentTypeParser(['application/json', 'text/plain']);
   const parse = app.getDefaultJsonParser('error', 'error');
@@ -68,6 +72,17 @@ export function registerJsonParser(app: FastifyInstance): void {
     (request, body, done) => {
       const bytes = body as Buffer;
       if (bytes.length === 0) return done(null, undefined);
+      if (bytes.length > maximumBodyBytes && request.largeBody) {
+        const small = (json: string) =>
+          new Promise<unknown>((resolve, reject) => {
+            parse(request, json, (error, read) => (error ? reject(error) : resolve(read)));
+          });
+        readLargeBody(request.largeBody, bytes, maximumBodyBytes, small).then(
+          (read) => done(null, read),
+          (error: Error) => done(error, undefined),
+        );
+        return;
+      }
       if (!isUtf8(bytes)) return done(new ProblemError({ code: 'malformed' }), undefined);
       parse(request, bytes.toString('utf8'), done);
     },

@@ -1,4 +1,4 @@
-import type { Problem } from '@tingest/domain';
+import { maxFileMebibytes, type Problem } from '@tingest/domain';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { problemFromPostgres } from '../database/postgres-problems.ts';
 import { BusyError } from '../workers/busy-error.ts';
@@ -34,12 +34,19 @@ export function registerErrorWriter(app: FastifyInstance, recordRefusal: RecordR
 
 /** Also for Fastify's `frameworkErrors`: addresses and headers that never reach a route. */
 export function writeError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const problems = problemsOf(error, request.body);
+  const problems = isFileTooLarge(error, request) ? [fileTooLarge] : problemsOf(error, request.body);
   const status = problemStatus(problems[0]?.code ?? 'internal');
   logFault(error, status, request);
   if (error instanceof ProblemError) reply.headers(error.headers);
   else if (error instanceof BusyError) reply.header('retry-after', String(error.retryAfterSeconds));
   return writeProblems(problems, request, reply);
+}
+
+/** A body that may carry files is as large as the largest file makes it; what is larger has a larger one in it. */
+const fileTooLarge: Problem = { code: 'fileSize', path: 'files', parameters: { size: maxFileMebibytes } };
+
+function isFileTooLarge({ code }: FastifyError, { routeOptions }: FastifyRequest): boolean {
+  return code === 'FST_ERR_CTP_BODY_TOO_LARGE' && routeOptions.config?.carriesFiles === true;
 }
 
 /** Logs what is a fault of ours, and not of who asked. */

@@ -1,4 +1,5 @@
 import type { Culture } from '@tingest/domain';
+import type { WorkTicket } from '../workers/worker-pool.ts';
 import type { Authentication } from './context.ts';
 import type { ProblemError } from './problem-error.ts';
 import type { RequestAccess } from './route.ts';
@@ -8,6 +9,8 @@ declare module 'fastify' {
     /** The culture that this request is answered in, errors included. */
     answerCulture: Culture;
     access: RequestAccess;
+    /** Of a request whose body may be large; given back when it is answered. */
+    largeBody: WorkTicket | null;
     /** The answer to whoever turns out not to be signed in, from an address where that failed too often. */
     refusedUnlessSignedIn: ProblemError | null;
   }
@@ -17,5 +20,6 @@ declare module 'fastify' {
     operation?: string;
     rateLimitPerMinute?: number | undefined;
     takesUpload?: boolean;
+    carriesFiles?: boolean;
   }
 }

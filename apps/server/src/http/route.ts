@@ -12,10 +12,13 @@ import type { Authenticator } from './authentication/authenticator.ts';
 import type { Caller } from './authentication/caller.ts';
 import { may } from './authentication/grants.ts';
 import { type NoteViewing, viewAsHeader, viewedCaller } from './authentication/view-as.ts';
+import { maximumBodyBytes } from './body-safety.ts';
 import type { Authentication, Context, DatabaseAccess, RouteScope } from './context.ts';
 import { requestCulture } from './culture.ts';
+import { mayBeLarge } from './large-body.ts';
 import { notFound, ProblemError } from './problem-error.ts';
 import { pathSchema, problemSchema, querySchema, replySchema } from './schemas.ts';
+import { sentFilesBodyBytes } from './sent-contents.ts';
 import type { DirectorySite, DirectoryTenant, TenantDirectory } from './tenant-directory.ts';
 import { registerUploads, type UploadPart, uploadParts } from './upload-parts.ts';
 
@@ -86,6 +89,8 @@ export interface RouteDeclaration<
   readonly isRepeatable?: boolean;
   readonly produces?: string;
   readonly bodyLimit?: number;
+  /** The body may carry files in base64, of any size that is taken. Large ones are found by `contentOf`. */
+  readonly carriesFiles?: boolean;
   /** Takes a multipart body, which the handler reads while it comes in; so no transaction may be open. */
   readonly takesUpload?: K extends 'none' ? boolean : false;
   /**
@@ -136,15 +141,18 @@ export function route<
       method: declaration.method,
       ...(declaration.bodyLimit !== undefined && { bodyLimit: declaration.bodyLimit }),
       ...(declaration.isRanged && { compress: false as const }),
-      ...(declaration.isTransfer && { handlerTimeout: transferTimeoutMilliseconds }),
+      ...(declaration.carriesFiles && { bodyLimit: sentFilesBodyBytes }),
+      ...((declaration.isTransfer || declaration.carriesFiles) && { handlerTimeout: transferTimeoutMilliseconds }),
       config: {
         authentication: declaration.authentication,
         operation: declaration.name,
         rateLimitPerMinute: declaration.rateLimit,
         takesUpload: declaration.takesUpload === true,
+        carriesFiles: declaration.carriesFiles === true,
       },
       // Before the body is read: who is not allowed in does not get to send one.
       onRequest: accessCheck(declaration as unknown as AnyDeclaration, dependencies),
+      ...(declaration.carriesFiles && { preParsing: largeBodyCheck(dependencies) }),
       ...(declaration.method === 'GET' && { onSend: tagContent }),
       handler: run,
     };
@@ -206,6 +214,17 @@ function accessCheck(declaration: AnyDeclaration, dependencies: RouteDependencie
         : can(caller, declaration.action);
       if (!verdict.allowed) throw new ProblemError(verdict.problem);
     }
+  };
+}
+
+/** A request with a large body takes a ticket before that is read. */
+function largeBodyCheck({ workers }: RouteDependencies) {
+  return async function checkLargeBody(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const { caller } = request.access;
+    if (!caller || !mayBeLarge(request, maximumBodyBytes)) return;
+    const ticket = workers.enterWithLargeBody(caller);
+    request.largeBody = ticket;
+    reply.raw.once('close', () => ticket.leave());
   };
 }
 

@@ -18,7 +18,7 @@ export interface ItemResource<S extends RouteScope, Found, B extends TSchema, R 
   /** What more is to be said of each of the calls. */
   readonly also?: Pick<RouteDeclaration<'user', S, 'write', TSchema, TSchema, B, R>, 'system' | 'changesAccess'>;
   /** What is to be done with what was sent before the transaction begins. */
-  readonly saving?: Pick<RouteDeclaration<'user', S, 'write', TSchema, TSchema, B, R>, 'bodyLimit' | 'prepareBody'>;
+  readonly saving?: Pick<RouteDeclaration<'user', S, 'write', TSchema, TSchema, B, R>, 'carriesFiles' | 'prepareBody'>;
   readonly summaries: Readonly<Record<'create' | 'update' | 'delete', string>>;
   readonly descriptions?: Readonly<Partial<Record<'update' | 'delete', string>>>;
   readonly body: B;

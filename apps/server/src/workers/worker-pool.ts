@@ -16,9 +16,14 @@ export interface WorkerTask<Input, Output> {
 export interface WorkTicket {
   /**
    * Waits for its turn and for what the task answers. Input and output are copied, so they are plain data.
+   * @param handedOver memory of the input that is handed over instead; it is empty here from then on
    * @throws BusyError where the task takes far too long
    */
-  run<Input, Output>(task: WorkerTask<Input, Output>, input: Input): Promise<Output>;
+  run<Input, Output>(
+    task: WorkerTask<Input, Output>,
+    input: Input,
+    handedOver?: readonly ArrayBuffer[],
+  ): Promise<Output>;
   /** Gives the ticket back; does nothing the second time. */
   leave(): void;
 }
@@ -49,6 +54,11 @@ export interface WorkerPool {
    * most of the connections; they wait for none of the others.
    */
   runHolding<Input, Output>(who: Requester, task: WorkerTask<Input, Output>, input: Input): Promise<Output>;
+  /**
+   * A ticket for a body that is large, taken before it is read: it is in memory until its request is answered.
+   * @throws BusyError where the person or the tenant, or all, have as many as there is room for
+   */
+  enterWithLargeBody(who: Requester): WorkTicket;
   /** Ends the threads; what they are doing is given up. */
   close(): Promise<void>;
 }
@@ -65,13 +75,17 @@ const limits = {
 /** Of those that hold a connection, one runs at a time, in a thread of its own. */
 const holding = { running: 1, runningOfTenant: 1, tickets: { ofTenant: 2, all: 3 } } as const;
 
+/** Bodies of up to 135 MB, which take some three times as much while they are read. */
+const large = { running: 1, runningOfTenant: 1, tickets: { ofTenant: 2, all: 4 } } as const;
+const largeOfPerson = 2;
+
 /** A thread that has had nothing to do for so long ends, in milliseconds: its modules take some 50 MB. */
 const idleTimeout = 30_000;
 /** No task takes so long that was not made to, in milliseconds. Its thread is ended. */
 const longestTask = 120_000;
 const retryAfterSeconds = 3;
 /** The heap of one thread, in MB. Pictures are decoded beside it. */
-const largestHeap = 256;
+const largestHeap = 640;
 
 /** Declares a task. `Handler` is the type of the function, which is exported under `name` by the module `file`. */
 export function workerTask<Handler extends (input: never) => unknown>(
@@ -85,6 +99,7 @@ export function workerTask<Handler extends (input: never) => unknown>(
 export function createWorkerPool(): WorkerPool {
   const turns = new Turns(limits);
   const holdingTurns = new Turns(holding);
+  const largeTurns = new Turns(large);
   let opened: Promise<Piscina> | undefined;
   const open = () => {
     opened ??= openThreads();
@@ -94,11 +109,17 @@ export function createWorkerPool(): WorkerPool {
     if (!ticket) throw new BusyError(retryAfterSeconds);
     return {
       leave: ticket.leave,
-      async run<Input, Output>({ file, name }: WorkerTask<Input, Output>, input: Input): Promise<Output> {
+      async run<Input, Output>(
+        { file, name }: WorkerTask<Input, Output>,
+        input: Input,
+        handedOver: readonly ArrayBuffer[] = [],
+      ): Promise<Output> {
         const endTurn = await ticket.turn();
         const signal = AbortSignal.timeout(longestTask);
         try {
-          return (await (await open()).run(input, { filename: file, name, signal })) as Output;
+          return (await (
+            await open()
+          ).run(input, { filename: file, name, signal, transferList: [...handedOver] })) as Output;
         } catch (error) {
           throw signal.aborted ? new BusyError(retryAfterSeconds) : error;
         } finally {
@@ -119,6 +140,7 @@ export function createWorkerPool(): WorkerPool {
     enter,
     run: async (who, task, input, limit) => runIn(enter(who, limit), task, input),
     runHolding: async (who, task, input) => runIn(ticketOf(holdingTurns.enter(who, 1)), task, input),
+    enterWithLargeBody: (who) => ticketOf(largeTurns.enter(who, largeOfPerson)),
     close: async () => (await opened)?.destroy(),
   };
 }
@@ -127,7 +149,7 @@ async function openThreads(): Promise<Piscina> {
   const { Piscina } = await import('piscina');
   return new Piscina({
     minThreads: 0,
-    maxThreads: threads + holding.running,
+    maxThreads: threads + holding.running + large.running,
     idleTimeout,
     // The thread that answers requests goes first.
     niceIncrement: 5,

@@ -4,7 +4,6 @@ import { inOrder, updateRow } from '../../../database/stored-rows.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { type FileRow, markDeleted, selectFile, selectFiles } from '../../../file-store/file-queries.ts';
 import { type FileStore, storeUpload, type Uploaded } from '../../../file-store/file-store.ts';
-import { sentFilesBodyBytes } from '../../../file-store/sent-file-schemas.ts';
 import { storeSentFile } from '../../../file-store/sent-files.ts';
 import { type Answer, created, item, noContent, ok } from '../../../http/answer.ts';
 import { may } from '../../../http/authentication/grants.ts';
@@ -77,8 +76,8 @@ export function fileRoutes(store: FileStore, requestRemoval: RemoveRequest): Rou
       method: 'POST',
       path: 'files',
       name: 'files.create',
-      summary: 'Store a small file that is sent in base64',
-      bodyLimit: sentFilesBodyBytes,
+      summary: 'Store a file that is sent in base64',
+      carriesFiles: true,
       body: fileCreate,
       reply: fileReply,
       status: 201,

@@ -1,7 +1,7 @@
 import { type FieldContext, type FieldDefinition, type ListQuery, normalizeCode, withoutFields } from '@tingest/domain';
 import Type, { type Static, type TObject, type TSchema } from 'typebox';
 import type { DataObjectTypeRow } from '../../../data-objects/data-object-type.ts';
-import { type FileStore, sentFilesBodyBytes, storeFilesOfBody } from '../../../file-store/file-references.ts';
+import { type FileStore, storeFilesOfBody } from '../../../file-store/file-references.ts';
 import { type Answer, item, ok } from '../../../http/answer.ts';
 import type { SiteContext } from '../../../http/context.ts';
 import { fieldContext } from '../../../http/field-context.ts';
@@ -165,7 +165,7 @@ export function objectRoutes<
       remove: `${resource}.delete`,
       // Files that come along are stored before the transaction begins.
       saving: {
-        bodyLimit: sentFilesBodyBytes,
+        carriesFiles: true,
         prepareBody: (context, { body }) => storeFilesOfBody(files, context, body as object) as Promise<Static<Save>>,
       },
       descriptions: { update: 'A field that is left out keeps its value; null empties it.', delete: calls.deletion },

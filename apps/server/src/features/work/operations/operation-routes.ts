@@ -1,5 +1,5 @@
 import type { RunningNumbers } from '../../../database/running-numbers.ts';
-import { type FileStore, sentFilesBodyBytes, storeFilesOfBody } from '../../../file-store/file-references.ts';
+import { type FileStore, storeFilesOfBody } from '../../../file-store/file-references.ts';
 import { ok } from '../../../http/answer.ts';
 import { fieldContext } from '../../../http/field-context.ts';
 import { pageAnswer } from '../../../http/lists/list-routes.ts';
@@ -97,7 +97,7 @@ export function operationRoutes(files: FileStore, numbers: RunningNumbers): Rout
       description:
         'All or nothing, in one database transaction. Sending the same clientOperationId again gives the first answer, so it may be retried for ever.',
       body: performBody,
-      bodyLimit: sentFilesBodyBytes,
+      carriesFiles: true,
       // Sent again, the files that came along are the same ones.
       prepareBody: (context, { body }) => storeFilesOfBody(files, context, body, body.clientOperationId),
       reply: performReply,

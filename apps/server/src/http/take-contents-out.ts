@@ -1,0 +1,67 @@
+import { isUtf8 } from 'node:buffer';
+import { createHash } from 'node:crypto';
+import { move, transferableSymbol, valueSymbol } from 'piscina';
+import { base64Bytes, type SentContent } from './sent-contents.ts';
+
+/** A body without the files in it. */
+export interface BodyWithoutContents {
+  /** The rest of it, as JSON. */
+  readonly json: string;
+  /** What was taken out, and where: `files.2`, or nothing for the body itself. */
+  readonly contents: readonly (SentContent & { readonly path: string })[];
+  /** Where something is no base64. */
+  readonly wrong: string | null;
+}
+
+/** Shorter ones stay where they are. */
+const shortest = 65_536;
+
+/**
+ * Reads a large body and takes the files out of it. `null` for what is no JSON. Called in a worker: reading 133 MB takes a
+ * second. What it answers is handed over and not copied.
+ */
+export function takeContentsOut(bytes: Uint8Array): BodyWithoutContents | null {
+  const body = parsed(bytes);
+  if (body === undefined) return null;
+  const contents: (SentContent & { path: string })[] = [];
+  let wrong: string | null = null;
+  for (const [path, part] of partsOf(body)) {
+    if (typeof part.base64 !== 'string' || part.base64.length < shortest) continue;
+    const content = base64Bytes(part.base64);
+    part.base64 = '';
+    if (content) contents.push({ path, bytes: content, sha256: createHash('sha256').update(content).digest('hex') });
+    else wrong ??= path === '' ? 'base64' : `${path}.base64`;
+  }
+  return handedOver({ json: JSON.stringify(body), contents, wrong });
+}
+
+function parsed(bytes: Uint8Array): unknown {
+  if (!isUtf8(bytes)) return undefined;
+  try {
+    return JSON.parse(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString());
+  } catch {
+    return undefined;
+  }
+}
+
+/** The parts of a body that may hold a file. */
+function partsOf(body: unknown): (readonly [path: string, part: Record<string, unknown>])[] {
+  if (!isRecord(body)) return [];
+  const files = Array.isArray(body.files) ? body.files : [];
+  return [
+    ['', body] as const,
+    ...files.flatMap((file: unknown, index) => (isRecord(file) ? [[`files.${index}`, file] as const] : [])),
+  ];
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function handedOver(body: BodyWithoutContents): BodyWithoutContents {
+  const parts = {
+    [transferableSymbol]: body.contents.map(({ bytes }) => bytes.buffer),
+    [valueSymbol]: body,
+  };
+  return move(parts) as unknown as BodyWithoutContents;
+}
