@@ -109,6 +109,30 @@ describe('a call', () => {
   });
 });
 
+describe('a call that makes something', () => {
+  it('keeps its key until it was answered, so that sending it again makes nothing twice', async () => {
+    const outcomes = [() => Promise.reject(new TypeError('offline')), 503, 201, 201] as const;
+    const keys: (string | null)[] = [];
+    const client = clientOf((request) => {
+      keys.push(request.headers.get('idempotency-key'));
+      const outcome = outcomes[keys.length - 1] ?? 201;
+      return typeof outcome === 'number' ? Response.json({ data: {} }, { status: outcome }) : outcome();
+    });
+    const item = { elementTypeId: 't', dataProperties: [] };
+    for (let time = 0; time < 4; time += 1) await client.save(elements, item).catch(() => undefined);
+    expect(keys[0]).toMatch(/^[\w-]{16,60}$/);
+    expect([keys[1], keys[2]]).toEqual([keys[0], keys[0]]);
+    expect(keys[3]).not.toBe(keys[0]);
+  });
+
+  it('is another one with other content', async () => {
+    const { client, seen } = watched(() => Response.json({}, { status: 503 }));
+    for (const code of ['A', 'B']) await client.save(elements, { elementTypeId: 't', code }).catch(() => undefined);
+    const [first, second] = seen.map(({ headers }) => headers.get('idempotency-key'));
+    expect(first).not.toBe(second);
+  });
+});
+
 describe('saving', () => {
   const stored = { elementTypeId: 't', code: 'A1', tenantId: 'x', siteId: 'x', createdAt: 'x', ownerId: 'x' };
 

@@ -1,5 +1,6 @@
 import createClient, { createFinalURL, createQuerySerializer, defaultPathSerializer } from 'openapi-fetch';
 import { ApiError, type ApiErrorDetail, errorOfAnswer } from './api-error.ts';
+import { createCallKeys } from './call-keys.ts';
 import type {
   AddressInit,
   Answer,
@@ -125,14 +126,19 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
   const request = createClient<paths>({ baseUrl: `${origin}${root}`, ...(fetch && { fetch }) })
     .request as unknown as AnyRequest;
 
+  const keys = createCallKeys();
+
   async function reply(method: ApiMethod, path: string, init: AnyInit = {}): ReturnType<AnyRequest> {
     const { query, body, signal, timeout = requestTimeout, parseAs } = init;
     const scope = options.getScope();
     if (path.includes('{tenantKey}') && !scope) throw new Error(`${path} needs somebody signed in.`);
     const token = options.getToken();
+    const isNamed = method === 'post' && !path.endsWith('/filter');
+    const named = isNamed ? JSON.stringify([path, scope, init.path, query, body]) : '';
     const headers = {
       ...(await options.beforeCall?.(method, path)),
       ...init.headers,
+      ...(named !== '' && { 'Idempotency-Key': keys.take(named) }),
       ...(token !== undefined && { Authorization: `Bearer ${token}` }),
       'Accept-Language': '',
     };
@@ -145,6 +151,8 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       if (signal?.aborted) throw cause;
       throw new ApiError({ status: 0, method: method.toUpperCase(), cause });
     });
+    // A fault in between, of a proxy or of the server, leaves open what became of it.
+    if (answer.response.status < 500) keys.settle(named);
     if (answer.response.ok) return answer;
     const failure = errorOfAnswer(method.toUpperCase(), answer.response, answer.error);
     if (failure.status === 401 && token !== undefined) await options.onTokenRefused?.(token, failure.details);

@@ -2591,6 +2591,8 @@ export interface components {
         readonly elementTypeId: components["schemas"]["Id"];
         readonly format: "xlsx" | "csv";
         readonly from: components["schemas"]["Instant"];
+        /** @description Made by the caller; the same call with the same key is done once, and gives the first one's answer. */
+        readonly "idempotency-key": string;
         /** @description A list such as "global,admin,client". */
         readonly includeConfig: string;
         readonly key: string;
@@ -2849,6 +2851,7 @@ export type ParameterElementId = components['parameters']['elementId'];
 export type ParameterElementTypeId = components['parameters']['elementTypeId'];
 export type ParameterFormat = components['parameters']['format'];
 export type ParameterFrom = components['parameters']['from'];
+export type ParameterIdempotencyKey = components['parameters']['idempotency-key'];
 export type ParameterIncludeConfig = components['parameters']['includeConfig'];
 export type ParameterKey = components['parameters']['key'];
 export type ParameterOperationTypeId = components['parameters']['operationTypeId'];
@@ -2919,7 +2922,12 @@ export interface operations {
     };
     readonly "tenants.create": {
         readonly parameters: {
-            readonly query?: { readonly culture?: components["parameters"]["culture"]; }; };
+            readonly query?: { readonly culture?: components["parameters"]["culture"]; };
+            readonly header?: {
+                /** @description Made by the caller; the same call with the same key is done once, and gives the first one's answer. */
+                readonly "idempotency-key"?: components["parameters"]["idempotency-key"];
+            };
+        };
         readonly requestBody: {
             readonly content: { readonly "application/json": components["schemas"]["TenantSave"]; }; };
         readonly responses: {
@@ -2954,6 +2962,10 @@ export interface operations {
     readonly "tenants.update": {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
+            readonly header?: {
+                /** @description Made by the caller; the same call with the same key is done once, and gives the first one's answer. */
+                readonly "idempotency-key"?: components["parameters"]["idempotency-key"];
+            };
             readonly path: { readonly id: components["schemas"]["Id"]; }; };
         readonly requestBody: {
             readonly content: { readonly "application/json": components["schemas"]["TenantSave"]; }; };
@@ -3084,6 +3096,10 @@ export interface operations {
     readonly "users.create": {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
+            readonly header?: {
+                /** @description Made by the caller; the same call with the same key is done once, and gives the first one's answer. */
+                readonly "idempotency-key"?: components["parameters"]["idempotency-key"];
+            };
             readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; }; };
         readonly requestBody: {
             readonly content: { readonly "application/json": components["schemas"]["UserSave"]; }; };
@@ -3164,6 +3180,10 @@ export interface operations {
     readonly "users.invite": {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
+            readonly header?: {
+                /** @description Made by the caller; the same call with the same key is done once, and gives the first one's answer. */
+                readonly "idempotency-key"?: components["parameters"]["idempotency-key"];
+            };
             readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly id: components["schemas"]["Id"]; }; };
         readonly requestBody: {
             readonly content: { readonly "application/json": components["schemas"]["AccessRequest"]; }; };
@@ -3177,6 +3197,10 @@ export interface operations {
     readonly "users.sendPasswordLink": {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
+            readonly header?: {
+                /** @description Made by the caller; the same call with the same key is done once, and gives the first one's answer. */
+                readonly "idempotency-key"?: components["parameters"]["idempotency-key"];
+            };
             readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly id: components["schemas"]["Id"]; }; };
         readonly requestBody: {
             readonly content: { readonly "application/json": components["schemas"]["AccessRequest"]; }; };
@@ -3238,6 +3262,10 @@ export interface operations {
     readonly "privileges.create": {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
+            readonly header?: {
+                /** @description Made by the caller; the same call with the same key is done once, and gives the first one's answer. */
+                readonly "idempotency-key"?: components["parameters"]["idempotency-key"];
+            };
             readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
         readonly requestBody: {
             readonly content: { readonly "application/json": components["schemas"]["PrivilegeSave"]; }; };
@@ -3278,6 +3306,10 @@ export interface operations {
     readonly "privileges.update": {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
+            readonly header?: {
+                /** @description Made by the caller; the same call with the same key is done once, and gives the first one's answer. */
+                readonly "idempotency-key"?: components["parameters"]["idempotency-key"];
+            };
             readonly path: {
                 readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
                 readonly id: components["schemas"]["Id"];
@@ -3348,6 +3380,10 @@ export interface operations {
     readonly "users.viewAs": {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
+            readonly header?: {
+                /** @description Made by the caller; the same call with the same key is done once, and gives the first one's answer. */
+                readonly "idempotency-key"?: components["parameters"]["idempotency-key"];
+            };
             readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly id: components["schemas"]["Id"]; }; };
         readonly responses: {
             readonly 200: {
@@ -3374,6 +3410,10 @@ export interface operations {
     readonly "elementTypes.create": {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
+            readonly header?: {
+                /** @description Made by the caller; the same call with the same key is done once, and gives the first one's answer. */
+                readonly "idempotency-key"?: components["parameters"]["idempotency-key"];
+            };
             readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
         readonly requestBody: {
             readonly content: { readonly "application/json": components["schemas"]["ElementTypeSave"]; }; };
@@ -3414,6 +3454,10 @@ export interface operations {
     readonly "elementTypes.update": {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
+            readonly header?: {
+                /** @description Made by the caller; the same call with the same key is done once, and gives the first one's answer. */
+                readonly "idempotency-key"?: components["parameters"]["idempotency-key"];
+            };
             readonly path: {
                 readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
                 readonly id: components["schemas"]["Id"];
@@ -3504,6 +3548,10 @@ export interface operations {
     readonly "elements.create": {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
+            readonly header?: {
+                /** @description Made by the caller; the same call with the same key is done once, and gives the first one's answer. */
+                readonly "idempotency-key"?: components["parameters"]["idempotency-key"];
+            };
             readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
         readonly requestBody: {
             readonly content: { readonly "application/json": components["schemas"]["ElementSave"]; }; };
@@ -3548,6 +3596,10 @@ export interface operations {
     readonly "elements.update": {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
+            readonly header?: {
+                /** @description Made by the caller; the same call with the same key is done once, and gives the first one's answer. */
+                readonly "idempotency-key"?: components["parameters"]["idempotency-key"];
+            };
             readonly path: {
                 readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
                 readonly id: components["schemas"]["Id"];
@@ -3628,6 +3680,10 @@ export interface operations {
     readonly "elements.bulk": {
         readonly parameters: {
             readonly query?: { readonly elementTypeId?: components["parameters"]["elementTypeId"]; readonly culture?: components["parameters"]["culture"]; };
+            readonly header?: {
+                /** @description Made by the caller; the same call with the same key is done once, and gives the first one's answer. */
+                readonly "idempotency-key"?: components["parameters"]["idempotency-key"];
+            };
             readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
         readonly requestBody: {
             readonly content: { readonly "application/json": components["schemas"]["ElementBulkChange"]; }; };
@@ -3641,6 +3697,10 @@ export interface operations {
     readonly "elements.undoBulk": {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
+            readonly header?: {
+                /** @description Made by the caller; the same call with the same key is done once, and gives the first one's answer. */
+                readonly "idempotency-key"?: components["parameters"]["idempotency-key"];
+            };
             readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
         readonly requestBody: {
             readonly content: { readonly "application/json": components["schemas"]["BulkUndo"]; }; };
@@ -3669,6 +3729,10 @@ export interface operations {
     readonly "recordTypes.create": {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
+            readonly header?: {
+                /** @description Made by the caller; the same call with the same key is done once, and gives the first one's answer. */
+                readonly "idempotency-key"?: components["parameters"]["idempotency-key"];
+            };
             readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
         readonly requestBody: {
             readonly content: { readonly "application/json": components["schemas"]["RecordTypeSave"]; }; };
@@ -3709,6 +3773,10 @@ export interface operations {
     readonly "recordTypes.update": {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
+            readonly header?: {
+                /** @description Made by the caller; the same call with the same key is done once, and gives the first one's answer. */
+                readonly "idempotency-key"?: components["parameters"]["idempotency-key"];
+            };
             readonly path: {
                 readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
                 readonly id: components["schemas"]["Id"];
@@ -3816,6 +3884,10 @@ export interface operations {
     readonly "records.create": {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
+            readonly header?: {
+                /** @description Made by the caller; the same call with the same key is done once, and gives the first one's answer. */
+                readonly "idempotency-key"?: components["parameters"]["idempotency-key"];
+            };
             readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
         readonly requestBody: {
             readonly content: { readonly "application/json": components["schemas"]["RecordSave"]; }; };
@@ -3860,6 +3932,10 @@ export interface operations {
     readonly "records.update": {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
+            readonly header?: {
+                /** @description Made by the caller; the same call with the same key is done once, and gives the first one's answer. */
+                readonly "idempotency-key"?: components["parameters"]["idempotency-key"];
+            };
             readonly path: {
                 readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
                 readonly id: components["schemas"]["Id"];
@@ -3937,6 +4013,10 @@ export interface operations {
     readonly "records.bulk": {
         readonly parameters: {
             readonly query?: { readonly recordTypeId?: components["parameters"]["recordTypeId"]; readonly culture?: components["parameters"]["culture"]; };
+            readonly header?: {
+                /** @description Made by the caller; the same call with the same key is done once, and gives the first one's answer. */
+                readonly "idempotency-key"?: components["parameters"]["idempotency-key"];
+            };
             readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
         readonly requestBody: {
             readonly content: { readonly "application/json": components["schemas"]["DataRecordBulkChange"]; }; };
@@ -3950,6 +4030,10 @@ export interface operations {
     readonly "records.undoBulk": {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
+            readonly header?: {
+                /** @description Made by the caller; the same call with the same key is done once, and gives the first one's answer. */
+                readonly "idempotency-key"?: components["parameters"]["idempotency-key"];
+            };
             readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
         readonly requestBody: {
             readonly content: { readonly "application/json": components["schemas"]["BulkUndo"]; }; };
@@ -3978,6 +4062,10 @@ export interface operations {
     readonly "operationTypes.create": {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
+            readonly header?: {
+                /** @description Made by the caller; the same call with the same key is done once, and gives the first one's answer. */
+                readonly "idempotency-key"?: components["parameters"]["idempotency-key"];
+            };
             readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
         readonly requestBody: {
             readonly content: { readonly "application/json": components["schemas"]["OperationTypeSave"]; }; };
@@ -4018,6 +4106,10 @@ export interface operations {
     readonly "operationTypes.update": {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
+            readonly header?: {
+                /** @description Made by the caller; the same call with the same key is done once, and gives the first one's answer. */
+                readonly "idempotency-key"?: components["parameters"]["idempotency-key"];
+            };
             readonly path: {
                 readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
                 readonly id: components["schemas"]["Id"];
@@ -4108,6 +4200,10 @@ export interface operations {
     readonly "transactionTypes.create": {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
+            readonly header?: {
+                /** @description Made by the caller; the same call with the same key is done once, and gives the first one's answer. */
+                readonly "idempotency-key"?: components["parameters"]["idempotency-key"];
+            };
             readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
         readonly requestBody: {
             readonly content: { readonly "application/json": components["schemas"]["TransactionTypeSave"]; }; };
@@ -4148,6 +4244,10 @@ export interface operations {
     readonly "transactionTypes.update": {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
+            readonly header?: {
+                /** @description Made by the caller; the same call with the same key is done once, and gives the first one's answer. */
+                readonly "idempotency-key"?: components["parameters"]["idempotency-key"];
+            };
             readonly path: {
                 readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
                 readonly id: components["schemas"]["Id"];
@@ -4325,6 +4425,10 @@ export interface operations {
     readonly "transactions.update": {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
+            readonly header?: {
+                /** @description Made by the caller; the same call with the same key is done once, and gives the first one's answer. */
+                readonly "idempotency-key"?: components["parameters"]["idempotency-key"];
+            };
             readonly path: {
                 readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
                 readonly id: components["schemas"]["Id"];
@@ -4353,6 +4457,10 @@ export interface operations {
     readonly "transactions.cancel": {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
+            readonly header?: {
+                /** @description Made by the caller; the same call with the same key is done once, and gives the first one's answer. */
+                readonly "idempotency-key"?: components["parameters"]["idempotency-key"];
+            };
             readonly path: {
                 readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
                 readonly id: components["schemas"]["Id"];
@@ -4415,6 +4523,10 @@ export interface operations {
     readonly "calendarFeeds.create": {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
+            readonly header?: {
+                /** @description Made by the caller; the same call with the same key is done once, and gives the first one's answer. */
+                readonly "idempotency-key"?: components["parameters"]["idempotency-key"];
+            };
             readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
         readonly requestBody: {
             readonly content: { readonly "application/json": components["schemas"]["CalendarSubscriptionSave"]; }; };
@@ -4565,6 +4677,10 @@ export interface operations {
     readonly "messages.send": {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
+            readonly header?: {
+                /** @description Made by the caller; the same call with the same key is done once, and gives the first one's answer. */
+                readonly "idempotency-key"?: components["parameters"]["idempotency-key"];
+            };
             readonly path: {
                 readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
                 readonly id: components["schemas"]["Id"];
@@ -4580,6 +4696,10 @@ export interface operations {
     readonly "messages.sendAll": {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
+            readonly header?: {
+                /** @description Made by the caller; the same call with the same key is done once, and gives the first one's answer. */
+                readonly "idempotency-key"?: components["parameters"]["idempotency-key"];
+            };
             readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
         readonly requestBody: {
             readonly content: { readonly "application/json": components["schemas"]["MessagesToSend"]; }; };
@@ -4662,6 +4782,10 @@ export interface operations {
     readonly "files.update": {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
+            readonly header?: {
+                /** @description Made by the caller; the same call with the same key is done once, and gives the first one's answer. */
+                readonly "idempotency-key"?: components["parameters"]["idempotency-key"];
+            };
             readonly path: {
                 readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
                 readonly id: components["schemas"]["Id"];
@@ -4782,6 +4906,10 @@ export interface operations {
     readonly "views.create": {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
+            readonly header?: {
+                /** @description Made by the caller; the same call with the same key is done once, and gives the first one's answer. */
+                readonly "idempotency-key"?: components["parameters"]["idempotency-key"];
+            };
             readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
         readonly requestBody: {
             readonly content: { readonly "application/json": components["schemas"]["ViewSave"]; }; };
@@ -4809,6 +4937,10 @@ export interface operations {
     readonly "views.update": {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
+            readonly header?: {
+                /** @description Made by the caller; the same call with the same key is done once, and gives the first one's answer. */
+                readonly "idempotency-key"?: components["parameters"]["idempotency-key"];
+            };
             readonly path: {
                 readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
                 readonly id: components["schemas"]["Id"];
@@ -4837,6 +4969,10 @@ export interface operations {
     readonly "views.setDefault": {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
+            readonly header?: {
+                /** @description Made by the caller; the same call with the same key is done once, and gives the first one's answer. */
+                readonly "idempotency-key"?: components["parameters"]["idempotency-key"];
+            };
             readonly path: {
                 readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
                 readonly id: components["schemas"]["Id"];

@@ -1,5 +1,6 @@
 import type { Problem, ProblemCode } from '@tingest/domain';
 import { DatabaseError } from 'pg';
+import { DatabaseAwayError, isConnectionRefused, OutcomeUnknownError } from './outages.ts';
 
 /** What a broken unique key means to a caller; its text may name the value that was sent. */
 interface DuplicateMeaning {
@@ -41,7 +42,13 @@ const codeOfState: Readonly<Record<string, ProblemCode>> = {
   '54000': 'tooLarge', // program_limit_exceeded: a value too long for its index
   '57014': 'timeout', // query_canceled
   '25P03': 'timeout', // idle_in_transaction_session_timeout
-  '53300': 'internal', // too_many_connections
+  '25006': 'databaseReadOnly', // read_only_sql_transaction: a standby, or set so by its operator
+  '53100': 'storageFull', // disk_full
+  '53200': 'databaseUnavailable', // out_of_memory
+  '53300': 'databaseUnavailable', // too_many_connections
+  '57P01': 'databaseUnavailable', // admin_shutdown
+  '57P02': 'databaseUnavailable', // crash_shutdown
+  '57P03': 'databaseUnavailable', // cannot_connect_now
 };
 
 /**
@@ -52,6 +59,8 @@ const codeOfState: Readonly<Record<string, ProblemCode>> = {
  * @returns `null` when the error is none of PostgreSQL's or means a mistake of ours: answer `internal` and log it
  */
 export function problemFromPostgres(error: unknown, sent: Readonly<Record<string, unknown>> = {}): Problem | null {
+  if (error instanceof OutcomeUnknownError) return { code: 'outcomeUnknown' };
+  if (error instanceof DatabaseAwayError || isConnectionRefused(error)) return { code: 'databaseUnavailable' };
   if (!(error instanceof DatabaseError) || error.code === undefined) return null;
   if (error.constraint === 'transactions_occupied_once') return { code: 'reservationConflict' };
   if (error.code === '23505') return duplicateProblem(error.constraint ?? '', sent);

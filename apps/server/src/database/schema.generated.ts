@@ -25,6 +25,18 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AnsweredCalls {
+  created_at: Generated<Timestamp>;
+  digest: string;
+  etag: string | null;
+  key: string;
+  operation: string;
+  reply: string | null;
+  status: number | null;
+  tenant_id: string;
+  user_id: string;
+}
+
 export interface AuditEvents {
   action: string;
   actor_id: string | null;
@@ -619,6 +631,7 @@ export interface UserSites {
 }
 
 export interface DB {
+  answered_calls: AnsweredCalls;
   audit_events: AuditEvents;
   bulk_changes: BulkChanges;
   calendar_feeds: CalendarFeeds;

@@ -1,5 +1,6 @@
 import type { CompiledQuery, Kysely } from 'kysely';
 import type { Pool, PoolClient, QueryConfig } from 'pg';
+import { DatabaseAwayError, isConnectionLost, OutcomeUnknownError } from './outages.ts';
 import type { DB } from './schema.generated.ts';
 import { type ScopeSettings, sendPlain, sendScoped } from './scoped-statement.ts';
 import { hasTooManyNames, statementName } from './statement-names.ts';
@@ -25,7 +26,7 @@ const sessions = new WeakMap<Transaction, Session>();
  * builder's statements see its own scope's rows and no others, in whichever order they are sent. All scopes write, or one
  * alone reads.
  *
- * @throws whatever `work` throws, after rolling back
+ * @throws DatabaseAwayError, OutcomeUnknownError; whatever `work` throws, after rolling back
  */
 export async function runTransaction<T>(
   pool: Pool,
@@ -57,7 +58,9 @@ async function attemptTransaction<T>(
   readOnly: boolean,
   work: (builders: readonly Transaction[]) => Promise<T>,
 ): Promise<T> {
-  const client = await pool.connect();
+  const client = await pool.connect().catch((error: Error) => {
+    throw new DatabaseAwayError('the database cannot be reached', { cause: error });
+  });
   const session = new Session(client, readOnly);
   const builders = scopes.map((settings) => {
     const builder = transactionBuilder((query) => session.run(query, settings));
@@ -73,7 +76,10 @@ async function attemptTransaction<T>(
     await session.rollBack().catch((rollbackError: Error) => {
       broken = rollbackError;
     });
-    throw error;
+    if (!isConnectionLost(error)) throw error;
+    throw session.sentCommit
+      ? new OutcomeUnknownError('the connection was lost at COMMIT', { cause: error })
+      : new DatabaseAwayError('the connection was lost', { cause: error });
   } finally {
     client.release(broken ?? hasTooManyNames(client));
   }
@@ -112,6 +118,11 @@ class Session {
       sent.then(done, done);
     }
     return sent;
+  }
+
+  /** Whether COMMIT has left: what comes after it cannot say that nothing was saved. */
+  get sentCommit(): boolean {
+    return this.#committed !== undefined;
   }
 
   passOn(statement: Promise<unknown>): void {

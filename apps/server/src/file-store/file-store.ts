@@ -29,6 +29,7 @@ import { type WorkerPool, workerTask } from '../workers/worker-pool.ts';
 import type { lookAtFile } from './content/look-at-file.ts';
 import { type FileRow, insertFile, markStored, selectAnyFile } from './file-queries.ts';
 import type { FileAddresses, FileScope, FileVariant } from './signed-address.ts';
+import { asStorageProblem } from './storage-problem.ts';
 import { countUpload } from './upload-quota.ts';
 
 /** Where files are kept, and what that needs. */
@@ -226,7 +227,9 @@ async function keep(
   });
   if (announced?.is_stored) return { row: announced, isRepeat: true };
   const scope = { tenant_id: tenant.id, site_id: site.id, id };
-  for (const { variant, ...source } of variants) await store.storage.put(storageKey(scope, variant), source);
+  for (const { variant, ...source } of variants) {
+    await store.storage.put(storageKey(scope, variant), source).catch(asStorageProblem);
+  }
   return { isRepeat: false, row: await inTenant(store, uploader, (tx) => markStored({ tx, tenant }, id)) };
 }
 

@@ -10,6 +10,9 @@ import { problemStatus } from './problem-status.ts';
 import { type RecordRefusal, refusalOf } from './refusals.ts';
 import { problemsFromValidation } from './validation-problems.ts';
 
+/** Seconds after which it is worth asking again what could not be done because something was away or full. */
+const retryAfter = '5';
+
 /** More details than anybody reads, and than an answer should carry. */
 const maximumDetails = 50;
 
@@ -38,6 +41,8 @@ export function writeError(error: FastifyError, request: FastifyRequest, reply: 
   const status = problemStatus(problems[0]?.code ?? 'internal');
   logFault(error, status, request);
   if (error instanceof ProblemError) reply.headers(error.headers);
+  // What is away now may be back soon; callers need not guess when to ask again.
+  if ((status === 503 || status === 507) && !reply.hasHeader('retry-after')) reply.header('retry-after', retryAfter);
   else if (error instanceof BusyError) reply.header('retry-after', String(error.retryAfterSeconds));
   return writeProblems(problems, request, reply);
 }

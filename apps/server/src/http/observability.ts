@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { inTransaction } from '../database/transaction.ts';
 
 /**
  * One log line and one measurement a request. Both name the route's pattern, not its address: addresses carry codes,
@@ -54,11 +56,12 @@ export function registerObservability(app: FastifyInstance, pool: Pool): void {
   app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }));
   app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
     try {
-      await pool.query('SELECT 1');
+      // Something is really written, to the log that every change goes through first: a standby and a full disk refuse it.
+      await inTransaction(pool, {}, (tx) => sql`SELECT pg_logical_emit_message(true, 'tingest', 'ready')`.execute(tx));
       return { status: 'ok' };
     } catch (error) {
-      reply.log.warn({ err: error }, 'the database does not answer');
-      return reply.code(503).send({ status: 'unavailable' });
+      reply.log.warn({ err: error }, 'the database cannot be written to');
+      return reply.code(503).header('retry-after', '5').send({ status: 'unavailable' });
     }
   });
 }

@@ -51,6 +51,11 @@ const statusByCode: Partial<Record<ProblemCode, number>> = {
   uploadQuotaTenant: 429,
   internal: 500,
   loginServerUnreachable: 502,
+  outcomeUnknown: 503,
+  databaseUnavailable: 503,
+  databaseReadOnly: 503,
+  fileStoreUnavailable: 503,
+  storageFull: 507,
   busy: 503,
 };
 

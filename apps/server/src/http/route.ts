@@ -2,8 +2,7 @@ import { hash } from 'node:crypto';
 import { type Action, can } from '@tingest/domain';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import type { Pool } from 'pg';
-import type Type from 'typebox';
-import type { Static, TSchema } from 'typebox';
+import Type, { type Static, type TSchema } from 'typebox';
 import { transferTimeoutMilliseconds } from '../config.ts';
 import { inTransaction, type Transaction } from '../database/transaction.ts';
 import type { WorkerPool } from '../workers/worker-pool.ts';
@@ -17,6 +16,7 @@ import type { Authentication, Context, DatabaseAccess, RouteScope } from './cont
 import { requestCulture } from './culture.ts';
 import { mayBeLarge } from './large-body.ts';
 import { notFound, ProblemError } from './problem-error.ts';
+import { answerOnce, longestKey, repeatableCall } from './repeated-calls.ts';
 import { pathSchema, problemSchema, querySchema, replySchema } from './schemas.ts';
 import { sentFilesBodyBytes } from './sent-contents.ts';
 import type { DirectorySite, DirectoryTenant, TenantDirectory } from './tenant-directory.ts';
@@ -235,6 +235,8 @@ function requestRunner(declaration: AnyDeclaration, dependencies: RouteDependenc
   const handle = declaration.handler as (context: unknown, input: unknown) => Promise<Answer>;
   const prepare = declaration.prepareBody as ((context: unknown, input: unknown) => Promise<unknown>) | undefined;
 
+  const isKeyed = takesKey(declaration);
+
   return async function runRequest(request: FastifyRequest, reply: FastifyReply) {
     const { caller, tenant, site } = request.access;
     const received: Input<unknown, unknown, unknown> = {
@@ -258,6 +260,7 @@ function requestRunner(declaration: AnyDeclaration, dependencies: RouteDependenc
       tenant,
       site,
     };
+    const repeatable = isKeyed ? repeatableCall(declaration.name, request) : undefined;
     const input = prepare ? { ...received, body: await prepare(base, received) } : received;
     const answer =
       transaction === 'none'
@@ -265,7 +268,10 @@ function requestRunner(declaration: AnyDeclaration, dependencies: RouteDependenc
         : await inTransaction(
             transactionPool,
             { tenantId: tenant?.id ?? caller?.tenantId, system, readOnly: transaction === 'read' },
-            (tx: Transaction) => handle({ ...base, tx }, input),
+            (tx: Transaction) => {
+              const work = () => handle({ ...base, tx }, input);
+              return caller && repeatable ? answerOnce(tx, caller, repeatable, work) : work();
+            },
           );
     if (declaration.changesAccess) {
       // What sees all tenants may have changed another one's.
@@ -352,6 +358,21 @@ function expectedVersion(request: FastifyRequest): number | null {
   return match ? Number(match[1]) : -1;
 }
 
+/** Whether a call can be named, so that sending it again does nothing twice. Those that know their repeats need no key. */
+function takesKey({ method, transaction, isRepeatable, reply }: AnyDeclaration): boolean {
+  return method !== 'GET' && transaction === 'write' && isRepeatable !== true && reply !== undefined;
+}
+
+const keyHeader = Type.Object({
+  'idempotency-key': Type.Optional(
+    Type.String({
+      documented: { maxLength: longestKey },
+      description:
+        "Made by the caller; the same call with the same key is done once, and gives the first one's answer.",
+    }),
+  ),
+});
+
 /** Whether a reply is a stored item, which has an entity tag. */
 function hasVersion(reply: TSchema): boolean {
   return 'version' in ((reply as { properties?: object }).properties ?? {});
@@ -371,6 +392,7 @@ function routeSchema(declaration: AnyDeclaration, scope: RouteScope) {
       : {}),
     ...(params && { params }),
     querystring: querySchema(query),
+    ...(takesKey(declaration) && { headers: keyHeader }),
     ...(body && { body }),
     response: {
       ...(reply && { [status]: replySchema(reply), ...(declaration.isRepeatable && { 200: replySchema(reply) }) }),

@@ -1,10 +1,11 @@
 import { once } from 'node:events';
-import { createReadStream, ReadStream } from 'node:fs';
+import { createReadStream, existsSync, ReadStream } from 'node:fs';
 import { open as openFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { Disk } from 'flydrive';
 import type { FilesConfig } from '../config-files.ts';
+import { StorageOutageError, saysMissing } from './storage-outage.ts';
 
 /** Bytes of a file from 0; `last` is one of them. */
 export interface ByteRange {
@@ -12,7 +13,10 @@ export interface ByteRange {
   readonly last: number;
 }
 
-/** Keeps the content of files under keys, on a disk or in a bucket. Which of them makes no difference to anybody. */
+/**
+ * Keeps the content of files under keys, on a disk or in a bucket. Which of them makes no difference to anybody.
+ * What cannot be stored or read for a reason of the store's is a `StorageOutageError`.
+ */
 export interface FileStorage {
   /** Stores a file of this machine under a key, for certain; what was there is replaced. Streamed, whatever its size. */
   put(
@@ -20,10 +24,10 @@ export interface FileStorage {
     source: { readonly path: string; readonly size: number; readonly contentType: string },
   ): Promise<void>;
   /**
+   * Nothing where there is nothing under the key, which is known before anything of it is read.
    * @param part bytes that are wanted, the first and the last; all without it
-   * @throws when there is nothing under the key, before anything of it is read
    */
-  read(key: string, part?: ByteRange): Promise<Readable>;
+  read(key: string, part?: ByteRange): Promise<Readable | undefined>;
   exists(key: string): Promise<boolean>;
   /** Removes a folder of keys and what stands in it under some names; nothing happens when there is nothing. */
   remove(folder: string, names: readonly string[]): Promise<void>;
@@ -40,15 +44,26 @@ export function openFileStorage(config: FilesConfig): FileStorage {
   return {
     async put(key, { path, size, contentType }) {
       const target = await disk();
-      await target.putStream(key, createReadStream(path), { contentType, contentLength: size });
-      if (config.kind === 'disk') await syncToDisk(config.folder, key);
+      try {
+        await target.putStream(key, createReadStream(path), { contentType, contentLength: size });
+        if (config.kind === 'disk') await syncToDisk(config.folder, key);
+      } catch (error) {
+        throw new StorageOutageError(error);
+      }
     },
     async read(key, part) {
-      const { disk: source, readPart } = await open();
-      const stream = part ? await readPart(key, part) : await source.getStream(key);
-      // A file of a disk is opened behind one's back; whether it is there must be known before an answer begins.
-      if (stream instanceof ReadStream) await once(stream, 'open');
-      return stream;
+      try {
+        const { disk: source, readPart } = await open();
+        const stream = part ? await readPart(key, part) : await source.getStream(key);
+        // A file of a disk is opened behind one's back; whether it is there must be known before an answer begins.
+        if (stream instanceof ReadStream) await once(stream, 'open');
+        return stream;
+      } catch (error) {
+        // A disk that is not mounted has no files either, but that is not what its files are.
+        const isThere = config.kind !== 'disk' || existsSync(config.folder);
+        if (isThere && saysMissing(error)) return undefined;
+        throw new StorageOutageError(error);
+      }
     },
     exists: async (key) => (await disk()).exists(key),
     async remove(folder, names) {

@@ -13,6 +13,7 @@ export const problems = {
     'You have been signed out, because your password was changed or you signed out elsewhere. Please sign in again.',
   permissionDenied: 'Access denied.',
   notFound: 'What you are looking for does not exist, or you do not have access to it.',
+  keyReused: 'The key of this call has been used for another call.',
   duplicate: 'It exists already.',
   conflict: 'The change conflicts with what is already saved.',
   codeTaken: 'The code {{code}} is already used by another object.',
@@ -29,6 +30,12 @@ export const problems = {
   busy: 'The server has too much of this to do just now. Please try again in a few seconds.',
   timeout: 'The request took too long. Please try again.',
   internal: 'Something went wrong on the server. Nothing was saved.',
+  outcomeUnknown:
+    'The connection was lost while saving, so it is not known whether it was saved. Send it again: nothing is saved twice.',
+  databaseUnavailable: 'The database cannot be reached just now. Nothing was saved. Please try again in a moment.',
+  databaseReadOnly: 'Nothing can be saved just now: the database can only be read. Please try again in a while.',
+  fileStoreUnavailable: 'The file store cannot be reached just now. Please try again in a moment.',
+  storageFull: 'Nothing can be saved just now: the storage is full.',
   inUse: 'It is in use and cannot be deleted: {{what}} ({{count}}).',
   countChanged:
     'The selection has changed: {{expected}} rows were chosen, now there are {{count}}. Have a look and try again.',

@@ -100,17 +100,12 @@ export function countedTotal(table: string, condition: RawBuilder<unknown>): Lis
   };
 }
 
-/** Finds rows of owners by words in their searched text, by the database's function of the table's name. */
-export function findByWords(table: string, ownerIds: readonly string[]): ListSearch['find'] {
-  return (pattern, further, most) =>
-    sql`${sql.raw(`search_${table}`)}(${ownerIds}::uuid[], ${pattern}, ${further}::text[], ${most})`;
-}
-
-/** The search of a table that keeps its searched text. */
+/** The search of a table that keeps its searched text, by the database's function of its name. */
 export function keptSearch(table: string, ownerId: string): ListSearch {
   return {
     text: sql<string>`search_text`,
-    find: findByWords(table, [ownerId]),
+    find: (pattern, further, most) =>
+      sql`${sql.raw(`search_${table}`)}(${[ownerId]}::uuid[], ${pattern}, ${further}::text[], ${most})`,
     beginsWith: (prefix) => [sql<boolean>`starts_with(search_text, ${prefix})`],
   };
 }

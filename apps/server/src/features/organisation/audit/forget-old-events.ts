@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import { inTransaction } from '../../../database/transaction.ts';
+import { forgetAnswers } from '../../../http/repeated-calls.ts';
 import type { Logger } from '../../../logger.ts';
 import { repeat } from '../../../repeat.ts';
 import { forgetOldAuditEvents } from './audit-queries.ts';
@@ -11,6 +12,8 @@ const betweenLooks = 6 * 3_600_000;
 /**
  * Lets what has become too old leave the audit trail, tenant by tenant. How old that is stands in the database, where the
  * application cannot change it; see the function forget_old_audit_events.
+ *
+ * The answers of calls that are too old to be repeated go with them.
  *
  * @returns how many events left
  */
@@ -26,6 +29,7 @@ export async function forgetOldEvents(pool: Pool, signal?: AbortSignal): Promise
       gone += count;
       isMore = count === batchSize;
     }
+    await inTransaction(pool, { tenantId }, (tx) => forgetAnswers(tx, tenantId));
   }
   return gone;
 }

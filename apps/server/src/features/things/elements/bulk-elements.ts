@@ -1,3 +1,4 @@
+import type { Problem } from '@tingest/domain';
 import { objectColumns } from '../../../data-objects/object-columns.ts';
 import { savedBy } from '../../../data-objects/saved-by.ts';
 import { bulkObject } from '../objects/bulk-object.ts';
@@ -15,12 +16,16 @@ export const bulkElements = bulkObject(elementObject, {
     ...savedBy(context),
   }),
   /** Work that is under way. */
-  countHolders: (context, rows) =>
-    transactionCounts(
-      context,
-      rows.map(({ id }) => id),
-      { isOpen: true },
-    ),
+  async whatHolds(context, rows) {
+    const ids = rows.map(({ id }) => id);
+    const counts = await transactionCounts(context, ids, { isOpen: true });
+    return new Map(
+      [...counts].map(([id, count]): [string, Problem] => [
+        id,
+        { code: 'inUse', parameters: { what: 'element', count } },
+      ]),
+    );
+  },
   countRemembered: async (context, ids) => (await transactionCounts(context, ids, { isOpen: false })).size,
   onRenamed: async () => {},
 });

@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { selectFiles } from '../../../file-store/file-queries.ts';
 import { type FileStore, storageKey } from '../../../file-store/file-store.ts';
+import { asStorageProblem } from '../../../file-store/storage-problem.ts';
 import type { SiteContext } from '../../../http/context.ts';
 import { type WorkTicket, workerTask } from '../../../workers/worker-pool.ts';
 import { readableFiles } from './file-access.ts';
@@ -43,7 +44,7 @@ export async function loadPictures(
 ): Promise<ReadonlyMap<string, Picture>> {
   const pictures = new Map<string, Picture>();
   for (const [id, key] of keys) {
-    const stream = await storage.read(key).catch(() => undefined);
+    const stream = await storage.read(key).catch(asStorageProblem);
     const bytes = stream && (await ticket.run(fitting, await buffer(stream)));
     if (bytes) pictures.set(id, { bytes, type: 'image/jpeg' });
   }

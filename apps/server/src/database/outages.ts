@@ -1,0 +1,41 @@
+import { DatabaseError } from 'pg';
+
+/** The database cannot be reached, or went away before anything was saved. */
+export class DatabaseAwayError extends Error {
+  override readonly name = 'DatabaseAwayError';
+}
+
+/** The connection was lost while COMMIT was under way: whether the work was saved, only the database knows. */
+export class OutcomeUnknownError extends Error {
+  override readonly name = 'OutcomeUnknownError';
+}
+
+const systemCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOENT',
+]);
+
+/** What pg itself says of a connection that is lost or cannot be had; such errors have no code. */
+const lost =
+  /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect)/;
+
+/** Whether a pool could not give a connection, which a statement without a transaction says in its own words. */
+export function isConnectionRefused(error: unknown): boolean {
+  if (!(error instanceof Error) || error instanceof DatabaseError) return false;
+  const { code = '', syscall } = error as NodeJS.ErrnoException;
+  return lost.test(error.message) || (syscall === 'connect' && systemCodes.has(code));
+}
+
+/** Whether an error of a statement means that its connection is gone. */
+export function isConnectionLost(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code = '' } = error as NodeJS.ErrnoException;
+  // Operator intervention and connection exceptions (SQLSTATE classes 57P and 08).
+  if (error instanceof DatabaseError) return /^(57P0[1235]|08)/.test(code);
+  return lost.test(error.message) || systemCodes.has(code);
+}

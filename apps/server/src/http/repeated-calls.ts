@@ -1,0 +1,104 @@
+import { hash } from 'node:crypto';
+import { isId } from '@tingest/domain';
+import type { FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import type { Transaction } from '../database/transaction.ts';
+import type { Answer } from './answer.ts';
+import type { Caller } from './authentication/caller.ts';
+import { ProblemError } from './problem-error.ts';
+
+/** How a caller names a call, so that the same one sent again is known. */
+export interface RepeatableCall {
+  readonly operation: string;
+  readonly key: string;
+  /** Of the address and the body. */
+  readonly digest: string;
+  /** Whether the key is the id that the caller gave what it makes; another call with the same id is told that it exists. */
+  readonly isOfItem: boolean;
+}
+
+/**
+ * The name that a caller gave a call: its `Idempotency-Key`, else the id of what a POST makes.
+ * Source: draft-ietf-httpapi-idempotency-key-header.
+ *
+ * @throws ProblemError `maxLength` for a key that is too long
+ */
+export function repeatableCall(operation: string, request: FastifyRequest): RepeatableCall | undefined {
+  const header = request.headers['idempotency-key'];
+  const sent = typeof header === 'string' ? header.trim() : '';
+  if (sent.length > longestKey) {
+    throw new ProblemError({ code: 'maxLength', path: 'Idempotency-Key', parameters: { length: longestKey } });
+  }
+  const { id } = (request.body ?? {}) as { readonly id?: unknown };
+  const ofItem = request.method === 'POST' && typeof id === 'string' && isId(id) ? `${operation}:${id}` : '';
+  const key = sent || ofItem;
+  if (key === '') return undefined;
+  const digest = hash(
+    'sha256',
+    `${request.method} ${request.url}\n${JSON.stringify(request.body ?? null)}`,
+    'base64url',
+  );
+  return { operation, key, digest, isOfItem: sent === '' };
+}
+
+/** Characters of an `Idempotency-Key`. */
+export const longestKey = 200;
+
+/**
+ * Does a call once, however often it is sent: its answer is stored by the transaction that does it, and given again to
+ * who repeats it. Of two at once the second waits for the first; where that one is undone, the second does it.
+ *
+ * @throws ProblemError `keyReused` where the key came with another call; whatever `handle` throws
+ */
+export async function answerOnce(
+  tx: Transaction,
+  caller: Caller,
+  call: RepeatableCall,
+  handle: () => Promise<Answer>,
+): Promise<Answer> {
+  const { rows: claimed } = await sql`
+    INSERT INTO answered_calls (tenant_id, user_id, key, operation, digest)
+    VALUES (${caller.tenantId}, ${caller.userId}, ${call.key}, ${call.operation}, ${call.digest})
+    ON CONFLICT DO NOTHING RETURNING 1`.execute(tx);
+  if (claimed.length === 0) {
+    const given = await givenAnswer(tx, caller, call);
+    return given ?? handle();
+  }
+  const answer = await handle();
+  await sql`
+    UPDATE answered_calls SET status = ${answer.status}, etag = ${answer.headers.etag ?? null},
+      reply = ${answer.data === undefined ? null : JSON.stringify(answer.data)}
+    WHERE tenant_id = ${caller.tenantId} AND user_id = ${caller.userId} AND key = ${call.key}`.execute(tx);
+  return answer;
+}
+
+async function givenAnswer(tx: Transaction, caller: Caller, call: RepeatableCall): Promise<Answer | undefined> {
+  const { rows } = await sql<{
+    operation: string;
+    digest: string;
+    status: number;
+    etag: string | null;
+    reply: string | null;
+  }>`
+    SELECT operation, digest, status, etag, reply FROM answered_calls
+    WHERE tenant_id = ${caller.tenantId} AND user_id = ${caller.userId} AND key = ${call.key}`.execute(tx);
+  const [given] = rows;
+  if (!given) return undefined;
+  if (given.operation !== call.operation || given.digest !== call.digest) {
+    if (call.isOfItem) return undefined;
+    throw new ProblemError({ code: 'keyReused', path: 'Idempotency-Key' });
+  }
+  return {
+    status: given.status,
+    headers: { ...(given.etag && { etag: given.etag }) },
+    ...(given.reply !== null && { data: JSON.parse(given.reply) as unknown }),
+  };
+}
+
+/** Forgets answers that nobody asks for any more. @returns how many */
+export async function forgetAnswers(tx: Transaction, tenantId: string): Promise<number> {
+  const { numAffectedRows } = await sql`
+    DELETE FROM answered_calls
+    WHERE tenant_id = ${tenantId} AND created_at < now() - interval '7 days'`.execute(tx);
+  return Number(numAffectedRows ?? 0);
+}

@@ -1,0 +1,33 @@
+/**
+ * Names for calls that make something, so that one whose answer was lost can be sent again without making it twice: the
+ * server does a call once by its `Idempotency-Key`. The same call keeps its key until an answer came.
+ */
+export interface CallKeys {
+  /** The key of a call: a new one, or that of the same call before whose outcome nobody knows. */
+  take(call: string): string;
+  /** The call was answered: what is sent after this is another one, even where it looks the same. */
+  settle(call: string): void;
+}
+
+/** 128 random bits; `crypto.randomUUID` is there on safe addresses only. */
+function newKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-');
+}
+
+/** More calls than this do not wait for their repetition in one page. */
+const mostWaiting = 200;
+
+export function createCallKeys(): CallKeys {
+  const waiting = new Map<string, string>();
+  return {
+    take(call) {
+      const key = waiting.get(call) ?? newKey();
+      waiting.delete(call);
+      waiting.set(call, key);
+      const [oldest] = waiting.keys();
+      if (waiting.size > mostWaiting && oldest !== undefined) waiting.delete(oldest);
+      return key;
+    },
+    settle: (call) => void waiting.delete(call),
+  };
+}
