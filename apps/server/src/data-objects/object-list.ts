@@ -4,7 +4,14 @@ import type { ListColumn, ListSearch, ListSource } from '../database/lists/list-
 import type { SiteContext } from '../http/context.ts';
 import { fieldContext } from '../http/field-context.ts';
 import { collated, sortLocale } from '../http/lists/alphabet.ts';
-import { countedTotal, idColumn, instantColumns, keptTotal, namedColumn } from '../http/lists/own-columns.ts';
+import {
+  countedTotal,
+  findByWords,
+  idColumn,
+  instantColumns,
+  keptTotal,
+  namedColumn,
+} from '../http/lists/own-columns.ts';
 import { visibleFields } from '../publishing/visible-fields.ts';
 import type { DataObjectType } from './data-object-type.ts';
 import { fieldColumns } from './field-columns.ts';
@@ -18,7 +25,6 @@ export interface ObjectListResource {
   /** The column that holds the id of an object's type, and what callers call it. */
   readonly typeColumn: RawBuilder<unknown>;
   readonly typeIdName: string;
-  readonly find: (typeIds: readonly string[], ...words: Parameters<ListSearch['find']>) => RawBuilder<unknown>;
   readonly columns?: readonly [string, ListColumn][];
   /** What else begins with one or two characters, beside the title. */
   readonly beginsWith?: (prefix: string) => readonly RawBuilder<boolean>[];
@@ -57,7 +63,7 @@ export function objectList(
   function searchOf(): Pick<ListSearch, 'text' | 'holds' | 'find'> {
     if (access.sometimesHidden.size > 0) return namedSearch(kind, scope);
     if (!seesAllFields(types, role)) return visibleSearch(kind, types, role, scope);
-    return { text: sql<string>`search_text`, find: (...words) => kind.find(typeIds, ...words) };
+    return { text: sql<string>`search_text`, find: findByWords(kind.table, typeIds) };
   }
 
   return {

@@ -1,6 +1,7 @@
 import { allFields, type FieldDefinition, fieldTypeOf, plainLetters, type Role, walkFields } from '@tingest/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { ListSearch } from '../database/lists/list-source.ts';
+import { findByWords } from '../http/lists/own-columns.ts';
 import { visibleFields } from '../publishing/visible-fields.ts';
 import type { DataObjectType } from './data-object-type.ts';
 import { namesOf } from './field-columns.ts';
@@ -14,7 +15,6 @@ interface SearchedTable {
   readonly typeColumn: RawBuilder<unknown>;
   /** Name and code in small letters. */
   readonly named: RawBuilder<string>;
-  readonly find: (typeIds: readonly string[], ...words: Parameters<ListSearch['find']>) => RawBuilder<unknown>;
 }
 
 /** More than there can be. */
@@ -54,14 +54,17 @@ export function visibleSearch(
     partly.length === types.length
       ? containsAll(words, patterns)
       : sql<boolean>`(${isWhole} OR ${containsAll(words, patterns)})`;
-  const typeIds = types.map(({ id }) => id);
+  const found = findByWords(
+    searched.table,
+    types.map(({ id }) => id),
+  );
   return {
     text: sql<string>`search_text`,
     holds: (pattern) => sql<boolean>`(search_text LIKE ${pattern} AND ${isSeen([pattern])})`,
     // What is found is made a list first, and looked at behind it: the planner shall not look at all rows instead.
     find: (pattern, further, most) => sql`(SELECT id
       FROM (SELECT id, ${isSeen([pattern, ...further])} AS is_seen FROM ${sql.table(searched.table)}
-            WHERE ${scope} AND id = ANY (ARRAY(SELECT ${searched.find(typeIds, pattern, further, all)})) OFFSET 0) AS found
+            WHERE ${scope} AND id = ANY (ARRAY(SELECT ${found(pattern, further, all)})) OFFSET 0) AS found
       WHERE is_seen LIMIT ${most})`,
   };
 }

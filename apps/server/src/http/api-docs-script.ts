@@ -1,4 +1,4 @@
-/** A thread that hands over the script of the reference page: see api-docs.ts. */
+/** A thread that hands over the script of the reference page: see openapi.ts. */
 import { parentPort } from 'node:worker_threads';
 import reference from '@scalar/fastify-api-reference';
 import Fastify from 'fastify';

@@ -60,8 +60,8 @@ export interface BulkResource<Row extends BulkRow = BulkRow> {
     row: Row,
     values: FieldValues,
   ) => Readonly<Record<string, unknown>>;
-  /** What keeps rows from being deleted, by id; nothing for those that can be. */
-  readonly whatHolds: (context: SiteContext, rows: readonly Row[]) => Promise<ReadonlyMap<string, Problem>>;
+  /** How much refers to rows so that they can't be deleted, by id; nothing for those that can be. */
+  readonly countHolders: (context: SiteContext, rows: readonly Row[]) => Promise<ReadonlyMap<string, number>>;
   /** How many of the rows something is remembered of, which stays when they are deleted. */
   readonly countRemembered: (context: SiteContext, ids: readonly string[]) => Promise<number>;
   /** Shown in the audit trail beside the values. */

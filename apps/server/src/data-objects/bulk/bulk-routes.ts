@@ -97,10 +97,11 @@ async function remove<Row extends BulkRow>(
 ) {
   const { tx, tenant, culture } = context;
   const rows = await meantRows(resource, context, typeId, body);
-  const holding = await resource.whatHolds(context, rows);
+  const holding = await resource.countHolders(context, rows);
   const failures = rows.flatMap(({ id, title }): FailedRow[] => {
-    const problem = holding.get(id);
-    return problem ? [{ id, title, problems: [problem] }] : [];
+    const count = holding.get(id);
+    if (count === undefined) return [];
+    return [{ id, title, problems: [{ code: 'inUse', parameters: { what: resource.auditType, count } }] }];
   });
   const gone = rows.filter(({ id }) => !holding.has(id));
   const ids = gone.map(({ id }) => id);

@@ -100,12 +100,17 @@ export function countedTotal(table: string, condition: RawBuilder<unknown>): Lis
   };
 }
 
-/** The search of a table that keeps its searched text, by the database's function of its name. */
+/** Finds rows of owners by words in their searched text, by the database's function of the table's name. */
+export function findByWords(table: string, ownerIds: readonly string[]): ListSearch['find'] {
+  return (pattern, further, most) =>
+    sql`${sql.raw(`search_${table}`)}(${ownerIds}::uuid[], ${pattern}, ${further}::text[], ${most})`;
+}
+
+/** The search of a table that keeps its searched text. */
 export function keptSearch(table: string, ownerId: string): ListSearch {
   return {
     text: sql<string>`search_text`,
-    find: (pattern, further, most) =>
-      sql`${sql.raw(`search_${table}`)}(${[ownerId]}::uuid[], ${pattern}, ${further}::text[], ${most})`,
+    find: findByWords(table, [ownerId]),
     beginsWith: (prefix) => [sql<boolean>`starts_with(search_text, ${prefix})`],
   };
 }

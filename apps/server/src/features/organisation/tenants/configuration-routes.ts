@@ -22,6 +22,13 @@ import { readResourceImages } from './resource-image.ts';
 import { saveConfiguration } from './save-configuration.ts';
 
 const base = { tag: 'Tenants', authentication: 'user', scope: 'global', system: true, params: idParams } as const;
+const reading = {
+  ...base,
+  action: 'tenantConfig.read',
+  transaction: 'read',
+  method: 'GET',
+  query: includeConfig,
+} as const;
 const path = 'tenants/:id/config';
 
 /** The configuration of a tenant. Source: specification, section 7, Tenants. */
@@ -40,14 +47,10 @@ export function configurationRoutes(files: Pick<FileStore, 'pool' | 'incoming'>)
   } as const;
   return [
     route({
-      ...base,
-      action: 'tenantConfig.read',
-      transaction: 'read',
-      method: 'GET',
+      ...reading,
       path,
       name: 'tenants.getConfiguration',
       summary: 'What a tenant looks like',
-      query: includeConfig,
       reply: configurationReply,
       async handler({ tx }, { params, query }) {
         const groups = groupsOf(query.includeConfig, groupNames);
@@ -55,14 +58,10 @@ export function configurationRoutes(files: Pick<FileStore, 'pool' | 'incoming'>)
       },
     }),
     route({
-      ...base,
-      action: 'tenantConfig.read',
-      transaction: 'read',
-      method: 'GET',
+      ...reading,
       path: `${path}/full`,
       name: 'tenants.getFullConfiguration',
       summary: 'What a tenant looks like, with its pictures',
-      query: includeConfig,
       reply: fullConfigurationReply,
       async handler({ tx }, { params, query }) {
         const groups = groupsOf(query.includeConfig, groupNames);

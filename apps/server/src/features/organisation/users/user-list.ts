@@ -9,7 +9,7 @@ import { ownColumns } from '../../../exports/export-columns.ts';
 import { type ExportRequest, exportRoute, type ListExport } from '../../../exports/list-export.ts';
 import type { TenantContext } from '../../../http/context.ts';
 import { fieldContext } from '../../../http/field-context.ts';
-import { countedTotal, instantColumns, namedColumn, textColumn } from '../../../http/lists/own-columns.ts';
+import { countedTotal, findByWords, instantColumns, namedColumn, textColumn } from '../../../http/lists/own-columns.ts';
 import type { Route } from '../../../http/route.ts';
 import { activityOf, selectUsersInOrder, type UserRow, userStatus } from './user-queries.ts';
 
@@ -45,8 +45,7 @@ export function userList(context: TenantContext): ListSource {
     total: countedTotal('users', scope),
     search: {
       text: searched,
-      find: (pattern, further, most) =>
-        sql`search_users(${[tenant.id]}::uuid[], ${pattern}, ${[...further]}::text[], ${most})`,
+      find: findByWords('users', [tenant.id]),
       beginsWith: (prefix) => [sql<boolean>`${searched} LIKE ${likePattern(prefix)}`],
     },
   };

@@ -1,4 +1,3 @@
-import type { Problem } from '@tingest/domain';
 import { objectColumns } from '../../../data-objects/object-columns.ts';
 import { savedBy } from '../../../data-objects/saved-by.ts';
 import { bulkObject } from '../objects/bulk-object.ts';
@@ -16,16 +15,12 @@ export const bulkElements = bulkObject(elementObject, {
     ...savedBy(context),
   }),
   /** Work that is under way. */
-  async whatHolds(context, rows) {
-    const ids = rows.map(({ id }) => id);
-    const counts = await transactionCounts(context, ids, { isOpen: true });
-    return new Map(
-      [...counts].map(([id, count]): [string, Problem] => [
-        id,
-        { code: 'inUse', parameters: { what: 'element', count } },
-      ]),
-    );
-  },
+  countHolders: (context, rows) =>
+    transactionCounts(
+      context,
+      rows.map(({ id }) => id),
+      { isOpen: true },
+    ),
   countRemembered: async (context, ids) => (await transactionCounts(context, ids, { isOpen: false })).size,
   onRenamed: async () => {},
 });

@@ -9,6 +9,7 @@ import { type ObjectListResource, objectList } from '../../../data-objects/objec
 import type { ListSource } from '../../../database/lists/list-source.ts';
 import type { Elements } from '../../../database/schema.generated.ts';
 import type { SiteContext } from '../../../http/context.ts';
+import { textColumn } from '../../../http/lists/own-columns.ts';
 import { availabilityColumns } from '../availability/availability.ts';
 import type { DataObject } from '../objects/data-object.ts';
 import { objectRows, type SharedColumn } from '../objects/object-rows.ts';
@@ -28,17 +29,10 @@ const elements: ObjectListResource = {
   table: 'elements',
   typeColumn: sql`element_type_id`,
   typeIdName: 'elementTypeId',
-  find: (typeIds, pattern, further, most) =>
-    sql`search_elements(${typeIds}::uuid[], ${pattern}, ${further}::text[], ${most})`,
   columns: [
     [
       'code',
-      {
-        kind: 'text',
-        value: sql`code_key`,
-        isNullable: false,
-        operand: (value) => (typeof value === 'string' ? codeKey(value) : undefined),
-      },
+      { ...textColumn('code_key'), operand: (value) => (typeof value === 'string' ? codeKey(value) : undefined) },
     ],
   ],
   named: sql<string>`lower(title || ' ' || code)`,

@@ -1,4 +1,3 @@
-import type { Problem } from '@tingest/domain';
 import type { BulkResource } from '../../../data-objects/bulk/bulk-resource.ts';
 import { savedBy } from '../../../data-objects/saved-by.ts';
 import { colorSchema } from '../../configuration/record-types/record-type-schemas.ts';
@@ -23,15 +22,7 @@ export function bulkRecords(noticeRename: RenameNotice): BulkResource<RecordRow>
       ...savedBy(context),
     }),
     /** Values that name them. */
-    async whatHolds({ tx }, rows) {
-      const counts = await recordsInUse(tx, rows);
-      return new Map(
-        [...counts].map(([id, count]): [string, Problem] => [
-          id,
-          { code: 'inUse', parameters: { what: 'record', count } },
-        ]),
-      );
-    },
+    countHolders: ({ tx }, rows) => recordsInUse(tx, rows),
     countRemembered: async () => 0,
     onRenamed: noticeRename,
   });

@@ -22,8 +22,6 @@ const records: ObjectListResource = {
   table: 'records',
   typeColumn: sql`record_type_id`,
   typeIdName: 'recordTypeId',
-  find: (typeIds, pattern, further, most) =>
-    sql`search_records(${typeIds}::uuid[], ${pattern}, ${further}::text[], ${most})`,
   named: sql<string>`lower(title)`,
 };
 

@@ -8,6 +8,7 @@ import { fieldContext } from '../../../http/field-context.ts';
 import { collated, type SortLocale, sortLocale } from '../../../http/lists/alphabet.ts';
 import {
   countedTotal,
+  findByWords,
   idColumn,
   instantColumns,
   keptTotal,
@@ -183,11 +184,9 @@ function logSearch(
   tenant: DirectoryTenant,
 ): ListSource['search'] {
   const ids = typeId ? [typeId] : [...typeIds];
-  const search = sql.raw(`search_${table}`);
   const beginsWith = nameBeginsWith(tenant);
   const text = sql<string>`search_text`;
-  const found = (pattern: string, further: readonly string[], most: number) =>
-    sql`${search}(${ids}::uuid[], ${pattern}, ${[...further]}::text[], ${most})`;
+  const found = findByWords(table, ids);
   if (!unseen) return { text, find: found, beginsWith };
   // The searched text holds all answers, so what is found by it is looked at again: by what is seen.
   return {
