@@ -14,7 +14,8 @@ export const offeredByAreas: Readonly<Record<string, readonly string[]>> = {
   'things/elements': ['change-element.ts', 'element-object.ts', 'find-element.ts'],
   'things/files': ['file-holders.ts', 'load-pictures.ts'],
   'things/objects': [
-    'bulk-object.ts',
+    'bulk/bulk-resource.ts',
+    'bulk/bulk-routes.ts',
     'data-object.ts',
     'object-export.ts',
     'object-routes.ts',

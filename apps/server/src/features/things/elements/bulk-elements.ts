@@ -1,11 +1,14 @@
+import type { ElementTypeRow } from '../../../data-objects/find-element-type.ts';
 import { objectColumns } from '../../../data-objects/object-columns.ts';
 import { savedBy } from '../../../data-objects/saved-by.ts';
-import { bulkObject } from '../objects/bulk-object.ts';
+import type { BulkResource } from '../objects/bulk/bulk-resource.ts';
+import type { ElementRow } from './element-object.ts';
 import { elementObject } from './element-object.ts';
 import { transactionCounts } from './transaction-counts.ts';
 
 /** Objects, changed or deleted many at once. */
-export const bulkElements = bulkObject(elementObject, {
+export const bulkElements: BulkResource<ElementRow, ElementTypeRow> = {
+  object: elementObject,
   noun: 'objects',
   componentName: 'Element',
   own: {},
@@ -23,4 +26,4 @@ export const bulkElements = bulkObject(elementObject, {
     ),
   countRemembered: async (context, ids) => (await transactionCounts(context, ids, { isOpen: false })).size,
   onRenamed: async () => {},
-});
+};

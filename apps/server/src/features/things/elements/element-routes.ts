@@ -1,6 +1,5 @@
 import type { FieldContext, FieldDefinition, ListQuery } from '@tingest/domain';
 import { displayValues } from '@tingest/domain';
-import { bulkRoutes } from '../../../data-objects/bulk/bulk-routes.ts';
 import type { FileStore } from '../../../file-store/file-references.ts';
 import { ok } from '../../../http/answer.ts';
 import type { SiteContext } from '../../../http/context.ts';
@@ -15,6 +14,7 @@ import {
   readListPeriod,
   reservationFilters,
 } from '../availability/availability.ts';
+import { bulkRoutes } from '../objects/bulk/bulk-routes.ts';
 import { objectPage, valuesOf } from '../objects/data-object.ts';
 import { objectRoutes } from '../objects/object-routes.ts';
 import { bulkElements } from './bulk-elements.ts';

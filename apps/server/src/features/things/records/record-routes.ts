@@ -1,10 +1,10 @@
 import { displayValues, type FieldContext, type FieldDefinition } from '@tingest/domain';
 import Type from 'typebox';
-import { bulkRoutes } from '../../../data-objects/bulk/bulk-routes.ts';
 import type { FileStore } from '../../../file-store/file-references.ts';
 import { ok } from '../../../http/answer.ts';
 import { type Route, route } from '../../../http/route.ts';
 import { idParams, presentMetadata } from '../../../http/schemas.ts';
+import { bulkRoutes } from '../objects/bulk/bulk-routes.ts';
 import { valuesOf } from '../objects/data-object.ts';
 import { objectRoutes } from '../objects/object-routes.ts';
 import { bulkRecords } from './bulk-records.ts';

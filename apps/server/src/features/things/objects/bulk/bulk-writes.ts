@@ -1,11 +1,14 @@
 import type { FieldValues } from '@tingest/domain';
 import { sql } from 'kysely';
-import type { SiteContext } from '../../http/context.ts';
-import { recordAudit } from '../../publishing/audit.ts';
-import { type BulkResource, type BulkRow, inParts, type OwnColumns, valuesOf } from './bulk-resource.ts';
+import type { DataObjectTypeRow } from '../../../../data-objects/data-object-type.ts';
+import type { SiteContext } from '../../../../http/context.ts';
+import { recordAudit } from '../../../../publishing/audit.ts';
+import { valuesOf } from '../data-object.ts';
+import type { ObjectRow } from '../object-rows.ts';
+import { type BulkResource, inParts, type OwnColumns } from './bulk-resource.ts';
 
 /** A row with what is stored of it from now on. */
-export interface ChangedRow<Row extends BulkRow> {
+export interface ChangedRow<Row extends ObjectRow> {
   readonly row: Row;
   readonly values: FieldValues;
   readonly columns: Readonly<Record<string, unknown>>;
@@ -27,8 +30,8 @@ const atOnce = 250;
  * Writes changed rows, many a statement, each into the audit trail.
  * @returns what was written, by id
  */
-export async function writeRows<Row extends BulkRow>(
-  resource: BulkResource<Row>,
+export async function writeRows<Row extends ObjectRow, TypeRow extends DataObjectTypeRow>(
+  resource: BulkResource<Row, TypeRow>,
   context: SiteContext,
   typeId: string,
   changed: readonly ChangedRow<Row>[],
@@ -40,8 +43,8 @@ export async function writeRows<Row extends BulkRow>(
     const records = part.map(({ row, columns, values }) => ({ id: row.id, ...columns, data_properties: values }));
     const assignments = names.map((name) => sql`${sql.ref(name)} = v.${sql.ref(name)}`);
     const { rows } = await sql<WrittenRow>`
-      UPDATE ${sql.table(resource.resource)} AS t SET ${sql.join(assignments)}, version = t.version + 1, updated_at = now()
-      FROM jsonb_populate_recordset(NULL::${sql.table(resource.resource)}, ${JSON.stringify(records)}::jsonb) AS v
+      UPDATE ${sql.table(resource.object.resource)} AS t SET ${sql.join(assignments)}, version = t.version + 1, updated_at = now()
+      FROM jsonb_populate_recordset(NULL::${sql.table(resource.object.resource)}, ${JSON.stringify(records)}::jsonb) AS v
       WHERE t.tenant_id = ${tenant.id} AND t.id = v.id
       RETURNING t.id, t.version, t.title`.execute(tx);
     for (const row of rows) written.set(row.id, row);
@@ -51,11 +54,16 @@ export async function writeRows<Row extends BulkRow>(
     const own = Object.fromEntries(Object.keys(before.own).map((name) => [name, columns[name]]));
     recordAudit(context, {
       action: 'update',
-      resourceType: resource.auditType,
+      resourceType: resource.object.what,
       resourceId: row.id,
       resourceName: written.get(row.id)?.title ?? row.title,
-      before: { ...resource.auditFacts(row), ...before.own, values: picked(valuesOf(row), names) },
-      after: { ...resource.auditFacts(row), title: written.get(row.id)?.title, ...own, values: picked(values, names) },
+      before: { ...resource.object.auditFacts(row), ...before.own, values: picked(valuesOf(row), names) },
+      after: {
+        ...resource.object.auditFacts(row),
+        title: written.get(row.id)?.title,
+        ...own,
+        values: picked(values, names),
+      },
     });
   }
   const isRenamed = changed.some(({ row }) => written.get(row.id)?.title !== row.title);

@@ -1,10 +1,12 @@
 import type { FieldValues } from '@tingest/domain';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import type { SiteContext } from '../../http/context.ts';
-import { ProblemError } from '../../http/problem-error.ts';
+import type { DataObjectTypeRow } from '../../../../data-objects/data-object-type.ts';
+import type { SiteContext } from '../../../../http/context.ts';
+import { ProblemError } from '../../../../http/problem-error.ts';
+import type { ObjectRow } from '../object-rows.ts';
 import { planChange } from './bulk-change.ts';
-import type { BulkResource, BulkRow, OwnColumns } from './bulk-resource.ts';
+import type { BulkResource, OwnColumns } from './bulk-resource.ts';
 import { type ChangedRow, type WrittenRow, writeRows } from './bulk-writes.ts';
 
 /** A row as a change left it, and what it replaced. */
@@ -20,8 +22,8 @@ const undoneWithin = 24;
 const forgotten = sql<boolean>`made_at < now() - make_interval(hours => ${sql.lit(undoneWithin)})`;
 
 /** Keeps what a change of many replaced, so that who made it can undo it. @returns the change's id */
-export async function rememberChange<Row extends BulkRow>(
-  resource: BulkResource<Row>,
+export async function rememberChange<Row extends ObjectRow, TypeRow extends DataObjectTypeRow>(
+  resource: BulkResource<Row, TypeRow>,
   { tx, tenant, site, caller }: SiteContext,
   typeId: string,
   changed: readonly ChangedRow<Row>[],
@@ -38,7 +40,7 @@ export async function rememberChange<Row extends BulkRow>(
       tenant_id: tenant.id,
       site_id: site.id,
       id,
-      resource: resource.resource,
+      resource: resource.object.resource,
       type_id: typeId,
       made_by: caller.userId,
       rows: JSON.stringify(rows),
@@ -52,8 +54,8 @@ export async function rememberChange<Row extends BulkRow>(
  * that any more, are left as they are.
  * @throws ProblemError `cannotUndo`
  */
-export async function undoChange<Row extends BulkRow>(
-  resource: BulkResource<Row>,
+export async function undoChange<Row extends ObjectRow, TypeRow extends DataObjectTypeRow>(
+  resource: BulkResource<Row, TypeRow>,
   context: SiteContext,
   changeId: string,
 ) {
@@ -63,15 +65,15 @@ export async function undoChange<Row extends BulkRow>(
     .where('tenant_id', '=', tenant.id)
     .where('site_id', '=', site.id)
     .where('id', '=', changeId)
-    .where('resource', '=', resource.resource)
+    .where('resource', '=', resource.object.resource)
     .where('made_by', '=', caller.userId)
     .where(sql<boolean>`NOT ${forgotten}`)
     .returning(['type_id', 'rows'])
     .executeTakeFirst();
-  const type = change && (await resource.findType(context, change.type_id));
+  const type = change && (await resource.object.types.find(context, change.type_id, context.caller));
   if (!type) throw new ProblemError({ code: 'cannotUndo' });
   const remembered = new Map((change.rows as unknown as RememberedRow[]).map((row) => [row.id, row]));
-  const rows = await resource.rows(context, [...remembered.keys()], true);
+  const rows = await resource.object.rows.byIds(context, [...remembered.keys()], true);
   const changes = rows.flatMap((row) => {
     const before = remembered.get(row.id);
     if (before?.version !== row.version) return [];

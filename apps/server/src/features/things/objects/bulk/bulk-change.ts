@@ -1,27 +1,24 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { bulkFields, changedValues, type Problem } from '@tingest/domain';
-import type { SiteContext } from '../../http/context.ts';
-import type { DataObjectType } from '../data-object-type.ts';
-import {
-  type BulkResource,
-  type BulkRow,
-  type FailedRow,
-  inParts,
-  type OwnColumns,
-  type SentValues,
-  valuesOf,
-} from './bulk-resource.ts';
+import type { DataObjectType, DataObjectTypeRow } from '../../../../data-objects/data-object-type.ts';
+import { savedByOf } from '../../../../data-objects/saved-by.ts';
+import { readManyForms } from '../../../../forms/read-many-forms.ts';
+import type { SiteContext } from '../../../../http/context.ts';
+import { fieldsOf } from '../../../../publishing/publishable-item.ts';
+import { valuesOf } from '../data-object.ts';
+import type { ObjectRow } from '../object-rows.ts';
+import { type BulkResource, type FailedRow, inParts, type OwnColumns, type SentValues } from './bulk-resource.ts';
 import { type ChangedRow, picked } from './bulk-writes.ts';
 
 /** What is to be changed of a row. */
-export interface RowChange<Row extends BulkRow> {
+export interface RowChange<Row extends ObjectRow> {
   readonly row: Row;
   readonly values: SentValues;
   readonly own: OwnColumns;
 }
 
 /** What a change of many would do, each row judged by the rules of its whole form. */
-export interface BulkPlan<Row extends BulkRow> {
+export interface BulkPlan<Row extends ObjectRow> {
   readonly changed: readonly ChangedRow<Row>[];
   readonly unchanged: number;
   readonly failures: readonly FailedRow[];
@@ -31,8 +28,8 @@ export interface BulkPlan<Row extends BulkRow> {
 const atOnce = 100;
 
 /** Judges what is sent for many rows of a type. Writes nothing. */
-export async function planChange<Row extends BulkRow>(
-  resource: BulkResource<Row>,
+export async function planChange<Row extends ObjectRow, TypeRow extends DataObjectTypeRow>(
+  resource: BulkResource<Row, TypeRow>,
   context: SiteContext,
   type: DataObjectType,
   changes: readonly RowChange<Row>[],
@@ -41,7 +38,11 @@ export async function planChange<Row extends BulkRow>(
   const failures: FailedRow[] = [];
   let unchanged = 0;
   for (const part of inParts(changes, atOnce)) {
-    const forms = await resource.readForms(context, type, part);
+    const forms = await readManyForms(
+      context,
+      fieldsOf(type.row),
+      part.map(({ row, values }) => ({ previous: valuesOf(row), previousPerson: savedByOf(row), sent: values })),
+    );
     for (const [index, { row, own }] of part.entries()) {
       const form = forms[index];
       if (!form) continue;

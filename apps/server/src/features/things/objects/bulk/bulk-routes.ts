@@ -1,15 +1,18 @@
 import { type ListQuery, mostBulkRows } from '@tingest/domain';
 import { sql } from 'kysely';
 import Type from 'typebox';
-import { selectedIds } from '../../database/lists/list-selection.ts';
-import { ok } from '../../http/answer.ts';
-import type { SiteContext } from '../../http/context.ts';
-import { notFound, ProblemError, throwProblems } from '../../http/problem-error.ts';
-import { type Route, route } from '../../http/route.ts';
-import { idSchema } from '../../http/schemas.ts';
-import { recordAudit } from '../../publishing/audit.ts';
+import type { DataObjectTypeRow } from '../../../../data-objects/data-object-type.ts';
+import { selectedIds } from '../../../../database/lists/list-selection.ts';
+import { ok } from '../../../../http/answer.ts';
+import type { SiteContext } from '../../../../http/context.ts';
+import { notFound, ProblemError, throwProblems } from '../../../../http/problem-error.ts';
+import { type Route, route } from '../../../../http/route.ts';
+import { idSchema } from '../../../../http/schemas.ts';
+import { recordAudit } from '../../../../publishing/audit.ts';
+import { listedTypes, valuesOf } from '../data-object.ts';
+import type { ObjectRow } from '../object-rows.ts';
 import { planChange, problemsOfChange } from './bulk-change.ts';
-import { type BulkResource, type BulkRow, type FailedRow, valuesOf } from './bulk-resource.ts';
+import type { BulkResource, FailedRow } from './bulk-resource.ts';
 import { type BulkBody, bulkBody, bulkReply, presentFailures, undoBody, undoReply } from './bulk-schemas.ts';
 import { rememberChange, undoChange } from './bulk-undo.ts';
 import { writeRows } from './bulk-writes.ts';
@@ -18,34 +21,36 @@ import { writeRows } from './bulk-writes.ts';
  * Changing and deleting many data objects at once, all or nothing: chosen by id or by the list's own query, judged row by
  * row, and told beforehand. Source: design, section 8.
  */
-export function bulkRoutes<Row extends BulkRow>(resource: BulkResource<Row>): Route[] {
+export function bulkRoutes<Row extends ObjectRow, TypeRow extends DataObjectTypeRow>(
+  resource: BulkResource<Row, TypeRow>,
+): Route[] {
   const base = {
-    tag: resource.tag,
+    tag: resource.object.tag,
     authentication: 'user',
     scope: 'site',
     transaction: 'write',
-    action: resource.action,
+    action: `${resource.object.resource}.bulk`,
     method: 'POST',
   } as const;
   return [
     route({
       ...base,
-      path: `${resource.resource}/bulk`,
-      name: `${resource.resource}.bulk`,
+      path: `${resource.object.resource}/bulk`,
+      name: `${resource.object.resource}.bulk`,
       summary: `Change or delete many: ${resource.noun}`,
       description: `At most ${mostBulkRows} rows. An edit is of the rows of one type. All of it happens or none; an edit can be undone for a day by who made it, a deletion can't.`,
-      query: Type.Object({ [resource.typeIdName]: Type.Optional(idSchema) }),
+      query: Type.Object({ [resource.object.typeIdName]: Type.Optional(idSchema) }),
       body: bulkBody(resource.componentName, resource.own),
       reply: bulkReply,
       handler: async (context, { query, body }) => {
-        const typeId = (query as Record<string, string | undefined>)[resource.typeIdName]?.toLowerCase();
+        const typeId = (query as Record<string, string | undefined>)[resource.object.typeIdName]?.toLowerCase();
         return ok(await (body.action === 'edit' ? edit : remove)(resource, context, typeId, body as BulkBody));
       },
     }),
     route({
       ...base,
-      path: `${resource.resource}/bulk/undo`,
-      name: `${resource.resource}.undoBulk`,
+      path: `${resource.object.resource}/bulk/undo`,
+      name: `${resource.object.resource}.undoBulk`,
       summary: `Undo a change of many: ${resource.noun}`,
       body: undoBody,
       reply: undoReply,
@@ -54,14 +59,14 @@ export function bulkRoutes<Row extends BulkRow>(resource: BulkResource<Row>): Ro
   ];
 }
 
-async function edit<Row extends BulkRow>(
-  resource: BulkResource<Row>,
+async function edit<Row extends ObjectRow, TypeRow extends DataObjectTypeRow>(
+  resource: BulkResource<Row, TypeRow>,
   context: SiteContext,
   typeId: string | undefined,
   body: BulkBody,
 ) {
-  if (typeId === undefined) throw new ProblemError({ code: 'required', path: resource.typeIdName });
-  const type = await resource.findType(context, typeId);
+  if (typeId === undefined) throw new ProblemError({ code: 'required', path: resource.object.typeIdName });
+  const type = await resource.object.types.find(context, typeId, context.caller);
   if (!type) throw notFound();
   const { dataProperties: values = [] } = body;
   const own = resource.storedOwn(body.own ?? {});
@@ -89,8 +94,8 @@ async function edit<Row extends BulkRow>(
   return { ...report, changeId: await rememberChange(resource, context, type.id, plan.changed, written) };
 }
 
-async function remove<Row extends BulkRow>(
-  resource: BulkResource<Row>,
+async function remove<Row extends ObjectRow, TypeRow extends DataObjectTypeRow>(
+  resource: BulkResource<Row, TypeRow>,
   context: SiteContext,
   typeId: string | undefined,
   body: BulkBody,
@@ -101,7 +106,7 @@ async function remove<Row extends BulkRow>(
   const failures = rows.flatMap(({ id, title }): FailedRow[] => {
     const count = holding.get(id);
     if (count === undefined) return [];
-    return [{ id, title, problems: [{ code: 'inUse', parameters: { what: resource.auditType, count } }] }];
+    return [{ id, title, problems: [{ code: 'inUse', parameters: { what: resource.object.what, count } }] }];
   });
   const gone = rows.filter(({ id }) => !holding.has(id));
   const ids = gone.map(({ id }) => id);
@@ -116,15 +121,15 @@ async function remove<Row extends BulkRow>(
   };
   if (body.dryRun) return report;
   checkFailures(failures, body);
-  await sql`DELETE FROM ${sql.table(resource.resource)}
+  await sql`DELETE FROM ${sql.table(resource.object.resource)}
     WHERE tenant_id = ${tenant.id} AND id = ANY (${ids}::uuid[])`.execute(tx);
   for (const row of gone) {
     recordAudit(context, {
       action: 'delete',
-      resourceType: resource.auditType,
+      resourceType: resource.object.what,
       resourceId: row.id,
       resourceName: row.title,
-      before: { ...resource.auditFacts(row), values: valuesOf(row) },
+      before: { ...resource.object.auditFacts(row), values: valuesOf(row) },
     });
   }
   return report;
@@ -134,8 +139,8 @@ async function remove<Row extends BulkRow>(
  * The rows that are meant, locked where they are about to be written.
  * @throws ProblemError where there are too many, or not as many as the caller was shown
  */
-async function meantRows<Row extends BulkRow>(
-  resource: BulkResource<Row>,
+async function meantRows<Row extends ObjectRow, TypeRow extends DataObjectTypeRow>(
+  resource: BulkResource<Row, TypeRow>,
   context: SiteContext,
   typeId: string | undefined,
   { ids, query, expectedCount, dryRun = false }: BulkBody,
@@ -143,13 +148,14 @@ async function meantRows<Row extends BulkRow>(
   if ((ids === undefined) === (query === undefined)) throw new ProblemError({ code: 'required', path: 'ids' });
   const { searchCriteria, filters } = query ?? {};
   const asked: ListQuery = { ...(searchCriteria && { searchCriteria }), ...(filters && { filters }) };
-  const source = await resource.list(context, typeId, asked);
+  const { types, ofOneType } = await listedTypes(resource.object, context, typeId, asked);
+  const source = resource.object.list(context, types, ofOneType);
   const found = await selectedIds(context.tx, source, ids ? { ids } : { query: asked }, mostBulkRows);
   if ('problems' in found) throw new ProblemError(found.problems);
   if (found.ids.length > mostBulkRows) {
     throw new ProblemError({ code: 'tooMany', path: 'query', parameters: { max: mostBulkRows } });
   }
-  const rows = await resource.rows(context, found.ids, !dryRun);
+  const rows = await resource.object.rows.byIds(context, found.ids, !dryRun);
   if (!dryRun && expectedCount !== rows.length) {
     throw new ProblemError({
       code: 'countChanged',

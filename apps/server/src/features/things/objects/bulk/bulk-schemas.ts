@@ -1,9 +1,9 @@
 import { type Culture, mostBulkRows } from '@tingest/domain';
 import Type, { type Static, type TSchema } from 'typebox';
-import { dataPropertiesSchema } from '../../http/field-schemas.ts';
-import { listQuerySchema } from '../../http/lists/list-schemas.ts';
-import { problemDetail } from '../../http/problem-message.ts';
-import { idSchema, nullable } from '../../http/schemas.ts';
+import { dataPropertiesSchema } from '../../../../http/field-schemas.ts';
+import { listQuerySchema } from '../../../../http/lists/list-schemas.ts';
+import { problemDetail } from '../../../../http/problem-message.ts';
+import { idSchema, nullable } from '../../../../http/schemas.ts';
 import type { FailedRow } from './bulk-resource.ts';
 
 const { searchCriteria, filters } = listQuerySchema.properties;
