@@ -116,6 +116,8 @@ const zones: readonly Zone[] = [
       `${server}main.ts`,
       `${server}bootstrap.ts`,
       `${server}bootstrap/`,
+      `${server}check-settings.ts`,
+      `${server}check-settings/`,
       `${server}demonstration/`,
     ],
     may: allOfServer,

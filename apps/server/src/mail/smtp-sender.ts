@@ -1,10 +1,6 @@
-import { createTransport } from 'nodemailer';
 import type { MailConfig } from '../config-mail.ts';
 import type { MailFailure, MailSender } from './mail-sender.ts';
-
-/** In milliseconds. */
-const connectionTimeout = 10_000;
-const silenceTimeout = 30_000;
+import { createTransportTo } from './smtp-transport.ts';
 
 /** What a failed attempt says at most, in characters. */
 const longestReply = 500;
@@ -21,24 +17,8 @@ const unreachable = new Set(['ECONNECTION', 'ECONNREFUSED', 'ETIMEDOUT', 'ESOCKE
 
 /** Sends by SMTP, over few connections that are kept for a while. */
 export function createSmtpSender(config: MailConfig): MailSender {
-  const { host, port, encryption, credentials, from } = config;
-  const transport = createTransport({
-    pool: true,
-    maxConnections: 3,
-    maxMessages: 100,
-    host,
-    port,
-    secure: encryption === 'tls',
-    requireTLS: encryption === 'startTls',
-    ignoreTLS: encryption === 'none',
-    ...(credentials && { auth: { user: credentials.user, pass: credentials.password } }),
-    connectionTimeout,
-    greetingTimeout: connectionTimeout,
-    socketTimeout: silenceTimeout,
-    // A message is made of texts only: nothing in it may name a file or an address to be read.
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+  const { from } = config;
+  const transport = createTransportTo(config);
   const domain = from.slice(from.lastIndexOf('@') + 1);
   return {
     async send(mail) {

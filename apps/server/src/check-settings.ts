@@ -1,0 +1,18 @@
+/** `npm run check-settings`: tries the provider, database, replica, store and mail server that the settings name. */
+import { checkSettings, type Finding } from './check-settings/check.ts';
+import { readConfig } from './config.ts';
+import { StartupError } from './startup-error.ts';
+
+const signs: Readonly<Record<Finding['state'], string>> = { works: '✓', fails: '✗', notSet: '–' };
+
+try {
+  const allWork = await checkSettings(readConfig(process.env), ({ part, state, about }) => {
+    console.log(`${signs[state]} ${part.padEnd(9)} ${about}`);
+  });
+  // What still waits for an answer waits in vain.
+  process.exit(allWork ? 0 : 1);
+} catch (error) {
+  if (!(error instanceof StartupError)) throw error;
+  console.error(`tingest: ${error.message}`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,52 @@
+import { constants } from 'node:fs';
+import { access, mkdir } from 'node:fs/promises';
+import type { Client } from 'pg';
+import type { Config } from '../config.ts';
+import { withClient } from '../database/connect-client.ts';
+import type { Check } from './check.ts';
+
+/** The oldest PostgreSQL that is known to work, as `server_version_num` has it. */
+const oldestVersion = 150_000;
+
+/** Another database: that it answers, is new enough, may be written, and lets its tables be made. */
+export const checkDatabase: Check = async ({ database, dataDir }: Config) => {
+  if (database.kind === 'embedded') {
+    await mkdir(dataDir, { recursive: true });
+    await access(dataDir, constants.W_OK);
+    return `embedded, in ${dataDir}, which can be written`;
+  }
+  const about = await withClient(database.owner, 'DATABASE_URL', async (client) => {
+    const { version, isReadOnly, mayCreate } = await describe(client);
+    if (version < oldestVersion) throw new Error(`PostgreSQL ${version / 10_000} is too old: 15 or later is needed`);
+    if (isReadOnly) throw new Error('DATABASE_URL: the database cannot be written (it is a replica, or read-only)');
+    if (!mayCreate) throw new Error('DATABASE_URL: the role may not create tables in this database');
+    return `PostgreSQL ${Math.floor(version / 10_000)}, can be written, tables can be made`;
+  });
+  if (database.app) await withClient(database.app, 'DATABASE_APP_URL', (client) => client.query('SELECT 1'));
+  return about;
+};
+
+/** The replica: that it answers, is one, and how far it is behind. */
+export const checkReplica: Check = async ({ database }: Config) => {
+  if (database.kind === 'embedded' || !database.replica) return null;
+  return withClient(database.replica, 'DATABASE_REPLICA_URL', async (client) => {
+    const { isReadOnly } = await describe(client);
+    if (!isReadOnly) throw new Error('DATABASE_REPLICA_URL: this is no replica: it can be written');
+    const { rows } = await client.query<{ lag: number | null }>(
+      'SELECT extract(epoch FROM now() - pg_last_xact_replay_timestamp())::float8 AS lag',
+    );
+    const lag = rows[0]?.lag;
+    return `reads; its last change is ${typeof lag === 'number' ? `${lag.toFixed(1)} seconds old` : 'unknown'}`;
+  });
+};
+
+async function describe(client: Client) {
+  const { rows } = await client.query<{ version: number; isReadOnly: boolean; mayCreate: boolean }>(
+    `SELECT current_setting('server_version_num')::int AS version,
+            pg_is_in_recovery() OR current_setting('transaction_read_only') = 'on' AS "isReadOnly",
+            has_schema_privilege('public', 'CREATE') AS "mayCreate"`,
+  );
+  const [row] = rows;
+  if (!row) throw new Error('it answered nothing');
+  return row;
+}
