@@ -13,11 +13,14 @@ export const withMotion = { contextOptions: { reducedMotion: 'no-preference' } }
 
 type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
 
+/** So long tests share a sign-in, in milliseconds: what is shared must not be renewed, since that can be done once. */
+const sharedFor = 8 * 60_000;
+
 interface WorkerFixtures {
   /** One server a worker, with the demonstration tenant. Tests of a worker share its data. */
   readonly server: TestServer;
   /** What the browser keeps of a sign-in, by account. */
-  readonly signedInStates: Map<Username, StorageState>;
+  readonly signedInStates: Map<Username, { readonly state: StorageState; readonly madeAt: number }>;
 }
 
 interface TestFixtures {
@@ -72,12 +75,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
   signedIn: async ({ openBrowser, signedInStates }, use) => {
     await use(async (username, options) => {
-      let storageState = signedInStates.get(username);
+      const known = signedInStates.get(username);
+      let storageState = known && Date.now() - known.madeAt < sharedFor ? known.state : undefined;
       if (!storageState) {
         const context = await openBrowser();
         await signIn(await context.newPage(), username);
         storageState = await context.storageState();
-        signedInStates.set(username, storageState);
+        signedInStates.set(username, { state: storageState, madeAt: Date.now() });
         await context.close();
       }
       return (await openBrowser({ storageState, ...options })).newPage();

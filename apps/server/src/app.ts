@@ -18,6 +18,7 @@ import { startOutbox } from './features/work/messages/start-outbox.ts';
 import { defineOperationBackfill } from './features/work/operations/operation-slots-job.ts';
 import { startReleases } from './features/work/reservations/release-missed.ts';
 import { type Authenticator, createAuthenticator } from './http/authentication/authenticator.ts';
+import { registerSignOut } from './http/authentication/sign-out-routes.ts';
 import { findUnsafe, isReadableAddress, maximumBodyBytes, registerJsonParser } from './http/body-safety.ts';
 import { registerDraining } from './http/draining.ts';
 import { registerErrorWriter, writeError } from './http/error-writer.ts';
@@ -112,12 +113,14 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
         findDemonstrationAccounts: dependencies.findDemonstrationAccounts,
         // The authenticator needs the provider's keys, so it comes after.
         forgetAccess: (tenantId) => authenticator.forget(tenantId),
+        authenticate: (token, requestId) => authenticator.authenticate(token, requestId),
         now,
       })
     : undefined;
   const tenants = createTenantDirectory(database.pool);
   const authenticator = await startAuthenticator(dependencies, provider, tenants, now);
   app.addHook('onClose', () => authenticator.close());
+  if (!config.oidc.builtIn) await registerSignOut(app, authenticator);
   const backfills = {
     pool: database.pool,
     tenants,
@@ -200,6 +203,7 @@ function startAuthenticator(
     ...(provider && { builtInKeys: provider.keys }),
     onAccessChanged: (tenantId) => tenants.forget(tenantId),
     onSignIn: (caller, at) => recordSignInEvent(database.pool, caller, 'signIn', { now: at }),
+    onSignOut: (caller, at, requestId) => recordSignInEvent(database.pool, caller, 'signOut', { now: at, requestId }),
     now,
   });
 }

@@ -3,6 +3,7 @@ import { type DatabaseConfig, readDatabaseConfig } from './config-database.ts';
 import { type FilesConfig, readFilesConfig } from './config-files.ts';
 import { type MailConfig, readMailConfig } from './config-mail.ts';
 import { readMapsUrl } from './config-maps.ts';
+import { type OidcConfig, readOidcConfig } from './config-oidc.ts';
 import { type OutgoingConfig, readOutgoingConfig } from './config-outgoing.ts';
 import { readUploadQuota, type UploadQuota } from './config-uploads.ts';
 import {
@@ -22,7 +23,6 @@ export const requestTimeoutMilliseconds = 25_000;
 export const transferTimeoutMilliseconds = 30 * 60_000;
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
-const responseTypes = ['code', 'id_token token'] as const;
 
 /** How the HTTP server is reached. */
 interface HttpConfig {
@@ -37,20 +37,6 @@ interface HttpConfig {
   readonly rateLimitMax: number;
   /** Host name (lower case) → address that its visitors are sent to. */
   readonly hostRedirects: ReadonlyMap<string, string>;
-}
-
-/** Where people sign in. */
-interface OidcConfig {
-  /** True for the provider that Tingest itself serves under `/idp`. */
-  readonly builtIn: boolean;
-  /** Issuer's address, without a trailing slash. */
-  readonly authority: string;
-  readonly clientId: string;
-  readonly responseType: (typeof responseTypes)[number];
-  /** Scope that asks for access to the API. */
-  readonly apiScope: string;
-  /** The `aud` that an access token must have. */
-  readonly audience: string;
 }
 
 /** Key that secrets in the database are encrypted with: given, or kept in a file that is made on first use. */
@@ -164,18 +150,6 @@ function readJsonEntries(variable: string, text: string): [string, string][] {
   } catch {
     throw new ConfigError(variable, 'must be a JSON object of host and address, or host=address,host=address');
   }
-}
-
-function readOidcConfig(env: Environment, publicUrl: string): OidcConfig {
-  const builtIn = readText(env, 'OIDC_AUTHORITY') === undefined;
-  return Object.freeze({
-    builtIn,
-    authority: readWebAddress(env, 'OIDC_AUTHORITY', `${publicUrl}/idp`),
-    clientId: readText(env, 'OIDC_CLIENT_ID') ?? 'tingest-web',
-    responseType: readChoice(env, 'OIDC_RESPONSE_TYPE', responseTypes, 'code'),
-    apiScope: readText(env, 'OIDC_API_SCOPE') ?? 'tingest-api',
-    audience: readText(env, 'OIDC_AUDIENCE') ?? 'urn:tingest:api',
-  });
 }
 
 function readDemonstrationConfig(env: Environment, { host, publicUrl }: HttpConfig): DemonstrationConfig {

@@ -184,10 +184,27 @@ describe('a failure', () => {
   });
 
   it('to be let in tells which token was refused', async () => {
-    const onTokenRefused = vi.fn(async () => {});
+    const onTokenRefused = vi.fn(async () => false);
     const answer = () => Response.json({ errors: [], details: [] }, { status: 401 });
     await failureOf(clientOf(answer, { getToken: () => 'old', onTokenRefused }).get('/session'));
     expect(onTokenRefused.mock.calls).toEqual([['old', []]]);
+  });
+
+  it('to be let in is tried once more where there is another token', async () => {
+    let token = 'old';
+    const onTokenRefused = async () => {
+      token = 'new';
+      return true;
+    };
+    const answer = ({ headers }: Request) =>
+      headers.get('authorization') === 'Bearer new'
+        ? Response.json({ data: 1 })
+        : Response.json({ errors: [], details: [] }, { status: 401 });
+    expect(await clientOf(answer, { getToken: () => token, onTokenRefused }).get('/session')).toBe(1);
+    const never = () => Response.json({ errors: [], details: [] }, { status: 401 });
+    expect((await failureOf(clientOf(never, { getToken: () => token, onTokenRefused }).get('/session'))).status).toBe(
+      401,
+    );
   });
 
   it('that the caller wanted is theirs', async () => {

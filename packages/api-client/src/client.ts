@@ -39,8 +39,8 @@ export interface ApiClientOptions {
   readonly getCulture: () => string | undefined;
   /** Asked before each call: answers headers of its own, or throws what keeps the call from being made. */
   readonly beforeCall?: (method: ApiMethod, path: string) => Promise<Readonly<Record<string, string>>>;
-  /** Told when the server does not take a token any more. */
-  readonly onTokenRefused?: (token: string, details: readonly ApiErrorDetail[]) => Promise<void>;
+  /** Told when the server does not take a token any more; answers whether there is another to try again with, once. */
+  readonly onTokenRefused?: (token: string, details: readonly ApiErrorDetail[]) => Promise<boolean>;
   readonly fetch?: (request: Request) => Promise<Response>;
 }
 
@@ -128,7 +128,12 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
 
   const keys = createCallKeys();
 
-  async function reply(method: ApiMethod, path: string, init: AnyInit = {}): ReturnType<AnyRequest> {
+  async function reply(
+    method: ApiMethod,
+    path: string,
+    init: AnyInit = {},
+    isRepeated = false,
+  ): ReturnType<AnyRequest> {
     const { query, body, signal, timeout = requestTimeout, parseAs } = init;
     const scope = options.getScope();
     if (path.includes('{tenantKey}') && !scope) throw new Error(`${path} needs somebody signed in.`);
@@ -155,7 +160,10 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     if (answer.response.status < 500) keys.settle(named);
     if (answer.response.ok) return answer;
     const failure = errorOfAnswer(method.toUpperCase(), answer.response, answer.error);
-    if (failure.status === 401 && token !== undefined) await options.onTokenRefused?.(token, failure.details);
+    if (failure.status === 401 && token !== undefined) {
+      const isReplaced = await options.onTokenRefused?.(token, failure.details);
+      if (isReplaced && !isRepeated) return reply(method, path, init, true);
+    }
     throw failure;
   }
 

@@ -138,6 +138,12 @@ export interface ElementTypes {
   version: Generated<number>;
 }
 
+export interface EndedSignIns {
+  ended_at: Timestamp;
+  expires_at: Timestamp;
+  key_hash: Buffer;
+}
+
 export interface Files {
   alt: string | null;
   attached_to: string | null;
@@ -637,6 +643,7 @@ export interface DB {
   calendar_feeds: CalendarFeeds;
   element_types: ElementTypes;
   elements: Elements;
+  ended_sign_ins: EndedSignIns;
   files: Files;
   form_versions: FormVersions;
   identities: Identities;

@@ -84,13 +84,13 @@ async function limitRates(app: FastifyInstance, max: number): Promise<void> {
   });
 }
 
-/** Whether a route's address is one of the API's, which look at tokens. */
+/** Whether a route's address is one of those that look at tokens. */
 function isOfApi(url: string): boolean {
-  return url.startsWith('/api/');
+  return /^\/(api|oidc)\//.test(url);
 }
 
 function isCounted(path: string): boolean {
-  return /^\/(api|idp)\//.test(path);
+  return /^\/(api|idp|oidc)\//.test(path);
 }
 
 function tooMany(ttl: number): ProblemError {

@@ -4,6 +4,7 @@ import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import type { PasswordService } from '../features/organisation/users/password-service.ts';
 import type { LocalKeys } from '../http/authentication/token-keys.ts';
+import type { UserKey } from '../http/authentication/user-record.ts';
 import type { Logger } from '../logger.ts';
 import { loadSecretKey } from '../secret-key.ts';
 import { registerAssetRoutes } from './asset-routes.ts';
@@ -18,6 +19,7 @@ import { mountProvider } from './provider/provider-mount.ts';
 import { type FindDemonstrationAccounts, noDemonstration } from './sign-in/demonstration.ts';
 import { createCounter, createThrottle } from './sign-in/throttle.ts';
 import { registerSignOutRoutes } from './sign-out-routes.ts';
+import { registerUserinfoRoute } from './userinfo-route.ts';
 
 export interface IdpDependencies {
   readonly config: Pick<Config, 'http' | 'oidc' | 'secretKey' | 'mail' | 'demonstration'>;
@@ -27,6 +29,8 @@ export interface IdpDependencies {
   readonly findDemonstrationAccounts?: FindDemonstrationAccounts | undefined;
   /** Forgets whose access this server knew, in a tenant; others are told by the database. */
   readonly forgetAccess?: (tenantId: string) => void;
+  /** Checks access tokens of ours; needed from the first request on, when the authenticator stands. */
+  readonly authenticate: (bearerToken: string, requestId: string) => Promise<UserKey>;
   readonly now?: () => Date;
 }
 
@@ -50,7 +54,7 @@ export async function registerIdp(app: FastifyInstance, dependencies: IdpDepende
     findDemonstrationAccounts = noDemonstration,
     now = () => new Date(),
   } = dependencies;
-  const { forgetAccess = () => undefined } = dependencies;
+  const { forgetAccess = () => undefined, authenticate } = dependencies;
   const { pool } = database;
   const { publicUrl } = config.http;
   const secretKey = await loadSecretKey(config.secretKey);
@@ -89,7 +93,8 @@ export async function registerIdp(app: FastifyInstance, dependencies: IdpDepende
     isReachable: config.demonstration.isReachable,
   });
   await registerPasswordPages(app, { holder, store: { pool, throttle, now, forgetAccess }, publicUrl, forgotten });
-  await registerSignOutRoutes(app, { holder, pool, config, now });
+  await registerSignOutRoutes(app, { holder, pool, config, logger, now });
+  await registerUserinfoRoute(app, { holder, pool, authenticate });
   await mountProvider(app, holder);
   return { keys: holder, passwords };
 }

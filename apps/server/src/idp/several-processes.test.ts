@@ -72,8 +72,8 @@ test('a new key is published before it signs; the old one’s tokens and session
   time += 10 * 60_000;
   await one.keys?.refresh();
   // The session, whose cookie the old key signed, goes on without a password.
-  const back = await browser.open(authorizeAddress({ response_type: 'id_token token' }).address);
-  const newToken = parametersOf(back.url).access_token ?? '';
+  expect((await browser.open(authorizeAddress().address)).url.pathname).toBe('/login');
+  const { access_token: newToken } = await signInThroughPages(browser, 'anna', testPassword);
   expect(kidOf(newToken)).toBe(published[1]);
 
   // The provider dates its tokens by the real clock, so they are checked by it too.

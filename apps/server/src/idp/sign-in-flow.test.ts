@@ -6,8 +6,10 @@ import {
   authorizeAddress,
   parametersOf,
   redeem,
+  renew,
   signInThroughPages,
   TestBrowser,
+  type Tokens,
   whoAmI,
 } from './testing/idp-test-browser.ts';
 import { addTenant, addUser, startIdpServer, testPassword, testPublicUrl } from './testing/idp-test-server.ts';
@@ -52,7 +54,7 @@ test('code with PKCE: through the sign-in page to tokens that the API takes', as
     client_id: 'tingest-web',
     scope: 'tingest-api',
   });
-  expect(tokens.expires_in).toBe(12 * 60 * 60);
+  expect(tokens.expires_in).toBe(15 * 60);
 
   const { status, body } = await whoAmI(browser, tokens.access_token);
   expect(status).toBe(200);
@@ -60,7 +62,8 @@ test('code with PKCE: through the sign-in page to tokens that the API takes', as
 });
 
 test('id_token token: both tokens come in the address, bound by at_hash', async () => {
-  const browser = new TestBrowser(server.address);
+  const implicit = await startIdpServer({ database, env: { OIDC_RESPONSE_TYPE: 'id_token token' } });
+  const browser = new TestBrowser(implicit.address);
   const page = await browser.open(authorizeAddress({ response_type: 'id_token token' }).address);
   const back = await browser.submit(page, { username: 'anna@example.org', password: testPassword });
 
@@ -71,6 +74,7 @@ test('id_token token: both tokens come in the address, bound by at_hash', async 
   expect(claims).toMatchObject({ sub: userId, tenant: 'ekby', system_role: 'User', nonce: 'the-nonce' });
   expect(claims.at_hash).toEqual(expect.any(String));
   expect((await whoAmI(browser, parameters.access_token ?? '')).status).toBe(200);
+  await implicit.close();
 });
 
 test('an administrator of the tenant works in all of its sites', async () => {
@@ -97,6 +101,7 @@ test.each([
   ['no PKCE', { code_challenge: '', code_challenge_method: '' }],
   ['PKCE without a hash', { code_challenge_method: 'plain' }],
   ['a response type that is not registered', { response_type: 'code id_token' }],
+  ['tokens in the address, where nobody needs them', { response_type: 'id_token token' }],
 ])('an authorization request with %s is refused', async (_, parameters) => {
   const browser = new TestBrowser(server.address);
   const { url, html } = await browser.open(authorizeAddress(parameters).address);
@@ -113,7 +118,7 @@ test('a redirect address that is not registered is not followed', async () => {
   expect(html).toContain('invalid_redirect_uri');
 });
 
-test('a code needs its verifier and works once, at whichever moment it is used twice', async () => {
+test('a code needs its verifier and works once; used twice it takes back what it gave, at whichever moment', async () => {
   const browser = new TestBrowser(server.address);
   await signInThroughPages(browser, 'anna', testPassword);
   const code = async () => {
@@ -126,6 +131,15 @@ test('a code needs its verifier and works once, at whichever moment it is used t
   const second = await code();
   const both = await Promise.all([1, 2].map(() => redeem(browser, second.code, second.verifier)));
   expect(both.map(({ status }) => status).sort()).toEqual([200, 400]);
+  const [given] = await Promise.all(both.filter(({ ok }) => ok).map(async (answer) => (await answer.json()) as Tokens));
+  expect(await whoAmI(browser, given?.access_token ?? '')).toEqual({ status: 401, body: { code: 'accessEnded' } });
+
+  const third = await code();
+  const tokens = (await (await redeem(browser, third.code, third.verifier)).json()) as Tokens;
+  expect((await whoAmI(browser, tokens.access_token)).status).toBe(200);
+  expect((await redeem(browser, third.code, third.verifier)).status).toBe(400);
+  await expect.poll(async () => (await whoAmI(browser, tokens.access_token)).body.code).toBe('accessEnded');
+  expect((await renew(browser, tokens.refresh_token)).status).toBe(400);
 });
 
 test('the sign-in form is bound to the browser that began, and to our own page', async () => {

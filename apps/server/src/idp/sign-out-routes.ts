@@ -3,9 +3,11 @@ import { createLocalJWKSet, errors, type JWTPayload, jwtVerify } from 'jose';
 import type { Pool } from 'pg';
 import type { Config } from '../config.ts';
 import { findUserKey, loadUserRecord } from '../http/authentication/user-record.ts';
+import type { Logger } from '../logger.ts';
 import { tokenAlgorithm } from './keys/stored-keys.ts';
 import { showErrorsAsPages } from './page-errors.ts';
 import { failurePage, frameFor, sendPage, signedOutPage } from './page-replies.ts';
+import { tellClients } from './provider/back-channel.ts';
 import type { ProviderHolder } from './provider/built-in-provider.ts';
 import { endSession } from './provider/end-session.ts';
 import { mountPath } from './provider/mount-path.ts';
@@ -16,6 +18,7 @@ export interface SignOutRoutesOptions {
   readonly holder: ProviderHolder;
   readonly pool: Pool;
   readonly config: Pick<Config, 'http' | 'oidc'>;
+  readonly logger: Logger;
   readonly now: () => Date;
 }
 
@@ -32,7 +35,7 @@ export async function registerSignOutRoutes(app: FastifyInstance, options: SignO
 }
 
 function addSignOutRoutes(app: FastifyInstance, options: SignOutRoutesOptions): void {
-  const { holder, pool, config, now } = options;
+  const { holder, pool, config, logger, now } = options;
   const { publicUrl } = config.http;
   const route = { method: 'GET' as const, schema: { hide: true }, config: { authentication: 'none' as const } };
 
@@ -68,9 +71,10 @@ function addSignOutRoutes(app: FastifyInstance, options: SignOutRoutesOptions): 
     const session = await browserSession(request, reply);
     const ended = typeof token.sid === 'string' ? await endSession(pool, token.sid) : null;
     // The browser's session may be a later one of the same person.
-    const endedHere = session.accountId === token.sub && (await endSession(pool, session.uid));
+    const endedHere = session.accountId === token.sub ? await endSession(pool, session.uid) : null;
     if (session.accountId === token.sub || session.uid === token.sid) await clearSessionCookie(reply);
-    const userId = ended ?? endedHere;
+    for (const gone of [ended, endedHere]) if (gone) await tellClients(holder, gone, logger);
+    const userId = (ended ?? endedHere)?.accountId;
     const userKey = userId ? await findUserKey(pool, userId) : null;
     const user = userKey && (await loadUserRecord(pool, userKey));
     if (user) await recordSignInEvent(pool, user, 'signOut', { now: now(), requestId: request.id });

@@ -8,8 +8,15 @@ export interface TestIdentityProvider {
   /** An access token for a user name. */
   token(
     username: string,
-    changes?: { readonly audience?: string; readonly issuedAt?: Date; readonly expiresAt?: Date },
+    changes?: {
+      readonly audience?: string;
+      readonly issuedAt?: Date;
+      readonly expiresAt?: Date;
+      readonly claims?: Readonly<Record<string, unknown>>;
+    },
   ): Promise<string>;
+  /** A logout token for our client, unless the claims say otherwise. */
+  logoutToken(claims: Readonly<Record<string, unknown>>): Promise<string>;
   close(): Promise<void>;
 }
 
@@ -32,15 +39,31 @@ export async function startTestIdentityProvider(): Promise<TestIdentityProvider>
     authority,
     token: (
       username,
-      { audience = testAudience, issuedAt = new Date(), expiresAt = new Date(Date.now() + 3_600_000) } = {},
+      {
+        audience = testAudience,
+        issuedAt = new Date(),
+        expiresAt = new Date(Date.now() + 3_600_000),
+        claims = {},
+      } = {},
     ) =>
-      new SignJWT({ preferred_username: username, client_id: testClientId, auth_time: signedInAt })
+      new SignJWT({ preferred_username: username, client_id: testClientId, auth_time: signedInAt, ...claims })
         .setProtectedHeader({ alg: 'ES256', kid: 'test', typ: 'at+jwt' })
         .setIssuer(authority)
         .setSubject(`sub-${username}`)
         .setAudience(audience)
         .setIssuedAt(issuedAt)
         .setExpirationTime(expiresAt)
+        .sign(privateKey),
+    logoutToken: (claims) =>
+      new SignJWT({
+        iss: authority,
+        aud: testClientId,
+        iat: Math.floor(Date.now() / 1000),
+        jti: crypto.randomUUID(),
+        exp: Math.floor(Date.now() / 1000) + 60,
+        ...claims,
+      })
+        .setProtectedHeader({ alg: 'ES256', kid: 'test', typ: 'logout+jwt' })
         .sign(privateKey),
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };

@@ -1,7 +1,6 @@
 import { createApiClient } from '@tingest/api-client';
 import { cultureStore } from '../lib/culture/culture-store.ts';
 import { pageParameters } from '../lib/page-parameters/page-parameters.ts';
-import { dropSession } from '../lib/session/drop-session.ts';
 import { sessionStore } from '../lib/session/session-store.ts';
 import { tokenStore } from '../lib/session/token-store.ts';
 import { viewAsStore } from '../lib/session/view-as-store.ts';
@@ -22,5 +21,5 @@ export const api = createApiClient({
     await (await import('./view-as-call.ts')).refuseToWrite(method, path, viewed);
     return { 'x-view-as': viewed.id };
   },
-  onTokenRefused: dropSession,
+  onTokenRefused: async (...refused) => (await import('./token-refused.ts')).tokenRefused(...refused),
 });

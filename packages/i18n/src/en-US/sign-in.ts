@@ -4,6 +4,13 @@ export const signInTexts = {
     title: 'Sign in',
     text: 'Register things and the work done on them.',
     signingIn: 'Signing in…',
+    tellAdministrator: 'If it happens again, tell your administrator: {{detail}}',
+    again: {
+      title: 'Sign in to go on',
+      text: 'What you have written on this page is still here. Sign in in a new tab, then go on here.',
+      open: 'Sign in in a new tab',
+      later: 'Not now',
+    },
     demonstration: {
       title: 'Demonstration',
       accounts: 'This installation has made-up data. Sign in with one of these accounts:',

@@ -5,6 +5,13 @@ export const signInTexts = {
     title: 'Logga in',
     text: 'Registrera saker och det arbete som görs på dem.',
     signingIn: 'Loggar in…',
+    tellAdministrator: 'Händer det igen, berätta det här för din administratör: {{detail}}',
+    again: {
+      title: 'Logga in för att fortsätta',
+      text: 'Det du har skrivit på den här sidan finns kvar. Logga in i en ny flik och fortsätt sedan här.',
+      open: 'Logga in i en ny flik',
+      later: 'Inte nu',
+    },
     demonstration: {
       title: 'Demonstration',
       accounts: 'Den här installationen har påhittade uppgifter. Logga in med något av kontona:',

@@ -3,7 +3,8 @@ import type { Logger } from '../../logger.ts';
 
 /**
  * Listens to the database telling whose access changed (`NOTIFY access_changed`, payload `table:tenantId`), and which
- * sessions of the built-in provider ended (payload `session:uid`).
+ * sessions and grants of the built-in provider ended (payload `session:uid`, `session:grant.hash`), or that sign-ins at
+ * another one did (`session:*`).
  */
 export interface AccessChanges {
   /** False while the connection is lost: nothing may be answered from memory then. */
@@ -19,7 +20,7 @@ export interface AccessChangesOptions {
   /** Makes a connected client that is this listener's own. */
   readonly connect: () => Promise<Client>;
   readonly onChange: (tenantId?: string) => void;
-  readonly onSessionEnded?: (uid: string) => void;
+  readonly onSessionEnded?: (key: string) => void;
   readonly logger: Logger;
   /** Waits between attempts to connect again, in milliseconds; the last one repeats. */
   readonly retryDelays?: readonly number[];

@@ -6,7 +6,9 @@ import type { Logger } from '../../logger.ts';
 import { ProblemError } from '../problem-error.ts';
 import { type AccessChanges, listenForAccessChanges } from './access-changes.ts';
 import type { Caller } from './caller.ts';
-import { openSessions } from './open-sessions.ts';
+import { endedSignIns, signInOf } from './ended-sign-ins.ts';
+import { readLogoutToken } from './logout-token.ts';
+import { grantClaim, openSessions } from './open-sessions.ts';
 import { accessEnded, RefusedToken, signInNotAccepted } from './refused-token.ts';
 import { issuedAt, noteSignIn, signedInAt } from './sign-in-times.ts';
 import { userKeyOfSubject } from './subject-binding.ts';
@@ -28,6 +30,13 @@ export interface Authenticator {
    * made the change calls this after its commit, to be sure that its very next request sees it.
    */
   forget(tenantId?: string): void;
+  /**
+   * Ends a sign-in at another provider: what came of it is refused by all server processes from now on.
+   * @throws ProblemError as {@link Authenticator.authenticate}
+   */
+  signOut(bearerToken: string, requestId: string): Promise<void>;
+  /** Ends what another provider's logout token names. @throws ProblemError `malformed` for one that is not right */
+  endByProvider(logoutToken: string, requestId: string): Promise<void>;
   /** Stops listening to the database. */
   close(): Promise<void>;
 }
@@ -43,6 +52,8 @@ export interface AuthenticatorDependencies {
   readonly builtInKeys?: LocalKeys;
   /** Called for each change of a tenant's users, sites or settings, so that others can forget what they know too. */
   readonly onAccessChanged?: (tenantId?: string) => void;
+  /** Called when somebody signs out who is signed in at another provider. */
+  readonly onSignOut?: (caller: Caller, at: Date, requestId: string) => Promise<void>;
   /** Called for each sign-in at another provider, of which only the first token is seen. The built-in one tells of its own. */
   readonly onSignIn?: (caller: Caller, at: Date) => Promise<void>;
   readonly now?: () => Date;
@@ -73,6 +84,7 @@ export async function createAuthenticator(dependencies: AuthenticatorDependencie
     builtInKeys,
     onAccessChanged,
     onSignIn,
+    onSignOut,
     now = () => new Date(),
   } = dependencies;
   const { oidc } = config;
@@ -81,6 +93,7 @@ export async function createAuthenticator(dependencies: AuthenticatorDependencie
   const tokens = new LRUCache<string, VerifiedToken>({ max: rememberedTokens });
   const callers = new LRUCache<string, KnownCaller>({ max: rememberedCallers, ttl: longestMemory });
   const sessions = openSessions(pool, rememberedTokens);
+  const ended = endedSignIns(pool, rememberedTokens);
   // Sign-ins that were noted, at a provider that does not tell of them.
   const noted = new LRUCache<string, true>({ max: rememberedTokens });
   const notes = new Set<Promise<void>>();
@@ -90,7 +103,10 @@ export async function createAuthenticator(dependencies: AuthenticatorDependencie
 
   function forget(tenantId?: string): void {
     generation += 1;
-    if (tenantId === undefined) sessions.forget();
+    if (tenantId === undefined) {
+      sessions.forget();
+      ended.forget();
+    }
     for (const [subject, { caller }] of callers.entries()) {
       if (tenantId === undefined || caller.tenantId === tenantId) callers.delete(subject);
     }
@@ -103,7 +119,10 @@ export async function createAuthenticator(dependencies: AuthenticatorDependencie
       forget(tenantId);
       onAccessChanged?.(tenantId);
     },
-    onSessionEnded: (uid) => sessions.forget(uid),
+    onSessionEnded(key) {
+      if (key === '*') ended.forget();
+      else sessions.forget(key);
+    },
   });
 
   async function checkToken(bearerToken: string): Promise<VerifiedToken> {
@@ -120,12 +139,16 @@ export async function createAuthenticator(dependencies: AuthenticatorDependencie
     return verified;
   }
 
-  /** A token of the built-in provider is good for as long as the session is that it came out of. */
-  async function checkSession({ claims }: VerifiedToken): Promise<void> {
-    if (!oidc.builtIn) return;
-    const { sid } = claims;
+  /** A token of the built-in provider is good for as long as the session and the grant are that it came out of. */
+  async function checkSession(token: VerifiedToken, bearerToken: string): Promise<void> {
+    if (!oidc.builtIn) {
+      if (await ended.isEnded(token, bearerToken, changes.isListening())) throw accessEnded();
+      return;
+    }
+    const { sid, [grantClaim]: grant } = token.claims;
     if (typeof sid !== 'string') throw new RefusedToken('sid', 'claim sid is missing');
-    if (!(await sessions.isOpen(sid, now(), changes.isListening()))) throw accessEnded();
+    if (typeof grant !== 'string') throw new RefusedToken(grantClaim, `claim ${grantClaim} is missing`);
+    if (!(await sessions.isOpen({ sid, grant }, now(), changes.isListening()))) throw accessEnded();
   }
 
   async function findCaller(token: VerifiedToken, requestId: string): Promise<Caller> {
@@ -176,19 +199,40 @@ export async function createAuthenticator(dependencies: AuthenticatorDependencie
     logger.warn({ requestId, authority: oidc.authority }, `refused a token: ${message}`);
   }
 
+  /** Does something with a token; that it is refused is logged, and told with the request's id. */
+  async function withToken<Result>(work: () => Promise<Result>, requestId: string, refusal: () => ProblemError) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof RefusedToken)) throw error;
+      logRefusal(error, requestId);
+      throw refusal();
+    }
+  }
+
+  async function authenticate(bearerToken: string, requestId: string) {
+    const token = await checkToken(bearerToken);
+    const caller = await findCaller(token, requestId);
+    // Who may not be here at all hears that, and not that they are to sign in again.
+    await checkSession(token, bearerToken);
+    return { token, caller };
+  }
+
   return {
     async authenticate(bearerToken, requestId = '') {
-      try {
-        const token = await checkToken(bearerToken);
-        const caller = await findCaller(token, requestId);
-        // Who may not be here at all hears that, and not that they are to sign in again.
-        await checkSession(token);
-        return caller;
-      } catch (error) {
-        if (!(error instanceof RefusedToken)) throw error;
-        logRefusal(error, requestId);
-        throw signInNotAccepted(requestId);
-      }
+      const refusal = () => signInNotAccepted(requestId);
+      return (await withToken(() => authenticate(bearerToken, requestId), requestId, refusal)).caller;
+    },
+    async signOut(bearerToken, requestId) {
+      const refusal = () => signInNotAccepted(requestId);
+      const { token, caller } = await withToken(() => authenticate(bearerToken, requestId), requestId, refusal);
+      await ended.end(signInOf(token, bearerToken), now());
+      await onSignOut?.(caller, now(), requestId);
+    },
+    async endByProvider(logoutToken, requestId) {
+      const read = async () => readLogoutToken(logoutToken, await findIssuer(), oidc.clientId, now());
+      const refusal = () => new ProblemError({ code: 'malformed' });
+      await ended.end(await withToken(read, requestId, refusal), now());
     },
     forget,
     async close() {

@@ -1,12 +1,26 @@
 import { LRUCache } from 'lru-cache';
 import type { Pool } from 'pg';
 
-/** Which sessions of the built-in provider are open, remembered for as long as nobody tells that one has ended. */
+/** What a token of the built-in provider came out of. */
+interface TokenSource {
+  /** The session's `uid`, the token's `sid`. */
+  readonly sid: string;
+  /** The SHA-256 of the grant's id, in hexadecimal: see {@link grantClaim}. */
+  readonly grant: string;
+}
+
+/** The claim of our own access tokens that says which grant they came out of. */
+export const grantClaim = 'grant';
+
+/**
+ * Which sessions and grants of the built-in provider are open, remembered for as long as nobody tells that one has ended.
+ * A grant ends with its session, and alone when a code or refresh token out of it was used twice.
+ */
 export interface OpenSessions {
-  /** @param uid the `sid` of a token. @param mayRemember false while nobody would tell that it has ended */
-  isOpen(uid: string, now: Date, mayRemember: boolean): Promise<boolean>;
-  /** Forgets one session, or all. */
-  forget(uid?: string): void;
+  /** @param mayRemember false while nobody would tell that it has ended */
+  isOpen(source: TokenSource, now: Date, mayRemember: boolean): Promise<boolean>;
+  /** Forgets one session (`uid`) or grant (`grant.` and its claim), or all. */
+  forget(ended?: string): void;
 }
 
 /** Should a notification ever be lost, the end of a session is still seen after this long, in milliseconds. */
@@ -14,26 +28,30 @@ const longestMemory = 60_000;
 
 /** @param pool connections of the app's role */
 export function openSessions(pool: Pool, max: number): OpenSessions {
-  const known = new LRUCache<string, true>({ max, ttl: longestMemory });
+  const known = new LRUCache<string, true>({ max: max * 2, ttl: longestMemory });
   // What was looked up before a session ended must not be kept after it.
   let generation = 0;
   return {
-    async isOpen(uid, now, mayRemember) {
-      if (mayRemember && known.has(uid)) return true;
+    async isOpen({ sid, grant }, now, mayRemember) {
+      if (mayRemember && known.has(sid) && known.has(`grant.${grant}`)) return true;
       const began = generation;
       const { rowCount } = await pool.query({
         name: 'session-is-open',
-        text: `SELECT FROM idp_records WHERE model = 'Session' AND uid = $1 AND expires_at > $2`,
-        values: [uid, now],
+        text: `SELECT FROM idp_records s JOIN idp_records g ON g.model = 'Grant' AND g.id_hash = $2 AND g.expires_at > $3
+               WHERE s.model = 'Session' AND s.uid = $1 AND s.expires_at > $3`,
+        values: [sid, Buffer.from(grant, 'hex'), now],
       });
       const isOpen = (rowCount ?? 0) > 0;
-      if (isOpen && mayRemember && began === generation) known.set(uid, true);
+      if (isOpen && mayRemember && began === generation) {
+        known.set(sid, true);
+        known.set(`grant.${grant}`, true);
+      }
       return isOpen;
     },
-    forget(uid) {
+    forget(ended) {
       generation += 1;
-      if (uid === undefined) known.clear();
-      else known.delete(uid);
+      if (ended === undefined) known.clear();
+      else known.delete(ended);
     },
   };
 }

@@ -23,7 +23,7 @@ export interface VerifiedToken {
 const signatureAlgorithms = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA'];
 
 /** Difference of clocks that is put up with, in seconds. */
-const clockTolerance = 60;
+export const clockTolerance = 60;
 
 /** Claims that name the client a token was issued to, as the providers in use write them. */
 const clientClaims = ['client_id', 'azp', 'appid', 'cid'];
@@ -49,7 +49,7 @@ export async function verifyToken(
 }
 
 /** As {@link verifyToken}, for any JWT of a provider. */
-async function verifyJwt(
+export async function verifyJwt(
   token: string,
   { issuer, findKey }: TokenIssuer,
   { audience, required }: { readonly audience: string; readonly required: string[] },

@@ -25,7 +25,7 @@ export const keyLife = 90 * day;
 export const announcedBefore = 10 * minute;
 
 /**
- * How long a key stays published after it signed last, in milliseconds: tokens are good for 12 hours and sessions, whose
+ * How long a key stays published after it signed last, in milliseconds: tokens are good for 12 hours at most and sessions, whose
  * cookies are signed too, for 14 days.
  */
 export const keptAfter = 15 * day;

@@ -40,5 +40,6 @@ export async function findAccount(pool: Pool, ctx: KoaContextWithOIDC, userId: s
  * tokens that came out of it.
  */
 export function sessionOf({ oidc }: KoaContextWithOIDC): string | undefined {
-  return oidc.entities.AuthorizationCode?.sessionUid ?? oidc.session?.uid;
+  const { AuthorizationCode: code, RefreshToken: refreshToken } = oidc.entities;
+  return code?.sessionUid ?? refreshToken?.sessionUid ?? oidc.session?.uid;
 }

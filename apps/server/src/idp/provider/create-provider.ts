@@ -1,8 +1,10 @@
 import Provider from 'oidc-provider';
 import type { StoredKeys } from '../keys/stored-keys.ts';
 import type { ProviderHolderOptions } from './built-in-provider.ts';
+import { clientsOf, responseTypesOf } from './clients.ts';
 import { allowLoopbackClients } from './loopback-clients.ts';
 import { providerConfiguration } from './provider-configuration.ts';
+import { answerTruly } from './true-answers.ts';
 
 /** The provider as the library makes it. This file is loaded when a provider is first asked for: the library is large. */
 export function createProvider(options: ProviderHolderOptions, keys: StoredKeys): Provider {
@@ -11,6 +13,7 @@ export function createProvider(options: ProviderHolderOptions, keys: StoredKeys)
   // The mount names PUBLIC_URL's host and scheme in the forwarding headers, so these are no outsider's words.
   provider.proxy = true;
   allowLoopbackClients(provider);
+  answerTruly(provider, responseTypesOf(clientsOf(config)));
   provider.on('server_error', (_ctx, error) => logger.error({ err: error }, 'the identity provider failed'));
   provider.on('authorization.error', (_ctx, error) =>
     logger.info({ reason: error.error, description: error.error_description }, 'refused an authorization request'),

@@ -1,15 +1,23 @@
 import { type Configuration, errors, interactionPolicy, type JWK, type KoaContextWithOIDC } from 'oidc-provider';
 import type { Pool } from 'pg';
 import type { Config } from '../../config.ts';
+import type { RegisteredClient } from '../../config-oidc.ts';
+import { grantClaim } from '../../http/authentication/open-sessions.ts';
 import { issuedAtClaim } from '../../http/authentication/sign-in-times.ts';
+import { clockTolerance } from '../../http/authentication/verify-token.ts';
 import { type StoredKeys, tokenAlgorithm } from '../keys/stored-keys.ts';
 import { claimsOf, findAccount, findActiveUser, profileClaims, sessionOf } from './accounts.ts';
+import { clientsOf, responseTypesOf } from './clients.ts';
 import { recordAdapterFactory } from './record-adapter.ts';
+import { hashRecordId } from './record-id.ts';
 
 const hour = 60 * 60;
 
-/** How long access and id tokens are good, in seconds: a working day, so that nobody is thrown out of a form. */
-const tokenLife = 12 * hour;
+/** How long an access token is good, in seconds; the app gets a new one by its refresh token meanwhile. */
+const accessTokenLife = hour / 4;
+
+/** The same where the response type gives none to renew it with: a working day, so that nobody is thrown out of a form. */
+const implicitTokenLife = 12 * hour;
 
 /** How long a browser stays signed in at the provider, in seconds. */
 const sessionLife = 14 * 24 * hour;
@@ -33,7 +41,7 @@ export interface ProviderConfigurationOptions {
 export function providerConfiguration(options: ProviderConfigurationOptions): Configuration {
   const { config, pool, keys, pages, now } = options;
   const { clientId, apiScope, audience } = config.oidc;
-  const { publicUrl } = config.http;
+  const clients = clientsOf(config);
   const path = new URL(config.oidc.authority).pathname;
   return {
     adapter: recordAdapterFactory(pool, now),
@@ -45,20 +53,14 @@ export function providerConfiguration(options: ProviderConfigurationOptions): Co
       short: { signed: true, httpOnly: true, sameSite: 'lax' },
       names: { session: 'tingest_session', interaction: 'tingest_sign_in', resume: 'tingest_sign_in_resume' },
     },
-    clients: [
-      {
-        client_id: clientId,
-        client_name: 'Tingest',
-        application_type: 'web',
-        token_endpoint_auth_method: 'none',
-        grant_types: ['authorization_code', 'implicit'],
-        response_types: ['code', 'id_token token'],
-        redirect_uris: [`${publicUrl}/login`],
-        post_logout_redirect_uris: [`${publicUrl}/`],
-        id_token_signed_response_alg: tokenAlgorithm,
-      },
-    ],
-    responseTypes: ['code', 'id_token token'],
+    clients,
+    responseTypes: responseTypesOf(clients),
+    clientAuthMethods: ['none', ...(config.oidc.clients.some(hasSecret) ? ['client_secret_basic' as const] : [])],
+    clockTolerance,
+    // Only clients that the operator registered are called, and those may be inside of the network.
+    fetch: (address, options) => fetch(address, { ...options, dispatcher: undefined } as RequestInit),
+    issueRefreshToken: async (_ctx, client) => client.grantTypeAllowed('refresh_token'),
+    rotateRefreshToken: true,
     scopes: ['openid', 'profile', apiScope],
     claims: { openid: ['sub', 'sid', ...profileClaims], profile: [...profileClaims] },
     conformIdTokenClaims: false,
@@ -69,9 +71,11 @@ export function providerConfiguration(options: ProviderConfigurationOptions): Co
       const user = 'accountId' in token && token.accountId ? await findActiveUser(pool, token.accountId) : undefined;
       if (!user) return undefined;
       const { sub: _, ...claims } = claimsOf(user);
-      return { ...claims, sid: sessionOf(ctx), [issuedAtClaim]: now().getTime() };
+      const grantId = 'grantId' in token ? token.grantId : undefined;
+      const grant = grantId && hashRecordId(grantId).toString('hex');
+      return { ...claims, sid: sessionOf(ctx), [grantClaim]: grant, [issuedAtClaim]: now().getTime() };
     },
-    loadExistingGrant: (ctx) => grantEverything(ctx, { audience, apiScope }),
+    loadExistingGrant: (ctx) => grantEverything(ctx, { clientId, audience, apiScope }),
     interactions: {
       policy: signInOnly(),
       url: (_ctx, interaction) => `${path}/interaction/${interaction.uid}`,
@@ -80,7 +84,8 @@ export function providerConfiguration(options: ProviderConfigurationOptions): Co
       devInteractions: { enabled: false },
       dPoP: { enabled: false },
       pushedAuthorizationRequests: { enabled: false },
-      userinfo: { enabled: false },
+      userinfo: { enabled: true },
+      backchannelLogout: { enabled: true },
       rpInitiatedLogout: {
         enabled: true,
         logoutSource: (ctx, form) => pages.confirmSignOut(ctx, form),
@@ -88,15 +93,15 @@ export function providerConfiguration(options: ProviderConfigurationOptions): Co
       },
       resourceIndicators: {
         enabled: true,
-        defaultResource: () => audience,
+        // The API is our own web app's; others get to know who somebody is.
+        defaultResource: (_ctx, client) => (client?.clientId === clientId ? audience : []),
         useGrantedResource: () => true,
-        getResourceServerInfo: (_ctx, indicator) => {
-          if (indicator !== audience) throw new errors.InvalidTarget();
+        getResourceServerInfo: (_ctx, indicator, client) => {
+          if (indicator !== audience || client.clientId !== clientId) throw new errors.InvalidTarget();
           return {
             scope: apiScope,
             audience,
             accessTokenFormat: 'jwt',
-            accessTokenTTL: tokenLife,
             jwt: { sign: { alg: tokenAlgorithm } },
           };
         },
@@ -105,8 +110,9 @@ export function providerConfiguration(options: ProviderConfigurationOptions): Co
     enabledJWA: { idTokenSigningAlgValues: [tokenAlgorithm] },
     renderError: (ctx, out) => pages.failure(ctx, out),
     ttl: {
-      AccessToken: tokenLife,
-      IdToken: tokenLife,
+      AccessToken: (_ctx, token) => (token.gty === 'implicit' ? implicitTokenLife : accessTokenLife),
+      IdToken: hour,
+      RefreshToken: sessionLife,
       AuthorizationCode: 60,
       Interaction: hour,
       Session: sessionLife,
@@ -115,10 +121,12 @@ export function providerConfiguration(options: ProviderConfigurationOptions): Co
   };
 }
 
-/** Our own web app needs nobody's consent: it is given all that it can ask for. */
+const hasSecret = ({ client_secret: secret }: RegisteredClient) => secret !== undefined;
+
+/** What the operator runs or registered needs nobody's consent: it is given all that it can ask for. */
 async function grantEverything(
   ctx: KoaContextWithOIDC,
-  { audience, apiScope }: { readonly audience: string; readonly apiScope: string },
+  own: { readonly clientId: string; readonly audience: string; readonly apiScope: string },
 ) {
   const { client, session, provider, account } = ctx.oidc;
   if (!client || !session || !account) return undefined;
@@ -127,7 +135,7 @@ async function grantEverything(
   if (existing && existing.accountId === account.accountId) return existing;
   const grant = new provider.Grant({ clientId: client.clientId, accountId: account.accountId });
   grant.addOIDCScope('openid profile');
-  grant.addResourceScope(audience, apiScope);
+  if (client.clientId === own.clientId) grant.addResourceScope(own.audience, own.apiScope);
   await grant.save();
   return grant;
 }

@@ -1,5 +1,6 @@
 import { type Adapter, type AdapterPayload, errors } from 'oidc-provider';
 import type { Pool } from 'pg';
+import { endGrants } from './end-session.ts';
 import { hashRecordId } from './record-id.ts';
 
 /**
@@ -53,7 +54,7 @@ class RecordAdapter implements Adapter {
       values: [this.#model, hashRecordId(id), this.#now()],
     });
     const [row] = rows;
-    return row && { ...payloadOf(row), jti: id };
+    return row && { ...this.#payloadOf(row), jti: id };
   }
 
   /** Without the record's id, which is not stored; nobody who asks by `uid` needs it. */
@@ -64,7 +65,7 @@ class RecordAdapter implements Adapter {
       values: [this.#model, uid, this.#now()],
     });
     const [row] = rows;
-    return row && payloadOf(row);
+    return row && this.#payloadOf(row);
   }
 
   /** Only the device flow asks by user code, and it is switched off. */
@@ -72,13 +73,32 @@ class RecordAdapter implements Adapter {
     return undefined;
   }
 
-  /** Of two requests that redeem a code at the same time, on whatever process, only one gets through. */
+  /**
+   * Of two requests that redeem a code at the same time, on whatever process, only one gets through, and what it gets is
+   * taken back: one of the two is a thief's. A refresh token may be used again for a moment, see {@link repeatable}.
+   */
   async consume(id: string): Promise<void> {
+    const now = this.#now();
     const { rowCount } = await this.#pool.query(
-      'UPDATE idp_records SET consumed_at = $3 WHERE model = $1 AND id_hash = $2 AND consumed_at IS NULL',
-      [this.#model, hashRecordId(id), this.#now()],
+      `UPDATE idp_records SET consumed_at = COALESCE(consumed_at, $3)
+       WHERE model = $1 AND id_hash = $2 AND (consumed_at IS NULL OR consumed_at > $4)`,
+      [this.#model, hashRecordId(id), now, new Date(now.getTime() - repeatable(this.#model))],
     );
-    if (rowCount === 0) throw new errors.InvalidGrant('already consumed');
+    if (rowCount !== 0) return;
+    const { rows } = await this.#pool.query<{ grant_id: string | null }>(
+      'SELECT grant_id FROM idp_records WHERE model = $1 AND id_hash = $2',
+      [this.#model, hashRecordId(id)],
+    );
+    await endGrants(
+      this.#pool,
+      rows.flatMap(({ grant_id: grantId }) => grantId ?? []),
+    );
+    throw new errors.InvalidGrant('already consumed');
+  }
+
+  #payloadOf({ payload, consumed_at: consumedAt }: RecordRow): AdapterPayload {
+    const isUsedUp = consumedAt !== null && consumedAt.getTime() <= this.#now().getTime() - repeatable(this.#model);
+    return isUsedUp ? { ...payload, consumed: Math.floor(consumedAt.getTime() / 1000) } : payload;
   }
 
   async destroy(id: string): Promise<void> {
@@ -96,6 +116,10 @@ class RecordAdapter implements Adapter {
 /** Life of a record for which the provider names none, in seconds. */
 const longestLife = 14 * 24 * 60 * 60;
 
-function payloadOf({ payload, consumed_at: consumedAt }: RecordRow): AdapterPayload {
-  return consumedAt ? { ...payload, consumed: Math.floor(consumedAt.getTime() / 1000) } : payload;
+/**
+ * For how long something may be used again after its first use, in milliseconds. A phone may lose the answer that has the
+ * next refresh token; without one it could only sign in anew.
+ */
+function repeatable(model: string): number {
+  return model === 'RefreshToken' ? 20_000 : 0;
 }

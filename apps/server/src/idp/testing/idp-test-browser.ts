@@ -100,6 +100,8 @@ export interface Tokens {
   readonly access_token: string;
   readonly id_token: string;
   readonly expires_in: number;
+  readonly refresh_token: string;
+  readonly scope: string;
 }
 
 /** Redeems a code. */
@@ -113,6 +115,15 @@ export async function redeem(browser: TestBrowser, code: string, verifier: strin
       code,
       code_verifier: verifier,
     }),
+    headers: { accept: 'application/json' },
+  });
+}
+
+/** Renews tokens. */
+export async function renew(browser: TestBrowser, refreshToken: string): Promise<Response> {
+  return browser.request('/idp/token', {
+    method: 'POST',
+    body: new URLSearchParams({ grant_type: 'refresh_token', client_id: 'tingest-web', refresh_token: refreshToken }),
     headers: { accept: 'application/json' },
   });
 }

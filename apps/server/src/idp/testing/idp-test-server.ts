@@ -6,7 +6,7 @@ import { pino } from 'pino';
 import { type Config, readConfig } from '../../config.ts';
 import type { Database } from '../../database/database.ts';
 import { inTransaction } from '../../database/transaction.ts';
-import { createAuthenticator } from '../../http/authentication/authenticator.ts';
+import { type Authenticator, createAuthenticator } from '../../http/authentication/authenticator.ts';
 import type { CallerRole } from '../../http/authentication/caller.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import { problemStatus } from '../../http/problem-status.ts';
@@ -25,10 +25,11 @@ export async function startIdpServer(options: {
   const config: Config = readConfig({ PUBLIC_URL: testPublicUrl, SECRET_KEY: testSecretKey, ...env });
   const logger = pino({ level: 'silent' });
   const app = fastify();
+  const authenticate = (token: string) => authenticator.authenticate(token);
   const builtIn = config.oidc.builtIn
-    ? await registerIdp(app, { config, database, logger, now, findDemonstrationAccounts })
+    ? await registerIdp(app, { config, database, logger, now, findDemonstrationAccounts, authenticate })
     : undefined;
-  const authenticator = await createAuthenticator({
+  const authenticator: Authenticator = await createAuthenticator({
     config,
     pool: database.pool,
     logger,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { nextPageParameters, type PageParameters, parsePosition } from './page-parameters.ts';
+import { pageParametersOf } from './parameters-of-query.ts';
 
 const none: PageParameters = { culture: null, isNavigationHidden: false, position: null };
 const after = (query: string, before = none) => nextPageParameters(before, new URLSearchParams(query));
@@ -29,4 +30,10 @@ test('the menu is hidden until a page says otherwise', () => {
 test('a page that says nothing new answers the same object, so that nothing is drawn again', () => {
   const before = after('culture=nb-NO&position=59,18&nonav=true');
   expect(after('culture=nb-NO&position=59,18', before)).toBe(before);
+});
+
+test('of the query of a page only what any page takes is kept', () => {
+  expect(pageParametersOf('?returnUrl=%2Fexe&site=skola&code=x&nonav=true&culture=nb-NO')).toBe(
+    'site=skola&nonav=true&culture=nb-NO',
+  );
 });

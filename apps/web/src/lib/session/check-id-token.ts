@@ -30,7 +30,7 @@ const algorithms = [
 ];
 
 /** How far clocks may differ, in seconds. */
-const clockTolerance = 30;
+const clockTolerance = 60;
 
 /**
  * Checks an id token as OpenID Connect Core 3.1.3.7 and 3.2.2.11 ask: signature, issuer, audience, authorised party,
@@ -59,8 +59,17 @@ async function verify(idToken: string, expected: IdTokenExpectations): Promise<J
     });
     return payload;
   } catch (error) {
-    throw new InvalidLoginError(reasonOf(error), error);
+    throw new InvalidLoginError(reasonOf(error), error, detailOf(error, expected));
   }
+}
+
+/** Which claim had which value, where one was another than it must be. */
+function detailOf(error: unknown, { issuer, clientId }: IdTokenExpectations): string | undefined {
+  if (!(error instanceof errors.JWTClaimValidationFailed)) return undefined;
+  const { claim, payload } = error;
+  const wanted = { iss: issuer, aud: clientId }[claim];
+  const value = JSON.stringify(payload[claim]) ?? 'missing';
+  return `id token, ${claim} was ${value.slice(0, 200)}${wanted === undefined ? '' : `, expected ${wanted}`}`;
 }
 
 function reasonOf(error: unknown): InvalidLoginReason {

@@ -1,6 +1,9 @@
 import { afterEach, expect, test } from 'vitest';
 import { flashQueue } from '../flash/flash.ts';
+import { addOpenForm } from '../unsaved/open-forms.ts';
 import { dropSession } from './drop-session.ts';
+import { endSession, sessionStore } from './session-store.ts';
+import { sessionData } from './testing/session-data.ts';
 import { tokenStore } from './token-store.ts';
 
 const ended = { code: 'accessEnded', message: 'Your password was changed.' };
@@ -27,6 +30,22 @@ test('who is refused is signed out and told what the server says of it', async (
   flashQueue.set([]);
   await drop([ended]);
   expect(shown()).toEqual([ended.message]);
+});
+
+test('a form that is not saved stays: its person is asked to sign in, and not sent away', async () => {
+  const close = addOpenForm({ isDirty: () => true, setReleased: () => {} });
+  sessionStore.set({
+    status: 'signedIn',
+    session: { ...sessionData(), site: { id: 's', key: 'teknik', name: 'Teknik' } },
+  });
+  tokenStore.set({ id_token: 'i', access_token: 'a', expiresAt: Date.now() + 1000 });
+  const asked: string[] = [];
+  await dropSession('a', [ended], (reason) => void asked.push(reason));
+  close();
+  expect(asked).toEqual([ended.message]);
+  expect(tokenStore.get()).toBeNull();
+  expect(sessionStore.get().status).toBe('signedIn');
+  endSession();
 });
 
 test('a late answer to an older token changes nothing', async () => {

@@ -1,21 +1,44 @@
 import { flash } from '../flash/flash.ts';
 import { textsAreLoaded, translateNow } from '../texts/texts.ts';
+import { isAnyFormDirty } from '../unsaved/open-forms.ts';
 import { endSession } from './session-store.ts';
 import { saveTokens, tokenStore } from './token-store.ts';
 
 /**
- * The server no longer takes a token: signed out, with a warning. Source: specification, section 8, API, timeout. A late
- * answer to a token that has been replaced meanwhile changes nothing.
+ * The server no longer takes a token: a new one is got where that can be, else the person is signed out, with a warning.
+ * Source: specification, section 8, API, timeout. A page with a form that is not saved stays as it is, so that nothing of it
+ * is lost: its person signs in again elsewhere in the browser, and goes on here. A late answer to a token that has been
+ * replaced meanwhile changes nothing.
  *
- * @param told what the server said of it
+ * @param problems what the server said of it
+ * @param askToSignIn shows the reason, and the way to sign in while the page stays
+ * @returns whether there is another token by now
  */
-export async function dropSession(token: string, problems: readonly AnsweredProblem[] = []): Promise<void> {
-  if (tokenStore.get()?.access_token !== token) return;
-  saveTokens(null);
-  endSession();
+export async function dropSession(
+  token: string,
+  problems: readonly AnsweredProblem[] = [],
+  askToSignIn: (reason: string) => void = (reason) => flash('warning', reason),
+): Promise<boolean> {
+  const tokens = tokenStore.get();
+  if (tokens?.access_token !== token) return tokens !== null;
+  if (tokens.refresh_token && problems.every(({ code }) => code === 'signInExpired')) {
+    const { renewTokens } = await import('./renew-tokens.ts');
+    const isUnreachable = Symbol('unreachable');
+    const renewed = await renewTokens(tokens).catch(() => isUnreachable);
+    if (renewed === isUnreachable) return false;
+    if (renewed !== null) return true;
+  }
   await textsAreLoaded();
   // The server knows why; whoever changed the password was not idle.
-  flash('warning', problems[0]?.message ?? translateNow('problems.notSignedIn'));
+  const reason = problems[0]?.message ?? translateNow('problems.notSignedIn');
+  saveTokens(null);
+  if (isAnyFormDirty()) {
+    askToSignIn(reason);
+    return false;
+  }
+  endSession();
+  flash('warning', reason);
+  return false;
 }
 
 interface AnsweredProblem {

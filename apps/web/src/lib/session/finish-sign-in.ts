@@ -37,7 +37,10 @@ export async function finishSignIn(
   const answer = new URLSearchParams(oidc.responseType === 'code' ? address.search : address.hash.slice(1));
   const pending = takeSignIn(answer.get('state'));
   if (!pending) throw new InvalidLoginError('state');
-  if (answer.has('error')) throw new InvalidLoginError('provider', answer.get('error'));
+  if (answer.has('error')) {
+    const [code, description] = [answer.get('error'), answer.get('error_description')];
+    throw new InvalidLoginError('provider', code, description ? `${code}: ${description.slice(0, 200)}` : `${code}`);
+  }
   const provider = await access.discover(oidc);
   const received =
     oidc.responseType === 'code'
@@ -55,6 +58,7 @@ export async function finishSignIn(
     tokens: {
       id_token: received.idToken,
       access_token: received.accessToken,
+      ...(received.refreshToken && { refresh_token: received.refreshToken }),
       expiresAt: Date.now() + received.expiresIn * 1000,
     },
     returnUrl: pending.returnUrl,
@@ -65,6 +69,7 @@ export async function finishSignIn(
 interface ReceivedTokens {
   readonly idToken: string;
   readonly accessToken: string;
+  readonly refreshToken?: string | undefined;
   /** Seconds. */
   readonly expiresIn: number;
 }
@@ -110,10 +115,11 @@ async function exchangeCode(
     return {
       idToken: result.id_token ?? '',
       accessToken: result.access_token,
+      refreshToken: result.refresh_token,
       expiresIn: result.expires_in ?? assumedLifetime,
     };
   } catch (error) {
     if (error instanceof TypeError) throw new ProviderUnreachableError(error);
-    throw new InvalidLoginError('response', error);
+    throw new InvalidLoginError('response', error, error instanceof Error ? error.message.slice(0, 200) : undefined);
   }
 }

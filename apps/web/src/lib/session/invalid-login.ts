@@ -1,4 +1,4 @@
-/** Why a sign-in's answer was refused. The user reads "Invalid login."; the reason is for the console and the tests. */
+/** Why a sign-in's answer was refused. */
 export type InvalidLoginReason =
   | 'provider'
   | 'state'
@@ -10,13 +10,19 @@ export type InvalidLoginReason =
   | 'at_hash'
   | 'response';
 
-/** A sign-in answer that must not be believed. Source: specification, section 8, loginCallback failure. */
+/**
+ * A sign-in answer that must not be believed. The user reads "Invalid login." and what to tell an administrator. Source:
+ * specification, section 8, loginCallback failure.
+ */
 export class InvalidLoginError extends Error {
   readonly reason: InvalidLoginReason;
+  /** What is wrong in the provider's or the app's settings, as an administrator can look for it. */
+  readonly detail: string;
 
-  constructor(reason: InvalidLoginReason, cause?: unknown) {
-    super(`sign-in refused: ${reason}`, { cause });
+  constructor(reason: InvalidLoginReason, cause?: unknown, detail = reason as string) {
+    super(`sign-in refused: ${detail}`, { cause });
     this.name = 'InvalidLoginError';
     this.reason = reason;
+    this.detail = detail;
   }
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { pageParametersOf, safeReturnPath } from './return-path.ts';
+import { safeReturnPath } from './return-path.ts';
 
 const origin = 'https://tingest.example';
 
@@ -44,11 +44,5 @@ test('whatever is asked for, a followed path stays on our own origin', () => {
         return path === null || new URL(path, origin).origin === origin;
       },
     ),
-  );
-});
-
-test('of the query of a page only what any page takes is kept', () => {
-  expect(pageParametersOf('?returnUrl=%2Fexe&site=skola&code=x&nonav=true&culture=nb-NO')).toBe(
-    'site=skola&nonav=true&culture=nb-NO',
   );
 });

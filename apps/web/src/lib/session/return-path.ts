@@ -15,12 +15,3 @@ export function safeReturnPath(wanted: string | null | undefined, origin: string
 function hasTrickyCharacter(text: string): boolean {
   return text.includes('\\') || [...text].some((character) => character <= ' ' || character === '\u007f');
 }
-
-/** What a page's address may say on any page. Source: specification, section 2, Query parameters. */
-const parametersOfAnyPage = ['site', 'position', 'nonav', 'culture'];
-
-/** Those parameters of a query that any page takes, as a query. */
-export function pageParametersOf(query: string): string {
-  const given = [...new URLSearchParams(query)].filter(([name]) => parametersOfAnyPage.includes(name));
-  return new URLSearchParams(given).toString();
-}

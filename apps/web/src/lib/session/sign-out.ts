@@ -6,9 +6,15 @@ import { saveTokens, tokenStore } from './token-store.ts';
  * back to `/`. Source: specification, section 7, Sign-out.
  */
 export async function signOut(oidc: OidcConfiguration): Promise<void> {
-  const idToken = tokenStore.get()?.id_token;
+  const { id_token: idToken, access_token: accessToken } = tokenStore.get() ?? {};
   saveTokens(null);
   if (!idToken) return;
+  if (!oidc.isBuiltIn) {
+    // Another provider's tokens are good until they end, so our server is told to refuse them.
+    const headers = { Authorization: `Bearer ${accessToken}` };
+    const ended = { method: 'POST', headers, signal: AbortSignal.timeout(5_000) };
+    await fetch('/oidc/session/end', ended).catch(() => {});
+  }
   const address = `${oidc.authority.replace(/\/$/, '')}/Account/Logout?logoutId=${encodeURIComponent(idToken)}`;
   // A provider on another origin need not answer us; the redirect below ends its session anyway.
   await fetch(address, { credentials: 'include', mode: 'no-cors', signal: AbortSignal.timeout(5_000) }).catch(() => {});

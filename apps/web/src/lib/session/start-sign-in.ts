@@ -11,6 +11,7 @@ interface SignInRequest {
   readonly codeChallenge: string;
   readonly culture: Culture;
   readonly origin: string;
+  readonly scope: string;
   /** The tenant that somebody of this device was signed in to last. */
   readonly tenantKey?: string | undefined;
 }
@@ -22,7 +23,7 @@ function signInAddress(endpoint: string, oidc: OidcConfiguration, request: SignI
     client_id: oidc.clientId,
     response_type: oidc.responseType,
     redirect_uri: `${request.origin}/login`,
-    scope: `openid profile ${oidc.apiScope}`.trim(),
+    scope: request.scope,
     state: request.state,
     nonce: request.nonce,
     ui_locales: request.culture,
@@ -36,6 +37,16 @@ function signInAddress(endpoint: string, oidc: OidcConfiguration, request: SignI
   if (oidc.isBuiltIn && request.tenantKey) parameters.tenant = request.tenantKey;
   for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
   return url.href;
+}
+
+/** What is asked for. Another provider gives tokens that can be renewed only to who asks to be there without the person. */
+function scopeFor(
+  { apiScope, isBuiltIn, responseType }: OidcConfiguration,
+  provider: oauth.AuthorizationServer,
+): string {
+  const isOffered = provider.scopes_supported?.includes('offline_access') ?? false;
+  const renewal = !isBuiltIn && responseType === 'code' && isOffered ? 'offline_access' : '';
+  return `openid profile ${apiScope} ${renewal}`.trim();
 }
 
 /** Leaves for the provider. Throws `ProviderUnreachableError` when it doesn't answer. */
@@ -62,6 +73,7 @@ export async function startSignIn(
       codeChallenge,
       culture,
       origin,
+      scope: scopeFor(oidc, provider),
       tenantKey: lastBrand.get()?.tenantKey,
     }),
   );

@@ -5,6 +5,8 @@ import { createStore } from '../store/store.ts';
 export interface Tokens {
   readonly id_token: string;
   readonly access_token: string;
+  /** What new ones are got with, where the provider gives any. */
+  readonly refresh_token?: string;
   /** When the access token ends, in milliseconds since 1970. */
   readonly expiresAt: number;
 }
@@ -21,10 +23,10 @@ function isTokens(value: unknown): value is Tokens {
   );
 }
 
-/** Tokens that are stored and have not ended; `null` means not signed in. */
+/** Tokens that are stored and have not ended, or can be renewed; `null` means not signed in. */
 export function readTokens(now = Date.now()): Tokens | null {
   const tokens = readStoredJson('local', storageKey, isTokens);
-  return tokens && tokens.expiresAt > now ? tokens : null;
+  return tokens && (tokens.refresh_token || tokens.expiresAt > now) ? tokens : null;
 }
 
 /** The tokens of this tab. Kept in memory too, so that a browser that forbids storage can still be used. */

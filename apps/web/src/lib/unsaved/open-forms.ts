@@ -13,12 +13,17 @@ export function addOpenForm(form: OpenForm): () => void {
   return () => void forms.delete(form);
 }
 
+/** Whether something would be lost if the page went away now. */
+export function isAnyFormDirty(): boolean {
+  return [...forms].some((form) => form.isDirty());
+}
+
 /**
  * Leaves all open forms, after asking where something would be lost. `true` when they may be left: nothing asks about
  * them from then on, until `keepForms`.
  */
 export async function leaveForms(ask: () => Promise<boolean>): Promise<boolean> {
-  if ([...forms].some((form) => form.isDirty()) && !(await ask())) return false;
+  if (isAnyFormDirty() && !(await ask())) return false;
   for (const form of forms) form.setReleased(true);
   return true;
 }

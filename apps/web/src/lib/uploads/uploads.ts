@@ -2,7 +2,6 @@ import type { FileReference } from '@tingest/domain';
 import { v7 as uuidv7 } from 'uuid';
 import { cultureStore } from '../culture/culture-store.ts';
 import { pageParameters } from '../page-parameters/page-parameters.ts';
-import { dropSession } from '../session/drop-session.ts';
 import { sessionStore } from '../session/session-store.ts';
 import { tokenStore } from '../session/token-store.ts';
 import { viewAsStore } from '../session/view-as-store.ts';
@@ -38,7 +37,7 @@ function send(record: UploadRecord, onPercent: (percent: number) => void, signal
     if (token === undefined) return { kind: 'signedOut' };
     const culture = pageParameters.get().culture ?? cultureStore.get();
     const sent = await sendUpload(record, { token, culture, onPercent, signal });
-    if (sent.kind === 'signedOut') await dropSession(token);
+    if (sent.kind === 'signedOut') await (await import('../session/drop-session.ts')).dropSession(token);
     return sent;
   };
   // Only pages with a secure address have locks; elsewhere both tabs send, and the server counts them once.

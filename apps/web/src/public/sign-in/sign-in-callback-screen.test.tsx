@@ -32,7 +32,9 @@ it('does not believe an answer that nobody here has asked for, and goes to the s
 it('says so when the provider refuses', async () => {
   rememberSignIn('mine', { nonce: 'nonce', codeVerifier: 'verifier', returnUrl: null });
   const app = await comeBack('state=mine&error=access_denied');
-  await expect.element(page.getByRole('alert')).toMatchTextContent('Invalid login.');
+  await expect
+    .element(page.getByRole('alert'))
+    .toMatchTextContent('Invalid login. If it happens again, tell your administrator: access_denied');
   await expect.poll(app.address).toBe('/');
 });
 

@@ -56,7 +56,9 @@ export function SignInCallbackScreen(): ReactNode {
       .catch((error: unknown) => {
         console.warn(error);
         const isUnreachable = error instanceof Error && error.name === 'ProviderUnreachableError';
-        flash('error', t(isUnreachable ? 'problems.loginServerUnreachable' : 'problems.invalidLogin'));
+        const text = t(isUnreachable ? 'problems.loginServerUnreachable' : 'problems.invalidLogin');
+        const detail = error instanceof Error && 'detail' in error ? String(error.detail) : null;
+        flash('error', detail ? `${text} ${t('signIn.tellAdministrator', { detail })}` : text);
         return '/';
       })
       .then((href) => navigate({ href, replace: true }));

@@ -1,0 +1,94 @@
+import { readFileSync } from 'node:fs';
+import { type Environment, readChoice, readText, readWebAddress } from './config-values.ts';
+import { ConfigError } from './startup-error.ts';
+
+const responseTypes = ['code', 'id_token token'] as const;
+
+/** Where people sign in. */
+export interface OidcConfig {
+  /** True for the provider that Tingest itself serves under `/idp`. */
+  readonly builtIn: boolean;
+  /** Issuer's address, without a trailing slash. */
+  readonly authority: string;
+  readonly clientId: string;
+  readonly responseType: (typeof responseTypes)[number];
+  /** Scope that asks for access to the API. */
+  readonly apiScope: string;
+  /** The `aud` that an access token must have. */
+  readonly audience: string;
+  /** Other systems that let people sign in at the built-in provider. */
+  readonly clients: readonly RegisteredClient[];
+}
+
+/** Another system that lets people sign in at the built-in provider, as OpenID Connect Dynamic Client Registration names it. */
+export interface RegisteredClient {
+  readonly client_id: string;
+  readonly redirect_uris: readonly string[];
+  readonly client_name?: string;
+  readonly client_secret?: string;
+  readonly post_logout_redirect_uris?: readonly string[];
+  readonly response_types?: readonly string[];
+  readonly backchannel_logout_uri?: string;
+}
+
+/** @throws ConfigError for the first wrong value */
+export function readOidcConfig(env: Environment, publicUrl: string): OidcConfig {
+  const builtIn = readText(env, 'OIDC_AUTHORITY') === undefined;
+  const clientId = readText(env, 'OIDC_CLIENT_ID') ?? 'tingest-web';
+  return Object.freeze({
+    builtIn,
+    authority: readWebAddress(env, 'OIDC_AUTHORITY', `${publicUrl}/idp`),
+    clientId,
+    responseType: readChoice(env, 'OIDC_RESPONSE_TYPE', responseTypes, 'code'),
+    apiScope: readText(env, 'OIDC_API_SCOPE') ?? 'tingest-api',
+    audience: readText(env, 'OIDC_AUDIENCE') ?? 'urn:tingest:api',
+    clients: builtIn ? readClients(env, clientId) : [],
+  });
+}
+
+const variable = 'OIDC_CLIENTS_FILE';
+const texts = ['client_id', 'client_name', 'client_secret', 'backchannel_logout_uri'];
+const lists = ['redirect_uris', 'post_logout_redirect_uris', 'response_types'];
+
+function readClients(env: Environment, ownClientId: string): readonly RegisteredClient[] {
+  const file = readText(env, variable);
+  if (file === undefined) return [];
+  const clients = readJson(file);
+  if (!Array.isArray(clients)) throw new ConfigError(variable, 'must hold a JSON array of clients');
+  const ids = new Set([ownClientId]);
+  return clients.map((client: unknown, index) => {
+    const problem = problemOf(client);
+    if (problem) throw new ConfigError(variable, `client ${index + 1}: ${problem}`);
+    const { client_id: id } = client as RegisteredClient;
+    if (ids.has(id)) throw new ConfigError(variable, `client ${index + 1}: client_id ${JSON.stringify(id)} is taken`);
+    ids.add(id);
+    return client as RegisteredClient;
+  });
+}
+
+function readJson(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    throw new ConfigError(variable, `cannot be read: ${error instanceof Error ? error.message : error}`);
+  }
+}
+
+function problemOf(client: unknown): string | null {
+  if (typeof client !== 'object' || client === null) return 'must be an object';
+  for (const [name, value] of Object.entries(client)) {
+    if (texts.includes(name) ? typeof value !== 'string' || value === '' : !isTextList(name, value)) {
+      const known = [...texts, ...lists].join(', ');
+      return `${name} is not understood; a client has ${known}`;
+    }
+  }
+  const { client_id: id, redirect_uris: redirects = [] } = client as Partial<RegisteredClient>;
+  if (!id) return 'client_id is missing';
+  return redirects.length > 0 && redirects.every((address) => URL.canParse(address))
+    ? null
+    : 'redirect_uris must be addresses';
+}
+
+function isTextList(name: string, value: unknown): boolean {
+  return lists.includes(name) && Array.isArray(value) && value.every((item) => typeof item === 'string');
+}

@@ -1,0 +1,41 @@
+import type { JWTPayload } from 'jose';
+import type { EndedSignIn } from './ended-sign-ins.ts';
+import { RefusedToken } from './refused-token.ts';
+import type { TokenIssuer } from './token-keys.ts';
+import { verifyJwt } from './verify-token.ts';
+
+const event = 'http://schemas.openid.net/event/backchannel-logout';
+
+/** A logout token is sent at once; an older one is somebody's who kept it. In seconds. */
+const longestLife = 10 * 60;
+
+/**
+ * Checks a logout token of another provider, and says which sign-ins it ends: those of its session, or all of the person.
+ * Where access tokens do not name their session, those of the person end with any of them.
+ * Source: OpenID Connect Back-Channel Logout 1.0, sections 2.4 and 2.6.
+ * @throws RefusedToken that names what is wrong; ProblemError `loginServerUnreachable`, `signInExpired`
+ */
+export async function readLogoutToken(
+  token: string,
+  issuer: TokenIssuer,
+  clientId: string,
+  now: Date,
+): Promise<readonly EndedSignIn[]> {
+  const claims = await verifyJwt(token, issuer, { audience: clientId, required: ['iat', 'jti', 'events'] }, now);
+  checkIsLogout(claims, now);
+  const { sub, sid } = claims;
+  const subject = typeof sub === 'string' && sub !== '' ? `${issuer.issuer}|${sub}` : undefined;
+  const ended: EndedSignIn[] = [];
+  if (typeof sid === 'string') ended.push({ kind: 'session', issuer: issuer.issuer, sid });
+  if (subject) ended.push({ kind: typeof sid === 'string' ? 'sessionless' : 'person', subject });
+  if (ended.length === 0)
+    throw new RefusedToken('sub', 'a logout token named neither a person (sub) nor a session (sid)');
+  return ended;
+}
+
+function checkIsLogout({ events, nonce, iat = 0 }: JWTPayload, now: Date): void {
+  const isLogout = typeof events === 'object' && events !== null && event in events;
+  if (!isLogout) throw new RefusedToken('events', `claim events did not have ${event}`);
+  if (nonce !== undefined) throw new RefusedToken('nonce', 'a logout token must have no nonce');
+  if (iat * 1000 < now.getTime() - longestLife * 1000) throw new RefusedToken('iat', 'a logout token was too old');
+}

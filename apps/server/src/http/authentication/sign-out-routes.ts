@@ -1,0 +1,43 @@
+import type { FastifyInstance } from 'fastify';
+import { ProblemError } from '../problem-error.ts';
+import type { Authenticator } from './authenticator.ts';
+
+/** No logout token is longer, in bytes. */
+const longestForm = 64 * 1024;
+
+/**
+ * Signing out where another provider keeps the sessions: the web app says that it did, and the provider itself says that
+ * somebody did elsewhere (OpenID Connect Back-Channel Logout 1.0). Tokens of that sign-in are refused from then on.
+ */
+export async function registerSignOut(app: FastifyInstance, authenticator: Authenticator): Promise<void> {
+  app.route({
+    method: 'POST',
+    url: '/oidc/session/end',
+    schema: { hide: true },
+    config: { authentication: 'user', rateLimitPerMinute: 120 },
+    async handler(request, reply) {
+      const { authorization = '' } = request.headers;
+      if (!authorization.startsWith('Bearer ')) throw new ProblemError({ code: 'notSignedIn' });
+      await authenticator.signOut(authorization.slice(7).trim(), request.id);
+      return reply.code(204).header('cache-control', 'no-store').send();
+    },
+  });
+  await app.register(async (scope) => {
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: longestForm },
+      (_request, body, done) => done(null, new URLSearchParams(String(body))),
+    );
+    scope.route({
+      method: 'POST',
+      url: '/oidc/backchannel-logout',
+      schema: { hide: true },
+      config: { authentication: 'none', rateLimitPerMinute: 600 },
+      async handler(request, reply) {
+        const token = request.body instanceof URLSearchParams ? request.body.get('logout_token') : null;
+        await authenticator.endByProvider(token ?? '', request.id);
+        return reply.code(200).header('cache-control', 'no-store').send();
+      },
+    });
+  });
+}

@@ -1,0 +1,89 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { decodeJwt } from 'jose';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Database } from '../database/database.ts';
+import { createTestDatabase } from '../testing/test-database.ts';
+import { authorizeAddress, parametersOf, signInThroughPages, TestBrowser, whoAmI } from './testing/idp-test-browser.ts';
+import { addTenant, addUser, startIdpServer, testPassword, testPublicUrl } from './testing/idp-test-server.ts';
+
+/** Another system that people sign in to by way of Tingest. */
+let other: Server;
+const logoutTokens: string[] = [];
+
+let database: Database;
+let server: Awaited<ReturnType<typeof startIdpServer>>;
+
+beforeAll(async () => {
+  other = createServer(async (request, response) => {
+    logoutTokens.push(new URLSearchParams(await text(request)).get('logout_token') ?? '');
+    response.end();
+  });
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+  const address = `http://127.0.0.1:${(other.address() as AddressInfo).port}`;
+  const file = path.join(mkdtempSync(path.join(tmpdir(), 'tingest-clients-')), 'clients.json');
+  const client = {
+    client_id: 'intranet',
+    client_secret: 'a secret of forty characters, or so it is',
+    // The browser of the tests stays at one address.
+    redirect_uris: [`${testPublicUrl}/intranet`],
+    backchannel_logout_uri: `${address}/logout`,
+  };
+  writeFileSync(file, JSON.stringify([client]));
+  database = await createTestDatabase();
+  await addUser(database, await addTenant(database, 'ekby'), { username: 'anna' });
+  server = await startIdpServer({ database, env: { OIDC_CLIENTS_FILE: file } });
+});
+afterAll(async () => {
+  await server?.close();
+  await database?.close();
+  other?.close();
+});
+
+test('signs people in without asking anew, learns who they are, gets nothing of the API, and hears of the sign-out', async () => {
+  const browser = new TestBrowser(server.address);
+  const own = await signInThroughPages(browser, 'anna', testPassword);
+  const redirect = `${testPublicUrl}/intranet`;
+  const { address, verifier } = authorizeAddress({
+    client_id: 'intranet',
+    redirect_uri: redirect,
+    scope: 'openid profile',
+  });
+  let answer = await browser.request(address);
+  while (!(answer.headers.get('location') ?? '').startsWith(redirect)) {
+    answer = await browser.request(answer.headers.get('location') ?? 'nowhere');
+  }
+  const { code = '' } = parametersOf(new URL(answer.headers.get('location') ?? ''));
+  const secret = encodeURIComponent('a secret of forty characters, or so it is');
+  const response = await browser.request('/idp/token', {
+    method: 'POST',
+    body: new URLSearchParams({
+      grant_type: 'authorization_code',
+      redirect_uri: redirect,
+      code,
+      code_verifier: verifier,
+    }),
+    headers: {
+      accept: 'application/json',
+      authorization: `Basic ${Buffer.from(`intranet:${secret}`).toString('base64')}`,
+    },
+  });
+  const tokens = (await response.json()) as { access_token: string; id_token: string };
+  expect(decodeJwt(tokens.id_token)).toMatchObject({ aud: 'intranet', preferred_username: 'anna' });
+  const me = await browser.request('/idp/me', { headers: { authorization: `Bearer ${tokens.access_token}` } });
+  expect(await me.json()).toMatchObject({ preferred_username: 'anna' });
+  expect((await whoAmI(browser, tokens.access_token)).status).toBe(401);
+
+  await browser.open(`/idp/Account/Logout?logoutId=${own.id_token}`);
+  expect(logoutTokens).toHaveLength(1);
+  expect(decodeJwt(logoutTokens[0] ?? '')).toMatchObject({
+    iss: `${testPublicUrl}/idp`,
+    aud: 'intranet',
+    sid: decodeJwt(tokens.id_token).sid,
+    events: { 'http://schemas.openid.net/event/backchannel-logout': {} },
+  });
+});

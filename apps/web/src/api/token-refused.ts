@@ -1,0 +1,20 @@
+import { dropSession } from '../lib/session/drop-session.ts';
+import { addSignInTexts, translateNow } from '../lib/texts/texts.ts';
+import { confirm } from '../ui/dialog/confirm.ts';
+
+/** What the API client does about a token that the server does not take. @returns whether there is another by now */
+export function tokenRefused(...[token, problems]: Parameters<typeof dropSession>): Promise<boolean> {
+  return dropSession(token, problems, (reason) => void askToSignIn(reason));
+}
+
+/** Asks somebody with a form that is not saved to sign in beside it. What they do there, this page follows. */
+async function askToSignIn(reason: string): Promise<void> {
+  await addSignInTexts();
+  const isWanted = await confirm({
+    title: translateNow('signIn.again.title'),
+    text: `${reason} ${translateNow('signIn.again.text')}`,
+    confirmLabel: translateNow('signIn.again.open'),
+    cancelLabel: translateNow('signIn.again.later'),
+  });
+  if (isWanted) window.open('/', '_blank');
+}

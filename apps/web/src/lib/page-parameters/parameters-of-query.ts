@@ -1,0 +1,8 @@
+/** What a page's address may say on any page. Source: specification, section 2, Query parameters. */
+const parametersOfAnyPage = ['site', 'position', 'nonav', 'culture'];
+
+/** Those parameters of a query that any page takes, as a query. */
+export function pageParametersOf(query: string): string {
+  const given = [...new URLSearchParams(query)].filter(([name]) => parametersOfAnyPage.includes(name));
+  return new URLSearchParams(given).toString();
+}

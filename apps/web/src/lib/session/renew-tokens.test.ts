@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { dropSession } from './drop-session.ts';
+import { renewTokens } from './renew-tokens.ts';
+import { type Tokens, tokenStore } from './token-store.ts';
+
+const issuer = 'https://login.example';
+const old: Tokens = { id_token: 'id', access_token: 'old', refresh_token: 'first', expiresAt: Date.now() + 1000 };
+const expired = { code: 'signInExpired', message: 'It has expired.' };
+let answerOfTokenEndpoint: () => Response;
+let asked: string[] = [];
+
+beforeEach(() => {
+  asked = [];
+  const oidc = { authority: issuer, clientId: 'tingest-web', responseType: 'code', audience: 'api', isBuiltIn: false };
+  const metadata = { issuer, token_endpoint: `${issuer}/token`, jwks_uri: `${issuer}/jwks` };
+  const stored = new Map<string, string>();
+  const localStorage = {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
+  };
+  vi.stubGlobal('window', { localStorage, location: { origin: 'https://tingest.example', search: '' } });
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  vi.stubGlobal('fetch', async (address: string | URL, init?: RequestInit) => {
+    const url = String(address);
+    if (url.includes('/configuration')) return Response.json({ data: { oidc } });
+    if (url.includes('.well-known')) return Response.json(metadata);
+    asked.push(String(init?.body));
+    return answerOfTokenEndpoint();
+  });
+  answerOfTokenEndpoint = () =>
+    Response.json({ access_token: 'new', token_type: 'bearer', expires_in: 900, refresh_token: 'second' });
+  tokenStore.set(old);
+});
+afterEach(() => {
+  tokenStore.set(null);
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+test('new tokens take the place of the old ones, the refresh token too', async () => {
+  expect(await renewTokens(old)).toMatchObject({ access_token: 'new' });
+  expect(asked).toEqual([expect.stringContaining('refresh_token=first')]);
+  expect(tokenStore.get()).toMatchObject({ id_token: 'id', access_token: 'new', refresh_token: 'second' });
+});
+
+test('calls at the same moment renew once, and so does a late one', async () => {
+  const renewed = await Promise.all([renewTokens(old), renewTokens(old), renewTokens(old)]);
+  expect(renewed.map((tokens) => tokens?.access_token)).toEqual(['new', 'new', 'new']);
+  expect((await renewTokens(old))?.access_token).toBe('new');
+  expect(asked).toHaveLength(1);
+});
+
+test.each([
+  ['that is away', () => Promise.reject(new TypeError('fetch failed'))],
+  ['that fails', () => new Response(null, { status: 503 })],
+])('a provider %s may be asked again, and nobody is signed out', async (_, answer) => {
+  answerOfTokenEndpoint = answer as () => Response;
+  await expect(renewTokens(old)).rejects.toThrow('could not be reached');
+  expect(await dropSession('old', [expired])).toBe(false);
+  expect(tokenStore.get()).toEqual(old);
+});
+
+test('a refused token is replaced, and the call may be made again; a refusal of that signs out', async () => {
+  expect(await dropSession('old', [expired])).toBe(true);
+  answerOfTokenEndpoint = () => Response.json({ error: 'invalid_grant' }, { status: 400 });
+  expect(await dropSession('new', [expired])).toBe(false);
+  expect(tokenStore.get()).toBeNull();
+});

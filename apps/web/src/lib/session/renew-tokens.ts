@@ -1,0 +1,65 @@
+import * as oauth from 'oauth4webapi';
+import { loadConfiguration } from './client-configuration.ts';
+import { discoverProvider, ProviderUnreachableError, requestOptions } from './provider.ts';
+import { readTokens, saveTokens, type Tokens, tokenStore } from './token-store.ts';
+
+/**
+ * Gets new tokens by the refresh token of old ones, once for all tabs of the browser: a refresh token is good for one use.
+ * @returns `null` when the provider refuses, so that somebody has to sign in
+ * @throws ProviderUnreachableError when it does not answer: they may be asked for again
+ */
+export function renewTokens(old: Tokens): Promise<Tokens | null> {
+  underWay ??= renewAlone(old).finally(() => {
+    underWay = undefined;
+  });
+  return underWay;
+}
+
+let underWay: Promise<Tokens | null> | undefined;
+
+/** Only pages with a secure address have locks; elsewhere the provider takes a refresh token twice within some seconds. */
+function renewAlone(old: Tokens): Promise<Tokens | null> {
+  return 'locks' in navigator ? navigator.locks.request('tingest.renewal', () => renew(old)) : renew(old);
+}
+
+async function renew(old: Tokens): Promise<Tokens | null> {
+  const stored = readTokens();
+  if (stored && stored.access_token !== old.access_token) {
+    // Another tab was first.
+    tokenStore.set(stored);
+    return stored;
+  }
+  const tokens = await askForTokens(old);
+  // Whoever signed out meanwhile stays signed out.
+  if (tokenStore.get()?.access_token !== old.access_token) return tokenStore.get();
+  if (tokens) saveTokens(tokens);
+  return tokens;
+}
+
+async function askForTokens(old: Tokens): Promise<Tokens | null> {
+  const { oidc } = await loadConfiguration().catch((error: unknown) => {
+    throw new ProviderUnreachableError(error);
+  });
+  const provider = await discoverProvider(oidc);
+  const client: oauth.Client = { client_id: oidc.clientId };
+  try {
+    const response = await oauth.refreshTokenGrantRequest(provider, client, oauth.None(), old.refresh_token ?? '', {
+      ...requestOptions(oidc.authority),
+      ...(oidc.audience ? { additionalParameters: { resource: oidc.audience } } : {}),
+    });
+    if (response.status === 429 || response.status >= 500) throw new ProviderUnreachableError(response.status);
+    const result = await oauth.processRefreshTokenResponse(provider, client, response);
+    return {
+      // Signing out needs one, however old it is; a provider need not give a new one.
+      id_token: result.id_token ?? old.id_token,
+      access_token: result.access_token,
+      refresh_token: result.refresh_token ?? old.refresh_token,
+      expiresAt: Date.now() + (result.expires_in ?? 3600) * 1000,
+    };
+  } catch (error) {
+    if (error instanceof ProviderUnreachableError) throw error;
+    if (error instanceof TypeError) throw new ProviderUnreachableError(error);
+    console.warn(error);
+    return null;
+  }
+}
