@@ -187,7 +187,7 @@ describe('a failure', () => {
     const onTokenRefused = vi.fn(async () => false);
     const answer = () => Response.json({ errors: [], details: [] }, { status: 401 });
     await failureOf(clientOf(answer, { getToken: () => 'old', onTokenRefused }).get('/session'));
-    expect(onTokenRefused.mock.calls).toEqual([['old', []]]);
+    expect(onTokenRefused.mock.calls).toEqual([['old', [], true]]);
   });
 
   it('to be let in is tried once more where there is another token', async () => {

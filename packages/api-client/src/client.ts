@@ -39,8 +39,11 @@ export interface ApiClientOptions {
   readonly getCulture: () => string | undefined;
   /** Asked before each call: answers headers of its own, or throws what keeps the call from being made. */
   readonly beforeCall?: (method: ApiMethod, path: string) => Promise<Readonly<Record<string, string>>>;
-  /** Told when the server does not take a token any more; answers whether there is another to try again with, once. */
-  readonly onTokenRefused?: (token: string, details: readonly ApiErrorDetail[]) => Promise<boolean>;
+  /**
+   * Told when the server does not take a token any more; answers whether there is another to try again with. That is done
+   * once: `mayRetry` is false the second time.
+   */
+  readonly onTokenRefused?: (token: string, details: readonly ApiErrorDetail[], mayRetry: boolean) => Promise<boolean>;
   readonly fetch?: (request: Request) => Promise<Response>;
 }
 
@@ -161,7 +164,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     if (answer.response.ok) return answer;
     const failure = errorOfAnswer(method.toUpperCase(), answer.response, answer.error);
     if (failure.status === 401 && token !== undefined) {
-      const isReplaced = await options.onTokenRefused?.(token, failure.details);
+      const isReplaced = await options.onTokenRefused?.(token, failure.details, !isRepeated);
       if (isReplaced && !isRepeated) return reply(method, path, init, true);
     }
     throw failure;

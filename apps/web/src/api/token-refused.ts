@@ -1,10 +1,11 @@
+import type { ApiErrorDetail } from '@tingest/api-client';
 import { dropSession } from '../lib/session/drop-session.ts';
 import { addSignInTexts, translateNow } from '../lib/texts/texts.ts';
 import { confirm } from '../ui/dialog/confirm.ts';
 
 /** What the API client does about a token that the server does not take. @returns whether there is another by now */
-export function tokenRefused(...[token, problems]: Parameters<typeof dropSession>): Promise<boolean> {
-  return dropSession(token, problems, (reason) => void askToSignIn(reason));
+export function tokenRefused(token: string, problems: readonly ApiErrorDetail[], mayRenew: boolean): Promise<boolean> {
+  return dropSession(token, problems, { mayRenew, askToSignIn: (reason) => void askToSignIn(reason) });
 }
 
 /** Asks somebody with a form that is not saved to sign in beside it. What they do there, this page follows. */

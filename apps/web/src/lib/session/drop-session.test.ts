@@ -40,7 +40,7 @@ test('a form that is not saved stays: its person is asked to sign in, and not se
   });
   tokenStore.set({ id_token: 'i', access_token: 'a', expiresAt: Date.now() + 1000 });
   const asked: string[] = [];
-  await dropSession('a', [ended], (reason) => void asked.push(reason));
+  await dropSession('a', [ended], { askToSignIn: (reason) => void asked.push(reason) });
   close();
   expect(asked).toEqual([ended.message]);
   expect(tokenStore.get()).toBeNull();

@@ -11,17 +11,18 @@ import { saveTokens, tokenStore } from './token-store.ts';
  * replaced meanwhile changes nothing.
  *
  * @param problems what the server said of it
- * @param askToSignIn shows the reason, and the way to sign in while the page stays
+ * @param options.mayRenew false where a new token was refused too
+ * @param options.askToSignIn shows the reason, and the way to sign in while the page stays
  * @returns whether there is another token by now
  */
 export async function dropSession(
   token: string,
   problems: readonly AnsweredProblem[] = [],
-  askToSignIn: (reason: string) => void = (reason) => flash('warning', reason),
+  { mayRenew = true, askToSignIn = warn }: DropOptions = {},
 ): Promise<boolean> {
   const tokens = tokenStore.get();
   if (tokens?.access_token !== token) return tokens !== null;
-  if (tokens.refresh_token && problems.every(({ code }) => code === 'signInExpired')) {
+  if (mayRenew && tokens.refresh_token && problems.every(({ code }) => code === 'signInExpired')) {
     const { renewTokens } = await import('./renew-tokens.ts');
     const isUnreachable = Symbol('unreachable');
     const renewed = await renewTokens(tokens).catch(() => isUnreachable);
@@ -37,8 +38,17 @@ export async function dropSession(
     return false;
   }
   endSession();
-  flash('warning', reason);
+  warn(reason);
   return false;
+}
+
+interface DropOptions {
+  readonly mayRenew?: boolean;
+  readonly askToSignIn?: (reason: string) => void;
+}
+
+function warn(reason: string): void {
+  flash('warning', reason);
 }
 
 interface AnsweredProblem {

@@ -61,6 +61,12 @@ test.each([
   expect(tokenStore.get()).toEqual(old);
 });
 
+test('a new token that is refused too is the end of it', async () => {
+  expect(await dropSession('old', [expired], { mayRenew: false })).toBe(false);
+  expect(tokenStore.get()).toBeNull();
+  expect(asked).toEqual([]);
+});
+
 test('a refused token is replaced, and the call may be made again; a refusal of that signs out', async () => {
   expect(await dropSession('old', [expired])).toBe(true);
   answerOfTokenEndpoint = () => Response.json({ error: 'invalid_grant' }, { status: 400 });
