@@ -38,9 +38,8 @@ function textGroups(culture: string) {
   const name = `texts-${culture.slice(0, 2)}`;
   return [
     { name: `${name}-admin`, test: texts('(admin|fields|lists)'), priority: 25 },
-    { name: `${name}-form`, test: texts('forms?[-.]'), priority: 25 },
+    { name: `${name}-form`, test: texts('(forms?[-.]|sign-in)'), priority: 25 },
     { name: `${name}-service`, test: texts('service[-.]'), priority: 25 },
-    { name: `${name}-sign-in`, test: texts(String.raw`sign-in\.`), priority: 25 },
     { name: `${name}-help`, test: texts(String.raw`help\.`), priority: 25 },
     { name, test: texts(''), priority: 20 },
   ];

@@ -1,5 +1,5 @@
 import type { Culture } from '@tingest/domain';
-import type { AdminTexts, BaseTexts, Catalogue, FormTexts, ServiceTexts, SignInTexts } from './texts.ts';
+import type { AdminTexts, BaseTexts, Catalogue, FormTexts, ServiceTexts } from './texts.ts';
 
 export * from './formatting.ts';
 export { resolveText } from './resolve-text.ts';
@@ -9,7 +9,6 @@ export type {
   Catalogue,
   FormTexts,
   ServiceTexts,
-  SignInTexts,
   TextKey,
   TextParameters,
 } from './texts.ts';
@@ -33,12 +32,6 @@ const service: Readonly<Record<Culture, () => Promise<{ readonly serviceTexts: S
   'nb-NO': () => import('./nb-NO/service.ts'),
 };
 
-const signIn: Readonly<Record<Culture, () => Promise<{ readonly signInTexts: SignInTexts }>>> = {
-  'sv-SE': () => import('./sv-SE/sign-in.ts'),
-  'en-US': () => import('./en-US/sign-in.ts'),
-  'nb-NO': () => import('./nb-NO/sign-in.ts'),
-};
-
 const admin: Readonly<Record<Culture, () => Promise<{ readonly adminTexts: AdminTexts }>>> = {
   'sv-SE': () => import('./sv-SE/admin-side.ts'),
   'en-US': () => import('./en-US/admin-side.ts'),
@@ -60,11 +53,6 @@ export async function loadServiceTexts(culture: Culture): Promise<ServiceTexts> 
   return (await service[culture]()).serviceTexts;
 }
 
-/** Loads what the sign-in pages say. */
-export async function loadSignInTexts(culture: Culture): Promise<SignInTexts> {
-  return (await signIn[culture]()).signInTexts;
-}
-
 /** Loads what only the administration says. */
 export async function loadAdminTexts(culture: Culture): Promise<AdminTexts> {
   return (await admin[culture]()).adminTexts;
@@ -72,12 +60,11 @@ export async function loadAdminTexts(culture: Culture): Promise<AdminTexts> {
 
 /** Loads all of the browser's texts in one culture. */
 export async function loadCatalogue(culture: Culture): Promise<Catalogue> {
-  const [baseTexts, formTexts, serviceTexts, signInTexts, adminTexts] = await Promise.all([
+  const [baseTexts, formTexts, serviceTexts, adminTexts] = await Promise.all([
     loadBaseTexts(culture),
     loadFormTexts(culture),
     loadServiceTexts(culture),
-    loadSignInTexts(culture),
     loadAdminTexts(culture),
   ]);
-  return { ...baseTexts, ...formTexts, ...serviceTexts, ...signInTexts, ...adminTexts };
+  return { ...baseTexts, ...formTexts, ...serviceTexts, ...adminTexts };
 }

@@ -4,7 +4,6 @@ import type { formTexts } from './en-US/form.ts';
 import type { catalogue } from './en-US/index.ts';
 import type { serverCatalogue } from './en-US/server.ts';
 import type { serviceTexts } from './en-US/service.ts';
-import type { signInTexts } from './en-US/sign-in.ts';
 
 /** The same tree with any text at its leaves: what a translation of an English catalogue must fill. */
 export type Texts<Tree> = { readonly [Key in keyof Tree]: Tree[Key] extends string ? string : Texts<Tree[Key]> };
@@ -17,9 +16,6 @@ export type FormTexts = Texts<typeof formTexts>;
 
 /** What the pages of services say, in one culture. */
 export type ServiceTexts = Texts<typeof serviceTexts>;
-
-/** What the sign-in pages of the app say, in one culture. */
-export type SignInTexts = Texts<typeof signInTexts>;
 
 /** What only the administration says, in one culture. */
 export type AdminTexts = Texts<typeof adminTexts>;

@@ -1,6 +1,6 @@
 import type { ApiErrorDetail } from '@tingest/api-client';
 import { dropSession } from '../lib/session/drop-session.ts';
-import { addSignInTexts, translateNow } from '../lib/texts/texts.ts';
+import { addFormTexts, translateNow } from '../lib/texts/texts.ts';
 import { confirm } from '../ui/dialog/confirm.ts';
 
 /** What the API client does about a token that the server does not take. @returns whether there is another by now */
@@ -10,7 +10,7 @@ export function tokenRefused(token: string, problems: readonly ApiErrorDetail[],
 
 /** Asks somebody with a form that is not saved to sign in beside it. What they do there, this page follows. */
 async function askToSignIn(reason: string): Promise<void> {
-  await addSignInTexts();
+  await addFormTexts();
   const isWanted = await confirm({
     title: translateNow('signIn.again.title'),
     text: `${reason} ${translateNow('signIn.again.text')}`,

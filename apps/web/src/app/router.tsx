@@ -1,6 +1,6 @@
 import { createRoute, createRouter, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router';
 import { openRoute } from '@tingest/domain';
-import { addSignInTexts } from '../lib/texts/texts.ts';
+import { addFormTexts } from '../lib/texts/texts.ts';
 import { PageSkeleton } from '../ui/states/page-skeleton.tsx';
 import type { adminRoutes } from './admin-routes.tsx';
 import { exeRoutes } from './exe-routes.tsx';
@@ -15,7 +15,7 @@ function guestSearch(search: Record<string, unknown>): { returnUrl?: string } {
 const guestLayout = createRoute({
   getParentRoute: () => rootRoute,
   id: 'guest',
-  loader: addSignInTexts,
+  loader: addFormTexts,
   component: lazyRouteComponent(() => import('./layouts/guest-layout.tsx'), 'GuestLayout'),
 });
 

@@ -5,10 +5,10 @@ import { notifications } from '@mantine/notifications';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
 import { flashQueue } from '../lib/flash/flash.ts';
-import { addAdminTexts, addFormTexts, addServiceTexts, addSignInTexts, changeCulture } from '../lib/texts/texts.ts';
+import { addAdminTexts, addFormTexts, addServiceTexts, changeCulture } from '../lib/texts/texts.ts';
 import { signIn } from './signed-in.ts';
 
-await Promise.all([addAdminTexts(), addFormTexts(), addServiceTexts(), addSignInTexts()]);
+await Promise.all([addAdminTexts(), addFormTexts(), addServiceTexts()]);
 
 /** What the browser's console said since the last test that is worth a fault. */
 let faults: string[] = [];

@@ -2,7 +2,6 @@ import { adminTexts } from './admin-side.ts';
 import { baseTexts } from './base.ts';
 import { formTexts } from './form.ts';
 import { serviceTexts } from './service.ts';
-import { signInTexts } from './sign-in.ts';
 
 /** The English texts that the browser gets. Their tree is the type that the other cultures must fill. */
-export const catalogue = { ...baseTexts, ...formTexts, ...serviceTexts, ...signInTexts, ...adminTexts } as const;
+export const catalogue = { ...baseTexts, ...formTexts, ...serviceTexts, ...adminTexts } as const;

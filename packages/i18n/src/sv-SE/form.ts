@@ -1,4 +1,5 @@
 import type { FormTexts } from '../texts.ts';
 import { forms } from './forms.ts';
+import { signIn } from './sign-in.ts';
 
-export const formTexts = { forms } satisfies FormTexts;
+export const formTexts = { forms, signIn } satisfies FormTexts;

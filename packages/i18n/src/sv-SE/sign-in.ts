@@ -1,24 +1,22 @@
-import type { SignInTexts } from '../texts.ts';
+import type { FormTexts } from '../texts.ts';
 
-export const signInTexts = {
-  signIn: {
-    title: 'Logga in',
-    text: 'Registrera saker och det arbete som görs på dem.',
-    signingIn: 'Loggar in…',
-    tellAdministrator: 'Händer det igen, berätta det här för din administratör: {{detail}}',
-    again: {
-      title: 'Logga in för att fortsätta',
-      text: 'Det du har skrivit på den här sidan finns kvar. Logga in i en ny flik och fortsätt sedan här.',
-      open: 'Logga in i en ny flik',
-      later: 'Inte nu',
-    },
-    demonstration: {
-      title: 'Demonstration',
-      accounts: 'Den här installationen har påhittade uppgifter. Logga in med något av kontona:',
-      password: 'Lösenord för alla:',
-      reachableTitle: 'Vem som helst kan logga in här',
-      reachable:
-        'Alla som når den här adressen kan logga in med kontona och göra allt som de får göra. Använd den bara för påhittade uppgifter.',
-    },
+export const signIn = {
+  title: 'Logga in',
+  text: 'Registrera saker och det arbete som görs på dem.',
+  signingIn: 'Loggar in…',
+  tellAdministrator: 'Händer det igen, berätta det här för din administratör: {{detail}}',
+  again: {
+    title: 'Logga in för att fortsätta',
+    text: 'Det du har skrivit på den här sidan finns kvar. Logga in i en ny flik och fortsätt sedan här.',
+    open: 'Logga in i en ny flik',
+    later: 'Inte nu',
   },
-} satisfies SignInTexts;
+  demonstration: {
+    title: 'Demonstration',
+    accounts: 'Den här installationen har påhittade uppgifter. Logga in med något av kontona:',
+    password: 'Lösenord för alla:',
+    reachableTitle: 'Vem som helst kan logga in här',
+    reachable:
+      'Alla som når den här adressen kan logga in med kontona och göra allt som de får göra. Använd den bara för påhittade uppgifter.',
+  },
+} satisfies FormTexts['signIn'];

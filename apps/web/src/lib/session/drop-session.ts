@@ -1,6 +1,7 @@
 import { flash } from '../flash/flash.ts';
 import { textsAreLoaded, translateNow } from '../texts/texts.ts';
 import { isAnyFormDirty } from '../unsaved/open-forms.ts';
+import { renewTokens } from './renew-tokens.ts';
 import { endSession } from './session-store.ts';
 import { saveTokens, tokenStore } from './token-store.ts';
 
@@ -23,7 +24,6 @@ export async function dropSession(
   const tokens = tokenStore.get();
   if (tokens?.access_token !== token) return tokens !== null;
   if (mayRenew && tokens.refresh_token && problems.every(({ code }) => code === 'signInExpired')) {
-    const { renewTokens } = await import('./renew-tokens.ts');
     const isUnreachable = Symbol('unreachable');
     const renewed = await renewTokens(tokens).catch(() => isUnreachable);
     if (renewed === isUnreachable) return false;

@@ -5,7 +5,6 @@ import {
   loadBaseTexts,
   loadFormTexts,
   loadServiceTexts,
-  loadSignInTexts,
   resolveText,
   type TextKey,
   type TextParameters,
@@ -43,7 +42,6 @@ const parts = {
   admin: { load: loadAdminTexts, key: 'admin' },
   forms: { load: loadFormTexts, key: 'forms' },
   service: { load: loadServiceTexts, key: 'service' },
-  signIn: { load: loadSignInTexts, key: 'signIn' },
 } as const;
 
 /** The parts that have been loaded in addition to the texts of every page. */
@@ -68,7 +66,7 @@ export function addAdminTexts(): Promise<void> {
   return addTexts('admin');
 }
 
-/** The same for the texts of those parts of forms that are loaded when they are needed. */
+/** The same for the texts of the sign-in pages, and of those parts of forms that are loaded when they are needed. */
 export function addFormTexts(): Promise<void> {
   return addTexts('forms');
 }
@@ -76,11 +74,6 @@ export function addFormTexts(): Promise<void> {
 /** The same for what the pages of services say. */
 export function addServiceTexts(): Promise<void> {
   return addTexts('service');
-}
-
-/** The same for what the sign-in pages say. */
-export function addSignInTexts(): Promise<void> {
-  return addTexts('signIn');
 }
 
 async function addTexts(part: keyof typeof parts): Promise<void> {
