@@ -20,8 +20,8 @@ export const checkStore: Check = async ({ files }: Config) => {
       size: Buffer.byteLength(content),
       contentType: 'text/plain',
     });
-    const stored = await text(await storage.read(`${folder}/probe`));
-    if (stored !== content) throw new Error('what was read is not what was written');
+    const stored = await storage.read(`${folder}/probe`);
+    if (!stored || (await text(stored)) !== content) throw new Error('what was read is not what was written');
   } finally {
     await rm(source, { force: true });
     await storage.remove(folder, ['probe']).catch(() => undefined);
