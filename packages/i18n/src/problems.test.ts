@@ -1,14 +1,12 @@
 import { type Culture, cultures, problemCatalogue, problemCodes } from '@tingest/domain';
 import { describe, expect, it } from 'vitest';
-import { problems as english } from './en-US/problems.ts';
 import { parametersOf } from './flat-texts.ts';
-import { problems as norwegian } from './nb-NO/problems.ts';
-import { problems as swedish } from './sv-SE/problems.ts';
+import { serverCatalogues } from './server.ts';
 
 const texts: Readonly<Record<Culture, Readonly<Record<string, string>>>> = {
-  'sv-SE': swedish,
-  'en-US': english,
-  'nb-NO': norwegian,
+  'sv-SE': serverCatalogues['sv-SE'].problems,
+  'en-US': serverCatalogues['en-US'].problems,
+  'nb-NO': serverCatalogues['nb-NO'].problems,
 };
 
 describe('the texts of problems', () => {
@@ -45,6 +43,6 @@ describe('the English texts', () => {
     ['step', 'Step "{{step}}" contains errors'],
     ['tenantLocked', 'Tenant is locked and functionality cannot be altered.'],
   ] as const)('of %s is the specification’s', (code, text) => {
-    expect(english[code]).toBe(text);
+    expect(texts['en-US'][code]).toBe(text);
   });
 });

@@ -1,68 +1,24 @@
 import type { ProblemCode } from '@tingest/domain';
 
-/** What people read for every problem of the domain's catalogue. */
+/** What people read for problems that the browser can find too. The others' texts come with the server's answers. */
 export const problems = {
-  malformed: 'The request could not be read.',
-  nesting: 'What was sent is nested too deeply (limit: {{max}} levels).',
   notSignedIn: 'You are not signed in. Please sign in.',
-  signInNotAccepted: 'Your sign-in could not be accepted here. Give this code to your administrator: {{requestId}}',
-  personUnknown:
-    'You have signed in, but you are not registered as a user here. Give this code to your administrator: {{requestId}}',
   signInExpired: 'Your user has been logged out due to inactivity.',
-  accessEnded:
-    'You have been signed out, because your password was changed or you signed out elsewhere. Please sign in again.',
   permissionDenied: 'Access denied.',
   notFound: 'What you are looking for does not exist, or you do not have access to it.',
-  keyReused: 'The key of this call has been used for another call.',
-  duplicate: 'It exists already.',
   conflict: 'The change conflicts with what is already saved.',
-  codeTaken: 'The code {{code}} is already used by another object.',
-  keyTaken: 'The key {{key}} is already in use.',
-  usernameTaken: 'The username {{username}} is already in use.',
   stale: 'Someone else has changed this since you opened it. Reload to see the latest version ({{version}}).',
-  tooLarge: 'What you are sending is too large.',
-  unsupportedType: 'The server does not accept this kind of content.',
-  methodNotAllowed: 'This address does not take that method, only {{allowed}}.',
-  notAcceptable: 'The server cannot answer in the requested format.',
-  invalid: 'Some of the information is not valid.',
   tenantLocked: 'Tenant is locked and functionality cannot be altered.',
-  tooManyRequests: 'Too many attempts. Please wait a moment and try again.',
-  busy: 'The server has too much of this to do just now. Please try again in a few seconds.',
-  timeout: 'The request took too long. Please try again.',
-  internal: 'Something went wrong on the server. Nothing was saved.',
-  outcomeUnknown:
-    'The connection was lost while saving, so it is not known whether it was saved. Send it again: nothing is saved twice.',
-  databaseUnavailable: 'The database cannot be reached just now. Nothing was saved. Please try again in a moment.',
-  databaseReadOnly: 'Nothing can be saved just now: the database can only be read. Please try again in a while.',
-  fileStoreUnavailable: 'The file store cannot be reached just now. Please try again in a moment.',
-  storageFull: 'Nothing can be saved just now: the storage is full.',
-  inUse: 'It is in use and cannot be deleted: {{what}} ({{count}}).',
-  countChanged:
-    'The selection has changed: {{expected}} rows were chosen, now there are {{count}}. Have a look and try again.',
-  cannotUndo: 'It can no longer be undone.',
   noReply: 'Could not fetch data from the server.',
   fetchError: 'An error occurred while fetching data from the server.',
   sendError: 'An error occurred while sending data to the server.',
 
   invalidLogin: 'Invalid login.',
   loginServerUnreachable: 'Could not communicate with the login server.',
-  accountLocked: 'Too many failed attempts. The account is locked for a while; please try again later.',
 
-  accountDisabled: 'The account is disabled. Enable it first.',
-  emailMissing: 'The user has no e-mail address.',
-  replicaNamesake: '{{site}} already has one with this name that is not a copy from here. Rename one of them.',
-  replicaChanged: 'It has been changed both here and in {{site}} since it was last replicated.',
-  replicaTooMany: 'There are more than {{max}} predefined values. Replicate without them, or import them instead.',
-  replicaSameSite: 'Choose another site than the current one.',
-  moveNotAllowed: 'Users cannot be moved to another tenant. System administrators switch tenant themselves.',
-
-  lastAdministrator: 'The last administrator cannot be removed or given a lower role.',
   rankTooHigh: 'The role is higher than you may assign or change.',
   grantNotHeld: 'You cannot grant a right that you do not have yourself.',
-  titleFieldHidden: 'The field {{field}} is part of the title and cannot be hidden.',
   transitionNotAllowed: 'This is not possible in the current status.',
-  alreadyPerformed: 'This has already been performed.',
-  endMissing: 'Before it is published it needs a function that ends what is begun',
   statusInUse: 'It is in use and cannot be changed back to draft.',
 
   alreadyLent: 'The object is already lent to {{who}} until {{until}}',
@@ -79,8 +35,6 @@ export const problems = {
   reservedFor: 'The object is reserved for {{who}} until {{until}}',
   reservationNotice: 'A reservation can begin at {{min}} at the earliest',
   reservationTooLong: 'The reservation is too long (limit in days: {{days}})',
-  mailNotConfigured: 'E-mail cannot be sent: no mail server has been configured.',
-  reservationsOff: 'Reservations are not activated',
   unknownField: 'There is no such field',
   wrongType: 'The value is of the wrong kind',
   unknownValue: 'The value is not one of the allowed choices',
@@ -131,7 +85,6 @@ export const problems = {
   fileSize: 'The file may be at most {{size}} MiB',
   uploadQuotaPerson: 'You have uploaded as much as one person may in a day: {{size}} MiB. You can go on tomorrow.',
   uploadQuotaTenant: 'Your organisation has uploaded as much as it may in a day: {{size}} MiB. You can go on tomorrow.',
-  rangeNotSatisfiable: 'The file has no such part.',
   fileEmpty: 'The file is empty',
   fileMissing: 'The file is no longer available. Choose it again.',
 
@@ -147,7 +100,6 @@ export const problems = {
   childrenRequired: 'Add at least one column',
   childTypeNotAllowed: 'A row cannot contain a field of this type',
   childrenNotAllowed: 'This field type cannot contain other fields',
-  fieldInUse: '“{{field}}” cannot be removed: it is used in {{where}}',
   defaultNotAllowed: 'This field type cannot have a default value',
   validationNotAllowed: 'This field type cannot have this validation rule',
   patternFlags: 'Match options not supported: {{flags}}',
@@ -156,4 +108,4 @@ export const problems = {
   invalidRange: 'Invalid limit',
   rangeOrder: 'The lower limit may not be above the upper limit',
   localizedNameRequired: 'A name in at least one language is required',
-} as const satisfies Record<ProblemCode, string>;
+} as const satisfies Partial<Record<ProblemCode, string>>;

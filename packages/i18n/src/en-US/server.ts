@@ -1,9 +1,15 @@
+import type { ProblemCode } from '@tingest/domain';
 import { calendar } from './calendar.ts';
 import { idp } from './idp.ts';
 import { catalogue } from './index.ts';
 import { mail } from './mail.ts';
 import { pdf } from './pdf.ts';
+import { problems } from './problems.ts';
+import { serverProblems } from './problems-server.ts';
 import { uses } from './uses.ts';
 
+/** What people read for every problem of the domain's catalogue. */
+const allProblems = { ...problems, ...serverProblems } as const satisfies Record<ProblemCode, string>;
+
 /** All English texts: the browser's, and those that only the server writes. */
-export const serverCatalogue = { ...catalogue, calendar, idp, mail, pdf, uses } as const;
+export const serverCatalogue = { ...catalogue, problems: allProblems, calendar, idp, mail, pdf, uses } as const;

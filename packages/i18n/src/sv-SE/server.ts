@@ -4,6 +4,16 @@ import { idp } from './idp.ts';
 import { catalogue } from './index.ts';
 import { mail } from './mail.ts';
 import { pdf } from './pdf.ts';
+import { problems } from './problems.ts';
+import { serverProblems } from './problems-server.ts';
 import { uses } from './uses.ts';
 
-export const serverCatalogue = { ...catalogue, calendar, idp, mail, pdf, uses } satisfies ServerCatalogue;
+export const serverCatalogue = {
+  ...catalogue,
+  problems: { ...problems, ...serverProblems },
+  calendar,
+  idp,
+  mail,
+  pdf,
+  uses,
+} satisfies ServerCatalogue;

@@ -6,7 +6,7 @@ import { type ReactNode, useMemo } from 'react';
 import { type ElementType, elementTypes } from '../../api/element-types.ts';
 import { deleteElement, elementItems, type StoredElement } from '../../api/elements.ts';
 import { useQueryScope } from '../../api/scoped-query.ts';
-import { problemText } from '../../features/fields/problem-text.ts';
+import { problemText } from '../../lib/texts/problem-text.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { LoadedItem } from '../loaded-item.tsx';
 import { objectDraft } from '../object-draft.ts';

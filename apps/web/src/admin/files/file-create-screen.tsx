@@ -13,7 +13,7 @@ import { openFileChooser } from '../../features/fields/file/open-file-chooser.ts
 import { useAnnouncement } from '../../features/fields/file/use-announcement.ts';
 import { useFileDrop } from '../../features/fields/file/use-file-drop.ts';
 import type { RefusedFile } from '../../features/fields/file/use-file-list.ts';
-import { problemText } from '../../features/fields/problem-text.ts';
+import { problemText } from '../../lib/texts/problem-text.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { pageTitle, useWindowTitle } from '../../lib/title/window-title.ts';
 import { cancelUpload, forgetUploads, pendingUploads } from '../../lib/uploads/uploads.ts';

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import type { ConflictData } from '../../api/reservations.ts';
 import { useConflictText } from '../../features/reservations/conflict-text.ts';
 import { useSession } from '../../lib/session/session-store.ts';
+import { problemText } from '../../lib/texts/problem-text.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { useSpanText } from '../../ui/instant/span-text.ts';
 import { SpanInputs } from './span-inputs.tsx';
@@ -30,7 +31,7 @@ export function ReservePanel(props: ReservePanelProps): ReactNode {
   const t = useTexts();
   const timeZone = useSession().tenant.ianaTimeZone;
   const wrong = reservationProblems(policy, span, { now: new Date(), timeZone });
-  const messages = wrong.length > 0 ? wrong.map(({ code, parameters }) => t(`problems.${code}`, parameters)) : problems;
+  const messages = wrong.length > 0 ? wrong.map((problem) => problemText(problem, t)) : problems;
   return (
     <Card withBorder padding="md">
       <form

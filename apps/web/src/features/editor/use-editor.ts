@@ -2,7 +2,8 @@ import { ApiError } from '@tingest/api-client';
 import type { Problem } from '@tingest/domain';
 import { useCallback, useMemo, useState } from 'react';
 import { errorTexts } from '../../api/error-texts.ts';
-import { type Translate, textOfMessage, useTexts } from '../../lib/texts/texts.ts';
+import { problemText } from '../../lib/texts/problem-text.ts';
+import { type Translate, useTexts } from '../../lib/texts/texts.ts';
 import { merge, type PartsOf, type Side } from './compare.ts';
 import { type EditorProblem, isSame, isWithin, remaining, type StepShape, stepOf } from './editor-problems.ts';
 
@@ -197,10 +198,7 @@ function identityOf(draft: object): object {
 }
 
 function translated(problems: readonly Problem[], t: Translate): readonly EditorProblem[] {
-  return problems.map(({ path = '', code, parameters, message }) => ({
-    path,
-    text: message ? textOfMessage(message) : t(`problems.${code}`, parameters),
-  }));
+  return problems.map((problem) => ({ path: problem.path ?? '', text: problemText(problem, t) }));
 }
 
 /** A failed call's problems at their places; what has none is about the whole. */

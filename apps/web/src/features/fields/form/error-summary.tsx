@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useCulture } from '../../../lib/culture/culture-store.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import '@mantine/core/styles/List.css';
-import { problemText } from '../problem-text.ts';
+import { problemText } from '../../../lib/texts/problem-text.ts';
 import type { FieldAtPath } from './field-paths.ts';
 import type { FormStore, ServerProblem } from './form-store.ts';
 import { goToField } from './go-to-field.ts';

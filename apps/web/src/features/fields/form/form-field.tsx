@@ -1,7 +1,7 @@
 import { memo, type ReactNode, useCallback, useSyncExternalStore } from 'react';
+import { problemText } from '../../../lib/texts/problem-text.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { fieldInputs } from '../field-inputs.ts';
-import { problemText } from '../problem-text.ts';
 import { FieldName } from './field-name.tsx';
 import { controlId } from './field-paths.ts';
 import { type FieldProps, useFormScope } from './form-scope.ts';

@@ -2,9 +2,9 @@ import { Stack, Text, TextInput } from '@mantine/core';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { type CustomValidation, compilePattern, patternProblem } from '@tingest/domain';
 import { type ReactNode, useState } from 'react';
+import { problemText } from '../../../lib/texts/problem-text.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import type { FieldSettingsProps } from '../field-props.ts';
-import { problemText } from '../problem-text.ts';
 
 /** A pattern that values must match, the words for when they don't, and a box to try it in. Source: specification, section 5. */
 export function PatternSetting({ field, errors, onChange }: FieldSettingsProps): ReactNode {

@@ -1,0 +1,52 @@
+import type { ProblemCode } from '@tingest/domain';
+
+/** What people read for problems that only the server can find: the browser gets these texts with its answers. */
+export const serverProblems = {
+  malformed: 'The request could not be read.',
+  nesting: 'What was sent is nested too deeply (limit: {{max}} levels).',
+  methodNotAllowed: 'This address does not take that method, only {{allowed}}.',
+  keyReused: 'The key of this call has been used for another call.',
+  duplicate: 'It exists already.',
+  outcomeUnknown:
+    'The connection was lost while saving, so it is not known whether it was saved. Send it again: nothing is saved twice.',
+  databaseUnavailable: 'The database cannot be reached just now. Nothing was saved. Please try again in a moment.',
+  databaseReadOnly: 'Nothing can be saved just now: the database can only be read. Please try again in a while.',
+  fileStoreUnavailable: 'The file store cannot be reached just now. Please try again in a moment.',
+  storageFull: 'Nothing can be saved just now: the storage is full.',
+  unsupportedType: 'The server does not accept this kind of content.',
+  notAcceptable: 'The server cannot answer in the requested format.',
+  busy: 'The server has too much of this to do just now. Please try again in a few seconds.',
+  countChanged:
+    'The selection has changed: {{expected}} rows were chosen, now there are {{count}}. Have a look and try again.',
+  cannotUndo: 'It can no longer be undone.',
+  replicaNamesake: '{{site}} already has one with this name that is not a copy from here. Rename one of them.',
+  replicaChanged: 'It has been changed both here and in {{site}} since it was last replicated.',
+  replicaTooMany: 'There are more than {{max}} predefined values. Replicate without them, or import them instead.',
+  replicaSameSite: 'Choose another site than the current one.',
+  moveNotAllowed: 'Users cannot be moved to another tenant. System administrators switch tenant themselves.',
+  lastAdministrator: 'The last administrator cannot be removed or given a lower role.',
+  accountDisabled: 'The account is disabled. Enable it first.',
+  emailMissing: 'The user has no e-mail address.',
+  mailNotConfigured: 'E-mail cannot be sent: no mail server has been configured.',
+  usernameTaken: 'The username {{username}} is already in use.',
+  keyTaken: 'The key {{key}} is already in use.',
+  codeTaken: 'The code {{code}} is already used by another object.',
+  invalid: 'Some of the information is not valid.',
+  timeout: 'The request took too long. Please try again.',
+  internal: 'Something went wrong on the server. Nothing was saved.',
+  accountLocked: 'Too many failed attempts. The account is locked for a while; please try again later.',
+  accessEnded:
+    'You have been signed out, because your password was changed or you signed out elsewhere. Please sign in again.',
+  signInNotAccepted: 'Your sign-in could not be accepted here. Give this code to your administrator: {{requestId}}',
+  personUnknown:
+    'You have signed in, but you are not registered as a user here. Give this code to your administrator: {{requestId}}',
+  inUse: 'It is in use and cannot be deleted: {{what}} ({{count}}).',
+  rangeNotSatisfiable: 'The file has no such part.',
+  alreadyPerformed: 'This has already been performed.',
+  reservationsOff: 'Reservations are not activated',
+  tooLarge: 'What you are sending is too large.',
+  tooManyRequests: 'Too many attempts. Please wait a moment and try again.',
+  titleFieldHidden: 'The field {{field}} is part of the title and cannot be hidden.',
+  endMissing: 'Before it is published it needs a function that ends what is begun',
+  fieldInUse: '“{{field}}” cannot be removed: it is used in {{where}}',
+} as const satisfies Partial<Record<ProblemCode, string>>;
