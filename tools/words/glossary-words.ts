@@ -6,13 +6,16 @@ export interface GlossaryWords {
     readonly parts: readonly string[];
     readonly isCompound: boolean;
   }[];
-  /** Names that are allowed all the same. */
+  /** Names that may not be declared with a type whose name ends so: `kind: …Type`. */
+  readonly notDeclared: readonly { readonly text: string; readonly name: string; readonly typeEnd: string }[];
+  /** Names, and names with their types, that are allowed all the same. */
   readonly allowed: ReadonlySet<string>;
 }
 
 /** Reads the tables: the last column `Not used` of each, and the names of the one that begins with `Name`. */
 export function readGlossary(markdown: string): GlossaryWords {
   const notUsed = new Map<string, GlossaryWords['notUsed'][number]>();
+  const notDeclared: GlossaryWords['notDeclared'][number][] = [];
   const allowed = new Set<string>();
   let heading: readonly string[] = [];
   for (const line of markdown.split('\n')) {
@@ -20,12 +23,17 @@ export function readGlossary(markdown: string): GlossaryWords {
     else if (heading.length === 0) heading = cellsOf(line);
     else {
       const cells = cellsOf(line);
-      if (heading.at(-1) === 'Not used')
-        for (const text of quotedIn(cells.at(-1))) notUsed.set(text, notUsedWord(text));
+      if (heading.at(-1) === 'Not used') {
+        for (const text of quotedIn(cells.at(-1))) {
+          const [name, type] = text.split(': …');
+          if (name !== undefined && type !== undefined) notDeclared.push({ text, name, typeEnd: type });
+          else notUsed.set(text, notUsedWord(text));
+        }
+      }
       if (heading[0] === 'Name') for (const text of quotedIn(cells[0])) allowed.add(text);
     }
   }
-  return { notUsed: [...notUsed.values()], allowed };
+  return { notUsed: [...notUsed.values()], notDeclared, allowed };
 }
 
 /** The parts of a name, in small letters: `useHandScanner`, `use-hand-scanner` and `USE_HAND_SCANNER` have the same. */

@@ -6,12 +6,12 @@ const glossary = readGlossary(`
 | Term | In the code | Not used |
 |---|---|---|
 | Element | \`element\` | \`thing\`, object alone |
-| Type | \`type\` | \`…Kind\` |
+| Type | \`type\` | \`…Kind\`, \`kind: …Type\` |
 | Subscription | \`subscription\` | \`calendarFeed\` |
 
 | Name | Why |
 |---|---|
-| \`useThing\`, \`CalendarFeeds\` | made up |
+| \`useThing\`, \`CalendarFeeds\`, \`kind: MovementType\` | made up |
 `);
 
 it.each([
@@ -31,6 +31,18 @@ it.each([
   ],
   ['a word behind another', 'type FileKind = 1;', ['src/a.ts:1: FileKind has “…Kind”, see docs/glossary.md']],
   ['the same word alone', 'const kind = 1;', []],
+  [
+    'a property of such a type',
+    'type A = { kind: FileType };',
+    ['src/a.ts:1: kind: FileType is “kind: …Type”, see docs/glossary.md'],
+  ],
+  [
+    'a parameter of such a type',
+    'function a(kind: FileType) {}',
+    ['src/a.ts:1: kind: FileType is “kind: …Type”, see docs/glossary.md'],
+  ],
+  ['one that tells the branches of a union apart', "type A = { kind: 'a' } | { kind: 'b' };", []],
+  ['a type that is allowed all the same', 'type A = { kind: MovementType };', []],
   ['another word that begins with it', 'const something = { anything: 1 };', []],
   ['one of two parts', 'const feed = calendar;', []],
   ['what is allowed all the same', 'useThing(CalendarFeeds);', []],

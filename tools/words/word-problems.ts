@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { parseSync, Visitor } from 'oxc-parser';
+import { parseSync, type TSTypeAnnotation, Visitor } from 'oxc-parser';
 import { type GlossaryWords, partsOf } from './glossary-words.ts';
 
 /**
@@ -12,12 +12,17 @@ export function wordProblems(sources: ReadonlyMap<string, string>, glossary: Glo
   for (const [file, source] of sources) {
     const word = wordIn(path.basename(file).split('.', 1)[0] ?? '', glossary);
     if (word !== undefined) problems.push(`${file}: the name has “${word}”, see docs/glossary.md`);
-    for (const [name, start] of identifiersIn(file, source)) {
+    const { names, declarations } = identifiersIn(file, source);
+    const lineOf = (start: number): number => source.slice(0, start).split('\n').length;
+    for (const [name, start] of names) {
       const found = wordIn(name, glossary);
-      if (found === undefined) continue;
-      problems.push(
-        `${file}:${source.slice(0, start).split('\n').length}: ${name} has “${found}”, see docs/glossary.md`,
-      );
+      if (found !== undefined) problems.push(`${file}:${lineOf(start)}: ${name} has “${found}”, see docs/glossary.md`);
+    }
+    for (const { name, type, start } of declarations) {
+      const declared = `${name}: ${type}`;
+      const found = glossary.notDeclared.find((each) => each.name === name && type.endsWith(each.typeEnd));
+      if (!found || glossary.allowed.has(declared)) continue;
+      problems.push(`${file}:${lineOf(start)}: ${declared} is “${found.text}”, see docs/glossary.md`);
     }
   }
   return problems;
@@ -33,12 +38,41 @@ function wordIn(name: string, { notUsed, allowed }: GlossaryWords): string | und
   )?.text;
 }
 
-/** Each identifier once, with where it first is. */
-function identifiersIn(file: string, source: string): ReadonlyMap<string, number> {
-  const found = new Map<string, number>();
-  const add = ({ name, start }: { readonly name: string; readonly start: number }): void => {
-    if (!found.has(name)) found.set(name, start);
+interface Declaration {
+  readonly name: string;
+  /** The name of its type, as it is written where it is declared. */
+  readonly type: string;
+  readonly start: number;
+}
+
+interface Identifiers {
+  /** Each once, with where it first is. */
+  readonly names: ReadonlyMap<string, number>;
+  /** Variables, parameters and properties whose type is a name. */
+  readonly declarations: readonly Declaration[];
+}
+
+function identifiersIn(file: string, source: string): Identifiers {
+  const names = new Map<string, number>();
+  const declarations: Declaration[] = [];
+  const declare = (name: string, annotation: TSTypeAnnotation | null | undefined, start: number): void => {
+    const type = annotation?.typeAnnotation;
+    if (type?.type !== 'TSTypeReference' || type.typeName.type !== 'Identifier') return;
+    declarations.push({ name, type: type.typeName.name, start });
   };
-  new Visitor({ Identifier: add, JSXIdentifier: add, PrivateIdentifier: add }).visit(parseSync(file, source).program);
-  return found;
+  const add = ({ name, start }: { readonly name: string; readonly start: number }): void => {
+    if (!names.has(name)) names.set(name, start);
+  };
+  new Visitor({
+    Identifier(node) {
+      add(node);
+      if ('typeAnnotation' in node) declare(node.name, node.typeAnnotation as TSTypeAnnotation | null, node.start);
+    },
+    TSPropertySignature({ key, typeAnnotation, start }) {
+      if (key.type === 'Identifier') declare(key.name, typeAnnotation, start);
+    },
+    JSXIdentifier: add,
+    PrivateIdentifier: add,
+  }).visit(parseSync(file, source).program);
+  return { names, declarations };
 }

@@ -65,8 +65,8 @@ function categoryList(
   { tenantId, category }: LoadedSite,
   slot: (field: CategoryField) => RawBuilder<unknown>,
 ): ListSource {
-  const column = (kind: ListColumn['kind'], value: RawBuilder<unknown>, isNullable = true): ListColumn => ({
-    kind,
+  const column = (columnType: ListColumn['type'], value: RawBuilder<unknown>, isNullable = true): ListColumn => ({
+    type: columnType,
     value,
     isNullable,
     operand: (operand) => operand as string | number | Date,

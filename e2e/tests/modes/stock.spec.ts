@@ -21,8 +21,14 @@ async function makeStock(page: Page): Promise<void> {
   await openSite(page, 'skola');
   const balance = fieldOf('decimal', 'Balance', { unit: 'boxes' });
   const quantity = fieldOf('integer', 'Boxes from the lowest shelf', { required: true });
-  const policy = (kind: Schemas['MovementType']) => ({
-    stock: { balancePropertyId: balance.id, quantityPropertyId: quantity.id, kind, allowNegative: false, lowLimit: 5 },
+  const policy = (movementType: Schemas['MovementType']) => ({
+    stock: {
+      balancePropertyId: balance.id,
+      quantityPropertyId: quantity.id,
+      kind: movementType,
+      allowNegative: false,
+      lowLimit: 5,
+    },
   });
   const { elementTypeId } = await makeService(page, 'skola', {
     name: take,

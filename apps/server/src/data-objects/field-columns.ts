@@ -21,14 +21,14 @@ export function fieldColumns(
   context: FieldContext,
 ): [string, ListColumn][] {
   return [...walkFields(type.fields)].flatMap((field) => {
-    const kind = fieldTypeOf(field).slot;
-    if (kind === 'none') return [];
+    const slotType = fieldTypeOf(field).slot;
+    if (slotType === 'none') return [];
     const slot = Object.hasOwn(type.slotMap, field.id) ? type.slotMap[field.id] : undefined;
-    const value = slot ? sql.ref(slot satisfies SlotName) : storedSlot(field, kind, namesOf(field));
+    const value = slot ? sql.ref(slot satisfies SlotName) : storedSlot(field, slotType, namesOf(field));
     const column: ListColumn = {
-      kind,
+      type: slotType,
       value,
-      ...(kind === 'text' && { order: collated(value, locale) }),
+      ...(slotType === 'text' && { order: collated(value, locale) }),
       isNullable: true,
       // A day has no hours, so its upper bound is not moved one day later by who sends it.
       ...(fieldTypeOf(field).displayType === 'date' && { includesUpperBound: true }),

@@ -34,14 +34,14 @@ export interface ObjectListResource {
 
 /** The list of the objects of some types. Fields are columns only where there is one type. */
 export function objectList(
-  kind: ObjectListResource,
+  resource: ObjectListResource,
   context: SiteContext,
   types: readonly DataObjectType[],
   ofOneType: boolean,
   actions: readonly [GrantAction, ...GrantAction[]] = ['read'],
 ): ListSource {
   const { tenant, site } = context;
-  const access = accessToTypes(context, kind.table === 'elements' ? 'elementType' : 'recordType', types, actions);
+  const access = accessToTypes(context, resource.table === 'elements' ? 'elementType' : 'recordType', types, actions);
   const locale = sortLocale(tenant.culture);
   const typeIds = types.map(({ id }) => id);
   const [only] = types;
@@ -53,21 +53,21 @@ export function objectList(
     alphabet ? sql<boolean>`(${alphabet} AND ${condition})` : condition;
   const owner =
     ofOneType && only
-      ? sql<boolean>`tenant_id = ${tenant.id} AND ${kind.typeColumn} = ${only.id}`
-      : sql<boolean>`tenant_id = ${tenant.id} AND site_id = ${site.id} AND ${kind.typeColumn} = ANY (${typeIds}::uuid[])`;
-  const theirs = access.predicate(kind.typeColumn);
+      ? sql<boolean>`tenant_id = ${tenant.id} AND ${resource.typeColumn} = ${only.id}`
+      : sql<boolean>`tenant_id = ${tenant.id} AND site_id = ${site.id} AND ${resource.typeColumn} = ANY (${typeIds}::uuid[])`;
+  const theirs = access.predicate(resource.typeColumn);
   const scope = theirs ? sql<boolean>`${owner} AND ${theirs}` : owner;
   const base = ofOneType ? owner : sql<boolean>`tenant_id = ${tenant.id} AND site_id = ${site.id}`;
   const { role } = context.caller;
   const listed = only && { ...only, fields: withoutFields(visibleFields(only.fields, role), access.sometimesHidden) };
   function searchOf(): Pick<ListSearch, 'text' | 'holds' | 'find'> {
-    if (access.sometimesHidden.size > 0) return namedSearch(kind, scope);
-    if (!seesAllFields(types, role)) return visibleSearch(kind, types, role, scope);
-    return { text: sql<string>`search_text`, find: findByWords(kind.table, typeIds) };
+    if (access.sometimesHidden.size > 0) return namedSearch(resource, scope);
+    if (!seesAllFields(types, role)) return visibleSearch(resource, types, role, scope);
+    return { text: sql<string>`search_text`, find: findByWords(resource.table, typeIds) };
   }
 
   return {
-    table: sql.table(kind.table),
+    table: sql.table(resource.table),
     scope,
     ...((theirs || !ofOneType) && { base }),
     ...(theirs && { isRestricted: true }),
@@ -76,13 +76,13 @@ export function objectList(
       ['title', namedColumn('title', tenant.culture)],
       ['createdAt', instant('created_at')],
       ['updatedAt', instant('updated_at')],
-      [kind.typeIdName, idColumn(kind.typeColumn)],
-      ...(kind.columns ?? []),
+      [resource.typeIdName, idColumn(resource.typeColumn)],
+      ...(resource.columns ?? []),
       ...(ofOneType && listed ? fieldColumns(listed, locale, fieldContext(context)).map(byTitleThen(title)) : []),
     ]),
     defaultOrdering: { column: 'title', dir: 'asc' },
     // Kept totals know types as wholes.
-    total: theirs ? countedTotal(kind.table, scope) : keptTotal(tenant.id, kind.table, typeIds),
+    total: theirs ? countedTotal(resource.table, scope) : keptTotal(tenant.id, resource.table, typeIds),
     search: {
       ...searchOf(),
       leads(text) {
@@ -90,7 +90,7 @@ export function objectList(
         if (/\d$/.test(text)) return undefined;
         return inAlphabet(titleBeginsWith(title, text));
       },
-      beginsWith: (prefix) => [...(kind.beginsWith?.(prefix) ?? []), inAlphabet(titleBeginsWith(title, prefix))],
+      beginsWith: (prefix) => [...(resource.beginsWith?.(prefix) ?? []), inAlphabet(titleBeginsWith(title, prefix))],
     },
   };
 }
@@ -99,7 +99,7 @@ export function objectList(
 function byTitleThen(title: RawBuilder<unknown>) {
   return ([id, column]: [string, ListColumn]): [string, ListColumn] => [
     id,
-    column.kind === 'text' ? { ...column, amongEquals: title } : column,
+    column.type === 'text' ? { ...column, amongEquals: title } : column,
   ];
 }
 

@@ -15,13 +15,13 @@ export interface StoredReading {
  */
 export function storedSlot(
   field: FieldDefinition,
-  kind: Exclude<SlotType, 'none'>,
+  slotType: Exclude<SlotType, 'none'>,
   reading: StoredReading,
 ): RawBuilder<unknown> {
   const json = sql`(data_properties -> ${field.id})`;
   const text = sql`(data_properties ->> ${field.id})`;
-  if (kind === 'number') return numberOf(field, json, text);
-  if (kind === 'timestamp') return instantOf(text);
+  if (slotType === 'number') return numberOf(field, json, text);
+  if (slotType === 'timestamp') return instantOf(text);
   return sql`left(${textOf(field, json, text, reading)}, ${sql.lit(textSlotLength)})`;
 }
 

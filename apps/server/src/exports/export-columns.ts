@@ -14,7 +14,7 @@ export interface ExportColumn<Row> {
   /** As the list's filters call it, or a field's id. */
   readonly id: string;
   readonly heading: string;
-  readonly kind: CellType;
+  readonly type: CellType;
   readonly unit?: string;
   readonly cell: (row: Row) => Cell;
   /** Only where it is asked for. */
@@ -47,8 +47,8 @@ export function ownColumns<Row>(culture: Culture) {
   return (
     id: string,
     heading: ServerTextKey,
-    kind: CellType,
+    type: CellType,
     cell: (row: Row) => Cell,
     { isExtra = false }: { readonly isExtra?: boolean } = {},
-  ): ExportColumn<Row> => ({ id, heading: translate(culture, heading), kind, cell, isExtra });
+  ): ExportColumn<Row> => ({ id, heading: translate(culture, heading), type, cell, isExtra });
 }

@@ -36,7 +36,7 @@ export function collectionTables<Row>(list: ReadableList<Row>, culture: Culture)
   const { columns, keys } = list;
   return columns.flatMap(({ heading, rows }): Table[] => {
     if (!rows) return [];
-    const numbered = { heading: translate(culture, 'lists.export.row'), kind: 'number' as const };
+    const numbered = { heading: translate(culture, 'lists.export.row'), type: 'number' as const };
     return [
       {
         name: heading,

@@ -65,8 +65,8 @@ function valueCell(field: FieldDefinition | undefined, id: string, values: Field
 
 function tableColumn(field: FieldDefinition, culture: Culture): TableColumn {
   const { hasRows, displayType } = fieldTypeOf(field);
-  const kind: CellType = hasRows ? 'number' : displayType === 'localizedText' ? 'text' : displayType;
-  return { heading: fieldLabel(field, culture), kind, ...(field.unit && { unit: field.unit }) };
+  const cellType: CellType = hasRows ? 'number' : displayType === 'localizedText' ? 'text' : displayType;
+  return { heading: fieldLabel(field, culture), type: cellType, ...(field.unit && { unit: field.unit }) };
 }
 
 function hasValue(field: FieldDefinition): boolean {

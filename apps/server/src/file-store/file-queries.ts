@@ -84,12 +84,12 @@ export async function markDeleted({ tx, tenant }: TenantScope, id: string): Prom
 /** Says of files what holds them. `fieldIds` are the fields, in the order of `ids`. */
 export async function attach(
   { tx, tenant }: TenantScope,
-  owner: { readonly kind: FileOwnerType; readonly id: string },
+  owner: { readonly type: FileOwnerType; readonly id: string },
   ids: readonly string[],
   fieldIds: readonly string[],
 ): Promise<void> {
   await sql`
-    UPDATE files SET owner_kind = ${owner.kind}, attached_to = ${owner.id}, field_id = held.field_id, unattached_since = NULL,
+    UPDATE files SET owner_kind = ${owner.type}, attached_to = ${owner.id}, field_id = held.field_id, unattached_since = NULL,
       version = version + 1, updated_at = now()
     FROM unnest(${ids}::uuid[], ${fieldIds}::uuid[]) AS held (id, field_id)
     -- What an earlier operation of the transaction holds stays with it: the log needs it there as well.

@@ -82,7 +82,7 @@ export async function attachFiles(
   const removed = [...before.keys()].filter((id) => !held.has(id));
   if (added.length > 0) {
     const [ids, fieldIds] = [added.map(([id]) => id), added.map(([, fieldId]) => fieldId)];
-    await attach(context, { kind: saved.ownerKind, id: saved.ownerId }, ids, fieldIds);
+    await attach(context, { type: saved.ownerKind, id: saved.ownerId }, ids, fieldIds);
   }
   if (removed.length > 0) await detach(context, saved.ownerId, removed);
 }

@@ -195,13 +195,13 @@ async function keep(
     'carried',
   );
   if (!seen) throw refusal;
-  const { kind, image } = seen;
-  const [contentType = 'application/octet-stream'] = kind.contentTypes;
+  const { fileType, image } = seen;
+  const [contentType = 'application/octet-stream'] = fileType.contentTypes;
   const variants: Variant[] = image
     ? (['original', 'display', 'thumbnail'] as const).map((variant) => ({ variant, ...image[variant] }))
     : [{ variant: 'original', path: received.path, contentType, size: (await stat(received.path)).size }];
   const id = request.id ?? uuidv7();
-  const name = withExtension(sentName, kind);
+  const name = withExtension(sentName, fileType);
   const reference = request.reference ?? '';
   const announced = await inTenant(store, uploader, async (tx) => {
     const row = await insertFile(tx, {
@@ -234,8 +234,8 @@ async function keep(
 }
 
 /** A name that came without an extension gets that of what it is. */
-function withExtension(name: string, kind: FileType): string {
-  const [extension = ''] = kind.extensions;
+function withExtension(name: string, fileType: FileType): string {
+  const [extension = ''] = fileType.extensions;
   const stem = name || 'file';
   return fileExtension(stem) ? stem : `${stem}.${extension}`;
 }

@@ -22,7 +22,7 @@ export function useCategoryColumns<Row extends { readonly elementTypeId: string 
         text: (row) => names.get(row.elementTypeId) ?? null,
         isUnsortable: true,
         maxWidth: 220,
-        filter: { kind: 'choice', choices: [...names].map(([value, label]) => ({ value, label })) },
+        filter: { type: 'choice', choices: [...names].map(([value, label]) => ({ value, label })) },
       },
     ];
   }, [elementTypeId, categories, culture, t]);

@@ -39,13 +39,13 @@ export type GivenAccess = Answer<`${typeof users}/{id}/${AccessMail}`, 'post'>;
 
 interface AccessRequest extends Pick<Body<`${typeof users}/{id}/${AccessMail}`, 'post'>, 'by'> {
   readonly userId: string;
-  readonly kind: AccessMail;
+  readonly mail: AccessMail;
 }
 
 /** Sends somebody a way into their account, or asks for the link to hand it over. */
 export function useGiveAccess(): UseMutationResult<GivenAccess, Error, AccessRequest> {
   return useApiMutation(
-    ({ userId, kind, by }) => api.post(`${users}/{id}/${kind}`, { path: { id: userId }, body: { by } }),
+    ({ userId, mail, by }) => api.post(`${users}/{id}/${mail}`, { path: { id: userId }, body: { by } }),
     { scope, stale },
   );
 }

@@ -8,7 +8,7 @@ export type Cell = string | number | boolean | null;
 
 export interface TableColumn {
   readonly heading: string;
-  readonly kind: CellType;
+  readonly type: CellType;
   /** What numbers are shown with where a format can say so without making them text. */
   readonly unit?: string;
 }

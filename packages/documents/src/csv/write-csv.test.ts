@@ -18,7 +18,7 @@ async function written(columns: readonly TableColumn[], rows: readonly (readonly
 
 const readBack = (csv: string, { separator }: CsvStyle): string[][] =>
   parse(csv, { delimiter: separator, bom: true, record_delimiter: '\r\n' });
-const columnsOf = (...kinds: TableColumn['kind'][]): TableColumn[] => kinds.map((kind) => ({ heading: kind, kind }));
+const columnsOf = (...types: TableColumn['type'][]): TableColumn[] => types.map((type) => ({ heading: type, type }));
 
 describe('CSV', () => {
   it('is what a Swedish spreadsheet opens', async () => {
@@ -45,8 +45,8 @@ describe('CSV', () => {
   it.each(['=1+1', '+46', '-5', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '＝1', '-', '=HYPERLINK("http://x";"y")'])(
     'runs no formula: %j',
     async (text) => {
-      for (const kind of ['text', 'number', 'date', 'toggle'] as const) {
-        const csv = await written([{ heading: text, kind }], [[text]]);
+      for (const cellType of ['text', 'number', 'date', 'toggle'] as const) {
+        const csv = await written([{ heading: text, type: cellType }], [[text]]);
         expect(readBack(csv, swedish)).toEqual([[`'${text}`], [`'${text}`]]);
       }
     },

@@ -98,7 +98,7 @@ function drawCells(
   table: Parent,
   cells: readonly DocumentCell[],
   columns: readonly Column[],
-  kind: 'heading' | 'value' | 'sum',
+  role: 'heading' | 'value' | 'sum',
 ): void {
   const { doc } = sheet;
   const row = doc.struct('TR');
@@ -108,11 +108,11 @@ function drawCells(
   let bottom = top;
   for (const [index, column] of columns.entries()) {
     const cell = cells[index];
-    const struct = cellStruct(sheet, kind);
+    const struct = cellStruct(sheet, role);
     row.add(struct);
     doc.y = top;
     struct.add(() => {
-      styleOf(sheet, kind).text(printable(cell?.value ?? ''), column.x, top, {
+      styleOf(sheet, role).text(printable(cell?.value ?? ''), column.x, top, {
         width: column.width,
         align: column.align,
       });
@@ -128,13 +128,13 @@ function drawCells(
   doc.y = bottom + padding;
 }
 
-function cellStruct({ doc }: Sheet, kind: 'heading' | 'value' | 'sum'): Parent {
-  if (kind !== 'heading') return doc.struct('TD');
+function cellStruct({ doc }: Sheet, role: 'heading' | 'value' | 'sum'): Parent {
+  if (role !== 'heading') return doc.struct('TD');
   const options: PDFKit.Mixins.StructureElementOptions & { readonly scope: string } = { scope: 'Column' };
   return doc.struct('TH', options);
 }
 
-function styleOf(sheet: Sheet, kind: 'heading' | 'value' | 'sum'): PDFKit.PDFDocument {
-  if (kind === 'heading') return setLabelStyle(sheet);
-  return kind === 'sum' ? setValueStyle(sheet).font(fonts.semiBold) : setValueStyle(sheet);
+function styleOf(sheet: Sheet, role: 'heading' | 'value' | 'sum'): PDFKit.PDFDocument {
+  if (role === 'heading') return setLabelStyle(sheet);
+  return role === 'sum' ? setValueStyle(sheet).font(fonts.semiBold) : setValueStyle(sheet);
 }

@@ -4,7 +4,7 @@ const narrowest = 8;
 const widest = 60;
 /** Room for the button of the filter. */
 const headRoom = 4;
-const widthOfType: Readonly<Partial<Record<TableColumn['kind'], number>>> = {
+const widthOfType: Readonly<Partial<Record<TableColumn['type'], number>>> = {
   date: 11,
   dateTime: 17,
   time: 7,
@@ -13,8 +13,8 @@ const widthOfType: Readonly<Partial<Record<TableColumn['kind'], number>>> = {
 
 /** Widths in characters that fit the headings and the first rows: those that come later are not known yet. */
 export function columnWidths(columns: readonly TableColumn[], first: readonly (readonly Cell[])[]): number[] {
-  return columns.map(({ heading, kind, unit = '' }, index) => {
-    let width = Math.max(heading.length + headRoom, widthOfType[kind] ?? narrowest);
+  return columns.map(({ heading, type: cellType, unit = '' }, index) => {
+    let width = Math.max(heading.length + headRoom, widthOfType[cellType] ?? narrowest);
     for (const row of first) {
       const cell = row[index];
       if (typeof cell === 'string') width = Math.max(width, longestLine(cell) + 1);

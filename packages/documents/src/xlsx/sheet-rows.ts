@@ -6,14 +6,14 @@ import { cellXml } from './xml-text.ts';
 
 /** Writes the rows of a sheet, one `<row>` at a time. */
 export class SheetRows {
-  readonly #columns: readonly { readonly name: string; readonly kind: TableColumn['kind']; readonly style: string }[];
+  readonly #columns: readonly { readonly name: string; readonly type: TableColumn['type']; readonly style: string }[];
   readonly #styles: Styles;
 
   constructor(columns: readonly TableColumn[], styles: Styles) {
     this.#styles = styles;
     this.#columns = columns.map((column, index) => {
       const style = styles.of(column);
-      return { name: columnName(index), kind: column.kind, style: style === 0 ? '' : ` s="${style}"` };
+      return { name: columnName(index), type: column.type, style: style === 0 ? '' : ` s="${style}"` };
     });
   }
 
@@ -34,7 +34,7 @@ export class SheetRows {
       const at = column.name + number;
       if (typeof cell === 'boolean') xml += `<c r="${at}" t="b"><v>${cell ? 1 : 0}</v></c>`;
       else {
-        const value = typeof cell === 'number' ? finite(cell) : serialOf(column.kind, cell);
+        const value = typeof cell === 'number' ? finite(cell) : serialOf(column.type, cell);
         xml += value === null ? this.#text(at, String(cell)) : `<c r="${at}"${column.style}><v>${value}</v></c>`;
       }
     }
@@ -52,9 +52,9 @@ function textCell(at: string, text: string, style: string): string {
   return `<c r="${at}"${style} t="inlineStr"><is><t${keepsSpace}>${cellXml(text)}</t></is></c>`;
 }
 
-function serialOf(kind: TableColumn['kind'], text: string): number | null {
-  if (kind === 'date' || kind === 'dateTime') return serialDate(text);
-  return kind === 'time' ? serialTime(text) : null;
+function serialOf(cellType: TableColumn['type'], text: string): number | null {
+  if (cellType === 'date' || cellType === 'dateTime') return serialDate(text);
+  return cellType === 'time' ? serialTime(text) : null;
 }
 
 function finite(value: number): number | null {

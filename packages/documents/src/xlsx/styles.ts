@@ -19,8 +19,8 @@ export class Styles {
   readonly wrapped = wrappedStyle;
 
   /** Number of the style that a column's values are written in; 0 for that of a plain cell. */
-  of({ kind, unit }: TableColumn): number {
-    const format = kind === 'number' && unit ? unitFormat(unit) : formats[kind];
+  of({ type: cellType, unit }: TableColumn): number {
+    const format = cellType === 'number' && unit ? unitFormat(unit) : formats[cellType];
     if (format === undefined) return 0;
     const known = this.#formats.indexOf(format);
     const index = known >= 0 ? known : this.#formats.push(format) - 1;

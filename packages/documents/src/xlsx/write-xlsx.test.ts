@@ -24,7 +24,7 @@ async function readBack(tables: readonly Table[], mostRows?: number): Promise<Wo
   return read(bytes, { cellNF: true, cellText: true, cellStyles: true });
 }
 
-const text = (heading: string): TableColumn => ({ heading, kind: 'text' });
+const text = (heading: string): TableColumn => ({ heading, type: 'text' });
 const cellsOf = (book: WorkBook, name: string): unknown[][] =>
   utils.sheet_to_json(book.Sheets[name] ?? {}, { header: 1, blankrows: true });
 
@@ -35,11 +35,11 @@ const withoutControls = (each: string) =>
 describe('a workbook', () => {
   const columns: TableColumn[] = [
     text('Åäö & <namn>'),
-    { heading: 'Vikt', kind: 'number', unit: 'kg' },
-    { heading: 'I bruk', kind: 'toggle' },
-    { heading: 'Byggd', kind: 'date' },
-    { heading: 'Sedd', kind: 'dateTime' },
-    { heading: 'Öppnar', kind: 'time' },
+    { heading: 'Vikt', type: 'number', unit: 'kg' },
+    { heading: 'I bruk', type: 'toggle' },
+    { heading: 'Byggd', type: 'date' },
+    { heading: 'Sedd', type: 'dateTime' },
+    { heading: 'Öppnar', type: 'time' },
   ];
 
   it('keeps numbers as numbers, dates as dates and booleans as booleans, each in its format', async () => {
@@ -84,7 +84,7 @@ describe('a workbook', () => {
     expect(xml).toContain('<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>');
   });
 
-  it.each<[TableColumn['kind'], Cell, unknown]>([
+  it.each<[TableColumn['type'], Cell, unknown]>([
     ['text', '=1+1', '=1+1'],
     ['text', '+46 70', '+46 70'],
     ['number', '12 kg ungefär', '12 kg ungefär'],
@@ -101,8 +101,8 @@ describe('a workbook', () => {
     ['text', '\ud83d\ude00 \ud83d', '😀 \ufffd'],
   ])(
     'takes what a column of %s cannot hold, and any text, as the text that it is: %j',
-    async (kind, cell, expected) => {
-      const sheet = (await readBack([table([{ heading: 'H', kind }], [[cell]])])).Sheets.Lekplatser ?? {};
+    async (cellType, cell, expected) => {
+      const sheet = (await readBack([table([{ heading: 'H', type: cellType }], [[cell]])])).Sheets.Lekplatser ?? {};
       expect(sheet.A2).toMatchObject({ t: 's', v: expected });
       expect(sheet.A2?.f).toBeUndefined();
     },
@@ -115,7 +115,7 @@ describe('a workbook', () => {
 
   it('goes on in further sheets, each with its head, and loses no row', async () => {
     const rows = Array.from({ length: 7 }, (_, index) => [index]);
-    const book = await readBack([table([{ heading: 'N', kind: 'number' }], rows, 'Lista', 3)], 4);
+    const book = await readBack([table([{ heading: 'N', type: 'number' }], rows, 'Lista', 3)], 4);
     expect(book.SheetNames).toEqual(['Lista', 'Lista (2)', 'Lista (3)']);
     expect(book.SheetNames.map((name) => cellsOf(book, name))).toEqual([
       [['N'], [0], [1], [2]],

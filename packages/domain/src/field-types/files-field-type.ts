@@ -24,15 +24,15 @@ interface FilesFieldTypeOptions {
 }
 
 /** The field types whose value is a list of files differ in which kinds they take and how many. */
-export function filesFieldType(kind: FilesFieldTypeOptions): FieldType<readonly FileReference[]> {
-  const textOf = kind.text ?? (({ name }) => name);
+export function filesFieldType(options: FilesFieldTypeOptions): FieldType<readonly FileReference[]> {
+  const textOf = options.text ?? (({ name }) => name);
   const textsOf = (value: unknown) => {
     const texts: readonly unknown[] = fileReferences(value).map(textOf);
     return texts.filter((text) => typeof text === 'string' && text !== '').join(', ');
   };
   return {
     ...plainTraits,
-    key: kind.key,
+    key: options.key,
     hasDefault: false,
     hasCustomValidation: false,
     holdsFiles: true,
@@ -40,9 +40,10 @@ export function filesFieldType(kind: FilesFieldTypeOptions): FieldType<readonly 
     operators: ['equals', 'between', 'empty', 'notEmpty'],
     parse: parseReferences,
     validate(files, field) {
-      const most = kind.severalPossible && field.multiple ? filesInField : 1;
+      const most = options.severalPossible && field.multiple ? filesInField : 1;
       if (files.length > most) return [{ code: 'tooMany', parameters: { max: most } }];
-      if (files.some(({ contentType }) => !isAllowedFile(contentType, kind.use))) return [{ code: kind.wrongType }];
+      if (files.some(({ contentType }) => !isAllowedFile(contentType, options.use)))
+        return [{ code: options.wrongType }];
       const isTooLarge = files.some(({ size }) => size > maxFileBytes);
       return isTooLarge ? [{ code: 'fileSize', parameters: { size: maxFileMebibytes } }] : [];
     },

@@ -28,24 +28,24 @@ interface TextFieldTypeOptions {
 }
 
 /** The field types whose value is a text differ only in length, lines and validator. */
-export function textFieldType(kind: TextFieldTypeOptions): FieldType<string> {
+export function textFieldType(options: TextFieldTypeOptions): FieldType<string> {
   return {
     ...plainTraits,
-    key: kind.key,
-    hasLocalizedDefault: kind.hasLocalizedDefault ?? false,
+    key: options.key,
+    hasLocalizedDefault: options.hasLocalizedDefault ?? false,
     slot: 'text',
     comparison: 'text',
     operators: textOperators,
     parse(input) {
-      const cleaned = cleanText(input, { multiline: kind.multiline ?? false });
-      if ('problem' in cleaned || cleaned.value === null || kind.normalize === undefined) return cleaned;
-      return { value: kind.normalize(cleaned.value) };
+      const cleaned = cleanText(input, { multiline: options.multiline ?? false });
+      if ('problem' in cleaned || cleaned.value === null || options.normalize === undefined) return cleaned;
+      return { value: options.normalize(cleaned.value) };
     },
     validate(value) {
-      const tooLong = maxLength(value, kind.maxLength ?? textFieldLength);
+      const tooLong = maxLength(value, options.maxLength ?? textFieldLength);
       // The type's own rule is not asked about a text of any length.
       if (tooLong !== null) return [tooLong];
-      const problem = kind.rule?.(value) ?? null;
+      const problem = options.rule?.(value) ?? null;
       return problem === null ? [] : [problem];
     },
     requiredProblem: (_field: FieldDefinition) => ({ code: 'required' }),
@@ -54,7 +54,7 @@ export function textFieldType(kind: TextFieldTypeOptions): FieldType<string> {
     toSlot: (value) => (typeof value === 'string' && value !== '' ? cutText(value, textSlotLength) : null),
     // A part of a text is not brought into the whole's form: "example.se" must find https://example.se as well.
     toFilter(input) {
-      const cleaned = cleanText(input, { multiline: kind.multiline ?? false });
+      const cleaned = cleanText(input, { multiline: options.multiline ?? false });
       if ('problem' in cleaned || cleaned.value === null) return cleaned;
       return { value: cutText(cleaned.value, textSlotLength) };
     },

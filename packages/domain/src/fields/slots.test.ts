@@ -63,8 +63,8 @@ describe('slots', () => {
         expect(new Set(Object.values(slotMap)).size).toBe(Object.values(slotMap).length);
         for (const [id, slot] of Object.entries(slotMap)) {
           const field = fields.find((candidate) => candidate.id === id);
-          const kind = field && fieldTypeOf(field).slot;
-          expect(kind === undefined || kind === 'none' ? [] : slotsByType[kind]).toContain(slot);
+          const slotType = field && fieldTypeOf(field).slot;
+          expect(slotType === undefined || slotType === 'none' ? [] : slotsByType[slotType]).toContain(slot);
         }
       }),
     );

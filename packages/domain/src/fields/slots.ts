@@ -72,8 +72,8 @@ function isOnlyCounted(field: FieldDefinition): boolean {
 }
 
 function slotsOf(field: FieldDefinition): readonly SlotName[] {
-  const kind: SlotType = fieldTypeOf(field).slot;
-  return kind === 'none' ? [] : slotsByType[kind];
+  const slotType: SlotType = fieldTypeOf(field).slot;
+  return slotType === 'none' ? [] : slotsByType[slotType];
 }
 
 /** What stands in every slot column for an object with these values; `null` in those that carry nothing. */

@@ -105,21 +105,21 @@ function validationProblems(field: FieldDefinition, at: string): Problem[] {
 }
 
 function rangeProblems(field: FieldDefinition, path: string): Problem[] {
-  const kind = fieldTypeOf(field).range;
-  if (kind === 'none') return [{ code: 'validationNotAllowed', path }];
+  const rangeType = fieldTypeOf(field).range;
+  if (rangeType === 'none') return [{ code: 'validationNotAllowed', path }];
   const range = field.validation?.range ?? {};
   const read = (side: 'min' | 'max') => {
     const given = range[side];
-    return isBoundGiven(given) ? { given, bound: rangeScales[kind].bound(given, side, savingContext) } : null;
+    return isBoundGiven(given) ? { given, bound: rangeScales[rangeType].bound(given, side, savingContext) } : null;
   };
   const min = read('min');
   const max = read('max');
   const problems: Problem[] = [];
   if (min?.bound === null) problems.push({ code: 'invalidRange', path: `${path}.min` });
   if (max?.bound === null) problems.push({ code: 'invalidRange', path: `${path}.max` });
-  if (!min?.bound || !max?.bound || kind === 'time') return problems;
+  if (!min?.bound || !max?.bound || rangeType === 'time') return problems;
   // An offset from today and a fixed date can be in either order, depending on the day.
-  const comparable = kind === 'number' || isOffset(min.given) === isOffset(max.given);
+  const comparable = rangeType === 'number' || isOffset(min.given) === isOffset(max.given);
   if (comparable && min.bound.at > max.bound.at) problems.push({ code: 'rangeOrder', path });
   return problems;
 }

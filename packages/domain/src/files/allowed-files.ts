@@ -44,5 +44,5 @@ export const fileTypes: readonly FileType[] = [
 /** Whether a file that says it is of a content type may be used so. */
 export function isAllowedFile(contentType: string, use: FileUse): boolean {
   const plain = contentType.split(';')[0]?.trim().toLowerCase() ?? '';
-  return fileTypes.some((kind) => kind.uses.includes(use) && kind.contentTypes.includes(plain));
+  return fileTypes.some((fileType) => fileType.uses.includes(use) && fileType.contentTypes.includes(plain));
 }

@@ -79,10 +79,10 @@ describe('a loan', () => {
 });
 
 describe('stock', () => {
-  const stock = (kind: MovementType, more = {}) => ({
+  const stock = (movementType: MovementType, more = {}) => ({
     balancePropertyId: 'b',
     quantityPropertyId: 'q',
-    kind,
+    kind: movementType,
     allowNegative: false,
     lowLimit: null,
     ...more,
@@ -95,8 +95,8 @@ describe('stock', () => {
     ['correction', 3, -1, null, -1, 2],
     ['count', 8, 6, 10, -4, 4],
     ['count', 8, 6, null, -2, 6],
-  ])('%s: %d with %d (seen %s) moves %d to %d', (kind, balance, quantity, seen, delta, balanceAfter) => {
-    expect(stockMovement(stock(kind), balance, quantity, seen)).toMatchObject({ delta, balanceAfter });
+  ])('%s: %d with %d (seen %s) moves %d to %d', (movementType, balance, quantity, seen, delta, balanceAfter) => {
+    expect(stockMovement(stock(movementType), balance, quantity, seen)).toMatchObject({ delta, balanceAfter });
   });
 
   it('never goes below zero, unless it may, and says how much there is', () => {
@@ -108,8 +108,8 @@ describe('stock', () => {
     expect(stockMovement(stock('out'), 3, -1, null)).toMatchObject({ problem: { code: 'min' } });
   });
 
-  it.each<MovementType>(['in', 'out', 'loss', 'correction'])('%s of nothing is refused', (kind) => {
-    expect(stockMovement(stock(kind), 3, 0, null)).toEqual({ problem: { code: 'nothingMoved' } });
+  it.each<MovementType>(['in', 'out', 'loss', 'correction'])('%s of nothing is refused', (movementType) => {
+    expect(stockMovement(stock(movementType), 3, 0, null)).toEqual({ problem: { code: 'nothingMoved' } });
   });
 
   it('a count that finds what was expected moves nothing', () => {

@@ -122,14 +122,14 @@ describe('a projector that three people want on the same day', () => {
 });
 
 describe('salt in a storeroom through a winter', () => {
-  const policy = (kind: StockPolicy['kind']): StockPolicy => ({
+  const policy = (movementType: StockPolicy['kind']): StockPolicy => ({
     ...{ balancePropertyId: 'balance', quantityPropertyId: 'quantity' },
-    ...{ kind, allowNegative: false, lowLimit: 10 },
+    ...{ kind: movementType, allowNegative: false, lowLimit: 10 },
   });
   const ledger: { delta: number; crossesLowLimit: boolean }[] = [];
   let balance = 0;
-  const move = (kind: StockPolicy['kind'], quantity: number, seen: number | null = null) => {
-    const moved = stockMovement(policy(kind), balance, quantity, seen);
+  const move = (movementType: StockPolicy['kind'], quantity: number, seen: number | null = null) => {
+    const moved = stockMovement(policy(movementType), balance, quantity, seen);
     if ('problem' in moved) return moved.problem;
     ledger.push(moved);
     balance = moved.balanceAfter;

@@ -111,8 +111,8 @@ function rangePredicate(
 function orderedColumn(field: Test['field'], { slotMap, row }: StoredType): RawBuilder<unknown> {
   const slot: SlotName | undefined = Object.hasOwn(slotMap, field.id) ? slotMap[field.id] : undefined;
   if (slot && !row?.pending_conversions) return sql.ref(slot);
-  const kind = fieldTypeOf(field).slot === 'timestamp' ? 'timestamp' : 'number';
-  return storedSlot(field, kind, { nameOf: (option) => option, mayBeList: false });
+  const slotType = fieldTypeOf(field).slot === 'timestamp' ? 'timestamp' : 'number';
+  return storedSlot(field, slotType, { nameOf: (option) => option, mayBeList: false });
 }
 
 function orderedOperand(field: Test['field'], value: number): RawBuilder<unknown> {

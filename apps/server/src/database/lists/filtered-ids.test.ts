@@ -61,8 +61,8 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => database?.close());
 
-function column(kind: ListColumn['kind'], value: RawBuilder<unknown>, isNullable = true): ListColumn {
-  return { kind, value, isNullable, operand: (operand) => operand as string | number };
+function column(columnType: ListColumn['type'], value: RawBuilder<unknown>, isNullable = true): ListColumn {
+  return { type: columnType, value, isNullable, operand: (operand) => operand as string | number };
 }
 function text(value: RawBuilder<unknown>, isNullable = true): ListColumn {
   return { ...column('text', value, isNullable), order: sql`${value} COLLATE text_sv` };

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { filterPredicates, maximumOperands } from './list-predicates.ts';
 import type { ListColumn, ListSource } from './list-source.ts';
 
-const column: ListColumn = { kind: 'text', value: sql.ref('code'), isNullable: false, operand: String };
+const column: ListColumn = { type: 'text', value: sql.ref('code'), isNullable: false, operand: String };
 const source = { columns: new Map([['code', column]]) } as unknown as ListSource;
 const values = (count: number) => Array.from({ length: count }, (_, index) => `${index}`);
 const tooMany = (index: number) => ({

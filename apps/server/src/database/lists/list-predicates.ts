@@ -100,7 +100,7 @@ function betweenPredicate(column: ListColumn, { min, max }: ColumnCondition): Ra
   if (given(max)) {
     const operand = column.operand(max);
     if (operand === undefined) return undefined;
-    const isBefore = column.kind === 'timestamp' && !column.includesUpperBound;
+    const isBefore = column.type === 'timestamp' && !column.includesUpperBound;
     parts.push(isBefore ? sql<boolean>`${order} < ${operand}` : sql<boolean>`${order} <= ${operand}`);
   }
   return parts.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(parts, sql` AND `)})`;

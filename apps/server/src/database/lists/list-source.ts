@@ -9,7 +9,7 @@ type ColumnType = 'text' | 'number' | 'timestamp';
 
 /** A column that a list can sort and filter by. */
 export interface ListColumn {
-  readonly kind: ColumnType;
+  readonly type: ColumnType;
   /** The expression that an index is on, without a collation. */
   readonly value: RawBuilder<unknown>;
   /** The expression to sort by, when it is another: the value in the tenant's alphabetical order. */

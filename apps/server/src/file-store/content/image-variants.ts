@@ -35,23 +35,23 @@ const maximumPixels = 120_000_000;
  */
 export async function makeImageVariants(
   path: string,
-  kind: 'jpeg' | 'png' | 'gif',
+  format: 'jpeg' | 'png' | 'gif',
 ): Promise<ImageVariants | undefined> {
   // Heavy, so it is loaded with the first image.
   const { default: sharp } = await import('sharp');
   sharp.concurrency(1);
   sharp.cache(false);
-  const source = () => sharp(path, { limitInputPixels: maximumPixels, failOn: 'error', animated: kind === 'gif' });
+  const source = () => sharp(path, { limitInputPixels: maximumPixels, failOn: 'error', animated: format === 'gif' });
   const fitted = (side: number) =>
     source().autoOrient().resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true });
-  const formats: Readonly<Record<typeof kind, (image: Sharp) => Sharp>> = {
+  const formats: Readonly<Record<typeof format, (image: Sharp) => Sharp>> = {
     jpeg: (image) => image.jpeg({ quality: 88 }),
     png: (image) => image.png({ compressionLevel: 7 }),
     gif: (image) => image.gif(),
   };
   const original = `${path}.original`;
   // Only this can fail for what was sent; from here on it is a picture that was made here.
-  const decoded = await formats[kind](fitted(bounds.original))
+  const decoded = await formats[format](fitted(bounds.original))
     .toFile(original)
     .catch(() => undefined);
   if (!decoded) return undefined;
@@ -68,7 +68,7 @@ export async function makeImageVariants(
     return made(target, 'image/webp');
   };
   return {
-    original: await made(original, `image/${kind}`),
+    original: await made(original, `image/${format}`),
     display: await smaller('display', 82),
     thumbnail: await smaller('thumbnail', 78),
     width,

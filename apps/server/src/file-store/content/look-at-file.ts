@@ -4,7 +4,7 @@ import { recogniseFile } from './recognise-file.ts';
 
 /** What an upload is. */
 export interface SeenFile {
-  readonly kind: FileType;
+  readonly fileType: FileType;
   /** What was made of a picture; `null` for any other file. */
   readonly image: ImageVariants | null;
 }
@@ -18,13 +18,13 @@ export async function lookAtFile(upload: {
   readonly name: string;
   readonly use: FileUse;
 }): Promise<SeenFile | undefined> {
-  const kind = await recogniseFile(upload.path, upload.name);
-  if (!kind?.uses.includes(upload.use)) return undefined;
-  if (!isImage(kind)) return { kind, image: null };
-  const image = await makeImageVariants(upload.path, kind.key);
-  return image && { kind, image };
+  const fileType = await recogniseFile(upload.path, upload.name);
+  if (!fileType?.uses.includes(upload.use)) return undefined;
+  if (!isImage(fileType)) return { fileType, image: null };
+  const image = await makeImageVariants(upload.path, fileType.key);
+  return image && { fileType, image };
 }
 
-function isImage(kind: FileType): kind is FileType & { key: 'jpeg' | 'png' | 'gif' } {
-  return kind.uses.includes('image');
+function isImage(fileType: FileType): fileType is FileType & { key: 'jpeg' | 'png' | 'gif' } {
+  return fileType.uses.includes('image');
 }

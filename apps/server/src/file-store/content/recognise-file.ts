@@ -13,8 +13,8 @@ const imageTypes: Readonly<Record<string, string>> = { jpg: 'jpeg', png: 'png', 
 export async function recogniseFile(path: string, name: string): Promise<FileType | undefined> {
   const extension = fileExtension(name);
   const key = await withFileBytes(path, (bytes) => recognisedType(bytes, path, extension));
-  const kind = fileTypes.find((each) => each.key === key);
-  return kind && (extension === '' || kind.extensions.includes(extension)) ? kind : undefined;
+  const fileType = fileTypes.find((each) => each.key === key);
+  return fileType && (extension === '' || fileType.extensions.includes(extension)) ? fileType : undefined;
 }
 
 async function recognisedType(bytes: FileBytes, path: string, extension: string): Promise<string | undefined> {

@@ -12,8 +12,8 @@ interface OwnColumn {
   readonly isNullable?: boolean;
 }
 
-function column(kind: ListColumn['kind'], stored: Stored, operand: Operand, { isNullable = false }: OwnColumn) {
-  return { kind, value: typeof stored === 'string' ? sql.ref(stored) : stored, isNullable, operand };
+function column(type: ListColumn['type'], stored: Stored, operand: Operand, { isNullable = false }: OwnColumn) {
+  return { type, value: typeof stored === 'string' ? sql.ref(stored) : stored, isNullable, operand };
 }
 
 /** A text that is sorted as its characters are. */
@@ -48,7 +48,7 @@ export function instantColumns(context: FieldContext): (stored: Stored, options?
 /** A column of what is so or not. In filters the condition stands as it is, so that an index may serve it. */
 export function toggleColumn(condition: RawBuilder<boolean>): ListColumn {
   return {
-    kind: 'number',
+    type: 'number',
     value: sql`(${condition})::int`,
     isNullable: false,
     operand(value) {

@@ -51,7 +51,7 @@ function useAuditColumns(): readonly ListColumn<AuditEvent>[] {
     const siteName = (id: string | null): string | null =>
       id && (tenant.sites.find((site) => site.id === id)?.name ?? id);
     const resources = auditResources.toSorted((one, other) => texts.resource(one).localeCompare(texts.resource(other)));
-    const byId = { isExtra: true, isUnsortable: true, filter: { kind: 'text', operators: ['equals'] } } as const;
+    const byId = { isExtra: true, isUnsortable: true, filter: { type: 'text', operators: ['equals'] } } as const;
     return [
       timeColumn('occurredAt', t('admin.audit.occurredAt'), tenant.ianaTimeZone),
       {
@@ -60,7 +60,7 @@ function useAuditColumns(): readonly ListColumn<AuditEvent>[] {
         text: ({ actorName }) => actorName,
         maxWidth: 200,
         isUnsortable: true,
-        filter: { kind: 'choice', choices: people },
+        filter: { type: 'choice', choices: people },
       },
       choiceColumn('action', t('admin.audit.action'), auditActions, texts.action, {
         render: ({ action }) => <ActionBadge action={action} />,
@@ -84,7 +84,7 @@ function useAuditColumns(): readonly ListColumn<AuditEvent>[] {
         text: ({ siteId }) => siteName(siteId),
         maxWidth: 180,
         isUnsortable: true,
-        filter: { kind: 'choice', choices: tenant.sites.map(({ id, name }) => ({ value: id, label: name })) },
+        filter: { type: 'choice', choices: tenant.sites.map(({ id, name }) => ({ value: id, label: name })) },
       },
       textColumn('resourceId', t('admin.audit.resourceId'), byId),
       textColumn('requestId', t('admin.audit.request'), byId),

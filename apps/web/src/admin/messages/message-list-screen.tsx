@@ -103,7 +103,7 @@ function useMessageColumns(): readonly ListColumn<StoredMessage>[] {
         text: ({ attempts }) => String(attempts),
         isNumeric: true,
         isExtra: true,
-        filter: { kind: 'number' },
+        filter: { type: 'number' },
       },
     ];
   }, [t, timeZone]);

@@ -58,7 +58,7 @@ export function allOperationColumns(
     key: 'operationTypeId',
     label: t('admin.operations.function'),
     text: ({ operationTypeName }) => operationTypeName,
-    filter: { kind: 'choice', choices: functions.map(({ id, name }) => ({ value: id, label: name })) },
+    filter: { type: 'choice', choices: functions.map(({ id, name }) => ({ value: id, label: name })) },
   };
   const others = [elementTitle, elementCode, operationType, userName, service, number];
   const extra = [mode, toStatus, receivedAt];
@@ -83,7 +83,7 @@ function columnsOf(services: readonly Service[], timeZone: string, t: Translate)
       label: t('admin.operations.mode'),
       text: (row) => operationLabel(modeOf(row), row.mode, t),
       filter: {
-        kind: 'choice',
+        type: 'choice',
         choices: operationModes.map((mode) => ({ value: mode, label: operationLabel('unknown', mode, t) })),
       },
     },
@@ -93,7 +93,7 @@ function columnsOf(services: readonly Service[], timeZone: string, t: Translate)
       text: (row) => statusLabel(modeOf(row), row.toStatus, t),
       render: (row) => <StatusBadge status={row.toStatus} label={statusLabel(modeOf(row), row.toStatus, t)} />,
       filter: {
-        kind: 'choice',
+        type: 'choice',
         choices: transactionStatuses.map((status) => ({ value: status, label: statusLabel('unknown', status, t) })),
       },
     },
@@ -101,7 +101,7 @@ function columnsOf(services: readonly Service[], timeZone: string, t: Translate)
       key: 'transactionTypeId',
       label: t('admin.operations.service'),
       text: ({ transactionTypeName }) => transactionTypeName,
-      filter: { kind: 'choice', choices: services.map(({ id, name }) => ({ value: id, label: name })) },
+      filter: { type: 'choice', choices: services.map(({ id, name }) => ({ value: id, label: name })) },
       isUnsortable: true,
     },
     number: {

@@ -46,12 +46,12 @@ export function StockRules({ editor, forms }: RulesProps): ReactNode {
         label={t('admin.services.stock.kind')}
         value={stock.kind}
         error={error('policy.stock.kind')}
-        choices={movementTypes.map((kind) => ({
-          value: kind,
-          label: t(`admin.services.stock.kinds.${kind}.name`),
-          description: t(`admin.services.stock.kinds.${kind}.hint`),
+        choices={movementTypes.map((movementType) => ({
+          value: movementType,
+          label: t(`admin.services.stock.kinds.${movementType}.name`),
+          description: t(`admin.services.stock.kinds.${movementType}.hint`),
         }))}
-        onChange={(kind) => set({ kind })}
+        onChange={(movementType) => set({ kind: movementType })}
       />
       <Switch
         label={t('admin.services.stock.allowNegative')}

@@ -28,7 +28,7 @@ export interface ColumnTexts {
 
 /** Instants that a transaction may be without, for which a filter can ask. */
 const optional: readonly MomentKey[] = ['startedAt', 'endedAt', 'dueAt', 'reservatedFrom', 'reservatedTo'];
-const optionalText = { kind: 'text', operators: ['contains', 'equals', 'empty', 'notEmpty'] } as const;
+const optionalText = { type: 'text', operators: ['contains', 'equals', 'empty', 'notEmpty'] } as const;
 
 /** The columns of one service's transaction report: those of its mode, and what all modes have. */
 export function transactionColumns(
@@ -73,7 +73,7 @@ export function allTransactionColumns(
       key: 'transactionTypeId',
       label: t('admin.operations.service'),
       text: ({ transactionTypeName }: StoredTransaction) => transactionTypeName,
-      filter: { kind: 'choice' as const, choices: services.map(({ id, name }) => ({ value: id, label: name })) },
+      filter: { type: 'choice' as const, choices: services.map(({ id, name }) => ({ value: id, label: name })) },
     },
     statusColumn(
       transactionStatuses.filter((status) => hasReservations || status !== 'reserved'),
@@ -99,7 +99,7 @@ export function allTransactionColumns(
 function momentColumns(timeZone: string) {
   return (key: MomentKey, label: string, isExtra: boolean): Column =>
     timeColumn<StoredTransaction>(key, label, timeZone, {
-      filter: { kind: 'dateTime', operators: optional.includes(key) ? ['between', 'empty', 'notEmpty'] : ['between'] },
+      filter: { type: 'dateTime', operators: optional.includes(key) ? ['between', 'empty', 'notEmpty'] : ['between'] },
       isExtra,
     });
 }
@@ -109,7 +109,7 @@ function numberColumn(t: Translate): Column {
     key: 'number',
     label: t('admin.transactions.number'),
     text: ({ number }) => String(number),
-    filter: { kind: 'number' },
+    filter: { type: 'number' },
   };
 }
 
@@ -126,7 +126,7 @@ function statusColumn(statuses: readonly TransactionStatus[], mode: string, t: T
       </div>
     ),
     filter: {
-      kind: 'choice',
+      type: 'choice',
       choices: statuses.map((value) => ({ value, label: statusLabel(mode, value, t) })),
     },
   };
@@ -144,7 +144,7 @@ function loanColumns(
       key: 'isOverdue',
       label: t('admin.report.overdue'),
       text: ({ isOverdue }) => t(isOverdue ? 'app.answers.yes' : 'app.answers.no'),
-      filter: { kind: 'toggle' },
+      filter: { type: 'toggle' },
       isExtra: true,
     },
     ...(hasReservations ? [moment('reservatedFrom', t('admin.report.reservatedFrom'), true)] : []),

@@ -13,14 +13,14 @@ import { Dialog } from '../../ui/dialog/dialog.tsx';
 
 interface AccessDialogProps {
   readonly user: Pick<User, 'id' | 'name' | 'email'>;
-  readonly kind: AccessMail;
+  readonly mail: AccessMail;
   /** Whether passwords are kept by the built-in provider: only then the link sets one. */
   readonly hasPasswords: boolean;
   readonly onClose: () => void;
 }
 
 /** Sends somebody an invitation or a link that sets a new password, by e-mail or by handing over the link. */
-export function AccessDialog({ user, kind, hasPasswords, onClose }: AccessDialogProps): ReactNode {
+export function AccessDialog({ user, mail, hasPasswords, onClose }: AccessDialogProps): ReactNode {
   const t = useTexts();
   const give = useGiveAccess();
   const { data: delivery } = useMessageDelivery();
@@ -29,7 +29,7 @@ export function AccessDialog({ user, kind, hasPasswords, onClose }: AccessDialog
 
   const send = async (by: 'email' | 'link'): Promise<void> => {
     try {
-      const given = await give.mutateAsync({ userId: user.id, kind, by });
+      const given = await give.mutateAsync({ userId: user.id, mail, by });
       if (given.url !== null) {
         setShown(given);
         return;
@@ -42,7 +42,7 @@ export function AccessDialog({ user, kind, hasPasswords, onClose }: AccessDialog
     }
   };
   return (
-    <Dialog onClose={onClose} title={t(`admin.users.access.${kind}`, { name: user.name })}>
+    <Dialog onClose={onClose} title={t(`admin.users.access.${mail}`, { name: user.name })}>
       {shown ? (
         <ShownLink access={shown} onClose={onClose} />
       ) : (
@@ -51,7 +51,7 @@ export function AccessDialog({ user, kind, hasPasswords, onClose }: AccessDialog
             {user.email
               ? t('admin.users.access.toEmail', { email: user.email })
               : t('admin.users.access.withoutEmail', { name: user.name })}{' '}
-            {hasPasswords && t(`admin.users.access.life.${kind}`)}
+            {hasPasswords && t(`admin.users.access.life.${mail}`)}
           </Text>
           {user.email && staysInOutbox && (
             <Alert color="yellow" icon={<IconInfoCircle aria-hidden />}>

@@ -22,7 +22,7 @@ interface AccountPanelProps {
 export function AccountPanel({ user, hasPasswords, mayGive }: AccountPanelProps): ReactNode {
   const t = useTexts();
   const timeZone = useSession().tenant.ianaTimeZone;
-  const [kind, setType] = useState<AccessMail | null>(null);
+  const [mail, setMail] = useState<AccessMail | null>(null);
   // What is edited stands still; how the account stands now is asked for again.
   const { data, refetch } = userItems.useToEdit(user.id);
   const { status, invitedAt, lastSignInAt } = data ?? user;
@@ -43,7 +43,7 @@ export function AccountPanel({ user, hasPasswords, mayGive }: AccountPanelProps)
             <Button
               variant="default"
               leftSection={<IconMail size={18} aria-hidden />}
-              onClick={() => setType('invitation')}
+              onClick={() => setMail('invitation')}
             >
               {t(invitedAt ? 'admin.users.inviteAgain' : 'admin.users.invite')}
             </Button>
@@ -52,21 +52,21 @@ export function AccountPanel({ user, hasPasswords, mayGive }: AccountPanelProps)
             <Button
               variant="default"
               leftSection={<IconKey size={18} aria-hidden />}
-              onClick={() => setType('passwordLink')}
+              onClick={() => setMail('passwordLink')}
             >
               {t('admin.users.newPassword')}
             </Button>
           )}
         </Group>
       )}
-      {kind && (
+      {mail && (
         <Suspense>
           <AccessDialog
             user={user}
-            kind={kind}
+            mail={mail}
             hasPasswords={hasPasswords}
             onClose={() => {
-              setType(null);
+              setMail(null);
               void refetch();
             }}
           />

@@ -10,12 +10,12 @@ export function useUsageSentences(): (usage: UserUsage) => string | null {
   const t = useTexts();
   const culture = useCulture();
   return (usage) => {
-    const countText = (kind: keyof Omit<UserUsage, 'most'>): string => {
-      const count = usage[kind];
+    const countText = (use: keyof Omit<UserUsage, 'most'>): string => {
+      const count = usage[use];
       const number = count >= usage.most ? `${formatNumber(culture, count)}+` : formatNumber(culture, count);
-      return t(`admin.users.usage.${kind}`, { count, number });
+      return t(`admin.users.usage.${use}`, { count, number });
     };
-    const open = openUses.filter((kind) => usage[kind] > 0).map(countText);
+    const open = openUses.filter((use) => usage[use] > 0).map(countText);
     const sentences = [
       ...(open.length > 0 ? [t('admin.users.usage.open', { what: formatList(culture, open) })] : []),
       ...(usage.transactions > 0 ? [t('admin.users.usage.history', { what: countText('transactions') })] : []),

@@ -28,7 +28,7 @@ export function useUserActions(): UserActions {
   const hasPasswords = useConfiguration().data?.oidc.isBuiltIn === true;
   const save = userItems.useSave();
   const { start: viewAs } = useStartViewAs();
-  const [opened, setOpened] = useState<{ readonly user: User; readonly kind: AccessMail } | null>(null);
+  const [opened, setOpened] = useState<{ readonly user: User; readonly mail: AccessMail } | null>(null);
 
   const setDisabled = async (user: User, isDisabled: boolean): Promise<void> => {
     const isSure =
@@ -47,10 +47,10 @@ export function useUserActions(): UserActions {
   const actionsOf = (user: User): readonly RowAction[] => {
     const edit = { label: t('app.actions.edit'), icon: IconPencil, href: `/users/${user.id}/edit` };
     if (user.id === self.id || !mayChange(user)) return [edit];
-    const access = (kind: AccessMail, label: string, icon: RowAction['icon']): RowAction => ({
+    const access = (mail: AccessMail, label: string, icon: RowAction['icon']): RowAction => ({
       label,
       icon,
-      onSelect: () => setOpened({ user, kind }),
+      onSelect: () => setOpened({ user, mail }),
     });
     const { status } = user;
     return [

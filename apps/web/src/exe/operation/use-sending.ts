@@ -72,14 +72,14 @@ export function useSending({ wasUnanswered, onSent, onRefused }: SendingOptions)
         isSent = true;
         onSent(performed);
       } catch (error) {
-        const kind = sendingFailure(error);
+        const failed = sendingFailure(error);
         const details = error instanceof ApiError ? error.details : [];
         const serverProblems = details.length > 0 ? details : errorTexts(error).map((message) => ({ message }));
         setKeepsFiles(await filesAreKept(request.dataProperties));
         // Refused, often enough, because somebody else has changed it.
-        if (kind === 'refused') outdate();
-        setProblems(kind === 'refused' ? onRefused(serverProblems, error) : []);
-        setFailure(kind);
+        if (failed === 'refused') outdate();
+        setProblems(failed === 'refused' ? onRefused(serverProblems, error) : []);
+        setFailure(failed);
       } finally {
         // What was sent stays busy: until the page is left, a second tap finds nothing to send.
         if (!isSent) {

@@ -31,9 +31,11 @@ export function useUsageText(): (usage: Usage) => string {
   const culture = useCulture();
   return (usage) => {
     const parts = kinds
-      .map((kind) => ({ kind, count: usage[kind] ?? 0 }))
+      .map((resource) => ({ resource, count: usage[resource] ?? 0 }))
       .filter(({ count }) => count > 0)
-      .map(({ kind, count }) => t(`admin.editor.usage.${kind}`, { count, number: formatNumber(culture, count) }));
+      .map(({ resource, count }) =>
+        t(`admin.editor.usage.${resource}`, { count, number: formatNumber(culture, count) }),
+      );
     return formatList(culture, parts);
   };
 }

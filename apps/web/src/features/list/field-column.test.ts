@@ -46,7 +46,7 @@ describe.each(fieldTypeKeys)('a column of %s', (fieldType) => {
 
   test('is filtered by what its values mean', () => {
     const { filter } = column;
-    expect(filter ? [filter.kind, filter.operators] : null).toEqual(filters[fieldType]);
+    expect(filter ? [filter.type, filter.operators] : null).toEqual(filters[fieldType]);
     expect(column.isUnsortable).toBe(filters[fieldType] === null);
   });
 
@@ -65,7 +65,7 @@ test('a check point is filtered by its three words', () => {
 
 test('choices of predefined values are not in the definition; they are said to come from their types', () => {
   const { filter } = columnOf({ fieldType: 'select', options: [], optionSource: { recordTypeIds: ['r1', 'r2'] } });
-  expect(filter).toEqual({ kind: 'choice', operators: choice, recordTypeIds: ['r1', 'r2'] });
+  expect(filter).toEqual({ type: 'choice', operators: choice, recordTypeIds: ['r1', 'r2'] });
 });
 
 test('numbers stand right-aligned; how many files there are is read as words', () => {

@@ -64,14 +64,14 @@ const asked: Readonly<Record<ColumnFilterType, readonly FilterOperator[]>> = {
 };
 
 function filterOf(field: FieldDefinition, culture: Culture): ColumnFilter {
-  const kind = filterType(field);
+  const type = filterType(field);
   const known = fieldTypeOf(field).operators;
-  const operators = asked[kind].filter((operator) => known.includes(operator));
-  if (kind !== 'choice') return { kind, operators };
+  const operators = asked[type].filter((operator) => known.includes(operator));
+  if (type !== 'choice') return { type, operators };
   const { optionSource } = field;
   return optionSource
-    ? { kind, operators, recordTypeIds: optionSource.recordTypeIds }
-    : { kind, operators, choices: choicesOf(field, culture) };
+    ? { type, operators, recordTypeIds: optionSource.recordTypeIds }
+    : { type, operators, choices: choicesOf(field, culture) };
 }
 
 /** By what the type says of itself: how its values read, whether they are chosen, and what can be asked of them. */

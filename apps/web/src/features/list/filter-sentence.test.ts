@@ -8,7 +8,7 @@ import type { ListCondition } from './list-search.ts';
 
 const t: Translate = (key, parameters) => resolveText(catalogue, 'sv-SE', key, parameters);
 const status: ColumnFilter = {
-  kind: 'choice',
+  type: 'choice',
   choices: [
     { value: 'draft', label: 'Utkast' },
     { value: 'published', label: 'Publicerad' },
@@ -18,12 +18,12 @@ const status: ColumnFilter = {
 test.each<[ColumnFilter, Omit<ListCondition, 'column'>, string]>([
   [status, { operator: 'in', value: ['published'] }, 'X är Publicerad'],
   [status, { operator: 'in', value: ['draft', 'published'] }, 'X är Utkast eller Publicerad'],
-  [{ kind: 'text' }, { operator: 'contains', value: 'gata' }, 'X innehåller ”gata”'],
-  [{ kind: 'number' }, { operator: 'between', min: 1234.5 }, 'X är minst 1\u00a0234,5'],
-  [{ kind: 'number' }, { operator: 'between', min: 0, max: 3 }, 'X är 0 till 3'],
-  [{ kind: 'date' }, { operator: 'between', max: '2026-02-28' }, 'X är 2026-02-28 eller tidigare'],
-  [{ kind: 'toggle' }, { operator: 'equals', value: false }, 'X är nej'],
-  [{ kind: 'date' }, { operator: 'empty' }, 'X saknar värde'],
+  [{ type: 'text' }, { operator: 'contains', value: 'gata' }, 'X innehåller ”gata”'],
+  [{ type: 'number' }, { operator: 'between', min: 1234.5 }, 'X är minst 1\u00a0234,5'],
+  [{ type: 'number' }, { operator: 'between', min: 0, max: 3 }, 'X är 0 till 3'],
+  [{ type: 'date' }, { operator: 'between', max: '2026-02-28' }, 'X är 2026-02-28 eller tidigare'],
+  [{ type: 'toggle' }, { operator: 'equals', value: false }, 'X är nej'],
+  [{ type: 'date' }, { operator: 'empty' }, 'X saknar värde'],
 ])('a filter on %j with %j is said "%s"', (filter, condition, sentence) => {
   expect(filterSentence({ column: 'x', ...condition }, { label: 'X', filter }, t, 'sv-SE')).toBe(sentence);
 });

@@ -12,8 +12,8 @@ export function filterSentence(
   culture: Culture,
 ): string {
   const say = (value: unknown): string => {
-    if (filter?.kind === 'toggle') return t(value === true ? 'app.answers.yes' : 'app.answers.no').toLowerCase();
-    if (filter?.kind === 'number' && typeof value === 'number') return formatNumber(culture, value);
+    if (filter?.type === 'toggle') return t(value === true ? 'app.answers.yes' : 'app.answers.no').toLowerCase();
+    if (filter?.type === 'number' && typeof value === 'number') return formatNumber(culture, value);
     return filter?.choices?.find((choice) => choice.value === value)?.label ?? String(value ?? '');
   };
   const { operator, value } = condition;
@@ -30,7 +30,7 @@ export function filterSentence(
       return t('lists.sentences.equals', { column: label, value: formatAlternatives(culture, each) });
     }
     case 'between':
-      return rangeSentence(condition, label, filter?.kind === 'number', say, t);
+      return rangeSentence(condition, label, filter?.type === 'number', say, t);
   }
 }
 

@@ -13,7 +13,7 @@ export interface ColumnChoice {
 
 /** What a column can be filtered by. Source: design, section 8, typed operators a column. */
 export interface ColumnFilter {
-  readonly kind: ColumnFilterType;
+  readonly type: ColumnFilterType;
   /** In the order they are offered; the kind's own without it. */
   readonly operators?: readonly FilterOperator[];
   /** For `choice`. */
@@ -55,6 +55,6 @@ const operatorsOfType: Readonly<Record<ColumnFilterType, readonly FilterOperator
 };
 
 /** The operators that a column's filter offers, in order. */
-export function operatorsOf({ kind, operators }: ColumnFilter): readonly FilterOperator[] {
-  return operators ?? operatorsOfType[kind];
+export function operatorsOf({ type: filterType, operators }: ColumnFilter): readonly FilterOperator[] {
+  return operators ?? operatorsOfType[filterType];
 }

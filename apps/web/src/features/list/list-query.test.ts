@@ -9,9 +9,9 @@ const column = (key: string, more: Partial<ListColumn<never>> = {}): ListColumn<
   ...more,
 });
 const columns = [
-  column('title', { filter: { kind: 'text' } }),
-  column('updatedAt', { filter: { kind: 'dateTime' } }),
-  column('bought', { filter: { kind: 'date' } }),
+  column('title', { filter: { type: 'text' } }),
+  column('updatedAt', { filter: { type: 'dateTime' } }),
+  column('bought', { filter: { type: 'date' } }),
   column('made', { isUnsortable: true }),
 ];
 const usual = { defaultOrdering: [{ column: 'title', dir: 'asc' }], canOrder: true } as const;

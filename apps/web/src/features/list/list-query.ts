@@ -12,8 +12,8 @@ export function listQuery(
   const asked = canOrder ? orderingOf(search, (key) => byKey.has(key) && !byKey.get(key)?.isUnsortable) : [];
   const ordering = asked.length > 0 ? asked : defaultOrdering;
   const filters = (search.filter ?? []).flatMap((condition): ListFilter[] => {
-    const kind = byKey.get(condition.column)?.filter?.kind;
-    return kind ? [{ column: condition.column, value: sentCondition(condition, kind === 'dateTime') }] : [];
+    const filterType = byKey.get(condition.column)?.filter?.type;
+    return filterType ? [{ column: condition.column, value: sentCondition(condition, filterType === 'dateTime') }] : [];
   });
   const size = pageSizeOf(search);
   return {

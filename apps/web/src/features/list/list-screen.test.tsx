@@ -12,8 +12,8 @@ interface Item extends ListRow {
 }
 
 const columns: readonly ListColumn<Item>[] = [
-  { key: 'title', label: 'Name', text: ({ title }) => title, filter: { kind: 'text' } },
-  { key: 'count', label: 'Count', text: ({ version }) => String(version), isNumeric: true, filter: { kind: 'number' } },
+  { key: 'title', label: 'Name', text: ({ title }) => title, filter: { type: 'text' } },
+  { key: 'count', label: 'Count', text: ({ version }) => String(version), isNumeric: true, filter: { type: 'number' } },
   { key: 'note', label: 'Note', text: () => 'Noted', isExtra: true },
 ];
 const all: readonly Item[] = Array.from({ length: 60 }, (_, index) => ({

@@ -13,7 +13,7 @@ export function textColumn<Row>(
   label: string,
   further?: Further<Row>,
 ): ListColumn<Row> {
-  return { key, label, text: (row) => row[key] as string | null | undefined, filter: { kind: 'text' }, ...further };
+  return { key, label, text: (row) => row[key] as string | null | undefined, filter: { type: 'text' }, ...further };
 }
 
 /** A column that shows an instant as date and time in a zone. */
@@ -27,7 +27,7 @@ export function timeColumn<Row>(
     const instant = row[key] as string | null | undefined;
     return instant ? formatDateTime(instant, timeZone) : null;
   };
-  return { key, label, text, filter: { kind: 'dateTime' }, ...further };
+  return { key, label, text, filter: { type: 'dateTime' }, ...further };
 }
 
 /** A column that shows a number in the spelling of a culture. */
@@ -38,7 +38,7 @@ export function numberColumn<Row>(
   further?: Further<Row>,
 ): ListColumn<Row> {
   const text = (row: Row): string => formatNumber(culture, row[key] as number);
-  return { key, label, text, isNumeric: true, filter: { kind: 'number' }, ...further };
+  return { key, label, text, isNumeric: true, filter: { type: 'number' }, ...further };
 }
 
 /** A column that shows one of a few values in words, and is filtered by ticking them. */
@@ -56,7 +56,7 @@ export function choiceColumn<Row, Value extends string>(
       const value = row[key] as Value | null;
       return value && textOf(value);
     },
-    filter: { kind: 'choice', choices: values.map((value) => ({ value, label: textOf(value) })) },
+    filter: { type: 'choice', choices: values.map((value) => ({ value, label: textOf(value) })) },
     ...further,
   };
 }

@@ -16,17 +16,17 @@ interface ErrorGroupsProps {
 /** What was wrong, by kind and name. Source: specification, section 8, Replication with groupedErrors. */
 export function ErrorGroups({ errors, siteName, onClose }: ErrorGroupsProps): ReactNode {
   const t = useTexts();
-  const groups = replicaResources.flatMap((kind) =>
-    errors[kind] ? [[kind, Object.entries(errors[kind])] as const] : [],
+  const groups = replicaResources.flatMap((resource) =>
+    errors[resource] ? [[resource, Object.entries(errors[resource])] as const] : [],
   );
   return (
     <Dialog onClose={onClose} title={t('admin.replication.errors')}>
       <Stack>
         <Text>{t('admin.replication.nothingWritten', { site: siteName })}</Text>
-        {groups.map(([kind, named]) => (
-          <section key={kind}>
+        {groups.map(([resource, named]) => (
+          <section key={resource}>
             <Title order={3} size="h5">
-              {t(resourceName(kind))}
+              {t(resourceName(resource))}
             </Title>
             <List spacing="xs" mt={4}>
               {named.map(([name, message]) => (

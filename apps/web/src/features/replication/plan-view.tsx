@@ -48,12 +48,12 @@ export function PlanView({
               <span className={styles.count}>{steps.length}</span>
             </summary>
             <Stack gap="xs" className={styles.kinds}>
-              {replicaResources.map((kind) => {
-                const named = steps.filter((step) => step.kind === kind);
+              {replicaResources.map((resource) => {
+                const named = steps.filter((step) => step.kind === resource);
                 if (named.length === 0) return null;
                 return (
-                  <div key={kind}>
-                    <Hint>{t(resourceName(kind))}</Hint>
+                  <div key={resource}>
+                    <Hint>{t(resourceName(resource))}</Hint>
                     <ul>
                       {named.slice(0, mostShown).map((step, index) => (
                         // Items may be called the same.

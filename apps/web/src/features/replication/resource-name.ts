@@ -2,6 +2,6 @@ import type { ReplicaResource } from '@tingest/domain';
 import type { TextKey } from '@tingest/i18n';
 
 /** What the items of a kind are called together: as in the menu. */
-export function resourceName(kind: ReplicaResource): TextKey {
-  return `admin.menu.${kind}`;
+export function resourceName(resource: ReplicaResource): TextKey {
+  return `admin.menu.${resource}`;
 }

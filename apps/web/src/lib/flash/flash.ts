@@ -4,7 +4,7 @@ export type FlashType = 'success' | 'warning' | 'error' | 'info';
 
 export interface FlashMessage {
   readonly id: number;
-  readonly kind: FlashType;
+  readonly type: FlashType;
   readonly text: string;
 }
 
@@ -14,9 +14,9 @@ export const flashQueue = createStore<readonly FlashMessage[]>([]);
 let lastId = 0;
 
 /** Shows a message for a few seconds (specification, section 9: 5000 ms). The text is already in the reader's language. */
-export function flash(kind: FlashType, text: string): void {
+export function flash(type: FlashType, text: string): void {
   lastId += 1;
-  flashQueue.set([...flashQueue.get(), { id: lastId, kind, text }]);
+  flashQueue.set([...flashQueue.get(), { id: lastId, type, text }]);
 }
 
 /** Hands over all waiting messages, each once. */

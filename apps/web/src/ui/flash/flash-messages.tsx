@@ -24,12 +24,12 @@ export function FlashMessages(): ReactNode {
   const waiting = useStore(flashQueue);
   useEffect(() => {
     if (waiting.length === 0) return;
-    for (const { kind, text } of takeFlashes()) {
+    for (const { type, text } of takeFlashes()) {
       notifications.show({
-        ...looks[kind],
+        ...looks[type],
         message: text,
         withBorder: true,
-        role: kind === 'error' || kind === 'warning' ? 'alert' : 'status',
+        role: type === 'error' || type === 'warning' ? 'alert' : 'status',
         closeButtonProps: { 'aria-label': t('app.actions.close'), size: 44, iconSize: 20 },
       });
     }

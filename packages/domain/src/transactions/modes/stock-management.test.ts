@@ -5,7 +5,7 @@ import { decided, outcomeOf, refusalsOf, situation } from '../performing/testing
 import { type MovementType, movementTypes, type StockPolicy } from '../stock/stock-policy.ts';
 
 const moving = (
-  kind: MovementType,
+  movementType: MovementType,
   balance: unknown,
   more: Partial<StockPolicy> = {},
   seenBalance: number | null = null,
@@ -15,7 +15,7 @@ const moving = (
   return {
     ...at,
     sent: { dueAt: null, seenBalance },
-    service: { ...at.service, policy: { stock: { ...stock, kind, ...more } } },
+    service: { ...at.service, policy: { stock: { ...stock, kind: movementType, ...more } } },
   };
 };
 const quantity = (value: unknown) => ({ values: { quantity: value } });
@@ -68,8 +68,8 @@ describe('a movement of stock', () => {
         amount.map(Math.abs),
         amount,
         fc.option(amount),
-        (kind, balance, moved, seen) => {
-          const decision = decided(moving(kind, balance, {}, seen), {}, quantity(moved));
+        (movementType, balance, moved, seen) => {
+          const decision = decided(moving(movementType, balance, {}, seen), {}, quantity(moved));
           if ('problems' in decision) return;
           const { movement, object } = decision.outcome;
           expect(movement?.balanceAfter).toBeGreaterThanOrEqual(0);

@@ -58,9 +58,14 @@ export function stockMovement(
 }
 
 /** `null` for a quantity that must not be negative and is. */
-function deltaOf(kind: MovementType, balance: Decimal, quantity: Decimal, seen: Decimal | null): Decimal | null {
-  if (kind === 'correction') return quantity;
+function deltaOf(
+  movementType: MovementType,
+  balance: Decimal,
+  quantity: Decimal,
+  seen: Decimal | null,
+): Decimal | null {
+  if (movementType === 'correction') return quantity;
   if (quantity.isNegative() && !quantity.isZero()) return null;
-  if (kind === 'count') return quantity.minus(seen ?? balance);
-  return kind === 'in' ? quantity : quantity.negated();
+  if (movementType === 'count') return quantity.minus(seen ?? balance);
+  return movementType === 'in' ? quantity : quantity.negated();
 }

@@ -53,8 +53,8 @@ const nothing: Case[] = [
 describe('a range', () => {
   it.each([...numbers, ...dates, ...instants, ...times, ...nothing])(
     '%s %j on %j: %s',
-    (kind, range, value, code, parameters) => {
-      expect(withinRange(value, range, kind, context)).toEqual(code === null ? null : { code, parameters });
+    (rangeType, range, value, code, parameters) => {
+      expect(withinRange(value, range, rangeType, context)).toEqual(code === null ? null : { code, parameters });
     },
   );
 });

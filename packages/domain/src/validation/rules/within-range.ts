@@ -10,21 +10,21 @@ import { isBoundGiven, rangeScales } from '../range.ts';
 export function withinRange(
   value: unknown,
   range: ValidationRange,
-  kind: RangeType,
+  rangeType: RangeType,
   context: FieldContext,
 ): ValueProblem | null {
-  if (kind === 'none') return null;
-  const scale = rangeScales[kind];
+  if (rangeType === 'none') return null;
+  const scale = rangeScales[rangeType];
   const at = scale.value(value);
   const min = isBoundGiven(range.min) ? scale.bound(range.min, 'min', context) : null;
   const max = isBoundGiven(range.max) ? scale.bound(range.max, 'max', context) : null;
   if (at === null) return null;
   if (min !== null && max !== null) {
-    const wraps = kind === 'time' && min.at > max.at;
+    const wraps = rangeType === 'time' && min.at > max.at;
     const holds = wraps ? at >= min.at || at <= max.at : at >= min.at && at <= max.at;
     return holds ? null : { code: 'range', parameters: { min: min.text, max: max.text } };
   }
-  const isDate = kind === 'date' || kind === 'dateTime';
+  const isDate = rangeType === 'date' || rangeType === 'dateTime';
   if (min !== null && at < min.at) {
     return { code: isDate ? 'rangeMinDate' : 'rangeMin', parameters: { min: min.text } };
   }

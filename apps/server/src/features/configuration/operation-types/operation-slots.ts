@@ -45,8 +45,8 @@ export function operationSlotColumns(
   // The form may be a former one, whose field was of another kind than the slot that it has now.
   const fitting = [...walkFields(fields)].flatMap((field): [string, SlotName][] => {
     const slot = Object.hasOwn(slots, field.id) ? slots[field.id] : undefined;
-    const { slot: kind } = fieldTypeOf(field);
-    const fits = slot !== undefined && kind !== 'none' && slotsByType[kind].some((name) => name === slot);
+    const { slot: slotType } = fieldTypeOf(field);
+    const fits = slot !== undefined && slotType !== 'none' && slotsByType[slotType].some((name) => name === slot);
     return fits ? [[field.id, slot]] : [];
   });
   const filled = slotValues(fields, Object.fromEntries(fitting), values, timeZone);

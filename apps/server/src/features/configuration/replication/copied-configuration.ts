@@ -52,7 +52,7 @@ function copiedResource<
       after: feature.present(row, context),
     });
   return {
-    kind: type.path,
+    resource: type.path,
     isOrdered: false,
     async load(context) {
       const rows = await feature.load(context, undefined);

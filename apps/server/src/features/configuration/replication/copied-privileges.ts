@@ -8,7 +8,7 @@ import type { Content, CopiedResource } from './copied-resource.ts';
 
 /** Privileges, without who has them. What they grant on single files stays behind, as the files do. */
 export const copiedPrivileges: CopiedResource = {
-  kind: 'privileges',
+  resource: 'privileges',
   isOrdered: false,
   async load(context) {
     return (await privilegesOfSite(context)).map(({ id, version, name, description, status, grants }) => {

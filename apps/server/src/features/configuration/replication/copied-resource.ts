@@ -28,7 +28,7 @@ interface WrittenItem {
 
 /** One kind of item that is copied, with what saving one of it means. */
 export interface CopiedResource {
-  readonly kind: ReplicaResource;
+  readonly resource: ReplicaResource;
   /** Whether one can only be saved when those exist that it names. */
   readonly isOrdered: boolean;
   /** All of a site. */

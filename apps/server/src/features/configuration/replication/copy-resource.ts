@@ -42,7 +42,7 @@ interface Copied {
 /** Copies all items of a kind; what is wrong with one does not keep the others from being looked at. */
 export async function copyResource(progress: CopyProgress, sides: Sides, copyIds: CopyIds): Promise<void> {
   const { plan, replicas, failed, errors, target } = progress;
-  const { kind, write } = sides.kind;
+  const { resource, write } = sides.copied;
   const { ids } = copyIds;
   const findSameName = sameNameFinder(sides.target.values(), new Set(sides.source.map(({ id }) => ids.get(id) ?? '')));
   const again: (() => Promise<void>)[] = [];
@@ -53,12 +53,12 @@ export async function copyResource(progress: CopyProgress, sides: Sides, copyIds
     } catch (error) {
       if (!(error instanceof ProblemError)) throw error;
       failed.add(item.id);
-      errors.add(kind, item.name, error.problems, item.fields);
+      errors.add(resource, item.name, error.problems, item.fields);
     }
   };
   const remember = ({ item, targetId, digest }: Copied, version: number) => {
     const partIds = copyIds.partIdsOf(item);
-    replicas.set(item.id, { kind, sourceId: item.id, targetId, partIds, version, digest });
+    replicas.set(item.id, { kind: resource, sourceId: item.id, targetId, partIds, version, digest });
   };
   const writeCopy = async (copied: Copied): Promise<void> => {
     const { item, targetId, current, wanted } = copied;
@@ -88,11 +88,11 @@ export async function copyResource(progress: CopyProgress, sides: Sides, copyIds
       hasSameName: !current && findSameName(item.names, parentId),
       overwrites: progress.overwrites,
     });
-    plan.push(entryOf(kind, copied, decision, target.culture));
+    plan.push(entryOf(resource, copied, decision, target.culture));
     if (decision.outcome === 'conflict') {
       failed.add(item.id);
       const code = decision.conflict === 'namesake' ? 'replicaNamesake' : 'replicaChanged';
-      errors.add(kind, item.name, [{ code, parameters: { site: target.site.name } }]);
+      errors.add(resource, item.name, [{ code, parameters: { site: target.site.name } }]);
     } else if (decision.outcome === 'skip') {
       if (current && before?.digest !== copied.digest) remember(copied, current.version);
     } else if (item.parentId !== null && failed.has(item.parentId)) {
@@ -107,23 +107,23 @@ export async function copyResource(progress: CopyProgress, sides: Sides, copyIds
 }
 
 function entryOf(
-  kind: ReplicaResource,
+  resource: ReplicaResource,
   { item: { name }, current, wanted }: Copied,
   decision: ReturnType<typeof replicaOutcome>,
   culture: SiteContext['culture'],
 ): PlanEntry {
   const { outcome } = decision;
-  if (decision.outcome === 'conflict') return { kind, name, outcome, conflict: decision.conflict };
+  if (decision.outcome === 'conflict') return { kind: resource, name, outcome, conflict: decision.conflict };
   const removedFields = current && outcome === 'change' ? removedFieldsOf(current, wanted, culture) : [];
-  return { kind, name, outcome, ...(removedFields.length > 0 && { removedFields }) };
+  return { kind: resource, name, outcome, ...(removedFields.length > 0 && { removedFields }) };
 }
 
 /** Copies whose original is gone. */
-function missing({ kind: { kind }, source, target, copies }: Sides): PlanEntry[] {
+function missing({ copied: { resource }, source, target, copies }: Sides): PlanEntry[] {
   const inSource = new Set(source.map(({ id }) => id));
   return [...copies.values()].flatMap(({ sourceId, targetId }) => {
     const left = target.get(targetId);
-    return left && !inSource.has(sourceId) ? [{ kind, name: left.name, outcome: 'missing' }] : [];
+    return left && !inSource.has(sourceId) ? [{ kind: resource, name: left.name, outcome: 'missing' }] : [];
   });
 }
 

@@ -8,7 +8,7 @@ import type { Replica } from './replica-queries.ts';
 
 /** Both sides of one kind of item, and what of the target is a copy of what. */
 export interface Sides {
-  readonly kind: CopiedResource;
+  readonly copied: CopiedResource;
   /** In the order in which they are written. */
   readonly source: readonly CopiedItem[];
   readonly target: ReadonlyMap<string, CopiedItem>;
@@ -28,20 +28,20 @@ export interface CopyIds {
 /** @param replicas what was copied before, of all kinds */
 export async function loadSides(
   { source, target }: { readonly source: SiteContext; readonly target: SiteContext },
-  kind: CopiedResource,
+  copied: CopiedResource,
   replicas: readonly Replica[],
 ): Promise<Sides> {
-  const inTarget = new Map((await kind.load(target)).map((item) => [item.id, item]));
+  const inTarget = new Map((await copied.load(target)).map((item) => [item.id, item]));
   const copies = new Map(
     replicas
-      .filter((replica) => replica.kind === kind.kind && inTarget.has(replica.targetId))
+      .filter((replica) => replica.kind === copied.resource && inTarget.has(replica.targetId))
       .map((replica) => [replica.sourceId, replica]),
   );
-  const elements = await kind.load(source);
-  const { ordered, early } = kind.isOrdered
+  const elements = await copied.load(source);
+  const { ordered, early } = copied.isOrdered
     ? dependencyOrder(elements, ({ content }) => referencesIn(content))
     : { ordered: elements, early: new Map<string, ReadonlySet<string>>() };
-  return { kind, source: ordered, target: inTarget, copies, early };
+  return { copied, source: ordered, target: inTarget, copies, early };
 }
 
 /**

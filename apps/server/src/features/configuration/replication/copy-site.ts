@@ -29,9 +29,9 @@ export async function copySite(
   resources: readonly CopiedResource[],
 ): Promise<{ readonly plan: PlanEntry[]; readonly replicas: Replica[] }> {
   const sides: Sides[] = [];
-  for (const kind of resources) sides.push(await loadSides(copy, kind, copy.replicas));
+  for (const copied of resources) sides.push(await loadSides(copy, copied, copy.replicas));
   const copyIds = assignIds(sides, copy.replicas);
-  const recordTypes = sides.find(({ kind }) => kind.kind === 'recordTypes')?.source ?? [];
+  const recordTypes = sides.find(({ copied }) => copied.resource === 'recordTypes')?.source ?? [];
   const arrivingRecordTypeIds = new Set(recordTypes.map(({ id }) => copyIds.ids.get(id) ?? id));
   const target: SiteContext & Arriving = { ...copy.target, arrivingRecordTypeIds };
   const { overwrites, errors } = copy;

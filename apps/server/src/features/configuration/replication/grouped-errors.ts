@@ -16,7 +16,7 @@ export interface ErrorCollector {
   readonly grouped: GroupedErrors;
   readonly isEmpty: () => boolean;
   /** @param fields of the item, to say where a problem is */
-  add(kind: ReplicaResource, name: string, problems: readonly Problem[], fields?: readonly FieldDefinition[]): void;
+  add(resource: ReplicaResource, name: string, problems: readonly Problem[], fields?: readonly FieldDefinition[]): void;
 }
 
 /** @param culture of who reads the errors */
@@ -27,9 +27,9 @@ export function createErrorCollector(culture: Culture): ErrorCollector {
       return Object.fromEntries([...groups].map(([kind, errors]) => [kind, Object.fromEntries(errors)]));
     },
     isEmpty: () => groups.size === 0,
-    add(kind, name, problems, fields = []) {
-      const errors = groups.get(kind) ?? new Map<string, string>();
-      groups.set(kind, errors);
+    add(resource, name, problems, fields = []) {
+      const errors = groups.get(resource) ?? new Map<string, string>();
+      groups.set(resource, errors);
       const texts = problems.map((problem) => {
         const location = locationOf(problem.path ?? '', fields, culture);
         return location ? `${location}: ${problemMessage(culture, problem)}` : problemMessage(culture, problem);

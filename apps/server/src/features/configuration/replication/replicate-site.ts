@@ -47,8 +47,9 @@ export async function replicateSite(
 ): Promise<ReplicationResult> {
   const scope = scopeOf(context, options);
   const wanted = resources.filter(
-    ({ kind }) =>
-      (kind !== 'records' || options.replicateRecords) && (kind !== 'privileges' || options.replicatePrivileges),
+    ({ resource }) =>
+      (resource !== 'records' || options.replicateRecords) &&
+      (resource !== 'privileges' || options.replicatePrivileges),
   );
   const tenants = { ownTenantId: scope.sourceTenantId, otherTenantId: scope.targetTenantId };
   try {

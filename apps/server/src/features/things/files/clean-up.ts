@@ -82,7 +82,7 @@ async function markOfMissingOwners(
   tenantId: string,
   signal: AbortSignal | undefined,
 ): Promise<void> {
-  for (const [kind, table] of [
+  for (const [holderType, table] of [
     ['element', 'elements'],
     ['record', 'records'],
   ] as const) {
@@ -91,7 +91,7 @@ async function markOfMissingOwners(
       signal?.throwIfAborted();
       const { rows } = await within((tx) =>
         sql<{ id: string }>`
-          SELECT id FROM files WHERE tenant_id = ${tenantId} AND owner_kind = ${kind} AND id > ${after} AND deleted_at IS NULL
+          SELECT id FROM files WHERE tenant_id = ${tenantId} AND owner_kind = ${holderType} AND id > ${after} AND deleted_at IS NULL
             AND NOT EXISTS (SELECT FROM ${sql.table(table)} AS owner
                             WHERE owner.tenant_id = files.tenant_id AND owner.id = files.attached_to)
           ORDER BY id LIMIT ${sql.lit(batchSize)}`.execute(tx),

@@ -21,13 +21,13 @@ export async function readableFiles(context: SiteContext, rows: readonly FileRow
   const { caller, site } = context;
   if (can(caller, 'files.read', { siteId: site.id }).allowed) return rows;
   const isGranted = grantedFiles(context, 'read');
-  const ownersOf = (kind: FileOwnerType) =>
-    rows.flatMap((row) => (row.owner_kind === kind && row.attached_to !== null ? [row.attached_to] : []));
+  const ownersOf = (ownerType: FileOwnerType) =>
+    rows.flatMap((row) => (row.owner_kind === ownerType && row.attached_to !== null ? [row.attached_to] : []));
   const held = await Promise.all(
-    fileHolderTypes.map(async (kind) => {
-      const ids = ownersOf(kind);
-      const readable = ids.length > 0 ? await fileHolders.of(kind)(context, ids) : new Map();
-      return [kind, readable] as const;
+    fileHolderTypes.map(async (holderType) => {
+      const ids = ownersOf(holderType);
+      const readable = ids.length > 0 ? await fileHolders.of(holderType)(context, ids) : new Map();
+      return [holderType, readable] as const;
     }),
   );
   const owners: Readonly<Partial<Record<FileOwnerType, ReadableHolders>>> = Object.fromEntries(held);

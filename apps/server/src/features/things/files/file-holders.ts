@@ -16,13 +16,13 @@ const known = new Map<FileHolderType, FileHolder>();
 /** Areas whose forms hold files say here who reads them: a file is read by those who read its field. */
 export const fileHolders = {
   /** Said once for each kind, in `app/subscriptions.ts`. */
-  set(kind: FileHolderType, holder: FileHolder): void {
-    known.set(kind, holder);
+  set(holderType: FileHolderType, holder: FileHolder): void {
+    known.set(holderType, holder);
   },
   /** @throws Error for a kind of which nothing was said */
-  of(kind: FileHolderType): FileHolder {
-    const holder = known.get(kind);
-    if (!holder) throw new Error(`nothing says who reads the files of ${kind}: see app/subscriptions.ts`);
+  of(holderType: FileHolderType): FileHolder {
+    const holder = known.get(holderType);
+    if (!holder) throw new Error(`nothing says who reads the files of ${holderType}: see app/subscriptions.ts`);
     return holder;
   },
 };

@@ -17,7 +17,7 @@ const mostCopiedRecords = 20_000;
  */
 export function copiedRecords(noticeRename: RenameNotice): CopiedResource {
   return {
-    kind: 'records',
+    resource: 'records',
     isOrdered: true,
     async load(context) {
       const types = new Map(

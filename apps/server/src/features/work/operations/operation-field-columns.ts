@@ -23,13 +23,13 @@ export function operationFieldColumns(
     const field = byId.get(id);
     if (!field) return [id, column];
     const isSlot = Object.hasOwn(form.slotMap, id);
-    const value = isSlot ? column.value : storedSlot(field, column.kind, namesThen(form, field));
+    const value = isSlot ? column.value : storedSlot(field, column.type, namesThen(form, field));
     return [
       id,
       {
         ...column,
         value,
-        ...(column.kind === 'text' && { order: collated(value, locale) }),
+        ...(column.type === 'text' && { order: collated(value, locale) }),
         ...(fieldTypeOf(field).hasOptions && {
           holds(operand: unknown) {
             const slot = isSlot ? collated(value, locale) : undefined;

@@ -42,7 +42,7 @@ export interface LogScope {
 
 /** Sorted by how urgent it is, not by the word. */
 const priorityColumn: ListColumn = {
-  kind: 'number',
+  type: 'number',
   value: sql`array_position(ARRAY[${sql.join(casePriorities.map((each) => sql.lit(each)))}], priority)`,
   isNullable: true,
   operand: (value) => (isCasePriority(value) ? casePriorities.indexOf(value) + 1 : undefined),

@@ -141,7 +141,7 @@ async function writeSlots(
     ...operationSlotNames.map((slot) => [slot, kinds[slot[0] as keyof typeof kinds]] as const),
   ];
   const list = (make: (name: string, kind: string) => string) =>
-    sql.raw(columns.map(([name, kind]) => make(name, kind)).join(', '));
+    sql.raw(columns.map(([name, columnType]) => make(name, columnType)).join(', '));
   await sql`
     UPDATE operations AS o SET ${list((name) => `${name} = f.${name}`)}
     FROM jsonb_to_recordset(${JSON.stringify(filled)}::jsonb) AS f (id uuid, ${list((name, kind) => `${name} ${kind}`)})

@@ -106,13 +106,13 @@ export function withComparison(
 ): ConditionLeaf {
   const { fieldId } = leaf;
   const base = { fieldId, type, ...(negate && { negate }) };
-  const kind = operandType(type);
-  if (kind === 'none') return base;
+  const shape = operandType(type);
+  if (shape === 'none') return base;
   const user = userOperand(leaf);
   if (user !== null) return { ...base, value: takesUser(field, type) ? { user } : null };
   const constants = constantsOf(leaf);
-  if (kind === 'several') return { ...base, value: constants };
-  if (kind === 'range') return { ...base, value: [constants[0] ?? '', constants[1] ?? ''] };
+  if (shape === 'several') return { ...base, value: constants };
+  if (shape === 'range') return { ...base, value: [constants[0] ?? '', constants[1] ?? ''] };
   // Yes is what is meant until somebody says no.
   const [first = fieldTypeOf(field).comparison === 'toggle' ? true : null] = constants;
   return { ...base, value: first };

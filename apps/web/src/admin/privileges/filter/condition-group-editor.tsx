@@ -42,11 +42,14 @@ export function ConditionGroupEditor(props: ConditionGroupEditorProps): ReactNod
         <NativeSelect
           size="sm"
           aria-label={t('admin.privileges.rows.match')}
-          value={group.kind}
-          data={groupTypes.map((kind) => ({ value: kind, label: t(`admin.privileges.rows.kinds.${kind}`) }))}
+          value={group.type}
+          data={groupTypes.map((groupType) => ({
+            value: groupType,
+            label: t(`admin.privileges.rows.kinds.${groupType}`),
+          }))}
           onChange={({ currentTarget: { value } }) => {
-            const kind = groupTypes.find((each) => each === value);
-            if (kind) onChange({ ...group, kind });
+            const groupType = groupTypes.find((each) => each === value);
+            if (groupType) onChange({ ...group, type: groupType });
           }}
         />
         {onRemove && <IconButton icon={IconTrash} label={t('admin.privileges.rows.removeGroup')} onClick={onRemove} />}

@@ -44,9 +44,9 @@ describe('a condition as a group', () => {
   });
 
   it('comes back as the kind that it was made', () => {
-    for (const kind of groupTypes) {
-      const made = fromGroup({ kind, parts: [{ fieldId: 'b', type: 'exists' }] });
-      expect(made && asGroup(made).kind).toBe(kind);
+    for (const groupType of groupTypes) {
+      const made = fromGroup({ type: groupType, parts: [{ fieldId: 'b', type: 'exists' }] });
+      expect(made && asGroup(made).type).toBe(groupType);
     }
   });
 
@@ -65,7 +65,7 @@ describe('a condition as a group', () => {
 });
 
 describe('changing a group', () => {
-  const group = { kind: 'any', parts: [emptyLeaf, { fieldId: 'b', type: 'exists' }] } as const;
+  const group = { type: 'any', parts: [emptyLeaf, { fieldId: 'b', type: 'exists' }] } as const;
 
   it('replaces one part, or takes it out', () => {
     const part = { fieldId: 'a', type: 'empty' } as const;
@@ -73,7 +73,7 @@ describe('changing a group', () => {
     expect(withPart(group, 1, null).parts).toEqual([emptyLeaf]);
   });
 
-  it('without parts says nothing', () => expect(fromGroup({ kind: 'none', parts: [] })).toBeNull());
+  it('without parts says nothing', () => expect(fromGroup({ type: 'none', parts: [] })).toBeNull());
 
   it('goes no deeper than what can be saved, whatever the groups say', () => {
     expect([0, 1, 2].map(mayNest)).toEqual([true, false, false]);

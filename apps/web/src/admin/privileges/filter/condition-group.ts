@@ -6,7 +6,7 @@ type GroupType = (typeof groupTypes)[number];
 
 /** A condition as it is edited: a group of comparisons and of further groups. */
 export interface ConditionGroup {
-  readonly kind: GroupType;
+  readonly type: GroupType;
   readonly parts: readonly Condition[];
 }
 
@@ -19,19 +19,19 @@ export function isLeaf(condition: Condition): condition is ConditionLeaf {
 
 /** Any condition as a group that says the same. */
 export function asGroup(condition: Condition): ConditionGroup {
-  if ('all' in condition) return { kind: 'all', parts: condition.all };
-  if ('any' in condition) return { kind: 'any', parts: condition.any };
-  if ('fieldId' in condition) return { kind: 'all', parts: [condition] };
+  if ('all' in condition) return { type: 'all', parts: condition.all };
+  if ('any' in condition) return { type: 'any', parts: condition.any };
+  if ('fieldId' in condition) return { type: 'all', parts: [condition] };
   const negated = condition.not;
-  if ('all' in negated) return { kind: 'notAll', parts: negated.all };
-  if ('any' in negated) return { kind: 'none', parts: negated.any };
-  return { kind: 'none', parts: [negated] };
+  if ('all' in negated) return { type: 'notAll', parts: negated.all };
+  if ('any' in negated) return { type: 'none', parts: negated.any };
+  return { type: 'none', parts: [negated] };
 }
 
 /** The condition that a group says; `null` for one without parts, which says nothing. */
-export function fromGroup({ kind, parts }: ConditionGroup): Condition | null {
+export function fromGroup({ type: groupType, parts }: ConditionGroup): Condition | null {
   if (parts.length === 0) return null;
-  switch (kind) {
+  switch (groupType) {
     case 'all':
       return { all: parts };
     case 'any':

@@ -27,16 +27,18 @@ export interface TextContext {
 export function conditionText(condition: Condition, textContext: TextContext): string {
   const { t, context } = textContext;
   if (isLeaf(condition)) return leafText(condition, textContext);
-  const { kind, parts } = asGroup(condition);
+  const { type: groupType, parts } = asGroup(condition);
   const texts = parts.map((part) => {
     const text = conditionText(part, textContext);
     return isLeaf(part) || parts.length === 1 || 'not' in part
       ? text
       : t('admin.privileges.sentence.group', { condition: text });
   });
-  const isAny = kind === 'any' || kind === 'none';
+  const isAny = groupType === 'any' || groupType === 'none';
   const joined = isAny ? formatAlternatives(context.culture, texts) : formatList(context.culture, texts);
-  return kind === 'all' || kind === 'any' ? joined : t('admin.privileges.sentence.not', { condition: joined });
+  return groupType === 'all' || groupType === 'any'
+    ? joined
+    : t('admin.privileges.sentence.not', { condition: joined });
 }
 
 /** "is not", "is after": a comparison by itself, in the words of the field's type. */
@@ -55,8 +57,8 @@ function leafText(leaf: ConditionLeaf, { t, context, fields, people }: TextConte
   const found = findFieldInForm(fields, leaf.fieldId);
   const field = found ? fieldLabel(found, context.culture) : t('admin.privileges.sentence.unknown');
   const chosen = comparisonOf(leaf);
-  const kind = operandType(leaf.type);
-  if (kind === 'none') {
+  const shape = operandType(leaf.type);
+  if (shape === 'none') {
     return t('admin.privileges.sentence.comparison', { field, comparison: comparisonText(chosen, found, t) });
   }
   const unknown = t('admin.privileges.sentence.unknown');
@@ -64,11 +66,11 @@ function leafText(leaf: ConditionLeaf, { t, context, fields, people }: TextConte
   const constants = constantsOf(leaf).map(say);
   const user = userOperand(leaf);
   // "is North or South" says the same as "is one of North or South".
-  const comparison = comparisonText(kind === 'several' ? { ...chosen, type: 'equal' } : chosen, found, t);
+  const comparison = comparisonText(shape === 'several' ? { ...chosen, type: 'equal' } : chosen, found, t);
   const value =
     user !== null
       ? lowerFirst(t(`admin.privileges.rows.user.${user}`))
-      : kind === 'range'
+      : shape === 'range'
         ? t('admin.privileges.sentence.between', { from: constants[0] ?? unknown, to: constants[1] ?? unknown })
         : formatAlternatives(context.culture, constants) || unknown;
   return t('admin.privileges.sentence.comparisonWith', { field, comparison, value });

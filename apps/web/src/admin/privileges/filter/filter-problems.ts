@@ -32,10 +32,10 @@ function missingProblems(condition: Condition, path: string): readonly Problem[]
   if ('any' in condition) return condition.any.flatMap((part, at) => missingProblems(part, `${path}.any.${at}`));
   if (!isLeaf(condition)) return missingProblems(condition.not, `${path}.not`);
   if (condition.fieldId === '') return [{ code: 'requiredChoice', path: `${path}.fieldId` }];
-  const kind = operandType(condition.type);
-  if (kind === 'none' || userOperand(condition) !== null) return [];
+  const shape = operandType(condition.type);
+  if (shape === 'none' || userOperand(condition) !== null) return [];
   const given = constantsOf(condition).filter((each) => !isBlank(each));
-  return given.length < (kind === 'range' ? 2 : 1) ? [{ code: 'required', path: `${path}.value` }] : [];
+  return given.length < (shape === 'range' ? 2 : 1) ? [{ code: 'required', path: `${path}.value` }] : [];
 }
 
 function isBlank(constant: ConditionConstant): boolean {

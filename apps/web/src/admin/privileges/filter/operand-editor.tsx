@@ -32,9 +32,9 @@ interface OperandEditorProps {
 export function OperandEditor(props: OperandEditorProps): ReactNode {
   const { leaf, field, onChange } = props;
   const t = useTexts();
-  const kind = operandType(leaf.type);
+  const shape = operandType(leaf.type);
   const user = userOperand(leaf);
-  if (kind === 'none') return null;
+  if (shape === 'none') return null;
   return (
     <>
       {takesUser(field, leaf.type) && (
@@ -54,9 +54,9 @@ export function OperandEditor(props: OperandEditorProps): ReactNode {
           }}
         />
       )}
-      {user === null && kind === 'one' && <OneConstant {...props} />}
-      {user === null && kind === 'several' && <SeveralConstants {...props} />}
-      {kind === 'range' && <RangeConstants {...props} />}
+      {user === null && shape === 'one' && <OneConstant {...props} />}
+      {user === null && shape === 'several' && <SeveralConstants {...props} />}
+      {shape === 'range' && <RangeConstants {...props} />}
     </>
   );
 }

@@ -40,9 +40,9 @@ export function useRoundSending(stored: StoredRound, task: RoundTask): RoundSend
         const { transaction } = await performOperation(request);
         change({ request: null, done: { number: transaction.number, transactionId: transaction.id } });
       } catch (error) {
-        const kind = sendingFailure(error);
-        if (kind === 'repeated') change({ request: null, done: { number: null, transactionId: null } });
-        else if (kind === 'refused') {
+        const failed = sendingFailure(error);
+        if (failed === 'repeated') change({ request: null, done: { number: null, transactionId: null } });
+        else if (failed === 'refused') {
           change({ request: null, reason: 'refused', message: errorTexts(error).join(' ') });
         } else {
           change({ reason: 'unanswered' });

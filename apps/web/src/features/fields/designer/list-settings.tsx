@@ -15,7 +15,8 @@ export interface Indexing {
 export function indexingOf(fields: readonly FieldDefinition[]): Indexing {
   const { slotMap } = assignSlots(fields);
   const taken = new Set(Object.values(slotMap));
-  const left = (kind: keyof typeof slotsByType): number => slotsByType[kind].filter((slot) => !taken.has(slot)).length;
+  const left = (slotType: keyof typeof slotsByType): number =>
+    slotsByType[slotType].filter((slot) => !taken.has(slot)).length;
   return {
     indexed: new Set(Object.keys(slotMap)),
     left: { text: left('text'), number: left('number'), timestamp: left('timestamp') },

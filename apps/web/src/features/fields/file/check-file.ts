@@ -28,9 +28,9 @@ const wrongType = { file: 'fileType', image: 'imageType', import: 'importType' }
  */
 export function checkFile({ name, type, size }: ChosenFile, use: FileUse): CheckedFile {
   const extension = fileExtension(name);
-  const kind = fileTypes.find(({ extensions }) => extensions.includes(extension));
+  const fileType = fileTypes.find(({ extensions }) => extensions.includes(extension));
   const contentType =
-    isAllowedFile(type, use) && (!kind || kind.contentTypes.includes(type)) ? type : kind?.contentTypes[0];
+    isAllowedFile(type, use) && (!fileType || fileType.contentTypes.includes(type)) ? type : fileType?.contentTypes[0];
   if (contentType === undefined || !isAllowedFile(contentType, use)) return { problem: { code: wrongType[use] } };
   if (size === 0) return { problem: { code: 'fileEmpty' } };
   if (size > maxFileBytes) return { problem: { code: 'fileSize', parameters: { size: maxFileMebibytes } } };
@@ -48,6 +48,6 @@ export function acceptedFiles(use: FileUse): string {
   return [...unique(kinds, ({ extensions }) => extensions.map((extension) => `.${extension}`)), ...types].join(',');
 }
 
-function unique(kinds: readonly FileType[], of: (kind: FileType) => readonly string[]): readonly string[] {
+function unique(kinds: readonly FileType[], of: (fileType: FileType) => readonly string[]): readonly string[] {
   return [...new Set(kinds.flatMap(of))];
 }

@@ -36,7 +36,7 @@ export function FileIcon({
   readonly contentType: string;
   readonly size?: number;
 }): ReactNode {
-  const kind = fileTypes.find(({ contentTypes }) => contentTypes.includes(contentType));
-  const Icon = icons[kind?.key ?? ''] ?? (contentType.startsWith('image/') ? IconPhoto : IconFile);
+  const fileType = fileTypes.find(({ contentTypes }) => contentTypes.includes(contentType));
+  const Icon = icons[fileType?.key ?? ''] ?? (contentType.startsWith('image/') ? IconPhoto : IconFile);
   return <Icon size={size} stroke={1.5} aria-hidden />;
 }

@@ -12,8 +12,8 @@ describe('a bound of a date', () => {
     ['0', 'today'],
     ['2026-12-24', 'date'],
     ['', 'none'],
-  ] as const)('%s is meant as %s', (stored, kind) => {
-    expect(dayBoundOf(stored).kind).toBe(kind);
+  ] as const)('%s is meant as %s', (stored, boundType) => {
+    expect(dayBoundOf(stored).type).toBe(boundType);
   });
 
   it('begins with a guess when it is meant otherwise', () => {

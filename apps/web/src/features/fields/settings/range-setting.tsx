@@ -15,7 +15,7 @@ type Side = 'min' | 'max';
  */
 export function RangeSetting(props: FieldSettingsProps): ReactNode {
   const { field, errors, onChange } = props;
-  const { range: kind } = fieldTypeOf(field);
+  const { range: rangeType } = fieldTypeOf(field);
   const range = field.validation?.range ?? {};
   const parts = (side: Side) => ({
     side,
@@ -23,11 +23,11 @@ export function RangeSetting(props: FieldSettingsProps): ReactNode {
     error: errors[`validation.range.${side}`] ?? (side === 'min' ? errors['validation.range'] : undefined),
     onSet: (bound: Bound) => onChange({ validation: { ...field.validation, range: { ...range, [side]: bound } } }),
   });
-  if (kind === 'none') return null;
-  const Part = kind === 'number' ? NumberBound : kind === 'time' ? TimeBound : DateBound;
+  if (rangeType === 'none') return null;
+  const Part = rangeType === 'number' ? NumberBound : rangeType === 'time' ? TimeBound : DateBound;
   return (
     <Stack gap={4}>
-      <Group grow={kind === 'number' || kind === 'time'} align="flex-end" preventGrowOverflow={false}>
+      <Group grow={rangeType === 'number' || rangeType === 'time'} align="flex-end" preventGrowOverflow={false}>
         <Part {...parts('min')} context={props.context} />
         <Part {...parts('max')} context={props.context} />
       </Group>
@@ -87,15 +87,15 @@ function DateBound({ side, bound: stored, error, onSet, context }: BoundProps): 
       <NativeSelect
         flex={1}
         label={label}
-        value={bound.kind}
+        value={bound.type}
         error={error}
         data={dayBoundTypes.map((value) => ({ value, label: t(`fields.designer.range.${value}`) }))}
         onChange={({ currentTarget: { value } }) => {
-          const kind = dayBoundTypes.find((one) => one === value) ?? 'none';
-          onSet(storedBound(withBoundType(bound, kind, today(context.timeZone, context.now))));
+          const boundType = dayBoundTypes.find((one) => one === value) ?? 'none';
+          onSet(storedBound(withBoundType(bound, boundType, today(context.timeZone, context.now))));
         }}
       />
-      {(bound.kind === 'before' || bound.kind === 'after') && (
+      {(bound.type === 'before' || bound.type === 'after') && (
         <NumberInput
           w={96}
           aria-label={t('fields.designer.range.days', { bound: label })}
@@ -107,7 +107,7 @@ function DateBound({ side, bound: stored, error, onSet, context }: BoundProps): 
           onChange={(days) => onSet(storedBound({ ...bound, days: Math.max(1, Number(days) || 1) }))}
         />
       )}
-      {bound.kind === 'date' && (
+      {bound.type === 'date' && (
         <TextInput
           w={150}
           type={bound.date.length > 10 ? 'text' : 'date'}
@@ -124,20 +124,20 @@ function DateBound({ side, bound: stored, error, onSet, context }: BoundProps): 
 function RangeText({ field, context }: FieldSettingsProps): ReactNode {
   const t = useTexts();
   const { min, max } = field.validation?.range ?? {};
-  const { range: kind } = fieldTypeOf(field);
-  if (kind === 'time') {
+  const { range: rangeType } = fieldTypeOf(field);
+  if (rangeType === 'time') {
     const [from, to] = [minutesOfDay(String(min ?? '')), minutesOfDay(String(max ?? ''))];
     if (from === null || to === null || from <= to) return null;
     return <Hint text={t('fields.designer.range.wraps', { min: String(min), max: String(max) })} />;
   }
-  if (kind !== 'date' && kind !== 'dateTime') return null;
+  if (rangeType !== 'date' && rangeType !== 'dateTime') return null;
   const dates = [min, max].map((bound) => {
-    const { kind: meant, date } = dayBoundOf(bound);
+    const { type: meant, date } = dayBoundOf(bound);
     if (meant === 'none') return null;
     return meant === 'date' ? date : addDays(today(context.timeZone, context.now), Number(bound));
   });
   const [from, to] = dates;
-  const moves = [min, max].some((bound) => !['none', 'date'].includes(dayBoundOf(bound).kind));
+  const moves = [min, max].some((bound) => !['none', 'date'].includes(dayBoundOf(bound).type));
   if (!moves) return null;
   if (from && to) return <Hint text={t('fields.designer.range.todayBoth', { min: from, max: to })} />;
   return (

@@ -20,7 +20,7 @@ interface FilterEditorProps<Row> {
 export function FilterEditor<Row>({ column, condition, onApply }: FilterEditorProps<Row>): ReactNode {
   const t = useTexts();
   const culture = useCulture();
-  const filter: ColumnFilter = column.filter ?? { kind: 'text' };
+  const filter: ColumnFilter = column.filter ?? { type: 'text' };
   const operators = operatorsOf(filter);
   const [operator, setOperator] = useState<FilterOperator>(condition?.operator ?? operators[0] ?? 'contains');
   const [operand, setOperand] = useState<Operand>(() => operandOf(condition, culture));
@@ -60,8 +60,12 @@ export function FilterEditor<Row>({ column, condition, onApply }: FilterEditorPr
   );
 }
 
-function operatorLabel(operator: FilterOperator, { kind }: ColumnFilter, t: ReturnType<typeof useTexts>): string {
-  return kind === 'toggle' && operator === 'equals' ? t('lists.operators.is') : t(`lists.operators.${operator}`);
+function operatorLabel(
+  operator: FilterOperator,
+  { type: filterType }: ColumnFilter,
+  t: ReturnType<typeof useTexts>,
+): string {
+  return filterType === 'toggle' && operator === 'equals' ? t('lists.operators.is') : t(`lists.operators.${operator}`);
 }
 
 interface OperandInputProps {
@@ -73,7 +77,7 @@ interface OperandInputProps {
 
 function OperandInput({ filter, operator, operand, onChange }: OperandInputProps): ReactNode {
   if (operator === 'empty' || operator === 'notEmpty') return null;
-  switch (filter.kind) {
+  switch (filter.type) {
     case 'choice':
       return <ChoiceOperand filter={filter} operand={operand} onChange={onChange} />;
     case 'toggle':
@@ -81,7 +85,7 @@ function OperandInput({ filter, operator, operand, onChange }: OperandInputProps
     case 'text':
       return <TextOperand operand={operand} onChange={onChange} />;
     default:
-      return <RangeOperand kind={filter.kind} operand={operand} onChange={onChange} />;
+      return <RangeOperand type={filter.type} operand={operand} onChange={onChange} />;
   }
 }
 
@@ -102,17 +106,19 @@ function ToggleOperand({ operand, onChange }: OperandProps): ReactNode {
 }
 
 interface RangeOperandProps extends OperandProps {
-  readonly kind: ColumnFilter['kind'];
+  readonly type: ColumnFilter['type'];
 }
 
 /** From and to, both included; one of them is enough. Dates and times with the device's own pickers. */
-function RangeOperand({ kind, operand, onChange }: RangeOperandProps): ReactNode {
+function RangeOperand({ type: filterType, operand, onChange }: RangeOperandProps): ReactNode {
   const t = useTexts();
   const culture = useCulture();
-  const type = kind === 'number' ? 'text' : kind === 'time' ? 'time' : 'date';
+  const type = filterType === 'number' ? 'text' : filterType === 'time' ? 'time' : 'date';
   const problem = (text: string): string | undefined =>
-    kind === 'number' && readBound(text, kind, culture) === 'wrong' ? t('lists.filters.isNoNumber') : undefined;
-  const common = { type, inputMode: kind === 'number' ? ('decimal' as const) : undefined, autoComplete: 'off' };
+    filterType === 'number' && readBound(text, filterType, culture) === 'wrong'
+      ? t('lists.filters.isNoNumber')
+      : undefined;
+  const common = { type, inputMode: filterType === 'number' ? ('decimal' as const) : undefined, autoComplete: 'off' };
   return (
     <Group gap="sm" grow align="start" wrap="nowrap">
       <TextInput

@@ -7,19 +7,19 @@ describe('a condition that is being typed', () => {
   it('reads numbers as the culture writes them', () => {
     const typed = { ...nothing, min: '1,5', max: ' 20 ' };
     const wanted = { column: 'n', operator: 'between', min: 1.5, max: 20 };
-    expect(readCondition('n', 'between', typed, { kind: 'number' }, 'sv-SE')).toEqual(wanted);
-    expect(readCondition('n', 'between', typed, { kind: 'number' }, 'en-US')).toBe('wrong');
+    expect(readCondition('n', 'between', typed, { type: 'number' }, 'sv-SE')).toEqual(wanted);
+    expect(readCondition('n', 'between', typed, { type: 'number' }, 'en-US')).toBe('wrong');
   });
 
   it('is none when nothing was typed or chosen', () => {
     for (const operator of ['contains', 'equals', 'in', 'between'] as const) {
-      expect(readCondition('x', operator, nothing, { kind: 'text' }, 'sv-SE')).toBeNull();
+      expect(readCondition('x', operator, nothing, { type: 'text' }, 'sv-SE')).toBeNull();
     }
   });
 
   it('of a date needs a date that there is', () => {
     const wrong = { ...nothing, min: '2026-02-30' };
-    expect(readCondition('d', 'between', wrong, { kind: 'date' }, 'sv-SE')).toBe('wrong');
+    expect(readCondition('d', 'between', wrong, { type: 'date' }, 'sv-SE')).toBe('wrong');
   });
 
   it.each([
@@ -29,8 +29,8 @@ describe('a condition that is being typed', () => {
     [{ column: 'a', operator: 'equals', value: false }, 'toggle'],
     [{ column: 'a', operator: 'contains', value: 'gata' }, 'text'],
     [{ column: 'a', operator: 'notEmpty' }, 'text'],
-  ] as const)('%j is the same after it has been opened to be changed', (condition, kind) => {
+  ] as const)('%j is the same after it has been opened to be changed', (condition, filterType) => {
     const opened = operandOf(condition, 'nb-NO');
-    expect(readCondition('a', condition.operator, opened, { kind }, 'nb-NO')).toEqual(condition);
+    expect(readCondition('a', condition.operator, opened, { type: filterType }, 'nb-NO')).toEqual(condition);
   });
 });

@@ -37,7 +37,7 @@ export function readCondition(
   column: string,
   operator: FilterOperator,
   operand: Operand,
-  { kind }: ColumnFilter,
+  { type: filterType }: ColumnFilter,
   culture: Culture,
 ): ListCondition | null | 'wrong' {
   switch (operator) {
@@ -47,14 +47,14 @@ export function readCondition(
     case 'contains':
       return operand.text.trim() === '' ? null : { column, operator, value: operand.text.trim() };
     case 'equals': {
-      if (kind === 'toggle') return { column, operator, value: operand.isOn };
+      if (filterType === 'toggle') return { column, operator, value: operand.isOn };
       return operand.text.trim() === '' ? null : { column, operator, value: operand.text.trim() };
     }
     case 'in':
       return operand.chosen.length === 0 ? null : { column, operator, value: [...operand.chosen] };
     case 'between': {
-      const min = readBound(operand.min, kind, culture);
-      const max = readBound(operand.max, kind, culture);
+      const min = readBound(operand.min, filterType, culture);
+      const max = readBound(operand.max, filterType, culture);
       if (min === 'wrong' || max === 'wrong') return 'wrong';
       if (min === null && max === null) return null;
       return { column, operator, ...(min === null ? {} : { min }), ...(max === null ? {} : { max }) };
@@ -65,15 +65,15 @@ export function readCondition(
 /** A bound as the server takes it: a number, a date, a time of day. */
 export function readBound(
   text: string,
-  kind: ColumnFilter['kind'],
+  filterType: ColumnFilter['type'],
   culture: Culture,
 ): number | string | null | 'wrong' {
   const typed = text.trim();
   if (typed === '') return null;
-  if (kind === 'number') {
+  if (filterType === 'number') {
     const parsed = parseLocalizedDecimal(typed, culture);
     return 'problem' in parsed ? 'wrong' : parsed.value;
   }
-  if (kind === 'time') return /^\d\d:\d\d/.test(typed) ? typed.slice(0, 5) : 'wrong';
+  if (filterType === 'time') return /^\d\d:\d\d/.test(typed) ? typed.slice(0, 5) : 'wrong';
   return isCalendarDate(typed) ? typed : 'wrong';
 }
