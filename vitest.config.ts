@@ -19,6 +19,8 @@ const hangsAfter = 60_000;
 const shared = {
   environment: 'node' as const,
   testTimeout: hangsAfter,
+  // Generous, for a machine that has more to do.
+  expect: { poll: { timeout: 20_000 } },
   setupFiles: [path.join(import.meta.dirname, 'tools/property-tests.ts')],
   // What one file loads stays loaded for the next, which halves the time. So no module may keep anything between tests.
   isolate: false,
@@ -56,8 +58,6 @@ export default defineConfig({
           include: ['src/**/*.test.tsx'],
           globalSetup: ['../../e2e/src/browser/prepare-browser.ts'],
           setupFiles: ['src/testing/component-setup.ts'],
-          // Generous, for a machine that has more to do.
-          expect: { poll: { timeout: 20_000 } },
           browser: {
             enabled: true,
             headless: true,

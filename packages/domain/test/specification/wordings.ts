@@ -39,7 +39,7 @@ export const wordings = {
   loginServerUnreachable: 'Could not communicate with the login server.',
   invalidLogin: 'Invalid login.',
   noReply: 'Could not fetch data from the server.',
-  notSignedIn: 'Your user has been logged out due to inactivity.',
+  signInExpired: 'Your user has been logged out due to inactivity.',
   fetchError: 'An error occurred while fetching data from the server.',
   sendError: 'An error occurred while sending data to the server.',
 } as const satisfies Partial<Record<ProblemCode, string>>;

@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { flashQueue } from '../flash/flash.ts';
+import { translateNow } from '../texts/texts.ts';
 import { addOpenForm } from '../unsaved/open-forms.ts';
 import { dropSession } from './drop-session.ts';
 import { endSession, sessionStore } from './session-store.ts';
@@ -22,8 +23,7 @@ async function drop(...problems: Parameters<typeof dropSession>[1][]): Promise<v
 test('who is refused is signed out and told what the server says of it', async () => {
   await drop();
   expect(tokenStore.get()).toBeNull();
-  // Without texts, a text is its key.
-  expect(shown()).toEqual(['problems.notSignedIn']);
+  expect(shown()).toEqual([translateNow('problems.notSignedIn')]);
   flashQueue.set([]);
   await drop([{ code: 'signInExpired', message: 'It has expired.' }]);
   expect(shown()).toEqual(['It has expired.']);
