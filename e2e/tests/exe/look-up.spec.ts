@@ -69,8 +69,10 @@ test('whoever has been granted nothing yet is told so', async ({ signedIn }) => 
   await expect(page.getByText(t('service.noAccess.title'))).toBeVisible();
 });
 
-test('another path of the field side is the 404 page', async ({ signedIn }) => {
+test('another path of the field side is the 404 page', async ({ signedIn, guard }) => {
+  guard.allow(/status of 404/);
   const page = await signedIn('user');
-  await page.goto('/exe/nowhere');
+  const answer = await page.goto('/exe/nowhere');
+  expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { name: t('app.notFound.title') })).toBeVisible();
 });
