@@ -34,8 +34,9 @@ export function isConnectionRefused(error: unknown): boolean {
 /** Whether an error of a statement means that its connection is gone. */
 export function isConnectionLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  const { code = '' } = error as NodeJS.ErrnoException;
+  const { code = '', syscall = '' } = error as NodeJS.ErrnoException;
   // Operator intervention and connection exceptions (SQLSTATE classes 57P and 08).
   if (error instanceof DatabaseError) return /^(57P0[1235]|08)/.test(code);
-  return lost.test(error.message) || systemCodes.has(code);
+  // What the work did besides, such as opening a file that is not there, fails by the same codes and other calls.
+  return lost.test(error.message) || (/^(connect|read|write)$/.test(syscall) && systemCodes.has(code));
 }
