@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { PoolClient } from 'pg';
 import { v7 as uuidv7 } from 'uuid';
@@ -5,7 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '../database/transaction.ts';
 import { type PopulatedSite, populateSite } from '../testing/populated-site.ts';
 import { createTestApp, type Person, type TestApp, type TestTenant } from '../testing/test-app.ts';
-import { forgetAnswers } from './repeated-calls.ts';
+import { forgetAnswers, repeatableCall } from './repeated-calls.ts';
+import { rememberContent } from './sent-contents.ts';
 
 let app: TestApp;
 let tenant: TestTenant;
@@ -118,6 +120,17 @@ describe('a call that is sent again', () => {
     const [first, second] = [await send(), await send()];
     expect([first.status, second.status]).toEqual([201, 201]);
     expect(second.data.id).toBe(first.data.id);
+  });
+
+  it('with another large file is another call', () => {
+    const digestOf = (sha256: string) => {
+      const file = { fileName: 'a.bin' };
+      rememberContent(file, { bytes: new Uint8Array(1), sha256 });
+      const request = { method: 'POST', url: '/', headers: { 'idempotency-key': 'k' }, body: { files: [file] } };
+      return repeatableCall('elements.create', request as unknown as FastifyRequest)?.digest;
+    };
+    expect(digestOf('one')).toBe(digestOf('one'));
+    expect(digestOf('one')).not.toBe(digestOf('other'));
   });
 
   it('is forgotten after a week', async () => {

@@ -6,6 +6,7 @@ import type { Transaction } from '../database/transaction.ts';
 import type { Answer } from './answer.ts';
 import type { Caller } from './authentication/caller.ts';
 import { ProblemError } from './problem-error.ts';
+import { contentOf } from './sent-contents.ts';
 
 /** How a caller names a call, so that the same one sent again is known. */
 export interface RepeatableCall {
@@ -35,10 +36,16 @@ export function repeatableCall(operation: string, request: FastifyRequest): Repe
   if (key === '') return undefined;
   const digest = hash(
     'sha256',
-    `${request.method} ${request.url}\n${JSON.stringify(request.body ?? null)}`,
+    `${request.method} ${request.url}\n${JSON.stringify(request.body ?? null, withContent)}`,
     'base64url',
   );
   return { operation, key, digest, isOfItem: sent === '' };
+}
+
+/** A large file is no longer in the body that it came in; its digest tells a call from one with another file. */
+function withContent(_name: string, value: unknown): unknown {
+  const content = typeof value === 'object' && value !== null ? contentOf(value) : undefined;
+  return content ? { ...(value as object), sha256: content.sha256 } : value;
 }
 
 /** Characters of an `Idempotency-Key`. */
