@@ -1,9 +1,11 @@
+import type { RuleCondition } from './conditions/rule-condition.ts';
+
 /** When a rule runs: over what is offered, when a form opens, while it is filled in, when it is saved. Source: specification, section 3. */
-const matchTypes = ['self', 'incoming', 'dynamic', 'outgoing'] as const;
+export const matchTypes = ['self', 'incoming', 'dynamic', 'outgoing'] as const;
 export type MatchType = (typeof matchTypes)[number];
 
-/** What a rule may take a value from or write it to. Source: specification, section 3, Match rule. */
-const ruleReferenceTypes = [
+/** What a rule may take a value from or write it to. Source: specification, sections 3 and 4 (`recordType`). */
+export const ruleReferenceTypes = [
   'operationType',
   'elementType',
   'recordType',
@@ -20,7 +22,7 @@ const ruleReferenceTypes = [
 export type RuleReferenceType = (typeof ruleReferenceTypes)[number];
 
 /** What a rule does. Source: specification, section 3, and design, section 9, for those behind `disable`. */
-const ruleActions = [
+export const ruleActions = [
   'copySourceValue',
   'copySourceDisplayValue',
   'copySourceFieldId',
@@ -41,40 +43,35 @@ const ruleActions = [
 ] as const;
 export type RuleAction = (typeof ruleActions)[number];
 
-/** How one condition compares. Source: specification, section 3. `none` and unknown types pass; `exists` means not null. */
-const ruleConditionTypes = ['none', 'exists', 'equal', 'above', 'aboveOrEqual', 'below', 'belowOrEqual'] as const;
-export type RuleConditionType = (typeof ruleConditionTypes)[number];
-
-/** One comparison of the source's value. A missing value fails it, before `negate`. */
-export interface SingleRuleCondition {
-  readonly type: RuleConditionType;
-  readonly value?: unknown;
-  readonly negate?: boolean;
-}
-
-/** One comparison, or several put together. Source: design, section 9. */
-export type RuleCondition =
-  | SingleRuleCondition
-  | { readonly all: readonly RuleCondition[] }
-  | { readonly any: readonly RuleCondition[] }
-  | { readonly not: RuleCondition };
-
 /** A field, or the thing itself, that a rule reads or changes. */
 export interface RuleReference {
   readonly type: RuleReferenceType;
-  /** The definition that holds the field: a category, predefined value type, function, service or processor configuration. */
+  /**
+   * The definition that holds the field: the category of `element` and `elementRecord`, the value type of `record`, the
+   * function of `operation` and `operationRecord`, the service of `transaction`, a data schema, a processor's configuration.
+   * Where only one is possible, it may be left out.
+   */
   readonly id?: string | null;
+  /** Absent where the thing itself is meant: what `self` rules show, hide, enable and disable. */
   readonly fieldId?: string | null;
+  /** Of `elementRecord` and `operationRecord`: the field of the predefined value that `fieldId` has chosen. */
+  readonly recordFieldId?: string | null;
 }
 
 /** What happens to a target when a source meets a condition. Source: specification, section 3, Match rule. */
 export interface MatchRule {
   readonly id: string;
+  /** What an administrator calls it; problems name it so. */
+  readonly name?: string | null;
   readonly matchType: MatchType;
   readonly source: RuleReference;
   readonly target: RuleReference;
   readonly action: RuleAction;
-  /** A literal of the target's type, or an expression that makes one. */
+  /** A literal of the target's type, or an expression that makes one; by action also what `RuleValue` says. */
   readonly value?: unknown;
   readonly condition?: RuleCondition;
+  /** Whether a person may put another value in the place of the one that the rule makes; incoming values always may be. */
+  readonly overwritable?: boolean;
+  /** Whether it is switched off: kept and checked, and never run. */
+  readonly disabled?: boolean;
 }

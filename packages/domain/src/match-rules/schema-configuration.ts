@@ -1,14 +1,4 @@
-import type { MatchRule, MatchType } from './match-rule.ts';
-
-/** What can own configurations: a function, a service's event, a processor's configuration, a data schema. Source: design, section 9. */
-const schemaConfigurationSubjects = [
-  'operationType',
-  'transactionEventType',
-  'module',
-  'integration',
-  'dataSchema',
-] as const;
-export type SchemaConfigurationSubject = (typeof schemaConfigurationSubjects)[number];
+import type { MatchRule, MatchType, RuleReferenceType } from './match-rule.ts';
 
 /** Rules of some ways of running. */
 export interface RulesOf<Match extends MatchType> {
@@ -19,7 +9,8 @@ export interface RulesOf<Match extends MatchType> {
 export interface SchemaConfiguration {
   readonly id: string;
   readonly name?: string | null;
-  readonly subject: { readonly type: SchemaConfigurationSubject; readonly id: string };
+  /** What values are exchanged with: as a rule's reference, `id` names the definition (a category for `element`). */
+  readonly subject: { readonly type: RuleReferenceType; readonly id?: string | null };
   /** Which values find the subject: the row of an import, the key of a directory look-up. */
   readonly identifierMatchRules: readonly MatchRule[];
   readonly readAction: RulesOf<'self' | 'incoming' | 'dynamic'>;

@@ -1,0 +1,54 @@
+import type { RuleReference } from '../match-rule.ts';
+
+/**
+ * How one comparison is made. Source: specification, section 3 (up to `belowOrEqual`); design, section 9. `none` and types
+ * that nobody knows pass; `exists` means not null.
+ */
+export const ruleConditionTypes = [
+  'none',
+  'exists',
+  'equal',
+  'above',
+  'aboveOrEqual',
+  'below',
+  'belowOrEqual',
+  'empty',
+  'contains',
+  'in',
+  'between',
+  'matches',
+  'changed',
+  'expression',
+] as const;
+export type RuleConditionType = (typeof ruleConditionTypes)[number];
+
+/** What a value is compared with: a constant, or a day counted from today in the tenant's zone. */
+export type RuleConstant = string | number | boolean | { readonly today: number };
+
+/** One comparison. A missing value fails it, before `negate`. */
+export interface RuleConditionLeaf {
+  readonly type: RuleConditionType;
+  /** A constant, or several: `in`, `between` (both bounds, inclusive), several choices. Of `expression`: `{expression}`. */
+  readonly value?: unknown;
+  readonly negate?: boolean;
+  /** What is compared; the rule's own source where it is left out. */
+  readonly source?: RuleReference;
+}
+
+/** One comparison, or several put together. Source: design, section 9. */
+export type RuleCondition =
+  | RuleConditionLeaf
+  | { readonly all: readonly RuleCondition[] }
+  | { readonly any: readonly RuleCondition[] }
+  | { readonly not: RuleCondition };
+
+/** Nobody writes a larger one by hand. */
+export const ruleConditionLimits = { depth: 6, leaves: 50, values: 200, text: 250 } as const;
+
+/** The comparisons of a condition, in order. */
+export function* ruleConditionLeaves(condition: RuleCondition): Generator<RuleConditionLeaf> {
+  if ('all' in condition) for (const part of condition.all) yield* ruleConditionLeaves(part);
+  else if ('any' in condition) for (const part of condition.any) yield* ruleConditionLeaves(part);
+  else if ('not' in condition) yield* ruleConditionLeaves(condition.not);
+  else yield condition;
+}
