@@ -1,9 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, chown, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeTemporaryFolder } from '../../testing/test-cluster.ts';
 import { firstClosedFolder } from './account.ts';
 import { processIdentity } from './process-identity.ts';
@@ -21,6 +21,17 @@ interface App {
 
 let folder: string;
 let apps: ChildProcess[];
+/** A data folder as a first start and a stop leave it, to be copied: to make the files takes longer than all else here. */
+let madeFolder: string;
+
+beforeAll(async () => {
+  folder = path.join(await makeTemporaryFolder(), 'data');
+  madeFolder = folder;
+  apps = [];
+  await stop((await start()).process);
+});
+
+afterAll(() => rm(path.dirname(madeFolder), { recursive: true, force: true }));
 
 beforeEach(async () => {
   folder = path.join(await makeTemporaryFolder(), 'data');
@@ -34,6 +45,11 @@ afterEach(async () => {
   if (pid !== undefined && (await isRunning(pid))) process.kill(pid, 'SIGINT');
   await rm(path.dirname(folder), { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
 });
+
+/** The folder is one that was used before. `cp` keeps whose each file is. */
+function useMadeFolder(): void {
+  execFileSync('cp', ['-a', madeFolder, folder]);
+}
 
 /** Starts the program and waits until it is ready or has ended. */
 async function start(options: { text?: string; as?: { uid: number; gid: number } } = {}): Promise<App> {
@@ -91,6 +107,7 @@ describe('the embedded server', () => {
   });
 
   test('keeps its password, log and socket from other users', async () => {
+    useMadeFolder();
     await start();
     const modeOf = async (name: string) => (await stat(path.join(folder, name))).mode & 0o777;
     expect(await modeOf('postgres-password')).toBe(0o600);
@@ -100,6 +117,7 @@ describe('the embedded server', () => {
   });
 
   test('listens on no network address', async () => {
+    useMadeFolder();
     await start();
     const [, , , , , listenAddresses] = (await readFile(path.join(folder, 'postgres', 'postmaster.pid'), 'utf8')).split(
       '\n',
@@ -108,6 +126,7 @@ describe('the embedded server', () => {
   });
 
   test('refuses a second app on the same folder in one line, and leaves the first alone', async () => {
+    useMadeFolder();
     const first = await start({ text: 'one' });
     const second = await start();
     expect(second.process.exitCode).toBe(1);
@@ -118,6 +137,7 @@ describe('the embedded server', () => {
   });
 
   test('recovers when the app was killed and its server runs on', async () => {
+    useMadeFolder();
     const first = await start({ text: 'one' });
     const orphan = await postmasterPid();
     await stop(first.process, 'SIGKILL');
@@ -128,6 +148,7 @@ describe('the embedded server', () => {
   });
 
   test('recovers when the app and its server were killed', async () => {
+    useMadeFolder();
     const first = await start({ text: 'one' });
     const orphan = await postmasterPid();
     if (orphan === undefined) throw new Error('no server runs');
@@ -139,13 +160,14 @@ describe('the embedded server', () => {
   });
 
   test('takes a lock over whose process number belongs to another process by now', async () => {
-    await stop((await start()).process);
+    useMadeFolder();
     const lock = { pid: process.pid, identity: 'an earlier process of the same number' };
     await writeFile(path.join(folder, 'tingest.lock'), JSON.stringify(lock));
     expect((await start()).output).toBe('notes  ready old');
   });
 
   test('ends the app when the server dies', async () => {
+    useMadeFolder();
     const app = await start();
     const pid = await postmasterPid();
     if (pid === undefined) throw new Error('no server runs');
@@ -155,8 +177,7 @@ describe('the embedded server', () => {
   });
 
   test('begins anew after a first start that was killed while it made the files', async () => {
-    const first = await start();
-    await stop(first.process);
+    useMadeFolder();
     await rm(path.join(folder, 'postgres'), { recursive: true });
     await rm(path.join(folder, 'postgres-password'));
     await writeFile(path.join(folder, 'postgres.new'), 'half');
@@ -176,6 +197,7 @@ describe('the embedded server', () => {
   });
 
   test.runIf(isRoot)('works as root in a folder that only root may enter', async () => {
+    useMadeFolder();
     await start({ text: 'one' }).then((app) => stop(app.process));
     await chown(path.dirname(folder), 0, 0);
     await chmod(path.dirname(folder), 0o700);
