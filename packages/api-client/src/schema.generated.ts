@@ -1177,6 +1177,8 @@ export interface components {
             readonly defaultValue: unknown;
             readonly required: boolean;
             readonly multiple: boolean;
+            /** @description True where only one object of the category, or predefined value of the type, may have a value. */
+            readonly unique?: boolean;
             readonly unit: string | null;
             readonly validation: components["schemas"]["FieldValidation"] | null;
             readonly options: readonly components["schemas"]["FieldOption"][];
@@ -1200,6 +1202,8 @@ export interface components {
             readonly defaultValue?: unknown;
             readonly required?: boolean;
             readonly multiple?: boolean;
+            /** @description True where only one object of the category, or predefined value of the type, may have a value. */
+            readonly unique?: boolean;
             readonly unit?: string | null;
             readonly validation?: components["schemas"]["FieldValidationSave"] | null;
             readonly options?: readonly components["schemas"]["FieldOption"][];

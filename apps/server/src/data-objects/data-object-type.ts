@@ -14,6 +14,8 @@ export interface DataObjectTypeRow extends PublishableRow {
   readonly backfill_since: Date | null;
   /** Fields whose values are still to be converted; see `PendingConversion`. */
   readonly pending_conversions: unknown;
+  /** How values of unique fields are compared, by the id of the field. */
+  readonly unique_fields: unknown;
 }
 
 /** A type of data objects as features need it. */

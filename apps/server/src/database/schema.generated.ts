@@ -134,6 +134,7 @@ export interface ElementTypes {
   slot_map: Generated<Json>;
   status: Generated<string>;
   tenant_id: string;
+  unique_fields: Generated<Json>;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
 }
@@ -407,6 +408,7 @@ export interface RecordTypes {
   slot_map: Generated<Json>;
   status: Generated<string>;
   tenant_id: string;
+  unique_fields: Generated<Json>;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
 }
@@ -591,6 +593,14 @@ export interface TransactionTypes {
   version: Generated<number>;
 }
 
+export interface UniqueValues {
+  field_id: string;
+  object_id: string;
+  tenant_id: string;
+  type_id: string;
+  value: string;
+}
+
 export interface UploadDays {
   bytes: number;
   day: string;
@@ -671,6 +681,7 @@ export interface DB {
   transaction_event_types: TransactionEventTypes;
   transaction_types: TransactionTypes;
   transactions: Transactions;
+  unique_values: UniqueValues;
   upload_days: UploadDays;
   user_activity: UserActivity;
   user_credentials: UserCredentials;

@@ -19,6 +19,8 @@ export interface TransactionScope {
 
 const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const retriableStates = new Set(['40001', '40P01']);
+/** Broken by two at once, each of whom found the value free: who comes second finds the first when it is done again. */
+const retriableConstraints = new Set(['unique_values_once']);
 const sessions = new WeakMap<Transaction, Session>();
 
 /**
@@ -40,9 +42,13 @@ export async function runTransaction<T>(
     try {
       return await attemptTransaction(pool, settings, isReadOnly, work);
     } catch (error) {
-      if (attempt >= 3 || !retriableStates.has((error as { code?: string }).code ?? '')) throw error;
+      if (attempt >= 3 || !isRetriable(error as { code?: string; constraint?: string })) throw error;
     }
   }
+}
+
+function isRetriable({ code = '', constraint = '' }: { code?: string; constraint?: string }): boolean {
+  return retriableStates.has(code) || retriableConstraints.has(constraint);
 }
 
 /** The open transaction that a query builder belongs to. */

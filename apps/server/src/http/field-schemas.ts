@@ -23,6 +23,9 @@ const message = nullable(Type.String({ maxLength: fieldLimits.messageLength }));
 const defaultValue = Type.Unknown({
   description: 'A value of the field’s type; of localised types a map from culture to text. Null where there is none.',
 });
+const unique = Type.Boolean({
+  description: 'True where only one object of the category, or predefined value of the type, may have a value.',
+});
 const indexed = Type.Optional(
   Type.Boolean({ description: 'Whether lists sort and filter by it on an index; where there is room unless said.' }),
 );
@@ -60,6 +63,7 @@ export const fieldDefinitionSave = Type.Object(
     defaultValue: Type.Optional(defaultValue),
     required: Type.Optional(Type.Boolean()),
     multiple: Type.Optional(Type.Boolean()),
+    unique: Type.Optional(unique),
     unit: Type.Optional(unit),
     validation: Type.Optional(
       nullable(
@@ -113,6 +117,7 @@ export const fieldDefinitionReply = Type.Object(
     defaultValue,
     required: Type.Boolean(),
     multiple: Type.Boolean(),
+    unique: Type.Optional(unique),
     unit: nullable(Type.String()),
     validation: nullable(
       Type.Object(

@@ -88,6 +88,7 @@ function settingsOf(t: Translate, culture: Culture): readonly (readonly [label: 
     [t('fields.designer.type'), ({ fieldType }) => t(`fields.types.${fieldType}`)],
     [t('fields.designer.description'), ({ description }) => description ?? ''],
     [t('fields.designer.isRequired'), ({ required }) => answer(required === true)],
+    [t('fields.designer.isUnique'), ({ unique }) => answer(unique === true)],
     [t('app.fieldSettings.defaultValue'), ({ defaultValue }) => valueText(defaultValue, answer, culture)],
     [t('app.fieldSettings.unit'), ({ unit }) => unit ?? ''],
     [t('app.fieldSettings.multiple'), ({ multiple }) => answer(multiple === true)],

@@ -27,6 +27,12 @@ export type RangeType = 'number' | 'date' | 'dateTime' | 'time' | 'none';
 export type ComparisonType = 'none' | 'presence' | 'text' | 'choice' | 'person' | 'toggle' | 'ordered';
 
 /**
+ * By what two values of a field count as the same where it is unique: as texts, whatever their case and spaces; as phone
+ * numbers, by their digits; as numbers; or exactly as they are stored. `none` where a field of the type cannot be unique.
+ */
+export type UniqueComparison = 'none' | 'text' | 'phone' | 'number' | 'exact';
+
+/**
  * A problem of one value; its path is added by the form that knows where the value stands. `at` says where inside the
  * value, such as `2.<childId>` in the third row of a collection.
  */
@@ -61,6 +67,7 @@ export interface FieldType<Value = unknown> {
   readonly displayType: DisplayType;
   readonly slot: SlotType;
   readonly comparison: ComparisonType;
+  readonly uniqueBy: UniqueComparison;
   readonly operators: readonly FilterOperator[];
   /**
    * Turns what a caller sent into the stored value: trims, normalises (NFC), accepts the type's own spellings.

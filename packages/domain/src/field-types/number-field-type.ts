@@ -19,6 +19,7 @@ export function numberFieldType(
     displayType: 'number',
     slot: 'number',
     comparison: 'ordered',
+    uniqueBy: 'number',
     operators: orderedOperators,
     parse,
     validate: () => [],

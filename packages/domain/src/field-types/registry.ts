@@ -69,7 +69,7 @@ export const fieldTypes = {
   /** An e-mail address, as it was typed. */
   email: textFieldType({ key: 'email', rule: email }),
   /** A phone number, with the spaces it was typed with. */
-  phoneNo: textFieldType({ key: 'phoneNo', rule: phoneNumber }),
+  phoneNo: textFieldType({ key: 'phoneNo', rule: phoneNumber, uniqueBy: 'phone' }),
   /** A web address. */
   url: addressFieldType('url'),
   /** The address of an image elsewhere. Source: specification, section 5. */

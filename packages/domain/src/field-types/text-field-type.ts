@@ -5,7 +5,7 @@ import { normalizeUrl } from '../text/normalize-url.ts';
 import { maxLength } from '../validation/rules/max-length.ts';
 import { required } from '../validation/rules/required.ts';
 import { url } from '../validation/rules/url.ts';
-import type { FieldType, ValueProblem } from './field-type.ts';
+import type { FieldType, UniqueComparison, ValueProblem } from './field-type.ts';
 import { plainTraits, textOperators } from './type-traits.ts';
 
 /** Limits of text fields. Source: specification, section 9. */
@@ -21,6 +21,8 @@ interface TextFieldTypeOptions {
   readonly maxLength?: number;
   readonly multiline?: boolean;
   readonly hasLocalizedDefault?: boolean;
+  /** By what values of a unique field are the same; as texts unless given. Long texts are described by, not told apart. */
+  readonly uniqueBy?: UniqueComparison;
   /** The type's own validator, such as the e-mail check. */
   readonly rule?: (text: string) => ValueProblem | null;
   /** Brings a cleaned text into the type's usual form. */
@@ -35,6 +37,7 @@ export function textFieldType(options: TextFieldTypeOptions): FieldType<string> 
     hasLocalizedDefault: options.hasLocalizedDefault ?? false,
     slot: 'text',
     comparison: 'text',
+    uniqueBy: options.multiline ? 'none' : (options.uniqueBy ?? 'text'),
     operators: textOperators,
     parse(input) {
       const cleaned = cleanText(input, { multiline: options.multiline ?? false });

@@ -16,6 +16,7 @@ export const plainTraits = {
   range: 'none',
   displayType: 'text',
   comparison: 'presence',
+  uniqueBy: 'none',
 } as const;
 
 export const textOperators: readonly FilterOperator[] = ['contains', 'equals', 'in', 'empty', 'notEmpty'];

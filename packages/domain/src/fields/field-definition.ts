@@ -49,6 +49,8 @@ export interface FieldDefinition {
   readonly defaultValue?: unknown;
   readonly required?: boolean;
   readonly multiple?: boolean;
+  /** Whether only one object of the category, or predefined value of the type, may have a value. */
+  readonly unique?: boolean;
   readonly unit?: string | null;
   readonly validation?: CustomValidation | null;
   readonly options?: readonly FieldOption[];

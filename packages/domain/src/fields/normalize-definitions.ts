@@ -49,6 +49,7 @@ function normalizeField(field: FieldDefinitionInput, makeId: () => string): Fiel
     ...(field.indexed === undefined ? {} : { indexed: field.indexed }),
     ...(source ? { optionSource: source } : {}),
     ...(field.sum ? { sum: true } : {}),
+    ...(field.unique ? { unique: true } : {}),
   };
   return [{ ...stored, defaultValue: defaultValue(stored, field.defaultValue) }];
 }

@@ -29,10 +29,18 @@ export function validateDefinition(field: FieldDefinitionInput, at: string): Pro
   ];
   if (!isFieldTypeKey(field.fieldType)) return problems;
   const known: FieldDefinition = { ...field, id: field.id ?? '', fieldType: field.fieldType, children: [] };
-  const rules = validationProblems(known, at);
+  const rules = [...validationProblems(known, at), ...uniqueProblems(known, at)];
   // A rule that is wrong itself judges nothing.
   const judged = rules.length === 0 ? known : { ...known, validation: null };
   return [...problems, ...optionProblems(known, at), ...rules, ...defaultProblems(judged, at)];
+}
+
+function uniqueProblems(field: FieldDefinition, at: string): Problem[] {
+  if (!field.unique) return [];
+  if (fieldTypeOf(field).uniqueBy === 'none') return [{ code: 'uniqueNotAllowed', path: `${at}.unique` }];
+  const { defaultValue } = field;
+  const hasDefault = defaultValue !== undefined && defaultValue !== null && defaultValue !== '';
+  return hasDefault ? [{ code: 'uniqueDefault', path: `${at}.defaultValue` }] : [];
 }
 
 function textProblems(

@@ -63,7 +63,8 @@ function validateLevel(
       return problems;
     }
     problems.push(...validateId(field, at, row, form), ...validateType(field, at, form));
-    problems.push(...validateDefinition(field, at));
+    problems.push(...validateDefinition(row === '' ? field : { ...field, unique: false }, at));
+    if (row !== '' && field.unique) problems.push({ code: 'uniqueNotAllowed', path: `${at}.unique` });
     const filter = field.optionSource?.filter;
     if (filter) {
       const by = String(filter.fieldId).toLowerCase();

@@ -86,6 +86,9 @@ export const designer = {
   description: 'Help text',
   descriptionHint: 'Stands by the field when it is filled in.',
   isRequired: 'Must be filled in',
+  isUnique: 'Unique',
+  isUniqueHint:
+    'No two may have the same value. Upper and lower case and extra spaces make no difference, and in phone numbers only the digits count.',
   visibility: 'Who sees it',
   showForAdmin: 'Administrators',
   showForUser: 'Users',

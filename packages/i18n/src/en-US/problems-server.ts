@@ -31,6 +31,14 @@ export const serverProblems = {
   usernameTaken: 'The username {{username}} is already in use.',
   keyTaken: 'The key {{key}} is already in use.',
   codeTaken: 'The code {{code}} is already used by another object.',
+  valueTaken: 'Another object already has this value in {{field}}.',
+  valueTakenBy: '“{{title}}” already has this value in {{field}}.',
+  uniqueConversion:
+    'The values of this field are being converted. Save without unique first, and make it unique when that is done.',
+  uniqueDuplicates:
+    '“{{field}}” cannot become unique: several objects share a value, such as {{examples}}. Number of such values: {{count}}',
+  uploadQuotaPerson: 'You have uploaded as much as one person may in a day: {{size}} MiB. You can go on tomorrow.',
+  uploadQuotaTenant: 'Your organisation has uploaded as much as it may in a day: {{size}} MiB. You can go on tomorrow.',
   invalid: 'Some of the information is not valid.',
   timeout: 'The request took too long. Please try again.',
   internal: 'Something went wrong on the server. Nothing was saved.',

@@ -83,8 +83,6 @@ export const problems = {
   imageType: 'Disallowed image type',
   importType: 'Disallowed file type for import',
   fileSize: 'The file may be at most {{size}} MiB',
-  uploadQuotaPerson: 'You have uploaded as much as one person may in a day: {{size}} MiB. You can go on tomorrow.',
-  uploadQuotaTenant: 'Your organisation has uploaded as much as it may in a day: {{size}} MiB. You can go on tomorrow.',
   fileEmpty: 'The file is empty',
   fileMissing: 'The file is no longer available. Choose it again.',
 
@@ -95,6 +93,8 @@ export const problems = {
   missingProperty: 'At least one property field is required',
   unknownFieldType: 'Unknown field type',
   uniqueFieldType: 'A form can only have one field of this type',
+  uniqueNotAllowed: 'This field cannot be unique: only single values of objects and predefined values can',
+  uniqueDefault: 'A unique field cannot have a default value',
   optionsRequired: 'At least one option is required',
   filterCycle: 'A field cannot be filtered by itself, directly or through other fields',
   childrenRequired: 'Add at least one column',

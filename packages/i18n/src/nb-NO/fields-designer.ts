@@ -87,6 +87,9 @@ export const designer = {
   description: 'Hjelpetekst',
   descriptionHint: 'Står ved feltet når det fylles ut.',
   isRequired: 'Må fylles ut',
+  isUnique: 'Unikt',
+  isUniqueHint:
+    'To kan ikke ha samme verdi. Store og små bokstaver og ekstra mellomrom spiller ingen rolle, og i telefonnumre teller bare sifrene.',
   visibility: 'Hvem som ser det',
   showForAdmin: 'Administratorer',
   showForUser: 'Brukere',

@@ -29,6 +29,15 @@ export const serverProblems = {
   usernameTaken: 'Brukernavnet {{username}} er allerede i bruk.',
   keyTaken: 'Nøkkelen {{key}} er allerede i bruk.',
   codeTaken: 'Koden {{code}} brukes allerede av et annet objekt.',
+  valueTaken: 'Et annet objekt har allerede denne verdien i {{field}}.',
+  valueTakenBy: '«{{title}}» har allerede denne verdien i {{field}}.',
+  uniqueConversion:
+    'Verdiene i feltet blir konvertert. Lagre først uten unikt, og gjør feltet unikt når det er ferdig.',
+  uniqueDuplicates:
+    '«{{field}}» kan ikke bli unikt: flere objekter har samme verdi, for eksempel {{examples}}. Antall slike verdier: {{count}}',
+  uploadQuotaPerson: 'Du har lastet opp så mye som én person kan på en dag: {{size}} MiB. Du kan fortsette i morgen.',
+  uploadQuotaTenant:
+    'Organisasjonen din har lastet opp så mye som den kan på en dag: {{size}} MiB. Dere kan fortsette i morgen.',
   invalid: 'Noen av opplysningene er ikke gyldige.',
   timeout: 'Det tok for lang tid. Prøv igjen.',
   internal: 'Noe gikk galt på serveren. Ingenting er lagret.',

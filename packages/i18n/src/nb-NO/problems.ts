@@ -83,9 +83,6 @@ export const problems = {
   imageType: 'Bildetypen er ikke tillatt',
   importType: 'Filtypen er ikke tillatt for import',
   fileSize: 'Filen kan være på høyst {{size}} MiB',
-  uploadQuotaPerson: 'Du har lastet opp så mye som én person kan på en dag: {{size}} MiB. Du kan fortsette i morgen.',
-  uploadQuotaTenant:
-    'Organisasjonen din har lastet opp så mye som den kan på en dag: {{size}} MiB. Dere kan fortsette i morgen.',
   fileEmpty: 'Filen er tom',
   fileMissing: 'Filen finnes ikke lenger. Velg den på nytt.',
 
@@ -96,6 +93,8 @@ export const problems = {
   missingProperty: 'Minst ett egenskapsfelt kreves',
   unknownFieldType: 'Ukjent felttype',
   uniqueFieldType: 'Et skjema kan bare ha ett felt av denne typen',
+  uniqueNotAllowed: 'Feltet kan ikke være unikt: det kan bare enkeltverdier for objekter og forhåndsdefinerte verdier',
+  uniqueDefault: 'Et unikt felt kan ikke ha en standardverdi',
   optionsRequired: 'Minst ett alternativ kreves',
   filterCycle: 'Et felt kan ikke filtreres av seg selv, direkte eller via andre felt',
   childrenRequired: 'Legg til minst én kolonne',

@@ -87,6 +87,9 @@ export const designer = {
   description: 'Hjälptext',
   descriptionHint: 'Står vid fältet när det fylls i.',
   isRequired: 'Måste fyllas i',
+  isUnique: 'Unikt',
+  isUniqueHint:
+    'Två får inte ha samma värde. Stora och små bokstäver och extra mellanslag spelar ingen roll, och i telefonnummer räknas bara siffrorna.',
   visibility: 'Vem som ser det',
   showForAdmin: 'Administratörer',
   showForUser: 'Användare',

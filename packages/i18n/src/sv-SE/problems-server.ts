@@ -30,6 +30,16 @@ export const serverProblems = {
   usernameTaken: 'Användarnamnet {{username}} används redan.',
   keyTaken: 'Nyckeln {{key}} används redan.',
   codeTaken: 'Koden {{code}} används redan av ett annat objekt.',
+  valueTaken: 'Ett annat objekt har redan det här värdet i {{field}}.',
+  valueTakenBy: '”{{title}}” har redan det här värdet i {{field}}.',
+  uniqueConversion:
+    'Fältets värden håller på att omvandlas. Spara först utan unikt, och gör fältet unikt när det är klart.',
+  uniqueDuplicates:
+    '”{{field}}” kan inte bli unikt: flera objekt har samma värde, till exempel {{examples}}. Antal sådana värden: {{count}}',
+  uploadQuotaPerson:
+    'Du har laddat upp så mycket som en person får på en dag: {{size}} MiB. Du kan fortsätta i morgon.',
+  uploadQuotaTenant:
+    'Din organisation har laddat upp så mycket som den får på en dag: {{size}} MiB. Ni kan fortsätta i morgon.',
   invalid: 'Vissa uppgifter är inte giltiga.',
   timeout: 'Det tog för lång tid. Försök igen.',
   internal: 'Något gick fel på servern. Inget har sparats.',

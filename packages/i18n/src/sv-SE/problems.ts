@@ -84,10 +84,6 @@ export const problems = {
   imageType: 'Otillåten bildtyp',
   importType: 'Otillåten filtyp för import',
   fileSize: 'Filen får vara högst {{size}} MiB',
-  uploadQuotaPerson:
-    'Du har laddat upp så mycket som en person får på en dag: {{size}} MiB. Du kan fortsätta i morgon.',
-  uploadQuotaTenant:
-    'Din organisation har laddat upp så mycket som den får på en dag: {{size}} MiB. Ni kan fortsätta i morgon.',
   fileEmpty: 'Filen är tom',
   fileMissing: 'Filen finns inte längre. Välj den igen.',
 
@@ -98,6 +94,8 @@ export const problems = {
   missingProperty: 'Minst ett egenskapsfält krävs',
   unknownFieldType: 'Okänd fälttyp',
   uniqueFieldType: 'Ett formulär kan bara ha ett fält av den här typen',
+  uniqueNotAllowed: 'Fältet kan inte vara unikt: det kan bara enskilda värden för objekt och fördefinierade värden',
+  uniqueDefault: 'Ett unikt fält kan inte ha ett standardvärde',
   optionsRequired: 'Minst ett alternativ krävs',
   filterCycle: 'Ett fält kan inte filtreras av sig självt, direkt eller via andra fält',
   childrenRequired: 'Lägg till minst en kolumn',

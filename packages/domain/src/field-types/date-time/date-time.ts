@@ -13,6 +13,7 @@ export const dateTime: FieldType<string> = {
   displayType: 'dateTime',
   slot: 'timestamp',
   comparison: 'ordered',
+  uniqueBy: 'exact',
   operators: orderedOperators,
   parse: parseDateTime,
   validate: () => [],

@@ -13,6 +13,7 @@ export const date: FieldType<string> = {
   displayType: 'date',
   slot: 'timestamp',
   comparison: 'ordered',
+  uniqueBy: 'exact',
   operators: orderedOperators,
   parse: parseDate,
   validate: () => [],

@@ -11,6 +11,7 @@ export const time: FieldType<string> = {
   displayType: 'time',
   slot: 'number',
   comparison: 'ordered',
+  uniqueBy: 'exact',
   operators: orderedOperators,
   parse(input) {
     if (input === null || input === undefined) return { value: null };

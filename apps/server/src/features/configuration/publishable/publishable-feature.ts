@@ -2,8 +2,10 @@ import type { FieldDefinition } from '@tingest/domain';
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { enqueueBackfill, type SlottedTypeTable } from '../../../data-objects/backfill.ts';
+import type { DataObjectTypeRow } from '../../../data-objects/data-object-type.ts';
 import { findVisibleElementType } from '../../../data-objects/find-element-type.ts';
 import { optionSourceProblems } from '../../../data-objects/option-source-problems.ts';
+import { holdUniqueValues, uniqueFieldsOf, uniqueNowhere } from '../../../data-objects/unique-fields.ts';
 import type { DB } from '../../../database/schema.generated.ts';
 import { insertRow, updateRow } from '../../../database/stored-rows.ts';
 import type { SiteContext } from '../../../http/context.ts';
@@ -32,6 +34,8 @@ export function publishableFeature<
   Body extends PublishableBody & OfCategory,
 >(type: PublishableType<Table, Row, Body>, jobs: JobQueue): PublishableFeature<Row, Body> {
   const { path, tag, noun, table, requiresFields, slots, filledIn, saved } = type;
+  // Only objects are told apart by their values; what happened to them may happen twice.
+  const objects = filledIn?.convertsValues ? filledIn : null;
   const isInUse = type.isInUse ?? ((usage) => total(usage) > 0);
 
   /** What both ways of saving store, every problem of it said at once. */
@@ -40,11 +44,13 @@ export function publishableFeature<
     // A predefined value type may name itself before it is stored.
     const ownId = table === 'record_types' ? (previous?.id ?? body.id) : null;
     const sources = await optionSourceProblems(context, body.dataPropertyTypes ?? [], ownId);
-    throwProblems([...sources, ...(own.problems ?? [])]);
+    const unique = objects ? [] : uniqueNowhere(body.dataPropertyTypes ?? []);
+    throwProblems([...sources, ...(own.problems ?? []), ...unique]);
     const fields = body.dataPropertyTypes ?? (previous ? fieldsOf(previous) : []);
     const fieldProblems = await definitionProblems(context, fields, requiresFields);
     const shared = publishableColumns(body, previous, { fieldProblems, inUse: isInUse(usage) });
-    return { columns: { ...shared.columns, ...own.columns }, fields: shared.fields };
+    const uniqueColumn = objects ? { unique_fields: JSON.stringify(uniqueFieldsOf(shared.fields)) } : {};
+    return { columns: { ...shared.columns, ...own.columns, ...uniqueColumn }, fields: shared.fields };
   }
   function slotsOf(fields: readonly FieldDefinition[]) {
     return slots ? { slot_map: JSON.stringify(slots.assign(fields)) } : {};
@@ -97,6 +103,14 @@ export function publishableFeature<
       const changes = { ...columns, ...plan?.columns } as unknown as Updateable<DB[Table]>;
       const changed = await updateRow(context, table, previous.id, changes);
       const row = await stored(context, changed, body, previous);
+      // Only these tables have objects.
+      if (objects)
+        await holdUniqueValues(
+          context,
+          objects,
+          row as PublishableRow as DataObjectTypeRow,
+          previous as PublishableRow as DataObjectTypeRow,
+        );
       // Only these tables have slots.
       if (plan?.needsBackfill) await enqueueBackfill(context, jobs, table as SlottedTypeTable, previous.id);
       return row;

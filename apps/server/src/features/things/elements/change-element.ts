@@ -1,9 +1,10 @@
 import type { FieldValues } from '@tingest/domain';
 import { findVisibleElementType } from '../../../data-objects/find-element-type.ts';
 import { resolveFields } from '../../../data-objects/option-sources.ts';
+import { takenValues } from '../../../data-objects/taken-values.ts';
 import type { SiteContext } from '../../../http/context.ts';
-import { notFound } from '../../../http/problem-error.ts';
-import { type ElementRow, elementRows } from './element-object.ts';
+import { notFound, throwProblems } from '../../../http/problem-error.ts';
+import { type ElementRow, elementObject, elementRows } from './element-object.ts';
 import { elementColumns } from './element-service.ts';
 
 /**
@@ -23,6 +24,9 @@ export async function changeElement(
   if (!type) throw notFound();
   const values = { ...(row.data_properties as FieldValues), ...changes };
   const fields = await resolveFields(context, type.fields, [values]);
+  const [taken = []] = await takenValues(context, elementObject, type, [{ id: row.id, values }]);
+  // The values are not those of the form, so the problems stand at none of its fields.
+  throwProblems(taken.map(({ path: _, ...problem }) => problem));
   const columns = elementColumns(context, { ...type, fields }, row.code, values);
   return () => elementRows.update(context, row.id, columns);
 }

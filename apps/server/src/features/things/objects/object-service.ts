@@ -5,6 +5,7 @@ import { askedFields, untouchableProblems } from '../../../data-objects/granted/
 import { objectAccess } from '../../../data-objects/granted/object-access.ts';
 import { resolveFields } from '../../../data-objects/option-sources.ts';
 import { savedBy, savedByOf } from '../../../data-objects/saved-by.ts';
+import { takenValues } from '../../../data-objects/taken-values.ts';
 import { deleteRow } from '../../../database/stored-rows.ts';
 import { attachFiles } from '../../../file-store/file-references.ts';
 import { type OpenForm, readForm } from '../../../forms/read-form.ts';
@@ -105,10 +106,13 @@ export function objectService<Row extends ObjectRow, TypeRow extends DataObjectT
     const asked = askedFields(fields, before?.hiddenFieldIds ?? access.sometimesHidden);
     const form = await readForm(context, { fields: asked, ...open }, input.dataProperties);
     throwProblems([...problems, ...form.problems]);
+    const candidate = { id: previous?.id ?? input.id ?? null, values: form.values };
+    const taken = await takenValues(context, declared, { ...type, fields: form.fields }, [candidate]);
     // What comes out of it must be theirs as well: nobody makes or leaves behind what they could not have touched.
     const after = granted(access, form.values);
     const previousValues = previous && valuesOf(previous);
     throwProblems(untouchableProblems(fields, before ?? after, input.dataProperties, form.values, previousValues));
+    throwProblems(taken.flat());
     return { own, values: form.values, type: { ...type, fields: form.fields }, hidden: after.hiddenFieldIds };
   }
 

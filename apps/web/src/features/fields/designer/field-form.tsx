@@ -1,4 +1,4 @@
-import { Checkbox, Collapse, Stack, Text, Textarea, TextInput, UnstyledButton } from '@mantine/core';
+import { Checkbox, Collapse, Stack, Switch, Text, Textarea, TextInput, UnstyledButton } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { type FieldDefinition, fieldLimits, fieldTypeOf } from '@tingest/domain';
 import { type ReactNode, useMemo, useState } from 'react';
@@ -73,6 +73,18 @@ export function FieldForm({ field, errors, stored, impacts, indexing }: FieldFor
           label={t('fields.designer.isRequired')}
           checked={field.required === true}
           onChange={(event) => change({ required: event.currentTarget.checked })}
+        />
+      )}
+      {indexing && !isInRows && type.uniqueBy !== 'none' && (
+        <Switch
+          label={t('fields.designer.isUnique')}
+          description={t('fields.designer.isUniqueHint')}
+          checked={field.unique === true}
+          error={errors.unique}
+          // A default would be taken as soon as one of them has it.
+          onChange={({ currentTarget: { checked } }) =>
+            change({ unique: checked, ...(checked && { defaultValue: null }) })
+          }
         />
       )}
       <FormBeingMade value={form}>

@@ -3,7 +3,7 @@ import { type FieldDefinition, type FieldTypeKey, fieldTypeOf } from '@tingest/d
 /** A field as one of another type: what the other type can have is kept, the rest goes. */
 export function withType(field: FieldDefinition, fieldType: FieldTypeKey): FieldDefinition {
   const [before, type] = [fieldTypeOf(field), fieldTypeOf({ fieldType })];
-  const { options, optionSource, children, sum, ...kept } = field;
+  const { options, optionSource, children, sum, unique, ...kept } = field;
   const keepsDefault = before.hasLocalizedDefault && type.hasLocalizedDefault;
   const keepsRange = before.range === type.range;
   return {
@@ -24,6 +24,7 @@ export function withType(field: FieldDefinition, fieldType: FieldTypeKey): Field
         }
       : {}),
     ...(type.hasChildren ? { children: children ?? [] } : {}),
+    ...(unique && type.uniqueBy !== 'none' ? { unique } : {}),
     ...(sum && type.displayType === 'number' ? { sum } : {}),
   };
 }

@@ -19,6 +19,7 @@ import { useResolvedFields } from '../options/use-resolved-fields.ts';
 /** What a new form begins with, filled in with the type's own input, or for texts in each language. */
 export function DefaultValueSetting(props: FieldSettingsProps): ReactNode {
   const type = fieldTypeOf(props.field);
+  if (props.field.unique) return null;
   if (props.field.fieldType === 'statusGroup') return <DefaultStatus {...props} />;
   if (type.hasLocalizedDefault) return type.isMarkup ? <LocalizedMarkup {...props} /> : <LocalizedDefault {...props} />;
   return <OwnDefault {...props} />;

@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { bulkFields, changedValues, type Problem } from '@tingest/domain';
 import type { DataObjectType, DataObjectTypeRow } from '../../../../data-objects/data-object-type.ts';
 import { savedByOf } from '../../../../data-objects/saved-by.ts';
+import { takenValues } from '../../../../data-objects/taken-values.ts';
 import { readManyForms } from '../../../../forms/read-many-forms.ts';
 import type { SiteContext } from '../../../../http/context.ts';
 import { fieldsOf } from '../../../../publishing/publishable-item.ts';
@@ -72,7 +73,13 @@ export async function planChange<Row extends ObjectRow, TypeRow extends DataObje
     }
     await nextTurn();
   }
-  return { changed, unchanged, failures };
+  const candidates = changed.map(({ row, values }) => ({ id: row.id, title: row.title, values }));
+  const taken = await takenValues(context, resource.object, type, candidates);
+  for (const [index, { row }] of changed.entries()) {
+    const problems = taken[index] ?? [];
+    if (problems.length > 0) failures.push({ id: row.id, title: row.title, problems });
+  }
+  return { changed: changed.filter((_, index) => taken[index]?.length === 0), unchanged, failures };
 }
 
 /** What was sent for all rows at once that no row could take: unknown fields, and those that belong to one object. */

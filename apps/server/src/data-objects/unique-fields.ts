@@ -1,0 +1,111 @@
+import {
+  type FieldDefinition,
+  type FieldDefinitionInput,
+  fieldTypeOf,
+  type Problem,
+  walkFields,
+} from '@tingest/domain';
+import { sql } from 'kysely';
+import type { SiteContext } from '../http/context.ts';
+import { throwProblems } from '../http/problem-error.ts';
+import { needsConversion } from '../publishing/field-changes.ts';
+import type { ValueTable } from '../publishing/field-impact-queries.ts';
+import { fieldsOf } from '../publishing/publishable-item.ts';
+import type { DataObjectTypeRow } from './data-object-type.ts';
+import { pendingConversionsOf } from './pending-conversions.ts';
+
+/** How values of unique fields are compared, by the id of the field; what `unique_fields` of a type holds. */
+type UniqueFields = Readonly<Record<string, string>>;
+
+/** Values that are named where a field cannot become unique. */
+const examples = 3;
+/** Objects that are named of each of them. */
+const titles = 3;
+
+/** The unique ones of a form, as they are stored beside it. */
+export function uniqueFieldsOf(fields: readonly FieldDefinition[]): UniqueFields {
+  const unique = [...walkFields(fields)].filter((field) => field.unique === true);
+  return Object.fromEntries(unique.map((field) => [field.id, fieldTypeOf(field).uniqueBy]));
+}
+
+/** The fields of a form that say they are unique where none can be: that of a function or a service. */
+export function uniqueNowhere(fields: readonly FieldDefinitionInput[], path = 'dataPropertyTypes'): Problem[] {
+  return fields.flatMap((field, index) => [
+    ...(field.unique ? [{ code: 'uniqueNotAllowed', path: `${path}.${index}.unique` } as const] : []),
+    ...uniqueNowhere(field.children ?? [], `${path}.${index}.children`),
+  ]);
+}
+
+/**
+ * Keeps the values of fields that became unique from being given twice, and frees those of fields that are not any more.
+ * Within the transaction that saves the type, after its row was written.
+ *
+ * @throws ProblemError `uniqueDuplicates` with examples; `uniqueConversion` for a field that became another
+ */
+export async function holdUniqueValues(
+  { tx, tenant }: SiteContext,
+  { table, typeColumn }: ValueTable,
+  row: DataObjectTypeRow,
+  previous: DataObjectTypeRow,
+): Promise<void> {
+  const [before, after] = [previous.unique_fields as UniqueFields, row.unique_fields as UniqueFields];
+  const fields = fieldsOf(row);
+  const isKept = (id: string) => before[id] === after[id];
+  const given = Object.keys(before).filter((id) => !isKept(id));
+  const taken = Object.entries(after).filter(([id]) => !isKept(id));
+  const former = new Map([...walkFields(fieldsOf(previous))].map((field) => [field.id, field]));
+  const converted = [...walkFields(fields)].filter((field) => {
+    const earlier = former.get(field.id);
+    const isPending = taken.some(([id]) => id === field.id) && isConverting(previous, field.id);
+    return Object.hasOwn(after, field.id) && (isPending || (earlier !== undefined && needsConversion(earlier, field)));
+  });
+  if (given.length + taken.length + converted.length === 0) return;
+  // Whoever writes objects of the type has done so, or sees from now on what is unique.
+  await sql`SELECT lock_unique_fields(${row.id})`.execute(tx);
+  const stored = sql`${sql.table(table)} o WHERE o.tenant_id = ${tenant.id} AND o.${sql.ref(typeColumn)} = ${row.id}`;
+  if (converted.length > 0) {
+    const { rows } = await sql`SELECT FROM ${stored} LIMIT 1`.execute(tx);
+    const problems = converted.map(({ id }): Problem => ({ code: 'uniqueConversion', path: pathOf(fields, id) }));
+    throwProblems(rows.length > 0 ? problems : []);
+  }
+  await sql`DELETE FROM unique_values
+    WHERE tenant_id = ${tenant.id} AND type_id = ${row.id} AND field_id = ANY (${given}::uuid[])`.execute(tx);
+  const problems: Problem[] = [];
+  for (const [id, comparison] of taken) {
+    const key = sql`unique_key(o.data_properties -> ${id}, ${comparison})`;
+    const { rows } = await sql<{ title: string; total: number }>`
+      SELECT string_agg(shown, ', ' ORDER BY shown) AS title, total FROM (
+        SELECT count(*) OVER ()::int AS total, min(value) || ' (' || array_to_string((array_agg(title ORDER BY id))[1:${sql.lit(titles)}], ', ') || ')' AS shown
+        FROM (SELECT ${key} AS key, o.data_properties ->> ${id} AS value, o.title, o.id FROM ${stored}) keyed
+        WHERE key IS NOT NULL GROUP BY key HAVING count(*) > 1 ORDER BY count(*) DESC, key LIMIT ${sql.lit(examples)}) found
+      GROUP BY total`.execute(tx);
+    const [found] = rows;
+    if (found) {
+      const parameters = { field: nameOfField(fields, id), count: found.total, examples: found.title };
+      problems.push({ code: 'uniqueDuplicates', path: pathOf(fields, id), parameters });
+      continue;
+    }
+    await sql`
+      INSERT INTO unique_values (tenant_id, type_id, field_id, value, object_id)
+      SELECT o.tenant_id, ${row.id}, ${id}, ${key}, o.id FROM ${stored} AND ${key} IS NOT NULL`.execute(tx);
+  }
+  throwProblems(problems);
+}
+
+function isConverting(type: DataObjectTypeRow, id: string): boolean {
+  return pendingConversionsOf(type).some(({ after }) => after.id === id);
+}
+
+function nameOfField(fields: readonly FieldDefinition[], id: string): string {
+  return [...walkFields(fields)].find((field) => field.id === id)?.name ?? '';
+}
+
+/** Where the setting of a field stands in what was sent. */
+function pathOf(fields: readonly FieldDefinition[], id: string, path = 'dataPropertyTypes'): string {
+  for (const [index, field] of fields.entries()) {
+    if (field.id === id) return `${path}.${index}.unique`;
+    const inner = pathOf(field.children ?? [], id, `${path}.${index}.children`);
+    if (inner !== '') return inner;
+  }
+  return '';
+}

@@ -1,0 +1,248 @@
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { saved } from '../../../testing/populated-site.ts';
+import { createTestApp, type Person, type Reply, type TestApp, type TestTenant } from '../../../testing/test-app.ts';
+
+let app: TestApp;
+let tenant: TestTenant;
+let admin: Person;
+let path: string;
+beforeAll(async () => {
+  app = await createTestApp();
+  tenant = await app.addTenant('ekby');
+  admin = tenant.as('TenantAdmin');
+  path = `${tenant.key}/north`;
+}, 60_000);
+afterAll(() => app.close());
+
+const serialNumber = (id: string, more: object = {}) => ({
+  id,
+  name: 'Serial number',
+  fieldType: 'text',
+  unique: true,
+  showForUser: true,
+  ...more,
+});
+const titleField = (id: string) => ({ id, name: 'Name', fieldType: 'text', inTitle: true, showForUser: true });
+const category = (fields: object[], more: object = {}) => ({
+  localizedNames: [{ culture: 'en-US', text: 'Drills' }],
+  status: 'published',
+  dataPropertyTypes: fields,
+  ...more,
+});
+const value = (id: string, given: unknown) => ({ dataPropertyTypeId: id, value: given });
+const refusals = (reply: Reply) => reply.details.map((each) => [reply.status, each.path, each.message]);
+
+/** A category with a name and a serial number, and what adds an object of it. */
+async function drills(more: object = {}) {
+  const [title, serial] = [uuidv7(), uuidv7()];
+  const fields = [titleField(title), serialNumber(serial, more)];
+  const { id } = await saved(admin, `${path}/elementTypes`, category(fields));
+  const add = (called: string, given: unknown, who: Person = admin) =>
+    who.post(`${path}/elements`, {
+      elementTypeId: id,
+      dataProperties: [value(title, called), value(serial, given)],
+    });
+  return { id, title, serial, fields, add };
+}
+
+describe('a unique field', () => {
+  it('refuses a value that another object of the category has, naming field and object', async () => {
+    const { add, serial, title, id } = await drills();
+    const first = await add('Big drill', 'SN-1');
+    expect(first.status).toBe(201);
+    const second = await add('Small drill', ' sn-1  ');
+    expect(refusals(second)).toEqual([
+      [409, `dataProperties.${serial}`, '“Big drill” already has this value in Serial number.'],
+    ]);
+    expect(second.details[0]).toMatchObject({ code: 'valueTakenBy', data: { id: first.data.id } });
+    const other = await saved(admin, `${path}/elements`, {
+      elementTypeId: id,
+      dataProperties: [value(title, 'Small drill'), value(serial, 'SN-2')],
+    });
+    const changed = await admin.put(`${path}/elements/${other.id}`, {
+      elementTypeId: id,
+      dataProperties: [value(serial, 'SN-1')],
+    });
+    expect(changed.details).toMatchObject([{ code: 'valueTakenBy' }]);
+    const kept = await admin.put(`${path}/elements/${other.id}`, {
+      elementTypeId: id,
+      dataProperties: [value(serial, 'SN-2'), value(title, 'Smaller drill')],
+    });
+    expect(kept.status).toBe(200);
+    expect((await add('Without one', null)).status).toBe(201);
+    expect((await add('Without one either', null)).status).toBe(201);
+  });
+
+  it('is told in the reader’s language', async () => {
+    const { add } = await drills();
+    await add('Borr', 'SN-1');
+    const swedish = await app.addTenant('vreta', 'sv-SE');
+    const boss = swedish.as('TenantAdmin');
+    const [title, serial] = [uuidv7(), uuidv7()];
+    const { id } = await saved(
+      boss,
+      `${swedish.key}/north/elementTypes`,
+      category([titleField(title), serialNumber(serial)]),
+    );
+    const body = (called: string) => ({
+      elementTypeId: id,
+      dataProperties: [value(title, called), value(serial, 'SN-1')],
+    });
+    // The same value is free in another tenant, and in another site.
+    await saved(boss, `${swedish.key}/north/elements`, body('Borr'));
+    const refused = await boss.post(`${swedish.key}/north/elements`, body('Såg'));
+    expect(refused.errors).toEqual(['”Borr” har redan det här värdet i Serial number.']);
+  });
+
+  it('lets one of two who save at the same time have the value, and tells the other who was first', async () => {
+    const { add } = await drills();
+    const replies = await Promise.all(['A', 'B', 'C', 'D'].map((called) => add(called, 'SN-1')));
+    const added = replies.filter(({ status }) => status === 201);
+    const refused = replies.filter(({ status }) => status !== 201);
+    expect(added).toHaveLength(1);
+    expect(refused.map(({ errors }) => errors)).toEqual(
+      Array.from({ length: 3 }, () => [`“${added[0]?.data.title}” already has this value in Serial number.`]),
+    );
+  });
+
+  it('frees the value of an object that gets another one, or is deleted', async () => {
+    const { add, id, serial } = await drills();
+    const [first, second] = [(await add('A', 'SN-1')).data, (await add('B', 'SN-2')).data];
+    await admin.put(`${path}/elements/${first.id}`, { elementTypeId: id, dataProperties: [value(serial, 'SN-3')] });
+    expect((await add('C', 'SN-1')).status).toBe(201);
+    await admin.delete(`${path}/elements/${second.id}`);
+    expect((await add('D', 'SN-2')).status).toBe(201);
+  });
+
+  it('compares by its type: numbers as numbers, phone numbers by their digits', async () => {
+    const decimal = await drills({ fieldType: 'decimal' });
+    expect((await decimal.add('A', '1.50')).status).toBe(201);
+    expect((await decimal.add('B', 1.5)).status).toBe(409);
+    const phone = await drills({ fieldType: 'phoneNo' });
+    expect((await phone.add('A', '070-123 45 67')).status).toBe(201);
+    expect((await phone.add('B', '0701234567')).status).toBe(409);
+  });
+
+  it('does not tell of an object that the caller may not see', async () => {
+    const { add, id, title, serial } = await drills();
+    await add('Secret', 'SN-1');
+    const clerk = tenant.as('User');
+    const privilege = await saved(admin, `${path}/privileges`, {
+      name: 'Own drills',
+      grants: [
+        {
+          resource: 'elementType',
+          ids: [id],
+          actions: ['read', 'create'],
+          rowFilter: { type: 'equal', fieldId: title, value: 'Mine' },
+        },
+      ],
+    });
+    const users = await admin.post(`${path}/users/filter`, { searchCriteria: clerk.username });
+    const user = (await admin.get(`${path}/users/${users.data.items[0].id}`)).data;
+    const given = await admin.put(`${path}/users/${user.id}`, { ...user, privilegeIds: [privilege.id] });
+    expect(given.status, JSON.stringify(given.details)).toBe(200);
+    const refused = await add('Mine', 'SN-1', clerk);
+    expect(refusals(refused)).toEqual([
+      [409, `dataProperties.${serial}`, 'Another object already has this value in Serial number.'],
+    ]);
+    expect(refused.details[0]).not.toHaveProperty('data');
+    expect(JSON.stringify(refused.details)).not.toContain('Secret');
+  });
+
+  it('holds for a change of many too', async () => {
+    const { add, id, serial } = await drills();
+    const ids = [(await add('A', 'SN-1')).data.id, (await add('B', 'SN-2')).data.id];
+    const bulk = `${path}/elements/bulk?elementTypeId=${id}`;
+    const edit = { action: 'edit', ids, expectedCount: 2, dataProperties: [value(serial, 'SN-9')] };
+    const preview = await admin.post(bulk, { ...edit, dryRun: true });
+    expect(preview.data).toMatchObject({ changed: 1, failed: 1, failures: [{ title: 'B' }] });
+    expect((await admin.post(bulk, edit)).errors).toEqual(['“A” already has this value in Serial number.']);
+    expect((await admin.post(bulk, { ...edit, skipFailing: true })).data).toMatchObject({ changed: 1 });
+    const emptied = { ...edit, dataProperties: [value(serial, null)] };
+    expect((await admin.post(bulk, emptied)).data).toMatchObject({ changed: 2, failed: 0 });
+  });
+
+  it('holds for predefined values', async () => {
+    const field = uuidv7();
+    const { id } = await saved(admin, `${path}/recordTypes`, category([serialNumber(field, { inTitle: true })]));
+    const body = { recordTypeId: id, dataProperties: [value(field, 'Oslo')] };
+    await saved(admin, `${path}/records`, body);
+    expect((await admin.post(`${path}/records`, body)).errors).toEqual([
+      '“Oslo” already has this value in Serial number.',
+    ]);
+  });
+});
+
+describe('making a field unique', () => {
+  it('is refused with the values that several objects have, and frees them when it is taken back', async () => {
+    const { id, fields, add } = await drills({ unique: false });
+    for (const [called, given] of [
+      ['A', 'SN-1'],
+      ['B', 'sn-1'],
+      ['C', 'SN-2'],
+    ] as const)
+      await add(called, given);
+    const [title, serial] = fields;
+    const refused = await admin.put(`${path}/elementTypes/${id}`, category([title ?? {}, { ...serial, unique: true }]));
+    expect(refusals(refused)).toEqual([
+      [
+        409,
+        'dataPropertyTypes.1.unique',
+        '“Serial number” cannot become unique: several objects share a value, such as sn-1 (A, B). Number of such values: 1',
+      ],
+    ]);
+    const emptied = await admin.post(`${path}/elements/filter?elementTypeId=${id}`, { searchCriteria: 'B' });
+    await admin.delete(`${path}/elements/${emptied.data.items[0].id}`);
+    const made = await admin.put(`${path}/elementTypes/${id}`, category([title ?? {}, { ...serial, unique: true }]));
+    expect(made.status, JSON.stringify(made.details)).toBe(200);
+    expect(made.data.dataPropertyTypes[1]).toMatchObject({ unique: true });
+    expect((await add('D', 'SN-1')).status).toBe(409);
+    await admin.put(`${path}/elementTypes/${id}`, category([title ?? {}, { ...serial, unique: false }]));
+    expect((await add('E', 'SN-1')).status).toBe(201);
+  });
+
+  it('sees what is saved at the same moment', async () => {
+    const { id, fields, add } = await drills({ unique: false });
+    await add('A', 'SN-1');
+    const [title, serial] = fields;
+    const [made, ...added] = await Promise.all([
+      admin.put(`${path}/elementTypes/${id}`, category([title ?? {}, { ...serial, unique: true }])),
+      ...Array.from({ length: 6 }, (_, index) => add(`B${index}`, 'SN-1')),
+    ]);
+    const twice = added.filter(({ status }) => status === 201).length > 0;
+    expect(made?.status).toBe(twice ? 409 : 200);
+  });
+
+  it('is refused where values are not single ones of objects', async () => {
+    const row = { id: uuidv7(), name: 'Rows', fieldType: 'collection', children: [serialNumber(uuidv7())] };
+    const choice = serialNumber(uuidv7(), { fieldType: 'select', options: [{ value: 'a', name: 'A' }] });
+    const defaulted = serialNumber(uuidv7(), { defaultValue: { 'en-US': 'SN' } });
+    const group = { ...row, id: uuidv7(), fieldType: 'group', unique: true, children: [] };
+    const reply = await admin.post(`${path}/elementTypes`, category([row, choice, defaulted, group]));
+    expect(reply.details.map(({ path: at, code }) => [at, code])).toEqual([
+      ['dataPropertyTypes.0.children.0.unique', 'uniqueNotAllowed'],
+      ['dataPropertyTypes.1.unique', 'uniqueNotAllowed'],
+      ['dataPropertyTypes.2.defaultValue', 'uniqueDefault'],
+      ['dataPropertyTypes.3.unique', 'uniqueNotAllowed'],
+    ]);
+    const { id } = await drills();
+    const ofFunction = await admin.post(
+      `${path}/operationTypes`,
+      category([serialNumber(uuidv7())], { elementTypeId: id }),
+    );
+    expect(ofFunction.details.map(({ path: at, code }) => [at, code])).toEqual([
+      ['dataPropertyTypes.0.unique', 'uniqueNotAllowed'],
+    ]);
+  });
+
+  it('waits until its values are of one type', async () => {
+    const { id, fields, add } = await drills();
+    await add('A', '01');
+    const [title, serial] = fields;
+    const converted = category([title ?? {}, { ...serial, fieldType: 'integer' }]);
+    const refused = await admin.put(`${path}/elementTypes/${id}`, converted);
+    expect(refused.details).toMatchObject([{ code: 'uniqueConversion', path: 'dataPropertyTypes.1.unique' }]);
+  });
+});
