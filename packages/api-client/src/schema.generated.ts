@@ -164,6 +164,10 @@ export interface paths {
          */
         readonly delete: operations["privileges.delete"];
     };
+    readonly "/{tenantKey}/privileges/{id}/site": {
+        /** At which of the caller’s sites it is */
+        readonly get: operations["privileges.getSite"];
+    };
     readonly "/{tenantKey}/{siteKey}/privileges/{id}/full": {
         /** One privilege, with who has it */
         readonly get: operations["privileges.getFull"];
@@ -207,6 +211,10 @@ export interface paths {
          */
         readonly delete: operations["elementTypes.delete"];
     };
+    readonly "/{tenantKey}/elementTypes/{id}/site": {
+        /** At which of the caller’s sites it is */
+        readonly get: operations["elementTypes.getSite"];
+    };
     readonly "/{tenantKey}/{siteKey}/elementTypes/{id}/full": {
         /** One category, with how much refers to it */
         readonly get: operations["elementTypes.getFull"];
@@ -248,6 +256,10 @@ export interface paths {
          * @description Refused while work on it is under way. What was done with it stays in the event log.
          */
         readonly delete: operations["elements.delete"];
+    };
+    readonly "/{tenantKey}/elements/{id}/site": {
+        /** At which of the caller’s sites it is */
+        readonly get: operations["elements.getSite"];
     };
     readonly "/{tenantKey}/{siteKey}/elements/{id}/full": {
         /** One object with its category */
@@ -299,6 +311,10 @@ export interface paths {
          */
         readonly delete: operations["recordTypes.delete"];
     };
+    readonly "/{tenantKey}/recordTypes/{id}/site": {
+        /** At which of the caller’s sites it is */
+        readonly get: operations["recordTypes.getSite"];
+    };
     readonly "/{tenantKey}/{siteKey}/recordTypes/{id}/full": {
         /** One predefined value type, with how much refers to it */
         readonly get: operations["recordTypes.getFull"];
@@ -347,6 +363,10 @@ export interface paths {
          * @description Refused while values of objects, of other predefined values or in the event log name it.
          */
         readonly delete: operations["records.delete"];
+    };
+    readonly "/{tenantKey}/records/{id}/site": {
+        /** At which of the caller’s sites it is */
+        readonly get: operations["records.getSite"];
     };
     readonly "/{tenantKey}/{siteKey}/records/{id}/full": {
         /** One predefined value with its type */
@@ -398,6 +418,10 @@ export interface paths {
          */
         readonly delete: operations["operationTypes.delete"];
     };
+    readonly "/{tenantKey}/operationTypes/{id}/site": {
+        /** At which of the caller’s sites it is */
+        readonly get: operations["operationTypes.getSite"];
+    };
     readonly "/{tenantKey}/{siteKey}/operationTypes/{id}/full": {
         /** One function, with how much refers to it */
         readonly get: operations["operationTypes.getFull"];
@@ -437,6 +461,10 @@ export interface paths {
          */
         readonly delete: operations["transactionTypes.delete"];
     };
+    readonly "/{tenantKey}/transactionTypes/{id}/site": {
+        /** At which of the caller’s sites it is */
+        readonly get: operations["transactionTypes.getSite"];
+    };
     readonly "/{tenantKey}/{siteKey}/transactionTypes/{id}/full": {
         /** One service, with how much refers to it */
         readonly get: operations["transactionTypes.getFull"];
@@ -469,6 +497,10 @@ export interface paths {
     readonly "/{tenantKey}/{siteKey}/operations/{id}": {
         /** One operation with its form */
         readonly get: operations["operations.get"];
+    };
+    readonly "/{tenantKey}/operations/{id}/site": {
+        /** At which of the caller’s sites it is */
+        readonly get: operations["operations.getSite"];
     };
     readonly "/{tenantKey}/{siteKey}/operations/prepare": {
         /** A form that is ready to be filled in, with its first values */
@@ -538,6 +570,10 @@ export interface paths {
          * @description Takes the same query as the filtered list, and answers all that it finds in the same order: skip, limit and skipCount mean nothing here. A workbook has one more sheet for each collection.
          */
         readonly post: operations["transactions.export"];
+    };
+    readonly "/{tenantKey}/transactions/{id}/site": {
+        /** At which of the caller’s sites it is */
+        readonly get: operations["transactions.getSite"];
     };
     readonly "/{tenantKey}/{siteKey}/transactions/{id}/full": {
         /** One transaction with everything that was performed in it */
@@ -609,6 +645,10 @@ export interface paths {
          * @description Refused while something holds it.
          */
         readonly delete: operations["files.delete"];
+    };
+    readonly "/{tenantKey}/files/{id}/site": {
+        /** At which of the caller’s sites it is */
+        readonly get: operations["files.getSite"];
     };
     readonly "/{tenantKey}/{siteKey}/files/{id}/content": {
         /**
@@ -1377,6 +1417,7 @@ export interface components {
         };
         /** Format: date-time */
         readonly Instant: string;
+        readonly ItemSite: { readonly id: components["schemas"]["Id"]; readonly key: string; readonly name: string; };
         readonly Key: string;
         readonly KeySave: string;
         readonly LatestOperation: {
@@ -2708,6 +2749,7 @@ export type Id = components['schemas']['Id'];
 export type Ignored = components['schemas']['Ignored'];
 export type Indexing = components['schemas']['Indexing'];
 export type Instant = components['schemas']['Instant'];
+export type ItemSite = components['schemas']['ItemSite'];
 export type Key = components['schemas']['Key'];
 export type KeySave = components['schemas']['KeySave'];
 export type LatestOperation = components['schemas']['LatestOperation'];
@@ -3339,6 +3381,17 @@ export interface operations {
         readonly responses: {
             /** @description Done; nothing to show. */
             readonly 204: { }; readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"]; }; };
+    readonly "privileges.getSite": {
+        readonly parameters: {
+            readonly query?: { readonly culture?: components["parameters"]["culture"]; };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly id: components["schemas"]["Id"]; }; };
+        readonly responses: {
+            readonly 200: {
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["ItemSite"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
+        };
+    };
     readonly "privileges.getFull": {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
@@ -3487,6 +3540,17 @@ export interface operations {
         readonly responses: {
             /** @description Done; nothing to show. */
             readonly 204: { }; readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"]; }; };
+    readonly "elementTypes.getSite": {
+        readonly parameters: {
+            readonly query?: { readonly culture?: components["parameters"]["culture"]; };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly id: components["schemas"]["Id"]; }; };
+        readonly responses: {
+            readonly 200: {
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["ItemSite"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
+        };
+    };
     readonly "elementTypes.getFull": {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
@@ -3629,6 +3693,17 @@ export interface operations {
         readonly responses: {
             /** @description Done; nothing to show. */
             readonly 204: { }; readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"]; }; };
+    readonly "elements.getSite": {
+        readonly parameters: {
+            readonly query?: { readonly culture?: components["parameters"]["culture"]; };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly id: components["schemas"]["Id"]; }; };
+        readonly responses: {
+            readonly 200: {
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["ItemSite"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
+        };
+    };
     readonly "elements.getFull": {
         readonly parameters: {
             readonly query?: {
@@ -3806,6 +3881,17 @@ export interface operations {
         readonly responses: {
             /** @description Done; nothing to show. */
             readonly 204: { }; readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"]; }; };
+    readonly "recordTypes.getSite": {
+        readonly parameters: {
+            readonly query?: { readonly culture?: components["parameters"]["culture"]; };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly id: components["schemas"]["Id"]; }; };
+        readonly responses: {
+            readonly 200: {
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["ItemSite"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
+        };
+    };
     readonly "recordTypes.getFull": {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
@@ -3965,6 +4051,17 @@ export interface operations {
         readonly responses: {
             /** @description Done; nothing to show. */
             readonly 204: { }; readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"]; }; };
+    readonly "records.getSite": {
+        readonly parameters: {
+            readonly query?: { readonly culture?: components["parameters"]["culture"]; };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly id: components["schemas"]["Id"]; }; };
+        readonly responses: {
+            readonly 200: {
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["ItemSite"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
+        };
+    };
     readonly "records.getFull": {
         readonly parameters: {
             readonly query?: {
@@ -4139,6 +4236,17 @@ export interface operations {
         readonly responses: {
             /** @description Done; nothing to show. */
             readonly 204: { }; readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"]; }; };
+    readonly "operationTypes.getSite": {
+        readonly parameters: {
+            readonly query?: { readonly culture?: components["parameters"]["culture"]; };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly id: components["schemas"]["Id"]; }; };
+        readonly responses: {
+            readonly 200: {
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["ItemSite"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
+        };
+    };
     readonly "operationTypes.getFull": {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
@@ -4277,6 +4385,17 @@ export interface operations {
         readonly responses: {
             /** @description Done; nothing to show. */
             readonly 204: { }; readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"]; }; };
+    readonly "transactionTypes.getSite": {
+        readonly parameters: {
+            readonly query?: { readonly culture?: components["parameters"]["culture"]; };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly id: components["schemas"]["Id"]; }; };
+        readonly responses: {
+            readonly 200: {
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["ItemSite"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
+        };
+    };
     readonly "transactionTypes.getFull": {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
@@ -4364,6 +4483,17 @@ export interface operations {
             readonly 200: {
                 content: {
                     readonly "application/json": { readonly data: components["schemas"]["OperationFull"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
+        };
+    };
+    readonly "operations.getSite": {
+        readonly parameters: {
+            readonly query?: { readonly culture?: components["parameters"]["culture"]; };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly id: components["schemas"]["Id"]; }; };
+        readonly responses: {
+            readonly 200: {
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["ItemSite"]; }; }; };
             readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
         };
     };
@@ -4597,6 +4727,17 @@ export interface operations {
             readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
         };
     };
+    readonly "transactions.getSite": {
+        readonly parameters: {
+            readonly query?: { readonly culture?: components["parameters"]["culture"]; };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly id: components["schemas"]["Id"]; }; };
+        readonly responses: {
+            readonly 200: {
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["ItemSite"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
+        };
+    };
     readonly "transactions.getFull": {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
@@ -4815,6 +4956,17 @@ export interface operations {
         readonly responses: {
             /** @description Done; nothing to show. */
             readonly 204: { }; readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"]; }; };
+    readonly "files.getSite": {
+        readonly parameters: {
+            readonly query?: { readonly culture?: components["parameters"]["culture"]; };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly id: components["schemas"]["Id"]; }; };
+        readonly responses: {
+            readonly 200: {
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["ItemSite"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
+        };
+    };
     readonly "files.content": {
         readonly parameters: {
             readonly query?: {

@@ -140,7 +140,7 @@ export {
   type RouteAccess,
   routeAccess,
 } from './permissions/route-access.ts';
-export { adminRoutes } from './permissions/routes.ts';
+export { adminRoutes, exeRoutes } from './permissions/routes.ts';
 export {
   alwaysHidden,
   decideRow,

@@ -7,6 +7,7 @@ import { listRoutes, memoryAnswer } from '../http/lists/list-routes.ts';
 import { notFound, throwProblems } from '../http/problem-error.ts';
 import { type Route, route } from '../http/route.ts';
 import { idParams, idSchema } from '../http/schemas.ts';
+import { type ItemTable, readItemRoutes } from '../http/site-of-item.ts';
 import { fieldUseProblems } from './field-uses.ts';
 import { itemRoutes } from './item-routes.ts';
 import type { ItemVisibility, Shown } from './item-visibility.ts';
@@ -22,6 +23,7 @@ export interface PublishableBody extends PublishableInput {
 export interface PublishableFeature<Row extends PublishableRow, Body extends PublishableBody> {
   /** Resource in paths, such as `elementTypes`. */
   readonly path: string;
+  readonly table: ItemTable;
   readonly tag: string;
   /** What one item is called in summaries, such as "category". */
   readonly noun: string;
@@ -91,7 +93,7 @@ export function publishableRoutes<Row extends PublishableRow, Body extends Publi
 
   return [
     ...listRoutes({ tag, scope: 'site', action: feature.read, path, noun, about: ofElementType, reply, list }),
-    route({
+    ...readItemRoutes(feature.table, {
       ...reading,
       method: 'GET',
       path: `${path}/:id`,

@@ -42,6 +42,7 @@ const whoMay: Readonly<Record<string, string>> = {
   'privileges.filter': '234',
   'privileges.export': '234',
   'privileges.get': '234',
+  'privileges.getSite': '234',
   'privileges.getFull': '234',
   'privileges.coverage': '234',
   'privileges.create': '234',
@@ -52,6 +53,7 @@ const whoMay: Readonly<Record<string, string>> = {
   'elementTypes.filter': '1234',
   'elementTypes.export': '234',
   'elementTypes.get': '1234',
+  'elementTypes.getSite': '1234',
   'elementTypes.getFull': '1234',
   'elementTypes.create': '34',
   'elementTypes.update': '34',
@@ -61,6 +63,7 @@ const whoMay: Readonly<Record<string, string>> = {
   'operationTypes.filter': '1234',
   'operationTypes.export': '234',
   'operationTypes.get': '1234',
+  'operationTypes.getSite': '1234',
   'operationTypes.getFull': '1234',
   'operationTypes.create': '34',
   'operationTypes.update': '34',
@@ -70,6 +73,7 @@ const whoMay: Readonly<Record<string, string>> = {
   'transactionTypes.filter': '1234',
   'transactionTypes.export': '234',
   'transactionTypes.get': '1234',
+  'transactionTypes.getSite': '1234',
   'transactionTypes.getFull': '1234',
   'transactionTypes.create': '34',
   'transactionTypes.update': '34',
@@ -78,6 +82,7 @@ const whoMay: Readonly<Record<string, string>> = {
   'elements.filter': '1234',
   'elements.export': '234',
   'elements.get': '1234',
+  'elements.getSite': '1234',
   'elements.getFull': '1234',
   'elements.getByCode': '1234',
   'elements.bulk': '234',
@@ -90,6 +95,7 @@ const whoMay: Readonly<Record<string, string>> = {
   'recordTypes.summary': '1234',
   'recordTypes.export': '234',
   'recordTypes.get': '1234',
+  'recordTypes.getSite': '1234',
   'recordTypes.getFull': '1234',
   'recordTypes.create': '34',
   'recordTypes.update': '34',
@@ -99,6 +105,7 @@ const whoMay: Readonly<Record<string, string>> = {
   'records.filter': '1234',
   'records.export': '234',
   'records.get': '1234',
+  'records.getSite': '1234',
   'records.getFull': '1234',
   'records.usage': '234',
   'records.bulk': '234',
@@ -112,6 +119,7 @@ const whoMay: Readonly<Record<string, string>> = {
   'files.export': '234',
   'files.addresses': '1234',
   'files.get': '1234',
+  'files.getSite': '1234',
   'files.update': '234',
   'files.delete': '234',
   'dashboard.get': '234',
@@ -135,11 +143,13 @@ const whoMay: Readonly<Record<string, string>> = {
   'operations.filter': '1234',
   'operations.export': '234',
   'operations.get': '1234',
+  'operations.getSite': '1234',
   'operations.prepare': '1234',
   'operations.perform': '1234',
   'transactions.filter': '1234',
   'transactions.export': '234',
   'transactions.get': '1234',
+  'transactions.getSite': '1234',
   'transactions.getFull': '1234',
   'transactions.pdf': '1234',
   'transactions.reserve': '1234',
@@ -191,7 +201,8 @@ describe.each(roleNames.map((role, rank) => [role, rank] as const))('%s', (role,
       const reply = await tenant.as(role).call(route.method, address, { body: sent });
       const may = whoMay[operationId]?.includes(String(rank)) === true;
       // What is in use may not be deleted even by those who may delete.
-      const expected = may ? [200, 201, 204, 409] : [operationId === 'users.get' ? 404 : 403];
+      const hidesAll = operationId === 'users.get' || operationId.endsWith('.getSite');
+      const expected = may ? [200, 201, 204, 409] : [hidesAll ? 404 : 403];
       expect(expected, `${operationId}: ${JSON.stringify(reply.details)}`).toContain(reply.status);
       if (!may) expect(reply.data).toBeUndefined();
     }

@@ -1,5 +1,6 @@
 /** Tenants: list and editor. */
 export const tenants = {
+  gone: 'The tenant no longer exists',
   create: 'New tenant',
   empty: { title: 'No tenants yet', text: 'A tenant is an organization with its own sites, users and objects.' },
   name: 'Name',

@@ -1,5 +1,6 @@
 /** Users: list and editor. */
 export const users = {
+  gone: 'The user no longer exists',
   create: 'New user',
   empty: { title: 'No users yet', text: 'Everybody who signs in is a user, with a role and one or more sites.' },
   personStep: 'Person',

@@ -66,6 +66,11 @@ export const pages = {
   form: {
     progress: '{{done}} of {{total}} required',
   },
+  otherSite: {
+    title: 'This is at {{site}}',
+    text: 'You are working at {{current}}, and the address leads to something at {{site}}, which is also one of your sites.',
+    go: 'Go to {{site}}',
+  },
   gone: {
     title: 'It is not here',
     text: 'It may have been deleted, belong to another site, or be something you do not have access to.',

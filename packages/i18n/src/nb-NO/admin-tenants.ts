@@ -2,6 +2,7 @@ import type { tenants as english } from '../en-US/admin-tenants.ts';
 import type { Texts } from '../texts.ts';
 
 export const tenants = {
+  gone: 'Organisasjonen finnes ikke lenger',
   create: 'Ny organisasjon',
   empty: {
     title: 'Ingen organisasjoner ennå',

@@ -2,6 +2,7 @@ import type { users as english } from '../en-US/admin-users.ts';
 import type { Texts } from '../texts.ts';
 
 export const users = {
+  gone: 'Brukeren finnes ikke lenger',
   create: 'Ny bruker',
   empty: {
     title: 'Ingen brukere ennå',

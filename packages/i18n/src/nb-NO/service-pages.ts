@@ -68,6 +68,11 @@ export const pages = {
   form: {
     progress: '{{done}} av {{total}} obligatoriske',
   },
+  otherSite: {
+    title: 'Dette finnes på {{site}}',
+    text: 'Du arbeider på {{current}}, og adressen fører til noe på {{site}}, som også er et av stedene dine.',
+    go: 'Bytt til {{site}}',
+  },
   gone: {
     title: 'Det finnes ikke her',
     text: 'Det kan være slettet, høre til et annet sted, eller være noe du ikke har tilgang til.',

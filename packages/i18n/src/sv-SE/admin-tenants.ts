@@ -2,6 +2,7 @@ import type { tenants as english } from '../en-US/admin-tenants.ts';
 import type { Texts } from '../texts.ts';
 
 export const tenants = {
+  gone: 'Organisationen finns inte längre',
   create: 'Ny organisation',
   empty: {
     title: 'Inga organisationer ännu',

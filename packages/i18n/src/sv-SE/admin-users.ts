@@ -2,6 +2,7 @@ import type { users as english } from '../en-US/admin-users.ts';
 import type { Texts } from '../texts.ts';
 
 export const users = {
+  gone: 'Användaren finns inte längre',
   create: 'Ny användare',
   empty: {
     title: 'Inga användare ännu',

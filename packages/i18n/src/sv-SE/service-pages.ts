@@ -68,6 +68,11 @@ export const pages = {
   form: {
     progress: '{{done}} av {{total}} obligatoriska',
   },
+  otherSite: {
+    title: 'Det här finns på {{site}}',
+    text: 'Du arbetar på {{current}}, och adressen leder till något på {{site}}, som också är en av dina platser.',
+    go: 'Byt till {{site}}',
+  },
   gone: {
     title: 'Det finns inte här',
     text: 'Det kan vara borttaget, höra till en annan plats, eller vara något som du inte har behörighet till.',

@@ -9,7 +9,7 @@ import { useCulture } from '../../lib/culture/culture-store.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { type Translate, useTexts } from '../../lib/texts/texts.ts';
 import { EditorScreen } from '../editor-screen.tsx';
-import { LoadedItem } from '../loaded-item.tsx';
+import { LoadedPage } from '../loaded-page.tsx';
 import { fieldsStep, generalStep, stepPreview, useComparedProperties, useNameOf } from '../publishable-steps.tsx';
 import { useConfirmImpact } from '../use-confirm-impact.ts';
 import { useLockedText } from '../use-locked-text.ts';
@@ -25,11 +25,17 @@ export function ElementTypeCreateScreen(): ReactNode {
 
 /** A category that there is. */
 export function ElementTypeEditScreen(): ReactNode {
-  const { id } = useParams({ strict: false });
+  const t = useTexts();
+  const { id = '' } = useParams({ strict: false });
   return (
-    <LoadedItem query={elementTypes.useToEdit(id ?? null)}>
+    <LoadedPage
+      query={elementTypes.useToEdit(id)}
+      item={{ resource: 'elementTypes', id }}
+      goneTitle={t('admin.elements.typeGone')}
+      list={{ path: '/elements/types', label: t('admin.menu.elementTypes') }}
+    >
       {(stored) => <ElementTypeEditor key={stored.id} stored={stored} />}
-    </LoadedItem>
+    </LoadedPage>
   );
 }
 

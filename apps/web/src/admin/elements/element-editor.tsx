@@ -8,7 +8,7 @@ import { deleteElement, elementItems, type StoredElement } from '../../api/eleme
 import { useQueryScope } from '../../api/scoped-query.ts';
 import { problemText } from '../../lib/texts/problem-text.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
-import { LoadedItem } from '../loaded-item.tsx';
+import { LoadedPage } from '../loaded-page.tsx';
 import { objectDraft } from '../object-draft.ts';
 import { ObjectEditor } from '../object-editor.tsx';
 import { ObjectRemoval } from '../object-removal.tsx';
@@ -22,31 +22,33 @@ import { useElementUsage } from './use-element-usage.ts';
 /** A new object of a category; a code that was scanned may come with the address. Source: specification, section 2. */
 export function ElementCreateScreen(): ReactNode {
   const t = useTexts();
-  const { id } = useParams({ strict: false });
+  const { id = '' } = useParams({ strict: false });
   const { code }: { readonly code?: unknown } = useSearch({ strict: false });
   return (
-    <LoadedItem
-      query={elementTypes.useOne(id ?? '')}
+    <LoadedPage
+      query={elementTypes.useOne(id)}
+      item={{ resource: 'elementTypes', id }}
       goneTitle={t('admin.elements.typeGone')}
       list={{ path: '/elements/types', label: t('admin.menu.elementTypes') }}
     >
       {(type) => <ElementEditor key={type.id} type={type} element={null} code={typeof code === 'string' ? code : ''} />}
-    </LoadedItem>
+    </LoadedPage>
   );
 }
 
 /** One object, to be changed. Source: specification, section 2, `/elements/{id}/edit`. */
 export function ElementEditScreen(): ReactNode {
   const t = useTexts();
-  const { id } = useParams({ strict: false });
+  const { id = '' } = useParams({ strict: false });
   return (
-    <LoadedItem
-      query={elementItems.useToEdit(id ?? '')}
+    <LoadedPage
+      query={elementItems.useToEdit(id)}
+      item={{ resource: 'elements', id }}
       goneTitle={t('admin.elements.gone')}
       list={{ path: '/elements/types', label: t('admin.menu.elementTypes') }}
     >
       {(element) => <ElementEditor key={element.id} type={element.elementType} element={element} code={element.code} />}
-    </LoadedItem>
+    </LoadedPage>
   );
 }
 

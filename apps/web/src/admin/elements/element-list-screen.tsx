@@ -1,4 +1,5 @@
 import { IconDeviceMobile, IconPencil } from '@tabler/icons-react';
+import { useParams } from '@tanstack/react-router';
 import { type ReactNode, useMemo } from 'react';
 import { type ElementType, elementTypes } from '../../api/element-types.ts';
 import { deleteElement, type StoredElement } from '../../api/elements.ts';
@@ -13,7 +14,7 @@ import { NamedIcon } from '../../ui/icon/named-icon.tsx';
 import { Hint } from '../../ui/text/hint.tsx';
 import { BulkEditDialog } from '../bulk-edit.tsx';
 import { CreateLink } from '../create-link.tsx';
-import { LoadedType } from '../loaded-item.tsx';
+import { LoadedType } from '../loaded-page.tsx';
 import { objectColumns, type Reader } from '../object-columns.ts';
 import { useMayEdit } from '../use-may-edit.ts';
 import { useElementUsage } from './use-element-usage.ts';
@@ -21,9 +22,11 @@ import { useElementUsage } from './use-element-usage.ts';
 /** The objects of one category. Source: specification, section 2, `/elements/list/{id}`. */
 export function ElementListScreen(): ReactNode {
   const t = useTexts();
+  const { id = '' } = useParams({ strict: false });
   return (
     <LoadedType
-      items={elementTypes}
+      query={elementTypes.useOne(id)}
+      item={{ resource: 'elementTypes', id }}
       goneTitle={t('admin.elements.typeGone')}
       list={{ path: '/elements/types', label: t('admin.menu.elementTypes') }}
     >

@@ -5,21 +5,22 @@ import { type FileDraft, fileItems, type StoredFile } from '../../api/files.ts';
 import { useMayHere } from '../../lib/session/caller.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { EditorScreen } from '../editor-screen.tsx';
-import { LoadedItem } from '../loaded-item.tsx';
+import { LoadedPage } from '../loaded-page.tsx';
 import { FileStep } from './file-step.tsx';
 
 /** One file: its name and what it shows. Source: specification, section 2, `/files/{id}/edit`. */
 export function FileEditScreen(): ReactNode {
   const t = useTexts();
-  const { id } = useParams({ strict: false });
+  const { id = '' } = useParams({ strict: false });
   return (
-    <LoadedItem
-      query={fileItems.useToEdit(id ?? '')}
+    <LoadedPage
+      query={fileItems.useToEdit(id)}
+      item={{ resource: 'files', id }}
       goneTitle={t('admin.files.gone')}
       list={{ path: '/files', label: t('admin.menu.files') }}
     >
       {(stored) => <FileEditor key={stored.id} stored={stored} />}
-    </LoadedItem>
+    </LoadedPage>
   );
 }
 

@@ -1,29 +1,46 @@
 import { useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { elementTypes } from '../../api/element-types.ts';
 import { type OperationType, type OperationTypeDraft, operationTypes } from '../../api/operation-types.ts';
 import type { WithUsage } from '../../api/publishable-items.ts';
 import { newPublishable, publishableDraft } from '../../features/editor/publishable-draft.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { useCategoryName } from '../category-column.ts';
 import { EditorScreen } from '../editor-screen.tsx';
-import { LoadedItem } from '../loaded-item.tsx';
+import { LoadedPage } from '../loaded-page.tsx';
 import { fieldsStep, generalStep, stepPreview, useComparedProperties, useNameOf } from '../publishable-steps.tsx';
 import { useLockedText } from '../use-locked-text.ts';
 import { validateDraft } from '../validate-draft.ts';
 
 /** A new function in a category. */
 export function OperationTypeCreateScreen(): ReactNode {
+  const t = useTexts();
   const { id = '' } = useParams({ strict: false });
-  return <OperationTypeEditor key={id} stored={null} elementTypeId={id} />;
+  return (
+    <LoadedPage
+      query={elementTypes.useOne(id)}
+      item={{ resource: 'elementTypes', id }}
+      goneTitle={t('admin.elements.typeGone')}
+      list={{ path: '/elements/types', label: t('admin.menu.elementTypes') }}
+    >
+      {(category) => <OperationTypeEditor key={category.id} stored={null} elementTypeId={category.id} />}
+    </LoadedPage>
+  );
 }
 
 /** A function that there is. */
 export function OperationTypeEditScreen(): ReactNode {
-  const { id } = useParams({ strict: false });
+  const t = useTexts();
+  const { id = '' } = useParams({ strict: false });
   return (
-    <LoadedItem query={operationTypes.useToEdit(id ?? null)}>
+    <LoadedPage
+      query={operationTypes.useToEdit(id)}
+      item={{ resource: 'operationTypes', id }}
+      goneTitle={t('admin.operations.gone')}
+      list={{ path: '/operations/types', label: t('admin.menu.operationTypes') }}
+    >
       {(stored) => <OperationTypeEditor key={stored.id} stored={stored} elementTypeId={stored.elementTypeId} />}
-    </LoadedItem>
+    </LoadedPage>
   );
 }
 

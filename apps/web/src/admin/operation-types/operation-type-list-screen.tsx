@@ -1,22 +1,44 @@
 import { IconClipboardList, IconHistory } from '@tabler/icons-react';
 import { useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { type ElementType, elementTypes } from '../../api/element-types.ts';
 import { type OperationType, operationTypes } from '../../api/operation-types.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
-import { useCategoryColumns, useCategoryName } from '../category-column.ts';
+import { useCategoryColumns } from '../category-column.ts';
 import { CreateInCategory } from '../create-link.tsx';
+import { LoadedType } from '../loaded-page.tsx';
 import { usePublishableColumns } from '../publishable-columns.tsx';
 import { PublishableList } from '../publishable-list.tsx';
 
 /** All functions of the site, or those of one category, each leading to its event log. */
 export function OperationTypeListScreen(): ReactNode {
+  const { id } = useParams({ strict: false });
+  return id === undefined ? <OperationTypeList category={undefined} /> : <OfCategory id={id} />;
+}
+
+function OfCategory({ id }: { readonly id: string }): ReactNode {
   const t = useTexts();
-  const { id: elementTypeId } = useParams({ strict: false });
-  const category = useCategoryName(elementTypeId);
+  return (
+    <LoadedType
+      query={elementTypes.useOne(id)}
+      item={{ resource: 'elementTypes', id }}
+      goneTitle={t('admin.elements.typeGone')}
+      list={{ path: '/elements/types', label: t('admin.menu.elementTypes') }}
+    >
+      {(category) => <OperationTypeList category={category} />}
+    </LoadedType>
+  );
+}
+
+function OperationTypeList({ category }: { readonly category: ElementType | undefined }): ReactNode {
+  const t = useTexts();
+  const elementTypeId = category?.id;
   return (
     <PublishableList
       name="operationTypes"
-      title={elementTypeId ? t('admin.operationTypes.ofCategory', { category }) : t('admin.menu.operationTypes')}
+      title={
+        category ? t('admin.operationTypes.ofCategory', { category: category.name }) : t('admin.menu.operationTypes')
+      }
       source={{
         collection: '/{tenantKey}/{siteKey}/operationTypes',
         ...(elementTypeId !== undefined && { query: { elementTypeId } }),

@@ -15,7 +15,7 @@ import { useTexts } from '../../lib/texts/texts.ts';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { PageSkeleton } from '../../ui/states/page-skeleton.tsx';
 import { EditorScreen, type EditorScreenStep } from '../editor-screen.tsx';
-import { LoadedItem } from '../loaded-item.tsx';
+import { LoadedPage } from '../loaded-page.tsx';
 import { grantSentence } from './grants/grant-sentence.ts';
 import { fieldNames, type GrantableResources, resourcesOf } from './grants/grantable-resources.ts';
 import { GrantsStep } from './grants/grants-step.tsx';
@@ -34,13 +34,14 @@ export function PrivilegeEditScreen(): ReactNode {
   const t = useTexts();
   const { id = '' } = useParams({ strict: false });
   return (
-    <LoadedItem
+    <LoadedPage
       query={privilegeItems.useToEdit(id)}
+      item={{ resource: 'privileges', id }}
       goneTitle={t('admin.privileges.gone')}
       list={{ path: '/users/privileges', label: t('admin.menu.privileges') }}
     >
       {(stored) => <WithResources key={stored.id} stored={stored} />}
-    </LoadedItem>
+    </LoadedPage>
   );
 }
 

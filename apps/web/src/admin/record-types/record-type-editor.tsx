@@ -8,7 +8,7 @@ import { useTexts } from '../../lib/texts/texts.ts';
 import { colorName } from '../../ui/color/color-swatches.tsx';
 import { ColorField } from '../color-field.tsx';
 import { EditorScreen, type EditorScreenStep } from '../editor-screen.tsx';
-import { LoadedItem } from '../loaded-item.tsx';
+import { LoadedPage } from '../loaded-page.tsx';
 import { fieldsStep, generalStep, stepPreview, useComparedProperties, useNameOf } from '../publishable-steps.tsx';
 import { useConfirmImpact } from '../use-confirm-impact.ts';
 import { useLockedText } from '../use-locked-text.ts';
@@ -21,16 +21,17 @@ export function RecordTypeCreateScreen(): ReactNode {
 
 /** A predefined value type that there is. */
 export function RecordTypeEditScreen(): ReactNode {
-  const { id } = useParams({ strict: false });
+  const { id = '' } = useParams({ strict: false });
   const t = useTexts();
   return (
-    <LoadedItem
-      query={recordTypes.useToEdit(id ?? null)}
+    <LoadedPage
+      query={recordTypes.useToEdit(id)}
+      item={{ resource: 'recordTypes', id }}
       goneTitle={t('admin.records.typeGone')}
       list={{ path: '/records/types', label: t('admin.menu.recordTypes') }}
     >
       {(stored) => <RecordTypeEditor key={stored.id} stored={stored} />}
-    </LoadedItem>
+    </LoadedPage>
   );
 }
 

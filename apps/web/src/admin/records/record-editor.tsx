@@ -6,7 +6,7 @@ import { recordItems, type StoredRecord } from '../../api/records.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { colorName } from '../../ui/color/color-swatches.tsx';
 import { ColorField } from '../color-field.tsx';
-import { LoadedItem } from '../loaded-item.tsx';
+import { LoadedPage } from '../loaded-page.tsx';
 import { objectDraft } from '../object-draft.ts';
 import { ObjectEditor } from '../object-editor.tsx';
 import { ObjectRemoval } from '../object-removal.tsx';
@@ -17,15 +17,16 @@ import { useRecordUsage } from './use-record-usage.ts';
 /** A new predefined value of a type, and one after the other. Source: specification, section 2, `/records/create/{id}`. */
 export function RecordCreateScreen(): ReactNode {
   const t = useTexts();
-  const { id } = useParams({ strict: false });
+  const { id = '' } = useParams({ strict: false });
   return (
-    <LoadedItem
-      query={recordTypes.useOne(id ?? '')}
+    <LoadedPage
+      query={recordTypes.useOne(id)}
+      item={{ resource: 'recordTypes', id }}
       goneTitle={t('admin.records.typeGone')}
       list={{ path: '/records/types', label: t('admin.menu.recordTypes') }}
     >
       {(type) => <OneAfterTheOther key={type.id} type={type} />}
-    </LoadedItem>
+    </LoadedPage>
   );
 }
 
@@ -48,15 +49,16 @@ function OneAfterTheOther({ type }: { readonly type: RecordType }): ReactNode {
 /** One predefined value, to be changed. Source: specification, section 2, `/records/{id}/edit`. */
 export function RecordEditScreen(): ReactNode {
   const t = useTexts();
-  const { id } = useParams({ strict: false });
+  const { id = '' } = useParams({ strict: false });
   return (
-    <LoadedItem
-      query={recordItems.useToEdit(id ?? '')}
+    <LoadedPage
+      query={recordItems.useToEdit(id)}
+      item={{ resource: 'records', id }}
       goneTitle={t('admin.records.gone')}
       list={{ path: '/records/types', label: t('admin.menu.recordTypes') }}
     >
       {(record) => <RecordEditor key={record.id} type={record.recordType} record={record} />}
-    </LoadedItem>
+    </LoadedPage>
   );
 }
 

@@ -11,7 +11,7 @@ import { useTexts } from '../../lib/texts/texts.ts';
 import { TextLink } from '../../ui/links/router-links.tsx';
 import { languageNames } from '../../ui/preferences/language-names.ts';
 import { EditorScreen } from '../editor-screen.tsx';
-import { LoadedItem } from '../loaded-item.tsx';
+import { LoadedPage } from '../loaded-page.tsx';
 import { newTenant, tenantDraft } from './tenant-draft.ts';
 import { TenantSettingsStep } from './tenant-settings-step.tsx';
 import { TenantSitesStep } from './tenant-sites-step.tsx';
@@ -25,11 +25,16 @@ export function TenantCreateScreen(): ReactNode {
 
 /** A tenant that there is. */
 export function TenantEditScreen(): ReactNode {
-  const { id } = useParams({ strict: false });
+  const t = useTexts();
+  const { id = '' } = useParams({ strict: false });
   return (
-    <LoadedItem query={tenantItems.useToEdit(id ?? null)}>
+    <LoadedPage
+      query={tenantItems.useToEdit(id)}
+      goneTitle={t('admin.tenants.gone')}
+      list={{ path: '/tenants', label: t('admin.menu.tenants') }}
+    >
       {(stored) => <TenantEditor key={stored.id} stored={stored} />}
-    </LoadedItem>
+    </LoadedPage>
   );
 }
 

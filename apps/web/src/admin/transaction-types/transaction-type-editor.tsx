@@ -1,7 +1,7 @@
 import { useParams } from '@tanstack/react-router';
 import { modeTextKey, type ServicePolicy, type TransactionMode, walkFields } from '@tingest/domain';
 import { type ReactNode, useCallback } from 'react';
-import { elementTypes } from '../../api/element-types.ts';
+import { type ElementType, elementTypes } from '../../api/element-types.ts';
 import { operationTypes } from '../../api/operation-types.ts';
 import type { WithUsage } from '../../api/publishable-items.ts';
 import {
@@ -16,6 +16,7 @@ import { useTexts } from '../../lib/texts/texts.ts';
 import { useCategoryName } from '../category-column.ts';
 import { EditorScreen } from '../editor-screen.tsx';
 import { LoadedItem } from '../loaded-item.tsx';
+import { LoadedPage } from '../loaded-page.tsx';
 import { fieldsStep, generalStep, stepPreview, useComparedProperties, useNameOf } from '../publishable-steps.tsx';
 import { useLockedText } from '../use-locked-text.ts';
 import { EventsStep } from './events-step.tsx';
@@ -25,48 +26,65 @@ import { validateService } from './validate-service.ts';
 
 /** A new service in a category. */
 export function TransactionTypeCreateScreen(): ReactNode {
+  const t = useTexts();
   const { id = '' } = useParams({ strict: false });
-  return <InCategory key={id} stored={null} elementTypeId={id} />;
+  return (
+    <LoadedPage
+      query={elementTypes.useOne(id)}
+      item={{ resource: 'elementTypes', id }}
+      goneTitle={t('admin.elements.typeGone')}
+      list={{ path: '/elements/types', label: t('admin.menu.elementTypes') }}
+    >
+      {(category) => <InCategory key={category.id} stored={null} category={category} />}
+    </LoadedPage>
+  );
 }
 
 /** A service that there is. */
 export function TransactionTypeEditScreen(): ReactNode {
-  const { id } = useParams({ strict: false });
+  const t = useTexts();
+  const { id = '' } = useParams({ strict: false });
   return (
-    <LoadedItem query={transactionTypes.useToEdit(id ?? null)}>
-      {(stored) => <InCategory key={stored.id} stored={stored} elementTypeId={stored.elementTypeId} />}
+    <LoadedPage
+      query={transactionTypes.useToEdit(id)}
+      item={{ resource: 'transactionTypes', id }}
+      goneTitle={t('admin.transactions.gone')}
+      list={{ path: '/transactions/types', label: t('admin.menu.transactionTypes') }}
+    >
+      {(stored) => <OfCategory key={stored.id} stored={stored} />}
+    </LoadedPage>
+  );
+}
+
+interface StoredService {
+  readonly stored: (TransactionType & WithUsage) | null;
+}
+
+function OfCategory({ stored }: { readonly stored: TransactionType & WithUsage }): ReactNode {
+  return (
+    <LoadedItem query={elementTypes.useOne(stored.elementTypeId)}>
+      {(category) => <InCategory stored={stored} category={category} />}
     </LoadedItem>
   );
 }
 
-interface InCategoryProps {
-  readonly stored: (TransactionType & WithUsage) | null;
-  readonly elementTypeId: string;
-}
-
 /** With what a service is made of in its category: the objects' fields and the functions. */
-function InCategory({ stored, elementTypeId }: InCategoryProps): ReactNode {
-  const category = elementTypes.useOne(elementTypeId);
-  const functions = operationTypes.useAll({ elementTypeId });
+function InCategory({ stored, category }: StoredService & { readonly category: ElementType }): ReactNode {
   return (
-    <LoadedItem query={category}>
-      {({ dataPropertyTypes: elementFields }) => (
-        <LoadedItem query={functions}>
-          {({ items }) => (
-            <TransactionTypeEditor
-              stored={stored}
-              elementTypeId={elementTypeId}
-              elementFields={elementFields}
-              functions={items}
-            />
-          )}
-        </LoadedItem>
+    <LoadedItem query={operationTypes.useAll({ elementTypeId: category.id })}>
+      {({ items }) => (
+        <TransactionTypeEditor
+          stored={stored}
+          elementTypeId={category.id}
+          elementFields={category.dataPropertyTypes}
+          functions={items}
+        />
       )}
     </LoadedItem>
   );
 }
 
-type TransactionTypeEditorProps = InCategoryProps & ServiceCategory;
+type TransactionTypeEditorProps = StoredService & ServiceCategory & { readonly elementTypeId: string };
 
 function TransactionTypeEditor(props: TransactionTypeEditorProps): ReactNode {
   const { stored, elementTypeId, elementFields, functions } = props;

@@ -2,20 +2,40 @@ import { IconChecklist, IconReport } from '@tabler/icons-react';
 import { useParams } from '@tanstack/react-router';
 import { modeTextKey, type TransactionMode, transactionModeKeys } from '@tingest/domain';
 import { type ReactNode, useMemo } from 'react';
+import { type ElementType, elementTypes } from '../../api/element-types.ts';
 import { type TransactionType, transactionTypes } from '../../api/transaction-types.ts';
 import type { ListColumn } from '../../features/list/list-column.ts';
 import { choiceColumn } from '../../features/list/plain-columns.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
-import { useCategoryColumns, useCategoryName } from '../category-column.ts';
+import { useCategoryColumns } from '../category-column.ts';
 import { CreateInCategory } from '../create-link.tsx';
+import { LoadedType } from '../loaded-page.tsx';
 import { usePublishableColumns } from '../publishable-columns.tsx';
 import { PublishableList } from '../publishable-list.tsx';
 
 /** All services of the site, or those of one category, each leading to its transaction report. */
 export function TransactionTypeListScreen(): ReactNode {
+  const { id } = useParams({ strict: false });
+  return id === undefined ? <TransactionTypeList category={undefined} /> : <OfCategory id={id} />;
+}
+
+function OfCategory({ id }: { readonly id: string }): ReactNode {
   const t = useTexts();
-  const { id: elementTypeId } = useParams({ strict: false });
-  const category = useCategoryName(elementTypeId);
+  return (
+    <LoadedType
+      query={elementTypes.useOne(id)}
+      item={{ resource: 'elementTypes', id }}
+      goneTitle={t('admin.elements.typeGone')}
+      list={{ path: '/elements/types', label: t('admin.menu.elementTypes') }}
+    >
+      {(category) => <TransactionTypeList category={category} />}
+    </LoadedType>
+  );
+}
+
+function TransactionTypeList({ category }: { readonly category: ElementType | undefined }): ReactNode {
+  const t = useTexts();
+  const elementTypeId = category?.id;
   const categoryColumns = useCategoryColumns<TransactionType>(elementTypeId);
   const own = useMemo<readonly ListColumn<TransactionType>[]>(() => {
     const modeText = (mode: TransactionMode): string => t(`modes.${modeTextKey(mode)}.name`);
@@ -31,7 +51,11 @@ export function TransactionTypeListScreen(): ReactNode {
   return (
     <PublishableList
       name="transactionTypes"
-      title={elementTypeId ? t('admin.transactionTypes.ofCategory', { category }) : t('admin.menu.transactionTypes')}
+      title={
+        category
+          ? t('admin.transactionTypes.ofCategory', { category: category.name })
+          : t('admin.menu.transactionTypes')
+      }
       source={{
         collection: '/{tenantKey}/{siteKey}/transactionTypes',
         ...(elementTypeId !== undefined && { query: { elementTypeId } }),

@@ -1,16 +1,19 @@
+import { useParams } from '@tanstack/react-router';
 import { type ReactNode, useCallback } from 'react';
 import { type TransactionType, transactionTypes } from '../../api/transaction-types.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
-import { LoadedType } from '../loaded-item.tsx';
+import { LoadedType } from '../loaded-page.tsx';
 import { type ColumnTexts, transactionColumns } from './transaction-columns.tsx';
 import { TransactionReport } from './transaction-report.tsx';
 
 /** The transaction report of one service. Source: specification, section 2, `/transactions/list/{id}`. */
 export function TransactionListScreen(): ReactNode {
   const t = useTexts();
+  const { id = '' } = useParams({ strict: false });
   return (
     <LoadedType
-      items={transactionTypes}
+      query={transactionTypes.useOne(id)}
+      item={{ resource: 'transactionTypes', id }}
       goneTitle={t('admin.transactions.gone')}
       list={{ path: '/transactions/types', label: t('admin.menu.transactionTypes') }}
     >

@@ -11,6 +11,7 @@ import { useSession } from '../../lib/session/session-store.ts';
 import { type Translate, useTexts } from '../../lib/texts/texts.ts';
 import { EditorScreen, type EditorScreenStep } from '../editor-screen.tsx';
 import { LoadedItem } from '../loaded-item.tsx';
+import { LoadedPage } from '../loaded-page.tsx';
 import { comparedUser } from './compared-user.ts';
 import { type EditedUser, newUser, toDraft, toSave } from './edited-user.ts';
 import { useUsageSentences } from './use-usage-text.ts';
@@ -25,11 +26,16 @@ export function UserCreateScreen(): ReactNode {
 
 /** A user that there is. */
 export function UserEditScreen(): ReactNode {
-  const { id } = useParams({ strict: false });
+  const t = useTexts();
+  const { id = '' } = useParams({ strict: false });
   return (
-    <LoadedItem query={userItems.useToEdit(id ?? null)}>
+    <LoadedPage
+      query={userItems.useToEdit(id)}
+      goneTitle={t('admin.users.gone')}
+      list={{ path: '/users', label: t('admin.menu.users') }}
+    >
       {(stored) => <WithConfiguration key={stored.id} stored={stored} />}
-    </LoadedItem>
+    </LoadedPage>
   );
 }
 

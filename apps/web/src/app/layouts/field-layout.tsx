@@ -6,7 +6,7 @@ import { usePageParameters } from '../../lib/page-parameters/page-parameters.ts'
 import { fieldStart } from '../../lib/session/session-data.ts';
 import { useSession, useSessionState } from '../../lib/session/session-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
-import { brand, fieldTitle, useWindowTitle } from '../../lib/title/window-title.ts';
+import { fieldTitle, pageTitle, useWindowTitle } from '../../lib/title/window-title.ts';
 import { AccountMenu } from './account-menu.tsx';
 import styles from './field-layout.module.css';
 import { useOpenRoute } from './use-open-route.ts';
@@ -21,7 +21,8 @@ export function FieldLayout(): ReactNode {
 }
 
 function UnframedPage(): ReactNode {
-  useWindowTitle(brand);
+  const t = useTexts();
+  useWindowTitle(pageTitle(t('app.notFound.title')));
   return (
     <main id="main" tabIndex={-1} data-page-focus className={styles.content}>
       <Outlet />

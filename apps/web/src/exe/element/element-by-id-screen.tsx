@@ -17,6 +17,13 @@ export function ElementByIdScreen(): ReactNode {
     if (isGone) forget(id);
   }, [isGone, forget, id]);
   if (element.data) return <ElementPage key={element.data.id} element={element.data} />;
-  if (element.error) return <CallProblem error={element.error} onRetry={() => void element.refetch()} />;
+  if (element.error)
+    return (
+      <CallProblem
+        error={element.error}
+        onRetry={() => void element.refetch()}
+        item={{ resource: 'elements', id: id }}
+      />
+    );
   return <ElementSkeleton />;
 }

@@ -20,5 +20,5 @@ export function FurtherOperationScreen(): ReactNode {
   if (transaction.data) {
     return <OperationPage key={JSON.stringify(target)} target={target} transaction={transaction.data} />;
   }
-  return <NotThere query={transaction} rows={6} />;
+  return <NotThere query={transaction} rows={6} item={{ resource: 'transactions', id: transactionId }} />;
 }

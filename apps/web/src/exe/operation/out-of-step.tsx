@@ -49,7 +49,10 @@ interface CannotBeginProps extends TargetProps {
 /** Instead of a form that could not be made ready. */
 export function CannotBegin({ target, error, onRetry }: CannotBeginProps): ReactNode {
   const t = useTexts();
-  if (!(error instanceof ApiError) || error.status !== 409) return <CallProblem error={error} onRetry={onRetry} />;
+  if (!(error instanceof ApiError) || error.status !== 409) {
+    const item = { resource: 'elements', id: target.elementId } as const;
+    return <CallProblem error={error} onRetry={onRetry} item={item} />;
+  }
   return (
     <EmptyState
       isPage

@@ -43,7 +43,7 @@ export function ElementCalendarScreen(): ReactNode {
       />
     );
   }
-  if (!element.data) return <NotThere query={element} rows={5} />;
+  if (!element.data) return <NotThere query={element} rows={5} item={{ resource: 'elements', id: id }} />;
   const key = [id, from, change].join(' ');
   return change ? (
     <Changed key={key} element={element.data} id={change} />
@@ -60,7 +60,7 @@ function spanOf(from: string | undefined, to: string | undefined): Period | null
 
 function Changed({ element, id }: { readonly element: ElementWithType; readonly id: string }): ReactNode {
   const transaction = useTransaction(id);
-  if (!transaction.data) return <NotThere query={transaction} rows={5} />;
+  if (!transaction.data) return <NotThere query={transaction} rows={5} item={{ resource: 'transactions', id: id }} />;
   const { reservatedFrom, reservatedTo } = transaction.data;
   const first = reservatedFrom && reservatedTo ? { from: new Date(reservatedFrom), to: new Date(reservatedTo) } : null;
   return <Page element={element} first={first} moved={transaction.data} />;

@@ -37,7 +37,14 @@ export function ServiceScreen(): ReactNode {
   const element = useElement(elementId);
   const services = transactionTypes.useAll({ elementTypeId: element.data?.elementTypeId });
   const failed = failedQuery([element, services]);
-  if (failed) return <CallProblem error={failed.error} onRetry={() => void failed.query.refetch()} />;
+  if (failed)
+    return (
+      <CallProblem
+        error={failed.error}
+        onRetry={() => void failed.query.refetch()}
+        item={{ resource: 'elements', id: elementId }}
+      />
+    );
   if (!element.data || !services.data) return <PageSkeleton rows={5} />;
   const service = services.data.items.find(({ id }) => id === transactionTypeId);
   if (!service) return <EmptyState isPage title={t('service.gone.title')} text={t('service.service.gone')} />;

@@ -41,7 +41,14 @@ export function ServiceTransactionsScreen(): ReactNode {
     { pageSize: 20, enabled: service !== undefined },
   );
   const failed = failedQuery([element, services]);
-  if (failed) return <CallProblem error={failed.error} onRetry={() => void failed.query.refetch()} />;
+  if (failed)
+    return (
+      <CallProblem
+        error={failed.error}
+        onRetry={() => void failed.query.refetch()}
+        item={{ resource: 'elements', id: elementId }}
+      />
+    );
   if (!element.data || !services.data) return <PageSkeleton rows={5} />;
   if (!service) return <EmptyState isPage title={t('service.gone.title')} text={t('service.service.gone')} />;
 

@@ -16,5 +16,5 @@ export function TransactionScreen(): ReactNode {
   if (transaction.data && !isGone) {
     return done ? <DoneView transaction={transaction.data} /> : <TransactionView transaction={transaction.data} />;
   }
-  return <NotThere query={transaction} rows={5} />;
+  return <NotThere query={transaction} rows={5} item={{ resource: 'transactions', id: id }} />;
 }

@@ -3,25 +3,34 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { ApiError } from '@tingest/api-client';
 import type { ReactNode } from 'react';
 import { errorTexts } from '../../api/error-texts.ts';
+import type { SiteItem } from '../../api/item-site.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { ButtonLink } from '../../ui/links/router-links.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { PageSkeleton } from '../../ui/states/page-skeleton.tsx';
+import { AtOtherSite } from './at-other-site.tsx';
 import { NoAccess } from './no-access.tsx';
 
 interface CallProblemProps {
   readonly error: Error;
   readonly onRetry: () => void;
+  /** What the page's address names; it may be at another site. */
+  readonly item?: SiteItem;
 }
 
 /** Why a page of the field side could not be loaded: not there, not allowed, or something that may be tried again. */
-export function CallProblem({ error, onRetry }: CallProblemProps): ReactNode {
-  const t = useTexts();
+export function CallProblem({ error, onRetry, item }: CallProblemProps): ReactNode {
   const status = error instanceof ApiError ? error.status : 0;
   if (status === 403) return <NoAccess />;
   // 400 and 422: an address whose ids are none, or don't belong together.
   if (![404, 400, 422].includes(status)) return <ErrorState messages={errorTexts(error)} onRetry={onRetry} />;
+  const nowhere = <NotHere />;
+  return item ? <AtOtherSite item={item}>{nowhere}</AtOtherSite> : nowhere;
+}
+
+function NotHere(): ReactNode {
+  const t = useTexts();
   return (
     <EmptyState
       isPage
@@ -37,13 +46,13 @@ export function CallProblem({ error, onRetry }: CallProblemProps): ReactNode {
   );
 }
 
-interface NotThereProps {
+interface NotThereProps extends Pick<CallProblemProps, 'item'> {
   readonly query: Pick<UseQueryResult, 'error' | 'refetch'>;
   /** How much is outlined meanwhile. */
   readonly rows: number;
 }
 
 /** Instead of a page whose data is not there: its outline, or why it could not be loaded. */
-export function NotThere({ query: { error, refetch }, rows }: NotThereProps): ReactNode {
-  return error ? <CallProblem error={error} onRetry={() => void refetch()} /> : <PageSkeleton rows={rows} />;
+export function NotThere({ query: { error, refetch }, rows, ...about }: NotThereProps): ReactNode {
+  return error ? <CallProblem error={error} onRetry={() => void refetch()} {...about} /> : <PageSkeleton rows={rows} />;
 }

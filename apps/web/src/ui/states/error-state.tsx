@@ -13,15 +13,18 @@ interface ErrorStateProps {
   readonly onRetry?: () => void;
   /** What else can be done now. */
   readonly action?: ReactNode;
+  /** Whether it is all that the page has: then its title is the page's heading. */
+  readonly isPage?: boolean;
 }
 
 /** Says what happened, what was kept, and what to do now. */
-export function ErrorState({ title, messages = [], kept, onRetry, action }: ErrorStateProps): ReactNode {
+export function ErrorState(props: ErrorStateProps): ReactNode {
+  const { title, messages = [], kept, onRetry, action, isPage = false } = props;
   const t = useTexts();
   return (
     <Stack align="center" gap="sm" py="xl" px="md" ta="center" role="alert">
       <IconCloudOff size={40} stroke={1.4} color="var(--mantine-color-error)" aria-hidden />
-      <Title order={2} size="h3">
+      <Title order={isPage ? 1 : 2} size="h3">
         {title ?? t('app.errors.title')}
       </Title>
       {messages.map((message) => (

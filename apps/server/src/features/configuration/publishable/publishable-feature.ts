@@ -66,6 +66,7 @@ export function publishableFeature<
 
   return {
     path,
+    table,
     tag,
     noun,
     read: `${path}.read`,

@@ -5,6 +5,7 @@ import type { MemoryList } from '../../../http/lists/list-in-memory.ts';
 import { listRoutes, memoryAnswer } from '../../../http/lists/list-routes.ts';
 import { type Route, route } from '../../../http/route.ts';
 import { idParams } from '../../../http/schemas.ts';
+import { readItemRoutes } from '../../../http/site-of-item.ts';
 import { itemRoutes } from '../../../publishing/item-routes.ts';
 import { coverageOf } from './coverage.ts';
 import { privilegeExport } from './privilege-export.ts';
@@ -51,7 +52,7 @@ export const privilegeRoutes: readonly Route[] = [
     list: async (context, query) =>
       memoryAnswer(context, privilegeList, await selectListedPrivileges(context), query, presentListedPrivilege),
   }),
-  route({
+  ...readItemRoutes('privileges', {
     ...reading,
     method: 'GET',
     path: 'privileges/:id',

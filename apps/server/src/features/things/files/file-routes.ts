@@ -13,6 +13,7 @@ import { listQuerySchema, listReply, queryOfBody } from '../../../http/lists/lis
 import { notFound, ProblemError } from '../../../http/problem-error.ts';
 import { type Route, route } from '../../../http/route.ts';
 import { idParams, idSchema } from '../../../http/schemas.ts';
+import { readItemRoutes } from '../../../http/site-of-item.ts';
 import { recordAudit } from '../../../publishing/audit.ts';
 import { checkSameId, checkVersion } from '../../../publishing/publishable-item.ts';
 import type { RemoveRequest } from './clean-up.ts';
@@ -119,7 +120,7 @@ export function fileRoutes(store: FileStore, requestRemoval: RemoveRequest): Rou
         return ok(rows.map((row) => presentAddresses(row, context, store.addresses)));
       },
     }),
-    route({
+    ...readItemRoutes('files', {
       ...base,
       action: 'files.view',
       transaction: 'read',

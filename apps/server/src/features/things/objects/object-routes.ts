@@ -10,6 +10,7 @@ import { listAnswer, type listQuerySchema } from '../../../http/lists/list-schem
 import { notFound } from '../../../http/problem-error.ts';
 import { type Route, route } from '../../../http/route.ts';
 import { idParams, idSchema } from '../../../http/schemas.ts';
+import { readItemRoutes } from '../../../http/site-of-item.ts';
 import { type ItemResource, itemRoutes } from '../../../publishing/item-routes.ts';
 import { fieldsOf, presentPublishable } from '../../../publishing/publishable-item.ts';
 import { visibleFields } from '../../../publishing/visible-fields.ts';
@@ -118,7 +119,7 @@ export function objectRoutes<
       ...(calls.asked && { body: calls.asked as TSchema }),
       list,
     }),
-    route({
+    ...readItemRoutes(resource, {
       ...reading,
       path: `${resource}/:id`,
       name: `${resource}.get`,

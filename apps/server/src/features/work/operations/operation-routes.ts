@@ -7,6 +7,7 @@ import { listQuerySchema, listReply, queryOfBody } from '../../../http/lists/lis
 import { notFound } from '../../../http/problem-error.ts';
 import { type Route, route } from '../../../http/route.ts';
 import { idParams } from '../../../http/schemas.ts';
+import { readItemRoutes } from '../../../http/site-of-item.ts';
 import { logVisibility } from '../../organisation/privileges/service-access.ts';
 import { logQuery, logSource } from './log-source.ts';
 import { withReadableEffects } from './operation-effects.ts';
@@ -53,7 +54,7 @@ export function operationRoutes(files: FileStore, numbers: RunningNumbers): Rout
       },
     }),
     operationExport(files.pool),
-    route({
+    ...readItemRoutes('operations', {
       ...base,
       action: 'operations.read',
       transaction: 'read',

@@ -7,6 +7,7 @@ import { listQuerySchema, listReply, queryOfBody } from '../../../http/lists/lis
 import { ProblemError } from '../../../http/problem-error.ts';
 import { type Route, route } from '../../../http/route.ts';
 import { idParams } from '../../../http/schemas.ts';
+import { readItemRoutes } from '../../../http/site-of-item.ts';
 import { recordAudit } from '../../../publishing/audit.ts';
 import { isDeletionGranted } from '../../organisation/privileges/service-access.ts';
 import { withReadableEffects } from './operation-effects.ts';
@@ -43,7 +44,7 @@ export function transactionRoutes({ publicUrl, mapsUrl, files }: PdfSources): Ro
       },
     }),
     transactionExport(files.pool),
-    route({
+    ...readItemRoutes('transactions', {
       ...reading,
       method: 'GET',
       path: 'transactions/:id',

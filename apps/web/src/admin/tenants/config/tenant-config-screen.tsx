@@ -21,6 +21,7 @@ import { useSession } from '../../../lib/session/session-store.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { EditorScreen } from '../../editor-screen.tsx';
 import { LoadedItem } from '../../loaded-item.tsx';
+import { LoadedPage } from '../../loaded-page.tsx';
 import { ColorInputs } from './color-inputs.tsx';
 import styles from './config.module.css';
 import { configDraft, validateConfig } from './config-draft.ts';
@@ -30,16 +31,21 @@ import { ShellPreview } from './shell-preview.tsx';
 
 /** What a tenant looks like and how its apps behave. Source: specification, section 2, /tenants/{id}/config. */
 export function TenantConfigScreen(): ReactNode {
+  const t = useTexts();
   const { id = '' } = useParams({ strict: false });
   const configuration = useTenantConfiguration(id);
   return (
-    <LoadedItem query={tenantItems.useToEdit(id)}>
+    <LoadedPage
+      query={tenantItems.useToEdit(id)}
+      goneTitle={t('admin.tenants.gone')}
+      list={{ path: '/tenants', label: t('admin.menu.tenants') }}
+    >
       {(tenant) => (
         <LoadedItem query={configuration}>
           {(answer) => <ConfigEditor key={answer.version} tenant={tenant} stored={configurationOf(answer)} />}
         </LoadedItem>
       )}
-    </LoadedItem>
+    </LoadedPage>
   );
 }
 

@@ -1,0 +1,70 @@
+import Type, { type Static, type TSchema } from 'typebox';
+import { tenantRows } from '../database/stored-rows.ts';
+import { ok } from './answer.ts';
+import { may } from './authentication/grants.ts';
+import type { SiteContext, TenantContext } from './context.ts';
+import { notFound, ProblemError } from './problem-error.ts';
+import { type Route, type RouteDeclaration, route } from './route.ts';
+import { idParams, idSchema } from './schemas.ts';
+
+/** Tables whose rows are items of a site that have a call of their own. */
+export type ItemTable =
+  | 'element_types'
+  | 'elements'
+  | 'files'
+  | 'operation_types'
+  | 'operations'
+  | 'privileges'
+  | 'record_types'
+  | 'records'
+  | 'transaction_types'
+  | 'transactions';
+
+const siteReply = Type.Object({ id: idSchema, key: Type.String(), name: Type.String() }, { title: 'ItemSite' });
+
+/**
+ * The call that reads one item of a site, and one that says at which of the caller's sites an item is: an address of it
+ * may be opened while another site is chosen. Whether there is anything to say is asked of the first call, so nobody
+ * learns of an item that they may not read.
+ */
+export function readItemRoutes<Q extends TSchema, R extends TSchema>(
+  table: ItemTable,
+  declaration: RouteDeclaration<'user', 'site', 'read', typeof idParams, Q, TSchema, R>,
+): Route[] {
+  const { tag, name, path, action, handler } = declaration;
+
+  async function findSite(context: TenantContext, id: string): Promise<SiteContext['site'] | undefined> {
+    const { caller, tenant } = context;
+    const row = await tenantRows(context, table).select('site_id').where('id', '=', id).executeTakeFirst();
+    const site = tenant.sites.find((one) => one.id === row?.site_id);
+    if (!site || !caller.siteIds.includes(site.id)) return undefined;
+    return action && !may(caller, action, { siteId: site.id }).allowed ? undefined : site;
+  }
+
+  return [
+    route(declaration),
+    route({
+      tag,
+      authentication: 'user',
+      scope: 'tenant',
+      transaction: 'read',
+      method: 'GET',
+      path: `${path}/site`,
+      name: name.replace(/get$/, 'getSite'),
+      summary: 'At which of the caller’s sites it is',
+      params: idParams,
+      reply: siteReply,
+      async handler(context, input) {
+        const site = await findSite(context, input.params.id);
+        if (!site) throw notFound();
+        await handler({ ...context, site }, { ...input, query: {} as Static<Q>, body: undefined }).catch(asNotFound);
+        return ok({ id: site.id, key: site.key, name: site.name });
+      },
+    }),
+  ];
+}
+
+/** What may not be read there is answered as if it were nowhere. */
+function asNotFound(error: unknown): never {
+  throw error instanceof ProblemError ? notFound() : error;
+}

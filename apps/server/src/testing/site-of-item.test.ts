@@ -1,0 +1,75 @@
+import { roleNames } from '@tingest/domain';
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addressOf, type DocumentedRoute, documentedRoutes, itemParameter } from './documented-routes.ts';
+import { populateSite, saved } from './populated-site.ts';
+import { createTestApp, type TestApp, type TestTenant } from './test-app.ts';
+
+let app: TestApp;
+let ours: TestTenant;
+let routes: DocumentedRoute[];
+let inSouth: Awaited<ReturnType<typeof populated>>;
+let foreign: Awaited<ReturnType<typeof populated>>;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  ours = await app.addTenant('ours');
+  inSouth = await populated(ours);
+  foreign = await populated(await app.addTenant('theirs'));
+  routes = documentedRoutes(app.app).filter(({ operationId }) => operationId.endsWith('.getSite'));
+});
+afterAll(() => app.close());
+
+async function populated(tenant: TestTenant) {
+  const { id: userId } = (await tenant.as('User').get('session')).data.user;
+  return { ...(await populateSite(tenant, 'Klocka', 'south')), tenantId: tenant.id, userId };
+}
+
+function addressIn(tenant: TestTenant, route: DocumentedRoute, items: typeof inSouth): string {
+  return addressOf(route, { tenantKey: tenant.key, siteKey: 'north' }, itemParameter(route, items));
+}
+
+describe('the site of an item', () => {
+  it('is known of everything that a site has and one call reads', () => {
+    const items = documentedRoutes(app.app)
+      .filter(({ method, path }) => method === 'GET' && /^\/\{tenantKey\}\/\{siteKey\}\/\w+\/\{id\}$/.test(path))
+      .map(({ operationId }) => operationId.replace(/\.get$/, ''));
+    const known = routes.map(({ operationId }) => operationId.replace(/\.getSite$/, ''));
+    // These are opened from their lists alone: their address is the list's.
+    const opened = ['messages', 'auditEvents', 'views'];
+    expect(items.filter((resource) => !opened.includes(resource)).sort()).toEqual(known.sort());
+  });
+
+  it.each(roleNames)('is told %s of what they may read there, and of nothing else', async (role) => {
+    for (const route of routes) {
+      const reads = `${inSouth.path}/${route.operationId.split('.')[0]}/${itemParameter(route, inSouth)}`;
+      const mayRead = (await ours.as(role).get(reads)).status === 200;
+      const reply = await ours.as(role).get(addressIn(ours, route, inSouth));
+      expect([route.operationId, reply.status]).toEqual([route.operationId, mayRead ? 200 : 404]);
+      if (mayRead) expect(reply.data).toEqual({ id: ours.sites[1]?.id, key: 'south', name: 'south' });
+    }
+  });
+
+  it('of another tenant is told as that of nothing', async () => {
+    const person = ours.as('SuperUser');
+    for (const route of routes) {
+      const missing = await person.get(addressIn(ours, route, inSouth).replace(/[\da-f-]{36}/, uuidv7()));
+      const others = await person.get(addressIn(ours, route, foreign));
+      expect([others.status, others.errors, others.details]).toEqual([404, missing.errors, missing.details]);
+    }
+  });
+
+  it('is not told to who does not work there', async () => {
+    const admin = ours.as('TenantAdmin');
+    const user = await saved(admin, `${ours.key}/users`, {
+      username: 'norrman',
+      name: 'Norrman',
+      role: 'SiteAdmin',
+      sites: ['north'],
+    });
+    expect(user.sites).toEqual(['north']);
+    for (const route of routes) {
+      expect((await app.person('norrman').get(addressIn(ours, route, inSouth))).status).toBe(404);
+    }
+  });
+});

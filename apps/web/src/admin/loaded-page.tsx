@@ -1,0 +1,89 @@
+import { Anchor } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { ApiError } from '@tingest/api-client';
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { errorTexts } from '../api/error-texts.ts';
+import type { SiteItem } from '../api/item-site.ts';
+import { useSession } from '../lib/session/session-store.ts';
+import { addServiceTexts, useTexts } from '../lib/texts/texts.ts';
+import { pageTitle, useWindowTitle } from '../lib/title/window-title.ts';
+import { ErrorState } from '../ui/states/error-state.tsx';
+import { PageSkeleton } from '../ui/states/page-skeleton.tsx';
+
+const AtOtherSite = lazy(async () => {
+  const [{ AtOtherSite: component }] = await Promise.all([
+    import('../features/elements/at-other-site.tsx'),
+    addServiceTexts(),
+  ]);
+  return { default: component };
+});
+
+interface LoadedPageProps<Item> {
+  readonly query: UseQueryResult<Item>;
+  /** What the address names, where that is a site's. */
+  readonly item?: SiteItem;
+  /** What the page is called when there is no such item. */
+  readonly goneTitle: string;
+  /** Where to look instead. */
+  readonly list: { readonly path: string; readonly label: string };
+  readonly children: (item: Item) => ReactNode;
+}
+
+/**
+ * A page about the item that its address names; until that is there its outline, and why when it can't be had. What is at
+ * another site of the reader's says so. What is another tenant's looks as if there were nothing.
+ */
+export function LoadedPage<Item>({ query, item, goneTitle, list, children }: LoadedPageProps<Item>): ReactNode {
+  const { data, error, refetch } = query;
+  if (data !== undefined) return children(data);
+  if (!error) return <PageSkeleton />;
+  // 400: what is no id at all.
+  const isGone = error instanceof ApiError && [400, 404].includes(error.status);
+  if (!isGone) return <Unavailable messages={errorTexts(error)} onRetry={() => void refetch()} />;
+  const nowhere = <Unavailable title={goneTitle} list={list} />;
+  if (!item) return nowhere;
+  return (
+    <Suspense fallback={<PageSkeleton />}>
+      <AtOtherSite item={item}>{nowhere}</AtOtherSite>
+    </Suspense>
+  );
+}
+
+interface UnavailableProps extends Partial<Pick<LoadedPageProps<unknown>, 'list'>> {
+  readonly title?: string;
+  readonly messages?: readonly string[];
+  readonly onRetry?: () => void;
+}
+
+function Unavailable({ list, ...what }: UnavailableProps): ReactNode {
+  const t = useTexts();
+  useWindowTitle(pageTitle(what.title ?? t('app.errors.title')));
+  return (
+    <ErrorState
+      isPage
+      {...what}
+      action={list && <Anchor renderRoot={(props) => <Link to={list.path} {...props} />}>{list.label}</Anchor>}
+    />
+  );
+}
+
+/** A list about the type that its address names. At another site there are others, so it goes back to their list. */
+export function LoadedType<Type>(props: LoadedPageProps<Type>): ReactNode {
+  useBackToList(props.query.data !== undefined, props.list.path);
+  return <LoadedPage {...props} />;
+}
+
+/**
+ * Goes to a list when the user changes site while a page shows what belongs to the old one. Queries load anew by
+ * themselves. Source: specification, section 4, Site change.
+ */
+function useBackToList(isShown: boolean, path: string): void {
+  const navigate = useNavigate();
+  const { site } = useSession();
+  const shownAt = useRef<string | null>(null);
+  useEffect(() => {
+    if (shownAt.current !== null && shownAt.current !== site.key) void navigate({ to: path });
+    shownAt.current = isShown ? site.key : null;
+  }, [isShown, site.key, navigate, path]);
+}

@@ -1,0 +1,79 @@
+import { adminRoutes, exeRoutes } from '@tingest/domain';
+import { describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { fakeApi, refusal } from '../testing/fake-api.ts';
+import { renderApp } from '../testing/render-app.tsx';
+import { signIn } from '../testing/signed-in.ts';
+
+/** Beginnings of routes whose screens come with a part of the product that is not there yet. */
+const later = ['/imports/', '/processors/', '/schemas'];
+/** What the tenant has, and no site; a code is no id: at other sites there may be the same. */
+const ofNoSite = ['/users/{id}/edit', '/tenants/{id}/edit', '/tenants/{id}/config', '/exe/code/{code}'];
+
+const itemPages = [...adminRoutes, ...exeRoutes]
+  .map(({ path }) => path)
+  .filter((path) => path.includes('{') && !later.some((beginning) => path.startsWith(beginning)));
+const sitePages = itemPages.filter((path) => !ofNoSite.includes(path));
+
+const sites = [
+  { id: '00000000-0000-4000-8000-000000000003', key: 'skola', name: 'School' },
+  { id: '00000000-0000-4000-8000-000000000004', key: 'bibliotek', name: 'Library' },
+];
+const id = '00000000-0000-4000-8000-00000000000a';
+
+const resources = [
+  ...(['elementTypes', 'operationTypes', 'transactionTypes', 'recordTypes'] as const),
+  ...(['elements', 'records', 'privileges', 'transactions'] as const),
+] as const;
+
+/** The whole app on a page, for a server that has nothing of what it asks for by an id at the site School. */
+async function openPage(path: string, site: (typeof sites)[number] | null) {
+  signIn({ user: { role: 'SuperUser', sites: sites.map(({ key }) => key) }, tenant: { sites } });
+  const missing = () => refusal(404, 'There is no such thing.');
+  for (const resource of [...resources, 'files'] as const) {
+    fakeApi.answer('get', `/{tenantKey}/{siteKey}/${resource}/{id}`, missing);
+    fakeApi.answer('get', `/{tenantKey}/${resource}/{id}/site`, site ?? missing);
+  }
+  for (const resource of resources) fakeApi.answer('get', `/{tenantKey}/{siteKey}/${resource}/{id}/full`, missing);
+  fakeApi.answer('get', '/{tenantKey}/{siteKey}/elements/codes/{code}', missing);
+  fakeApi.answer('get', '/{tenantKey}/users/{id}', missing);
+  fakeApi.answer('get', '/tenants/{id}', missing);
+  fakeApi.answer('get', '/tenants/{id}/full', missing);
+  fakeApi.answer('get', '/tenants/{id}/config', missing);
+  fakeApi.answer('post', '/{tenantKey}/{siteKey}/operations/prepare', missing);
+  const none = { items: [], totalCount: 0, filteredCount: 0, filteredCountIsEstimate: false };
+  for (const resource of ['elementTypes', 'operationTypes', 'transactionTypes', 'recordTypes'] as const) {
+    fakeApi.answer('get', `/{tenantKey}/{siteKey}/${resource}`, none);
+  }
+  const at = path
+    .replace('{mode}', 'update')
+    .replace('{code}', 'AB12')
+    .replaceAll(/\{\w+\}/g, id);
+  return renderApp(at);
+}
+
+const heading = () => page.getByRole('main').getByRole('heading', { level: 1 });
+
+describe('a page whose address has an id', () => {
+  it.each(itemPages)('of nothing has a title and a heading: %s', async (path) => {
+    await openPage(path, null);
+    await expect.element(heading()).toBeVisible();
+    const text = heading().element().textContent ?? '';
+    expect(text.trim()).not.toBe('');
+    const title = path.startsWith('/exe') ? /.+: School$/ : new RegExp(`^Tingest – ${text}$`);
+    await expect.poll(() => document.title).toMatch(title);
+    expect(page.getByRole('button', { name: /^Go to/ }).elements()).toEqual([]);
+  });
+
+  it.each(sitePages)('of another of my sites says which, and goes there: %s', async (path) => {
+    const { address } = await openPage(path, sites[1] ?? null);
+    await expect.element(heading()).toHaveTextContent('This is at Library');
+    const before = address();
+    await page.getByRole('button', { name: 'Go to Library' }).click();
+    // It asks for the same there; where that is not found after all, it says so.
+    await expect.element(heading()).not.toHaveTextContent('This is at Library');
+    expect(address()).toBe(before);
+    if (!path.startsWith('/exe')) return;
+    await expect.poll(() => document.title).toMatch(/: Library$/);
+  });
+});
