@@ -1,6 +1,8 @@
-import { createRoute, lazyRouteComponent, type RouteComponent, useSearch } from '@tanstack/react-router';
+import { createRoute, lazyRouteComponent, type RouteComponent, redirect, useSearch } from '@tanstack/react-router';
 import type { ComponentType, ReactNode } from 'react';
 import { serviceTransactionsSearch } from '../exe/service/service-transactions-search.ts';
+import { fieldStart } from '../lib/session/session-data.ts';
+import { sessionStore } from '../lib/session/session-store.ts';
 import { addServiceTexts } from '../lib/texts/texts.ts';
 import { rootRoute } from './root-route.tsx';
 
@@ -72,6 +74,14 @@ function isOn(value: unknown): boolean {
   return value === true || value === 1 || value === '' || value === 'true';
 }
 
+/** Where the tenant begins with its list of objects, that is the start page. Source: specification, section 2, Exe routes. */
+function startAsConfigured({ search }: { readonly search: StartSearch }): void {
+  const state = sessionStore.get();
+  if (search.scan || search.show || state.status !== 'signedIn') return;
+  const to = fieldStart(state.session);
+  if (to !== '/exe') throw redirect({ to, replace: true });
+}
+
 /** Everything inside the field user's shell. */
 const exeLayout = createRoute({
   getParentRoute: () => rootRoute,
@@ -101,6 +111,7 @@ export const exeRoutes = exeLayout.addChildren([
     ...parent,
     path: '/exe',
     validateSearch: startSearch,
+    beforeLoad: startAsConfigured,
     component: byShow(
       lazyRouteComponent(() => import('../exe/start/start-screen.tsx'), 'StartScreen'),
       {

@@ -1,16 +1,17 @@
-import { Stack, Text } from '@mantine/core';
-import { IconCalendar, IconSearch } from '@tabler/icons-react';
+import { Group, Stack, Text } from '@mantine/core';
+import { IconCalendar, IconHelpCircle, IconScan, IconSearch } from '@tabler/icons-react';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import { elementTypes } from '../../api/element-types.ts';
 import { useElementPages } from '../../api/elements.ts';
 import { CallProblem } from '../../features/elements/call-problem.tsx';
 import { useOpenLabel } from '../../features/elements/use-open-label.ts';
+import { fieldStart } from '../../lib/session/session-data.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { Choices } from '../../ui/choices/choices.tsx';
 import { NamedIcon } from '../../ui/icon/named-icon.tsx';
-import { ButtonLink } from '../../ui/links/router-links.tsx';
+import { ButtonLink, TextLink } from '../../ui/links/router-links.tsx';
 import { MoreButton } from '../../ui/rows/more-button.tsx';
 import { Row, Rows, RowsSkeleton, rowClass } from '../../ui/rows/row.tsx';
 import { useHandScanner } from '../../ui/scanner/use-hand-scanner.ts';
@@ -26,7 +27,8 @@ const pause = 250;
 /** `/exe/elementList`: the objects of the site, of all categories or of one, and a search among them. */
 export function ElementListScreen(): ReactNode {
   const t = useTexts();
-  const { enableReservations } = useSession().tenant.settings;
+  const session = useSession();
+  const { enableReservations } = session.tenant.settings;
   const { search = '', category } = useSearch({ from: '/field/exe/elementList' });
   const navigate = useNavigate({ from: '/exe/elementList' });
   const [typed, setTyped] = useState(search);
@@ -107,6 +109,28 @@ export function ElementListScreen(): ReactNode {
       <Text role="status" aria-live="polite" c="dimmed" size="sm">
         {elements.isStale ? t('app.loading') : ''}
       </Text>
+      {fieldStart(session) === '/exe/elementList' && <FurtherWays />}
     </Stack>
+  );
+}
+
+/** Where else one goes from the start page, where the list is that. */
+function FurtherWays(): ReactNode {
+  const t = useTexts();
+  return (
+    <Group gap="lg">
+      <TextLink to="/exe" search={{ show: 'round' }} py="sm">
+        <Group gap={8} component="span">
+          <IconScan size={22} aria-hidden />
+          {t('exe.start.round')}
+        </Group>
+      </TextLink>
+      <TextLink to="/exe/help" py="sm">
+        <Group gap={8} component="span">
+          <IconHelpCircle size={22} aria-hidden />
+          {t('exe.start.help')}
+        </Group>
+      </TextLink>
+    </Group>
   );
 }

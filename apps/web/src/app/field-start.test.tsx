@@ -1,0 +1,37 @@
+import { beforeEach, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { fakeApi } from '../testing/fake-api.ts';
+import { renderApp } from '../testing/render-app.tsx';
+import { signIn } from '../testing/signed-in.ts';
+
+const none = { items: [], totalCount: 0, filteredCount: 0, filteredCountIsEstimate: false };
+
+beforeEach(() => {
+  fakeApi.answer('get', '/{tenantKey}/{siteKey}/elementTypes', none);
+  fakeApi.answer('get', '/{tenantKey}/{siteKey}/transactionTypes', none);
+  fakeApi.answer('post', '/{tenantKey}/{siteKey}/elements/filter', none);
+  fakeApi.answer('post', '/{tenantKey}/{siteKey}/transactions/filter', none);
+});
+
+function begin(useElementListExe: boolean): void {
+  signIn({ user: { role: 'PrivilegedUser' }, session: { clientResources: { useElementListExe } } });
+}
+
+it('is the list of objects where the tenant begins with it, at the address of the start page too', async () => {
+  begin(true);
+  const { address } = await renderApp('/exe');
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Objects' })).toBeVisible();
+  expect(address()).toBe('/exe/elementList');
+  await expect.element(page.getByRole('link', { name: 'Start', exact: true })).toHaveAttribute('aria-current', 'page');
+  // What only the other start page leads to is not lost.
+  await expect.element(page.getByRole('link', { name: 'Scan round' })).toBeVisible();
+  await page.getByRole('link', { name: 'My work' }).click();
+  await expect.poll(address).toBe('/exe?show=work');
+});
+
+it('is the start page elsewhere, and the list has its own address', async () => {
+  begin(false);
+  const { address } = await renderApp('/exe');
+  await expect.element(page.getByRole('link', { name: 'Help' })).toBeVisible();
+  expect(address()).toBe('/exe');
+});
