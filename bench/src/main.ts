@@ -7,6 +7,7 @@ import { measureExports } from './measure-exports.ts';
 import { measureFairness } from './measure-fairness.ts';
 import { measureForm } from './measure-form.ts';
 import { measureOperations } from './measure-operations.ts';
+import { measureReplica } from './measure-replica.ts';
 import { measureServices } from './measure-services.ts';
 import { measureUpload } from './measure-upload.ts';
 import { fieldTypeCases } from './operations/field-types.ts';
@@ -29,10 +30,11 @@ try {
   closers.push(() => database.stop());
   const provider = await startTestIdentityProvider();
   closers.push(() => provider.close());
-  const startServer = () =>
+  const startServer = (environment: Record<string, string> = {}) =>
     startChild(
       'server',
       {
+        ...environment,
         BENCH_ROLES: JSON.stringify(database.roles),
         BENCH_AUTHORITY: provider.authority,
         NODE_COMPILE_CACHE: compiledFolder,
@@ -92,6 +94,15 @@ try {
   // Some of these take seconds a page, so they are asked for by name.
   if (options.only.includes('strategies')) {
     process.stdout.write(`${await measureStrategies(database.roles, site, note)}\n\n`);
+  }
+  if (options.only.includes('replica')) {
+    const measured = await measureReplica(children.load, database, {
+      ...{ headers, note, seconds: options.seconds, tenantId: site.tenantId },
+      reads: lookUps(site, seededRandom(7)).flatMap(({ requests }) => requests),
+      writes: writes(site, seededRandom(8)).find(({ name }) => name === 'create')?.requests ?? [],
+      startServer,
+    });
+    process.stdout.write(`${measured}\n\n`);
   }
   const fairness = isAsked('fairness')
     ? await withClient(database.roles.owner, 'BENCH_DATABASE_URL', (owner) =>

@@ -26,6 +26,7 @@ import './http/fastify-types.ts';
 import { registerObservability } from './http/observability.ts';
 import { registerOpenApi } from './http/openapi.ts';
 import { ProblemError } from './http/problem-error.ts';
+import { createReadPositions } from './http/read-positions.ts';
 import { recursiveSchemas } from './http/recursive-schemas.ts';
 import { registerSchemaCompilers } from './http/schema-compilers.ts';
 import { registerSecurity } from './http/security.ts';
@@ -156,7 +157,10 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   app.addHook('onClose', () => tenantFeeds.close());
   const routeDependencies = {
     pool: database.pool,
-    ...(database.replicaPool && { replicaPool: database.replicaPool }),
+    ...(database.replica && {
+      replica: database.replica,
+      readPositions: createReadPositions(database.replica, config),
+    }),
     authenticator,
     tenants,
     noteViewing: createViewingNotes(database.pool),

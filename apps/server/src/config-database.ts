@@ -35,6 +35,8 @@ export interface ExternalDatabaseConfig {
   /** Connection to a read-only replica, as the app's role. */
   readonly replica?: ClientConfig;
   readonly poolSize: number;
+  /** How long a start waits for the server to be there. */
+  readonly waitSeconds: number;
 }
 
 /** Where the data is. */
@@ -60,7 +62,7 @@ export function readDatabaseConfig(env: Environment, dataDir: string): DatabaseC
   const most = owner === undefined ? 40 : 1000;
   const poolSize = readWholeNumber(env, 'DATABASE_POOL_SIZE', { min: 2, max: most, default: 10 });
   if (owner === undefined) {
-    for (const variable of ['DATABASE_APP_URL', 'DATABASE_REPLICA_URL', 'DATABASE_TLS', 'DATABASE_CA_FILE']) {
+    for (const variable of onlyOfExternal) {
       if (readText(env, variable) !== undefined)
         throw new ConfigError(variable, 'needs DATABASE_URL, which is not set');
     }
@@ -76,8 +78,17 @@ export function readDatabaseConfig(env: Environment, dataDir: string): DatabaseC
     app,
     replica: readConnection(env, 'DATABASE_REPLICA_URL'),
     poolSize,
+    waitSeconds: readWholeNumber(env, 'DATABASE_WAIT', { min: 0, max: 3600, default: 60 }),
   });
 }
+
+const onlyOfExternal = [
+  'DATABASE_APP_URL',
+  'DATABASE_REPLICA_URL',
+  'DATABASE_TLS',
+  'DATABASE_CA_FILE',
+  'DATABASE_WAIT',
+];
 
 function readConnection(env: Environment, variable: string): ClientConfig | undefined {
   const text = readText(env, variable);

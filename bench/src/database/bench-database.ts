@@ -12,12 +12,15 @@ import {
   startEmbeddedPostgres,
   withClient,
 } from '@tingest/server/testing';
+import type { ClientConfig } from 'pg';
 
 /** A migrated database to measure on. */
 export interface BenchDatabase {
   readonly roles: RoleConnections;
   /** Where its files are; absent for somebody else's server. */
   readonly folder: string | undefined;
+  /** How to connect to it as its superuser; absent for somebody else's server. */
+  readonly superuser?: ClientConfig;
   /** `PostgreSQL 18.1`, and whose. */
   readonly description: string;
   stop(): Promise<void>;
@@ -63,6 +66,7 @@ async function startOwn({ data, keep }: { data: string | undefined; keep: boolea
   return {
     roles: await prepareEmbeddedRoles(server.superuserConnection),
     folder,
+    superuser: server.superuserConnection,
     stop: async () => {
       await server.stop();
       if (!keep) await rm(folder, { recursive: true, force: true });

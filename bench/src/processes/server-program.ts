@@ -14,6 +14,7 @@ import {
 } from '@tingest/server/testing';
 import { answerQuestions } from './answer-questions.ts';
 
+const replica = JSON.parse(process.env.BENCH_REPLICA ?? 'null') as RoleConnections['app'] | null;
 const roles = JSON.parse(process.env.BENCH_ROLES ?? '{}') as RoleConnections;
 const config = readConfig({
   OIDC_AUTHORITY: process.env.BENCH_AUTHORITY,
@@ -28,6 +29,7 @@ const database = assembleDatabase({
   kind: 'external',
   isNew: false,
   ...roles,
+  ...(replica && { replica }),
   ownerVariable: 'BENCH_DATABASE_URL',
   poolSize: config.database.poolSize,
   logger,

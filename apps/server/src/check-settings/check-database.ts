@@ -3,6 +3,7 @@ import { access, mkdir } from 'node:fs/promises';
 import type { Client } from 'pg';
 import type { Config } from '../config.ts';
 import { withClient } from '../database/connect-client.ts';
+import { replicaConnection } from '../database/roles.ts';
 import type { Check } from './check.ts';
 
 /** The oldest PostgreSQL that is known to work, as `server_version_num` has it. */
@@ -28,8 +29,9 @@ export const checkDatabase: Check = async ({ database, dataDir }: Config) => {
 
 /** The replica: that it answers, is one, and how far it is behind. */
 export const checkReplica: Check = async ({ database }: Config) => {
-  if (database.kind === 'embedded' || !database.replica) return null;
-  return withClient(database.replica, 'DATABASE_REPLICA_URL', async (client) => {
+  const replica = database.kind === 'external' && replicaConnection(database);
+  if (!replica) return null;
+  return withClient(replica, 'DATABASE_REPLICA_URL', async (client) => {
     const { isReadOnly } = await describe(client);
     if (!isReadOnly) throw new Error('DATABASE_REPLICA_URL: this is no replica: it can be written');
     const { rows } = await client.query<{ lag: number | null }>(

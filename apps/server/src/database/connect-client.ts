@@ -33,6 +33,16 @@ export async function withClient<T>(
   }
 }
 
+/** The server is not there, or takes nobody just now; it may be back soon. Anything else has to be mended first. */
+export class UnreachableError extends ConfigError {
+  override readonly name = 'UnreachableError';
+}
+
+/** What Node, `pg` and PostgreSQL (SQLSTATE) say of a server that is away, starting, stopping or full of connections. */
+const awayCodes =
+  /^(ECONN(REFUSED|RESET)|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|ENOENT|57P0[123]|53300)$/;
+const awayMessages = /^(Connection terminated|timeout expired)/;
+
 const certificateCodes =
   /^(SELF_SIGNED_CERT|DEPTH_ZERO|UNABLE_TO_(VERIFY|GET)|CERT_|ERR_TLS_CERT_ALTNAME_INVALID|ERR_SSL)/;
 
@@ -50,5 +60,6 @@ function connectProblem(variable: string, error: unknown): StartupError {
     );
   }
   const reason = (message === '' ? code : message).replaceAll(/\s+/g, ' ');
-  return new ConfigError(variable, `cannot connect to the database: ${reason}`);
+  const isAway = awayCodes.test(code) || awayMessages.test(message);
+  return new (isAway ? UnreachableError : ConfigError)(variable, `cannot connect to the database: ${reason}`);
 }

@@ -6,6 +6,7 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import type { ExternalDatabaseConfig } from '../config-database.ts';
 import { StartupError } from '../startup-error.ts';
+import { openWay } from '../testing/cuttable-way.ts';
 import { createEmptyDatabase } from '../testing/test-database.ts';
 import { openDatabase } from './connect.ts';
 import { withClient } from './connect-client.ts';
@@ -169,6 +170,48 @@ describe('what cannot work is said in one line', () => {
   test('a server that is not there', async () => {
     const message = await complaint(open({ owner: { ...config.owner, host: '127.0.0.1', port: 1 } }));
     expect(message).toBe('DATABASE_URL: cannot connect to the database: connect ECONNREFUSED 127.0.0.1:1');
+  });
+});
+
+describe('a server that is not there yet', () => {
+  test('is waited for, and the log says so', async () => {
+    const way = await openWay(config.owner);
+    await way.cut();
+    const there = { host: '127.0.0.1', port: way.port };
+    const warnings: string[] = [];
+    const listening = pino({ level: 'warn' }, { write: (line: string) => void warnings.push(JSON.parse(line).msg) });
+    const opening = openDatabase(
+      {
+        database: {
+          ...config,
+          waitSeconds: 50,
+          owner: { ...config.owner, ...there },
+          app: { ...config.owner, ...config.app, ...there },
+        },
+      },
+      listening,
+      { migrations },
+    );
+    await expect.poll(() => warnings).toHaveLength(1);
+    expect(warnings[0]).toBe(
+      `waiting for the database, 50 seconds more at most (DATABASE_WAIT): DATABASE_URL: cannot connect to the database: connect ECONNREFUSED 127.0.0.1:${way.port}`,
+    );
+    await way.mend();
+    opened.push(await opening);
+    await way.cut();
+  });
+
+  test('is not waited for where the operator has to mend something', async () => {
+    const message = await complaint(open({ waitSeconds: 50, owner: { ...config.owner, password: 'wrong' } }));
+    expect(message).toMatch(/^DATABASE_URL: cannot connect to the database: password authentication failed/);
+  });
+
+  test('and is only a replica, is done without; one with a wrong password is not', async () => {
+    const replica = { ...config.owner, ...config.app, host: '127.0.0.1', port: 1 };
+    const database = await open({ replica });
+    expect(database.replica?.hasPassed(0n)).toBe(false);
+    const message = await complaint(open({ replica: { ...config.owner, ...config.app, password: 'wrong' } }));
+    expect(message).toMatch(/^DATABASE_REPLICA_URL: cannot connect to the database: password authentication failed/);
   });
 });
 

@@ -1,13 +1,23 @@
-import { type ClientConfig, Pool, type PoolConfig } from 'pg';
+import { type Client, type ClientConfig, Pool, type PoolConfig } from 'pg';
 import type { DatabaseConfig, EmbeddedDatabaseConfig, ExternalDatabaseConfig } from '../config-database.ts';
 import type { Logger } from '../logger.ts';
-import { withClient } from './connect-client.ts';
+import { UnreachableError, withClient } from './connect-client.ts';
 import { typeParsers } from './connect-types.ts';
 import type { Database } from './database.ts';
 import { startEmbeddedPostgres } from './embedded/embedded-postgres.ts';
 import { migrateDatabase, migrationsFolder, withPreparationLock } from './migrate.ts';
-import { prepareEmbeddedRoles, prepareExternalRoles, type RoleConnections, verifyAppRole } from './roles.ts';
+import { DatabaseAwayError, isConnectionLost } from './outages.ts';
+import { watchReplica } from './replica/replica.ts';
+import {
+  prepareEmbeddedRoles,
+  prepareExternalRoles,
+  type RoleConnections,
+  replicaConnection,
+  verifyAppRole,
+  verifyConnectedRole,
+} from './roles.ts';
 import { createRunningNumbers } from './running-numbers.ts';
+import { waitForServer } from './wait-for-server.ts';
 
 /**
  * Opens the database: starts the embedded server where none is configured, makes roles and tables, and connects as the
@@ -26,15 +36,24 @@ export async function openDatabase(
 }
 
 async function openExternal(config: ExternalDatabaseConfig, folder: string, logger: Logger): Promise<Database> {
-  const { owner, replica, poolSize } = config;
+  const { owner, poolSize } = config;
+  await waitForServer(owner, 'DATABASE_URL', config.waitSeconds, logger);
   const { app, isNew } = await withPreparationLock(owner, 'DATABASE_URL', async () => {
     const roles = await prepareExternalRoles(config);
     return { app: roles.app, isNew: await migrate(roles, folder, logger) };
   });
   await verifyAppRole(app, config.app === undefined ? 'DATABASE_URL' : 'DATABASE_APP_URL');
-  if (replica !== undefined) await verifyAppRole(replica, 'DATABASE_REPLICA_URL');
+  const replica = replicaConnection(config);
+  if (replica !== undefined) await verifyReplica(replica);
   const roles = { owner, ownerVariable: 'DATABASE_URL', app, replica };
   return assembleDatabase({ kind: 'external', isNew, ...roles, poolSize, logger, afterClose: async () => {} });
+}
+
+/** A replica that is away is done without, and looked at again when it is back; any other fault is one of the settings. */
+async function verifyReplica(replica: ClientConfig): Promise<void> {
+  await verifyAppRole(replica, 'DATABASE_REPLICA_URL').catch((error: unknown) => {
+    if (!(error instanceof UnreachableError)) throw error;
+  });
 }
 
 async function openEmbedded(config: EmbeddedDatabaseConfig, folder: string, logger: Logger): Promise<Database> {
@@ -78,29 +97,40 @@ export function assembleDatabase(parts: {
 }): Database {
   const { kind, isNew, owner, ownerVariable, app, replica, poolSize, logger, afterClose } = parts;
   const pool = openPool(app, poolSize, logger);
-  const replicaPool = replica === undefined ? undefined : openPool(replica, poolSize, logger);
+  const watched = replica && {
+    ...{ primaryPool: pool, primary: app, replica, logger },
+    pool: openPool({ ...replica, connectionTimeoutMillis: replicaConnectionTimeout }, poolSize, logger),
+    verify: (client: Client) => verifyConnectedRole(client, 'DATABASE_REPLICA_URL'),
+  };
+  const readOnly = watched && watchReplica(watched);
   const counters = openPool(app, 1, logger);
   let closing: Promise<void> | undefined;
   return {
     kind,
     isNew,
     pool,
-    replicaPool,
+    ...(readOnly && { replica: readOnly }),
     numbers: createRunningNumbers(counters),
     owner: { withClient: (work) => withClient(owner, ownerVariable, work) },
     appConnection: app,
     ownerConnection: owner,
     close: () => {
-      closing ??= closeAll([pool, replicaPool, counters], afterClose);
+      closing ??= closeAll([() => readOnly?.close(), () => pool.end(), () => counters.end()], afterClose);
       return closing;
     },
   };
 }
 
-async function closeAll(pools: readonly (Pool | undefined)[], stopServer: () => Promise<void>): Promise<void> {
-  await Promise.all(pools.map((pool) => pool?.end()));
+async function closeAll(
+  closers: readonly (() => Promise<void> | undefined)[],
+  stopServer: () => Promise<void>,
+): Promise<void> {
+  await Promise.all(closers.map((close) => close()));
   await stopServer();
 }
+
+/** Whoever waits longer for a connection to the replica, in milliseconds, reads from the primary. */
+const replicaConnectionTimeout = 1_000;
 
 /** Limits of every connection of a pool, in milliseconds: shorter than the 25 s that a request may take. */
 const poolLimits = {
@@ -127,5 +157,15 @@ export function openPool(connection: ClientConfig, size: number, logger: Logger)
   // One that breaks while it is in use says so twice: to the query that waits for it, which is enough, and as an event
   // that would end the process if nobody took it.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  return pool;
+  return sayingWhatIsLost(pool);
+}
+
+/** Statements that are sent without a transaction say that the database is away in the same way as those in one. */
+function sayingWhatIsLost(pool: Pool): Pool {
+  const query = pool.query.bind(pool) as (...parameters: unknown[]) => Promise<unknown>;
+  const tell = (...parameters: unknown[]) =>
+    query(...parameters).catch((error: unknown) => {
+      throw isConnectionLost(error) ? new DatabaseAwayError('the connection was lost', { cause: error }) : error;
+    });
+  return Object.assign(pool, { query: tell as Pool['query'] });
 }

@@ -1,4 +1,5 @@
 import type { Client, ClientConfig, Pool } from 'pg';
+import type { Replica } from './replica/replica.ts';
 import type { RunningNumbers } from './running-numbers.ts';
 
 /** The open database. Everything but migrations and the job queue's tables is done through `pool`. */
@@ -9,8 +10,8 @@ export interface Database {
   readonly isNew: boolean;
   /** Connections of the app's role, to which row-level security applies. */
   readonly pool: Pool;
-  /** As `pool`, to a read-only replica. Absent when none is configured. */
-  readonly replicaPool?: Pool;
+  /** A read-only copy, for requests that only read. Absent when none is configured. */
+  readonly replica?: Replica;
   readonly numbers: RunningNumbers;
   readonly owner: DatabaseOwner;
   /** How to connect as the app's role, for a connection of one's own (LISTEN). */

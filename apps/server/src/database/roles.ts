@@ -52,7 +52,7 @@ export async function prepareExternalRoles(config: ExternalDatabaseConfig): Prom
     await withClient(owner, 'DATABASE_URL', (client) => grantEntry(client, role));
     return { owner, app: config.app };
   }
-  const app = { ...owner, user: defaultAppRole, password: derivePassword(passwordOf(owner), defaultAppRole) };
+  const app = ownAppRole(owner);
   await withClient(owner, 'DATABASE_URL', async (client) => {
     try {
       await makeRole(client, defaultAppRole, app.password);
@@ -72,6 +72,18 @@ export async function prepareExternalRoles(config: ExternalDatabaseConfig): Prom
   return { owner, app };
 }
 
+/** The role that the server makes for itself where it is told of no other. */
+function ownAppRole(owner: ClientConfig) {
+  return { ...owner, user: defaultAppRole, password: derivePassword(passwordOf(owner), defaultAppRole) };
+}
+
+/** How to connect to the replica. The app's role is the same there; where the server made it, nobody else knows its password. */
+export function replicaConnection({ owner, app, replica }: ExternalDatabaseConfig): ClientConfig | undefined {
+  if (!replica || passwordOf(replica) !== '') return replica;
+  const { user, password } = app ?? ownAppRole(owner);
+  return replica.user === user ? { ...replica, password } : replica;
+}
+
 function howToMakeRole(owner: ClientConfig, why: string): string {
   return `a role that owns nothing is needed for the app, ${why}; make one with CREATE ROLE … LOGIN PASSWORD … and GRANT CONNECT ON DATABASE ${owner.database} to it`;
 }
@@ -83,14 +95,17 @@ function howToMakeRole(owner: ClientConfig, why: string): string {
  * @throws ConfigError when the role, or one it can become, is a superuser, bypasses row security or owns something
  */
 export async function verifyAppRole(app: ClientConfig, variable: string): Promise<void> {
-  const reason = await withClient(app, variable, async (client) => {
-    const { rows } = await client.query<{ reason: string | null }>(whyAppRoleIsTooStrong);
-    return rows[0]?.reason ?? null;
-  });
+  await withClient(app, variable, (client) => verifyConnectedRole(client, variable));
+}
+
+/** As {@link verifyAppRole}, of a connection that stands. */
+export async function verifyConnectedRole(client: Client, variable: string): Promise<void> {
+  const { rows } = await client.query<{ reason: string | null }>(whyAppRoleIsTooStrong);
+  const reason = rows[0]?.reason ?? null;
   if (reason === null) return;
   throw new ConfigError(
     variable,
-    `the app's role "${app.user}" must not be able to pass row-level security, it ${reason}`,
+    `the app's role "${client.user}" must not be able to pass row-level security, it ${reason}`,
   );
 }
 

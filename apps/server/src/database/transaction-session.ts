@@ -1,6 +1,7 @@
 import type { CompiledQuery, Kysely } from 'kysely';
 import type { Pool, PoolClient, QueryConfig } from 'pg';
 import { DatabaseAwayError, isConnectionLost, OutcomeUnknownError } from './outages.ts';
+import { type CommitWatcher, commitWatcherOf, positionStatement } from './replica/commit-positions.ts';
 import type { DB } from './schema.generated.ts';
 import { type ScopeSettings, sendPlain, sendScoped } from './scoped-statement.ts';
 import { hasTooManyNames, statementName } from './statement-names.ts';
@@ -28,12 +29,14 @@ const sessions = new WeakMap<Transaction, Session>();
  * builder's statements see its own scope's rows and no others, in whichever order they are sent. All scopes write, or one
  * alone reads.
  *
+ * @param attempts how often it is tried where it fails by a deadlock or the like
  * @throws DatabaseAwayError, OutcomeUnknownError; whatever `work` throws, after rolling back
  */
 export async function runTransaction<T>(
   pool: Pool,
   scopes: readonly TransactionScope[],
   work: (builders: readonly Transaction[]) => Promise<T>,
+  attempts = 3,
 ): Promise<T> {
   const isReadOnly = scopes.every(({ readOnly }) => readOnly === true);
   if (isReadOnly && scopes.length !== 1) throw new TypeError('several tenants are read in several transactions');
@@ -42,7 +45,7 @@ export async function runTransaction<T>(
     try {
       return await attemptTransaction(pool, settings, isReadOnly, work);
     } catch (error) {
-      if (attempt >= 3 || !isRetriable(error as { code?: string; constraint?: string })) throw error;
+      if (attempt >= attempts || !isRetriable(error as { code?: string; constraint?: string })) throw error;
     }
   }
 }
@@ -67,7 +70,8 @@ async function attemptTransaction<T>(
   const client = await pool.connect().catch((error: Error) => {
     throw new DatabaseAwayError('the database cannot be reached', { cause: error });
   });
-  const session = new Session(client, readOnly);
+  const watcher = readOnly ? undefined : commitWatcherOf(pool);
+  const session = new Session(client, readOnly, watcher);
   const builders = scopes.map((settings) => {
     const builder = transactionBuilder((query) => session.run(query, settings));
     sessions.set(builder, session);
@@ -83,6 +87,7 @@ async function attemptTransaction<T>(
       broken = rollbackError;
     });
     if (!isConnectionLost(error)) throw error;
+    if (session.sentCommit) watcher?.lost();
     throw session.sentCommit
       ? new OutcomeUnknownError('the connection was lost at COMMIT', { cause: error })
       : new DatabaseAwayError('the connection was lost', { cause: error });
@@ -95,16 +100,20 @@ async function attemptTransaction<T>(
 class Session {
   readonly #client: PoolClient;
   readonly #readOnly: boolean;
+  readonly #watcher: CommitWatcher | undefined;
   readonly #handedOver: Promise<unknown>[] = [];
   readonly #underWay = new Set<Promise<unknown>>();
   #committed: Promise<{ readonly command: string }> | undefined;
+  /** Where the log ends behind COMMIT; undefined where that cannot be had. */
+  #position: Promise<string | undefined> | undefined;
   /** The scope that the transaction on the connection has now; none before it began. */
   #scope: ScopeSettings | undefined;
   #isOver = false;
 
-  constructor(client: PoolClient, readOnly: boolean) {
+  constructor(client: PoolClient, readOnly: boolean, watcher: CommitWatcher | undefined) {
     this.#client = client;
     this.#readOnly = readOnly;
+    this.#watcher = watcher;
   }
 
   run(
@@ -141,12 +150,22 @@ class Session {
     if (this.#readOnly || this.#scope === undefined) return;
     this.#committed = this.#client.query('COMMIT');
     this.#committed.catch(() => undefined);
+    if (!this.#watcher) return;
+    this.#position = sendPlain<{ position: string }>(this.#client, positionStatement).then(
+      ({ rows }) => rows[0]?.position,
+      () => undefined,
+    );
   }
 
   async commit(): Promise<void> {
     if (!this.#committed) this.sendCommit();
     await Promise.all([...this.#handedOver, ...this.#underWay]);
     const committed = await this.#committed;
+    if (this.#position) {
+      const position = await this.#position;
+      if (position === undefined) this.#watcher?.lost();
+      else this.#watcher?.committed(position);
+    }
     // PostgreSQL answers a COMMIT of a failed transaction with ROLLBACK and no error.
     if (committed && committed.command !== 'COMMIT') throw new Error('the transaction had failed and was rolled back');
   }

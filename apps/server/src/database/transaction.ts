@@ -23,14 +23,16 @@ export interface SiteScope extends TenantScope {
  *
  * A deadlock or serialisation failure is tried again, so `work` must have no effects outside of the database.
  *
+ * @param attempts how often it is tried, three times unless given
  * @throws whatever `work` throws, after rolling back
  */
 export async function inTransaction<T>(
   pool: Pool,
   scope: TransactionScope,
   work: (tx: Transaction) => Promise<T>,
+  attempts?: number,
 ): Promise<T> {
-  return runTransaction(pool, [scope], ([tx]) => work(tx as Transaction));
+  return runTransaction(pool, [scope], ([tx]) => work(tx as Transaction), attempts);
 }
 
 /**

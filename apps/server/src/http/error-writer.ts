@@ -11,7 +11,7 @@ import { type RecordRefusal, refusalOf } from './refusals.ts';
 import { problemsFromValidation } from './validation-problems.ts';
 
 /** Seconds after which it is worth asking again what could not be done because something was away or full. */
-const retryAfter = '5';
+export const retryAfter = '5';
 
 /** More details than anybody reads, and than an answer should carry. */
 const maximumDetails = 50;
@@ -40,11 +40,20 @@ export function writeError(error: FastifyError, request: FastifyRequest, reply: 
   const problems = isFileTooLarge(error, request) ? [fileTooLarge] : problemsOf(error, request.body);
   const status = problemStatus(problems[0]?.code ?? 'internal');
   logFault(error, status, request);
-  if (error instanceof ProblemError) reply.headers(error.headers);
-  // What is away now may be back soon; callers need not guess when to ask again.
-  if ((status === 503 || status === 507) && !reply.hasHeader('retry-after')) reply.header('retry-after', retryAfter);
-  else if (error instanceof BusyError) reply.header('retry-after', String(error.retryAfterSeconds));
+  setErrorHeaders(error, status, reply);
   return writeProblems(problems, request, reply);
+}
+
+/** What an error says besides its text; callers need not guess when to ask again for what may be back soon. */
+export function setErrorHeaders(error: FastifyError, status: number, reply: FastifyReply): void {
+  if (error instanceof ProblemError) reply.headers(error.headers);
+  if (error instanceof BusyError) reply.header('retry-after', String(error.retryAfterSeconds));
+  else if (isForNow(status) && !reply.hasHeader('retry-after')) reply.header('retry-after', retryAfter);
+}
+
+/** Whether a status says that something is away or full, and may not be the next time. */
+export function isForNow(status: number): boolean {
+  return status === 503 || status === 507;
 }
 
 /** A body that may carry files is as large as the largest file makes it; what is larger has a larger one in it. */

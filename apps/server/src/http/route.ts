@@ -4,6 +4,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 
 import type { Pool } from 'pg';
 import Type, { type Static, type TSchema } from 'typebox';
 import { transferTimeoutMilliseconds } from '../config.ts';
+import { inReadTransaction } from '../database/replica/read-transaction.ts';
+import type { Replica } from '../database/replica/replica.ts';
 import { inTransaction, type Transaction } from '../database/transaction.ts';
 import type { WorkerPool } from '../workers/worker-pool.ts';
 import type { Answer } from './answer.ts';
@@ -16,7 +18,8 @@ import type { Authentication, Context, DatabaseAccess, RouteScope } from './cont
 import { requestCulture } from './culture.ts';
 import { mayBeLarge } from './large-body.ts';
 import { notFound, ProblemError } from './problem-error.ts';
-import { answerOnce, longestKey, repeatableCall } from './repeated-calls.ts';
+import type { ReadPositions } from './read-positions.ts';
+import { answerOnce, longestKey, type RepeatableCall, repeatableCall } from './repeated-calls.ts';
 import { pathSchema, problemSchema, querySchema, replySchema } from './schemas.ts';
 import { sentFilesBodyBytes } from './sent-contents.ts';
 import type { DirectorySite, DirectoryTenant, TenantDirectory } from './tenant-directory.ts';
@@ -25,7 +28,9 @@ import { registerUploads, type UploadPart, uploadParts } from './upload-parts.ts
 /** What a route needs of the server to do its work. */
 interface RouteDependencies {
   readonly pool: Pool;
-  readonly replicaPool?: Pool;
+  /** Where what only reads is read, and what its caller must see there; absent where there is no replica. */
+  readonly replica?: Replica;
+  readonly readPositions?: ReadPositions;
   readonly authenticator: Authenticator;
   readonly tenants: TenantDirectory;
   readonly noteViewing?: NoteViewing;
@@ -229,13 +234,31 @@ function largeBodyCheck({ workers }: RouteDependencies) {
 }
 
 function requestRunner(declaration: AnyDeclaration, dependencies: RouteDependencies, apiVersion: 1 | 2) {
-  const { pool, replicaPool, authenticator, tenants, workers, now } = dependencies;
+  const { pool, authenticator, tenants, workers, readPositions, now } = dependencies;
   const { transaction, system = false } = declaration;
-  const transactionPool = transaction === 'read' && replicaPool ? replicaPool : pool;
   const handle = declaration.handler as (context: unknown, input: unknown) => Promise<Answer>;
   const prepare = declaration.prepareBody as ((context: unknown, input: unknown) => Promise<unknown>) | undefined;
 
   const isKeyed = takesKey(declaration);
+
+  /** Calls the handler, in the transaction that the route declares. */
+  function runHandler(
+    request: FastifyRequest,
+    base: RequestAccess,
+    input: unknown,
+    repeatable: RepeatableCall | undefined,
+  ): Promise<Answer> {
+    if (transaction === 'none') return handle(base, input);
+    const { caller, tenant } = base;
+    const scope = { tenantId: tenant?.id ?? caller?.tenantId, system };
+    const work = (tx: Transaction) => handle({ ...base, tx }, input);
+    if (transaction === 'read') {
+      return inReadTransaction(dependencies, scope, readPositions?.neededBy(request) ?? 0n, work);
+    }
+    return inTransaction(pool, scope, (tx) =>
+      caller && repeatable ? answerOnce(tx, caller, repeatable, () => work(tx)) : work(tx),
+    );
+  }
 
   return async function runRequest(request: FastifyRequest, reply: FastifyReply) {
     const { caller, tenant, site } = request.access;
@@ -262,17 +285,10 @@ function requestRunner(declaration: AnyDeclaration, dependencies: RouteDependenc
     };
     const repeatable = isKeyed ? repeatableCall(declaration.name, request) : undefined;
     const input = prepare ? { ...received, body: await prepare(base, received) } : received;
-    const answer =
-      transaction === 'none'
-        ? await handle(base, input)
-        : await inTransaction(
-            transactionPool,
-            { tenantId: tenant?.id ?? caller?.tenantId, system, readOnly: transaction === 'read' },
-            (tx: Transaction) => {
-              const work = () => handle({ ...base, tx }, input);
-              return caller && repeatable ? answerOnce(tx, caller, repeatable, work) : work();
-            },
-          );
+    const answer = await runHandler(request, base, input, repeatable).finally(() => {
+      // Also what failed may have saved something before.
+      if (transaction !== 'read') readPositions?.noteWrite(request, reply);
+    });
     if (declaration.changesAccess) {
       // What sees all tenants may have changed another one's.
       authenticator.forget(system ? undefined : caller?.tenantId);

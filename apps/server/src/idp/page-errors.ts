@@ -1,11 +1,7 @@
-import { translate } from '@tingest/i18n/server';
 import type { FastifyError, FastifyInstance } from 'fastify';
-import { logFault, problemsOf } from '../http/error-writer.ts';
-import { ProblemError } from '../http/problem-error.ts';
-import { problemMessage } from '../http/problem-message.ts';
+import { logFault, problemsOf, setErrorHeaders } from '../http/error-writer.ts';
 import { problemStatus } from '../http/problem-status.ts';
-import { frameFor, sendPage } from './page-replies.ts';
-import { renderMessage } from './pages/render-page.ts';
+import { frameFor, sendPage, stoppedPage } from './page-replies.ts';
 import type { ProviderHolder } from './provider/built-in-provider.ts';
 
 /**
@@ -17,14 +13,9 @@ export function showErrorsAsPages(scope: FastifyInstance, holder: ProviderHolder
     const [problem = { code: 'internal' as const }] = problemsOf(error, undefined);
     const status = problemStatus(problem.code);
     logFault(error, status, request);
-    if (error instanceof ProblemError) reply.headers(error.headers);
+    setErrorHeaders(error, status, reply);
     const frame = frameFor(request, holder);
-    const page = renderMessage(frame, {
-      title: translate(frame.culture, 'idp.failure.stoppedTitle'),
-      text: problemMessage(frame.culture, problem),
-      ...(status >= 500 && { code: request.id }),
-      link: { href: frame.address, text: translate(frame.culture, 'idp.failure.retry') },
-    });
+    const page = stoppedPage(frame, problem, status >= 500 ? request.id : undefined);
     return sendPage(reply, status, page);
   });
 }

@@ -1,8 +1,9 @@
-import type { Culture } from '@tingest/domain';
+import type { Culture, Problem } from '@tingest/domain';
 import { translate } from '@tingest/i18n/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { KoaContextWithOIDC } from 'oidc-provider';
 import { acceptedLanguages } from '../http/culture.ts';
+import { problemMessage } from '../http/problem-message.ts';
 import { type Brand, productBrand } from './pages/brand.ts';
 import { pageCulture } from './pages/page-culture.ts';
 import { type PageFrame, renderMessage, renderSignOutQuestion } from './pages/render-page.ts';
@@ -66,6 +67,10 @@ export function providerPages(issuer: string, publicUrl: string): ProviderPages 
       ctx.type = 'html';
       ctx.body = failurePage(frame(ctx), publicUrl, error);
     },
+    outage(ctx, problem) {
+      ctx.type = 'html';
+      ctx.body = stoppedPage(frame(ctx), problem);
+    },
   };
 }
 
@@ -85,6 +90,19 @@ export function failurePage(frame: PageFrame, publicUrl: string, code: string): 
     text: translate(frame.culture, 'idp.failure.about'),
     code,
     link: restartLink(frame.culture, publicUrl),
+  });
+}
+
+/**
+ * Says that it did not work, why, and leads back to where it was.
+ * @param code for the administrator, where the fault is ours
+ */
+export function stoppedPage(frame: PageFrame, problem: Problem, code?: string): string {
+  return renderMessage(frame, {
+    title: translate(frame.culture, 'idp.failure.stoppedTitle'),
+    text: problemMessage(frame.culture, problem),
+    ...(code !== undefined && { code }),
+    link: { href: frame.address, text: translate(frame.culture, 'idp.failure.retry') },
   });
 }
 

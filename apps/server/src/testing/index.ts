@@ -22,4 +22,5 @@ export { inTransaction, type Transaction } from '../database/transaction.ts';
 export { elementColumns } from '../features/things/elements/element-service.ts';
 export { createJobQueue } from '../jobs/job-queue.ts';
 export { createLogger } from '../logger.ts';
+export { type ClusterProcess, startCluster, startReplicaOf } from './cluster-process.ts';
 export { startTestIdentityProvider, testAudience, testClientId } from './test-identity-provider.ts';

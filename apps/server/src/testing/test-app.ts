@@ -75,10 +75,10 @@ export interface TestApp {
 export async function createTestApp(
   environment: Record<string, string> = {},
   now?: () => Date,
-  { drainGrace = 0 }: { readonly drainGrace?: number } = {},
+  { drainGrace = 0, ...given }: { readonly drainGrace?: number; readonly database?: Database } = {},
 ): Promise<TestApp> {
   const folder = await makeTemporaryFolder();
-  const database = await createTestDatabase();
+  const database = given.database ?? (await createTestDatabase());
   const provider = await startTestIdentityProvider();
   const config = readConfig({
     OIDC_AUTHORITY: provider.authority,

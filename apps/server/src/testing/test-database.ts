@@ -35,7 +35,13 @@ export async function createEmptyDatabase(): Promise<{
   const { owner, app } = inject('testCluster');
   const { name, drop } = await createDatabase();
   return {
-    database: { kind: 'external', owner: { ...owner, database: name }, app: { ...app, database: name }, poolSize: 2 },
+    database: {
+      kind: 'external',
+      owner: { ...owner, database: name },
+      app: { ...app, database: name },
+      poolSize: 2,
+      waitSeconds: 0,
+    },
     drop,
   };
 }

@@ -3,6 +3,7 @@ import type { StoredKeys } from '../keys/stored-keys.ts';
 import type { ProviderHolderOptions } from './built-in-provider.ts';
 import { clientsOf, responseTypesOf } from './clients.ts';
 import { allowLoopbackClients } from './loopback-clients.ts';
+import { answerOutages } from './outage-answers.ts';
 import { providerConfiguration } from './provider-configuration.ts';
 import { answerTruly } from './true-answers.ts';
 
@@ -14,7 +15,7 @@ export function createProvider(options: ProviderHolderOptions, keys: StoredKeys)
   provider.proxy = true;
   allowLoopbackClients(provider);
   answerTruly(provider, responseTypesOf(clientsOf(config)));
-  provider.on('server_error', (_ctx, error) => logger.error({ err: error }, 'the identity provider failed'));
+  answerOutages(provider, options.pages, logger);
   provider.on('authorization.error', (_ctx, error) =>
     logger.info({ reason: error.error, description: error.error_description }, 'refused an authorization request'),
   );

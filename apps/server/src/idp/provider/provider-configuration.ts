@@ -1,3 +1,4 @@
+import type { Problem } from '@tingest/domain';
 import { type Configuration, errors, interactionPolicy, type JWK, type KoaContextWithOIDC } from 'oidc-provider';
 import type { Pool } from 'pg';
 import type { Config } from '../../config.ts';
@@ -27,6 +28,8 @@ export interface ProviderPages {
   confirmSignOut(ctx: KoaContextWithOIDC, form: string): void;
   signedOut(ctx: KoaContextWithOIDC): void;
   failure(ctx: KoaContextWithOIDC, error: { readonly error: string }): void;
+  /** Something that the provider needs is away. */
+  outage(ctx: KoaContextWithOIDC, problem: Problem): void;
 }
 
 export interface ProviderConfigurationOptions {

@@ -1,0 +1,168 @@
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { DatabaseError } from 'pg';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { ExternalDatabaseConfig } from '../../config-database.ts';
+import { type ClusterProcess, startCluster, startReplicaOf } from '../../testing/cluster-process.ts';
+import { type CuttableWay, openWay } from '../../testing/cuttable-way.ts';
+import { type PopulatedSite, populateSite } from '../../testing/populated-site.ts';
+import { createTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
+import { makeTemporaryFolder } from '../../testing/test-cluster.ts';
+import { openDatabase } from '../connect.ts';
+import { withClient } from '../connect-client.ts';
+import type { Database } from '../database.ts';
+import { prepareEmbeddedRoles } from '../roles.ts';
+import { inReadTransaction } from './read-transaction.ts';
+import type { Replica } from './replica.ts';
+
+const logger = pino({ level: 'error' });
+
+let folder: string;
+let primary: ClusterProcess;
+let standby: ClusterProcess;
+let way: CuttableWay;
+let database: Database;
+let replica: Replica;
+let app: TestApp;
+let admin: Person;
+let site: PopulatedSite;
+let connected: ReturnType<typeof vi.spyOn>;
+
+beforeAll(async () => {
+  folder = await makeTemporaryFolder();
+  primary = await startCluster(path.join(folder, 'primary'));
+  const { owner, app: appRole } = await prepareEmbeddedRoles(primary.superuser);
+  standby = await startReplicaOf(primary, path.join(folder, 'standby'));
+  way = await openWay(standby.superuser);
+  const config: ExternalDatabaseConfig = {
+    kind: 'external',
+    owner,
+    app: appRole,
+    // As it is written where the server made the role.
+    replica: { ...appRole, password: '', host: '127.0.0.1', port: way.port },
+    poolSize: 5,
+    waitSeconds: 0,
+  };
+  // The replica is away while the server starts.
+  await way.cut();
+  database = await openDatabase({ database: config }, logger);
+  if (!database.replica) throw new Error('the replica is not configured');
+  replica = database.replica;
+  connected = vi.spyOn(replica.pool, 'connect');
+  app = await createTestApp({}, undefined, { database });
+  const tenant = await app.addTenant('speglat');
+  admin = tenant.as('TenantAdmin');
+  site = await populateSite(tenant, 'Alm');
+  // Two servers are made, and a database from the beginning.
+}, 180_000);
+afterAll(async () => {
+  await app.close();
+  await way.cut();
+  await standby.stop();
+  await primary.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** The object's title as a person reads it, and whether the replica was asked. */
+async function read(person: Person, path = `${site.path}/elements/${site.elementId}`, headers = {}) {
+  connected.mockClear();
+  const { status, data, headers: answered } = await person.call('GET', path, { headers });
+  return { status, data, answered, byReplica: connected.mock.calls.length > 0 };
+}
+
+async function untilUsed(): Promise<void> {
+  await expect.poll(async () => (await read(admin)).byReplica).toBe(true);
+}
+
+const onStandby = (statement: string) =>
+  withClient(standby.superuser, 'TEST_DATABASE_URL', (client) => client.query(statement));
+
+const addObject = () =>
+  admin.post(`${site.path}/elements`, {
+    elementTypeId: site.elementTypeId,
+    dataProperties: [{ dataPropertyTypeId: site.nameFieldId, value: 'Bänk' }],
+  });
+
+describe('a replica', () => {
+  it('that is away at the start is done without, and used as soon as it is there', async () => {
+    expect(await read(admin)).toMatchObject({ status: 200, byReplica: false });
+    await way.mend();
+    await untilUsed();
+  });
+
+  it('that is behind answers nobody about what they wrote themselves, on whichever device or process', async () => {
+    const other = await createTestApp({}, undefined, {
+      database: { ...database, close: async () => undefined },
+    });
+    await untilUsed();
+    await onStandby('SELECT pg_wal_replay_pause()');
+    const made = await addObject();
+    expect(made.status).toBe(201);
+    const where = `${site.path}/elements/${made.data.id}`;
+    expect(await read(admin, where)).toMatchObject({ status: 200, byReplica: false });
+
+    const there = other.person(admin.username);
+    const elsewhere = async (headers: Record<string, string>) => (await there.call('GET', where, { headers })).status;
+    const [cookie] = String(made.headers['set-cookie']).split(';');
+    expect(String(made.headers['set-cookie'])).toMatch(/Path=\/api; Max-Age=600; HttpOnly; SameSite=Strict$/);
+    expect(await elsewhere({ cookie: `theirs=1; ${cookie}` })).toBe(200);
+    expect(await elsewhere({ 'tingest-position': String(made.headers['tingest-position']) })).toBe(200);
+
+    // What has stood still for too long is not shown to anybody.
+    await expect.poll(() => elsewhere({})).toBe(200);
+    await onStandby('SELECT pg_wal_replay_resume()');
+    await expect.poll(async () => (await read(admin, where)).byReplica).toBe(true);
+    expect((await read(admin, where)).status).toBe(200);
+    await other.app.close();
+    await other.provider.close();
+  });
+
+  it('that ends in the middle of a read, or ends the read to catch up, is not noticed', async () => {
+    await untilUsed();
+    const pids: number[] = [];
+    const pidOf = async (fails: (tx: Parameters<Parameters<typeof inReadTransaction>[3]>[0]) => Promise<unknown>) => {
+      pids.length = 0;
+      await inReadTransaction(database, {}, 0n, async (tx) => {
+        const { rows } = await sql<{ isReplica: boolean }>`SELECT pg_is_in_recovery() AS "isReplica"`.execute(tx);
+        pids.push(rows[0]?.isReplica ? 1 : 0);
+        if (pids.length === 1) await fails(tx);
+      });
+      return [...pids];
+    };
+    expect(await pidOf((tx) => sql`SELECT pg_terminate_backend(pg_backend_pid())`.execute(tx))).toEqual([1, 0]);
+    await untilUsed();
+    const conflict = Object.assign(new DatabaseError('conflict with recovery', 1, 'error'), { code: '40001' });
+    expect(await pidOf(() => Promise.reject(conflict))).toEqual([1, 0]);
+    const fault = new Error('of the work');
+    await expect(pidOf(() => Promise.reject(fault))).rejects.toBe(fault);
+  });
+
+  it('that was killed is done without, and used again when it is back', async () => {
+    await untilUsed();
+    await standby.kill();
+    const reads = await Promise.all(Array.from({ length: 20 }, () => read(admin)));
+    expect(reads.filter(({ status }) => status !== 200)).toEqual([]);
+    await standby.start();
+    await untilUsed();
+  });
+
+  it('that does not answer any more keeps nobody waiting', async () => {
+    await untilUsed();
+    way.swallow();
+    const reads = await Promise.all(Array.from({ length: 8 }, () => read(admin)));
+    expect(reads.filter(({ status }) => status !== 200)).toEqual([]);
+    expect(await read(admin)).toMatchObject({ status: 200, byReplica: false });
+    await way.cut();
+    await way.mend();
+    await untilUsed();
+  });
+
+  it('that is a server of its own by now is not read', async () => {
+    await untilUsed();
+    await onStandby('SELECT pg_promote()');
+    await expect.poll(async () => (await read(admin)).byReplica).toBe(false);
+    expect((await read(admin)).status).toBe(200);
+  });
+});

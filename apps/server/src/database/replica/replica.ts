@@ -1,0 +1,182 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Client, ClientConfig, Connection, Pool, PoolClient } from 'pg';
+import type { Logger } from '../../logger.ts';
+import { watchCommits } from './commit-positions.ts';
+import { type LogPosition, parsePosition } from './log-position.ts';
+import { watchedConnection } from './watched-connection.ts';
+
+/** A read-only copy of the database, which lags behind, and may be away. */
+export interface Replica {
+  readonly pool: Pool;
+  /** Behind everything that this process committed. */
+  readonly written: LogPosition;
+  /**
+   * Whether the replica lives, is not far behind, and has all that was written up to the position. Answers from memory; where
+   * it does not know yet, it finds out for the next who asks.
+   */
+  hasPassed(position: LogPosition): boolean;
+  /** Says that a read failed there: nobody else reads there until it has answered again. */
+  doubt(): void;
+  /** Stops watching, and closes the pool. */
+  close(): Promise<void>;
+}
+
+/** Milliseconds between looks at a replica that is well, that somebody waits to catch up, and that is away. */
+const pauses = { usual: 500, wanted: 50, away: 2_000 } as const;
+
+/** How old what the replica shows of others' work may be, in milliseconds; one that is further behind is not read. */
+const longestLag = 2_000;
+
+/** The primary's end of the log: all of it has been written to disk, so replicas are sent it. */
+const primaryPosition = 'SELECT pg_current_wal_flush_lsn()::text AS position';
+const replayedPosition = 'SELECT CASE WHEN pg_is_in_recovery() THEN pg_last_wal_replay_lsn()::text END AS position';
+
+/**
+ * Watches a replica: two connections of its own ask the primary and the replica how far they are. No request waits for that.
+ * @param verify refuses a connection to the replica that is not to be used, by throwing
+ */
+export function watchReplica(parts: {
+  readonly primaryPool: Pool;
+  readonly primary: ClientConfig;
+  readonly pool: Pool;
+  readonly replica: ClientConfig;
+  readonly verify: (client: Client) => Promise<void>;
+  readonly logger: Logger;
+}): Replica {
+  const { primaryPool, pool, logger } = parts;
+  let written: LogPosition = 0n;
+  /** How far the replica is known to be; undefined while it is away, doubted, or no replica. */
+  let replayed: LogPosition | undefined;
+  /** Nobody reads the replica before it has passed this: what was written when the server started, or lost it. */
+  let floor: LogPosition | undefined;
+  /** The oldest position seen at the primary that the replica has not passed. */
+  let missing: { readonly position: LogPosition; readonly since: number } | undefined;
+  /** Counts what was lost. */
+  let losses = 0;
+  let sampledAt = Number.NEGATIVE_INFINITY;
+  let isReported: 'used' | 'away' | 'behind' | undefined;
+  let systemIdentifier: string | undefined;
+
+  const primary = watchedConnection(
+    parts.primary,
+    async (client) => {
+      systemIdentifier = await readSystemIdentifier(client);
+    },
+    () => undefined,
+  );
+  const standby = watchedConnection(
+    parts.replica,
+    async (client) => {
+      await parts.verify(client);
+      const { rows } = await client.query<{ isReplica: boolean }>('SELECT pg_is_in_recovery() AS "isReplica"');
+      if (!rows[0]?.isReplica) throw new Error('it is no replica: it can be written');
+      if ((await readSystemIdentifier(client)) !== systemIdentifier)
+        throw new Error('it is a replica of another database');
+    },
+    () => lose(new Error('the connection broke')),
+  );
+
+  const clients = new Set<PoolClient>();
+  pool.on('connect', (client) => clients.add(client));
+  pool.on('remove', (client) => clients.delete(client));
+
+  watchCommits(primaryPool, {
+    committed(text) {
+      const position = parsePosition(text);
+      if (position === undefined) losePosition();
+      else if (position > written) written = position;
+    },
+    lost: losePosition,
+  });
+
+  function losePosition(): void {
+    floor = undefined;
+    losses += 1;
+  }
+
+  /** What is being read there fails now, and is read from the primary, instead of waiting for an answer that does not come. */
+  function lose(error: unknown): void {
+    replayed = undefined;
+    report('away', error);
+    for (const client of clients) (client as unknown as { connection: Connection }).connection.stream.destroy();
+  }
+
+  function report(state: 'used' | 'away' | 'behind', error?: unknown): void {
+    if (isReported === state) return;
+    isReported = state;
+    if (state === 'used') logger.info('the replica is used for reading');
+    else if (state === 'behind') logger.warn('the replica is far behind: the primary answers until it has caught up');
+    else logger.warn({ err: error }, 'the replica is away: the primary answers until it is back');
+  }
+
+  async function askPrimary(): Promise<void> {
+    const lossesBefore = losses;
+    const began = performance.now();
+    const position = parsePosition((await primary.ask<{ position: string }>(primaryPosition)).position);
+    if (position === undefined) return;
+    // What was lost meanwhile may lie behind it; then the next answer counts.
+    if (losses === lossesBefore) floor ??= position;
+    sampledAt = began;
+    missing ??= { position, since: began };
+  }
+
+  async function askStandby(): Promise<void> {
+    const { position } = await standby.ask<{ position: string | null }>(replayedPosition);
+    replayed = position === null ? undefined : parsePosition(position);
+    if (replayed === undefined) throw new Error('it is no replica any more');
+    if (missing && missing.position <= replayed) missing = undefined;
+    report(isFarBehind() ? 'behind' : 'used');
+  }
+
+  function isFarBehind(): boolean {
+    return missing !== undefined && performance.now() - missing.since > longestLag;
+  }
+
+  let isClosed = false;
+  let wake = new AbortController();
+  const watching = watch();
+  async function watch(): Promise<void> {
+    let samplesPrimary = true;
+    while (!isClosed) {
+      // While the primary is away nobody can tell how old the replica's state is, so its reads are the primary's to refuse.
+      if (samplesPrimary) await askPrimary().catch(() => undefined);
+      await askStandby().catch(lose);
+      const pause = replayed === undefined ? pauses.away : pauses.usual;
+      samplesPrimary = await delay(pause, true, { signal: wake.signal }).catch(() => false);
+      if (samplesPrimary || isClosed) continue;
+      await delay(pauses.wanted);
+      wake = new AbortController();
+      samplesPrimary = floor === undefined || performance.now() - sampledAt > pauses.usual;
+    }
+  }
+
+  return {
+    pool,
+    get written() {
+      return written;
+    },
+    hasPassed(position) {
+      if (replayed === undefined) return false;
+      if (floor !== undefined && floor <= replayed && position <= replayed) {
+        return !isFarBehind() && performance.now() - sampledAt <= longestLag;
+      }
+      wake.abort();
+      return false;
+    },
+    doubt() {
+      replayed = undefined;
+      wake.abort();
+    },
+    async close() {
+      isClosed = true;
+      wake.abort();
+      await watching;
+      await Promise.all([primary.close(), standby.close(), pool.end()]);
+    },
+  };
+}
+
+async function readSystemIdentifier(client: Client): Promise<string | undefined> {
+  const { rows } = await client.query<{ id: string }>('SELECT system_identifier::text AS id FROM pg_control_system()');
+  return rows[0]?.id;
+}

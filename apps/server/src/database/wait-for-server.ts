@@ -1,0 +1,38 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { ClientConfig } from 'pg';
+import type { Logger } from '../logger.ts';
+import { UnreachableError, withClient } from './connect-client.ts';
+
+/** Milliseconds between attempts, and between lines of the log that tell of them. */
+const pause = 500;
+const tellEvery = 10_000;
+
+/**
+ * Waits until the database server takes connections: it may be started by the same hand as this process, and take longer.
+ * Only for a server that is not there, or not ready: what somebody has to mend is thrown at once.
+ * @param variable environment variable that names the server
+ * @throws StartupError the last reason, when the time is over
+ */
+export async function waitForServer(
+  connection: ClientConfig,
+  variable: string,
+  seconds: number,
+  logger: Pick<Logger, 'warn'>,
+): Promise<void> {
+  const began = performance.now();
+  let lastLine = Number.NEGATIVE_INFINITY;
+  for (;;) {
+    try {
+      return await withClient(connection, variable, async () => undefined);
+    } catch (error) {
+      const now = performance.now();
+      if (!(error instanceof UnreachableError) || now - began >= seconds * 1000) throw error;
+      if (now - lastLine >= tellEvery) {
+        lastLine = now;
+        const left = Math.ceil(seconds - (now - began) / 1000);
+        logger.warn(`waiting for the database, ${left} seconds more at most (DATABASE_WAIT): ${error.message}`);
+      }
+    }
+    await delay(pause);
+  }
+}

@@ -1,0 +1,54 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import type { Config } from '../config.ts';
+import { formatPosition, type LogPosition, parsePosition } from '../database/replica/log-position.ts';
+import type { Replica } from '../database/replica/replica.ts';
+
+/**
+ * What people must see of their own work when a replica answers. A person's position is kept in memory, for all their
+ * devices and programs, and goes along with the answer, as a cookie and as a header, for the case that another process
+ * gets their next request. See docs/decisions/0029-reading-from-a-replica.md.
+ */
+export interface ReadPositions {
+  /** What the database must have passed before it answers. */
+  neededBy(request: FastifyRequest): LogPosition;
+  /** Remembers, and tells, that the request's caller wrote. */
+  noteWrite(request: FastifyRequest, reply: FastifyReply): void;
+}
+
+/** Header of answers to what writes; programs that have no cookies may send it with what they read. */
+const positionHeader = 'tingest-position';
+const positionCookie = 'tingest_position';
+
+/** How long a replica that is used may be behind, many times over; in seconds. */
+const remembered = 600;
+const rememberedPeople = 20_000;
+
+/** @param replica knows what this process wrote */
+export function createReadPositions(replica: Pick<Replica, 'written'>, { http }: Pick<Config, 'http'>): ReadPositions {
+  const people = new LRUCache<string, LogPosition>({ max: rememberedPeople, ttl: remembered * 1000 });
+  const attributes = `Path=/api; Max-Age=${remembered}; HttpOnly; SameSite=Strict${http.publicUrl.startsWith('https:') ? '; Secure' : ''}`;
+  return {
+    neededBy(request) {
+      const { caller } = request.access;
+      const known = (caller && people.get(caller.userId)) ?? 0n;
+      const sent = sentPosition(request);
+      return sent > known ? sent : known;
+    },
+    noteWrite(request, reply) {
+      const { written } = replica;
+      const { caller } = request.access;
+      if (!caller || request.method === 'GET' || written === 0n) return;
+      people.set(caller.userId, written);
+      const position = formatPosition(written);
+      reply.header(positionHeader, position).header('set-cookie', `${positionCookie}=${position}; ${attributes}`);
+    },
+  };
+}
+
+/** Who makes a position up only sends themselves to the primary. */
+function sentPosition({ headers }: FastifyRequest): LogPosition {
+  const named = parsePosition(String(headers[positionHeader] ?? '')) ?? 0n;
+  const kept = parsePosition(/(?:^|;\s*)tingest_position=([\w/]+)/.exec(headers.cookie ?? '')?.[1] ?? '') ?? 0n;
+  return named > kept ? named : kept;
+}
