@@ -22,6 +22,28 @@ describe('a test run', () => {
     expect(lines.at(-2)).toMatch(/^all +0\.0 +1 +2$/);
   });
 
+  it('runs stages side by side, two at a time, where they say so, and the next one after them', async () => {
+    const running = new Set<string>();
+    const seen: string[] = [];
+    const slow = (name: string, sideBySide: boolean): Stage => ({
+      name,
+      sideBySide,
+      run: async () => {
+        running.add(name);
+        await new Promise((resolve) => setImmediate(resolve));
+        seen.push([...running].join('+'));
+        running.delete(name);
+        return countAsOne(true);
+      },
+    });
+    const stages = [slow('a', false), slow('b', true), slow('c', true), slow('d', true), slow('e', false)];
+    expect(await runStages(stages, undefined, '', () => {})).toEqual({ passed: 5, failed: 0, skipped: 0 });
+    expect(seen[0]).toBe('a');
+    expect(seen.some((names) => names === 'b+c')).toBe(true);
+    expect(seen.every((names) => names.split('+').length <= 2)).toBe(true);
+    expect(seen.at(-1)).toBe('e');
+  });
+
   it('counts a stage that breaks as failed', async () => {
     const broken: Stage = { name: 'a', run: () => Promise.reject(new Error('no such program')) };
     expect(await runStages([broken], undefined, '', () => {})).toMatchObject({ failed: 1 });

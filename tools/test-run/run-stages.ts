@@ -18,9 +18,13 @@ export function readOnly(args: readonly string[], stages: readonly Stage[]): Rea
   return new Set(names);
 }
 
+/** How many stages that keep one core busy run at a time. */
+const lanes = 2;
+
 /**
- * Runs stages one after the other and adds up their counts. A failed stage does not stop the later ones, except those
- * that need it. Each is named as it begins, and again with its seconds as it ends; at the end all stand in a table.
+ * Runs stages in their order and adds up their counts; of those that are `sideBySide` in a row, two at a time. A failed
+ * stage does not stop the later ones, except those that need it. Each is named as it begins, and again with its seconds
+ * as it ends; at the end all stand in a table.
  */
 export async function runStages(
   stages: readonly Stage[],
@@ -28,33 +32,63 @@ export async function runStages(
   reportFolder: string,
   say: (line: string) => void,
 ): Promise<TestCounts> {
-  let total = noTests;
-  const rows: StageRow[] = [];
+  const chosen = stages.filter(({ name }) => only === undefined || only.has(name));
+  const rows = new Map<Stage, StageRow>();
   const failed = new Set<string>();
-  for (const stage of stages) {
-    if (only !== undefined && !only.has(stage.name)) continue;
-    if (stage.needs !== undefined && failed.has(stage.needs)) {
-      say(`=== ${stage.name}: skipped, because ${stage.needs} failed`);
-      const skipped = { ...noTests, skipped: 1 };
-      total = addCounts(total, skipped);
-      rows.push({ name: stage.name, seconds: 0, counts: skipped });
-      continue;
-    }
-    say(`=== ${stage.name}`);
-    const began = performance.now();
-    const counts = await stage.run(reportFolder).catch((error: unknown) => {
-      say(String(error));
-      return countAsOne(false);
-    });
-    if (counts.failed > 0) failed.add(stage.name);
-    total = addCounts(total, counts);
-    const seconds = (performance.now() - began) / 1000;
-    rows.push({ name: stage.name, seconds, counts });
-    say(`=== ${stage.name}: ${counts.failed > 0 ? 'FAILED' : 'ok'} after ${seconds.toFixed(1)} s\n`);
+  const began = performance.now();
+  const runOne = async (stage: Stage): Promise<void> => {
+    const row = await runStage(stage, failed, reportFolder, say);
+    if (row.counts.failed > 0) failed.add(stage.name);
+    rows.set(stage, row);
+  };
+  for (const group of grouped(chosen)) {
+    const next = group.values();
+    const lane = async (): Promise<void> => {
+      for (const stage of next) await runOne(stage);
+    };
+    await Promise.all(Array.from({ length: lanes }, lane));
   }
-  for (const line of stageTable(rows)) say(line);
-  if (failed.size > 0) say(`failed: ${[...failed].join(', ')}`);
-  return total;
+  const inOrder = chosen.flatMap((stage) => rows.get(stage) ?? []);
+  const all = {
+    name: 'all',
+    seconds: (performance.now() - began) / 1000,
+    counts: inOrder.reduce((total, { counts }) => addCounts(total, counts), noTests),
+  };
+  for (const line of stageTable([...inOrder, all])) say(line);
+  if (failed.size > 0) say(`failed: ${chosen.flatMap(({ name }) => (failed.has(name) ? name : [])).join(', ')}`);
+  return all.counts;
+}
+
+/** Stages that may run at the same time stand together; each other one is alone. */
+function grouped(stages: readonly Stage[]): Stage[][] {
+  const groups: Stage[][] = [];
+  for (const stage of stages) {
+    const last = groups.at(-1);
+    if (stage.sideBySide && last?.[0]?.sideBySide) last.push(stage);
+    else groups.push([stage]);
+  }
+  return groups;
+}
+
+async function runStage(
+  stage: Stage,
+  failed: ReadonlySet<string>,
+  reportFolder: string,
+  say: (line: string) => void,
+): Promise<StageRow> {
+  if (stage.needs !== undefined && failed.has(stage.needs)) {
+    say(`=== ${stage.name}: skipped, because ${stage.needs} failed`);
+    return { name: stage.name, seconds: 0, counts: { ...noTests, skipped: 1 } };
+  }
+  say(`=== ${stage.name}`);
+  const began = performance.now();
+  const counts = await stage.run(reportFolder).catch((error: unknown) => {
+    say(String(error));
+    return countAsOne(false);
+  });
+  const seconds = (performance.now() - began) / 1000;
+  say(`=== ${stage.name}: ${counts.failed > 0 ? 'FAILED' : 'ok'} after ${seconds.toFixed(1)} s\n`);
+  return { name: stage.name, seconds, counts };
 }
 
 /** How one stage went. */
@@ -64,18 +98,11 @@ interface StageRow {
   readonly counts: TestCounts;
 }
 
-/** Lines of a table: a stage, its seconds, and how many of its tests passed and failed; the last one adds up. */
+/** Lines of a table: a stage, its seconds, and how many of its tests passed and failed. */
 function stageTable(rows: readonly StageRow[]): readonly string[] {
-  const sum = (of: (row: StageRow) => number): number => rows.reduce((total, row) => total + of(row), 0);
-  const counts = {
-    passed: sum((row) => row.counts.passed),
-    failed: sum((row) => row.counts.failed),
-    skipped: sum((row) => row.counts.skipped),
-  };
-  const all: StageRow = { name: 'all', seconds: sum(({ seconds }) => seconds), counts };
   return [
     line('stage', 'seconds', 'passed', 'failed'),
-    ...[...rows, all].map(({ name, seconds, counts: { passed, failed } }) =>
+    ...rows.map(({ name, seconds, counts: { passed, failed } }) =>
       line(name, seconds.toFixed(1), String(passed), String(failed)),
     ),
   ];

@@ -7,35 +7,45 @@ export interface Stage {
   readonly name: string;
   /** A stage that must have gone well for this one to make sense. */
   readonly needs?: string;
-  /** Runs the stage with its output streamed. `reportFolder` takes the reports that are counted. */
+  /** It keeps one core busy and tells of itself when it has ended: others that are such may run at the same time. */
+  readonly sideBySide?: boolean;
+  /** Runs the stage and prints what it says. `reportFolder` takes the reports that are counted. */
   readonly run: (reportFolder: string) => Promise<TestCounts>;
 }
 
 /** What `npm test` does, in order. */
 export const stages: readonly Stage[] = [
   { name: 'types', run: async () => countAsOne(await checkTypes()) },
-  { name: 'lint', run: () => runAsOne(['biome', 'ci', '--colors=off']) },
-  { name: 'imports', run: () => runAsOne(['node', 'tools/check-imports.ts']) },
-  { name: 'unused', run: async () => countAsOne(await checkUnused()) },
-  { name: 'texts', run: () => runAsOne(['node', 'tools/check-texts.ts']) },
-  { name: 'words', run: () => runAsOne(['node', 'tools/check-words.ts']) },
-  { name: 'generated', run: () => runAsOne(['node', 'tools/generate.ts', '--check']) },
-  { name: 'contract', run: () => runAsOne(['node', 'tools/check-contract.ts']) },
+  sideBySide('build', ['node', 'tools/build-web-if-stale.ts']),
+  sideBySide('generated', ['node', 'tools/generate.ts', '--check']),
+  sideBySide('contract', ['node', 'tools/check-contract.ts']),
+  { name: 'unused', sideBySide: true, run: async () => countAsOne(await checkUnused()) },
+  sideBySide('lint', ['biome', 'ci', '--colors=off']),
+  sideBySide('words', ['node', 'tools/check-words.ts']),
+  sideBySide('texts', ['node', 'tools/check-texts.ts']),
+  sideBySide('imports', ['node', 'tools/check-imports.ts']),
   { name: 'unit', run: runVitest },
-  { name: 'build', run: () => runAsOne(['node', 'tools/build-web-if-stale.ts']) },
   { name: 'browser', needs: 'build', run: runPlaywright },
 ];
 
-async function runAsOne(command: Command): Promise<TestCounts> {
-  return countAsOne((await run(command)).ok);
+/** A stage that is one command. */
+function sideBySide(name: string, command: Command): Stage {
+  return { name, sideBySide: true, run: async () => countAsOne(await runQuietly(command)) };
+}
+
+/** Runs a command and prints what it said when it has ended, so that two do not speak at once. */
+async function runQuietly(command: Command): Promise<boolean> {
+  const { ok, output } = await run(command, { output: 'collect' });
+  process.stdout.write(output);
+  return ok;
 }
 
 /** What nobody uses at all; and files and packages of the product that only its tests use. */
 async function checkUnused(): Promise<boolean> {
   const product = ['--workspace', './apps/*', '--workspace', './packages/*', '--include', 'files,dependencies'];
-  const anywhere = await run(['knip']);
-  const inProduct = await run(['knip', '--production', ...product]);
-  return anywhere.ok && inProduct.ok;
+  const anywhere = await runQuietly(['knip']);
+  const inProduct = await runQuietly(['knip', '--production', ...product]);
+  return anywhere && inProduct;
 }
 
 /** Each workspace has its own compiler settings. Two at a time: the compiler itself uses several cores. */
