@@ -47,8 +47,8 @@ export interface FieldType<Value = unknown> {
   /** Specification, section 3: which types carry a localised default, options, children, no default. */
   readonly hasLocalizedDefault: boolean;
   readonly hasDefault: boolean;
-  /** What a form begins with where the definition names no default: `null`, or what an untouched input looks like. */
-  readonly untouched: Value | null;
+  /** Whether having no value is told in words, "Not answered": a blank beside a box would pass for a no. */
+  readonly isQuestion: boolean;
   readonly hasOptions: boolean;
   readonly hasChildren: boolean;
   /** Whether the children's values live in rows inside the field's own value (a collection), not beside it. */
@@ -89,7 +89,7 @@ export interface FieldType<Value = unknown> {
   asksChildren?(value: Value | null): boolean;
   /** The `required` rule's text differs by type: a value, a choice, a file. */
   requiredProblem(field: FieldDefinition): ValueProblem;
-  /** Whether a value counts as none for `required` (a checkbox that is false does). */
+  /** Whether a value counts as none for `required`. */
   isEmpty(value: Value | null): boolean;
   /** What a person reads, in the context's culture and time zone. */
   display(value: Value, field: FieldDefinition, context: FieldContext): string;

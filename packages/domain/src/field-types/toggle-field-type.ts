@@ -1,16 +1,15 @@
-import { displayTexts } from '../localization/display-texts.ts';
-import { requiredChoice } from '../validation/rules/required-choice.ts';
+import { displayTexts, isNotAnswered } from '../localization/display-texts.ts';
+import { requiredValue } from '../validation/rules/required-value.ts';
 import type { FieldType } from './field-type.ts';
 import { plainTraits, toggleOperators } from './type-traits.ts';
 
-/** Checkbox and switch look different and are the same: yes or no. */
+/** Checkbox and switch look different and are the same: yes, no, or not answered. A no is an answer. */
 export function toggleFieldType(key: string): FieldType<boolean> {
   return {
     ...plainTraits,
     key,
     hasCustomValidation: false,
-    // A box that nobody ticked reads as a no, and is kept as one.
-    untouched: false,
+    isQuestion: true,
     displayType: 'toggle',
     slot: 'number',
     comparison: 'toggle',
@@ -23,7 +22,7 @@ export function toggleFieldType(key: string): FieldType<boolean> {
     },
     validate: () => [],
     requiredProblem: () => ({ code: 'requiredChoice' }),
-    isEmpty: (value) => requiredChoice(value) !== null,
+    isEmpty: (value) => requiredValue(value) !== null,
     display(value, _field, context) {
       if (typeof value !== 'boolean') return '';
       const texts = displayTexts[context.culture];
@@ -33,7 +32,7 @@ export function toggleFieldType(key: string): FieldType<boolean> {
     toCell: (value) => value,
     fromText(text) {
       const word = text.trim().toLowerCase();
-      if (word === '') return { value: null };
+      if (word === '' || isNotAnswered(word)) return { value: null };
       const isText = (side: 'yes' | 'no') =>
         Object.values(displayTexts).some((texts) => texts[side].toLowerCase() === word);
       if (isText('yes') || ['true', '1', 'x'].includes(word)) return { value: true };

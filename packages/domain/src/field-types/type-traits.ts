@@ -4,7 +4,7 @@ import type { FilterOperator } from './field-type.ts';
 export const plainTraits = {
   hasLocalizedDefault: false,
   hasDefault: true,
-  untouched: null,
+  isQuestion: false,
   hasOptions: false,
   hasChildren: false,
   hasRows: false,

@@ -1,9 +1,10 @@
 import { collectionRowsOf } from '../field-types/collection/collection.ts';
 import { fieldTypeOf } from '../field-types/registry.ts';
 import type { Culture } from '../localization/culture.ts';
+import { displayTexts } from '../localization/display-texts.ts';
 import type { Problem } from '../problems/problem.ts';
 import type { FieldContext, FieldDefinition, FieldValues } from './field-definition.ts';
-import { walkFields } from './walk-fields.ts';
+import { walkAskedFields, walkFields } from './walk-fields.ts';
 
 /** One value as it travels (specification, section 3, Element). */
 export interface DataProperty {
@@ -20,17 +21,27 @@ export function fieldLabel(field: Pick<FieldDefinition, 'name' | 'localizedNames
   return localized || field.name;
 }
 
-/** Stored values as the list that travels, in the fields' order; fields without a value are left out. */
+/**
+ * Stored values as the list that travels, in the fields' order. Fields without a value are left out, but for questions that
+ * are asked: of them it says that they were not answered.
+ */
 export function displayValues(
   fields: readonly FieldDefinition[],
   values: FieldValues,
   context: FieldContext,
 ): DataProperty[] {
   const list: DataProperty[] = [];
+  let asked: ReadonlySet<FieldDefinition> | undefined;
   for (const field of walkFields(fields)) {
     const value = Object.hasOwn(values, field.id) ? values[field.id] : null;
-    if (value === null || value === undefined) continue;
     const type = fieldTypeOf(field);
+    if (value === null || value === undefined) {
+      if (!type.isQuestion) continue;
+      asked ??= new Set(walkAskedFields(fields, values));
+      const { notAnswered } = displayTexts[context.culture];
+      if (asked.has(field)) list.push({ dataPropertyTypeId: field.id, value: null, displayValue: notAnswered });
+      continue;
+    }
     const shown = { dataPropertyTypeId: field.id, displayValue: type.display(value, field, context) };
     if (!type.hasRows) list.push({ ...shown, value });
     else {
@@ -43,7 +54,8 @@ export function displayValues(
 }
 
 function rowValues(row: readonly DataProperty[]): Record<string, unknown> {
-  return Object.fromEntries(row.map(({ dataPropertyTypeId, value }) => [dataPropertyTypeId, value]));
+  const given = row.filter(({ value }) => value !== null);
+  return Object.fromEntries(given.map(({ dataPropertyTypeId, value }) => [dataPropertyTypeId, value]));
 }
 
 /** The travelling list as values by field id, with a problem for each id that comes twice; the first one stays. */

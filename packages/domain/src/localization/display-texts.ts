@@ -4,6 +4,8 @@ import type { Culture } from './culture.ts';
 export interface DisplayTexts {
   readonly yes: string;
   readonly no: string;
+  /** What stands where a box or a check point has no value. */
+  readonly notAnswered: string;
   readonly checkPoint: { readonly ok: string; readonly deviation: string; readonly notApplicable: string };
   readonly row: string;
   readonly rows: string;
@@ -13,6 +15,7 @@ export const displayTexts: Readonly<Record<Culture, DisplayTexts>> = {
   'sv-SE': {
     yes: 'Ja',
     no: 'Nej',
+    notAnswered: 'Inte besvarad',
     checkPoint: { ok: 'OK', deviation: 'Avvikelse', notApplicable: 'Ej aktuellt' },
     row: 'rad',
     rows: 'rader',
@@ -20,6 +23,7 @@ export const displayTexts: Readonly<Record<Culture, DisplayTexts>> = {
   'en-US': {
     yes: 'Yes',
     no: 'No',
+    notAnswered: 'Not answered',
     checkPoint: { ok: 'OK', deviation: 'Deviation', notApplicable: 'Not applicable' },
     row: 'row',
     rows: 'rows',
@@ -27,8 +31,14 @@ export const displayTexts: Readonly<Record<Culture, DisplayTexts>> = {
   'nb-NO': {
     yes: 'Ja',
     no: 'Nei',
+    notAnswered: 'Ikke besvart',
     checkPoint: { ok: 'OK', deviation: 'Avvik', notApplicable: 'Ikke aktuelt' },
     row: 'rad',
     rows: 'rader',
   },
 };
+
+/** Whether a word says, in any language, that a question was not answered. @param word in lower case */
+export function isNotAnswered(word: string): boolean {
+  return Object.values(displayTexts).some(({ notAnswered }) => notAnswered.toLowerCase() === word);
+}

@@ -24,14 +24,15 @@ describe('defaults', () => {
     expect(defaultValues([{ ...tree, defaultValue: 'pine' }, kind], context)).toEqual({ tree: 'pine', kind: 'needle' });
   });
 
-  it('of a box and a switch that name none is no, as they look; a required box is still to be ticked', () => {
+  it('of a box and a switch that name none is no answer, which a required one waits for; a no is one', () => {
     const toggles: FieldDefinition[] = [
       { id: 'box', name: 'Tömd', fieldType: 'checkbox' },
       { id: 'switch', name: 'Låst', fieldType: 'switch', defaultValue: true },
       { id: 'must', name: 'Läst', fieldType: 'checkbox', required: true },
     ];
     const values = defaultValues(toggles, context);
-    expect(values).toEqual({ box: false, switch: true, must: false });
+    expect(values).toEqual({ switch: true });
+    expect(validateForm(toggles, { ...values, must: false }, context).problems).toEqual([]);
     expect(validateForm(toggles, values, context).problems).toMatchObject([
       { path: 'dataProperties.must', code: 'requiredChoice' },
     ]);

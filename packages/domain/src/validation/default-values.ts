@@ -35,8 +35,8 @@ export function defaultRow(field: FieldDefinition, context: FieldContext): Recor
 }
 
 function defaultOf(field: FieldDefinition, culture: Culture): unknown {
-  const { hasLocalizedDefault, untouched } = fieldTypeOf(field);
-  if (!hasLocalizedDefault) return field.defaultValue ?? untouched;
+  const { hasLocalizedDefault } = fieldTypeOf(field);
+  if (!hasLocalizedDefault) return field.defaultValue ?? null;
   if (typeof field.defaultValue !== 'object' || field.defaultValue === null) return null;
   const texts = new Map(Object.entries(field.defaultValue));
   const order = [culture, fallbackCulture, ...cultures];

@@ -22,7 +22,7 @@ describe('a form', () => {
   });
 
   it('says everything that is wrong, each thing at its field', () => {
-    expect(validateForm(fields, { name: '', count: 0, seen: false, other: 1 }, context).problems).toEqual([
+    expect(validateForm(fields, { name: '', count: 0, seen: null, other: 1 }, context).problems).toEqual([
       { code: 'required', path: 'dataProperties.name' },
       { code: 'rangeMin', path: 'dataProperties.count', parameters: { min: '1' } },
       { code: 'requiredChoice', path: 'dataProperties.seen' },

@@ -69,12 +69,12 @@ function Changes({ before, after }: ChangesProps): ReactNode {
             <div className={styles.change}>
               <span>
                 <span className={styles.hidden}>{t('service.transaction.valueFrom')}: </span>
-                <Value {...left} />
+                <FieldView {...left} />
               </span>
               <IconArrowRight size={18} aria-hidden />
               <span>
                 <span className={styles.hidden}>{t('service.transaction.valueTo')}: </span>
-                <Value {...right} />
+                <FieldView {...right} />
               </span>
             </div>
           </div>
@@ -82,8 +82,4 @@ function Changes({ before, after }: ChangesProps): ReactNode {
       </Stack>
     </li>
   );
-}
-
-function Value({ field, value }: Parameters<typeof FieldView>[0]): ReactNode {
-  return value === null || value === undefined ? '–' : <FieldView field={field} value={value} />;
 }

@@ -23,12 +23,12 @@ describe('two versions of a form', () => {
   it('differ where a value was changed, filled in or emptied', () => {
     const left = version([...form, text('c')], property('a', 'x'), property('b', 'y'));
     const right = version([...form, text('c')], property('a', 'x'), property('c', 'z'));
-    expect(summary(left, right)).toEqual(['a', 'b: y → null', 'c: null → z']);
+    expect(summary(left, right)).toEqual(['a', 'b: y → undefined', 'c: undefined → z']);
   });
 
   it('show what a changed form has no longer, after what it has', () => {
     const left = version([text('old'), text('a')], property('old', 'x'), property('a', 'y'));
-    expect(summary(left, version(form, property('a', 'y')))).toEqual(['a', 'b', 'old: x → null']);
+    expect(summary(left, version(form, property('a', 'y')))).toEqual(['a', 'b', 'old: x → undefined']);
   });
 
   it('are compared inside groups, each field once', () => {

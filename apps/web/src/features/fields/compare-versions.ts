@@ -24,6 +24,7 @@ export interface ComparedField {
 
 export interface ComparedSide {
   readonly field: FieldDefinition;
+  /** `undefined` where none was told; see `DisplayView`. */
   readonly value: unknown;
 }
 
@@ -37,7 +38,7 @@ export function compareVersions(left: FormVersion, right: FormVersion): readonly
   return fields.map((field) => {
     const side = ({ fields: own, values }: ReadVersion): ComparedSide => ({
       field: own.get(field.id) ?? field,
-      value: values[field.id] ?? null,
+      value: values[field.id],
     });
     return { id: field.id, left: side(before), right: side(after), isChanged: changed.has(field.id) };
   });

@@ -1,4 +1,3 @@
-import { Checkbox, Switch } from '@mantine/core';
 import type { FieldTypeKey } from '@tingest/domain';
 import type { ComponentType } from 'react';
 import { DateTimeInput } from './date-time/input.tsx';
@@ -11,7 +10,7 @@ import { SegmentedInput } from './segmented/input.tsx';
 import { SelectInput } from './select/input.tsx';
 import { numberInput } from './shared/number-like-input.tsx';
 import { textInput } from './shared/text-like-input.tsx';
-import { toggleInput } from './shared/toggle-input.tsx';
+import { ToggleInput } from './shared/toggle-input.tsx';
 import { StatusGroupInput } from './status-group/input.tsx';
 import { TextAreaInput } from './text-area/input.tsx';
 
@@ -24,8 +23,8 @@ export const fieldInputs: Readonly<Record<FieldTypeKey, ComponentType<FieldInput
   textArea: TextAreaInput,
   integer: numberInput('numeric'),
   decimal: numberInput('decimal'),
-  checkbox: toggleInput(Checkbox),
-  switch: toggleInput(Switch),
+  checkbox: ToggleInput,
+  switch: ToggleInput,
   radio: RadioInput,
   select: SelectInput,
   date: textInput({ type: 'date' }),

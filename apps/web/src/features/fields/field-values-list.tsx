@@ -96,7 +96,7 @@ function Value({ field, ...around }: ValueProps): ReactNode {
     <div>
       <dt>{fieldLabel(field, culture)}</dt>
       <dd>
-        <FieldView field={field} value={value} />
+        <FieldView field={field} value={around.values[field.id]} />
         {children.some((child) => isShown(child, around.values, around.withEmpty)) && (
           <div className={styles.children}>
             <Values {...around} fields={children} level={around.level + 1} />
@@ -118,5 +118,6 @@ function isShown(field: FieldDefinition, values: FieldValues, withEmpty: boolean
   if (!fieldTypeOf(field).hasValue) {
     return (field.children ?? []).some((child) => isShown(child, values, withEmpty));
   }
-  return withEmpty || (values[field.id] ?? null) !== null;
+  // Of a question without an answer the server says so.
+  return withEmpty || Object.hasOwn(values, field.id);
 }

@@ -43,7 +43,13 @@ export function fieldColumn<Row extends RowWithFields>(
     key: field.id,
     label: fieldLabel(field, culture),
     text: (row) => oneLine(propertyOf(row)?.displayValue),
-    ...(show && { render: (row: Row) => show(propertyOf(row)?.value ?? null) }),
+    // What is not told of a row is not shown as none either.
+    ...(show && {
+      render(row: Row) {
+        const property = propertyOf(row);
+        return property ? show(property.value ?? null) : null;
+      },
+    }),
     isNumeric: displayType === 'number',
     isSlow: slow.includes(field.id),
     isUnsortable: !canBeAsked,

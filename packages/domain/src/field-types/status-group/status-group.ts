@@ -1,4 +1,4 @@
-import { displayTexts } from '../../localization/display-texts.ts';
+import { displayTexts, isNotAnswered } from '../../localization/display-texts.ts';
 import { requiredChoice } from '../../validation/rules/required-choice.ts';
 import type { FieldType } from '../field-type.ts';
 import { plainTraits, toggleOperators } from '../type-traits.ts';
@@ -21,6 +21,7 @@ export const statusGroup: FieldType<CheckPointStatus> = {
   ...plainTraits,
   key: 'statusGroup',
   hasChildren: true,
+  isQuestion: true,
   hasCustomValidation: false,
   slot: 'number',
   comparison: 'choice',
@@ -37,7 +38,7 @@ export const statusGroup: FieldType<CheckPointStatus> = {
   display: (value, _field, { culture }) => (isCheckPointStatus(value) ? displayTexts[culture].checkPoint[value] : ''),
   fromText(text) {
     const word = text.trim().toLowerCase();
-    if (word === '') return { value: null };
+    if (word === '' || isNotAnswered(word)) return { value: null };
     const cultures = Object.values(displayTexts);
     const found = checkPointStatuses.find(
       (status) =>

@@ -3,6 +3,7 @@ import {
   type CheckPointStatus,
   collectionRowsOf,
   collectionSums,
+  displayTexts,
   type FieldContext,
   type FieldDefinition,
   type FieldTypeKey,
@@ -45,7 +46,7 @@ export function filesIn(fields: readonly FieldDefinition[], values: FieldValues)
   );
 }
 
-/** A form's values as a document shows them, in the order of its fields; what has no value is left out. */
+/** A form's values as a document shows them, in the order of its fields; what has no value is left out, but for questions. */
 export function documentFields(
   fields: readonly FieldDefinition[],
   values: FieldValues,
@@ -77,7 +78,9 @@ function documentField(
   const asksChildren = field.children && !type.hasRows && (type.asksChildren?.(value) ?? true);
   const children = asksChildren ? fieldsOf(field.children ?? [], values, sources) : [];
   if (!type.hasValue) return children.length > 0 ? { label, value: '', children } : null;
-  if (value === null || value === undefined) return null;
+  if (value === null || value === undefined) {
+    return type.isQuestion ? { label, ...cellOf(field, null, sources), tone: 'quiet' } : null;
+  }
   if (type.hasRows) return { label, value: '', table: tableOf(field, value, sources) };
   const link = links[field.fieldType]?.(value, sources);
   return {
@@ -92,6 +95,7 @@ function documentField(
 /** Pictures are shown; other files, and pictures that are not at hand, by their names. */
 function cellOf(field: FieldDefinition, value: unknown, { context, pictures }: DocumentSources): DocumentCell {
   const type = fieldTypeOf(field);
+  if (value === null) return { value: type.isQuestion ? displayTexts[context.culture].notAnswered : '' };
   if (type.isMarkup && typeof value === 'string') return { value: plainLines(value) };
   if (!type.holdsFiles) return { value: type.display(value, field, context) };
   const files = fileReferences(value);
@@ -116,7 +120,7 @@ function tableOf(field: FieldDefinition, value: unknown, sources: DocumentSource
     rows: collectionRowsOf(value).map((row) =>
       columns.map((child) => {
         const cell = Object.hasOwn(row, child.id) ? row[child.id] : null;
-        return cell === null || cell === undefined ? { value: '' } : cellOf(child, cell, sources);
+        return cellOf(child, cell ?? null, sources);
       }),
     ),
     ...(columns.some(({ sum }) => sum === true) && {

@@ -32,6 +32,7 @@ beforeAll(async () => {
         fieldType: 'switch',
         showForUser: true,
       },
+      { id: uuidv7(), name: 'Stadig', fieldType: 'checkbox', showForUser: true },
       { id: height, name: 'Höjd', fieldType: 'decimal', unit: 'm', showForUser: true },
       { id: when, name: 'Nästa', fieldType: 'dateTime', showForUser: true },
       { id: secretField, name: 'Intern', fieldType: 'text', showForUser: false },
@@ -85,11 +86,13 @@ it('holds the thing, who did what when, and every value, in the language asked f
   for (const part of ['Årlig kontroll', 'Rutschkana thing', 'Rutschkana-1', 'Besiktning', 'PrivilegedUser of ekby']) {
     expect(swedish.text).toContain(part);
   }
-  for (const part of ['Hel', 'Ja', '2,5 m', 'Förtroligt', '2027-07-01 12:00']) expect(swedish.text).toContain(part);
+  for (const part of ['Hel', 'Ja', '2,5 m', 'Förtroligt', '2027-07-01 12:00', 'Stadig Inte besvarad'])
+    expect(swedish.text).toContain(part);
   expect(swedish.lang).toBe('sv-SE');
 
   const english = await pdf(admin, '?culture=en-US');
-  for (const part of ['Yearly check', 'Inspection', 'Unbroken', 'Yes', '2.5 m']) expect(english.text).toContain(part);
+  for (const part of ['Yearly check', 'Inspection', 'Unbroken', 'Yes', '2.5 m', 'Not answered'])
+    expect(english.text).toContain(part);
   expect(english.text).not.toContain('Årlig kontroll');
   expect(english.lang).toBe('en-US');
 

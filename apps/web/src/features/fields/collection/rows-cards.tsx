@@ -119,10 +119,10 @@ export function rowText(columns: readonly FieldDefinition[], values: FieldValues
     .join(' · ');
 }
 
-/** A box that is ticked reads as its label; one that is not says nothing. */
+/** A yes reads as its question's label; a no, or no answer, says nothing that a row is told by. */
 function cellText(column: FieldDefinition, value: unknown, context: FieldContext): string {
   const type = fieldTypeOf(column);
   if (value === null || type.isEmpty(value)) return '';
-  if (type.displayType === 'toggle' && value === true) return fieldLabel(column, context.culture);
+  if (type.displayType === 'toggle') return value === true ? fieldLabel(column, context.culture) : '';
   return type.display(value, column, context).trim();
 }

@@ -106,7 +106,10 @@ function Cards({ collection, columns, rows, sums }: RowsProps): ReactNode {
           // biome-ignore lint/suspicious/noArrayIndexKey: stored rows have no other name than their place
           <li key={index}>
             <span className={styles.row}>{t('forms.rows.row', { row: index + 1 })}</span>
-            <Pairs columns={columns.filter(({ id }) => (row[id] ?? null) !== null)} values={row} />
+            <Pairs
+              columns={columns.filter((column) => (row[column.id] ?? null) !== null || fieldTypeOf(column).isQuestion)}
+              values={row}
+            />
           </li>
         ))}
       </ol>
@@ -128,7 +131,7 @@ function Pairs({ columns, values }: { readonly columns: readonly FieldDefinition
         <div key={column.id}>
           <dt>{fieldLabel(column, culture)}</dt>
           <dd>
-            <FieldView field={column} value={values[column.id]} />
+            <FieldView field={column} value={values[column.id] ?? null} />
           </dd>
         </div>
       ))}

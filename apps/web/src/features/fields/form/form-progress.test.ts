@@ -26,8 +26,9 @@ test('required cells count row by row', () => {
   expect(requiredProgress([faults], { faults: [{ what: 'Rost' }, { what: '' }] })).toEqual({ done: 1, total: 2 });
 });
 
-test('a box that may be left alone is no unanswered question', () => {
-  expect(answeredProgress([tick, note, by], {})).toEqual({ done: 0, total: 1 });
+test('a box is a question as well, and a no is an answer', () => {
+  expect(answeredProgress([tick, note, by], {})).toEqual({ done: 0, total: 2 });
+  expect(answeredProgress([tick, note], { tick: false })).toEqual({ done: 1, total: 2 });
   expect(answeredProgress([{ ...tick, required: true }, note], { tick: true })).toEqual({ done: 1, total: 2 });
 });
 

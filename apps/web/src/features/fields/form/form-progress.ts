@@ -25,16 +25,9 @@ export function requiredProgress(tree: readonly FieldDefinition[], values: Field
   return { done: answers.filter(Boolean).length, total: answers.length };
 }
 
-/**
- * How many of a group's questions are answered. A box or switch that may be left alone is not a question: off is an
- * answer too.
- */
+/** How many of a group's questions are answered. */
 export function answeredProgress(children: readonly FieldDefinition[], values: FieldValues): Progress {
-  const answers = answersOf(
-    [...walkAskedFields(children, values)],
-    values,
-    (field) => field.required === true || fieldTypeOf(field).displayType !== 'toggle',
-  );
+  const answers = answersOf([...walkAskedFields(children, values)], values, () => true);
   return { done: answers.filter(Boolean).length, total: answers.length };
 }
 

@@ -4,7 +4,7 @@ import { isFilledIn } from './field-paths.ts';
 /** Which fields of a form carry a word: those that must be filled in, or those that need not be. */
 export type LabelMark = 'required' | 'optional';
 
-/** Whether leaving the field as it is counts as an answer, so that "optional" would say nothing. */
+/** Whether it is a box, of which a check-list has many. */
 function isToggle(field: FieldDefinition): boolean {
   return fieldTypeOf(field).displayType === 'toggle';
 }

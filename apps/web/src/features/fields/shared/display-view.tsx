@@ -1,14 +1,18 @@
 import { VisuallyHidden } from '@mantine/core';
-import { fieldTypeOf } from '@tingest/domain';
+import { displayTexts, fieldTypeOf } from '@tingest/domain';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import type { FieldViewProps } from '../field-props.ts';
 import styles from './display-view.module.css';
 
-/** The value as the domain writes it for people; a dash where there is none. */
+/**
+ * The value as the domain writes it for people. Where there is none (`null`) a dash, of a question that it was not answered;
+ * of what is not told (`undefined`) a dash.
+ */
 export function DisplayView({ field, value, context, isCompact }: FieldViewProps): ReactNode {
   const t = useTexts();
   const text = value === null || value === undefined ? '' : fieldTypeOf(field).display(value, field, context);
+  if (value === null && fieldTypeOf(field).isQuestion) return displayTexts[context.culture].notAnswered;
   if (text === '') {
     return (
       <>

@@ -1,17 +1,72 @@
-import type { CheckboxProps } from '@mantine/core';
-import type { ComponentType } from 'react';
-import { type FieldInputProps, inputProps } from '../field-props.ts';
+import { ActionIcon } from '@mantine/core';
+import { IconCheck, IconX } from '@tabler/icons-react';
+import { displayTexts } from '@tingest/domain';
+import type { ReactNode } from 'react';
+import { useTexts } from '../../../lib/texts/texts.ts';
+import type { FieldInputProps } from '../field-props.ts';
+import styles from '../segmented/input.module.css';
+import { FieldFrame, framedProps } from './field-frame.tsx';
+import toggle from './toggle-input.module.css';
 
-type ToggleProps = ReturnType<typeof inputProps> & Pick<CheckboxProps, 'py' | 'checked' | 'onChange'>;
+const answers = [
+  { value: true, text: 'yes', Icon: IconCheck },
+  { value: false, text: 'no', Icon: IconX },
+] as const;
 
-/** Yes or no, by a checkbox or by a switch. */
-export function toggleInput(Toggle: ComponentType<ToggleProps>): ComponentType<FieldInputProps> {
-  return (props) => (
-    <Toggle
-      {...inputProps(props)}
-      py={8}
-      checked={props.value === true}
-      onChange={(event) => props.onChange(event.currentTarget.checked)}
-    />
+/**
+ * Yes, no, or not answered: radio buttons side by side, large enough for gloves, so that what nobody has looked at does not
+ * pass for a no. Whoever need not answer can take the answer back.
+ */
+export function ToggleInput(props: FieldInputProps): ReactNode {
+  const { id, field, value, context, isDisabled, onChange, onBlur } = props;
+  const t = useTexts();
+  const texts = displayTexts[context.culture];
+  const isAnswered = typeof value === 'boolean';
+  return (
+    <FieldFrame field={props}>
+      <div className={toggle.line}>
+        <div
+          role="radiogroup"
+          {...framedProps(props)}
+          className={styles.segments}
+          data-error={props.error ? true : undefined}
+        >
+          {answers.map((answer, index) => (
+            <label key={answer.text} className={styles.segment}>
+              <input
+                // An error jumps to the first choice.
+                id={index === 0 ? id : undefined}
+                type="radio"
+                name={id}
+                className={styles.radio}
+                value={answer.text}
+                checked={value === answer.value}
+                disabled={isDisabled}
+                onBlur={onBlur}
+                onChange={() => onChange(answer.value)}
+              />
+              {value === answer.value && <answer.Icon size={18} stroke={2.5} aria-hidden />}
+              {texts[answer.text]}
+            </label>
+          ))}
+        </div>
+        {isAnswered && !field.required && !isDisabled && (
+          <ActionIcon
+            size={44}
+            variant="subtle"
+            color="gray"
+            aria-label={t('app.form.clear')}
+            aria-describedby={`${id}-label`}
+            onClick={() => {
+              onChange(null);
+              // The button goes; the keyboard stays with the question.
+              document.getElementById(id)?.focus();
+            }}
+          >
+            <IconX size={20} aria-hidden />
+          </ActionIcon>
+        )}
+      </div>
+    </FieldFrame>
   );
 }

@@ -75,6 +75,16 @@ function choiceCase(): FieldCase {
   };
 }
 
+/** Yes, no, or not answered. */
+const toggleCase: FieldCase = {
+  control: (page) => page.getByRole('radio', { name: 'Yes' }),
+  fill: keys(' '),
+  sent: { asked: true },
+  missing: needsChoice,
+  saved: false,
+  seen: (page) => page.getByRole('radio', { name: 'No', checked: true }),
+};
+
 /** What is pasted as a file: a picture of one pixel. */
 const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNgYGBgAAAABQABpfZFQAAAAABJRU5ErkJggg==';
 
@@ -124,22 +134,8 @@ export const fieldCases: Readonly<Record<FieldTypeKey, FieldCase>> = {
     wrong: { keys: 'twelve', says: 'Invalid decimal' },
     saved: 7.5,
   }),
-  checkbox: {
-    control: (page) => page.getByRole('checkbox', { name: 'Asked' }),
-    fill: keys(' '),
-    sent: { asked: true },
-    missing: needsChoice,
-    saved: true,
-    seen: (page) => page.getByRole('checkbox', { name: 'Asked', checked: true }),
-  },
-  switch: {
-    control: (page) => page.getByRole('switch', { name: /^Asked/ }),
-    fill: keys(' '),
-    sent: { asked: true },
-    missing: needsChoice,
-    saved: true,
-    seen: (page) => page.getByRole('switch', { name: /^Asked/, checked: true }),
-  },
+  checkbox: toggleCase,
+  switch: toggleCase,
   radio: choiceCase(),
   segmented: choiceCase(),
   select: {
