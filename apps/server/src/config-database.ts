@@ -135,9 +135,12 @@ function readTls(env: Environment, variable: string, host: string, sslMode: stri
 function readAuthority(env: Environment): string | undefined {
   const file = readText(env, 'DATABASE_CA_FILE');
   if (file === undefined) return undefined;
+  let text: string;
   try {
-    return readFileSync(file, 'utf8');
+    text = readFileSync(file, 'utf8');
   } catch {
     throw new ConfigError('DATABASE_CA_FILE', `cannot be read: ${JSON.stringify(file)}`);
   }
+  if (text.includes('-----BEGIN CERTIFICATE-----')) return text;
+  throw new ConfigError('DATABASE_CA_FILE', `holds no certificate in PEM: ${JSON.stringify(file)}`);
 }

@@ -34,16 +34,28 @@ export interface RegisteredClient {
 /** @throws ConfigError for the first wrong value */
 export function readOidcConfig(env: Environment, publicUrl: string): OidcConfig {
   const builtIn = readText(env, 'OIDC_AUTHORITY') === undefined;
-  const clientId = readText(env, 'OIDC_CLIENT_ID') ?? 'tingest-web';
+  const clientId = readWord(env, 'OIDC_CLIENT_ID', 'tingest-web');
   return Object.freeze({
     builtIn,
     authority: readWebAddress(env, 'OIDC_AUTHORITY', `${publicUrl}/idp`),
     clientId,
     responseType: readChoice(env, 'OIDC_RESPONSE_TYPE', responseTypes, 'code'),
-    apiScope: readText(env, 'OIDC_API_SCOPE') ?? 'tingest-api',
-    audience: readText(env, 'OIDC_AUDIENCE') ?? 'urn:tingest:api',
+    apiScope: readWord(env, 'OIDC_API_SCOPE', 'tingest-api'),
+    audience: readWord(env, 'OIDC_AUDIENCE', 'urn:tingest:api'),
     clients: builtIn ? readClients(env, clientId) : [],
   });
+}
+
+/** One word of the protocol: a scope or an audience is no list of them. Source: RFC 6749, appendix A. */
+function readWord(env: Environment, variable: string, fallback: string): string {
+  const text = readText(env, variable) ?? fallback;
+  if (!/^[!#-[\]-~]+$/.test(text)) {
+    throw new ConfigError(
+      variable,
+      `must be one word of ASCII characters like ${fallback}, got ${JSON.stringify(text)}`,
+    );
+  }
+  return text;
 }
 
 const variable = 'OIDC_CLIENTS_FILE';
@@ -67,10 +79,17 @@ function readClients(env: Environment, ownClientId: string): readonly Registered
 }
 
 function readJson(file: string): unknown {
+  let text: string;
   try {
-    return JSON.parse(readFileSync(file, 'utf8'));
+    text = readFileSync(file, 'utf8');
   } catch (error) {
     throw new ConfigError(variable, `cannot be read: ${error instanceof Error ? error.message : error}`);
+  }
+  try {
+    return JSON.parse(text);
+  } catch {
+    // What is wrong with it is not repeated: there may be secrets beside it.
+    throw new ConfigError(variable, `does not hold JSON: ${JSON.stringify(file)}`);
   }
 }
 

@@ -128,11 +128,12 @@ describe('DATABASE_URL', () => {
 
   test('reads the authority of the certificate from its file', () => {
     const file = path.join(mkdtempSync(path.join(tmpdir(), 'tingest-')), 'ca.pem');
-    writeFileSync(file, 'certificate');
+    const certificate = '-----BEGIN CERTIFICATE-----\n';
+    writeFileSync(file, certificate);
     const url = 'postgres://me:x@db.example/things';
     expect(readConfig({ DATABASE_URL: url, DATABASE_CA_FILE: file }).database).toHaveProperty(
       'owner.ssl.ca',
-      'certificate',
+      certificate,
     );
     expect(complaintAbout({ DATABASE_URL: url, DATABASE_CA_FILE: `${file}.not` }).variable).toBe('DATABASE_CA_FILE');
   });

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import path from 'node:path';
 import { type DatabaseConfig, readDatabaseConfig } from './config-database.ts';
 import { type FilesConfig, readFilesConfig } from './config-files.ts';
@@ -14,6 +15,7 @@ import {
   readWebAddress,
   readWholeNumber,
 } from './config-values.ts';
+import { isNetwork } from './outgoing/address-rules.ts';
 import { ConfigError } from './startup-error.ts';
 
 /** A request that takes longer is given up, in milliseconds. Source: specification, section 9. */
@@ -101,7 +103,7 @@ function readHttpConfig(env: Environment): HttpConfig {
   return Object.freeze({
     port,
     // Only this machine by default: a first start has demonstration accounts with a published password.
-    host: readText(env, 'HOST') ?? 'localhost',
+    host: readHost(env),
     publicUrl: readWebAddress(env, 'PUBLIC_URL', `http://localhost:${port}`),
     trustProxy: readTrustProxy(env),
     rateLimitMax: readWholeNumber(env, 'RATE_LIMIT_MAX', { min: 0, max: 1_000_000, default: 1200 }),
@@ -109,12 +111,23 @@ function readHttpConfig(env: Environment): HttpConfig {
   });
 }
 
+function readHost(env: Environment): string {
+  const host = readText(env, 'HOST') ?? 'localhost';
+  if (isIP(host) === 0 && !/^[\p{L}\p{N}]([\p{L}\p{N}.-]*[\p{L}\p{N}])?$/u.test(host)) {
+    throw new ConfigError(
+      'HOST',
+      `must be an address or a name like 0.0.0.0 or localhost, got ${JSON.stringify(host)}`,
+    );
+  }
+  return host;
+}
+
 function readTrustProxy(env: Environment): boolean | number | string {
   const text = readText(env, 'TRUST_PROXY');
   if (text === undefined || text === 'false') return false;
   if (text === 'true') return true;
   if (/^\d{1,2}$/.test(text)) return Number(text);
-  if (/^[\da-fA-F.:/, ]+$/.test(text)) return text;
+  if (text.split(',').every((part) => isNetwork(part.trim()))) return text;
   throw new ConfigError(
     'TRUST_PROXY',
     `must be true, false, a number of proxies or a list of addresses, got ${JSON.stringify(text)}`,

@@ -11,6 +11,7 @@ import type { DemonstrationAccount } from './idp/sign-in/demonstration.ts';
 import { createJobQueue } from './jobs/job-queue.ts';
 import { createLogger } from './logger.ts';
 import { listenProblem, type Running, runProcess } from './process-lifecycle.ts';
+import { verifyStorage } from './storage/try-storage.ts';
 
 const sourceFolder = import.meta.dirname;
 const webFolder = path.join(sourceFolder, '../../web/dist');
@@ -27,6 +28,7 @@ async function start(): Promise<Running> {
     for (const stop of closers.splice(0).reverse()) await stop();
   };
   try {
+    await verifyStorage(config.files, logger);
     const database = await openDatabase(config, logger);
     closers.push(() => database.close());
     // Made-up data and its published password only where nobody's own database or provider is concerned.

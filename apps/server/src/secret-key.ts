@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { SecretKeySource } from './config.ts';
-import { StartupError } from './startup-error.ts';
+import { ConfigError } from './startup-error.ts';
 
 /**
  * The key that secrets in the database are encrypted with. A missing file is made with a new random key, readable by
@@ -17,11 +17,12 @@ export async function loadSecretKey(source: SecretKeySource): Promise<Buffer> {
     const key = Buffer.from(text.trim(), 'base64');
     if (key.length >= 32) return key;
   } catch (error) {
-    throw new StartupError(
+    throw new ConfigError(
+      'DATA_DIR',
       `the key file ${source.path} cannot be used: ${error instanceof Error ? error.message : error}`,
     );
   }
-  throw new StartupError(`the key file ${source.path} does not hold 32 bytes in base64`);
+  throw new ConfigError('DATA_DIR', `the key file ${source.path} does not hold 32 bytes in base64`);
 }
 
 async function readIfThere(file: string): Promise<string | undefined> {

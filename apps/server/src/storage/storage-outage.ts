@@ -26,7 +26,7 @@ interface Cause {
 }
 
 /** An error and what led to it: the store's library wraps what happened. */
-function causes(error: unknown): Cause[] {
+export function causes(error: unknown): Cause[] {
   const found: Cause[] = [];
   for (let at: unknown = error; at instanceof Error && found.length < 5; at = at.cause) found.push(at as Cause);
   return found;

@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { FilesConfig } from '../config-files.ts';
+import type { Logger } from '../logger.ts';
+import { ConfigError } from '../startup-error.ts';
+import { openFileStorage } from './file-storage.ts';
+import { causes } from './storage-outage.ts';
+
+/** Writes a small file, reads it, and takes it away again. @throws what is wrong with the store */
+export async function tryStorage(files: FilesConfig): Promise<void> {
+  const storage = openFileStorage(files);
+  const content = `tingest ${randomUUID()}`;
+  const folder = `settings-check-${randomUUID()}`;
+  const source = path.join(files.incoming, folder);
+  await mkdir(files.incoming, { recursive: true }).catch((error: Error) => {
+    throw new ConfigError('DATA_DIR', `the folder ${files.incoming} cannot be made: ${oneLine(error)}`);
+  });
+  try {
+    await writeFile(source, content);
+    await storage.put(`${folder}/probe`, {
+      path: source,
+      size: Buffer.byteLength(content),
+      contentType: 'text/plain',
+    });
+    const stored = await storage.read(`${folder}/probe`);
+    if (!stored || (await text(stored)) !== content) throw new Error('what was read is not what was written');
+  } finally {
+    await rm(source, { force: true });
+    await storage.remove(folder, ['probe']).catch(() => undefined);
+  }
+}
+
+/** A store that has not answered by then is away, in milliseconds. */
+const longestWait = 10_000;
+
+/**
+ * Tries the store at the start. One that is away or full is left to come back, and files are answered 503 or 507 until
+ * it does; one that refuses is set up wrongly.
+ * @throws ConfigError for what the operator has to mend
+ */
+export async function verifyStorage(files: FilesConfig, logger: Pick<Logger, 'warn'>): Promise<void> {
+  try {
+    await Promise.race([tryStorage(files), giveUp()]);
+  } catch (error) {
+    if (error instanceof ConfigError) throw error;
+    if (isRefusal(error)) throw new ConfigError('FILES_URL', `the file store cannot be used: ${oneLine(error)}`);
+    logger.warn(
+      { err: error },
+      'the file store is away or full: files can be neither stored nor read until it is back',
+    );
+  }
+}
+
+async function giveUp(): Promise<never> {
+  await delay(longestWait, undefined, { ref: false });
+  throw new Error(`the file store did not answer within ${longestWait / 1000} seconds`);
+}
+
+const refusingCodes: readonly unknown[] = ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EISDIR', 'ELOOP', 'ENAMETOOLONG'];
+
+/** Whether the store is there and does not let us: no right, no such bucket, no folder. */
+function isRefusal(error: unknown): boolean {
+  return causes(error).some(({ code, $metadata }) => {
+    const status = $metadata?.httpStatusCode ?? 0;
+    return refusingCodes.includes(code) || (status >= 300 && status < 500 && status !== 408 && status !== 429);
+  });
+}
+
+/** What is behind it, without line breaks. */
+function oneLine(error: unknown): string {
+  const [last] = causes(error).reverse();
+  return String((last as Error | undefined)?.message || error).replaceAll(/\s+/g, ' ');
+}

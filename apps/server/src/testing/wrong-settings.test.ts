@@ -1,0 +1,123 @@
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { readConfig } from '../config.ts';
+import { loadSecretKey } from '../secret-key.ts';
+import { type ConfigError, StartupError } from '../startup-error.ts';
+import { verifyStorage } from '../storage/try-storage.ts';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'tingest-settings-'));
+const file = (name: string, content: string) => {
+  writeFileSync(path.join(folder, name), content);
+  return path.join(folder, name);
+};
+const notFolder = file('a-file', '');
+const notJson = file('clients.json', '[{\n "client_secret": "hunter2",\n oops }]');
+const database = 'postgres://me:hunter2@localhost/things';
+
+/** For each variable of the README: what makes no sense, and what somebody could well write. */
+const wrong: Readonly<Record<string, readonly (string | Record<string, string>)[]>> = {
+  PORT: ['abc', '0', '70000', ':3000', '3000/tcp'],
+  HOST: ['http://localhost', 'localhost:3000', 'two words', '0.0.0.0/0'],
+  PUBLIC_URL: ['tingest', 'localhost:3000', 'tingest.example.org', 'https://a.example/?b=c', 'ftp://a.example'],
+  DATA_DIR: [`${notFolder}/data`],
+  DATABASE_URL: [
+    'nonsense',
+    'mysql://me:hunter2@localhost/x',
+    'postgres://localhost/x',
+    'postgres://me:hunter2@localhost',
+    'postgres://me:hunter2@localhost:99999/x',
+    `${database}?ssl=true`,
+  ],
+  DATABASE_APP_URL: [{ DATABASE_URL: database, DATABASE_APP_URL: 'tingest_app' }, database],
+  DATABASE_REPLICA_URL: [{ DATABASE_URL: database, DATABASE_REPLICA_URL: 'replica.example.org' }, database],
+  DATABASE_WAIT: [
+    { DATABASE_URL: database, DATABASE_WAIT: '1m' },
+    { DATABASE_URL: database, DATABASE_WAIT: '-1' },
+    '60',
+  ],
+  DATABASE_TLS: [
+    { DATABASE_URL: database, DATABASE_TLS: 'on' },
+    { DATABASE_URL: database, DATABASE_TLS: 'verify-ca' },
+    'off',
+  ],
+  DATABASE_CA_FILE: [
+    { DATABASE_URL: database, DATABASE_TLS: 'require', DATABASE_CA_FILE: `${notFolder}.not` },
+    { DATABASE_URL: database, DATABASE_TLS: 'require', DATABASE_CA_FILE: notFolder },
+  ],
+  DATABASE_POOL_SIZE: ['ten', '1', '41', '10.5'],
+  FILES_URL: [
+    '/srv/files',
+    'nonsense',
+    'https://s3.example.org/bucket',
+    's3://key:hunter2@s3.example.org',
+    `file://${notFolder}/files`,
+  ],
+  UPLOAD_QUOTA_PERSON: ['10GB', '-1'],
+  UPLOAD_QUOTA_TENANT: ['unlimited', '1e9'],
+  OIDC_AUTHORITY: ['login.example.org', 'https://login.example.org/?tenant=x'],
+  OIDC_CLIENT_ID: ['tingest web', 'tingest"web'],
+  OIDC_RESPONSE_TYPE: ['token', 'id_token'],
+  OIDC_API_SCOPE: ['openid profile'],
+  OIDC_CLIENTS_FILE: [`${notFolder}.not`, notJson, file('one.json', '{}'), file('two.json', '[{"client_id":"x"}]')],
+  OIDC_AUDIENCE: ['urn:tingest:api urn:other'],
+  SECRET_KEY: ['secret', 'c2hvcnQ=', 'ä'.repeat(40)],
+  DEMONSTRATION_SIGN_IN: ['yes', '1', 'TRUE'],
+  HOST_REDIRECTS: ['old.example.org', 'a b=https://c.example', 'old.example.org=new.example.org', '{"old.example":1'],
+  TRUST_PROXY: ['nginx', '10.0.0.0/99', 'dead,beef', '127.0.0.1,', '1.2.3'],
+  RATE_LIMIT_MAX: ['none', '-5', '1200/min'],
+  MAPS_URL: ['maps', 'https://maps.example.org/{lat}'],
+  OUTGOING_ALLOW: ['intranet', '10.0.0.0/33'],
+  SMTP_URL: [
+    'mail.example.org',
+    'smtp://mail.example.org:587:587',
+    'smtp://me@mail.example.org',
+    'http://mail.example.org',
+  ].map((SMTP_URL) => ({ SMTP_URL, MAIL_FROM: 'a@example.org' })),
+  MAIL_FROM: [
+    'tingest@example.org',
+    ...['', 'Tingest', 'Tingest <t@example.org>'].map((MAIL_FROM) => ({ SMTP_URL: 'smtp://localhost', MAIL_FROM })),
+  ],
+  LOG_LEVEL: ['loud', 'DEBUG', 'verbose'],
+};
+
+const cases = Object.entries(wrong).flatMap(([variable, values]) =>
+  values.map((value) => [variable, typeof value === 'string' ? { [variable]: value } : value] as const),
+);
+
+/** What a start does before the database, up to the first thing that is wrong. */
+async function begin(env: Record<string, string>): Promise<void> {
+  const config = readConfig({ DATA_DIR: path.join(folder, 'data'), ...env });
+  await loadSecretKey(config.secretKey);
+  await verifyStorage(config.files, { warn: () => undefined });
+}
+
+test.each(cases)('%s, as in %j, is told in one line that names it and repeats no secret', async (variable, env) => {
+  const error: unknown = await begin(env).then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  // Whatever is a StartupError is printed as one line, and the process exits with 1: see process-lifecycle.test.ts.
+  expect(error).toBeInstanceOf(StartupError);
+  expect((error as ConfigError).variable).toBe(variable);
+  expect((error as ConfigError).message).toMatch(new RegExp(`^${variable}: [^\\n]+$`));
+  expect((error as ConfigError).message).not.toContain('hunter2');
+});
+
+test('each variable of the README is tried', () => {
+  const readme = readFileSync(path.resolve(import.meta.dirname, '../../../../README.md'), 'utf8');
+  const variables = [...readme.matchAll(/^\| `([A-Z][A-Z_]+)` \|/gm)].map(([, name]) => name);
+  expect(variables.length).toBeGreaterThan(25);
+  expect(Object.keys(wrong).sort()).toEqual(variables.sort());
+});
+
+test('a store that is away does not keep the server from starting', async () => {
+  const warnings: string[] = [];
+  const { files } = readConfig({
+    DATA_DIR: path.join(folder, 'data'),
+    FILES_URL: 's3://key:hunter2@127.0.0.1:1/bucket',
+  });
+  await verifyStorage(files, { warn: (_error: unknown, text?: string) => void warnings.push(String(text)) });
+  expect(warnings).toEqual([expect.stringContaining('the file store is away or full')]);
+});
