@@ -4,14 +4,14 @@ import { repositoryRoot } from './command.ts';
 import { outputs } from './generated/outputs.ts';
 
 /**
- * `npm run generate`: makes the files that follow from other sources: table types from the migrations, the API client's
+ * `npm run generate`: makes the files that follow from other sources: table types and the list of grants from the migrations, the API client's
  * types from the server's OpenAPI document, the page of problems from their catalogue, the index of decisions from the records, the
  * drawing of the server's areas from their imports. `-- tables api` makes those only; `-- --check` writes nothing and fails where a file is not what it would be.
  */
 async function main(args: readonly string[]): Promise<void> {
   const isCheck = args.includes('--check');
   const names = args.filter((arg) => arg !== '--check');
-  const known = outputs.map(({ name }) => name);
+  const known = [...new Set(outputs.map(({ name }) => name))];
   const unknown = names.find((name) => !known.includes(name));
   if (unknown !== undefined) throw new Error(`${unknown} is none of ${known.join(', ')}`);
 

@@ -7,6 +7,7 @@ import { serverFloors } from '../imports/server-areas.ts';
 import { makeApiTypes } from './api-types.ts';
 import { areaDrawing, withAreaDrawing } from './area-drawing.ts';
 import { decisionIndex, readDecisions } from './decision-index.ts';
+import { makeGrants } from './grants.ts';
 import { problemPage } from './problem-page.ts';
 import { makeTableTypes } from './table-types.ts';
 
@@ -23,6 +24,7 @@ const architecture = 'docs/architecture.md';
 
 export const outputs: readonly Output[] = [
   { name: 'tables', file: 'apps/server/src/database/schema.generated.ts', make: makeTableTypes },
+  { name: 'tables', file: 'apps/server/src/database/grants.generated.ts', make: makeGrants },
   { name: 'api', file: 'packages/api-client/src/schema.generated.ts', make: makeApiTypes },
   { name: 'problems', file: 'docs/problems.md', make: makeProblemPage },
   { name: 'decisions', file: `${decisions}/README.md`, make: indexDecisions },

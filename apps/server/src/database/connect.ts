@@ -5,6 +5,8 @@ import { UnreachableError, withClient } from './connect-client.ts';
 import { typeParsers } from './connect-types.ts';
 import type { Database } from './database.ts';
 import { startEmbeddedPostgres } from './embedded/embedded-postgres.ts';
+import { grants } from './grants.generated.ts';
+import { applyGrants } from './grants.ts';
 import { migrateDatabase, migrationsFolder, withPreparationLock } from './migrate.ts';
 import { DatabaseAwayError, isConnectionLost } from './outages.ts';
 import { watchReplica } from './replica/replica.ts';
@@ -77,8 +79,12 @@ async function openEmbedded(config: EmbeddedDatabaseConfig, folder: string, logg
 
 /** @returns true when the tables were made now */
 async function migrate({ owner, app }: RoleConnections, folder: string, logger: Logger): Promise<boolean> {
-  const { done, isNew } = await migrateDatabase({ owner, folder, appRole: String(app.user) });
+  const appRole = String(app.user);
+  const { done, isNew } = await migrateDatabase({ owner, folder, appRole });
   if (done.length > 0) logger.info({ migrations: done }, 'database migrated');
+  // Other migrations than this code's make other tables.
+  if (folder === migrationsFolder)
+    await withClient(owner, 'DATABASE_URL', (client) => applyGrants(client, appRole, grants));
   return isNew;
 }
 

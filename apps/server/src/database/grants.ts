@@ -1,0 +1,73 @@
+import { type Client, DatabaseError, escapeIdentifier } from 'pg';
+
+/** What the app's role may do, object by object, and which functions are closed to everybody else. */
+export interface Grants {
+  /** Such as `INSERT, SELECT ON TABLE users`, as GRANT has it. */
+  readonly app: readonly string[];
+  /** Functions that not every role may call, which is PostgreSQL's default: such as `find_tenant(text)`. */
+  readonly closedFunctions: readonly string[];
+}
+
+/** Reads the grants of a role on what is in the schema `public`, apart from what extensions brought. */
+export async function readGrants(client: Client, appRole: string): Promise<Grants> {
+  const { rows: granted } = await client.query<{ text: string }>(grantsOfRole, [appRole]);
+  const { rows: functions } = await client.query<{ name: string }>(functionsClosedToPublic);
+  return { app: granted.map(({ text }) => text), closedFunctions: functions.map(({ name }) => name) };
+}
+
+/**
+ * Gives the app's role what it needs, where something is missing. The migrations grant as well, but a dump of another
+ * tool may have been restored without the role, or without its grants.
+ * @param wanted what there must be; what this database does not have is left out
+ */
+export async function applyGrants(client: Client, appRole: string, wanted: Grants): Promise<void> {
+  const found = await readGrants(client, appRole);
+  const role = escapeIdentifier(appRole);
+  for (const text of wanted.app) {
+    if (!found.app.includes(text)) await change(client, `GRANT ${text} TO ${role}`);
+  }
+  for (const name of wanted.closedFunctions) {
+    if (!found.closedFunctions.includes(name)) await change(client, `REVOKE ALL ON FUNCTION ${name} FROM PUBLIC`);
+  }
+}
+
+/** PostgreSQL's codes for a table and a function that do not exist: the list may be older than the migrations. */
+const missingObject: readonly unknown[] = ['42P01', '42883', '42703'];
+
+async function change(client: Client, statement: string): Promise<void> {
+  try {
+    await client.query(statement);
+  } catch (error) {
+    if (!(error instanceof DatabaseError) || !missingObject.includes(error.code)) throw error;
+  }
+}
+
+const grantsOfRole = `
+  WITH app AS (SELECT oid FROM pg_roles WHERE rolname = $1),
+  granted AS (
+    SELECT a.privilege_type AS privilege, NULL AS columns,
+      CASE c.relkind WHEN 'S' THEN 'SEQUENCE ' ELSE 'TABLE ' END || c.oid::regclass AS object
+    FROM pg_class c, aclexplode(c.relacl) a
+    WHERE c.relnamespace = 'public'::regnamespace AND a.grantee = (SELECT oid FROM app)
+    UNION ALL
+    SELECT a.privilege_type, string_agg(quote_ident(n.attname), ', ' ORDER BY n.attname), 'TABLE ' || c.oid::regclass
+    FROM pg_class c JOIN pg_attribute n ON n.attrelid = c.oid, aclexplode(n.attacl) a
+    WHERE c.relnamespace = 'public'::regnamespace AND NOT n.attisdropped AND a.grantee = (SELECT oid FROM app)
+    GROUP BY a.privilege_type, c.oid
+    UNION ALL
+    SELECT a.privilege_type, NULL, 'FUNCTION ' || p.oid::regprocedure
+    FROM pg_proc p, aclexplode(p.proacl) a
+    WHERE p.pronamespace = 'public'::regnamespace AND a.grantee = (SELECT oid FROM app)
+  )
+  SELECT string_agg(privilege || COALESCE(' (' || columns || ')', ''), ', ' ORDER BY privilege)
+    || ' ON ' || object AS text
+  FROM granted GROUP BY object, columns ORDER BY object COLLATE "C", columns NULLS FIRST`;
+
+const functionsClosedToPublic = `
+  SELECT p.oid::regprocedure::text AS name FROM pg_proc p
+  WHERE p.pronamespace = 'public'::regnamespace
+    AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.classid = 'pg_proc'::regclass AND d.objid = p.oid AND d.deptype = 'e')
+    AND NOT EXISTS (
+      SELECT FROM aclexplode(COALESCE(p.proacl, acldefault('f', p.proowner))) a
+      WHERE a.grantee = 0 AND a.privilege_type = 'EXECUTE')
+  ORDER BY p.oid::regprocedure::text COLLATE "C"`;
