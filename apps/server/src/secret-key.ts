@@ -12,17 +12,30 @@ import { ConfigError } from './startup-error.ts';
  */
 export async function loadSecretKey(source: SecretKeySource): Promise<Buffer> {
   if (source.kind === 'given') return source.key;
+  const { path: file } = source;
+  return keyOf(file, (await using(file, readIfThere)) ?? (await using(file, makeKeyFile)));
+}
+
+/** As `loadSecretKey`, but makes none: `undefined` where there is no key yet. */
+export async function findSecretKey(source: SecretKeySource): Promise<Buffer | undefined> {
+  if (source.kind === 'given') return source.key;
+  const text = await using(source.path, readIfThere);
+  return text === undefined ? undefined : keyOf(source.path, text);
+}
+
+function keyOf(file: string, text: string): Buffer {
+  const key = Buffer.from(text.trim(), 'base64');
+  if (key.length < 32) throw new ConfigError('DATA_DIR', `the key file ${file} does not hold 32 bytes in base64`);
+  return key;
+}
+
+async function using<Text>(file: string, work: (file: string) => Promise<Text>): Promise<Text> {
   try {
-    const text = (await readIfThere(source.path)) ?? (await makeKeyFile(source.path));
-    const key = Buffer.from(text.trim(), 'base64');
-    if (key.length >= 32) return key;
+    return await work(file);
   } catch (error) {
-    throw new ConfigError(
-      'DATA_DIR',
-      `the key file ${source.path} cannot be used: ${error instanceof Error ? error.message : error}`,
-    );
+    const reason = error instanceof Error ? error.message : error;
+    throw new ConfigError('DATA_DIR', `the key file ${file} cannot be used: ${reason}`);
   }
-  throw new ConfigError('DATA_DIR', `the key file ${source.path} does not hold 32 bytes in base64`);
 }
 
 async function readIfThere(file: string): Promise<string | undefined> {

@@ -53,30 +53,63 @@ export async function migrateDatabase(options: {
   readonly owner: ClientConfig;
   readonly folder: string;
   readonly appRole: string;
-}): Promise<{ readonly done: readonly string[]; readonly isNew: boolean }> {
-  const migrations = await readMigrations(options.folder, options.appRole);
+}): Promise<MigrationResult> {
   const pool = new Pool({ ...options.owner, application_name: 'tingest', max: 1 });
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   try {
-    const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
-    const earlier = await executedMigrations(db);
-    const unknown = earlier.filter((name) => migrations[name] === undefined);
-    if (unknown.length > 0) {
-      throw new StartupError(`the database is newer than this version of Tingest, which does not know ${unknown[0]}`);
-    }
-    const { error, results = [] } = await migrator.migrateToLatest();
-    if (error !== undefined) {
-      const failed = results.find((result) => result.status === 'Error')?.migrationName;
-      const reason = (error instanceof Error ? error.message : String(error)).replaceAll(/\s+/g, ' ');
-      throw new StartupError(`the migration ${failed ?? 'of the database'} failed, nothing was changed: ${reason}`);
-    }
-    return { done: results.map((result) => result.migrationName), isNew: earlier.length === 0 && results.length > 0 };
+    return await migrateOn(db, options);
   } finally {
     await db.destroy();
   }
 }
 
-async function executedMigrations(db: Kysely<unknown>): Promise<readonly string[]> {
+/** What {@link migrateDatabase} did. */
+export interface MigrationResult {
+  readonly done: readonly string[];
+  readonly isNew: boolean;
+}
+
+/**
+ * As {@link migrateDatabase}, on a connection that the caller has, as a part of its transaction where it is in one.
+ * @param options.only the migrations that are wanted, where these are not all
+ */
+export async function migrateOn(
+  db: Kysely<unknown>,
+  options: { readonly folder: string; readonly appRole: string; readonly only?: readonly string[] },
+): Promise<MigrationResult> {
+  const all = await readMigrations(options.folder, options.appRole);
+  const { only } = options;
+  const missing = only?.find((name) => all[name] === undefined);
+  if (missing !== undefined) throw unknownMigration(missing);
+  const migrations = only ? Object.fromEntries(Object.entries(all).filter(([name]) => only.includes(name))) : all;
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+  const earlier = await executedMigrations(db);
+  const unknown = earlier.filter((name) => migrations[name] === undefined);
+  if (unknown[0] !== undefined) throw unknownMigration(unknown[0]);
+  const { error, results = [] } = await migrator.migrateToLatest();
+  if (error !== undefined) {
+    const failed = results.find((result) => result.status === 'Error')?.migrationName;
+    const reason = (error instanceof Error ? error.message : String(error)).replaceAll(/\s+/g, ' ');
+    throw new StartupError(`the migration ${failed ?? 'of the database'} failed, nothing was changed: ${reason}`);
+  }
+  return { done: results.map((result) => result.migrationName), isNew: earlier.length === 0 && results.length > 0 };
+}
+
+/** Kysely on a connection that stays the caller's, so that both can be used in one transaction. */
+export function kyselyOn(client: Client): Kysely<unknown> {
+  const pool = {
+    connect: async () => ({ query: client.query.bind(client), release: () => {} }),
+    end: async () => {},
+  };
+  return new Kysely<unknown>({ dialect: new PostgresDialect({ pool: pool as unknown as Pool }) });
+}
+
+function unknownMigration(name: string): StartupError {
+  return new StartupError(`the database is newer than this version of Tingest, which does not know ${name}`);
+}
+
+/** Names of the migrations that were done in a database, in their order; none in one that has no tables yet. */
+export async function executedMigrations(db: Kysely<unknown>): Promise<readonly string[]> {
   const table = await sql<{ name: string | null }>`SELECT to_regclass('kysely_migration')::text AS name`.execute(db);
   if (table.rows[0]?.name == null) return [];
   const { rows } = await sql<{ name: string }>`SELECT name FROM kysely_migration ORDER BY name`.execute(db);

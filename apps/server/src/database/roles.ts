@@ -18,10 +18,10 @@ export interface RoleConnections {
 }
 
 /**
- * Makes the roles and the database in the embedded server, where they are missing.
+ * How to connect to the embedded server's database, whose roles there are already.
  * @param superuser connection to the database `postgres`; its password is the one that the others are derived from
  */
-export async function prepareEmbeddedRoles(superuser: ClientConfig): Promise<RoleConnections> {
+export function embeddedRoles(superuser: ClientConfig): RoleConnections {
   const secret = passwordOf(superuser);
   const roleConnection = (user: string): ClientConfig => ({
     ...superuser,
@@ -29,7 +29,15 @@ export async function prepareEmbeddedRoles(superuser: ClientConfig): Promise<Rol
     password: derivePassword(secret, user),
     database: embeddedDatabase,
   });
-  const connections = { owner: roleConnection(embeddedOwnerRole), app: roleConnection(defaultAppRole) };
+  return { owner: roleConnection(embeddedOwnerRole), app: roleConnection(defaultAppRole) };
+}
+
+/**
+ * Makes the roles and the database in the embedded server, where they are missing.
+ * @param superuser connection to the database `postgres`
+ */
+export async function prepareEmbeddedRoles(superuser: ClientConfig): Promise<RoleConnections> {
+  const connections = embeddedRoles(superuser);
   await withClient(superuser, 'DATA_DIR', async (client) => {
     for (const { user, password } of Object.values(connections)) await makeRole(client, String(user), String(password));
     const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [embeddedDatabase]);
@@ -139,7 +147,7 @@ async function makeRole(client: Client, name: string, password: string): Promise
   }
 }
 
-/** The way in; what the app may do with each table is granted by the migration that makes it. */
+/** The way in; what the app may do with each table is granted by the migration that makes it, and see `grants.ts`. */
 async function grantEntry(client: Client, role: string): Promise<void> {
   const database = escapeIdentifier(String(client.database));
   await client.query(`GRANT CONNECT ON DATABASE ${database} TO ${escapeIdentifier(role)}`);

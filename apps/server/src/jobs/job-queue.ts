@@ -77,7 +77,7 @@ async function defineJob<Data extends object>(
 }
 
 /** Schema of the queue's tables. They belong to no tenant: a worker serves all of them. */
-const jobSchema = 'pgboss';
+export const jobSchema = 'pgboss';
 
 /**
  * Makes the queue's tables, or brings them to the version of the library, as the owner of the database; several

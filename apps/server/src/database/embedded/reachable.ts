@@ -30,7 +30,7 @@ export async function reachableBinaries(
       if (!(await exists(copy))) throw error;
     });
   }
-  return { initdb: path.join(copy, 'bin', 'initdb'), postgres: path.join(copy, 'bin', 'postgres') };
+  return { ...binaries, initdb: path.join(copy, 'bin', 'initdb'), postgres: path.join(copy, 'bin', 'postgres') };
 }
 
 function exists(file: string): Promise<boolean> {

@@ -1,0 +1,47 @@
+import path from 'node:path';
+import type { ClientConfig } from 'pg';
+import type { DatabaseConfig, EmbeddedDatabaseConfig } from '../config-database.ts';
+import { findBinariesFor, majorOfFiles, type PostgresBinaries } from '../database/embedded/binaries.ts';
+import { startEmbeddedPostgres } from '../database/embedded/embedded-postgres.ts';
+import { findRunningServer } from '../database/embedded/running-server.ts';
+import { embeddedRoles } from '../database/roles.ts';
+import type { Logger } from '../logger.ts';
+import { StartupError } from '../startup-error.ts';
+
+/**
+ * Hands over how to connect as the owner of the tables. The embedded server may run, for another process, or not: then
+ * it runs for the time of `work`. Its files may be of another major version, where programs for that are installed.
+ * @throws StartupError when there is no database
+ */
+export async function withBackupSource<Result>(
+  database: DatabaseConfig,
+  logger: Logger,
+  work: (owner: ClientConfig, variable: string) => Promise<Result>,
+): Promise<Result> {
+  if (database.kind === 'external') return work(database.owner, 'DATABASE_URL');
+  const running = await findRunningServer(database.dataDir);
+  if (running) return work(embeddedRoles(running).owner, 'DATA_DIR');
+  const server = await startEmbeddedPostgres({
+    dataDir: database.dataDir,
+    logger,
+    binaries: await binariesOf(database),
+    onUnexpectedExit: (description) => logger.fatal(`the database server ended: ${description}`),
+  });
+  try {
+    return await work(embeddedRoles(server.superuserConnection).owner, 'DATA_DIR');
+  } finally {
+    await server.stop();
+  }
+}
+
+async function binariesOf({ dataDir }: EmbeddedDatabaseConfig): Promise<PostgresBinaries> {
+  const folder = path.join(dataDir, 'postgres');
+  const major = await majorOfFiles(folder);
+  if (major === undefined) throw new StartupError(`DATA_DIR: there is no database in ${folder}`);
+  const binaries = await findBinariesFor(major);
+  if (binaries) return binaries;
+  throw new StartupError(
+    `DATA_DIR: the database in ${folder} was made by PostgreSQL ${major}: write the backup with the version of Tingest ` +
+      'that made it (docs/operations.md)',
+  );
+}

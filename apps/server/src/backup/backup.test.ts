@@ -1,0 +1,336 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { copyFile, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { type Client, type ClientConfig, escapeIdentifier } from 'pg';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Config, readConfig } from '../config.ts';
+import { openDatabase } from '../database/connect.ts';
+import { withClient } from '../database/connect-client.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../database/embedded/embedded-postgres.ts';
+import { grants } from '../database/grants.generated.ts';
+import { readGrants } from '../database/grants.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { startTestBucket, type TestBucket } from '../file-store/testing/test-bucket.ts';
+import { signInThroughPages, TestBrowser, whoAmI } from '../idp/testing/idp-test-browser.ts';
+import { addTenant, addUser, startIdpServer, testPassword, testSecretKey } from '../idp/testing/idp-test-server.ts';
+import { installPendingJobs, type PendingJob, readPendingJobs } from '../jobs/pending-jobs.ts';
+import { openFileStorage } from '../storage/file-storage.ts';
+import { populateSite } from '../testing/populated-site.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { makeTemporaryFolder } from '../testing/test-cluster.ts';
+import { ArchiveWriter } from './archive-writer.ts';
+import { listTables, omittedTables } from './archived-tables.ts';
+import { archiveFormat, contentNames } from './manifest.ts';
+import { restoreBackup } from './restore-backup.ts';
+import { writeBackup } from './write-backup.ts';
+
+/** Longest wait in milliseconds, on a machine that has more to do: an app is filled, and a second cluster made. */
+const whole = 5 * 60_000;
+
+const leftOver: PendingJob = {
+  name: 'left.over',
+  data: { of: 'yesterday' },
+  priority: 3,
+  startAfter: '2026-01-01T00:00:00+00:00',
+};
+const means = { logger: pino({ level: 'silent' }), tell: () => {} };
+
+let app: TestApp;
+let source: Config;
+let target: Config;
+let cluster: EmbeddedPostgres;
+let bucket: TestBucket;
+let folder: string;
+let file: string;
+let uploadedMeanwhile: number;
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'tingest-'));
+  file = path.join(folder, 'backup.tar.gz');
+  app = await createTestApp();
+  const tenant = await app.addTenant('ekby');
+  const site = await populateSite(tenant, 'amber');
+  source = { ...settings(app.folder), database: external(app.database.ownerConnection, app.database.appConnection) };
+  const other = await addTenant(app.database, 'nyby');
+  await addUser(app.database, other, { username: 'anna' });
+  await signIn(app.database, 'anna');
+  await installPendingJobs(app.database, [leftOver]);
+
+  cluster = await startEmbeddedPostgres({
+    dataDir: path.join(await makeTemporaryFolder(), 'data'),
+    logger: means.logger,
+    onUnexpectedExit: () => {},
+  });
+  bucket = await startTestBucket(path.join(folder, 'bucket'));
+  target = {
+    ...settings(path.join(folder, 'data'), { FILES_URL: bucket.url }),
+    database: external(await newOwner(cluster)),
+  };
+
+  // People work on while it is written.
+  let isWriting = true;
+  const writing = writeBackup(source, { file, hasFiles: true, hasKey: true, version: '0.0.0' }, means).finally(() => {
+    isWriting = false;
+  });
+  for (uploadedMeanwhile = 0; isWriting; uploadedMeanwhile += 1) {
+    const form = new FormData();
+    form.append('file', new Blob([`text ${uploadedMeanwhile}`], { type: 'text/plain' }), 'meanwhile.txt');
+    const reply = await tenant.as('TenantAdmin').post(`${site.path}/files/upload`, form);
+    expect(reply.status).toBe(201);
+  }
+  await writing;
+  await restoreBackup(target, { file, replace: false }, means);
+}, whole);
+
+afterAll(async () => {
+  await cluster?.stop();
+  await bucket?.close();
+  await app?.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+function settings(dataDir: string, environment: Record<string, string> = {}): Config {
+  return readConfig({ DATA_DIR: dataDir, SECRET_KEY: testSecretKey, ...environment });
+}
+
+function external(owner: ClientConfig, appRole?: ClientConfig): Config['database'] {
+  return { kind: 'external', owner, ...(appRole && { app: appRole }), poolSize: 2, waitSeconds: 0 };
+}
+
+/** Another cluster, another name of the owner, who is no superuser, and of the database. */
+async function newOwner({ superuserConnection }: EmbeddedPostgres): Promise<ClientConfig> {
+  const password = randomBytes(16).toString('hex');
+  await withClient(superuserConnection, 'TEST', async (client) => {
+    await client.query(`CREATE ROLE drift LOGIN CREATEROLE PASSWORD '${password}'`);
+    await client.query('CREATE DATABASE anlaggning OWNER drift');
+  });
+  return { ...superuserConnection, user: 'drift', password, database: 'anlaggning' };
+}
+
+async function signIn(database: Parameters<typeof startIdpServer>[0]['database'], username: string) {
+  const server = await startIdpServer({ database });
+  try {
+    const browser = new TestBrowser(server.address);
+    const tokens = await signInThroughPages(browser, username, testPassword);
+    return await whoAmI(browser, tokens.access_token);
+  } finally {
+    await server.close();
+  }
+}
+
+function ownerOf({ database }: Config): ClientConfig {
+  if (database.kind !== 'external') throw new Error('not another database');
+  return database.owner;
+}
+
+function asOwner<Result>(config: Config, work: (client: Client) => Promise<Result>): Promise<Result> {
+  return withClient(ownerOf(config), 'TEST', async (client) => {
+    await client.query(`SET timezone = 'UTC'`);
+    return work(client);
+  });
+}
+
+/** What the uploads have changed that came while the backup was written. */
+const changedMeanwhile: readonly string[] = ['files', 'list_totals', 'upload_days'];
+
+/** Table → its rows, as a digest. */
+function contentOf(config: Config) {
+  return asOwner(config, async (client) => {
+    const digests: Record<string, string> = {};
+    for (const { name } of await listTables(client)) {
+      if (changedMeanwhile.includes(name)) continue;
+      const { rows } = await client.query<{ digest: string }>(
+        `SELECT count(*) || ' ' || md5(string_agg(t::text, '' ORDER BY t::text COLLATE "C")) AS digest
+         FROM ${escapeIdentifier(name)} t`,
+      );
+      digests[name] = rows[0]?.digest ?? '';
+    }
+    return digests;
+  });
+}
+
+/** Everything that keeps the rows in order, and where the sequences stand. */
+function structureOf(config: Config) {
+  return asOwner(config, async (client) => {
+    const { rows } = await client.query<{ text: string }>(
+      `SELECT conrelid::regclass || ' ' || pg_get_constraintdef(oid) AS text FROM pg_constraint
+         WHERE connamespace = 'public'::regnamespace
+       UNION ALL SELECT tgrelid::regclass || ' ' || tgname || ' ' || tgenabled::text FROM pg_trigger WHERE NOT tgisinternal
+       UNION ALL SELECT polrelid::regclass || ' ' || polname FROM pg_policy
+       UNION ALL SELECT sequencename || ' ' || COALESCE(last_value, 0) FROM pg_sequences WHERE schemaname = 'public'
+       ORDER BY 1`,
+    );
+    return rows.map(({ text }) => text);
+  });
+}
+
+describe('a restored backup, in another cluster and of another owner', () => {
+  test('has every row, every rule and every right', async () => {
+    const rows = await contentOf(source);
+    expect(Object.keys(rows).length).toBeGreaterThan(30);
+    expect(rows.elements).toMatch(/^1 /);
+    expect(await contentOf(target)).toEqual(rows);
+    expect(await structureOf(target)).toEqual(await structureOf(source));
+    expect(await asOwner(target, (client) => readGrants(client, 'tingest_app'))).toEqual(grants);
+  });
+
+  test('has the content of every file, in a bucket now, also of those that came while it was written', async () => {
+    expect(uploadedMeanwhile).toBeGreaterThan(0);
+    const files = (config: Config) =>
+      asOwner(config, async (client) => {
+        const { rows } = await client.query<{ key: string }>(
+          `SELECT tenant_id || '/' || site_id || '/' || id || '/original' AS key FROM files WHERE is_stored ORDER BY id`,
+        );
+        return rows.map(({ key }) => key);
+      });
+    const restored = await files(target);
+    expect(restored.length).toBeGreaterThan(0);
+    expect(await files(source)).toEqual(expect.arrayContaining([...restored]));
+    for (const key of restored) {
+      const read = async (config: Config) => {
+        const content = await openFileStorage(config.files).read(key);
+        return content ? text(content) : undefined;
+      };
+      expect(await read(target)).toBe(await read(source));
+    }
+  });
+
+  test('lets people sign in with their passwords; sessions have ended, jobs are not lost', async () => {
+    for (const table of omittedTables) {
+      const { rows } = await asOwner(target, (client) => client.query(`SELECT count(*)::int AS count FROM ${table}`));
+      expect([table, rows[0].count]).toEqual([table, 0]);
+    }
+    expect(await asOwner(target, readPendingJobs)).toEqual([leftOver]);
+    const database = await openDatabase({ database: target.database }, means.logger);
+    try {
+      expect((await signIn(database, 'anna')).body).toMatchObject({ tenantKey: 'nyby' });
+      const { rows } = await database.pool.query('SELECT FROM elements');
+      expect(rows).toHaveLength(0);
+      const tenantId = String(
+        (await asOwner(target, (client) => client.query(`SELECT find_tenant('ekby') AS id`))).rows[0].id,
+      );
+      const own = await inTransaction(database.pool, { tenantId }, (tx) =>
+        tx.selectFrom('elements').select('id').execute(),
+      );
+      expect(own).toHaveLength(1);
+
+      await expect(restoreBackup(target, { file, replace: true }, means)).rejects.toThrow(/a Tingest is running/);
+    } finally {
+      await database.close();
+    }
+  });
+});
+
+describe('the file', () => {
+  test('may be read by nobody else, and is not overwritten', async () => {
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    expect(await readdir(folder)).toEqual(['backup.tar.gz', 'bucket', 'data']);
+    await expect(writeBackup(source, { file, hasFiles: true, hasKey: true, version: '' }, means)).rejects.toThrow(
+      /exists already$/,
+    );
+  });
+
+  test.each<[string, (copy: string, size: number) => Promise<void>, RegExp]>([
+    ['cut off', (copy, size) => truncate(copy, size - 100), /is damaged or cut off; nothing was changed$/],
+    ['cut off where compressed data ends', (copy, size) => truncate(copy, Math.floor(size / 2)), /damaged or cut off/],
+    ['changed', flipByte, /damaged or cut off/],
+    ['something else', (copy) => writeFile(copy, 'hello'), /is no backup of Tingest$/],
+    ['not there', (copy) => rm(copy), /cannot be read$/],
+  ])('that is %s is refused before anything is changed', async (_what, spoil, message) => {
+    const copy = path.join(folder, `${randomUUID()}.tar.gz`);
+    await copyFile(file, copy);
+    await spoil(copy, (await stat(copy)).size);
+    const before = await contentOf(target);
+    await expect(restoreBackup(target, { file: copy, replace: true }, means)).rejects.toThrow(message);
+    expect(await contentOf(target)).toEqual(before);
+    await rm(copy, { force: true });
+  });
+});
+
+describe('a restore', () => {
+  test('does not touch data that is there, unless it is to be replaced', async () => {
+    await expect(restoreBackup(target, { file, replace: false }, means)).rejects.toThrow(/there is data.*--replace/);
+  });
+
+  test('leaves everything as it was when it fails half-way', async () => {
+    const before = await contentOf(target);
+    const files = { kind: 'disk', folder: file, incoming: target.files.incoming } as const;
+    await expect(restoreBackup({ ...target, files }, { file, replace: true }, means)).rejects.toThrow();
+    expect(await contentOf(target)).toEqual(before);
+
+    const newer = path.join(folder, 'newer.tar.gz');
+    await writeArchive(newer, { migrations: ['20990101-01-of-the-future'] });
+    await expect(restoreBackup(target, { file: newer, replace: true }, means)).rejects.toThrow(
+      /does not know 20990101/,
+    );
+    expect(await contentOf(target)).toEqual(before);
+  });
+
+  test(
+    'drops what is there when it is to be replaced',
+    async () => {
+      await asOwner(target, (client) => client.query(`UPDATE tenants SET name = 'another'`));
+      await restoreBackup(target, { file, replace: true }, means);
+      expect(await contentOf(target)).toEqual(await contentOf(source));
+    },
+    whole,
+  );
+
+  test('wants the key that the backup was written with', async () => {
+    const secretKey = { kind: 'given', key: Buffer.alloc(32, 8) } as const;
+    await expect(restoreBackup({ ...target, secretKey }, { file, replace: true }, means)).rejects.toThrow(
+      /^SECRET_KEY: /,
+    );
+  });
+});
+
+describe('without files and key', () => {
+  test('what is needed from elsewhere is told', async () => {
+    const lean = path.join(folder, 'lean.tar.gz');
+    const { files } = await writeBackup(source, { file: lean, hasFiles: false, hasKey: false, version: '' }, means);
+    expect(files).toEqual({ count: 0, bytes: 0 });
+    const secretKey = { kind: 'file', path: path.join(folder, 'none', 'secret.key') } as const;
+    await expect(restoreBackup({ ...target, secretKey }, { file: lean, replace: true }, means)).rejects.toThrow(
+      /^SECRET_KEY: must be the one that the backup was written with/,
+    );
+  });
+
+  test('a file that the store has lost is told, and the rest is kept', async () => {
+    const { rows } = await asOwner(source, (client) =>
+      client.query(
+        `SELECT tenant_id || '/' || site_id || '/' || id AS key FROM files WHERE is_stored ORDER BY id LIMIT 1`,
+      ),
+    );
+    await openFileStorage(source.files).remove(rows[0].key, ['original']);
+    const request = { file: path.join(folder, 'lost.tar.gz'), hasFiles: true, hasKey: true, version: '' };
+    const { missing, files } = await writeBackup(source, request, means);
+    const ofBucket = await writeBackup(target, { ...request, file: path.join(folder, 'of-bucket.tar.gz') }, means);
+    expect(ofBucket.missing.count).toBe(0);
+    expect(missing).toEqual({ count: 1, first: [`${rows[0].key}/original`] });
+    expect(files.count).toBe(uploadedMeanwhile);
+  });
+});
+
+async function flipByte(copy: string, size: number): Promise<void> {
+  const bytes = await readFile(copy);
+  const at = Math.floor(size / 3);
+  bytes[at] = (bytes[at] ?? 0) ^ 0xff;
+  await writeFile(copy, bytes);
+}
+
+/** A whole archive of our own, with a manifest that says what a test is about. */
+async function writeArchive(name: string, manifest: object): Promise<void> {
+  const writer = await ArchiveWriter.open(name);
+  const whole = { product: 'Tingest', format: archiveFormat, version: '9.0.0', tables: [], ...manifest };
+  await writer.addText(contentNames.manifest, JSON.stringify(whole));
+  const summary = {
+    sha256: writer.digest(),
+    rows: {},
+    files: { count: 0, bytes: 0 },
+    missing: { count: 0, first: [] },
+  };
+  await writer.finish(contentNames.summary, JSON.stringify(summary));
+}

@@ -1,0 +1,144 @@
+import { once } from 'node:events';
+import { finished } from 'node:stream/promises';
+import { type Client, escapeIdentifier } from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import type { FilesConfig } from '../config-files.ts';
+import { grants } from '../database/grants.generated.ts';
+import { applyGrants } from '../database/grants.ts';
+import { kyselyOn, migrateOn, migrationsFolder } from '../database/migrate.ts';
+import type { PendingJob } from '../jobs/pending-jobs.ts';
+import { StartupError } from '../startup-error.ts';
+import { openFileStorage } from '../storage/file-storage.ts';
+import { type ArchiveAbout, readArchive } from './archive-reader.ts';
+import { copySettings, copyTarget, type SequenceState } from './archived-tables.ts';
+import { contentNames } from './manifest.ts';
+import { FileSink, progress } from './stored-files.ts';
+import { dropEverything, suspendConstraints } from './table-constraints.ts';
+import type { Tell } from './write-backup.ts';
+
+/** What is to be loaded, and where. */
+export interface LoadRequest {
+  readonly file: string;
+  /** What `checkArchive` found. */
+  readonly about: ArchiveAbout;
+  readonly appRole: string;
+  readonly files: FilesConfig;
+  /** Whether what is in the database goes first. */
+  readonly replace: boolean;
+  readonly tell: Tell;
+}
+
+/**
+ * Loads an archive into a database, all of it or nothing, in one transaction: makes the tables as they were when it was
+ * written, fills them, and brings them to what this code needs. Files are stored on the way; those that a failure leaves
+ * are in nobody's way.
+ * @param client connected as the owner
+ * @returns the jobs that were not done, which are not loaded
+ */
+export async function loadArchive(client: Client, request: LoadRequest): Promise<readonly PendingJob[]> {
+  const { about, appRole, replace, tell } = request;
+  await client.query(copySettings);
+  return kyselyOn(client)
+    .transaction()
+    .execute(async (tx) => {
+      if (replace) await dropEverything(client);
+      await migrateOn(tx, { folder: migrationsFolder, appRole, only: about.manifest.migrations });
+      const resume = await suspendConstraints(client);
+      const loaded = await loadContents(client, request, async () => {
+        await resume();
+        await client.query('ANALYZE');
+        tell('the database is filled');
+      });
+      const { done } = await migrateOn(tx, { folder: migrationsFolder, appRole });
+      if (done.length > 0) tell(`the database is brought to this version (${done.length} changes)`);
+      await applyGrants(client, appRole, grants);
+      return loaded;
+    });
+}
+
+/** Takes a content as it comes. */
+interface Sink {
+  write(bytes: Buffer): Promise<void>;
+  end(): Promise<void>;
+}
+
+async function loadContents(
+  client: Client,
+  { file, about, files, tell }: LoadRequest,
+  onTablesFilled: () => Promise<void>,
+): Promise<readonly PendingJob[]> {
+  const storage = openFileStorage(files);
+  const tables = new Map(about.manifest.tables.map((table) => [contentNames.table(table.name), table]));
+  let jobs: readonly PendingJob[] = [];
+  let count = 0;
+  const say = progress(tell);
+  const open = async (name: string): Promise<Sink> => {
+    const table = tables.get(name);
+    if (table) return tableSink(client, copyTarget(table), table.name, about.summary.rows[table.name]);
+    if (name === contentNames.sequences) return jsonSink<SequenceState[]>((states) => setSequences(client, states));
+    if (name === contentNames.jobs) {
+      // The last of the database.
+      return jsonSink<PendingJob[]>(async (found) => {
+        jobs = found;
+        await onTablesFilled();
+      });
+    }
+    if (!name.startsWith(contentNames.file(''))) return nothing;
+    const sink = await FileSink.open(storage, files.incoming, name.slice(contentNames.file('').length));
+    return {
+      write: (bytes) => sink.write(bytes).catch((error: unknown) => sink.discard().then(() => Promise.reject(error))),
+      end: async () => {
+        await sink.end(client).finally(() => sink.discard());
+        count += 1;
+        say(() => `files: ${count} of ${about.summary.files.count}`);
+      },
+    };
+  };
+  let current: { readonly name: string; readonly sink: Sink } | undefined;
+  for await (const { name, bytes } of readArchive(file)) {
+    if (name !== current?.name) {
+      await current?.sink.end();
+      current = { name, sink: await open(name) };
+    }
+    await current.sink.write(bytes);
+  }
+  await current?.sink.end();
+  if (about.manifest.hasFiles) tell(`the uploaded files: ${count}`);
+  return jobs;
+}
+
+const nothing: Sink = { write: async () => {}, end: async () => {} };
+
+function jsonSink<Value>(use: (value: Value) => Promise<void>): Sink {
+  const held: Buffer[] = [];
+  return {
+    write: async (bytes) => {
+      held.push(bytes);
+    },
+    end: () => use(JSON.parse(Buffer.concat(held).toString()) as Value),
+  };
+}
+
+/** @param expected rows that there must be in the end */
+function tableSink(client: Client, target: string, table: string, expected: number | undefined): Sink {
+  const stream = client.query(copyFrom(`COPY ${target} FROM STDIN`));
+  const ended = finished(stream);
+  ended.catch(() => {});
+  return {
+    async write(bytes) {
+      if (!stream.write(bytes)) await Promise.race([once(stream, 'drain'), ended]);
+    },
+    async end() {
+      stream.end();
+      await ended;
+      if (stream.rowCount === expected) return;
+      throw new StartupError(`the table ${table} got ${stream.rowCount} rows, ${expected} were expected`);
+    },
+  };
+}
+
+async function setSequences(client: Client, states: readonly SequenceState[]): Promise<void> {
+  for (const { name, last } of states) {
+    if (last !== null) await client.query('SELECT setval($1::regclass, $2)', [escapeIdentifier(name), last]);
+  }
+}

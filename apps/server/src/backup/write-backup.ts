@@ -1,0 +1,112 @@
+import { createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import type { Client } from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+import type { Config } from '../config.ts';
+import { withClient } from '../database/connect-client.ts';
+import { executedMigrations, kyselyOn } from '../database/migrate.ts';
+import { readPendingJobs } from '../jobs/pending-jobs.ts';
+import type { Logger } from '../logger.ts';
+import { findSecretKey } from '../secret-key.ts';
+import { StartupError } from '../startup-error.ts';
+import { ArchiveWriter } from './archive-writer.ts';
+import { copySettings, copyTarget, listTables, readSequences } from './archived-tables.ts';
+import { withBackupSource } from './backup-source.ts';
+import { archiveFormat, contentNames, keyFingerprint, type Manifest, type Summary } from './manifest.ts';
+import { storedFilesQuery, writeFiles } from './stored-files.ts';
+
+/** What is to be written, and where. */
+export interface BackupRequest {
+  readonly file: string;
+  readonly hasFiles: boolean;
+  readonly hasKey: boolean;
+  /** Of Tingest. */
+  readonly version: string;
+}
+
+/** Where the progress goes, a line at a time. */
+export type Tell = (line: string) => void;
+
+/**
+ * Writes everything that there is into one file: the database as it is at one moment, then the uploaded files that it
+ * names, and the secret key. The server may run meanwhile. What fails leaves no file behind.
+ * @throws StartupError when something is wrong that the operator can mend
+ */
+export async function writeBackup(
+  config: Pick<Config, 'database' | 'files' | 'secretKey'>,
+  request: BackupRequest,
+  { logger, tell }: { readonly logger: Logger; readonly tell: Tell },
+): Promise<Summary> {
+  const writer = await ArchiveWriter.open(request.file);
+  // Which files there are is written down, so that the database need not stay as it is while they are copied.
+  const listed = `${request.file}.files`;
+  try {
+    const key = await findSecretKey(config.secretKey);
+    const rows = await withBackupSource(config.database, logger, (owner, variable) =>
+      withClient(owner, variable, (client) => writeDatabase(client, writer, request, key, listed)),
+    );
+    const count = Object.values(rows).reduce((sum, each) => sum + each, 0);
+    tell(`the database: ${count} rows in ${Object.keys(rows).length} tables`);
+    if (request.hasKey && key) await writer.addText(contentNames.key, key.toString('base64'));
+    const { missing, ...files } = request.hasFiles
+      ? await writeFiles(config.files, writer, listed, tell)
+      : { count: 0, bytes: 0, missing: { count: 0, first: [] } };
+    const summary: Summary = { sha256: writer.digest(), rows, files, missing };
+    await writer.finish(contentNames.summary, JSON.stringify(summary));
+    return summary;
+  } catch (error) {
+    await writer.discard();
+    throw error;
+  } finally {
+    await rm(listed, { force: true });
+  }
+}
+
+/** Everything of the database, as it is at one moment. @returns rows of each table */
+async function writeDatabase(
+  client: Client,
+  writer: ArchiveWriter,
+  { hasFiles, hasKey, version }: BackupRequest,
+  key: Buffer | undefined,
+  listed: string,
+): Promise<Record<string, number>> {
+  await client.query(copySettings);
+  await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+  const migrations = await executedMigrations(kyselyOn(client));
+  if (migrations.length === 0) throw new StartupError('there are no tables of Tingest in the database');
+  const tables = await listTables(client);
+  // A server of a newer version that starts now changes them when this is done.
+  await client.query(`LOCK TABLE ${tables.map(({ name }) => `"${name}"`).join(', ')} IN ACCESS SHARE MODE`);
+  const manifest: Manifest = {
+    product: 'Tingest',
+    format: archiveFormat,
+    version,
+    ...(await describeDatabase(client)),
+    migrations,
+    tables,
+    hasFiles,
+    hasKey: hasKey && key !== undefined,
+    ...(key && { keyFingerprint: keyFingerprint(key) }),
+  };
+  await writer.addText(contentNames.manifest, JSON.stringify(manifest));
+  const rows: Record<string, number> = {};
+  for (const table of tables) {
+    const stream = client.query(copyTo(`COPY ${copyTarget(table)} TO STDOUT`));
+    await writer.addStream(contentNames.table(table.name), stream);
+    rows[table.name] = stream.rowCount;
+  }
+  await writer.addText(contentNames.sequences, JSON.stringify(await readSequences(client)));
+  await writer.addText(contentNames.jobs, JSON.stringify(await readPendingJobs(client)));
+  const list = client.query(copyTo(`COPY (${storedFilesQuery}) TO STDOUT`));
+  await pipeline(list, createWriteStream(listed, { mode: 0o600 }));
+  await client.query('COMMIT');
+  return rows;
+}
+
+async function describeDatabase(client: Client): Promise<Pick<Manifest, 'takenAt' | 'postgres'>> {
+  const { rows } = await client.query<{ at: Date; postgres: string }>(
+    `SELECT now() AS at, current_setting('server_version') AS postgres`,
+  );
+  return { takenAt: (rows[0]?.at ?? new Date()).toISOString(), postgres: rows[0]?.postgres ?? '' };
+}

@@ -1,0 +1,52 @@
+import type { Client } from 'pg';
+import { PgBoss } from 'pg-boss';
+import type { Database } from '../database/database.ts';
+import { installJobSchema, jobSchema } from './job-queue.ts';
+
+/** A job that waits, or was being done; what the library keeps of it besides is its own affair. */
+export interface PendingJob {
+  readonly name: string;
+  readonly data: object;
+  readonly priority: number;
+  /** ISO 8601. */
+  readonly startAfter: string;
+}
+
+/** The jobs of a database that are not done, in the order in which they came; none where there is no queue yet. */
+export async function readPendingJobs(client: Client): Promise<readonly PendingJob[]> {
+  const { rowCount } = await client.query('SELECT FROM pg_namespace WHERE nspname = $1', [jobSchema]);
+  if (rowCount === 0) return [];
+  const { rows } = await client.query<{ job: PendingJob }>(
+    `SELECT jsonb_build_object('name', name, 'data', data, 'priority', priority, 'startAfter', start_after) AS job
+     FROM ${jobSchema}.job WHERE state < 'completed' ORDER BY created_on, id`,
+  );
+  return rows.map(({ job }) => job);
+}
+
+/** Makes the queue's tables in a database that has none, and adds jobs that were taken from another one. */
+export async function installPendingJobs(
+  database: Pick<Database, 'owner' | 'appConnection'>,
+  jobs: readonly PendingJob[],
+): Promise<void> {
+  await installJobSchema(database);
+  if (jobs.length === 0) return;
+  await database.owner.withClient(async (client) => {
+    const boss = new PgBoss({
+      db: { executeSql: (text, values) => client.query(text, values) },
+      schema: jobSchema,
+      supervise: false,
+      schedule: false,
+    });
+    await boss.start();
+    for (const name of new Set(jobs.map((job) => job.name))) {
+      // The server that does them gives the queue its own options.
+      await boss.createQueue(name);
+      const own = jobs.filter((job) => job.name === name);
+      await boss.insert(
+        name,
+        own.map(({ data, priority, startAfter }) => ({ data, priority, startAfter })),
+      );
+    }
+    await boss.stop({ graceful: false, close: false });
+  });
+}

@@ -1,0 +1,34 @@
+/** `npm run restore -- FILE`: brings back what a backup holds. */
+import { checkArchive } from './backup/archive-reader.ts';
+import { readCommandLine, runCommand } from './backup/command-line.ts';
+import { describeArchive, restoreBackup } from './backup/restore-backup.ts';
+import { readConfig } from './config.ts';
+import { createLogger } from './logger.ts';
+
+const usage = `Restores a backup: the database, the uploaded files and the secret key. The server must not run.
+
+  npm run restore -- FILE [--check] [--replace]
+
+  --check     only reads the file to its end, and says what is in it
+  --replace   also where there is data already: the embedded database and another secret key are set aside; what
+              is in another database (the schemas public and pgboss) is dropped
+
+The settings are the server's. The backup is read to its end before anything is changed, and what fails changes
+nothing. docs/operations.md says more.`;
+
+await runCommand(async () => {
+  const asked = readCommandLine(process.argv.slice(2), ['check', 'replace']);
+  if (!asked) {
+    console.log(usage);
+    return;
+  }
+  const { file, flags } = asked;
+  const tell = (line: string) => console.log(line);
+  if (flags.check) {
+    describeArchive(await checkArchive(file)).forEach(tell);
+    return;
+  }
+  const logger = createLogger({ log: { level: 'warn' } });
+  await restoreBackup(readConfig(process.env), { file, replace: flags.replace }, { logger, tell });
+  console.log('the backup is restored; start the server');
+});
