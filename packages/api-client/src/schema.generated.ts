@@ -1212,6 +1212,7 @@ export interface components {
             readonly name: string;
             readonly localizedNames: readonly components["schemas"]["LocalizedText"][];
             readonly description: string | null;
+            readonly localizedDescriptions?: readonly components["schemas"]["LocalizedText"][];
             readonly fieldType: components["schemas"]["FieldType"];
             /** @description A value of the field’s type; of localised types a map from culture to text. Null where there is none. */
             readonly defaultValue: unknown;
@@ -1237,6 +1238,7 @@ export interface components {
             readonly name: string;
             readonly localizedNames?: readonly components["schemas"]["LocalizedText100"][];
             readonly description?: string | null;
+            readonly localizedDescriptions?: readonly components["schemas"]["LocalizedText1000"][];
             readonly fieldType: components["schemas"]["FieldType"];
             /** @description A value of the field’s type; of localised types a map from culture to text. Null where there is none. */
             readonly defaultValue?: unknown;
@@ -1274,7 +1276,12 @@ export interface components {
             readonly isEstimate: boolean;
         };
         readonly FieldImpacts: { readonly items: readonly components["schemas"]["FieldImpact"][]; };
-        readonly FieldOption: { readonly value: string; readonly name: string; readonly color?: string; };
+        readonly FieldOption: {
+            readonly value: string;
+            readonly name: string;
+            readonly localizedNames?: readonly components["schemas"]["LocalizedText250"][];
+            readonly color?: string;
+        };
         readonly FieldRange: { readonly min: (number | string) | null; readonly max: (number | string) | null; };
         readonly FieldRangeSave: { readonly min?: (number | string) | null; readonly max?: (number | string) | null; };
         readonly FieldType: "text" | "textArea" | "html" | "integer" | "decimal" | "checkbox" | "switch" | "radio" | "segmented" | "select" | "date" | "dateTime" | "time" | "statusGroup" | "group" | "collection" | "image" | "file" | "signature" | "scanner" | "position" | "currentUser" | "previousUser" | "email" | "phoneNo" | "url" | "linkedImage";

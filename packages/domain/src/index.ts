@@ -43,7 +43,7 @@ export { textAreaLength, textFieldLength, textSlotLength } from './field-types/t
 export { bulkFields, mostBulkRows } from './fields/bulk-fields.ts';
 export { changedValues } from './fields/changed-values.ts';
 export { canConvert, convertValue } from './fields/convert-value.ts';
-export { type DataProperty, displayValues, fieldLabel, toValues } from './fields/display.ts';
+export { type DataProperty, displayValues, toValues } from './fields/display.ts';
 export type {
   CustomValidation,
   FieldContext,
@@ -56,6 +56,7 @@ export type {
 } from './fields/field-definition.ts';
 export type { FieldDefinitionInput } from './fields/field-definition-input.ts';
 export { fieldLimits } from './fields/field-limits.ts';
+export { fieldIn, fieldLabel, optionLabel } from './fields/field-texts.ts';
 export { checkPointSummary, collectionSums } from './fields/form-summary.ts';
 export { normalizeFieldDefinitions } from './fields/normalize-definitions.ts';
 export {

@@ -72,7 +72,7 @@ function sameMeaning(before: FieldDefinition | undefined, after: FieldDefinition
   const optionNames = (field: FieldDefinition) =>
     fieldTypeOf(field).hasOptions
       ? JSON.stringify([
-          (field.options ?? []).map(({ value, name }) => [value, name]),
+          (field.options ?? []).map(({ value, name, localizedNames }) => [value, name, localizedNames]),
           field.optionSource?.recordTypeIds,
         ])
       : '';

@@ -34,6 +34,7 @@ const optionSchema = Type.Object(
   {
     value: Type.String({ maxLength: fieldLimits.optionLength }),
     name: Type.String({ maxLength: fieldLimits.optionLength }),
+    localizedNames: Type.Optional(localizedTextsSave(fieldLimits.optionLength)),
     color: Type.Optional(Type.String({ maxLength: 30 })),
   },
   { title: 'FieldOption', ...closed },
@@ -59,6 +60,7 @@ export const fieldDefinitionSave = Type.Object(
     name: Type.String({ maxLength: 200, documented: { maxLength: fieldLimits.nameLength } }),
     localizedNames: Type.Optional(localizedTextsSave(fieldLimits.labelLength)),
     description: Type.Optional(description),
+    localizedDescriptions: Type.Optional(localizedTextsSave(fieldLimits.descriptionLength)),
     fieldType: fieldTypeSchema,
     defaultValue: Type.Optional(defaultValue),
     required: Type.Optional(Type.Boolean()),
@@ -113,6 +115,7 @@ export const fieldDefinitionReply = Type.Object(
     name: Type.String(),
     localizedNames: Type.Array(localizedTextSchema),
     description: nullable(Type.String()),
+    localizedDescriptions: Type.Optional(Type.Array(localizedTextSchema)),
     fieldType: fieldTypeSchema,
     defaultValue,
     required: Type.Boolean(),

@@ -1,4 +1,4 @@
-import { type Culture, cultures, type FieldDefinition, fieldLabel, isCulture } from '@tingest/domain';
+import { type Culture, cultures, type FieldDefinition, type FieldOption, fieldLabel, isCulture } from '@tingest/domain';
 import { formatList } from '@tingest/i18n';
 import type { ComparedProperty } from '../features/editor/compare-panel.tsx';
 import { isSame } from '../features/editor/editor-problems.ts';
@@ -87,12 +87,13 @@ function settingsOf(t: Translate, culture: Culture): readonly (readonly [label: 
     [t('fields.designer.label'), ({ localizedNames }) => localizedText(localizedNames ?? [])],
     [t('fields.designer.type'), ({ fieldType }) => t(`fields.types.${fieldType}`)],
     [t('fields.designer.description'), ({ description }) => description ?? ''],
+    [t('fields.designer.descriptions'), ({ localizedDescriptions }) => localizedText(localizedDescriptions ?? [])],
     [t('fields.designer.isRequired'), ({ required }) => answer(required === true)],
     [t('fields.designer.isUnique'), ({ unique }) => answer(unique === true)],
     [t('app.fieldSettings.defaultValue'), ({ defaultValue }) => valueText(defaultValue, answer, culture)],
     [t('app.fieldSettings.unit'), ({ unit }) => unit ?? ''],
     [t('app.fieldSettings.multiple'), ({ multiple }) => answer(multiple === true)],
-    [t('app.fieldSettings.options'), ({ options }) => formatList(culture, options?.map(({ name }) => name) ?? [])],
+    [t('app.fieldSettings.options'), ({ options }) => formatList(culture, options?.map(optionText) ?? [])],
     [
       t('fields.designer.recordOptions'),
       ({ optionSource }) => (optionSource ? String(optionSource.recordTypeIds.length) : ''),
@@ -107,6 +108,11 @@ function settingsOf(t: Translate, culture: Culture): readonly (readonly [label: 
     [t('fields.designer.inTitle'), ({ inTitle }) => answer(inTitle === true)],
     [t('fields.designer.indexed'), ({ indexed }) => answer(indexed !== false)],
   ];
+}
+
+/** A choice, with what it is called in other languages. */
+function optionText({ name, localizedNames = [] }: FieldOption): string {
+  return localizedNames.length === 0 ? name : `${name} (${localizedText(localizedNames)})`;
 }
 
 function localizedText(texts: readonly { readonly culture: Culture; readonly text: string }[]): string {

@@ -1,4 +1,6 @@
 import type { FieldContext, FieldDefinition, FieldOption, FieldValues } from '../fields/field-definition.ts';
+import { optionLabel } from '../fields/field-texts.ts';
+import type { Culture } from '../localization/culture.ts';
 import { cutText } from '../text/characters.ts';
 import { cleanText } from '../text/clean-text.ts';
 import type { SlotValue, ValueProblem } from './field-type.ts';
@@ -10,15 +12,18 @@ function optionOf(field: FieldDefinition, value: unknown): FieldOption | undefin
 }
 
 /** What a person reads for an option value; the value itself where the option is gone. */
-function optionName(field: FieldDefinition, value: unknown): string {
-  return typeof value === 'string' ? (optionOf(field, value)?.name ?? value) : '';
+function optionName(field: FieldDefinition, value: unknown, culture: Culture | null): string {
+  if (typeof value !== 'string') return '';
+  const option = optionOf(field, value);
+  if (!option) return value;
+  return culture === null ? option.name : optionLabel(option, culture);
 }
 
-/** Names of one or several option values, as one line. */
-export function optionNames(field: FieldDefinition, values: unknown): string {
+/** Names of one or several option values, as one line. @param culture the reader's; `null` for the names that all share */
+export function optionNames(field: FieldDefinition, values: unknown, culture: Culture | null): string {
   const list = Array.isArray(values) ? values : [values];
   return list
-    .map((value) => optionName(field, value))
+    .map((value) => optionName(field, value, culture))
     .filter((name) => name !== '')
     .join(', ');
 }
@@ -55,27 +60,45 @@ export function knownOptions(
 
 /** Lists sort and filter choices by name, which is what the column shows. */
 export function choiceSlot(field: FieldDefinition, values: unknown): SlotValue | null {
-  const names = optionNames(field, values);
+  const names = optionNames(field, values, null);
   return names === '' ? null : cutText(names, textSlotLength);
 }
 
+/** The names of some options in every language, for who searches. */
+export function searchedNames(field: FieldDefinition, values: unknown): string {
+  const list: readonly unknown[] = Array.isArray(values) ? values : [values];
+  const names = list.flatMap((value) => {
+    const option = typeof value === 'string' ? optionOf(field, value) : undefined;
+    const others = option?.localizedNames?.map(({ text }) => text) ?? [];
+    return [optionName(field, value, null), ...others].filter((name) => name !== '');
+  });
+  return [...new Set(names)].join(', ');
+}
+
 /**
- * The option that a person's word for it means: by its name, in any case where that leaves one, else by its value. A name
+ * The option that a person's word for it means: by its name, as they read it or in any language, in any case where that leaves one, else by its value. A name
  * that several options share (two records called the same) means none of them.
  */
 export function choiceFromText(
   text: string,
   field: FieldDefinition,
+  { culture }: Pick<FieldContext, 'culture'>,
 ): { value: string | null } | { problem: ValueProblem } {
   const cleaned = cleanText(text);
   if ('problem' in cleaned || cleaned.value === null) return cleaned;
   const wanted = cleaned.value;
-  const named = (isMeant: (name: string) => boolean) => onlyOne(field.options?.filter(({ name }) => isMeant(name)));
+  const named = (isMeant: (name: string) => boolean) =>
+    onlyOne(field.options?.filter((option) => isMeant(optionLabel(option, culture)))) ??
+    onlyOne(field.options?.filter((option) => namesOf(option).some(isMeant)));
   const found =
     named((name) => name === wanted) ??
     named((name) => name.toLowerCase() === wanted.toLowerCase()) ??
     optionOf(field, wanted);
   return found ? { value: found.value } : { problem: { code: 'unknownValue' } };
+}
+
+function namesOf({ name, localizedNames = [] }: FieldOption): readonly string[] {
+  return [name, ...localizedNames.map(({ text }) => text)];
 }
 
 function onlyOne(options: readonly FieldOption[] = []): FieldOption | undefined {

@@ -1,6 +1,6 @@
 import { cleanText } from '../text/clean-text.ts';
 import { requiredChoice } from '../validation/rules/required-choice.ts';
-import { choiceFilter, choiceFromText, choiceSlot, knownOptions, optionNames } from './choice.ts';
+import { choiceFilter, choiceFromText, choiceSlot, knownOptions, optionNames, searchedNames } from './choice.ts';
 import type { FieldType } from './field-type.ts';
 import { choiceOperators, plainTraits } from './type-traits.ts';
 
@@ -18,10 +18,10 @@ export function singleChoiceFieldType(key: string): FieldType<string> {
     validate: (value, field, context) => knownOptions(field, [value], context),
     requiredProblem: () => ({ code: 'requiredChoice' }),
     isEmpty: (value) => requiredChoice(value) !== null,
-    display: (value, field) => optionNames(field, value),
+    display: (value, field, { culture }) => optionNames(field, value, culture),
     toSlot: (value, field) => choiceSlot(field, value),
     toFilter: choiceFilter,
     fromText: choiceFromText,
-    toSearchText: (value, field) => optionNames(field, value),
+    toSearchText: (value, field) => searchedNames(field, value),
   };
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { displayValues, fieldLabel, toValues } from './display.ts';
+import { displayValues, toValues } from './display.ts';
 import type { FieldContext, FieldDefinition } from './field-definition.ts';
+import { fieldLabel } from './field-texts.ts';
 import { findField } from './walk-fields.ts';
 
 const context: FieldContext = { culture: 'nb-NO', timeZone: 'Europe/Oslo', now: new Date('2024-06-15T12:00:00Z') };

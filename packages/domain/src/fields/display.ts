@@ -1,6 +1,5 @@
 import { collectionRowsOf } from '../field-types/collection/collection.ts';
 import { fieldTypeOf } from '../field-types/registry.ts';
-import type { Culture } from '../localization/culture.ts';
 import { displayTexts } from '../localization/display-texts.ts';
 import type { Problem } from '../problems/problem.ts';
 import type { FieldContext, FieldDefinition, FieldValues } from './field-definition.ts';
@@ -13,12 +12,6 @@ export interface DataProperty {
   readonly displayValue: string;
   /** The rows of a collection, each as the values that it holds. */
   readonly rows?: readonly (readonly DataProperty[])[];
-}
-
-/** A field's label for a reader: the localised name of their culture, else `name` (design, section 6). */
-export function fieldLabel(field: Pick<FieldDefinition, 'name' | 'localizedNames'>, culture: Culture): string {
-  const localized = field.localizedNames?.find((entry) => entry.culture === culture)?.text.trim();
-  return localized || field.name;
 }
 
 /**

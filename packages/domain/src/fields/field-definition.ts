@@ -5,7 +5,9 @@ import type { MatchingBudget } from '../validation/matching-budget.ts';
 /** One choice of a radio, select or segmented field. */
 export interface FieldOption {
   readonly value: string;
+  /** What it is called where a reader's language has no name of its own; also what lists sort it by. */
   readonly name: string;
+  readonly localizedNames?: readonly LocalizedText[];
   readonly color?: string;
   /** What the option is listed under, where options come from several record types. */
   readonly group?: string;
@@ -43,7 +45,9 @@ export interface FieldDefinition {
   readonly id: string;
   readonly name: string;
   readonly localizedNames?: readonly LocalizedText[];
+  /** The help text, where a reader's language has none of its own. */
   readonly description?: string | null;
+  readonly localizedDescriptions?: readonly LocalizedText[];
   readonly fieldType: FieldTypeKey;
   /** A value of the field's type; localised types take a map from culture to text. */
   readonly defaultValue?: unknown;

@@ -1,9 +1,9 @@
 import { fieldTypeOf, isFieldTypeKey } from '../field-types/registry.ts';
-import { cultures } from '../localization/culture.ts';
+import { cultures, type LocalizedText } from '../localization/culture.ts';
 import { normalizeLocalizedTexts } from '../localization/validate-localized.ts';
 import { cleanText } from '../text/clean-text.ts';
 import { normalizeCustomValidation } from '../validation/custom-validation.ts';
-import type { FieldDefinition, OptionSourceReference } from './field-definition.ts';
+import type { FieldDefinition, FieldOption, OptionSourceReference } from './field-definition.ts';
 import type { FieldDefinitionInput } from './field-definition-input.ts';
 
 /**
@@ -23,24 +23,19 @@ function normalizeField(field: FieldDefinitionInput, makeId: () => string): Fiel
   if (!isFieldTypeKey(fieldType)) return [];
   const type = fieldTypeOf({ fieldType });
   const source = type.hasOptions ? optionSource(field.optionSource) : null;
+  const descriptions = translations(field.localizedDescriptions, true);
   const stored: FieldDefinition = {
     id: field.id?.toLowerCase() || makeId(),
     name: line(field.name) ?? '',
     localizedNames: normalizeLocalizedTexts(field.localizedNames),
     description: line(field.description, true),
+    ...(descriptions && { localizedDescriptions: descriptions }),
     fieldType,
     required: field.required ?? false,
     multiple: field.multiple ?? false,
     unit: line(field.unit),
     validation: type.hasCustomValidation ? normalizeCustomValidation(field.validation) : null,
-    options:
-      type.hasOptions && !source
-        ? (field.options ?? []).map(({ value, name, color }) => ({
-            value: line(value) ?? '',
-            name: line(name) ?? '',
-            ...(color ? { color } : {}),
-          }))
-        : [],
+    options: type.hasOptions && !source ? (field.options ?? []).map(normalizeOption) : [],
     showForAdmin: field.showForAdmin ?? true,
     showForUser: field.showForUser ?? false,
     inTitle: field.inTitle ?? false,
@@ -80,6 +75,22 @@ function optionSource(source: FieldDefinitionInput['optionSource']): OptionSourc
 function parsed(field: FieldDefinition, input: unknown): unknown {
   const result = fieldTypeOf(field).parse(input, field, { culture: 'en-US', timeZone: 'UTC', now: new Date(0) });
   return 'value' in result ? result.value : null;
+}
+
+/** Texts in other languages; `undefined` where there are none. */
+function translations(texts: readonly LocalizedText[] | null | undefined, multiline = false) {
+  const kept = normalizeLocalizedTexts(texts, { multiline });
+  return kept.length === 0 ? undefined : kept;
+}
+
+function normalizeOption({ value, name, localizedNames, color }: FieldOption): FieldOption {
+  const names = translations(localizedNames);
+  return {
+    value: line(value) ?? '',
+    name: line(name) ?? '',
+    ...(names && { localizedNames: names }),
+    ...(color ? { color } : {}),
+  };
 }
 
 function line(text: unknown, multiline = false): string | null {

@@ -24,6 +24,10 @@ export function validateDefinition(field: FieldDefinitionInput, at: string): Pro
   const problems = [
     ...textProblems(field.name, `${at}.name`, fieldLimits.nameLength, { required: true }),
     ...textProblems(field.description, `${at}.description`, fieldLimits.descriptionLength, { multiline: true }),
+    ...validateLocalizedTexts(field.localizedDescriptions, `${at}.localizedDescriptions`, {
+      length: fieldLimits.descriptionLength,
+      multiline: true,
+    }),
     ...textProblems(field.unit, `${at}.unit`, fieldLimits.unitLength),
     ...validateLocalizedTexts(field.localizedNames, `${at}.localizedNames`, { length: fieldLimits.labelLength }),
   ];
@@ -70,6 +74,9 @@ function optionProblems(field: FieldDefinition, at: string): Problem[] {
     const found = [
       ...textProblems(option.value, `${path}.${index}.value`, fieldLimits.optionLength, { required: true }),
       ...textProblems(option.name, `${path}.${index}.name`, fieldLimits.optionLength, { required: true }),
+      ...validateLocalizedTexts(option.localizedNames, `${path}.${index}.localizedNames`, {
+        length: fieldLimits.optionLength,
+      }),
     ];
     const cleaned = cleanText(option.value);
     const value = 'value' in cleaned ? cleaned.value : null;

@@ -1,7 +1,7 @@
 import type { ValueProblem } from '../field-types/field-type.ts';
 import { fieldTypeOf } from '../field-types/registry.ts';
-import { fieldLabel } from '../fields/display.ts';
 import type { CustomValidation, FieldContext, FieldDefinition } from '../fields/field-definition.ts';
+import { fieldLabel } from '../fields/field-texts.ts';
 import { isBoundGiven } from './range.ts';
 import { matchesPattern } from './rules/matches-pattern.ts';
 import { withinRange } from './rules/within-range.ts';

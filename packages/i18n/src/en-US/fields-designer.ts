@@ -85,6 +85,7 @@ export const designer = {
   cannotConvert: 'Stored values of the type {{type}} cannot become this',
   description: 'Help text',
   descriptionHint: 'Stands by the field when it is filled in.',
+  descriptions: 'Help text in other languages',
   isRequired: 'Must be filled in',
   isUnique: 'Unique',
   isUniqueHint:
@@ -115,6 +116,8 @@ export const designer = {
   filterWith: 'Compared with',
   filterHint: 'The field of the predefined values that says what they belong to.',
   showValues: 'Show stored values',
+  allLanguages: 'All',
+  optionIn: '{{name}} in {{language}}',
   pasteMany: 'Paste many',
   pasteLabel: 'One choice a line',
   pasteHint: 'A stored value may follow after a tab, as when copied from a sheet.',

@@ -86,6 +86,7 @@ export const designer = {
   cannotConvert: 'Lagrede verdier av typen {{type}} kan ikke bli dette',
   description: 'Hjelpetekst',
   descriptionHint: 'Står ved feltet når det fylles ut.',
+  descriptions: 'Hjelpetekst på andre språk',
   isRequired: 'Må fylles ut',
   isUnique: 'Unikt',
   isUniqueHint:
@@ -116,6 +117,8 @@ export const designer = {
   filterWith: 'Sammenlignes med',
   filterHint: 'Feltet i verdiene som sier hva de hører til.',
   showValues: 'Vis lagrede verdier',
+  allLanguages: 'Alle',
+  optionIn: '{{name}} på {{language}}',
   pasteMany: 'Lim inn flere',
   pasteLabel: 'Ett valg per linje',
   pasteHint: 'En lagret verdi kan stå etter en tabulator, som når man kopierer fra et regneark.',

@@ -86,6 +86,7 @@ export const designer = {
   cannotConvert: 'Sparade värden av typen {{type}} kan inte bli detta',
   description: 'Hjälptext',
   descriptionHint: 'Står vid fältet när det fylls i.',
+  descriptions: 'Hjälptext på andra språk',
   isRequired: 'Måste fyllas i',
   isUnique: 'Unikt',
   isUniqueHint:
@@ -116,6 +117,8 @@ export const designer = {
   filterWith: 'Jämförs med',
   filterHint: 'Det fält hos värdena som säger vad de hör till.',
   showValues: 'Visa lagrade värden',
+  allLanguages: 'Alla',
+  optionIn: '{{name}} på {{language}}',
   pasteMany: 'Klistra in flera',
   pasteLabel: 'Ett val per rad',
   pasteHint: 'Ett lagrat värde kan stå efter en tabb, som när man kopierar från ett kalkylblad.',

@@ -6,6 +6,7 @@ import {
   type FilterOperator,
   fieldLabel,
   fieldTypeOf,
+  optionLabel,
 } from '@tingest/domain';
 import type { ReactNode } from 'react';
 import type { ColumnChoice, ColumnFilter, ColumnFilterType, ListColumn } from './list-column.ts';
@@ -93,7 +94,8 @@ function filterType(field: FieldDefinition): ColumnFilterType {
 
 /** The field's own options, else the words of a check point. */
 function choicesOf(field: FieldDefinition, culture: Culture): readonly ColumnChoice[] {
-  if (fieldTypeOf(field).hasOptions) return (field.options ?? []).map(({ value, name }) => ({ value, label: name }));
+  if (fieldTypeOf(field).hasOptions)
+    return (field.options ?? []).map((option) => ({ value: option.value, label: optionLabel(option, culture) }));
   const texts = displayTexts[culture].checkPoint;
   return checkPointStatuses.map((value) => ({ value, label: texts[value] }));
 }

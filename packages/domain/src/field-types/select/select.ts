@@ -1,7 +1,7 @@
-import type { FieldDefinition } from '../../fields/field-definition.ts';
+import type { FieldContext, FieldDefinition } from '../../fields/field-definition.ts';
 import { cleanText } from '../../text/clean-text.ts';
 import { requiredChoice } from '../../validation/rules/required-choice.ts';
-import { choiceFilter, choiceFromText, choiceSlot, knownOptions, optionNames } from '../choice.ts';
+import { choiceFilter, choiceFromText, choiceSlot, knownOptions, optionNames, searchedNames } from '../choice.ts';
 import type { FieldType, ValueProblem } from '../field-type.ts';
 import { choiceOperators, plainTraits } from '../type-traits.ts';
 
@@ -18,23 +18,25 @@ export const select: FieldType<string | readonly string[]> = {
   validate: (value, field, context) => knownOptions(field, typeof value === 'string' ? [value] : value, context),
   requiredProblem: () => ({ code: 'requiredChoice' }),
   isEmpty: (value) => requiredChoice(value) !== null,
-  display: (value, field) => optionNames(field, value),
+  display: (value, field, { culture }) => optionNames(field, value, culture),
   toSlot: (value, field) => choiceSlot(field, value),
   toFilter: choiceFilter,
-  toSearchText: (value, field) => optionNames(field, value),
-  fromText: (text, field) => (field.multiple ? listFromText(text, field) : choiceFromText(text, field)),
+  toSearchText: (value, field) => searchedNames(field, value),
+  fromText: (text, field, context) =>
+    field.multiple ? listFromText(text, field, context) : choiceFromText(text, field, context),
 };
 
 /** Names or values, between commas or semicolons; a name may itself contain one. */
 function listFromText(
   text: string,
   field: FieldDefinition,
+  context: FieldContext,
 ): { value: readonly string[] | null } | { problem: ValueProblem } {
-  const whole = choiceFromText(text, field);
+  const whole = choiceFromText(text, field, context);
   if ('value' in whole) return { value: whole.value === null ? null : [whole.value] };
   const values: string[] = [];
   for (const part of text.split(/[,;]/)) {
-    const found = choiceFromText(part, field);
+    const found = choiceFromText(part, field, context);
     if ('problem' in found) return found;
     if (found.value !== null && !values.includes(found.value)) values.push(found.value);
   }

@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core';
-import { fieldLabel, fieldTypeOf } from '@tingest/domain';
+import { fieldIn, fieldLabel, fieldTypeOf } from '@tingest/domain';
 import { type ReactNode, useMemo } from 'react';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { FieldName } from '../form/field-name.tsx';
@@ -18,7 +18,10 @@ export function RowsTable({ collection, columns, keys, highlighted, actions }: R
   const { context, isDisabled, Field } = useFormScope();
   const sums = useSums(collection);
   // The heading says what the column is and in which unit; the cells need not repeat it.
-  const cells = useMemo(() => columns.map((column) => ({ ...column, description: null, unit: null })), [columns]);
+  const cells = useMemo(
+    () => columns.map((column) => ({ ...column, description: null, localizedDescriptions: [], unit: null })),
+    [columns],
+  );
   const isNumber = columns.map((column) => fieldTypeOf(column).displayType === 'number');
   return (
     <div className={styles.scroll}>
@@ -28,18 +31,21 @@ export function RowsTable({ collection, columns, keys, highlighted, actions }: R
             <th scope="col" className={styles.number}>
               <VisuallyHidden>{t('forms.rows.number')}</VisuallyHidden>
             </th>
-            {columns.map((column, index) => (
-              <th
-                key={column.id}
-                scope="col"
-                data-number={isNumber[index] || undefined}
-                style={{ minWidth: cellWidth(column) }}
-              >
-                <FieldName field={column} />
-                {column.unit && <span className={styles.unit}> ({column.unit})</span>}
-                {column.description && <span className={styles.hint}>{column.description}</span>}
-              </th>
-            ))}
+            {columns.map((column, index) => {
+              const { description } = fieldIn(column, context.culture);
+              return (
+                <th
+                  key={column.id}
+                  scope="col"
+                  data-number={isNumber[index] || undefined}
+                  style={{ minWidth: cellWidth(column) }}
+                >
+                  <FieldName field={column} />
+                  {column.unit && <span className={styles.unit}> ({column.unit})</span>}
+                  {description && <span className={styles.hint}>{description}</span>}
+                </th>
+              );
+            })}
             <th scope="col" className={styles.tools}>
               <VisuallyHidden>{t('forms.rows.tools')}</VisuallyHidden>
             </th>

@@ -1,5 +1,5 @@
 import { Button, Skeleton } from '@mantine/core';
-import { checkPointStatuses, displayTexts, type FieldDefinition, fieldTypeOf } from '@tingest/domain';
+import { checkPointStatuses, displayTexts, type FieldDefinition, fieldIn, fieldTypeOf } from '@tingest/domain';
 import { memo, type ReactNode, Suspense } from 'react';
 import { fieldInputs } from '../field-inputs.ts';
 import { useFieldContext } from '../use-field-context.ts';
@@ -26,7 +26,7 @@ export const DrawnField = memo(function DrawnField({ field }: { readonly field: 
   const Input = fieldInputs[field.fieldType];
   // A choice that is still to be written cannot be shown.
   const options = field.options?.filter(({ value, name }) => value.trim() !== '' && name.trim() !== '');
-  const drawn = { ...field, description: null, ...(options && { options }) };
+  const drawn = { ...fieldIn({ ...field, ...(options && { options }) }, context.culture), description: null };
   return (
     <div className={styles.drawn} inert aria-hidden>
       <Suspense fallback={<Skeleton height={42} radius="md" />}>

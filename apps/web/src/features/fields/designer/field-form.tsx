@@ -1,6 +1,6 @@
 import { Checkbox, Collapse, Stack, Switch, Text, Textarea, TextInput, UnstyledButton } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import { type FieldDefinition, fieldLimits, fieldTypeOf } from '@tingest/domain';
+import { type FieldDefinition, fieldLimits, fieldTypeOf, type LocalizedText } from '@tingest/domain';
 import { type ReactNode, useMemo, useState } from 'react';
 import type { FieldImpact } from '../../../api/field-impact.ts';
 import { useSession } from '../../../lib/session/session-store.ts';
@@ -55,7 +55,16 @@ export function FieldForm({ field, errors, stored, impacts, indexing }: FieldFor
         error={errors.name}
         onChange={(event) => change({ name: event.currentTarget.value })}
       />
-      <Labels field={field} onChange={change} errors={errors} />
+      <Translations
+        heading={t('fields.designer.labels')}
+        label={t('fields.designer.label')}
+        hint={t('fields.designer.labelHint')}
+        texts={field.localizedNames ?? []}
+        placeholder={field.name}
+        path="localizedNames"
+        errors={errors}
+        onChange={(localizedNames) => change({ localizedNames })}
+      />
       <FieldTypeSetting field={field} stored={stored(field.id)} error={errors.fieldType} />
       <Textarea
         label={t('fields.designer.description')}
@@ -67,6 +76,17 @@ export function FieldForm({ field, errors, stored, impacts, indexing }: FieldFor
         value={field.description ?? ''}
         error={errors.description}
         onChange={(event) => change({ description: event.currentTarget.value || null })}
+      />
+      <Translations
+        heading={t('fields.designer.descriptions')}
+        label={t('fields.designer.description')}
+        hint={t('fields.designer.labelHint')}
+        texts={field.localizedDescriptions ?? []}
+        placeholder={field.description ?? ''}
+        isMultiline
+        path="localizedDescriptions"
+        errors={errors}
+        onChange={(localizedDescriptions) => change({ localizedDescriptions })}
       />
       {type.hasValue && !type.fill && (
         <Checkbox
@@ -116,20 +136,27 @@ export function FieldForm({ field, errors, stored, impacts, indexing }: FieldFor
   );
 }
 
-interface LabelsProps {
-  readonly field: FieldDefinition;
-  readonly onChange: (change: Partial<FieldDefinition>) => void;
+interface TranslationsProps {
+  /** What opens them, and what they are. */
+  readonly heading: string;
+  readonly label: string;
+  readonly hint: string;
+  readonly texts: readonly LocalizedText[];
+  readonly placeholder: string;
+  readonly isMultiline?: boolean;
+  /** Where problems of the texts stand, such as `localizedNames`. */
+  readonly path: string;
   readonly errors: FieldErrors;
+  readonly onChange: (texts: readonly LocalizedText[]) => void;
 }
 
-function Labels({ field, onChange, errors }: LabelsProps): ReactNode {
-  const t = useTexts();
+/** A text of the field in other languages, out of the way until somebody wants it. */
+function Translations({ heading, label, hint, texts, path, errors, ...input }: TranslationsProps): ReactNode {
   const { tenant } = useSession();
-  const labels = field.localizedNames ?? [];
-  const below = Object.entries(errors).flatMap(([path, text]) =>
-    path.startsWith('localizedNames.') ? [[path.slice('localizedNames.'.length), text] as const] : [],
+  const below = Object.entries(errors).flatMap(([at, text]) =>
+    at.startsWith(`${path}.`) ? [[at.slice(path.length + 1), text] as const] : [],
   );
-  const [isOpen, setIsOpen] = useState(labels.length > 0);
+  const [isOpen, setIsOpen] = useState(texts.length > 0);
   const isShown = isOpen || below.length > 0;
   return (
     <div>
@@ -139,18 +166,17 @@ function Labels({ field, onChange, errors }: LabelsProps): ReactNode {
         data-open={isShown || undefined}
         onClick={() => setIsOpen(!isOpen)}
       >
-        {t('fields.designer.labels')}
+        {heading}
         <IconChevronDown size={16} aria-hidden />
       </UnstyledButton>
       <Collapse expanded={isShown}>
         <LocalizedInput
-          label={t('fields.designer.label')}
-          description={t('fields.designer.labelHint')}
+          {...input}
+          label={label}
+          description={hint}
           first={tenant.culture}
-          value={labels}
+          value={texts}
           errors={Object.fromEntries(below)}
-          placeholder={field.name}
-          onChange={(localizedNames) => onChange({ localizedNames })}
         />
       </Collapse>
     </div>

@@ -1,4 +1,5 @@
-import { memo, type ReactNode, useCallback, useSyncExternalStore } from 'react';
+import { fieldIn } from '@tingest/domain';
+import { memo, type ReactNode, useCallback, useMemo, useSyncExternalStore } from 'react';
 import { problemText } from '../../../lib/texts/problem-text.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { fieldInputs } from '../field-inputs.ts';
@@ -19,12 +20,13 @@ export const FormField = memo(function FormField({
   const value = useSyncExternalStore(subscribe, () => form.value(fieldPath));
   const problem = useSyncExternalStore(subscribe, () => form.problem(fieldPath));
   const Input = fieldInputs[field.fieldType];
+  const own = useMemo(() => fieldIn(field, context.culture), [field, context.culture]);
   const onChange = useCallback((next: unknown) => form.setValue(fieldPath, next), [form, fieldPath]);
   const onBlur = useCallback(() => form.check(fieldPath), [form, fieldPath]);
   return (
     <Input
       id={controlId(fieldPath)}
-      field={field}
+      field={own}
       context={context}
       label={label ?? <FieldName field={field} />}
       value={value}

@@ -5,6 +5,7 @@ import {
   cultures,
   displayTexts,
   type FieldDefinition,
+  fieldIn,
   fieldTypeOf,
   isCulture,
 } from '@tingest/domain';
@@ -40,7 +41,7 @@ function OwnDefault({ field, context, errors, onChange }: FieldSettingsProps): R
     <Suspense fallback={<Skeleton height={64} radius="md" />}>
       <Input
         id={`default-${field.id}`}
-        field={{ ...resolved, required: false, description: null }}
+        field={{ ...fieldIn(resolved, context.culture), required: false, description: null }}
         context={context}
         label={t('app.fieldSettings.defaultValue')}
         value={field.defaultValue}

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Input, Stack, Switch, Textarea, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Group, Input, SegmentedControl, Stack, Switch, Textarea, TextInput } from '@mantine/core';
 import {
   IconArrowDown,
   IconArrowUp,
@@ -7,9 +7,10 @@ import {
   IconSortAscendingLetters,
   IconTrash,
 } from '@tabler/icons-react';
-import type { FieldOption } from '@tingest/domain';
+import { type Culture, cultures, type FieldOption, isCulture } from '@tingest/domain';
 import { type ClipboardEvent, type ReactNode, useRef, useState } from 'react';
 import { useTexts } from '../../../lib/texts/texts.ts';
+import { languageNames } from '../../../ui/preferences/language-names.ts';
 import type { FieldSettingsProps } from '../field-props.ts';
 import { OptionColorPicker } from './option-color-picker.tsx';
 import { optionsFromText } from './options-from-text.ts';
@@ -25,6 +26,8 @@ export function OptionsSetting({ field, context, errors, onChange }: FieldSettin
   const options = field.options ?? [];
   const [isPasting, setIsPasting] = useState(false);
   const [isWhole, setIsWhole] = useState(false);
+  // The language that names are written in; `null` for the names that all share who have none of their own.
+  const [culture, setCulture] = useState<Culture | null>(null);
   const shown = isWhole || options.length <= firstShown ? options : options.slice(0, firstShown);
   const [areValuesShown, setAreValuesShown] = useState(() => options.some(({ value, name }) => value !== name));
   // While a name is typed for the first time its value follows. Later ones leave it: objects may hold it already.
@@ -73,6 +76,16 @@ export function OptionsSetting({ field, context, errors, onChange }: FieldSettin
           onChange={(event) => setAreValuesShown(event.currentTarget.checked)}
         />
       </Group>
+      <SegmentedControl
+        size="xs"
+        aria-label={t('fields.designer.language')}
+        value={culture ?? ''}
+        data={[
+          { value: '', label: t('fields.designer.allLanguages') },
+          ...cultures.map((value) => ({ value, label: languageNames[value] })),
+        ]}
+        onChange={(value) => setCulture(isCulture(value) ? value : null)}
+      />
       <Stack gap={6} ref={list}>
         {shown.map((option, index) => {
           const name = option.name || option.value || String(index + 1);
@@ -83,27 +96,39 @@ export function OptionsSetting({ field, context, errors, onChange }: FieldSettin
             // biome-ignore lint/suspicious/noArrayIndexKey: inputs keep no state
             <div key={index} className={styles.option}>
               <OptionColorPicker name={name} color={option.color} onChange={(color) => setColor(index, color)} />
-              <TextInput
-                data-option-name
-                className={styles.optionText}
-                aria-label={t('app.fieldSettings.optionName')}
-                placeholder={t('app.fieldSettings.optionName')}
-                value={option.name}
-                error={nameError ?? (areValuesShown ? undefined : valueError)}
-                onPaste={onPaste}
-                onFocus={() => {
-                  isFollowing.current = option.value === '';
-                }}
-                onChange={(event) => {
-                  const text = event.currentTarget.value;
-                  change(index, isFollowing.current ? { name: text, value: text.trim() } : { name: text });
-                }}
-                onKeyDown={(event) => {
-                  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-                  event.preventDefault();
-                  if (index === options.length - 1) add();
-                }}
-              />
+              {culture !== null && (
+                <TextInput
+                  className={styles.optionText}
+                  lang={culture}
+                  aria-label={t('fields.designer.optionIn', { name, language: languageNames[culture] })}
+                  placeholder={option.name}
+                  value={option.localizedNames?.find((text) => text.culture === culture)?.text ?? ''}
+                  onChange={(event) => change(index, withName(option, culture, event.currentTarget.value))}
+                />
+              )}
+              {culture === null && (
+                <TextInput
+                  data-option-name
+                  className={styles.optionText}
+                  aria-label={t('app.fieldSettings.optionName')}
+                  placeholder={t('app.fieldSettings.optionName')}
+                  value={option.name}
+                  error={nameError ?? (areValuesShown ? undefined : valueError)}
+                  onPaste={onPaste}
+                  onFocus={() => {
+                    isFollowing.current = option.value === '';
+                  }}
+                  onChange={(event) => {
+                    const text = event.currentTarget.value;
+                    change(index, isFollowing.current ? { name: text, value: text.trim() } : { name: text });
+                  }}
+                  onKeyDown={(event) => {
+                    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+                    event.preventDefault();
+                    if (index === options.length - 1) add();
+                  }}
+                />
+              )}
               {areValuesShown && (
                 <TextInput
                   className={styles.optionText}
@@ -182,6 +207,12 @@ export function OptionsSetting({ field, context, errors, onChange }: FieldSettin
       )}
     </Stack>
   );
+}
+
+/** A choice with another name in a language; without one, where the text is empty. */
+function withName({ localizedNames = [] }: FieldOption, culture: Culture, text: string): Partial<FieldOption> {
+  const others = localizedNames.filter((each) => each.culture !== culture);
+  return { localizedNames: text === '' ? others : [...others, { culture, text }] };
 }
 
 interface OptionToolProps {

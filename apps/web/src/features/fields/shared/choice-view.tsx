@@ -1,3 +1,4 @@
+import { optionLabel } from '@tingest/domain';
 import type { ReactNode } from 'react';
 import type { FieldViewProps } from '../field-props.ts';
 import styles from './choice-view.module.css';
@@ -6,7 +7,7 @@ import { DisplayView } from './display-view.tsx';
 
 /** One or several choices by name, each with its colour where it has one. */
 export function ChoiceView(props: FieldViewProps): ReactNode {
-  const { field, value, isCompact } = props;
+  const { field, value, context, isCompact } = props;
   const values: readonly unknown[] = Array.isArray(value) ? value : [value];
   const chosen = values.flatMap((entry) => field.options?.find((option) => option.value === entry) ?? []);
   // Names by themselves, and choices that are gone meanwhile, are text.
@@ -16,7 +17,7 @@ export function ChoiceView(props: FieldViewProps): ReactNode {
       {chosen.map((option) => (
         <span key={option.value} className={styles.choice}>
           <ColorDot color={option.color} />
-          {option.name}
+          {optionLabel(option, context.culture)}
         </span>
       ))}
     </span>
