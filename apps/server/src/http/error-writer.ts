@@ -67,7 +67,7 @@ function isFileTooLarge({ code }: FastifyError, { routeOptions }: FastifyRequest
 export function logFault(error: FastifyError, status: number, request: FastifyRequest): void {
   // Nobody is there to be answered any more; that is not a fault of ours.
   if (error.code === 'ERR_STREAM_PREMATURE_CLOSE') request.log.info('the caller hung up before the answer was whole');
-  else if (status === 503) request.log.info('refused: there is too much to do');
+  else if (status === 503) request.log.info({ reason: error.message }, 'refused for now');
   else if (status >= 500) request.log.error({ err: error }, 'request failed');
 }
 

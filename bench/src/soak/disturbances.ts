@@ -1,0 +1,104 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { ClusterProcess } from '@tingest/server/testing';
+import { seededRandom } from '../data/random.ts';
+import type { LimitedFolder } from './limited-folder.ts';
+import type { ServerProcess } from './server-process.ts';
+
+/** Something that goes wrong, and is right again when it resolves. */
+interface Disturbance {
+  readonly name: string;
+  readonly run: () => Promise<void>;
+}
+
+/** Everything that is done to the installation while people work. */
+export function disturbancesOf(parts: {
+  readonly primary: ClusterProcess;
+  readonly standby: ClusterProcess;
+  readonly server: ServerProcess;
+  readonly disk: LimitedFolder;
+}): Disturbance[] {
+  const { primary, standby, server, disk } = parts;
+  return [
+    {
+      name: 'the replica is killed',
+      run: async () => {
+        await standby.kill();
+        await delay(4_000);
+        await standby.start();
+      },
+    },
+    {
+      name: 'the database is restarted',
+      run: async () => {
+        await primary.stop();
+        await delay(1_000);
+        await primary.start();
+      },
+    },
+    {
+      name: 'the database crashes',
+      run: async () => {
+        await primary.kill();
+        await delay(1_000);
+        await primary.start();
+      },
+    },
+    {
+      name: 'the server is killed',
+      run: async () => {
+        await server.kill();
+        await server.start();
+      },
+    },
+    {
+      name: 'the server is stopped and started',
+      run: async () => {
+        const code = await server.stop();
+        if (code !== 0) throw new Error(`the server ended with ${code} when it was stopped`);
+        await server.start();
+      },
+    },
+    ...(disk.isLimited
+      ? [
+          {
+            name: 'the disk of the files is full',
+            run: async () => {
+              await disk.fill();
+              await delay(5_000);
+              await disk.free();
+            },
+          },
+        ]
+      : []),
+    {
+      name: 'the database is away while the server starts',
+      run: async () => {
+        await Promise.all([primary.stop(), server.kill()]);
+        const started = server.start();
+        await delay(4_000);
+        await primary.start();
+        await started;
+      },
+    },
+  ];
+}
+
+/** All of them once, and then whichever comes, with some seconds of peace in between. */
+export async function disturb(
+  disturbances: readonly Disturbance[],
+  { seconds, seed, note }: { readonly seconds: number; readonly seed: number; readonly note: (text: string) => void },
+): Promise<Map<string, number>> {
+  const random = seededRandom(seed);
+  const happened = new Map<string, number>();
+  const began = Date.now();
+  const end = began + seconds * 1_000;
+  for (let turn = 0; Date.now() < end; turn += 1) {
+    await delay(2_000 + random.between(0, 3_000));
+    const next = disturbances[turn < disturbances.length ? turn : random.between(0, disturbances.length - 1)];
+    if (!next) break;
+    note(`${Math.round((Date.now() - began) / 1000)} s: ${next.name}`);
+    await next.run();
+    happened.set(next.name, (happened.get(next.name) ?? 0) + 1);
+  }
+  return happened;
+}

@@ -1,0 +1,70 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { open } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { compiledFolder, startOptions } from '../processes/start-options.ts';
+
+const program = path.join(import.meta.dirname, '../../../apps/server/start.js');
+
+/** `npm start`, as a process that is stopped, killed and started again. */
+export interface ServerProcess {
+  start(): Promise<void>;
+  /** SIGTERM, as an operator stops it; answers the exit code. */
+  stop(): Promise<number | null>;
+  kill(): Promise<void>;
+  /** Whether it ended without having been told to. */
+  readonly endedByItself: number;
+}
+
+/** @param log file that its output goes to */
+export function serverProcess(environment: Readonly<Record<string, string>>, log: string): ServerProcess {
+  let child: ChildProcess | undefined;
+  let endedByItself = 0;
+  let isExpected = false;
+
+  async function end(signal: NodeJS.Signals): Promise<number | null> {
+    if (!child || child.exitCode !== null || child.signalCode !== null) return null;
+    isExpected = true;
+    const exited = once(child, 'exit');
+    child.kill(signal);
+    const [code] = await exited;
+    return code as number | null;
+  }
+
+  return {
+    async start() {
+      const output = await open(log, 'a');
+      isExpected = false;
+      child = spawn(process.execPath, [...startOptions(), program], {
+        env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: compiledFolder, ...environment },
+        stdio: ['ignore', output.fd, output.fd],
+      });
+      child.once('exit', () => {
+        if (!isExpected) endedByItself += 1;
+      });
+      await output.close();
+      await untilAlive(String(environment.PUBLIC_URL), child);
+    },
+    stop: () => end('SIGTERM'),
+    async kill() {
+      await end('SIGKILL');
+    },
+    get endedByItself() {
+      return endedByItself;
+    },
+  };
+}
+
+const longestStart = 120_000;
+
+async function untilAlive(address: string, child: ChildProcess): Promise<void> {
+  const deadline = Date.now() + longestStart;
+  while (Date.now() < deadline) {
+    if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode} while it started`);
+    const reply = await fetch(`${address}/healthz`).catch(() => undefined);
+    if (reply?.ok) return;
+    await delay(100);
+  }
+  throw new Error('the server did not start');
+}
