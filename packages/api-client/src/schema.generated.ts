@@ -1091,6 +1091,8 @@ export interface components {
             readonly createdAt?: components["schemas"]["Ignored"];
             readonly updatedAt?: components["schemas"]["Ignored"];
             readonly ownerId?: components["schemas"]["Ignored"];
+            readonly borrowerName?: components["schemas"]["Ignored"];
+            readonly dueAt?: components["schemas"]["Ignored"];
             readonly isReservated?: components["schemas"]["Ignored"];
             readonly reservatedFrom?: components["schemas"]["Ignored"];
             readonly reservatedTo?: components["schemas"]["Ignored"];
@@ -1479,6 +1481,8 @@ export interface components {
             readonly reservatedTo?: components["schemas"]["Instant"] | null;
             /** @description Neither reserved nor lent in the period asked for, else now. */
             readonly isReservationAvailable?: boolean;
+            readonly borrowerName: string | null;
+            readonly dueAt: string | null;
         };
         readonly ListedElementPage: {
             readonly items: readonly components["schemas"]["ListedElement"][];

@@ -157,11 +157,11 @@ describe('objects as a workbook', () => {
       ...['Anmärkning', 'Fel', 'Ändrad', 'Registrerad'],
     ]);
     expect(first?.slice(0, 12)).toEqual([
-      ...['Örnen', 'T-0', 'Örnen', '-2.5', 'TRUE', 'Trä, Stål', '2024-02-29', '2026-03-29 00:30', '08:05'],
+      ...['Örnen', 'T-0', 'Örnen', '-2.5', 'Ja', 'Trä, Stål', '2024-02-29', '2026-03-29 00:30', '08:05'],
       ...['Öbergs & Co', '=1+1\nå ä ö', '2'],
     ]);
     const sheet = book.Sheets.Lekplatser ?? {};
-    expect(['D2', 'E2', 'G2', 'H2', 'I2', 'L2'].map((at) => sheet[at]?.t)).toEqual(['n', 'b', 'n', 'n', 'n', 'n']);
+    expect(['D2', 'E2', 'G2', 'H2', 'I2', 'L2'].map((at) => sheet[at]?.t)).toEqual(['n', 's', 'n', 'n', 'n', 'n']);
     expect(sheet.K2).toMatchObject({ t: 's', v: '=1+1\nå ä ö' });
     expect(sheet.K2?.f).toBeUndefined();
   });

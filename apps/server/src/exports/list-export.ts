@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import type { Cell, Table } from '@tingest/documents/csv';
 import {
   type Action,
   type Culture,
@@ -201,14 +202,26 @@ export function exportedFile(
 
 /** Writers are loaded when somebody exports: not every server process does. */
 export async function written<Row>(list: ReadableList<Row>, format: Format, culture: Culture): Promise<Readable> {
+  const { yes, no } = displayTexts[culture];
   if (format === 'xlsx') {
     const { writeXlsx } = await import('@tingest/documents/xlsx');
-    return writeXlsx([listTable(list), ...collectionTables(list, culture)]);
+    // A workbook's own yes and no are words of the program that opens it.
+    const inWords = (cell: Cell) => (typeof cell === 'boolean' ? (cell ? yes : no) : cell);
+    return writeXlsx([listTable(list), ...collectionTables(list, culture)].map((table) => withCells(table, inWords)));
   }
   const { writeCsv } = await import('@tingest/documents/csv');
   const decimalSeparator = decimalSeparators[culture];
-  const { yes, no } = displayTexts[culture];
   // Where a comma begins the decimals, spreadsheets expect a semicolon between cells.
   const separator = decimalSeparator === ',' ? ';' : ',';
   return Readable.from(writeCsv(listTable(list), { separator, decimalSeparator, yes, no }), { highWaterMark: 2 });
+}
+
+/** A table whose cells are other ones. */
+function withCells(table: Table, change: (cell: Cell) => Cell): Table {
+  return {
+    ...table,
+    async *batches() {
+      for await (const rows of table.batches()) yield rows.map((row) => row.map(change));
+    },
+  };
 }

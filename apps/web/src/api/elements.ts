@@ -11,6 +11,9 @@ const elements = '/{tenantKey}/{siteKey}/elements';
 /** An object, with its values as the reader may see them. */
 export type StoredElement = Answer<`${typeof elements}/{id}`, 'get'>;
 
+/** An object as lists show it: also who has it. */
+export type ListedElement = RowOf<typeof elements>;
+
 /** An object and its category; that one's fields are those the reader may see. */
 export type ElementWithType = Answer<`${typeof elements}/{id}/full`, 'get'>;
 

@@ -1,6 +1,6 @@
 import { IconCube, IconDeviceMobile, IconPencil } from '@tabler/icons-react';
 import { type ReactNode, useMemo } from 'react';
-import { deleteElement, type StoredElement } from '../../api/elements.ts';
+import { deleteElement, type ListedElement } from '../../api/elements.ts';
 import type { ListColumn } from '../../features/list/list-column.ts';
 import { ListScreen } from '../../features/list/list-screen.tsx';
 import { textColumn, timeColumn } from '../../features/list/plain-columns.ts';
@@ -9,6 +9,7 @@ import { useTexts } from '../../lib/texts/texts.ts';
 import { useCategoryColumns } from '../category-column.ts';
 import { CreateInCategory } from '../create-link.tsx';
 import { useMayEdit } from '../use-may-edit.ts';
+import { loanColumns } from './loan-columns.ts';
 import { useElementUsage } from './use-element-usage.ts';
 
 /** The objects of all categories of the site: for finding one whatever it is. */
@@ -17,12 +18,13 @@ export function AllElementsScreen(): ReactNode {
   const timeZone = useSession().tenant.ianaTimeZone;
   const mayEdit = useMayEdit('elements.write', '/elements/id/edit');
   const usage = useElementUsage();
-  const category = useCategoryColumns<StoredElement>(undefined);
-  const columns = useMemo<readonly ListColumn<StoredElement>[]>(
+  const category = useCategoryColumns<ListedElement>(undefined);
+  const columns = useMemo<readonly ListColumn<ListedElement>[]>(
     () => [
       textColumn('title', t('admin.elements.title')),
       textColumn('code', t('admin.elements.code')),
       ...category,
+      ...loanColumns(timeZone, t).map((column) => ({ ...column, isExtra: true, isUnsortable: true })),
       timeColumn('updatedAt', t('admin.elements.updatedAt'), timeZone),
       // A site's whole list is not indexed by it.
       timeColumn('createdAt', t('admin.elements.createdAt'), timeZone, { isUnsortable: true, isExtra: true }),
@@ -37,7 +39,7 @@ export function AllElementsScreen(): ReactNode {
     />
   );
   return (
-    <ListScreen<StoredElement>
+    <ListScreen<ListedElement>
       name="elements"
       title={t('admin.elements.all')}
       source={{ collection: '/{tenantKey}/{siteKey}/elements' }}
@@ -48,7 +50,7 @@ export function AllElementsScreen(): ReactNode {
         { label: t(mayEdit ? 'app.actions.edit' : 'app.actions.open'), icon: IconPencil, href: `/elements/${id}/edit` },
         { label: t('admin.elements.openInField'), icon: IconDeviceMobile, href: `/exe/id/${id}` },
       ]}
-      {...(mayEdit && { deletion: { remove: ({ id }: StoredElement) => deleteElement(id), usage } })}
+      {...(mayEdit && { deletion: { remove: ({ id }: ListedElement) => deleteElement(id), usage } })}
       mainAction={create}
       empty={{
         icon: IconCube,

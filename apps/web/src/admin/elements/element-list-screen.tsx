@@ -1,8 +1,10 @@
 import { IconDeviceMobile, IconPencil } from '@tabler/icons-react';
 import { useParams } from '@tanstack/react-router';
+import { modeRules } from '@tingest/domain';
 import { type ReactNode, useMemo } from 'react';
 import { type ElementType, elementTypes } from '../../api/element-types.ts';
-import { deleteElement, type StoredElement } from '../../api/elements.ts';
+import { deleteElement, type ListedElement } from '../../api/elements.ts';
+import { transactionTypes } from '../../api/transaction-types.ts';
 import type { ListColumn } from '../../features/list/list-column.ts';
 import { ListScreen } from '../../features/list/list-screen.tsx';
 import type { BulkEditProps, RowAction } from '../../features/list/list-types.ts';
@@ -17,6 +19,7 @@ import { CreateLink } from '../create-link.tsx';
 import { LoadedType } from '../loaded-page.tsx';
 import { objectColumns, type Reader } from '../object-columns.ts';
 import { useMayEdit } from '../use-may-edit.ts';
+import { loanColumns } from './loan-columns.ts';
 import { useElementUsage } from './use-element-usage.ts';
 
 /** The objects of one category. Source: specification, section 2, `/elements/list/{id}`. */
@@ -40,15 +43,20 @@ function ElementList({ type }: { readonly type: ElementType }): ReactNode {
   const culture = useCulture();
   const timeZone = useSession().tenant.ianaTimeZone;
   const mayEdit = useMayEdit('elements.write', '/elements/id/edit');
-  const columns = useMemo(() => elementColumns(type, { culture, timeZone }, t), [type, culture, timeZone, t]);
+  const services = transactionTypes.useAll({ elementTypeId: type.id });
+  const isLent = services.data?.items.some(({ mode }) => modeRules(mode).hasBorrower) === true;
+  const columns = useMemo(
+    () => elementColumns(type, { culture, timeZone, isLent }, t),
+    [type, culture, timeZone, isLent, t],
+  );
   const usage = useElementUsage();
-  const actions = ({ id }: StoredElement): readonly RowAction[] => [
+  const actions = ({ id }: ListedElement): readonly RowAction[] => [
     { label: t(mayEdit ? 'app.actions.edit' : 'app.actions.open'), icon: IconPencil, href: `/elements/${id}/edit` },
     { label: t('admin.elements.openInField'), icon: IconDeviceMobile, href: `/exe/id/${id}` },
   ];
   const create = mayEdit && <CreateLink to={`/elements/create/${type.id}`} label={t('admin.elements.create')} />;
   return (
-    <ListScreen<StoredElement>
+    <ListScreen<ListedElement>
       name={`elements/${type.id}`}
       title={type.name}
       beforeTitle={<NamedIcon name={type.icon ?? undefined} size={26} style={{ flex: 'none' }} />}
@@ -58,7 +66,7 @@ function ElementList({ type }: { readonly type: ElementType }): ReactNode {
       rowHref={({ id }) => `/elements/${id}/edit`}
       rowActions={actions}
       {...(mayEdit && {
-        deletion: { remove: ({ id }: StoredElement) => deleteElement(id), usage },
+        deletion: { remove: ({ id }: ListedElement) => deleteElement(id), usage },
         bulkEdit: (props: BulkEditProps) => <BulkEditDialog {...props} fields={type.dataPropertyTypes} />,
       })}
       mainAction={create}
@@ -72,15 +80,19 @@ function ElementList({ type }: { readonly type: ElementType }): ReactNode {
   );
 }
 
-/** The columns of a category's objects: title and code, the fields, and when it was changed. */
+/** The columns of a category's objects: title and code, who has it where it is lent, the fields, and when it was changed. */
 function elementColumns(
   type: Pick<ElementType, 'dataPropertyTypes' | 'indexing'>,
-  reader: Reader,
+  { isLent, ...reader }: Reader & { readonly isLent: boolean },
   t: Translate,
-): readonly ListColumn<StoredElement>[] {
-  return objectColumns<StoredElement>(type, {
+): readonly ListColumn<ListedElement>[] {
+  return objectColumns<ListedElement>(type, {
     ...reader,
-    own: [textColumn('title', t('admin.elements.title')), textColumn('code', t('admin.elements.code'))],
+    own: [
+      textColumn('title', t('admin.elements.title')),
+      textColumn('code', t('admin.elements.code')),
+      ...(isLent ? loanColumns(reader.timeZone, t) : []),
+    ],
     labels: { createdAt: t('admin.elements.createdAt'), updatedAt: t('admin.elements.updatedAt') },
   });
 }

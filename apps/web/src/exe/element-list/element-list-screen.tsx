@@ -20,6 +20,7 @@ import '@mantine/core/styles/InlineInput.css';
 import '@mantine/core/styles/Input.css';
 import { SearchInput } from '../../ui/search/search-input.tsx';
 import { PageTitle } from '../../ui/text/titles.tsx';
+import { useDayText } from '../../ui/time/day-text.ts';
 
 /** A pause in typing as long as this, in milliseconds, means that the word is to be looked for. */
 const pause = 250;
@@ -27,6 +28,7 @@ const pause = 250;
 /** `/exe/elementList`: the objects of the site, of all categories or of one, and a search among them. */
 export function ElementListScreen(): ReactNode {
   const t = useTexts();
+  const day = useDayText();
   const session = useSession();
   const { enableReservations } = session.tenant.settings;
   const { search = '', category } = useSearch({ from: '/field/exe/elementList' });
@@ -44,6 +46,10 @@ export function ElementListScreen(): ReactNode {
     return () => clearTimeout(timer);
   }, [typed, search, category, navigate]);
 
+  const lentText = (who: string | null, until: string | null): string | null => {
+    if (who === null) return null;
+    return until ? t('service.state.lentUntil', { who, until: day(until) }) : t('service.state.lent', { who });
+  };
   const byId = new Map(categories.data?.items.map((one) => [one.id, one]));
   const offered = categories.data?.items ?? [];
   return (
@@ -78,13 +84,15 @@ export function ElementListScreen(): ReactNode {
         <div aria-busy={elements.isStale}>
           {elements.items.length > 0 ? (
             <Rows label={t('service.list.title')}>
-              {elements.items.map(({ id, title, code, elementTypeId }) => (
+              {elements.items.map(({ id, title, code, elementTypeId, borrowerName, dueAt }) => (
                 <li key={id}>
                   <Link to="/exe/id/$id" params={{ id }} className={rowClass}>
                     <Row
                       icon={<NamedIcon name={byId.get(elementTypeId)?.icon} />}
                       title={title}
-                      text={[code, ...(category ? [] : [byId.get(elementTypeId)?.name])].filter(Boolean).join(' · ')}
+                      text={[code, category ? null : byId.get(elementTypeId)?.name, lentText(borrowerName, dueAt)]
+                        .filter(Boolean)
+                        .join(' · ')}
                     />
                   </Link>
                 </li>

@@ -24,7 +24,10 @@ const icons: Readonly<Record<TransactionStatus, ComponentType<IconProps>>> = {
 const naming: Readonly<
   Record<TransactionRowsProps['name'], (transaction: StoredTransaction) => readonly [string, string | null]>
 > = {
-  element: ({ elementTitle, transactionTypeName }) => [elementTitle, transactionTypeName],
+  element: ({ elementTitle, transactionTypeName, borrowerName }) => [
+    elementTitle,
+    borrowerName === null ? transactionTypeName : `${transactionTypeName} · ${borrowerName}`,
+  ],
   service: ({ transactionTypeName, borrowerName, ownerName }) => [transactionTypeName, borrowerName ?? ownerName],
   person: ({ borrowerName, ownerName }) => [borrowerName ?? ownerName, null],
 };

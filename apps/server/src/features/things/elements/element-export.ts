@@ -7,15 +7,16 @@ import type { Route } from '../../../http/route.ts';
 import { readListPeriod, reservationFilters, reservationQuery } from '../availability/availability.ts';
 import { objectExportRoute } from '../objects/object-export.ts';
 import { elementObject } from './element-object.ts';
+import { findLoans, type Loan } from './loans.ts';
 
 type Exported = Pick<
   Selectable<Elements>,
-  'element_type_id' | 'code' | 'title' | 'data_properties' | 'created_at' | 'updated_at'
->;
+  'id' | 'element_type_id' | 'code' | 'title' | 'data_properties' | 'created_at' | 'updated_at'
+> & { readonly loan?: Loan | undefined };
 
 /** What a file shows of objects, in the order of their ids, and nothing else: each column costs for a million rows. */
 const exportedElements = fixedStatement<Exported>(
-  `SELECT e.element_type_id, e.code, e.title, e.data_properties, e.created_at, e.updated_at
+  `SELECT e.id, e.element_type_id, e.code, e.title, e.data_properties, e.created_at, e.updated_at
    FROM unnest($2::uuid[]) WITH ORDINALITY AS wanted (id, place)
    JOIN elements e ON e.tenant_id = $1 AND e.id = wanted.id ORDER BY wanted.place`,
 );
@@ -28,9 +29,28 @@ export function elementExport(pool: Pool): Route {
       noun: 'object',
       also: Type.Object(reservationQuery, { title: 'ElementListExport' }),
       filters: (context, asked) => reservationFilters(context, asked, readListPeriod(asked, context.now)),
-      select: ({ tx, tenant }, ids) => exportedElements(tx, [tenant.id, ids]),
+      async select(context, ids) {
+        const rows = await exportedElements(context.tx, [context.tenant.id, ids]);
+        const loans = await findLoans(context, rows, true);
+        return loans.size === 0 ? rows : rows.map((row) => ({ ...row, loan: loans.get(row.id) }));
+      },
       typeIdOf: (row) => row.element_type_id,
-      columns: [{ id: 'code', heading: 'admin.elements.code', cell: ({ code }) => code }],
+      columns: [
+        { id: 'code', heading: 'admin.elements.code', isKey: true, cell: ({ code }) => code },
+        {
+          id: 'borrowerName',
+          heading: 'admin.report.borrower',
+          isExtra: true,
+          cell: ({ loan }) => loan?.borrowerName ?? null,
+        },
+        {
+          id: 'dueAt',
+          heading: 'admin.report.dueAt',
+          type: 'dateTime',
+          isExtra: true,
+          cell: ({ loan }, clock) => (loan?.dueAt ? clock(loan.dueAt) : null),
+        },
+      ],
       headings: {
         all: 'lists.export.elements',
         title: 'admin.elements.title',

@@ -13,6 +13,7 @@ import { textColumn } from '../../../http/lists/own-columns.ts';
 import { availabilityColumns } from '../availability/availability.ts';
 import type { DataObject } from '../objects/data-object.ts';
 import { objectRows, type SharedColumn } from '../objects/object-rows.ts';
+import { loanColumns } from './loans.ts';
 
 /** What is read of an object; slots and search text are there for lists only. */
 export type ElementRow = Pick<Selectable<Elements>, SharedColumn | 'element_type_id' | 'code'>;
@@ -49,7 +50,7 @@ export function elementList(
   ofOneType: boolean,
   actions?: readonly [GrantAction, ...GrantAction[]],
 ): ListSource {
-  const columns = [...(elements.columns ?? []), ...availabilityColumns(context, types)];
+  const columns = [...(elements.columns ?? []), ...availabilityColumns(context, types), ...loanColumns(context)];
   return objectList({ ...elements, columns }, context, types, ofOneType, actions);
 }
 

@@ -30,6 +30,7 @@ import {
   listedElementReply,
 } from './element-schemas.ts';
 import { elementService, getElementByCode } from './element-service.ts';
+import { findLoans, type Loan } from './loans.ts';
 
 /** Objects. Source: specification, section 7, Element types and elements. */
 export function elementRoutes(files: FileStore): Route[] {
@@ -70,7 +71,11 @@ function present(row: ElementRow, fields: readonly FieldDefinition[], context: F
   };
 }
 
-/** A page of objects, each with when it is free. */
+function presentLoan(loan: Loan | undefined) {
+  return { borrowerName: loan?.borrowerName ?? null, dueAt: loan?.dueAt?.toISOString() ?? null };
+}
+
+/** A page of objects, each with when it is free and who has it. */
 async function list(
   context: SiteContext,
   elementTypeId: string | undefined,
@@ -82,7 +87,12 @@ async function list(
   const { page, types, listed } = await objectPage(elementObject, context, elementTypeId, query);
   const rows = listed.map(({ row }) => row);
   const availability = await findAvailability(context, rows, types, period);
+  const loans = await findLoans(context, rows);
   const reading = fieldContext(context);
-  const items = listed.map(({ row, fields }) => ({ ...present(row, fields, reading), ...availability(row) }));
+  const items = listed.map(({ row, fields }) => ({
+    ...present(row, fields, reading),
+    ...availability(row),
+    ...presentLoan(loans.get(row.id)),
+  }));
   return ok(listAnswer(context, items, page));
 }

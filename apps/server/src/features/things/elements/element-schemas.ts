@@ -8,8 +8,10 @@ import { publishableReply } from '../../../publishing/publishable-schemas.ts';
 import { reservationPolicyReply } from '../../configuration/element-types/reservation-policy-schemas.ts';
 import { reservationQuery, reservationReply } from '../availability/availability.ts';
 
-/** What a list says of an object's reservations; ignored in what callers send, so that what was read can be sent back. */
+/** What a list says of an object's reservations and loans; ignored in what callers send, so that what was read can be sent back. */
 const ignoredReservations = {
+  borrowerName: ignored,
+  dueAt: ignored,
   isReservated: ignored,
   reservatedFrom: ignored,
   reservatedTo: ignored,
@@ -45,9 +47,17 @@ export const elementReply = Type.Object(
   { title: 'Element' },
 );
 
+/** Who has an object, in lists. */
+const loanReply = {
+  borrowerName: nullable(
+    Type.String({ description: 'Who has it; null where nobody does, or the caller may not know.' }),
+  ),
+  dueAt: nullable(Type.String({ format: 'date-time', description: 'When it is to be back.' })),
+};
+
 /** An object as lists show it. */
 export const listedElementReply = Type.Object(
-  { ...elementReply.properties, ...reservationReply },
+  { ...elementReply.properties, ...reservationReply, ...loanReply },
   { title: 'ListedElement' },
 );
 

@@ -1,3 +1,4 @@
+import type { Cell, CellType } from '@tingest/documents/csv';
 import { type FieldDefinition, type FieldValues, type ListFilter, withoutFields } from '@tingest/domain';
 import { type ServerTextKey, translate } from '@tingest/i18n/server';
 import type { Pool } from 'pg';
@@ -30,7 +31,12 @@ interface ObjectExport<Row extends ExportedObject, Also extends TObject> {
   readonly columns: readonly {
     readonly id: string;
     readonly heading: ServerTextKey;
-    readonly cell: (row: Row) => string;
+    readonly type?: CellType;
+    /** Whether it names the object in the sheets of its tables. */
+    readonly isKey?: boolean;
+    /** Only where it is asked for. */
+    readonly isExtra?: boolean;
+    readonly cell: (row: Row, clock: (instant: Date) => string) => Cell;
   }[];
   readonly headings: Readonly<Record<'all' | 'title' | 'type' | 'createdAt' | 'updatedAt', ServerTextKey>>;
 }
@@ -92,7 +98,9 @@ async function exported<Row extends ExportedObject, TypeRow extends DataObjectTy
   const own = ownColumns<Exported<Row>>(culture);
   const columns: ExportColumn<Exported<Row>>[] = [
     own('title', headings.title, 'text', ({ row }) => row.title),
-    ...different.columns.map(({ id, heading, cell }) => own(id, heading, 'text', ({ row }) => cell(row))),
+    ...different.columns.map(({ id, heading, type = 'text', isExtra = false, cell }) =>
+      own(id, heading, type, ({ row }) => cell(row, reading.clock), { isExtra }),
+    ),
     own(declared.typeIdName, headings.type, 'text', ({ row }) => names.get(typeIdOf(row)) ?? null, {
       isExtra: one !== undefined,
     }),
@@ -104,7 +112,7 @@ async function exported<Row extends ExportedObject, TypeRow extends DataObjectTy
     name: one ? nameOf(one.row, culture) : translate(culture, headings.all),
     source: declared.list(context, types, ofOneType, ['read', 'export']),
     columns,
-    keys: ['title', ...different.columns.map(({ id }) => id)],
+    keys: ['title', ...different.columns.filter(({ isKey }) => isKey).map(({ id }) => id)],
     silent: groupIds(fields),
     read: readObjects(different, context, fields, access),
   };

@@ -1,5 +1,6 @@
-import { type CasePriority, isOverdue } from '@tingest/domain';
+import { type CasePriority, isOverdue, modeRules } from '@tingest/domain';
 import { type ServerTextKey, translate } from '@tingest/i18n/server';
+import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import type { Static } from 'typebox';
 import { ownColumns } from '../../../exports/export-columns.ts';
@@ -34,27 +35,37 @@ async function prepare(
   const source = await reportSource(context, query, list, true);
   const typeId = query.transactionTypeId?.toLowerCase();
   const service = typeId && (await selectServiceNames(context)).get(typeId);
+  const isLoan = typeId !== undefined && (await isLoanService(context, typeId));
   return {
     name: service
       ? translate(culture, 'lists.export.transactionsOf', { name: service })
       : translate(culture, 'admin.menu.transactions'),
     source,
-    columns: reportColumns(context, reading.clock, typeId !== undefined),
+    columns: reportColumns(context, reading.clock, typeId !== undefined, isLoan),
     keys: ['number', 'elementTitle', 'elementCode'],
     read: (ids) => selectTransactionsInOrder(context, ids),
   };
+}
+
+/** Whether a service lends: then what it does is told in the words of a loan, as on the screen. */
+async function isLoanService({ tx, tenant }: SiteContext, id: string): Promise<boolean> {
+  const { rows } = await sql<{ mode: string }>`
+    SELECT mode FROM transaction_types WHERE tenant_id = ${tenant.id} AND id = ${id}`.execute(tx);
+  return rows[0] !== undefined && modeRules(rows[0].mode).hasBorrower;
 }
 
 function reportColumns(
   { culture, now }: SiteContext,
   clock: (instant: Date) => string,
   ofOneService: boolean,
+  isLoan: boolean,
 ): ExportColumn<TransactionRow>[] {
   const own = ownColumns<TransactionRow>(culture);
   const time = (instant: Date | null) => instant && clock(instant);
   const extra = { isExtra: true };
+  const overdue = (row: TransactionRow) => isOverdue({ mode: row.mode, status: row.status, dueAt: row.due_at }, now);
   const priority = (value: string | null) =>
-    value && translate(culture, `lists.export.priorities.${value as CasePriority}` satisfies ServerTextKey);
+    value && translate(culture, `admin.report.priorities.${value as CasePriority}` satisfies ServerTextKey);
   return [
     own('number', 'admin.transactions.number', 'number', ({ number }) => number),
     own('elementTitle', 'admin.transactions.element', 'text', (row) => row.element_title),
@@ -68,21 +79,25 @@ function reportColumns(
         isExtra: ofOneService,
       },
     ),
-    own('status', 'admin.transactions.status', 'text', (row) => statusLabel(row.mode, row.status, culture)),
+    own('status', 'admin.transactions.status', 'text', (row) =>
+      overdue(row) ? translate(culture, 'admin.report.overdue') : statusLabel(row.mode, row.status, culture),
+    ),
     own('mode', 'admin.columns.mode', 'text', (row) => modeLabel(row.mode, culture), extra),
     own('ownerName', 'admin.transactions.owner', 'text', (row) => row.owner_name),
-    own('borrowerName', 'lists.export.borrower', 'text', (row) => row.borrower_name),
-    own('assigneeName', 'lists.export.assignee', 'text', (row) => row.assignee_name),
-    own('priority', 'lists.export.priority', 'text', (row) => priority(row.priority)),
-    own('dueAt', 'lists.export.dueAt', 'dateTime', (row) => time(row.due_at)),
-    own('isOverdue', 'lists.export.isOverdue', 'toggle', (row) =>
-      isOverdue({ mode: row.mode, status: row.status, dueAt: row.due_at }, now),
-    ),
+    own('borrowerName', 'admin.report.borrower', 'text', (row) => row.borrower_name),
+    own('assigneeName', 'admin.report.assignee', 'text', (row) => row.assignee_name),
+    own('priority', 'admin.report.priority', 'text', (row) => priority(row.priority)),
+    own('dueAt', 'admin.report.dueAt', 'dateTime', (row) => time(row.due_at)),
+    own('isOverdue', 'admin.report.overdue', 'toggle', overdue),
     own('isReservated', 'lists.export.isReservated', 'toggle', (row) => row.is_reservated, extra),
-    own('reservatedFrom', 'lists.export.reservatedFrom', 'dateTime', (row) => time(row.reservated_from), extra),
-    own('reservatedTo', 'lists.export.reservatedTo', 'dateTime', (row) => time(row.reservated_to), extra),
-    own('startedAt', 'admin.transactions.startedAt', 'dateTime', (row) => time(row.started_at)),
-    own('endedAt', 'admin.transactions.endedAt', 'dateTime', (row) => time(row.ended_at)),
+    own('reservatedFrom', 'admin.report.reservatedFrom', 'dateTime', (row) => time(row.reservated_from), extra),
+    own('reservatedTo', 'admin.report.reservatedTo', 'dateTime', (row) => time(row.reservated_to), extra),
+    own('startedAt', isLoan ? 'admin.report.startedAt' : 'admin.transactions.startedAt', 'dateTime', (row) =>
+      time(row.started_at),
+    ),
+    own('endedAt', isLoan ? 'admin.report.endedAt' : 'admin.transactions.endedAt', 'dateTime', (row) =>
+      time(row.ended_at),
+    ),
     own('updatedAt', 'admin.transactions.updatedAt', 'dateTime', (row) => time(row.updated_at)),
     own('createdAt', 'admin.transactions.createdAt', 'dateTime', (row) => time(row.created_at)),
   ];
