@@ -16,6 +16,7 @@ import { inTransaction } from '../database/transaction.ts';
 import { startTestBucket, type TestBucket } from '../file-store/testing/test-bucket.ts';
 import { signInThroughPages, TestBrowser, whoAmI } from '../idp/testing/idp-test-browser.ts';
 import { addTenant, addUser, startIdpServer, testPassword, testSecretKey } from '../idp/testing/idp-test-server.ts';
+import { installJobSchema } from '../jobs/job-queue.ts';
 import { installPendingJobs, type PendingJob, readPendingJobs } from '../jobs/pending-jobs.ts';
 import { openFileStorage } from '../storage/file-storage.ts';
 import { populateSite } from '../testing/populated-site.ts';
@@ -196,6 +197,24 @@ describe('a restored backup, in another cluster and of another owner', () => {
       };
       expect(await read(target)).toBe(await read(source));
     }
+  });
+
+  test('works from the next start on where a dump was restored without the role of the app', async () => {
+    await withClient({ ...cluster.superuserConnection, database: 'anlaggning' }, 'TEST', async (client) => {
+      await client.query('DROP OWNED BY tingest_app');
+      await client.query('DROP ROLE tingest_app');
+    });
+    const database = await openDatabase({ database: target.database }, means.logger);
+    try {
+      await installJobSchema(database);
+      const jobs = `SELECT count(*)::int AS count FROM pgboss.job WHERE name = 'left.over'`;
+      expect((await database.pool.query(jobs)).rows).toEqual([{ count: 1 }]);
+      const found = `SELECT count(*)::int AS count FROM find_tenant('ekby') AS id WHERE id IS NOT NULL`;
+      expect((await database.pool.query(found)).rows).toEqual([{ count: 1 }]);
+    } finally {
+      await database.close();
+    }
+    expect(await asOwner(target, (client) => readGrants(client, 'tingest_app'))).toEqual(grants);
   });
 
   test('lets people sign in with their passwords; sessions have ended, jobs are not lost', async () => {

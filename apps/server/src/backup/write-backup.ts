@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
-import type { Client } from 'pg';
+import { type Client, escapeIdentifier } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import type { Config } from '../config.ts';
 import { withClient } from '../database/connect-client.ts';
@@ -77,7 +77,7 @@ async function writeDatabase(
   if (migrations.length === 0) throw new StartupError('there are no tables of Tingest in the database');
   const tables = await listTables(client);
   // A server of a newer version that starts now changes them when this is done.
-  await client.query(`LOCK TABLE ${tables.map(({ name }) => `"${name}"`).join(', ')} IN ACCESS SHARE MODE`);
+  await client.query(`LOCK TABLE ${tables.map(({ name }) => escapeIdentifier(name)).join(', ')} IN ACCESS SHARE MODE`);
   const manifest: Manifest = {
     product: 'Tingest',
     format: archiveFormat,
