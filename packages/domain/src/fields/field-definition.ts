@@ -67,6 +67,8 @@ export interface FieldDefinition {
   readonly inTitle?: boolean;
   /** Whether a collection sums this number up over its rows. */
   readonly sum?: boolean;
+  /** Whether the value stays when a match rule hides the field; it is dropped where this says nothing. */
+  readonly keepWhenHidden?: boolean;
   readonly children?: readonly FieldDefinition[];
 }
 

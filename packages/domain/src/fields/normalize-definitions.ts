@@ -45,6 +45,7 @@ function normalizeField(field: FieldDefinitionInput, makeId: () => string): Fiel
     ...(source ? { optionSource: source } : {}),
     ...(field.sum ? { sum: true } : {}),
     ...(field.unique ? { unique: true } : {}),
+    ...(field.keepWhenHidden ? { keepWhenHidden: true } : {}),
   };
   return [{ ...stored, defaultValue: defaultValue(stored, field.defaultValue) }];
 }

@@ -1,5 +1,26 @@
 /** What others take of match rules: an entry of its own, which no page loads that has none. */
 export { allowedActions, isAllowedIdentifier, isAllowedRule, matrixRow } from './allowed-rules.ts';
+export type { ConditionVerdict } from './conditions/compile-condition.ts';
+export { ruleConditionTypesOf } from './conditions/leaf-types.ts';
+export {
+  type RuleCondition,
+  type RuleConditionLeaf,
+  type RuleConditionType,
+  ruleConditionLeaves,
+  ruleConditionLimits,
+  ruleConditionTypes,
+} from './conditions/rule-condition.ts';
+export { type FormRules, formRules } from './engine/form-rules.ts';
+export type { FormOutcome, RuleEffect, RuleMessage, RuleOutcome } from './engine/outcome.ts';
+export type { RuleFacts } from './engine/rule-reader.ts';
+export type { OwnedRules, RuleSetting } from './engine/rule-setting.ts';
+export { type DynamicInput, runDynamic } from './engine/run-dynamic.ts';
+export { type IncomingOutcome, runIncoming } from './engine/run-incoming.ts';
+export { type OutgoingOutcome, runOutgoing } from './engine/run-outgoing.ts';
+export { type Offer, runSelf, type SelfOutcome } from './engine/run-self.ts';
+export { expressionLanguage } from './expressions/cel-language.ts';
+export type { ExpressionLanguage } from './expressions/expression-language.ts';
+export { readableExpression, remapExpression, storedExpression } from './expressions/readable-expression.ts';
 export {
   type MatchRule,
   type MatchType,
@@ -11,4 +32,6 @@ export {
   ruleReferenceTypes,
 } from './match-rule.ts';
 export { type MatrixRow, matrix } from './matrix.ts';
+export { definitionTypeOf, type RuleDefinition, type RuleDefinitionType } from './rule-definition.ts';
 export { type RuleOwner, ruleOwners } from './rule-owner.ts';
+export type { SchemaConfiguration } from './schema-configuration.ts';

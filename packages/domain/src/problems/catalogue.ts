@@ -212,6 +212,33 @@ export const problemCatalogue = {
   patternTooComplex: problem('The pattern is too long or expands too far.'),
   invalidRange: problem('A bound is not of the field’s kind.'),
   rangeOrder: problem('The lower bound is above the upper one.'),
+
+  // Match rules; `rule` is its name, else its number in the list
+  ruleNotAllowed: problem('The matrix has no rule with this owner, way of running, source, target and action.', 'rule'),
+  ruleDefinition: problem('What a rule’s source or target names is not there.', 'rule'),
+  ruleField: problem('A field that a rule reads or writes is not there.', 'rule'),
+  ruleSubject: problem(
+    'What a configuration exchanges values with is not there, or the owner does not exchange any with it.',
+  ),
+  ruleTypes: problem('A rule copies values that can never be values of its target.', 'rule'),
+  ruleTarget: problem('A rule writes a field that the server fills in, or that can only be read.', 'rule'),
+  ruleRows: problem('A rule takes one value from a field that has one in each row.', 'rule'),
+  ruleCondition: problem(
+    'A rule compares in a way that its field’s type has not, or with what is no value of it.',
+    'rule',
+  ),
+  ruleValue: problem('What a rule says as its value is not what its action needs.', 'rule'),
+  ruleCycle: problem('A rule changes what it depends on, directly or through others.', 'rule'),
+  expressionSyntax: problem('An expression cannot be read; `at` is where, counted from 1.', 'rule', 'at'),
+  expressionField: problem(
+    'An expression names a field that is not there, or that expressions cannot read.',
+    'rule',
+    'at',
+  ),
+  expressionFunction: problem('An expression uses a function that there is not.', 'rule', 'name'),
+  expressionType: problem('An expression puts together, or gives, values of types that do not fit.', 'rule', 'at'),
+  expressionCost: problem('An expression would take too long, or make too much.', 'rule'),
+  expressionFailed: problem('An expression gave nothing: a division by zero, a row that is not there.'),
   localizedNameRequired: problem('A name in at least one language is required.'),
 };
 

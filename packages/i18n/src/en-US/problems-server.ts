@@ -57,4 +57,22 @@ export const serverProblems = {
   titleFieldHidden: 'The field {{field}} is part of the title and cannot be hidden.',
   endMissing: 'Before it is published it needs a function that ends what is begun',
   fieldInUse: '“{{field}}” cannot be removed: it is used in {{where}}',
+  ruleNotAllowed: 'Rule {{rule}}: a rule like this is not possible here',
+  ruleDefinition: 'Rule {{rule}}: what it takes from or writes to is not there',
+  ruleField: 'Rule {{rule}}: the field is not there',
+  ruleSubject: 'What values are exchanged with is not there, or cannot be used here',
+  ruleTypes: 'Rule {{rule}}: values of the first field can never be values of the second',
+  ruleTarget: 'Rule {{rule}}: this field cannot be filled in by a rule',
+  ruleRows: 'Rule {{rule}}: the field has a value in each row. Use an expression that puts them together, such as sum.',
+  ruleCondition: 'Rule {{rule}}: the field cannot be compared like this',
+  ruleValue: 'Rule {{rule}}: the value does not fit what the rule does',
+  ruleCycle: 'Rule {{rule}} changes what it depends on itself, directly or through other rules',
+  expressionSyntax: 'Rule {{rule}}: the expression cannot be read from character {{at}} on',
+  expressionField:
+    'Rule {{rule}}: the field at character {{at}} of the expression is not there, or cannot be used in expressions',
+  expressionFunction: 'Rule {{rule}}: there is no function “{{name}}”',
+  expressionType:
+    'Rule {{rule}}: the values at character {{at}} of the expression do not fit together, or do not fit the field',
+  expressionCost: 'Rule {{rule}}: the expression would take too long to work out',
+  expressionFailed: 'The expression could not be worked out',
 } as const satisfies Partial<Record<ProblemCode, string>>;

@@ -1,0 +1,29 @@
+import type { Culture, LocalizedText } from '../../localization/culture.ts';
+import { isCulture } from '../../localization/match-culture.ts';
+import { pickText } from '../../localization/pick-text.ts';
+
+/** What a rule `validate` says. With an expression beside it, it says so only where that is not true. */
+export interface RuleMessageValue {
+  readonly message: readonly LocalizedText[];
+  readonly severity: 'error' | 'warning';
+  readonly expression?: string;
+}
+
+/** The value of a rule `validate`; `null` where it is of another shape. */
+export function messageOf(value: unknown): RuleMessageValue | null {
+  if (typeof value !== 'object' || value === null || !('message' in value) || !Array.isArray(value.message))
+    return null;
+  const message = value.message.filter(isLocalizedText);
+  if (message.length === 0) return null;
+  return { message, severity: 'severity' in value && value.severity === 'warning' ? 'warning' : 'error' };
+}
+
+/** The message in a reader's language. */
+export function messageText({ message }: RuleMessageValue, culture: Culture): string {
+  return pickText(message, culture);
+}
+
+function isLocalizedText(entry: unknown): entry is LocalizedText {
+  if (typeof entry !== 'object' || entry === null || !('culture' in entry) || !('text' in entry)) return false;
+  return isCulture(entry.culture) && typeof entry.text === 'string' && entry.text.trim() !== '';
+}

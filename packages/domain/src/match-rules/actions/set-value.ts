@@ -1,0 +1,42 @@
+import { fieldTypeOf } from '../../field-types/registry.ts';
+import type { FieldContext, FieldDefinition } from '../../fields/field-definition.ts';
+import { addDays } from '../../time/calendar-date.ts';
+import { today } from '../../time/zoned-time.ts';
+import { isRelativeDay } from '../conditions/constants.ts';
+import type { MadeValue, MakerParts, ValueMaker } from './made-value.ts';
+
+const millisecondsPerDay = 86_400_000;
+
+/** `setValue`: a literal of the target's type, a day counted from today, or what an expression gives. */
+export function setValue({ expression, literal }: MakerParts, target: FieldDefinition): ValueMaker {
+  const { displayType } = fieldTypeOf(target);
+  if (expression) return (run, scope) => asValue(expression(run, scope), target, run.context);
+  if (isRelativeDay(literal) && (displayType === 'date' || displayType === 'dateTime')) {
+    return ({ context }) => ({ value: relativeValue(literal.today, displayType, context) });
+  }
+  // What a literal is read as depends on nothing that changes.
+  const read = fieldTypeOf(target).parse(literal ?? null, target, {
+    culture: 'en-US',
+    timeZone: 'UTC',
+    now: new Date(0),
+  });
+  return () => read;
+}
+
+/** `clear`: no value. */
+export function clearValue(): ValueMaker {
+  const none: MadeValue = { value: null };
+  return () => none;
+}
+
+/** A day, or the same time of day so many days away. */
+function relativeValue(days: number, type: 'date' | 'dateTime', { timeZone, now }: FieldContext): string {
+  if (type === 'date') return addDays(today(timeZone, now), days);
+  return new Date(now.getTime() + days * millisecondsPerDay).toISOString();
+}
+
+/** What an expression gave as a value of a field: numbers with more digits than can be kept exactly are refused. */
+export function asValue(made: MadeValue, target: FieldDefinition, context: FieldContext): MadeValue {
+  if ('problem' in made || made.value === null) return made;
+  return fieldTypeOf(target).parse(made.value, target, context);
+}

@@ -1,0 +1,108 @@
+import type { ValueProblem } from '../../field-types/field-type.ts';
+import type { FormScope } from '../engine/form-scope.ts';
+import type { RuleReader, RuleRun } from '../engine/rule-reader.ts';
+import type { RuleReference } from '../match-rule.ts';
+import { comparisonTest } from './compare.ts';
+import { type RuleCondition, type RuleConditionLeaf, ruleConditionTypes } from './rule-condition.ts';
+
+/** How a condition came out. */
+export interface ConditionVerdict {
+  readonly passes: boolean;
+  /** The comparisons that decided it, by their position among the condition's leaves (`ruleConditionLeaves`). */
+  readonly because: readonly number[];
+  /** Why a comparison could not be made: an expression that failed. Then it does not pass. */
+  readonly problem?: ValueProblem;
+}
+
+/** Decides a condition for the form, or for one row. */
+export type CompiledCondition = (run: RuleRun, scope: FormScope) => ConditionVerdict;
+
+/** What a condition is compiled with. */
+export interface ConditionSurroundings {
+  /** How a reference is read; `undefined` where it means nothing. Without a reference, the rule's own source. */
+  readonly readerOf: (reference: RuleReference | undefined) => RuleReader | undefined;
+  /** How an expression is decided; `undefined` where it cannot be read. */
+  readonly expression: (
+    source: unknown,
+  ) =>
+    | ((run: RuleRun, scope: FormScope) => { readonly value: unknown } | { readonly problem: ValueProblem })
+    | undefined;
+}
+
+const always: ConditionVerdict = { passes: true, because: [] };
+
+/**
+ * A condition, made ready once. As the specification says: one of type none, a missing one, and one of a type that nobody knows
+ * pass, whatever `negate` says; `exists` passes when the value is not null; the others compare, and a missing value fails them,
+ * before `negate`.
+ */
+export function compileCondition(
+  condition: RuleCondition | null | undefined,
+  surroundings: ConditionSurroundings,
+): CompiledCondition {
+  let count = 0;
+  const compile = (part: RuleCondition): CompiledCondition => {
+    if ('all' in part) return combined(part.all.map(compile), false);
+    if ('any' in part) return combined(part.any.map(compile), true);
+    if ('not' in part) return negated(compile(part.not));
+    const position = count;
+    count += 1;
+    return leafTest(part, position, surroundings);
+  };
+  return condition ? compile(condition) : () => always;
+}
+
+/** `any` is decided by the first that passes, `all` by the first that does not; otherwise each had its part in it. */
+function combined(parts: readonly CompiledCondition[], decidedBy: boolean): CompiledCondition {
+  return (run, scope) => {
+    const because: number[] = [];
+    let problem: ValueProblem | undefined;
+    for (const part of parts) {
+      const verdict = part(run, scope);
+      if (verdict.passes === decidedBy) return verdict;
+      because.push(...verdict.because);
+      problem ??= verdict.problem;
+    }
+    return { passes: !decidedBy, because, ...(problem && { problem }) };
+  };
+}
+
+/** What could not be decided does not pass the other way round either. */
+function negated(part: CompiledCondition): CompiledCondition {
+  return (run, scope) => {
+    const verdict = part(run, scope);
+    return verdict.problem ? { ...verdict, passes: false } : { passes: !verdict.passes, because: verdict.because };
+  };
+}
+
+function leafTest(leaf: RuleConditionLeaf, position: number, surroundings: ConditionSurroundings): CompiledCondition {
+  const because = [position];
+  const held: ConditionVerdict = { passes: true, because };
+  const failed: ConditionVerdict = { passes: false, because };
+  if (leaf.type === 'none' || !ruleConditionTypes.includes(leaf.type)) return () => held;
+  const negate = leaf.negate === true;
+  const verdict = (passes: boolean) => (passes !== negate ? held : failed);
+  if (leaf.type === 'expression') {
+    const evaluate = surroundings.expression(leaf.value);
+    if (!evaluate) return () => failed;
+    return (run, scope) => {
+      const result = evaluate(run, scope);
+      return 'problem' in result ? { ...failed, problem: result.problem } : verdict(result.value === true);
+    };
+  }
+  const reader = surroundings.readerOf(leaf.source);
+  const test = reader && comparisonTest(leaf, reader.field);
+  if (!reader || !test) return () => verdict(false);
+  if (reader.isMany) {
+    // Of a row's field that is read from outside: whether any row passes, and `empty` whether none has a value.
+    const passes = (run: RuleRun, scope: FormScope) => {
+      const values = reader.readMany(run, scope);
+      const decide = (value: unknown) => test(value, null, run.context);
+      return leaf.type === 'empty' ? values.every(decide) : values.some(decide);
+    };
+    return (run, scope) => verdict(passes(run, scope));
+  }
+  const isChanged = leaf.type === 'changed';
+  return (run, scope) =>
+    verdict(test(reader.read(run, scope), isChanged ? reader.readBefore(run, scope) : null, run.context));
+}

@@ -1,0 +1,159 @@
+import { fieldTypeOf } from '../../field-types/registry.ts';
+import type { FieldDefinition } from '../../fields/field-definition.ts';
+import { allFields } from '../../fields/walk-fields.ts';
+import { isStoredAction } from '../actions/change-stored.ts';
+import { type MakerParts, unusable, type ValueMaker } from '../actions/made-value.ts';
+import { valueMakers } from '../actions/value-makers.ts';
+import { type CompiledCondition, compileCondition } from '../conditions/compile-condition.ts';
+import { type ExpressionField, expressionOf } from '../expressions/expression-language.ts';
+import type { MatchRule, MatchType, RuleReference, RuleReferenceType } from '../match-rule.ts';
+import { type ResolvedReference, resolveReference } from '../rule-fields.ts';
+import { expressionFields, type IndexedField, indexFields } from './field-index.ts';
+import type { FormScope } from './form-scope.ts';
+import { referenceReader } from './read-reference.ts';
+import type { RuleReader, RuleRun } from './rule-reader.ts';
+import type { RuleSetting } from './rule-setting.ts';
+
+/** A rule that is ready to run. */
+export interface CompiledRule {
+  readonly rule: MatchRule;
+  readonly target: ResolvedReference;
+  readonly targetField: FieldDefinition | null;
+  readonly source: RuleReader | undefined;
+  readonly condition: CompiledCondition;
+  /** What its value is made by; of what changes stored values, what is added. */
+  readonly make: ValueMaker;
+  /** What an expression in its value decides, for `validate`. */
+  readonly expression: ValueMaker | undefined;
+  /** The collection in each of whose rows it runs; `null` where it runs once. */
+  readonly collectionId: string | null;
+  /** Ids of the form's fields that it reads; with a collection the fields of its rows. */
+  readonly inputs: readonly string[];
+}
+
+/** Rules that are ready to run, by when they do. Those that are switched off, or mean nothing any more, are left out. */
+export interface CompiledRules {
+  readonly form: readonly FieldDefinition[];
+  readonly rules: Readonly<Record<MatchType, readonly CompiledRule[]>>;
+}
+
+/** A setting, and what is found in it once for all rules. */
+interface Compilation {
+  readonly setting: RuleSetting;
+  readonly index: ReadonlyMap<string, IndexedField>;
+  /** What expressions may refer to, by the collection in whose rows they stand. */
+  readonly scopes: Map<string | null, readonly ExpressionField[]>;
+}
+
+/** Makes rules ready to run, once for many runs. Nothing is checked: that was done when they were saved. */
+export function compileRules(setting: RuleSetting): CompiledRules {
+  const compilation = { setting, index: indexFields(setting.form, setting.definitions), scopes: new Map() };
+  const rules: Record<MatchType, CompiledRule[]> = { self: [], incoming: [], dynamic: [], outgoing: [] };
+  for (const { configurations } of setting.rules) {
+    for (const { readAction, writeAction } of configurations) {
+      for (const rule of [...readAction.matchRules, ...writeAction.matchRules]) {
+        const compiled = rule.disabled ? null : compileRule(rule, compilation);
+        if (compiled) rules[rule.matchType].push(compiled);
+      }
+    }
+  }
+  return { form: setting.form, rules };
+}
+
+/** Fields of the form are the form's own: with options resolved, which the function's definition does not say. */
+function resolve(
+  reference: RuleReference,
+  { setting, index }: Compilation,
+  use: 'read' | 'write',
+): ResolvedReference | null {
+  const resolved = resolveReference(reference, setting.definitions, use);
+  if ('missing' in resolved) return null;
+  if (!isForm(reference.type) || !reference.fieldId) return resolved;
+  const located = index.get(reference.fieldId);
+  return located?.type === 'operation' ? { ...resolved, located } : null;
+}
+
+function isForm(type: RuleReferenceType): boolean {
+  return type === 'operation' || type === 'operationRecord';
+}
+
+function compileRule(rule: MatchRule, compilation: Compilation): CompiledRule | null {
+  const target = resolve(rule.target, compilation, 'write');
+  const sourceReference = resolve(rule.source, compilation, 'read');
+  if (!target || !sourceReference) return null;
+  const collectionId = rowsOf(rule, target, sourceReference);
+  const source = referenceReader(rule.source, sourceReference, collectionId);
+  const readers: RuleReader[] = [source];
+  const readerOf = (reference: RuleReference | undefined) => {
+    if (!reference) return source;
+    const found = resolve(reference, compilation, 'read');
+    const reader = found ? referenceReader(reference, found, collectionId) : undefined;
+    if (reader) readers.push(reader);
+    return reader;
+  };
+  const expression = (value: unknown) => {
+    const text = expressionOf(value);
+    return text === null ? undefined : expressionMaker(text, compilation, { source, collectionId, readers });
+  };
+  const condition = compileCondition(rule.condition, { readerOf, expression });
+  const targetField = target.located?.field ?? null;
+  const ownExpression = expression(rule.value);
+  const parts: MakerParts = {
+    source,
+    sourceFieldId: rule.source.recordFieldId ?? rule.source.fieldId ?? null,
+    expression: ownExpression,
+    literal: rule.value,
+  };
+  return {
+    ...{ rule, target, targetField, source, condition, collectionId, expression: ownExpression },
+    make: makerOf(rule, parts, targetField),
+    inputs: [...new Set(readers.flatMap((reader) => inputsOf(reader)))],
+  };
+}
+
+/** A rule on a row's field runs in each row; what counts up and down also does so for each row that it reads. */
+function rowsOf(rule: MatchRule, target: ResolvedReference, source: ResolvedReference): string | null {
+  if (isForm(rule.target.type)) return target.located?.collection?.id ?? null;
+  const isForEachRow = isStoredAction(rule.action) && isForm(rule.source.type);
+  return isForEachRow ? (source.located?.collection?.id ?? null) : null;
+}
+
+function makerOf(rule: MatchRule, parts: MakerParts, target: FieldDefinition | null): ValueMaker {
+  // An expression that cannot be read is no literal.
+  if (!target || (!parts.expression && expressionOf(rule.value) !== null)) return () => unusable;
+  if (!isStoredAction(rule.action)) return valueMakers[rule.action]?.(parts, target) ?? (() => unusable);
+  // What is added: what the value says, else what the source has.
+  const hasValue = parts.expression !== undefined || (rule.value !== undefined && rule.value !== null);
+  return valueMakers[hasValue ? 'setValue' : 'copySourceValue']?.(parts, target) ?? (() => unusable);
+}
+
+function expressionMaker(
+  text: string,
+  { setting, index, scopes }: Compilation,
+  rule: { readonly source: RuleReader; readonly collectionId: string | null; readonly readers: RuleReader[] },
+): ValueMaker | undefined {
+  const { source, collectionId, readers } = rule;
+  const fields = scopes.get(collectionId) ?? expressionFields(index, collectionId);
+  scopes.set(collectionId, fields);
+  const compiled = setting.expressions?.compile(text, { fields, source: source.field });
+  if (!compiled || 'problem' in compiled) return undefined;
+  const byId = new Map<string, RuleReader>();
+  for (const id of compiled.fieldIds) {
+    const found = index.get(id);
+    if (!found) continue;
+    const { type, definition } = found;
+    const resolved = { definition, located: found, recordField: null };
+    const reader = referenceReader({ type, fieldId: id }, resolved, collectionId);
+    byId.set(id, reader);
+    readers.push(reader);
+  }
+  return (run: RuleRun, scope: FormScope) =>
+    compiled.evaluate((id) => (id === null ? source : byId.get(id))?.read(run, scope) ?? null, run.context);
+}
+
+function inputsOf({ formField }: RuleReader): readonly string[] {
+  if (!formField) return [];
+  const { field } = formField;
+  if (!fieldTypeOf(field).hasRows) return [field.id];
+  return [field.id, ...[...allFields(field.children ?? [])].map(({ id }) => id)];
+}

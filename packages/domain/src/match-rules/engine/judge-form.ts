@@ -1,0 +1,102 @@
+import type { FieldOption } from '../../fields/field-definition.ts';
+import { messageOf, messageText } from '../actions/rule-message.ts';
+import { filteredOptions, namedOptions, optionFilterOf, sourceOptions } from '../actions/rule-options.ts';
+import type { CompiledRule } from './compile-rules.ts';
+import type { FormScope } from './form-scope.ts';
+import type { RuleMessage, RuleOutcome } from './outcome.ts';
+import type { RuleRun } from './rule-reader.ts';
+import { decide } from './settle-fields.ts';
+
+/** What rules say of a form whose values are settled. */
+export interface JudgedByRules {
+  readonly required: Map<string, boolean>;
+  readonly options: Map<string, readonly FieldOption[]>;
+  readonly messages: RuleMessage[];
+  readonly outcomes: Map<CompiledRule, RuleOutcome[]>;
+}
+
+/**
+ * Runs the rules that other rules do not read: what is required, can be chosen, is wrong.
+ * @param options what can be chosen where the form opened with more than its definition says
+ */
+export function judgeForm(
+  rules: readonly CompiledRule[],
+  run: RuleRun,
+  options: ReadonlyMap<string, readonly FieldOption[]>,
+): JudgedByRules {
+  const judged: JudgedByRules = {
+    required: new Map(),
+    options: new Map(options),
+    messages: [],
+    outcomes: new Map(),
+  };
+  for (const compiled of rules) {
+    const { targetField, collectionId } = compiled;
+    if (!targetField) continue;
+    const scopes = collectionId ? (run.form.rows.get(collectionId) ?? []) : [run.form];
+    const outcomes = scopes.map((scope) => {
+      const path = `${scope.prefix}${targetField.id}`;
+      const outcome = decide(compiled, run, scope, path);
+      if (!outcome.hasFired || scope.absent.has(targetField.id)) return outcome;
+      return apply(compiled, run, scope, judged, outcome);
+    });
+    judged.outcomes.set(compiled, outcomes);
+  }
+  return judged;
+}
+
+function apply(
+  compiled: CompiledRule,
+  run: RuleRun,
+  scope: FormScope,
+  judged: JudgedByRules,
+  outcome: RuleOutcome,
+): RuleOutcome {
+  const { rule, source, targetField } = compiled;
+  const path = outcome.path ?? '';
+  const options = judged.options.get(path) ?? targetField?.options ?? [];
+  switch (rule.action) {
+    case 'require':
+    case 'optional':
+      judged.required.set(path, rule.action === 'require');
+      return outcome;
+    case 'filterOptions': {
+      const filter = optionFilterOf(rule.value);
+      if (!filter) return { ...outcome, hasFired: false };
+      judged.options.set(path, filteredOptions(options, filter, source?.read(run, scope), run));
+      return outcome;
+    }
+    case 'addOptions': {
+      const added = namedOptions(rule.value) ?? (source ? sourceOptions(source, run, scope) : []);
+      const known = new Set(options.map(({ value }) => value));
+      judged.options.set(path, [...options, ...added.filter(({ value }) => !known.has(value))]);
+      return outcome;
+    }
+    case 'validate':
+      return validate(compiled, run, scope, judged, outcome);
+    default:
+      return outcome;
+  }
+}
+
+/** With an expression, it says so only where that is not true; of a field without a value it is not asked. */
+function validate(
+  { rule, expression, targetField }: CompiledRule,
+  run: RuleRun,
+  scope: FormScope,
+  { messages }: JudgedByRules,
+  outcome: RuleOutcome,
+): RuleOutcome {
+  const value = messageOf(rule.value);
+  if (!value || !targetField) return { ...outcome, hasFired: false };
+  const result = expression?.(run, scope);
+  if (result && 'problem' in result) return { ...outcome, hasFired: false, problem: result.problem };
+  if (result && result.value !== false) return { ...outcome, hasFired: false };
+  messages.push({
+    path: outcome.path ?? '',
+    ruleId: rule.id,
+    message: messageText(value, run.context.culture),
+    severity: value.severity,
+  });
+  return outcome;
+}

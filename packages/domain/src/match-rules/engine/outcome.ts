@@ -1,0 +1,62 @@
+import type { ValueProblem } from '../../field-types/field-type.ts';
+import type { FieldOption } from '../../fields/field-definition.ts';
+import type { ConditionVerdict } from '../conditions/compile-condition.ts';
+import type { RuleReference } from '../match-rule.ts';
+
+/** How one rule came out, in one row where it runs in rows: what a form's "why?" and the simulator show. */
+export interface RuleOutcome {
+  readonly ruleId: string;
+  /** Where its target is in the form: a field's id, in a row `<collection>.<row>.<field>`; `null` where it is not in the form. */
+  readonly path: string | null;
+  /** Whether it did what it says. */
+  readonly hasFired: boolean;
+  /** Which comparisons of its condition decided. */
+  readonly verdict: ConditionVerdict;
+  /** What it reads has not answered yet, such as a processor without a connection. */
+  readonly isWaiting?: boolean;
+  /** A person has put another value in the place of the one that it makes. */
+  readonly isOverwritten?: boolean;
+  /** Why it could do nothing although its condition passes: a division by zero, a value that cannot be kept exactly. */
+  readonly problem?: ValueProblem;
+  readonly from?: unknown;
+  readonly to?: unknown;
+}
+
+/** A message of a rule `validate`. A warning keeps nobody from going on. */
+export interface RuleMessage {
+  readonly path: string;
+  readonly ruleId: string;
+  readonly message: string;
+  readonly severity: 'error' | 'warning';
+}
+
+/** What a rule writes to something else than the form: the object, the transaction, what a processor takes in. */
+export interface RuleEffect {
+  readonly ruleId: string;
+  readonly target: RuleReference;
+  readonly from: unknown;
+  readonly to: unknown;
+}
+
+/** What rules make of a form. Paths are fields' ids, in a row `<collection>.<row>.<field>`. */
+export interface FormOutcome {
+  /** All values, with those that rules made; those of hidden fields are still among them. */
+  readonly values: Readonly<Record<string, unknown>>;
+  /** The values that count: without those of fields that are hidden or not asked and do not keep them. */
+  readonly countedValues: Readonly<Record<string, unknown>>;
+  /** Fields that are hidden by a rule, by themselves or with what they stand in. */
+  readonly hidden: ReadonlySet<string>;
+  /** Fields that rules ask for, or do not; the definition counts for all others. */
+  readonly required: ReadonlyMap<string, boolean>;
+  /** What can be chosen where rules add or leave out options. */
+  readonly options: ReadonlyMap<string, readonly FieldOption[]>;
+  /** Fields whose value is a rule's, by the rule; a person may not overwrite it. */
+  readonly owned: ReadonlyMap<string, string>;
+  /** Fields whose value a rule made and a person may overwrite, by the rule. */
+  readonly suggested: ReadonlyMap<string, string>;
+  readonly messages: readonly RuleMessage[];
+  /** What rules give to processors. */
+  readonly effects: readonly RuleEffect[];
+  /** Every rule, in the order as listed. */
+  readonly outcomes: readonly RuleOutcome[];
+}

@@ -1,0 +1,35 @@
+import type { FieldContext, FieldDefinition, FieldValues } from '../../fields/field-definition.ts';
+import type { RuleReferenceType } from '../match-rule.ts';
+import type { FormScope } from './form-scope.ts';
+
+/** What rules read apart from the form that is filled in. A definition without values takes no part: it is not there. */
+export interface RuleFacts {
+  /** Values by what holds them and the id of its definition: the object by its category, a processor's output by its configuration. */
+  readonly values: Partial<Readonly<Record<RuleReferenceType, Readonly<Record<string, FieldValues>>>>>;
+  /** Values of a predefined value that has been chosen, by its id. */
+  readonly recordValues?: (recordId: string) => FieldValues | undefined;
+  /** The values as they were before: of the form when it was opened, of the object as it is stored. */
+  readonly before?: { readonly operation?: FieldValues; readonly element?: FieldValues };
+}
+
+/** One run of the rules: what it reads, and the moment that it is for. */
+export interface RuleRun {
+  readonly facts: RuleFacts;
+  readonly form: FormScope;
+  readonly context: FieldContext;
+}
+
+/** What a reference reads. One value, or those of all rows where a row's field is read from outside of it. */
+export interface RuleReader {
+  /** `null` where the thing itself is read, which is `true` where it is there. */
+  readonly field: FieldDefinition | null;
+  readonly isMany: boolean;
+  /** @param scope the row that a rule runs in, or the form */
+  readonly read: (run: RuleRun, scope: FormScope) => unknown;
+  readonly readMany: (run: RuleRun, scope: FormScope) => readonly unknown[];
+  readonly readBefore: (run: RuleRun, scope: FormScope) => unknown;
+  /** Whether what holds the value is there; a processor that has not answered is not. */
+  readonly isThere: (run: RuleRun) => boolean;
+  /** The field of the form that is read; absent where something else is. */
+  readonly formField?: { readonly field: FieldDefinition };
+}

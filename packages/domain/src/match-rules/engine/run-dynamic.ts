@@ -1,0 +1,56 @@
+import { fieldTypeOf } from '../../field-types/registry.ts';
+import type { FieldContext, FieldOption, FieldValues } from '../../fields/field-definition.ts';
+import type { CompiledRule } from './compile-rules.ts';
+import type { FormRules } from './form-rules.ts';
+import { formScope, scopeValues } from './form-scope.ts';
+import { judgeForm } from './judge-form.ts';
+import type { FormOutcome, RuleEffect, RuleOutcome } from './outcome.ts';
+import type { RuleFacts, RuleRun } from './rule-reader.ts';
+import { decide, settleFields } from './settle-fields.ts';
+
+/** What a form's dynamic rules run over. */
+export interface DynamicInput {
+  /** The form's values: its defaults when it opens, then what a person made of them. */
+  readonly values: FieldValues;
+  readonly facts: RuleFacts;
+  readonly context: FieldContext;
+  /** Paths of fields in which a person has put another value than the rule's, where the rule allows it. */
+  readonly overwritten?: ReadonlySet<string>;
+  /** What can be chosen where incoming rules have added options. */
+  readonly options?: ReadonlyMap<string, readonly FieldOption[]>;
+}
+
+/**
+ * Runs the dynamic rules: when a form opens, and whenever a value changes. The outcome depends on what is given and on nothing
+ * else, so that browser and server come to the same.
+ */
+export function runDynamic(rules: FormRules, input: DynamicInput): FormOutcome {
+  const form = formScope(rules.form, input.values);
+  const run: RuleRun = { facts: input.facts, form, context: input.context };
+  const settled = settleFields(rules.plan, run, input.overwritten ?? new Set());
+  const judged = judgeForm(rules.plan.judging, run, input.options ?? new Map());
+  const effects: RuleEffect[] = [];
+  const handed = new Map(rules.plan.handing.map((rule) => [rule, [giveToProcessor(rule, run, effects)]] as const));
+  const outcomesOf = (rule: CompiledRule): readonly RuleOutcome[] =>
+    settled.outcomes.get(rule) ?? judged.outcomes.get(rule) ?? handed.get(rule) ?? [];
+  return {
+    values: scopeValues(form, rules.form, true),
+    countedValues: scopeValues(form, rules.form, false),
+    ...{ hidden: settled.hidden, owned: settled.owned, suggested: settled.suggested },
+    ...{ required: judged.required, options: judged.options, messages: judged.messages },
+    effects,
+    outcomes: rules.rules.dynamic.flatMap(outcomesOf),
+  };
+}
+
+/** A value for a processor, or whether it is shown and takes part at all. */
+function giveToProcessor(compiled: CompiledRule, run: RuleRun, effects: RuleEffect[]): RuleOutcome {
+  const { rule, targetField } = compiled;
+  const outcome = decide(compiled, run, run.form, null);
+  if (!outcome.hasFired || !targetField || !fieldTypeOf(targetField).hasValue) return outcome;
+  if (rule.action === 'show' || rule.action === 'hide') return outcome;
+  const made = compiled.make(run, run.form);
+  if ('problem' in made) return { ...outcome, hasFired: false, problem: made.problem };
+  effects.push({ ruleId: rule.id, target: rule.target, from: null, to: made.value });
+  return { ...outcome, from: null, to: made.value };
+}

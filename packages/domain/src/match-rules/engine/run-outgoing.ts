@@ -1,0 +1,76 @@
+import type { FieldContext, FieldValues } from '../../fields/field-definition.ts';
+import { changeStored, isStoredAction } from '../actions/change-stored.ts';
+import type { MadeValue } from '../actions/made-value.ts';
+import { isSame } from '../conditions/compare.ts';
+import type { CompiledRule, CompiledRules } from './compile-rules.ts';
+import { type FormScope, formScope } from './form-scope.ts';
+import type { RuleEffect, RuleOutcome } from './outcome.ts';
+import type { RuleFacts, RuleRun } from './rule-reader.ts';
+import { decide } from './settle-fields.ts';
+
+/** What saving writes to something else than the form. */
+export interface OutgoingOutcome {
+  /** Each rule that changes something, in the order as listed; of two on one field the later begins where the earlier ended. */
+  readonly effects: readonly RuleEffect[];
+  readonly outcomes: readonly RuleOutcome[];
+}
+
+/**
+ * Runs the outgoing rules over what is saved.
+ * @param values the form's values that count: `countedValues` of its dynamic rules
+ * @param facts with the values that the targets have now, read under their lock
+ */
+export function runOutgoing(
+  { form: fields, rules }: CompiledRules,
+  {
+    values,
+    facts,
+    context,
+  }: { readonly values: FieldValues; readonly facts: RuleFacts; readonly context: FieldContext },
+): OutgoingOutcome {
+  const form = formScope(fields, values);
+  const run: RuleRun = { facts, form, context };
+  /** What each target's field has become so far. */
+  const written = new Map<string, unknown>();
+  const effects: RuleEffect[] = [];
+  const outcomes: RuleOutcome[] = [];
+  for (const compiled of rules.outgoing) {
+    const { rule, target, targetField, collectionId } = compiled;
+    if (!targetField) continue;
+    const key = `${rule.target.type} ${target.definition.id} ${targetField.id}`;
+    for (const scope of collectionId ? (form.rows.get(collectionId) ?? []) : [form]) {
+      const outcome = decide(compiled, run, scope, null);
+      if (!outcome.hasFired) {
+        outcomes.push(outcome);
+        continue;
+      }
+      const from = written.has(key) ? written.get(key) : storedValue(compiled, facts);
+      const made = madeValue(compiled, run, scope, from);
+      if ('problem' in made) {
+        outcomes.push({ ...outcome, hasFired: false, problem: made.problem });
+        continue;
+      }
+      outcomes.push({ ...outcome, from, to: made.value });
+      if (isSame(from, made.value)) continue;
+      written.set(key, made.value);
+      effects.push({ ruleId: rule.id, target: { ...rule.target, id: target.definition.id }, from, to: made.value });
+    }
+  }
+  return { effects, outcomes };
+}
+
+function storedValue({ rule, target, targetField }: CompiledRule, facts: RuleFacts): unknown {
+  const values = facts.values[rule.target.type]?.[target.definition.id];
+  return targetField && values && Object.hasOwn(values, targetField.id) ? (values[targetField.id] ?? null) : null;
+}
+
+function madeValue(
+  { rule, targetField, make }: CompiledRule,
+  run: RuleRun,
+  scope: FormScope,
+  from: unknown,
+): MadeValue {
+  const made = make(run, scope);
+  if ('problem' in made || !targetField || !isStoredAction(rule.action)) return made;
+  return changeStored(rule.action, from, made.value, targetField, run.context);
+}

@@ -1,0 +1,54 @@
+import type { FieldContext } from '../../fields/field-definition.ts';
+import type { RuleReference } from '../match-rule.ts';
+import type { CompiledRules } from './compile-rules.ts';
+import { formScope } from './form-scope.ts';
+import type { RuleOutcome } from './outcome.ts';
+import type { RuleFacts } from './rule-reader.ts';
+import { decide } from './settle-fields.ts';
+
+/** Whether something is offered. */
+export interface Offer {
+  readonly target: RuleReference;
+  readonly isShown: boolean;
+  readonly isEnabled: boolean;
+}
+
+/** What `self` rules say of everything that they are about. */
+export interface SelfOutcome {
+  /** One for each target, in the order as listed. What no rule is about is offered. */
+  readonly offers: readonly Offer[];
+  readonly outcomes: readonly RuleOutcome[];
+}
+
+/**
+ * Runs the `self` rules: which functions, steps and categories are offered. As with fields: what has a rule `show` (`enable`)
+ * starts hidden (disabled), and a passing `hide` (`disable`) beats it.
+ */
+export function runSelf(
+  { rules }: CompiledRules,
+  { facts, context }: { readonly facts: RuleFacts; readonly context: FieldContext },
+): SelfOutcome {
+  const form = formScope([], {});
+  const targets = new Map<string, { target: RuleReference; actions: Set<string>; fired: Set<string> }>();
+  const outcomes: RuleOutcome[] = [];
+  for (const compiled of rules.self) {
+    const { rule, target } = compiled;
+    const key = `${rule.target.type} ${target.definition.id}`;
+    const found = targets.get(key) ?? {
+      target: { type: rule.target.type, id: target.definition.id },
+      actions: new Set(),
+      fired: new Set(),
+    };
+    targets.set(key, found);
+    const outcome = decide(compiled, { facts, form, context }, form, null);
+    outcomes.push(outcome);
+    found.actions.add(rule.action);
+    if (outcome.hasFired) found.fired.add(rule.action);
+  }
+  const offers = [...targets.values()].map(({ target, actions, fired }) => {
+    const is = (positive: string, negative: string) =>
+      (!actions.has(positive) || fired.has(positive)) && !fired.has(negative);
+    return { target, isShown: is('show', 'hide'), isEnabled: is('enable', 'disable') };
+  });
+  return { offers, outcomes };
+}

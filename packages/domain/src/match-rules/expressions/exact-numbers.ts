@@ -1,0 +1,72 @@
+import { Decimal } from 'decimal.js';
+import type { ProblemCode } from '../../problems/catalogue.ts';
+
+/** Digits that expressions reckon with. Fields keep 15, so there is room for any product of four of them. */
+const digits = 60;
+
+/** Numbers of expressions: exact decimals, and nothing else. */
+export const ExactNumber = Decimal.clone({
+  precision: digits,
+  rounding: Decimal.ROUND_HALF_UP,
+  toExpPos: 100,
+  toExpNeg: -100,
+});
+export type ExactNumber = Decimal;
+
+/** Why an expression gave nothing, thrown through the language and caught where it was asked. */
+export class ExpressionFailure extends Error {
+  readonly code: ProblemCode;
+
+  constructor(code: ProblemCode) {
+    super(code);
+    this.code = code;
+  }
+}
+
+/** A field that is needed has no value, so the whole has none. */
+export class MissingValue extends Error {}
+
+/** What sums, differences and products come to; a result that could be inexact is refused, not rounded. */
+export const arithmetic: Readonly<Record<'+' | '-' | '*' | '/' | '%', (a: Decimal, b: Decimal) => Decimal>> = {
+  '+': (a, b) => exactly(a.plus(b)),
+  '-': (a, b) => exactly(a.minus(b)),
+  '*': (a, b) => exactly(a.times(b)),
+  // What does not come out even is rounded with `round` straight away; reckoning on with it is refused.
+  '/': (a, b) => bounded(dividedBy(a, b)),
+  '%': (a, b) => exactly(a.minus(dividedBy(a, b).trunc().times(b))),
+};
+
+function dividedBy(a: Decimal, b: Decimal): Decimal {
+  if (b.isZero()) throw new ExpressionFailure('expressionFailed');
+  return a.dividedBy(b);
+}
+
+function exactly(result: Decimal): Decimal {
+  if (result.precision() >= digits) throw new ExpressionFailure('tooManyDigits');
+  return bounded(result);
+}
+
+/** A huge exponent would be written out in as many digits. */
+function bounded(result: Decimal): Decimal {
+  if (!result.isFinite() || Math.abs(result.e) > digits) throw new ExpressionFailure('tooManyDigits');
+  return result;
+}
+
+/** A number to so many decimals, halves away from zero as people round. */
+export function rounded(value: Decimal, decimals: Decimal): Decimal {
+  const count = decimals.toNumber();
+  if (!Number.isInteger(count) || count < 0 || count > 15) throw new ExpressionFailure('expressionFailed');
+  return value.toDecimalPlaces(count);
+}
+
+/** The sum of numbers; 0 of none. */
+export function sumOf(values: readonly Decimal[]): Decimal {
+  return values.reduce((sum, value) => arithmetic['+'](sum, value), new ExactNumber(0));
+}
+
+/** The least or greatest of numbers; nothing of none. */
+export function extremeOf(values: readonly Decimal[], which: 'min' | 'max'): Decimal {
+  const [first, ...others] = values;
+  if (!first) throw new MissingValue();
+  return others.reduce((best, value) => ((which === 'min' ? value.lt(best) : value.gt(best)) ? value : best), first);
+}

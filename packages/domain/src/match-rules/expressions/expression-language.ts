@@ -1,0 +1,56 @@
+import type { ValueProblem } from '../../field-types/field-type.ts';
+import type { FieldContext, FieldDefinition } from '../../fields/field-definition.ts';
+
+/** A field that an expression may refer to. */
+export interface ExpressionField {
+  readonly field: FieldDefinition;
+  /** The collection in whose rows the field's values are, where the expression does not stand in the same row. */
+  readonly collectionId: string | null;
+}
+
+/** What an expression is written for. */
+export interface ExpressionScope {
+  readonly fields: readonly ExpressionField[];
+  /** The field of the rule's source, which an expression may call `source`. */
+  readonly source: FieldDefinition | null;
+}
+
+/** What is wrong with an expression, and where in it: the first character and the one behind the last. */
+export interface ExpressionProblem extends ValueProblem {
+  readonly range?: { readonly start: number; readonly end: number };
+}
+
+/** What an expression gives: a value as fields store it, none, or why there is none. */
+export type ExpressionResult = { readonly value: unknown } | { readonly problem: ValueProblem };
+
+/** An expression that was read once and can be evaluated often. */
+export interface CompiledExpression {
+  /** Ids of the fields that it reads; a row's field by its own id. */
+  readonly fieldIds: readonly string[];
+  readonly readsSource: boolean;
+  /** What it takes at most, in steps. */
+  readonly steps: number;
+  /** The type that it gives, in the language's words. */
+  readonly type: string;
+  /**
+   * Never throws. A field without a value that is needed leaves the whole without one.
+   * @param read a field's value as it is stored; of a collection its rows; `null` for the source
+   */
+  readonly evaluate: (read: (fieldId: string | null) => unknown, context: FieldContext) => ExpressionResult;
+}
+
+/** The language of expressions; the engine is handed it, so that forms without expressions need not load it. */
+export interface ExpressionLanguage {
+  readonly compile: (
+    source: string,
+    scope: ExpressionScope,
+  ) => CompiledExpression | { readonly problem: ExpressionProblem };
+  /** Whether what an expression gives can be a value of a field, or a yes or no where there is none. */
+  readonly gives: (expression: CompiledExpression, field: FieldDefinition | null) => boolean;
+}
+
+/** The text of an expression, where a value is one; `null` where it is a literal. */
+export function expressionOf(value: unknown): string | null {
+  if (typeof value !== 'object' || value === null || !('expression' in value)) return null;
+  return typeof value.expression === 'string' ? value.expression : null;
+}

@@ -1,0 +1,48 @@
+/** Functions of one name, here and in the environment. */
+const plain = [
+  ...['round', 'floor', 'ceil', 'abs', 'sum', 'average', 'min', 'max', 'number', 'count', 'length'],
+  ...['year', 'month', 'day', 'weekday', 'addMonths', 'minutes', 'hours', 'duration', 'timestamp'],
+] as const;
+
+/** Functions that may be called, and what the environment calls them; those that are told the tenant's zone say so. */
+const functions: ReadonlyMap<string, { readonly name: string; readonly isZoned: boolean }> = new Map([
+  ...plain.map((name) => [name, { name, isZoned: false }] as const),
+  ['size', { name: 'sizeOf', isZoned: false }],
+  ['date', { name: 'dateOf', isZoned: true }],
+  ['text', { name: 'textIn', isZoned: true }],
+]);
+
+/** The function that an expression may call by a name, if there is one. */
+export function functionNamed(name: string): { readonly name: string; readonly isZoned: boolean } | undefined {
+  return functions.get(name);
+}
+
+/** What may be called on a value. */
+const methods: ReadonlySet<string> = new Set([
+  ...['startsWith', 'endsWith', 'contains', 'lowerAscii', 'upperAscii', 'trim', 'join'],
+]);
+
+/** Whether a value may be called on by a name. */
+export function isMethod(name: string): boolean {
+  return methods.has(name);
+}
+
+/** What runs an expression once for each part of a list. */
+const loops: ReadonlySet<string> = new Set(['map', 'filter', 'all', 'exists', 'exists_one']);
+
+/** Whether a call runs what it is given once for each part of a list. */
+export function isLoop(name: string): boolean {
+  return loops.has(name);
+}
+
+/** Everything that an editor offers to call, by name. */
+export const offeredFunctions: readonly string[] = [
+  ...functions.keys(),
+  'coalesce',
+  'has',
+  'today',
+  'now',
+  ...methods,
+  ...loops,
+  'matches',
+];

@@ -1,0 +1,50 @@
+/** Strings of an expression, in which braces mean nothing, and what stands outside of them. */
+const strings = /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'/g;
+const named = /(\.?)\{([^{}]*)\}/g;
+const stored = /(?<holder>\bfield)?\["(?<id>[^"\\]+)"\]/g;
+
+/**
+ * An expression as it is stored, from one in which fields go by their names: `{Price} * {Count}` becomes
+ * `field["<id>"] * field["<id>"]`, and of rows `row.{Price}` becomes `row["<id>"]`.
+ * @param idOf the id of the field that a name means; `undefined` where there is none
+ */
+export function storedExpression(
+  written: string,
+  idOf: (name: string) => string | undefined,
+): { readonly text: string } | { readonly problem: { readonly name: string; readonly at: number } } {
+  let text = '';
+  let end = 0;
+  const problems: { name: string; at: number }[] = [];
+  const replaced = (part: string, offset: number) =>
+    part.replace(named, (all: string, dot: string, name: string, at: number) => {
+      const id = idOf(name.trim());
+      if (id === undefined) problems.push({ name, at: offset + at });
+      return id === undefined ? all : `${dot ? '' : 'field'}["${id}"]`;
+    });
+  for (const { 0: quoted, index } of written.matchAll(strings)) {
+    text += replaced(written.slice(end, index), end) + quoted;
+    end = index + quoted.length;
+  }
+  text += replaced(written.slice(end), end);
+  const [problem] = problems;
+  return problem ? { problem } : { text };
+}
+
+/**
+ * A stored expression as people read and write it, with names in the place of ids. An id that no field has stays as it is.
+ * @param nameOf what a field is called; unique among those that are around, so that it means one field when it is read again
+ */
+export function readableExpression(text: string, nameOf: (id: string) => string | undefined): string {
+  return text.replace(stored, (all: string, ...rest: unknown[]) => {
+    const { holder, id } = rest.at(-1) as { readonly holder?: string; readonly id: string };
+    const name = nameOf(id);
+    return name === undefined ? all : `${holder ? '' : '.'}{${name}}`;
+  });
+}
+
+const uuids = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi;
+
+/** An expression whose fields have other ids, as in the copy of a site. */
+export function remapExpression(text: string, ids: ReadonlyMap<string, string>): string {
+  return text.replace(uuids, (id) => ids.get(id.toLowerCase()) ?? id);
+}

@@ -1,0 +1,50 @@
+import type { FieldDefinition } from '../fields/field-definition.ts';
+import type { RuleReferenceType } from './match-rule.ts';
+
+/** What holds the fields that rules refer to. */
+export type RuleDefinitionType =
+  | 'elementType'
+  | 'recordType'
+  | 'operationType'
+  | 'transactionType'
+  | 'module'
+  | 'integration'
+  | 'dataSchema';
+
+/** What a reference's `id` names. */
+const definitionTypes: Readonly<Record<RuleReferenceType, RuleDefinitionType>> = {
+  operationType: 'operationType',
+  elementType: 'elementType',
+  recordType: 'recordType',
+  record: 'recordType',
+  element: 'elementType',
+  elementRecord: 'elementType',
+  operation: 'operationType',
+  operationRecord: 'operationType',
+  transaction: 'transactionType',
+  module: 'module',
+  integration: 'integration',
+  dataSchema: 'dataSchema',
+};
+
+/** The type of definition that a reference's `id` names. */
+export function definitionTypeOf(type: RuleReferenceType): RuleDefinitionType {
+  return definitionTypes[type];
+}
+
+/** One definition that rules may refer to, as plain data: whoever checks or runs rules gathers what is around. */
+export interface RuleDefinition {
+  readonly type: RuleDefinitionType;
+  readonly id: string;
+  /** Fields that rules read and write; of a processor those that it takes in. */
+  readonly fields: readonly FieldDefinition[];
+  /** Of a processor: what it gives out, which is what rules read. */
+  readonly outputFields?: readonly FieldDefinition[];
+  /** Fields that rules read only, such as an object's code. */
+  readonly readOnlyFieldIds?: readonly string[];
+}
+
+/** The fields of a definition that rules take values from. */
+export function fieldsRead(definition: RuleDefinition): readonly FieldDefinition[] {
+  return definition.outputFields ?? definition.fields;
+}

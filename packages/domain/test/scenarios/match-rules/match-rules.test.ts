@@ -1,0 +1,9 @@
+import { describe, expect, it } from 'vitest';
+import { runScenario } from './testing/run-scenario.ts';
+import { scenarios } from './testing/scenarios.ts';
+
+describe.each(scenarios)('$about', (scenario) => {
+  it('comes out as the scenario says, step by step', () => {
+    expect(runScenario(scenario)).toEqual(scenario.steps.map((step) => step.expect));
+  });
+});

@@ -1,0 +1,90 @@
+/**
+ * How a scenario is written: a form, what rules it has, and what becomes of what is filled in. Fields go by their names; in
+ * front of a name stands where the field is: `form`, `object`, `transaction`, or `form.Model > Weight` for a field of
+ * the predefined value that another field has chosen. A runner gives names ids and runs the steps: here against the engine
+ * alone, and any other that performs them for real may read the same files.
+ */
+export interface Scenario {
+  readonly about: string;
+  /** Fields of the form by name: a type, or a type with more. */
+  readonly form: Readonly<Record<string, ScenarioField>>;
+  readonly object?: Readonly<Record<string, ScenarioField>>;
+  readonly transaction?: Readonly<Record<string, ScenarioField>>;
+  /** Value types: their fields, and their values by name. */
+  readonly predefined?: Readonly<Record<string, ScenarioValueType>>;
+  readonly rules: readonly ScenarioRule[];
+  /** What the object and the transaction say when the form opens. */
+  readonly given?: {
+    readonly object?: ScenarioValues;
+    readonly transaction?: ScenarioValues;
+    /** The moment, in UTC; the tenant is in Stockholm. */
+    readonly now?: string;
+  };
+  readonly steps: readonly ScenarioStep[];
+}
+
+export type ScenarioValues = Readonly<Record<string, unknown>>;
+
+export type ScenarioField =
+  | string
+  | {
+      readonly type: string;
+      readonly options?: readonly string[];
+      /** A value type that the options are taken from. */
+      readonly from?: string;
+      readonly default?: unknown;
+      readonly required?: boolean;
+      readonly several?: boolean;
+      readonly keepWhenHidden?: boolean;
+      /** Fields of a group, or of a collection's rows. */
+      readonly fields?: Readonly<Record<string, ScenarioField>>;
+    };
+
+interface ScenarioValueType {
+  readonly fields: Readonly<Record<string, ScenarioField>>;
+  readonly values: Readonly<Record<string, ScenarioValues>>;
+}
+
+export interface ScenarioRule {
+  readonly name: string;
+  /** When it runs; `dynamic` where it does not say. */
+  readonly run?: string;
+  readonly owner?: string;
+  readonly from: string;
+  readonly do: string;
+  /** What it does it to; a function itself is `function`. */
+  readonly to: string;
+  readonly value?: unknown;
+  readonly when?: ScenarioCondition;
+  readonly mayBeOverwritten?: boolean;
+}
+
+/** A comparison of the rule's source or of the field it names, or several put together. */
+export type ScenarioCondition =
+  | { readonly all: readonly ScenarioCondition[] }
+  | { readonly any: readonly ScenarioCondition[] }
+  | { readonly not: ScenarioCondition }
+  | { readonly field?: string; readonly is: string; readonly value?: unknown; readonly negate?: boolean };
+
+export interface ScenarioStep {
+  /** What a person fills in, on top of what the form had; `null` empties a field. */
+  readonly fill?: ScenarioValues;
+  /** Opens the form anew instead. */
+  readonly open?: boolean;
+  /** Saves it. */
+  readonly save?: boolean;
+  readonly expect: {
+    readonly values?: ScenarioValues;
+    readonly hidden?: readonly string[];
+    readonly required?: readonly string[];
+    readonly options?: Readonly<Record<string, readonly string[]>>;
+    readonly messages?: readonly string[];
+    /** What was written to the object or transaction, as `rule: field from → to`. */
+    readonly effects?: readonly string[];
+    readonly offered?: boolean;
+    /** Rules that did what they say, in their order. */
+    readonly fired?: readonly string[];
+    /** Rules whose condition passed and that could do nothing, as `rule: problem`. */
+    readonly failed?: readonly string[];
+  };
+}
