@@ -8,6 +8,7 @@ import { measureFairness } from './measure-fairness.ts';
 import { measureForm } from './measure-form.ts';
 import { measureOperations } from './measure-operations.ts';
 import { measureReplica } from './measure-replica.ts';
+import { measureRules } from './measure-rules.ts';
 import { measureServices } from './measure-services.ts';
 import { measureUpload } from './measure-upload.ts';
 import { fieldTypeCases } from './operations/field-types.ts';
@@ -121,6 +122,7 @@ try {
     ...(fairness && { fairness }),
     ...(isAsked('upload') && { upload: await measureUpload(children.server, { site, headers }, note) }),
     ...(isAsked('form') && { form: measureForm(options.seconds, note) }),
+    ...(isAsked('rules') && { rules: measureRules(options.seconds, note) }),
     objects: site.objects,
     seconds: options.seconds,
     machine: describeMachine(database.description),

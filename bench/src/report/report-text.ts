@@ -3,6 +3,7 @@ import { fairnessLimit, type MeasuredFairness } from '../measure-fairness.ts';
 import type { MeasuredForm } from '../measure-form.ts';
 import type { MeasuredLoans } from '../measure-loans.ts';
 import type { MeasuredOperation, Measurements } from '../measure-operations.ts';
+import type { MeasuredRules } from '../measure-rules.ts';
 import { type MeasuredUpload, uploadGrowthLimit } from '../measure-upload.ts';
 import { ratio } from '../operations/operation.ts';
 import type { LoadAnswer } from '../processes/load-types.ts';
@@ -17,6 +18,7 @@ export interface Report extends Measurements {
   readonly exports?: readonly MeasuredExport[];
   readonly upload?: MeasuredUpload;
   readonly form?: MeasuredForm;
+  readonly rules?: readonly MeasuredRules[];
   readonly fairness?: readonly MeasuredFairness[];
   readonly loans?: MeasuredLoans;
   /** Absent where the web app is not built. */
@@ -28,7 +30,7 @@ const megabyte = 1_000_000;
 /** The report as Markdown: the table, memory, and the web app's sizes. */
 export function reportText(report: Report): string {
   const { objects, seconds, machine, hello, operations, idleMemory, loadMemory, performed, exports, web } = report;
-  const { upload, form, loans, fairness } = report;
+  const { upload, form, rules, loans, fairness } = report;
   const lines = [
     `${machine}. ${seconds} s a measurement; a bare route that says hello does ${count(hello.perSecond)}/s.`,
     '',
@@ -45,6 +47,7 @@ export function reportText(report: Report): string {
     ...(exports ?? []).flatMap((each) => exportRows(each, objects)),
     ...(upload ? uploadRows(upload) : []),
     ...(form ? [formRow(form)] : []),
+    ...(rules ?? []).map(rulesRow),
     ...(loans ? [loansRow(loans)] : []),
     ...(fairness ?? []).map(fairnessRow),
     ...(web ?? []).map(({ name, bytes, limit }) => limitRow(name, bytes / 1000, 'kB', limit)),
@@ -101,6 +104,11 @@ function uploadRows({ bytes, seconds, bareSeconds, growth }: MeasuredUpload): st
 function formRow({ fields, perSecond, barePerSecond }: MeasuredForm): string {
   const share = `${(barePerSecond / perSecond).toFixed(1)} × reading its JSON`;
   return `| validating a form of ${fields} fields | ${(1000 / perSecond).toFixed(2)} ms, ${share} | – | – |`;
+}
+
+function rulesRow({ fields, rules, milliseconds: taken, bareMilliseconds, target }: MeasuredRules): string {
+  const measured = `${taken.toFixed(2)} ms, the bare comparisons ${bareMilliseconds.toFixed(4)} ms`;
+  return `| ${rules} match rules over ${fields} fields, after one change | ${measured} | ≤ ${target} ms | ${yesOrNo(taken <= target)} |`;
 }
 
 function fairnessRow({ title, alone, flooded }: MeasuredFairness): string {

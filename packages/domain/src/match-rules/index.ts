@@ -1,5 +1,8 @@
 /** What others take of match rules: an entry of its own, which no page loads that has none. */
 export { allowedActions, isAllowedIdentifier, isAllowedRule, matrixRow } from './allowed-rules.ts';
+export { checkConfigurations } from './checking/check-configurations.ts';
+export { readConfigurations, ruleLimits } from './checking/read-configurations.ts';
+export type { RuleSurroundings } from './checking/rule-surroundings.ts';
 export type { ConditionVerdict } from './conditions/compile-condition.ts';
 export { ruleConditionTypesOf } from './conditions/leaf-types.ts';
 export {
@@ -20,7 +23,8 @@ export { type OutgoingOutcome, runOutgoing } from './engine/run-outgoing.ts';
 export { type Offer, runSelf, type SelfOutcome } from './engine/run-self.ts';
 export { expressionLanguage } from './expressions/cel-language.ts';
 export type { ExpressionLanguage } from './expressions/expression-language.ts';
-export { readableExpression, remapExpression, storedExpression } from './expressions/readable-expression.ts';
+export { offeredFunctions } from './expressions/functions.ts';
+export { readableExpression, storedExpression } from './expressions/readable-expression.ts';
 export {
   type MatchRule,
   type MatchType,

@@ -61,7 +61,7 @@ export function resolveReference(
 }
 
 /** A field of the value types that a field chooses from. */
-function recordFieldOf(
+export function recordFieldOf(
   field: FieldDefinition,
   recordFieldId: string,
   definitions: readonly RuleDefinition[],

@@ -2,8 +2,8 @@ import { isId } from '../text/id.ts';
 
 /**
  * A configuration with every id in it replaced that stands for something else now: as a value, in a list, or as a name of
- * a property. It is not asked where ids may stand, so rules and references that come later are found too. What no
- * replacement is known for stays as it is.
+ * a property, and within the text of an expression. It is not asked where ids may stand, so rules and references that come
+ * later are found too. What no replacement is known for stays as it is.
  *
  * @param ids the ids by what they stand for, in lower case
  */
@@ -15,7 +15,19 @@ function remap(content: unknown, ids: ReadonlyMap<string, string>): unknown {
   if (typeof content === 'string') return idFor(content, ids);
   if (Array.isArray(content)) return content.map((each: unknown) => remap(each, ids));
   if (typeof content !== 'object' || content === null) return content;
-  return Object.fromEntries(Object.entries(content).map(([name, value]) => [idFor(name, ids), remap(value, ids)]));
+  return Object.fromEntries(
+    Object.entries(content).map(([name, value]) => {
+      const isExpression = name === 'expression' && typeof value === 'string';
+      return [idFor(name, ids), isExpression ? idsInExpression(value, ids) : remap(value, ids)];
+    }),
+  );
+}
+
+const uuids = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi;
+
+/** Fields stand in expressions by their ids, in the middle of the text. */
+function idsInExpression(text: string, ids: ReadonlyMap<string, string>): string {
+  return text.replace(uuids, (id) => idFor(id, ids));
 }
 
 function idFor(text: string, ids: ReadonlyMap<string, string>): string {

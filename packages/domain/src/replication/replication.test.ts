@@ -20,6 +20,7 @@ describe('ids', () => {
       optionSource: { recordTypeIds: [a.toUpperCase()], filter: { fieldId: b } },
       defaultValue: [{ [a]: b }],
       text: `not ${a}`,
+      value: { expression: `field["${a.toUpperCase()}"] * 2` },
       none: null,
       count: 3,
     };
@@ -27,6 +28,7 @@ describe('ids', () => {
       optionSource: { recordTypeIds: [x], filter: { fieldId: y } },
       defaultValue: [{ [x]: y }],
       text: `not ${a}`,
+      value: { expression: `field["${x}"] * 2` },
       none: null,
       count: 3,
     });

@@ -48,6 +48,7 @@ export function expressionFields(
 ): readonly ExpressionField[] {
   return [...index.values()].map(({ field, collection }) => ({
     field,
-    collectionId: collection && collection.id !== collectionId ? collection.id : null,
+    collectionId: collection?.id ?? null,
+    isSameRow: collection !== null && collection.id === collectionId,
   }));
 }

@@ -4,8 +4,10 @@ import type { FieldContext, FieldDefinition } from '../../fields/field-definitio
 /** A field that an expression may refer to. */
 export interface ExpressionField {
   readonly field: FieldDefinition;
-  /** The collection in whose rows the field's values are, where the expression does not stand in the same row. */
+  /** The collection in whose rows the field's values are; `null` where it has one value. */
   readonly collectionId: string | null;
+  /** Whether the expression stands in a row of that collection, so that it means the value in the same row. */
+  readonly isSameRow: boolean;
 }
 
 /** What an expression is written for. */

@@ -41,10 +41,3 @@ export function readableExpression(text: string, nameOf: (id: string) => string 
     return name === undefined ? all : `${holder ? '' : '.'}{${name}}`;
   });
 }
-
-const uuids = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi;
-
-/** An expression whose fields have other ids, as in the copy of a site. */
-export function remapExpression(text: string, ids: ReadonlyMap<string, string>): string {
-  return text.replace(uuids, (id) => ids.get(id.toLowerCase()) ?? id);
-}

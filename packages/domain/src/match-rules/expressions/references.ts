@@ -49,7 +49,7 @@ export class References {
   /** The field that a part reads, `field["<id>"]` or `source`, or a column of it; `null` where the part reads none. */
   #referenceOf(part: ASTNode): FieldReference | null {
     if (part.op === 'id' && part.args === 'source' && this.#source) {
-      return { found: { field: this.#source, collectionId: null }, column: null };
+      return { found: { field: this.#source, collectionId: null, isSameRow: false }, column: null };
     }
     if (part.op !== '[]') return null;
     const [holder, key] = part.args;
@@ -77,7 +77,7 @@ export class References {
     if (column) return this.nameOf(`column ${column.id}`, { kind: 'column', collection: found.field, field: column });
     if (part.op === 'id') return this.nameOf('source', { kind: 'source', field: found.field });
     // A row's field that is read from outside has no one value.
-    if (found.collectionId !== null) refuse(part, { code: 'ruleRows' });
+    if (found.collectionId !== null && !found.isSameRow) refuse(part, { code: 'ruleRows' });
     return this.nameOf(`field ${found.field.id}`, { kind: 'field', field: found.field });
   }
 

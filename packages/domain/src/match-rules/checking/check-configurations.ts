@@ -1,0 +1,74 @@
+import type { Problem } from '../../problems/problem.ts';
+import { isAllowedIdentifier } from '../allowed-rules.ts';
+import { expressionFields, indexFields } from '../engine/field-index.ts';
+import type { MatchRule } from '../match-rule.ts';
+import { matrix } from '../matrix.ts';
+import { definitionOf } from '../rule-fields.ts';
+import type { SchemaConfiguration } from '../schema-configuration.ts';
+import { checkCycles } from './check-cycles.ts';
+import { checkReferences, type RuleCheck } from './check-references.ts';
+import { checkRule } from './check-rule.ts';
+import type { RuleSurroundings } from './rule-surroundings.ts';
+
+/**
+ * Everything that is wrong with configurations of the right shape (`readConfigurations`): what the matrix does not allow,
+ * subjects and fields that are not there, values that cannot be copied into each other, conditions and expressions that mean
+ * nothing, circles. Each problem has its path, and names the rule that it is about.
+ */
+export function checkConfigurations(
+  configurations: readonly SchemaConfiguration[],
+  surroundings: RuleSurroundings,
+  path = 'schemaConfigurations',
+): Problem[] {
+  const index = indexFields(surroundings.form, surroundings.definitions);
+  const fieldsFor = new Map<string | null, ReturnType<typeof expressionFields>>();
+  const check = (rule: MatchRule, at: string, number: number): RuleCheck => ({
+    ...{ rule, path: at, surroundings },
+    name: rule.name ?? String(number + 1),
+    expressionFields(collectionId) {
+      const known = fieldsFor.get(collectionId) ?? expressionFields(index, collectionId);
+      fieldsFor.set(collectionId, known);
+      return known;
+    },
+  });
+  const problems: Problem[] = [];
+  const paths = new Map<string, { readonly path: string; readonly name: string }>();
+  for (const [position, configuration] of configurations.entries()) {
+    const at = `${path}.${position}`;
+    problems.push(...checkSubject(configuration, surroundings, `${at}.subject`));
+    for (const [number, rule] of configuration.identifierMatchRules.entries()) {
+      problems.push(...checkIdentifier(check(rule, `${at}.identifierMatchRules.${number}`, number)));
+    }
+    for (const action of ['readAction', 'writeAction'] as const) {
+      for (const [number, rule] of configuration[action].matchRules.entries()) {
+        const ruleCheck = check(rule, `${at}.${action}.matchRules.${number}`, number);
+        problems.push(...checkRule(ruleCheck));
+        paths.set(rule.id, ruleCheck);
+      }
+    }
+  }
+  // Circles are looked for among rules that mean something.
+  return problems.length > 0 ? problems : checkCycles(configurations, surroundings, paths);
+}
+
+/** What values are exchanged with is the owner itself, or something that its rules read or write. */
+function checkSubject(
+  { subject }: SchemaConfiguration,
+  { owner, definitions }: RuleSurroundings,
+  path: string,
+): Problem[] {
+  const reached = matrix
+    .filter((row) => row.owner === owner)
+    .flatMap(({ sources, targets }) => [...sources, ...targets] as readonly string[]);
+  if (subject.type !== owner && !reached.includes(subject.type)) return [{ code: 'ruleSubject', path: `${path}.type` }];
+  return definitionOf(subject, definitions) ? [] : [{ code: 'ruleSubject', path: `${path}.id` }];
+}
+
+function checkIdentifier(check: RuleCheck): Problem[] {
+  const { rule, path, name, surroundings } = check;
+  if (!isAllowedIdentifier(surroundings.owner, rule)) {
+    return [{ code: 'ruleNotAllowed', path: `${path}.action`, parameters: { rule: name } }];
+  }
+  const references = checkReferences(check);
+  return 'problems' in references ? [...references.problems] : [];
+}

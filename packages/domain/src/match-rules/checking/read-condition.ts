@@ -1,0 +1,82 @@
+import type { Problem } from '../../problems/problem.ts';
+import {
+  type RuleCondition,
+  type RuleConditionLeaf,
+  ruleConditionLeaves,
+  ruleConditionLimits,
+  ruleConditionTypes,
+} from '../conditions/rule-condition.ts';
+import { type Read, readFlag, readList, readObject, readWord } from './read-parts.ts';
+import { readReference } from './read-reference.ts';
+
+/**
+ * Reads what was sent as a rule's condition. One of type none is dropped, as the specification says, and so is no condition;
+ * what cannot be seen from outside, whether its fields are there and its constants are values of theirs, is checked elsewhere.
+ */
+export function readRuleCondition(sent: unknown, path: string): Read<RuleCondition | undefined> {
+  if (sent === undefined || sent === null) return { value: undefined };
+  const read = readPart(sent, path, ruleConditionLimits.depth);
+  if ('problem' in read) return read;
+  const leaves = [...ruleConditionLeaves(read.value)];
+  if (leaves.length > ruleConditionLimits.leaves) {
+    return { problem: { code: 'tooMany', path, parameters: { max: ruleConditionLimits.leaves } } };
+  }
+  return { value: 'type' in read.value && read.value.type === 'none' ? undefined : read.value };
+}
+
+function readPart(sent: unknown, path: string, depth: number): Read<RuleCondition> {
+  if (depth === 0) return { problem: { code: 'tooDeep', path, parameters: { max: ruleConditionLimits.depth } } };
+  const branch = branchOf(sent);
+  if (branch === null) return readLeaf(sent, path);
+  const read = readObject(sent, [branch], path);
+  if ('problem' in read) return read;
+  const at = `${path}.${branch}`;
+  if (branch === 'not') {
+    const part = readPart(read.value.not, at, depth - 1);
+    return 'problem' in part ? part : { value: { not: part.value } };
+  }
+  const parts = readList(read.value[branch], at, ruleConditionLimits.leaves, (part, partPath) =>
+    readPart(part, partPath, depth - 1),
+  );
+  if ('problem' in parts) return parts;
+  if (parts.value.length === 0) return { problem: { code: 'required', path: at } };
+  return { value: branch === 'all' ? { all: parts.value } : { any: parts.value } };
+}
+
+function branchOf(sent: unknown): 'all' | 'any' | 'not' | null {
+  if (typeof sent !== 'object' || sent === null) return null;
+  return (['all', 'any', 'not'] as const).find((each) => Object.hasOwn(sent, each)) ?? null;
+}
+
+function readLeaf(sent: unknown, path: string): Read<RuleConditionLeaf> {
+  const read = readObject(sent, ['type', 'value', 'negate', 'source'], path);
+  if ('problem' in read) return read;
+  const { value } = read.value;
+  const type = readWord(read.value.type, ruleConditionTypes, `${path}.type`);
+  if ('problem' in type) return type;
+  const negate = readFlag(read.value.negate, `${path}.negate`);
+  if ('problem' in negate) return negate;
+  const hasSource = read.value.source !== undefined && read.value.source !== null;
+  const source = hasSource ? readReference(read.value.source, `${path}.source`) : null;
+  if (source && 'problem' in source) return source;
+  const problem = operandProblem(value, `${path}.value`);
+  if (problem) return { problem };
+  return {
+    value: {
+      type: type.value,
+      ...(value !== undefined && value !== null && { value }),
+      ...(negate.value && { negate: true }),
+      ...(source && { source: source.value }),
+    },
+  };
+}
+
+/** Bounds what is stored; whether it can be compared is checked with the field. */
+function operandProblem(value: unknown, path: string): Problem | null {
+  const parts: readonly unknown[] = Array.isArray(value) ? value : [value];
+  if (parts.length > ruleConditionLimits.values) {
+    return { code: 'tooMany', path, parameters: { max: ruleConditionLimits.values } };
+  }
+  const tooLong = parts.some((part) => typeof part === 'string' && part.length > ruleConditionLimits.text);
+  return tooLong ? { code: 'maxLength', path, parameters: { length: ruleConditionLimits.text } } : null;
+}

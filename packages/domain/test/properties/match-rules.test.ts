@@ -1,0 +1,191 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { FieldContext, FieldDefinition } from '../../src/index.ts';
+import {
+  checkConfigurations,
+  expressionLanguage,
+  formRules,
+  type MatchRule,
+  type RuleCondition,
+  type RuleSetting,
+  readConfigurations,
+  runDynamic,
+  runOutgoing,
+  type SchemaConfiguration,
+} from '../../src/match-rules/index.ts';
+import { sentAsJson } from './testing/any-form.ts';
+
+const integer = (id: string): FieldDefinition => ({ id, name: id, fieldType: 'integer' });
+const form: readonly FieldDefinition[] = [
+  integer('a'),
+  integer('b'),
+  { id: 'group', name: 'group', fieldType: 'group', children: [integer('c'), integer('d')] },
+  { id: 'check', name: 'check', fieldType: 'statusGroup', children: [integer('e')] },
+  { id: 'rows', name: 'rows', fieldType: 'collection', children: [integer('x'), integer('y'), integer('z')] },
+  { ...integer('kept'), keepWhenHidden: true },
+];
+const definitions: RuleSetting['definitions'] = [
+  { type: 'operationType', id: 'function', fields: form },
+  { type: 'elementType', id: 'category', fields: [integer('stock')] },
+];
+const context: FieldContext = { culture: 'en-US', timeZone: 'Europe/Stockholm', now: new Date('2026-03-02T09:00:00Z') };
+const facts = { values: { element: { category: { stock: 5 } } } };
+
+const anyFieldId = fc.constantFrom('a', 'b', 'c', 'd', 'e', 'x', 'y', 'z', 'kept', 'rows', 'check', 'group');
+const anyNumber = fc.integer({ min: -2, max: 4 });
+const anyLeaf: fc.Arbitrary<RuleCondition> = fc.record(
+  {
+    type: fc.constantFrom('exists', 'empty', 'equal', 'above', 'below', 'none', 'between'),
+    value: fc.oneof(anyNumber, fc.tuple(anyNumber, anyNumber)),
+    negate: fc.boolean(),
+    source: fc.record({ type: fc.constant('operation'), fieldId: anyFieldId }),
+  },
+  { requiredKeys: ['type'] },
+);
+const anyCondition = fc.oneof(
+  anyLeaf,
+  fc.record({ all: fc.array(anyLeaf, { minLength: 1, maxLength: 3 }) }),
+  fc.record({ not: anyLeaf }),
+);
+const anyExpression = fc
+  .tuple(anyFieldId, anyFieldId, fc.constantFrom('+', '-', '*', '/', '%'))
+  .map(([one, other, operator]) => ({ expression: `field["${one}"] ${operator} coalesce(field["${other}"], 1)` }));
+const anyRule = fc.record(
+  {
+    matchType: fc.constant('dynamic' as const),
+    source: fc.record({ type: fc.constant('operation' as const), fieldId: anyFieldId }),
+    target: fc.record({ type: fc.constant('operation' as const), fieldId: anyFieldId }),
+    action: fc.constantFrom('copySourceValue', 'setValue', 'show', 'hide', 'clear', 'require', 'optional'),
+    value: fc.oneof(anyNumber, anyExpression),
+    condition: anyCondition,
+    overwritable: fc.boolean(),
+  },
+  { requiredKeys: ['matchType', 'source', 'target', 'action', 'value'] },
+) as fc.Arbitrary<Omit<MatchRule, 'id'>>;
+const anyRules = fc
+  .array(anyRule, { maxLength: 8 })
+  .map((rules) => rules.map((rule, index): MatchRule => ({ ...rule, id: `rule-${index}` })));
+const anyRow = fc.record({ x: anyNumber, y: anyNumber, z: anyNumber }, { requiredKeys: [] });
+const anyValues = fc.record(
+  {
+    ...{ a: anyNumber, b: anyNumber, c: anyNumber, d: anyNumber, e: anyNumber, kept: anyNumber },
+    check: fc.constantFrom('ok', 'deviation'),
+    rows: fc.array(anyRow, { maxLength: 3 }),
+  },
+  { requiredKeys: [] },
+);
+
+function configurations(rules: readonly MatchRule[]): readonly SchemaConfiguration[] {
+  const sent = [{ id: 'all', subject: { type: 'element' }, readAction: { matchRules: rules } }];
+  const read = readConfigurations(sent, () => 'made');
+  if ('problem' in read) throw new Error(JSON.stringify(read.problem));
+  return read.configurations;
+}
+
+/** Those of the rules that may be saved together, in their order. */
+function sound(rules: readonly MatchRule[]): readonly MatchRule[] {
+  const surroundings = { owner: 'operationType', form, definitions, expressions: expressionLanguage } as const;
+  const kept: MatchRule[] = [];
+  for (const rule of rules) {
+    kept.push(rule);
+    if (checkConfigurations(configurations(kept), surroundings).length > 0) kept.pop();
+  }
+  return kept;
+}
+
+function compiled(rules: readonly MatchRule[]) {
+  const owned = [{ owner: 'operationType', configurations: configurations(rules) } as const];
+  return formRules({ rules: owned, form, definitions, expressions: expressionLanguage });
+}
+
+const numRuns = 150;
+
+describe('any match rules', () => {
+  it('end, whatever they say, and name only themselves', () => {
+    fc.assert(
+      fc.property(anyRules, anyValues, (rules, values) => {
+        const { outcomes } = runDynamic(compiled(rules), { values, facts, context });
+        expect(outcomes.filter(({ ruleId }) => !rules.some(({ id }) => id === ruleId))).toEqual([]);
+      }),
+      { numRuns },
+    );
+  });
+
+  it('that were saved come to a point from which nothing changes any more', () => {
+    fc.assert(
+      fc.property(anyRules, anyValues, (rules, values) => {
+        const saved = compiled(sound(rules));
+        const once = runDynamic(saved, { values, facts, context });
+        const again = runDynamic(saved, { values: once.values, facts, context });
+        expect(again.values).toEqual(once.values);
+        expect(again.hidden).toEqual(once.hidden);
+        expect(again.required).toEqual(once.required);
+        expect(again.owned).toEqual(once.owned);
+      }),
+      { numRuns },
+    );
+  });
+
+  it('come to the same on the server as in the browser, and leave what they were given as it was', () => {
+    fc.assert(
+      fc.property(anyRules, anyValues, (rules, values) => {
+        const before = sentAsJson(values);
+        const browser = runDynamic(compiled(rules), { values, facts, context });
+        expect(values).toEqual(before);
+        const server = runDynamic(compiled(sentAsJson(rules)), { values: before, facts: sentAsJson(facts), context });
+        expect(server).toEqual(browser);
+      }),
+      { numRuns },
+    );
+  });
+
+  it('are told in the order as listed', () => {
+    fc.assert(
+      fc.property(anyRules, anyValues, (rules, values) => {
+        const { outcomes } = runDynamic(compiled(sound(rules)), { values, facts, context });
+        const positions = outcomes.map(({ ruleId }) => rules.findIndex(({ id }) => id === ruleId));
+        expect(positions).toEqual(positions.toSorted((a, b) => a - b));
+      }),
+      { numRuns },
+    );
+  });
+
+  it('give a field the value of the last that passes', () => {
+    fc.assert(
+      fc.property(fc.array(fc.tuple(anyNumber, anyNumber), { minLength: 1, maxLength: 6 }), anyNumber, (steps, a) => {
+        const rules = steps.map(
+          ([limit, value], index): MatchRule => ({
+            ...{ id: `rule-${index}`, matchType: 'dynamic', action: 'setValue', value },
+            source: { type: 'operation', fieldId: 'a' },
+            target: { type: 'operation', fieldId: 'b' },
+            condition: { type: 'above', value: limit },
+          }),
+        );
+        const { values } = runDynamic(compiled(rules), { values: { a, b: 9 }, facts, context });
+        expect(values.b).toBe(steps.findLast(([limit]) => a > limit)?.[1] ?? 9);
+      }),
+      { numRuns },
+    );
+  });
+
+  it('count up and down by exactly what every row says', () => {
+    const amounts = fc.array(fc.integer({ min: -1_000_000, max: 1_000_000 }), { maxLength: 20 });
+    fc.assert(
+      fc.property(amounts, (rows) => {
+        const rule: MatchRule = {
+          ...{ id: 'count', matchType: 'outgoing', action: 'decrement' },
+          source: { type: 'operation', fieldId: 'x' },
+          target: { type: 'element', fieldId: 'stock' },
+        };
+        const sent = [{ id: 'all', subject: { type: 'element' }, writeAction: { matchRules: [rule] } }];
+        const read = readConfigurations(sent, () => 'made');
+        const owned = 'configurations' in read ? read.configurations : [];
+        const ready = formRules({ rules: [{ owner: 'operationType', configurations: owned }], form, definitions });
+        const { effects } = runOutgoing(ready, { values: { rows: rows.map((x) => ({ x })) }, facts, context });
+        const left = effects.at(-1)?.to ?? 5;
+        expect(left).toBe(rows.reduce((sum, x) => sum - x, 5));
+      }),
+      { numRuns },
+    );
+  });
+});
