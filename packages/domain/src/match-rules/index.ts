@@ -18,6 +18,7 @@ export type { FormOutcome, RuleEffect, RuleMessage, RuleOutcome } from './engine
 export type { RuleFacts } from './engine/rule-reader.ts';
 export type { OwnedRules, RuleSetting } from './engine/rule-setting.ts';
 export { type DynamicInput, runDynamic } from './engine/run-dynamic.ts';
+export { type IdentifierOutcome, runIdentifiers } from './engine/run-identifiers.ts';
 export { type IncomingOutcome, runIncoming } from './engine/run-incoming.ts';
 export { type OutgoingOutcome, runOutgoing } from './engine/run-outgoing.ts';
 export { type Offer, runSelf, type SelfOutcome } from './engine/run-self.ts';

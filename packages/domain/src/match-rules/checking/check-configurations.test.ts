@@ -243,10 +243,10 @@ describe('rules that are saved', () => {
     expect(problemsOf([rule])).toContain(expected);
   });
 
-  it('name every rule of a circle, and none beside it', () => {
+  it('name every rule of a circle, and none apart from it', () => {
     const back = { ...copy, source: amount, target: numberField };
-    const beside = { ...copy, target: { type: 'operation', fieldId: 'text' } };
-    expect(problemsOf([copy, back, beside])).toEqual([
+    const apart = { ...copy, target: { type: 'operation', fieldId: 'text' } };
+    expect(problemsOf([copy, back, apart])).toEqual([
       'ruleCycle target.fieldId',
       'ruleCycle readAction.matchRules.1.target.fieldId',
     ]);

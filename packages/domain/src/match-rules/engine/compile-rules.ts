@@ -35,6 +35,8 @@ export interface CompiledRule {
 export interface CompiledRules {
   readonly form: readonly FieldDefinition[];
   readonly rules: Readonly<Record<MatchType, readonly CompiledRule[]>>;
+  /** Rules that say which values find what values are exchanged with. */
+  readonly identifiers: readonly CompiledRule[];
 }
 
 /** A setting, and what is found in it once for all rules. */
@@ -49,15 +51,20 @@ interface Compilation {
 export function compileRules(setting: RuleSetting): CompiledRules {
   const compilation = { setting, index: indexFields(setting.form, setting.definitions), scopes: new Map() };
   const rules: Record<MatchType, CompiledRule[]> = { self: [], incoming: [], dynamic: [], outgoing: [] };
-  for (const { configurations } of setting.rules) {
-    for (const { readAction, writeAction } of configurations) {
-      for (const rule of [...readAction.matchRules, ...writeAction.matchRules]) {
-        const compiled = rule.disabled ? null : compileRule(rule, compilation);
-        if (compiled) rules[rule.matchType].push(compiled);
-      }
+  const identifiers: CompiledRule[] = [];
+  const add = (list: readonly MatchRule[], listOf: (rule: MatchRule) => CompiledRule[]) => {
+    for (const rule of list) {
+      const compiled = rule.disabled ? null : compileRule(rule, compilation);
+      if (compiled) listOf(rule).push(compiled);
     }
+  };
+  for (const { identifierMatchRules, readAction, writeAction } of setting.rules.flatMap(
+    (each) => each.configurations,
+  )) {
+    add(identifierMatchRules, () => identifiers);
+    add([...readAction.matchRules, ...writeAction.matchRules], ({ matchType }) => rules[matchType]);
   }
-  return { form: setting.form, rules };
+  return { form: setting.form, rules, identifiers };
 }
 
 /** Fields of the form are the form's own: with options resolved, which the function's definition does not say. */

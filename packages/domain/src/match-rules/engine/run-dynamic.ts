@@ -1,4 +1,3 @@
-import { fieldTypeOf } from '../../field-types/registry.ts';
 import type { FieldContext, FieldOption, FieldValues } from '../../fields/field-definition.ts';
 import type { CompiledRule } from './compile-rules.ts';
 import type { FormRules } from './form-rules.ts';
@@ -6,7 +5,8 @@ import { formScope, scopeValues } from './form-scope.ts';
 import { judgeForm } from './judge-form.ts';
 import type { FormOutcome, RuleEffect, RuleOutcome } from './outcome.ts';
 import type { RuleFacts, RuleRun } from './rule-reader.ts';
-import { decide, settleFields } from './settle-fields.ts';
+import { settleFields } from './settle-fields.ts';
+import { writeElsewhere } from './write-elsewhere.ts';
 
 /** What a form's dynamic rules run over. */
 export interface DynamicInput {
@@ -30,7 +30,7 @@ export function runDynamic(rules: FormRules, input: DynamicInput): FormOutcome {
   const settled = settleFields(rules.plan, run, input.overwritten ?? new Set());
   const judged = judgeForm(rules.plan.judging, run, input.options ?? new Map());
   const effects: RuleEffect[] = [];
-  const handed = new Map(rules.plan.handing.map((rule) => [rule, [giveToProcessor(rule, run, effects)]] as const));
+  const handed = new Map(rules.plan.handing.map((rule) => [rule, [writeElsewhere(rule, run, effects)]] as const));
   const outcomesOf = (rule: CompiledRule): readonly RuleOutcome[] =>
     settled.outcomes.get(rule) ?? judged.outcomes.get(rule) ?? handed.get(rule) ?? [];
   return {
@@ -41,16 +41,4 @@ export function runDynamic(rules: FormRules, input: DynamicInput): FormOutcome {
     effects,
     outcomes: rules.rules.dynamic.flatMap(outcomesOf),
   };
-}
-
-/** A value for a processor, or whether it is shown and takes part at all. */
-function giveToProcessor(compiled: CompiledRule, run: RuleRun, effects: RuleEffect[]): RuleOutcome {
-  const { rule, targetField } = compiled;
-  const outcome = decide(compiled, run, run.form, null);
-  if (!outcome.hasFired || !targetField || !fieldTypeOf(targetField).hasValue) return outcome;
-  if (rule.action === 'show' || rule.action === 'hide') return outcome;
-  const made = compiled.make(run, run.form);
-  if ('problem' in made) return { ...outcome, hasFired: false, problem: made.problem };
-  effects.push({ ruleId: rule.id, target: rule.target, from: null, to: made.value });
-  return { ...outcome, from: null, to: made.value };
 }
