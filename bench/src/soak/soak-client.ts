@@ -27,7 +27,7 @@ export interface SoakClient {
   end(): void;
 }
 
-export interface Answered {
+interface Answered {
   readonly status: number;
   readonly body: Buffer;
   // biome-ignore lint/suspicious/noExplicitAny: whoever asks knows what is answered
