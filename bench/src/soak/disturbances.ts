@@ -15,9 +15,12 @@ export function disturbancesOf(parts: {
   readonly primary: ClusterProcess;
   readonly standby: ClusterProcess;
   readonly server: ServerProcess;
+  /** Of the server's files. */
   readonly disk: LimitedFolder;
+  /** Of the database. */
+  readonly databaseDisk: LimitedFolder;
 }): Disturbance[] {
-  const { primary, standby, server, disk } = parts;
+  const { primary, standby, server, disk, databaseDisk } = parts;
   return [
     {
       name: 'the replica is killed',
@@ -58,18 +61,20 @@ export function disturbancesOf(parts: {
         await server.start();
       },
     },
-    ...(disk.isLimited
-      ? [
-          {
-            name: 'the disk of the files is full',
-            run: async () => {
-              await disk.fill();
-              await delay(5_000);
-              await disk.free();
-            },
-          },
-        ]
-      : []),
+    ...[disk, databaseDisk]
+      .filter(({ isLimited }) => isLimited)
+      .map((full) => ({
+        name: full === disk ? 'the disk of the files is full' : 'the disk of the database is full',
+        run: async () => {
+          await full.fill();
+          await delay(5_000);
+          await full.free();
+          // PostgreSQL gives up where it cannot even write its log; then somebody starts it again.
+          if (primary.isRunning) return;
+          await primary.stop();
+          await primary.start();
+        },
+      })),
     {
       name: 'the database is away while the server starts',
       run: async () => {

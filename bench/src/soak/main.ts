@@ -44,7 +44,9 @@ try {
   if (!disk.isLimited) note('no small disk can be made here (that takes the rights of root): it is never full');
 
   note('making a database and its replica …');
-  const primary = await startCluster(path.join(folder, 'primary'));
+  const databaseDisk = await makeLimitedFolder(path.join(folder, 'primary'), 1_500);
+  closers.push(() => databaseDisk.remove());
+  const primary = await startCluster(databaseDisk.path);
   closers.push(() => primary.stop());
   const roles = await prepareEmbeddedRoles(primary.superuser);
   const standby = await startReplicaOf(primary, path.join(folder, 'standby'));
@@ -100,7 +102,11 @@ try {
   note(`working for ${seconds} s; the server's log is ${path.join(folder, 'server.log')}`);
   const workers = [...siteWorkers(client, site, done, signInAgain), ...floods(client, local, flooding)];
   const working = workers.map((work) => work(ending.signal));
-  const happened = await disturb(disturbancesOf({ primary, standby, server, disk }), { seconds, seed, note });
+  const happened = await disturb(disturbancesOf({ primary, standby, server, disk, databaseDisk }), {
+    seconds,
+    seed,
+    note,
+  });
 
   note('everything is well again; what is under way is finished …');
   ending.abort();

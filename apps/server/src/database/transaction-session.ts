@@ -22,6 +22,8 @@ const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const retriableStates = new Set(['40001', '40P01']);
 /** Broken by two at once, each of whom found the value free: who comes second finds the first when it is done again. */
 const retriableConstraints = new Set(['unique_values_once']);
+/** SQLSTATE in_failed_sql_transaction. */
+const abortedState = '25P02';
 const sessions = new WeakMap<Transaction, Session>();
 
 /**
@@ -86,7 +88,7 @@ async function attemptTransaction<T>(
     await session.rollBack().catch((rollbackError: Error) => {
       broken = rollbackError;
     });
-    if (!isConnectionLost(error)) throw error;
+    if (!isConnectionLost(error)) throw session.reasonOf(error);
     if (session.sentCommit) watcher?.lost();
     throw session.sentCommit
       ? new OutcomeUnknownError('the connection was lost at COMMIT', { cause: error })
@@ -109,6 +111,7 @@ class Session {
   /** The scope that the transaction on the connection has now; none before it began. */
   #scope: ScopeSettings | undefined;
   #isOver = false;
+  #firstFailure: unknown;
 
   constructor(client: PoolClient, readOnly: boolean, watcher: CommitWatcher | undefined) {
     this.#client = client;
@@ -123,16 +126,29 @@ class Session {
     if (this.#isOver) return Promise.reject(new Error('the transaction is over'));
     const name = statementName(this.#client, text);
     const statement: QueryConfig = { text, values: parameters as unknown[], ...(name !== undefined && { name }) };
-    if (!this.#readOnly && this.#scope === scope) return sendPlain(this.#client, statement);
+    const isPlain = !this.#readOnly && this.#scope === scope;
     const begin = !this.#readOnly && this.#scope === undefined;
     this.#scope = scope;
-    const sent = sendScoped(this.#client, statement, { begin, settings: scope });
+    const sent = isPlain
+      ? sendPlain(this.#client, statement)
+      : sendScoped(this.#client, statement, { begin, settings: scope });
+    sent.catch((error: unknown) => {
+      this.#firstFailure ??= error;
+    });
     if (this.#readOnly) {
       this.#underWay.add(sent);
       const done = () => this.#underWay.delete(sent);
       sent.then(done, done);
     }
     return sent;
+  }
+
+  /**
+   * What made the work fail: once a statement failed, all that were sent behind it are refused (25P02), and the work may
+   * have waited for one of those first.
+   */
+  reasonOf(error: unknown): unknown {
+    return (error as { code?: string }).code === abortedState ? (this.#firstFailure ?? error) : error;
   }
 
   /** Whether COMMIT has left: what comes after it cannot say that nothing was saved. */

@@ -35,6 +35,16 @@ const siteKeys = async () => {
 };
 
 describe('a statement that is handed over', () => {
+  it('is what failed, though the work hears first that what it sent behind it was refused', async () => {
+    const failed = inTransaction(pool, { tenantId }, async (tx) => {
+      await addSite(tx, 'behind');
+      beforeCommit(tx, sql`SELECT 1 / 0`.execute(tx));
+      await addSite(tx, 'refused');
+    });
+    await expect(failed).rejects.toMatchObject({ code: '22012' });
+    expect(await siteKeys()).toEqual([]);
+  });
+
   it('is committed with the rest', async () => {
     await inTransaction(pool, { tenantId }, async (tx) => {
       await addSite(tx, 'a');

@@ -26,6 +26,7 @@ import { ProblemError } from '../http/problem-error.ts';
 import { uploadProblem } from '../http/upload-parts.ts';
 import type { FileStorage } from '../storage/file-storage.ts';
 import { type WorkerPool, workerTask } from '../workers/worker-pool.ts';
+import { saysNoRoom } from './content/image-variants.ts';
 import type { lookAtFile } from './content/look-at-file.ts';
 import { type FileRow, insertFile, markStored, selectAnyFile } from './file-queries.ts';
 import type { FileAddresses, FileScope, FileVariant } from './signed-address.ts';
@@ -188,12 +189,11 @@ async function keep(
   const refusal = new ProblemError({ code: refusals[request.use], path: request.path ?? 'file' });
   const sentName = cleanFileName(request.fileName);
   const use: FileUse = request.use === 'signature' ? 'image' : request.use;
-  const seen = await store.workers.run(
-    senderOf(uploader),
-    looking,
-    { path: received.path, name: sentName, use },
-    'carried',
-  );
+  const seen = await store.workers
+    .run(senderOf(uploader), looking, { path: received.path, name: sentName, use }, 'carried')
+    .catch((error: unknown) => {
+      throw saysNoRoom(error) ? new ProblemError({ code: 'storageFull' }) : error;
+    });
   if (!seen) throw refusal;
   const { fileType, image } = seen;
   const [contentType = 'application/octet-stream'] = fileType.contentTypes;

@@ -95,7 +95,7 @@ export function problemsOf(error: FastifyError, sent: unknown): readonly Problem
   if (error instanceof ProblemError) return error.problems;
   if (error instanceof BusyError) return [{ code: 'busy' }];
   if (error.validation) return problemsFromValidation(error.validation, error.validationContext);
-  const byCode = frameworkProblems[error.code];
+  const byCode = frameworkProblems[error.code] ?? diskProblems[error.code];
   if (byCode) return [{ code: byCode }];
   const ofDatabase = problemFromPostgres(
     error,
@@ -107,6 +107,14 @@ export function problemsOf(error: FastifyError, sent: unknown): readonly Problem
   }
   return [{ code: 'internal' }];
 }
+
+/** What the machine's own disk says of itself, where files are on their way. */
+const diskProblems: Record<string, Problem['code'] | undefined> = {
+  ENOSPC: 'storageFull',
+  EDQUOT: 'storageFull',
+  EROFS: 'fileStoreUnavailable',
+  EIO: 'fileStoreUnavailable',
+};
 
 const frameworkProblems: Record<string, Problem['code'] | undefined> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'tooLarge',

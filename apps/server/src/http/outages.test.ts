@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { problemFromPostgres } from '../database/postgres-problems.ts';
 import { type PopulatedSite, populateSite } from '../testing/populated-site.ts';
 import { createTestApp, type Person, type TestApp, type TestTenant } from '../testing/test-app.ts';
+import { problemsOf } from './error-writer.ts';
 import { problemStatus } from './problem-status.ts';
 
 let app: TestApp;
@@ -49,6 +50,16 @@ describe('while the database is away', () => {
     expect(meaning('25006')).toEqual(['databaseReadOnly', 503]);
     expect(meaning('57P03')).toEqual(['databaseUnavailable', 503]);
   });
+});
+
+it.each([
+  ['ENOSPC', 507],
+  ['EDQUOT', 507],
+  ['EROFS', 503],
+  ['EIO', 503],
+])('a disk that fails with %s while a file comes in is answered %i', (code, status) => {
+  const [problem] = problemsOf(Object.assign(new Error('write'), { code, name: 'Error' }), undefined);
+  expect(problemStatus(problem?.code ?? 'internal')).toBe(status);
 });
 
 describe('while the file store is away', () => {

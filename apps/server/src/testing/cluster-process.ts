@@ -10,6 +10,8 @@ export interface ClusterProcess {
   readonly folder: string;
   /** As the superuser, to the database `postgres`; the same after each start. */
   readonly superuser: ClientConfig;
+  /** False also when it ended by itself. */
+  readonly isRunning: boolean;
   start(): Promise<void>;
   /** Ends it at once, as a power cut would. */
   kill(): Promise<void>;
@@ -18,6 +20,7 @@ export interface ClusterProcess {
 
 /** @param folder made when it is missing; a server that runs as another user must be able to pass those above it */
 export async function startCluster(folder: string): Promise<ClusterProcess> {
+  let isRunning = false;
   let server: EmbeddedPostgres;
   let whenEnded = Promise.withResolvers<void>();
   const start = async () => {
@@ -25,14 +28,21 @@ export async function startCluster(folder: string): Promise<ClusterProcess> {
     server = await startEmbeddedPostgres({
       dataDir: folder,
       logger: pino({ level: 'silent' }),
-      onUnexpectedExit: () => whenEnded.resolve(),
+      onUnexpectedExit: () => {
+        isRunning = false;
+        whenEnded.resolve();
+      },
     });
+    isRunning = true;
   };
   await start();
   return {
     folder,
     get superuser() {
       return server.superuserConnection;
+    },
+    get isRunning() {
+      return isRunning;
     },
     start,
     async kill() {
@@ -43,7 +53,10 @@ export async function startCluster(folder: string): Promise<ClusterProcess> {
       await whenEnded.promise;
       await server.stop();
     },
-    stop: () => server.stop(),
+    async stop() {
+      isRunning = false;
+      await server.stop();
+    },
   };
 }
 

@@ -1,11 +1,12 @@
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeTemporaryFolder } from '../../testing/test-cluster.ts';
 import { picture } from '../testing/sample-files.ts';
-import { type ImageVariants, makeImageVariants } from './image-variants.ts';
+import { type ImageVariants, makeImageVariants, saysNoRoom } from './image-variants.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -38,6 +39,15 @@ it('a photo is turned as its camera said, and tells no longer where and by what 
     expect({ exif, xmp, iptc, orientation }).toEqual({});
     expect(bytes.includes('Kameran')).toBe(false);
   }
+});
+
+// What Linux has for a disk without room.
+it.runIf(existsSync('/dev/full'))('a sound picture is not refused as broken because the disk is full', async () => {
+  const file = path.join(folder, 'no-room');
+  await writeFile(file, await picture('jpeg', 900, 600));
+  await symlink('/dev/full', `${file}.original`);
+  const error: unknown = await makeImageVariants(file, 'jpeg').catch((reason: unknown) => reason);
+  expect(saysNoRoom(error)).toBe(true);
 });
 
 it.each(['jpeg', 'png', 'gif'] as const)('a large %s is bounded, and smaller ones are made of it', async (kind) => {

@@ -53,7 +53,10 @@ export async function makeImageVariants(
   // Only this can fail for what was sent; from here on it is a picture that was made here.
   const decoded = await formats[format](fitted(bounds.original))
     .toFile(original)
-    .catch(() => undefined);
+    .catch((error: Error) => {
+      if (saysNoRoom(error)) throw error;
+      return undefined;
+    });
   if (!decoded) return undefined;
   const { width, height, pageHeight } = decoded;
   const smaller = async (variant: 'display' | 'thumbnail', quality: number) => {
@@ -78,4 +81,9 @@ export async function makeImageVariants(
 
 async function made(path: string, contentType: string): Promise<MadeImage> {
   return { path, contentType, size: (await stat(path)).size };
+}
+
+/** Whether the library that makes pictures had no room to write one. It says so in words only, as errors of workers do. */
+export function saysNoRoom(error: unknown): boolean {
+  return error instanceof Error && /No space left on device|Disk quota exceeded/.test(error.message);
 }
