@@ -1395,6 +1395,12 @@ export interface components {
             readonly hiddenFieldIds?: readonly string[];
             readonly readonlyFieldIds?: readonly string[];
         };
+        readonly GrantSummary: {
+            readonly resource: components["schemas"]["GrantResource"];
+            /** @description Of categories, value types, services or files; of a report, services. */
+            readonly ids: "all" | readonly string[];
+            readonly actions: readonly components["schemas"]["GrantAction"][];
+        };
         readonly GrantsToCover: { readonly grants: readonly components["schemas"]["GrantSave"][]; };
         readonly Help: {
             readonly topics: readonly components["schemas"]["HelpTopic"][];
@@ -2155,7 +2161,9 @@ export interface components {
             readonly tenant: components["schemas"]["Tenant"];
             readonly clientResources: components["schemas"]["ClientResources"];
             /** @description By the key of a site: what privileges add to what the role may do there, on some things at least. */
-            readonly grantedActions: { readonly [key: string]: readonly string[]; }; };
+            readonly grantedActions: { readonly [key: string]: readonly string[]; };
+            /** @description By the key of a site: what privileges grant there, without their row filters and fields. */
+            readonly grants: { readonly [key: string]: readonly components["schemas"]["GrantSummary"][]; }; };
         readonly SignInProvider: {
             readonly authority: string;
             readonly clientId: string;
@@ -2752,6 +2760,7 @@ export type GrantAction = components['schemas']['GrantAction'];
 export type GrantCoverage = components['schemas']['GrantCoverage'];
 export type GrantResource = components['schemas']['GrantResource'];
 export type GrantSave = components['schemas']['GrantSave'];
+export type GrantSummary = components['schemas']['GrantSummary'];
 export type GrantsToCover = components['schemas']['GrantsToCover'];
 export type Help = components['schemas']['Help'];
 export type HelpContact = components['schemas']['HelpContact'];

@@ -116,9 +116,11 @@ export type { SchemaConfiguration } from './match-rules/schema-configuration.ts'
 export {
   accessTo,
   canBeGranted,
+  type GrantSummary,
   grantedActions,
   holdsByRole,
   isGrantedSomewhere,
+  mayWith,
 } from './permissions/access.ts';
 export { type Caller, can, type Target } from './permissions/can.ts';
 export {

@@ -20,11 +20,15 @@ export type Calendar = Answer<(typeof calendars)[CalendarOwner['kind']], 'get'>;
 export type CalendarEntry = Calendar['items'][number];
 
 /** What is reserved and lent in a span. */
-export function useCalendar({ kind, id }: CalendarOwner, { from, to }: Span): UseQueryResult<Calendar> {
+export function useCalendar(
+  { kind, id }: CalendarOwner,
+  { from, to }: Span,
+  isWanted = true,
+): UseQueryResult<Calendar> {
   return useApiQuery(
     ['calendars', kind, id, { from, to }],
     (signal) => api.get(calendars[kind], { path: { id }, query: { from, to }, signal }),
-    { placeholderData: (before) => before },
+    { placeholderData: (before) => before, enabled: isWanted, needs: { action: 'calendars.read' } },
   );
 }
 

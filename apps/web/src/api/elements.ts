@@ -17,9 +17,12 @@ export type ListedElement = RowOf<typeof elements>;
 /** An object and its category; that one's fields are those the reader may see. */
 export type ElementWithType = Answer<`${typeof elements}/{id}/full`, 'get'>;
 
+/** Whoever sees no objects at the site need not ask for one. */
+const needs = { action: 'elements.read' } as const;
+
 /** One object with its category. */
 export function useElement(id: string): UseQueryResult<ElementWithType> {
-  return useApiQuery(['elements', 'one', id], (signal) => api.getFull(elements, id, signal));
+  return useApiQuery(['elements', 'one', id], (signal) => api.getFull(elements, id, signal), { needs });
 }
 
 /** The object of the site that has a code; case doesn't matter. `null` asks for nothing. */
@@ -36,7 +39,7 @@ export function useElementByCode(code: string | null): UseQueryResult<ElementWit
       if (!elementType) throw new Error('An object was answered without its category, which was asked for.');
       return { ...found, elementType };
     },
-    { enabled: code !== null },
+    { enabled: code !== null, needs },
   );
 }
 
@@ -55,6 +58,7 @@ export function useElementPages(wanted: {
     query: { elementTypeId },
     body: searchCriteria ? { searchCriteria } : {},
     pageSize: 25,
+    needs: needs.action,
   });
 }
 

@@ -1,5 +1,7 @@
 import { type QueryKey, useInfiniteQuery } from '@tanstack/react-query';
-import type { CollectionOf, ListInit } from '@tingest/api-client';
+import { ApiError, type CollectionOf, type ListInit } from '@tingest/api-client';
+import type { Action } from '@tingest/domain';
+import { useMaySomewhere } from '../lib/session/granted.ts';
 import { api } from './http.ts';
 import { useQueryScope } from './scoped-query.ts';
 
@@ -15,11 +17,24 @@ export interface Paged<Item> {
   readonly reload: () => void;
 }
 
+/** A list that is not asked for, since the reader may see nothing of it. */
+export const nothingPaged: Paged<never> = {
+  items: [],
+  error: null,
+  hasMore: false,
+  isLoadingMore: false,
+  isStale: false,
+  loadMore: () => {},
+  reload: () => {},
+};
+
 interface PagedQuery {
   readonly query?: ListInit['query'];
   readonly body?: ListInit['body'];
   readonly pageSize: number;
   readonly enabled?: boolean;
+  /** What the reader must be allowed to do for it to be asked for at all; else they get the refusal that the server would answer. */
+  readonly needs?: Action;
 }
 
 /**
@@ -29,17 +44,20 @@ interface PagedQuery {
 export function useApiPages<Item>(
   key: QueryKey,
   collection: CollectionOf<Item>,
-  { query, body, pageSize, enabled = true }: PagedQuery,
+  { query, body, pageSize, enabled = true, needs }: PagedQuery,
 ): Paged<Item> {
   const prefix = useQueryScope();
+  const may = useMaySomewhere();
   const pages = useInfiniteQuery({
     queryKey: [...prefix, ...key, 'pages', query ?? null, body ?? null, pageSize],
-    queryFn: ({ pageParam, signal }) =>
-      api.list<Item>(collection, {
+    queryFn: ({ pageParam, signal }) => {
+      if (needs && !may(needs)) throw new ApiError({ status: 403, method: 'POST' });
+      return api.list<Item>(collection, {
         query,
         body: { ...body, skip: pageParam * pageSize, limit: pageSize + 1, skipCount: true },
         signal,
-      }),
+      });
+    },
     initialPageParam: 0,
     getNextPageParam: (last, all) => (last.items.length > pageSize ? all.length : undefined),
     // While searching, the rows stay until the new ones come; those of another site never do.

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { Answer, Narrowing, PathBefore, RowOf } from '@tingest/api-client';
-import type { FieldDefinition } from '@tingest/domain';
+import type { Action, FieldDefinition } from '@tingest/domain';
 import { api } from './http.ts';
 import { type ItemCalls, itemCalls } from './item-calls.ts';
 import { resourceOf } from './path-scope.ts';
@@ -52,6 +52,13 @@ export interface PublishableCalls<C extends PublishableCollection>
   readonly useOne: (id: string) => UseQueryResult<Answer<`${C}/{id}`, 'get'>>;
 }
 
+const readActions: Readonly<Record<PublishableCollection, Action>> = {
+  '/{tenantKey}/{siteKey}/elementTypes': 'elementTypes.read',
+  '/{tenantKey}/{siteKey}/operationTypes': 'operationTypes.read',
+  '/{tenantKey}/{siteKey}/recordTypes': 'recordTypes.read',
+  '/{tenantKey}/{siteKey}/transactionTypes': 'transactionTypes.read',
+};
+
 /** @param stale resources whose lists change along with a saved or deleted item */
 export function publishableCalls<C extends PublishableCollection>(
   collection: C,
@@ -62,7 +69,10 @@ export function publishableCalls<C extends PublishableCollection>(
   return {
     ...itemCalls(collection, (id, signal) => api.getFull(collection, id, signal), staleKeys),
     useAll: (narrowing) =>
-      useApiQuery([resource, 'all', narrowing ?? null], (signal) => api.getAll(collection, narrowing, signal)),
+      useApiQuery([resource, 'all', narrowing ?? null], (signal) => api.getAll(collection, narrowing, signal), {
+        // Whoever may see none of them sees an object without its services, or values without their types.
+        needs: { action: readActions[collection], otherwise: { items: [], totalCount: 0 } as Answer<C, 'get'> },
+      }),
     useOne: (id) => useApiQuery([resource, 'one', id], (signal) => api.getItem(collection, id, signal)),
   };
 }

@@ -7,7 +7,10 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
+import { ApiError } from '@tingest/api-client';
+import type { Action } from '@tingest/domain';
 import { useCulture } from '../lib/culture/culture-store.ts';
+import { useMaySomewhere } from '../lib/session/granted.ts';
 import { useSession } from '../lib/session/session-store.ts';
 import type { PathScope } from './path-scope.ts';
 
@@ -25,6 +28,11 @@ export function useQueryScope(scope: PathScope = 'site'): QueryKey {
 interface ScopedQuery<Answer> extends Omit<UseQueryOptions<Answer>, 'queryKey' | 'queryFn'> {
   /** That of the call's path; `site` unless it says otherwise. */
   readonly scope?: PathScope;
+  /**
+   * What the reader must be allowed to do for it to be asked for at all. Where they are not, they get what is said here, or
+   * the refusal that the server would answer.
+   */
+  readonly needs?: { readonly action: Action; readonly otherwise?: Answer };
 }
 
 /** What is being edited must not change under the hand, nor be asked for again once it is deleted. */
@@ -34,10 +42,20 @@ export const forEditor = { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 } as c
 export function useApiQuery<Answer>(
   key: QueryKey,
   call: (signal: AbortSignal) => Promise<Answer>,
-  { scope = 'site', ...options }: ScopedQuery<Answer> = {},
+  { scope = 'site', needs, ...options }: ScopedQuery<Answer> = {},
 ): UseQueryResult<Answer> {
   const prefix = useQueryScope(scope);
-  return useQuery<Answer>({ ...options, queryKey: [...prefix, ...key], queryFn: ({ signal }) => call(signal) });
+  const may = useMaySomewhere();
+  return useQuery<Answer>({
+    ...options,
+    queryKey: [...prefix, ...key],
+    queryFn: ({ signal }) => (needs && !may(needs.action) ? unasked(needs) : call(signal)),
+  });
+}
+
+function unasked<Answer>({ otherwise }: { readonly otherwise?: Answer }): Answer {
+  if (otherwise === undefined) throw new ApiError({ status: 403, method: 'GET' });
+  return otherwise;
 }
 
 /** A change, after which every query that begins with one of `stale` in the same scope is loaded anew. */

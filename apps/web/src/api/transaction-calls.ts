@@ -1,14 +1,18 @@
 import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
+import { sessionStore } from '../lib/session/session-store.ts';
 import { api } from './http.ts';
 import { useQueryScope } from './scoped-query.ts';
-import type { StoredTransaction } from './transactions.ts';
+import { readableView, type StoredTransaction } from './transactions.ts';
 
 const transactions = '/{tenantKey}/{siteKey}/transactions';
 
-/** What is reserved or under way on an object; the first fifty. @throws ApiError */
+/** What is reserved or under way on an object, as far as the reader may see; the first fifty. @throws ApiError */
 export async function fetchOpenTransactions(elementId: string): Promise<readonly StoredTransaction[]> {
+  const state = sessionStore.get();
+  const view = state.status === 'signedIn' ? readableView(state.session, 'all') : null;
+  if (view === null) return [];
   const page = await api.list<StoredTransaction>(transactions, {
-    query: { view: 'all', elementId, status: 'reserved,started' },
+    query: { view, elementId, status: 'reserved,started' },
     body: { skip: 0, limit: 50, skipCount: true },
   });
   return page.items;

@@ -1,8 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { Answer, RowOf } from '@tingest/api-client';
 import type { ListOrdering, TransactionStatus } from '@tingest/domain';
+import { maySomewhere } from '../lib/session/granted.ts';
+import { type Session, useSession } from '../lib/session/session-store.ts';
 import { api } from './http.ts';
-import { type Paged, useApiPages } from './paged-query.ts';
+import { nothingPaged, type Paged, useApiPages } from './paged-query.ts';
 import { useApiQuery } from './scoped-query.ts';
 
 const transactions = '/{tenantKey}/{siteKey}/transactions';
@@ -14,6 +16,12 @@ export type StoredTransaction = RowOf<typeof transactions>;
 export type FullTransaction = Answer<`${typeof transactions}/{id}/full`, 'get'>;
 
 export type TransactionView = 'own' | 'all';
+
+/** What of a wanted view somebody may see: all of it, their own, or nothing. Of `all` the server leaves out what is not granted. */
+export function readableView(session: Session, wanted: TransactionView): TransactionView | null {
+  if (wanted === 'all' && maySomewhere(session, 'transactions.readAll')) return 'all';
+  return maySomewhere(session, 'transactions.readOwn') ? 'own' : null;
+}
 
 /** Which transactions; what is left out doesn't narrow. */
 export interface TransactionFilter {
@@ -29,21 +37,31 @@ interface TransactionPaging {
   readonly ordering?: readonly ListOrdering[];
 }
 
-/** Transactions in pages, last changed first where nothing else is asked for. */
+/** Transactions in pages, last changed first where nothing else is asked for; of those that the reader may see. */
 export function useTransactionPages(
   { view, transactionTypeId, elementId, statuses }: TransactionFilter,
   { pageSize = 10, enabled = true, ordering }: TransactionPaging = {},
 ): Paged<StoredTransaction> {
+  const shown = readableView(useSession(), view);
   const status = statuses && statuses.length > 0 ? statuses.join(',') : undefined;
-  return useApiPages(['transactions'], transactions, {
-    query: { view, transactionTypeId, elementId, status },
+  const pages = useApiPages<StoredTransaction>(['transactions'], transactions, {
+    query: { view: shown ?? 'own', transactionTypeId, elementId, status },
     ...(ordering && { body: { ordering } }),
     pageSize,
-    enabled,
+    enabled: enabled && shown !== null,
   });
+  return shown === null ? nothingPaged : pages;
 }
 
-/** One transaction with its operations. */
-export function useTransaction(id: string): UseQueryResult<FullTransaction> {
-  return useApiQuery(['transactions', 'full', id], (signal) => api.getFull(transactions, id, signal));
+/**
+ * One transaction with its operations.
+ * @param isAsked whether it is asked for anew, by what is known of it
+ */
+export function useTransaction(
+  id: string,
+  isAsked: (known: FullTransaction | undefined) => boolean = () => true,
+): UseQueryResult<FullTransaction> {
+  return useApiQuery(['transactions', 'full', id], (signal) => api.getFull(transactions, id, signal), {
+    enabled: ({ state }) => isAsked(state.data),
+  });
 }

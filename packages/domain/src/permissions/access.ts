@@ -2,10 +2,13 @@ import { type Grant, type GrantAction, type GrantResource, grantActions, grantRe
 import { type Action, type ActionRule, permissionMatrix } from './matrix.ts';
 import type { Role } from './roles.ts';
 
+/** Of a grant, what says about which things it is and what may be done with them; not which rows and fields. */
+export type GrantSummary = Pick<Grant, 'resource' | 'ids' | 'actions'>;
+
 /** Whose access is asked about: a role, and the grants of their privileges at the site where they stand. */
-export interface Grantee {
+export interface Grantee<G extends GrantSummary = Grant> {
   readonly role: Role;
-  readonly grants: readonly Grant[];
+  readonly grants: readonly G[];
 }
 
 /** The action of the table of roles that a granted action is part of; what the role has, no grant needs to give. */
@@ -54,8 +57,9 @@ const furtherGrants: Readonly<Partial<Record<Action, readonly (readonly [GrantRe
     ],
     'operations.read': [['transactionType', ['readOwn', 'readAll']]],
     'operations.export': [['report', ['export']]],
+    // Whoever may go on with their own transaction finds it; which, and in which status, is decided for each of them.
     'transactions.readOwn': [
-      ['transactionType', ['readOwn', 'readAll', 'pdf']],
+      ['transactionType', ['readOwn', 'readAll', 'pdf', 'start', 'update', 'complete', 'cancel']],
       ['report', ['read']],
     ],
     'transactions.readAll': [
@@ -100,7 +104,7 @@ function addDoor(roleAction: Action, resource: GrantResource, actions: readonly 
 }
 
 /** Whether some grant may allow an action somewhere; on which things is decided for each of them. */
-export function isGrantedSomewhere(grants: readonly Grant[], action: Action): boolean {
+export function isGrantedSomewhere(grants: readonly GrantSummary[], action: Action): boolean {
   const allowedBy = grantedBy.get(action);
   if (!allowedBy || grants.length === 0) return false;
   return grants.some(({ resource, actions }) => actions.some((each) => allowedBy.get(resource)?.has(each) === true));
@@ -117,12 +121,12 @@ export function grantedActions({ role, grants }: Grantee): readonly Action[] {
  * What allows an action on things of one kind: the role itself, or these grants (none at all where it is an empty list).
  * @param typeId the category, type, service or file; `null` for what only a grant for all things of a kind reaches
  */
-export function accessTo(
-  { role, grants }: Grantee,
+export function accessTo<G extends GrantSummary>(
+  { role, grants }: Grantee<G>,
   resource: GrantResource,
   typeId: string | null,
   action: GrantAction,
-): 'role' | readonly Grant[] {
+): 'role' | readonly G[] {
   if (holdsByRole(role, resource, action)) return 'role';
   return grants.filter(
     (grant) =>
@@ -130,6 +134,20 @@ export function accessTo(
       (grant.actions as readonly string[]).includes(action) &&
       (grant.ids === 'all' || (typeId !== null && grant.ids.includes(typeId))),
   );
+}
+
+/**
+ * Whether somebody may do something with things of one type at all, by their role or by a grant; a row filter may still
+ * leave out single ones.
+ */
+export function mayWith(
+  grantee: Grantee<GrantSummary>,
+  resource: GrantResource,
+  typeId: string,
+  action: GrantAction,
+): boolean {
+  const access = accessTo(grantee, resource, typeId, action);
+  return access === 'role' || access.length > 0;
 }
 
 /** Whether a role may do something with all things of a kind, without any grant. */

@@ -1,10 +1,12 @@
 import { type DataProperty, isOut, modeRules } from '@tingest/domain';
+import type { CalendarEntry } from '../../api/calendar.ts';
 import type { TransactionType } from '../../api/transaction-types.ts';
 import type { StoredTransaction } from '../../api/transactions.ts';
 
 /** One fact about an object's state. */
 export type ElementFact =
   | { readonly kind: 'out'; readonly transaction: StoredTransaction }
+  | { readonly kind: 'taken'; readonly entry: CalendarEntry }
   | { readonly kind: 'free' }
   | { readonly kind: 'reserved'; readonly transaction: StoredTransaction }
   | { readonly kind: 'cases'; readonly count: number }
@@ -15,6 +17,8 @@ interface Known {
   readonly services: readonly Pick<TransactionType, 'mode' | 'policy'>[];
   /** What is reserved or under way on it. */
   readonly open: readonly StoredTransaction[];
+  /** That it is out by something that the reader may not see. */
+  readonly taken?: CalendarEntry | null;
   readonly dataProperties: readonly DataProperty[];
 }
 
@@ -22,19 +26,29 @@ interface Known {
  * The facts about an object's state, the most important first: who has it, who gets it next, what is wrong with it, how
  * much there is of it.
  */
-export function elementFacts({ services, open, dataProperties }: Known): readonly ElementFact[] {
+export function elementFacts({ services, open, taken, dataProperties }: Known): readonly ElementFact[] {
   const out = open.find(isOut);
   const isLent = services.some(({ mode }) => modeRules(mode).isBlockedWhenOut);
   const [next] = open.filter(({ status }) => status === 'reserved').toSorted(byBeginning);
   const cases = open.filter(({ mode, status }) => modeRules(mode).hasAssignee && status === 'started');
   const others = open.filter((each) => each.status === 'started' && !isOut(each) && !cases.includes(each));
   return [
-    ...(out ? [{ kind: 'out', transaction: out } as const] : isLent ? [{ kind: 'free' } as const] : []),
+    ...whereItIs(out, taken, isLent),
     ...(next ? [{ kind: 'reserved', transaction: next } as const] : []),
     ...(cases.length > 0 ? [{ kind: 'cases', count: cases.length } as const] : []),
     ...balances(services, dataProperties),
     ...others.map((transaction) => ({ kind: 'open', transaction }) as const),
   ];
+}
+
+function whereItIs(
+  out: StoredTransaction | undefined,
+  taken: CalendarEntry | null | undefined,
+  isLent: boolean,
+): ElementFact[] {
+  if (out) return [{ kind: 'out', transaction: out }];
+  if (taken) return [{ kind: 'taken', entry: taken }];
+  return isLent ? [{ kind: 'free' }] : [];
 }
 
 /** Each balance once, however many services move it. */

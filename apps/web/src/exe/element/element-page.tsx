@@ -7,6 +7,7 @@ import { useRecentElements } from '../../features/elements/recent-elements.ts';
 import { useOpenLabel } from '../../features/elements/use-open-label.ts';
 import { FieldValuesList } from '../../features/fields/field-values-list.tsx';
 import { TransactionRows } from '../../features/transactions/transaction-rows.tsx';
+import { useStanding } from '../../features/transactions/use-standing.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { NamedIcon } from '../../ui/icon/named-icon.tsx';
 import { Section } from '../../ui/rows/section.tsx';
@@ -25,11 +26,12 @@ export function ElementPage({ element }: { readonly element: ElementWithType }):
   const { id, code, title, elementType, dataProperties } = element;
   const { icon } = elementType;
   const history = useTransactionPages({ view: 'all', elementId: id }, { pageSize: 5 });
-  const open = useTransactionPages({ view: 'all', elementId: id, statuses: ['reserved', 'started'] }, { pageSize: 50 });
   const services = transactionTypes.useAll({ elementTypeId: element.elementTypeId });
+  const standing = useStanding(id, services.data?.items);
+  const { open, taken } = standing;
   const facts =
-    services.data && open.items
-      ? elementFacts({ services: services.data.items, open: open.items, dataProperties })
+    services.data && open.items && taken !== undefined
+      ? elementFacts({ services: services.data.items, open: open.items, taken, dataProperties })
       : undefined;
   useHandScanner(useOpenLabel());
   useEffect(() => remember({ id, code, title, icon }), [remember, id, code, title, icon]);
@@ -52,7 +54,7 @@ export function ElementPage({ element }: { readonly element: ElementWithType }):
         </div>
       </div>
       <ElementState facts={facts ?? (open.error ? [] : undefined)} history={history} />
-      <ElementServices element={element} services={services} open={open} />
+      <ElementServices element={element} services={services} standing={standing} />
       {isFilledIn && (
         <Section title={t('service.element.facts')}>
           <Card withBorder padding="md">

@@ -4,10 +4,9 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { ElementWithType } from '../../api/elements.ts';
 import { errorTexts } from '../../api/error-texts.ts';
-import type { Paged } from '../../api/paged-query.ts';
 import type { TransactionType } from '../../api/transaction-types.ts';
-import type { StoredTransaction } from '../../api/transactions.ts';
 import { isReservable, serviceOffers } from '../../features/transactions/service-offer.ts';
+import type { Standing } from '../../features/transactions/use-standing.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { TextLink } from '../../ui/links/router-links.tsx';
@@ -19,19 +18,19 @@ import { ServiceCard } from './service-card.tsx';
 interface ElementServicesProps {
   readonly element: ElementWithType;
   readonly services: UseQueryResult<{ readonly items: readonly TransactionType[] }>;
-  /** What is reserved or under way on the object. */
-  readonly open: Paged<StoredTransaction>;
+  /** What goes on with the object. */
+  readonly standing: Standing;
 }
 
 /** What can be done with an object, each service as a large card; what is open comes first. */
-export function ElementServices({ element, services, open }: ElementServicesProps): ReactNode {
+export function ElementServices({ element, services, standing }: ElementServicesProps): ReactNode {
   const t = useTexts();
   const { enableReservations } = useSession().tenant.settings;
-  // Whoever may not see what is open may still begin something.
-  const isKnown = services.data && (open.items || open.error);
+  const { open, taken } = standing;
+  const isKnown = services.data && taken !== undefined && (open.items || open.error);
   // Not before the state above is known, whose lines would move it away from under a finger.
   const canBeReserved = enableReservations && isKnown && services.data.items.some(isReservable);
-  const offers = isKnown ? serviceOffers(services.data.items, open.items ?? []) : undefined;
+  const offers = isKnown ? serviceOffers(services.data.items, open.items ?? [], taken !== null) : undefined;
   return (
     <Section
       title={t('service.element.services')}

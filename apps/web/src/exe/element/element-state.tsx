@@ -13,7 +13,7 @@ import {
 import type { ComponentType, ReactNode } from 'react';
 import type { Paged } from '../../api/paged-query.ts';
 import type { StoredTransaction } from '../../api/transactions.ts';
-import { useStateSentence } from '../../features/transactions/state-sentence.ts';
+import { useStateSentence, useTakenSentence } from '../../features/transactions/state-sentence.ts';
 import { statusLabel } from '../../features/transactions/transaction-labels.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { useTimeText } from '../../ui/time/time-ago.tsx';
@@ -41,6 +41,7 @@ export function ElementState({ facts, history }: ElementStateProps): ReactNode {
 function Fact({ fact }: { readonly fact: ElementFact }): ReactNode {
   const t = useTexts();
   const sentence = useStateSentence();
+  const taken = useTakenSentence();
   switch (fact.kind) {
     case 'out':
       return (
@@ -49,6 +50,15 @@ function Fact({ fact }: { readonly fact: ElementFact }): ReactNode {
           tone={fact.transaction.isOverdue ? 'bad' : undefined}
         >
           {sentence(fact.transaction)}
+        </Line>
+      );
+    case 'taken':
+      return (
+        <Line
+          icon={fact.entry.isOverdue ? IconAlertTriangle : IconArrowUpRight}
+          tone={fact.entry.isOverdue ? 'bad' : undefined}
+        >
+          {taken(fact.entry)}
         </Line>
       );
     case 'reserved':

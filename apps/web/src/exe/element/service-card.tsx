@@ -27,19 +27,20 @@ export function ServiceCard({ elementId, offer }: ServiceCardProps): ReactNode {
   const t = useTexts();
   const culture = useCulture();
   const sentence = useStateSentence();
-  const { service, open, startEvents, blockedBy } = offer;
+  const { service, open, startEvents, isBlocked, blockedBy } = offer;
   const { id, name, icon, mode, localizedDescriptions } = service;
   const [only] = startEvents;
-  const isQuick = only !== undefined && startEvents.length === 1 && blockedBy === null;
+  const isQuick = only !== undefined && startEvents.length === 1 && !isBlocked;
+  const reason = blockedBy ? sentence(blockedBy) : t('service.state.out');
   // When the reason stands right below, the card need not say it twice.
-  const reason = blockedBy && !open.includes(blockedBy) ? sentence(blockedBy) : null;
+  const isBelow = blockedBy !== null && open.includes(blockedBy);
   const row = (
     <Row
       icon={<NamedIcon name={icon ?? 'clipboard-check'} />}
       title={name}
       text={
-        blockedBy
-          ? t('service.service.blocked', { reason: reason ?? t('service.service.blockedOpen') })
+        isBlocked
+          ? t('service.service.blocked', { reason: isBelow ? t('service.service.blockedOpen') : reason })
           : pickText(localizedDescriptions, culture) || t(`modes.${mode}.name`)
       }
     />

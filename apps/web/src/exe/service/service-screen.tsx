@@ -19,6 +19,7 @@ import {
 import { useStateSentence } from '../../features/transactions/state-sentence.ts';
 import { operationLabel } from '../../features/transactions/transaction-labels.ts';
 import { TransactionRows } from '../../features/transactions/transaction-rows.tsx';
+import { useStanding } from '../../features/transactions/use-standing.ts';
 import { useCulture } from '../../lib/culture/culture-store.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
@@ -48,7 +49,7 @@ export function ServiceScreen(): ReactNode {
   if (!element.data || !services.data) return <PageSkeleton rows={5} />;
   const service = services.data.items.find(({ id }) => id === transactionTypeId);
   if (!service) return <EmptyState isPage title={t('service.gone.title')} text={t('service.service.gone')} />;
-  return <ServicePage element={element.data} service={service} />;
+  return <ServicePage element={element.data} service={service} services={services.data.items} />;
 }
 
 interface ServicePageProps {
@@ -56,7 +57,11 @@ interface ServicePageProps {
   readonly service: TransactionType;
 }
 
-function ServicePage({ element, service }: ServicePageProps): ReactNode {
+function ServicePage({
+  element,
+  service,
+  services,
+}: ServicePageProps & { readonly services: readonly TransactionType[] }): ReactNode {
   const t = useTexts();
   const culture = useCulture();
   const sentence = useStateSentence();
@@ -64,12 +69,9 @@ function ServicePage({ element, service }: ServicePageProps): ReactNode {
   const { id, name, icon, mode, localizedDescriptions } = service;
   const description = pickText(localizedDescriptions, culture);
   const last = useTransactionPages({ view: 'all', transactionTypeId: id, elementId: element.id }, { pageSize: 5 });
-  const open = useTransactionPages(
-    { view: 'all', elementId: element.id, statuses: ['reserved', 'started'] },
-    { pageSize: 50 },
-  );
-  // Whoever may not see what is open may still begin something.
-  const [offer] = open.items || open.error ? serviceOffers([service], open.items ?? []) : [];
+  const { open, taken } = useStanding(element.id, services);
+  const isKnown = taken !== undefined && (open.items || open.error);
+  const [offer] = isKnown ? serviceOffers([service], open.items ?? [], taken !== null) : [];
   const latest = last.items?.[0];
   return (
     <Stack gap="lg">
@@ -94,12 +96,15 @@ function ServicePage({ element, service }: ServicePageProps): ReactNode {
         </Section>
       )}
       <Stack gap="sm">
-        {offer?.blockedBy && (
+        {offer?.isBlocked && (
           <Text c="dimmed">
             {t('service.service.blocked', {
-              reason: offer.open.includes(offer.blockedBy)
-                ? t('service.service.blockedOpen')
-                : sentence(offer.blockedBy),
+              reason:
+                offer.blockedBy === null
+                  ? t('service.state.out')
+                  : offer.open.includes(offer.blockedBy)
+                    ? t('service.service.blockedOpen')
+                    : sentence(offer.blockedBy),
             })}
           </Text>
         )}
@@ -117,16 +122,18 @@ function ServicePage({ element, service }: ServicePageProps): ReactNode {
             {t('service.service.reserve')}
           </ButtonLink>
         )}
-        <ButtonLink
-          to="/exe"
-          search={{ show: 'round', service: id }}
-          variant="subtle"
-          size="md"
-          fullWidth
-          leftSection={<IconScanEye size={22} aria-hidden />}
-        >
-          {t('service.service.round')}
-        </ButtonLink>
+        {service.events.some(({ mode }) => mode === 'start') && (
+          <ButtonLink
+            to="/exe"
+            search={{ show: 'round', service: id }}
+            variant="subtle"
+            size="md"
+            fullWidth
+            leftSection={<IconScanEye size={22} aria-hidden />}
+          >
+            {t('service.service.round')}
+          </ButtonLink>
+        )}
       </Stack>
       <Section
         title={t('service.service.last')}
@@ -177,9 +184,9 @@ interface StartLinksProps {
 /** The ways to begin; of what can be updated afterwards, the last one is gone on with first. */
 function StartLinks({ element, offer, latest }: StartLinksProps): ReactNode {
   const t = useTexts();
-  const { service, startEvents, blockedBy } = offer;
+  const { service, startEvents, isBlocked } = offer;
   const { id, mode } = service;
-  if (blockedBy) return null;
+  if (isBlocked) return null;
   const updates = latest && modeRules(mode).isUnlocked ? furtherEvents(latest, service) : [];
   return (
     <>

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useElement } from '../../api/elements.ts';
 import { failedQuery } from '../../api/failed-query.ts';
 import { transactionTypes } from '../../api/transaction-types.ts';
-import { useTransactionPages } from '../../api/transactions.ts';
+import { readableView, useTransactionPages } from '../../api/transactions.ts';
 import { CallProblem } from '../../features/elements/call-problem.tsx';
 import { statusLabel } from '../../features/transactions/transaction-labels.ts';
 import { TransactionRows } from '../../features/transactions/transaction-rows.tsx';
@@ -26,7 +26,9 @@ export function ServiceTransactionsScreen(): ReactNode {
   const { elementId, transactionTypeId } = useParams({ from: route });
   const search = useSearch({ from: route });
   const navigate = useNavigate({ from: '/exe/$elementId/service/$transactionTypeId/transactions' });
-  const { enableReservations } = useSession().tenant.settings;
+  const session = useSession();
+  const { enableReservations } = session.tenant.settings;
+  const seesAll = readableView(session, 'all') === 'all';
   const element = useElement(elementId);
   const services = transactionTypes.useAll({ elementTypeId: element.data?.elementTypeId });
   const service = services.data?.items.find(({ id }) => id === transactionTypeId);
@@ -71,15 +73,17 @@ export function ServiceTransactionsScreen(): ReactNode {
           <Text c="dimmed">{t('service.service.allElements')}</Text>
         )}
       </div>
-      <Choices
-        label={t('service.service.whose')}
-        value={search.type ?? 'all'}
-        choices={[
-          { value: 'all', label: t('service.service.all') },
-          { value: 'own', label: t('service.service.own') },
-        ]}
-        onChoose={(value) => change({ ...search, type: value === 'own' ? 'own' : undefined })}
-      />
+      {seesAll && (
+        <Choices
+          label={t('service.service.whose')}
+          value={search.type ?? 'all'}
+          choices={[
+            { value: 'all', label: t('service.service.all') },
+            { value: 'own', label: t('service.service.own') },
+          ]}
+          onChoose={(value) => change({ ...search, type: value === 'own' ? 'own' : undefined })}
+        />
+      )}
       <Choices
         label={t('service.service.scope')}
         value={search.restrictToElement ? 'one' : 'every'}

@@ -1,11 +1,10 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconHelpCircle, IconKeyboard, IconListSearch, IconScan } from '@tabler/icons-react';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { can } from '@tingest/domain';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useRecentElements } from '../../features/elements/recent-elements.ts';
 import { useOpenLabel } from '../../features/elements/use-open-label.ts';
-import { useCaller } from '../../lib/session/caller.ts';
+import { useMaySomewhere } from '../../lib/session/granted.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { addServiceTexts, useTexts } from '../../lib/texts/texts.ts';
 import { NamedIcon } from '../../ui/icon/named-icon.tsx';
@@ -43,12 +42,9 @@ const ScanElements = lazy(async () => {
 
 /** Where a field user begins: scan, go on with what is open, or back to what was just looked at. */
 export function StartScreen(): ReactNode {
-  const caller = useCaller();
-  const { site, grantedActions } = useSession();
+  const may = useMaySomewhere();
   // What a privilege grants in particular is the server's to say; without any at this site there is nothing to do here.
-  const granted = grantedActions?.[site.key]?.includes('elements.read') === true;
-  const mayLookUp = can(caller, 'elements.read', { siteId: site.id, granted }).allowed;
-  if (mayLookUp) return <Start />;
+  if (may('elements.read')) return <Start />;
   return (
     <Suspense>
       <NothingToDo />
@@ -59,6 +55,7 @@ export function StartScreen(): ReactNode {
 function Start(): ReactNode {
   const t = useTexts();
   const { user, site } = useSession();
+  const may = useMaySomewhere();
   const { scan } = useSearch({ from: '/field/exe' });
   const navigate = useNavigate();
   const openLabel = useOpenLabel();
@@ -73,14 +70,16 @@ function Start(): ReactNode {
       <WorkSummary />
       <RecentElements />
       <Group gap="lg">
-        {ways.map(([link, Icon, name]) => (
-          <TextLink key={name} {...link} py="sm">
-            <Group gap={8} component="span">
-              <Icon size={22} aria-hidden />
-              {t(`exe.start.${name}`)}
-            </Group>
-          </TextLink>
-        ))}
+        {ways
+          .filter(([, , name]) => name !== 'round' || may('operations.perform'))
+          .map(([link, Icon, name]) => (
+            <TextLink key={name} {...link} py="sm">
+              <Group gap={8} component="span">
+                <Icon size={22} aria-hidden />
+                {t(`exe.start.${name}`)}
+              </Group>
+            </TextLink>
+          ))}
       </Group>
       {scan && (
         <Suspense>

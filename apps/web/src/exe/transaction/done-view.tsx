@@ -8,6 +8,7 @@ import type { FullTransaction } from '../../api/transactions.ts';
 import { useOpenLabel } from '../../features/elements/use-open-label.ts';
 import { useStateSentence } from '../../features/transactions/state-sentence.ts';
 import { statusLabel } from '../../features/transactions/transaction-labels.ts';
+import { useTransactionRights } from '../../features/transactions/transaction-rights.ts';
 import { useCulture } from '../../lib/culture/culture-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { useSpanText } from '../../ui/instant/span-text.ts';
@@ -25,6 +26,7 @@ export function DoneView({ transaction }: { readonly transaction: FullTransactio
   const timeText = useTimeText();
   const sentence = useStateSentence();
   const span = useSpanText();
+  const rights = useTransactionRights()(transaction);
   useHandScanner(useOpenLabel());
   const {
     id,
@@ -91,15 +93,17 @@ export function DoneView({ transaction }: { readonly transaction: FullTransactio
         >
           {t('service.done.backTo', { title: elementTitle })}
         </ButtonLink>
-        <Group justify="center" gap="xl" mih={44}>
-          <TextLink to="/exe/transaction/$id" params={{ id }} py="sm" ta="center">
-            <Group gap={8} component="span" justify="center">
-              <IconFileText size={20} aria-hidden />
-              {t('service.done.show')}
-            </Group>
-          </TextLink>
-          <PdfButton id={id} number={number} isQuiet />
-        </Group>
+        {rights.read && (
+          <Group justify="center" gap="xl" mih={44}>
+            <TextLink to="/exe/transaction/$id" params={{ id }} py="sm" ta="center">
+              <Group gap={8} component="span" justify="center">
+                <IconFileText size={20} aria-hidden />
+                {t('service.done.show')}
+              </Group>
+            </TextLink>
+            {rights.pdf && <PdfButton id={id} number={number} isQuiet />}
+          </Group>
+        )}
       </Stack>
     </div>
   );

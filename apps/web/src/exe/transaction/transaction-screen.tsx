@@ -3,6 +3,7 @@ import { ApiError } from '@tingest/api-client';
 import type { ReactNode } from 'react';
 import { useTransaction } from '../../api/transactions.ts';
 import { NotThere } from '../../features/elements/call-problem.tsx';
+import { useTransactionRights } from '../../features/transactions/transaction-rights.ts';
 import { DoneView } from './done-view.tsx';
 import { TransactionView } from './transaction-view.tsx';
 
@@ -10,7 +11,9 @@ import { TransactionView } from './transaction-view.tsx';
 export function TransactionScreen(): ReactNode {
   const { id } = useParams({ from: '/field/exe/transaction/$id' });
   const { done } = useSearch({ from: '/field/exe/transaction/$id' });
-  const transaction = useTransaction(id);
+  const rightsOn = useTransactionRights();
+  // What was just sent is known, and may be all that its sender sees of it.
+  const transaction = useTransaction(id, (known) => !done || known === undefined || rightsOn(known).read);
   // It was there, and somebody has deleted it since.
   const isGone = transaction.error instanceof ApiError && transaction.error.status === 404;
   if (transaction.data && !isGone) {

@@ -9,9 +9,11 @@ import { useDeleteTransaction } from '../../api/transaction-calls.ts';
 import type { FullTransaction, StoredTransaction } from '../../api/transactions.ts';
 import { StateBadges } from '../../features/transactions/state-badges.tsx';
 import { statusLabel } from '../../features/transactions/transaction-labels.ts';
+import { useTransactionRights } from '../../features/transactions/transaction-rights.ts';
 import { TransactionRows } from '../../features/transactions/transaction-rows.tsx';
 import { flash } from '../../lib/flash/flash.ts';
 import { useCaller } from '../../lib/session/caller.ts';
+import { useMayWith } from '../../lib/session/granted.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { confirm } from '../../ui/dialog/confirm.ts';
@@ -32,6 +34,7 @@ export function TransactionView({ transaction }: { readonly transaction: FullTra
   const { id, number, mode, status, isOverdue, transactionTypeName, elementId, elementTitle, elementCode } =
     transaction;
   const { isUnlocked, hasAssignee } = modeRules(mode);
+  const rights = useTransactionRights()(transaction);
   const versions = isUnlocked ? transaction.operations : [];
   return (
     <Stack gap="lg">
@@ -68,7 +71,7 @@ export function TransactionView({ transaction }: { readonly transaction: FullTra
         )
       )}
       <Stack gap="sm">
-        <PdfButton id={id} number={number} />
+        {rights.pdf && <PdfButton id={id} number={number} />}
         <DeleteButton transaction={transaction} />
       </Stack>
     </Stack>
@@ -78,10 +81,11 @@ export function TransactionView({ transaction }: { readonly transaction: FullTra
 function DeleteButton({ transaction }: { readonly transaction: FullTransaction }): ReactNode {
   const t = useTexts();
   const navigate = useNavigate();
-  const { site, grantedActions } = useSession();
+  const { site } = useSession();
+  const mayWith = useMayWith();
   const remove = useDeleteTransaction();
-  const { id, number, ownerId, status, elementId } = transaction;
-  const granted = grantedActions?.[site.key]?.includes('transactions.delete') === true;
+  const { id, number, ownerId, status, elementId, transactionTypeId } = transaction;
+  const granted = mayWith('transactionType', transactionTypeId, 'delete');
   const mayDelete = can(useCaller(), 'transactions.delete', { siteId: site.id, ownerId, status, granted }).allowed;
   if (!mayDelete) return null;
   const name = t('exe.transaction.number', { number });

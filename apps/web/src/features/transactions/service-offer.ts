@@ -9,15 +9,23 @@ export interface ServiceOffer {
   readonly open: readonly StoredTransaction[];
   /** How it can be begun. */
   readonly startEvents: readonly TransactionEvent[];
-  /** What has to end before it can begin; `null` when it can begin now. */
+  /** Whether something has to end before it can begin. */
+  readonly isBlocked: boolean;
+  /** What that is, where the reader may know. */
   readonly blockedBy: StoredTransaction | null;
 }
 
-/** What services offer on an object, those with something open first, else in their own order. */
+/**
+ * What services offer on an object, those with something open first, else in their own order.
+ * @param open what is reserved or under way, as far as the reader may see
+ * @param isTaken whether the object is out by something that they may not see
+ */
 export function serviceOffers(
   services: readonly TransactionType[],
   open: readonly StoredTransaction[],
+  isTaken = false,
 ): readonly ServiceOffer[] {
+  const out = open.find(isOut) ?? null;
   const offers = services
     .filter(({ events }) => events.length > 0)
     .map((service) => ({
@@ -25,7 +33,8 @@ export function serviceOffers(
       open: open.filter((each) => each.transactionTypeId === service.id).toSorted(byUrgency),
       startEvents: service.events.filter((event) => availableOperations(service.mode, null).includes(event.mode)),
       // One object is out once at a time, by whichever service.
-      blockedBy: modeRules(service.mode).isBlockedWhenOut ? (open.find(isOut) ?? null) : null,
+      isBlocked: modeRules(service.mode).isBlockedWhenOut && (out !== null || isTaken),
+      blockedBy: modeRules(service.mode).isBlockedWhenOut ? out : null,
     }));
   return [...offers.filter((offer) => offer.open.length > 0), ...offers.filter((offer) => offer.open.length === 0)];
 }

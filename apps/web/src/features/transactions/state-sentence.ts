@@ -1,5 +1,6 @@
 import { isOut } from '@tingest/domain';
 import { useCallback } from 'react';
+import type { CalendarEntry } from '../../api/calendar.ts';
 import type { StoredTransaction } from '../../api/transactions.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { type Translate, useTexts } from '../../lib/texts/texts.ts';
@@ -41,6 +42,17 @@ function reservedSentence(
   const kind = borrowerId === userId ? 'reservedMine' : borrowerName ? 'reservedFor' : 'reserved';
   const when = reservatedFrom && reservatedTo ? span(reservatedFrom, reservatedTo) : '';
   return t(`service.state.${kind}`, { who: borrowerName ?? '', when });
+}
+
+/** That an object is out, where the reader may not know with whom: "Out on loan until 3 December". */
+export function useTakenSentence(): (entry: Pick<CalendarEntry, 'to' | 'isOverdue'>) => string {
+  const t = useTexts();
+  const day = useDayText();
+  return ({ to, isOverdue }) => {
+    // When something is overdue, its calendar knows it until now only.
+    if (isOverdue) return t('service.state.overdue', { sentence: t('service.state.out') });
+    return to === null ? t('service.state.out') : t('service.state.outUntil', { until: day(to) });
+  };
 }
 
 /** `stateSentence` for the reader. */

@@ -2,7 +2,7 @@ import { type Action, type Caller, can } from '@tingest/domain';
 import { type Session, useSession } from './session-store.ts';
 
 /** Who asks, as the domain's `can` takes it. */
-function callerOf({ user, tenant }: Session): Caller {
+export function callerOf({ user, tenant }: Session): Caller {
   return {
     userId: user.id,
     role: user.role,

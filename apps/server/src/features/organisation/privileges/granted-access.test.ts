@@ -347,6 +347,10 @@ describe('objects', () => {
     await grant([locationGrants(['update'])], `${tenant.key}-PrivilegedUser`, 'PrivilegedUser', id);
     const session = await reader.get('session');
     expect(session.data.grantedActions.north).toContain('elements.write');
+    expect(session.data.grants).toEqual({
+      north: [{ resource: 'elementType', ids: [types.location], actions: ['update'] }],
+      south: [],
+    });
   });
 });
 
@@ -475,6 +479,47 @@ describe('services', () => {
     expect((await log({})).data.totalCount).toBe(0);
   });
 
+  it('show one’s own while one may go on with it, without any grant to read', async () => {
+    await grant([locationGrants(['read']), loans(['start', 'complete'])]);
+    const made = await saved(admin, `${path}/elements`, {
+      elementTypeId: types.location,
+      dataProperties: sent({ name: 'Lekplats lånad', area: 'north' }),
+    });
+    const step = { operationTypeId: types.form, elementId: made.id, dataProperties: sent({ answer: 'Ja' }) };
+    const lent = await worker.post(`${path}/operations`, {
+      ...step,
+      clientOperationId: uuidv7(),
+      transactionTypeId: types.service,
+      mode: 'start',
+    });
+    const transactionId = lent.data.transaction.id;
+    const own = await report({}, `?view=own&elementId=${made.id}`);
+    expect(ids(own)).toEqual([transactionId]);
+    expect(own.body.toString()).not.toContain(field.remark);
+    // Others' are not theirs to see, whatever may be done with them.
+    expect((await report({}, '?view=own')).data.totalCount).toBe(1);
+    expect((await report({}, '?view=all')).status).toBe(403);
+    expect((await worker.get(`${path}/transactions/${work.near?.transaction}`)).status).toBe(404);
+    const address = `${path}/transactions/${transactionId}`;
+    const full = await worker.get(`${address}/full`);
+    expect(full.data.operations).toHaveLength(1);
+    expect(full.body.toString()).not.toContain(field.remark);
+    expect((await worker.get(`${address}/pdf`)).status).toBe(403);
+
+    await grant([locationGrants(['read']), loans(['start'])]);
+    expect((await report({}, '?view=own')).data.totalCount).toBe(0);
+    expect((await worker.get(address)).status).toBe(404);
+    await grant([loans(['start', 'complete'])]);
+    expect((await worker.get(address)).status).toBe(404);
+
+    await grant([locationGrants(['read']), loans(['complete'])]);
+    const back = { ...step, clientOperationId: uuidv7(), transactionId, mode: 'complete' };
+    expect((await worker.post(`${path}/operations`, back)).status).toBe(201);
+    // It is done, and there is nothing to go on with.
+    expect((await report({}, '?view=own')).data.totalCount).toBe(0);
+    expect((await worker.get(address)).status).toBe(404);
+  });
+
   it('are performed where that is granted, with objects that are seen', async () => {
     await grant([locationGrants(['read']), loans(['readOwn', 'start'])]);
     const offered = await worker.get(`${path}/transactionTypes`);
@@ -505,7 +550,7 @@ describe('services', () => {
     const done = await worker.post(`${path}/operations`, start(made.id));
     expect(done.status).toBe(201);
     expect(done.body.toString()).not.toContain(field.remark);
-    expect((await report({}, '?view=own')).data.totalCount).toBe(1);
+    expect((await report({}, `?view=own&elementId=${made.id}`)).data.totalCount).toBe(1);
     const transactionId = done.data.transaction.id;
     const complete = { ...start(made.id), transactionTypeId: undefined, transactionId, mode: 'complete' };
     expect((await worker.post(`${path}/operations`, complete)).status).toBe(403);

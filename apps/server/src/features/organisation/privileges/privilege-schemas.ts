@@ -56,6 +56,12 @@ const grantSave = Type.Object(
 );
 const grantsSave = Type.Array(grantSave, { maxItems: grantLimits.grants });
 
+/** What a grant is about and allows, without its row filter and fields. */
+export const grantSummaryReply = Type.Object(
+  { resource, ids, actions: Type.Array(actionSchema) },
+  { title: 'GrantSummary' },
+);
+
 const grantReply = Type.Object(
   {
     id: idSchema,

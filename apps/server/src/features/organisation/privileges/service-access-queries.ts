@@ -7,13 +7,14 @@ import type { SiteScope, TenantScope } from '../../../database/transaction.ts';
 export interface GrantedService {
   readonly id: string;
   readonly elementTypeId: string;
+  readonly mode: string;
   readonly operationTypeIds: readonly string[];
 }
 
 /** The services of a site that a role sees. */
 export async function selectServices({ tx, tenant, site }: SiteScope, role: Role): Promise<readonly GrantedService[]> {
   const { rows } = await sql<GrantedService>`
-    SELECT t.id, t.element_type_id AS "elementTypeId",
+    SELECT t.id, t.element_type_id AS "elementTypeId", t.mode,
            ARRAY(SELECT e.operation_type_id::text FROM transaction_event_types e
                  WHERE e.tenant_id = t.tenant_id AND e.transaction_type_id = t.id) AS "operationTypeIds"
     FROM transaction_types t

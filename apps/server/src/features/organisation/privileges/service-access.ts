@@ -1,4 +1,5 @@
 import {
+  availableOperations,
   type FieldValues,
   type GrantAction,
   holdsByRole,
@@ -6,6 +7,8 @@ import {
   type RowDecision,
   rowAccess,
   sometimesHidden,
+  type TransactionStatus,
+  transactionStatuses,
 } from '@tingest/domain';
 import { type RawBuilder, sql } from 'kysely';
 import {
@@ -53,9 +56,14 @@ export interface ServiceAccess {
   /** Services and functions on which anything is granted to them. */
   readonly services: ReadonlySet<string>;
   readonly functions: ReadonlySet<string>;
-  /** Whether they may read a transaction, and which fields of its forms are hidden. @param values of its object */
+  /**
+   * Whether they may read a transaction, and which fields of its forms are hidden. Their own they also read while they may
+   * go on with it.
+   * @param row with its status, where it is the transaction itself that is read
+   * @param values of its object
+   */
   readonly read: (
-    row: Pick<LoggedRow, 'transaction_type_id'>,
+    row: Pick<LoggedRow, 'transaction_type_id'> & { readonly status?: string },
     isOwn: boolean,
     values: FieldValues | null,
   ) => RowDecision;
@@ -118,7 +126,7 @@ async function grantedServiceAccess(context: SiteContext): Promise<ServiceAccess
     isEverything: false,
     services: new Set(granted.map(({ service }) => service.id)),
     functions: new Set(granted.flatMap(({ service }) => service.operationTypeIds)),
-    read: (row, own, values) => byId.get(row.transaction_type_id)?.read(own, values) ?? refused,
+    read: (row, own, values) => byId.get(row.transaction_type_id)?.read(own, values, row.status) ?? refused,
     decide: (serviceId, action, values) => byId.get(serviceId)?.decide(action, values) ?? refused,
     mayPerform: (serviceId, action) => byId.get(serviceId)?.mayPerform(action) === true,
     sometimesHidden: new Set(accesses.flatMap((access) => [...access.hidden])),
@@ -137,6 +145,10 @@ function oneService(context: SiteContext, service: GrantedService, type: Element
   const exported = rowAccess(grantee, 'report', service.id, 'export', type.fields);
   const all = of('readAll');
   const own = of('readOwn');
+  const goingOn = (status: TransactionStatus): RowAccess => anyOf(availableOperations(service.mode, status).map(of));
+  const left = transactionStatuses
+    .map((status) => ({ status, access: goingOn(status) }))
+    .filter(({ access }) => !isNothing(access));
   const isGranted = grantee.grants.some(
     ({ resource, ids }) =>
       (resource === 'transactionType' || resource === 'report') && (ids === 'all' || ids.includes(service.id)),
@@ -148,15 +160,21 @@ function oneService(context: SiteContext, service: GrantedService, type: Element
   return {
     service,
     isGranted,
-    hidden: new Set([...sometimesHidden(all), ...sometimesHidden(own), ...sometimesHidden(report)]),
-    read: (isTheirs: boolean, values: FieldValues | null) => onObjects(isTheirs ? together(all, own) : all, values),
+    hidden: new Set(
+      [all, own, report, ...left.map(({ access }) => access)].flatMap((each) => [...sometimesHidden(each)]),
+    ),
+    read(isTheirs: boolean, values: FieldValues | null, status?: string) {
+      const further = left.find((each) => each.status === status);
+      return onObjects(isTheirs ? anyOf([all, own, ...(further ? [further.access] : [])]) : all, values);
+    },
     decide: (action: PerformAction | 'delete' | 'pdf', values: FieldValues | null) => onObjects(of(action), values),
     mayPerform: (action: PerformAction) => !isNothing(of(action)),
     predicate(table: 'transactions' | 'operations', isExported: boolean): RawBuilder<boolean> | undefined {
       if (isExported && isNothing(exported)) return undefined;
       // The report shows transactions, not what was filled in.
-      const others = table === 'transactions' ? together(all, report) : all;
-      return servicePredicate(context, table, service.id, { objects, others, own, type });
+      const others = table === 'transactions' ? anyOf([all, report]) : all;
+      const unfinished = table === 'transactions' ? left : [];
+      return servicePredicate(context, table, service.id, { objects, others, own, unfinished, type });
     },
   };
 }
@@ -165,19 +183,29 @@ function isNothing({ isEverything, grants }: RowAccess): boolean {
   return !isEverything && grants.length === 0;
 }
 
-/** What one or the other allows. */
-function together(a: RowAccess, b: RowAccess): RowAccess {
-  return { ...a, isEverything: a.isEverything || b.isEverything, grants: [...a.grants, ...b.grants] };
+/** What one or another allows; nothing where there is none. */
+function anyOf(accesses: readonly RowAccess[]): RowAccess {
+  return {
+    isEverything: accesses.some(({ isEverything }) => isEverything),
+    grants: accesses.flatMap(({ grants }) => grants),
+    timeZone: accesses[0]?.timeZone ?? 'UTC',
+  };
 }
 
-/** Rows of one service: those that all may read, or own ones, of objects that they may read. */
+/** Rows of one service: those that all may read, own ones, or own ones to go on with, of objects that they may read. */
 function servicePredicate(
   { tenant, caller }: SiteContext,
   table: 'transactions' | 'operations',
   serviceId: string,
-  access: { objects: ObjectAccess; others: RowAccess; own: RowAccess; type: ElementTypeInfo },
+  access: {
+    objects: ObjectAccess;
+    others: RowAccess;
+    own: RowAccess;
+    unfinished: readonly { readonly status: TransactionStatus; readonly access: RowAccess }[];
+    type: ElementTypeInfo;
+  },
 ): RawBuilder<boolean> | undefined {
-  const { objects, others, own, type } = access;
+  const { objects, others, own, unfinished, type } = access;
   const ofObject = (rows: RawBuilder<boolean> | undefined): RawBuilder<boolean> =>
     rows === undefined
       ? sql<boolean>`true`
@@ -192,6 +220,10 @@ function servicePredicate(
         : sql<boolean>`EXISTS (SELECT 1 FROM transactions mine WHERE mine.tenant_id = ${tenant.id}
             AND mine.id = operations.transaction_id AND ${isOwn(sql`mine`, caller.userId)})`;
     ways.push(sql<boolean>`(${isTheirs} AND ${ofObject(accessPredicate(own, type))})`);
+  }
+  for (const { status, access: step } of unfinished) {
+    ways.push(sql<boolean>`(transactions.status = ${status} AND ${isOwn(sql`transactions`, caller.userId)}
+      AND ${ofObject(accessPredicate(step, type))})`);
   }
   if (ways.length === 0) return undefined;
   return sql<boolean>`(${sql.ref(`${table}.transaction_type_id`)} = ${serviceId}

@@ -1,4 +1,4 @@
-import { grantedActions } from '@tingest/domain';
+import { canBeGranted, grantedActions } from '@tingest/domain';
 import Type, { type Static } from 'typebox';
 import type { Config } from '../../../config.ts';
 import type { Transaction } from '../../../database/transaction.ts';
@@ -8,6 +8,7 @@ import { grantsAt } from '../../../http/authentication/grants.ts';
 import { ProblemError } from '../../../http/problem-error.ts';
 import { type Route, route } from '../../../http/route.ts';
 import { nullable } from '../../../http/schemas.ts';
+import { grantSummaryReply } from '../privileges/privilege-schemas.ts';
 import { clientResourcesReply, findPresentedTenant, tenantReply } from '../tenants/find-tenant.ts';
 import { findPresentedUser, userReply } from '../users/find-user.ts';
 
@@ -98,6 +99,9 @@ export const sessionReply = Type.Object(
     grantedActions: Type.Record(Type.String(), Type.Array(Type.String()), {
       description: 'By the key of a site: what privileges add to what the role may do there, on some things at least.',
     }),
+    grants: Type.Record(Type.String(), Type.Array(grantSummaryReply), {
+      description: 'By the key of a site: what privileges grant there, without their row filters and fields.',
+    }),
   },
   { title: 'Session' },
 );
@@ -112,6 +116,18 @@ export async function presentSession(tx: Transaction, caller: Caller): Promise<S
     user: { ...user, sites: sites.map(({ key }) => key) },
     tenant,
     clientResources: { useElementListExe: tenant.resourceConfiguration.clientResources?.useElementListExe ?? null },
+    grants: Object.fromEntries(
+      sites.map(({ id, key }) => [
+        key,
+        canBeGranted(caller.role)
+          ? grantsAt(caller, id).map(({ resource, ids, actions }) => ({
+              resource,
+              ids: ids === 'all' ? ids : [...ids],
+              actions: [...actions],
+            }))
+          : [],
+      ]),
+    ),
     grantedActions: Object.fromEntries(
       sites.map(({ id, key }) => [key, [...grantedActions({ role: caller.role, grants: grantsAt(caller, id) })]]),
     ),

@@ -54,6 +54,7 @@ export function sessionData({ user, tenant, session }: SessionChanges = {}): Ses
     },
     clientResources: { useElementListExe: null },
     grantedActions: {},
+    grants: {},
     ...session,
   };
 }

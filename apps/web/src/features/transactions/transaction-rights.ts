@@ -1,0 +1,29 @@
+import { availableOperations } from '@tingest/domain';
+import type { StoredTransaction } from '../../api/transactions.ts';
+import { useMayWith } from '../../lib/session/granted.ts';
+import { useSession } from '../../lib/session/session-store.ts';
+
+/** What the reader may do with a transaction, apart from going on with it. */
+export interface TransactionRights {
+  /** Whether the server shows it to them. */
+  readonly read: boolean;
+  /** Whether they may have it as a document. */
+  readonly pdf: boolean;
+}
+
+type Owned = Pick<StoredTransaction, 'transactionTypeId' | 'mode' | 'status' | 'ownerId' | 'borrowerId' | 'assigneeId'>;
+
+/** What the reader may do with transactions, by their role and by what privileges grant them of services. */
+export function useTransactionRights(): (transaction: Owned) => TransactionRights {
+  const mayWith = useMayWith();
+  const { user } = useSession();
+  return ({ transactionTypeId: id, mode, status, ownerId, borrowerId, assigneeId }) => {
+    const isOwn = [ownerId, borrowerId, assigneeId].includes(user.id);
+    const read =
+      mayWith('transactionType', id, 'readAll') ||
+      (isOwn &&
+        (mayWith('transactionType', id, 'readOwn') ||
+          availableOperations(mode, status).some((step) => mayWith('transactionType', id, step))));
+    return { read, pdf: read && mayWith('transactionType', id, 'pdf') };
+  };
+}
