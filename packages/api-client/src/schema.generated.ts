@@ -272,6 +272,13 @@ export interface paths {
          */
         readonly get: operations["elements.getByCode"];
     };
+    readonly "/{tenantKey}/elements/codes/{code}/sites": {
+        /**
+         * The objects of a code at all of the caller’s sites
+         * @description Codes are compared without regard to case.
+         */
+        readonly get: operations["elements.getSitesOfCode"];
+    };
     readonly "/{tenantKey}/{siteKey}/elements/export": {
         /**
          * Export: object
@@ -563,6 +570,10 @@ export interface paths {
     readonly "/{tenantKey}/{siteKey}/transactions/filter": {
         /** The transaction report */
         readonly post: operations["transactions.filter"];
+    };
+    readonly "/{tenantKey}/transactions/filter": {
+        /** The caller’s own transactions at all of their sites */
+        readonly post: operations["transactions.filterOwn"];
     };
     readonly "/{tenantKey}/{siteKey}/transactions/export": {
         /**
@@ -1019,6 +1030,13 @@ export interface components {
             readonly users: readonly components["schemas"]["UserAccess"][];
             /** @description Whether there are more people than an answer holds. */
             readonly isCut: boolean;
+        };
+        /** @description An object, and the site that it belongs to. */
+        readonly ElementAtSite: {
+            readonly site: { readonly id: components["schemas"]["Id"]; readonly key: string; readonly name: string; };
+            readonly id: components["schemas"]["Id"];
+            readonly code: string;
+            readonly title: string;
         };
         readonly ElementBulkChange: {
             readonly action: "edit" | "delete";
@@ -1837,6 +1855,53 @@ export interface components {
         readonly OptionFilter: { readonly fieldId: string; readonly recordFieldId: string; };
         readonly OptionSource: { readonly recordTypeIds: readonly string[]; readonly filter: components["schemas"]["OptionFilter"] | null; };
         readonly OptionSourceSave: { readonly recordTypeIds: readonly string[]; readonly filter?: components["schemas"]["OptionFilter"] | null; };
+        readonly OwnTransaction: {
+            readonly id: components["schemas"]["Id"];
+            /** @description Running number of the site. */
+            readonly number: number;
+            readonly transactionTypeId: components["schemas"]["Id"];
+            readonly transactionTypeName: string;
+            readonly elementTypeId: components["schemas"]["Id"];
+            readonly elementId: components["schemas"]["Id"];
+            readonly elementTitle: string;
+            readonly elementCode: string;
+            readonly mode: components["schemas"]["TransactionMode"];
+            readonly status: components["schemas"]["TransactionStatus"];
+            readonly startedAt: components["schemas"]["Instant"] | null;
+            readonly endedAt: components["schemas"]["Instant"] | null;
+            readonly isReservated: boolean;
+            readonly reservatedFrom: components["schemas"]["Instant"] | null;
+            readonly reservatedTo: components["schemas"]["Instant"] | null;
+            readonly dueAt: components["schemas"]["Instant"] | null;
+            /** @description Out longer than it may; derived when it is read. */
+            readonly isOverdue: boolean;
+            readonly extensionCount: number;
+            readonly borrowerId: string | null;
+            readonly borrowerName: string | null;
+            readonly assigneeId: string | null;
+            readonly assigneeName: string | null;
+            readonly priority: components["schemas"]["CasePriority"] | null;
+            readonly previousId: string | null;
+            readonly ownerId: components["schemas"]["Id"];
+            readonly ownerName: string;
+            readonly createdAt: components["schemas"]["Instant"];
+            readonly updatedAt: components["schemas"]["Instant"];
+            readonly version: number;
+            readonly siteId: components["schemas"]["Id"];
+        };
+        readonly OwnTransactionPage: {
+            readonly items: readonly components["schemas"]["OwnTransaction"][];
+            readonly totalCount: number | null;
+            readonly filteredCount: number | null;
+            /** @description Whether there are too many to be counted. */
+            readonly filteredCountIsEstimate: boolean;
+        };
+        readonly OwnTransactionsQuery: {
+            readonly skip?: number;
+            readonly limit?: number;
+            readonly skipCount?: boolean;
+            readonly ordering?: readonly components["schemas"]["ListOrder"][];
+        };
         readonly PasswordSave: { readonly password: string; };
         readonly People: {
             readonly items: readonly components["schemas"]["UserName"][];
@@ -2649,6 +2714,7 @@ export interface components {
     parameters: {
         readonly Limit: number;
         readonly Skip: number;
+        readonly code: string;
         /** @description Culture of texts in the answer. */
         readonly culture: string;
         readonly elementId: string;
@@ -2723,6 +2789,7 @@ export type Demonstration = components['schemas']['Demonstration'];
 export type DraftCounts = components['schemas']['DraftCounts'];
 export type Element = components['schemas']['Element'];
 export type ElementAccess = components['schemas']['ElementAccess'];
+export type ElementAtSite = components['schemas']['ElementAtSite'];
 export type ElementBulkChange = components['schemas']['ElementBulkChange'];
 export type ElementFull = components['schemas']['ElementFull'];
 export type ElementListExport = components['schemas']['ElementListExport'];
@@ -2826,6 +2893,9 @@ export type OperationTypeSave = components['schemas']['OperationTypeSave'];
 export type OptionFilter = components['schemas']['OptionFilter'];
 export type OptionSource = components['schemas']['OptionSource'];
 export type OptionSourceSave = components['schemas']['OptionSourceSave'];
+export type OwnTransaction = components['schemas']['OwnTransaction'];
+export type OwnTransactionPage = components['schemas']['OwnTransactionPage'];
+export type OwnTransactionsQuery = components['schemas']['OwnTransactionsQuery'];
 export type PasswordSave = components['schemas']['PasswordSave'];
 export type People = components['schemas']['People'];
 export type PerformedOperation = components['schemas']['PerformedOperation'];
@@ -2912,6 +2982,7 @@ export type Views = components['schemas']['Views'];
 export type ResponseProblem = components['responses']['Problem'];
 export type ParameterLimit = components['parameters']['Limit'];
 export type ParameterSkip = components['parameters']['Skip'];
+export type ParameterCode = components['parameters']['code'];
 export type ParameterCulture = components['parameters']['culture'];
 export type ParameterElementId = components['parameters']['elementId'];
 export type ParameterElementTypeId = components['parameters']['elementTypeId'];
@@ -3751,7 +3822,7 @@ export interface operations {
             };
             readonly path: {
                 readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
-                readonly code: string;
+                readonly code: components["parameters"]["code"];
             };
         };
         readonly responses: {
@@ -3760,6 +3831,17 @@ export interface operations {
                     readonly "application/json": { readonly data: components["schemas"]["ElementWithType"]; }; }; };
             /** @description As `If-None-Match` has it. */
             readonly 304: { }; readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"]; }; };
+    readonly "elements.getSitesOfCode": {
+        readonly parameters: {
+            readonly query?: { readonly culture?: components["parameters"]["culture"]; };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly code: components["parameters"]["code"]; }; };
+        readonly responses: {
+            readonly 200: {
+                content: {
+                    readonly "application/json": { readonly data: readonly components["schemas"]["ElementAtSite"][]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
+        };
+    };
     readonly "elements.export": {
         readonly parameters: {
             readonly query?: {
@@ -4727,6 +4809,19 @@ export interface operations {
             readonly 200: {
                 content: {
                     readonly "application/json": { readonly data: components["schemas"]["TransactionPage"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
+        };
+    };
+    readonly "transactions.filterOwn": {
+        readonly parameters: {
+            readonly query?: { readonly status?: components["parameters"]["status"]; readonly culture?: components["parameters"]["culture"]; };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; }; };
+        readonly requestBody: {
+            readonly content: { readonly "application/json": components["schemas"]["OwnTransactionsQuery"]; }; };
+        readonly responses: {
+            readonly 200: {
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["OwnTransactionPage"]; }; }; };
             readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
         };
     };

@@ -43,6 +43,18 @@ export function useElementByCode(code: string | null): UseQueryResult<ElementWit
   );
 }
 
+/** The objects that have a code at any of the reader's sites, with where; nothing is asked for until it is wanted. */
+export function useElementsOfCode(
+  code: string,
+  isWanted = true,
+): UseQueryResult<Answer<'/{tenantKey}/elements/codes/{code}/sites', 'get'>> {
+  return useApiQuery(
+    ['elements', 'sites', code],
+    (signal) => api.get('/{tenantKey}/elements/codes/{code}/sites', { path: { code }, signal }),
+    { scope: 'tenant', enabled: isWanted },
+  );
+}
+
 /** The object of the site that has a code. @throws ApiError */
 export function fetchElementByCode(code: string): Promise<StoredElement> {
   return api.get(`${elements}/codes/{code}`, { path: { code } });

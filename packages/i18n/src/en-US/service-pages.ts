@@ -58,6 +58,9 @@ export const pages = {
     stateNew: 'Nothing has been done here yet.',
   },
   unknown: {
+    elsewhere: 'At another of your sites',
+    elsewhereText: 'The code belongs to an object there.',
+    openAt: 'Open it at {{site}}',
     title: 'Unknown code',
     register: 'Register it as',
     scanAgain: 'Scan again',

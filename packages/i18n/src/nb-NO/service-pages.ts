@@ -60,6 +60,9 @@ export const pages = {
     stateNew: 'Ingenting er gjort her ennå.',
   },
   unknown: {
+    elsewhere: 'På et annet av stedene dine',
+    elsewhereText: 'Der finnes det et objekt med koden.',
+    openAt: 'Åpne på {{site}}',
     title: 'Ukjent kode',
     register: 'Registrer den som',
     scanAgain: 'Skann igjen',

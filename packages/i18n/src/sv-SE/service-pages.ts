@@ -60,6 +60,9 @@ export const pages = {
     stateNew: 'Inget är gjort här ännu.',
   },
   unknown: {
+    elsewhere: 'På en annan av dina platser',
+    elsewhereText: 'Där finns ett objekt med koden.',
+    openAt: 'Öppna på {{site}}',
     title: 'Okänd kod',
     register: 'Registrera den som',
     scanAgain: 'Skanna igen',

@@ -12,6 +12,7 @@ import { Row, Rows, RowsSkeleton, rowClass } from '../../ui/rows/row.tsx';
 import { Section } from '../../ui/rows/section.tsx';
 import { useHandScanner } from '../../ui/scanner/use-hand-scanner.ts';
 import { PageTitle } from '../../ui/text/titles.tsx';
+import { AtOtherSites } from './at-other-sites.tsx';
 import styles from './unknown-code.module.css';
 
 const CodeEntry = lazy(async () => ({ default: (await import('../../ui/scanner/code-entry.tsx')).CodeEntry }));
@@ -36,6 +37,7 @@ export function UnknownCode({ code }: { readonly code: string }): ReactNode {
           {t('service.unknown.text', { site: site.name })}
         </Text>
       </Stack>
+      <AtOtherSites code={code} />
       <ButtonLink
         to="/exe"
         search={{ scan: true }}

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useTransactionPages } from '../../api/transactions.ts';
+import { useOwnWorkPages } from '../../api/own-work.ts';
 import { TransactionRows } from '../../features/transactions/transaction-rows.tsx';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { TextLink } from '../../ui/links/router-links.tsx';
@@ -9,11 +9,11 @@ import { Section } from '../../ui/rows/section.tsx';
 /** The user's own: what is due first, else what was done last. All of it is one tap away. */
 export function WorkSummary(): ReactNode {
   const t = useTexts();
-  const open = useTransactionPages(
-    { view: 'own', statuses: ['reserved', 'started'] },
-    { pageSize: 3, ordering: [{ column: 'dueAt', dir: 'asc' }] },
-  );
-  const done = useTransactionPages({ view: 'own', statuses: ['completed'] }, { pageSize: 3 });
+  const open = useOwnWorkPages(['reserved', 'started'], {
+    pageSize: 3,
+    ordering: [{ column: 'dueAt', dir: 'asc' }],
+  });
+  const done = useOwnWorkPages(['completed'], { pageSize: 3 });
   const hasOpen = open.items !== undefined && open.items.length > 0;
   return (
     <Section

@@ -1,8 +1,9 @@
 import { Stack, Text } from '@mantine/core';
 import { IconChecklist } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { useOwnWorkPages } from '../../api/own-work.ts';
 import type { Paged } from '../../api/paged-query.ts';
-import { type StoredTransaction, useTransactionPages } from '../../api/transactions.ts';
+import type { StoredTransaction } from '../../api/transactions.ts';
 import { TransactionRows } from '../../features/transactions/transaction-rows.tsx';
 import { useSession } from '../../lib/session/session-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
@@ -15,12 +16,12 @@ import { UnsentForms } from './unsent-forms.tsx';
 /** So many open ones are read at once; whoever has more shows more. */
 const openAtOnce = 100;
 
-/** All of the user's own work at the site: what they have, what they see to, what they reserved, what they did. */
+/** All of the user's own work at all of their sites: what they have, what they see to, what they reserved, what they did. */
 export function MyWork(): ReactNode {
   const t = useTexts();
   const userId = useSession().user.id;
-  const open = useTransactionPages({ view: 'own', statuses: ['reserved', 'started'] }, { pageSize: openAtOnce });
-  const done = useTransactionPages({ view: 'own', statuses: ['completed', 'cancelled'] });
+  const open = useOwnWorkPages(['reserved', 'started'], { pageSize: openAtOnce });
+  const done = useOwnWorkPages(['completed', 'cancelled']);
   const isEmpty = open.items?.length === 0 && done.items?.length === 0;
   const work = open.items && ownWork(open.items, userId);
   return (

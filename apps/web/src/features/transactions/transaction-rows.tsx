@@ -5,6 +5,8 @@ import type { ComponentType, ReactNode } from 'react';
 import { errorTexts } from '../../api/error-texts.ts';
 import type { Paged } from '../../api/paged-query.ts';
 import type { StoredTransaction } from '../../api/transactions.ts';
+import { sitesOf } from '../../lib/session/session-data.ts';
+import { changeSite, useSession } from '../../lib/session/session-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { MoreButton } from '../../ui/rows/more-button.tsx';
 import { Row, Rows, RowsSkeleton, rowClass } from '../../ui/rows/row.tsx';
@@ -33,7 +35,8 @@ const naming: Readonly<
 };
 
 interface TransactionRowsProps {
-  readonly transactions: Paged<StoredTransaction>;
+  /** With their sites where they are of several. */
+  readonly transactions: Paged<StoredTransaction & { readonly siteId?: string }>;
   /** What the rows are about, for the screen reader. */
   readonly label: string;
   /** What a row is called: the object; on that object's own page the service; on that service's page who did or has it. */
@@ -50,6 +53,7 @@ export function TransactionRows(props: TransactionRowsProps): ReactNode {
   const t = useTexts();
   const timeText = useTimeText();
   const deadline = useDeadlineText();
+  const session = useSession();
   const { items, error } = transactions;
   if (!items) {
     return error ? (
@@ -69,13 +73,18 @@ export function TransactionRows(props: TransactionRowsProps): ReactNode {
           const statusText = statusLabel(mode, status, t);
           const [title, about] = naming[name](transaction);
           const when = deadline(transaction) ?? timeText(at);
+          const site = sitesOf(session).find(({ id }) => id === transaction.siteId && id !== session.site.id);
           // What is overdue says what it is by that.
-          const details = [status === 'completed' || transaction.isOverdue ? null : statusText, about, when].filter(
-            (part) => part !== null,
-          );
+          const state = status === 'completed' || transaction.isOverdue ? null : statusText;
+          const details = [state, about, site?.name ?? null, when].filter((part) => part !== null);
           return (
             <li key={transaction.id}>
-              <Link to="/exe/transaction/$id" params={{ id: transaction.id }} className={rowClass}>
+              <Link
+                to="/exe/transaction/$id"
+                params={{ id: transaction.id }}
+                className={rowClass}
+                onClick={() => site && changeSite(site.key)}
+              >
                 <Row
                   icon={<Icon size={24} role="img" aria-label={statusText} />}
                   tone={transaction.isOverdue ? 'bad' : undefined}

@@ -18,6 +18,7 @@ import { bulkRoutes } from '../objects/bulk/bulk-routes.ts';
 import { objectPage, valuesOf } from '../objects/data-object.ts';
 import { objectRoutes } from '../objects/object-routes.ts';
 import { bulkElements } from './bulk-elements.ts';
+import { codeSitesRoute } from './code-sites-route.ts';
 import { elementExport } from './element-export.ts';
 import type { ElementRow } from './element-object.ts';
 import { elementObject } from './element-object.ts';
@@ -54,6 +55,7 @@ export function elementRoutes(files: FileStore): Route[] {
       },
       files,
     ),
+    codeSitesRoute,
     elementExport(files.pool),
     ...bulkRoutes(bulkElements),
   ];

@@ -29,6 +29,8 @@ export interface LogScope {
   /** Set where the list is about one of them. */
   readonly typeId?: string;
   readonly elementId?: string;
+  /** Where it is not about the one site alone. */
+  readonly siteIds?: readonly string[];
   /** Only rows of this user: of transactions also those that they have the object of, or see to. */
   readonly ownerId?: string;
   readonly statuses?: readonly string[];
@@ -151,14 +153,20 @@ function inAlphabetOf(locale: SortLocale): RawBuilder<boolean> {
 function scopeConditions(
   { site }: SiteContext,
   typeColumn: string,
-  { typeIds, typeId, elementId }: LogScope,
+  { typeIds, typeId, elementId, siteIds = [site.id] }: LogScope,
 ): RawBuilder<unknown>[] {
   const type = sql.ref(typeColumn);
   const conditions = typeId
     ? [sql`${type} = ${typeId}`]
-    : [sql`site_id = ${site.id}`, sql`${type} = ANY (${[...typeIds]}::uuid[])`];
+    : [inSites(siteIds), sql`${type} = ANY (${[...typeIds]}::uuid[])`];
   if (elementId) conditions.push(sql`element_id = ${elementId}`);
   return conditions;
+}
+
+/** The planner knows what one site means for an index, and not what a list of one does. */
+function inSites(ids: readonly string[]): RawBuilder<unknown> {
+  const [only] = ids;
+  return ids.length === 1 ? sql`site_id = ${only}` : sql`site_id = ANY (${[...ids]}::uuid[])`;
 }
 
 /** What the indexes of orders stand under: one function or service, one object, or all of the site. */
@@ -168,12 +176,12 @@ function base(
   scope: LogScope,
   ...further: RawBuilder<unknown>[]
 ): Pick<ListSource, 'base'> {
-  const { typeId, elementId } = scope;
+  const { typeId, elementId, siteIds } = scope;
   if (typeId && !isPart(scope)) return {};
   const bounds = [
     ...(typeId ? [sql`${sql.ref(typeColumn)} = ${typeId}`] : []),
     ...(elementId ? [sql`element_id = ${elementId}`] : []),
-    ...(typeId || elementId ? [] : [sql`site_id = ${site.id}`]),
+    ...(typeId || elementId || siteIds ? [] : [sql`site_id = ${site.id}`]),
   ];
   return { base: sql<boolean>`${sql.join([sql`tenant_id = ${tenant.id}`, ...bounds, ...further], sql` AND `)}` };
 }

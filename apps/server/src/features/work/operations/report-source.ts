@@ -42,7 +42,8 @@ export async function reportSource(
   });
 }
 
-function statusesOf(text: string | undefined): TransactionStatus[] | undefined {
+/** The statuses that a query names. @throws ProblemError for one that there is not */
+export function statusesOf(text: string | undefined): TransactionStatus[] | undefined {
   if (!text) return undefined;
   const names = text.split(',').map((name) => name.trim());
   const known = transactionStatuses.filter((status) => names.includes(status));

@@ -16,6 +16,7 @@ import { presentFullOperation, presentTransaction } from './operation-presenter.
 import { selectOperationsOf, selectTransactionsInOrder } from './operation-queries.ts';
 import { transactionFullReply, transactionReply } from './operation-schemas.ts';
 import { markTransactionDeleted } from './operation-writes.ts';
+import { ownTransactionsRoute } from './own-transactions.ts';
 import { reportQuery, reportSource } from './report-source.ts';
 import { getReadableTransaction, getTransaction } from './transaction-access.ts';
 import { transactionExport } from './transaction-export.ts';
@@ -43,6 +44,7 @@ export function transactionRoutes({ publicUrl, mapsUrl, files }: PdfSources): Ro
         );
       },
     }),
+    ownTransactionsRoute,
     transactionExport(files.pool),
     ...readItemRoutes('transactions', {
       ...reading,

@@ -1,0 +1,84 @@
+import { codeKey, normalizeCode } from '@tingest/domain';
+import Type from 'typebox';
+import { tenantRows } from '../../../database/stored-rows.ts';
+import { ok } from '../../../http/answer.ts';
+import { may } from '../../../http/authentication/grants.ts';
+import type { TenantContext } from '../../../http/context.ts';
+import { ProblemError } from '../../../http/problem-error.ts';
+import { type Route, route } from '../../../http/route.ts';
+import { idSchema } from '../../../http/schemas.ts';
+import { getElementByCode } from './element-service.ts';
+
+const reply = Type.Object(
+  {
+    site: Type.Object({ id: idSchema, key: Type.String(), name: Type.String() }),
+    id: idSchema,
+    code: Type.String(),
+    title: Type.String(),
+  },
+  { title: 'ElementAtSite', description: 'An object, and the site that it belongs to.' },
+);
+
+/**
+ * At which of the caller's sites an object has a code: codes are each site's own, and a label is scanned wherever one
+ * happens to be. Only what the caller may read there is answered.
+ */
+export const codeSitesRoute: Route = route({
+  tag: 'Objects',
+  authentication: 'user',
+  scope: 'tenant',
+  transaction: 'read',
+  method: 'GET',
+  path: 'elements/codes/:code/sites',
+  name: 'elements.getSitesOfCode',
+  summary: 'The objects of a code at all of the caller’s sites',
+  description: 'Codes are compared without regard to case.',
+  params: Type.Object({ code: Type.String({ maxLength: 400 }) }),
+  reply: Type.Array(reply),
+  async handler(context, { params }) {
+    const code = normalizeCode(params.code);
+    if ('problem' in code || code.value === null) return ok([]);
+    const wanted = code.value;
+    const sites = await sitesWithCode(context, wanted);
+    const found = await Promise.all(
+      sites.map(async (site) => {
+        const element = await getElementByCode({ ...context, site }, wanted).catch(asNone);
+        return element ? [{ site, element: element.row }] : [];
+      }),
+    );
+    return ok(
+      found.flat().map(({ site, element }) => ({
+        site: { id: site.id, key: site.key, name: site.name },
+        id: element.id,
+        code: element.code,
+        title: element.title,
+      })),
+    );
+  },
+});
+
+/** Those of the sites at which the caller sees any objects where one has the code, in the tenant's order. */
+async function sitesWithCode(context: TenantContext, code: string): Promise<TenantContext['tenant']['sites']> {
+  const { caller, tenant } = context;
+  const open = tenant.sites.filter(
+    ({ id: siteId }) => caller.siteIds.includes(siteId) && may(caller, 'elements.read', { siteId }).allowed,
+  );
+  if (open.length === 0) return [];
+  const rows = await tenantRows(context, 'elements')
+    .select('site_id')
+    .where('code_key', '=', codeKey(code))
+    .where(
+      'site_id',
+      'in',
+      open.map(({ id }) => id),
+    )
+    .execute();
+  const found = new Set(rows.map(({ site_id }) => site_id));
+  return open.filter(({ id }) => found.has(id));
+}
+
+/** What they may not see there is as if it were not there. */
+function asNone(error: unknown): undefined {
+  if (error instanceof ProblemError) return undefined;
+  throw error;
+}

@@ -1,0 +1,93 @@
+import { visibleStatuses } from '@tingest/domain';
+import { sql } from 'kysely';
+import Type from 'typebox';
+import { tenantRows } from '../../../database/stored-rows.ts';
+import { ok } from '../../../http/answer.ts';
+import { may } from '../../../http/authentication/grants.ts';
+import type { SiteContext, TenantContext } from '../../../http/context.ts';
+import { pageAnswer } from '../../../http/lists/list-routes.ts';
+import { listAnswer, listQuerySchema, listReply } from '../../../http/lists/list-schemas.ts';
+import { type Route, route } from '../../../http/route.ts';
+import { idSchema } from '../../../http/schemas.ts';
+import { serviceAccess, usesServicesByRole } from '../../organisation/privileges/service-access.ts';
+import { type LogScope, transactionList } from './operation-list.ts';
+import { presentTransaction } from './operation-presenter.ts';
+import { selectTransactionsInOrder } from './operation-queries.ts';
+import { transactionReply } from './operation-schemas.ts';
+import { reportQuery, statusesOf } from './report-source.ts';
+import { visibleTypeIds } from './visible-services.ts';
+
+const reply = Type.Object({ ...transactionReply.properties, siteId: idSchema }, { title: 'OwnTransaction' });
+
+/** What somebody has begun, has, or sees to at any of their sites, as far as they may read it at each of them. */
+export const ownTransactionsRoute: Route = route({
+  tag: 'Transactions',
+  authentication: 'user',
+  scope: 'tenant',
+  transaction: 'read',
+  method: 'POST',
+  path: 'transactions/filter',
+  name: 'transactions.filterOwn',
+  summary: 'The caller’s own transactions at all of their sites',
+  query: Type.Pick(reportQuery, ['status']),
+  body: Type.Pick(listQuerySchema, ['skip', 'limit', 'skipCount', 'ordering'], { title: 'OwnTransactionsQuery' }),
+  reply: listReply(reply),
+  async handler(context, { query, body }) {
+    const { caller, tenant } = context;
+    const sites = tenant.sites.filter(
+      ({ id: siteId }) => caller.siteIds.includes(siteId) && may(caller, 'transactions.readOwn', { siteId }).allowed,
+    );
+    const [first] = sites;
+    const statuses = statusesOf(query.status);
+    if (!first) return ok(listAnswer(context, [], { totalCount: 0, filteredCount: 0, filteredCountIsEstimate: false }));
+    const scope: LogScope = {
+      ...(usesServicesByRole(caller) ? await allOf(context, sites) : await grantedOf(context, sites)),
+      siteIds: sites.map(({ id }) => id),
+      ownerId: caller.userId,
+      ...(statuses && { statuses }),
+    };
+    return pageAnswer(context, transactionList({ ...context, site: first }, scope), body, async (ids) =>
+      (await selectTransactionsInOrder(context, ids)).map((row) => ({
+        ...presentTransaction(row, context),
+        siteId: row.site_id,
+      })),
+    );
+  },
+});
+
+type Sites = readonly SiteContext['site'][];
+
+async function allOf(context: TenantContext, sites: Sites): Promise<Pick<LogScope, 'typeIds'>> {
+  const rows = await tenantRows(context, 'transaction_types')
+    .select('id')
+    .where('status', 'in', visibleStatuses(context.caller.role))
+    .where(
+      'site_id',
+      'in',
+      sites.map(({ id }) => id),
+    )
+    .execute();
+  return { typeIds: rows.map(({ id }) => id) };
+}
+
+/** A privilege holds at its own site, so what is granted is asked of each. */
+async function grantedOf(
+  context: TenantContext,
+  sites: Sites,
+): Promise<Pick<LogScope, 'typeIds' | 'theirs' | 'hidesFields'>> {
+  const parts = await Promise.all(
+    sites.map(async (site) => {
+      const here = { ...context, site };
+      const [typeIds, access] = await Promise.all([visibleTypeIds(here, 'transaction_types'), serviceAccess(here)]);
+      return { typeIds, theirs: access.predicate('transactions', false) ?? sql<boolean>`true` };
+    }),
+  );
+  return {
+    typeIds: parts.flatMap(({ typeIds }) => typeIds),
+    theirs: sql<boolean>`(${sql.join(
+      parts.map(({ theirs }) => theirs),
+      sql` OR `,
+    )})`,
+    hidesFields: true,
+  };
+}

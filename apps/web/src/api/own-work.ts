@@ -1,0 +1,25 @@
+import type { RowOf } from '@tingest/api-client';
+import type { ListOrdering, TransactionStatus } from '@tingest/domain';
+import { type Paged, useApiPages } from './paged-query.ts';
+
+const own = '/{tenantKey}/transactions';
+
+/** A transaction of the reader's own, at any of their sites. */
+export type OwnTransaction = RowOf<typeof own>;
+
+interface OwnWorkPaging {
+  readonly pageSize?: number;
+  readonly ordering?: readonly ListOrdering[];
+}
+
+/** What the reader has begun, has, or sees to at all of their sites, last changed first where nothing else is asked for. */
+export function useOwnWorkPages(
+  statuses: readonly TransactionStatus[],
+  { pageSize = 10, ordering }: OwnWorkPaging = {},
+): Paged<OwnTransaction> {
+  return useApiPages<OwnTransaction>(['transactions', 'own'], own, {
+    query: { status: statuses.join(',') },
+    ...(ordering && { body: { ordering } }),
+    pageSize,
+  });
+}

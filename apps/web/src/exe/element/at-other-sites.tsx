@@ -1,0 +1,43 @@
+import { Text } from '@mantine/core';
+import { IconArrowsExchange } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useElementsOfCode } from '../../api/elements.ts';
+import { flash } from '../../lib/flash/flash.ts';
+import { changeSite, useSession } from '../../lib/session/session-store.ts';
+import { useTexts } from '../../lib/texts/texts.ts';
+import { Row, Rows, rowClass } from '../../ui/rows/row.tsx';
+import { Section } from '../../ui/rows/section.tsx';
+import styles from './unknown-code.module.css';
+
+/** The objects that have a code at others of the reader's sites; a tap goes to that site, where the page shows it. */
+export function AtOtherSites({ code }: { readonly code: string }): ReactNode {
+  const t = useTexts();
+  const { site: current } = useSession();
+  const found = useElementsOfCode(code).data?.filter(({ site }) => site.key !== current.key) ?? [];
+  if (found.length === 0) return null;
+  return (
+    <Section title={t('service.unknown.elsewhere')}>
+      <Text c="dimmed">{t('service.unknown.elsewhereText')}</Text>
+      <Rows label={t('service.unknown.elsewhere')}>
+        {found.map(({ id, title, site }) => (
+          <li key={id}>
+            <button
+              type="button"
+              className={`${rowClass} ${styles.elsewhere}`}
+              onClick={() => {
+                changeSite(site.key);
+                flash('info', t('exe.scan.siteChanged', { site: site.name }));
+              }}
+            >
+              <Row
+                icon={<IconArrowsExchange size={24} aria-hidden />}
+                title={t('service.unknown.openAt', { site: site.name })}
+                text={title}
+              />
+            </button>
+          </li>
+        ))}
+      </Rows>
+    </Section>
+  );
+}
