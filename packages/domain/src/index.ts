@@ -124,6 +124,13 @@ export {
 } from './permissions/access.ts';
 export { type Caller, can, type Target } from './permissions/can.ts';
 export {
+  type AdviceReason,
+  type AdvisedService,
+  type GrantAdvice,
+  grantAdvice,
+  withAdvice,
+} from './permissions/grant-advice.ts';
+export {
   filteredResources,
   type Grant,
   type GrantAction,

@@ -4,7 +4,8 @@ import { api } from './http.ts';
 
 export type ExportFormat = Query<`${ExportedCollection}/export`, 'post'>['format'];
 
-type ExportedCollection = ListedCollection & PathBefore<'/export', 'post'>;
+/** Lists that can be taken out as a file: all that have a screen in the administration. */
+export type ExportedCollection = ListedCollection & PathBefore<'/export', 'post'>;
 
 /** The lists that can be exported, and what one must be allowed to do so. */
 const actions: Readonly<Record<ExportedCollection, Action>> = {

@@ -40,6 +40,19 @@ export const privileges = {
     notHeld: 'You do not have all of this yourself. You can keep it as it is or take parts of it away.',
     counting: 'Counting…',
   },
+  advice: {
+    title: 'More is needed for this to work',
+    add: 'Add it',
+    unless: 'A restricted user has nothing but what privileges grant. Leave it out if another privilege gives it.',
+    objects: 'They also need to see objects of {{names}}.',
+    values: 'They also need to see the values of {{names}}.',
+    files: 'They also need to see the files.',
+    transactions: 'They also need to see their own transactions of {{names}}.',
+    others:
+      'They can only go on with what they are given. To go on with what others began of {{names}}, they need to see everybody’s transactions.',
+    end: 'They can start {{names}}, but not complete it: somebody else has to.',
+    report: 'To export the report of {{names}} they also need to see it.',
+  },
   coverage: {
     elementType: {
       some_one: 'Reaches {{items}} of {{total}} object',

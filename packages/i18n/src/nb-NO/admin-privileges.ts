@@ -49,6 +49,19 @@ export const privileges = {
     notHeld: 'Du har ikke selv tilgang til alt dette. Du kan la det være som det er, eller ta bort deler av det.',
     counting: 'Teller …',
   },
+  advice: {
+    title: 'Det trengs mer for at dette skal virke',
+    add: 'Legg til',
+    unless: 'En begrenset bruker har bare det som rettigheter gir. La være hvis en annen rettighet gir det.',
+    objects: 'De må også kunne se objekter i {{names}}.',
+    values: 'De må også kunne se verdiene i {{names}}.',
+    files: 'De må også kunne se filene.',
+    transactions: 'De må også kunne se sine egne transaksjoner i {{names}}.',
+    others:
+      'De kan bare gå videre med det de får tildelt. For å gå videre med det andre har startet i {{names}}, må de kunne se alles transaksjoner.',
+    end: 'De kan starte {{names}}, men ikke fullføre: det må noen andre gjøre.',
+    report: 'For å eksportere rapporten for {{names}} må de også kunne se den.',
+  },
   coverage: {
     elementType: {
       some_one: 'Når {{items}} av {{total}} objekt',

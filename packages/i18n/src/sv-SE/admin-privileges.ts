@@ -49,6 +49,19 @@ export const privileges = {
     notHeld: 'Du har inte själv rätt till allt detta. Du kan låta det vara som det är eller ta bort delar av det.',
     counting: 'Räknar …',
   },
+  advice: {
+    title: 'Mer behövs för att det ska fungera',
+    add: 'Lägg till',
+    unless: 'En begränsad användare har bara det som behörigheter ger. Låt bli om en annan behörighet ger det.',
+    objects: 'De behöver också se objekt i {{names}}.',
+    values: 'De behöver också se värdena i {{names}}.',
+    files: 'De behöver också se filerna.',
+    transactions: 'De behöver också se sina egna transaktioner i {{names}}.',
+    others:
+      'De kan bara gå vidare med det som de tilldelas. För att gå vidare med det som andra har startat i {{names}} behöver de se allas transaktioner.',
+    end: 'De kan starta {{names}} men inte slutföra: det måste någon annan göra.',
+    report: 'För att exportera rapporten för {{names}} behöver de också se den.',
+  },
   coverage: {
     elementType: {
       some_one: 'Når {{items}} av {{total}} objekt',

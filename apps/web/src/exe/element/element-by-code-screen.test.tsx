@@ -7,6 +7,7 @@ import { signIn } from '../../testing/signed-in.ts';
 import { ElementByCodeScreen } from './element-by-code-screen.tsx';
 
 const looking = '/{tenantKey}/{siteKey}/elements/codes/{code}';
+const atSites = '/{tenantKey}/elements/codes/{code}/sites';
 const kept = {
   tenantId: '00000000-0000-4000-8000-000000000002',
   siteId: '00000000-0000-4000-8000-000000000003',
@@ -57,8 +58,9 @@ it('shows the object that has the code, whatever its case', async () => {
 });
 
 it('says that no object has it, and opens what is scanned next', async () => {
-  signIn({ user: { role: 'User' } });
+  signIn({ user: { role: 'PrivilegedUser' } });
   answerNothingElse();
+  fakeApi.answer('get', atSites, () => Response.json({ data: [] }));
   fakeApi.answer('get', looking, ({ path }) =>
     path.endsWith('/AB-1') ? gate : refusal(404, 'Not found.', [{ code: 'notFound', message: 'Not found.' }]),
   );
@@ -74,7 +76,28 @@ it('says that no object has it, and opens what is scanned next', async () => {
   await expect.poll(page.address).toBe('/exe/code/AB-1');
 });
 
+it('says at which of the reader’s sites the code is, and a tap shows the object there', async () => {
+  const sites = [
+    { id: kept.siteId, key: 'skola', name: 'School' },
+    { id: '00000000-0000-4000-8000-000000000004', key: 'bibliotek', name: 'Library' },
+  ];
+  signIn({ user: { role: 'PrivilegedUser', sites: sites.map(({ key }) => key) }, tenant: { sites } });
+  answerNothingElse();
+  const missing = refusal(404, 'Not found.', [{ code: 'notFound', message: 'Not found.' }]);
+  fakeApi.answer('get', looking, ({ path }) => (path.includes('/bibliotek/') ? gate : missing));
+  fakeApi.answer('get', atSites, () =>
+    Response.json({ data: [{ site: sites[1], id: gate.id, code: gate.code, title: gate.title }] }),
+  );
+  const page = await openCode('AB-1');
+  const elsewhere = page.getByRole('list', { name: 'At another of your sites' });
+  await expect.element(elsewhere).toMatchTextContent('North gate');
+  await elsewhere.getByRole('button', { name: /Open it at Library/ }).click();
+  await expect.element(page.getByRole('heading', { level: 1, name: 'North gate' })).toBeVisible();
+  await expect.poll(page.address).toBe('/exe/code/AB-1');
+});
+
 it('offers those who may to register an object with the code', async () => {
+  fakeApi.answer('get', atSites, () => Response.json({ data: [] }));
   fakeApi.answer('get', looking, refusal(404, 'Not found.', [{ code: 'notFound', message: 'Not found.' }]));
   fakeApi.answer('get', '/{tenantKey}/{siteKey}/elementTypes', () =>
     Response.json({ data: { items: [elementType], totalCount: 1 } }),

@@ -1,8 +1,9 @@
 import type { IconProps } from '@tabler/icons-react';
-import type { CollectionOf, ListedCollection, ListInit } from '@tingest/api-client';
+import type { CollectionOf, ListInit } from '@tingest/api-client';
 import type { ListOrdering } from '@tingest/domain';
 import type { ComponentType, ReactNode } from 'react';
 import type { BulkCollection, BulkSelection } from '../../api/bulk.ts';
+import type { ExportedCollection } from '../../api/export-list.ts';
 import type { DoneChange } from './bulk/bulk-outcome.ts';
 import type { ListColumn } from './list-column.ts';
 
@@ -14,14 +15,14 @@ export interface ListRow {
 /** Where a list's rows come from. */
 export interface ListSource {
   /** Its path: `/{tenantKey}/{siteKey}/elements`. A change to its resource reloads the list. */
-  readonly collection: ListedCollection;
+  readonly collection: ExportedCollection;
   /** Goes with every call, such as `{ elementTypeId }`. */
   readonly query?: ListInit['query'];
 }
 
 /** The source of rows that have all that a list shows of them. */
 export interface RowSource<Row> extends ListSource {
-  readonly collection: CollectionOf<Row>;
+  readonly collection: CollectionOf<Row> & ExportedCollection;
 }
 
 /** The source of a list whose rows the server changes and deletes many at once. */

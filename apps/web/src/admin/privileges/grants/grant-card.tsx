@@ -29,11 +29,13 @@ interface GrantCardProps {
   readonly onChange: (grant: Grant) => void;
   readonly onCopy: () => void;
   readonly onRemove: () => void;
+  /** What it needs that no grant of the privilege gives. */
+  readonly advice: ReactNode;
 }
 
 /** One grant: what it says and how much it reaches; opened, all that can be said of it. */
 export function GrantCard(props: GrantCardProps): ReactNode {
-  const { grant, number, known, errors, isSound, isOpen, onOpen, onCopy, onRemove } = props;
+  const { grant, number, known, errors, isSound, isOpen, onOpen, onCopy, onRemove, advice } = props;
   const t = useTexts();
   const id = useId();
   const texts = useGrantTexts(grant, known);
@@ -71,6 +73,7 @@ export function GrantCard(props: GrantCardProps): ReactNode {
           <IconButton icon={IconTrash} label={`${t('admin.privileges.grants.remove')}: ${name}`} onClick={onRemove} />
         </div>
       </div>
+      {advice}
       <div id={`${id}-body`} hidden={!isOpen}>
         {isOpen && <GrantBody {...props} texts={texts} id={id} />}
       </div>

@@ -1,5 +1,6 @@
 import type { Culture } from '@tingest/domain';
 import {
+  type AdvisedService,
   allFields,
   conditionTypesOf,
   type FieldDefinition,
@@ -17,6 +18,8 @@ export interface GrantableResource {
   readonly rowFields: readonly FieldDefinition[];
   /** Fields that can be hidden: of its objects; of a service, its own and its forms'. */
   readonly shownFields: readonly FieldDefinition[];
+  /** Of a service: what a grant on it needs beside it is judged by this. */
+  readonly service?: AdvisedService;
 }
 
 /** What can be named, by kind. Files are found by searching. */

@@ -1,7 +1,8 @@
 import { Button, Input, Menu, Stack } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { type Grant, type GrantResource, grantLimits, grantResources } from '@tingest/domain';
+import { type Grant, type GrantResource, grantAdvice, grantLimits, grantResources, withAdvice } from '@tingest/domain';
 import { type ReactNode, useState } from 'react';
+import { v7 as uuidv7 } from 'uuid';
 import type { PrivilegeDraft, SavedPrivilege } from '../../../api/privileges.ts';
 import type { Editor } from '../../../features/editor/use-editor.ts';
 import { useSession } from '../../../lib/session/session-store.ts';
@@ -9,6 +10,7 @@ import { useTexts } from '../../../lib/texts/texts.ts';
 import { Hint } from '../../../ui/text/hint.tsx';
 import { copyGrant, newGrant } from '../privilege-draft.ts';
 import { offeredActions } from './action-groups.ts';
+import { GrantAdviceLines } from './grant-advice-lines.tsx';
 import { GrantCard } from './grant-card.tsx';
 import { grantIcons } from './grant-icons.ts';
 import type { GrantableResources } from './grantable-resources.ts';
@@ -29,6 +31,8 @@ export function GrantsStep({ editor, known, unsound }: GrantsStepProps): ReactNo
   const { grants } = draft;
   const show = (id: string, isOpen: boolean): void =>
     setOpen((before) => new Set(isOpen ? [...before, id] : [...before].filter((each) => each !== id)));
+  const services = known.transactionType.flatMap(({ service }) => service ?? []);
+  const advice = grantAdvice(grants, services);
   const setAll = (next: readonly Grant[]): void => change({ grants: next });
   const add = (grant: Grant, at = grants.length): void => {
     setAll(grants.toSpliced(at, 0, grant));
@@ -56,6 +60,13 @@ export function GrantsStep({ editor, known, unsound }: GrantsStepProps): ReactNo
                 onChange={(next) => setAll(grants.with(index, next))}
                 onCopy={() => add(copyGrant(grant), index + 1)}
                 onRemove={() => setAll(grants.toSpliced(index, 1))}
+                advice={
+                  <GrantAdviceLines
+                    advice={advice.filter((each) => each.index === index)}
+                    known={known}
+                    onFollow={(each) => setAll(withAdvice(grants, each, uuidv7()))}
+                  />
+                }
               />
             );
           })}

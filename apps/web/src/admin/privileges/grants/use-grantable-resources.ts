@@ -28,13 +28,14 @@ export function useGrantableResources(): LoadedResources {
       rowFields: dataPropertyTypes,
       shownFields: dataPropertyTypes,
     });
-    const withForms = services.data.items.map(({ id, name, elementTypeId, dataPropertyTypes, events }) => {
+    const withForms = services.data.items.map(({ id, name, elementTypeId, mode, dataPropertyTypes, events }) => {
       const forms = [...new Set(events.map(({ operationTypeId }) => operationTypeId))];
       return {
         id,
         name,
         rowFields: ofCategories.get(elementTypeId) ?? [],
         shownFields: [...dataPropertyTypes, ...forms.flatMap((form) => ofForms.get(form) ?? [])],
+        service: { id, elementTypeId, mode, events },
       };
     });
     return {

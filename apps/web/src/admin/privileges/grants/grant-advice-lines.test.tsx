@@ -1,0 +1,57 @@
+import { type AdvisedService, type Grant, grantAdvice, withAdvice } from '@tingest/domain';
+import { type ReactNode, useState } from 'react';
+import { expect, it } from 'vitest';
+import { renderInApp } from '../../../testing/render-in-app.tsx';
+import { GrantAdviceLines } from './grant-advice-lines.tsx';
+import type { GrantableResources } from './grantable-resources.ts';
+
+const service: AdvisedService = {
+  id: 'lending',
+  elementTypeId: 'drills',
+  mode: 'loan',
+  events: [{ mode: 'start' }, { mode: 'complete' }],
+};
+const fields = { rowFields: [], shownFields: [] };
+const known = {
+  elementType: [{ id: 'drills', name: 'Drills', ...fields }],
+  recordType: [],
+  transactionType: [{ id: 'lending', name: 'Borrow a drill', ...fields }],
+  report: [],
+} satisfies GrantableResources;
+const lending: Grant = {
+  id: '1',
+  resource: 'transactionType',
+  ids: ['lending'],
+  actions: ['start'],
+  rowFilter: null,
+  hiddenFieldIds: [],
+  readonlyFieldIds: [],
+};
+
+function Advised(): ReactNode {
+  const [grants, setGrants] = useState<readonly Grant[]>([lending]);
+  return (
+    <>
+      <GrantAdviceLines
+        advice={grantAdvice(grants, [service])}
+        known={known}
+        onFollow={(advice) => setGrants(withAdvice(grants, advice, '2'))}
+      />
+      <output>{grants.map(({ resource, actions }) => `${resource}: ${actions.join(' ')}`).join(', ')}</output>
+    </>
+  );
+}
+
+it('says what a service needs beside it, and adds it until it works', async () => {
+  const page = await renderInApp(<Advised />);
+  await expect.element(page.getByText('They also need to see objects of Drills.')).toBeVisible();
+  await expect
+    .element(page.getByText('They can start Borrow a drill, but not complete it: somebody else has to.'))
+    .toBeVisible();
+  await page.getByRole('button', { name: 'Add it: They also need to see objects of Drills.' }).click();
+  await page.getByRole('button', { name: /^Add it: They can start/ }).click();
+  await expect.element(page.getByRole('button', { name: /^Add it/ })).not.toBeInTheDocument();
+  await expect
+    .element(page.getByRole('status'))
+    .toMatchTextContent('transactionType: start complete, elementType: read');
+});

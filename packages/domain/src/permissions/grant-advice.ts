@@ -1,0 +1,132 @@
+import { modeRules } from '../transactions/modes/mode-rules.ts';
+import type { OperationMode } from '../transactions/modes/operation-modes.ts';
+import type { GrantSummary } from './access.ts';
+import type { Grant, GrantAction, GrantResource } from './grants.ts';
+
+/** A service, as far as it decides what a grant on it needs. */
+export interface AdvisedService {
+  readonly id: string;
+  readonly elementTypeId: string;
+  readonly mode: string;
+  readonly events: readonly { readonly mode: OperationMode }[];
+}
+
+/**
+ * Why a grant does not do what it seems to, for somebody who has nothing else:
+ * `objects` the objects of these categories are not seen, `values` nor these predefined values, `files` nor these files;
+ * `transactions` what was done by these services is not seen, so that nothing of it can be deleted or had as a document;
+ * `others` nothing can be begun by these services, nor is what others began seen: only what one is given can be gone on with;
+ * `end` what these services begin can be begun and not ended;
+ * `report` a report is exported by those who may see it.
+ */
+export type AdviceReason = 'objects' | 'values' | 'files' | 'transactions' | 'others' | 'end' | 'report';
+
+/** What a grant lacks, and the grant that would give it. */
+export interface GrantAdvice {
+  readonly reason: AdviceReason;
+  /** Which of the grants it is about. */
+  readonly index: number;
+  /** What is to be granted beside it. */
+  readonly missing: GrantSummary;
+}
+
+/**
+ * What some grants need that none of them gives, for somebody whose role gives nothing. Row filters are not looked at.
+ * @param services all services of the site
+ */
+export function grantAdvice(
+  grants: readonly GrantSummary[],
+  services: readonly AdvisedService[],
+): readonly GrantAdvice[] {
+  return grants.flatMap((grant, index) => lacking(grant, grants, services).map((missing) => ({ ...missing, index })));
+}
+
+type Lack = Pick<GrantAdvice, 'reason' | 'missing'>;
+
+function lacking(
+  grant: GrantSummary,
+  all: readonly GrantSummary[],
+  services: readonly AdvisedService[],
+): readonly Lack[] {
+  const { resource, ids, actions } = grant;
+  if (actions.length === 0 || ids.length === 0) return [];
+  const lack = (reason: AdviceReason, about: GrantResource, wanted: readonly string[] | 'all', action: GrantAction) => {
+    const left = unreached(all, about, wanted, action);
+    return left.length === 0 ? [] : [{ reason, missing: { resource: about, ids: left, actions: [action] } }];
+  };
+  if (resource === 'elementType') return lack('objects', resource, ids, 'read');
+  if (resource === 'recordType') return lack('values', resource, ids, 'read');
+  // Uploading alone is of use: forms take what was uploaded.
+  if (resource === 'file')
+    return actions.every((action) => action === 'create') ? [] : lack('files', resource, ids, 'read');
+  const named = services.filter(({ id }) => ids === 'all' || ids.includes(id));
+  const objects = lack('objects', 'elementType', [...new Set(named.map(({ elementTypeId }) => elementTypeId))], 'read');
+  if (resource === 'report') return [...objects, ...lack('report', resource, ids, 'read')];
+  return [...objects, ...lackingSteps(grant, all, named)];
+}
+
+/** What of a service is missing beside the objects; each service is asked for by itself, since their modes differ. */
+function lackingSteps(
+  { actions }: GrantSummary,
+  all: readonly GrantSummary[],
+  services: readonly AdvisedService[],
+): readonly Lack[] {
+  const has = (id: string, action: GrantAction): boolean => reaches(all, 'transactionType', id, action);
+  const of = (reason: AdviceReason, action: GrantAction, isMissing: (service: AdvisedService) => boolean): Lack[] => {
+    const ids = services.filter(isMissing).map(({ id }) => id);
+    return ids.length === 0 ? [] : [{ reason, missing: { resource: 'transactionType', ids, actions: [action] } }];
+  };
+  const sees = ({ id }: AdvisedService): boolean => has(id, 'readOwn') || has(id, 'readAll');
+  const goesOn = (['update', 'complete', 'cancel'] as const).some((action) => actions.includes(action));
+  return [
+    ...(actions.includes('pdf') || actions.includes('delete')
+      ? of('transactions', 'readOwn', (service) => !sees(service))
+      : []),
+    ...(goesOn ? of('others', 'readAll', ({ id }) => !has(id, 'start') && !has(id, 'readAll')) : []),
+    ...(actions.includes('start')
+      ? of('end', 'complete', (service) => isEnded(service) && !has(service.id, 'complete'))
+      : []),
+  ];
+}
+
+/** Whether what a service begins stays open until it is completed, and it has a function for that. */
+function isEnded({ mode, events }: AdvisedService): boolean {
+  return !modeRules(mode).isImmediate && events.some((event) => event.mode === 'complete');
+}
+
+/** Those of some things that no grant reaches; all of them where that is not to be told. */
+function unreached(
+  grants: readonly GrantSummary[],
+  resource: GrantResource,
+  ids: readonly string[] | 'all',
+  action: GrantAction,
+): readonly string[] | 'all' {
+  if (ids !== 'all') return ids.filter((id) => !reaches(grants, resource, id, action));
+  return grants.some((grant) => grant.ids === 'all' && gives(grant, resource, action)) ? [] : 'all';
+}
+
+function reaches(grants: readonly GrantSummary[], resource: GrantResource, id: string, action: GrantAction): boolean {
+  return grants.some((grant) => gives(grant, resource, action) && (grant.ids === 'all' || grant.ids.includes(id)));
+}
+
+function gives(grant: GrantSummary, resource: GrantResource, action: GrantAction): boolean {
+  return grant.resource === resource && (grant.actions as readonly GrantAction[]).includes(action);
+}
+
+/**
+ * The grants with what one of them lacks: added to it where it is about the very same things, else as a grant of its own.
+ * @param id of the grant that may be added
+ */
+export function withAdvice(grants: readonly Grant[], { index, missing }: GrantAdvice, id: string): readonly Grant[] {
+  const grant = grants[index];
+  if (grant && grant.resource === missing.resource && isSame(grant.ids, missing.ids)) {
+    return grants.with(index, { ...grant, actions: [...grant.actions, ...missing.actions] });
+  }
+  const added: Grant = { ...missing, id, rowFilter: null, hiddenFieldIds: [], readonlyFieldIds: [] };
+  return [...grants, added];
+}
+
+function isSame(one: GrantSummary['ids'], other: GrantSummary['ids']): boolean {
+  if (one === 'all' || other === 'all') return one === other;
+  return one.length === other.length && one.every((id) => other.includes(id));
+}
