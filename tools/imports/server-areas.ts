@@ -32,6 +32,7 @@ export const offeredByAreas: Readonly<Record<string, readonly string[]>> = {
     'copy-privileges.ts',
     'given-privileges.ts',
     'granted-choices.ts',
+    'privilege-schemas.ts',
     'service-access.ts',
     'visible-services.ts',
   ],
