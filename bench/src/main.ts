@@ -3,6 +3,7 @@ import { readArguments } from './arguments.ts';
 import { loadData } from './data/load-data.ts';
 import { seededRandom } from './data/random.ts';
 import { openBenchDatabase } from './database/bench-database.ts';
+import { measureEventLoop } from './event-loop/measure-event-loop.ts';
 import { measureExports } from './measure-exports.ts';
 import { measureFairness } from './measure-fairness.ts';
 import { measureForm } from './measure-form.ts';
@@ -114,12 +115,18 @@ try {
         }),
       )
     : undefined;
+  const holds = isAsked('event-loop')
+    ? await withClient(database.roles.owner, 'BENCH_DATABASE_URL', (owner) =>
+        measureEventLoop(children.server, { owner, note, tokenOf: (username) => provider.token(username) }),
+      )
+    : undefined;
   const report: Report = {
     ...result,
     operations: [...result.operations, ...(services?.operations ?? [])],
     ...(services?.loans && { loans: services.loans }),
     ...(exports && { exports }),
     ...(fairness && { fairness }),
+    ...(holds && { holds }),
     ...(isAsked('upload') && { upload: await measureUpload(children.server, { site, headers }, note) }),
     ...(isAsked('form') && { form: measureForm(options.seconds, note) }),
     ...(isAsked('rules') && { rules: measureRules(options.seconds, note) }),

@@ -30,8 +30,10 @@ import { createReadPositions } from './http/read-positions.ts';
 import { recursiveSchemas } from './http/recursive-schemas.ts';
 import { registerSchemaCompilers } from './http/schema-compilers.ts';
 import { registerSecurity } from './http/security.ts';
+import { registerShares } from './http/share-turns.ts';
 import { registerWebApp } from './http/static-web.ts';
 import { createTenantDirectory, type TenantDirectory } from './http/tenant-directory.ts';
+import { TenantShares } from './http/tenant-shares.ts';
 import { type BuiltInProvider, registerIdp } from './idp/register-idp.ts';
 import type { FindDemonstrationAccounts } from './idp/sign-in/demonstration.ts';
 import { recordSignInEvent } from './idp/sign-in/sign-in-audit.ts';
@@ -103,6 +105,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   for (const schema of recursiveSchemas) app.addSchema(schema);
   registerErrorWriter(app, createRefusalRecorder(database.pool, logger, now));
   registerJsonParser(app);
+  registerShares(app);
   await registerSecurity(app, config);
   registerObservability(app, database.pool);
   await registerOpenApi(app, dependencies.version);
@@ -165,6 +168,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     tenants,
     noteViewing: createViewingNotes(database.pool),
     workers,
+    ...(config.shares.shared > 0 && { shares: createShares(config) }),
     now,
   };
   // Declared once for both versions, which so have their schemas, and what is compiled of them, in common.
@@ -187,6 +191,12 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   }
   if (dependencies.webFolder) await registerWebApp(app, config, dependencies.webFolder);
   return app;
+}
+
+/** Nobody waits for a connection who could not have one; a browser asks for a page with fewer requests than may wait. */
+function createShares({ shares: { shared, waiting }, database: { poolSize } }: Config): TenantShares {
+  const waitingOfPerson = Math.ceil(waiting / 2);
+  return new TenantShares({ shared: Math.min(shared, poolSize), alone: poolSize, waiting, waitingOfPerson });
 }
 
 function startAuthenticator(

@@ -6,6 +6,7 @@ import { type MailConfig, readMailConfig } from './config-mail.ts';
 import { readMapsUrl } from './config-maps.ts';
 import { type OidcConfig, readOidcConfig } from './config-oidc.ts';
 import { type OutgoingConfig, readOutgoingConfig } from './config-outgoing.ts';
+import { readSharesConfig, type SharesConfig } from './config-shares.ts';
 import { readUploadQuota, type UploadQuota } from './config-uploads.ts';
 import {
   type Environment,
@@ -62,6 +63,7 @@ export interface Config {
   readonly database: DatabaseConfig;
   readonly files: FilesConfig;
   readonly uploads: UploadQuota;
+  readonly shares: SharesConfig;
   readonly oidc: OidcConfig;
   readonly log: { readonly level: (typeof logLevels)[number] };
   /** Address that shows a place on a map, with `{lat}` and `{lon}` in it. */
@@ -88,6 +90,7 @@ export function readConfig(env: Environment): Config {
     database: readDatabaseConfig(env, dataDir),
     files: readFilesConfig(env, dataDir),
     uploads: readUploadQuota(env),
+    shares: readSharesConfig(env),
     oidc: readOidcConfig(env, http.publicUrl),
     log: Object.freeze({ level: readChoice(env, 'LOG_LEVEL', logLevels, 'info') }),
     mapsUrl: readMapsUrl(env),

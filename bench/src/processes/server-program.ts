@@ -13,6 +13,7 @@ import {
   testClientId,
 } from '@tingest/server/testing';
 import { answerQuestions } from './answer-questions.ts';
+import { startLoopProbe } from './loop-probe.ts';
 
 const replica = JSON.parse(process.env.BENCH_REPLICA ?? 'null') as RoleConnections['app'] | null;
 const roles = JSON.parse(process.env.BENCH_ROLES ?? '{}') as RoleConnections;
@@ -23,6 +24,8 @@ const config = readConfig({
   RATE_LIMIT_MAX: '0',
   SECRET_KEY: randomBytes(32).toString('base64'),
   LOG_LEVEL: process.env.LOG_LEVEL,
+  // To compare: `TENANT_SHARE=0` holds tenants not apart.
+  TENANT_SHARE: process.env.TENANT_SHARE,
 });
 const logger = createLogger(config);
 const database = assembleDatabase({
@@ -46,7 +49,13 @@ process.once('SIGTERM', async () => {
   await database.close();
   process.exit();
 });
-answerQuestions(() => ({
-  address: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`,
-  memory: process.memoryUsage.rss(),
-}));
+// Only where it is asked for: it costs a little.
+let probe: ReturnType<typeof startLoopProbe> | undefined;
+answerQuestions(({ probesLoop = false }: { readonly probesLoop?: boolean }) => {
+  if (probesLoop) probe ??= startLoopProbe();
+  return {
+    address: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`,
+    memory: process.memoryUsage.rss(),
+    ...(probesLoop && { held: probe?.take() }),
+  };
+});

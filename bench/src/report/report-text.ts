@@ -1,3 +1,4 @@
+import { longestHold, type MeasuredHold } from '../event-loop/measure-event-loop.ts';
 import { exportGrowthLimit, type MeasuredExport } from '../measure-exports.ts';
 import { fairnessLimit, type MeasuredFairness } from '../measure-fairness.ts';
 import type { MeasuredForm } from '../measure-form.ts';
@@ -20,6 +21,7 @@ export interface Report extends Measurements {
   readonly form?: MeasuredForm;
   readonly rules?: readonly MeasuredRules[];
   readonly fairness?: readonly MeasuredFairness[];
+  readonly holds?: readonly MeasuredHold[];
   readonly loans?: MeasuredLoans;
   /** Absent where the web app is not built. */
   readonly web: readonly WebSize[] | undefined;
@@ -30,7 +32,7 @@ const megabyte = 1_000_000;
 /** The report as Markdown: the table, memory, and the web app's sizes. */
 export function reportText(report: Report): string {
   const { objects, seconds, machine, hello, operations, idleMemory, loadMemory, performed, exports, web } = report;
-  const { upload, form, rules, loans, fairness } = report;
+  const { upload, form, rules, loans, fairness, holds } = report;
   const lines = [
     `${machine}. ${seconds} s a measurement; a bare route that says hello does ${count(hello.perSecond)}/s.`,
     '',
@@ -62,6 +64,14 @@ export function reportText(report: Report): string {
     );
   }
   if (loans) lines.push('', loansText(loans));
+  if (holds) {
+    lines.push(
+      '',
+      '| largest request of its kind | answer | holds the thread, ms of processor | by the clock | met |',
+      '|---|--:|--:|--:|---|',
+      ...holds.map(holdRow),
+    );
+  }
   return lines.join('\n');
 }
 
@@ -111,10 +121,13 @@ function rulesRow({ fields, rules, milliseconds: taken, bareMilliseconds, target
   return `| ${rules} match rules over ${fields} fields, after one change | ${measured} | ≤ ${target} ms | ${yesOrNo(taken <= target)} |`;
 }
 
-function fairnessRow({ title, alone, flooded }: MeasuredFairness): string {
-  const factor = flooded / alone;
+function fairnessRow({ title, alone, flooded, factor }: MeasuredFairness): string {
   const times = `${milliseconds(alone)} → ${milliseconds(flooded)} ms, ${factor.toFixed(1)} ×`;
   return `| look-up of one tenant, p99, beside another's flood at its limit: ${title} | ${times} | ≤ ${fairnessLimit} × | ${yesOrNo(factor <= fairnessLimit)} |`;
+}
+
+function holdRow({ title, status, processor, clock }: MeasuredHold): string {
+  return `| ${title} | ${status} | ${milliseconds(processor)} | ${milliseconds(clock)} | ${yesOrNo(processor <= longestHold)} |`;
 }
 
 function loansRow({ perSecond }: MeasuredLoans): string {

@@ -2,6 +2,7 @@ import type { Cell, Table } from '@tingest/documents/csv';
 import type { Culture } from '@tingest/domain';
 import { translate } from '@tingest/i18n/server';
 import type { ListCursor } from '../database/lists/list-cursor.ts';
+import { Pace } from '../http/pace.ts';
 import type { ExportColumn } from './export-columns.ts';
 
 /**
@@ -71,10 +72,27 @@ async function* cellBatches<Row>(
       ahead = readNext();
       // Should nobody come back for it, it has failed for nobody.
       ahead.catch(() => undefined);
-      yield rows.flatMap(cellsOf);
+      yield* inPieces(rows, cellsOf);
     }
   } finally {
     // What is under way on the connection ends before the transaction does.
     await ahead.catch(() => undefined);
   }
+}
+
+/** Large rows are written a few at a time, and others have their turn in between. */
+async function* inPieces<Row>(
+  rows: readonly Row[],
+  cellsOf: (row: Row) => readonly (readonly Cell[])[],
+): AsyncGenerator<readonly (readonly Cell[])[]> {
+  const pace = new Pace();
+  let piece: (readonly Cell[])[] = [];
+  for (const row of rows) {
+    piece.push(...cellsOf(row));
+    if (!pace.isPauseDue) continue;
+    yield piece;
+    piece = [];
+    await pace.pause();
+  }
+  yield piece;
 }

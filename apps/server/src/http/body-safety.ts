@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import type { Problem } from '@tingest/domain';
 import type { FastifyInstance } from 'fastify';
+import { countValues, maximumBodyValues } from './count-values.ts';
 import { readLargeBody } from './large-body.ts';
 import { ProblemError } from './problem-error.ts';
 
@@ -71,20 +72,33 @@ export function registerJsonParser(app: FastifyInstance): void {
     { parseAs: 'buffer', bodyLimit: maximumBodyBytes },
     (request, body, done) => {
       const bytes = body as Buffer;
-      if (bytes.length === 0) return done(null, undefined);
-      if (bytes.length > maximumBodyBytes && request.largeBody) {
+      if (request.largeBody) {
         const small = (json: string) =>
           new Promise<unknown>((resolve, reject) => {
+            if (hasTooManyValues(Buffer.from(json))) return reject(tooManyValues());
             parse(request, json, (error, read) => (error ? reject(error) : resolve(read)));
           });
-        readLargeBody(request.largeBody, bytes, maximumBodyBytes, small).then(
+        readLargeBody(request.largeBody, maximumBodyBytes, small).then(
           (read) => done(null, read),
           (error: Error) => done(error, undefined),
         );
         return;
       }
+      if (bytes.length === 0) return done(null, undefined);
       if (!isUtf8(bytes)) return done(new ProblemError({ code: 'malformed' }), undefined);
-      parse(request, bytes.toString('utf8'), done);
+      if (hasTooManyValues(bytes)) return done(tooManyValues(), undefined);
+      const read = () => parse(request, bytes.toString('utf8'), done);
+      if (request.share) request.share.take().then(read, (error: Error) => done(error, undefined));
+      else read();
     },
   );
+}
+
+function hasTooManyValues(json: Uint8Array): boolean {
+  // A value takes two bytes at least, with its comma.
+  return json.length > maximumBodyValues && countValues(json) > maximumBodyValues;
+}
+
+function tooManyValues(): ProblemError {
+  return new ProblemError({ code: 'tooManyValues', parameters: { max: maximumBodyValues } });
 }

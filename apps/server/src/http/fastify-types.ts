@@ -1,16 +1,19 @@
 import type { Culture } from '@tingest/domain';
-import type { WorkTicket } from '../workers/worker-pool.ts';
+import type { RequestAccess } from './check-access.ts';
 import type { Authentication } from './context.ts';
+import type { LargeBody } from './large-body.ts';
 import type { ProblemError } from './problem-error.ts';
-import type { RequestAccess } from './route.ts';
+import type { Share } from './tenant-shares.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** The culture that this request is answered in, errors included. */
     answerCulture: Culture;
     access: RequestAccess;
-    /** Of a request whose body may be large; given back when it is answered. */
-    largeBody: WorkTicket | null;
+    /** The body, where it is too large to be read while others wait. */
+    largeBody: LargeBody | null;
+    /** Its part of what its tenant may have under way, where it needs the database. */
+    share: Share | null;
     /** The answer to whoever turns out not to be signed in, from an address where that failed too often. */
     refusedUnlessSignedIn: ProblemError | null;
   }

@@ -1,13 +1,54 @@
-import type { FastifyRequest } from 'fastify';
-import { type WorkTicket, workerTask } from '../workers/worker-pool.ts';
+import { Readable } from 'node:stream';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type WorkerPool, type WorkTicket, workerTask } from '../workers/worker-pool.ts';
+import { type CollectedBody, collectBody } from './collect-body.ts';
 import { ProblemError } from './problem-error.ts';
-import { rememberContent } from './sent-contents.ts';
+import { rememberContent, sentFilesBodyBytes } from './sent-contents.ts';
 import type { takeContentsOut } from './take-contents-out.ts';
 
 const takingOut = workerTask<typeof takeContentsOut>(
   new URL('./take-contents-out.ts', import.meta.url),
   'takeContentsOut',
 );
+
+/** A body that is too large to be read while others wait. */
+export interface LargeBody {
+  readonly ticket: WorkTicket;
+  readonly body: CollectedBody;
+}
+
+/**
+ * For a route whose body may be large: who sends such a one takes a ticket before it is read, and gives it back when the
+ * request is answered.
+ * @param most bytes of a body that is read at once
+ */
+export function takeLargeBodies(workers: WorkerPool, most: number) {
+  return async function takeLargeBody(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    payload: Readable,
+  ): Promise<Readable> {
+    const { caller } = request.access;
+    if (!caller || !mayBeLarge(request, most)) return payload;
+    // What is announced as too large is refused by Fastify, which says so before it comes.
+    if (Number(request.headers['content-length']) > sentFilesBodyBytes) return payload;
+    const ticket = workers.enterWithLargeBody(caller);
+    reply.raw.once('close', () => ticket.leave());
+    // It has been let in, and may take minutes to come.
+    request.share = null;
+    const body = await collectBody(payload, sentFilesBodyBytes);
+    const isLarge = body.length > most;
+    if (isLarge) request.largeBody = { ticket, body };
+    // What Fastify reads has to be as long as was announced, and is only there for bodies of no great length.
+    return Object.assign(Readable.from(isLarge ? [] : body.blocks), { receivedEncodedLength: body.length });
+  };
+}
+
+/** Whether a request's body may be larger than one without files. */
+function mayBeLarge({ headers }: FastifyRequest, most: number): boolean {
+  const length = headers['content-length'];
+  return length === undefined || Number(length) > most;
+}
 
 /**
  * A body that carries large files, read by a worker: its files are taken out, and are found again by `contentOf` of the part
@@ -18,12 +59,15 @@ const takingOut = workerTask<typeof takeContentsOut>(
  * @throws ProblemError `malformed`, `tooLarge`; `wrongType` for what is no base64
  */
 export async function readLargeBody(
-  ticket: WorkTicket,
-  bytes: Buffer,
+  { ticket, body: { blocks } }: LargeBody,
   most: number,
   parse: (json: string) => Promise<unknown>,
 ): Promise<unknown> {
-  const found = await ticket.run(takingOut, bytes, [bytes.buffer as ArrayBuffer]);
+  const found = await ticket.run(
+    takingOut,
+    blocks,
+    blocks.map(({ buffer }) => buffer),
+  );
   if (found === null) throw new ProblemError({ code: 'malformed' });
   if (found.wrong !== null) throw new ProblemError({ code: 'wrongType', path: found.wrong });
   if (Buffer.byteLength(found.json) > most) throw new ProblemError({ code: 'tooLarge' });
@@ -33,10 +77,4 @@ export async function readLargeBody(
     rememberContent(part as object, content);
   }
   return body;
-}
-
-/** Whether a request's body may be larger than one without files. */
-export function mayBeLarge({ headers }: FastifyRequest, most: number): boolean {
-  const length = headers['content-length'];
-  return length === undefined || Number(length) > most;
 }

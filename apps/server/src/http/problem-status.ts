@@ -46,6 +46,7 @@ const statusByCode: Partial<Record<ProblemCode, number>> = {
   reservedFor: 409,
   stale: 412,
   tooLarge: 413,
+  tooManyValues: 413,
   fileSize: 413,
   unsupportedType: 415,
   rangeNotSatisfiable: 416,

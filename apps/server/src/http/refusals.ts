@@ -1,6 +1,6 @@
 import type { Culture, Problem, ProblemCode } from '@tingest/domain';
 import type { FastifyRequest } from 'fastify';
-import type { RequestAccess } from './route.ts';
+import type { RequestAccess } from './check-access.ts';
 
 /** Something that a signed-in person tried and was not allowed to. */
 export interface Refusal {

@@ -4,7 +4,8 @@ import { ok } from './answer.ts';
 import { may } from './authentication/grants.ts';
 import type { SiteContext, TenantContext } from './context.ts';
 import { notFound, ProblemError } from './problem-error.ts';
-import { type Route, type RouteDeclaration, route } from './route.ts';
+import { type Route, route } from './route.ts';
+import type { RouteDeclaration } from './route-declaration.ts';
 import { idParams, idSchema } from './schemas.ts';
 
 /** Tables whose rows are items of a site that have a call of their own. */

@@ -20,8 +20,8 @@ const shortest = 65_536;
  * Reads a large body and takes the files out of it. `null` for what is no JSON. Called in a worker: reading 133 MB takes a
  * second. What it answers is handed over and not copied.
  */
-export function takeContentsOut(bytes: Uint8Array): BodyWithoutContents | null {
-  const body = parsed(bytes);
+export function takeContentsOut(blocks: readonly Uint8Array[]): BodyWithoutContents | null {
+  const body = parsed(Buffer.concat(blocks));
   if (body === undefined) return null;
   const contents: (SentContent & { path: string })[] = [];
   let wrong: string | null = null;
@@ -35,10 +35,10 @@ export function takeContentsOut(bytes: Uint8Array): BodyWithoutContents | null {
   return handedOver({ json: JSON.stringify(body), contents, wrong });
 }
 
-function parsed(bytes: Uint8Array): unknown {
+function parsed(bytes: Buffer): unknown {
   if (!isUtf8(bytes)) return undefined;
   try {
-    return JSON.parse(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString());
+    return JSON.parse(bytes.toString());
   } catch {
     return undefined;
   }

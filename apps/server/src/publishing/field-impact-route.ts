@@ -10,14 +10,14 @@ import {
 import Type from 'typebox';
 import { ok } from '../http/answer.ts';
 import type { SiteContext } from '../http/context.ts';
-import { fieldContext } from '../http/field-context.ts';
 import { fieldDefinitionsSave } from '../http/field-schemas.ts';
 import { notFound } from '../http/problem-error.ts';
 import { type Route, route } from '../http/route.ts';
 import { choiceOf, idParams } from '../http/schemas.ts';
 import { type FieldChange, fieldChanges } from './field-changes.ts';
-import { becomesRequired, definitionsById, type FieldImpact, impactsOf, mayAffectValues } from './field-impact.ts';
+import { becomesRequired, definitionsById, type FieldImpact, mayAffectValues } from './field-impact.ts';
 import { countWithout, mostCounted, selectValuesOf, type ValueTable } from './field-impact-queries.ts';
+import { judgeImpact } from './judge-impact.ts';
 import { fieldsOf, type PublishableRow } from './publishable-item.ts';
 
 /** What a kind of publishable item says of the values that are stored by its form. */
@@ -117,10 +117,10 @@ async function impacts<Row extends PublishableRow>(
       ? await countWithout(context.tx, stored, type, change.before)
       : 0;
     found.push(
-      ...impactsOf(change, sample, definitions, fieldContext(context), {
-        count: Math.min(missing, mostCounted),
-        isCut: missing > mostCounted,
-      }),
+      ...(await judgeImpact(context, {
+        ...{ change, sample, definitions },
+        missing: { count: Math.min(missing, mostCounted), isCut: missing > mostCounted },
+      })),
     );
   }
   return found;

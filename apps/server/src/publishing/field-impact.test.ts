@@ -109,6 +109,28 @@ describe('what a change would do', () => {
     ]);
   });
 
+  it('is judged for many objects as well, and said to be an estimate where that takes too much work', async () => {
+    const id = await category();
+    const oak = await element(id, { [title]: 'ab'.repeat(120), [age]: '12' });
+    await app.database.owner.withClient((client) =>
+      client.query(
+        `INSERT INTO elements SELECT (jsonb_populate_record(e, jsonb_build_object(
+           'id', gen_random_uuid(), 'code', 'KOPIA-' || n, 'code_key', 'KOPIA-' || n))).*
+         FROM elements e, generate_series(1, 149) n WHERE e.id = $1`,
+        [oak],
+      ),
+    );
+    const narrowed = (pattern: string) => [{ ...nameField, validation: { pattern } }, ageField, typeField, checkField];
+    expect(await impact(id, narrowed('^b'))).toMatchObject([
+      { kind: 'narrowed', values: 150, lost: 150, isEstimate: false },
+    ]);
+    // Some 65,000 steps each, of which no more than five million are taken.
+    const [costly] = await impact(id, narrowed('^(a|b)*a(a|b){70}c$'));
+    expect(costly).toMatchObject({ kind: 'narrowed', values: 150, isEstimate: true });
+    expect(costly.lost).toBeGreaterThan(10);
+    expect(costly.lost).toBeLessThan(150);
+  });
+
   it('is for those who may change the form', async () => {
     const id = await category();
     const tenant = await app.addTenant('annan', 'sv-SE');

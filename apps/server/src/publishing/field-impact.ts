@@ -73,15 +73,19 @@ export function impactsOf(
   if (needsConversion(before.field, after.field)) {
     if (found.length > 0) {
       const lost = refused(found, from, context, (value) => convertValue(value, from, to, context) !== null);
-      impacts.push({ ...about, kind: 'typeChanged', convertible: found.length - lost.count, ...counted(lost) });
+      const convertible = found.length - lost.count;
+      impacts.push({ ...about, kind: 'typeChanged', convertible, ...counted(lost, about) });
     }
   } else if (rulesChanged(before.field, after.field)) {
-    const holds = (field: FieldDefinition) => (value: unknown) =>
-      checkValue(field, value, context).problems.length === 0;
     // What did not hold before is not lost by this change.
-    const lost = refused(found, from, context, (value) => !holds(from)(value) || holds(to)(value));
+    const lost = refused(
+      found,
+      from,
+      context,
+      (value) => holds(from, value, context) === false || holds(to, value, context),
+    );
     const kind = optionsChanged(before.field, after.field) ? 'optionRemoved' : 'narrowed';
-    if (lost.count > 0) impacts.push({ ...about, kind, ...counted(lost) });
+    if (lost.count > 0 || lost.isCut) impacts.push({ ...about, kind, ...counted(lost, about) });
   }
   if (becomesRequired(before, after)) {
     const type = fieldTypeOf(before.field);
@@ -108,21 +112,34 @@ export function definitionsById(fields: readonly FieldDefinition[]): ReadonlyMap
 interface Refused {
   readonly count: number;
   readonly examples: string[];
+  /** Whether there were more than could be judged. */
+  readonly isCut: boolean;
 }
 
-/** The objects of which a value does not pass, with what some of those values look like. */
+/** Whether a value keeps to a field's rules; `undefined` where matching its pattern would take too much work. */
+function holds(field: FieldDefinition, value: unknown, context: FieldContext): boolean | undefined {
+  const { problems } = checkValue(field, value, context);
+  return problems.some(({ code }) => code === 'matchingTooCostly') ? undefined : problems.length === 0;
+}
+
+/**
+ * The objects of which a value does not pass, with what some of those values look like; up to the first of which that is
+ * not known.
+ */
 function refused(
   found: readonly (readonly unknown[])[],
   field: FieldDefinition,
   context: FieldContext,
-  passes: (value: unknown) => boolean,
+  passes: (value: unknown) => boolean | undefined,
 ): Refused {
   const examples = new Set<string>();
   let count = 0;
   for (const values of found) {
-    const wrong = values.filter((value) => !passes(value));
+    const judged = values.map((value) => ({ value, isSound: passes(value) }));
+    if (judged.some(({ isSound }) => isSound === undefined)) return { count, examples: [...examples], isCut: true };
+    const wrong = judged.filter(({ isSound }) => !isSound);
     if (wrong.length > 0) count += 1;
-    for (const value of wrong) {
+    for (const { value } of wrong) {
       if (examples.size === mostExamples) break;
       const text = [...fieldTypeOf(field).display(value, field, context)];
       if (text.length > 0) {
@@ -130,11 +147,14 @@ function refused(
       }
     }
   }
-  return { count, examples: [...examples] };
+  return { count, examples: [...examples], isCut: false };
 }
 
-function counted({ count, examples }: Refused): Pick<FieldImpact, 'lost' | 'examples'> {
-  return { lost: count, ...(examples.length > 0 && { examples }) };
+function counted(
+  { count, examples, isCut }: Refused,
+  { isEstimate }: Pick<FieldImpact, 'isEstimate'>,
+): Pick<FieldImpact, 'lost' | 'examples' | 'isEstimate'> {
+  return { lost: count, ...(examples.length > 0 && { examples }), isEstimate: isEstimate || isCut };
 }
 
 function rulesChanged(before: FieldDefinition, after: FieldDefinition): boolean {

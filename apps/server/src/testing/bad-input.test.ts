@@ -106,6 +106,8 @@ describe('every call that takes a body', () => {
     'UTF-16': [Buffer.from('{"a":1}', 'utf16le'), 400, 'malformed'],
     ['__proto__']: ['{"__proto__": {"polluted": true}}', 400, 'malformed'],
     'a constructor’s prototype': ['{"constructor": {"prototype": {"polluted": true}}}', 400, 'malformed'],
+    '60,000 lists': [`{"filters": [${'[],'.repeat(60_000)}0]}`, 413, 'tooManyValues'],
+    '60,000 numbers': [`{"filters": [${'1,'.repeat(60_000)}0]}`, 413, 'tooManyValues'],
     'more than a mebibyte': [`{"name": "${'x'.repeat(1_100_000)}"}`, 413, 'tooLarge'],
     nothing: ['', 422, 'wrongType'],
     null: ['null', 422, 'wrongType'],
@@ -117,7 +119,7 @@ describe('every call that takes a body', () => {
   it.each(Object.keys(bodies))('refuses %s', async (name) => {
     const [payload, status, code] = bodies[name] ?? ['', 0, ''];
     for (const route of writing()) {
-      if (status === 413 && carriesFiles(route)) continue;
+      if (code === 'tooLarge' && carriesFiles(route)) continue;
       const answer = await refused(route.method, addressFor(route), payload);
       expect([route.operationId, answer.status, answer.code]).toEqual([route.operationId, status, code]);
     }

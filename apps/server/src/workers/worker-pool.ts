@@ -151,8 +151,8 @@ async function openThreads(): Promise<Piscina> {
     minThreads: 0,
     maxThreads: threads + holding.running + large.running,
     idleTimeout,
-    // The thread that answers requests goes first.
-    niceIncrement: 5,
+    // The thread that answers requests goes first; by no more than this, or threads get nothing on a busy machine.
+    niceIncrement: 3,
     resourceLimits: { maxOldGenerationSizeMb: largestHeap },
   });
 }

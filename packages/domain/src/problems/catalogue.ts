@@ -35,6 +35,7 @@ export const problemCatalogue = {
   valueTakenBy: problem('The object `title` has this value of a unique field.', 'field', 'title'),
   stale: problem('Someone else saved it since the caller read it; `version` is the stored one.', 'version'),
   tooLarge: problem('The request is larger than the server takes.'),
+  tooManyValues: problem('The request’s body has more values in it than the server reads.', 'max'),
   unsupportedType: problem('The request’s content type is not one the server reads.'),
   methodNotAllowed: problem('The address is not called by this method; `allowed` are.', 'allowed'),
   notAcceptable: problem('The server cannot answer in a form that the request accepts.'),

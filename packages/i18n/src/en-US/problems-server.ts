@@ -4,6 +4,7 @@ import type { ProblemCode } from '@tingest/domain';
 export const serverProblems = {
   malformed: 'The request could not be read.',
   nesting: 'What was sent is nested too deeply (limit: {{max}} levels).',
+  tooManyValues: 'There are more than {{max}} values in what was sent. Send less at a time.',
   methodNotAllowed: 'This address does not take that method, only {{allowed}}.',
   keyReused: 'The key of this call has been used for another call.',
   duplicate: 'It exists already.',

@@ -3,6 +3,7 @@ import type { ServerCatalogue } from '../texts.ts';
 export const serverProblems = {
   malformed: 'Forespørselen kunne ikke leses.',
   nesting: 'Det som ble sendt, er nøstet i for mange nivåer (høyst {{max}}).',
+  tooManyValues: 'Det som ble sendt, inneholder flere enn {{max}} verdier. Send mindre om gangen.',
   methodNotAllowed: 'Adressen tar ikke imot den metoden, bare {{allowed}}.',
   keyReused: 'Nøkkelen til dette kallet er allerede brukt til et annet kall.',
   duplicate: 'Det finnes allerede.',

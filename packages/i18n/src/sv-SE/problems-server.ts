@@ -3,6 +3,7 @@ import type { ServerCatalogue } from '../texts.ts';
 export const serverProblems = {
   malformed: 'Begäran kunde inte läsas.',
   nesting: 'Det som skickades är nästlat i för många nivåer (högst {{max}}).',
+  tooManyValues: 'Det som skickades innehåller fler än {{max}} värden. Skicka mindre åt gången.',
   methodNotAllowed: 'Adressen tar inte emot den metoden, bara {{allowed}}.',
   keyReused: 'Anropets nyckel har redan använts för ett annat anrop.',
   duplicate: 'Det finns redan.',

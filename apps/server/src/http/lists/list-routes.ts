@@ -5,8 +5,10 @@ import type { ListSource } from '../../database/lists/list-source.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { type Answer, ok } from '../answer.ts';
 import type { Context, RouteScope } from '../context.ts';
+import { mapPaced } from '../pace.ts';
 import { ProblemError } from '../problem-error.ts';
-import { type Route, type RouteDeclaration, route } from '../route.ts';
+import { type Route, route } from '../route.ts';
+import type { RouteDeclaration } from '../route-declaration.ts';
 import { listInMemory, type MemoryList } from './list-in-memory.ts';
 import {
   listAnswer,
@@ -90,7 +92,7 @@ export async function pageAnswer<Item>(
 }
 
 /** A page of a list that is short by its nature. @throws ProblemError for everything that is wrong with the query */
-export function memoryAnswer<Row, Item>(
+export async function memoryAnswer<Row, Item>(
   context: { readonly apiVersion: 1 | 2; readonly culture: Culture },
   list: MemoryList<Row>,
   rows: readonly Row[],
@@ -98,5 +100,5 @@ export function memoryAnswer<Row, Item>(
   present: (row: Row) => Item,
 ) {
   const page = listInMemory(list, rows, query, context.culture);
-  return ok(listAnswer(context, page.items.map(present), page));
+  return ok(listAnswer(context, await mapPaced(page.items, present), page));
 }

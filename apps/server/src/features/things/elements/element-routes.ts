@@ -5,6 +5,7 @@ import { ok } from '../../../http/answer.ts';
 import type { SiteContext } from '../../../http/context.ts';
 import { fieldContext } from '../../../http/field-context.ts';
 import { listAnswer } from '../../../http/lists/list-schemas.ts';
+import { mapPaced } from '../../../http/pace.ts';
 import type { Route } from '../../../http/route.ts';
 import { presentMetadata } from '../../../http/schemas.ts';
 import { reservationPolicyOf } from '../../configuration/element-types/reservation-policy-schemas.ts';
@@ -91,7 +92,7 @@ async function list(
   const availability = await findAvailability(context, rows, types, period);
   const loans = await findLoans(context, rows);
   const reading = fieldContext(context);
-  const items = listed.map(({ row, fields }) => ({
+  const items = await mapPaced(listed, ({ row, fields }) => ({
     ...present(row, fields, reading),
     ...availability(row),
     ...presentLoan(loans.get(row.id)),

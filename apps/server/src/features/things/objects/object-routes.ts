@@ -7,6 +7,7 @@ import type { SiteContext } from '../../../http/context.ts';
 import { fieldContext } from '../../../http/field-context.ts';
 import { listRoutes } from '../../../http/lists/list-routes.ts';
 import { listAnswer, type listQuerySchema } from '../../../http/lists/list-schemas.ts';
+import { mapPaced } from '../../../http/pace.ts';
 import { notFound } from '../../../http/problem-error.ts';
 import { type Route, route } from '../../../http/route.ts';
 import { idParams, idSchema } from '../../../http/schemas.ts';
@@ -86,11 +87,7 @@ export function objectRoutes<
     const { page, listed } = await objectPage(declared, context, typeId, query);
     const readingFields = fieldContext(context);
     return ok(
-      listAnswer(
-        context,
-        listed.map(({ row, fields }) => calls.present(row, fields, readingFields)),
-        page,
-      ),
+      listAnswer(context, await mapPaced(listed, ({ row, fields }) => calls.present(row, fields, readingFields)), page),
     );
   }
   function present({ row, type, hidden }: Found, context: SiteContext): Static<Reply> {

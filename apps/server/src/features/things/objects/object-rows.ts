@@ -5,6 +5,9 @@ import type { Elements, Records } from '../../../database/schema.generated.ts';
 import { given, inOrder as storedInOrder } from '../../../database/stored-rows.ts';
 import type { SiteScope, TenantScope, Transaction } from '../../../database/transaction.ts';
 
+/** Rows of a page that are read together. */
+const readAtOnce = 100;
+
 /** What is read of every object; slots and search text are there for lists only. */
 const shared = [
   'tenant_id',
@@ -83,7 +86,12 @@ export function objectRows<Row extends ObjectRow>({ table, typeTable, typeColumn
 
     /** The rows of a page of ids, in the page's order. */
     async inOrder({ tx, tenant }: TenantScope, ids: readonly string[]): Promise<Row[]> {
-      return ids.length === 0 ? [] : storedInOrder(ids, await byPage(tx, [tenant.id, ids]));
+      const rows: Row[] = [];
+      // A page may be of a thousand large ones; read all at once they would keep everybody waiting.
+      for (let at = 0; at < ids.length; at += readAtOnce) {
+        rows.push(...(await byPage(tx, [tenant.id, ids.slice(at, at + readAtOnce)])));
+      }
+      return storedInOrder(ids, rows);
     },
 
     /** The rows of ids in the order of ids, those of another site and those that are gone left out. */

@@ -4,6 +4,7 @@ import { ok } from '../../../http/answer.ts';
 import { fieldContext } from '../../../http/field-context.ts';
 import { pageAnswer } from '../../../http/lists/list-routes.ts';
 import { listQuerySchema, listReply, queryOfBody } from '../../../http/lists/list-schemas.ts';
+import { mapPaced } from '../../../http/pace.ts';
 import { notFound } from '../../../http/problem-error.ts';
 import { type Route, route } from '../../../http/route.ts';
 import { idParams } from '../../../http/schemas.ts';
@@ -49,7 +50,7 @@ export function operationRoutes(files: FileStore, numbers: RunningNumbers): Rout
           const rows = await withOptions(context, await selectOperationsInOrder(context, ids));
           const visibility = await logVisibility(context, rows);
           const reading = fieldContext(context);
-          return rows.map((row) => presentOperation(row, context.caller.role, reading, visibility(row)));
+          return mapPaced(rows, (row) => presentOperation(row, context.caller.role, reading, visibility(row)));
         });
       },
     }),

@@ -1,0 +1,26 @@
+import { hash } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/**
+ * What is answered of one version depends on the caller, the language and what it refers to, so the entity tag of a read
+ * names the content too: `"<version>-<digest>"`. Who has that content already is told so. `If-Match` looks at the version.
+ */
+export async function tagContent(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
+  const version = reply.getHeader('etag');
+  if (reply.statusCode !== 200 || typeof version !== 'string' || typeof payload !== 'string') return payload;
+  const tag = `${version.slice(0, -1)}-${hash('sha1', payload, 'base64url')}"`;
+  reply.header('etag', tag);
+  const known = String(request.headers['if-none-match'] ?? '').split(',');
+  if (!known.some((each) => each.trim().replace(/^W\//, '') === tag)) return payload;
+  reply.code(304).removeHeader('content-type').removeHeader('content-length');
+  return null;
+}
+
+/** The version that the caller believes to change, as `If-Match` names it; `null` where it does not. */
+export function expectedVersion(request: FastifyRequest): number | null {
+  const header = request.headers['if-match'];
+  if (header === undefined || header === '*') return null;
+  const match = /^(?:W\/)?"?(\d{1,9})(?:-[\w-]+)?"?$/.exec(header.trim());
+  // An entity tag that we never gave cannot match the current one.
+  return match ? Number(match[1]) : -1;
+}

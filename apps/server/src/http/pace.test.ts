@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { mapPaced } from './pace.ts';
+
+/** Keeps everybody waiting for a while, in milliseconds. */
+function work(duration: number): void {
+  const end = performance.now() + duration;
+  while (performance.now() < end);
+}
+
+it('lets others have their turn while many or large items are worked on', async () => {
+  const order: string[] = [];
+  const others = new Promise<void>((resolve) => {
+    setImmediate(() => {
+      order.push('others');
+      resolve();
+    });
+  });
+  const doubled = await mapPaced([1, 2, 3], (item) => {
+    order.push(`item ${item}`);
+    work(15);
+    return item * 2;
+  });
+  await others;
+  expect(doubled).toEqual([2, 4, 6]);
+  expect(order).toEqual(['item 1', 'others', 'item 2', 'item 3']);
+});
+
+it('keeps to one turn where there is little to do', async () => {
+  let isOthersTurn = false;
+  setImmediate(() => {
+    isOthersTurn = true;
+  });
+  await mapPaced([1, 2, 3], (item) => item);
+  expect(isOthersTurn).toBe(false);
+});

@@ -1,0 +1,31 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+
+/** Milliseconds that one request keeps the others waiting for at a stretch, in work that is made of many small parts. */
+const longestStretch = 10;
+
+/** Work that is made of many small parts, and lets others have their turn in between. */
+export class Pace {
+  #began = performance.now();
+
+  /** Whether the others have waited long enough. */
+  get isPauseDue(): boolean {
+    return performance.now() - this.#began > longestStretch;
+  }
+
+  /** Lets the others have their turn. */
+  async pause(): Promise<void> {
+    await nextTurn();
+    this.#began = performance.now();
+  }
+}
+
+/** `items.map(map)` for as many items, or as large ones, as there may be. */
+export async function mapPaced<Item, Mapped>(items: Iterable<Item>, map: (item: Item) => Mapped): Promise<Mapped[]> {
+  const pace = new Pace();
+  const mapped: Mapped[] = [];
+  for (const item of items) {
+    mapped.push(map(item));
+    if (pace.isPauseDue) await pace.pause();
+  }
+  return mapped;
+}

@@ -1,0 +1,99 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { inReadTransaction } from '../database/replica/read-transaction.ts';
+import { inTransaction, type Transaction } from '../database/transaction.ts';
+import type { Answer } from './answer.ts';
+import type { RequestAccess } from './check-access.ts';
+import { expectedVersion } from './entity-tags.ts';
+import { type AnsweredPage, listedSchema, writeList } from './lists/write-list.ts';
+import { answerOnce, type RepeatableCall, repeatableCall } from './repeated-calls.ts';
+import { type AnyDeclaration, type Input, type RouteDependencies, takesKey } from './route-declaration.ts';
+import { uploadParts } from './upload-parts.ts';
+
+/** Some 30 ms at most, in which nobody else is answered. What costs more is done by a worker. */
+const matchingStepsInThread = 100_000;
+
+/** Runs the handler of a declared call in its transaction, commits, and then answers. */
+export function requestRunner(declaration: AnyDeclaration, dependencies: RouteDependencies, apiVersion: 1 | 2) {
+  const { pool, authenticator, tenants, workers, readPositions, now } = dependencies;
+  const { transaction, system = false } = declaration;
+  const handle = declaration.handler as (context: unknown, input: unknown) => Promise<Answer>;
+  const prepare = declaration.prepareBody as ((context: unknown, input: unknown) => Promise<unknown>) | undefined;
+
+  const isKeyed = takesKey(declaration);
+  const listed = listedSchema(declaration.reply);
+
+  /** Calls the handler, in the transaction that the route declares. */
+  function runHandler(
+    request: FastifyRequest,
+    base: RequestAccess,
+    input: unknown,
+    repeatable: RepeatableCall | undefined,
+  ): Promise<Answer> {
+    if (transaction === 'none') return handle(base, input);
+    const { caller, tenant } = base;
+    const scope = { tenantId: tenant?.id ?? caller?.tenantId, system };
+    const work = (tx: Transaction) => handle({ ...base, tx }, input);
+    if (transaction === 'read') {
+      return inReadTransaction(dependencies, scope, readPositions?.neededBy(request) ?? 0n, work);
+    }
+    return inTransaction(pool, scope, (tx) =>
+      caller && repeatable ? answerOnce(tx, caller, repeatable, () => work(tx)) : work(tx),
+    );
+  }
+
+  return async function runRequest(request: FastifyRequest, reply: FastifyReply) {
+    const { caller, tenant, site } = request.access;
+    const received: Input<unknown, unknown, unknown> = {
+      params: request.params,
+      query: request.query,
+      body: request.body,
+      expectedVersion: expectedVersion(request),
+      range: request.headers.range,
+      ifRange: request.headers['if-range'] as string | undefined,
+      parts: () => uploadParts(request),
+    };
+    const base = {
+      apiVersion,
+      culture: request.answerCulture,
+      now: now(),
+      requestId: request.id,
+      log: request.log,
+      matching: { steps: matchingStepsInThread },
+      workers,
+      caller,
+      tenant,
+      site,
+    };
+    const answer = await inOwnShare(request, async () => {
+      const repeatable = isKeyed ? repeatableCall(declaration.name, request) : undefined;
+      const input = prepare ? { ...received, body: await prepare(base, received) } : received;
+      return runHandler(request, base, input, repeatable).finally(() => {
+        // Also what failed may have saved something before.
+        if (transaction !== 'read') readPositions?.noteWrite(request, reply);
+      });
+    });
+    if (declaration.changesAccess) {
+      // What sees all tenants may have changed another one's.
+      authenticator.forget(system ? undefined : caller?.tenantId);
+      tenants.forget();
+    }
+    // What somebody was told is nobody's to find on the disk of a shared computer; an answer may say otherwise of itself.
+    reply.code(answer.status).header('cache-control', 'private, no-store').headers(answer.headers);
+    reply.header('content-language', request.answerCulture);
+    if (answer.document) return reply.send(answer.document);
+    if (answer.status === 204) return reply.send();
+    if (!listed) return reply.send({ data: answer.data });
+    const written = await writeList(answer.data as AnsweredPage, reply.compileSerializationSchema(listed));
+    return reply.type('application/json; charset=utf-8').send(written);
+  };
+}
+
+/** Work that goes on when the caller has hung up is done in the share of its tenant all the same. */
+async function inOwnShare<Result>({ share }: FastifyRequest, work: () => Promise<Result>): Promise<Result> {
+  const end = share?.begin();
+  try {
+    return await work();
+  } finally {
+    end?.();
+  }
+}

@@ -1,0 +1,17 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Caller } from './authentication/caller.ts';
+import type { TenantShares } from './tenant-shares.ts';
+
+/** A request that needs the database waits for its tenant's turn: when its body has come, and before that is read. */
+export function registerShares(app: FastifyInstance): void {
+  app.decorateRequest('share', null);
+  app.addHook('preValidation', (request) => request.share?.take() ?? Promise.resolve());
+  app.addHook('onResponse', async (request) => request.share?.leave());
+}
+
+/** Gives a request its share, until it is answered or its caller has hung up. */
+export function giveShare(shares: TenantShares, caller: Caller, request: FastifyRequest, reply: FastifyReply): void {
+  const share = shares.of(caller);
+  request.share = share;
+  reply.raw.once('close', () => share.leave());
+}

@@ -1,0 +1,125 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { BusyError } from '../workers/busy-error.ts';
+import type { Requester } from '../workers/turns.ts';
+import { type Share, TenantShares } from './tenant-shares.ts';
+
+const anna: Requester = { tenantId: 'ekby', userId: 'anna' };
+const bo: Requester = { tenantId: 'ekby', userId: 'bo' };
+const cilla: Requester = { tenantId: 'aby', userId: 'cilla' };
+
+let time: number;
+let shares: TenantShares;
+let begun: string[];
+beforeEach(() => {
+  time = 10_000;
+  begun = [];
+  shares = new TenantShares({ shared: 2, alone: 4, waiting: 5, waitingOfPerson: 3 }, () => time);
+});
+
+/** Asks for a turn; `begun` says who has got one. */
+async function ask(who: Requester): Promise<Share & { readonly refused: () => unknown }> {
+  const share = shares.of(who);
+  let refusal: unknown;
+  share.take().then(
+    () => begun.push(who.userId),
+    (error: unknown) => {
+      refusal = error;
+    },
+  );
+  await settle();
+  return { ...share, refused: () => refusal };
+}
+const settle = () => new Promise((resolve) => setImmediate(resolve));
+
+describe('a tenant', () => {
+  it('has as much under way as there is room for while no other asks', async () => {
+    for (let count = 0; count < 6; count += 1) await ask(count % 2 === 0 ? anna : bo);
+    expect(begun).toHaveLength(4);
+  });
+
+  it('has its share while another asks, who is answered at once', async () => {
+    await ask(cilla);
+    for (let count = 0; count < 3; count += 1) await ask(anna);
+    await ask(cilla);
+    expect(begun).toEqual(['cilla', 'anna', 'anna', 'cilla']);
+  });
+
+  it('has all of it again when the other has not asked for a while', async () => {
+    const other = await ask(cilla);
+    other.leave();
+    time += 2_000;
+    for (let count = 0; count < 5; count += 1) await ask(anna);
+    expect(begun.filter((name) => name === 'anna')).toHaveLength(4);
+  });
+
+  it('that has more under way than its share begins nothing before it is below it', async () => {
+    const [first, second, third] = [await ask(anna), await ask(anna), await ask(anna), await ask(anna)];
+    await ask(anna);
+    await ask(cilla);
+    first?.leave();
+    second?.leave();
+    await settle();
+    expect(begun).toHaveLength(5);
+    third?.leave();
+    await settle();
+    expect(begun).toEqual(['anna', 'anna', 'anna', 'anna', 'cilla', 'anna']);
+  });
+});
+
+describe('within a tenant', () => {
+  it('who has the least under way is next', async () => {
+    await ask(cilla);
+    const [first] = [await ask(anna), await ask(anna)];
+    await ask(anna);
+    await ask(bo);
+    first.leave();
+    await settle();
+    expect(begun).toEqual(['cilla', 'anna', 'anna', 'bo']);
+  });
+
+  it('so many requests of one person wait, and so many of all', async () => {
+    await ask(cilla);
+    const asked = [];
+    for (const who of [anna, anna, anna, anna, anna, anna, bo, bo, bo]) asked.push(await ask(who));
+    // Two are under way, three of Anna's wait and two of Bo's.
+    expect(asked.map(({ refused }) => refused() instanceof BusyError)).toEqual([
+      ...[false, false, false, false, false, true],
+      ...[false, false, true],
+    ]);
+  });
+});
+
+describe('a request', () => {
+  it('whose caller has hung up while it waited takes nobody’s turn', async () => {
+    await ask(cilla);
+    const [first] = [await ask(anna), await ask(anna)];
+    const waiting = await ask(anna);
+    waiting.leave();
+    await ask(bo);
+    first.leave();
+    await settle();
+    expect(waiting.refused()).toBeInstanceOf(BusyError);
+    expect(begun).toEqual(['cilla', 'anna', 'anna', 'bo']);
+  });
+
+  it('whose work has begun keeps its turn until that is done, though the caller has hung up', async () => {
+    await ask(cilla);
+    const [first] = [await ask(anna), await ask(anna)];
+    const end = first.begin();
+    first.leave();
+    await ask(bo);
+    expect(begun).not.toContain('bo');
+    end();
+    await settle();
+    expect(begun).toContain('bo');
+  });
+
+  it('gives its turn back once', async () => {
+    await ask(cilla);
+    const [first] = [await ask(anna), await ask(anna)];
+    first.leave();
+    first.leave();
+    for (let count = 0; count < 2; count += 1) await ask(anna);
+    expect(begun.filter((name) => name === 'anna')).toHaveLength(3);
+  });
+});

@@ -1,0 +1,37 @@
+import type { FieldContext } from '@tingest/domain';
+import type { SiteContext } from '../http/context.ts';
+import { fieldContext } from '../http/field-context.ts';
+import { workerTask } from '../workers/worker-pool.ts';
+import type { FieldChange } from './field-changes.ts';
+import { type FieldImpact, type ImpactDefinitions, impactsOf, type StoredSample } from './field-impact.ts';
+import type { judgeImpactInWorker } from './judge-impact-in-worker.ts';
+
+/** A change of a field, and the stored values that it may do something to. @see impactsOf */
+export interface ImpactToJudge {
+  readonly change: FieldChange;
+  readonly sample: StoredSample;
+  readonly definitions: ImpactDefinitions;
+  readonly reading: FieldContext;
+  readonly missing: { readonly count: number; readonly isCut: boolean };
+}
+
+/** Objects whose values are judged while others wait. */
+const mostInThread = 100;
+
+const judging = workerTask<typeof judgeImpactInWorker>(
+  new URL('./judge-impact-in-worker.ts', import.meta.url),
+  'judgeImpactInWorker',
+);
+
+/** What a change does to stored values; judged by a worker where there are many. */
+export function judgeImpact(
+  context: SiteContext,
+  judged: Omit<ImpactToJudge, 'reading'>,
+): Promise<FieldImpact[]> | FieldImpact[] {
+  const { caller, tenant, workers } = context;
+  const reading = fieldContext(context);
+  const { change, sample, definitions, missing } = judged;
+  if (sample.values.length <= mostInThread) return impactsOf(change, sample, definitions, reading, missing);
+  const { matching: _, ...unbounded } = reading;
+  return workers.runHolding({ tenantId: tenant.id, userId: caller.userId }, judging, { ...judged, reading: unbounded });
+}

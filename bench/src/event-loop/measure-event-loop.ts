@@ -1,0 +1,45 @@
+import type { Client } from 'pg';
+import type { Child } from '../processes/child.ts';
+import type { LoopHold } from '../processes/loop-probe.ts';
+import { largestRequests } from './largest-requests.ts';
+
+/** How long one kind of request keeps everybody else waiting. */
+export interface MeasuredHold extends LoopHold {
+  readonly title: string;
+  readonly status: number;
+}
+
+/** Milliseconds of the processor that no request may keep others waiting for. */
+export const longestHold = 50;
+
+const repetitions = 3;
+
+/**
+ * Sends the largest request of each kind that the limits allow, one at a time, and tells the longest that the server's thread
+ * was held by it; of a few, after one that loads what they need.
+ */
+export async function measureEventLoop(
+  server: Child,
+  options: {
+    readonly owner: Client;
+    readonly tokenOf: (username: string) => Promise<string>;
+    readonly note: (text: string) => void;
+  },
+): Promise<MeasuredHold[]> {
+  const { owner, tokenOf, note } = options;
+  const { address } = await server.ask<{ address: string }>({});
+  const measured: MeasuredHold[] = [];
+  for await (const { title, send } of largestRequests({ address, owner, tokenOf })) {
+    let status = await send();
+    let held: LoopHold = { processor: 0, clock: 0 };
+    for (let run = 0; run < repetitions; run += 1) {
+      await server.ask({ probesLoop: true });
+      status = await send();
+      const { held: own } = await server.ask<{ held: LoopHold }>({ probesLoop: true });
+      if (own.processor > held.processor) held = own;
+    }
+    measured.push({ title, status, ...held });
+    note(`${title}: ${status}, held ${held.processor.toFixed(0)} ms (${held.clock.toFixed(0)} ms by the clock)`);
+  }
+  return measured;
+}
