@@ -214,7 +214,7 @@ function startAuthenticator(
       await client.connect();
       return client;
     },
-    ...(provider && { builtInKeys: provider.keys }),
+    ...(provider && { builtInKeys: provider.keys, onSessionEnded: provider.tellOfEndedSessions }),
     onAccessChanged: (tenantId) => tenants.forget(tenantId),
     onSignIn: (caller, at) => recordSignInEvent(database.pool, caller, 'signIn', { now: at }),
     onSignOut: (caller, at, requestId) => recordSignInEvent(database.pool, caller, 'signOut', { now: at, requestId }),

@@ -31,6 +31,7 @@ export const grants: Grants = {
     'DELETE, INSERT, SELECT ON TABLE calendar_feeds',
     'DELETE, INSERT, SELECT, UPDATE ON TABLE element_types',
     'DELETE, INSERT, SELECT, UPDATE ON TABLE elements',
+    'DELETE, INSERT, SELECT, UPDATE ON TABLE ended_sessions',
     'DELETE, INSERT, SELECT, UPDATE ON TABLE ended_sign_ins',
     'DELETE, INSERT, SELECT, UPDATE ON TABLE files',
     'INSERT, SELECT ON TABLE form_versions',

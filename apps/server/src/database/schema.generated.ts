@@ -139,6 +139,14 @@ export interface ElementTypes {
   version: Generated<number>;
 }
 
+export interface EndedSessions {
+  account_id: string;
+  claimed_until: Generated<Timestamp>;
+  clients: Json;
+  ended_at: Timestamp;
+  id: Generated<number>;
+}
+
 export interface EndedSignIns {
   ended_at: Timestamp;
   expires_at: Timestamp;
@@ -653,6 +661,7 @@ export interface DB {
   calendar_feeds: CalendarFeeds;
   element_types: ElementTypes;
   elements: Elements;
+  ended_sessions: EndedSessions;
   ended_sign_ins: EndedSignIns;
   files: Files;
   form_versions: FormVersions;

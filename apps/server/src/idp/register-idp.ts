@@ -16,6 +16,7 @@ import { registerPasswordPages } from './password-pages/register-password-pages.
 import { storedPasswords } from './passwords/stored-passwords.ts';
 import { holdProvider } from './provider/built-in-provider.ts';
 import { mountProvider } from './provider/provider-mount.ts';
+import { tellOfEndedSessions } from './provider/told-sessions.ts';
 import { type FindDemonstrationAccounts, noDemonstration } from './sign-in/demonstration.ts';
 import { createCounter, createThrottle } from './sign-in/throttle.ts';
 import { registerSignOutRoutes } from './sign-out-routes.ts';
@@ -34,12 +35,17 @@ export interface IdpDependencies {
   readonly now?: () => Date;
 }
 
+/** In milliseconds. */
+const tellInterval = 5 * 60_000;
+
 /** The built-in identity provider, as the rest of the server needs it. */
 export interface BuiltInProvider {
   /** Keys that its tokens are checked with, for the authenticator. */
   readonly keys: LocalKeys;
   /** The passwords, for administrators. */
   readonly passwords: PasswordService;
+  /** To be called when sessions have ended: other systems that were signed in to by them are told. Never fails. */
+  tellOfEndedSessions(): void;
 }
 
 /**
@@ -96,5 +102,18 @@ export async function registerIdp(app: FastifyInstance, dependencies: IdpDepende
   await registerSignOutRoutes(app, { holder, pool, config, logger, now });
   await registerUserinfoRoute(app, { holder, pool, authenticate });
   await mountProvider(app, holder);
-  return { keys: holder, passwords };
+  const underWay = new Set<Promise<void>>();
+  function tell(): void {
+    const telling = tellOfEndedSessions({ holder, pool, logger }, now())
+      .catch((error: unknown) => logger.error({ err: error }, 'other systems were not told that sessions ended'))
+      .finally(() => underWay.delete(telling));
+    underWay.add(telling);
+  }
+  // What another process began to tell and did not finish is found by and by.
+  const timer = setInterval(tell, tellInterval).unref();
+  app.addHook('onClose', async () => {
+    clearInterval(timer);
+    await Promise.all(underWay);
+  });
+  return { keys: holder, passwords, tellOfEndedSessions: tell };
 }

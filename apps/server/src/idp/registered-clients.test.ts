@@ -7,7 +7,10 @@ import { text } from 'node:stream/consumers';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../database/database.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { endAccess } from '../http/authentication/end-access.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
+import { storedPasswords } from './passwords/stored-passwords.ts';
 import { authorizeAddress, parametersOf, signInThroughPages, TestBrowser, whoAmI } from './testing/idp-test-browser.ts';
 import { addTenant, addUser, startIdpServer, testPassword, testPublicUrl } from './testing/idp-test-server.ts';
 
@@ -16,6 +19,7 @@ let other: Server;
 const logoutTokens: string[] = [];
 
 let database: Database;
+let tenant: Awaited<ReturnType<typeof addTenant>>;
 let server: Awaited<ReturnType<typeof startIdpServer>>;
 
 beforeAll(async () => {
@@ -35,7 +39,8 @@ beforeAll(async () => {
   };
   writeFileSync(file, JSON.stringify([client]));
   database = await createTestDatabase();
-  await addUser(database, await addTenant(database, 'ekby'), { username: 'anna' });
+  tenant = await addTenant(database, 'ekby');
+  await addUser(database, tenant, { username: 'anna' });
   server = await startIdpServer({ database, env: { OIDC_CLIENTS_FILE: file } });
 });
 afterAll(async () => {
@@ -44,9 +49,8 @@ afterAll(async () => {
   other?.close();
 });
 
-test('signs people in without asking anew, learns who they are, gets nothing of the API, and hears of the sign-out', async () => {
-  const browser = new TestBrowser(server.address);
-  const own = await signInThroughPages(browser, 'anna', testPassword);
+/** Signs in to the other system in a browser that is signed in. @returns its tokens */
+async function signInElsewhere(browser: TestBrowser) {
   const redirect = `${testPublicUrl}/intranet`;
   const { address, verifier } = authorizeAddress({
     client_id: 'intranet',
@@ -72,7 +76,13 @@ test('signs people in without asking anew, learns who they are, gets nothing of 
       authorization: `Basic ${Buffer.from(`intranet:${secret}`).toString('base64')}`,
     },
   });
-  const tokens = (await response.json()) as { access_token: string; id_token: string };
+  return (await response.json()) as { access_token: string; id_token: string };
+}
+
+test('signs people in without asking anew, learns who they are, gets nothing of the API, and hears of the sign-out', async () => {
+  const browser = new TestBrowser(server.address);
+  const own = await signInThroughPages(browser, 'anna', testPassword);
+  const tokens = await signInElsewhere(browser);
   expect(decodeJwt(tokens.id_token)).toMatchObject({ aud: 'intranet', preferred_username: 'anna' });
   const me = await browser.request('/idp/me', { headers: { authorization: `Bearer ${tokens.access_token}` } });
   expect(await me.json()).toMatchObject({ preferred_username: 'anna' });
@@ -86,4 +96,30 @@ test('signs people in without asking anew, learns who they are, gets nothing of 
     sid: decodeJwt(tokens.id_token).sid,
     events: { 'http://schemas.openid.net/event/backchannel-logout': {} },
   });
+});
+
+test.each<[string, (userKey: { tenantId: string; userId: string }) => Promise<void>]>([
+  [
+    'sets a new password',
+    async (userKey) =>
+      inTransaction(database.pool, userKey, (tx) =>
+        storedPasswords(testPublicUrl).setPassword(tx, userKey, 'ett helt nytt lösenord', new Date()),
+      ),
+  ],
+  [
+    'may not sign in any more',
+    async (userKey) => inTransaction(database.pool, userKey, (tx) => endAccess(tx, userKey, new Date())),
+  ],
+])('hears of it when somebody %s', async (_, end) => {
+  const username = `bo-${logoutTokens.length}`;
+  const userId = await addUser(database, tenant, { username });
+  const browser = new TestBrowser(server.address);
+  await signInThroughPages(browser, username, testPassword);
+  const tokens = await signInElsewhere(browser);
+  const before = logoutTokens.length;
+  await end({ tenantId: tenant.tenantId, userId });
+  await expect
+    .poll(() => logoutTokens.slice(before).map((token) => decodeJwt(token)))
+    .toMatchObject([{ aud: 'intranet', sub: userId, sid: decodeJwt(tokens.id_token).sid }]);
+  await expect.poll(async () => (await database.pool.query('SELECT FROM ended_sessions')).rowCount).toBe(0);
 });

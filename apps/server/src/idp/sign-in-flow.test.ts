@@ -69,7 +69,7 @@ test('id_token token: both tokens come in the address, bound by at_hash', async 
 
   expect(back.url.origin + back.url.pathname).toBe(`${testPublicUrl}/login`);
   const parameters = parametersOf(back.url);
-  expect(parameters).toMatchObject({ state: 'the-state', token_type: 'Bearer' });
+  expect(parameters).toMatchObject({ state: 'the-state', token_type: 'Bearer', scope: 'openid profile tingest-api' });
   const claims = decodeJwt(parameters.id_token ?? '');
   expect(claims).toMatchObject({ sub: userId, tenant: 'ekby', system_role: 'User', nonce: 'the-nonce' });
   expect(claims.at_hash).toEqual(expect.any(String));

@@ -5,6 +5,7 @@ import { createTestDatabase } from './test-database.ts';
 
 /** Tables that belong to no tenant. Whoever adds one says here why. */
 const tablesOfNoTenant: Readonly<Record<string, string>> = {
+  ended_sessions: 'sessions that other systems are still to be told the end of, by the id of whose they were',
   ended_sign_ins: 'sign-ins at another provider that ended, by hashes of what it calls them',
   idp_keys: 'keys of the identity provider, shared by all who sign in',
   idp_records: 'sessions and codes of the identity provider, from before anybody knows who signs in',

@@ -52,6 +52,8 @@ export interface AuthenticatorDependencies {
   readonly builtInKeys?: LocalKeys;
   /** Called for each change of a tenant's users, sites or settings, so that others can forget what they know too. */
   readonly onAccessChanged?: (tenantId?: string) => void;
+  /** Called when sessions of the built-in provider have ended, whichever process did it. */
+  readonly onSessionEnded?: () => void;
   /** Called when somebody signs out who is signed in at another provider. */
   readonly onSignOut?: (caller: Caller, at: Date, requestId: string) => Promise<void>;
   /** Called for each sign-in at another provider, of which only the first token is seen. The built-in one tells of its own. */
@@ -85,6 +87,7 @@ export async function createAuthenticator(dependencies: AuthenticatorDependencie
     onAccessChanged,
     onSignIn,
     onSignOut,
+    onSessionEnded,
     now = () => new Date(),
   } = dependencies;
   const { oidc } = config;
@@ -122,6 +125,7 @@ export async function createAuthenticator(dependencies: AuthenticatorDependencie
     onSessionEnded(key) {
       if (key === '*') ended.forget();
       else sessions.forget(key);
+      onSessionEnded?.();
     },
   });
 
@@ -232,7 +236,12 @@ export async function createAuthenticator(dependencies: AuthenticatorDependencie
     async endByProvider(logoutToken, requestId) {
       const read = async () => readLogoutToken(logoutToken, await findIssuer(), oidc.clientId, now());
       const refusal = () => new ProblemError({ code: 'malformed' });
-      await ended.end(await withToken(read, requestId, refusal), now());
+      const { id, signIns } = await withToken(read, requestId, refusal);
+      const isNew = await ended.endOnce(id, signIns, now());
+      const replayed = async () => {
+        if (!isNew) throw new RefusedToken('jti', 'a logout token came once more');
+      };
+      await withToken(replayed, requestId, refusal);
     },
     forget,
     async close() {

@@ -4,14 +4,19 @@ import type { UserKey } from './user-record.ts';
 
 /**
  * Ends everything that lets a person in without their password: tokens that were issued before now, at whatever provider,
- * and at the built-in one sessions, codes, sign-ins under way, and a link that sets the password.
+ * and at the built-in one sessions, codes, sign-ins under way, and a link that sets the password. Other systems that were
+ * signed in to by those sessions are told when the transaction has been committed (`idp/provider/told-sessions.ts`).
  */
 export async function endAccess(tx: Transaction, { tenantId, userId }: UserKey, now: Date): Promise<void> {
   await sql`UPDATE users SET tokens_valid_from = GREATEST(tokens_valid_from, ${now})
     WHERE tenant_id = ${tenantId}::uuid AND id = ${userId}::uuid`.execute(tx);
   await dropPasswordLink(tx, { tenantId, userId });
-  await sql`DELETE FROM idp_records
-    WHERE COALESCE(payload ->> 'accountId', payload #>> '{result,login,accountId}') = ${userId}::text`.execute(tx);
+  await sql`WITH gone AS (
+      DELETE FROM idp_records
+      WHERE COALESCE(payload ->> 'accountId', payload #>> '{result,login,accountId}') = ${userId}::text
+      RETURNING model, payload -> 'authorizations' AS clients)
+    INSERT INTO ended_sessions (account_id, clients, ended_at)
+    SELECT ${userId}, clients, ${now} FROM gone WHERE model = 'Session' AND clients IS NOT NULL`.execute(tx);
 }
 
 /** Makes the link that sets a user's password useless, if there is one. */

@@ -12,7 +12,9 @@ export type EndedSignIn =
   | { readonly kind: 'signIn'; readonly subject: string; readonly authTime: number }
   /** Those of a person whose tokens do not say which session they are of. */
   | { readonly kind: 'sessionless'; readonly subject: string }
-  | { readonly kind: 'token'; readonly bearerToken: string };
+  | { readonly kind: 'token'; readonly bearerToken: string }
+  /** Not a sign-in, but what ended some: it counts once. */
+  | { readonly kind: 'logoutToken'; readonly issuer: string; readonly jti: string };
 
 /** Sign-ins at another provider that ended before their tokens do. */
 export interface EndedSignIns {
@@ -20,6 +22,8 @@ export interface EndedSignIns {
   isEnded(token: VerifiedToken, bearerToken: string, mayRemember: boolean): Promise<boolean>;
   /** Ends sign-ins for all server processes. */
   end(ended: readonly EndedSignIn[], now: Date): Promise<void>;
+  /** The same for what ends them once. @returns false where it did before */
+  endOnce(by: EndedSignIn, ended: readonly EndedSignIn[], now: Date): Promise<boolean>;
   /** Forgets what is known of tokens that go on. */
   forget(): void;
 }
@@ -58,17 +62,35 @@ export function endedSignIns(pool: Pool, max: number): EndedSignIns {
       return isEnded;
     },
     async end(ended, now) {
-      await pool.query('DELETE FROM ended_sign_ins WHERE expires_at < $1', [now]);
+      await removeExpired(now);
       await pool.query(
-        `INSERT INTO ended_sign_ins (key_hash, ended_at, expires_at) SELECT DISTINCT unnest($1::bytea[]), $2::timestamptz, $3::timestamptz
-         ON CONFLICT (key_hash) DO UPDATE SET ended_at = GREATEST(ended_sign_ins.ended_at, excluded.ended_at),
-           expires_at = excluded.expires_at`,
+        `INSERT INTO ended_sign_ins (key_hash, ended_at, expires_at)
+         SELECT DISTINCT unnest($1::bytea[]), $2::timestamptz, $3::timestamptz ${whereKnown}`,
         [ended.map(keyOf), now, new Date(now.getTime() + keptFor)],
       );
       forget();
     },
+    async endOnce(by, ended, now) {
+      await removeExpired(now);
+      const { rowCount } = await pool.query(
+        `WITH once AS (INSERT INTO ended_sign_ins (key_hash, ended_at, expires_at) VALUES ($4, $2, $3)
+           ON CONFLICT (key_hash) DO NOTHING RETURNING 1)
+         INSERT INTO ended_sign_ins (key_hash, ended_at, expires_at)
+         SELECT DISTINCT unnest($1::bytea[]), $2::timestamptz, $3::timestamptz FROM once ${whereKnown}`,
+        [ended.map(keyOf), now, new Date(now.getTime() + keptFor), keyOf(by)],
+      );
+      forget();
+      return (rowCount ?? 0) > 0;
+    },
   };
+
+  async function removeExpired(now: Date): Promise<void> {
+    await pool.query('DELETE FROM ended_sign_ins WHERE expires_at < $1', [now]);
+  }
 }
+
+const whereKnown = `ON CONFLICT (key_hash) DO UPDATE
+  SET ended_at = GREATEST(ended_sign_ins.ended_at, excluded.ended_at), expires_at = excluded.expires_at`;
 
 /** What a token is of, where that says that it ended for those that were issued by then. */
 function keysOf({ issuer, subject, claims }: VerifiedToken): Buffer[] {

@@ -22,7 +22,10 @@ function tokenOf(role: string, claims: Record<string, unknown> = {}): Promise<st
 }
 
 async function logOut(claims: Record<string, unknown>): Promise<number> {
-  const body = await app.provider.logoutToken(claims);
+  return sendLogout(await app.provider.logoutToken(claims));
+}
+
+async function sendLogout(body: string): Promise<number> {
   const answer = await app.app.inject({
     method: 'POST',
     url: '/oidc/backchannel-logout',
@@ -73,6 +76,17 @@ describe('back-channel logout', () => {
     const token = await tokenOf('TenantAdmin', { sid: 'three' });
     expect(await logOut({ sub: `sub-${tenant.key}-TenantAdmin`, events: event })).toBe(200);
     expect(await session(token)).toBe('401 accessEnded');
+  });
+
+  test('counts once: a token that is kept ends nothing of what came later', async () => {
+    const logout = await app.provider.logoutToken({ sid: 'five', sub: `sub-${tenant.key}-User`, events: event });
+    expect(await sendLogout(logout)).toBe(200);
+    const username = `${tenant.key}-User`;
+    const issuedAt = new Date(Date.now() + 2_000);
+    const token = await app.provider.token(username, { issuedAt, claims: { sid: 'five' } });
+    expect(await session(token)).toBe('200');
+    expect(await sendLogout(logout)).toBe(400);
+    expect(await session(token)).toBe('200');
   });
 
   test.each([

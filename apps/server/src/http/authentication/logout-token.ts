@@ -9,6 +9,13 @@ const event = 'http://schemas.openid.net/event/backchannel-logout';
 /** A logout token is sent at once; an older one is somebody's who kept it. In seconds. */
 const longestLife = 10 * 60;
 
+/** What a logout token says. */
+interface LogoutToken {
+  /** What it is known by, should it come again. */
+  readonly id: EndedSignIn;
+  readonly signIns: readonly EndedSignIn[];
+}
+
 /**
  * Checks a logout token of another provider, and says which sign-ins it ends: those of its session, or all of the person.
  * Where access tokens do not name their session, those of the person end with any of them.
@@ -20,7 +27,7 @@ export async function readLogoutToken(
   issuer: TokenIssuer,
   clientId: string,
   now: Date,
-): Promise<readonly EndedSignIn[]> {
+): Promise<LogoutToken> {
   const claims = await verifyJwt(token, issuer, { audience: clientId, required: ['iat', 'jti', 'events'] }, now);
   checkIsLogout(claims, now);
   const { sub, sid } = claims;
@@ -30,7 +37,7 @@ export async function readLogoutToken(
   if (subject) ended.push({ kind: typeof sid === 'string' ? 'sessionless' : 'person', subject });
   if (ended.length === 0)
     throw new RefusedToken('sub', 'a logout token named neither a person (sub) nor a session (sid)');
-  return ended;
+  return { id: { kind: 'logoutToken', issuer: issuer.issuer, jti: String(claims.jti) }, signIns: ended };
 }
 
 function checkIsLogout({ events, nonce, iat = 0 }: JWTPayload, now: Date): void {

@@ -3,10 +3,13 @@ import type { KoaContextWithOIDC } from 'oidc-provider';
 import { isImplicit } from './clients.ts';
 
 /**
- * Makes the provider's answers say what is so: the scope of a token response is all that was granted, not only what the
- * API's access token has of it, and its description names no response mode that does not work here.
+ * Makes the provider's answers say what is so: the scope that comes with an access token is all that was granted, not only
+ * what that token has of it, and its description names no response mode that does not work here.
  */
 export function answerTruly(provider: Provider, responseTypes: readonly string[]): void {
+  provider.on('authorization.success', (ctx, answer) => {
+    if (answer?.access_token) answer.scope = implicitScope(ctx, answer.scope);
+  });
   provider.use(async (ctx: KoaContextWithOIDC, next) => {
     await next();
     // Nothing that the provider knows was asked for.
@@ -24,4 +27,10 @@ function grantedScope({ oidc }: KoaContextWithOIDC): string | undefined {
   const { AuthorizationCode: code, RefreshToken: refreshToken } = oidc.entities;
   const asked = oidc.params?.scope;
   return typeof asked === 'string' && !code ? asked : (code?.scope ?? refreshToken?.scope);
+}
+
+/** What the tokens in an address were given for: who somebody is, and what the access token has. */
+function implicitScope({ oidc }: KoaContextWithOIDC, ofToken: unknown): string {
+  const own = oidc.entities.Grant?.getOIDCScopeFiltered(oidc.requestParamOIDCScopes) ?? '';
+  return [...new Set(`${own} ${String(ofToken ?? '')}`.split(' ').filter(Boolean))].join(' ');
 }

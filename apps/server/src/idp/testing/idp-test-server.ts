@@ -34,6 +34,7 @@ export async function startIdpServer(options: {
     pool: database.pool,
     logger,
     builtInKeys: builtIn?.keys,
+    onSessionEnded: builtIn?.tellOfEndedSessions,
     now,
     connect: async () => {
       const client = new Client(database.appConnection);
