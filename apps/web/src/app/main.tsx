@@ -28,7 +28,10 @@ followNavigation(router, (href) => {
   navigation.currentPage = href;
 });
 
-followOtherTabs(() => void restoreSession(null));
+followOtherTabs((endedBecause) => {
+  if (endedBecause) void import('../api/token-refused.ts').then(({ endedElsewhere }) => endedElsewhere(endedBecause));
+  else void restoreSession(null);
+});
 
 void sessionIsKnown.then(resumeStoredUploads);
 

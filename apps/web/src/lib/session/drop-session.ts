@@ -32,7 +32,7 @@ export async function dropSession(
   await textsAreLoaded();
   // The server knows why; whoever changed the password was not idle.
   const reason = problems[0]?.message ?? translateNow('problems.notSignedIn');
-  saveTokens(null);
+  saveTokens(null, reason);
   if (isAnyFormDirty()) {
     askToSignIn(reason);
     return false;

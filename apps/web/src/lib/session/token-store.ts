@@ -1,4 +1,4 @@
-import { readStoredJson, writeStored, writeStoredJson } from '../storage/safe-storage.ts';
+import { readStoredJson, writeStored } from '../storage/safe-storage.ts';
 import { createStore } from '../store/store.ts';
 
 /** What the session holds of its sign-in. Source: specification, section 3, User. */
@@ -32,21 +32,26 @@ export function readTokens(now = Date.now()): Tokens | null {
 /** The tokens of this tab. Kept in memory too, so that a browser that forbids storage can still be used. */
 export const tokenStore = createStore<Tokens | null>(typeof window === 'undefined' ? null : readTokens());
 
-/** Starts or, with `null`, ends the session in all tabs of this browser. */
-export function saveTokens(tokens: Tokens | null): void {
-  if (tokens) writeStoredJson('local', storageKey, tokens);
-  else writeStored('local', storageKey, null);
+/**
+ * Starts or, with `null`, ends the session in all tabs of this browser.
+ * @param endedBecause what the other tabs are told, where nobody wanted it to end
+ */
+export function saveTokens(tokens: Tokens | null, endedBecause: string | null = null): void {
+  writeStored('local', storageKey, tokens ? JSON.stringify(tokens) : endedBecause);
   tokenStore.set(tokens);
 }
 
-/** Follows sign-in and sign-out in other tabs, and calls `onChange` after each; the answer ends that. */
-export function followOtherTabs(onChange: () => void): () => void {
+/**
+ * Follows sign-in and sign-out in other tabs, and calls `onChange` after each, with the reason where the session ended
+ * without anybody wanting it; the answer ends that.
+ */
+export function followOtherTabs(onChange: (endedBecause: string | null) => void): () => void {
   const listen = (event: StorageEvent): void => {
     if (event.key !== storageKey && event.key !== null) return;
     const tokens = readTokens();
     if (tokens?.access_token === tokenStore.get()?.access_token) return;
     tokenStore.set(tokens);
-    onChange();
+    onChange(tokens ? null : event.newValue);
   };
   window.addEventListener('storage', listen);
   return () => window.removeEventListener('storage', listen);

@@ -1,0 +1,58 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { sessionStore } from '../lib/session/session-store.ts';
+import { sessionData } from '../lib/session/testing/session-data.ts';
+import { followOtherTabs, saveTokens, tokenStore } from '../lib/session/token-store.ts';
+import { addOpenForm } from '../lib/unsaved/open-forms.ts';
+import { endedElsewhere } from './token-refused.ts';
+
+const reason = 'Your password was changed.';
+const close: (() => void)[] = [];
+afterEach(() => {
+  for (const each of close.splice(0).reverse()) each();
+  tokenStore.set(null);
+  sessionStore.set({ status: 'signedOut' });
+});
+
+function signIn(isFormDirty: boolean): void {
+  close.push(addOpenForm({ isDirty: () => isFormDirty, setReleased: () => {} }));
+  const site = { id: 's', key: 'teknik', name: 'Teknik' };
+  sessionStore.set({ status: 'signedIn', session: { ...sessionData(), site } });
+}
+
+test('a form that is not saved stays when the session ends in another tab, and its person is asked to sign in', async () => {
+  signIn(true);
+  const asked: string[] = [];
+  await endedElsewhere(reason, async (why) => void asked.push(why));
+  expect(asked).toEqual([reason]);
+  expect(sessionStore.get().status).toBe('signedIn');
+});
+
+test('a page without such a form ends with it', async () => {
+  signIn(false);
+  const asked: string[] = [];
+  await endedElsewhere(reason, async (why) => void asked.push(why));
+  expect(asked).toEqual([]);
+  expect(sessionStore.get().status).toBe('signedOut');
+});
+
+test('other tabs are told why, unless somebody wanted it', () => {
+  const stored = new Map<string, string>();
+  const localStorage = {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
+  };
+  const tab = Object.assign(new EventTarget(), { localStorage });
+  vi.stubGlobal('window', tab);
+  close.push(() => vi.unstubAllGlobals());
+  const told: (string | null)[] = [];
+  close.push(followOtherTabs((why) => told.push(why)));
+  for (const why of [reason, null]) {
+    saveTokens(null, why);
+    // The other tab has had them until now.
+    tokenStore.set({ id_token: 'i', access_token: 'a', expiresAt: Date.now() + 1000 });
+    const key = 'tingest.tokens';
+    tab.dispatchEvent(Object.assign(new Event('storage'), { key, newValue: localStorage.getItem(key) }));
+  }
+  expect(told).toEqual([reason, null]);
+});
