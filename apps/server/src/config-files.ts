@@ -49,6 +49,15 @@ export function readFilesConfig(env: Environment, dataDir: string): FilesConfig 
 }
 
 function folderOf(url: URL): string {
+  const folder = folderPath(url);
+  // What the system itself makes there: nothing can be stored in it, and trying does not always end.
+  if (/^\/(proc|sys|dev)(\/|$)/.test(folder)) {
+    throw new ConfigError(variable, 'must name a folder that files can be stored in, like file:///folder');
+  }
+  return folder;
+}
+
+function folderPath(url: URL): string {
   try {
     return path.resolve(fileURLToPath(url));
   } catch {

@@ -202,6 +202,8 @@ describe('FILES_URL', () => {
     's3:///files',
     'file://elsewhere/files',
     'hunter2',
+    'file:///proc/1/files',
+    'file:///dev/shm/../null',
   ])('is refused without repeating its secret: %s', (url) => {
     const complaint = complaintAbout({ FILES_URL: url });
     expect(complaint.variable).toBe('FILES_URL');

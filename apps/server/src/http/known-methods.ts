@@ -1,29 +1,55 @@
 import type { FastifyInstance } from 'fastify';
 
+/** The addresses that begin with the same segments. */
+interface KnownAddresses {
+  readonly methods: Set<string>;
+  readonly next: Map<string, KnownAddresses>;
+  /** The segments of `next` with a parameter in them, and what they match. */
+  readonly patterns: Map<string, RegExp>;
+}
+
 /**
  * Remembers the addresses of all routes that are registered from now on.
  * @returns tells the methods that an address takes, such as `GET, HEAD, POST`; empty for one that there is not
  */
 export function watchMethods(app: FastifyInstance): (address: string) => string {
-  const known = new Map<string, { readonly pattern: RegExp; readonly methods: Set<string> }>();
+  const root = newAddresses();
   app.addHook('onRoute', ({ method, url }) => {
     if (url.includes('*')) return;
-    const bare = url.replace(/\/$/, '');
-    const entry = known.get(bare) ?? { pattern: patternOf(bare), methods: new Set() };
-    for (const each of [method].flat()) entry.methods.add(each);
-    known.set(bare, entry);
+    const { methods } = segmentsOf(url).reduce(addSegment, root);
+    for (const each of [method].flat()) methods.add(each);
   });
   return (address) => {
-    const bare = (address.split('?', 1)[0] ?? '').replace(/\/$/, '');
-    const methods = [...known.values()].flatMap((entry) => (entry.pattern.test(bare) ? [...entry.methods] : []));
-    return [...new Set(methods)].sort().join(', ');
+    let found = [root];
+    for (const segment of segmentsOf(address.split('?', 1)[0] ?? '')) {
+      found = found.flatMap((known) => nextOf(known, segment));
+      if (found.length === 0) return '';
+    }
+    return [...new Set(found.flatMap(({ methods }) => [...methods]))].sort().join(', ');
   };
 }
 
-function patternOf(url: string): RegExp {
-  const segments = url.split('/').map((segment) => {
-    const fixed = segment.replace(/[.+?^${}()|[\]\\]/g, '\\$&');
-    return fixed.replace(/:\w+/g, '[^/]+');
-  });
-  return new RegExp(`^${segments.join('/')}$`);
+function newAddresses(): KnownAddresses {
+  return { methods: new Set(), next: new Map(), patterns: new Map() };
+}
+
+function segmentsOf(address: string): string[] {
+  return address.replace(/\/$/, '').split('/');
+}
+
+function addSegment({ next, patterns }: KnownAddresses, segment: string): KnownAddresses {
+  const known = next.get(segment) ?? newAddresses();
+  next.set(segment, known);
+  if (segment.includes(':')) patterns.set(segment, patternOf(segment));
+  return known;
+}
+
+function nextOf({ next, patterns }: KnownAddresses, segment: string): KnownAddresses[] {
+  const matching = [...patterns].flatMap(([name, pattern]) => (pattern.test(segment) ? [name] : []));
+  return [segment, ...matching].flatMap((name) => next.get(name) ?? []);
+}
+
+function patternOf(segment: string): RegExp {
+  const fixed = segment.replace(/[.+?^${}()|[\]\\]/g, '\\$&');
+  return new RegExp(`^${fixed.replace(/:\w+/g, '.+')}$`);
 }
