@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { sessionStore } from '../lib/session/session-store.ts';
+import { endSession, sessionStore } from '../lib/session/session-store.ts';
 import { sessionData } from '../lib/session/testing/session-data.ts';
 import { followOtherTabs, saveTokens, tokenStore } from '../lib/session/token-store.ts';
 import { addOpenForm } from '../lib/unsaved/open-forms.ts';
@@ -22,7 +22,11 @@ function signIn(isFormDirty: boolean): void {
 test('a form that is not saved stays when the session ends in another tab, and its person is asked to sign in', async () => {
   signIn(true);
   const asked: string[] = [];
-  await endedElsewhere(reason, async (why) => void asked.push(why));
+  await endedElsewhere(
+    reason,
+    async () => endSession(),
+    async (why) => void asked.push(why),
+  );
   expect(asked).toEqual([reason]);
   expect(sessionStore.get().status).toBe('signedIn');
 });
@@ -30,12 +34,16 @@ test('a form that is not saved stays when the session ends in another tab, and i
 test('a page without such a form ends with it', async () => {
   signIn(false);
   const asked: string[] = [];
-  await endedElsewhere(reason, async (why) => void asked.push(why));
+  await endedElsewhere(
+    reason,
+    async () => endSession(),
+    async (why) => void asked.push(why),
+  );
   expect(asked).toEqual([]);
   expect(sessionStore.get().status).toBe('signedOut');
 });
 
-test('other tabs are told why, unless somebody wanted it', () => {
+test('other tabs hear why, unless somebody wanted it', () => {
   const stored = new Map<string, string>();
   const localStorage = {
     getItem: (key: string) => stored.get(key) ?? null,
@@ -45,8 +53,8 @@ test('other tabs are told why, unless somebody wanted it', () => {
   const tab = Object.assign(new EventTarget(), { localStorage });
   vi.stubGlobal('window', tab);
   close.push(() => vi.unstubAllGlobals());
-  const told: (string | null)[] = [];
-  close.push(followOtherTabs((why) => told.push(why)));
+  const reasons: (string | null)[] = [];
+  close.push(followOtherTabs((why) => reasons.push(why)));
   for (const why of [reason, null]) {
     saveTokens(null, why);
     // The other tab has had them until now.
@@ -54,5 +62,5 @@ test('other tabs are told why, unless somebody wanted it', () => {
     const key = 'tingest.tokens';
     tab.dispatchEvent(Object.assign(new Event('storage'), { key, newValue: localStorage.getItem(key) }));
   }
-  expect(told).toEqual([reason, null]);
+  expect(reasons).toEqual([reason, null]);
 });

@@ -29,8 +29,9 @@ followNavigation(router, (href) => {
 });
 
 followOtherTabs((endedBecause) => {
-  if (endedBecause) void import('../api/token-refused.ts').then(({ endedElsewhere }) => endedElsewhere(endedBecause));
-  else void restoreSession(null);
+  const restore = () => restoreSession(null);
+  if (!endedBecause) void restore();
+  else void import('../api/token-refused.ts').then(({ endedElsewhere }) => endedElsewhere(endedBecause, restore));
 });
 
 void sessionIsKnown.then(resumeStoredUploads);

@@ -29,8 +29,8 @@ export async function tellOfEndedSessions(
   );
   await Promise.all(
     rows.map(async ({ id, account_id: accountId, clients }) => {
-      const told = Object.entries(clients).map(([clientId, { sid }]) => ({ clientId, sid }));
-      await tellClients(holder, { accountId, clients: told }, logger);
+      const signedIn = Object.entries(clients).map(([clientId, { sid }]) => ({ clientId, sid }));
+      await tellClients(holder, { accountId, clients: signedIn }, logger);
       await pool.query('DELETE FROM ended_sessions WHERE id = $1', [id]);
     }),
   );
