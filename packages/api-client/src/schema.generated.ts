@@ -1538,20 +1538,21 @@ export interface components {
             readonly filteredCountIsEstimate: boolean;
         };
         readonly LoanPolicy: {
-            readonly borrower: components["schemas"]["BorrowerSource"];
             readonly defaultDays: number | null;
             readonly longestDays: number | null;
             readonly extensions: number | null;
+            readonly borrower: components["schemas"]["BorrowerSource"];
             readonly reminders: components["schemas"]["LoanReminders"];
         };
         readonly LoanPolicySave: {
-            readonly borrower: components["schemas"]["BorrowerSourceSave"];
-            readonly defaultDays: number | null;
-            readonly longestDays: number | null;
-            readonly extensions: number | null;
-            readonly reminders: components["schemas"]["LoanReminders"];
+            readonly defaultDays?: number | null;
+            readonly longestDays?: number | null;
+            readonly extensions?: number | null;
+            readonly borrower?: components["schemas"]["BorrowerSourceSave"];
+            readonly reminders?: components["schemas"]["LoanRemindersSave"];
         };
         readonly LoanReminders: { readonly daysBefore: readonly number[]; readonly onDueDay: boolean; readonly everyDaysAfter: number | null; };
+        readonly LoanRemindersSave: { readonly daysBefore?: readonly number[]; readonly onDueDay?: boolean; readonly everyDaysAfter?: number | null; };
         readonly LocalizedText: { readonly culture: components["schemas"]["Culture"]; readonly text: string; };
         readonly LocalizedText100: { readonly culture: components["schemas"]["Culture"]; readonly text: string; };
         readonly LocalizedText1000: { readonly culture: components["schemas"]["Culture"]; readonly text: string; };
@@ -2220,7 +2221,7 @@ export interface components {
             readonly reference?: string | null;
         };
         readonly ServicePolicy: { readonly loan?: components["schemas"]["LoanPolicy"]; readonly stock?: components["schemas"]["StockPolicy"]; };
-        readonly ServicePolicySave: { readonly loan?: components["schemas"]["LoanPolicySave"]; readonly stock?: components["schemas"]["StockPolicy"]; };
+        readonly ServicePolicySave: { readonly loan?: components["schemas"]["LoanPolicySave"]; readonly stock?: components["schemas"]["StockPolicySave"]; };
         readonly Session: {
             readonly user: components["schemas"]["User"];
             readonly tenant: components["schemas"]["Tenant"];
@@ -2245,6 +2246,13 @@ export interface components {
             readonly kind: components["schemas"]["MovementType"];
             readonly allowNegative: boolean;
             readonly lowLimit: number | null;
+        };
+        readonly StockPolicySave: {
+            readonly balancePropertyId: components["schemas"]["Id"];
+            readonly quantityPropertyId: components["schemas"]["Id"];
+            readonly kind: components["schemas"]["MovementType"];
+            readonly allowNegative?: boolean;
+            readonly lowLimit?: number | null;
         };
         readonly StoredFile: {
             readonly id: components["schemas"]["Id"];
@@ -2856,6 +2864,7 @@ export type ListedPrivilegePage = components['schemas']['ListedPrivilegePage'];
 export type LoanPolicy = components['schemas']['LoanPolicy'];
 export type LoanPolicySave = components['schemas']['LoanPolicySave'];
 export type LoanReminders = components['schemas']['LoanReminders'];
+export type LoanRemindersSave = components['schemas']['LoanRemindersSave'];
 export type LocalizedText = components['schemas']['LocalizedText'];
 export type LocalizedText100 = components['schemas']['LocalizedText100'];
 export type LocalizedText1000 = components['schemas']['LocalizedText1000'];
@@ -2939,6 +2948,7 @@ export type SignInProvider = components['schemas']['SignInProvider'];
 export type Site = components['schemas']['Site'];
 export type SiteSave = components['schemas']['SiteSave'];
 export type StockPolicy = components['schemas']['StockPolicy'];
+export type StockPolicySave = components['schemas']['StockPolicySave'];
 export type StoredFile = components['schemas']['StoredFile'];
 export type StoredFilePage = components['schemas']['StoredFilePage'];
 export type StoredValue = components['schemas']['StoredValue'];

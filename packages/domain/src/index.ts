@@ -212,6 +212,7 @@ export type {
   ModeTrait,
   PolicyForms,
   ServicePolicy,
+  ServicePolicyInput,
 } from './transactions/modes/mode-definition.ts';
 export {
   isTransactionMode,

@@ -1,5 +1,5 @@
 import type { Problem } from '../problems/problem.ts';
-import type { PolicyForms, ServicePolicy } from './modes/mode-definition.ts';
+import type { PolicyForms, ServicePolicy, ServicePolicyInput } from './modes/mode-definition.ts';
 import type { TransactionMode } from './modes/mode-rules.ts';
 import { modeBehaviour } from './modes/registry.ts';
 
@@ -12,7 +12,10 @@ export function validateServicePolicy(
   return modeBehaviour(mode).policyProblems(policy, forms);
 }
 
-/** A service's policy as it is stored. */
-export function normalizeServicePolicy(mode: TransactionMode, policy: ServicePolicy | null | undefined): ServicePolicy {
+/** A service's policy as it is stored: the part of its mode, with every key. */
+export function normalizeServicePolicy(
+  mode: TransactionMode,
+  policy: ServicePolicyInput | null | undefined,
+): ServicePolicy {
   return modeBehaviour(mode).normalizePolicy(policy ?? {});
 }

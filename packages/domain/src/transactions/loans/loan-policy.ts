@@ -32,10 +32,9 @@ export interface LoanPolicy {
   readonly reminders: ReminderPolicy;
 }
 
-/** A policy whose borrower says of every field whether there is one. */
-export function completeLoanPolicy({ borrower, ...policy }: LoanPolicy): LoanPolicy {
-  const fields = { emailFieldId: null, phoneFieldId: null };
-  return { ...policy, borrower: borrower.kind === 'form' ? { ...fields, ...borrower } : borrower };
+/** What is sent of it: anything may be left out, and is then as by default. */
+export interface LoanPolicyInput extends Partial<Omit<LoanPolicy, 'reminders'>> {
+  readonly reminders?: Partial<ReminderPolicy>;
 }
 
 export const defaultLoanPolicy: LoanPolicy = {
@@ -45,6 +44,18 @@ export const defaultLoanPolicy: LoanPolicy = {
   extensions: null,
   reminders: { daysBefore: [2], onDueDay: true, everyDaysAfter: 3 },
 };
+
+/** A policy with every part, whose borrower says of every field whether there is one. */
+export function completeLoanPolicy(input: LoanPolicyInput): LoanPolicy {
+  const policy = { ...defaultLoanPolicy, ...input };
+  const { borrower } = policy;
+  const fields = { emailFieldId: null, phoneFieldId: null };
+  return {
+    ...policy,
+    borrower: borrower.kind === 'form' ? { ...fields, ...borrower } : borrower,
+    reminders: { ...defaultLoanPolicy.reminders, ...input.reminders },
+  };
+}
 
 /** Where a loan stands in time. */
 export interface LoanTimes {

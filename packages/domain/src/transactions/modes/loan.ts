@@ -8,12 +8,12 @@ import type { FoundFacts, JudgedForm, ModeNeeds, PerformStep } from '../performi
 import type { Period } from '../reservations/periods.ts';
 import { pickUpProblem } from '../reservations/pick-up.ts';
 import { conflictWindow, endless, reservationConflict } from '../reservations/reservation-conflict.ts';
-import type { ModeBehaviour, ServicePolicy } from './mode-definition.ts';
+import type { ModeBehaviour, ServicePolicyInput } from './mode-definition.ts';
 
 /** Lending, extending and taking back one thing that is out at most once. Source: design, section 7. */
 export const loan = {
   policyProblems: loanPolicyProblems,
-  normalizePolicy: (policy: ServicePolicy) => ({ loan: completeLoanPolicy(policy.loan ?? defaultLoanPolicy) }),
+  normalizePolicy: (policy: ServicePolicyInput) => ({ loan: completeLoanPolicy(policy.loan ?? {}) }),
   needs,
   decide,
 } as const satisfies ModeBehaviour;

@@ -1,9 +1,9 @@
 import type { FieldDefinition } from '../../fields/field-definition.ts';
 import type { Problem } from '../../problems/problem.ts';
-import type { LoanPolicy } from '../loans/loan-policy.ts';
+import type { LoanPolicy, LoanPolicyInput } from '../loans/loan-policy.ts';
 import type { ModeDecision } from '../performing/outcome.ts';
 import type { FoundFacts, JudgedForm, ModeNeeds, PerformStep } from '../performing/situation.ts';
-import type { StockPolicy } from '../stock/stock-policy.ts';
+import type { StockPolicy, StockPolicyInput } from '../stock/stock-policy.ts';
 import type { OperationMode, TransactionStatus } from './operation-modes.ts';
 
 /** How transactions of one mode behave. Texts: `modes.<mode>.name`, `.operations.<operation>`, `.statuses.<status>`. */
@@ -40,6 +40,12 @@ export interface ServicePolicy {
   readonly stock?: StockPolicy;
 }
 
+/** The same as it is sent: what has a default may be left out. */
+export interface ServicePolicyInput {
+  readonly loan?: LoanPolicyInput;
+  readonly stock?: StockPolicyInput;
+}
+
 /** The forms that a policy refers to: the object's fields, and those of the functions that the service performs. */
 export interface PolicyForms {
   readonly elementFields: readonly FieldDefinition[];
@@ -51,7 +57,7 @@ export interface ModeBehaviour {
   /** Everything that is wrong with the mode's policy of a service, each problem below `policy`. */
   readonly policyProblems: (policy: ServicePolicy, forms: PolicyForms) => readonly Problem[];
   /** The policy as it is stored: the mode's own part, with defaults. */
-  readonly normalizePolicy: (policy: ServicePolicy) => ServicePolicy;
+  readonly normalizePolicy: (policy: ServicePolicyInput) => ServicePolicy;
   /** What must be read before it can be decided, beyond what every operation needs. */
   readonly needs: (step: PerformStep) => ModeNeeds;
   /** What the mode adds to an operation whose step and form are right, or refuses. */

@@ -1,15 +1,15 @@
 import type { FieldValues } from '../../fields/field-definition.ts';
 import type { ModeDecision } from '../performing/outcome.ts';
 import type { FoundFacts, JudgedForm, PerformStep } from '../performing/situation.ts';
-import { stockMovement } from '../stock/stock-policy.ts';
+import { completeStockPolicy, stockMovement } from '../stock/stock-policy.ts';
 import { stockPolicyProblems } from '../stock/validate-stock-policy.ts';
-import { type ModeBehaviour, onlyTheForm, type ServicePolicy } from './mode-definition.ts';
+import { type ModeBehaviour, onlyTheForm, type ServicePolicyInput } from './mode-definition.ts';
 
 /** A balance that every operation moves, with a ledger of the movements. Source: design, section 7. */
 export const stockManagement = {
   ...onlyTheForm,
   policyProblems: stockPolicyProblems,
-  normalizePolicy: ({ stock }: ServicePolicy) => (stock ? { stock } : {}),
+  normalizePolicy: ({ stock }: ServicePolicyInput) => (stock ? { stock: completeStockPolicy(stock) } : {}),
   decide,
 } as const satisfies ModeBehaviour;
 

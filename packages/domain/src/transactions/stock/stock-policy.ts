@@ -17,6 +17,18 @@ export interface StockPolicy {
   readonly lowLimit: number | null;
 }
 
+/** What is sent of it: whether it may be negative and when it is low may be left out, and are then as by default. */
+export type StockPolicyInput = Omit<StockPolicy, keyof typeof defaults> &
+  Partial<Pick<StockPolicy, keyof typeof defaults>>;
+
+/** Never below zero, and nobody is told. */
+const defaults = { allowNegative: false, lowLimit: null } as const;
+
+/** A policy with every part. */
+export function completeStockPolicy(input: StockPolicyInput): StockPolicy {
+  return { ...defaults, ...input };
+}
+
 export interface StockMovement {
   readonly delta: number;
   readonly balanceAfter: number;

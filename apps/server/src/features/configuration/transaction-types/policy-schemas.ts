@@ -1,5 +1,5 @@
 import { policyLimits } from '@tingest/domain';
-import Type, { type TSchema } from 'typebox';
+import Type from 'typebox';
 import { idSchema, movementTypeSchema, nullable } from '../../../http/schemas.ts';
 
 const closed = { additionalProperties: false } as const;
@@ -34,48 +34,63 @@ const borrowerSave = Type.Union(
   { title: 'BorrowerSourceSave' },
 );
 
-const reminders = Type.Object(
+const reminders = {
+  daysBefore: Type.Array(Type.Integer({ minimum: 1, maximum: policyLimits.days }), {
+    maxItems: policyLimits.reminders,
+  }),
+  onDueDay: Type.Boolean(),
+  everyDaysAfter: nullable(Type.Integer({ minimum: 1, maximum: policyLimits.days })),
+};
+
+const loan = {
+  defaultDays: days,
+  longestDays: days,
+  extensions: nullable(Type.Integer({ minimum: 0, maximum: policyLimits.extensions })),
+};
+
+const stock = { balancePropertyId: idSchema, quantityPropertyId: idSchema, kind: movementTypeSchema };
+const stockDefaults = { allowNegative: Type.Boolean(), lowLimit: nullable(Type.Number()) };
+
+/**
+ * What a service's mode needs to know, as it is sent: the part of its own mode, and no other. What is left out is as by
+ * default. Its meaning is checked by the domain (`validateServicePolicy`).
+ */
+export const policySave = Type.Object(
   {
-    daysBefore: Type.Array(Type.Integer({ minimum: 1, maximum: policyLimits.days }), {
-      maxItems: policyLimits.reminders,
-    }),
-    onDueDay: Type.Boolean(),
-    everyDaysAfter: nullable(Type.Integer({ minimum: 1, maximum: policyLimits.days })),
+    loan: Type.Optional(
+      Type.Partial(
+        Type.Object({
+          ...loan,
+          borrower: borrowerSave,
+          reminders: Type.Partial(Type.Object(reminders), { title: 'LoanRemindersSave', ...closed }),
+        }),
+        { title: 'LoanPolicySave', ...closed },
+      ),
+    ),
+    stock: Type.Optional(
+      Type.Object(
+        {
+          ...stock,
+          allowNegative: Type.Optional(stockDefaults.allowNegative),
+          lowLimit: Type.Optional(stockDefaults.lowLimit),
+        },
+        { title: 'StockPolicySave', ...closed },
+      ),
+    ),
   },
-  { title: 'LoanReminders', ...closed },
+  { title: 'ServicePolicySave', ...closed },
 );
-
-const stock = Type.Object(
-  {
-    balancePropertyId: idSchema,
-    quantityPropertyId: idSchema,
-    kind: movementTypeSchema,
-    allowNegative: Type.Boolean(),
-    lowLimit: nullable(Type.Number()),
-  },
-  { title: 'StockPolicy', ...closed },
-);
-
-/** The part of the service's own mode, and no other. */
-function policyWith<Borrower extends TSchema>(borrower: Borrower, suffix: '' | 'Save') {
-  const loan = Type.Object(
-    {
-      borrower,
-      defaultDays: days,
-      longestDays: days,
-      extensions: nullable(Type.Integer({ minimum: 0, maximum: policyLimits.extensions })),
-      reminders,
-    },
-    { title: `LoanPolicy${suffix}`, ...closed },
-  );
-  return Type.Object(
-    { loan: Type.Optional(loan), stock: Type.Optional(stock) },
-    { title: `ServicePolicy${suffix}`, ...closed },
-  );
-}
-
-/** What a service's mode needs to know, as it is sent. Its meaning is checked by the domain (`validateServicePolicy`). */
-export const policySave = policyWith(borrowerSave, 'Save');
 
 /** The same as it is answered: nothing is left out. */
-export const policyReply = policyWith(borrowerReply, '');
+export const policyReply = Type.Object(
+  {
+    loan: Type.Optional(
+      Type.Object(
+        { ...loan, borrower: borrowerReply, reminders: Type.Object(reminders, { title: 'LoanReminders', ...closed }) },
+        { title: 'LoanPolicy', ...closed },
+      ),
+    ),
+    stock: Type.Optional(Type.Object({ ...stock, ...stockDefaults }, { title: 'StockPolicy', ...closed })),
+  },
+  { title: 'ServicePolicy', ...closed },
+);

@@ -5,6 +5,7 @@ import {
   type Problem,
   type PublishingStatus,
   type ServicePolicy,
+  type ServicePolicyInput,
   type TransactionMode,
   validateServicePolicy,
   walkFields,
@@ -34,7 +35,7 @@ export type TransactionTypeRow = Selectable<TransactionTypes> & { readonly event
 export interface TransactionTypeBody extends PublishableBody {
   readonly elementTypeId: string;
   readonly mode: TransactionMode;
-  readonly policy?: ServicePolicy | null;
+  readonly policy?: ServicePolicyInput | null;
   readonly events: readonly EventInput[];
 }
 

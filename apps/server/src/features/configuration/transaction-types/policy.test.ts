@@ -1,0 +1,99 @@
+import { defaultLoanPolicy, type TransactionMode, transactionModeKeys } from '@tingest/domain';
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { saved } from '../../../testing/populated-site.ts';
+import { createTestApp, type Person, type TestApp } from '../../../testing/test-app.ts';
+
+let app: TestApp;
+let admin: Person;
+let elementTypeId: string;
+let operationTypeId: string;
+const [balance, quantity, name] = [uuidv7(), uuidv7(), uuidv7()];
+const path = 'policy/north';
+
+beforeAll(async () => {
+  app = await createTestApp();
+  admin = (await app.addTenant('policy')).as('TenantAdmin');
+  const named = { localizedNames: [{ culture: 'en-US', text: 'Salt' }], status: 'published' };
+  const number = (id: string, text: string) => ({ id, name: text, fieldType: 'decimal', showForUser: true });
+  ({ id: elementTypeId } = await saved(admin, `${path}/elementTypes`, {
+    ...named,
+    dataPropertyTypes: [number(balance, 'Balance')],
+  }));
+  ({ id: operationTypeId } = await saved(admin, `${path}/operationTypes`, {
+    ...named,
+    elementTypeId,
+    dataPropertyTypes: [
+      number(quantity, 'Quantity'),
+      { id: name, name: 'Name', fieldType: 'text', required: true, showForUser: true },
+    ],
+  }));
+});
+afterAll(() => app.close());
+
+const stock = () => ({ balancePropertyId: balance, quantityPropertyId: quantity, kind: 'out' });
+
+function service(mode: TransactionMode, policy: unknown) {
+  const body = { localizedNames: [{ culture: 'en-US', text: mode }], elementTypeId, mode };
+  return { ...body, events: [{ mode: 'start', operationTypeId }], ...(policy !== undefined && { policy }) };
+}
+
+/** What is answered when the service is saved, and read again. */
+async function policiesOf(mode: TransactionMode, policy: unknown): Promise<unknown[]> {
+  const created = await admin.post(`${path}/transactionTypes`, service(mode, policy));
+  expect([created.status, created.details]).toEqual([201, []]);
+  const { id } = created.data;
+  const read = await admin.get(`${path}/transactionTypes/${id}`);
+  const changed = await admin.put(`${path}/transactionTypes/${id}`, service(mode, policy));
+  return [created.data.policy, read.data.policy, changed.data.policy];
+}
+
+const three = (policy: unknown) => [policy, policy, policy];
+
+describe('the policy of a service', () => {
+  it.each(transactionModeKeys)('may be left out whole where the mode needs nothing in particular: %s', async (mode) => {
+    const [own, needed] = mode === 'stockManagement' ? [{ stock: stock() }, 'stock'] : [undefined, 'loan'];
+    const complete = mode === 'loan' ? { loan: defaultLoanPolicy } : {};
+    const expected = own ? { stock: { ...stock(), allowNegative: false, lowLimit: null } } : complete;
+    expect(await policiesOf(mode, own)).toEqual(three(expected));
+    if (needed === 'loan') expect(await policiesOf(mode, {})).toEqual(three(complete));
+  });
+
+  it.each([
+    [{ lowLimit: 5 }, { lowLimit: 5, allowNegative: false }],
+    [{ allowNegative: true }, { lowLimit: null, allowNegative: true }],
+  ])('of stock with %o has every key', async (sent, expected) => {
+    const policies = await policiesOf('stockManagement', { stock: { ...stock(), ...sent } });
+    expect(policies).toEqual(three({ stock: { ...stock(), ...expected } }));
+  });
+
+  it.each([
+    [{}, {}],
+    [{ defaultDays: null }, { defaultDays: null }],
+    [
+      { longestDays: 30, extensions: 2 },
+      { longestDays: 30, extensions: 2 },
+    ],
+    [{ reminders: {} }, {}],
+    [{ reminders: { onDueDay: false } }, { reminders: { ...defaultLoanPolicy.reminders, onDueDay: false } }],
+    [
+      { borrower: { kind: 'form', nameFieldId: name } },
+      { borrower: { kind: 'form', nameFieldId: name, emailFieldId: null, phoneFieldId: null } },
+    ],
+  ])('of loans with %o has every key', async (sent, expected) => {
+    expect(await policiesOf('loan', { loan: sent })).toEqual(three({ loan: { ...defaultLoanPolicy, ...expected } }));
+  });
+
+  it('without the fields that it moves is refused with where they belong', async () => {
+    const reply = await admin.post(`${path}/transactionTypes`, service('stockManagement', { stock: { kind: 'out' } }));
+    expect(reply.status).toBe(422);
+    expect(reply.details.map((one) => one.path).sort()).toEqual([
+      'policy.stock.balancePropertyId',
+      'policy.stock.quantityPropertyId',
+    ]);
+  });
+
+  it('of another mode is not kept', async () => {
+    expect(await policiesOf('simpleForm', { loan: {}, stock: stock() })).toEqual(three({}));
+  });
+});
