@@ -55,7 +55,7 @@ export async function openPictureStore(config: FilesConfig): Promise<PictureStor
     const target = path.join(folder, name);
     await sharp(Buffer.from(svg)).toFormat(kind).toFile(target);
     const image = await makeImageVariants(target, kind);
-    if (!image) throw new Error(`the picture ${name} cannot be drawn`);
+    if (!image || 'problem' in image) throw new Error(`the picture ${name} cannot be drawn`);
     drawn.set(name, { fileName, image, sha256: createHash('sha256').update(svg).digest() });
   }
   return {

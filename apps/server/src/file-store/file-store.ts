@@ -98,7 +98,7 @@ export function storageKey(file: Pick<FileRow, 'tenant_id' | 'site_id' | 'id'>, 
  * for others. No transaction is open while bytes travel. What fails on the way leaves nothing behind, or a row that
  * nobody sees and the clean-up removes; sending it again with the same id goes on.
  *
- * @throws ProblemError `fileSize`, `fileEmpty`, `fileType`, `imageType`, `importType`; `duplicate` when the id is taken;
+ * @throws ProblemError `fileSize`, `fileEmpty`, `fileType`, `imageType`, `imagePixels`, `importType`; `duplicate` when the id is taken;
  *   `uploadQuotaPerson`, `uploadQuotaTenant`
  */
 export async function storeUpload(
@@ -186,7 +186,7 @@ async function keep(
   received: Received & { readonly path: string },
 ): Promise<Uploaded> {
   const { tenant, site, caller } = uploader;
-  const refusal = new ProblemError({ code: refusals[request.use], path: request.path ?? 'file' });
+  const at = request.path ?? 'file';
   const sentName = cleanFileName(request.fileName);
   const use: FileUse = request.use === 'signature' ? 'image' : request.use;
   const seen = await store.workers
@@ -194,7 +194,8 @@ async function keep(
     .catch((error: unknown) => {
       throw saysNoRoom(error) ? new ProblemError({ code: 'storageFull' }) : error;
     });
-  if (!seen) throw refusal;
+  if (!seen) throw new ProblemError({ code: refusals[request.use], path: at });
+  if ('problem' in seen) throw new ProblemError({ ...seen.problem, path: at });
   const { fileType, image } = seen;
   const [contentType = 'application/octet-stream'] = fileType.contentTypes;
   const variants: Variant[] = image

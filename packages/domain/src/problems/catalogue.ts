@@ -168,6 +168,7 @@ export const problemCatalogue = {
   // Files
   fileType: problem('The kind of file is not allowed.'),
   imageType: problem('The kind of image is not allowed.'),
+  imagePixels: problem('The picture has more than `limit` million pixels.', 'width', 'height', 'limit'),
   importType: problem('The kind of file cannot be imported.'),
   fileSize: problem('The file is larger than `size` MiB.', 'size'),
   uploadQuotaPerson: problem('The person has uploaded as much as one may in a day, in MiB.', 'size'),

@@ -36,6 +36,7 @@ export const serverProblems = {
     'Verdiene i feltet blir konvertert. Lagre først uten unikt, og gjør feltet unikt når det er ferdig.',
   uniqueDuplicates:
     '«{{field}}» kan ikke bli unikt: flere objekter har samme verdi, for eksempel {{examples}}. Antall slike verdier: {{count}}',
+  imagePixels: 'Bildet er {{width}} × {{height}} piksler. Det kan ha høyst {{limit}} millioner piksler til sammen.',
   uploadQuotaPerson: 'Du har lastet opp så mye som én person kan på en dag: {{size}} MiB. Du kan fortsette i morgen.',
   uploadQuotaTenant:
     'Organisasjonen din har lastet opp så mye som den kan på en dag: {{size}} MiB. Dere kan fortsette i morgen.',

@@ -37,6 +37,8 @@ export const serverProblems = {
     'Fältets värden håller på att omvandlas. Spara först utan unikt, och gör fältet unikt när det är klart.',
   uniqueDuplicates:
     '”{{field}}” kan inte bli unikt: flera objekt har samma värde, till exempel {{examples}}. Antal sådana värden: {{count}}',
+  imagePixels:
+    'Bilden är {{width}} × {{height}} bildpunkter. Den får ha högst {{limit}} miljoner bildpunkter sammanlagt.',
   uploadQuotaPerson:
     'Du har laddat upp så mycket som en person får på en dag: {{size}} MiB. Du kan fortsätta i morgon.',
   uploadQuotaTenant:

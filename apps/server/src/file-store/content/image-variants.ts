@@ -1,5 +1,7 @@
 import { stat } from 'node:fs/promises';
+import type { Problem } from '@tingest/domain';
 import type { Sharp } from 'sharp';
+import { tooManyPixels } from './image-pixels.ts';
 
 /** An image that was made, in a file of its own. */
 interface MadeImage {
@@ -31,16 +33,18 @@ const maximumPixels = 120_000_000;
  * Makes an image anew from its pixels: turned as its camera said, without where and when it was taken and whatever else
  * stood beside the pixels, and smaller ones of it.
  * @param path of the upload; what is made stands beside it
- * @returns `undefined` when it cannot be decoded to its end, or is absurdly large
+ * @returns `undefined` when it cannot be decoded to its end; a problem when it is absurdly large
  */
 export async function makeImageVariants(
   path: string,
   format: 'jpeg' | 'png' | 'gif',
-): Promise<ImageVariants | undefined> {
+): Promise<ImageVariants | { readonly problem: Problem } | undefined> {
   // Heavy, so it is loaded with the first image.
   const { default: sharp } = await import('sharp');
   sharp.concurrency(1);
   sharp.cache(false);
+  const problem = await tooManyPixels(path, maximumPixels);
+  if (problem) return { problem };
   const source = () => sharp(path, { limitInputPixels: maximumPixels, failOn: 'error', animated: format === 'gif' });
   const fitted = (side: number) =>
     source().autoOrient().resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true });

@@ -1,4 +1,4 @@
-import { crc32, deflateRawSync } from 'node:zlib';
+import { crc32, deflateRawSync, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
 /** A part of an archive; what its directory says of it may be a lie. */
@@ -100,4 +100,25 @@ export function picture(format: 'jpeg' | 'png' | 'gif' | 'webp', width = 640, he
   return sharp(pixels, { raw: { width, height, channels: 3 } })
     .toFormat(format)
     .toBuffer();
+}
+
+/** A whole black and white picture, written as the PNG specification (section 5) says: drawing one would take seconds. */
+export function blankPng(width: number, height: number): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  // One bit a pixel, greyscale; the rest is as PNG always has it.
+  header[8] = 1;
+  // Each line begins with the number of its filter, here none.
+  const lines = Buffer.alloc((1 + Math.ceil(width / 8)) * height);
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', deflateSync(lines)), chunk('IEND')]);
+}
+
+function chunk(type: string, content: Buffer = Buffer.alloc(0)): Buffer {
+  const typed = Buffer.concat([Buffer.from(type), content]);
+  const ends = Buffer.alloc(8);
+  ends.writeUInt32BE(content.length, 0);
+  ends.writeUInt32BE(crc32(typed), 4);
+  return Buffer.concat([ends.subarray(0, 4), typed, ends.subarray(4)]);
 }

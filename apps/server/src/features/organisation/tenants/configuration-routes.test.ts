@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { blankPng } from '../../../file-store/testing/sample-files.ts';
 import { populateSite } from '../../../testing/populated-site.ts';
 import { createTestApp, type Person, type Reply, type TestApp, type TestTenant } from '../../../testing/test-app.ts';
 
@@ -145,6 +146,12 @@ describe('a logo', () => {
     const reply = await boss.post(address(), { files: [file(await content(), fileName)] });
     expect(problems(reply)).toBe('422 files.0 imageType');
     expect((await boss.get(address())).data.version).toBe(0);
+  });
+
+  it('is refused with how large it is and how large it may be', async () => {
+    const reply = await boss.post(`${address()}?culture=en-US`, { files: [file(blankPng(8000, 6000))] });
+    expect(problems(reply)).toBe('422 files.0 imagePixels');
+    expect(reply.errors).toEqual(['The picture is 8000 × 6000 pixels. It may have at most 40 million pixels in all.']);
   });
 
   it('of another tenant, or another name, is not found', async () => {

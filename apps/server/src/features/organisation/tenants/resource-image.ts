@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { cleanFileName, fileExtension } from '@tingest/domain';
+import { tooManyPixels } from '../../../file-store/content/image-pixels.ts';
 import { decodeSentFile, isAllowedImage, type SentFile } from '../../../file-store/sent-image.ts';
 import { ProblemError } from '../../../http/problem-error.ts';
 import type { ResourcePicture } from './configuration-queries.ts';
@@ -21,7 +22,7 @@ const maximumPixels = 40_000_000;
  * Those that were read and are sent back, with an address in place of their content, are passed over.
  *
  * @param folder of this machine, for files while they are looked at
- * @throws ProblemError `unknownValue` for a reference that there is none of; `fileSize`, `fileEmpty`, `imageType`
+ * @throws ProblemError `unknownValue` for a reference that there is none of; `fileSize`, `fileEmpty`, `imageType`, `imagePixels`
  */
 export async function readResourceImages(
   files: readonly (Omit<SentFile, 'base64'> & { readonly base64?: string; readonly url?: string })[],
@@ -49,6 +50,8 @@ async function readImage(file: SentFile, folder: string, path: string): Promise<
   const refusal = new ProblemError({ code: 'imageType', path });
   const name = cleanFileName(file.fileName) || 'logo';
   if (!(await isAllowedImage(sent, name, folder))) throw refusal;
+  const tooLarge = await tooManyPixels(sent, maximumPixels);
+  if (tooLarge) throw new ProblemError({ ...tooLarge, path });
   const { default: sharp } = await import('sharp');
   const made = await sharp(sent, { limitInputPixels: maximumPixels, failOn: 'error' })
     .autoOrient()

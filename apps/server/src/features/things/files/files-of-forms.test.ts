@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { picture } from '../../../file-store/testing/sample-files.ts';
+import { blankPng, picture } from '../../../file-store/testing/sample-files.ts';
 import { uploadForm } from '../../../file-store/testing/upload-form.ts';
 import { type PopulatedSite, populateSite, saved } from '../../../testing/populated-site.ts';
 import { createTestApp, type Person, type TestApp, type TestTenant } from '../../../testing/test-app.ts';
@@ -109,6 +109,7 @@ describe('an object with files', () => {
       await save([{ id: text, name: 'a.png', contentType: 'image/png' }]),
       await save(null, [await sentFile('photos')]),
       await save(null, [{ ...(await sentFile(photos)), base64: Buffer.from('<svg/>').toString('base64') }]),
+      await save(null, [{ ...(await sentFile(photos)), base64: blankPng(15_000, 15_000).toString('base64') }]),
     ];
     expect(refused.map(({ status, details }) => [status, details[0]?.code, details[0]?.path])).toEqual([
       [422, 'fileMissing', `dataProperties.${photos}`],
@@ -116,6 +117,10 @@ describe('an object with files', () => {
       [422, 'imageType', `dataProperties.${photos}`],
       [422, 'unknownValue', 'files.0.reference'],
       [422, 'fileType', 'files.0'],
+      [422, 'imagePixels', 'files.0'],
+    ]);
+    expect(refused.at(-1)?.errors).toEqual([
+      'Bilden är 15000 × 15000 bildpunkter. Den får ha högst 120 miljoner bildpunkter sammanlagt.',
     ]);
   });
 });

@@ -1,0 +1,18 @@
+import type { Problem } from '@tingest/domain';
+
+/**
+ * What is the matter with a picture that has more pixels than are decoded; `null` for one that has not. Only its head is
+ * read. Animations count with all their pictures.
+ * @param source path or content of what is known to begin as a picture
+ * @param most pixels
+ */
+export async function tooManyPixels(source: string | Buffer, most: number): Promise<Problem | null> {
+  const { default: sharp } = await import('sharp');
+  const head = await sharp(source, { limitInputPixels: false })
+    .metadata()
+    .catch(() => undefined);
+  if (!head) return null;
+  const { width, height, pages = 1 } = head;
+  if (width * height * pages <= most) return null;
+  return { code: 'imagePixels', parameters: { width, height: height * pages, limit: Math.round(most / 1_000_000) } };
+}
