@@ -1,4 +1,4 @@
-import { can, hasRank, type Role } from '@tingest/domain';
+import { can, hasRank, type Role, roleNames } from '@tingest/domain';
 import { type ServerTextKey, translate } from '@tingest/i18n/server';
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
@@ -13,17 +13,23 @@ import { countedTotal, findByWords, instantColumns, namedColumn, textColumn } fr
 import type { Route } from '../../../http/route.ts';
 import { activityOf, selectUsersInOrder, type UserRow, userStatus } from './user-queries.ts';
 
-/** The users that the caller may see: all of the tenant, or themselves and those of their sites. */
+const ofEverySite = roleNames.filter((role) => hasRank(role, 'TenantAdmin'));
+
+/**
+ * The users that the caller may see: all of the tenant, or themselves and those of their sites. Who is of tenant rank or
+ * above works at every site, whichever they are listed with; `getUser` decides about one the same way.
+ */
 export function userList(context: TenantContext): ListSource {
   const { tenant, caller } = context;
   const seesAllFields =
     can(caller, 'users.read', { siteIds: tenant.sites.map(({ id }) => id) }).allowed && caller.role !== 'SiteAdmin';
   const ofOwnSites = sql<boolean>`EXISTS (SELECT 1 FROM user_sites us WHERE us.tenant_id = users.tenant_id
     AND us.user_id = users.id AND us.site_id = ANY (${[...caller.siteIds]}::uuid[]))`;
+  const sharesASite = caller.siteIds.length > 0 ? ofEverySite : [];
   const ofTenant = sql<boolean>`tenant_id = ${tenant.id}`;
   const scope = seesAllFields
     ? ofTenant
-    : sql<boolean>`tenant_id = ${tenant.id} AND (id = ${caller.userId} OR ${ofOwnSites})`;
+    : sql<boolean>`tenant_id = ${tenant.id} AND (id = ${caller.userId} OR role = ANY (${sharesASite}::text[]) OR ${ofOwnSites})`;
   const instant = instantColumns(fieldContext(context));
   const searched = sql<string>`lower(name || ' ' || username || ' ' || COALESCE(email, ''))`;
   return {

@@ -1,0 +1,66 @@
+import { type Role, roleNames } from '@tingest/domain';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { saved } from '../../../testing/populated-site.ts';
+import { createTestApp, type Person, type TestApp, type TestTenant } from '../../../testing/test-app.ts';
+
+let app: TestApp;
+let tenant: TestTenant;
+let everybody: readonly string[];
+
+const places = [['north'], ['south'], ['north', 'south'], []] as const;
+const usernameOf = (role: Role, sites: readonly string[]) => ['walk', role, ...sites].join('-').toLowerCase();
+
+beforeAll(async () => {
+  app = await createTestApp();
+  tenant = await app.addTenant('seen');
+  const boss = tenant.as('SuperUser');
+  for (const role of roleNames) {
+    for (const sites of places) {
+      const username = usernameOf(role, sites);
+      await saved(boss, 'seen/users', { username, name: username, role, sites });
+    }
+  }
+  const { items } = (await boss.post('seen/users/filter', { limit: 100 })).data;
+  everybody = items.map(({ id }: { id: string }) => id);
+});
+afterAll(() => app.close());
+
+/** The ids of those whom somebody sees one by one. */
+async function seenById(person: Person, path: string): Promise<string[]> {
+  const seen: string[] = [];
+  for (const id of everybody) {
+    const { status } = await person.get(`${path}/${id}`);
+    expect([200, 404]).toContain(status);
+    if (status === 200) seen.push(id);
+  }
+  return seen.sort();
+}
+
+describe('whom somebody sees in the list of users', () => {
+  it('is everybody there is, for the test of it', () => {
+    expect(everybody).toHaveLength(roleNames.length * (places.length + 1));
+  });
+
+  const administrators = roleNames.slice(2);
+  it.each(administrators.flatMap((role) => places.map((sites) => [role, sites] as const)))(
+    'is whom they see by id: %s of %j',
+    async (role, sites) => {
+      const person = app.person(usernameOf(role, sites));
+      for (const path of ['seen/users', ...sites.map((site) => `seen/${site}/users`)]) {
+        const reply = await person.post(`${path}/filter`, { limit: 100 });
+        expect(reply.status).toBe(200);
+        const listed = reply.data.items.map(({ id }: { id: string }) => id).sort();
+        expect(listed).toEqual(await seenById(person, path));
+        expect(reply.data.filteredCount).toBe(listed.length);
+        const all = await person.get(path);
+        expect(all.data.items.map(({ id }: { id: string }) => id).sort()).toEqual(listed);
+      }
+    },
+  );
+
+  it.each(['User', 'PrivilegedUser'] as const)('is nobody, and by id themselves alone, for %s', async (role) => {
+    const person = app.person(usernameOf(role, ['north']));
+    expect((await person.post('seen/users/filter')).status).toBe(403);
+    expect(await seenById(person, 'seen/users')).toHaveLength(1);
+  });
+});
