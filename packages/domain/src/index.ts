@@ -149,6 +149,7 @@ export {
   openRoute,
   type RouteAccess,
   routeAccess,
+  showsServices,
 } from './permissions/route-access.ts';
 export { adminRoutes, exeRoutes } from './permissions/routes.ts';
 export {

@@ -1,4 +1,4 @@
-import { isAdmin, type Role } from './roles.ts';
+import { hasRank, isAdmin, type Role } from './roles.ts';
 import { adminRoutes, exeRoutes, guestRoutes, type Route } from './routes.ts';
 
 type RouteArea = 'guest' | 'admin' | 'exe';
@@ -66,4 +66,12 @@ export function openRoute(path: string, role: Role | null): RouteVerdict {
   if (role === null) return 'signIn';
   if (route.area === 'admin' && !isAdmin(role)) return 'denied';
   return route.roles === null || route.roles.includes(role) ? 'open' : 'denied';
+}
+
+/**
+ * Whether a role is led to the list of services, in the menu and from rows. What was done with them, the transaction
+ * report, is another matter. Source: specification, section 6, SiteAdmin.
+ */
+export function showsServices(role: Role): boolean {
+  return hasRank(role, 'TenantAdmin');
 }

@@ -1,5 +1,7 @@
+import { showsServices } from '@tingest/domain';
 import type { ReactNode } from 'react';
 import type { Dashboard } from '../../api/dashboard.ts';
+import { useSession } from '../../lib/session/session-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { BarRows } from './bar-rows.tsx';
 import { DashboardCard } from './dashboard-card.tsx';
@@ -16,9 +18,10 @@ const lists = [
 /** What has been begun and is not in use yet; not shown when there is nothing of the kind. */
 export function DraftsCard({ drafts }: { readonly drafts: Dashboard['drafts'] }): ReactNode {
   const t = useTexts();
+  const { role } = useSession().user;
   const rows = lists
     .map(([kind, to]) => ({ id: kind, name: t(`admin.menu.${kind}`), count: drafts[kind], to, search: isDraft }))
-    .filter(({ count }) => count > 0);
+    .filter(({ id, count }) => count > 0 && (id !== 'transactionTypes' || showsServices(role)));
   const total = rows.reduce((sum, { count }) => sum + count, 0);
   if (total === 0) return null;
   const [only, another] = rows;

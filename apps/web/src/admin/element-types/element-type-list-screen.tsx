@@ -1,6 +1,8 @@
 import { IconApps, IconChecklist, IconClipboardList, IconCube } from '@tabler/icons-react';
+import { showsServices } from '@tingest/domain';
 import type { ReactNode } from 'react';
 import { type ElementType, elementTypes } from '../../api/element-types.ts';
+import { useSession } from '../../lib/session/session-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { CreateLink } from '../create-link.tsx';
 import { usePublishableColumns } from '../publishable-columns.tsx';
@@ -9,6 +11,7 @@ import { PublishableList } from '../publishable-list.tsx';
 /** All categories of the site, each leading to its objects, functions and services. */
 export function ElementTypeListScreen(): ReactNode {
   const t = useTexts();
+  const { role } = useSession().user;
   return (
     <PublishableList
       name="elementTypes"
@@ -26,11 +29,15 @@ export function ElementTypeListScreen(): ReactNode {
           icon: IconClipboardList,
           href: `/elements/types/${id}/operations/types`,
         },
-        {
-          label: t('admin.menu.transactionTypes'),
-          icon: IconChecklist,
-          href: `/elements/types/${id}/transactions/types`,
-        },
+        ...(showsServices(role)
+          ? [
+              {
+                label: t('admin.menu.transactionTypes'),
+                icon: IconChecklist,
+                href: `/elements/types/${id}/transactions/types`,
+              },
+            ]
+          : []),
       ]}
     />
   );

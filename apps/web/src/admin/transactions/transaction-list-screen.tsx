@@ -1,6 +1,8 @@
 import { useParams } from '@tanstack/react-router';
+import { showsServices } from '@tingest/domain';
 import { type ReactNode, useCallback } from 'react';
 import { type TransactionType, transactionTypes } from '../../api/transaction-types.ts';
+import { useSession } from '../../lib/session/session-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { LoadedType } from '../loaded-page.tsx';
 import { type ColumnTexts, transactionColumns } from './transaction-columns.tsx';
@@ -9,13 +11,18 @@ import { TransactionReport } from './transaction-report.tsx';
 /** The transaction report of one service. Source: specification, section 2, `/transactions/list/{id}`. */
 export function TransactionListScreen(): ReactNode {
   const t = useTexts();
+  const { role } = useSession().user;
   const { id = '' } = useParams({ strict: false });
   return (
     <LoadedType
       query={transactionTypes.useOne(id)}
       item={{ resource: 'transactionTypes', id }}
       goneTitle={t('admin.transactions.gone')}
-      list={{ path: '/transactions/types', label: t('admin.menu.transactionTypes') }}
+      list={
+        showsServices(role)
+          ? { path: '/transactions/types', label: t('admin.menu.transactionTypes') }
+          : { path: '/transactions/list', label: t('admin.transactions.all') }
+      }
     >
       {(type) => <TransactionList type={type} />}
     </LoadedType>

@@ -17,7 +17,7 @@ import {
   IconShieldSearch,
   IconUsers,
 } from '@tabler/icons-react';
-import { can, openRoute, type Role } from '@tingest/domain';
+import { openRoute, type Role, showsServices } from '@tingest/domain';
 import type { TextKey } from '@tingest/i18n';
 import type { ComponentType } from 'react';
 
@@ -102,18 +102,17 @@ const groups: readonly MenuGroup[] = [
 ];
 
 /**
- * The places that a role may open; groups without any are left out. Service menu items are hidden from SiteAdmin
- * (specification, section 6).
+ * The places that a role may open; groups without any are left out. Service menu items are hidden from SiteAdmin, who keeps
+ * the report (specification, section 6).
  */
 export function menuFor(role: Role): readonly MenuGroup[] {
-  const seesServices = permits(role);
   return groups
     .map(({ label, entries }) => ({
       label,
       entries: entries.filter(
         ({ path, types }) =>
           openRoute(types ? `${path}/id` : path, role) === 'open' &&
-          (seesServices || (path !== '/transactions/types' && types !== 'transactionTypes')),
+          (path !== '/transactions/types' || showsServices(role)),
       ),
     }))
     .filter(({ entries }) => entries.length > 0);
@@ -124,8 +123,4 @@ export function isOfAnother(entryPath: string, page: string): boolean {
   return groups.some(({ entries }) =>
     entries.some(({ path }) => path.startsWith(`${entryPath}/`) && `${page}/`.startsWith(`${path}/`)),
   );
-}
-
-function permits(role: Role): boolean {
-  return can({ userId: '', role, tenantId: '', siteIds: [] }, 'transactionTypes.write').allowed;
 }
