@@ -51,7 +51,7 @@ export interface paths {
     readonly "/tenants/feed": {
         /**
          * The news of the current tenant, as RSS
-         * @description Read from the address that the tenant names, kept for a quarter of an hour, at most 20 items, as text.
+         * @description Read from the address that the tenant names, kept for a quarter of an hour, at most 20 items, as text. Where they cannot be read, what was read last stays, and the channel’s `state` (namespace `urn:tingest:feed`) says so.
          */
         readonly get: operations["tenants.feed"];
     };

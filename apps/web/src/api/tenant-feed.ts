@@ -14,11 +14,20 @@ export interface FeedItem {
   readonly publishedAt: string | null;
 }
 
+/** The tenant's news, and whether they are the latest. */
+export interface TenantNews {
+  readonly items: readonly FeedItem[];
+  /** Whether they could not be read the last time; the items are those of before. */
+  readonly isFailing: boolean;
+  /** ISO instant; `null` where they have never been read. */
+  readonly readAt: string | null;
+}
+
 /** How long news are taken for new, in milliseconds. */
 const freshFor = 5 * 60_000;
 
 /** The tenant's latest news, newest first. Source: specification, section 7, Tenants, `GET tenants/feed`. */
-export function useTenantFeed(isWanted: boolean): UseQueryResult<readonly FeedItem[]> {
+export function useTenantFeed(isWanted: boolean): UseQueryResult<TenantNews> {
   return useQuery({
     queryKey: [...useQueryScope('tenant'), 'feed'],
     queryFn: async ({ signal }) => {
@@ -31,9 +40,10 @@ export function useTenantFeed(isWanted: boolean): UseQueryResult<readonly FeedIt
 }
 
 /** The server has read it, cut it and made text of it; here it is only taken apart. */
-function readFeed(xml: string): readonly FeedItem[] {
+function readFeed(xml: string): TenantNews {
   const document = new DOMParser().parseFromString(xml, 'application/xml');
-  return [...document.querySelectorAll('item')].map((item, index) => {
+  const state = document.getElementsByTagNameNS('urn:tingest:feed', 'state').item(0);
+  const items = [...document.querySelectorAll('item')].map((item, index) => {
     const part = (name: string): string => item.querySelector(name)?.textContent?.trim() ?? '';
     const published = new Date(part('pubDate'));
     return {
@@ -44,4 +54,5 @@ function readFeed(xml: string): readonly FeedItem[] {
       publishedAt: Number.isNaN(published.getTime()) ? null : published.toISOString(),
     };
   });
+  return { items, isFailing: state?.getAttribute('failing') === 'true', readAt: state?.getAttribute('readAt') ?? null };
 }

@@ -104,5 +104,10 @@ export const tenants = {
     resetDone: "{{name}} has the product's own look again",
     resetButton: 'Go back',
   },
-  feed: { title: 'News', empty: 'No news just now.', failed: 'The news could not be fetched.' },
+  feed: {
+    title: 'News',
+    empty: 'No news just now.',
+    failed: 'The news could not be fetched.',
+    outdated: 'The news cannot be read just now. These were fetched {{time}}.',
+  },
 } as const;

@@ -110,5 +110,10 @@ export const tenants = {
     resetDone: '{{name}} har produktets eget utseende igjen',
     resetButton: 'Gå tilbake',
   },
-  feed: { title: 'Nyheter', empty: 'Ingen nyheter akkurat nå.', failed: 'Nyhetene kunne ikke hentes.' },
+  feed: {
+    title: 'Nyheter',
+    empty: 'Ingen nyheter akkurat nå.',
+    failed: 'Nyhetene kunne ikke hentes.',
+    outdated: 'Nyhetene kan ikke leses akkurat nå. Disse ble hentet {{time}}.',
+  },
 } satisfies Texts<typeof english>;

@@ -110,5 +110,10 @@ export const tenants = {
     resetDone: '{{name}} har produktens eget utseende igen',
     resetButton: 'Gå tillbaka',
   },
-  feed: { title: 'Nyheter', empty: 'Inga nyheter just nu.', failed: 'Nyheterna kunde inte hämtas.' },
+  feed: {
+    title: 'Nyheter',
+    empty: 'Inga nyheter just nu.',
+    failed: 'Nyheterna kunde inte hämtas.',
+    outdated: 'Nyheterna går inte att läsa just nu. De här hämtades {{time}}.',
+  },
 } satisfies Texts<typeof english>;

@@ -1,5 +1,5 @@
 import { Anchor, Skeleton, Stack, Text } from '@mantine/core';
-import { formatDate } from '@tingest/i18n';
+import { formatDate, formatDateTime } from '@tingest/i18n';
 import type { ReactNode } from 'react';
 import { type FeedItem, useTenantFeed } from '../../api/tenant-feed.ts';
 import { useSession } from '../../lib/session/session-store.ts';
@@ -20,6 +20,7 @@ interface TenantFeedProps {
 export function TenantFeed({ most = 5 }: TenantFeedProps): ReactNode {
   const t = useTexts();
   const hasFeed = useHasFeed();
+  const { ianaTimeZone } = useSession().tenant;
   const { data, error } = useTenantFeed(hasFeed);
   if (!hasFeed) return null;
   if (error) return <Text c="dimmed">{t('admin.tenants.feed.failed')}</Text>;
@@ -33,15 +34,23 @@ export function TenantFeed({ most = 5 }: TenantFeedProps): ReactNode {
       </Stack>
     );
   }
-  if (data.length === 0) return <Text c="dimmed">{t('admin.tenants.feed.empty')}</Text>;
+  const { items, isFailing, readAt } = data;
+  if (items.length === 0) return <Text c="dimmed">{t(`admin.tenants.feed.${isFailing ? 'failed' : 'empty'}`)}</Text>;
   return (
-    <ul className={styles.news}>
-      {data.slice(0, most).map((item) => (
-        <li key={item.id}>
-          <News item={item} />
-        </li>
-      ))}
-    </ul>
+    <Stack gap="xs">
+      {isFailing && (
+        <Text size="sm" c="dimmed">
+          {t('admin.tenants.feed.outdated', { time: readAt ? formatDateTime(readAt, ianaTimeZone) : '–' })}
+        </Text>
+      )}
+      <ul className={styles.news}>
+        {items.slice(0, most).map((item) => (
+          <li key={item.id}>
+            <News item={item} />
+          </li>
+        ))}
+      </ul>
+    </Stack>
   );
 }
 

@@ -12,10 +12,18 @@ export interface FeedReaderDependencies {
   readonly logger: Logger;
 }
 
+/** News as they are answered: what was read last, and whether reading them works. */
+export interface TenantNews extends Feed {
+  /** Whether the last try to read them failed; what stands here is what was read before that. */
+  readonly isFailing: boolean;
+  /** `null` where they have never been read. */
+  readonly readAt: Date | null;
+}
+
 /** Reads tenants' news, and remembers them. */
 export interface FeedReader {
   /** The news of a tenant: what is kept of them at once; only where nothing is, what their server has. */
-  read(tenantId: string, now: Date): Promise<Feed>;
+  read(tenantId: string, now: Date): Promise<TenantNews>;
   /** Gives up what is being read in the background. */
   close(): Promise<void>;
 }
@@ -26,7 +34,7 @@ const freshFor = 15 * 60_000;
 const timeout = 8_000;
 const maximumBytes = 2 * 1_048_576;
 
-const nothing: Feed = { title: '', link: null, items: [] };
+const nothing: TenantNews = { title: '', link: null, items: [], isFailing: false, readAt: null };
 
 export function createFeedReader({ pool, outgoing, logger }: FeedReaderDependencies): FeedReader {
   const stop = new AbortController();
@@ -105,6 +113,8 @@ export function createFeedReader({ pool, outgoing, logger }: FeedReaderDependenc
 /** An answer that is no feed. */
 class FeedError extends Error {}
 
-function presented(row: FeedRow | undefined): Feed {
-  return row ? { title: row.title, link: row.link, items: row.items as unknown as readonly FeedItem[] } : nothing;
+function presented(row: FeedRow | undefined): TenantNews {
+  if (!row) return nothing;
+  const { title, link, failure, fetched_at: readAt } = row;
+  return { title, link, items: row.items as unknown as readonly FeedItem[], isFailing: failure !== null, readAt };
 }

@@ -43,9 +43,17 @@ async function titles(tenant: TestTenant): Promise<string[]> {
   return [...String(reply.body).matchAll(/<item><title>([^<]*)/g)].map(([, title = '']) => title);
 }
 
+/** What is said of how reading them goes. */
+async function state(tenant: TestTenant): Promise<string | undefined> {
+  const reply = await tenant.as('User').get('tenants/feed');
+  return /<state xmlns="urn:tingest:feed" ([^>]*)\/>/.exec(String(reply.body))?.[1];
+}
+
 describe('the news of a tenant', () => {
   it('are none where there is no feed', async () => {
-    expect(await titles(await app.addTenant('tyst'))).toEqual([]);
+    const tenant = await app.addTenant('tyst');
+    expect(await titles(tenant)).toEqual([]);
+    expect(await state(tenant)).toBe('failing="false"');
   });
 
   it('are read once, kept, shown while they are read anew, and not asked for when nothing changed', async () => {
@@ -69,7 +77,13 @@ describe('the news of a tenant', () => {
     answer = (_request, response) => response.writeHead(500).end();
     expect(await titles(tenant)).toEqual(['Två']);
     await expect.poll(() => asked.length, { timeout: 10_000 }).toBe(3);
+    // The last good ones stay, and it is said that they are not the latest, until they can be read again.
+    await expect.poll(() => state(tenant), { timeout: 10_000 }).toMatch(/^failing="true" readAt="\d{4}-[^"]+Z"$/);
     expect(await titles(tenant)).toEqual(['Två']);
+    await allowAgain();
+    answer = (_request, response) => response.end(feed('Tre'));
+    await expect.poll(() => titles(tenant), { timeout: 10_000 }).toEqual(['Tre']);
+    expect(await state(tenant)).toMatch(/^failing="false" readAt=/);
     ahead = 0;
   });
 
@@ -95,6 +109,7 @@ describe('the news of a tenant', () => {
       answer = wrong;
       await save(tenant, `${origin}/fel`);
       expect(await titles(tenant)).toEqual([]);
+      expect(await state(tenant)).toBe('failing="true"');
     }
   });
 });

@@ -1,6 +1,5 @@
 import { type Route, route } from '../../../http/route.ts';
-import type { FeedReader } from './feed-reader.ts';
-import type { Feed } from './parse-feed.ts';
+import type { FeedReader, TenantNews } from './feed-reader.ts';
 
 /** The tenant's news. Source: specification, section 7, Tenants; design, section 13. */
 export function tenantFeedRoute(feeds: FeedReader): Route {
@@ -16,7 +15,8 @@ export function tenantFeedRoute(feeds: FeedReader): Route {
     name: 'tenants.feed',
     summary: 'The news of the current tenant, as RSS',
     description:
-      'Read from the address that the tenant names, kept for a quarter of an hour, at most 20 items, as text.',
+      'Read from the address that the tenant names, kept for a quarter of an hour, at most 20 items, as text. ' +
+      'Where they cannot be read, what was read last stays, and the channel’s `state` (namespace `urn:tingest:feed`) says so.',
     produces: 'application/rss+xml',
     async handler({ caller, now }) {
       const feed = await feeds.read(caller.tenantId, now);
@@ -29,14 +29,15 @@ export function tenantFeedRoute(feeds: FeedReader): Route {
   });
 }
 
-/** A feed as RSS 2.0, made of text only. */
-export function feedXml({ title, link, items }: Feed): string {
+/** A feed as RSS 2.0, made of text only, with whether it can be read. */
+export function feedXml({ title, link, items, isFailing, readAt }: TenantNews): string {
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<rss version="2.0"><channel>',
     element('title', title),
     element('link', link),
     element('description', title),
+    `<state xmlns="urn:tingest:feed" failing="${isFailing}"${readAt ? ` readAt="${readAt.toISOString()}"` : ''}/>`,
     ...items.map((item) =>
       [
         '<item>',

@@ -61,7 +61,7 @@ describe('a feed', () => {
       title: expect.not.stringContaining('<'),
       summary: expect.not.stringContaining('<'),
     });
-    const again = feed && feedXml(feed);
+    const again = feed && feedXml({ ...feed, isFailing: false, readAt: null });
     expect(again).not.toMatch(/<(img|script)/);
     expect(again && read(again)?.items[0]?.title).toBe(feed?.items[0]?.title);
   });
