@@ -7,7 +7,7 @@ let app: TestApp;
 let tenant: TestTenant;
 let everybody: readonly string[];
 
-const places = [['north'], ['south'], ['north', 'south'], []] as const;
+const siteSets = [['north'], ['south'], ['north', 'south'], []] as const;
 const usernameOf = (role: Role, sites: readonly string[]) => ['walk', role, ...sites].join('-').toLowerCase();
 
 beforeAll(async () => {
@@ -15,7 +15,7 @@ beforeAll(async () => {
   tenant = await app.addTenant('seen');
   const boss = tenant.as('SuperUser');
   for (const role of roleNames) {
-    for (const sites of places) {
+    for (const sites of siteSets) {
       const username = usernameOf(role, sites);
       await saved(boss, 'seen/users', { username, name: username, role, sites });
     }
@@ -38,11 +38,11 @@ async function seenById(person: Person, path: string): Promise<string[]> {
 
 describe('whom somebody sees in the list of users', () => {
   it('is everybody there is, for the test of it', () => {
-    expect(everybody).toHaveLength(roleNames.length * (places.length + 1));
+    expect(everybody).toHaveLength(roleNames.length * (siteSets.length + 1));
   });
 
   const administrators = roleNames.slice(2);
-  it.each(administrators.flatMap((role) => places.map((sites) => [role, sites] as const)))(
+  it.each(administrators.flatMap((role) => siteSets.map((sites) => [role, sites] as const)))(
     'is whom they see by id: %s of %j',
     async (role, sites) => {
       const person = app.person(usernameOf(role, sites));
