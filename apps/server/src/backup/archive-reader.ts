@@ -32,7 +32,8 @@ export async function* readArchive(file: string): AsyncGenerator<ArchivePart> {
   try {
     for await (const entry of tar) {
       const { name, size = 0 } = entry.header;
-      if (isFirst !== (name === contentNames.manifest) || size > longestEntry || isWhole) throw notOurs(file);
+      if (isFirst && name !== contentNames.manifest) throw notOurs(file);
+      if (size > longestEntry || isWhole) throw isFirst ? notOurs(file) : damaged(file);
       isFirst = false;
       const bytes = await buffer(entry);
       if (name === contentNames.summary) {
@@ -43,8 +44,8 @@ export async function* readArchive(file: string): AsyncGenerator<ArchivePart> {
     }
     await read;
   } catch (error) {
-    if (error instanceof StartupError || !isOfFormat(error)) throw error;
-    throw isFirst ? notOurs(file) : damaged(file);
+    if (error instanceof StartupError || isOfDisk(error)) throw error;
+    throw isFirst && !(await isCompressed(file)) ? notOurs(file) : damaged(file);
   }
   if (!isWhole) throw isFirst ? notOurs(file) : damaged(file);
 }
@@ -74,11 +75,15 @@ export async function checkArchive(file: string): Promise<ArchiveAbout> {
   return { manifest, summary, ...(secretKey !== undefined && { secretKey }) };
 }
 
-/** zlib's and tar-stream's errors about what they read; those of the disk are others. */
-function isOfFormat(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const code = 'code' in error ? String(error.code) : '';
-  return code.startsWith('Z_') || /tar header|end of data/i.test(error.message);
+/** The disk's own errors name the call that failed; whatever else goes wrong in reading is the fault of what is read. */
+function isOfDisk(error: unknown): boolean {
+  return error instanceof Error && 'syscall' in error;
+}
+
+/** Whether a file begins as one that gzip wrote. */
+async function isCompressed(file: string): Promise<boolean> {
+  const beginning = await buffer(createReadStream(file, { end: 1 }));
+  return beginning.equals(Buffer.from([0x1f, 0x8b]));
 }
 
 function parse<Value>(file: string, bytes: Buffer): Value {

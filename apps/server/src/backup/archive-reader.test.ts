@@ -1,0 +1,72 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { StartupError } from '../startup-error.ts';
+import { checkArchive, readArchive } from './archive-reader.ts';
+import { ArchiveWriter } from './archive-writer.ts';
+import { archiveFormat, contentNames } from './manifest.ts';
+
+let folder: string;
+let whole: Buffer;
+let contents: string[];
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'tingest-archive-'));
+  const file = path.join(folder, 'whole.tar.gz');
+  const writer = await ArchiveWriter.open(file);
+  await writer.addText(
+    contentNames.manifest,
+    JSON.stringify({ product: 'Tingest', format: archiveFormat, version: '1.0.0', migrations: [], tables: [] }),
+  );
+  for (const name of ['elements', 'files', 'records']) {
+    const rows = Array.from({ length: 40 }, (_, row) => `${name}\t${row}\t${(row * 7919) % 1000}\n`).join('');
+    await writer.addText(contentNames.table(name), rows);
+  }
+  const summary = {
+    sha256: writer.digest(),
+    rows: {},
+    files: { count: 0, bytes: 0 },
+    missing: { count: 0, first: [] },
+  };
+  await writer.finish(contentNames.summary, JSON.stringify(summary));
+  whole = await readFile(file);
+  contents = await contentsOf(file);
+});
+
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+test('an archive of which any one byte is another is refused in words, or says the same as before', async () => {
+  const file = path.join(folder, 'changed.tar.gz');
+  const byte = fc.integer({ min: 0, max: whole.length - 1 });
+  await fc.assert(
+    fc.asyncProperty(byte, fc.integer({ min: 1, max: 255 }), async (at, change) => {
+      const bytes = Buffer.from(whole);
+      bytes[at] = (bytes[at] ?? 0) ^ change;
+      await writeFile(file, bytes);
+      const error = await checkArchive(file).then(
+        () => undefined,
+        (reason: unknown) => reason,
+      );
+      if (error === undefined) expect(await contentsOf(file)).toEqual(contents);
+      else expect(error).toBeInstanceOf(StartupError);
+    }),
+  );
+});
+
+test('what is damaged behind its beginning is still known as a backup', async () => {
+  const file = path.join(folder, 'damaged.tar.gz');
+  for (let at = Math.floor(whole.length / 2); at < whole.length - 8; at += 5) {
+    const bytes = Buffer.from(whole);
+    bytes[at] = (bytes[at] ?? 0) ^ 0xff;
+    await writeFile(file, bytes);
+    await expect(checkArchive(file), `byte ${at}`).rejects.toThrow(/is damaged or cut off; nothing was changed$/);
+  }
+});
+
+async function contentsOf(file: string): Promise<string[]> {
+  const found: string[] = [];
+  for await (const { name, bytes } of readArchive(file)) found.push(`${name}: ${bytes.toString()}`);
+  return found;
+}
