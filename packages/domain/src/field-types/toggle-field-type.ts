@@ -1,9 +1,9 @@
 import { displayTexts, isNotAnswered } from '../localization/display-texts.ts';
-import { requiredValue } from '../validation/rules/required-value.ts';
+import { requiredChoice } from '../validation/rules/required-choice.ts';
 import type { FieldType } from './field-type.ts';
 import { plainTraits, toggleOperators } from './type-traits.ts';
 
-/** Checkbox and switch look different and are the same: yes, no, or not answered. A no is an answer. */
+/** Checkbox and switch look different and are the same: yes, no, or not answered. A no is an answer, though not one that a required box takes. */
 export function toggleFieldType(key: string): FieldType<boolean> {
   return {
     ...plainTraits,
@@ -22,7 +22,7 @@ export function toggleFieldType(key: string): FieldType<boolean> {
     },
     validate: () => [],
     requiredProblem: () => ({ code: 'requiredChoice' }),
-    isEmpty: (value) => requiredValue(value) !== null,
+    isEmpty: (value) => requiredChoice(value) !== null,
     display(value, _field, context) {
       if (typeof value !== 'boolean') return '';
       const texts = displayTexts[context.culture];

@@ -39,10 +39,11 @@ describe('a question that nobody answered', () => {
     expect(words).toEqual(['Inte besvarad', 'Not answered', 'Ikke besvart']);
   });
 
-  it('is missing where it must be answered, by yes or by no', () => {
+  it('is missing where it must be yes, as the rule requiredChoice says, and so is a no', () => {
     const required = fields.map((field) => ({ ...field, required: field.id === 'box' }));
     const codes = (values: object) => validateForm(required, { ...values }, context).problems.map(({ code }) => code);
     expect(codes({})).toEqual(['requiredChoice']);
-    expect(codes({ box: false })).toEqual([]);
+    expect(codes({ box: false })).toEqual(['requiredChoice']);
+    expect(codes({ box: true })).toEqual([]);
   });
 });

@@ -62,11 +62,10 @@ export const requiredRows: readonly ValueRow[] = [
     children: [{ id: 'c', name: 'C', fieldType: 'text' }],
   }),
   row('requiredChoice', 'checkbox', null, mustChoose, required),
-  // A no is a choice that was made; the rule by itself refuses it (docs/decisions/0030-not-answered.md).
-  row('requiredChoice', 'checkbox', false, null, required),
+  row('requiredChoice', 'checkbox', false, mustChoose, required),
   row('requiredChoice', 'checkbox', true, null, required),
   row('requiredChoice', 'switch', null, mustChoose, required),
-  row('requiredChoice', 'switch', false, null, required),
+  row('requiredChoice', 'switch', false, mustChoose, required),
   row('requiredChoice', 'switch', true, null, required),
   row('requiredChoice', 'radio', null, mustChoose, choice),
   row('requiredChoice', 'radio', 'a', null, choice),

@@ -87,5 +87,6 @@ async function firstValues(
     return value === null ? [] : [[field.id, value] as const];
   });
   const values = { ...defaultValues(resolved, reading), ...Object.fromEntries([...kept, ...filled]) };
-  return displayValues(resolved, values, reading);
+  // What is yet to be asked was not left unanswered.
+  return displayValues(resolved, values, reading).filter(({ value }) => value !== null);
 }

@@ -17,9 +17,9 @@ export interface Progress {
 /** How many of the answers that must be given are given, those in rows too. What is not asked is not missing. */
 export function requiredProgress(tree: readonly FieldDefinition[], values: FieldValues): Progress {
   const answers = [...walkAskedFields(tree, values)].flatMap((field) => [
-    ...answersOf([field], values, (one) => one.required === true),
+    ...answersOf([field], values, isGiven, (one) => one.required === true),
     ...collectionRowsOf(fieldTypeOf(field).hasRows ? values[field.id] : null).flatMap((row) =>
-      answersOf(field.children ?? [], row, (one) => one.required === true),
+      answersOf(field.children ?? [], row, isGiven, (one) => one.required === true),
     ),
   ]);
   return { done: answers.filter(Boolean).length, total: answers.length };
@@ -27,18 +27,29 @@ export function requiredProgress(tree: readonly FieldDefinition[], values: Field
 
 /** How many of a group's questions are answered. */
 export function answeredProgress(children: readonly FieldDefinition[], values: FieldValues): Progress {
-  const answers = answersOf([...walkAskedFields(children, values)], values, () => true);
+  const answers = answersOf([...walkAskedFields(children, values)], values, isAnswered);
   return { done: answers.filter(Boolean).length, total: answers.length };
 }
 
 function answersOf(
   fields: readonly FieldDefinition[],
   values: FieldValues,
-  counts: (field: FieldDefinition) => boolean,
+  isDone: (field: FieldDefinition, value: unknown) => boolean,
+  counts: (field: FieldDefinition) => boolean = () => true,
 ): readonly boolean[] {
   return fields
     .filter((field) => isFilledIn(field) && counts(field))
-    .map((field) => !fieldTypeOf(field).isEmpty(emptyAsNull(values[field.id])));
+    .map((field) => isDone(field, emptyAsNull(values[field.id])));
+}
+
+/** Whether a value is one that a required field takes. */
+function isGiven(field: FieldDefinition, value: unknown): boolean {
+  return !fieldTypeOf(field).isEmpty(value);
+}
+
+/** Whether a question has an answer, which may be no. */
+function isAnswered(field: FieldDefinition, value: unknown): boolean {
+  return fieldTypeOf(field).isQuestion ? value !== null : isGiven(field, value);
 }
 
 function emptyAsNull(value: unknown): unknown {
