@@ -27,8 +27,8 @@ const common = new RegExp(
 const fieldSide = new RegExp(
   [
     String.raw`web[\\/]src[\\/](app[\\/]layouts[\\/]field-|exe[\\/]start[\\/](?!nothing-)|features[\\/]transactions[\\/]transaction-)`,
-    String.raw`web[\\/]src[\\/]features[\\/]elements[\\/](?!scan-elements|call-problem|no-access)`,
-    String.raw`web[\\/]src[\\/](ui[\\/](rows|time)[\\/]|ui[\\/]scanner[\\/](use-hand-scanner|scanned-code)|api[\\/](paged-query|transactions))`,
+    String.raw`web[\\/]src[\\/]features[\\/]elements[\\/](?!scan-elements|call-problem|no-access|at-other-site)`,
+    String.raw`web[\\/]src[\\/](ui[\\/](rows|time)[\\/]|ui[\\/]scanner[\\/](use-hand-scanner|scanned-code)|api[\\/](paged-query|own-work))`,
   ].join('|'),
 );
 

@@ -8,7 +8,7 @@ import type { FullTransaction } from '../../api/transactions.ts';
 import { useOpenLabel } from '../../features/elements/use-open-label.ts';
 import { useStateSentence } from '../../features/transactions/state-sentence.ts';
 import { statusLabel } from '../../features/transactions/transaction-labels.ts';
-import { useTransactionRights } from '../../features/transactions/transaction-rights.ts';
+import { useTransactionRights } from '../../features/transactions/use-transaction-rights.ts';
 import { useCulture } from '../../lib/culture/culture-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { useSpanText } from '../../ui/instant/span-text.ts';

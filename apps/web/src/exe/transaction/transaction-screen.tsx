@@ -3,7 +3,7 @@ import { ApiError } from '@tingest/api-client';
 import type { ReactNode } from 'react';
 import { useTransaction } from '../../api/transactions.ts';
 import { NotThere } from '../../features/elements/call-problem.tsx';
-import { useTransactionRights } from '../../features/transactions/transaction-rights.ts';
+import { useTransactionRights } from '../../features/transactions/use-transaction-rights.ts';
 import { DoneView } from './done-view.tsx';
 import { TransactionView } from './transaction-view.tsx';
 

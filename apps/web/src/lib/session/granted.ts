@@ -1,4 +1,4 @@
-import { type Action, can, type GrantAction, type GrantResource, mayWith } from '@tingest/domain';
+import { type Action, can } from '@tingest/domain';
 import { callerOf } from './caller.ts';
 import { type Session, useSession } from './session-store.ts';
 
@@ -16,11 +16,4 @@ export function maySomewhere(session: Session, action: Action): boolean {
 export function useMaySomewhere(): (action: Action) => boolean {
   const session = useSession();
   return (action) => maySomewhere(session, action);
-}
-
-/** Whether the reader may do something with things of one category, value type or service: what a button asks. */
-export function useMayWith(): (resource: GrantResource, typeId: string, action: GrantAction) => boolean {
-  const { user, site, grants } = useSession();
-  const held = grants[site.key] ?? [];
-  return (resource, typeId, action) => mayWith({ role: user.role, grants: held }, resource, typeId, action);
 }

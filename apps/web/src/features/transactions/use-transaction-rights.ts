@@ -1,6 +1,6 @@
 import { availableOperations } from '@tingest/domain';
 import type { StoredTransaction } from '../../api/transactions.ts';
-import { useMayWith } from '../../lib/session/granted.ts';
+import { useMayWith } from '../../lib/session/may-with.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 
 /** What the reader may do with a transaction, apart from going on with it. */
