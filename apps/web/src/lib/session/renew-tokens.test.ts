@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { flashQueue } from '../flash/flash.ts';
 import { dropSession } from './drop-session.ts';
 import { renewTokens } from './renew-tokens.ts';
 import { type Tokens, tokenStore } from './token-store.ts';
@@ -34,6 +35,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   tokenStore.set(null);
+  flashQueue.set([]);
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
