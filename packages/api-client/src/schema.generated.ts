@@ -1033,7 +1033,7 @@ export interface components {
         };
         /** @description An object, and the site that it belongs to. */
         readonly ElementAtSite: {
-            readonly site: { readonly id: components["schemas"]["Id"]; readonly key: string; readonly name: string; };
+            readonly site: components["schemas"]["ItemSite"];
             readonly id: components["schemas"]["Id"];
             readonly code: string;
             readonly title: string;

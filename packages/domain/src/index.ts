@@ -116,7 +116,6 @@ export type { SchemaConfiguration } from './match-rules/schema-configuration.ts'
 export {
   accessTo,
   canBeGranted,
-  type GrantSummary,
   grantedActions,
   holdsByRole,
   isGrantedSomewhere,
@@ -124,7 +123,6 @@ export {
 } from './permissions/access.ts';
 export { type Caller, can, type Target } from './permissions/can.ts';
 export {
-  type AdviceReason,
   type AdvisedService,
   type GrantAdvice,
   grantAdvice,

@@ -21,7 +21,8 @@ export type ItemTable =
   | 'transaction_types'
   | 'transactions';
 
-const siteReply = Type.Object({ id: idSchema, key: Type.String(), name: Type.String() }, { title: 'ItemSite' });
+/** A site, as far as an address that leads there needs it. */
+export const siteReply = Type.Object({ id: idSchema, key: Type.String(), name: Type.String() }, { title: 'ItemSite' });
 
 /**
  * The call that reads one item of a site, and one that says at which of the caller's sites an item is: an address of it

@@ -145,7 +145,7 @@ export function bodyFor(
   if (route.operationId === 'files.upload') return textFile(text);
   if (route.body === undefined) return undefined;
   const [resource = '', verb = ''] = route.operationId.split('.');
-  if (verb === 'filter' || verb === 'export') return {};
+  if (verb === 'filter' || verb === 'filterOwn' || verb === 'export') return {};
   if (verb === 'impact') return { dataPropertyTypes: [{ name: text, fieldType: 'text' }] };
   if (verb === 'addresses') return { ids: [site.fileId] };
   if (verb === 'bulk') {

@@ -11,6 +11,7 @@ beforeEach(() => {
   fakeApi.answer('get', '/{tenantKey}/{siteKey}/transactionTypes', none);
   fakeApi.answer('post', '/{tenantKey}/{siteKey}/elements/filter', none);
   fakeApi.answer('post', '/{tenantKey}/{siteKey}/transactions/filter', none);
+  fakeApi.answer('post', '/{tenantKey}/transactions/filter', none);
 });
 
 function begin(useElementListExe: boolean): void {

@@ -36,6 +36,7 @@ async function openPage(path: string, site: (typeof sites)[number] | null) {
   }
   for (const resource of resources) fakeApi.answer('get', `/{tenantKey}/{siteKey}/${resource}/{id}/full`, missing);
   fakeApi.answer('get', '/{tenantKey}/{siteKey}/elements/codes/{code}', missing);
+  fakeApi.answer('get', '/{tenantKey}/elements/codes/{code}/sites', []);
   fakeApi.answer('get', '/{tenantKey}/users/{id}', missing);
   fakeApi.answer('get', '/tenants/{id}', missing);
   fakeApi.answer('get', '/tenants/{id}/full', missing);

@@ -19,7 +19,7 @@ export interface AdvisedService {
  * `end` what these services begin can be begun and not ended;
  * `report` a report is exported by those who may see it.
  */
-export type AdviceReason = 'objects' | 'values' | 'files' | 'transactions' | 'others' | 'end' | 'report';
+type AdviceReason = 'objects' | 'values' | 'files' | 'transactions' | 'others' | 'end' | 'report';
 
 /** What a grant lacks, and the grant that would give it. */
 export interface GrantAdvice {

@@ -115,8 +115,7 @@ describe('a replica', () => {
     await onStandby('SELECT pg_wal_replay_resume()');
     await expect.poll(async () => (await read(admin, where)).byReplica).toBe(true);
     expect((await read(admin, where)).status).toBe(200);
-    await other.app.close();
-    await other.provider.close();
+    await other.close();
   });
 
   it('that ends in the middle of a read, or ends the read to catch up, is not noticed', async () => {

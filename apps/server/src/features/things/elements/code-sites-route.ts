@@ -7,11 +7,12 @@ import type { TenantContext } from '../../../http/context.ts';
 import { ProblemError } from '../../../http/problem-error.ts';
 import { type Route, route } from '../../../http/route.ts';
 import { idSchema } from '../../../http/schemas.ts';
+import { siteReply } from '../../../http/site-of-item.ts';
 import { getElementByCode } from './element-service.ts';
 
 const reply = Type.Object(
   {
-    site: Type.Object({ id: idSchema, key: Type.String(), name: Type.String() }),
+    site: siteReply,
     id: idSchema,
     code: Type.String(),
     title: Type.String(),

@@ -17,6 +17,12 @@ import { transactionReply } from './operation-schemas.ts';
 import { reportQuery, statusesOf } from './report-source.ts';
 import { visibleTypeIds } from './visible-services.ts';
 
+const { skip, limit, skipCount, ordering } = listQuerySchema.properties;
+const asked = Type.Object(
+  { skip, limit, skipCount, ordering },
+  { title: 'OwnTransactionsQuery', additionalProperties: false },
+);
+
 const reply = Type.Object({ ...transactionReply.properties, siteId: idSchema }, { title: 'OwnTransaction' });
 
 /** What somebody has begun, has, or sees to at any of their sites, as far as they may read it at each of them. */
@@ -29,8 +35,8 @@ export const ownTransactionsRoute: Route = route({
   path: 'transactions/filter',
   name: 'transactions.filterOwn',
   summary: 'The caller’s own transactions at all of their sites',
-  query: Type.Pick(reportQuery, ['status']),
-  body: Type.Pick(listQuerySchema, ['skip', 'limit', 'skipCount', 'ordering'], { title: 'OwnTransactionsQuery' }),
+  query: Type.Object({ status: reportQuery.properties.status }),
+  body: asked,
   reply: listReply(reply),
   async handler(context, { query, body }) {
     const { caller, tenant } = context;
