@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { Answer, RowOf } from '@tingest/api-client';
-import type { ListOrdering, TransactionStatus } from '@tingest/domain';
+import type { ListFilter, ListOrdering, TransactionStatus } from '@tingest/domain';
 import { maySomewhere } from '../lib/session/granted.ts';
 import { type Session, useSession } from '../lib/session/session-store.ts';
 import { api } from './http.ts';
@@ -35,18 +35,19 @@ interface TransactionPaging {
   readonly pageSize?: number;
   readonly enabled?: boolean;
   readonly ordering?: readonly ListOrdering[];
+  readonly filters?: readonly ListFilter[];
 }
 
 /** Transactions in pages, last changed first where nothing else is asked for; of those that the reader may see. */
 export function useTransactionPages(
   { view, transactionTypeId, elementId, statuses }: TransactionFilter,
-  { pageSize = 10, enabled = true, ordering }: TransactionPaging = {},
+  { pageSize = 10, enabled = true, ...body }: TransactionPaging = {},
 ): Paged<StoredTransaction> {
   const shown = readableView(useSession(), view);
   const status = statuses && statuses.length > 0 ? statuses.join(',') : undefined;
   const pages = useApiPages<StoredTransaction>(['transactions'], transactions, {
     query: { view: shown ?? 'own', transactionTypeId, elementId, status },
-    ...(ordering && { body: { ordering } }),
+    body,
     pageSize,
     enabled: enabled && shown !== null,
   });

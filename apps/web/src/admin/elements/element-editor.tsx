@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
 import { normalizeCode } from '@tingest/domain';
 import { type ReactNode, useMemo } from 'react';
-import { type ElementType, elementTypes } from '../../api/element-types.ts';
+import type { ElementType } from '../../api/element-types.ts';
 import { deleteElement, elementItems, type StoredElement } from '../../api/elements.ts';
 import { useQueryScope } from '../../api/scoped-query.ts';
 import { problemText } from '../../lib/texts/problem-text.ts';
@@ -12,6 +12,7 @@ import { LoadedPage } from '../loaded-page.tsx';
 import { objectDraft } from '../object-draft.ts';
 import { ObjectEditor } from '../object-editor.tsx';
 import { ObjectRemoval } from '../object-removal.tsx';
+import { useCategoryPage } from '../use-category-page.ts';
 import { useMayEdit } from '../use-may-edit.ts';
 import type { ObjectResource } from '../use-object-editor.ts';
 import { CodeField } from './code-field.tsx';
@@ -21,16 +22,10 @@ import { useElementUsage } from './use-element-usage.ts';
 
 /** A new object of a category; a code that was scanned may come with the address. Source: specification, section 2. */
 export function ElementCreateScreen(): ReactNode {
-  const t = useTexts();
   const { id = '' } = useParams({ strict: false });
   const { code }: { readonly code?: unknown } = useSearch({ strict: false });
   return (
-    <LoadedPage
-      query={elementTypes.useOne(id)}
-      item={{ resource: 'elementTypes', id }}
-      goneTitle={t('admin.elements.typeGone')}
-      list={{ path: '/elements/types', label: t('admin.menu.elementTypes') }}
-    >
+    <LoadedPage {...useCategoryPage(id)}>
       {(type) => <ElementEditor key={type.id} type={type} element={null} code={typeof code === 'string' ? code : ''} />}
     </LoadedPage>
   );

@@ -2,7 +2,7 @@ import { IconDeviceMobile, IconPencil } from '@tabler/icons-react';
 import { useParams } from '@tanstack/react-router';
 import { modeRules } from '@tingest/domain';
 import { type ReactNode, useMemo } from 'react';
-import { type ElementType, elementTypes } from '../../api/element-types.ts';
+import type { ElementType } from '../../api/element-types.ts';
 import { deleteElement, type ListedElement } from '../../api/elements.ts';
 import { transactionTypes } from '../../api/transaction-types.ts';
 import type { ListColumn } from '../../features/list/list-column.ts';
@@ -18,24 +18,15 @@ import { BulkEditDialog } from '../bulk-edit.tsx';
 import { CreateLink } from '../create-link.tsx';
 import { LoadedType } from '../loaded-page.tsx';
 import { objectColumns, type Reader } from '../object-columns.ts';
+import { useCategoryPage } from '../use-category-page.ts';
 import { useMayEdit } from '../use-may-edit.ts';
 import { loanColumns } from './loan-columns.ts';
 import { useElementUsage } from './use-element-usage.ts';
 
 /** The objects of one category. Source: specification, section 2, `/elements/list/{id}`. */
 export function ElementListScreen(): ReactNode {
-  const t = useTexts();
   const { id = '' } = useParams({ strict: false });
-  return (
-    <LoadedType
-      query={elementTypes.useOne(id)}
-      item={{ resource: 'elementTypes', id }}
-      goneTitle={t('admin.elements.typeGone')}
-      list={{ path: '/elements/types', label: t('admin.menu.elementTypes') }}
-    >
-      {(type) => <ElementList type={type} />}
-    </LoadedType>
-  );
+  return <LoadedType {...useCategoryPage(id)}>{(type) => <ElementList type={type} />}</LoadedType>;
 }
 
 function ElementList({ type }: { readonly type: ElementType }): ReactNode {

@@ -1,6 +1,5 @@
 import { useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { elementTypes } from '../../api/element-types.ts';
 import { type OperationType, type OperationTypeDraft, operationTypes } from '../../api/operation-types.ts';
 import type { WithUsage } from '../../api/publishable-items.ts';
 import { newPublishable, publishableDraft } from '../../features/editor/publishable-draft.ts';
@@ -9,20 +8,15 @@ import { useCategoryName } from '../category-column.ts';
 import { EditorScreen } from '../editor-screen.tsx';
 import { LoadedPage } from '../loaded-page.tsx';
 import { fieldsStep, generalStep, stepPreview, useComparedProperties, useNameOf } from '../publishable-steps.tsx';
+import { useCategoryPage } from '../use-category-page.ts';
 import { useLockedText } from '../use-locked-text.ts';
 import { validateDraft } from '../validate-draft.ts';
 
 /** A new function in a category. */
 export function OperationTypeCreateScreen(): ReactNode {
-  const t = useTexts();
   const { id = '' } = useParams({ strict: false });
   return (
-    <LoadedPage
-      query={elementTypes.useOne(id)}
-      item={{ resource: 'elementTypes', id }}
-      goneTitle={t('admin.elements.typeGone')}
-      list={{ path: '/elements/types', label: t('admin.menu.elementTypes') }}
-    >
+    <LoadedPage {...useCategoryPage(id)}>
       {(category) => <OperationTypeEditor key={category.id} stored={null} elementTypeId={category.id} />}
     </LoadedPage>
   );

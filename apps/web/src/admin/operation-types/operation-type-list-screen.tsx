@@ -1,7 +1,7 @@
 import { IconClipboardList, IconHistory } from '@tabler/icons-react';
 import { useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { type ElementType, elementTypes } from '../../api/element-types.ts';
+import type { ElementType } from '../../api/element-types.ts';
 import { type OperationType, operationTypes } from '../../api/operation-types.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { useCategoryColumns } from '../category-column.ts';
@@ -9,6 +9,7 @@ import { CreateInCategory } from '../create-link.tsx';
 import { LoadedType } from '../loaded-page.tsx';
 import { usePublishableColumns } from '../publishable-columns.tsx';
 import { PublishableList } from '../publishable-list.tsx';
+import { useCategoryPage } from '../use-category-page.ts';
 
 /** All functions of the site, or those of one category, each leading to its event log. */
 export function OperationTypeListScreen(): ReactNode {
@@ -17,17 +18,7 @@ export function OperationTypeListScreen(): ReactNode {
 }
 
 function OfCategory({ id }: { readonly id: string }): ReactNode {
-  const t = useTexts();
-  return (
-    <LoadedType
-      query={elementTypes.useOne(id)}
-      item={{ resource: 'elementTypes', id }}
-      goneTitle={t('admin.elements.typeGone')}
-      list={{ path: '/elements/types', label: t('admin.menu.elementTypes') }}
-    >
-      {(category) => <OperationTypeList category={category} />}
-    </LoadedType>
-  );
+  return <LoadedType {...useCategoryPage(id)}>{(category) => <OperationTypeList category={category} />}</LoadedType>;
 }
 
 function OperationTypeList({ category }: { readonly category: ElementType | undefined }): ReactNode {

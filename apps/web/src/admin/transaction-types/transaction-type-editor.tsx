@@ -18,6 +18,7 @@ import { EditorScreen } from '../editor-screen.tsx';
 import { LoadedItem } from '../loaded-item.tsx';
 import { LoadedPage } from '../loaded-page.tsx';
 import { fieldsStep, generalStep, stepPreview, useComparedProperties, useNameOf } from '../publishable-steps.tsx';
+import { useCategoryPage } from '../use-category-page.ts';
 import { useLockedText } from '../use-locked-text.ts';
 import { EventsStep } from './events-step.tsx';
 import { policyText } from './policy-text.ts';
@@ -26,15 +27,9 @@ import { validateService } from './validate-service.ts';
 
 /** A new service in a category. */
 export function TransactionTypeCreateScreen(): ReactNode {
-  const t = useTexts();
   const { id = '' } = useParams({ strict: false });
   return (
-    <LoadedPage
-      query={elementTypes.useOne(id)}
-      item={{ resource: 'elementTypes', id }}
-      goneTitle={t('admin.elements.typeGone')}
-      list={{ path: '/elements/types', label: t('admin.menu.elementTypes') }}
-    >
+    <LoadedPage {...useCategoryPage(id)}>
       {(category) => <InCategory key={category.id} stored={null} category={category} />}
     </LoadedPage>
   );

@@ -2,7 +2,7 @@ import { IconChecklist, IconReport } from '@tabler/icons-react';
 import { useParams } from '@tanstack/react-router';
 import { modeTextKey, type TransactionMode, transactionModeKeys } from '@tingest/domain';
 import { type ReactNode, useMemo } from 'react';
-import { type ElementType, elementTypes } from '../../api/element-types.ts';
+import type { ElementType } from '../../api/element-types.ts';
 import { type TransactionType, transactionTypes } from '../../api/transaction-types.ts';
 import type { ListColumn } from '../../features/list/list-column.ts';
 import { choiceColumn } from '../../features/list/plain-columns.ts';
@@ -12,6 +12,7 @@ import { CreateInCategory } from '../create-link.tsx';
 import { LoadedType } from '../loaded-page.tsx';
 import { usePublishableColumns } from '../publishable-columns.tsx';
 import { PublishableList } from '../publishable-list.tsx';
+import { useCategoryPage } from '../use-category-page.ts';
 
 /** All services of the site, or those of one category, each leading to its transaction report. */
 export function TransactionTypeListScreen(): ReactNode {
@@ -20,17 +21,7 @@ export function TransactionTypeListScreen(): ReactNode {
 }
 
 function OfCategory({ id }: { readonly id: string }): ReactNode {
-  const t = useTexts();
-  return (
-    <LoadedType
-      query={elementTypes.useOne(id)}
-      item={{ resource: 'elementTypes', id }}
-      goneTitle={t('admin.elements.typeGone')}
-      list={{ path: '/elements/types', label: t('admin.menu.elementTypes') }}
-    >
-      {(category) => <TransactionTypeList category={category} />}
-    </LoadedType>
-  );
+  return <LoadedType {...useCategoryPage(id)}>{(category) => <TransactionTypeList category={category} />}</LoadedType>;
 }
 
 function TransactionTypeList({ category }: { readonly category: ElementType | undefined }): ReactNode {

@@ -19,11 +19,7 @@ export function ElementByIdScreen(): ReactNode {
   if (element.data) return <ElementPage key={element.data.id} element={element.data} />;
   if (element.error)
     return (
-      <CallProblem
-        error={element.error}
-        onRetry={() => void element.refetch()}
-        item={{ resource: 'elements', id: id }}
-      />
+      <CallProblem error={element.error} onRetry={() => void element.refetch()} item={{ resource: 'elements', id }} />
     );
   return <ElementSkeleton />;
 }

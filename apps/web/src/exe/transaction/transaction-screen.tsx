@@ -19,5 +19,5 @@ export function TransactionScreen(): ReactNode {
   if (transaction.data && !isGone) {
     return done ? <DoneView transaction={transaction.data} /> : <TransactionView transaction={transaction.data} />;
   }
-  return <NotThere query={transaction} rows={5} item={{ resource: 'transactions', id: id }} />;
+  return <NotThere query={transaction} rows={5} item={{ resource: 'transactions', id }} />;
 }
