@@ -1,9 +1,12 @@
 /** What others take of match rules: an entry of its own, which no page loads that has none. */
+export { messageOf, type RuleMessageValue } from './actions/rule-message.ts';
+export { namedOptions, type OptionFilter, optionFilterOf } from './actions/rule-options.ts';
 export { allowedActions, isAllowedIdentifier, isAllowedRule, matrixRow } from './allowed-rules.ts';
 export { checkConfigurations } from './checking/check-configurations.ts';
 export { readConfigurations, ruleLimits } from './checking/read-configurations.ts';
 export type { RuleSurroundings } from './checking/rule-surroundings.ts';
 export type { ConditionVerdict } from './conditions/compile-condition.ts';
+export { isRelativeDay } from './conditions/constants.ts';
 export { ruleConditionTypesOf } from './conditions/leaf-types.ts';
 export {
   type RuleCondition,
@@ -23,7 +26,7 @@ export { type IncomingOutcome, runIncoming } from './engine/run-incoming.ts';
 export { type OutgoingOutcome, runOutgoing } from './engine/run-outgoing.ts';
 export { type Offer, runSelf, type SelfOutcome } from './engine/run-self.ts';
 export { expressionLanguage } from './expressions/cel-language.ts';
-export type { ExpressionLanguage } from './expressions/expression-language.ts';
+export { type ExpressionLanguage, expressionOf } from './expressions/expression-language.ts';
 export { offeredFunctions } from './expressions/functions.ts';
 export { readableExpression, storedExpression } from './expressions/readable-expression.ts';
 export {
@@ -38,5 +41,6 @@ export {
 } from './match-rule.ts';
 export { type MatrixRow, matrix } from './matrix.ts';
 export { definitionTypeOf, type RuleDefinition, type RuleDefinitionType } from './rule-definition.ts';
+export { type ResolvedReference, recordFieldOf, resolveReference } from './rule-fields.ts';
 export { type RuleOwner, ruleOwners } from './rule-owner.ts';
 export type { SchemaConfiguration } from './schema-configuration.ts';

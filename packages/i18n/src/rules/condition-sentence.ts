@@ -1,0 +1,227 @@
+import { type FieldDefinition, fieldTypeOf } from '@tingest/domain';
+import {
+  type ConditionVerdict,
+  expressionOf,
+  type RuleCondition,
+  type RuleConditionLeaf,
+  type RuleReference,
+  ruleConditionTypes,
+} from '@tingest/domain/match-rules';
+import {
+  expressionPhrase,
+  fieldRead,
+  isForm,
+  labelPart,
+  type RuleAround,
+  type RuleReading,
+  readReference,
+  referencePhrase,
+  valuePhrase,
+} from './rule-reading.ts';
+import type { RuleTexts } from './rule-texts.ts';
+import { fillText, listOf, plainSentence, type Sentence } from './sentence.ts';
+
+/** The value that a reference has now; where it is known, a comparison that failed is told by it. */
+export type ReadValue = (reference: RuleReference) => unknown;
+
+/** A longer value is not repeated in a sentence. */
+const shortValue = 60;
+
+/**
+ * A condition in words, such as "Condition is Damaged and Count is above 3"; `null` where it says nothing, so that the rule
+ * always passes.
+ */
+export function conditionSentence(
+  condition: RuleCondition | null | undefined,
+  rule: RuleAround,
+  reading: RuleReading,
+): Sentence | null {
+  return condition ? (treePhrase(condition, true, rule, reading)?.sentence ?? null) : null;
+}
+
+/**
+ * Why a condition came out as it did, from the comparisons that decided it: of one that passed what is so, of one that failed
+ * what is not. `null` where nothing decided.
+ */
+export function reasonSentence(
+  condition: RuleCondition | null | undefined,
+  verdict: ConditionVerdict,
+  rule: RuleAround,
+  reading: RuleReading,
+  read?: ReadValue,
+): Sentence | null {
+  if (!condition) return null;
+  const leaves = [...leavesWithHolds(condition, verdict.passes)];
+  const reasons = verdict.because.flatMap((position) => {
+    const decided = leaves[position];
+    const phrase = decided && leafPhrase(decided.leaf, decided.holds, rule, reading, read);
+    return phrase ? [phrase] : [];
+  });
+  return reasons.length === 0 ? null : listOf(withoutRepeats(reasons), 'conjunction', reading.context.culture);
+}
+
+/** The comparisons in order, with whether each held: all that decided came out as the whole, but below a `not`. */
+function* leavesWithHolds(
+  condition: RuleCondition,
+  holds: boolean,
+): Generator<{ readonly leaf: RuleConditionLeaf; readonly holds: boolean }> {
+  if ('all' in condition) for (const part of condition.all) yield* leavesWithHolds(part, holds);
+  else if ('any' in condition) for (const part of condition.any) yield* leavesWithHolds(part, holds);
+  else if ('not' in condition) yield* leavesWithHolds(condition.not, !holds);
+  else yield { leaf: condition, holds };
+}
+
+function withoutRepeats(sentences: readonly Sentence[]): readonly Sentence[] {
+  return [...new Map(sentences.map((sentence) => [plainSentence(sentence), sentence])).values()];
+}
+
+interface Phrase {
+  readonly sentence: Sentence;
+  /** How its parts are put together, where it has several. */
+  readonly list: 'conjunction' | 'disjunction' | null;
+}
+
+/** @param holds false where the opposite is to be said */
+function treePhrase(condition: RuleCondition, holds: boolean, rule: RuleAround, reading: RuleReading): Phrase | null {
+  if ('not' in condition) return treePhrase(condition.not, !holds, rule, reading);
+  if (!('all' in condition || 'any' in condition)) {
+    const sentence = leafPhrase(condition, holds, rule, reading);
+    return sentence && { sentence, list: null };
+  }
+  const parts = 'all' in condition ? condition.all : condition.any;
+  const list = 'all' in condition === holds ? 'conjunction' : 'disjunction';
+  const phrases = parts.flatMap((part) => treePhrase(part, holds, rule, reading) ?? []);
+  const [first] = phrases;
+  if (!first) return null;
+  if (phrases.length === 1) return first;
+  const { together } = reading.texts.conditions;
+  const sentences = phrases.map((phrase) =>
+    phrase.list !== null && phrase.list !== list
+      ? fillText(together, { conditions: phrase.sentence })
+      : phrase.sentence,
+  );
+  return { sentence: listOf(sentences, list, reading.context.culture), list };
+}
+
+/** One comparison, as it is or its opposite. */
+function leafPhrase(
+  leaf: RuleConditionLeaf,
+  holds: boolean,
+  rule: RuleAround,
+  reading: RuleReading,
+  read?: ReadValue,
+): Sentence | null {
+  if (leaf.type === 'none' || !ruleConditionTypes.includes(leaf.type)) return null;
+  const isPositive = holds !== (leaf.negate === true);
+  const reference = leaf.source ?? rule.source;
+  const collection = rowsAround(reference, rule, reading);
+  if (!collection) return comparisonPhrase(leaf, isPositive, reference, reading, read);
+  // Of a row's field that is read from outside: whether any row passes, and `empty` whether none has a value.
+  const { someRow, noRow, everyRow } = reading.texts.conditions;
+  const isAll = leaf.type === 'empty';
+  const condition = comparisonPhrase(leaf, !isAll || isPositive, reference, reading);
+  const text = isAll ? (isPositive ? everyRow : someRow) : isPositive ? someRow : noRow;
+  return condition && fillText(text, { condition, collection: labelPart(collection, reading) });
+}
+
+/** The collection whose rows a rule looks into from outside. */
+function rowsAround(reference: RuleReference, { target }: RuleAround, reading: RuleReading): FieldDefinition | null {
+  const collection = readReference(reference, reading)?.located?.collection ?? null;
+  if (!collection || !isForm(target)) return collection;
+  return readReference(target, reading, 'write')?.located?.collection?.id === collection.id ? null : collection;
+}
+
+type ConditionKey = keyof RuleTexts['conditions'];
+
+function comparisonPhrase(
+  leaf: RuleConditionLeaf,
+  isPositive: boolean,
+  reference: RuleReference,
+  reading: RuleReading,
+  read?: ReadValue,
+): Sentence | null {
+  const { conditions } = reading.texts;
+  if (leaf.type === 'expression') {
+    const text = expressionOf(leaf.value);
+    if (text === null) return null;
+    return fillText(conditions[isPositive ? 'expression' : 'expressionNot'], {
+      value: expressionPhrase(text, reading),
+    });
+  }
+  const field = fieldRead(reference, reading);
+  const subject = subjectPhrase(leaf, reference, field, reading);
+  if (!field) {
+    const isWhole = leaf.type === 'exists' && !reference.fieldId;
+    if (!isWhole) return fillText(conditions.unknown, { field: subject });
+    return fillText(conditions[isPositive ? 'thingExists' : 'thingExistsNot'], { field: subject });
+  }
+  const present = isPositive || !read ? null : byPresentValue(leaf, subject, field, read(reference), reading);
+  if (present) return present;
+  const pieces = constantPieces(leaf, field, reading);
+  return fillText(conditions[conditionKey(leaf, field, isPositive)], { field: subject, ...pieces });
+}
+
+function subjectPhrase(
+  { type }: RuleConditionLeaf,
+  reference: RuleReference,
+  field: FieldDefinition | null,
+  reading: RuleReading,
+): Sentence {
+  const subject = referencePhrase(reference, reading);
+  const isCounted = field && fieldTypeOf(field).hasRows && type !== 'exists' && type !== 'empty' && type !== 'changed';
+  return isCounted ? fillText(reading.texts.subjects.rowCount, { field: subject }) : subject;
+}
+
+/** A comparison that failed says what is there instead: no value, or another one. */
+function byPresentValue(
+  { type }: RuleConditionLeaf,
+  subject: Sentence,
+  field: FieldDefinition,
+  value: unknown,
+  reading: RuleReading,
+): Sentence | null {
+  const { conditions } = reading.texts;
+  const fieldType = fieldTypeOf(field);
+  if (fieldType.hasRows || type === 'changed' || type === 'exists' || type === 'empty') return null;
+  if (fieldType.isEmpty(value ?? null) && fieldType.displayType !== 'toggle') {
+    return fillText(conditions.existsNot, { field: subject });
+  }
+  if (type !== 'equal' && type !== 'in') return null;
+  const shown = fieldType.display(value ?? null, field, reading.context);
+  if (shown === '' || shown.length > shortValue) return null;
+  return fillText(conditions.equal, { field: subject, value: valuePhrase(value ?? null, field, reading) });
+}
+
+function constantPieces(
+  { type, value }: RuleConditionLeaf,
+  field: FieldDefinition,
+  reading: RuleReading,
+): Readonly<Record<string, Sentence>> {
+  if (type === 'between' && Array.isArray(value)) {
+    return { from: valuePhrase(value[0], field, reading), to: valuePhrase(value[1], field, reading) };
+  }
+  if (value === undefined || value === null) return {};
+  return {
+    value: valuePhrase(
+      value,
+      type === 'matches' ? null : field,
+      reading,
+      type === 'in' ? 'disjunction' : 'conjunction',
+    ),
+  };
+}
+
+/** Days and instants come before and after one another; numbers are above and below. */
+const ofDays: Readonly<Partial<Record<string, ConditionKey>>> = {
+  above: 'after',
+  aboveOrEqual: 'afterOrSame',
+  below: 'before',
+  belowOrEqual: 'beforeOrSame',
+};
+
+function conditionKey({ type }: RuleConditionLeaf, field: FieldDefinition, isPositive: boolean): ConditionKey {
+  const { displayType } = fieldTypeOf(field);
+  const isDay = displayType === 'date' || displayType === 'dateTime';
+  const key = (isDay && ofDays[type]) || type;
+  return (isPositive ? key : `${key}Not`) as ConditionKey;
+}

@@ -1,0 +1,143 @@
+import {
+  type FieldContext,
+  type FieldDefinition,
+  fieldIn,
+  fieldLabel,
+  fieldTypeOf,
+  findField,
+  formatDecimal,
+} from '@tingest/domain';
+import {
+  isRelativeDay,
+  type MatchRule,
+  type ResolvedReference,
+  type RuleDefinition,
+  type RuleReference,
+  readableExpression,
+  resolveReference,
+} from '@tingest/domain/match-rules';
+import type { RuleTexts } from './rule-texts.ts';
+import { fieldPart, fillText, listOf, type Sentence, textPart, valuePart } from './sentence.ts';
+
+/** What is needed to say a rule in a reader's language. */
+export interface RuleReading {
+  readonly texts: RuleTexts;
+  /** The reader's culture, and what values are shown by. */
+  readonly context: FieldContext;
+  /** Everything that rules refer to; of what is missing here it is only said that there is something. */
+  readonly definitions: readonly RuleDefinition[];
+  /** The form's fields with their options resolved, where there is a form. */
+  readonly form?: readonly FieldDefinition[];
+  /** What a definition is called, where that says more than its type: a schema, a processor. */
+  readonly nameOf?: (definition: RuleDefinition) => string | undefined;
+  /** What a field is called that no administrator has named, such as an object's code. */
+  readonly labelOf?: (field: FieldDefinition) => string | undefined;
+}
+
+/** The rule that a reference stands in: without one of its own, a comparison is about the rule's source. */
+export type RuleAround = Pick<MatchRule, 'source' | 'target'>;
+
+/** What a reference means, with the field as the form has it. */
+export function readReference(
+  reference: RuleReference,
+  { definitions, form }: RuleReading,
+  use: 'read' | 'write' = 'read',
+): ResolvedReference | null {
+  const resolved = resolveReference(reference, definitions, use);
+  if ('missing' in resolved) return null;
+  const own = isForm(reference) && resolved.located && form ? findField(form, resolved.located.field.id) : undefined;
+  return own && resolved.located ? { ...resolved, located: { ...resolved.located, field: own } } : resolved;
+}
+
+/** The field whose values a reference reads; `null` where it is not known, or the thing itself is meant. */
+export function fieldRead(reference: RuleReference, reading: RuleReading): FieldDefinition | null {
+  const resolved = readReference(reference, reading);
+  return resolved?.recordField ?? resolved?.located?.field ?? null;
+}
+
+/** What a reference is called: "Condition", "the object's Meter", "the object". */
+export function referencePhrase(
+  reference: RuleReference,
+  reading: RuleReading,
+  use: 'read' | 'write' = 'read',
+): Sentence {
+  const { texts } = reading;
+  const resolved = readReference(reference, reading, use);
+  if (!resolved) return textPart(reference.fieldId ? texts.subjects.unknown : holderName(reference, reading));
+  const { located, recordField, definition } = resolved;
+  if (!located) return textPart(reading.nameOf?.(definition) ?? holderName(reference, reading));
+  const field = heldPhrase(located.field, reference, resolved, reading);
+  if (!recordField) return field;
+  return fillText(texts.subjects.chosen, { recordField: labelPart(recordField, reading), field });
+}
+
+function heldPhrase(
+  field: FieldDefinition,
+  reference: RuleReference,
+  { definition }: ResolvedReference,
+  reading: RuleReading,
+): Sentence {
+  const { subjects } = reading.texts;
+  const label = labelPart(field, reading);
+  if (isForm(reference)) return label;
+  if (reference.type === 'element' || reference.type === 'elementRecord')
+    return fillText(subjects.element, { field: label });
+  if (reference.type === 'record') return fillText(subjects.record, { field: label });
+  if (reference.type === 'transaction') return fillText(subjects.transaction, { field: label });
+  const holder = textPart(reading.nameOf?.(definition) ?? holderName(reference, reading));
+  return fillText(subjects.other, { field: label, holder });
+}
+
+function holderName({ type }: RuleReference, { texts: { things } }: RuleReading): string {
+  if (type === 'elementRecord') return things.element;
+  return type === 'operationRecord' ? things.operation : things[type];
+}
+
+export function labelPart(field: FieldDefinition, { context, labelOf }: RuleReading): Sentence {
+  return fieldPart(labelOf?.(field) ?? fieldLabel(field, context.culture));
+}
+
+/** A value as people read it: one of several choices, a day counted from today, or a value of the field. */
+export function valuePhrase(
+  value: unknown,
+  field: FieldDefinition | null,
+  reading: RuleReading,
+  list: 'conjunction' | 'disjunction' = 'conjunction',
+): Sentence {
+  const { context } = reading;
+  if (isRelativeDay(value)) return valuePart(dayText(value.today, reading));
+  if (Array.isArray(value)) {
+    const parts = value.map((part: unknown) => valuePhrase(part, field, reading));
+    return listOf(parts, list, context.culture);
+  }
+  if (typeof value === 'object' && value !== null && 'name' in value && typeof value.name === 'string') {
+    return valuePart(value.name);
+  }
+  const type = field && fieldTypeOf(field);
+  if (type?.hasRows || !field)
+    return valuePart(typeof value === 'number' ? formatDecimal(value, context.culture) : String(value));
+  const shown = type?.display(value, fieldIn(field, context.culture), context) ?? '';
+  return valuePart(shown === '' ? String(value) : shown);
+}
+
+function dayText(days: number, { texts, context }: RuleReading): string {
+  if (days === 0) return texts.days.today;
+  if (days === 1) return texts.days.tomorrow;
+  if (days === -1) return texts.days.yesterday;
+  const text = days > 0 ? texts.days.ahead : texts.days.ago;
+  return text.replace('{{days}}', formatDecimal(Math.abs(days), context.culture));
+}
+
+/** An expression with names in the place of ids. */
+export function expressionPhrase(text: string, reading: RuleReading): Sentence {
+  const { texts, context, definitions, form = [], labelOf } = reading;
+  const nameOf = (id: string) => {
+    const field = findField(form, id) ?? definitions.map(({ fields }) => findField(fields, id)).find((each) => each);
+    return field ? (labelOf?.(field) ?? fieldLabel(field, context.culture)) : texts.subjects.unknown;
+  };
+  return valuePart(readableExpression(text, nameOf).replaceAll(/\.?\{([^{}]*)\}/g, '$1'));
+}
+
+export function isForm({ type }: RuleReference): boolean {
+  return type === 'operation' || type === 'operationRecord';
+}

@@ -1,0 +1,133 @@
+import { pickText } from '@tingest/domain';
+import {
+  expressionOf,
+  type MatchRule,
+  messageOf,
+  namedOptions,
+  optionFilterOf,
+  type RuleReference,
+  recordFieldOf,
+} from '@tingest/domain/match-rules';
+import { conditionSentence } from './condition-sentence.ts';
+import {
+  expressionPhrase,
+  labelPart,
+  type RuleReading,
+  readReference,
+  referencePhrase,
+  valuePhrase,
+} from './rule-reading.ts';
+import type { RuleTexts } from './rule-texts.ts';
+import { fillText, listOf, type Sentence, textPart, valuePart } from './sentence.ts';
+
+/**
+ * What rules do, in words: "When Condition is Damaged, show Photo and require it". Several rules are said in one sentence,
+ * which has the condition, the source and the way of running of the first.
+ */
+export function ruleSentence(rules: readonly MatchRule[], reading: RuleReading): Sentence {
+  const [first] = rules;
+  if (!first) return [];
+  const { sentences } = reading.texts;
+  const condition = conditionSentence(first.condition, first, reading);
+  const actions = listOf(
+    rules.map((rule, index) => actionPhrase(rule, reading, rules[index - 1])),
+    'conjunction',
+    reading.context.culture,
+  );
+  const text = {
+    self: condition ? sentences.when : sentences.always,
+    incoming: condition ? sentences.openingWhen : sentences.opening,
+    dynamic: condition ? sentences.when : sentences.always,
+    outgoing: condition ? sentences.savingWhen : sentences.saving,
+  }[first.matchType];
+  return fillText(text, { actions, ...(condition && { condition }) });
+}
+
+/** What one rule does: "show Photo"; "require it" after a rule with the same target. */
+export function actionPhrase(rule: MatchRule, reading: RuleReading, before?: MatchRule): Sentence {
+  const { actions, it } = reading.texts;
+  const isSame = before !== undefined && isSameReference(before.target, rule.target);
+  const target = isSame ? textPart(it) : referencePhrase(rule.target, reading, 'write');
+  const { key, pieces } = actionText(rule, reading);
+  return fillText(actions[key], { target, ...pieces });
+}
+
+/** The text of an action, and what stands in it beside the target. */
+interface ActionText {
+  readonly key: keyof RuleTexts['actions'];
+  readonly pieces?: Readonly<Record<string, Sentence>>;
+}
+
+function actionText(rule: MatchRule, reading: RuleReading): ActionText {
+  const source = () => referencePhrase(rule.source, reading);
+  const isSuggested = rule.overwritable === true && rule.matchType === 'dynamic';
+  switch (rule.action) {
+    case 'copySourceValue':
+      return { key: isSuggested ? 'suggest' : 'copy', pieces: { value: source() } };
+    case 'copySourceDisplayValue':
+      return { key: isSuggested ? 'suggest' : 'copyText', pieces: { value: source() } };
+    case 'copySourceFieldId':
+      return { key: 'copyFieldId', pieces: { value: source() } };
+    case 'setValue': {
+      const isExpression = expressionOf(rule.value) !== null;
+      const key = isExpression ? 'calculate' : 'set';
+      return { key: isSuggested ? 'suggest' : key, pieces: { value: madePhrase(rule, reading) } };
+    }
+    case 'increment':
+    case 'decrement':
+    case 'append': {
+      const hasValue = rule.value !== undefined && rule.value !== null;
+      return { key: rule.action, pieces: { value: hasValue ? madePhrase(rule, reading) : source() } };
+    }
+    case 'addOptions':
+      return { key: 'addOptions', pieces: { value: optionNames(rule, reading) ?? source() } };
+    case 'filterOptions':
+      return filterText(rule, reading);
+    case 'validate':
+      return messageTextOf(rule, reading);
+    default:
+      return { key: rule.action };
+  }
+}
+
+/** The value that a rule makes by itself: a literal as its target shows it, or an expression. */
+export function madePhrase(rule: MatchRule, reading: RuleReading): Sentence {
+  const expression = expressionOf(rule.value);
+  if (expression !== null) return expressionPhrase(expression, reading);
+  const field = readReference(rule.target, reading, 'write')?.located?.field ?? null;
+  return valuePhrase(rule.value ?? '', field, reading);
+}
+
+function optionNames(rule: MatchRule, reading: RuleReading): Sentence | null {
+  const options = namedOptions(rule.value);
+  if (!options) return null;
+  return listOf(
+    options.map(({ name }) => valuePart(name)),
+    'conjunction',
+    reading.context.culture,
+  );
+}
+
+function filterText(rule: MatchRule, reading: RuleReading): ActionText {
+  const filter = optionFilterOf(rule.value);
+  const target = readReference(rule.target, reading, 'write')?.located?.field ?? null;
+  if (!filter || !('recordFieldId' in filter)) {
+    return { key: 'filterOptions', pieces: { value: valuePhrase(filter ?? [], target, reading) } };
+  }
+  const recordField = target && recordFieldOf(target, filter.recordFieldId, reading.definitions);
+  const field = recordField ? labelPart(recordField, reading) : textPart(reading.texts.subjects.unknown);
+  return { key: 'filterByRecord', pieces: { value: referencePhrase(rule.source, reading), field } };
+}
+
+function messageTextOf(rule: MatchRule, reading: RuleReading): ActionText {
+  const value = messageOf(rule.value);
+  const text = value ? pickText(value.message, reading.context.culture) : '';
+  const message = fillText(reading.texts.quoted, { text: valuePart(text) });
+  const severity = value?.severity ?? 'error';
+  if (value?.expression === undefined) return { key: severity, pieces: { message } };
+  return { key: `${severity}Unless`, pieces: { message, value: expressionPhrase(value.expression, reading) } };
+}
+
+function isSameReference(one: RuleReference, other: RuleReference): boolean {
+  return one.type === other.type && one.fieldId === other.fieldId && (one.id ?? null) === (other.id ?? null);
+}

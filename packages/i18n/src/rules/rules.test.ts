@@ -1,0 +1,262 @@
+import type { Culture, FieldDefinition } from '@tingest/domain';
+import {
+  formRules,
+  type MatchRule,
+  type RuleCondition,
+  type RuleDefinition,
+  runDynamic,
+} from '@tingest/domain/match-rules';
+import { describe, expect, it } from 'vitest';
+import { flattenTexts, parametersOf } from '../flat-texts.ts';
+import {
+  conditionSentence,
+  loadRuleTexts,
+  plainSentence,
+  type RuleReading,
+  ruleSentence,
+  whyHidden,
+  whyMade,
+  whyMessage,
+  whyOptions,
+  whyRequired,
+} from './index.ts';
+
+const condition: FieldDefinition = {
+  id: 'condition',
+  name: 'Condition',
+  localizedNames: [
+    { culture: 'sv-SE', text: 'Skick' },
+    { culture: 'nb-NO', text: 'Tilstand' },
+  ],
+  fieldType: 'select',
+  options: [
+    { value: 'ok', name: 'OK' },
+    { value: 'damaged', name: 'Damaged', localizedNames: [{ culture: 'sv-SE', text: 'Skadat' }] },
+  ],
+};
+const photo: FieldDefinition = { id: 'photo', name: 'Photo', fieldType: 'text' };
+const count: FieldDefinition = { id: 'count', name: 'Count', fieldType: 'integer' };
+const due: FieldDefinition = { id: 'due', name: 'Due', fieldType: 'date' };
+const parts: FieldDefinition = {
+  id: 'parts',
+  name: 'Parts',
+  fieldType: 'collection',
+  children: [{ id: 'worn', name: 'Worn', fieldType: 'checkbox' }],
+};
+const form = [condition, photo, count, due, parts];
+const definitions: readonly RuleDefinition[] = [
+  { type: 'operationType', id: 'form', fields: form },
+  { type: 'elementType', id: 'category', fields: [{ id: 'meter', name: 'Meter', fieldType: 'integer' }] },
+];
+const now = new Date('2026-11-22T12:00:00Z');
+const context = { culture: 'en-US', timeZone: 'Europe/Stockholm', now } as const;
+
+async function readingIn(culture: Culture): Promise<RuleReading> {
+  return { texts: await loadRuleTexts(culture), context: { ...context, culture }, definitions, form };
+}
+
+const field = (fieldId: string) => ({ type: 'operation', fieldId }) as const;
+const rule = (more: Partial<MatchRule>): MatchRule => ({
+  id: 'rule',
+  matchType: 'dynamic',
+  source: field('condition'),
+  target: field('photo'),
+  action: 'show',
+  ...more,
+});
+const isDamaged: RuleCondition = { type: 'equal', value: 'damaged' };
+
+describe('texts of rules', () => {
+  it('have the same places in all cultures', async () => {
+    const [english, ...others] = await Promise.all(
+      (['en-US', 'sv-SE', 'nb-NO'] as const).map(async (culture) => flattenTexts(await loadRuleTexts(culture))),
+    );
+    for (const other of others) {
+      expect([...other].map(([key, text]) => [key, parametersOf(text)])).toEqual(
+        [...(english ?? [])].map(([key, text]) => [key, parametersOf(text)]),
+      );
+    }
+  });
+});
+
+describe('a rule as a sentence', () => {
+  it.each<[Culture, string]>([
+    ['en-US', 'When Condition is Damaged, show Photo and require it'],
+    ['sv-SE', 'När Skick är Skadat: visa Photo och kräv det'],
+    ['nb-NO', 'Når Tilstand er Damaged: vis Photo og krev det'],
+  ])('says several actions under one condition in %s', async (culture, sentence) => {
+    const rules = [rule({ condition: isDamaged }), rule({ condition: isDamaged, action: 'require' })];
+    expect(plainSentence(ruleSentence(rules, await readingIn(culture)))).toBe(sentence);
+  });
+
+  it.each<[Partial<MatchRule>, string]>([
+    [{ action: 'setValue', value: 'None' }, 'Always set Photo to None'],
+    [{ action: 'setValue', value: 'None', overwritable: true }, 'Always suggest None in Photo'],
+    [
+      { target: field('due'), action: 'setValue', value: { today: 14 } },
+      'Always set Due to the day 14 days from today',
+    ],
+    [
+      { target: field('count'), action: 'setValue', value: { expression: 'field["count"] * 2' } },
+      'Always calculate Count as Count * 2',
+    ],
+    [
+      {
+        matchType: 'incoming',
+        source: { type: 'element', fieldId: 'meter' },
+        target: field('count'),
+        action: 'copySourceValue',
+      },
+      'When the form opens, copy the object’s Meter to Count',
+    ],
+    [
+      {
+        matchType: 'outgoing',
+        source: field('count'),
+        target: { type: 'element', fieldId: 'meter' },
+        action: 'decrement',
+      },
+      'When it is saved, subtract Count from the object’s Meter',
+    ],
+    [
+      { action: 'validate', value: { message: [{ culture: 'en-US', text: 'Is it so?' }], severity: 'warning' } },
+      'Always warn at Photo: “Is it so?”',
+    ],
+    [
+      {
+        target: field('condition'),
+        action: 'filterOptions',
+        value: ['ok'],
+        source: field('count'),
+        condition: { type: 'below', value: 3 },
+      },
+      'When Count is below 3, offer only OK in Condition',
+    ],
+    [
+      {
+        matchType: 'self',
+        source: { type: 'element', fieldId: 'meter' },
+        target: { type: 'operationType' },
+        action: 'hide',
+        condition: { type: 'exists' },
+      },
+      'When the object’s Meter has a value, hide the function',
+    ],
+    [
+      { source: { type: 'element', fieldId: 'gone' }, action: 'copySourceValue' },
+      'Always copy a field that is not shown here to Photo',
+    ],
+  ])('says what %j does', async (more, sentence) => {
+    expect(plainSentence(ruleSentence([rule(more)], await readingIn('en-US')))).toBe(sentence);
+  });
+});
+
+describe('a condition as a sentence', () => {
+  it.each<[RuleCondition, string | null]>([
+    [{ type: 'none', negate: true }, null],
+    [{ type: 'equal', value: 'damaged', negate: true }, 'Condition is not Damaged'],
+    [{ type: 'in', value: ['ok', 'damaged'] }, 'Condition is OK or Damaged'],
+    [{ type: 'aboveOrEqual', source: field('due'), value: { today: 0 } }, 'Due is today or later'],
+    [{ type: 'between', source: field('count'), value: [1, 3] }, 'Count is between 1 and 3'],
+    [{ type: 'above', source: field('parts'), value: 2 }, 'the number of rows in Parts is above 2'],
+    [{ type: 'equal', source: field('worn'), value: true }, 'Worn is Yes in some row of Parts'],
+    [{ type: 'equal', source: field('worn'), value: true, negate: true }, 'Worn is Yes in no row of Parts'],
+    [
+      { not: { all: [isDamaged, { type: 'exists', source: field('count') }] } },
+      'Condition is not Damaged or Count has no value',
+    ],
+    [
+      {
+        all: [
+          isDamaged,
+          {
+            any: [
+              { type: 'empty', source: field('photo') },
+              { type: 'exists', source: field('due') },
+            ],
+          },
+        ],
+      },
+      'Condition is Damaged and (Photo is empty or Due has a value)',
+    ],
+  ])('says %j', async (given, sentence) => {
+    const sentenceOf = conditionSentence(given, rule({}), await readingIn('en-US'));
+    expect(sentenceOf && plainSentence(sentenceOf)).toBe(sentence);
+  });
+});
+
+describe('why', () => {
+  /** How a rule comes out over values, by the engine. */
+  const whyOf = (given: MatchRule, values: Readonly<Record<string, unknown>>) => {
+    const configuration = {
+      id: 'configuration',
+      subject: { type: 'operation' },
+      identifierMatchRules: [],
+      readAction: { matchRules: [given] },
+      writeAction: { matchRules: [] },
+    } as Parameters<typeof formRules>[0]['rules'][number]['configurations'][number];
+    const compiled = formRules({
+      rules: [{ owner: 'operationType', configurations: [configuration] }],
+      form,
+      definitions,
+    });
+    const { outcomes } = runDynamic(compiled, { values, facts: { values: {} }, context });
+    const verdict = outcomes[0]?.verdict ?? { passes: true, because: [] };
+    return { rule: given, verdict, read: ({ fieldId }: { fieldId?: string | null }) => values[fieldId ?? ''] ?? null };
+  };
+  const both: RuleCondition = { all: [isDamaged, { type: 'aboveOrEqual', source: field('count'), value: 3 }] };
+
+  it.each<[RuleCondition | undefined, Record<string, unknown>, string]>([
+    [isDamaged, { condition: 'ok' }, 'Hidden because Condition is OK.'],
+    [isDamaged, {}, 'Hidden because Condition has no value.'],
+    [both, { condition: 'damaged', count: 2 }, 'Hidden because Count is not at least 3.'],
+    [{ not: { any: [isDamaged] } }, { condition: 'damaged' }, 'Hidden because Condition is Damaged.'],
+  ])('a field is hidden: %j over %j', async (given, values, sentence) => {
+    const why = whyOf(rule({ ...(given && { condition: given }) }), values);
+    expect(plainSentence(whyHidden(why, await readingIn('en-US')))).toBe(sentence);
+  });
+
+  it.each<[Culture, string]>([
+    ['en-US', 'Hidden because Condition is OK.'],
+    ['sv-SE', 'Dolt eftersom Skick är OK.'],
+    ['nb-NO', 'Skjult fordi Tilstand er OK.'],
+  ])('in %s', async (culture, sentence) => {
+    const why = whyOf(rule({ condition: isDamaged }), { condition: 'ok' });
+    expect(plainSentence(whyHidden(why, await readingIn(culture)))).toBe(sentence);
+  });
+
+  it('a field is hidden with its group, or by a rule that is not known', async () => {
+    const reading = await readingIn('en-US');
+    const why = whyOf(rule({ condition: isDamaged }), { condition: 'ok' });
+    expect(plainSentence(whyHidden(why, reading, parts))).toBe('Hidden together with Parts, because Condition is OK.');
+    expect(plainSentence(whyHidden(null, reading))).toBe('Hidden by a rule.');
+  });
+
+  it('a value is what it is', async () => {
+    const reading = await readingIn('en-US');
+    const copied = rule({ action: 'copySourceValue', source: { type: 'element', fieldId: 'meter' } });
+    expect(plainSentence(whyMade({ rule: { ...copied, matchType: 'incoming' } }, reading))).toBe(
+      'Copied from the object’s Meter when the form was opened.',
+    );
+    const set = whyOf(rule({ action: 'setValue', value: 'None', condition: isDamaged }), { condition: 'damaged' });
+    expect(plainSentence(whyMade(set, reading))).toBe('Set to None because Condition is Damaged.');
+    const calculated = rule({ action: 'setValue', value: { expression: 'field["count"] + 1' } });
+    expect(plainSentence(whyMade({ rule: calculated }, reading))).toBe('Calculated as Count + 1.');
+    expect(plainSentence(whyMade(null, reading))).toBe('Filled in by a rule.');
+  });
+
+  it('something is asked, offered and said', async () => {
+    const reading = await readingIn('en-US');
+    const damaged = { condition: 'damaged' };
+    const by = (more: Partial<MatchRule>) => whyOf(rule({ condition: isDamaged, ...more }), damaged);
+    expect(plainSentence(whyRequired(by({ action: 'require' }), reading))).toBe(
+      'Must be filled in because Condition is Damaged.',
+    );
+    expect(
+      plainSentence(whyOptions(by({ target: field('condition'), action: 'filterOptions', value: ['ok'] }), reading)),
+    ).toBe('Only some choices are offered because Condition is Damaged.');
+    expect(
+      plainSentence(whyMessage(by({ action: 'validate', value: { message: [], severity: 'error' } }), reading)),
+    ).toBe('Said because Condition is Damaged.');
+  });
+});

@@ -1,0 +1,60 @@
+import type { Culture } from '@tingest/domain';
+
+/** A piece of a sentence: what is said, the name of a field, or a value. */
+export interface SentencePart {
+  readonly text: string;
+  readonly kind: 'text' | 'field' | 'value';
+}
+
+/** A sentence in pieces, so that names and values can stand out in it. */
+export type Sentence = readonly SentencePart[];
+
+/** A sentence as one text. */
+export function plainSentence(sentence: Sentence): string {
+  return sentence.map(({ text }) => text).join('');
+}
+
+export function fieldPart(text: string): Sentence {
+  return [{ text, kind: 'field' }];
+}
+
+export function valuePart(text: string): Sentence {
+  return [{ text, kind: 'value' }];
+}
+
+export function textPart(text: string): Sentence {
+  return [{ text, kind: 'text' }];
+}
+
+/** A text with its `{{name}}` places filled by pieces of sentences. */
+export function fillText(text: string, pieces: Readonly<Record<string, Sentence>>): Sentence {
+  return joined(
+    text.split(/(\{\{\w+\}\})/).flatMap((part) => pieces[/^\{\{(\w+)\}\}$/.exec(part)?.[1] ?? ''] ?? textPart(part)),
+  );
+}
+
+/** Several as a list, such as "A, B and C". */
+export function listOf(
+  sentences: readonly Sentence[],
+  type: 'conjunction' | 'disjunction',
+  culture: Culture,
+): Sentence {
+  const list = new Intl.ListFormat(culture, { type });
+  const parts = list.formatToParts(sentences.map((_, index) => String(index)));
+  return joined(
+    parts.flatMap(({ type: kind, value }) => (kind === 'element' ? (sentences[Number(value)] ?? []) : textPart(value))),
+  );
+}
+
+/** Text that stands side by side becomes one piece. */
+function joined(parts: Sentence): Sentence {
+  const result: SentencePart[] = [];
+  for (const part of parts) {
+    const last = result.at(-1);
+    if (part.text === '') continue;
+    if (last?.kind === 'text' && part.kind === 'text')
+      result[result.length - 1] = { ...last, text: last.text + part.text };
+    else result.push(part);
+  }
+  return result;
+}

@@ -1,0 +1,88 @@
+import type { FieldDefinition } from '@tingest/domain';
+import { type ConditionVerdict, expressionOf, type MatchRule } from '@tingest/domain/match-rules';
+import { conditionSentence, type ReadValue, reasonSentence } from './condition-sentence.ts';
+import { labelPart, type RuleReading, referencePhrase } from './rule-reading.ts';
+import { madePhrase } from './rule-sentence.ts';
+import { fillText, type Sentence, textPart } from './sentence.ts';
+
+/** A rule, how its condition came out, and what it read, to say why something is as it is. */
+export interface WhyRule {
+  readonly rule: MatchRule;
+  /** Without one the condition is told as it is written, as of what ran before. */
+  readonly verdict?: ConditionVerdict;
+  readonly read?: ReadValue;
+}
+
+function reasonOf({ rule, verdict, read }: WhyRule, reading: RuleReading): Sentence | null {
+  if (!verdict) return conditionSentence(rule.condition, rule, reading);
+  return reasonSentence(rule.condition, verdict, rule, reading, read);
+}
+
+/**
+ * Why a field is hidden: "Hidden because Condition is OK."
+ * @param holder the group that is hidden with all that is in it, where the rule is about that
+ */
+export function whyHidden(why: WhyRule | null, reading: RuleReading, holder?: FieldDefinition): Sentence {
+  const { hidden, hiddenAlways, hiddenWith, hiddenWithAlways } = reading.texts.why;
+  const reason = why && reasonOf(why, reading);
+  const field = holder && labelPart(holder, reading);
+  if (!reason) return field ? fillText(hiddenWithAlways, { field }) : textPart(hiddenAlways);
+  return field ? fillText(hiddenWith, { field, reason }) : fillText(hidden, { reason });
+}
+
+/** Where a value comes from: "Copied from the object's Meter because Kind is Reading." */
+export function whyMade(why: WhyRule | null, reading: RuleReading): Sentence {
+  const { because, always, byRule, opened, openedBecause } = reading.texts.why;
+  const how = why ? howMade(why.rule, reading) : textPart(byRule);
+  const reason = why && reasonOf(why, reading);
+  const isOpening = why?.rule.matchType === 'incoming';
+  if (!reason) return fillText(isOpening ? opened : always, { how });
+  return fillText(isOpening ? openedBecause : because, { how, reason });
+}
+
+function howMade(rule: MatchRule, reading: RuleReading): Sentence {
+  const { set, calculated, copied, copiedFieldId, emptied, byRule } = reading.texts.why;
+  switch (rule.action) {
+    case 'setValue': {
+      const text = expressionOf(rule.value) === null ? set : calculated;
+      return fillText(text, { value: madePhrase(rule, reading) });
+    }
+    case 'copySourceValue':
+    case 'copySourceDisplayValue':
+      return fillText(copied, { value: referencePhrase(rule.source, reading) });
+    case 'copySourceFieldId':
+      return fillText(copiedFieldId, { value: referencePhrase(rule.source, reading) });
+    case 'clear':
+      return textPart(emptied);
+    default:
+      return textPart(byRule);
+  }
+}
+
+/** Why a field must be filled in, or need not. */
+export function whyRequired(why: WhyRule, reading: RuleReading): Sentence {
+  const { required, requiredAlways, optional, optionalAlways } = reading.texts.why;
+  const reason = reasonOf(why, reading);
+  const isRequired = why.rule.action === 'require';
+  if (!reason) return textPart(isRequired ? requiredAlways : optionalAlways);
+  return fillText(isRequired ? required : optional, { reason });
+}
+
+/** Why other options than usual can be chosen. */
+export function whyOptions(why: WhyRule, reading: RuleReading): Sentence {
+  const { options, optionsAlways, optionsByRule, added, addedAlways } = reading.texts.why;
+  const reason = reasonOf(why, reading);
+  if (why.rule.action === 'addOptions') return reason ? fillText(added, { reason }) : textPart(addedAlways);
+  if (reason) return fillText(options, { reason });
+  const isByValue = why.rule.source.fieldId && !Array.isArray(why.rule.value);
+  return isByValue
+    ? fillText(optionsAlways, { value: referencePhrase(why.rule.source, reading) })
+    : textPart(optionsByRule);
+}
+
+/** Why a rule says something at a field. */
+export function whyMessage(why: WhyRule, reading: RuleReading): Sentence {
+  const { message, messageAlways } = reading.texts.why;
+  const reason = reasonOf(why, reading);
+  return reason ? fillText(message, { reason }) : textPart(messageAlways);
+}
