@@ -160,6 +160,7 @@ export {
   sometimesHidden,
   withoutFields,
 } from './permissions/row-access.ts';
+export { type Ability, addedAbilities } from './permissions/user-abilities.ts';
 export { type GrantInput, grantingProblems, readGrants } from './permissions/validate-grants.ts';
 export { type ProblemCode, problemCatalogue, problemCodes } from './problems/catalogue.ts';
 export type { Problem } from './problems/problem.ts';

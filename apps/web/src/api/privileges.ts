@@ -30,6 +30,11 @@ export type Coverage = Answer<`${typeof privileges}/coverage`, 'post'>[number];
 /** Privileges with who has them, as they are edited. One that somebody has is not deleted. */
 export const privilegeItems = itemCalls(privileges, (id, signal) => api.getFull(privileges, id, signal));
 
+/** A privilege with what it grants. @throws ApiError */
+export function fetchPrivilege(id: string, signal?: AbortSignal): Promise<SavedPrivilege> {
+  return api.getItem(privileges, id, signal);
+}
+
 /**
  * How much a grant reaches now; nothing is asked for without one, and there is no answer for one that is not sound. What
  * was counted before stands until the new count is there.

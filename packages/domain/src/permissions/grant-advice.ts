@@ -1,7 +1,8 @@
 import { modeRules } from '../transactions/modes/mode-rules.ts';
 import type { OperationMode } from '../transactions/modes/operation-modes.ts';
-import type { GrantSummary } from './access.ts';
+import { type GrantSummary, holdsByRole } from './access.ts';
 import type { Grant, GrantAction, GrantResource } from './grants.ts';
+import type { Role } from './roles.ts';
 
 /** A service, as far as it decides what a grant on it needs. */
 export interface AdvisedService {
@@ -31,14 +32,20 @@ export interface GrantAdvice {
 }
 
 /**
- * What some grants need that none of them gives, for somebody whose role gives nothing. Row filters are not looked at.
+ * What some grants need that none of them gives. Row filters are not looked at.
  * @param services all services of the site
+ * @param role of whoever is granted it, and may have by it what is needed; one that gives nothing unless it is known
  */
 export function grantAdvice(
   grants: readonly GrantSummary[],
   services: readonly AdvisedService[],
+  role: Role = 'User',
 ): readonly GrantAdvice[] {
-  return grants.flatMap((grant, index) => lacking(grant, grants, services).map((missing) => ({ ...missing, index })));
+  return grants.flatMap((grant, index) =>
+    lacking(grant, grants, services)
+      .filter(({ missing: { resource, actions } }) => !actions.every((action) => holdsByRole(role, resource, action)))
+      .map((missing) => ({ ...missing, index })),
+  );
 }
 
 type Lack = Pick<GrantAdvice, 'reason' | 'missing'>;
@@ -76,17 +83,23 @@ function lackingSteps(
     const ids = services.filter(isMissing).map(({ id }) => id);
     return ids.length === 0 ? [] : [{ reason, missing: { resource: 'transactionType', ids, actions: [action] } }];
   };
-  const sees = ({ id }: AdvisedService): boolean => has(id, 'readOwn') || has(id, 'readAll');
   const goesOn = (['update', 'complete', 'cancel'] as const).some((action) => actions.includes(action));
   return [
     ...(actions.includes('pdf') || actions.includes('delete')
-      ? of('transactions', 'readOwn', (service) => !sees(service))
+      ? of('transactions', 'readOwn', ({ id }) => !sees(all, id))
       : []),
     ...(goesOn ? of('others', 'readAll', ({ id }) => !has(id, 'start') && !has(id, 'readAll')) : []),
     ...(actions.includes('start')
       ? of('end', 'complete', (service) => isEnded(service) && !has(service.id, 'complete'))
       : []),
   ];
+}
+
+/** Whether somebody sees what was done by a service, their own at least. */
+export function sees(grants: readonly GrantSummary[], id: string, role: Role = 'User'): boolean {
+  return (['readOwn', 'readAll'] as const).some(
+    (action) => holdsByRole(role, 'transactionType', action) || reaches(grants, 'transactionType', id, action),
+  );
 }
 
 /** Whether what a service begins stays open until it is completed, and it has a function for that. */
@@ -105,8 +118,16 @@ function unreached(
   return grants.some((grant) => grant.ids === 'all' && gives(grant, resource, action)) ? [] : 'all';
 }
 
-function reaches(grants: readonly GrantSummary[], resource: GrantResource, id: string, action: GrantAction): boolean {
-  return grants.some((grant) => gives(grant, resource, action) && (grant.ids === 'all' || grant.ids.includes(id)));
+/** Whether grants allow an action on a thing, or on all of its kind. */
+export function reaches(
+  grants: readonly GrantSummary[],
+  resource: GrantResource,
+  id: string | 'all',
+  action: GrantAction,
+): boolean {
+  return grants.some(
+    (grant) => gives(grant, resource, action) && (grant.ids === 'all' || (id !== 'all' && grant.ids.includes(id))),
+  );
 }
 
 function gives(grant: GrantSummary, resource: GrantResource, action: GrantAction): boolean {

@@ -47,6 +47,39 @@ export const users = {
   privilegesOfOthers_other: '{{count}} of other sites',
   privilegeDisabled: '{{name}} (disabled)',
   noPrivilege: 'No privilege with that name',
+  abilities: {
+    title: 'What the user can do',
+    SuperUser: 'Can do everything, in all tenants.',
+    TenantAdmin:
+      'Can do everything in the tenant: set up categories, functions and services, and manage objects and users at all sites.',
+    SiteAdmin:
+      'Can manage objects, predefined values, users and privileges, and see everything that is done, at {{sites}}.',
+    SiteAdminAnd:
+      'Can manage objects, predefined values, users and privileges, and see everything that is done, at {{sites}}, and at {{site}} also {{abilities}}.',
+    PrivilegedUser: 'Can look up all objects and use all published services at {{sites}}.',
+    PrivilegedUserAnd:
+      'Can look up all objects and use all published services at {{sites}}, and at {{site}} also {{abilities}}.',
+    User: 'Can sign in, but not see or do anything at {{site}} until a privilege says what.',
+    UserAnd: 'Can, at {{site}}, {{abilities}}, and nothing else.',
+    noSite: 'Can’t do anything yet: choose a site for them to work at.',
+    disabled: 'The account is disabled: until it is enabled they can’t sign in.',
+    notHere: 'The privileges of {{site}} give nothing, because the user is not at that site.',
+    elsewhere: 'What privileges of other sites add is not included here.',
+    ability: '{{actions}} {{resources}}',
+    partly: '{{ability}} (some of them)',
+    lastOf: '{{others}}, and {{last}}',
+    advice: {
+      title: 'Not everything in the privileges works',
+      hint: 'Give them a privilege that adds what is missing, or change the one they have.',
+      objects: 'They also need to see objects of {{names}}.',
+      values: 'They also need to see the values of {{names}}.',
+      files: 'They also need to see the files.',
+      transactions: 'They also need to see their own transactions of {{names}}.',
+      others: 'Of {{names}} they can only go on with what they are given, since they don’t see what others began.',
+      end: 'They can start {{names}}, but not complete it: somebody else has to.',
+      report: 'To export the report of {{names}} they also need to see it.',
+    },
+  },
   removeText: 'What they have done stays in the log, under their name. This can’t be undone.',
   usage: {
     loans_one: '{{number}} loan',

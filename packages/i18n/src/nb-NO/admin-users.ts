@@ -52,6 +52,40 @@ export const users = {
   privilegesOfOthers_other: '{{count}} på andre steder',
   privilegeDisabled: '{{name}} (sperret)',
   noPrivilege: 'Ingen rettighet heter det',
+  abilities: {
+    title: 'Dette kan brukeren gjøre',
+    SuperUser: 'Kan gjøre alt, i alle organisasjoner.',
+    TenantAdmin:
+      'Kan gjøre alt i organisasjonen: sette opp kategorier, funksjoner og tjenester, og ta seg av objekter og brukere på alle steder.',
+    SiteAdmin:
+      'Kan ta seg av objekter, forhåndsdefinerte verdier, brukere og rettigheter, og se alt som blir gjort, på {{sites}}.',
+    SiteAdminAnd:
+      'Kan ta seg av objekter, forhåndsdefinerte verdier, brukere og rettigheter, og se alt som blir gjort, på {{sites}}, og på {{site}} dessuten {{abilities}}.',
+    PrivilegedUser: 'Kan slå opp alle objekter og bruke alle publiserte tjenester på {{sites}}.',
+    PrivilegedUserAnd:
+      'Kan slå opp alle objekter og bruke alle publiserte tjenester på {{sites}}, og på {{site}} dessuten {{abilities}}.',
+    User: 'Kan logge inn, men verken se eller gjøre noe på {{site}} før en rettighet gir adgang til det.',
+    UserAnd: 'Kan på {{site}} {{abilities}}, men ikke noe annet.',
+    noSite: 'Kan ikke gjøre noe ennå: velg et sted å arbeide.',
+    disabled: 'Kontoen er sperret: det går ikke an å logge inn før den blir åpnet.',
+    notHere: 'Rettighetene på {{site}} gir ingenting, fordi brukeren ikke hører til det stedet.',
+    elsewhere: 'Det rettigheter på andre steder gir, er ikke tatt med her.',
+    ability: '{{actions}} {{resources}}',
+    partly: '{{ability}} (noen av dem)',
+    lastOf: '{{others}} samt {{last}}',
+    advice: {
+      title: 'Ikke alt i rettighetene virker',
+      hint: 'Legg til en rettighet som gir det som mangler, eller endre den brukeren har.',
+      objects: 'Brukeren må også kunne se objekter i {{names}}.',
+      values: 'Brukeren må også kunne se verdiene i {{names}}.',
+      files: 'Brukeren må også kunne se filene.',
+      transactions: 'Brukeren må også kunne se sine egne transaksjoner i {{names}}.',
+      others:
+        'I {{names}} kan brukeren bare gå videre med det som blir tildelt, siden det andre har startet, ikke vises.',
+      end: 'Brukeren kan starte {{names}}, men ikke fullføre: det må noen andre gjøre.',
+      report: 'For å eksportere rapporten for {{names}} må brukeren også kunne se den.',
+    },
+  },
   removeText: 'Det som er gjort, blir stående i loggen under personens navn. Dette kan ikke angres.',
   usage: {
     loans_one: '{{number}} lån',

@@ -52,6 +52,40 @@ export const users = {
   privilegesOfOthers_other: '{{count}} på andra platser',
   privilegeDisabled: '{{name}} (avstängd)',
   noPrivilege: 'Ingen behörighet heter så',
+  abilities: {
+    title: 'Det här kan användaren göra',
+    SuperUser: 'Kan göra allt, i alla organisationer.',
+    TenantAdmin:
+      'Kan göra allt i organisationen: bygga upp kategorier, funktioner och tjänster samt sköta objekt och användare på alla platser.',
+    SiteAdmin:
+      'Kan sköta objekt, fördefinierade värden, användare och behörigheter, och se allt som görs, på {{sites}}.',
+    SiteAdminAnd:
+      'Kan sköta objekt, fördefinierade värden, användare och behörigheter, och se allt som görs, på {{sites}}, och på {{site}} dessutom {{abilities}}.',
+    PrivilegedUser: 'Kan slå upp alla objekt och använda alla publicerade tjänster på {{sites}}.',
+    PrivilegedUserAnd:
+      'Kan slå upp alla objekt och använda alla publicerade tjänster på {{sites}}, och på {{site}} dessutom {{abilities}}.',
+    User: 'Kan logga in, men varken se eller göra något på {{site}} förrän en behörighet ger rätt till det.',
+    UserAnd: 'Kan på {{site}} {{abilities}}, men inget annat.',
+    noSite: 'Kan inte göra något ännu: välj en plats att arbeta på.',
+    disabled: 'Kontot är avstängt: det går inte att logga in förrän det aktiveras.',
+    notHere: 'Behörigheterna på {{site}} ger ingenting, eftersom användaren inte hör till den platsen.',
+    elsewhere: 'Det som behörigheter på andra platser ger är inte med här.',
+    ability: '{{actions}} {{resources}}',
+    partly: '{{ability}} (vissa av dem)',
+    lastOf: '{{others}} samt {{last}}',
+    advice: {
+      title: 'Allt i behörigheterna fungerar inte',
+      hint: 'Lägg till en behörighet som ger det som fattas, eller ändra den som användaren har.',
+      objects: 'Användaren behöver också se objekt i {{names}}.',
+      values: 'Användaren behöver också se värdena i {{names}}.',
+      files: 'Användaren behöver också se filerna.',
+      transactions: 'Användaren behöver också se sina egna transaktioner i {{names}}.',
+      others:
+        'I {{names}} går det bara att gå vidare med det som användaren tilldelas, eftersom det som andra har startat inte syns.',
+      end: 'Användaren kan starta {{names}} men inte slutföra: det måste någon annan göra.',
+      report: 'För att exportera rapporten för {{names}} behöver användaren också se den.',
+    },
+  },
   removeText: 'Det som är gjort finns kvar i loggen, under personens namn. Det här kan inte ångras.',
   usage: {
     loans_one: '{{number}} lån',

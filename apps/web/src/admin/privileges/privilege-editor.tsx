@@ -10,6 +10,8 @@ import {
 } from '../../api/privileges.ts';
 import type { ComparedProperty } from '../../features/editor/compare-panel.tsx';
 import { useFieldContext } from '../../features/fields/use-field-context.ts';
+import { fieldNames, type GrantableResources, resourcesOf } from '../../features/grants/grantable-resources.ts';
+import { useGrantableResources } from '../../features/grants/use-grantable-resources.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { ErrorState } from '../../ui/states/error-state.tsx';
@@ -17,9 +19,7 @@ import { PageSkeleton } from '../../ui/states/page-skeleton.tsx';
 import { EditorScreen, type EditorScreenStep } from '../editor-screen.tsx';
 import { LoadedPage } from '../loaded-page.tsx';
 import { grantSentence } from './grants/grant-sentence.ts';
-import { fieldNames, type GrantableResources, resourcesOf } from './grants/grantable-resources.ts';
 import { GrantsStep } from './grants/grants-step.tsx';
-import { useGrantableResources } from './grants/use-grantable-resources.ts';
 import { newPrivilege, toDraft } from './privilege-draft.ts';
 import { HoldersStep, PrivilegeStep } from './privilege-steps.tsx';
 import { validatePrivilege } from './validate-privilege.ts';

@@ -1,6 +1,6 @@
 import type { Grant, Role } from '@tingest/domain';
 import { describe, expect, it } from 'vitest';
-import type { GrantableResources } from './grants/grantable-resources.ts';
+import type { GrantableResources } from '../../features/grants/grantable-resources.ts';
 import { newGrant, newPrivilege } from './privilege-draft.ts';
 import { validatePrivilege } from './validate-privilege.ts';
 

@@ -8,8 +8,8 @@ import {
   readGrants,
 } from '@tingest/domain';
 import type { PrivilegeDraft } from '../../api/privileges.ts';
+import { type GrantableResources, resourcesOf } from '../../features/grants/grantable-resources.ts';
 import { filterProblems } from './filter/filter-problems.ts';
-import { type GrantableResources, resourcesOf } from './grants/grantable-resources.ts';
 
 interface ValidationContext {
   readonly resources: GrantableResources;

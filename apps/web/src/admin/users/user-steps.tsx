@@ -14,6 +14,7 @@ import { Hint } from '../../ui/text/hint.tsx';
 import { AccountPanel } from './account-panel.tsx';
 import type { EditedUser } from './edited-user.ts';
 import { PrivilegesChoice } from './privileges-choice.tsx';
+import { UserAbilities } from './user-abilities.tsx';
 import { useUserRights } from './user-rights.ts';
 
 interface UserStepProps {
@@ -108,6 +109,7 @@ export function AccessStep({ editor, stored, hasPasswords }: AccessStepProps): R
         error={error('privilegeIds')}
         onChange={(privilegeIds) => change({ privilegeIds })}
       />
+      <UserAbilities user={draft} />
       {!isSelf && (
         <Switch
           label={t('admin.users.isDisabled')}

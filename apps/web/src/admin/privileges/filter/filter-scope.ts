@@ -1,5 +1,5 @@
 import type { FieldContext, FieldDefinition } from '@tingest/domain';
-import type { OfferedField } from '../grants/grantable-resources.ts';
+import type { OfferedField } from '../../../features/grants/grantable-resources.ts';
 
 /** What the conditions of one grant are about. */
 export interface FilterScope {

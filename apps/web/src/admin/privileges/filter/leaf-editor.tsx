@@ -2,9 +2,9 @@ import { NativeSelect } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { type ConditionLeaf, fieldLabel, findFieldInForm } from '@tingest/domain';
 import type { ReactNode } from 'react';
+import type { OfferedField } from '../../../features/grants/grantable-resources.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { IconButton } from '../../../ui/icon/icon-button.tsx';
-import type { OfferedField } from '../grants/grantable-resources.ts';
 import {
   comparisonFromKey,
   comparisonKey,

@@ -1,9 +1,9 @@
 import { type AdvisedService, type Grant, grantAdvice, withAdvice } from '@tingest/domain';
 import { type ReactNode, useState } from 'react';
 import { expect, it } from 'vitest';
+import type { GrantableResources } from '../../../features/grants/grantable-resources.ts';
 import { renderInApp } from '../../../testing/render-in-app.tsx';
 import { GrantAdviceLines } from './grant-advice-lines.tsx';
-import type { GrantableResources } from './grantable-resources.ts';
 
 const service: AdvisedService = {
   id: 'lending',

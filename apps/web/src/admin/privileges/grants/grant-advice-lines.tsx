@@ -3,9 +3,9 @@ import { IconBulb, IconPlus } from '@tabler/icons-react';
 import type { GrantAdvice } from '@tingest/domain';
 import { formatList } from '@tingest/i18n';
 import type { ReactNode } from 'react';
+import type { GrantableResources } from '../../../features/grants/grantable-resources.ts';
 import { useCulture } from '../../../lib/culture/culture-store.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
-import type { GrantableResources } from './grantable-resources.ts';
 
 interface GrantAdviceLinesProps {
   readonly advice: readonly GrantAdvice[];

@@ -3,6 +3,12 @@ import { IconCheck, IconCopy, IconPencil, IconTrash } from '@tabler/icons-react'
 import { filteredResources, type Grant } from '@tingest/domain';
 import { type ReactNode, useId } from 'react';
 import { useFieldContext } from '../../../features/fields/use-field-context.ts';
+import {
+  fieldsToCompare,
+  fieldsToHide,
+  type GrantableResources,
+  resourcesOf,
+} from '../../../features/grants/grantable-resources.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { IconButton } from '../../../ui/icon/icon-button.tsx';
 import { RowFilter } from '../filter/row-filter.tsx';
@@ -11,7 +17,6 @@ import { GrantActions } from './grant-actions.tsx';
 import { GrantFields } from './grant-fields.tsx';
 import { grantIcons } from './grant-icons.ts';
 import { GrantResources } from './grant-resources.tsx';
-import { fieldsToCompare, fieldsToHide, type GrantableResources, resourcesOf } from './grantable-resources.ts';
 import styles from './grants.module.css';
 import { useGrantTexts } from './use-grant-texts.ts';
 

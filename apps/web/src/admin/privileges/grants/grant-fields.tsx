@@ -2,10 +2,10 @@ import { Button, Radio, Text, VisuallyHidden } from '@mantine/core';
 import { IconEyeOff } from '@tabler/icons-react';
 import type { Grant } from '@tingest/domain';
 import { Fragment, type ReactNode, useState } from 'react';
+import type { OfferedField } from '../../../features/grants/grantable-resources.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { SearchInput } from '../../../ui/search/search-input.tsx';
 import { Hint } from '../../../ui/text/hint.tsx';
-import type { OfferedField } from './grantable-resources.ts';
 import styles from './grants.module.css';
 
 const states = ['open', 'readonly', 'hidden'] as const;

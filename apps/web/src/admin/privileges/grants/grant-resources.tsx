@@ -4,8 +4,8 @@ import { type Grant, grantLimits } from '@tingest/domain';
 import { type ReactNode, useRef, useState } from 'react';
 import { useFoundFiles } from '../../../api/found-files.ts';
 import { useFileNames } from '../../../api/names.ts';
+import type { GrantableResource } from '../../../features/grants/grantable-resources.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
-import type { GrantableResource } from './grantable-resources.ts';
 
 interface GrantResourcesProps {
   readonly grant: Grant;

@@ -1,6 +1,5 @@
-import type { Grant, GrantAction, GrantResource } from '@tingest/domain';
-import type { TextKey } from '@tingest/i18n';
-import { formatList } from '@tingest/i18n';
+import type { Grant, GrantAction } from '@tingest/domain';
+import { actionsText, nameList, resourcesText } from '../../../features/grants/grant-words.ts';
 import { conditionText, type TextContext } from '../filter/condition-text.ts';
 
 interface SentenceContext extends TextContext {
@@ -9,9 +8,6 @@ interface SentenceContext extends TextContext {
   /** Names of fields, by id. */
   readonly fieldNames: ReadonlyMap<string, string>;
 }
-
-/** More names than these are counted. */
-const mostNamed = 3;
 
 /** What somebody performs, apart from what they follow afterwards. */
 const performing: readonly GrantAction[] = ['start', 'update', 'complete', 'cancel'];
@@ -24,7 +20,7 @@ export function grantSentence(grant: Grant, textContext: SentenceContext): strin
     grant.resource === 'transactionType'
       ? serviceSentences(grant, textContext)
       : [resourceSentence(grant, textContext)];
-  const fields = (ids: readonly string[]): string => nameList(ids, textContext.fieldNames, textContext);
+  const fields = (ids: readonly string[]): string => nameList(ids, textContext.fieldNames, wordsOf(textContext));
   return (
     [
       ...texts,
@@ -42,7 +38,12 @@ export function grantSentence(grant: Grant, textContext: SentenceContext): strin
 }
 
 function resourceSentence(grant: Grant, textContext: SentenceContext): string {
-  return may(grant, verbs(grant, grant.actions, textContext), resources(grant, textContext), textContext);
+  return may(
+    grant,
+    actionsText(grant.resource, grant.actions, wordsOf(textContext)),
+    resourcesText(grant, textContext.names, wordsOf(textContext)),
+    textContext,
+  );
 }
 
 /** Performing a service and following it up are said one after the other: "May start …. May also see …." */
@@ -56,12 +57,21 @@ function serviceSentences(grant: Grant, textContext: SentenceContext): readonly 
   if (performed.length === 0) {
     const ofThem =
       grant.ids === 'all' ? t('admin.privileges.sentence.resources.ofServices.all') : ofChosen(grant, textContext);
-    return [may(grant, verbs(grant, followed, textContext), ofThem, textContext)];
+    return [may(grant, actionsText(grant.resource, followed, wordsOf(textContext)), ofThem, textContext)];
   }
   return [
-    may(grant, verbs(grant, performed, textContext), resources(grant, textContext), textContext),
+    may(
+      grant,
+      actionsText(grant.resource, performed, wordsOf(textContext)),
+      resourcesText(grant, textContext.names, wordsOf(textContext)),
+      textContext,
+    ),
     ...(followed.length > 0
-      ? [t('admin.privileges.sentence.mayThere', { actions: verbs(grant, followed, textContext) })]
+      ? [
+          t('admin.privileges.sentence.mayThere', {
+            actions: actionsText(grant.resource, followed, wordsOf(textContext)),
+          }),
+        ]
       : []),
   ];
 }
@@ -81,39 +91,10 @@ function ofChosen(grant: Grant, textContext: SentenceContext): string {
   return textContext.t('admin.privileges.sentence.resources.ofServices.chosen', { names: namesOf(grant, textContext) });
 }
 
-function resources(grant: Grant, textContext: SentenceContext): string {
-  const { t } = textContext;
-  const { resource, ids } = grant;
-  if (ids === 'all') return t(`admin.privileges.sentence.resources.${resource}.all`);
-  // Files have names that say little about them.
-  if (resource === 'file') return t('admin.privileges.sentence.resources.file.chosen', { count: ids.length });
-  return t(`admin.privileges.sentence.resources.${resource}.chosen`, { names: namesOf(grant, textContext) });
+function wordsOf({ t, context }: TextContext) {
+  return { t, culture: context.culture };
 }
 
 function namesOf({ ids }: Grant, textContext: SentenceContext): string {
-  return ids === 'all' ? '' : nameList(ids, textContext.names, textContext);
-}
-
-function verbs({ resource }: Grant, actions: readonly GrantAction[], { t, context }: SentenceContext): string {
-  return formatList(
-    context.culture,
-    actions.map((action) => t(verbKey(resource, action))),
-  );
-}
-
-/** The text of an action; the pairs that there are stand in the table of grants. */
-function verbKey(resource: GrantResource, action: GrantAction): TextKey {
-  return `admin.privileges.sentence.verbs.${resource}.${action}` as TextKey;
-}
-
-function nameList(ids: readonly string[], names: ReadonlyMap<string, string>, { t, context }: SentenceContext): string {
-  const unknown = t('admin.privileges.sentence.unknown');
-  if (ids.length === 0) return unknown;
-  const shown = ids.length > mostNamed + 1 ? ids.slice(0, mostNamed) : ids;
-  const left = ids.length - shown.length;
-  const texts = shown.map((id) => names.get(id) ?? unknown);
-  return formatList(
-    context.culture,
-    left > 0 ? [...texts, t('admin.privileges.sentence.more', { count: left })] : texts,
-  );
+  return ids === 'all' ? '' : nameList(ids, textContext.names, wordsOf(textContext));
 }

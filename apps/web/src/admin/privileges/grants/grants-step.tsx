@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 import type { PrivilegeDraft, SavedPrivilege } from '../../../api/privileges.ts';
 import type { Editor } from '../../../features/editor/use-editor.ts';
+import type { GrantableResources } from '../../../features/grants/grantable-resources.ts';
 import { useSession } from '../../../lib/session/session-store.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { Hint } from '../../../ui/text/hint.tsx';
@@ -13,7 +14,6 @@ import { offeredActions } from './action-groups.ts';
 import { GrantAdviceLines } from './grant-advice-lines.tsx';
 import { GrantCard } from './grant-card.tsx';
 import { grantIcons } from './grant-icons.ts';
-import type { GrantableResources } from './grantable-resources.ts';
 import styles from './grants.module.css';
 
 interface GrantsStepProps {

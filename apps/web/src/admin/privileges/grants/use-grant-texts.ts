@@ -10,10 +10,10 @@ import { useMemo } from 'react';
 import { useUserNames } from '../../../api/names.ts';
 import { useResolvedFields } from '../../../features/fields/options/use-resolved-fields.ts';
 import { useFieldContext } from '../../../features/fields/use-field-context.ts';
+import { fieldNames, type GrantableResources, resourcesOf } from '../../../features/grants/grantable-resources.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { constantsOf } from '../filter/comparisons.ts';
 import { grantSentence } from './grant-sentence.ts';
-import { fieldNames, type GrantableResources, resourcesOf } from './grantable-resources.ts';
 
 interface GrantTexts {
   /** What the grant says. */

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import { elementTypes } from '../../../api/element-types.ts';
-import { operationTypes } from '../../../api/operation-types.ts';
-import { recordTypes } from '../../../api/record-types.ts';
-import { transactionTypes } from '../../../api/transaction-types.ts';
+import { elementTypes } from '../../api/element-types.ts';
+import { operationTypes } from '../../api/operation-types.ts';
+import { recordTypes } from '../../api/record-types.ts';
+import { transactionTypes } from '../../api/transaction-types.ts';
 import type { GrantableResources } from './grantable-resources.ts';
 
 interface LoadedResources {

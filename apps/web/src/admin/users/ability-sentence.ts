@@ -1,0 +1,66 @@
+import { type Ability, hasRank, type Role } from '@tingest/domain';
+import { formatList } from '@tingest/i18n';
+import { actionsText, resourcesText } from '../../features/grants/grant-words.ts';
+
+type Reader = Parameters<typeof resourcesText>[2];
+
+/** What a user is, as far as it decides what they can do. */
+export interface DescribedUser {
+  readonly role: Role;
+  /** Names of the sites where they work. */
+  readonly sites: readonly string[];
+  /** Name of the site whose privileges are looked at. */
+  readonly site: string;
+  /** What those add. */
+  readonly abilities: readonly Ability[];
+}
+
+/** What somebody can do, in one sentence. @param names of what is granted, by id */
+export function abilitySentence(
+  { role, sites, site, abilities }: DescribedUser,
+  names: ReadonlyMap<string, string>,
+  reader: Reader,
+): string {
+  const { t, culture } = reader;
+  if (sites.length === 0 && !hasRank(role, 'TenantAdmin')) return t('admin.users.abilities.noSite');
+  if (role === 'TenantAdmin' || role === 'SuperUser') return t(`admin.users.abilities.${role}`);
+  return t(`admin.users.abilities.${role}${abilities.length > 0 ? 'And' : ''}`, {
+    site,
+    sites: formatList(culture, sites),
+    abilities: abilitiesText(abilities, names, reader),
+  });
+}
+
+function abilitiesText(abilities: readonly Ability[], names: ReadonlyMap<string, string>, reader: Reader): string {
+  const { t } = reader;
+  const texts = abilities.map((each) => {
+    const ability = abilityText(each, names, reader);
+    return each.isPartly ? t('admin.users.abilities.partly', { ability }) : ability;
+  });
+  const last = texts.at(-1) ?? '';
+  // Each of them may be a list with its own "and".
+  return texts.length < 2 ? last : t('admin.users.abilities.lastOf', { others: texts.slice(0, -1).join(', '), last });
+}
+
+/** What is followed up of services says itself what it is about: "see their own transactions of …". */
+const following = ['readOwn', 'readAll', 'delete', 'pdf'];
+
+function abilityText({ resource, ids, actions }: Ability, names: ReadonlyMap<string, string>, reader: Reader): string {
+  const { t, culture } = reader;
+  const about = resourcesText({ resource, ids }, names, reader);
+  const text = (wanted: Ability['actions'], resources: string): string =>
+    t('admin.users.abilities.ability', { actions: actionsText(resource, wanted, reader), resources });
+  if (resource !== 'transactionType') return text(actions, about);
+  const performed = actions.filter((action) => !following.includes(action));
+  const followed = actions.filter((action) => following.includes(action));
+  const ofServices =
+    ids === 'all'
+      ? t('admin.privileges.sentence.resources.ofServices.all')
+      : t('admin.privileges.sentence.resources.ofServices.chosen', { names: about });
+  return performed.length === 0
+    ? text(followed, ofServices)
+    : formatList(culture, [
+        text(performed, about),
+        ...(followed.length > 0 ? [actionsText(resource, followed, reader)] : []),
+      ]);
+}

@@ -1,0 +1,118 @@
+import type { GrantAction, GrantResource } from '@tingest/domain';
+import { type ReactNode, useState } from 'react';
+import { beforeEach, expect, it } from 'vitest';
+import { fakeApi } from '../../testing/fake-api.ts';
+import { renderInApp } from '../../testing/render-in-app.tsx';
+import { signIn } from '../../testing/signed-in.ts';
+import { type EditedUser, newUser } from './edited-user.ts';
+import { UserAbilities } from './user-abilities.tsx';
+
+const list =
+  (...items: readonly object[]) =>
+  () =>
+    Response.json({ data: { items, totalCount: items.length, filteredCount: items.length } });
+const grant = (resource: GrantResource, ids: readonly string[], ...actions: GrantAction[]) => ({
+  id: `${resource} ${ids}`,
+  resource,
+  ids,
+  actions,
+  rowFilter: null,
+  hiddenFieldIds: [],
+  readonlyFieldIds: [],
+});
+const privileges = [
+  { id: 'seeing', name: 'Sees drills', status: 'active', grants: [grant('elementType', ['drills'], 'read', 'update')] },
+  {
+    id: 'lending',
+    name: 'Lends drills',
+    status: 'active',
+    grants: [grant('transactionType', ['lending'], 'start', 'complete', 'readAll')],
+  },
+];
+const lending = {
+  id: 'lending',
+  name: 'Borrow a drill',
+  elementTypeId: 'drills',
+  mode: 'loan',
+  dataPropertyTypes: [],
+  events: [
+    { mode: 'start', operationTypeId: 'form' },
+    { mode: 'complete', operationTypeId: 'form' },
+  ],
+};
+
+beforeEach(() => {
+  signIn();
+  fakeApi.answer('get', '/{tenantKey}/{siteKey}/privileges', list(...privileges));
+  fakeApi.answer('get', '/{tenantKey}/{siteKey}/privileges/{id}', ({ path }) => {
+    const found = privileges.find(({ id }) => path.endsWith(id));
+    return Response.json({ data: found });
+  });
+  const drills = { id: 'drills', name: 'Drills', dataPropertyTypes: [] };
+  fakeApi.answer('get', '/{tenantKey}/{siteKey}/elementTypes', list(drills));
+  fakeApi.answer('get', '/{tenantKey}/{siteKey}/recordTypes', list());
+  fakeApi.answer('get', '/{tenantKey}/{siteKey}/operationTypes', list());
+  fakeApi.answer('get', '/{tenantKey}/{siteKey}/transactionTypes', list(lending));
+});
+
+/** The sentence, with buttons that change the user as the form above it does. */
+function Described({ changes }: { readonly changes: Readonly<Record<string, Partial<EditedUser>>> }): ReactNode {
+  const [user, setUser] = useState(newUser('skola'));
+  return (
+    <>
+      {Object.entries(changes).map(([name, change]) => (
+        <button type="button" key={name} onClick={() => setUser({ ...user, ...change })}>
+          {name}
+        </button>
+      ))}
+      <UserAbilities user={user} />
+    </>
+  );
+}
+
+it('says in a sentence what a new user can do, anew as role, sites and privileges are chosen', async () => {
+  const page = await renderInApp(
+    <Described
+      changes={{
+        restricted: { role: 'User' },
+        lending: { privilegeIds: ['lending'] },
+        both: { privilegeIds: ['lending', 'seeing'] },
+        plain: { role: 'PrivilegedUser' },
+        nowhere: { sites: [] },
+        tenant: { role: 'TenantAdmin' },
+      }}
+    />,
+  );
+  const sentence = page.getByRole('status').first();
+  const choose = (name: string) => page.getByRole('button', { name, exact: true }).click();
+  await expect.element(sentence).toMatchTextContent('Can look up all objects and use all published services at School.');
+  await choose('restricted');
+  await expect
+    .element(sentence)
+    .toMatchTextContent('Can sign in, but not see or do anything at School until a privilege says what.');
+
+  // A service without its objects gives nothing, and that is said.
+  await choose('lending');
+  await expect.element(sentence).toMatchTextContent('They also need to see objects of Drills.');
+  await expect.element(sentence).toMatchTextContent('Can sign in, but not see or do anything at School');
+
+  await choose('both');
+  await expect
+    .element(sentence)
+    .toMatchTextContent(
+      'Can, at School, see and change objects of Drills, and start and complete Borrow a drill and see everybody’s transactions, and nothing else.',
+    );
+  await expect.element(sentence).not.toMatchTextContent('They also need');
+
+  await choose('plain');
+  await expect
+    .element(sentence)
+    .toMatchTextContent(
+      'Can look up all objects and use all published services at School, and at School also change objects of Drills.',
+    );
+  await choose('nowhere');
+  await expect.element(sentence).toMatchTextContent('Can’t do anything yet: choose a site for them to work at.');
+  await expect.element(sentence).toMatchTextContent('The privileges of School give nothing');
+  await choose('tenant');
+  await expect.element(sentence).toMatchTextContent('Can do everything in the tenant');
+});

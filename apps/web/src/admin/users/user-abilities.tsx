@@ -1,0 +1,126 @@
+import { Alert, Stack, Text } from '@mantine/core';
+import { IconAlertTriangle, IconUserCheck } from '@tabler/icons-react';
+import { addedAbilities, type GrantAdvice, grantAdvice, hasRank } from '@tingest/domain';
+import type { ReactNode } from 'react';
+import { useGivenPrivileges } from '../../api/given-privileges.ts';
+import { usePrivilegeNames } from '../../api/privilege-names.ts';
+import { nameList } from '../../features/grants/grant-words.ts';
+import type { GrantableResources } from '../../features/grants/grantable-resources.ts';
+import { useGrantableResources } from '../../features/grants/use-grantable-resources.ts';
+import { useCulture } from '../../lib/culture/culture-store.ts';
+import { useMayHere } from '../../lib/session/caller.ts';
+import { useSession } from '../../lib/session/session-store.ts';
+import { useTexts } from '../../lib/texts/texts.ts';
+import { abilitySentence } from './ability-sentence.ts';
+import type { EditedUser } from './edited-user.ts';
+
+type DescribedUser = Pick<EditedUser, 'role' | 'sites' | 'privilegeIds' | 'isDisabled'>;
+
+/** What a user can do with the role, the sites and the privileges that are chosen now, and what of that would not work. */
+export function UserAbilities({ user }: { readonly user: DescribedUser }): ReactNode {
+  const { site, tenant } = useSession();
+  const privileges = usePrivilegeNames(useMayHere('privileges.read'));
+  const isEverywhere = hasRank(user.role, 'TenantAdmin');
+  const isHere = user.sites.includes(site.key);
+  const chosen = privileges.filter(({ id }) => user.privilegeIds.includes(id));
+  const given = chosen.filter(({ status }) => status === 'active').map(({ id }) => id);
+  const described: Described = {
+    user,
+    sites: tenant.sites.filter(({ key }) => user.sites.includes(key)).map(({ name }) => name),
+    site: site.name,
+    isLost: chosen.length > 0 && !isHere && !isEverywhere,
+    hasOthers: chosen.length < user.privilegeIds.length && !isEverywhere,
+  };
+  if (isEverywhere || !isHere || given.length === 0) return <Sentence {...described} grants={[]} known={nothing} />;
+  return <WithGrants {...described} given={given} />;
+}
+
+const nothing: GrantableResources = { elementType: [], recordType: [], transactionType: [], report: [] };
+
+interface Described {
+  readonly user: DescribedUser;
+  /** Names of the sites where they work. */
+  readonly sites: readonly string[];
+  readonly site: string;
+  /** Whether privileges of this site are chosen for somebody who is not at it. */
+  readonly isLost: boolean;
+  /** Whether they have privileges of other sites. */
+  readonly hasOthers: boolean;
+}
+
+/** Once everything is known that the privileges name. */
+function WithGrants({ given, ...described }: Described & { readonly given: readonly string[] }): ReactNode {
+  const privileges = useGivenPrivileges(given);
+  const { resources } = useGrantableResources();
+  if (!privileges || !resources) return <SentenceFrame lines={null} />;
+  return <Sentence {...described} grants={privileges.flatMap(({ grants }) => grants)} known={resources} />;
+}
+
+interface SentenceProps extends Described {
+  readonly grants: Parameters<typeof addedAbilities>[1];
+  readonly known: GrantableResources;
+}
+
+function Sentence({ user, sites, site, isLost, hasOthers, grants, known }: SentenceProps): ReactNode {
+  const t = useTexts();
+  const culture = useCulture();
+  const services = known.transactionType.flatMap(({ service }) => service ?? []);
+  const names = new Map(
+    [...known.elementType, ...known.recordType, ...known.transactionType].map(({ id, name }) => [
+      id,
+      name || t('app.shell.unnamed'),
+    ]),
+  );
+  const sentence = abilitySentence(
+    { role: user.role, sites, site, abilities: addedAbilities(user.role, grants, services) },
+    names,
+    { t, culture },
+  );
+  const lines = [
+    sentence,
+    ...(isLost ? [t('admin.users.abilities.notHere', { site })] : []),
+    ...(hasOthers ? [t('admin.users.abilities.elsewhere')] : []),
+    ...(user.isDisabled ? [t('admin.users.abilities.disabled')] : []),
+  ];
+  const adviceText = ({ reason, missing: { resource, ids } }: GrantAdvice): string =>
+    t(`admin.users.abilities.advice.${reason}`, {
+      names: ids === 'all' ? t(`admin.privileges.resources.${resource}.all`) : nameList(ids, names, { t, culture }),
+    });
+  const advice = new Set(grantAdvice(grants, services, user.role).map(adviceText));
+  return (
+    <SentenceFrame lines={lines}>
+      {advice.size > 0 && (
+        <Alert color="yellow" icon={<IconAlertTriangle aria-hidden />} title={t('admin.users.abilities.advice.title')}>
+          {[...advice, t('admin.users.abilities.advice.hint')].map((line) => (
+            <Text key={line} size="sm">
+              {line}
+            </Text>
+          ))}
+        </Alert>
+      )}
+    </SentenceFrame>
+  );
+}
+
+/** What is told, the same place in the form whatever it is. @param lines nothing while they are being found */
+function SentenceFrame({
+  lines,
+  children,
+}: {
+  readonly lines: readonly string[] | null;
+  readonly children?: ReactNode;
+}): ReactNode {
+  const t = useTexts();
+  return (
+    <Stack gap="sm" role="status" aria-busy={lines === null}>
+      <Alert color="blue" icon={<IconUserCheck aria-hidden />} title={t('admin.users.abilities.title')}>
+        {(lines ?? [t('app.loading')]).map((line) => (
+          <Text key={line} size="sm">
+            {line}
+          </Text>
+        ))}
+      </Alert>
+      {children}
+    </Stack>
+  );
+}

@@ -1,0 +1,42 @@
+import type { Culture, Grant, GrantAction, GrantResource } from '@tingest/domain';
+import { formatList, type TextKey } from '@tingest/i18n';
+import type { Translate } from '../../lib/texts/texts.ts';
+
+interface Reader {
+  readonly t: Translate;
+  readonly culture: Culture;
+}
+
+/** More names than these are counted. */
+const mostNamed = 3;
+
+/** Actions as part of a sentence: "see and change". The texts that there are stand in the table of grants. */
+export function actionsText(resource: GrantResource, actions: readonly GrantAction[], { t, culture }: Reader): string {
+  return formatList(
+    culture,
+    actions.map((action) => t(`admin.privileges.sentence.verbs.${resource}.${action}` as TextKey)),
+  );
+}
+
+/** What is granted, as part of a sentence: "objects of Playgrounds and Benches". @param names by id */
+export function resourcesText(
+  { resource, ids }: Pick<Grant, 'resource' | 'ids'>,
+  names: ReadonlyMap<string, string>,
+  reader: Reader,
+): string {
+  const { t } = reader;
+  if (ids === 'all') return t(`admin.privileges.sentence.resources.${resource}.all`);
+  // Files have names that say little about them.
+  if (resource === 'file') return t('admin.privileges.sentence.resources.file.chosen', { count: ids.length });
+  return t(`admin.privileges.sentence.resources.${resource}.chosen`, { names: nameList(ids, names, reader) });
+}
+
+/** The names of some things, those above a few counted: "Playgrounds, Benches, Lamps and 2 more". */
+export function nameList(ids: readonly string[], names: ReadonlyMap<string, string>, { t, culture }: Reader): string {
+  const unknown = t('admin.privileges.sentence.unknown');
+  if (ids.length === 0) return unknown;
+  const shown = ids.length > mostNamed + 1 ? ids.slice(0, mostNamed) : ids;
+  const left = ids.length - shown.length;
+  const texts = shown.map((id) => names.get(id) ?? unknown);
+  return formatList(culture, left > 0 ? [...texts, t('admin.privileges.sentence.more', { count: left })] : texts);
+}

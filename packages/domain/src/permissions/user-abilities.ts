@@ -1,0 +1,120 @@
+import { type GrantSummary, holdsByRole } from './access.ts';
+import { type AdvisedService, reaches, sees } from './grant-advice.ts';
+import { type Grant, type GrantAction, type GrantResource, grantActions, grantResources } from './grants.ts';
+import type { Role } from './roles.ts';
+
+/** The same actions on some things of a kind. */
+export interface Ability {
+  readonly resource: GrantResource;
+  readonly ids: readonly string[] | 'all';
+  /** In the order of the table of grants. */
+  readonly actions: readonly GrantAction[];
+  /** Whether conditions leave out some of what these things hold. */
+  readonly isPartly: boolean;
+}
+
+/** What of a grant decides what it adds to a role. */
+type AddingGrant = GrantSummary & Pick<Grant, 'rowFilter'>;
+
+/**
+ * What grants add to a role at their site, everything that is possible of it said once: what is granted and does not work
+ * without something else is left out, and so is what the role has by itself.
+ * @param services all services of the site
+ */
+export function addedAbilities(
+  role: Role,
+  grants: readonly AddingGrant[],
+  services: readonly AdvisedService[],
+): readonly Ability[] {
+  return grantResources.flatMap((resource) => abilitiesOf(resource, { role, grants, services }));
+}
+
+interface Granted {
+  readonly role: Role;
+  readonly grants: readonly AddingGrant[];
+  readonly services: readonly AdvisedService[];
+}
+
+/** What may be done with one thing: without conditions, and with any. */
+interface Reach {
+  readonly whole: ReadonlySet<GrantAction>;
+  readonly any: ReadonlySet<GrantAction>;
+}
+
+function abilitiesOf(resource: GrantResource, granted: Granted): readonly Ability[] {
+  const { role, grants, services } = granted;
+  const own = grants.filter((grant) => grant.resource === resource);
+  const named = [...new Set(own.flatMap(({ ids }) => (ids === 'all' ? [] : ids)))];
+  const isOfServices = resource === 'transactionType' || resource === 'report';
+  // What works is decided service by service; where it is the same for all of them they are said as one.
+  const every = isOfServices && own.some(({ ids }) => ids === 'all') ? services.map(({ id }) => id) : named;
+  const reachOf = (id: string | 'all'): Reach => {
+    const isAbout = ({ ids }: AddingGrant) => ids === 'all' || (id !== 'all' && ids.includes(id));
+    const among = own.filter(isAbout);
+    const actions = (of: readonly AddingGrant[]) =>
+      new Set<GrantAction>(
+        of
+          .flatMap(({ actions: each }) => each)
+          .filter((action) => !holdsByRole(role, resource, action) && works(resource, id, action, granted)),
+      );
+    return { whole: actions(among.filter(({ rowFilter }) => rowFilter === null)), any: actions(among) };
+  };
+  const ofAll = reachOf('all');
+  const byId = every.map((id) => [id, reachOf(id)] as const);
+  const others = byId.filter(([, reach]) => !isSame(reach, ofAll));
+  // Of services what works for all may be less than what works for each.
+  if (others.length === 0 || (!isOfServices && ofAll.any.size > 0)) {
+    const without = (actions: Reach['any']) => new Set([...actions].filter((action) => !ofAll.whole.has(action)));
+    const added = others.map(([id, { whole, any }]) => [id, { whole: without(whole), any: without(any) }] as const);
+    return [...abilities(resource, 'all', ofAll), ...grouped(resource, added)];
+  }
+  return grouped(resource, byId);
+}
+
+/** Things with which the same may be done, together. */
+function grouped(resource: GrantResource, reached: readonly (readonly [string, Reach])[]): readonly Ability[] {
+  const groups = new Map<string, { readonly ids: string[]; readonly reach: Reach }>();
+  for (const [id, reach] of reached) {
+    const key = `${[...reach.whole].sort()} ${[...reach.any].sort()}`;
+    const group = groups.get(key) ?? { ids: [], reach };
+    group.ids.push(id);
+    groups.set(key, group);
+  }
+  return [...groups.values()].flatMap(({ ids, reach }) => abilities(resource, ids, reach));
+}
+
+function abilities(resource: GrantResource, ids: Ability['ids'], { whole, any }: Reach): readonly Ability[] {
+  const ordered = (isMeant: (action: GrantAction) => boolean): readonly GrantAction[] =>
+    (grantActions[resource] as readonly GrantAction[])
+      .filter(isMeant)
+      // Everybody's are one's own too.
+      .filter((action, _index, all) => action !== 'readOwn' || !all.includes('readAll'));
+  return [
+    { actions: ordered((action) => whole.has(action)), isPartly: false },
+    { actions: ordered((action) => any.has(action) && !whole.has(action)), isPartly: true },
+  ].flatMap((each) => (each.actions.length === 0 ? [] : [{ resource, ids, ...each }]));
+}
+
+function isSame(one: Reach, other: Reach): boolean {
+  const equal = (a: ReadonlySet<GrantAction>, b: ReadonlySet<GrantAction>) =>
+    a.size === b.size && [...a].every((action) => b.has(action));
+  return equal(one.whole, other.whole) && equal(one.any, other.any);
+}
+
+/** Whether something that is granted can be done, with what else is granted and with the role. */
+function works(
+  resource: GrantResource,
+  id: string | 'all',
+  action: GrantAction,
+  { role, grants, services }: Granted,
+): boolean {
+  const has = (of: GrantResource, about: string | 'all', wanted: GrantAction): boolean =>
+    holdsByRole(role, of, wanted) || reaches(grants, of, about, wanted);
+  if (resource === 'elementType' || resource === 'recordType') return has(resource, id, 'read');
+  if (resource === 'file') return action === 'create' || has('file', id, 'read');
+  const about = services.filter((service) => id === 'all' || service.id === id);
+  const objects = about.every(({ elementTypeId }) => has('elementType', elementTypeId, 'read'));
+  if (resource === 'report') return objects && has('report', id, 'read');
+  const isFollowing = action === 'pdf' || action === 'delete';
+  return objects && (!isFollowing || about.every((service) => sees(grants, service.id, role)));
+}
