@@ -8,3 +8,12 @@ export interface UserMenuAction {
   readonly icon: ComponentType<IconProps>;
   readonly Dialog: ComponentType<{ readonly onClose: () => void }>;
 }
+
+/** What the panel of the user menu needs to know. */
+export interface UserMenuPanelProps {
+  readonly isOpen: boolean;
+  /** Whether the open page forbids changing site (specification, section 2, Site-locked routes). */
+  readonly isSiteLocked: boolean;
+  readonly onBegin: (action: UserMenuAction) => void;
+  readonly onClose: () => void;
+}

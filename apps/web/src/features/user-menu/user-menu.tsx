@@ -1,23 +1,19 @@
 import { UnstyledButton } from '@mantine/core';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ComponentType, type ReactNode, Suspense, useState } from 'react';
 import { useSession } from '../../lib/session/session-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { LoadingOverlay } from '../../ui/states/loading-overlay.tsx';
 import { initialsOf } from './initials.ts';
 import styles from './user-menu.module.css';
-import type { UserMenuAction } from './user-menu-action.ts';
+import type { UserMenuAction, UserMenuPanelProps } from './user-menu-action.ts';
 
-const UserPanel = lazy(async () => ({ default: (await import('./user-panel.tsx')).UserPanel }));
-
-interface UserMenuProps {
-  /** Whether the open page forbids changing site (specification, section 2, Site-locked routes). */
-  readonly isSiteLocked: boolean;
-  /** What else the person may do, each in a dialog of its own. */
-  readonly actions: readonly UserMenuAction[];
+interface UserMenuProps extends Pick<UserMenuPanelProps, 'isSiteLocked'> {
+  /** Drawn when it is first opened. */
+  readonly Panel: ComponentType<UserMenuPanelProps>;
 }
 
-/** The user's button in the top bar; its panel is loaded when it is first opened. */
-export function UserMenu({ isSiteLocked, actions }: UserMenuProps): ReactNode {
+/** The user's button in the top bar, and the panel that it opens. */
+export function UserMenu({ isSiteLocked, Panel }: UserMenuProps): ReactNode {
   const t = useTexts();
   const { user } = useSession();
   const [isOpen, setIsOpen] = useState(false);
@@ -39,10 +35,9 @@ export function UserMenu({ isSiteLocked, actions }: UserMenuProps): ReactNode {
       </UnstyledButton>
       {hasBeenOpen && (
         <Suspense>
-          <UserPanel
+          <Panel
             isOpen={isOpen}
             isSiteLocked={isSiteLocked}
-            actions={actions}
             onBegin={(action) => {
               setIsOpen(false);
               setBegun(action);

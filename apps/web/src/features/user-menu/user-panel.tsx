@@ -15,16 +15,13 @@ import { useUnsavedQuestion } from '../../ui/dialog/use-unsaved-question.ts';
 import { initialsOf } from './initials.ts';
 import { useSignOut } from './use-sign-out.ts';
 import styles from './user-menu.module.css';
-import type { UserMenuAction } from './user-menu-action.ts';
+import type { UserMenuAction, UserMenuPanelProps } from './user-menu-action.ts';
 import '@mantine/core/styles/InlineInput.css';
 import '@mantine/core/styles/Input.css';
 
-interface UserPanelProps {
-  readonly isOpen: boolean;
-  readonly isSiteLocked: boolean;
+interface UserPanelProps extends UserMenuPanelProps {
+  /** What else the person may do, each in a dialog of its own. */
   readonly actions: readonly UserMenuAction[];
-  readonly onBegin: (action: UserMenuAction) => void;
-  readonly onClose: () => void;
 }
 
 /** Who is signed in and where, and what they may choose. Source: specification, section 2, Top bar. */

@@ -1,0 +1,41 @@
+import { IconArrowsExchange, IconCopy } from '@tabler/icons-react';
+import { type Action, can } from '@tingest/domain';
+import { lazy, type ReactNode } from 'react';
+import type { UserMenuAction, UserMenuPanelProps } from '../../features/user-menu/user-menu-action.ts';
+import { UserPanel } from '../../features/user-menu/user-panel.tsx';
+import { useCaller } from '../../lib/session/caller.ts';
+import { addAdminTexts } from '../../lib/texts/texts.ts';
+
+/** What only a system administrator finds in the user menu. Source: specification, section 2, Top bar. */
+const systemActions: readonly (UserMenuAction & { readonly needs: Action })[] = [
+  {
+    needs: 'tenants.switch',
+    label: 'app.userMenu.switchTenant',
+    icon: IconArrowsExchange,
+    Dialog: lazy(async () => {
+      const [dialog] = await Promise.all([
+        import('../../features/tenant-switch/tenant-switch-dialog.tsx'),
+        addAdminTexts(),
+      ]);
+      return { default: dialog.TenantSwitchDialog };
+    }),
+  },
+  {
+    needs: 'sites.replicate',
+    label: 'app.userMenu.replicateSite',
+    icon: IconCopy,
+    Dialog: lazy(async () => {
+      const [dialog] = await Promise.all([
+        import('../../features/replication/replication-dialog.tsx'),
+        addAdminTexts(),
+      ]);
+      return { default: dialog.ReplicationDialog };
+    }),
+  },
+];
+
+/** What the user menu opens, with what the person may do beside. Loaded when it is first opened. */
+export function AccountPanel(props: UserMenuPanelProps): ReactNode {
+  const caller = useCaller();
+  return <UserPanel {...props} actions={systemActions.filter(({ needs }) => can(caller, needs).allowed)} />;
+}
