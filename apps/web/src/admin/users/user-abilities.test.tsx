@@ -85,7 +85,9 @@ it('says in a sentence what a new user can do, anew as role, sites and privilege
   );
   const sentence = page.getByRole('status').first();
   const choose = (name: string) => page.getByRole('button', { name, exact: true }).click();
-  await expect.element(sentence).toMatchTextContent('Can look up all objects and use all published services at School.');
+  await expect
+    .element(sentence)
+    .toMatchTextContent('Can look up all objects and use all published services at School.');
   await choose('restricted');
   await expect
     .element(sentence)
