@@ -1379,6 +1379,17 @@ export interface components {
             /** @description Something was performed. */
             readonly operation: boolean;
         };
+        /** @description Rules run where `evaluation` says: on the server (`operations/evaluate`) where they read what the caller does not see. */
+        readonly FormRules: {
+            /** @description The rules that run while it is filled in, and those that filled it in when it opened. */
+            readonly configurations: readonly components["schemas"]["OwnedRules"][];
+            /** @description What these rules refer to, with the fields that the caller sees. */
+            readonly definitions: readonly { readonly [key: string]: unknown; }[];
+            readonly facts: components["schemas"]["RuleFacts"];
+            readonly suggested: components["schemas"]["SuggestedValues"];
+            readonly options: components["schemas"]["RuleOptions"];
+            readonly evaluation: components["schemas"]["RuleEvaluation"];
+        };
         readonly GlobalResources: {
             readonly logo: string | null;
             readonly primaryColor: string | null;
@@ -1766,6 +1777,8 @@ export interface components {
              */
             readonly clientOperationId: string;
             readonly dataProperties?: readonly components["schemas"]["DataPropertySave"][];
+            /** @description Paths of fields in which a person has put another value than a rule’s, where the rule allows it: a field’s id, in a row `<collection>.<row>.<field>`. */
+            readonly overwritten?: readonly string[];
             readonly files?: readonly components["schemas"]["SentFile"][];
             readonly position?: components["schemas"]["Position"] | null;
             readonly dueAt?: string | null;
@@ -1903,6 +1916,9 @@ export interface components {
             readonly skipCount?: boolean;
             readonly ordering?: readonly components["schemas"]["ListOrder"][];
         };
+        readonly OwnedRules: {
+            readonly owner: components["schemas"]["RuleOwner"];
+            readonly configurations: readonly { readonly [key: string]: unknown; }[]; };
         readonly PasswordSave: { readonly password: string; };
         readonly People: {
             readonly items: readonly components["schemas"]["UserName"][];
@@ -1929,6 +1945,7 @@ export interface components {
             readonly stock: components["schemas"]["PreparedStock"] | null;
             /** @description Of a new case: those of the same object and service that are open already. */
             readonly openTransactions: readonly components["schemas"]["Transaction"][];
+            readonly rules: components["schemas"]["FormRules"] | null;
         };
         /** @description Of a movement: the balance as it is now. */
         readonly PreparedStock: { readonly balance: number; readonly unit: string | null; readonly kind: components["schemas"]["MovementType"]; };
@@ -2212,6 +2229,15 @@ export interface components {
             readonly value: components["schemas"]["FieldValue"];
             readonly displayValue: string;
         };
+        readonly RuleEvaluation: "browser" | "server";
+        /** @description What these rules read outside of the form. */
+        readonly RuleFacts: {
+            readonly values: { readonly [key: string]: unknown; };
+            readonly recordValues: { readonly [key: string]: unknown; };
+            readonly before: { readonly [key: string]: unknown; }; };
+        /** @description What can be chosen where rules add options, by the path. */
+        readonly RuleOptions: { readonly [key: string]: unknown; };
+        readonly RuleOwner: "operationType" | "module" | "integration" | "transactionEventType" | "dataSchema";
         readonly SentFile: {
             readonly fileName: string;
             /** @description What the sender takes it for; not believed. */
@@ -2290,6 +2316,8 @@ export interface components {
             readonly filteredCountIsEstimate: boolean;
         };
         readonly StoredValue: { readonly dataPropertyTypeId: components["schemas"]["Id"]; readonly value: components["schemas"]["FieldValue"]; };
+        /** @description The rule that filled a field in when the form opened, by the path. */
+        readonly SuggestedValues: { readonly [key: string]: unknown; };
         readonly Tenant: {
             readonly id: components["schemas"]["Id"];
             readonly key: string;
@@ -2828,6 +2856,7 @@ export type FileCreate = components['schemas']['FileCreate'];
 export type FileSave = components['schemas']['FileSave'];
 export type FilesToAddress = components['schemas']['FilesToAddress'];
 export type FirstSteps = components['schemas']['FirstSteps'];
+export type FormRules = components['schemas']['FormRules'];
 export type GlobalResources = components['schemas']['GlobalResources'];
 export type GlobalResourcesSave = components['schemas']['GlobalResourcesSave'];
 export type Grant = components['schemas']['Grant'];
@@ -2905,6 +2934,7 @@ export type OptionSourceSave = components['schemas']['OptionSourceSave'];
 export type OwnTransaction = components['schemas']['OwnTransaction'];
 export type OwnTransactionPage = components['schemas']['OwnTransactionPage'];
 export type OwnTransactionsQuery = components['schemas']['OwnTransactionsQuery'];
+export type OwnedRules = components['schemas']['OwnedRules'];
 export type PasswordSave = components['schemas']['PasswordSave'];
 export type People = components['schemas']['People'];
 export type PerformedOperation = components['schemas']['PerformedOperation'];
@@ -2940,6 +2970,10 @@ export type ReservationsAhead = components['schemas']['ReservationsAhead'];
 export type ResourceGroups = components['schemas']['ResourceGroups'];
 export type Role = components['schemas']['Role'];
 export type RowValue = components['schemas']['RowValue'];
+export type RuleEvaluation = components['schemas']['RuleEvaluation'];
+export type RuleFacts = components['schemas']['RuleFacts'];
+export type RuleOptions = components['schemas']['RuleOptions'];
+export type RuleOwner = components['schemas']['RuleOwner'];
 export type SentFile = components['schemas']['SentFile'];
 export type ServicePolicy = components['schemas']['ServicePolicy'];
 export type ServicePolicySave = components['schemas']['ServicePolicySave'];
@@ -2952,6 +2986,7 @@ export type StockPolicySave = components['schemas']['StockPolicySave'];
 export type StoredFile = components['schemas']['StoredFile'];
 export type StoredFilePage = components['schemas']['StoredFilePage'];
 export type StoredValue = components['schemas']['StoredValue'];
+export type SuggestedValues = components['schemas']['SuggestedValues'];
 export type Tenant = components['schemas']['Tenant'];
 export type TenantConfiguration = components['schemas']['TenantConfiguration'];
 export type TenantConfigurationFile = components['schemas']['TenantConfigurationFile'];

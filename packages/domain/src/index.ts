@@ -284,6 +284,8 @@ export { stockPolicyProblems } from './transactions/stock/validate-stock-policy.
 export { availableOperations, nextStatus } from './transactions/transitions.ts';
 
 export { defaultRow, defaultValues } from './validation/default-values.ts';
+export { type FormRuling, ruledFields } from './validation/form-ruling.ts';
+export { formValues } from './validation/form-values.ts';
 export { definitionsCost, type MatchingBudget, matchingCost } from './validation/matching-budget.ts';
 export { compilePattern, maxPatternLength, patternProblem } from './validation/pattern.ts';
 export { alphaDash } from './validation/rules/alpha-dash.ts';

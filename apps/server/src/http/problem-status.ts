@@ -39,6 +39,7 @@ const statusByCode: Partial<Record<ProblemCode, number>> = {
   mailNotConfigured: 409,
   alreadyPerformed: 409,
   transitionNotAllowed: 409,
+  notOffered: 409,
   alreadyLent: 409,
   alreadyOut: 409,
   insufficientStock: 409,

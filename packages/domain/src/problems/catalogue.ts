@@ -87,6 +87,7 @@ export const problemCatalogue = {
     'The field is part of the title, which is shown to everybody who sees the object.',
     'field',
   ),
+  notOffered: problem('Rules say that this function is not there for the object as it is, or for the transaction.'),
   transitionNotAllowed: problem('The operation is not possible in the transaction’s status.'),
   alreadyPerformed: problem('The same `clientOperationId` was used for something else.'),
   endMissing: problem(
@@ -240,6 +241,8 @@ export const problemCatalogue = {
   expressionFunction: problem('An expression uses a function that there is not.', 'rule', 'name'),
   expressionType: problem('An expression puts together, or gives, values of types that do not fit.', 'rule', 'at'),
   expressionCost: problem('An expression would take too long, or make too much.', 'rule'),
+  ruleRefused: problem('A rule of the form refuses what was filled in, in the words of `message`.', 'message', 'rule'),
+  ruleEffect: problem('A rule writes a value that its target cannot have, so nothing was done.', 'rule'),
   expressionFailed: problem('An expression gave nothing: a division by zero, a row that is not there.'),
   localizedNameRequired: problem('A name in at least one language is required.'),
 };

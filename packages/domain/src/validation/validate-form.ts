@@ -4,12 +4,15 @@ import type { FieldContext, FieldDefinition, FieldValues } from '../fields/field
 import { walkAskedFields, walkFields } from '../fields/walk-fields.ts';
 import type { Problem } from '../problems/problem.ts';
 import { customProblems } from './custom-validation.ts';
+import { type FormRuling, type RuledForm, rowRuling, ruledField, wholeForm } from './form-ruling.ts';
 
 export interface FormOptions {
   /** Leave the required rule out, for a form that is saved before it is complete. */
   readonly partial?: boolean;
   /** The values stored so far: a field that is left out keeps its own. */
   readonly previous?: FieldValues;
+  /** What match rules made of the same values (`runDynamic`); absent for a form without rules. */
+  readonly rules?: FormRuling | undefined;
 }
 
 export interface ValidatedForm {
@@ -26,6 +29,9 @@ export interface ValidatedForm {
  * server fills in, which nobody could mend. Fields that are not asked (the children of a check point that is fine) have no
  * value, whatever was sent. Rows without anything in them are left out. Never throws.
  *
+ * With `rules`, what they say counts by path: their values in the place of what was sent, what is required and can be chosen,
+ * their errors as `ruleRefused`. Hidden fields are not judged and have no value, unless they keep a sound one.
+ *
  * @param fields definitions with their options resolved (`resolveOptions`)
  */
 export function validateForm(
@@ -35,9 +41,23 @@ export function validateForm(
   options: FormOptions = {},
 ): ValidatedForm {
   const problems: Problem[] = isRecord(values) ? [] : [{ code: 'wrongType', path: 'dataProperties' }];
-  const checked = checkFields(fields, isRecord(values) ? values : {}, context, options);
+  const { rules } = options;
+  const form = rules && wholeForm(rules);
+  const checked = checkFields(fields, isRecord(values) ? values : {}, context, options, form);
   problems.push(...checked.problems.map(({ fieldId, problem }) => located(problem, fieldId)));
+  if (rules && !options.partial) problems.push(...refusals(rules, problems));
   return { values: checked.values, problems };
+}
+
+/** What rules refuse, but for fields that have a problem of their own: one a field is enough to act on. */
+function refusals({ messages }: FormRuling, problems: readonly Problem[]): Problem[] {
+  const wrong = new Set(problems.map(({ path }) => path));
+  return messages.flatMap(({ path, ruleId, message, severity }): Problem[] => {
+    const at = valuePath(path);
+    if (severity !== 'error' || wrong.has(at)) return [];
+    wrong.add(at);
+    return [{ code: 'ruleRefused', path: at, parameters: { message, rule: ruleId } }];
+  });
 }
 
 interface CheckedFields {
@@ -53,8 +73,10 @@ interface CheckedValue {
 }
 
 interface ReadValue extends CheckedValue {
-  /** Whether it was sent; what is stored already is not questioned. */
+  /** Whether it was sent, or made by a rule; what is stored already is not questioned. */
   readonly isNew: boolean;
+  /** Whether a rule made it: a row with nothing else in it is still a row without anything. */
+  readonly isMade?: boolean;
 }
 
 /** Checks the fields of a form, or of one row. All values are read before any is judged: rules look at each other's. */
@@ -63,6 +85,7 @@ function checkFields(
   values: FieldValues,
   context: FieldContext,
   { partial = false, previous = {} }: FormOptions,
+  ruled?: RuledForm,
 ): CheckedFields {
   const sent = new Map(Object.entries(values).filter(([, value]) => value !== undefined));
   const stored = new Map(isRecord(previous) ? Object.entries(previous) : []);
@@ -71,12 +94,14 @@ function checkFields(
   for (const field of walkFields(fields)) {
     // Of fields that share an id, which no saved form has, the first one counts.
     if (valueById.has(field.id)) continue;
-    const found = readField(field, sent, stored, context);
+    const found = ruled?.made(field.id) ?? readField(ruledField(field, ruled), sent, stored, context);
     read.set(field, found);
     valueById.set(field.id, found.value);
     sent.delete(field.id);
   }
-  const asked = [...walkAskedFields(fields, Object.fromEntries(valueById))].filter((field) => read.has(field));
+  const asked = [...walkAskedFields(fields, Object.fromEntries(valueById))].filter(
+    (field) => read.has(field) && !(ruled?.isHidden(field.id) && !field.keepWhenHidden),
+  );
   // What is not asked has no value for other fields either.
   const askedIds = new Set(asked.map(({ id }) => id));
   const seen = Object.fromEntries([...valueById].map(([id, value]) => [id, askedIds.has(id) ? value : null]));
@@ -85,13 +110,16 @@ function checkFields(
   const result = new Map<string, unknown>();
   const problems: { fieldId: string; problem: ValueProblem }[] = [];
   for (const field of asked) {
-    const checked = settle(field, read.get(field), scope, partial);
+    const checked = ruled?.isHidden(field.id)
+      ? keptValue(field, read.get(field), scope)
+      : settle(ruledField(field, ruled), read.get(field), scope, partial, ruled);
     if (checked.value !== null) result.set(field.id, checked.value);
     problems.push(...checked.problems.map((problem) => ({ fieldId: field.id, problem })));
   }
   for (const fieldId of sent.keys()) problems.push({ fieldId, problem: { code: 'unknownField' } });
   const isBlank =
-    sent.size === 0 && [...read.values()].every((each) => each.value === null && each.problems.length === 0);
+    sent.size === 0 &&
+    [...read.values()].every(({ value, problems: own, isMade }) => (value === null || isMade) && own.length === 0);
   return { values: Object.fromEntries(result), problems, isBlank };
 }
 
@@ -101,18 +129,25 @@ function settle(
   read: ReadValue | undefined,
   scope: FieldContext,
   partial: boolean,
+  ruled?: RuledForm,
 ): CheckedValue {
   const first = read ?? { value: null, problems: [], isNew: false };
   const isJudged = first.isNew && first.problems.length === 0 && first.value !== null;
-  const checked = isJudged ? judge(field, first.value, scope, partial) : first;
+  const checked = isJudged ? judge(field, first.value, scope, partial, ruled) : first;
   const type = fieldTypeOf(field);
   const isAskedFor = field.required === true && !partial && type.hasValue && !type.fill;
   const isMissing = isAskedFor && checked.problems.length === 0 && type.isEmpty(checked.value);
   return isMissing ? { value: checked.value, problems: [type.requiredProblem(field)] } : checked;
 }
 
+/** The value of a hidden field that keeps it: nobody could mend it, so one that is not sound is none. */
+function keptValue(field: FieldDefinition, read: ReadValue | undefined, scope: FieldContext): CheckedValue {
+  const checked = settle({ ...field, required: false }, read, scope, true);
+  return checked.problems.length > 0 ? { value: null, problems: [] } : checked;
+}
+
 /** The value that a field has now: the server's, what was sent, or what is stored. */
-function readField(
+export function readField(
   field: FieldDefinition,
   sent: ReadonlyMap<string, unknown>,
   stored: ReadonlyMap<string, unknown>,
@@ -129,12 +164,18 @@ function readField(
 }
 
 /** Applies a type's rules and the field's own validation to a parsed value, and to each row where it has rows. */
-function judge(field: FieldDefinition, value: unknown, context: FieldContext, partial: boolean): CheckedValue {
+function judge(
+  field: FieldDefinition,
+  value: unknown,
+  context: FieldContext,
+  partial: boolean,
+  ruled?: RuledForm,
+): CheckedValue {
   const type = fieldTypeOf(field);
   const own = type.validate(value, field, context);
   // One problem a field is enough to act on; a custom rule speaks only about a value that is sound in itself.
   if (own.length > 0) return { value, problems: own };
-  if (type.hasRows && Array.isArray(value)) return checkRows(field, value, context, partial);
+  if (type.hasRows && Array.isArray(value)) return checkRows(field, value, context, partial, ruled);
   return { value, problems: customProblems(value, field, context) };
 }
 
@@ -144,11 +185,13 @@ function checkRows(
   rows: readonly FieldValues[],
   context: FieldContext,
   partial: boolean,
+  ruled: RuledForm | undefined,
 ): CheckedValue {
   const kept: FieldValues[] = [];
   const problems: ValueProblem[] = [];
   for (const [index, row] of rows.entries()) {
-    const checked = checkFields(field.children ?? [], row, context, { partial });
+    const own = ruled && rowRuling(ruled, field.id, index);
+    const checked = checkFields(field.children ?? [], row, context, { partial }, own);
     if (checked.isBlank) continue;
     kept.push(checked.values);
     for (const { fieldId, problem } of checked.problems) {

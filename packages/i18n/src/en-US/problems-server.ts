@@ -76,5 +76,9 @@ export const serverProblems = {
   expressionType:
     'Rule {{rule}}: the values at character {{at}} of the expression do not fit together, or do not fit the field',
   expressionCost: 'Rule {{rule}}: the expression would take too long to work out',
+  ruleRefused: '{{message}}',
+  ruleEffect:
+    'Rule {{rule}} would write a value that is not allowed there, so nothing was saved. Tell an administrator.',
+  notOffered: 'This cannot be done with it as things are now.',
   expressionFailed: 'The expression could not be worked out',
 } as const satisfies Partial<Record<ProblemCode, string>>;

@@ -74,5 +74,9 @@ export const serverProblems = {
   expressionType:
     'Regel {{rule}}: verdiene ved tegn {{at}} i uttrykket passer ikke sammen, eller passer ikke til feltet',
   expressionCost: 'Regel {{rule}}: uttrykket ville ta for lang tid å regne ut',
+  ruleRefused: '{{message}}',
+  ruleEffect:
+    'Regel {{rule}} ville skrive en verdi som ikke er tillatt der, så ingenting er lagret. Si fra til en administrator.',
+  notOffered: 'Det kan ikke gjøres med det slik det er nå.',
   expressionFailed: 'Uttrykket kunne ikke regnes ut',
 } satisfies Partial<ServerCatalogue['problems']>;

@@ -76,5 +76,9 @@ export const serverProblems = {
   expressionFunction: 'Regel {{rule}}: det finns ingen funktion ”{{name}}”',
   expressionType: 'Regel {{rule}}: värdena vid tecken {{at}} i uttrycket passar inte ihop, eller passar inte fältet',
   expressionCost: 'Regel {{rule}}: uttrycket skulle ta för lång tid att räkna ut',
+  ruleRefused: '{{message}}',
+  ruleEffect:
+    'Regel {{rule}} skulle skriva ett värde som inte är tillåtet där, så inget har sparats. Säg till en administratör.',
+  notOffered: 'Det går inte att göra med det som läget är nu.',
   expressionFailed: 'Uttrycket gick inte att räkna ut',
 } satisfies Partial<ServerCatalogue['problems']>;

@@ -40,6 +40,7 @@ async function openForm() {
         loan: null,
         stock: null,
         openTransactions: [],
+        rules: null,
       }}
       serviceMode="simpleForm"
       policy={{}}

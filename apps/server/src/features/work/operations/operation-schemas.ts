@@ -17,6 +17,7 @@ import {
   operationModeSchema,
   transactionModeSchema,
 } from '../../../http/schemas.ts';
+import { formRulesReply, overwrittenSchema } from './rules/rule-schemas.ts';
 
 const statusSchema = choiceOf(transactionStatuses, 'TransactionStatus');
 const prioritySchema = choiceOf(casePriorities, 'CasePriority');
@@ -51,6 +52,7 @@ export const performBody = Type.Object(
       description: "Made by the caller; sending the same one again gives the first one's answer.",
     }),
     dataProperties: Type.Optional(dataPropertiesSchema),
+    overwritten: Type.Optional(overwrittenSchema),
     files: Type.Optional(sentFilesSchema),
     position: Type.Optional(nullable(positionSchema)),
     dueAt: Type.Optional(
@@ -217,6 +219,7 @@ export const prepareReply = Type.Object(
     openTransactions: Type.Array(transactionReply, {
       description: 'Of a new case: those of the same object and service that are open already.',
     }),
+    rules: nullable(formRulesReply),
   },
   { title: 'PreparedOperation' },
 );

@@ -14,6 +14,8 @@ export interface OperationTarget {
 export interface PerformInput extends OperationTarget {
   readonly clientOperationId: string;
   readonly dataProperties?: SentValues;
+  /** Paths of fields in which somebody has put another value than a rule's. */
+  readonly overwritten?: readonly string[];
   readonly position?: { lat: number; lon: number; accuracy?: number | null } | null;
   readonly occurredAt?: string | null;
   /** Of a loan: when it shall be due. */

@@ -58,6 +58,7 @@ export async function prepareOperation(context: SiteContext, sent: OperationTarg
     loan: loan ?? null,
     stock: stock ?? null,
     openTransactions: (openTransactions ?? []).map((row) => presentTransaction(row, context)),
+    rules: null,
   };
 }
 

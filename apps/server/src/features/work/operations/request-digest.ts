@@ -11,8 +11,9 @@ export function requestDigest({ caller }: Pick<SiteContext, 'caller'>, input: Pe
   const { dueAt, borrowerId, assigneeId, priority, previousTransactionId, seenBalance, seenVersion } = input;
   const ofMode = [dueAt, borrowerId, assigneeId, priority, previousTransactionId, seenBalance];
   if (seenVersion) ofMode.push(seenVersion);
+  const overwritten = input.overwritten?.length ? [input.overwritten] : [];
   // Left out where nothing of it was sent: what was performed before it existed stays the same request.
   const more = ofMode.some((part) => part !== undefined && part !== null) ? [ofMode] : [];
-  const sent = [ids.map((id) => id?.toLowerCase()), mode, values, position, occurredAt, ...more];
+  const sent = [ids.map((id) => id?.toLowerCase()), mode, values, position, occurredAt, ...more, ...overwritten];
   return createHash('sha256').update(JSON.stringify(sent)).digest();
 }

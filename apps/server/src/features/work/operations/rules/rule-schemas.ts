@@ -1,0 +1,80 @@
+import type { FieldOption } from '@tingest/domain';
+import {
+  type FormOutcome,
+  type OwnedRules,
+  type RuleDefinition,
+  type RuleFacts,
+  type RuleMessage,
+  type RuleOutcome,
+  ruleOwners,
+} from '@tingest/domain/match-rules';
+import Type from 'typebox';
+import { choiceOf } from '../../../../http/schemas.ts';
+
+/** Most fields of a form, with those of its rows, in which somebody has put another value than a rule's. */
+const mostOverwritten = 1000;
+
+/** What is plain data of the domain's, as the domain describes it. */
+const anything = Type.Record(Type.String(), Type.Unknown());
+const byPath = <T>(title: string, description: string) =>
+  Type.Unsafe<Record<string, T>>(Type.Record(Type.String(), Type.Unknown(), { title, description }));
+
+/** Paths of fields: a field's id, in a row `<collection>.<row>.<field>`. */
+export const overwrittenSchema = Type.Array(Type.String({ maxLength: 120 }), {
+  maxItems: mostOverwritten,
+  description:
+    'Paths of fields in which a person has put another value than a rule’s, where the rule allows it: a field’s id, in a row `<collection>.<row>.<field>`.',
+});
+
+const owner = choiceOf(ruleOwners, 'RuleOwner');
+
+/** Facts that rules read, as plain data: `RuleFacts`, with the values of predefined values by their ids. */
+export interface PlainFacts extends Pick<RuleFacts, 'values' | 'before'> {
+  readonly recordValues: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+}
+
+/** What a form that is filled in needs of its rules. */
+export const formRulesReply = Type.Object(
+  {
+    configurations: Type.Unsafe<OwnedRules[]>(
+      Type.Array(Type.Object({ owner, configurations: Type.Array(anything) }, { title: 'OwnedRules' }), {
+        description: 'The rules that run while it is filled in, and those that filled it in when it opened.',
+      }),
+    ),
+    definitions: Type.Unsafe<RuleDefinition[]>(
+      Type.Array(anything, { description: 'What these rules refer to, with the fields that the caller sees.' }),
+    ),
+    facts: Type.Unsafe<PlainFacts>(
+      Type.Object(
+        { values: anything, recordValues: anything, before: anything },
+        { title: 'RuleFacts', description: 'What these rules read outside of the form.' },
+      ),
+    ),
+    suggested: byPath<string>('SuggestedValues', 'The rule that filled a field in when the form opened, by the path.'),
+    options: byPath<FieldOption[]>('RuleOptions', 'What can be chosen where rules add options, by the path.'),
+    evaluation: choiceOf(['browser', 'server'], 'RuleEvaluation'),
+  },
+  {
+    title: 'FormRules',
+    description:
+      'Rules run where `evaluation` says: on the server (`operations/evaluate`) where they read what the caller does not see.',
+  },
+);
+
+/** What rules make of a form, as plain data: `FormOutcome` of the domain. */
+export const evaluatedFormReply = Type.Object(
+  {
+    values: anything,
+    hidden: Type.Array(Type.String()),
+    required: byPath<boolean>('RequiredByRule', 'Fields that rules ask for, or do not.'),
+    options: byPath<FieldOption[]>('OptionsByRule', 'What can be chosen where rules add or leave out options.'),
+    owned: byPath<string>('OwnedByRule', 'Fields whose value is a rule’s, by the rule.'),
+    suggested: byPath<string>('SuggestedByRule', 'Fields whose value a rule made and a person may overwrite.'),
+    messages: Type.Unsafe<RuleMessage[]>(Type.Array(anything)),
+    outcomes: Type.Unsafe<RuleOutcome[]>(Type.Array(anything, { description: 'Every rule, in the order as listed.' })),
+  },
+  { title: 'EvaluatedForm' },
+);
+
+/** @see evaluatedFormReply */
+export type PlainOutcome = Pick<FormOutcome, 'values' | 'messages' | 'outcomes'>;

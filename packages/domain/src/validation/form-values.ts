@@ -1,0 +1,28 @@
+import { collectionRowsOf } from '../field-types/collection/collection.ts';
+import { fieldTypeOf } from '../field-types/registry.ts';
+import type { FieldContext, FieldDefinition, FieldValues } from '../fields/field-definition.ts';
+import { walkFields } from '../fields/walk-fields.ts';
+import { readField } from './validate-form.ts';
+
+/**
+ * What was sent as the values that match rules run over: each as its field stores it, with what the server fills in. What
+ * cannot be read has no value, as in the browser; `validateForm` says what is wrong with it. Rows stay where they are.
+ */
+export function formValues(
+  fields: readonly FieldDefinition[],
+  sent: FieldValues,
+  context: FieldContext,
+): Record<string, unknown> {
+  const given = new Map(Object.entries(sent).filter(([, value]) => value !== undefined));
+  const nothing = new Map<string, unknown>();
+  const values = new Map<string, unknown>();
+  for (const field of walkFields(fields)) {
+    if (values.has(field.id)) continue;
+    const { value } = readField(field, given, nothing, context);
+    if (value === null) continue;
+    const { hasRows } = fieldTypeOf(field);
+    const rows = hasRows && collectionRowsOf(value).map((row) => formValues(field.children ?? [], row, context));
+    values.set(field.id, rows || value);
+  }
+  return Object.fromEntries(values);
+}
