@@ -1124,7 +1124,7 @@ export interface components {
             readonly status: components["schemas"]["PublishingStatus"];
             readonly icon: string | null;
             readonly dataPropertyTypes: readonly components["schemas"]["FieldDefinition"][];
-            readonly schemaConfigurations: readonly { readonly [key: string]: unknown; }[];
+            readonly schemaConfigurations: readonly components["schemas"]["SchemaConfiguration"][];
             readonly tenantId: components["schemas"]["Id"];
             readonly siteId: components["schemas"]["Id"];
             readonly createdAt: components["schemas"]["Instant"];
@@ -1142,7 +1142,7 @@ export interface components {
             readonly status: components["schemas"]["PublishingStatus"];
             readonly icon: string | null;
             readonly dataPropertyTypes: readonly components["schemas"]["FieldDefinition"][];
-            readonly schemaConfigurations: readonly { readonly [key: string]: unknown; }[];
+            readonly schemaConfigurations: readonly components["schemas"]["SchemaConfiguration"][];
             readonly tenantId: components["schemas"]["Id"];
             readonly siteId: components["schemas"]["Id"];
             readonly createdAt: components["schemas"]["Instant"];
@@ -1169,7 +1169,7 @@ export interface components {
             readonly status?: components["schemas"]["PublishingStatus"];
             readonly icon?: string | null;
             readonly dataPropertyTypes?: readonly components["schemas"]["FieldDefinitionSave"][];
-            readonly schemaConfigurations?: readonly { readonly [key: string]: unknown; }[];
+            readonly schemaConfigurations?: readonly components["schemas"]["SchemaConfigurationSave"][];
             readonly usage?: components["schemas"]["Ignored"];
             readonly tenantId?: components["schemas"]["Ignored"];
             readonly siteId?: components["schemas"]["Ignored"];
@@ -1201,7 +1201,7 @@ export interface components {
             readonly status: components["schemas"]["PublishingStatus"];
             readonly icon: string | null;
             readonly dataPropertyTypes: readonly components["schemas"]["FieldDefinition"][];
-            readonly schemaConfigurations: readonly { readonly [key: string]: unknown; }[];
+            readonly schemaConfigurations: readonly components["schemas"]["SchemaConfiguration"][];
             readonly tenantId: components["schemas"]["Id"];
             readonly siteId: components["schemas"]["Id"];
             readonly createdAt: components["schemas"]["Instant"];
@@ -1218,7 +1218,7 @@ export interface components {
             readonly status: components["schemas"]["PublishingStatus"];
             readonly icon: string | null;
             readonly dataPropertyTypes: readonly components["schemas"]["FieldDefinition"][];
-            readonly schemaConfigurations: readonly { readonly [key: string]: unknown; }[];
+            readonly schemaConfigurations: readonly components["schemas"]["SchemaConfiguration"][];
             readonly tenantId: components["schemas"]["Id"];
             readonly siteId: components["schemas"]["Id"];
             readonly createdAt: components["schemas"]["Instant"];
@@ -1246,6 +1246,8 @@ export interface components {
             readonly optionSource?: components["schemas"]["OptionSource"];
             /** @description True where a collection sums this number up over its rows. */
             readonly sum?: boolean;
+            /** @description True where the value stays when a match rule hides the field. */
+            readonly keepWhenHidden?: boolean;
             readonly showForAdmin: boolean;
             readonly showForUser: boolean;
             /** @description Whether lists sort and filter by it on an index; where there is room unless said. */
@@ -1271,6 +1273,7 @@ export interface components {
             readonly options?: readonly components["schemas"]["FieldOption"][];
             readonly optionSource?: components["schemas"]["OptionSourceSave"] | null;
             readonly sum?: boolean;
+            readonly keepWhenHidden?: boolean;
             readonly showForAdmin?: boolean;
             readonly showForUser?: boolean;
             /** @description Whether lists sort and filter by it on an index; where there is room unless said. */
@@ -1594,6 +1597,36 @@ export interface components {
             readonly balance: string;
         };
         readonly MailDelivery: { readonly isConfigured: boolean; readonly from: string | null; };
+        readonly MatchRule: {
+            readonly id: string;
+            readonly name?: string | null;
+            readonly matchType: components["schemas"]["MatchType"];
+            readonly source: components["schemas"]["RuleReference"];
+            readonly target: components["schemas"]["RuleReference"];
+            readonly action: components["schemas"]["RuleAction"];
+            /** @description A literal of the target’s type, or `{"expression": "…"}`; by action also more. */
+            readonly value?: unknown;
+            readonly condition?: components["schemas"]["RuleCondition"] | null;
+            readonly overwritable?: boolean;
+            readonly disabled?: boolean;
+        };
+        readonly MatchRuleSave: {
+            readonly id?: string;
+            readonly name?: string | null;
+            readonly matchType: components["schemas"]["MatchType"];
+            readonly source: components["schemas"]["RuleReference"];
+            readonly target: components["schemas"]["RuleReference"];
+            readonly action: components["schemas"]["RuleAction"];
+            /** @description A literal of the target’s type, or `{"expression": "…"}`; by action also more. */
+            readonly value?: unknown;
+            readonly condition?: components["schemas"]["RuleCondition"] | null;
+            readonly overwritable?: boolean;
+            readonly disabled?: boolean;
+            readonly added?: components["schemas"]["Ignored"];
+        };
+        readonly MatchRules: { readonly matchRules: readonly components["schemas"]["MatchRule"][]; };
+        readonly MatchRulesSave: { readonly matchRules: readonly components["schemas"]["MatchRuleSave"][]; };
+        readonly MatchType: "self" | "incoming" | "dynamic" | "outgoing";
         readonly Message: {
             readonly id: components["schemas"]["Id"];
             readonly channel: "email";
@@ -1810,7 +1843,7 @@ export interface components {
             readonly status: components["schemas"]["PublishingStatus"];
             readonly icon: string | null;
             readonly dataPropertyTypes: readonly components["schemas"]["FieldDefinition"][];
-            readonly schemaConfigurations: readonly { readonly [key: string]: unknown; }[];
+            readonly schemaConfigurations: readonly components["schemas"]["SchemaConfiguration"][];
             readonly tenantId: components["schemas"]["Id"];
             readonly siteId: components["schemas"]["Id"];
             readonly createdAt: components["schemas"]["Instant"];
@@ -1828,7 +1861,7 @@ export interface components {
             readonly status: components["schemas"]["PublishingStatus"];
             readonly icon: string | null;
             readonly dataPropertyTypes: readonly components["schemas"]["FieldDefinition"][];
-            readonly schemaConfigurations: readonly { readonly [key: string]: unknown; }[];
+            readonly schemaConfigurations: readonly components["schemas"]["SchemaConfiguration"][];
             readonly tenantId: components["schemas"]["Id"];
             readonly siteId: components["schemas"]["Id"];
             readonly createdAt: components["schemas"]["Instant"];
@@ -1855,7 +1888,7 @@ export interface components {
             readonly status?: components["schemas"]["PublishingStatus"];
             readonly icon?: string | null;
             readonly dataPropertyTypes?: readonly components["schemas"]["FieldDefinitionSave"][];
-            readonly schemaConfigurations?: readonly { readonly [key: string]: unknown; }[];
+            readonly schemaConfigurations?: readonly components["schemas"]["SchemaConfigurationSave"][];
             readonly usage?: components["schemas"]["Ignored"];
             readonly tenantId?: components["schemas"]["Ignored"];
             readonly siteId?: components["schemas"]["Ignored"];
@@ -2046,7 +2079,7 @@ export interface components {
             readonly status: components["schemas"]["PublishingStatus"];
             readonly icon: string | null;
             readonly dataPropertyTypes: readonly components["schemas"]["FieldDefinition"][];
-            readonly schemaConfigurations: readonly { readonly [key: string]: unknown; }[];
+            readonly schemaConfigurations: readonly components["schemas"]["SchemaConfiguration"][];
             readonly tenantId: components["schemas"]["Id"];
             readonly siteId: components["schemas"]["Id"];
             readonly createdAt: components["schemas"]["Instant"];
@@ -2064,7 +2097,7 @@ export interface components {
             readonly status: components["schemas"]["PublishingStatus"];
             readonly icon: string | null;
             readonly dataPropertyTypes: readonly components["schemas"]["FieldDefinition"][];
-            readonly schemaConfigurations: readonly { readonly [key: string]: unknown; }[];
+            readonly schemaConfigurations: readonly components["schemas"]["SchemaConfiguration"][];
             readonly tenantId: components["schemas"]["Id"];
             readonly siteId: components["schemas"]["Id"];
             readonly createdAt: components["schemas"]["Instant"];
@@ -2091,7 +2124,7 @@ export interface components {
             readonly status?: components["schemas"]["PublishingStatus"];
             readonly icon?: string | null;
             readonly dataPropertyTypes?: readonly components["schemas"]["FieldDefinitionSave"][];
-            readonly schemaConfigurations?: readonly { readonly [key: string]: unknown; }[];
+            readonly schemaConfigurations?: readonly components["schemas"]["SchemaConfigurationSave"][];
             readonly usage?: components["schemas"]["Ignored"];
             readonly tenantId?: components["schemas"]["Ignored"];
             readonly siteId?: components["schemas"]["Ignored"];
@@ -2229,6 +2262,17 @@ export interface components {
             readonly value: components["schemas"]["FieldValue"];
             readonly displayValue: string;
         };
+        readonly RuleAction: "copySourceValue" | "copySourceDisplayValue" | "copySourceFieldId" | "setValue" | "addOptions" | "show" | "hide" | "enable" | "disable" | "require" | "optional" | "filterOptions" | "validate" | "clear" | "increment" | "decrement" | "append";
+        readonly RuleCondition: { readonly all: readonly components["schemas"]["RuleCondition"][]; } | {
+            readonly any: readonly components["schemas"]["RuleCondition"][];
+        } | { readonly not: components["schemas"]["RuleCondition"]; } | components["schemas"]["RuleConditionLeaf"];
+        readonly RuleConditionLeaf: {
+            readonly type: "none" | "exists" | "equal" | "above" | "aboveOrEqual" | "below" | "belowOrEqual" | "empty" | "contains" | "in" | "between" | "matches" | "changed" | "expression";
+            /** @description A constant, `{"today": days}`, or several; of `expression` `{"expression": "…"}`. A missing value fails the comparison, before `negate`. */
+            readonly value?: unknown;
+            readonly negate?: boolean;
+            readonly source?: components["schemas"]["RuleReference"] | null;
+        };
         readonly RuleEvaluation: "browser" | "server";
         /** @description What these rules read outside of the form. */
         readonly RuleFacts: {
@@ -2238,6 +2282,32 @@ export interface components {
         /** @description What can be chosen where rules add options, by the path. */
         readonly RuleOptions: { readonly [key: string]: unknown; };
         readonly RuleOwner: "operationType" | "module" | "integration" | "transactionEventType" | "dataSchema";
+        /** @description A field, or the thing itself. `id` names the definition that holds the field; where only one is possible, it may be left out. `recordFieldId` is a field of the predefined value that `fieldId` has chosen. */
+        readonly RuleReference: {
+            readonly type: components["schemas"]["RuleReferenceType"];
+            readonly id?: string | null;
+            readonly fieldId?: string | null;
+            readonly recordFieldId?: string | null;
+        };
+        readonly RuleReferenceType: "operationType" | "elementType" | "recordType" | "record" | "element" | "elementRecord" | "operation" | "operationRecord" | "transaction" | "module" | "integration" | "dataSchema";
+        readonly RuleSubject: { readonly type: components["schemas"]["RuleReferenceType"]; readonly id?: string | null; };
+        readonly SchemaConfiguration: {
+            readonly id: string;
+            readonly name?: string | null;
+            readonly subject: components["schemas"]["RuleSubject"];
+            readonly identifierMatchRules: readonly components["schemas"]["MatchRule"][];
+            readonly readAction: components["schemas"]["MatchRules"];
+            readonly writeAction: components["schemas"]["MatchRules"];
+        };
+        readonly SchemaConfigurationSave: {
+            readonly id?: string;
+            readonly name?: string | null;
+            readonly subject: components["schemas"]["RuleSubject"];
+            readonly identifierMatchRules?: readonly components["schemas"]["MatchRuleSave"][];
+            readonly readAction?: components["schemas"]["MatchRulesSave"];
+            readonly writeAction?: components["schemas"]["MatchRulesSave"];
+            readonly added?: components["schemas"]["Ignored"];
+        };
         readonly SentFile: {
             readonly fileName: string;
             /** @description What the sender takes it for; not believed. */
@@ -2549,7 +2619,7 @@ export interface components {
             readonly status: components["schemas"]["PublishingStatus"];
             readonly icon: string | null;
             readonly dataPropertyTypes: readonly components["schemas"]["FieldDefinition"][];
-            readonly schemaConfigurations: readonly { readonly [key: string]: unknown; }[];
+            readonly schemaConfigurations: readonly components["schemas"]["SchemaConfiguration"][];
             readonly tenantId: components["schemas"]["Id"];
             readonly siteId: components["schemas"]["Id"];
             readonly createdAt: components["schemas"]["Instant"];
@@ -2565,12 +2635,14 @@ export interface components {
             readonly id: components["schemas"]["Id"];
             readonly mode: components["schemas"]["OperationMode"];
             readonly operationTypeId: components["schemas"]["Id"];
+            readonly schemaConfigurations: readonly components["schemas"]["SchemaConfiguration"][];
         };
         readonly TransactionTypeEventSave: {
             readonly id?: components["schemas"]["Id"] | null;
             readonly mode: components["schemas"]["OperationMode"];
             readonly operationTypeId: components["schemas"]["Id"];
-            readonly schemaConfigurations?: readonly { readonly [key: string]: unknown; }[]; };
+            readonly schemaConfigurations?: readonly components["schemas"]["SchemaConfigurationSave"][];
+        };
         readonly TransactionTypeFull: {
             readonly id: components["schemas"]["Id"];
             readonly name: string;
@@ -2579,7 +2651,7 @@ export interface components {
             readonly status: components["schemas"]["PublishingStatus"];
             readonly icon: string | null;
             readonly dataPropertyTypes: readonly components["schemas"]["FieldDefinition"][];
-            readonly schemaConfigurations: readonly { readonly [key: string]: unknown; }[];
+            readonly schemaConfigurations: readonly components["schemas"]["SchemaConfiguration"][];
             readonly tenantId: components["schemas"]["Id"];
             readonly siteId: components["schemas"]["Id"];
             readonly createdAt: components["schemas"]["Instant"];
@@ -2608,7 +2680,7 @@ export interface components {
             readonly status?: components["schemas"]["PublishingStatus"];
             readonly icon?: string | null;
             readonly dataPropertyTypes?: readonly components["schemas"]["FieldDefinitionSave"][];
-            readonly schemaConfigurations?: readonly { readonly [key: string]: unknown; }[];
+            readonly schemaConfigurations?: readonly components["schemas"]["SchemaConfigurationSave"][];
             readonly usage?: components["schemas"]["Ignored"];
             readonly tenantId?: components["schemas"]["Ignored"];
             readonly siteId?: components["schemas"]["Ignored"];
@@ -2902,6 +2974,11 @@ export type LowStock = components['schemas']['LowStock'];
 export type LowStockOfCategory = components['schemas']['LowStockOfCategory'];
 export type LowestBalance = components['schemas']['LowestBalance'];
 export type MailDelivery = components['schemas']['MailDelivery'];
+export type MatchRule = components['schemas']['MatchRule'];
+export type MatchRuleSave = components['schemas']['MatchRuleSave'];
+export type MatchRules = components['schemas']['MatchRules'];
+export type MatchRulesSave = components['schemas']['MatchRulesSave'];
+export type MatchType = components['schemas']['MatchType'];
 export type Message = components['schemas']['Message'];
 export type MessageDelivery = components['schemas']['MessageDelivery'];
 export type MessageFull = components['schemas']['MessageFull'];
@@ -2970,10 +3047,18 @@ export type ReservationsAhead = components['schemas']['ReservationsAhead'];
 export type ResourceGroups = components['schemas']['ResourceGroups'];
 export type Role = components['schemas']['Role'];
 export type RowValue = components['schemas']['RowValue'];
+export type RuleAction = components['schemas']['RuleAction'];
+export type RuleCondition = components['schemas']['RuleCondition'];
+export type RuleConditionLeaf = components['schemas']['RuleConditionLeaf'];
 export type RuleEvaluation = components['schemas']['RuleEvaluation'];
 export type RuleFacts = components['schemas']['RuleFacts'];
 export type RuleOptions = components['schemas']['RuleOptions'];
 export type RuleOwner = components['schemas']['RuleOwner'];
+export type RuleReference = components['schemas']['RuleReference'];
+export type RuleReferenceType = components['schemas']['RuleReferenceType'];
+export type RuleSubject = components['schemas']['RuleSubject'];
+export type SchemaConfiguration = components['schemas']['SchemaConfiguration'];
+export type SchemaConfigurationSave = components['schemas']['SchemaConfigurationSave'];
 export type SentFile = components['schemas']['SentFile'];
 export type ServicePolicy = components['schemas']['ServicePolicy'];
 export type ServicePolicySave = components['schemas']['ServicePolicySave'];

@@ -98,6 +98,7 @@ export const fieldDefinitionSave = Type.Object(
       ),
     ),
     sum: Type.Optional(Type.Boolean()),
+    keepWhenHidden: Type.Optional(Type.Boolean()),
     showForAdmin: Type.Optional(Type.Boolean()),
     showForUser: Type.Optional(Type.Boolean()),
     indexed,
@@ -137,6 +138,9 @@ export const fieldDefinitionReply = Type.Object(
       Type.Object({ recordTypeIds, filter: nullable(optionFilterSchema) }, { title: 'OptionSource', ...closed }),
     ),
     sum: Type.Optional(Type.Boolean({ description: 'True where a collection sums this number up over its rows.' })),
+    keepWhenHidden: Type.Optional(
+      Type.Boolean({ description: 'True where the value stays when a match rule hides the field.' }),
+    ),
     showForAdmin: Type.Boolean(),
     showForUser: Type.Boolean(),
     indexed,

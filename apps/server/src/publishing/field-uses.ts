@@ -10,6 +10,11 @@ import { sql } from 'kysely';
 import type { Transaction } from '../database/transaction.ts';
 import { fieldsOf, nameOf } from './publishable-item.ts';
 
+/** The rules of a service's events, and what its mode needs to know. */
+const eventRulesAndPolicy = sql`jsonb_build_array(policy, (
+  SELECT jsonb_agg(e.schema_configurations) FROM transaction_event_types e
+  WHERE e.tenant_id = transaction_types.tenant_id AND e.transaction_type_id = transaction_types.id))`;
+
 interface UserRow {
   readonly id: string;
   readonly localized_names: unknown;
@@ -40,9 +45,9 @@ export async function fieldUseProblems(
   if (gone.length === 0) return [];
   const users = (await selectUsers(tx, previous, gone)).map((row) => ({
     row,
-    // Of the item itself the new definitions count; they are checked as a whole elsewhere.
+    // Of the item itself the new definitions and rules count; they are checked as a whole elsewhere.
     fields: row.id === previous.id ? [] : fieldsOf(row),
-    settings: JSON.stringify(row.settings),
+    settings: row.id === previous.id ? '' : JSON.stringify(row.settings),
   }));
   return gone.flatMap((field) => {
     const uses = users.flatMap(({ row, fields, settings }) => {
@@ -70,7 +75,7 @@ async function selectUsers(
     { table: 'element_types', settings: sql`schema_configurations` },
     { table: 'record_types', settings: sql`schema_configurations` },
     { table: 'operation_types', settings: sql`schema_configurations` },
-    { table: 'transaction_types', settings: sql`jsonb_build_array(schema_configurations, policy)` },
+    { table: 'transaction_types', settings: eventRulesAndPolicy },
   ] as const;
   const found = kinds.map(
     ({ table, settings }) => sql<UserRow>`

@@ -40,6 +40,8 @@ export interface PublishableInput {
   readonly status?: PublishingStatus;
   readonly icon?: string | null;
   readonly dataPropertyTypes?: readonly FieldDefinitionInput[];
+  /** Match rules, as they were sent. */
+  readonly schemaConfigurations?: unknown;
 }
 
 /**

@@ -1,4 +1,12 @@
-import { type Action, fieldLabel, isVisible, type ListQuery, type PublishingStatus } from '@tingest/domain';
+import {
+  type Action,
+  fieldLabel,
+  isAdmin,
+  isVisible,
+  type ListQuery,
+  type PublishingStatus,
+  type Role,
+} from '@tingest/domain';
 import Type, { type Static, type TObject, type TSchema } from 'typebox';
 import { item } from '../http/answer.ts';
 import type { SiteContext } from '../http/context.ts';
@@ -79,7 +87,7 @@ export function publishableRoutes<Row extends PublishableRow, Body extends Publi
     return { row, visibility };
   }
   function presentSeen(context: SiteContext, row: Row, visibility: ItemVisibility<Row>) {
-    const shown = feature.present(row, context);
+    const shown = withRules(feature.present(row, context), context.caller.role);
     return visibility.isEverything ? shown : visibility.limit(row, shown);
   }
   async function list(context: SiteContext, query: ListQuery, { elementTypeId }: Static<typeof ofElementType>) {
@@ -150,6 +158,14 @@ export function publishableRoutes<Row extends PublishableRow, Body extends Publi
     if (!row || !isVisible(row.status as PublishingStatus, context.caller.role)) throw notFound();
     return row;
   }
+}
+
+/** Match rules are for who makes them: they name fields and values that not everybody may read. A form brings those that it runs. */
+function withRules(shown: Shown, role: Role): Shown {
+  if (isAdmin(role)) return shown;
+  const { events } = shown as { readonly events?: readonly object[] };
+  const none = { schemaConfigurations: [] };
+  return { ...shown, ...none, ...(events && { events: events.map((event) => ({ ...event, ...none })) }) };
 }
 
 /** How such items are searched, filtered and sorted. */

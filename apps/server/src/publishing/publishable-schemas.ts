@@ -1,6 +1,7 @@
-import { publishableLimits, type SchemaConfiguration } from '@tingest/domain';
+import { publishableLimits } from '@tingest/domain';
 import Type from 'typebox';
 import { fieldDefinitionsReply, fieldDefinitionsSave } from '../http/field-schemas.ts';
+import { schemaConfigurationsReply, schemaConfigurationsSave } from '../http/match-rule-schemas.ts';
 import {
   idSchema,
   ignored,
@@ -12,12 +13,6 @@ import {
   statusSchema,
 } from '../http/schemas.ts';
 
-/** Which values a function, service or category exchanges with what; the rules themselves come with the rule engine. */
-export const schemaConfigurationsSchema = Type.Array(
-  Type.Unsafe<SchemaConfiguration>(Type.Record(Type.String(), Type.Unknown())),
-  { maxItems: 0 },
-);
-
 /** What callers send of every publishable item. Source: specification, section 3. */
 export const publishableSave = {
   id: Type.Optional(nullable(idSchema)),
@@ -28,7 +23,7 @@ export const publishableSave = {
   status: Type.Optional(statusSchema),
   icon: Type.Optional(nullable(Type.String({ maxLength: 60, pattern: '^[a-z0-9-]*$' }))),
   dataPropertyTypes: Type.Optional(fieldDefinitionsSave),
-  schemaConfigurations: Type.Optional(schemaConfigurationsSchema),
+  schemaConfigurations: Type.Optional(schemaConfigurationsSave),
   usage: ignored,
   ...ignoredMetadata,
 };
@@ -42,6 +37,6 @@ export const publishableReply = {
   status: statusSchema,
   icon: nullable(Type.String()),
   dataPropertyTypes: fieldDefinitionsReply,
-  schemaConfigurations: schemaConfigurationsSchema,
+  schemaConfigurations: schemaConfigurationsReply,
   ...metadataReply,
 };

@@ -16,6 +16,8 @@ export {
   ruleConditionLimits,
   ruleConditionTypes,
 } from './conditions/rule-condition.ts';
+export { type ElementFieldId, elementDefinition, elementOwnFields } from './definitions/element-definition.ts';
+export { type TransactionFieldId, transactionDefinition } from './definitions/transaction-definition.ts';
 export { type FormRules, formRules } from './engine/form-rules.ts';
 export type { FormOutcome, RuleEffect, RuleMessage, RuleOutcome } from './engine/outcome.ts';
 export type { RuleFacts } from './engine/rule-reader.ts';

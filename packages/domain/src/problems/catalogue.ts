@@ -232,6 +232,12 @@ export const problemCatalogue = {
   ),
   ruleValue: problem('What a rule says as its value is not what its action needs.', 'rule'),
   ruleCycle: problem('A rule changes what it depends on, directly or through others.', 'rule'),
+  ruleDefault: problem(
+    'A rule refuses what a field begins with: its default, or what another rule sets.',
+    'rule',
+    'field',
+  ),
+  ruleOwner: problem('Rules belong to functions and to the events of services; nothing else has some.'),
   expressionSyntax: problem('An expression cannot be read; `at` is where, counted from 1.', 'rule', 'at'),
   expressionField: problem(
     'An expression names a field that is not there, or that expressions cannot read.',

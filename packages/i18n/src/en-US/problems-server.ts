@@ -69,6 +69,8 @@ export const serverProblems = {
   ruleCondition: 'Rule {{rule}}: the field cannot be compared like this',
   ruleValue: 'Rule {{rule}}: the value does not fit what the rule does',
   ruleCycle: 'Rule {{rule}} changes what it depends on itself, directly or through other rules',
+  ruleDefault: 'Rule {{rule}} refuses what “{{field}}” begins with. Change the default value or the rule.',
+  ruleOwner: 'Only functions and the events of services can have rules',
   expressionSyntax: 'Rule {{rule}}: the expression cannot be read from character {{at}} on',
   expressionField:
     'Rule {{rule}}: the field at character {{at}} of the expression is not there, or cannot be used in expressions',

@@ -6,6 +6,7 @@ import { matrix } from '../matrix.ts';
 import { definitionOf } from '../rule-fields.ts';
 import type { SchemaConfiguration } from '../schema-configuration.ts';
 import { checkCycles } from './check-cycles.ts';
+import { checkDefaults } from './check-defaults.ts';
 import { checkReferences, type RuleCheck } from './check-references.ts';
 import { checkRule } from './check-rule.ts';
 import type { RuleSurroundings } from './rule-surroundings.ts';
@@ -13,7 +14,7 @@ import type { RuleSurroundings } from './rule-surroundings.ts';
 /**
  * Everything that is wrong with configurations of the right shape (`readConfigurations`): what the matrix does not allow,
  * subjects and fields that are not there, values that cannot be copied into each other, conditions and expressions that mean
- * nothing, circles. Each problem has its path, and names the rule that it is about.
+ * nothing, circles, rules that refuse what the form begins with. Each problem has its path, and names the rule that it is about.
  */
 export function checkConfigurations(
   configurations: readonly SchemaConfiguration[],
@@ -47,8 +48,10 @@ export function checkConfigurations(
       }
     }
   }
-  // Circles are looked for among rules that mean something.
-  return problems.length > 0 ? problems : checkCycles(configurations, surroundings, paths);
+  // Circles, and what forms begin with, are looked at where all rules mean something.
+  if (problems.length > 0) return problems;
+  const circles = checkCycles(configurations, surroundings, paths);
+  return circles.length > 0 ? circles : checkDefaults(configurations, surroundings, paths);
 }
 
 /** What values are exchanged with is the owner itself, or something that its rules read or write. */

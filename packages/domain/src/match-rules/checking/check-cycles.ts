@@ -13,6 +13,11 @@ export function checkCycles(
   { owner, form, definitions, expressions, others = [] }: RuleSurroundings,
   paths: ReadonlyMap<string, { readonly path: string; readonly name: string }>,
 ): Problem[] {
+  // Only what runs while the form is filled in can close a circle.
+  const isDynamic = configurations.some(({ readAction }) =>
+    readAction.matchRules.some(({ matchType }) => matchType === 'dynamic'),
+  );
+  if (!isDynamic) return [];
   const rules = [{ owner, configurations }, ...others];
   const { rules: compiled } = compileRules({ rules, form, definitions, expressions });
   const throughProcessors = withProcessorInputs(compiled.dynamic);

@@ -1,14 +1,22 @@
 import type { FieldDefinition } from '@tingest/domain';
+import type { SchemaConfiguration } from '@tingest/domain/match-rules';
 import type { SiteContext } from '../../../http/context.ts';
 import { fieldsOf } from '../../../publishing/publishable-item.ts';
 import { selectItems } from '../publishable/publishable-queries.ts';
+import { rulesOf } from '../rules/read-rules.ts';
 import { type OperationTypeRow, operationTypes } from './operation-types.ts';
+
+/** What a function asks, and by which rules. */
+export interface OperationForm {
+  readonly fields: readonly FieldDefinition[];
+  readonly configurations: readonly SchemaConfiguration[];
+}
 
 /** The forms of a category's functions, by the functions' ids. */
 export async function operationFormsOf(
   context: SiteContext,
   elementTypeId: string,
-): Promise<ReadonlyMap<string, readonly FieldDefinition[]>> {
+): Promise<ReadonlyMap<string, OperationForm>> {
   const rows = await selectItems<OperationTypeRow>(operationTypes, context, elementTypeId);
-  return new Map(rows.map((row) => [row.id, fieldsOf(row)]));
+  return new Map(rows.map((row) => [row.id, { fields: fieldsOf(row), configurations: rulesOf(row) }]));
 }

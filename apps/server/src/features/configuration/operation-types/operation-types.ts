@@ -10,6 +10,7 @@ import type { PublishableBody } from '../../../publishing/publishable-routes.ts'
 import { publishableReply, publishableSave } from '../../../publishing/publishable-schemas.ts';
 import { functionVisibility } from '../../organisation/privileges/visible-services.ts';
 import type { PublishableType, Usage } from '../publishable/publishable-type.ts';
+import { functionRules } from './function-rules.ts';
 import { assignOperationSlots, planOperationSlots } from './operation-slots.ts';
 
 export type OperationTypeRow = Selectable<OperationTypes>;
@@ -39,6 +40,7 @@ export const operationTypes: PublishableType<'operation_types', OperationTypeRow
   filledIn: { table: 'operations', typeColumn: 'operation_type_id', convertsValues: false },
   slots: { assign: assignOperationSlots, plan: planOperationSlots },
   own: async () => ({ columns: {} }),
+  rules: functionRules,
   usage: selectUsage,
   async saved({ tx }, row) {
     await keepFormVersion(tx, row);

@@ -19,6 +19,7 @@ import {
   publishableColumns,
 } from '../../../publishing/publishable-item.ts';
 import type { PublishableBody, PublishableFeature } from '../../../publishing/publishable-routes.ts';
+import { noRules } from '../rules/read-rules.ts';
 import { deleteItem, type PublishableTable, selectItem, selectItems } from './publishable-queries.ts';
 import type { PublishableType, Usage } from './publishable-type.ts';
 
@@ -39,18 +40,25 @@ export function publishableFeature<
   const isInUse = type.isInUse ?? ((usage) => total(usage) > 0);
 
   /** What both ways of saving store, every problem of it said at once. */
-  async function checked(context: SiteContext, body: Body, previous: Row | null, usage: Usage) {
+  async function checked(context: SiteContext, body: Body, id: string, previous: Row | null, usage: Usage) {
     const own = await type.own(context, body, previous, usage);
     // A predefined value type may name itself before it is stored.
-    const ownId = table === 'record_types' ? (previous?.id ?? body.id) : null;
+    const ownId = table === 'record_types' ? id : null;
     const sources = await optionSourceProblems(context, body.dataPropertyTypes ?? [], ownId);
     const unique = objects ? [] : uniqueNowhere(body.dataPropertyTypes ?? []);
-    throwProblems([...sources, ...(own.problems ?? []), ...unique]);
+    const ruleless = type.rules ? [] : noRules(body.schemaConfigurations);
+    throwProblems([...sources, ...(own.problems ?? []), ...unique, ...ruleless]);
     const fields = body.dataPropertyTypes ?? (previous ? fieldsOf(previous) : []);
     const fieldProblems = await definitionProblems(context, fields, requiresFields);
     const shared = publishableColumns(body, previous, { fieldProblems, inUse: isInUse(usage) });
     const uniqueColumn = objects ? { unique_fields: JSON.stringify(uniqueFieldsOf(shared.fields)) } : {};
-    return { columns: { ...shared.columns, ...own.columns, ...uniqueColumn }, fields: shared.fields };
+    const rules = await type.rules?.(context, { body, id, fields: shared.fields, previous });
+    throwProblems(rules?.problems ?? []);
+    return {
+      columns: { ...shared.columns, ...own.columns, ...uniqueColumn, ...rules?.columns },
+      fields: shared.fields,
+      body: rules?.body ?? body,
+    };
   }
   function slotsOf(fields: readonly FieldDefinition[]) {
     return slots ? { slot_map: JSON.stringify(slots.assign(fields)) } : {};
@@ -79,17 +87,18 @@ export function publishableFeature<
     async create(context, body) {
       const { tx, tenant, site, caller } = context;
       const category = type.categoryOf ? await visibleCategory(context, body) : {};
-      const { columns, fields } = await checked(context, body, null, nothingUses);
+      const id = body.id?.toLowerCase() ?? uuidv7();
+      const { columns, fields, body: read } = await checked(context, body, id, null, nothingUses);
       const row = await insertRow(tx, table, {
         ...columns,
         ...category,
         ...slotsOf(fields),
         tenant_id: tenant.id,
         site_id: site.id,
-        id: body.id ?? uuidv7(),
+        id,
         owner_id: caller.userId,
       } as unknown as Insertable<DB[Table]>);
-      return stored(context, row, body, null);
+      return stored(context, row, read, null);
     },
     async update(context, previous, body) {
       const { now } = context;
@@ -98,12 +107,12 @@ export function publishableFeature<
         throw new ProblemError({ code: 'unknownValue', path: 'elementTypeId' });
       }
       const usage = await type.usage(context, previous);
-      const { columns, fields } = await checked(context, body, previous, usage);
+      const { columns, fields, body: read } = await checked(context, body, previous.id, previous, usage);
       const isFilledIn = filledIn !== undefined && (usage[filledIn.table] ?? 0) > 0;
       const plan = slots?.plan(previous, fields, isFilledIn, now);
       const changes = { ...columns, ...plan?.columns } as unknown as Updateable<DB[Table]>;
       const changed = await updateRow(context, table, previous.id, changes);
-      const row = await stored(context, changed, body, previous);
+      const row = await stored(context, changed, read, previous);
       // Only these tables have objects.
       if (objects)
         await holdUniqueValues(

@@ -18,6 +18,24 @@ interface OwnPart<Table extends PublishableTable> {
   readonly problems?: readonly Problem[];
 }
 
+/** An item that is about to be stored, whose form was found right. */
+export interface SavedForm<Row, Body> {
+  readonly body: Body;
+  /** The item's own, also of a new one. */
+  readonly id: string;
+  readonly fields: readonly FieldDefinition[];
+  /** null for a new item */
+  readonly previous: Row | null;
+}
+
+/** What was sent of match rules: the columns to store, what else is stored, and what is wrong. */
+export interface RulesPart<Table extends PublishableTable, Body = never> {
+  readonly columns?: Updateable<DB[Table]>;
+  /** What was sent, with rules in it as they are stored; as it was sent where it is left out. */
+  readonly body?: Body;
+  readonly problems: readonly Problem[];
+}
+
 /** How the fields of a form get the slots that lists sort and filter by. */
 interface SlotRules<Row> {
   readonly assign: (fields: readonly FieldDefinition[]) => SlotMap;
@@ -62,6 +80,8 @@ export interface PublishableType<
    * @throws ProblemError for what must be right before anything else is looked at
    */
   readonly own: (context: SiteContext, body: Body, previous: Row | null, usage: Usage) => Promise<OwnPart<Table>>;
+  /** Reads and checks the item's match rules, in the light of its new form; absent where items of the type have none. */
+  readonly rules?: (context: SiteContext, saved: SavedForm<Row, Body>) => Promise<RulesPart<Table, Body>>;
   readonly usage: (context: SiteContext, row: Row) => Promise<Usage>;
   /** Whether a published item may not become a draft again; with any use, unless said otherwise. */
   readonly isInUse?: (usage: Usage) => boolean;

@@ -8,11 +8,13 @@ export interface TransactionEventType {
   readonly id: string;
   readonly mode: OperationMode;
   readonly operationTypeId: string;
+  readonly schemaConfigurations: readonly SchemaConfiguration[];
 }
 
 /** The events of each row of `transaction_types`, in their order. */
 export const eventsOfType = sql<TransactionEventType[]>`(
-  SELECT COALESCE(json_agg(json_build_object('id', e.id, 'mode', e.mode, 'operationTypeId', e.operation_type_id)
+  SELECT COALESCE(json_agg(json_build_object('id', e.id, 'mode', e.mode, 'operationTypeId', e.operation_type_id,
+                                             'schemaConfigurations', e.schema_configurations)
                            ORDER BY e.position), '[]')
   FROM transaction_event_types e
   WHERE e.tenant_id = transaction_types.tenant_id AND e.transaction_type_id = transaction_types.id) AS events`;
@@ -22,10 +24,11 @@ export interface EventInput {
   readonly id?: string | null;
   readonly mode: OperationMode;
   readonly operationTypeId: string;
-  readonly schemaConfigurations?: readonly SchemaConfiguration[];
+  /** As it was sent; as it is stored once it was read. */
+  readonly schemaConfigurations?: unknown;
 }
 
-/** Stores the events of a service in the place of those that it had. */
+/** Stores the events of a service, whose rules were read, in the place of those that it had. */
 export async function replaceEvents(
   tx: Transaction,
   tenantId: string,
@@ -37,18 +40,22 @@ export async function replaceEvents(
     .where('tenant_id', '=', tenantId)
     .where('transaction_type_id', '=', transactionTypeId)
     .execute();
-  const stored = events.map(({ id, mode, operationTypeId }) => ({ id: id ?? uuidv7(), mode, operationTypeId }));
+  const stored = events.map(({ id, mode, operationTypeId, schemaConfigurations }) => ({
+    ...{ id: id?.toLowerCase() ?? uuidv7(), mode, operationTypeId: operationTypeId.toLowerCase() },
+    schemaConfigurations: (schemaConfigurations ?? []) as readonly SchemaConfiguration[],
+  }));
   if (stored.length > 0) {
     await tx
       .insertInto('transaction_event_types')
       .values(
-        stored.map(({ id, mode, operationTypeId }, position) => ({
+        stored.map(({ id, mode, operationTypeId, schemaConfigurations }, position) => ({
           tenant_id: tenantId,
           id,
           transaction_type_id: transactionTypeId,
           position,
           mode,
           operation_type_id: operationTypeId,
+          schema_configurations: JSON.stringify(schemaConfigurations),
         })),
       )
       .execute();

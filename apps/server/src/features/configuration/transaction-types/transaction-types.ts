@@ -15,17 +15,15 @@ import Type from 'typebox';
 import { findVisibleElementType } from '../../../data-objects/find-element-type.ts';
 import type { TransactionTypes } from '../../../database/schema.generated.ts';
 import type { SiteContext } from '../../../http/context.ts';
+import { schemaConfigurationsReply, schemaConfigurationsSave } from '../../../http/match-rule-schemas.ts';
 import { ProblemError } from '../../../http/problem-error.ts';
 import { idSchema, nullable, operationModeSchema, transactionModeSchema } from '../../../http/schemas.ts';
 import type { PublishableBody } from '../../../publishing/publishable-routes.ts';
-import {
-  publishableReply,
-  publishableSave,
-  schemaConfigurationsSchema,
-} from '../../../publishing/publishable-schemas.ts';
+import { publishableReply, publishableSave } from '../../../publishing/publishable-schemas.ts';
 import { serviceVisibility } from '../../organisation/privileges/visible-services.ts';
 import { operationFormsOf } from '../operation-types/operation-forms.ts';
 import type { PublishableType, Usage } from '../publishable/publishable-type.ts';
+import { eventRules } from './event-rules.ts';
 import { policyReply, policySave } from './policy-schemas.ts';
 import { type EventInput, eventsOfType, replaceEvents, type TransactionEventType } from './transaction-events.ts';
 
@@ -45,12 +43,17 @@ const eventSave = Type.Object(
     id: Type.Optional(nullable(idSchema)),
     mode: operationModeSchema,
     operationTypeId: idSchema,
-    schemaConfigurations: Type.Optional(schemaConfigurationsSchema),
+    schemaConfigurations: Type.Optional(schemaConfigurationsSave),
   },
   { title: 'TransactionTypeEventSave', additionalProperties: false },
 );
 const eventReply = Type.Object(
-  { id: idSchema, mode: operationModeSchema, operationTypeId: idSchema },
+  {
+    id: idSchema,
+    mode: operationModeSchema,
+    operationTypeId: idSchema,
+    schemaConfigurations: schemaConfigurationsReply,
+  },
   { title: 'TransactionTypeEvent' },
 );
 
@@ -86,6 +89,7 @@ export const transactionTypes: PublishableType<'transaction_types', TransactionT
     const { policy, problems } = await checkService(context, { ...body, policy: kept ?? null }, status);
     return { columns: { mode: body.mode, policy: JSON.stringify(policy) }, problems };
   },
+  rules: eventRules,
   usage: selectUsage,
   saved: async ({ tx }, row, { events }) => ({
     ...row,
@@ -135,7 +139,7 @@ async function checkService(
   else if (status === 'published' && missingEnd(body)) problems.push({ code: 'endMissing', path: 'events' });
   const policy = normalizeServicePolicy(body.mode, body.policy);
   const elementType = await findVisibleElementType(context, body.elementTypeId, context.caller);
-  const startFields = starts.flatMap(({ operationTypeId }) => forms.get(operationTypeId.toLowerCase()) ?? []);
+  const startFields = starts.flatMap(({ operationTypeId }) => forms.get(operationTypeId.toLowerCase())?.fields ?? []);
   problems.push(
     ...validateServicePolicy(body.mode, policy, {
       elementFields: [...walkFields(elementType?.fields ?? [])],

@@ -1,0 +1,22 @@
+import type { Problem } from '@tingest/domain';
+import {
+  checkConfigurations,
+  expressionLanguage,
+  type RuleSurroundings,
+  type SchemaConfiguration,
+} from '@tingest/domain/match-rules';
+
+/** Rules to check, and what around: plain data, which a worker can be given. */
+export interface RulesToCheck {
+  readonly configurations: readonly SchemaConfiguration[];
+  readonly surroundings: Omit<RuleSurroundings, 'expressions'>;
+  /** Where the configurations stand in what was sent. */
+  readonly path: string;
+}
+
+/** Everything that is wrong with some rules. Called in a worker too. */
+export function checkRules(checked: readonly RulesToCheck[]): readonly Problem[] {
+  return checked.flatMap(({ configurations, surroundings, path }) =>
+    checkConfigurations(configurations, { ...surroundings, expressions: expressionLanguage }, path),
+  );
+}

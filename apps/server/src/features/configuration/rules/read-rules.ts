@@ -1,0 +1,28 @@
+import type { Problem } from '@tingest/domain';
+import { readConfigurations, type SchemaConfiguration } from '@tingest/domain/match-rules';
+import { v7 as uuidv7 } from 'uuid';
+
+/** What was sent as rules, read, or what is wrong with its shape. */
+export interface SentRules {
+  readonly configurations: readonly SchemaConfiguration[];
+  readonly problems: readonly Problem[];
+}
+
+/** Reads what was sent as rules. @param path where it stands in what was sent */
+export function readRules(sent: unknown, path = 'schemaConfigurations'): SentRules {
+  const read = readConfigurations(sent, uuidv7, path);
+  return 'problem' in read
+    ? { configurations: [], problems: [read.problem] }
+    : { configurations: read.configurations, problems: [] };
+}
+
+/** What has no rules may say so, and nothing else. */
+export function noRules(sent: unknown): readonly Problem[] {
+  const isNone = sent === undefined || sent === null || (Array.isArray(sent) && sent.length === 0);
+  return isNone ? [] : [{ code: 'ruleOwner', path: 'schemaConfigurations' }];
+}
+
+/** Rules as they are stored. They were checked when they were saved. */
+export function rulesOf(row: { readonly schema_configurations: unknown }): readonly SchemaConfiguration[] {
+  return row.schema_configurations as readonly SchemaConfiguration[];
+}

@@ -1,0 +1,21 @@
+import type { Problem } from '@tingest/domain';
+import type { SiteContext } from '../../../http/context.ts';
+import { workerTask } from '../../../workers/worker-pool.ts';
+import { checkRules, type RulesToCheck } from './check-rules.ts';
+
+/** Rules that are checked while others wait, as characters of what was sent: some fifty rules, which take a few milliseconds. */
+const mostInThread = 20_000;
+
+const checking = workerTask<typeof checkRules>(new URL('./check-rules.ts', import.meta.url), 'checkRules');
+
+/** What is wrong with rules; found by a worker where reading them could keep everybody else waiting. */
+export async function ruleProblems(
+  { workers, tenant, caller }: SiteContext,
+  checked: readonly RulesToCheck[],
+): Promise<readonly Problem[]> {
+  const some = checked.filter(({ configurations }) => configurations.length > 0);
+  if (some.length === 0) return [];
+  const length = some.reduce((sum, { configurations }) => sum + JSON.stringify(configurations).length, 0);
+  if (length <= mostInThread) return checkRules(some);
+  return workers.runHolding({ tenantId: tenant.id, userId: caller.userId }, checking, some);
+}

@@ -1,0 +1,104 @@
+import { canonicalJson, type FieldDefinition } from '@tingest/domain';
+import { type RuleDefinition, type SchemaConfiguration, transactionDefinition } from '@tingest/domain/match-rules';
+import type { SiteContext } from '../../../http/context.ts';
+import { fieldsOf } from '../../../publishing/publishable-item.ts';
+import { type OperationForm, operationFormsOf } from '../operation-types/operation-forms.ts';
+import type { RulesPart, SavedForm } from '../publishable/publishable-type.ts';
+import type { RulesToCheck } from '../rules/check-rules.ts';
+import { readRules } from '../rules/read-rules.ts';
+import { ruleProblems } from '../rules/rule-problems.ts';
+import { definitionsAround } from '../rules/rule-surroundings.ts';
+import type { EventInput, TransactionEventType } from './transaction-events.ts';
+import type { TransactionTypeBody, TransactionTypeRow } from './transaction-types.ts';
+
+/** An event with the rules that it gets. */
+interface EventWithRules {
+  readonly event: EventInput;
+  readonly configurations: readonly SchemaConfiguration[];
+  /** Whether its rules could mean something else than when they were last looked at. */
+  readonly isChanged: boolean;
+}
+
+/** The rules of a service's events. An event that is sent without keeps those that it has, and its id. */
+export async function eventRules(
+  context: SiteContext,
+  saved: SavedForm<TransactionTypeRow, TransactionTypeBody>,
+): Promise<RulesPart<'transaction_types', TransactionTypeBody>> {
+  const { body, previous } = saved;
+  const former = formerEvents(body.events, previous?.events ?? []);
+  const read = body.events.map((event, index) => {
+    const before = former[index];
+    const isSent = event.schemaConfigurations !== undefined;
+    const rules = readRules(
+      isSent ? event.schemaConfigurations : before?.schemaConfigurations,
+      `events.${index}.schemaConfigurations`,
+    );
+    const isMoved = before?.mode !== event.mode || before?.operationTypeId !== event.operationTypeId.toLowerCase();
+    return { event, ...rules, isChanged: isSent || isMoved || isOtherService(saved) };
+  });
+  const problems = read.flatMap((each) => each.problems);
+  const withRules = body.events.map((event, index) => ({
+    ...event,
+    id: event.id ?? former[index]?.id ?? null,
+    schemaConfigurations: read[index]?.configurations ?? [],
+  }));
+  const changed = read.filter(({ isChanged, configurations }) => isChanged && configurations.length > 0);
+  if (problems.length > 0 || changed.length === 0) return { problems, body: { ...body, events: withRules } };
+  const checked = await checkedEvents(context, saved, read);
+  return { problems: await ruleProblems(context, checked), body: { ...body, events: withRules } };
+}
+
+async function checkedEvents(
+  context: SiteContext,
+  { body, id, fields }: SavedForm<TransactionTypeRow, TransactionTypeBody>,
+  events: readonly EventWithRules[],
+): Promise<readonly RulesToCheck[]> {
+  const functions = await operationFormsOf(context, body.elementTypeId);
+  const performed = events.flatMap(({ event }) => functions.get(event.operationTypeId.toLowerCase())?.fields ?? []);
+  const all = events.flatMap(({ configurations }) => configurations);
+  const around = await definitionsAround(context, body.elementTypeId, [performed, fields], all);
+  const service = transactionDefinition({ id, mode: body.mode });
+  return events.flatMap(({ event, configurations, isChanged }, index) => {
+    const performedBy = functions.get(event.operationTypeId.toLowerCase());
+    if (!isChanged || !performedBy) return [];
+    const form = eventForm(event, performedBy, fields);
+    const own: RuleDefinition = { type: 'operationType', id: event.operationTypeId.toLowerCase(), fields: form };
+    const surroundings: RulesToCheck['surroundings'] = {
+      owner: 'transactionEventType',
+      form,
+      definitions: [own, service, ...around],
+      others: [{ owner: 'operationType', configurations: performedBy.configurations }],
+    };
+    return [{ configurations, surroundings, path: `events.${index}.schemaConfigurations` }];
+  });
+}
+
+/** What is filled in: the function's form, with the service's own fields where something begins. */
+function eventForm(
+  { mode }: EventInput,
+  { fields }: OperationForm,
+  serviceFields: readonly FieldDefinition[],
+): readonly FieldDefinition[] {
+  return mode === 'start' ? [...fields, ...serviceFields] : fields;
+}
+
+/** The stored event that each sent one is: that of its id, else the first left of the same mode and function. */
+function formerEvents(
+  events: readonly EventInput[],
+  stored: readonly TransactionEventType[],
+): readonly (TransactionEventType | undefined)[] {
+  const named = new Set(events.flatMap(({ id }) => id?.toLowerCase() ?? []));
+  const left = stored.filter(({ id }) => !named.has(id));
+  return events.map(({ id, mode, operationTypeId }) => {
+    if (id) return stored.find((each) => each.id === id.toLowerCase());
+    const index = left.findIndex(
+      (each) => each.mode === mode && each.operationTypeId === operationTypeId.toLowerCase(),
+    );
+    return index < 0 ? undefined : left.splice(index, 1)[0];
+  });
+}
+
+/** Whether the service's mode or own fields are others than they were. */
+function isOtherService({ body, previous, fields }: SavedForm<TransactionTypeRow, TransactionTypeBody>): boolean {
+  return previous?.mode !== body.mode || canonicalJson(fields) !== canonicalJson(fieldsOf(previous));
+}

@@ -1,0 +1,111 @@
+import {
+  matchTypes,
+  ruleActions,
+  ruleConditionLimits,
+  ruleConditionTypes,
+  ruleLimits,
+  ruleReferenceTypes,
+  type SchemaConfiguration,
+} from '@tingest/domain/match-rules';
+import Type, { type TSchema } from 'typebox';
+import { choiceOf, ignored, nullable } from './schemas.ts';
+
+const closed = { additionalProperties: false };
+const id = Type.String({ maxLength: 60 });
+const name = Type.Optional(nullable(Type.String({ maxLength: ruleLimits.name })));
+const referenceType = choiceOf(ruleReferenceTypes, 'RuleReferenceType');
+
+const reference = Type.Object(
+  {
+    type: referenceType,
+    id: Type.Optional(nullable(id)),
+    fieldId: Type.Optional(nullable(id)),
+    recordFieldId: Type.Optional(nullable(id)),
+  },
+  {
+    title: 'RuleReference',
+    ...closed,
+    description:
+      'A field, or the thing itself. `id` names the definition that holds the field; where only one is possible, it may be left out. `recordFieldId` is a field of the predefined value that `fieldId` has chosen.',
+  },
+);
+
+const whole = Type.Unsafe({ $ref: '#/components/schemas/RuleCondition' });
+const parts = Type.Array(whole, { minItems: 1, maxItems: ruleConditionLimits.leaves });
+const condition = Type.Union(
+  [
+    Type.Object({ all: parts }, closed),
+    Type.Object({ any: parts }, closed),
+    Type.Object({ not: whole }, closed),
+    Type.Object(
+      {
+        type: choiceOf(ruleConditionTypes),
+        value: Type.Optional(
+          Type.Unknown({
+            description:
+              'A constant, `{"today": days}`, or several; of `expression` `{"expression": "…"}`. A missing value fails the comparison, before `negate`.',
+          }),
+        ),
+        negate: Type.Optional(Type.Boolean()),
+        source: Type.Optional(nullable(reference)),
+      },
+      { title: 'RuleConditionLeaf', ...closed },
+    ),
+  ],
+  { title: 'RuleCondition' },
+);
+
+/** @param isAnswered what was read has an id and all lists; what is sent may leave them out */
+function configuration(isAnswered: boolean): TSchema {
+  const own = <Schema extends TSchema>(schema: Schema) => (isAnswered ? schema : Type.Optional(schema));
+  const suffix = isAnswered ? '' : 'Save';
+  const flag = Type.Optional(Type.Boolean());
+  const rule = Type.Object(
+    {
+      id: own(id),
+      name,
+      matchType: choiceOf(matchTypes, 'MatchType'),
+      source: reference,
+      target: reference,
+      action: choiceOf(ruleActions, 'RuleAction'),
+      value: Type.Optional(
+        Type.Unknown({ description: 'A literal of the target’s type, or `{"expression": "…"}`; by action also more.' }),
+      ),
+      condition: Type.Optional(nullable(condition)),
+      overwritable: flag,
+      disabled: flag,
+      ...(!isAnswered && { added: ignored }),
+    },
+    { title: `MatchRule${suffix}`, ...closed },
+  );
+  const rules = Type.Array(rule, { maxItems: ruleLimits.rules });
+  const action = Type.Object({ matchRules: rules }, { title: `MatchRules${suffix}`, ...closed });
+  return Type.Object(
+    {
+      id: own(id),
+      name,
+      subject: Type.Object(
+        { type: referenceType, id: Type.Optional(nullable(id)) },
+        { title: 'RuleSubject', ...closed },
+      ),
+      identifierMatchRules: own(rules),
+      readAction: own(action),
+      writeAction: own(action),
+      ...(!isAnswered && { added: ignored }),
+    },
+    { title: `SchemaConfiguration${suffix}`, ...closed },
+  );
+}
+
+/**
+ * What a function or an event exchanges values with, and by which rules. The domain reads it (`readConfigurations`); its shape
+ * is only for the document. Source: design, section 9.
+ */
+export const schemaConfigurationsSave = Type.Unsafe<unknown>(
+  Type.Unknown({ documented: Type.Array(configuration(false), { maxItems: ruleLimits.configurations }) }),
+);
+
+/** The same as it is answered. */
+export const schemaConfigurationsReply = Type.Unsafe<SchemaConfiguration[]>(
+  Type.Array(Type.Unknown({ documented: configuration(true) })),
+);
