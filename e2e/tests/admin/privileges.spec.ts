@@ -83,9 +83,9 @@ test('a privilege is made, given, used, and looked at as whoever has it', async 
     await page.getByText(t('admin.privileges.rows.some')).click();
     await page.getByRole('button', { name: t('app.actions.save'), exact: true }).click();
     await expect(page.getByText(t('problems.requiredChoice')).first()).toBeVisible();
-    await page.getByRole('combobox', { name: t('admin.privileges.rows.field'), exact: true }).selectOption('Area');
+    await page.getByRole('combobox', { name: t('admin.conditions.field'), exact: true }).selectOption('Area');
     await page
-      .getByRole('textbox', { name: t('admin.privileges.rows.valueOf', { field: 'Area' }), exact: true })
+      .getByRole('textbox', { name: t('admin.conditions.valueOf', { field: 'Area' }), exact: true })
       .fill('North');
     await page.getByRole('button', { name: t('admin.privileges.fields.show') }).click();
     await page

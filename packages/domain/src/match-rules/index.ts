@@ -42,6 +42,15 @@ export {
   ruleReferenceTypes,
 } from './match-rule.ts';
 export { type MatrixRow, matrix } from './matrix.ts';
+export {
+  offeredActions,
+  offeredComparisons,
+  offeredFilters,
+  offeredSources,
+  offeredTargets,
+  type RuleOffer,
+  usesSource,
+} from './offering/offered-parts.ts';
 export { definitionTypeOf, type RuleDefinition, type RuleDefinitionType } from './rule-definition.ts';
 export { type ResolvedReference, recordFieldOf, resolveReference } from './rule-fields.ts';
 export { type RuleOwner, ruleOwners } from './rule-owner.ts';

@@ -5,7 +5,7 @@ import type { Problem } from '../../problems/problem.ts';
 import { canChangeStored, isStoredAction } from '../actions/change-stored.ts';
 import { canCopy } from '../actions/copy-value.ts';
 import { isAllowedRule, matrixRow } from '../allowed-rules.ts';
-import type { RuleAction } from '../match-rule.ts';
+import type { MatchRule, RuleAction } from '../match-rule.ts';
 import { checkRuleCondition } from './check-condition.ts';
 import { type CheckedReferences, checkReferences, problemAt, type RuleCheck } from './check-references.ts';
 import { checkValue } from './check-value.ts';
@@ -42,7 +42,8 @@ function matrixProblem(check: RuleCheck): Problem | null {
   return problemAt(check, part, 'ruleNotAllowed');
 }
 
-function targetProblem(check: RuleCheck, { target }: CheckedReferences): Problem | null {
+/** What keeps an action from being done to a rule's target, whatever it takes its value from. */
+export function targetProblem(check: RuleCheck, { target }: CheckedReferences): Problem | null {
   const { rule } = check;
   const at = (code: ProblemCode) => problemAt(check, 'target.fieldId', code);
   const field = target.located?.field;
@@ -59,12 +60,13 @@ function targetProblem(check: RuleCheck, { target }: CheckedReferences): Problem
   return target.located?.collection && rule.target.type !== 'operation' ? at('ruleRows') : null;
 }
 
-function sourceProblems(check: RuleCheck, references: CheckedReferences): Problem[] {
+/** What keeps a rule from putting the value of its source into its target. */
+export function sourceProblems(check: RuleCheck, references: CheckedReferences): Problem[] {
   const { rule } = check;
   const { source, target, collectionId } = references;
   const to = target.located?.field;
   const from = source.recordField ?? source.located?.field;
-  if (!to || !takesSource(check)) return [];
+  if (!to || !takesSource(rule)) return [];
   if (!from) return [problemAt(check, 'source.fieldId', 'required')];
   const holder = source.located?.collection?.id ?? null;
   const isRowRead = rule.source.type === 'operation' || rule.source.type === 'operationRecord';
@@ -75,7 +77,7 @@ function sourceProblems(check: RuleCheck, references: CheckedReferences): Proble
 }
 
 /** Whether a rule makes something out of its source's value. */
-function takesSource({ rule }: RuleCheck): boolean {
+export function takesSource(rule: Pick<MatchRule, 'action' | 'value'>): boolean {
   const hasValue = rule.value !== undefined && rule.value !== null;
   return rule.action.startsWith('copy') || (isStoredAction(rule.action) && !hasValue);
 }

@@ -32,10 +32,13 @@ const makingActions: ReadonlySet<RuleAction> = new Set([
   'clear',
 ]);
 
+/** What decides about a field's value or about it being shown. */
+export const settlingActions: ReadonlySet<RuleAction> = new Set([...visibilityActions, ...makingActions]);
+
 /** Whether a rule decides about a value or about being shown, which other rules may read. */
 export function settlesField({ rule, targetField }: Pick<CompiledRule, 'rule' | 'targetField'>): boolean {
   const isForm = rule.target.type === 'operation' && targetField !== null;
-  return isForm && (visibilityActions.has(rule.action) || makingActions.has(rule.action));
+  return isForm && settlingActions.has(rule.action);
 }
 
 /**

@@ -5,11 +5,11 @@ import {
   comparisonKey,
   comparisonOf,
   comparisonsOf,
+  emptyLeaf,
   takesUser,
   withComparison,
   withField,
 } from './comparisons.ts';
-import { emptyLeaf } from './condition-group.ts';
 import { filterProblems } from './filter-problems.ts';
 
 const field = (fieldType: FieldDefinition['fieldType'], id = fieldType): FieldDefinition => ({

@@ -18,6 +18,9 @@ export interface Comparison {
 /** What stands at the right of a comparison. */
 export type OperandType = 'none' | 'one' | 'several' | 'range';
 
+/** A comparison that nothing was said of yet. */
+export const emptyLeaf: ConditionLeaf = { fieldId: '', type: 'equal', value: null };
+
 /** Those whose opposite is not another comparison, and is asked for often. */
 const negatable: readonly ConditionType[] = ['equal', 'contains', 'in'];
 

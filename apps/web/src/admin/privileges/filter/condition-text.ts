@@ -9,10 +9,10 @@ import {
   findFieldInForm,
 } from '@tingest/domain';
 import { formatAlternatives, formatList, formatNumber } from '@tingest/i18n';
+import { asGroup, isLeaf } from '../../../features/fields/conditions/condition-group.ts';
+import { choicesOf } from '../../../features/fields/conditions/field-choices.ts';
 import type { Translate } from '../../../lib/texts/texts.ts';
 import { type Comparison, comparisonOf, constantsOf, operandType, userOperand } from './comparisons.ts';
-import { asGroup, isLeaf } from './condition-group.ts';
-import { choicesOf } from './field-choices.ts';
 
 export interface TextContext {
   readonly t: Translate;
@@ -26,11 +26,11 @@ export interface TextContext {
 /** A condition as part of a sentence: "Area is North and Status is not Broken". */
 export function conditionText(condition: Condition, textContext: TextContext): string {
   const { t, context } = textContext;
-  if (isLeaf(condition)) return leafText(condition, textContext);
-  const { type: groupType, parts } = asGroup(condition);
+  if (isLeaf<ConditionLeaf>(condition)) return leafText(condition, textContext);
+  const { type: groupType, parts } = asGroup<ConditionLeaf>(condition);
   const texts = parts.map((part) => {
     const text = conditionText(part, textContext);
-    return isLeaf(part) || parts.length === 1 || 'not' in part
+    return isLeaf<ConditionLeaf>(part) || parts.length === 1 || 'not' in part
       ? text
       : t('admin.privileges.sentence.group', { condition: text });
   });
@@ -43,10 +43,10 @@ export function conditionText(condition: Condition, textContext: TextContext): s
 
 /** "is not", "is after": a comparison by itself, in the words of the field's type. */
 export function comparisonText({ type, negate }: Comparison, field: FieldDefinition | undefined, t: Translate): string {
-  if (negate) return t(`admin.privileges.negated.${type}`);
+  if (negate) return t(`admin.conditions.negated.${type}`);
   const isTimed =
     field !== undefined && ['date', 'dateTime', 'time'].includes(fieldTypeOf(field).displayType) && isOrder(type);
-  return isTimed ? t(`admin.privileges.timed.${type}`) : t(`admin.privileges.comparisons.${type}`);
+  return isTimed ? t(`admin.conditions.timed.${type}`) : t(`admin.conditions.comparisons.${type}`);
 }
 
 function isOrder(type: ConditionLeaf['type']): type is 'above' | 'aboveOrEqual' | 'below' | 'belowOrEqual' {

@@ -1,13 +1,14 @@
 import {
   type Condition,
   type ConditionConstant,
+  type ConditionLeaf,
   type FieldDefinition,
   type Problem,
   readCondition,
   validateCondition,
 } from '@tingest/domain';
+import { isLeaf } from '../../../features/fields/conditions/condition-group.ts';
 import { constantsOf, operandType, userOperand } from './comparisons.ts';
-import { isLeaf } from './condition-group.ts';
 
 /**
  * Everything that is wrong with a condition that is being made: what was not said yet, and what its fields do not take.
@@ -30,7 +31,7 @@ export function filterProblems(
 function missingProblems(condition: Condition, path: string): readonly Problem[] {
   if ('all' in condition) return condition.all.flatMap((part, at) => missingProblems(part, `${path}.all.${at}`));
   if ('any' in condition) return condition.any.flatMap((part, at) => missingProblems(part, `${path}.any.${at}`));
-  if (!isLeaf(condition)) return missingProblems(condition.not, `${path}.not`);
+  if (!isLeaf<ConditionLeaf>(condition)) return missingProblems(condition.not, `${path}.not`);
   if (condition.fieldId === '') return [{ code: 'requiredChoice', path: `${path}.fieldId` }];
   const shape = operandType(condition.type);
   if (shape === 'none' || userOperand(condition) !== null) return [];

@@ -2,6 +2,7 @@ import { NativeSelect } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { type ConditionLeaf, fieldLabel, findFieldInForm } from '@tingest/domain';
 import type { ReactNode } from 'react';
+import styles from '../../../features/fields/conditions/conditions.module.css';
 import type { OfferedField } from '../../../features/grants/grantable-resources.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { IconButton } from '../../../ui/icon/icon-button.tsx';
@@ -16,7 +17,6 @@ import {
 import { comparisonText, conditionText } from './condition-text.ts';
 import type { FilterScope } from './filter-scope.ts';
 import { OperandEditor } from './operand-editor.tsx';
-import styles from './row-filter.module.css';
 
 interface LeafEditorProps {
   readonly leaf: ConditionLeaf;
@@ -39,14 +39,12 @@ export function LeafEditor({ leaf, scope, errors, path, onChange, onRemove }: Le
   return (
     <div className={styles.leaf}>
       <NativeSelect
-        aria-label={t('admin.privileges.rows.field')}
+        aria-label={t('admin.conditions.field')}
         value={leaf.fieldId}
         error={error('fieldId')}
         data={[
-          { value: '', label: t('admin.privileges.rows.chooseField') },
-          ...(leaf.fieldId !== '' && !known
-            ? [{ value: leaf.fieldId, label: t('admin.privileges.rows.goneField') }]
-            : []),
+          { value: '', label: t('admin.conditions.chooseField') },
+          ...(leaf.fieldId !== '' && !known ? [{ value: leaf.fieldId, label: t('admin.conditions.goneField') }] : []),
           ...fieldOptions(offered),
         ]}
         onChange={({ currentTarget: { value } }) => {
@@ -55,7 +53,7 @@ export function LeafEditor({ leaf, scope, errors, path, onChange, onRemove }: Le
         }}
       />
       <NativeSelect
-        aria-label={t('admin.privileges.rows.comparison')}
+        aria-label={t('admin.conditions.comparison')}
         disabled={!field}
         value={comparisonKey(chosen)}
         error={error('type')}
@@ -70,10 +68,10 @@ export function LeafEditor({ leaf, scope, errors, path, onChange, onRemove }: Le
       />
       <IconButton
         icon={IconTrash}
-        label={t('admin.privileges.rows.removeCondition', {
+        label={t('admin.conditions.removeCondition', {
           condition: field
             ? conditionText(leaf, { t, context, fields: [field], people })
-            : t('admin.privileges.rows.chooseField'),
+            : t('admin.conditions.chooseField'),
         })}
         onClick={onRemove}
       />
@@ -84,7 +82,7 @@ export function LeafEditor({ leaf, scope, errors, path, onChange, onRemove }: Le
             key={`${field.id} ${leaf.type}`}
             leaf={leaf}
             field={field}
-            label={t('admin.privileges.rows.valueOf', { field: fieldLabel(field, context.culture) })}
+            label={t('admin.conditions.valueOf', { field: fieldLabel(field, context.culture) })}
             scope={scope}
             id={`${scope.id}-${path.replaceAll('.', '-')}`}
             error={error('value')}

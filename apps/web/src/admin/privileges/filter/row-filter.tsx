@@ -1,11 +1,13 @@
 import { Input, Radio, Stack } from '@mantine/core';
-import type { Condition, Grant } from '@tingest/domain';
+import { type Condition, type ConditionLeaf, conditionLimits, type Grant } from '@tingest/domain';
 import { type ReactNode, useRef } from 'react';
+import { asGroup, fromGroup, partPath } from '../../../features/fields/conditions/condition-group.ts';
+import { ConditionGroupEditor } from '../../../features/fields/conditions/condition-group-editor.tsx';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { Hint } from '../../../ui/text/hint.tsx';
-import { asGroup, emptyLeaf, fromGroup, partPath } from './condition-group.ts';
-import { ConditionGroupEditor } from './condition-group-editor.tsx';
+import { emptyLeaf } from './comparisons.ts';
 import type { FilterScope } from './filter-scope.ts';
+import { LeafEditor } from './leaf-editor.tsx';
 
 interface RowFilterProps {
   readonly resource: Extract<Grant['resource'], 'elementType' | 'recordType' | 'transactionType'>;
@@ -46,12 +48,13 @@ export function RowFilter({ resource, value, scope, hasOwners, errors, onChange 
           {scope.offered.length === 0 && <Hint>{t('admin.privileges.rows.noFields')}</Hint>}
           {hasOwners && <Hint>{t('admin.privileges.rows.ofOne')}</Hint>}
           {errors[''] && <Input.Error role="alert">{errors['']}</Input.Error>}
-          <ConditionGroupEditor
-            group={asGroup(value)}
-            scope={scope}
-            errors={errors}
-            pathOf={(index) => partPath(value, index)}
+          <ConditionGroupEditor<ConditionLeaf>
+            group={asGroup<ConditionLeaf>(value)}
+            pathOf={(index) => partPath<ConditionLeaf>(value, index)}
             depth={0}
+            maxDepth={conditionLimits.depth}
+            emptyLeaf={emptyLeaf}
+            renderLeaf={(leaf) => <LeafEditor {...leaf} scope={scope} errors={errors} />}
             onChange={(group) => onChange(fromGroup(group))}
           />
         </>

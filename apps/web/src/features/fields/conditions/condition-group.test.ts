@@ -1,8 +1,17 @@
-import { type Condition, type FieldDefinition, type FieldValues, isMet, prepareCondition } from '@tingest/domain';
+import {
+  type Condition,
+  type ConditionLeaf,
+  conditionLimits,
+  type FieldDefinition,
+  type FieldValues,
+  isMet,
+  prepareCondition,
+} from '@tingest/domain';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { asGroup, emptyLeaf, fromGroup, groupTypes, mayNest, partPath, withPart } from './condition-group.ts';
+import { asGroup, fromGroup, groupTypes, mayNest, partPath, withPart } from './condition-group.ts';
 
+const emptyLeaf: ConditionLeaf = { fieldId: '', type: 'equal', value: null };
 const fields: readonly FieldDefinition[] = [
   { id: 'a', name: 'A', fieldType: 'integer' },
   { id: 'b', name: 'B', fieldType: 'text' },
@@ -37,7 +46,7 @@ describe('a condition as a group', () => {
   it('says the same of every row', () => {
     fc.assert(
       fc.property(condition, row, (asked, values) => {
-        const again = fromGroup(asGroup(asked));
+        const again = fromGroup(asGroup<ConditionLeaf>(asked));
         expect(again !== null && holds(again, values)).toBe(holds(asked, values));
       }),
     );
@@ -53,8 +62,8 @@ describe('a condition as a group', () => {
   it('knows where its parts stand, for problems to be shown there', () => {
     fc.assert(
       fc.property(condition, (asked) => {
-        asGroup(asked).parts.forEach((part, index) => {
-          const path = partPath(asked, index);
+        asGroup<ConditionLeaf>(asked).parts.forEach((part, index) => {
+          const path = partPath<ConditionLeaf>(asked, index);
           const found =
             path === '' ? asked : path.split('.').reduce<unknown>((at, name) => Reflect.get(Object(at), name), asked);
           expect(found).toBe(part);
@@ -76,6 +85,6 @@ describe('changing a group', () => {
   it('without parts says nothing', () => expect(fromGroup({ type: 'none', parts: [] })).toBeNull());
 
   it('goes no deeper than what can be saved, whatever the groups say', () => {
-    expect([0, 1, 2].map(mayNest)).toEqual([true, false, false]);
+    expect([0, 1, 2].map((depth) => mayNest(depth, conditionLimits.depth))).toEqual([true, false, false]);
   });
 });

@@ -1,12 +1,12 @@
 import { Button, Group, NativeSelect } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { IconButton } from '../../../ui/icon/icon-button.tsx';
 import {
   asGroup,
   type ConditionGroup,
-  emptyLeaf,
+  type ConditionTree,
   fromGroup,
   groupTypes,
   isLeaf,
@@ -14,68 +14,68 @@ import {
   partPath,
   withPart,
 } from './condition-group.ts';
-import type { FilterScope } from './filter-scope.ts';
-import { LeafEditor } from './leaf-editor.tsx';
-import styles from './row-filter.module.css';
+import styles from './conditions.module.css';
 
-interface ConditionGroupEditorProps {
-  readonly group: ConditionGroup;
-  readonly scope: FilterScope;
-  /** Problems by their path below the filter. */
-  readonly errors: Readonly<Record<string, string>>;
-  /** Where a part stands below the filter. */
+/** What draws one comparison. */
+export interface LeafProps<Leaf extends object> {
+  readonly leaf: Leaf;
+  /** Where it stands below the condition, as problems name it. */
+  readonly path: string;
+  readonly onChange: (leaf: Leaf) => void;
+  readonly onRemove: () => void;
+}
+
+interface ConditionGroupEditorProps<Leaf extends object> {
+  readonly group: ConditionGroup<Leaf>;
+  /** Where a part stands below the condition. */
   readonly pathOf: (index: number) => string;
   /** 0 for the outermost. */
   readonly depth: number;
-  readonly onChange: (group: ConditionGroup) => void;
+  /** How deep the whole may go. */
+  readonly maxDepth: number;
+  /** A comparison that nothing was said of yet. */
+  readonly emptyLeaf: Leaf;
+  readonly renderLeaf: (props: LeafProps<Leaf>) => ReactNode;
+  readonly onChange: (group: ConditionGroup<Leaf>) => void;
   readonly onRemove?: () => void;
 }
 
 /** Comparisons and further groups, and whether all, any or none of them must hold. */
-export function ConditionGroupEditor(props: ConditionGroupEditorProps): ReactNode {
-  const { group, scope, errors, pathOf, depth, onChange, onRemove } = props;
+export function ConditionGroupEditor<Leaf extends object>(props: ConditionGroupEditorProps<Leaf>): ReactNode {
+  const { group, pathOf, depth, maxDepth, emptyLeaf, renderLeaf, onChange, onRemove } = props;
   const t = useTexts();
-  const add = (part: ConditionGroup['parts'][number]): void => onChange({ ...group, parts: [...group.parts, part] });
+  const add = (part: ConditionTree<Leaf>): void => onChange({ ...group, parts: [...group.parts, part] });
   return (
-    <fieldset className={styles.group} aria-label={t('admin.privileges.rows.match')}>
+    <fieldset className={styles.group} aria-label={t('admin.conditions.match')}>
       <div className={styles.kind}>
         <NativeSelect
           size="sm"
-          aria-label={t('admin.privileges.rows.match')}
+          aria-label={t('admin.conditions.match')}
           value={group.type}
           data={groupTypes.map((groupType) => ({
             value: groupType,
-            label: t(`admin.privileges.rows.kinds.${groupType}`),
+            label: t(`admin.conditions.kinds.${groupType}`),
           }))}
           onChange={({ currentTarget: { value } }) => {
             const groupType = groupTypes.find((each) => each === value);
             if (groupType) onChange({ ...group, type: groupType });
           }}
         />
-        {onRemove && <IconButton icon={IconTrash} label={t('admin.privileges.rows.removeGroup')} onClick={onRemove} />}
+        {onRemove && <IconButton icon={IconTrash} label={t('admin.conditions.removeGroup')} onClick={onRemove} />}
       </div>
       {group.parts.map((part, index) => {
-        const set = (next: ConditionGroup['parts'][number] | null): void => onChange(withPart(group, index, next));
+        const set = (next: ConditionTree<Leaf> | null): void => onChange(withPart(group, index, next));
         const path = pathOf(index);
         return isLeaf(part) ? (
-          <LeafEditor
-            // Conditions have no identity.
-            // biome-ignore lint/suspicious/noArrayIndexKey: inputs keep nothing but what is being typed
-            key={index}
-            leaf={part}
-            scope={scope}
-            errors={errors}
-            path={path}
-            onChange={set}
-            onRemove={() => set(null)}
-          />
+          // Conditions have no identity.
+          // biome-ignore lint/suspicious/noArrayIndexKey: inputs keep nothing but what is being typed
+          <Fragment key={index}>{renderLeaf({ leaf: part, path, onChange: set, onRemove: () => set(null) })}</Fragment>
         ) : (
           <ConditionGroupEditor
+            {...{ maxDepth, emptyLeaf, renderLeaf }}
             // biome-ignore lint/suspicious/noArrayIndexKey: as above
             key={index}
             group={asGroup(part)}
-            scope={scope}
-            errors={errors}
             pathOf={(at) => [path, partPath(part, at)].filter(Boolean).join('.')}
             depth={depth + 1}
             onChange={(next) => set(fromGroup(next))}
@@ -90,16 +90,16 @@ export function ConditionGroupEditor(props: ConditionGroupEditorProps): ReactNod
           leftSection={<IconPlus size={16} aria-hidden />}
           onClick={() => add(emptyLeaf)}
         >
-          {t('admin.privileges.rows.addCondition')}
+          {t('admin.conditions.addCondition')}
         </Button>
-        {mayNest(depth) && (
+        {mayNest(depth, maxDepth) && (
           <Button
             variant="subtle"
             size="xs"
             leftSection={<IconPlus size={16} aria-hidden />}
             onClick={() => add({ any: [emptyLeaf] })}
           >
-            {t('admin.privileges.rows.addGroup')}
+            {t('admin.conditions.addGroup')}
           </Button>
         )}
       </Group>

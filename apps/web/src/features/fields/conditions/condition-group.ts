@@ -1,27 +1,29 @@
-import { type Condition, type ConditionLeaf, conditionLimits } from '@tingest/domain';
-
 /** What has to hold of the parts of a group. */
 export const groupTypes = ['all', 'any', 'none', 'notAll'] as const;
 type GroupType = (typeof groupTypes)[number];
 
+/** Comparisons put together, whatever a comparison is: of privileges and of match rules. */
+export type ConditionTree<Leaf extends object> =
+  | Leaf
+  | { readonly all: readonly ConditionTree<Leaf>[] }
+  | { readonly any: readonly ConditionTree<Leaf>[] }
+  | { readonly not: ConditionTree<Leaf> };
+
 /** A condition as it is edited: a group of comparisons and of further groups. */
-export interface ConditionGroup {
+export interface ConditionGroup<Leaf extends object> {
   readonly type: GroupType;
-  readonly parts: readonly Condition[];
+  readonly parts: readonly ConditionTree<Leaf>[];
 }
 
-/** A comparison that nothing was said of yet. */
-export const emptyLeaf: ConditionLeaf = { fieldId: '', type: 'equal', value: null };
-
-export function isLeaf(condition: Condition): condition is ConditionLeaf {
-  return 'fieldId' in condition;
+export function isLeaf<Leaf extends object>(condition: ConditionTree<Leaf>): condition is Leaf {
+  return !('all' in condition || 'any' in condition || 'not' in condition);
 }
 
 /** Any condition as a group that says the same. */
-export function asGroup(condition: Condition): ConditionGroup {
+export function asGroup<Leaf extends object>(condition: ConditionTree<Leaf>): ConditionGroup<Leaf> {
   if ('all' in condition) return { type: 'all', parts: condition.all };
   if ('any' in condition) return { type: 'any', parts: condition.any };
-  if ('fieldId' in condition) return { type: 'all', parts: [condition] };
+  if (!('not' in condition)) return { type: 'all', parts: [condition] };
   const negated = condition.not;
   if ('all' in negated) return { type: 'notAll', parts: negated.all };
   if ('any' in negated) return { type: 'none', parts: negated.any };
@@ -29,7 +31,10 @@ export function asGroup(condition: Condition): ConditionGroup {
 }
 
 /** The condition that a group says; `null` for one without parts, which says nothing. */
-export function fromGroup({ type: groupType, parts }: ConditionGroup): Condition | null {
+export function fromGroup<Leaf extends object>({
+  type: groupType,
+  parts,
+}: ConditionGroup<Leaf>): ConditionTree<Leaf> | null {
   if (parts.length === 0) return null;
   switch (groupType) {
     case 'all':
@@ -44,13 +49,17 @@ export function fromGroup({ type: groupType, parts }: ConditionGroup): Condition
 }
 
 /** The group with one part replaced, or without it where the part says nothing any more. */
-export function withPart(group: ConditionGroup, index: number, part: Condition | null): ConditionGroup {
+export function withPart<Leaf extends object>(
+  group: ConditionGroup<Leaf>,
+  index: number,
+  part: ConditionTree<Leaf> | null,
+): ConditionGroup<Leaf> {
   const parts = group.parts.flatMap((each, at) => (at !== index ? [each] : part === null ? [] : [part]));
   return { ...group, parts };
 }
 
 /** Where the parts of a condition stand below it, as problems name them. */
-export function partPath(condition: Condition, index: number): string {
+export function partPath<Leaf extends object>(condition: ConditionTree<Leaf>, index: number): string {
   if ('all' in condition) return `all.${index}`;
   if ('any' in condition) return `any.${index}`;
   if (!('not' in condition)) return '';
@@ -62,6 +71,6 @@ export function partPath(condition: Condition, index: number): string {
  * Whether a group this far down, the outermost at 0, may hold another group: two that say that something must not hold
  * already go as deep as a condition may.
  */
-export function mayNest(depth: number): boolean {
-  return (depth + 2) * 2 < conditionLimits.depth;
+export function mayNest(depth: number, maxDepth: number): boolean {
+  return (depth + 2) * 2 < maxDepth;
 }

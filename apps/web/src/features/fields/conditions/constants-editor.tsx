@@ -1,0 +1,218 @@
+import { MultiSelect, NativeSelect, Select, Skeleton, TagsInput, TextInput, VisuallyHidden } from '@mantine/core';
+import {
+  type ConditionConstant,
+  conditionLimits,
+  type FieldContext,
+  type FieldDefinition,
+  fieldTypeOf,
+} from '@tingest/domain';
+import { type ReactNode, Suspense } from 'react';
+import { useTexts } from '../../../lib/texts/texts.ts';
+import { fieldInputs } from '../field-inputs.ts';
+import styles from './conditions.module.css';
+import { choicesOf } from './field-choices.ts';
+import { PersonOperand } from './person-operand.tsx';
+
+interface ConstantsProps {
+  readonly constants: readonly ConditionConstant[];
+  /** With its choices in place. */
+  readonly field: FieldDefinition;
+  /** What the value is, for readers that do not see where it stands. */
+  readonly label: string;
+  readonly context: FieldContext;
+  /** Names of the people that are compared with, by id. */
+  readonly people: ReadonlyMap<string, string>;
+  readonly id: string;
+  readonly error: string | undefined;
+  readonly onChange: (value: ConditionConstant | readonly ConditionConstant[] | null) => void;
+}
+
+interface ConstantsEditorProps extends ConstantsProps {
+  /** Whether a field is compared with one constant, with several, or with two bounds. */
+  readonly shape: 'one' | 'several' | 'range';
+}
+
+/** Both of privileges and of match rules. */
+const { text: longestText, values: mostValues } = conditionLimits;
+
+/** The constants that a field is compared with, by the field's own input. */
+export function ConstantsEditor({ shape, ...props }: ConstantsEditorProps): ReactNode {
+  if (shape === 'range') return <RangeConstants {...props} />;
+  return shape === 'several' ? <SeveralConstants {...props} /> : <OneConstant {...props} />;
+}
+
+function OneConstant({ constants, field, label, context, people, id, error, onChange }: ConstantsProps): ReactNode {
+  const t = useTexts();
+  const [constant = null] = constants;
+  const set = (value: unknown): void => onChange(asConstant(value));
+  switch (fieldTypeOf(field).comparison) {
+    case 'toggle':
+      return (
+        <NativeSelect
+          aria-label={label}
+          value={constant === false ? 'no' : 'yes'}
+          error={error}
+          data={[
+            { value: 'yes', label: t('app.answers.yes') },
+            { value: 'no', label: t('app.answers.no') },
+          ]}
+          onChange={({ currentTarget: { value } }) => set(value === 'yes')}
+        />
+      );
+    case 'choice':
+      return (
+        <Select
+          aria-label={label}
+          placeholder={t('admin.conditions.chooseValue')}
+          searchable
+          limit={100}
+          value={typeof constant === 'string' ? constant : null}
+          error={error}
+          data={withUnknown(choicesOf(field, context.culture), constants)}
+          onChange={set}
+        />
+      );
+    case 'person':
+      return (
+        <PersonOperand
+          label={label}
+          value={typeof constant === 'string' ? constant : null}
+          name={typeof constant === 'string' ? people.get(constant) : undefined}
+          error={error}
+          onChange={set}
+        />
+      );
+    case 'ordered':
+      return (
+        <OrderedInput
+          {...{ field, context, id, error }}
+          label={<Named label={label} short={t('admin.conditions.value')} />}
+          value={constant}
+          onChange={set}
+        />
+      );
+    default:
+      return (
+        <TextInput
+          aria-label={label}
+          autoComplete="off"
+          maxLength={longestText}
+          value={typeof constant === 'string' ? constant : ''}
+          error={error}
+          onChange={(event) => set(event.currentTarget.value)}
+        />
+      );
+  }
+}
+
+function SeveralConstants({ constants, field, label, context, error, onChange }: ConstantsProps): ReactNode {
+  const t = useTexts();
+  const { comparison } = fieldTypeOf(field);
+  const texts = constants.filter((each) => typeof each === 'string');
+  const set = (value: readonly string[]): void => onChange(value);
+  if (comparison === 'choice') {
+    return (
+      <MultiSelect
+        aria-label={label}
+        placeholder={constants.length === 0 ? t('admin.conditions.chooseValue') : undefined}
+        searchable
+        hidePickedOptions
+        limit={100}
+        maxValues={mostValues}
+        value={texts}
+        error={error}
+        data={withUnknown(choicesOf(field, context.culture), constants)}
+        onChange={set}
+      />
+    );
+  }
+  // Lists of days, numbers and people are not made here; what came from elsewhere is shown as it is.
+  const isOwn = comparison === 'text';
+  return (
+    <TagsInput
+      aria-label={label}
+      maxTags={mostValues}
+      readOnly={!isOwn}
+      value={isOwn ? texts : constants.map(String)}
+      error={error}
+      onChange={set}
+    />
+  );
+}
+
+function RangeConstants({ constants, field, label, context, id, error, onChange }: ConstantsProps): ReactNode {
+  const t = useTexts();
+  const [from = '', to = ''] = constants;
+  return (
+    <>
+      <OrderedInput
+        {...{ field, context }}
+        // What is missing is missing on one side, or on both.
+        error={from !== '' && to === '' ? undefined : error}
+        id={`${id}-from`}
+        label={<Named label={label} short={t('admin.conditions.from')} />}
+        value={from}
+        onChange={(value) => onChange([asConstant(value) ?? '', to])}
+      />
+      <OrderedInput
+        {...{ field, context }}
+        error={to === '' ? error : undefined}
+        id={`${id}-to`}
+        label={<Named label={label} short={t('admin.conditions.to')} />}
+        value={to}
+        onChange={(value) => onChange([from, asConstant(value) ?? ''])}
+      />
+    </>
+  );
+}
+
+/** A short label where it is seen what it belongs to, and all of it for who does not see that. */
+function Named({ label, short }: { readonly label: string; readonly short: string }): ReactNode {
+  return (
+    <span className={styles.short}>
+      <VisuallyHidden>{label}, </VisuallyHidden>
+      {short}
+    </span>
+  );
+}
+
+interface OrderedInputProps extends Pick<ConstantsProps, 'field' | 'context' | 'id' | 'error'> {
+  readonly label: ReactNode;
+  readonly value: unknown;
+  readonly onChange: (value: unknown) => void;
+}
+
+/** A number, a day or a time, by the input that the field has in forms. */
+function OrderedInput({ field, label, context, id, error, value, onChange }: OrderedInputProps): ReactNode {
+  const Input = fieldInputs[field.fieldType];
+  return (
+    <Suspense fallback={<Skeleton height={64} radius="md" />}>
+      <Input
+        id={id}
+        field={{ ...field, required: false, description: null }}
+        context={context}
+        label={label}
+        value={value === '' ? null : value}
+        error={error}
+        isDisabled={false}
+        isCompact
+        onChange={onChange}
+        onBlur={() => {}}
+      />
+    </Suspense>
+  );
+}
+
+/** What an input says, as a condition may hold it. */
+function asConstant(value: unknown): ConditionConstant | null {
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null;
+}
+
+/** The choices, and what was chosen before and is no choice any more, so that it can be seen and taken away. */
+function withUnknown(
+  choices: readonly { readonly value: string; readonly label: string }[],
+  chosen: readonly ConditionConstant[],
+): { value: string; label: string }[] {
+  const gone = chosen.filter((each) => typeof each === 'string' && !choices.some(({ value }) => value === each));
+  return [...choices.map((choice) => ({ ...choice })), ...gone.map((each) => ({ value: String(each), label: '…' }))];
+}
