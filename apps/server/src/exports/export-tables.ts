@@ -3,13 +3,13 @@ import type { Culture } from '@tingest/domain';
 import { translate } from '@tingest/i18n/server';
 import type { ListCursor } from '../database/lists/list-cursor.ts';
 import { Pace } from '../http/pace.ts';
+import { Portions } from '../http/portions.ts';
 import type { ExportColumn } from './export-columns.ts';
 
-/**
- * Rows that are read together: enough that the way to the database costs little, few enough that they are gone before the
- * collector takes them for something that stays.
- */
-const batchSize = 200;
+/** Ids that are fetched together. Rows are read as many at once as are not too large together. */
+const idsAtOnce = 200;
+/** Characters that a number or a name of a value has. */
+const lengthOfOthers = 10;
 
 /** A list with what it takes to write it. */
 export interface ReadableList<Row> {
@@ -59,7 +59,8 @@ async function* cellBatches<Row>(
   { cursor, read }: ReadableList<Row>,
   cellsOf: (row: Row) => readonly (readonly Cell[])[],
 ): AsyncGenerator<readonly (readonly Cell[])[]> {
-  const ids = cursor.ids(batchSize);
+  const portions = new Portions(idsAtOnce);
+  const ids = idPortions(cursor, portions);
   const readNext = async () => {
     const next = await ids.next();
     return next.done ? undefined : read(next.value);
@@ -72,7 +73,7 @@ async function* cellBatches<Row>(
       ahead = readNext();
       // Should nobody come back for it, it has failed for nobody.
       ahead.catch(() => undefined);
-      yield* inPieces(rows, cellsOf);
+      yield* inPieces(rows, cellsOf, portions);
     }
   } finally {
     // What is under way on the connection ends before the transaction does.
@@ -80,19 +81,43 @@ async function* cellBatches<Row>(
   }
 }
 
+/** The ids of a list, as many at a time as rows are to be read. */
+async function* idPortions(cursor: ListCursor, portions: Portions): AsyncGenerator<readonly string[]> {
+  for await (const ids of cursor.ids(idsAtOnce)) {
+    for (let at = 0; at < ids.length; ) {
+      const portion = ids.slice(at, at + portions.size);
+      yield portion;
+      at += portion.length;
+    }
+  }
+}
+
 /** Large rows are written a few at a time, and others have their turn in between. */
 async function* inPieces<Row>(
   rows: readonly Row[],
   cellsOf: (row: Row) => readonly (readonly Cell[])[],
+  portions: Portions,
 ): AsyncGenerator<readonly (readonly Cell[])[]> {
   const pace = new Pace();
   let piece: (readonly Cell[])[] = [];
+  let length = 0;
   for (const row of rows) {
+    length += roughLength(row);
     piece.push(...cellsOf(row));
     if (!pace.isPauseDue) continue;
     yield piece;
     piece = [];
     await pace.pause();
   }
+  portions.note(rows.length, length);
   yield piece;
+}
+
+/** How large something is as text, more or less. */
+function roughLength(value: unknown): number {
+  if (typeof value === 'string') return value.length;
+  if (typeof value !== 'object' || value === null || value instanceof Date) return lengthOfOthers;
+  let length = 0;
+  for (const part of Object.values(value)) length += lengthOfOthers + roughLength(part);
+  return length;
 }

@@ -1,6 +1,7 @@
 import { type FieldDefinition, type FieldValues, fieldTypeOf, walkValues } from '@tingest/domain';
 import type { SiteContext } from '../http/context.ts';
 import { ProblemError } from '../http/problem-error.ts';
+import { requesterOf } from '../http/requester.ts';
 import { cleanMarkup } from '../publishing/clean-markup.ts';
 import { workerTask } from '../workers/worker-pool.ts';
 import type { cleanFormsInWorker } from './clean-forms-in-worker.ts';
@@ -20,7 +21,7 @@ const cleaning = workerTask<typeof cleanFormsInWorker>(
  * @throws ProblemError `tooLarge` at the field with which it is too much for one request
  */
 export async function cleanForms(
-  { workers, caller, tenant }: SiteContext,
+  context: SiteContext,
   fields: readonly FieldDefinition[],
   forms: readonly FieldValues[],
 ): Promise<Record<string, unknown>[]> {
@@ -33,6 +34,5 @@ export async function cleanForms(
     }
   }
   if (length <= mostInThread) return forms.map((values) => cleanMarkup(fields, values));
-  const who = { tenantId: tenant.id, userId: caller.userId };
-  return workers.runHolding(who, cleaning, { fields, forms });
+  return context.workers.runHolding(requesterOf(context), cleaning, { fields, forms });
 }

@@ -1,5 +1,6 @@
 import { type FieldContext, type FieldDefinition, type FieldValues, matchingCost, validateForm } from '@tingest/domain';
 import type { SiteContext } from '../http/context.ts';
+import { requesterOf } from '../http/requester.ts';
 import { workerTask } from '../workers/worker-pool.ts';
 import type { judgeFormsInWorker } from './judge-forms-in-worker.ts';
 
@@ -25,7 +26,7 @@ const judging = workerTask<typeof judgeFormsInWorker>(
 
 /** The domain's validation of forms; by a worker where matching their patterns could keep everybody else waiting. */
 export function judgeForms(
-  { workers, caller, tenant }: SiteContext,
+  context: SiteContext,
   { fields, forms, reading, isPartial }: FormsToJudge,
 ): Promise<ReturnType<typeof validateForm>[]> | ReturnType<typeof validateForm>[] {
   const cost = forms.reduce((sum, { values }) => sum + matchingCost(fields, values), 0);
@@ -35,6 +36,5 @@ export function judgeForms(
       validateForm(fields, values, { ...reading, people }, { previous, partial: isPartial }),
     );
   }
-  const who = { tenantId: tenant.id, userId: caller.userId };
-  return workers.runHolding(who, judging, { fields, forms, reading: unbounded, isPartial });
+  return context.workers.runHolding(requesterOf(context), judging, { fields, forms, reading: unbounded, isPartial });
 }

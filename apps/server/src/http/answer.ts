@@ -1,10 +1,13 @@
 import type { Readable } from 'node:stream';
+import type { StoredPage } from './lists/stored-page.ts';
 
 /** What a handler answers; it is sent after the request's transaction has been committed. */
 export interface Answer<Data = unknown> {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly data?: Data;
+  /** The page of a stored list, of which data are written. */
+  readonly page?: StoredPage;
   /** A document instead of data. */
   readonly document?: Uint8Array | Readable;
 }

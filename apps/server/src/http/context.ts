@@ -17,6 +17,8 @@ interface BaseContext {
   readonly now: Date;
   readonly requestId: string;
   readonly log: FastifyBaseLogger;
+  /** Aborted when nobody waits for the answer any more. */
+  readonly signal: AbortSignal;
   /** What matching of patterns may cost in this thread, in the whole request. */
   readonly matching: MatchingBudget;
   /** For what costs more. */

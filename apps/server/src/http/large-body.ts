@@ -32,7 +32,11 @@ export function takeLargeBodies(workers: WorkerPool, most: number) {
     if (!caller || !mayBeLarge(request, most)) return payload;
     // What is announced as too large is refused by Fastify, which says so before it comes.
     if (Number(request.headers['content-length']) > sentFilesBodyBytes) return payload;
-    const ticket = workers.enterWithLargeBody(caller);
+    const ticket = workers.enterWithLargeBody({
+      tenantId: caller.tenantId,
+      userId: caller.userId,
+      signal: request.signal,
+    });
     reply.raw.once('close', () => ticket.leave());
     // It has been let in, and may take minutes to come.
     request.share = null;

@@ -2,11 +2,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { inReadTransaction } from '../database/replica/read-transaction.ts';
 import { inTransaction, type Transaction } from '../database/transaction.ts';
 import type { Answer } from './answer.ts';
+import type { Caller } from './authentication/caller.ts';
 import type { RequestAccess } from './check-access.ts';
 import { expectedVersion } from './entity-tags.ts';
 import { type AnsweredPage, listedSchema, writeList } from './lists/write-list.ts';
+import { type ReadMore, writePage } from './lists/write-page.ts';
 import { answerOnce, type RepeatableCall, repeatableCall } from './repeated-calls.ts';
 import { type AnyDeclaration, type Input, type RouteDependencies, takesKey } from './route-declaration.ts';
+import type { TenantShares } from './tenant-shares.ts';
 import { uploadParts } from './upload-parts.ts';
 
 /** Some 30 ms at most, in which nobody else is answered. What costs more is done by a worker. */
@@ -14,7 +17,7 @@ const matchingStepsInThread = 100_000;
 
 /** Runs the handler of a declared call in its transaction, commits, and then answers. */
 export function requestRunner(declaration: AnyDeclaration, dependencies: RouteDependencies, apiVersion: 1 | 2) {
-  const { pool, authenticator, tenants, workers, readPositions, now } = dependencies;
+  const { pool, authenticator, tenants, workers, shares, readPositions, now } = dependencies;
   const { transaction, system = false } = declaration;
   const handle = declaration.handler as (context: unknown, input: unknown) => Promise<Answer>;
   const prepare = declaration.prepareBody as ((context: unknown, input: unknown) => Promise<unknown>) | undefined;
@@ -25,6 +28,7 @@ export function requestRunner(declaration: AnyDeclaration, dependencies: RouteDe
   /** Calls the handler, in the transaction that the route declares. */
   function runHandler(
     request: FastifyRequest,
+    reply: FastifyReply,
     base: RequestAccess,
     input: unknown,
     repeatable: RepeatableCall | undefined,
@@ -34,7 +38,15 @@ export function requestRunner(declaration: AnyDeclaration, dependencies: RouteDe
     const scope = { tenantId: tenant?.id ?? caller?.tenantId, system };
     const work = (tx: Transaction) => handle({ ...base, tx }, input);
     if (transaction === 'read') {
-      return inReadTransaction(dependencies, scope, readPositions?.neededBy(request) ?? 0n, work);
+      const after = readPositions?.neededBy(request) ?? 0n;
+      const read: ReadMore = (own) => inReadTransaction(dependencies, scope, after, own);
+      return read(async (tx) => {
+        const answer = await work(tx);
+        const { page } = answer;
+        if (!page || !listed) return answer;
+        const readMore: ReadMore = (own) => inNewShare(shares, caller, () => read(own));
+        return writePage({ ...answer, page }, reply.compileSerializationSchema(listed), tx, readMore);
+      });
     }
     return inTransaction(pool, scope, (tx) =>
       caller && repeatable ? answerOnce(tx, caller, repeatable, () => work(tx)) : work(tx),
@@ -58,6 +70,7 @@ export function requestRunner(declaration: AnyDeclaration, dependencies: RouteDe
       now: now(),
       requestId: request.id,
       log: request.log,
+      signal: request.signal,
       matching: { steps: matchingStepsInThread },
       workers,
       caller,
@@ -67,7 +80,7 @@ export function requestRunner(declaration: AnyDeclaration, dependencies: RouteDe
     const answer = await inOwnShare(request, async () => {
       const repeatable = isKeyed ? repeatableCall(declaration.name, request) : undefined;
       const input = prepare ? { ...received, body: await prepare(base, received) } : received;
-      return runHandler(request, base, input, repeatable).finally(() => {
+      return runHandler(request, reply, base, input, repeatable).finally(() => {
         // Also what failed may have saved something before.
         if (transaction !== 'read') readPositions?.noteWrite(request, reply);
       });
@@ -86,6 +99,22 @@ export function requestRunner(declaration: AnyDeclaration, dependencies: RouteDe
     const written = await writeList(answer.data as AnsweredPage, reply.compileSerializationSchema(listed));
     return reply.type('application/json; charset=utf-8').send(written);
   };
+}
+
+/** What is read while an answer is being sent waits for its tenant's turn too. */
+async function inNewShare<Result>(
+  shares: TenantShares | undefined,
+  caller: Caller | undefined,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const share = caller && shares?.of(caller);
+  await share?.take();
+  const end = share?.begin();
+  try {
+    return await work();
+  } finally {
+    end?.();
+  }
 }
 
 /** Work that goes on when the caller has hung up is done in the share of its tenant all the same. */

@@ -1,5 +1,6 @@
 import { definitionsCost, type FieldDefinitionInput, type Problem, validateFieldDefinitions } from '@tingest/domain';
 import type { SiteContext } from '../http/context.ts';
+import { requesterOf } from '../http/requester.ts';
 import { workerTask } from '../workers/worker-pool.ts';
 import type { checkDefinitions } from './check-definitions.ts';
 
@@ -14,12 +15,12 @@ const checking = workerTask<typeof checkDefinitions>(
  * @param needsProperty whether at least one field is needed
  */
 export async function definitionProblems(
-  { workers, matching, tenant, caller }: SiteContext,
+  context: SiteContext,
   fields: readonly FieldDefinitionInput[],
   needsProperty: boolean,
 ): Promise<readonly Problem[]> {
-  if (definitionsCost(fields) <= matching.steps) {
+  if (definitionsCost(fields) <= context.matching.steps) {
     return validateFieldDefinitions(fields, 'dataPropertyTypes', { needsProperty });
   }
-  return workers.runHolding({ tenantId: tenant.id, userId: caller.userId }, checking, { fields, needsProperty });
+  return context.workers.runHolding(requesterOf(context), checking, { fields, needsProperty });
 }

@@ -1,6 +1,7 @@
 import type { FieldContext } from '@tingest/domain';
 import type { SiteContext } from '../http/context.ts';
 import { fieldContext } from '../http/field-context.ts';
+import { requesterOf } from '../http/requester.ts';
 import { workerTask } from '../workers/worker-pool.ts';
 import type { FieldChange } from './field-changes.ts';
 import { type FieldImpact, type ImpactDefinitions, impactsOf, type StoredSample } from './field-impact.ts';
@@ -28,10 +29,9 @@ export function judgeImpact(
   context: SiteContext,
   judged: Omit<ImpactToJudge, 'reading'>,
 ): Promise<FieldImpact[]> | FieldImpact[] {
-  const { caller, tenant, workers } = context;
   const reading = fieldContext(context);
   const { change, sample, definitions, missing } = judged;
   if (sample.values.length <= mostInThread) return impactsOf(change, sample, definitions, reading, missing);
   const { matching: _, ...unbounded } = reading;
-  return workers.runHolding({ tenantId: tenant.id, userId: caller.userId }, judging, { ...judged, reading: unbounded });
+  return context.workers.runHolding(requesterOf(context), judging, { ...judged, reading: unbounded });
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { BusyError } from './busy-error.ts';
 import { type Requester, type Ticket, Turns } from './turns.ts';
 
 const limits = { running: 2, runningOfTenant: 1, tickets: { ofTenant: 4, all: 6 } };
@@ -62,6 +63,22 @@ describe('turns', () => {
     const others = started(new Turns({ ...limits, runningOfTenant: 2 }));
     for (const who of [anna, anna, bo]) await others.ask(who);
     expect(others.names).toEqual(['anna', 'bo']);
+  });
+
+  it('are given up by those who left before they came', async () => {
+    const turns = new Turns({ ...limits, tickets: { ofTenant: 2, all: 2 } });
+    const end = await turns.enter(anna, 3)?.turn();
+    const leaving = new AbortController();
+    const ticket = turns.enter({ ...anna, signal: leaving.signal }, 3) as Ticket;
+    const turn = ticket.turn().finally(() => ticket.leave());
+    leaving.abort();
+    await expect(turn).rejects.toBeInstanceOf(BusyError);
+    const gone = turns.enter({ ...anna, signal: leaving.signal }, 3);
+    await expect(gone?.turn()).rejects.toBeInstanceOf(BusyError);
+    gone?.leave();
+    const next = turns.enter(anna, 3)?.turn();
+    end?.();
+    expect(await next).toBeInstanceOf(Function);
   });
 
   it('go on when one ends, each once', async () => {

@@ -1,7 +1,13 @@
+import { BusyError } from './busy-error.ts';
+
+const retryAfterSeconds = 3;
+
 /** Who asks for work, to share it out fairly. */
 export interface Requester {
   readonly tenantId: string;
   readonly userId: string;
+  /** Aborted when they do not wait for it any more. */
+  readonly signal?: AbortSignal;
 }
 
 /** How much of the work one person, one tenant and all of them may have at a time. */
@@ -16,7 +22,10 @@ export interface TurnLimits {
 
 /** A ticket for the queue, until it is left. */
 export interface Ticket {
-  /** Waits for the turn. @returns ends it; does nothing the second time */
+  /**
+   * Waits for the turn. @returns ends it; does nothing the second time
+   * @throws BusyError where whoever asked left before it came
+   */
   turn(): Promise<() => void>;
   /** Gives the ticket back; does nothing the second time. */
   leave(): void;
@@ -44,7 +53,7 @@ export class Turns {
    * A ticket for the queue; `undefined` where the person's, the tenant's or all tickets are taken.
    * @param ofPerson tickets that one person has for work of the kind
    */
-  enter({ tenantId, userId }: Requester, ofPerson: number): Ticket | undefined {
+  enter({ tenantId, userId, signal }: Requester, ofPerson: number): Ticket | undefined {
     const { ofTenant, all } = this.#limits.tickets;
     const who = { tenantId, userId };
     const isFull =
@@ -54,14 +63,19 @@ export class Turns {
     if (isFull) return undefined;
     this.#tickets.add(who, 1);
     return {
-      turn: () => this.#turn(who),
+      turn: () => this.#turn(who, signal),
       leave: once(() => this.#tickets.add(who, -1)),
     };
   }
 
-  #turn(who: Requester): Promise<() => void> {
-    return new Promise((resolve) => {
+  #turn(who: Requester, signal: AbortSignal | undefined): Promise<() => void> {
+    return new Promise((resolve, reject) => {
+      const giveUp = () => {
+        this.#waiting.splice(this.#waiting.indexOf(waiting), 1);
+        reject(new BusyError(retryAfterSeconds));
+      };
       const begin = () => {
+        signal?.removeEventListener('abort', giveUp);
         this.#running.add(who, 1);
         resolve(
           once(() => {
@@ -70,7 +84,10 @@ export class Turns {
           }),
         );
       };
-      this.#waiting.push({ ...who, begin });
+      const waiting = { ...who, begin };
+      this.#waiting.push(waiting);
+      if (signal?.aborted) return giveUp();
+      signal?.addEventListener('abort', giveUp, { once: true });
       this.#next();
     });
   }

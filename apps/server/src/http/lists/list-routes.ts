@@ -77,18 +77,20 @@ export function listRoutes<
 
 /**
  * A page of a stored list.
- * @param itemsOf reads what is answered, in the order of the ids
+ * @param itemsOf reads some of what is answered, in the order of the ids; in the transaction of the context that it gets
  * @throws ProblemError for everything that is wrong with the query
  */
-export async function pageAnswer<Item>(
-  context: { readonly apiVersion: 1 | 2; readonly tx: Transaction },
+export async function pageAnswer<Item, Asking extends { readonly apiVersion: 1 | 2; readonly tx: Transaction }>(
+  context: Asking,
   source: ListSource,
   query: ListQuery,
-  itemsOf: (ids: readonly string[]) => Promise<Item[]>,
-) {
+  itemsOf: (context: Asking, ids: readonly string[]) => Promise<Item[]>,
+): Promise<Answer<ReturnType<typeof listAnswer<Item>>>> {
   const result = await listPage(context.tx, source, query);
   if ('problems' in result) throw new ProblemError(result.problems);
-  return ok(listAnswer(context, await itemsOf(result.page.ids), result.page));
+  const { ids } = result.page;
+  const { items: _, ...counts } = listAnswer(context, [], result.page);
+  return { status: 200, headers: {}, page: { ids, counts, read: (tx, some) => itemsOf({ ...context, tx }, some) } };
 }
 
 /** A page of a list that is short by its nature. @throws ProblemError for everything that is wrong with the query */

@@ -37,8 +37,8 @@ export function auditRoutes(pool: Pool): Route[] {
       body: listQuerySchema,
       reply: listReply(auditEventReply),
       handler: (context, { body }) =>
-        pageAnswer(context, auditList(context), queryOfBody(body), async (ids) =>
-          (await selectAuditEventsInOrder(context, ids)).map(presentAuditEvent),
+        pageAnswer(context, auditList(context), queryOfBody(body), async (reader, ids) =>
+          (await selectAuditEventsInOrder(reader, ids)).map(presentAuditEvent),
         ),
     }),
     route({

@@ -42,8 +42,8 @@ const readRoutes: Route[] = [
     about: Type.Object({}),
     reply: userReply,
     list: (context, query) =>
-      pageAnswer(context, userList(context), query, async (ids) =>
-        (await selectUsersInOrder(context, ids)).map((row) => presentUser(row, context.tenant.key)),
+      pageAnswer(context, userList(context), query, async (reader, ids) =>
+        (await selectUsersInOrder(reader, ids)).map((row) => presentUser(row, context.tenant.key)),
       ),
   }),
   route({

@@ -1,10 +1,8 @@
 import type { FieldContext, FieldDefinition, ListQuery } from '@tingest/domain';
 import { displayValues } from '@tingest/domain';
 import type { FileStore } from '../../../file-store/file-references.ts';
-import { ok } from '../../../http/answer.ts';
 import type { SiteContext } from '../../../http/context.ts';
 import { fieldContext } from '../../../http/field-context.ts';
-import { listAnswer } from '../../../http/lists/list-schemas.ts';
 import { mapPaced } from '../../../http/pace.ts';
 import type { Route } from '../../../http/route.ts';
 import { presentMetadata } from '../../../http/schemas.ts';
@@ -79,7 +77,7 @@ function presentLoan(loan: Loan | undefined) {
 }
 
 /** A page of objects, each with when it is free and who has it. */
-async function list(
+function list(
   context: SiteContext,
   elementTypeId: string | undefined,
   { reservatedFrom, reservatedTo, isReservated, isReservationAvailable, ...asked }: ListQuery & ReservationQuery,
@@ -87,15 +85,15 @@ async function list(
   const reservations = { reservatedFrom, reservatedTo, isReservated, isReservationAvailable };
   const period = readListPeriod(reservations, context.now);
   const query = { ...asked, filters: [...(asked.filters ?? []), ...reservationFilters(context, reservations, period)] };
-  const { page, types, listed } = await objectPage(elementObject, context, elementTypeId, query);
-  const rows = listed.map(({ row }) => row);
-  const availability = await findAvailability(context, rows, types, period);
-  const loans = await findLoans(context, rows);
   const reading = fieldContext(context);
-  const items = await mapPaced(listed, ({ row, fields }) => ({
-    ...present(row, fields, reading),
-    ...availability(row),
-    ...presentLoan(loans.get(row.id)),
-  }));
-  return ok(listAnswer(context, items, page));
+  return objectPage(elementObject, context, elementTypeId, query, async (reader, listed, types) => {
+    const rows = listed.map(({ row }) => row);
+    const availability = await findAvailability(reader, rows, types, period);
+    const loans = await findLoans(reader, rows);
+    return mapPaced(listed, ({ row, fields }) => ({
+      ...present(row, fields, reading),
+      ...availability(row),
+      ...presentLoan(loans.get(row.id)),
+    }));
+  });
 }

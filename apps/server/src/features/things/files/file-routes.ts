@@ -96,8 +96,8 @@ export function fileRoutes(store: FileStore, requestRemoval: RemoveRequest): Rou
       body: listQuerySchema,
       reply: listReply(fileReply),
       handler: (context, { body }) =>
-        pageAnswer(context, fileList(context), queryOfBody(body), async (ids) =>
-          inOrder(ids, await selectFiles(context, ids)).map((row) => present(context, row)),
+        pageAnswer(context, fileList(context), queryOfBody(body), async (reader, ids) =>
+          inOrder(ids, await selectFiles(reader, ids)).map((row) => present(context, row)),
         ),
     }),
     fileExport(store.pool),

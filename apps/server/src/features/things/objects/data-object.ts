@@ -3,10 +3,10 @@ import type { DataObjectType, DataObjectTypeRow } from '../../../data-objects/da
 import { accessToTypes } from '../../../data-objects/granted/access-to-types.ts';
 import { filteredIds, resolveFields, shownFields } from '../../../data-objects/option-sources.ts';
 import type { TypeFinder } from '../../../data-objects/type-finder.ts';
-import { listPage } from '../../../database/lists/list-page.ts';
 import type { ListSource } from '../../../database/lists/list-source.ts';
 import type { SiteContext } from '../../../http/context.ts';
-import { notFound, ProblemError } from '../../../http/problem-error.ts';
+import { pageAnswer } from '../../../http/lists/list-routes.ts';
+import { notFound } from '../../../http/problem-error.ts';
 import type { ObjectRow, ObjectRows } from './object-rows.ts';
 
 /**
@@ -66,32 +66,37 @@ export function valuesOf(row: { readonly data_properties: unknown }): FieldValue
 }
 
 /** An object of a page, with the fields that the caller sees of it. */
-interface ListedObject<Row> {
+export interface ListedObject<Row> {
   readonly row: Row;
   readonly fields: readonly FieldDefinition[];
 }
 
 /**
  * A page of the objects of a type, or of all types that the caller sees.
+ * @param present makes of some of them what is answered
  * @throws ProblemError `notFound`; everything that is wrong with the query
  */
-export async function objectPage<Row extends ObjectRow, TypeRow extends DataObjectTypeRow>(
+export async function objectPage<Row extends ObjectRow, TypeRow extends DataObjectTypeRow, Item>(
   declared: DataObject<Row, TypeRow>,
   context: SiteContext,
   typeId: string | undefined,
   query: ListQuery,
+  present: (
+    context: SiteContext,
+    listed: readonly ListedObject<Row>[],
+    types: readonly DataObjectType<TypeRow>[],
+  ) => Promise<Item[]>,
 ) {
-  const { tx } = context;
   const { rows, typeIdOf, typeResource } = declared;
   const { types, ofOneType } = await listedTypes(declared, context, typeId, query);
-  const result = await listPage(tx, declared.list(context, types, ofOneType), query);
-  if ('problems' in result) throw new ProblemError(result.problems);
-  const found = await rows.inOrder(context, result.page.ids);
-  const shown = await shownFields(context, types, found, typeIdOf);
   const access = accessToTypes(context, typeResource, types);
-  const listed = found.map((row): ListedObject<Row> => {
-    const id = typeIdOf(row);
-    return { row, fields: access.fieldsOf(id, shown.get(id) ?? [], valuesOf(row)) };
+  return pageAnswer(context, declared.list(context, types, ofOneType), query, async (reader, ids) => {
+    const found = await rows.inOrder(reader, ids);
+    const shown = await shownFields(reader, types, found, typeIdOf);
+    const listed = found.map((row) => {
+      const id = typeIdOf(row);
+      return { row, fields: access.fieldsOf(id, shown.get(id) ?? [], valuesOf(row)) };
+    });
+    return present(reader, listed, types);
   });
-  return { page: result.page, types, listed };
 }

@@ -2,11 +2,11 @@ import { type FieldContext, type FieldDefinition, type ListQuery, normalizeCode,
 import Type, { type Static, type TObject, type TSchema } from 'typebox';
 import type { DataObjectTypeRow } from '../../../data-objects/data-object-type.ts';
 import { type FileStore, storeFilesOfBody } from '../../../file-store/file-references.ts';
-import { type Answer, item, ok } from '../../../http/answer.ts';
+import { type Answer, item } from '../../../http/answer.ts';
 import type { SiteContext } from '../../../http/context.ts';
 import { fieldContext } from '../../../http/field-context.ts';
 import { listRoutes } from '../../../http/lists/list-routes.ts';
-import { listAnswer, type listQuerySchema } from '../../../http/lists/list-schemas.ts';
+import type { listQuerySchema } from '../../../http/lists/list-schemas.ts';
 import { mapPaced } from '../../../http/pace.ts';
 import { notFound } from '../../../http/problem-error.ts';
 import { type Route, route } from '../../../http/route.ts';
@@ -84,10 +84,9 @@ export function objectRoutes<
   async function list(context: SiteContext, query: ListQuery, about: unknown): Promise<Answer> {
     const typeId = (about as Readonly<Record<string, string | undefined>>)[typeIdName];
     if (calls.list) return calls.list(context, typeId, query as ListedQuery<Asked>);
-    const { page, listed } = await objectPage(declared, context, typeId, query);
     const readingFields = fieldContext(context);
-    return ok(
-      listAnswer(context, await mapPaced(listed, ({ row, fields }) => calls.present(row, fields, readingFields)), page),
+    return objectPage(declared, context, typeId, query, (_reader, listed) =>
+      mapPaced(listed, ({ row, fields }) => calls.present(row, fields, readingFields)),
     );
   }
   function present({ row, type, hidden }: Found, context: SiteContext): Static<Reply> {

@@ -5,9 +5,6 @@ import type { Elements, Records } from '../../../database/schema.generated.ts';
 import { given, inOrder as storedInOrder } from '../../../database/stored-rows.ts';
 import type { SiteScope, TenantScope, Transaction } from '../../../database/transaction.ts';
 
-/** Rows of a page that are read together. */
-const readAtOnce = 100;
-
 /** What is read of every object; slots and search text are there for lists only. */
 const shared = [
   'tenant_id',
@@ -84,14 +81,9 @@ export function objectRows<Row extends ObjectRow>({ table, typeTable, typeColumn
         stamped(await statement(tx, [tenant.id, site.id, value]));
     },
 
-    /** The rows of a page of ids, in the page's order. */
+    /** The rows of ids, in their order. */
     async inOrder({ tx, tenant }: TenantScope, ids: readonly string[]): Promise<Row[]> {
-      const rows: Row[] = [];
-      // A page may be of a thousand large ones; read all at once they would keep everybody waiting.
-      for (let at = 0; at < ids.length; at += readAtOnce) {
-        rows.push(...(await byPage(tx, [tenant.id, ids.slice(at, at + readAtOnce)])));
-      }
-      return storedInOrder(ids, rows);
+      return storedInOrder(ids, await byPage(tx, [tenant.id, ids]));
     },
 
     /** The rows of ids in the order of ids, those of another site and those that are gone left out. */

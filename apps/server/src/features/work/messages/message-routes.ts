@@ -38,8 +38,8 @@ export function messageRoutes(mail: { readonly from: string } | undefined, pool:
       body: listQuerySchema,
       reply: listReply(messageReply),
       handler: (context, { body }) =>
-        pageAnswer(context, messageList(context), queryOfBody(body), async (ids) =>
-          (await selectMessagesInOrder(context, ids)).map(presentMessage),
+        pageAnswer(context, messageList(context), queryOfBody(body), async (reader, ids) =>
+          (await selectMessagesInOrder(reader, ids)).map(presentMessage),
         ),
     }),
     route({

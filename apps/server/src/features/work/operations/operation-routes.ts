@@ -46,9 +46,9 @@ export function operationRoutes(files: FileStore, numbers: RunningNumbers): Rout
       reply: listReply(operationReply),
       async handler(context, { query, body }) {
         const asked = queryOfBody(body);
-        return pageAnswer(context, await logSource(context, query, asked), asked, async (ids) => {
-          const rows = await withOptions(context, await selectOperationsInOrder(context, ids));
-          const visibility = await logVisibility(context, rows);
+        return pageAnswer(context, await logSource(context, query, asked), asked, async (reader, ids) => {
+          const rows = await withOptions(reader, await selectOperationsInOrder(reader, ids));
+          const visibility = await logVisibility(reader, rows);
           const reading = fieldContext(context);
           return mapPaced(rows, (row) => presentOperation(row, context.caller.role, reading, visibility(row)));
         });

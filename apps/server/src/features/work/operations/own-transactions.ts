@@ -52,8 +52,8 @@ export const ownTransactionsRoute: Route = route({
       ownerId: caller.userId,
       ...(statuses && { statuses }),
     };
-    return pageAnswer(context, transactionList({ ...context, site: first }, scope), body, async (ids) =>
-      (await selectTransactionsInOrder(context, ids)).map((row) => ({
+    return pageAnswer(context, transactionList({ ...context, site: first }, scope), body, async (reader, ids) =>
+      (await selectTransactionsInOrder(reader, ids)).map((row) => ({
         ...presentTransaction(row, context),
         siteId: row.site_id,
       })),

@@ -5,6 +5,7 @@ import { fieldContext } from '../../../http/field-context.ts';
 import { pageAnswer } from '../../../http/lists/list-routes.ts';
 import { listQuerySchema, listReply, queryOfBody } from '../../../http/lists/list-schemas.ts';
 import { ProblemError } from '../../../http/problem-error.ts';
+import { requesterOf } from '../../../http/requester.ts';
 import { type Route, route } from '../../../http/route.ts';
 import { idParams } from '../../../http/schemas.ts';
 import { readItemRoutes } from '../../../http/site-of-item.ts';
@@ -39,8 +40,8 @@ export function transactionRoutes({ publicUrl, mapsUrl, files }: PdfSources): Ro
       reply: listReply(transactionReply),
       async handler(context, { query, body }) {
         const asked = queryOfBody(body);
-        return pageAnswer(context, await reportSource(context, query, asked), asked, async (ids) =>
-          (await selectTransactionsInOrder(context, ids)).map((row) => presentTransaction(row, context)),
+        return pageAnswer(context, await reportSource(context, query, asked), asked, async (reader, ids) =>
+          (await selectTransactionsInOrder(reader, ids)).map((row) => presentTransaction(row, context)),
         );
       },
     }),
@@ -87,8 +88,8 @@ export function transactionRoutes({ publicUrl, mapsUrl, files }: PdfSources): Ro
       params: idParams,
       produces: 'application/pdf',
       async handler(context, { params }) {
-        const { tenant, caller } = context;
-        const ticket = files.workers.enter({ tenantId: tenant.id, userId: caller.userId });
+        const { tenant } = context;
+        const ticket = files.workers.enter(requesterOf(context));
         try {
           const draft = await inTransaction(files.pool, { tenantId: tenant.id, readOnly: true }, async (tx) => {
             const reader = { ...context, tx };

@@ -1,0 +1,26 @@
+/** Rows that are read together before it is known how large they are: as many as one screen shows. */
+const first = 30;
+/** Characters that those which are read together may have, if they are as large as those before them. */
+const characters = 1_000_000;
+
+/** How many rows of unknown size to read at once, so that neither memory nor others who wait suffer from large ones. */
+export class Portions {
+  readonly #most: number;
+  #size = first;
+
+  /** @param most rows at once, however small those before them were: the next ones may be large */
+  constructor(most: number) {
+    this.#most = most;
+  }
+
+  /** Rows to be read next. */
+  get size(): number {
+    return this.#size;
+  }
+
+  /** Says how long rows that were read are as text, more or less. */
+  note(rows: number, length: number): void {
+    if (rows === 0) return;
+    this.#size = Math.max(1, Math.min(this.#most, Math.floor((characters * rows) / Math.max(1, length))));
+  }
+}
