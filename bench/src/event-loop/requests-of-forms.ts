@@ -36,6 +36,10 @@ export async function* requestsOfForms(site: SiteApi): AsyncGenerator<LargestReq
   yield object('10,000 characters of formatted text', { [htmls[0] ?? '']: markup(9_990, '<b><i>&amp;') });
   yield object('10,000 characters of opened lists', { [htmls[0] ?? '']: markup(9_990, '<ul><li>') });
   yield object(
+    'as much formatted text as is taken',
+    Object.fromEntries(htmls.slice(0, 25).map((id) => [id, markup(19_900, '<p>a <em>b</em></p>')])),
+  );
+  yield object(
     'as much formatted text as fits',
     Object.fromEntries(htmls.map((id) => [id, markup(19_900, '<p>a <b>b</b></p>')])),
   );

@@ -1,15 +1,16 @@
-import { type FieldDefinition, type FieldValues, fieldTypeOf, walkValues } from '@tingest/domain';
+import type { FieldDefinition, FieldValues } from '@tingest/domain';
 import type { SiteContext } from '../http/context.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import { requesterOf } from '../http/requester.ts';
 import { cleanMarkup } from '../publishing/clean-markup.ts';
 import { workerTask } from '../workers/worker-pool.ts';
 import type { cleanFormsInWorker } from './clean-forms-in-worker.ts';
+import { markupOf } from './markup-of.ts';
 
 /** Characters of formatted text that are cleaned while others wait: some 20 ms at most. */
 const mostInThread = 10_000;
 /** In one request. Each is checked for its own length afterwards. */
-const mostInRequest = 1_000_000;
+const mostInRequest = 500_000;
 
 const cleaning = workerTask<typeof cleanFormsInWorker>(
   new URL('./clean-forms-in-worker.ts', import.meta.url),
@@ -26,12 +27,9 @@ export async function cleanForms(
   forms: readonly FieldValues[],
 ): Promise<Record<string, unknown>[]> {
   let length = 0;
-  for (const values of forms) {
-    for (const { field, value, path } of walkValues(fields, values)) {
-      if (!fieldTypeOf(field).isMarkup || typeof value !== 'string') continue;
-      length += value.length;
-      if (length > mostInRequest) throw new ProblemError({ code: 'tooLarge', path: `dataProperties.${path}` });
-    }
+  for (const { path, length: own } of markupOf(fields, forms)) {
+    length += own;
+    if (length > mostInRequest) throw new ProblemError({ code: 'tooLarge', path: `dataProperties.${path}` });
   }
   if (length <= mostInThread) return forms.map((values) => cleanMarkup(fields, values));
   return context.workers.runHolding(requesterOf(context), cleaning, { fields, forms });

@@ -3,6 +3,7 @@ import type { SiteContext } from '../http/context.ts';
 import { requesterOf } from '../http/requester.ts';
 import { workerTask } from '../workers/worker-pool.ts';
 import type { judgeFormsInWorker } from './judge-forms-in-worker.ts';
+import { markupOf } from './markup-of.ts';
 
 /** A form to be judged. */
 interface JudgedForm {
@@ -19,6 +20,9 @@ export interface FormsToJudge {
   readonly isPartial: boolean;
 }
 
+/** Characters of formatted text that are judged while others wait. */
+const mostMarkupInThread = 200_000;
+
 const judging = workerTask<typeof judgeFormsInWorker>(
   new URL('./judge-forms-in-worker.ts', import.meta.url),
   'judgeFormsInWorker',
@@ -31,10 +35,18 @@ export function judgeForms(
 ): Promise<ReturnType<typeof validateForm>[]> | ReturnType<typeof validateForm>[] {
   const cost = forms.reduce((sum, { values }) => sum + matchingCost(fields, values), 0);
   const { matching, ...unbounded } = reading;
-  if (matching === undefined || cost <= matching.steps) {
+  const isShort = cost <= (matching?.steps ?? 0) && markupLength(fields, forms) <= mostMarkupInThread;
+  if (matching === undefined || isShort) {
     return forms.map(({ values, previous, people }) =>
       validateForm(fields, values, { ...reading, people }, { previous, partial: isPartial }),
     );
   }
   return context.workers.runHolding(requesterOf(context), judging, { fields, forms, reading: unbounded, isPartial });
+}
+
+function markupLength(fields: readonly FieldDefinition[], forms: readonly JudgedForm[]): number {
+  let sum = 0;
+  const values = forms.map((form) => form.values);
+  for (const { length } of markupOf(fields, values)) sum += length;
+  return sum;
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { findUnsafe, maximumBodyDepth } from './body-safety.ts';
+import { outlineJson, rememberOutline } from './json-outline.ts';
 
 const nested = (levels: number): unknown => (levels === 0 ? 'x' : { a: nested(levels - 1) });
 
@@ -21,6 +22,20 @@ describe('a body that cannot be stored', () => {
       parameters: { max: maximumBodyDepth },
       path: Array.from({ length: maximumBodyDepth }, () => 'a').join('.'),
     });
+  });
+
+  it('is found in a long one too, of which more is known', () => {
+    const long = (value: unknown) => {
+      const read = { value, rest: 'x'.repeat(60_000) };
+      rememberOutline(read, outlineJson(Buffer.from(JSON.stringify(read))));
+      return read;
+    };
+    expect(findUnsafe(long('a'))).toBeNull();
+    expect(findUnsafe(long('\u00e5 "\\"[{,'))).toBeNull();
+    expect(findUnsafe(long('a\u0000'))).toEqual({ code: 'malformed', path: 'value' });
+    expect(findUnsafe(long({ '\ud800': 1 }))).toEqual({ code: 'malformed', path: 'value' });
+    expect(findUnsafe(long(nested(maximumBodyDepth - 1)))).toBeNull();
+    expect(findUnsafe(long(nested(maximumBodyDepth)))?.code).toBe('nesting');
   });
 
   it('is nothing else', () => {

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import type { Problem } from '@tingest/domain';
 import type { FastifyInstance } from 'fastify';
-import { countValues, maximumBodyValues } from './count-values.ts';
+import { type JsonOutline, maximumBodyValues, outlineJson, outlineOf, rememberOutline } from './json-outline.ts';
 import { readLargeBody } from './large-body.ts';
 import { ProblemError } from './problem-error.ts';
 
@@ -24,6 +24,8 @@ interface Part {
  * Walks without recursion, so that no input can exhaust the stack, and says where it is only of what it finds.
  */
 export function findUnsafe(body: unknown): Problem | null {
+  const outline = outlineOf(body);
+  if (outline && !outline.escapesCharacters && outline.depth <= maximumBodyDepth) return null;
   const open: Part[] = [{ value: { '': body }, name: '', parent: null, depth: -1 }];
   for (let part = open.pop(); part; part = open.pop()) {
     const { value, depth } = part;
@@ -75,8 +77,9 @@ export function registerJsonParser(app: FastifyInstance): void {
       if (request.largeBody) {
         const small = (json: string) =>
           new Promise<unknown>((resolve, reject) => {
-            if (hasTooManyValues(Buffer.from(json))) return reject(tooManyValues());
-            parse(request, json, (error, read) => (error ? reject(error) : resolve(read)));
+            const outline = outlineOfLong(Buffer.from(json));
+            if (hasTooManyValues(outline)) return reject(tooManyValues());
+            parse(request, json, (error, read) => (error ? reject(error) : resolve(remembered(read, outline))));
           });
         readLargeBody(request.largeBody, maximumBodyBytes, small).then(
           (read) => done(null, read),
@@ -86,17 +89,28 @@ export function registerJsonParser(app: FastifyInstance): void {
       }
       if (bytes.length === 0) return done(null, undefined);
       if (!isUtf8(bytes)) return done(new ProblemError({ code: 'malformed' }), undefined);
-      if (hasTooManyValues(bytes)) return done(tooManyValues(), undefined);
-      const read = () => parse(request, bytes.toString('utf8'), done);
+      const outline = outlineOfLong(bytes);
+      if (hasTooManyValues(outline)) return done(tooManyValues(), undefined);
+      const read = () =>
+        parse(request, bytes.toString('utf8'), (error, body) => done(error, remembered(body, outline)));
       if (request.share) request.share.take().then(read, (error: Error) => done(error, undefined));
       else read();
     },
   );
 }
 
-function hasTooManyValues(json: Uint8Array): boolean {
-  // A value takes two bytes at least, with its comma.
-  return json.length > maximumBodyValues && countValues(json) > maximumBodyValues;
+/** Of what may have too many values: one takes two bytes at least, with its comma. */
+function outlineOfLong(json: Uint8Array): JsonOutline | undefined {
+  return json.length > maximumBodyValues ? outlineJson(json) : undefined;
+}
+
+function hasTooManyValues(outline: JsonOutline | undefined): boolean {
+  return outline !== undefined && outline.values > maximumBodyValues;
+}
+
+function remembered(read: unknown, outline: JsonOutline | undefined): unknown {
+  if (outline) rememberOutline(read, outline);
+  return read;
 }
 
 function tooManyValues(): ProblemError {

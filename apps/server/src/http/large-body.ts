@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type WorkerPool, type WorkTicket, workerTask } from '../workers/worker-pool.ts';
+import { callerSignal } from './caller-signal.ts';
 import { type CollectedBody, collectBody } from './collect-body.ts';
 import { ProblemError } from './problem-error.ts';
 import { rememberContent, sentFilesBodyBytes } from './sent-contents.ts';
@@ -35,7 +36,7 @@ export function takeLargeBodies(workers: WorkerPool, most: number) {
     const ticket = workers.enterWithLargeBody({
       tenantId: caller.tenantId,
       userId: caller.userId,
-      signal: request.signal,
+      signal: callerSignal(reply),
     });
     reply.raw.once('close', () => ticket.leave());
     // It has been let in, and may take minutes to come.

@@ -3,6 +3,7 @@ import { inReadTransaction } from '../database/replica/read-transaction.ts';
 import { inTransaction, type Transaction } from '../database/transaction.ts';
 import type { Answer } from './answer.ts';
 import type { Caller } from './authentication/caller.ts';
+import { callerSignal } from './caller-signal.ts';
 import type { RequestAccess } from './check-access.ts';
 import { expectedVersion } from './entity-tags.ts';
 import { type AnsweredPage, listedSchema, writeList } from './lists/write-list.ts';
@@ -70,7 +71,7 @@ export function requestRunner(declaration: AnyDeclaration, dependencies: RouteDe
       now: now(),
       requestId: request.id,
       log: request.log,
-      signal: request.signal,
+      signal: callerSignal(reply),
       matching: { steps: matchingStepsInThread },
       workers,
       caller,

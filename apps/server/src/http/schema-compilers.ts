@@ -2,6 +2,7 @@ import { SerializerSelector } from '@fastify/fast-json-stringify-compiler';
 import { Ajv, type Options, type ValidateFunction } from 'ajv';
 import addFormatsModule from 'ajv-formats';
 import type { FastifyInstance } from 'fastify';
+import { outlineOf } from './json-outline.ts';
 
 // The package is CommonJS; its callable is the default of its default.
 const addFormats = addFormatsModule.default;
@@ -67,6 +68,8 @@ function lazyValidator(ajv: Ajv, schema: object) {
 
 /** Counts no further than it has to. */
 function hasManyValues(data: unknown): boolean {
+  const outline = outlineOf(data);
+  if (outline) return outline.values > manyValues;
   const open = [data];
   let seen = 0;
   for (let next = open.pop(); next !== undefined; next = open.pop()) {

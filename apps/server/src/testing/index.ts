@@ -20,7 +20,7 @@ export { migrateDatabase, migrationsFolder } from '../database/migrate.ts';
 export { prepareEmbeddedRoles, prepareExternalRoles, type RoleConnections } from '../database/roles.ts';
 export { inTransaction, type Transaction } from '../database/transaction.ts';
 export { elementColumns } from '../features/things/elements/element-service.ts';
-export { maximumBodyValues } from '../http/count-values.ts';
+export { maximumBodyValues } from '../http/json-outline.ts';
 export { signInThroughPages, TestBrowser } from '../idp/testing/idp-test-browser.ts';
 export { testPublicUrl } from '../idp/testing/idp-test-server.ts';
 export { createJobQueue } from '../jobs/job-queue.ts';

@@ -17,9 +17,13 @@ export function plainLines(html: string): string {
     .trim();
 }
 
+const blockTag = /<(?!\/?(?:b|i|u|s|em|strong|a|code|span|mark|sub|sup)\b)[^<>]*>/gi;
+const inlineTag = /<\/?(?:b|i|u|s|em|strong|a|code|span|mark|sub|sup)\b[^<>]*>/gi;
+
 function withoutTags(html: string): string {
   return html
-    .replace(/<[^<>]*>/g, (tag) => (/^<\/?(?:b|i|u|s|em|strong|a|code|span|mark|sub|sup)\b/i.test(tag) ? '' : ' '))
+    .replace(blockTag, ' ')
+    .replace(inlineTag, '')
     .replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,6}));/gi, (whole, decimal, hexadecimal, name) => {
       if (name) return entities[String(name).toLowerCase()] ?? whole;
       const point = decimal ? Number(decimal) : Number.parseInt(hexadecimal, 16);

@@ -1,0 +1,45 @@
+import { once } from 'node:events';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { type FastifyReply, fastify } from 'fastify';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { callerSignal } from './caller-signal.ts';
+
+const app = fastify();
+let address: string;
+/** The call that is waiting for its answer. */
+let waiting: PromiseWithResolvers<{ readonly signal: AbortSignal; readonly reply: FastifyReply }>;
+
+beforeAll(async () => {
+  app.post('/', (_request, reply) => {
+    waiting.resolve({ signal: callerSignal(reply), reply });
+    return reply;
+  });
+  address = await app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(() => app.close());
+
+async function ask() {
+  waiting = Promise.withResolvers();
+  const caller = new AbortController();
+  const headers = { 'content-type': 'application/json' };
+  const answer = fetch(address, { method: 'POST', headers, body: '{"a":1}', signal: caller.signal });
+  answer.catch(() => undefined);
+  return { ...(await waiting.promise), caller, answer };
+}
+
+it('is aborted when the caller hangs up', async () => {
+  const { signal, caller } = await ask();
+  const aborted = once(signal, 'abort');
+  caller.abort();
+  await aborted;
+});
+
+it('is not aborted because the body has been read or the answer is sent', async () => {
+  const { signal, reply, answer } = await ask();
+  for (let turn = 0; turn < 10; turn += 1) await nextTurn();
+  expect(signal.aborted).toBe(false);
+  reply.send({ done: true });
+  await (await answer).text();
+  for (let turn = 0; turn < 10; turn += 1) await nextTurn();
+  expect(signal.aborted).toBe(false);
+});
