@@ -93,4 +93,6 @@ export interface PublishableType<
   readonly present: (row: Row) => object;
   /** What a copy in another site has beside what all of them share, as it is sent to save it. */
   readonly content: (row: Row) => Readonly<Record<string, unknown>>;
+  /** What such a content leaves out and saving needs to be told, so that nothing of the copy is kept; nothing where left out. */
+  readonly sent?: (content: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>;
 }

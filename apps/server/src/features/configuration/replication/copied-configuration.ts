@@ -71,7 +71,7 @@ function copiedResource<
     },
     async write(context, id, content, version) {
       // What was saved once in the source has the shape of what is sent.
-      const body = { ...content, id } as unknown as Body;
+      const body = { ...(type.sent?.(content) ?? content), id } as unknown as Body;
       if (version === null) {
         const row = await feature.create(context, body);
         audit(context, 'create', row, null);

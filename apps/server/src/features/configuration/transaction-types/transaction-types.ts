@@ -102,7 +102,18 @@ export const transactionTypes: PublishableType<'transaction_types', TransactionT
     events: [...row.events],
     policy: normalizeServicePolicy(row.mode as TransactionMode, row.policy as ServicePolicy),
   }),
-  content: ({ element_type_id, mode, policy, events }) => ({ elementTypeId: element_type_id, mode, policy, events }),
+  content: ({ element_type_id, mode, policy, events }) => ({
+    ...{ elementTypeId: element_type_id, mode, policy },
+    // Events without rules are told as they were before there were rules: copies that were made then are still the same.
+    events: events.map(({ schemaConfigurations, ...event }) => ({
+      ...event,
+      ...(schemaConfigurations.length > 0 && { schemaConfigurations }),
+    })),
+  }),
+  sent: (content) => ({
+    ...content,
+    events: (content.events as readonly object[]).map((event) => ({ schemaConfigurations: [], ...event })),
+  }),
 };
 
 /** What refers to a service, in numbers; transactions that were deleted count too, for the log still shows them. */

@@ -1,0 +1,229 @@
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { saved } from '../../../testing/populated-site.ts';
+import { createTestApp, type Person, type Reply, type TestApp, type TestTenant } from '../../../testing/test-app.ts';
+
+/** A function and a service whose rules name a category, a value type, fields, a function and each other's ids. */
+let app: TestApp;
+let source: TestTenant;
+let admin: Person;
+const path = 'model/north';
+const field = { height: uuidv7(), size: uuidv7(), width: uuidv7(), model: uuidv7(), back: uuidv7() };
+const made: Record<string, string> = {};
+const named = (text: string) => ({ localizedNames: [{ culture: 'en-US', text }], status: 'published' });
+const decimal = (id: string, name: string) => ({ id, name, fieldType: 'decimal', showForUser: true });
+
+beforeAll(async () => {
+  app = await createTestApp();
+  source = await app.addTenant('model');
+  admin = source.as('TenantAdmin');
+  const add = async (key: string, resource: string, body: object) => {
+    made[key] = (await saved(admin, `${path}/${resource}`, body)).id;
+  };
+  await add('sizes', 'recordTypes', { ...named('Size'), dataPropertyTypes: [decimal(field.size, 'Size')] });
+  await add('poles', 'elementTypes', { ...named('Pole'), dataPropertyTypes: [decimal(field.height, 'Height')] });
+  const functionId = uuidv7();
+  await add('measure', 'operationTypes', {
+    ...named('Measure'),
+    id: functionId,
+    elementTypeId: made.poles,
+    dataPropertyTypes: [
+      decimal(field.width, 'Width'),
+      { id: field.model, name: 'Model', fieldType: 'select', optionSource: { recordTypeIds: [made.sizes] } },
+      { id: field.back, name: 'Back', fieldType: 'dateTime' },
+    ],
+    schemaConfigurations: [functionRules(functionId)],
+  });
+  await add('loan', 'transactionTypes', {
+    ...named('Loan'),
+    elementTypeId: made.poles,
+    mode: 'loan',
+    events: [
+      { mode: 'start', operationTypeId: made.measure, schemaConfigurations: [eventRules()] },
+      { mode: 'complete', operationTypeId: made.measure },
+    ],
+  });
+});
+afterAll(() => app.close());
+
+function functionRules(functionId: string) {
+  const width = { type: 'operation', id: functionId, fieldId: field.width };
+  return {
+    id: uuidv7(),
+    subject: { type: 'element', id: made.poles },
+    readAction: {
+      matchRules: [
+        {
+          ...{ name: 'Tall only', matchType: 'self', action: 'hide' },
+          source: { type: 'element', id: made.poles, fieldId: field.height },
+          target: { type: 'operationType', id: functionId },
+          condition: { type: 'below', value: 2 },
+        },
+        {
+          ...{ name: 'Width', matchType: 'dynamic', action: 'setValue', target: width },
+          source: { type: 'operationRecord', id: functionId, fieldId: field.model, recordFieldId: field.size },
+          value: { expression: `source * 2 + coalesce(field["${field.height}"], 0)` },
+          condition: { not: { type: 'empty', source: { type: 'operation', fieldId: field.model } } },
+        },
+      ],
+    },
+    writeAction: {
+      matchRules: [
+        {
+          ...{ name: 'Height', matchType: 'outgoing', action: 'increment', source: width },
+          target: { type: 'element', id: made.poles, fieldId: field.height },
+        },
+      ],
+    },
+  };
+}
+
+function eventRules() {
+  return {
+    subject: { type: 'transaction' },
+    writeAction: {
+      matchRules: [
+        {
+          ...{ name: 'Due date', matchType: 'outgoing', action: 'copySourceValue' },
+          source: { type: 'operation', id: made.measure, fieldId: field.back },
+          target: { type: 'transaction', fieldId: 'dueAt' },
+        },
+      ],
+    },
+  };
+}
+
+async function newTarget(key: string) {
+  const tenant = await app.addTenant(key);
+  const person = tenant.as('TenantAdmin');
+  const at = `${key}/south`;
+  const body = { targetTenantId: tenant.id, targetSiteId: tenant.sites[1]?.id };
+  return {
+    at,
+    admin: person,
+    replicate: (more: object = {}) => source.as('SuperUser').post(`${path}/templates/replicate`, { ...body, ...more }),
+    only: async (resource: string): Promise<Reply['data']> => (await person.get(`${at}/${resource}`)).data.items[0],
+  };
+}
+
+const outcomes = ({ status, data, details }: Reply): unknown =>
+  status === 200
+    ? Object.fromEntries(data.plan.map(({ name, outcome }: { name: string; outcome: string }) => [name, outcome]))
+    : details;
+const all = (outcome: string) => ({ Size: outcome, Pole: outcome, Measure: outcome, Loan: outcome });
+const ruleNamed = (item: Reply['data'], name: string) =>
+  item.schemaConfigurations
+    .flatMap(({ readAction, writeAction }: Reply['data']) => [...readAction.matchRules, ...writeAction.matchRules])
+    .find((rule: Reply['data']) => rule.name === name);
+
+/** Saves an item again, with something changed. */
+async function change(person: Person, at: string, item: Reply['data'], more: object): Promise<void> {
+  const reply = await person.put(`${at}/${item.id}`, { ...item, ...more });
+  expect([reply.status, reply.details]).toEqual([200, []]);
+}
+const withLimit = (item: Reply['data'], value: number) => ({
+  schemaConfigurations: JSON.parse(
+    JSON.stringify(item.schemaConfigurations).replace(/("type":"below","value":)\d+/, `$1${value}`),
+  ),
+});
+
+it('rules are copied with what they name, and name nothing of where they come from', async () => {
+  const target = await newTarget('copied');
+  expect(outcomes(await target.replicate())).toEqual(all('create'));
+  const [sizes, poles, measure, loan] = [
+    await target.only('recordTypes'),
+    await target.only('elementTypes'),
+    await target.only('operationTypes'),
+    await target.only('transactionTypes'),
+  ];
+  const [height, size] = [poles.dataPropertyTypes[0].id, sizes.dataPropertyTypes[0].id];
+  const [width, model, back] = measure.dataPropertyTypes.map(({ id }: { id: string }) => id);
+  expect(ruleNamed(measure, 'Tall only')).toMatchObject({
+    source: { id: poles.id, fieldId: height },
+    target: { type: 'operationType', id: measure.id },
+  });
+  expect(ruleNamed(measure, 'Width')).toMatchObject({
+    source: { id: measure.id, fieldId: model, recordFieldId: size },
+    target: { id: measure.id, fieldId: width },
+    value: { expression: `source * 2 + coalesce(field["${height}"], 0)` },
+    condition: { not: { source: { fieldId: model } } },
+  });
+  expect(ruleNamed(measure, 'Height')).toMatchObject({ target: { id: poles.id, fieldId: height } });
+  expect(ruleNamed(loan.events[0], 'Due date')).toMatchObject({
+    source: { id: measure.id, fieldId: back },
+    target: { type: 'transaction', fieldId: 'dueAt' },
+  });
+  const texts = JSON.stringify([sizes, poles, measure, loan]);
+  const [sent] = (await admin.get(`${path}/operationTypes/${made.measure}`)).data.schemaConfigurations;
+  for (const id of [...Object.values(made), ...Object.values(field), sent.id]) expect(texts).not.toContain(id);
+
+  expect(outcomes(await target.replicate())).toEqual(all('skip'));
+});
+
+describe('rules that changed since', () => {
+  it('in the source alone are changed, with their ids', async () => {
+    const target = await newTarget('later');
+    await target.replicate();
+    const before = await target.only('operationTypes');
+    const item = (await admin.get(`${path}/operationTypes/${made.measure}`)).data;
+    await change(admin, `${path}/operationTypes`, item, withLimit(item, 3));
+    expect(outcomes(await target.replicate())).toEqual({ ...all('skip'), Measure: 'change' });
+    const after = await target.only('operationTypes');
+    expect(ruleNamed(after, 'Tall only')).toEqual({
+      ...ruleNamed(before, 'Tall only'),
+      condition: { type: 'below', value: 3 },
+    });
+  });
+
+  it('in the target alone are kept; on both sides one must say whose shall hold', async () => {
+    const target = await newTarget('both');
+    await target.replicate();
+    const copy = await target.only('operationTypes');
+    await change(target.admin, `${target.at}/operationTypes`, copy, withLimit(copy, 7));
+    expect(outcomes(await target.replicate())).toEqual(all('skip'));
+    const item = (await admin.get(`${path}/operationTypes/${made.measure}`)).data;
+    await change(admin, `${path}/operationTypes`, item, withLimit(item, 4));
+    expect(outcomes(await target.replicate())).toEqual({ ...all('skip'), Measure: 'conflict' });
+    expect(ruleNamed(await target.only('operationTypes'), 'Tall only').condition.value).toBe(7);
+    expect(outcomes(await target.replicate({ overwriteChanged: true }))).toEqual({
+      ...all('skip'),
+      Measure: 'change',
+    });
+    expect(ruleNamed(await target.only('operationTypes'), 'Tall only').condition.value).toBe(4);
+  });
+
+  it('of an event go when they are gone in the source', async () => {
+    const target = await newTarget('gone');
+    await target.replicate();
+    const loan = (await admin.get(`${path}/transactionTypes/${made.loan}`)).data;
+    const without = loan.events.map((event: object) => ({ ...event, schemaConfigurations: [] }));
+    await change(admin, `${path}/transactionTypes`, loan, { events: without });
+    expect(outcomes(await target.replicate())).toEqual({ ...all('skip'), Loan: 'change' });
+    expect((await target.only('transactionTypes')).events[0].schemaConfigurations).toEqual([]);
+    await change(admin, `${path}/transactionTypes`, { ...loan, version: undefined }, {});
+  });
+
+  it('together with a field that both name', async () => {
+    const target = await newTarget('field');
+    await target.replicate();
+    const poles = (await admin.get(`${path}/elementTypes/${made.poles}`)).data;
+    const added = uuidv7();
+    await change(admin, `${path}/elementTypes`, poles, {
+      dataPropertyTypes: [...poles.dataPropertyTypes, decimal(added, 'Depth')],
+    });
+    const item = (await admin.get(`${path}/operationTypes/${made.measure}`)).data;
+    const [configuration] = item.schemaConfigurations;
+    const rule = {
+      ...{ name: 'Depth', matchType: 'outgoing', action: 'copySourceValue' },
+      source: { type: 'operation', fieldId: field.width },
+      target: { type: 'element', fieldId: added },
+    };
+    const writes = { matchRules: [...configuration.writeAction.matchRules, rule] };
+    await change(admin, `${path}/operationTypes`, item, {
+      schemaConfigurations: [{ ...configuration, writeAction: writes }],
+    });
+    expect(outcomes(await target.replicate())).toEqual({ ...all('skip'), Pole: 'change', Measure: 'change' });
+    const [, depth] = (await target.only('elementTypes')).dataPropertyTypes;
+    expect(ruleNamed(await target.only('operationTypes'), 'Depth').target.fieldId).toBe(depth.id);
+  });
+});
