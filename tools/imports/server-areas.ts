@@ -27,7 +27,13 @@ export const offeredByAreas: Readonly<Record<string, readonly string[]>> = {
   'configuration/publishable': ['publishable-feature.ts', 'publishable-queries.ts', 'publishable-type.ts'],
   'configuration/record-types': ['record-type-schemas.ts', 'record-types.ts'],
   'configuration/replication': ['copied-resource.ts'],
-  'configuration/rules': ['check-rules.ts', 'read-rules.ts', 'rule-problems.ts', 'rule-surroundings.ts'],
+  'configuration/rules': [
+    'check-rules.ts',
+    'read-rules.ts',
+    'rule-problems.ts',
+    'rule-surroundings.ts',
+    'rules-naming.ts',
+  ],
   'configuration/transaction-types': ['transaction-types.ts'],
   'organisation/privileges': [
     'copy-privileges.ts',

@@ -233,6 +233,10 @@ export interface paths {
          */
         readonly post: operations["elementTypes.impact"];
     };
+    readonly "/{tenantKey}/{siteKey}/elementTypes/{id}/field-rules": {
+        /** Which rules read and write each field of a category */
+        readonly get: operations["elementTypes.getFieldRules"];
+    };
     readonly "/{tenantKey}/{siteKey}/elements": {
         /** List: object */
         readonly get: operations["elements.list"];
@@ -339,6 +343,10 @@ export interface paths {
          * @description Counts up to 10000 objects; of more it says so.
          */
         readonly post: operations["recordTypes.impact"];
+    };
+    readonly "/{tenantKey}/{siteKey}/recordTypes/{id}/field-rules": {
+        /** Which rules read and write each field of a predefined value type */
+        readonly get: operations["recordTypes.getFieldRules"];
     };
     readonly "/{tenantKey}/{siteKey}/recordTypes/summary": {
         /**
@@ -447,6 +455,10 @@ export interface paths {
          */
         readonly post: operations["operationTypes.impact"];
     };
+    readonly "/{tenantKey}/{siteKey}/operationTypes/{id}/field-rules": {
+        /** Which rules read and write each field of a function */
+        readonly get: operations["operationTypes.getFieldRules"];
+    };
     readonly "/{tenantKey}/{siteKey}/transactionTypes": {
         /** List: service */
         readonly get: operations["transactionTypes.list"];
@@ -482,6 +494,10 @@ export interface paths {
          * @description Takes the same query as the filtered list, and answers all that it finds in the same order.
          */
         readonly post: operations["transactionTypes.export"];
+    };
+    readonly "/{tenantKey}/{siteKey}/transactionTypes/{id}/field-rules": {
+        /** Which rules read and write each field of a service */
+        readonly get: operations["transactionTypes.getFieldRules"];
     };
     readonly "/{tenantKey}/{siteKey}/templates/replicate": {
         /**
@@ -1298,7 +1314,11 @@ export interface components {
             /** @description Whether there are more than were counted. */
             readonly isEstimate: boolean;
         };
-        readonly FieldImpacts: { readonly items: readonly components["schemas"]["FieldImpact"][]; };
+        readonly FieldImpacts: {
+            readonly items: readonly components["schemas"]["FieldImpact"][];
+            /** @description Rules that refer to a field that is gone or becomes another, whatever is stored. */
+            readonly rules: readonly components["schemas"]["RuleImpact"][];
+        };
         readonly FieldOption: {
             readonly value: string;
             readonly name: string;
@@ -1307,6 +1327,32 @@ export interface components {
         };
         readonly FieldRange: { readonly min: (number | string) | null; readonly max: (number | string) | null; };
         readonly FieldRangeSave: { readonly min?: (number | string) | null; readonly max?: (number | string) | null; };
+        readonly FieldRule: {
+            readonly owner: components["schemas"]["FieldRuleOwner"];
+            readonly rule: components["schemas"]["FieldRuleRule"];
+            readonly use: "reads" | "writes";
+        };
+        readonly FieldRuleOwner: {
+            readonly type: "operationType" | "transactionEventType";
+            readonly id: components["schemas"]["Id"];
+            /** @description Of an event the service’s. */
+            readonly name: string;
+            /** @description The service of an event. */
+            readonly transactionTypeId: components["schemas"]["Id"] | null;
+            readonly mode: components["schemas"]["OperationMode"] | null;
+        };
+        readonly FieldRuleRule: {
+            readonly id: string;
+            /** @description Its number in its list where it has none. */
+            readonly name: string;
+            readonly matchType: components["schemas"]["MatchType"];
+            readonly action: components["schemas"]["RuleAction"];
+            readonly disabled: boolean;
+        };
+        readonly FieldRules: {
+            /** @description Fields that no rule refers to are left out. */
+            readonly items: readonly components["schemas"]["RulesOfField"][];
+        };
         readonly FieldType: "text" | "textArea" | "html" | "integer" | "decimal" | "checkbox" | "switch" | "radio" | "segmented" | "select" | "date" | "dateTime" | "time" | "statusGroup" | "group" | "collection" | "image" | "file" | "signature" | "scanner" | "position" | "currentUser" | "previousUser" | "email" | "phoneNo" | "url" | "linkedImage";
         readonly FieldValidation: {
             readonly pattern: string | null;
@@ -2279,6 +2325,13 @@ export interface components {
             readonly values: { readonly [key: string]: unknown; };
             readonly recordValues: { readonly [key: string]: unknown; };
             readonly before: { readonly [key: string]: unknown; }; };
+        readonly RuleImpact: {
+            readonly fieldId: string;
+            readonly kind: "removed" | "typeChanged";
+            readonly owner: components["schemas"]["FieldRuleOwner"];
+            readonly rule: components["schemas"]["FieldRuleRule"];
+            readonly use: "reads" | "writes";
+        };
         /** @description What can be chosen where rules add options, by the path. */
         readonly RuleOptions: { readonly [key: string]: unknown; };
         readonly RuleOwner: "operationType" | "module" | "integration" | "transactionEventType" | "dataSchema";
@@ -2291,6 +2344,7 @@ export interface components {
         };
         readonly RuleReferenceType: "operationType" | "elementType" | "recordType" | "record" | "element" | "elementRecord" | "operation" | "operationRecord" | "transaction" | "module" | "integration" | "dataSchema";
         readonly RuleSubject: { readonly type: components["schemas"]["RuleReferenceType"]; readonly id?: string | null; };
+        readonly RulesOfField: { readonly fieldId: string; readonly uses: readonly components["schemas"]["FieldRule"][]; };
         readonly SchemaConfiguration: {
             readonly id: string;
             readonly name?: string | null;
@@ -2918,6 +2972,10 @@ export type FieldImpacts = components['schemas']['FieldImpacts'];
 export type FieldOption = components['schemas']['FieldOption'];
 export type FieldRange = components['schemas']['FieldRange'];
 export type FieldRangeSave = components['schemas']['FieldRangeSave'];
+export type FieldRule = components['schemas']['FieldRule'];
+export type FieldRuleOwner = components['schemas']['FieldRuleOwner'];
+export type FieldRuleRule = components['schemas']['FieldRuleRule'];
+export type FieldRules = components['schemas']['FieldRules'];
 export type FieldType = components['schemas']['FieldType'];
 export type FieldValidation = components['schemas']['FieldValidation'];
 export type FieldValidationSave = components['schemas']['FieldValidationSave'];
@@ -3052,11 +3110,13 @@ export type RuleCondition = components['schemas']['RuleCondition'];
 export type RuleConditionLeaf = components['schemas']['RuleConditionLeaf'];
 export type RuleEvaluation = components['schemas']['RuleEvaluation'];
 export type RuleFacts = components['schemas']['RuleFacts'];
+export type RuleImpact = components['schemas']['RuleImpact'];
 export type RuleOptions = components['schemas']['RuleOptions'];
 export type RuleOwner = components['schemas']['RuleOwner'];
 export type RuleReference = components['schemas']['RuleReference'];
 export type RuleReferenceType = components['schemas']['RuleReferenceType'];
 export type RuleSubject = components['schemas']['RuleSubject'];
+export type RulesOfField = components['schemas']['RulesOfField'];
 export type SchemaConfiguration = components['schemas']['SchemaConfiguration'];
 export type SchemaConfigurationSave = components['schemas']['SchemaConfigurationSave'];
 export type SentFile = components['schemas']['SentFile'];
@@ -3819,6 +3879,21 @@ export interface operations {
             readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
         };
     };
+    readonly "elementTypes.getFieldRules": {
+        readonly parameters: {
+            readonly query?: { readonly culture?: components["parameters"]["culture"]; };
+            readonly path: {
+                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly id: components["schemas"]["Id"];
+            };
+        };
+        readonly responses: {
+            readonly 200: {
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["FieldRules"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
+        };
+    };
     readonly "elements.list": {
         readonly parameters: {
             readonly query?: {
@@ -4168,6 +4243,21 @@ export interface operations {
             readonly 200: {
                 content: {
                     readonly "application/json": { readonly data: components["schemas"]["FieldImpacts"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
+        };
+    };
+    readonly "recordTypes.getFieldRules": {
+        readonly parameters: {
+            readonly query?: { readonly culture?: components["parameters"]["culture"]; };
+            readonly path: {
+                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly id: components["schemas"]["Id"];
+            };
+        };
+        readonly responses: {
+            readonly 200: {
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["FieldRules"]; }; }; };
             readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
         };
     };
@@ -4526,6 +4616,21 @@ export interface operations {
             readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
         };
     };
+    readonly "operationTypes.getFieldRules": {
+        readonly parameters: {
+            readonly query?: { readonly culture?: components["parameters"]["culture"]; };
+            readonly path: {
+                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly id: components["schemas"]["Id"];
+            };
+        };
+        readonly responses: {
+            readonly 200: {
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["FieldRules"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
+        };
+    };
     readonly "transactionTypes.list": {
         readonly parameters: {
             readonly query?: {
@@ -4655,6 +4760,21 @@ export interface operations {
             /** @description The document. */
             readonly 200: {
                 content: { readonly "application/octet-stream": string; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
+        };
+    };
+    readonly "transactionTypes.getFieldRules": {
+        readonly parameters: {
+            readonly query?: { readonly culture?: components["parameters"]["culture"]; };
+            readonly path: {
+                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly id: components["schemas"]["Id"];
+            };
+        };
+        readonly responses: {
+            readonly 200: {
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["FieldRules"]; }; }; };
             readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
         };
     };

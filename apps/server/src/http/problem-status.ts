@@ -34,6 +34,7 @@ const statusByCode: Partial<Record<ProblemCode, number>> = {
   usernameTaken: 409,
   accountDisabled: 409,
   inUse: 409,
+  ruleInUse: 409,
   countChanged: 409,
   cannotUndo: 409,
   mailNotConfigured: 409,

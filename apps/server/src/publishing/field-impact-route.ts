@@ -14,15 +14,18 @@ import { fieldDefinitionsSave } from '../http/field-schemas.ts';
 import { notFound } from '../http/problem-error.ts';
 import { type Route, route } from '../http/route.ts';
 import { choiceOf, idParams } from '../http/schemas.ts';
-import { type FieldChange, fieldChanges } from './field-changes.ts';
+import { type FieldChange, fieldChanges, needsConversion } from './field-changes.ts';
 import { becomesRequired, definitionsById, type FieldImpact, mayAffectValues } from './field-impact.ts';
 import { countWithout, mostCounted, selectValuesOf, type ValueTable } from './field-impact-queries.ts';
+import { type FieldHolder, fieldRules } from './field-rules.ts';
+import { fieldRuleReply } from './field-rules-schemas.ts';
 import { judgeImpact } from './judge-impact.ts';
 import { fieldsOf, type PublishableRow } from './publishable-item.ts';
+import { selectRuleOwners } from './rule-owners.ts';
 
 /** What a kind of publishable item says of the values that are stored by its form. */
 export interface ImpactFeature<Row extends PublishableRow> {
-  readonly path: string;
+  readonly path: FieldHolder;
   readonly tag: string;
   readonly noun: string;
   readonly write: Action;
@@ -59,6 +62,13 @@ const impactReply = Type.Object(
         { title: 'FieldImpact' },
       ),
     ),
+    rules: Type.Array(
+      Type.Object(
+        { fieldId: Type.String(), kind: choiceOf(['removed', 'typeChanged']), ...fieldRuleReply.properties },
+        { title: 'RuleImpact' },
+      ),
+      { description: 'Rules that refer to a field that is gone or becomes another, whatever is stored.' },
+    ),
   },
   { title: 'FieldImpacts' },
 );
@@ -86,7 +96,11 @@ export function fieldImpactRoute<Row extends PublishableRow>(feature: ImpactFeat
     handler: async (context, { params, body }) => {
       const row = await feature.find(context, params.id);
       if (!row || !isVisible(row.status as PublishingStatus, context.caller.role)) throw notFound();
-      return ok({ items: await impacts(context, feature, row, definitionsOf(body.dataPropertyTypes)) });
+      const after = definitionsOf(body.dataPropertyTypes);
+      return ok({
+        items: await impacts(context, feature, row, after),
+        rules: await ruleImpacts(context, feature.path, row, after),
+      });
     },
   });
 }
@@ -124,6 +138,24 @@ async function impacts<Row extends PublishableRow>(
     );
   }
   return found;
+}
+
+/** The rules that refer to fields that are gone, or whose values become others. */
+async function ruleImpacts(
+  context: SiteContext,
+  path: FieldHolder,
+  row: PublishableRow,
+  after: readonly FieldDefinition[],
+) {
+  const kinds = new Map<string, 'removed' | 'typeChanged'>();
+  for (const { before, after: next } of fieldChanges(fieldsOf(row), after)) {
+    if (next === null) kinds.set(before.field.id, 'removed');
+    else if (needsConversion(before.field, next.field)) kinds.set(before.field.id, 'typeChanged');
+  }
+  if (kinds.size === 0) return [];
+  const owners = await selectRuleOwners(context.tx, row, [...kinds.keys()]);
+  const found = fieldRules({ path, id: row.id, fields: fieldsOf(row) }, owners, context.culture);
+  return [...kinds].flatMap(([fieldId, kind]) => (found.get(fieldId) ?? []).map((use) => ({ fieldId, kind, ...use })));
 }
 
 function namesOf({ after }: FieldChange): readonly FieldDefinition[] {

@@ -6,20 +6,17 @@ import {
   fieldLabel,
   type Problem,
 } from '@tingest/domain';
+import { ruleUses } from '@tingest/domain/match-rules';
 import { sql } from 'kysely';
 import type { Transaction } from '../database/transaction.ts';
 import { fieldsOf, nameOf } from './publishable-item.ts';
-
-/** The rules of a service's events, and what its mode needs to know. */
-const eventRulesAndPolicy = sql`jsonb_build_array(policy, (
-  SELECT jsonb_agg(e.schema_configurations) FROM transaction_event_types e
-  WHERE e.tenant_id = transaction_types.tenant_id AND e.transaction_type_id = transaction_types.id))`;
+import { ruleNames, selectRuleOwners } from './rule-owners.ts';
 
 interface UserRow {
   readonly id: string;
   readonly localized_names: unknown;
   readonly data_property_types: unknown;
-  /** What else may name fields: match rules, a service's policy. */
+  /** What else may name fields: a service's policy. */
   readonly settings: unknown;
 }
 
@@ -49,8 +46,18 @@ export async function fieldUseProblems(
     fields: row.id === previous.id ? [] : fieldsOf(row),
     settings: row.id === previous.id ? '' : JSON.stringify(row.settings),
   }));
+  const owners = (
+    await selectRuleOwners(
+      tx,
+      previous,
+      gone.map(({ id }) => id),
+    )
+  ).filter((owner) => owner.id !== previous.id && owner.transactionTypeId !== previous.id);
   return gone.flatMap((field) => {
-    const uses = users.flatMap(({ row, fields, settings }) => {
+    const rules = owners.flatMap((owner) =>
+      ruleNames(owner, culture, ({ rule }) => ruleUses(rule).some(({ fieldId }) => fieldId === field.id)),
+    );
+    const others = users.flatMap(({ row, fields, settings }) => {
       const filtered = [...allFields(fields)].filter(
         ({ optionSource }) => optionSource?.filter?.recordFieldId === field.id,
       );
@@ -58,6 +65,7 @@ export async function fieldUseProblems(
       if (filtered.length > 0) return filtered.map((user) => `${name} › ${fieldLabel(user, culture)}`);
       return settings.includes(field.id) ? [name] : [];
     });
+    const uses = [...others, ...rules];
     if (uses.length === 0) return [];
     const parameters = { field: fieldLabel(field, culture), where: uses.join(', ') };
     return [{ code: 'fieldInUse', path: 'dataPropertyTypes', parameters } satisfies Problem];
@@ -72,10 +80,10 @@ async function selectUsers(
 ): Promise<UserRow[]> {
   const patterns = gone.map(({ id }) => `%${id}%`);
   const kinds = [
-    { table: 'element_types', settings: sql`schema_configurations` },
-    { table: 'record_types', settings: sql`schema_configurations` },
-    { table: 'operation_types', settings: sql`schema_configurations` },
-    { table: 'transaction_types', settings: eventRulesAndPolicy },
+    { table: 'element_types', settings: sql`NULL::jsonb` },
+    { table: 'record_types', settings: sql`NULL::jsonb` },
+    { table: 'operation_types', settings: sql`NULL::jsonb` },
+    { table: 'transaction_types', settings: sql`policy` },
   ] as const;
   const found = kinds.map(
     ({ table, settings }) => sql<UserRow>`

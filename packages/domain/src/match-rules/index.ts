@@ -54,4 +54,5 @@ export {
 export { definitionTypeOf, type RuleDefinition, type RuleDefinitionType } from './rule-definition.ts';
 export { type ResolvedReference, recordFieldOf, resolveReference } from './rule-fields.ts';
 export { type RuleOwner, ruleOwners } from './rule-owner.ts';
+export { definitionIdsIn, type NamedRule, namedRules, type RuleUse, ruleUses } from './rule-uses.ts';
 export type { SchemaConfiguration } from './schema-configuration.ts';

@@ -237,6 +237,7 @@ export const problemCatalogue = {
     'rule',
     'field',
   ),
+  ruleInUse: problem('Rules name it, so it cannot be removed.', 'where'),
   ruleOwner: problem('Rules belong to functions and to the events of services; nothing else has some.'),
   expressionSyntax: problem('An expression cannot be read; `at` is where, counted from 1.', 'rule', 'at'),
   expressionField: problem(

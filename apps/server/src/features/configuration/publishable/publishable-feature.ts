@@ -1,4 +1,4 @@
-import type { FieldDefinition } from '@tingest/domain';
+import type { FieldDefinition, Problem } from '@tingest/domain';
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { enqueueBackfill, type SlottedTypeTable } from '../../../data-objects/backfill.ts';
@@ -20,6 +20,7 @@ import {
 } from '../../../publishing/publishable-item.ts';
 import type { PublishableBody, PublishableFeature } from '../../../publishing/publishable-routes.ts';
 import { noRules } from '../rules/read-rules.ts';
+import { rulesNaming } from '../rules/rules-naming.ts';
 import { deleteItem, type PublishableTable, selectItem, selectItems } from './publishable-queries.ts';
 import type { PublishableType, Usage } from './publishable-type.ts';
 
@@ -127,7 +128,9 @@ export function publishableFeature<
     },
     async delete(context, row) {
       const count = total(await type.usage(context, row));
-      if (count > 0) throw new ProblemError({ code: 'inUse', parameters: { what: path.replace(/s$/, ''), count } });
+      const inUse: Problem[] =
+        count > 0 ? [{ code: 'inUse', parameters: { what: path.replace(/s$/, ''), count } }] : [];
+      throwProblems([...inUse, ...(await rulesNaming(context, row))]);
       await deleteItem(context, table, row.id);
     },
     usage: type.usage,

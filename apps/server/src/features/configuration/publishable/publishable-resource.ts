@@ -6,6 +6,7 @@ import type { SiteContext } from '../../../http/context.ts';
 import type { Route } from '../../../http/route.ts';
 import type { JobQueue } from '../../../job-contract.ts';
 import { fieldImpactRoute } from '../../../publishing/field-impact-route.ts';
+import { fieldRulesRoute } from '../../../publishing/field-rules-route.ts';
 import { nameOf, type PublishableRow } from '../../../publishing/publishable-item.ts';
 import { type PublishableBody, publishableRoutes } from '../../../publishing/publishable-routes.ts';
 import { publishableFeature } from './publishable-feature.ts';
@@ -24,8 +25,11 @@ export function publishableResource<
     ...(type.categoryOf && { categories: categoryNames }),
   });
   const { filledIn } = type;
-  const impact = filledIn && fieldImpactRoute({ ...feature, ...filledIn, stored: filledIn, resolve: resolveFields });
-  return [...publishableRoutes(feature), exported, ...(impact ? [impact] : [])];
+  const impact =
+    filledIn &&
+    fieldImpactRoute({ ...feature, path: type.path, ...filledIn, stored: filledIn, resolve: resolveFields });
+  const rules = fieldRulesRoute({ ...feature, path: type.path });
+  return [...publishableRoutes(feature), exported, ...(impact ? [impact] : []), rules];
 }
 
 /** What all categories of the site are called, by id, in the caller's language. */

@@ -52,7 +52,7 @@ async function openDesigner(
   fields: readonly FieldDefinition[],
   { impacts = [], isLog = false }: { readonly impacts?: readonly FieldImpact[]; readonly isLog?: boolean } = {},
 ) {
-  fakeApi.answer('post', asking, { items: impacts });
+  fakeApi.answer('post', asking, { items: impacts, rules: [] });
   const page = await renderInApp(<Designed stored={fields} isLog={isLog} />);
   const chooser = (name: string) => page.getByRole('button', { name: new RegExp(`^${name} `) });
   if (fields[0]) await expect.element(chooser(fields[0].name)).toBeVisible();

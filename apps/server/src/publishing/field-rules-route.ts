@@ -1,0 +1,64 @@
+import { type Action, allFields, isVisible, type PublishingStatus } from '@tingest/domain';
+import Type from 'typebox';
+import { ok } from '../http/answer.ts';
+import type { SiteContext } from '../http/context.ts';
+import { notFound } from '../http/problem-error.ts';
+import { type Route, route } from '../http/route.ts';
+import { idParams } from '../http/schemas.ts';
+import { type FieldHolder, fieldRules } from './field-rules.ts';
+import { fieldRuleReply } from './field-rules-schemas.ts';
+import { fieldsOf, type PublishableRow } from './publishable-item.ts';
+import { selectRuleOwners } from './rule-owners.ts';
+
+/** What a kind of item says of the fields that rules refer to. */
+interface FieldRulesFeature<Row extends PublishableRow> {
+  readonly path: FieldHolder;
+  readonly tag: string;
+  readonly noun: string;
+  readonly write: Action;
+  readonly find: (context: SiteContext, id: string) => Promise<Row | undefined>;
+}
+
+const reply = Type.Object(
+  {
+    items: Type.Array(
+      Type.Object({ fieldId: Type.String(), uses: Type.Array(fieldRuleReply) }, { title: 'RulesOfField' }),
+      { description: 'Fields that no rule refers to are left out.' },
+    ),
+  },
+  { title: 'FieldRules' },
+);
+
+/** The call that says which rules read and write each field of an item. For who may change it, who sees all rules. */
+export function fieldRulesRoute<Row extends PublishableRow>(feature: FieldRulesFeature<Row>): Route {
+  const { path, tag, noun } = feature;
+  return route({
+    tag,
+    authentication: 'user',
+    scope: 'site',
+    action: feature.write,
+    transaction: 'read',
+    method: 'GET',
+    path: `${path}/:id/field-rules`,
+    name: `${path}.getFieldRules`,
+    summary: `Which rules read and write each field of a ${noun}`,
+    params: idParams,
+    reply,
+    handler: async (context, { params }) => {
+      const row = await feature.find(context, params.id);
+      if (!row || !isVisible(row.status as PublishingStatus, context.caller.role)) throw notFound();
+      const found = fieldRules(
+        { path, id: row.id, fields: fieldsOf(row) },
+        await selectRuleOwners(context.tx, row),
+        context.culture,
+      );
+      // As the form has them; what the product has by itself comes behind.
+      const ids = new Set([...[...allFields(fieldsOf(row))].map(({ id }) => id), ...found.keys()]);
+      return ok({
+        items: [...ids]
+          .flatMap((fieldId) => ({ fieldId, uses: found.get(fieldId) ?? [] }))
+          .filter(({ uses }) => uses.length > 0),
+      });
+    },
+  });
+}

@@ -1,0 +1,31 @@
+import { matchTypes, ruleActions } from '@tingest/domain/match-rules';
+import Type from 'typebox';
+import { choiceOf, idSchema, nullable, operationModeSchema } from '../http/schemas.ts';
+
+/** That a rule reads or writes a field, as it is answered. */
+export const fieldRuleReply = Type.Object(
+  {
+    owner: Type.Object(
+      {
+        type: choiceOf(['operationType', 'transactionEventType']),
+        id: idSchema,
+        name: Type.String({ description: 'Of an event the service’s.' }),
+        transactionTypeId: Type.Union([idSchema, Type.Null()], { description: 'The service of an event.' }),
+        mode: nullable(operationModeSchema),
+      },
+      { title: 'FieldRuleOwner' },
+    ),
+    rule: Type.Object(
+      {
+        id: Type.String(),
+        name: Type.String({ description: 'Its number in its list where it has none.' }),
+        matchType: choiceOf(matchTypes, 'MatchType'),
+        action: choiceOf(ruleActions, 'RuleAction'),
+        disabled: Type.Boolean(),
+      },
+      { title: 'FieldRuleRule' },
+    ),
+    use: choiceOf(['reads', 'writes']),
+  },
+  { title: 'FieldRule' },
+);

@@ -1,0 +1,154 @@
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { saved } from '../testing/populated-site.ts';
+import { createTestApp, type Person, type Reply, type TestApp } from '../testing/test-app.ts';
+
+let app: TestApp;
+let admin: Person;
+const path = 'uses/north';
+const made: Record<string, string> = {};
+const field = { height: uuidv7(), size: uuidv7(), region: uuidv7(), width: uuidv7(), back: uuidv7() };
+const named = (text: string) => ({ localizedNames: [{ culture: 'en-US', text }], status: 'published' });
+const decimal = (id: string, name: string) => ({ id, name, fieldType: 'decimal', showForUser: true });
+const poleFields = [decimal(field.height, 'Height')];
+const formFields = [decimal(field.width, 'Width'), { id: field.back, name: 'Back', fieldType: 'dateTime' }];
+
+beforeAll(async () => {
+  app = await createTestApp();
+  admin = (await app.addTenant('uses')).as('TenantAdmin');
+  const add = async (key: string, resource: string, body: object) => {
+    made[key] = (await saved(admin, `${path}/${resource}`, body)).id;
+  };
+  await add('sizes', 'recordTypes', {
+    ...named('Size'),
+    dataPropertyTypes: [decimal(field.size, 'Size'), decimal(field.region, 'Region')],
+  });
+  await add('poles', 'elementTypes', { ...named('Pole'), dataPropertyTypes: poleFields });
+  await add('measure', 'operationTypes', { ...named('Measure'), ...form() });
+  await add('loan', 'transactionTypes', {
+    ...named('Loan'),
+    elementTypeId: made.poles,
+    mode: 'loan',
+    events: [
+      { mode: 'start', operationTypeId: made.measure, schemaConfigurations: [eventRules()] },
+      { mode: 'complete', operationTypeId: made.measure },
+    ],
+  });
+});
+afterAll(() => app.close());
+
+function form() {
+  const width = { type: 'operation', fieldId: field.width };
+  const reads = [
+    {
+      ...{ name: 'Too tall', matchType: 'incoming', action: 'setValue', target: width },
+      source: { type: 'element', fieldId: 'code' },
+      value: { expression: `field["${field.height}"] * 2` },
+      condition: { type: 'exists', source: { type: 'record', id: made.sizes, fieldId: field.size } },
+    },
+  ];
+  const target = { type: 'element', id: made.poles, fieldId: field.height };
+  const writes = [{ matchType: 'outgoing', action: 'copySourceValue', source: width, target, disabled: true }];
+  return {
+    elementTypeId: made.poles,
+    dataPropertyTypes: formFields,
+    schemaConfigurations: [
+      { subject: { type: 'element' }, readAction: { matchRules: reads }, writeAction: { matchRules: writes } },
+    ],
+  };
+}
+function eventRules() {
+  const source = { type: 'operation', fieldId: field.back };
+  const rule = { name: 'Due date', matchType: 'outgoing', action: 'copySourceValue', source };
+  const target = { type: 'transaction', fieldId: 'dueAt' };
+  return { subject: { type: 'transaction' }, writeAction: { matchRules: [{ ...rule, target }] } };
+}
+
+/** `field: reads|writes owner › rule` of each use. */
+async function uses(resource: string, key: string): Promise<string[]> {
+  const { status, data } = await admin.get(`${path}/${resource}/${made[key]}/field-rules`);
+  expect(status).toBe(200);
+  const names = new Map(Object.entries(field).map(([name, id]) => [id, name]));
+  return data.items.flatMap(({ fieldId, uses: found }: Reply['data']) =>
+    found.map(
+      ({ owner, rule, use }: Reply['data']) =>
+        `${names.get(fieldId) ?? fieldId}: ${use} ${owner.name} › ${rule.name}${rule.disabled ? ' (off)' : ''}`,
+    ),
+  );
+}
+
+describe('which rules read and write a field', () => {
+  it.each([
+    [
+      'elementTypes',
+      'poles',
+      ['height: reads Measure › Too tall', 'height: writes Measure › 1 (off)', 'code: reads Measure › Too tall'],
+    ],
+    ['recordTypes', 'sizes', ['size: reads Measure › Too tall']],
+    [
+      'operationTypes',
+      'measure',
+      ['width: writes Measure › Too tall', 'width: reads Measure › 1 (off)', 'back: reads Loan › Due date'],
+    ],
+    ['transactionTypes', 'loan', ['dueAt: writes Loan › Due date']],
+  ])('is told of %s', async (resource, key, expected) => {
+    expect(await uses(resource, key)).toEqual(expected);
+  });
+
+  it('with where the rule is changed: the function, or the service and when it happens', async () => {
+    const { items } = (await admin.get(`${path}/operationTypes/${made.measure}/field-rules`)).data;
+    const owners = items.flatMap((item: Reply['data']) => item.uses.map(({ owner }: Reply['data']) => owner));
+    expect(owners[0]).toMatchObject({ type: 'operationType', id: made.measure, transactionTypeId: null, mode: null });
+    expect(owners.at(-1)).toMatchObject({
+      type: 'transactionEventType',
+      transactionTypeId: made.loan,
+      mode: 'start',
+    });
+  });
+
+  it('is for those who may change the form, of their own tenant', async () => {
+    const stranger = (await app.addTenant('other')).as('TenantAdmin');
+    expect((await stranger.get(`other/north/elementTypes/${made.poles}/field-rules`)).status).toBe(404);
+  });
+});
+
+describe('a field that rules refer to', () => {
+  it('says which when it would go or become another', async () => {
+    const impact = async (dataPropertyTypes: readonly object[]) =>
+      (await admin.post(`${path}/elementTypes/${made.poles}/impact`, { dataPropertyTypes })).data.rules.map(
+        ({ kind, rule, use }: Reply['data']) => `${kind}: ${rule.name} ${use}`,
+      );
+    expect(await impact([{ ...poleFields[0], name: 'Tall' }])).toEqual([]);
+    expect(await impact([{ ...poleFields[0], fieldType: 'text' }])).toEqual([
+      'typeChanged: Too tall reads',
+      'typeChanged: 1 writes',
+    ]);
+    expect(await impact([])).toEqual(['removed: Too tall reads', 'removed: 1 writes']);
+  });
+
+  it('cannot go, in all languages', async () => {
+    const other = { id: uuidv7(), name: 'Other', fieldType: 'text' };
+    const body = { ...named('Pole'), dataPropertyTypes: [other] };
+    for (const [culture, text] of [
+      ['sv-SE', '”Height” kan inte tas bort: det används i Measure › Too tall, Measure › 1'],
+      ['en-US', '“Height” cannot be removed: it is used in Measure › Too tall, Measure › 1'],
+      ['nb-NO', '«Height» kan ikke fjernes: det brukes i Measure › Too tall, Measure › 1'],
+    ] as const) {
+      const refused = await admin.put(`${path}/elementTypes/${made.poles}`, body, { 'accept-language': culture });
+      expect(refused.details).toMatchObject([{ code: 'fieldInUse', message: text }]);
+    }
+  });
+});
+
+it('what rules name cannot be deleted, and it is said which', async () => {
+  const sizes = await admin.delete(`${path}/recordTypes/${made.sizes}`);
+  expect(sizes.status).toBe(409);
+  expect(sizes.details).toMatchObject([
+    { code: 'ruleInUse', message: 'It cannot be deleted: rules name it, Measure › Too tall' },
+  ]);
+  const poles = await admin.delete(`${path}/elementTypes/${made.poles}`);
+  expect(poles.details).toMatchObject([
+    { code: 'inUse' },
+    { code: 'ruleInUse', message: 'It cannot be deleted: rules name it, Measure › 1' },
+  ]);
+});

@@ -1,0 +1,69 @@
+import { allFields, type Culture, type FieldDefinition } from '@tingest/domain';
+import { type MatchType, namedRules, type RuleAction, type RuleUse, ruleUses } from '@tingest/domain/match-rules';
+import { nameOf } from './publishable-item.ts';
+import type { RuleOwnerRow } from './rule-owners.ts';
+
+/** What has fields that rules refer to. */
+export type FieldHolder = 'elementTypes' | 'recordTypes' | 'operationTypes' | 'transactionTypes';
+
+/** That a rule reads or writes a field. */
+export interface FieldRule {
+  readonly owner: {
+    readonly type: RuleOwnerRow['type'];
+    readonly id: string;
+    readonly name: string;
+    readonly transactionTypeId: string | null;
+    readonly mode: RuleOwnerRow['mode'];
+  };
+  readonly rule: {
+    readonly id: string;
+    readonly name: string;
+    readonly matchType: MatchType;
+    readonly action: RuleAction;
+    readonly disabled: boolean;
+  };
+  readonly use: RuleUse['use'];
+}
+
+/** What of an object or a transaction is no administrator's field, and by which reference rules name it. */
+const ownFieldTypes: Partial<Readonly<Record<FieldHolder, RuleUse['type']>>> = {
+  elementTypes: 'element',
+  transactionTypes: 'transaction',
+};
+
+/**
+ * Which rules read and write each field of a definition.
+ * @param holder.fields an administrator's; what every object and transaction has by itself is found too
+ */
+export function fieldRules(
+  holder: { readonly path: FieldHolder; readonly id: string; readonly fields: readonly FieldDefinition[] },
+  owners: readonly RuleOwnerRow[],
+  culture: Culture,
+): ReadonlyMap<string, FieldRule[]> {
+  const ids = new Set([...allFields(holder.fields)].map(({ id }) => id));
+  const ownType = ownFieldTypes[holder.path];
+  const isOfHolder = (owner: RuleOwnerRow) =>
+    holder.id === (holder.path === 'elementTypes' ? owner.elementTypeId : owner.transactionTypeId);
+  const found = new Map<string, FieldRule[]>();
+  for (const owner of owners) {
+    for (const { rule, name } of namedRules(owner.configurations)) {
+      for (const { fieldId, type, use } of ruleUses(rule)) {
+        // Fields of the product are called the same everywhere; which thing's is said by the reference.
+        const isOwn = ownType !== undefined && type === ownType && !fieldId.includes('-') && isOfHolder(owner);
+        if (!ids.has(fieldId) && !isOwn) continue;
+        const uses = found.get(fieldId) ?? [];
+        const { id, matchType, action, disabled } = rule;
+        const isKnown = uses.some((each) => each.rule.id === id && each.owner.id === owner.id && each.use === use);
+        if (isKnown) continue;
+        const shown = { type: owner.type, id: owner.id, name: nameOf(owner, culture) };
+        uses.push({
+          owner: { ...shown, transactionTypeId: owner.transactionTypeId, mode: owner.mode },
+          rule: { id, name, matchType, action, disabled: disabled ?? false },
+          use,
+        });
+        found.set(fieldId, uses);
+      }
+    }
+  }
+  return found;
+}

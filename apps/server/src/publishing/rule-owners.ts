@@ -1,0 +1,51 @@
+import type { Culture, OperationMode } from '@tingest/domain';
+import { type NamedRule, namedRules, type SchemaConfiguration } from '@tingest/domain/match-rules';
+import { sql } from 'kysely';
+import type { Transaction } from '../database/transaction.ts';
+import { nameOf } from './publishable-item.ts';
+
+/** A function or a service's event that has rules. */
+export interface RuleOwnerRow {
+  readonly type: 'operationType' | 'transactionEventType';
+  readonly id: string;
+  /** Of a function its own name, of an event its service's. */
+  readonly localized_names: unknown;
+  /** The category that it belongs to. */
+  readonly elementTypeId: string;
+  /** Of an event: its service, and when it happens. */
+  readonly transactionTypeId: string | null;
+  readonly mode: OperationMode | null;
+  readonly configurations: readonly SchemaConfiguration[];
+}
+
+/**
+ * The functions and events of a site in whose rules one of some words stands: ids of fields, or of definitions.
+ * @param words left out, all that have rules
+ */
+export async function selectRuleOwners(
+  tx: Transaction,
+  { tenant_id, site_id }: { readonly tenant_id: string; readonly site_id: string },
+  words?: readonly string[],
+): Promise<RuleOwnerRow[]> {
+  const patterns = words?.map((word) => `%${word}%`);
+  const named = (column: string) => (patterns ? sql`AND ${sql.ref(column)}::text LIKE ANY (${patterns})` : sql``);
+  const { rows } = await sql<RuleOwnerRow>`
+    SELECT 'operationType' AS type, o.id, o.localized_names, o.element_type_id AS "elementTypeId",
+           NULL::uuid AS "transactionTypeId", NULL AS mode, o.schema_configurations AS configurations
+    FROM operation_types o
+    WHERE o.tenant_id = ${tenant_id} AND o.site_id = ${site_id} AND o.schema_configurations <> '[]'
+      ${named('o.schema_configurations')}
+    UNION ALL
+    SELECT 'transactionEventType', e.id, t.localized_names, t.element_type_id, t.id, e.mode, e.schema_configurations
+    FROM transaction_types t
+    JOIN transaction_event_types e ON e.tenant_id = t.tenant_id AND e.transaction_type_id = t.id
+    WHERE t.tenant_id = ${tenant_id} AND t.site_id = ${site_id} AND e.schema_configurations <> '[]'
+      ${named('e.schema_configurations')}`.execute(tx);
+  return rows;
+}
+
+/** The rules of an owner for which something holds, as people call them: `Inspection › Photo of damage`. */
+export function ruleNames(owner: RuleOwnerRow, culture: Culture, holds: (named: NamedRule) => boolean): string[] {
+  const found = namedRules(owner.configurations).filter(holds);
+  return found.map(({ name }) => `${nameOf(owner, culture)} › ${name}`);
+}
