@@ -7,6 +7,7 @@ const pureProjects = [
   ['domain', 'packages/domain'],
   ['i18n', 'packages/i18n'],
   ['documents', 'packages/documents'],
+  ['processors', 'packages/processors'],
   ['api-client', 'packages/api-client'],
   ['web', 'apps/web'],
   ['bench', 'bench'],

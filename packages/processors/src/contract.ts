@@ -1,7 +1,8 @@
-import type { Culture, FieldDefinition, FieldValues, LocalizedText } from '@tingest/domain';
+import type { Culture, FieldDefinition, FieldValues, LocalizedText, ValueProblem } from '@tingest/domain';
 
 /** Modules work inside the platform, integrations talk to other systems. Source: specification, section 1. */
-export type ProcessorType = 'module' | 'integration';
+export const processorTypes = ['module', 'integration'] as const;
+export type ProcessorType = (typeof processorTypes)[number];
 
 /** What an implementation says of itself. Forms are made from it, so ids of fields never change. Source: design, section 10. */
 export interface ProcessorManifest {
@@ -10,9 +11,12 @@ export interface ProcessorManifest {
   readonly processorKey: string;
   readonly localizedNames: readonly LocalizedText[];
   readonly localizedDescriptions: readonly LocalizedText[];
+  /** Name of an icon, as categories and services have one. */
   readonly icon: string;
   /** What an administrator fills in to configure it. */
   readonly configurationFields: readonly FieldDefinition[];
+  /** Ids of configuration fields whose values are kept encrypted and never told again: passwords, tokens, keys. */
+  readonly secretFieldIds: readonly string[];
   /** What match rules may hand to it, and take from it. */
   readonly inputFields: readonly FieldDefinition[];
   readonly outputFields: readonly FieldDefinition[];
@@ -20,18 +24,34 @@ export interface ProcessorManifest {
 
 /** The outside world as a run gets it; it has no other. */
 export interface ProcessorContext {
+  /** Values of the configuration fields, as `validateForm` made them; secrets in plain text. */
   readonly configuration: FieldValues;
+  /** The reader's culture, for texts that the run makes. */
   readonly culture: Culture;
+  /** IANA time zone of the tenant. */
+  readonly timeZone: string;
   readonly now: Date;
 }
 
 /** What a run came to. A failure never undoes the operation that asked for it. */
 export type ProcessorResult =
   | { readonly output: FieldValues }
-  | { readonly failure: { readonly code: string; readonly isLasting: boolean } };
+  | {
+      readonly failure: ValueProblem & {
+        /** Whether running it again would fail again. */ readonly isLasting: boolean;
+      };
+    };
 
-/** One implementation. */
+/** Something wrong with a configuration that its fields alone cannot tell. */
+export interface ConfigurationProblem extends ValueProblem {
+  readonly fieldId: string;
+}
+
+/** One implementation: a folder of its own, and a line in the registry. A part that is missing does not compile. */
 export interface Processor {
   readonly manifest: ProcessorManifest;
+  /** What is wrong with values that are each right by themselves; asked when a configuration is saved. */
+  readonly check: (configuration: FieldValues) => readonly ConfigurationProblem[];
+  /** Gives values for the output fields from those of the input fields. Never throws for what it was given. */
   readonly run: (context: ProcessorContext, input: FieldValues) => Promise<ProcessorResult>;
 }

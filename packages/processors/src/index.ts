@@ -1,2 +1,10 @@
-export type { Processor, ProcessorContext, ProcessorManifest, ProcessorResult, ProcessorType } from './contract.ts';
-export { processors } from './registry.ts';
+export {
+  type ConfigurationProblem,
+  type Processor,
+  type ProcessorContext,
+  type ProcessorManifest,
+  type ProcessorResult,
+  type ProcessorType,
+  processorTypes,
+} from './contract.ts';
+export { findProcessor, processors } from './registry.ts';

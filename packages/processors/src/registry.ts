@@ -1,4 +1,11 @@
-import type { Processor } from './contract.ts';
+import type { Processor, ProcessorType } from './contract.ts';
+import { calculation } from './modules/calculation/calculation.ts';
+import { dueTime } from './modules/due-time/due-time.ts';
 
 /** Every implementation, one line each. */
-export const processors: readonly Processor[] = [];
+export const processors: readonly Processor[] = [calculation, dueTime];
+
+/** The implementation of a key; `undefined` where there is none. */
+export function findProcessor(type: ProcessorType, key: string): Processor | undefined {
+  return processors.find(({ manifest }) => manifest.processorType === type && manifest.processorKey === key);
+}

@@ -83,5 +83,6 @@ export const serverProblems = {
   ruleEffect:
     'Rule {{rule}} would write a value that is not allowed there, so nothing was saved. Tell an administrator.',
   notOffered: 'This cannot be done with it as things are now.',
+  invalidExpression: 'The expression cannot be read from character {{at}} on, or does not give a number',
   expressionFailed: 'The expression could not be worked out',
 } as const satisfies Partial<Record<ProblemCode, string>>;

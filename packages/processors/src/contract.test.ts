@@ -1,0 +1,90 @@
+import {
+  allFields,
+  cultures,
+  type FieldDefinition,
+  type FieldDefinitionInput,
+  type FieldValues,
+  fieldTypeOf,
+  type LocalizedText,
+  validateFieldDefinitions,
+  validateForm,
+} from '@tingest/domain';
+import { describe, expect, it } from 'vitest';
+import { findProcessor, processors } from './registry.ts';
+
+const context = {
+  culture: 'en-US',
+  timeZone: 'Europe/Stockholm',
+  now: new Date('2026-06-17T08:00:00Z'),
+} as const;
+
+/** The ids of a manifest are words, which those of administrators' fields are not. */
+const withoutIds = (fields: readonly FieldDefinition[]): FieldDefinitionInput[] =>
+  fields.map(({ children, ...field }) => ({ ...field, id: null, ...(children && { children: withoutIds(children) }) }));
+
+const isComplete = (texts: readonly LocalizedText[] | undefined) =>
+  cultures.every((culture) => texts?.some((each) => each.culture === culture && each.text.trim() !== ''));
+
+/** What the fields begin with, and for a required one without a default the least that it takes. */
+function valuesOf(fields: readonly FieldDefinition[]): FieldValues {
+  const given = fields.map(({ id, fieldType, required, defaultValue, options }) => {
+    if (defaultValue !== undefined) return [id, defaultValue];
+    if (!required) return [id, null];
+    return [id, fieldType === 'integer' || fieldType === 'decimal' ? 1 : (options?.[0]?.value ?? 'text')];
+  });
+  return Object.fromEntries(given);
+}
+
+it('each implementation has a type and key of its own', () => {
+  const found = processors.map(({ manifest }) => findProcessor(manifest.processorType, manifest.processorKey));
+  expect(found).toEqual(processors);
+  expect(findProcessor('integration', 'calculation')).toBeUndefined();
+});
+
+describe.each(processors.map((processor) => [processor.manifest.processorKey, processor] as const))(
+  '%s',
+  (key, processor) => {
+    const { manifest, check, run } = processor;
+    const parts = [manifest.configurationFields, manifest.inputFields, manifest.outputFields];
+
+    it('has a key that can stand in an address, an icon, and texts in three languages', () => {
+      expect(key).toMatch(/^[a-z][A-Za-z0-9]{1,39}$/);
+      expect(manifest.icon).not.toBe('');
+      expect(isComplete(manifest.localizedNames) && isComplete(manifest.localizedDescriptions)).toBe(true);
+      for (const field of parts.flatMap((fields) => [...allFields(fields)])) {
+        expect(isComplete(field.localizedNames), field.id).toBe(true);
+        if (field.description) expect(isComplete(field.localizedDescriptions), field.id).toBe(true);
+        for (const option of field.options ?? []) expect(isComplete(option.localizedNames), option.value).toBe(true);
+      }
+    });
+
+    it('is made of ordinary fields, each with an id of its own', () => {
+      for (const fields of parts) {
+        expect(validateFieldDefinitions(withoutIds(fields))).toEqual([]);
+        const ids = [...allFields(fields)].map(({ id }) => id);
+        expect(new Set(ids).size).toBe(ids.length);
+        for (const id of ids) expect(id).toMatch(/^[a-z][A-Za-z0-9]{0,39}$/);
+      }
+    });
+
+    it('keeps secret only texts that stand at the top of its configuration', () => {
+      for (const id of manifest.secretFieldIds) {
+        const field = manifest.configurationFields.find((each) => each.id === id);
+        expect(field && fieldTypeOf(field).comparison, id).toBe('text');
+        expect(field?.defaultValue, id).toBeUndefined();
+      }
+    });
+
+    it('runs with the least configuration and nothing given to it, and gives only what its fields take', async () => {
+      const configuration = validateForm(manifest.configurationFields, valuesOf(manifest.configurationFields), context);
+      expect(configuration.problems).toEqual([]);
+      expect(check(configuration.values)).toEqual([]);
+      const result = await run({ ...context, configuration: configuration.values }, {});
+      if ('failure' in result) throw new Error(result.failure.code);
+      expect(
+        Object.keys(result.output).filter((id) => !manifest.outputFields.some((field) => field.id === id)),
+      ).toEqual([]);
+      expect(validateForm(manifest.outputFields, result.output, context).problems).toEqual([]);
+    });
+  },
+);

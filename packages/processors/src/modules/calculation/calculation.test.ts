@@ -1,0 +1,48 @@
+import type { FieldValues } from '@tingest/domain';
+import { describe, expect, it } from 'vitest';
+import { calculation } from './calculation.ts';
+
+const run = (configuration: FieldValues, input: FieldValues) =>
+  calculation.run({ configuration, culture: 'en-US', timeZone: 'UTC', now: new Date(0) }, input);
+
+const answers = { checkPoint1: 'ok', checkPoint2: 'ok', checkPoint3: 'deviation', checkPoint4: 'notApplicable' };
+
+describe('a calculation', () => {
+  it('scores a check-list: what does not apply, or was not answered, counts for neither side', async () => {
+    expect(await run({ decimals: 1 }, answers)).toEqual({
+      output: { approved: 2, deviations: 1, score: 66.7, result: 66.7 },
+    });
+    expect(await run({}, {})).toEqual({ output: { approved: 0, deviations: 0, score: null, result: null } });
+  });
+
+  it.each([
+    ['{Number 1} * {Number 2}', { number1: 0.1, number2: 3 }, 0.3],
+    ['{Tal 1} + {tall 2} - {number3}', { number1: 1, number2: 2, number3: 3 }, 0],
+    ['{Deviations} > 0 ? 0 : {Number 1}', { number1: 7, checkPoint1: 'ok' }, 7],
+    ['{Deviations} > 0 ? 0 : {Number 1}', { number1: 7, checkPoint1: 'deviation' }, 0],
+    ['{Check point 1} == "deviation" ? 10 : 1', { checkPoint1: 'deviation' }, 10],
+    ['-{Number 1} / 2', { number1: 2.01 }, -1.01],
+    ['{Number 1} + 1', {}, null],
+  ])('%s is worked out exactly', async (expression, input, result) => {
+    expect(await run({ expression, decimals: 2 }, input)).toMatchObject({ output: { result } });
+  });
+
+  it.each([
+    ['{Number 1} +', 13],
+    ['{Kontrollpunkt 12} == "ok" ? 1 : eval(1)', 34],
+    ['1 + {Nothing}', 5],
+    ['{Number 1} + "a"', 1],
+    ['"a text"', 1],
+    ['"a" == "a"', 1],
+  ])('with the expression %s is refused when it is saved, at the character', (expression, at) => {
+    expect(calculation.check({ expression })).toEqual([
+      { code: 'invalidExpression', fieldId: 'expression', parameters: { at } },
+    ]);
+  });
+
+  it('that cannot be worked out says so and gives nothing', async () => {
+    expect(await run({ expression: '1 / {Number 1}' }, { number1: 0 })).toEqual({
+      failure: { code: 'expressionFailed', isLasting: true },
+    });
+  });
+});

@@ -1,0 +1,16 @@
+import type { FieldValues } from '@tingest/domain';
+import { checkPointFields } from './manifest.ts';
+
+/** What a check-list came to; what does not apply, or was not answered, counts for neither side. */
+export function countCheckPoints(input: FieldValues): {
+  readonly approved: number;
+  readonly deviations: number;
+  /** In per cent, not rounded; `null` where nothing was judged. */
+  readonly score: number | null;
+} {
+  const answers = checkPointFields.map(({ id }) => input[id]);
+  const approved = answers.filter((answer) => answer === 'ok').length;
+  const deviations = answers.filter((answer) => answer === 'deviation').length;
+  const judged = approved + deviations;
+  return { approved, deviations, score: judged === 0 ? null : (approved / judged) * 100 };
+}

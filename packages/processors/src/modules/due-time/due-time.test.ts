@@ -1,0 +1,57 @@
+import type { FieldValues } from '@tingest/domain';
+import { describe, expect, it } from 'vitest';
+import { dueTime } from './due-time.ts';
+
+const sweden = { countedDays: 'workingDays', weekdays: ['1', '2', '3', '4', '5'], country: 'SE', eves: true };
+
+async function due(configuration: FieldValues, start: string, input: FieldValues = {}) {
+  const context = { configuration, culture: 'sv-SE', timeZone: 'Europe/Stockholm', now: new Date(0) } as const;
+  const result = await dueTime.run(context, { start, ...input });
+  return 'output' in result ? result.output : result.failure;
+}
+
+describe('a due time', () => {
+  it.each([
+    // Over a weekend.
+    ['2026-03-06T08:00:00.000Z', 1, sweden, '2026-03-09'],
+    // Over Midsummer, with its eve and without.
+    ['2026-06-18T08:00:00.000Z', 1, sweden, '2026-06-22'],
+    ['2026-06-18T08:00:00.000Z', 1, { ...sweden, eves: false }, '2026-06-19'],
+    // Over Easter, in Norway from the Thursday on.
+    ['2026-04-01T08:00:00.000Z', 1, sweden, '2026-04-02'],
+    ['2026-04-01T08:00:00.000Z', 1, { ...sweden, country: 'NO' }, '2026-04-07'],
+    // The national days, and from year to year.
+    ['2027-05-14T08:00:00.000Z', 1, { ...sweden, country: 'NO' }, '2027-05-18'],
+    ['2025-06-05T08:00:00.000Z', 1, sweden, '2025-06-09'],
+    ['2026-12-30T08:00:00.000Z', 1, sweden, '2027-01-04'],
+    // A start on a free day, own days off, another week, no holidays, all days.
+    ['2026-03-07T08:00:00.000Z', 0, sweden, '2026-03-09'],
+    ['2026-03-06T08:00:00.000Z', 1, { ...sweden, daysOff: [{ date: '2026-03-09' }] }, '2026-03-10'],
+    ['2026-03-06T08:00:00.000Z', 1, { ...sweden, weekdays: ['6'] }, '2026-03-07'],
+    ['2026-12-24T08:00:00.000Z', 1, { ...sweden, country: null }, '2026-12-25'],
+    ['2026-12-24T08:00:00.000Z', 1, { ...sweden, countedDays: 'allDays' }, '2026-12-25'],
+  ])('of %s and %i days with %j is %s', async (start, days, configuration, dueDate) => {
+    expect(await due({ ...configuration, days }, start)).toMatchObject({ dueDate });
+  });
+
+  it('is told on the clock of the tenant, also where clocks go forward in between', async () => {
+    const start = '2026-03-27T09:30:00.000Z';
+    expect(await due({ ...sweden, days: 1 }, start)).toMatchObject({ dueAt: '2026-03-30T08:30:00.000Z' });
+    expect(await due({ ...sweden, days: 1, time: '17:00' }, start)).toMatchObject({
+      dueAt: '2026-03-30T15:00:00.000Z',
+    });
+  });
+
+  it('counts the days of the tenant’s zone, and as many as it is given', async () => {
+    const configuration = { ...sweden, days: 5 };
+    // Already Tuesday in Stockholm.
+    expect(await due(configuration, '2026-03-02T23:30:00.000Z', { days: 1 })).toMatchObject({ dueDate: '2026-03-04' });
+    expect(await due(configuration, '2026-03-02T23:30:00.000Z', { days: -1 })).toMatchObject({ code: 'range' });
+  });
+
+  it('without any working day is refused when it is saved, and ends when it is run', async () => {
+    const nothing = { ...sweden, weekdays: [] };
+    expect(dueTime.check(nothing)).toEqual([{ code: 'required', fieldId: 'weekdays' }]);
+    expect(await due({ ...nothing, days: 1 }, '2026-03-02T08:00:00.000Z')).toMatchObject({ isLasting: true });
+  });
+});
