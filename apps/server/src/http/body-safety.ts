@@ -93,14 +93,14 @@ export function registerJsonParser(app: FastifyInstance): void {
       if (hasTooManyValues(outline)) return done(tooManyValues(), undefined);
       const read = () =>
         parse(request, bytes.toString('utf8'), (error, body) => done(error, remembered(body, outline)));
-      if (request.share) request.share.take().then(read, (error: Error) => done(error, undefined));
+      if (request.share) request.share.take(bytes.length).then(read, (error: Error) => done(error, undefined));
       else read();
     },
   );
 }
 
 /** Of what may have too many values: one takes two bytes at least, with its comma. */
-function outlineOfLong(json: Uint8Array): JsonOutline | undefined {
+function outlineOfLong(json: Buffer): JsonOutline | undefined {
   return json.length > maximumBodyValues ? outlineJson(json) : undefined;
 }
 

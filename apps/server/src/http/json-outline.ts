@@ -11,22 +11,20 @@ export interface JsonOutline {
   readonly escapesCharacters: boolean;
 }
 
-const [quote, backslash, comma, u] = [0x22, 0x5c, 0x2c, 0x75];
-const [openList, closeList, openObject, closeObject] = [0x5b, 0x5d, 0x7b, 0x7d];
+const quote = 0x22;
+const backslash = 0x5c;
+const comma = 0x2c;
+const [openList, closeList, openObject, closeObject] = [0x5b, 0x5d, 0x7b, 0x7d] as const;
 
-/** Goes through a JSON text byte by byte. What is no JSON has an outline too. */
-export function outlineJson(json: Uint8Array): JsonOutline {
+/** Characters of a text that are looked at one by one; what is longer has its end looked for. */
+const shortText = 24;
+
+/** Goes through a JSON text, no further than its values may be counted. What is no JSON has an outline too. */
+export function outlineJson(json: Buffer): JsonOutline {
   let [values, depth, open] = [1, 0, 0];
-  let isInText = false;
-  let escapesCharacters = false;
-  for (let at = 0; at < json.length; at += 1) {
+  for (let at = 0; at < json.length && values <= maximumBodyValues; at += 1) {
     const byte = json[at];
-    if (isInText) {
-      if (byte === backslash) {
-        at += 1;
-        if (json[at] === u) escapesCharacters = true;
-      } else if (byte === quote) isInText = false;
-    } else if (byte === quote) isInText = true;
+    if (byte === quote) at = endOfText(json, at + 1);
     else if (byte === comma) values += 1;
     else if (byte === openList || byte === openObject) {
       values += 1;
@@ -34,7 +32,23 @@ export function outlineJson(json: Uint8Array): JsonOutline {
       if (open > depth) depth = open;
     } else if (byte === closeList || byte === closeObject) open -= 1;
   }
-  return { values, depth, escapesCharacters };
+  return { values, depth, escapesCharacters: json.includes('\\u') };
+}
+
+/** Where the quotation mark is that ends the text which begins at a place; the end of all where there is none. */
+function endOfText(json: Buffer, begin: number): number {
+  let at = begin;
+  for (const soon = Math.min(begin + shortText, json.length); at < soon; at += 1) {
+    if (json[at] === quote) return at;
+    if (json[at] === backslash) at += 1;
+  }
+  for (;;) {
+    const end = json.indexOf(quote, at);
+    if (end < 0) return json.length;
+    const escaping = json.subarray(at, end).indexOf(backslash);
+    if (escaping < 0) return end;
+    at += escaping + 2;
+  }
 }
 
 const outlines = new WeakMap<object, JsonOutline>();

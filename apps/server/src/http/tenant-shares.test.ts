@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { BusyError } from '../workers/busy-error.ts';
 import type { Requester } from '../workers/turns.ts';
 import { type Share, TenantShares } from './tenant-shares.ts';
@@ -63,6 +63,49 @@ describe('a tenant', () => {
     third?.leave();
     await settle();
     expect(begun).toEqual(['anna', 'anna', 'anna', 'anna', 'cilla', 'anna']);
+  });
+});
+
+describe('a large body', () => {
+  const large = 100_000;
+  const read = async (who: Requester, bytes = large) => {
+    const share = shares.of(who);
+    share.take(bytes).then(() => begun.push(`${who.userId} ${bytes}`));
+    await settle();
+    return share;
+  };
+
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    return () => {
+      vi.useRealTimers();
+    };
+  });
+  const pass = async (duration: number) => {
+    time += duration;
+    await vi.advanceTimersByTimeAsync(duration);
+  };
+
+  it('is read when the one before it of the same tenant is as long ago as that is large, while another tenant asks', async () => {
+    await ask(cilla);
+    const first = await read(anna);
+    first.leave();
+    await read(bo);
+    await read(anna, 1_000);
+    expect(begun).toEqual(['cilla', 'anna 100000', 'anna 1000']);
+    await pass(99);
+    expect(begun).toHaveLength(3);
+    await pass(1);
+    expect(begun).toEqual(['cilla', 'anna 100000', 'anna 1000', 'bo 100000']);
+  });
+
+  it('waits for nothing while no other tenant asks, and no longer for those that were read then', async () => {
+    for (let count = 0; count < 3; count += 1) (await read(anna)).leave();
+    expect(begun).toHaveLength(3);
+    await ask(cilla);
+    await read(anna);
+    await pass(100);
+    expect(begun).toEqual(['anna 100000', 'anna 100000', 'anna 100000', 'cilla', 'anna 100000']);
   });
 });
 

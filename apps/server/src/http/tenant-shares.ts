@@ -14,8 +14,12 @@ export interface ShareLimits {
 
 /** A request's part of what its tenant may have under way. */
 export interface Share {
-  /** Waits until it is this request's turn. @throws BusyError where too many wait already, or whoever asked has left */
-  take(): Promise<void>;
+  /**
+   * Waits until it is this request's turn; does nothing the second time.
+   * @param bodyBytes of what it brings to be read
+   * @throws BusyError where too many wait already, or whoever asked has left
+   */
+  take(bodyBytes?: number): Promise<void>;
   /** Says that its work begins. @returns ends it; does nothing the second time */
   begin(): () => void;
   /** Ends it, or the waiting for it, unless its work has begun: that goes on when the caller has hung up. */
@@ -26,21 +30,30 @@ export interface Share {
 const memory = 1_000;
 const retryAfterSeconds = 2;
 
+/** Bodies up to this many bytes are read at once; they take the thread that answers no longer than anything else. */
+const smallBody = 32_768;
+/** Bytes of larger bodies that are read for one tenant in a second, while another asks: some 20 ms of the thread. */
+const bytesPerSecond = 1_000_000;
+
 interface Waiting {
   readonly userId: string;
+  readonly bodyBytes: number;
   readonly begin: () => void;
 }
 
 interface TenantState {
   running: number;
+  /** When the next large body may be read. */
+  readsNextAt: number;
   readonly runningOf: Map<string, number>;
   readonly waiting: Waiting[];
+  timer?: NodeJS.Timeout | undefined;
 }
 
 /**
  * Shares the server out among tenants: while several of them ask, each has a few requests under way and the rest of its own
- * wait, so that one tenant's flood is in its own way and not in the others'. Within a tenant who has the fewest under way is
- * next.
+ * wait, so that one tenant's flood is in its own way and not in the others'. Large bodies of one tenant are read one after the
+ * other, with pauses that are as long as they are large. Within a tenant who has the fewest under way is next.
  */
 export class TenantShares {
   readonly #limits: ShareLimits;
@@ -67,10 +80,11 @@ export class TenantShares {
       if (before === 'waiting') stopWaiting?.();
       if (before === 'taken') this.#leave(tenantId, userId);
     };
-    const wait = (tenant: TenantState) =>
+    const wait = (tenant: TenantState, bodyBytes: number) =>
       new Promise<void>((resolve, reject) => {
         const entry: Waiting = {
           userId,
+          bodyBytes,
           begin: () => {
             state = 'taken';
             resolve();
@@ -78,18 +92,19 @@ export class TenantShares {
         };
         this.#wait(tenant, entry);
         state = 'waiting';
+        this.#proceed(tenantId);
         stopWaiting = () => {
           tenant.waiting.splice(tenant.waiting.indexOf(entry), 1);
           reject(new BusyError(retryAfterSeconds));
         };
       });
     return {
-      take: async () => {
+      take: async (bodyBytes = 0) => {
         if (state !== 'new') return;
         const tenant = this.#tenantThatAsks(tenantId);
-        if (tenant.running >= this.#limitOf(tenantId)) return wait(tenant);
+        if (!this.#mayBegin(tenantId, tenant, bodyBytes)) return wait(tenant, bodyBytes);
         state = 'taken';
-        this.#count(tenantId, tenant, userId, 1);
+        this.#begin(tenantId, tenant, { userId, bodyBytes });
       },
       begin: () => {
         isWorking = true;
@@ -106,16 +121,24 @@ export class TenantShares {
     this.#last = { tenantId, at: this.#now() };
     const known = this.#tenants.get(tenantId);
     if (known) return known;
-    const made = { running: 0, runningOf: new Map<string, number>(), waiting: [] };
+    const made: TenantState = { running: 0, readsNextAt: 0, runningOf: new Map<string, number>(), waiting: [] };
     this.#tenants.set(tenantId, made);
     return made;
   }
 
-  #limitOf(tenantId: string): number {
+  #isAlone(tenantId: string, { running }: TenantState): boolean {
     const { at } = this.#last.tenantId === tenantId ? this.#other : this.#last;
-    const own = this.#tenants.get(tenantId)?.running ?? 0;
-    const isAlone = this.#running === own && this.#now() - at > memory;
-    return isAlone ? this.#limits.alone : this.#limits.shared;
+    return this.#running === running && this.#now() - at > memory;
+  }
+
+  #mayBegin(tenantId: string, tenant: TenantState, bodyBytes: number): boolean {
+    if (this.#isAlone(tenantId, tenant)) return tenant.running < this.#limits.alone;
+    return tenant.running < this.#limits.shared && (bodyBytes <= smallBody || tenant.readsNextAt <= this.#now());
+  }
+
+  #begin(tenantId: string, tenant: TenantState, { userId, bodyBytes }: Omit<Waiting, 'begin'>): void {
+    if (bodyBytes > smallBody) tenant.readsNextAt = this.#now() + (bodyBytes / bytesPerSecond) * 1000;
+    this.#count(tenantId, tenant, userId, 1);
   }
 
   #wait({ waiting }: TenantState, entry: Waiting): void {
@@ -130,13 +153,33 @@ export class TenantShares {
     const tenant = this.#tenants.get(tenantId);
     if (!tenant) return;
     this.#count(tenantId, tenant, userId, -1);
-    while (tenant.waiting.length > 0 && tenant.running < this.#limitOf(tenantId)) {
-      const under = ({ userId: id }: Waiting) => tenant.runningOf.get(id) ?? 0;
-      const next = tenant.waiting.reduce((best, each) => (under(each) < under(best) ? each : best));
+    this.#proceed(tenantId);
+  }
+
+  /** Begins what may begin of what waits. */
+  #proceed(tenantId: string): void {
+    const tenant = this.#tenants.get(tenantId);
+    if (!tenant) return;
+    const under = ({ userId }: Waiting) => tenant.runningOf.get(userId) ?? 0;
+    for (;;) {
+      const able = tenant.waiting.filter(({ bodyBytes }) => this.#mayBegin(tenantId, tenant, bodyBytes));
+      if (able.length === 0) break;
+      const next = able.reduce((best, each) => (under(each) < under(best) ? each : best));
       tenant.waiting.splice(tenant.waiting.indexOf(next), 1);
-      this.#count(tenantId, tenant, next.userId, 1);
+      this.#begin(tenantId, tenant, next);
       next.begin();
     }
+    this.#proceedLater(tenantId, tenant);
+  }
+
+  /** Large bodies that wait for others of their tenant to have been long enough ago, and for none that is under way. */
+  #proceedLater(tenantId: string, tenant: TenantState): void {
+    const pause = tenant.readsNextAt - this.#now();
+    if (tenant.timer || pause <= 0 || tenant.waiting.length === 0) return;
+    tenant.timer = setTimeout(() => {
+      tenant.timer = undefined;
+      this.#proceed(tenantId);
+    }, Math.ceil(pause)).unref();
   }
 
   #count(tenantId: string, tenant: TenantState, userId: string, difference: 1 | -1): void {
@@ -145,6 +188,7 @@ export class TenantShares {
     const own = (tenant.runningOf.get(userId) ?? 0) + difference;
     if (own > 0) tenant.runningOf.set(userId, own);
     else tenant.runningOf.delete(userId);
-    if (tenant.running === 0 && tenant.waiting.length === 0) this.#tenants.delete(tenantId);
+    const isIdle = tenant.running === 0 && tenant.waiting.length === 0;
+    if (isIdle && tenant.readsNextAt <= this.#now()) this.#tenants.delete(tenantId);
   }
 }

@@ -1,0 +1,43 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { outlineJson } from './json-outline.ts';
+
+const outlineOf = (value: unknown) => outlineJson(Buffer.from(JSON.stringify(value)));
+
+/** Values as they are counted: an empty list or object, and what begins one, count one more. */
+function countOf(value: unknown): { readonly values: number; readonly depth: number } {
+  if (typeof value !== 'object' || value === null) return { values: 0, depth: 0 };
+  const parts = Object.values(value).map(countOf);
+  const commas = Math.max(0, parts.length - 1);
+  return {
+    values: 1 + commas + parts.reduce((sum, part) => sum + part.values, 0),
+    depth: 1 + Math.max(0, ...parts.map(({ depth }) => depth)),
+  };
+}
+
+it('counts values and depth, whatever stands in texts', () => {
+  const text = fc.oneof(
+    fc.string(),
+    fc.string({ minLength: 20, maxLength: 80, unit: fc.constantFrom('\\', '"', ',', '[', '{', 'å') }),
+  );
+  const { value } = fc.letrec((tie) => ({
+    value: fc.oneof({ maxDepth: 5 }, text, fc.integer(), fc.array(tie('value')), fc.dictionary(text, tie('value'))),
+  }));
+  fc.assert(
+    fc.property(value, (json) => {
+      const { values, depth } = countOf(json);
+      expect(outlineOf(json)).toMatchObject({ values: values + 1, depth });
+    }),
+  );
+});
+
+it('sees characters that are written as numbers, wherever they stand', () => {
+  expect(outlineOf(['å', 'a'.repeat(100)]).escapesCharacters).toBe(false);
+  expect(outlineOf(['\ud800']).escapesCharacters).toBe(true);
+  expect(outlineOf({ [`${'a'.repeat(100)}\u0000`]: 1 }).escapesCharacters).toBe(true);
+});
+
+it('bears what is no JSON', () => {
+  for (const text of ['', '"', '"\\', `"${'a'.repeat(50)}\\`, '"a\\"', ']]]', '[[['])
+    expect(outlineJson(Buffer.from(text)).values).toBeGreaterThan(0);
+});
