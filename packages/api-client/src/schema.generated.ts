@@ -529,6 +529,13 @@ export interface paths {
         /** A form that is ready to be filled in, with its first values */
         readonly post: operations["operations.prepare"];
     };
+    readonly "/{tenantKey}/{siteKey}/operations/evaluate": {
+        /**
+         * What match rules make of a form as it is filled in
+         * @description For forms whose `rules.evaluation` is `server`. Nothing is judged, and nothing is written.
+         */
+        readonly post: operations["operations.evaluate"];
+    };
     readonly "/{tenantKey}/{siteKey}/operations": {
         /**
          * Perform an operation
@@ -1029,6 +1036,7 @@ export interface components {
             readonly operationTypes: number;
             readonly transactionTypes: number;
         };
+        readonly EffectTarget: "element" | "transaction" | "operation";
         readonly Element: {
             readonly id: components["schemas"]["Id"];
             readonly elementTypeId: components["schemas"]["Id"];
@@ -1243,6 +1251,16 @@ export interface components {
             readonly version: number;
             readonly color: string | null;
         };
+        readonly EvaluatedForm: {
+            readonly values: { readonly [key: string]: unknown; };
+            readonly hidden: readonly string[];
+            readonly required: components["schemas"]["RequiredByRule"];
+            readonly options: components["schemas"]["OptionsByRule"];
+            readonly owned: components["schemas"]["OwnedByRule"];
+            readonly suggested: components["schemas"]["SuggestedByRule"];
+            readonly messages: readonly { readonly [key: string]: unknown; }[];
+            /** @description Every rule, in the order as listed. */
+            readonly outcomes: readonly { readonly [key: string]: unknown; }[]; };
         readonly FieldDefinition: {
             readonly id: components["schemas"]["Id"];
             readonly name: string;
@@ -1803,12 +1821,27 @@ export interface components {
             readonly receivedAt: components["schemas"]["Instant"];
         };
         readonly OperationEffect: {
-            readonly target: "element";
-            /** @description Id of the object's field. */
+            readonly target: components["schemas"]["EffectTarget"];
+            /** @description Id of the field; of the form its path. */
             readonly field: string;
+            readonly fieldName: string | null;
             readonly from: components["schemas"]["FieldValue"];
             readonly to: components["schemas"]["FieldValue"];
+            readonly fromText: string;
+            readonly toText: string;
             readonly rule: string | null;
+            readonly ruleName: string | null;
+            readonly note: string | null;
+        };
+        readonly OperationEvaluation: {
+            readonly operationTypeId: components["schemas"]["Id"];
+            readonly elementId: components["schemas"]["Id"];
+            readonly transactionTypeId?: components["schemas"]["Id"] | null;
+            readonly transactionId?: components["schemas"]["Id"] | null;
+            readonly mode: components["schemas"]["OperationMode"];
+            readonly dataProperties?: readonly components["schemas"]["DataPropertySave"][];
+            /** @description Paths of fields in which a person has put another value than a rule’s, where the rule allows it: a field’s id, in a row `<collection>.<row>.<field>`. */
+            readonly overwritten?: readonly string[];
         };
         readonly OperationFull: {
             readonly id: components["schemas"]["Id"];
@@ -1833,7 +1866,7 @@ export interface components {
             readonly receivedAt: components["schemas"]["Instant"];
             readonly formVersion: number;
             readonly dataPropertyTypes: readonly components["schemas"]["FieldDefinition"][];
-            /** @description What it changed on the object. */
+            /** @description What it changed on the object and the transaction. */
             readonly effects: readonly components["schemas"]["OperationEffect"][];
         };
         readonly OperationMode: "start" | "update" | "cancel" | "complete";
@@ -1948,6 +1981,8 @@ export interface components {
         readonly OptionFilter: { readonly fieldId: string; readonly recordFieldId: string; };
         readonly OptionSource: { readonly recordTypeIds: readonly string[]; readonly filter: components["schemas"]["OptionFilter"] | null; };
         readonly OptionSourceSave: { readonly recordTypeIds: readonly string[]; readonly filter?: components["schemas"]["OptionFilter"] | null; };
+        /** @description What can be chosen where rules add or leave out options. */
+        readonly OptionsByRule: { readonly [key: string]: unknown; };
         readonly OwnTransaction: {
             readonly id: components["schemas"]["Id"];
             /** @description Running number of the site. */
@@ -1995,9 +2030,12 @@ export interface components {
             readonly skipCount?: boolean;
             readonly ordering?: readonly components["schemas"]["ListOrder"][];
         };
+        /** @description Fields whose value is a rule’s, by the rule. */
+        readonly OwnedByRule: { readonly [key: string]: unknown; };
         readonly OwnedRules: {
             readonly owner: components["schemas"]["RuleOwner"];
-            readonly configurations: readonly { readonly [key: string]: unknown; }[]; };
+            readonly configurations: readonly components["schemas"]["SchemaConfiguration"][];
+        };
         readonly PasswordSave: { readonly password: string; };
         readonly People: {
             readonly items: readonly components["schemas"]["UserName"][];
@@ -2216,6 +2254,8 @@ export interface components {
             /** @description What was wrong, by kind and then by name. With any error nothing was written. */
             readonly groupedErrors: {
                 readonly [key: string]: { readonly [key: string]: string; }; }; };
+        /** @description Fields that rules ask for, or do not. */
+        readonly RequiredByRule: { readonly [key: string]: unknown; };
         readonly ReservationChange: {
             readonly id?: components["schemas"]["Id"] | null;
             readonly number?: components["schemas"]["Ignored"];
@@ -2440,6 +2480,8 @@ export interface components {
             readonly filteredCountIsEstimate: boolean;
         };
         readonly StoredValue: { readonly dataPropertyTypeId: components["schemas"]["Id"]; readonly value: components["schemas"]["FieldValue"]; };
+        /** @description Fields whose value a rule made and a person may overwrite. */
+        readonly SuggestedByRule: { readonly [key: string]: unknown; };
         /** @description The rule that filled a field in when the form opened, by the path. */
         readonly SuggestedValues: { readonly [key: string]: unknown; };
         readonly Tenant: {
@@ -2949,6 +2991,7 @@ export type DataRecordWithType = components['schemas']['DataRecordWithType'];
 export type DayCount = components['schemas']['DayCount'];
 export type Demonstration = components['schemas']['Demonstration'];
 export type DraftCounts = components['schemas']['DraftCounts'];
+export type EffectTarget = components['schemas']['EffectTarget'];
 export type Element = components['schemas']['Element'];
 export type ElementAccess = components['schemas']['ElementAccess'];
 export type ElementAtSite = components['schemas']['ElementAtSite'];
@@ -2965,6 +3008,7 @@ export type ElementTypeSave = components['schemas']['ElementTypeSave'];
 export type ElementWithType = components['schemas']['ElementWithType'];
 export type EmbeddedElementType = components['schemas']['EmbeddedElementType'];
 export type EmbeddedRecordType = components['schemas']['EmbeddedRecordType'];
+export type EvaluatedForm = components['schemas']['EvaluatedForm'];
 export type FieldDefinition = components['schemas']['FieldDefinition'];
 export type FieldDefinitionSave = components['schemas']['FieldDefinitionSave'];
 export type FieldImpact = components['schemas']['FieldImpact'];
@@ -3054,6 +3098,7 @@ export type OpenWorkOfService = components['schemas']['OpenWorkOfService'];
 export type OpeningHours = components['schemas']['OpeningHours'];
 export type Operation = components['schemas']['Operation'];
 export type OperationEffect = components['schemas']['OperationEffect'];
+export type OperationEvaluation = components['schemas']['OperationEvaluation'];
 export type OperationFull = components['schemas']['OperationFull'];
 export type OperationMode = components['schemas']['OperationMode'];
 export type OperationPage = components['schemas']['OperationPage'];
@@ -3066,9 +3111,11 @@ export type OperationTypeSave = components['schemas']['OperationTypeSave'];
 export type OptionFilter = components['schemas']['OptionFilter'];
 export type OptionSource = components['schemas']['OptionSource'];
 export type OptionSourceSave = components['schemas']['OptionSourceSave'];
+export type OptionsByRule = components['schemas']['OptionsByRule'];
 export type OwnTransaction = components['schemas']['OwnTransaction'];
 export type OwnTransactionPage = components['schemas']['OwnTransactionPage'];
 export type OwnTransactionsQuery = components['schemas']['OwnTransactionsQuery'];
+export type OwnedByRule = components['schemas']['OwnedByRule'];
 export type OwnedRules = components['schemas']['OwnedRules'];
 export type PasswordSave = components['schemas']['PasswordSave'];
 export type People = components['schemas']['People'];
@@ -3097,6 +3144,7 @@ export type ReplicaResource = components['schemas']['ReplicaResource'];
 export type ReplicationOptions = components['schemas']['ReplicationOptions'];
 export type ReplicationPlanEntry = components['schemas']['ReplicationPlanEntry'];
 export type ReplicationReport = components['schemas']['ReplicationReport'];
+export type RequiredByRule = components['schemas']['RequiredByRule'];
 export type ReservationChange = components['schemas']['ReservationChange'];
 export type ReservationPolicy = components['schemas']['ReservationPolicy'];
 export type ReservationPolicySave = components['schemas']['ReservationPolicySave'];
@@ -3131,6 +3179,7 @@ export type StockPolicySave = components['schemas']['StockPolicySave'];
 export type StoredFile = components['schemas']['StoredFile'];
 export type StoredFilePage = components['schemas']['StoredFilePage'];
 export type StoredValue = components['schemas']['StoredValue'];
+export type SuggestedByRule = components['schemas']['SuggestedByRule'];
 export type SuggestedValues = components['schemas']['SuggestedValues'];
 export type Tenant = components['schemas']['Tenant'];
 export type TenantConfiguration = components['schemas']['TenantConfiguration'];
@@ -4859,6 +4908,19 @@ export interface operations {
             readonly 200: {
                 content: {
                     readonly "application/json": { readonly data: components["schemas"]["PreparedOperation"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
+        };
+    };
+    readonly "operations.evaluate": {
+        readonly parameters: {
+            readonly query?: { readonly culture?: components["parameters"]["culture"]; };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
+        readonly requestBody: {
+            readonly content: { readonly "application/json": components["schemas"]["OperationEvaluation"]; }; };
+        readonly responses: {
+            readonly 200: {
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["EvaluatedForm"]; }; }; };
             readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
         };
     };

@@ -241,12 +241,20 @@ export type {
   Outcome,
   TransactionChanges,
 } from './transactions/performing/outcome.ts';
+export {
+  type RuledStep,
+  type RuleNote,
+  type RuleWrite,
+  withRuleEffects,
+  withRules,
+} from './transactions/performing/rule-effects.ts';
 export type {
   BusyPeriod,
   FoundFacts,
   JudgedForm,
   ModeNeeds,
   Performer,
+  PerformStep,
   SiteUser,
   Situation,
   TransactionState,
@@ -284,7 +292,7 @@ export { stockPolicyProblems } from './transactions/stock/validate-stock-policy.
 export { availableOperations, nextStatus } from './transactions/transitions.ts';
 
 export { defaultRow, defaultValues } from './validation/default-values.ts';
-export { type FormRuling, ruledFields } from './validation/form-ruling.ts';
+export { type FormRuling, withRuledOptions } from './validation/form-ruling.ts';
 export { formValues } from './validation/form-values.ts';
 export { definitionsCost, type MatchingBudget, matchingCost } from './validation/matching-budget.ts';
 export { compilePattern, maxPatternLength, patternProblem } from './validation/pattern.ts';

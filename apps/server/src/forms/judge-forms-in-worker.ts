@@ -7,7 +7,7 @@ const matchingSteps = 5_000_000;
 /** `validateForm` of each form, with one budget for all of them. Called in a worker. */
 export function judgeFormsInWorker({ fields, forms, reading, isPartial }: FormsToJudge): ValidatedForm[] {
   const matching = { steps: matchingSteps };
-  return forms.map(({ values, previous, people }) =>
-    validateForm(fields, values, { ...reading, matching, people }, { previous, partial: isPartial }),
+  return forms.map(({ values, previous, people, rules }) =>
+    validateForm(fields, values, { ...reading, matching, people }, { previous, partial: isPartial, rules }),
   );
 }

@@ -1,4 +1,11 @@
-import { type FieldContext, type FieldDefinition, type FieldValues, matchingCost, validateForm } from '@tingest/domain';
+import {
+  type FieldContext,
+  type FieldDefinition,
+  type FieldValues,
+  type FormRuling,
+  matchingCost,
+  validateForm,
+} from '@tingest/domain';
 import type { SiteContext } from '../http/context.ts';
 import { requesterOf } from '../http/requester.ts';
 import { workerTask } from '../workers/worker-pool.ts';
@@ -10,6 +17,8 @@ interface JudgedForm {
   readonly values: FieldValues;
   readonly previous: FieldValues;
   readonly people: NonNullable<FieldContext['people']>;
+  /** What match rules made of the values. */
+  readonly rules?: FormRuling | undefined;
 }
 
 /** Forms of the same fields, with what is known around them. */
@@ -37,8 +46,8 @@ export function judgeForms(
   const { matching, ...unbounded } = reading;
   const isShort = cost <= (matching?.steps ?? 0) && markupLength(fields, forms) <= mostMarkupInThread;
   if (matching === undefined || isShort) {
-    return forms.map(({ values, previous, people }) =>
-      validateForm(fields, values, { ...reading, people }, { previous, partial: isPartial }),
+    return forms.map(({ values, previous, people, rules }) =>
+      validateForm(fields, values, { ...reading, people }, { previous, partial: isPartial, rules }),
     );
   }
   return context.workers.runHolding(requesterOf(context), judging, { fields, forms, reading: unbounded, isPartial });

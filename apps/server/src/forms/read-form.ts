@@ -1,8 +1,19 @@
-import { type FieldDefinition, type FieldValues, type Person, type Problem, toValues } from '@tingest/domain';
+import {
+  type FieldContext,
+  type FieldDefinition,
+  type FieldValues,
+  type FormRuling,
+  formValues,
+  type Person,
+  type Problem,
+  toValues,
+  withRuledOptions,
+} from '@tingest/domain';
 import { resolveFields } from '../data-objects/option-sources.ts';
 import { resolveFileReferences } from '../file-store/file-references.ts';
 import type { SiteContext } from '../http/context.ts';
 import { fieldContext } from '../http/field-context.ts';
+import { cleanMarkup } from '../publishing/clean-markup.ts';
 import { cleanForms } from './clean-forms.ts';
 import { judgeForms } from './judge-forms.ts';
 
@@ -17,6 +28,15 @@ export interface OpenForm {
   readonly holders?: readonly string[];
   /** To be completed later: nothing is required yet. */
   readonly isPartial?: boolean;
+  readonly rules?: OpenFormRules | undefined;
+}
+
+/** The match rules of a form. */
+export interface OpenFormRules {
+  /** What they make of what can be read of what was sent; the fields have the options that the values name. */
+  readonly run: (fields: readonly FieldDefinition[], values: FieldValues, reading: FieldContext) => FormRuling;
+  /** Ids of predefined values that rules may choose. */
+  readonly namedIds: readonly string[];
 }
 
 /** A form as it was read from a request. */
@@ -42,16 +62,29 @@ export async function readForm(context: SiteContext, form: OpenForm, sent: SentV
   const travelled = toValues(sent);
   const [cleaned = {}] = await cleanForms(context, form.fields, [travelled.values]);
   const files = await resolveFileReferences(context, form.fields, cleaned, form.holders);
-  const fields = await resolveFields(context, form.fields, [files.values, previous]);
+  const fields = await resolveFields(context, form.fields, [files.values, previous], form.rules?.namedIds);
   const people = { current: { id: caller.userId, name: caller.name }, previous: form.previousPerson ?? null };
+  const reading = fieldContext(context);
+  const rules = form.rules && ruling(form.rules, fields, files.values, { ...reading, people });
   const [checked] = await judgeForms(context, {
-    fields,
-    forms: [{ values: files.values, previous, people }],
-    reading: fieldContext(context),
+    ...{ fields, reading },
+    forms: [{ values: files.values, previous, people, rules }],
     isPartial: form.isPartial === true,
   });
   const problems = [...travelled.problems, ...files.problems, ...(checked?.problems ?? [])];
-  return { fields, values: checked?.values ?? {}, problems };
+  return { fields: rules ? withRuledOptions(fields, rules.options) : fields, values: checked?.values ?? {}, problems };
+}
+
+/** What rules make of a form; formatted texts that they made are cleaned as those that were sent. */
+function ruling(
+  { run }: OpenFormRules,
+  fields: readonly FieldDefinition[],
+  sent: FieldValues,
+  reading: FieldContext,
+): FormRuling {
+  const rules = run(fields, formValues(fields, sent, reading), reading);
+  if (rules.owned.size + rules.suggested.size === 0) return rules;
+  return { ...rules, values: cleanMarkup(fields, rules.values) };
 }
 
 /** Whether a form has a field that wants to know who was there before. */

@@ -12,7 +12,6 @@ export type StoredOperation = RowOf<typeof operations>;
 export type OperationWithForm = Answer<`${typeof operations}/{id}`, 'get'>;
 
 /** Something that an operation changed on its object, as the log keeps it. */
-export type OperationEffect = NonNullable<OperationWithForm['effects']>[number];
 
 /** Which operation is meant: the first of a new transaction (`transactionTypeId`), or a further one (`transactionId`). */
 export type OperationTarget = Body<`${typeof operations}/prepare`, 'post'>;

@@ -74,13 +74,22 @@ export function ruledField(field: FieldDefinition, ruled: RuledForm | undefined)
   return { ...field, ...(required !== undefined && { required }), ...(options && { options }) };
 }
 
-/** The fields of a form with the options that rules leave, to show its values with; rows have those of the definition. */
-export function ruledFields(fields: readonly FieldDefinition[], rules: FormRuling): readonly FieldDefinition[] {
-  if (rules.options.size === 0) return fields;
+/**
+ * The fields of a form with the options that rules leave or add, to show its values with; rows have those of the definition.
+ */
+export function withRuledOptions(
+  fields: readonly FieldDefinition[],
+  ruled: FormRuling['options'],
+): readonly FieldDefinition[] {
+  if (ruled.size === 0) return fields;
   return fields.map((field) => {
-    const options = rules.options.get(field.id);
+    const options = ruled.get(field.id);
     const isGroup = field.children !== undefined && !fieldTypeOf(field).hasRows;
     if (!options && !isGroup) return field;
-    return { ...field, ...(options && { options }), ...(isGroup && { children: ruledFields(field.children, rules) }) };
+    return {
+      ...field,
+      ...(options && { options }),
+      ...(isGroup && { children: withRuledOptions(field.children, ruled) }),
+    };
   });
 }

@@ -2,6 +2,8 @@
 export const pdf = {
   transaction: {
     title: '{{service}} no. {{number}}',
+    byRule: '{{what}} (rule “{{rule}}”)',
+    changed: 'What it changed',
     code: 'Code',
     link: 'Open this transaction',
     logo: 'Logo of {{tenant}}',

@@ -4,6 +4,8 @@ import type { Texts } from '../texts.ts';
 export const pdf = {
   transaction: {
     title: '{{service}} nr. {{number}}',
+    byRule: '{{what}} (regelen «{{rule}}»)',
+    changed: 'Hva det endret',
     code: 'Kode',
     link: 'Åpne transaksjonen',
     logo: 'Logoen til {{tenant}}',

@@ -4,6 +4,8 @@ import type { Texts } from '../texts.ts';
 export const pdf = {
   transaction: {
     title: '{{service}} nr {{number}}',
+    byRule: '{{what}} (regeln ”{{rule}}”)',
+    changed: 'Vad det ändrade',
     code: 'Kod',
     link: 'Öppna transaktionen',
     logo: 'Logotyp för {{tenant}}',

@@ -85,7 +85,7 @@ function OperationDetails({ operation }: { readonly operation: OperationWithForm
         ]}
       />
       <Divider />
-      {service && <OperationEffects operation={operation} elementTypeId={service.elementTypeId} />}
+      <OperationEffects operation={operation} />
       <OperationAnswers operation={operation} />
       <Divider />
       <Hint>

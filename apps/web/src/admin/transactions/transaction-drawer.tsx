@@ -71,7 +71,7 @@ interface TransactionDetailsProps extends ActionsProps {
 function TransactionDetails({ transaction, type, onOpen, ...rights }: TransactionDetailsProps): ReactNode {
   const t = useTexts();
   const timeZone = useSession().tenant.ianaTimeZone;
-  const { mode, operations, elementTypeId } = transaction;
+  const { mode, operations } = transaction;
   return (
     <Stack gap="md">
       <TransactionFacts transaction={transaction} type={type} onOpen={onOpen} />
@@ -93,7 +93,7 @@ function TransactionDetails({ transaction, type, onOpen, ...rights }: Transactio
             {formatDateTime(new Date(operation.occurredAt), timeZone)}
           </Hint>
           <Stack gap="sm">
-            <OperationEffects operation={operation} elementTypeId={elementTypeId} />
+            <OperationEffects operation={operation} />
             <OperationAnswers operation={operation} />
           </Stack>
         </Card>

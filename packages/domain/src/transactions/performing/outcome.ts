@@ -22,20 +22,27 @@ export interface TransactionChanges {
   readonly isReservated?: boolean;
   /** The time in which nobody else can have the object; `null` when it is free again. */
   readonly occupied?: Period | null;
-  readonly borrower?: Borrower;
+  /** What is absent of it stays as it is. */
+  readonly borrower?: Partial<Borrower>;
   readonly assignee?: SiteUser | null;
   readonly priority?: CasePriority;
   readonly previousId?: string;
 }
 
-/** Something that an operation changed on the object, as the log keeps it. */
+/** What an operation's rules or its service's mode changed, as the log keeps it. */
 export interface Effect {
-  readonly target: 'element';
+  /** The object, the transaction itself, or the form. */
+  readonly target: 'element' | 'transaction' | 'operation';
+  /** The field's id; of the form its path. */
   readonly field: string;
   readonly from: unknown;
   readonly to: unknown;
   /** The rule that did it; `null` for the service's own mode. */
   readonly rule: string | null;
+  /** What the rule was called then. */
+  readonly ruleName?: string | null;
+  /** Why the rule could write nothing although its condition passed: then nothing was changed. */
+  readonly problem?: Pick<Problem, 'code' | 'parameters'>;
 }
 
 /** A row of the ledger of a balance. */

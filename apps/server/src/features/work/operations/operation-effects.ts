@@ -1,22 +1,109 @@
-import { allFields, type Effect, withoutFields } from '@tingest/domain';
+import {
+  allFields,
+  type Effect,
+  type FieldContext,
+  type FieldDefinition,
+  type FieldValues,
+  fieldLabel,
+  fieldTypeOf,
+  findField,
+  isAdmin,
+  modesWith,
+  withoutFields,
+} from '@tingest/domain';
+import { transactionDefinition } from '@tingest/domain/match-rules';
+import { isServerTextKey, problemText, translate } from '@tingest/i18n/server';
 import { findVisibleElementType } from '../../../data-objects/find-element-type.ts';
 import { objectAccess } from '../../../data-objects/granted/object-access.ts';
+import { resolveFields } from '../../../data-objects/option-sources.ts';
 import type { SiteContext } from '../../../http/context.ts';
+import { fieldContext } from '../../../http/field-context.ts';
 import { visibleFields } from '../../../publishing/visible-fields.ts';
 
+/** Something that an operation changed, in the reader's words. */
+export interface ReadableEffect extends Effect {
+  /** What the field is called now; `null` for one that is gone. */
+  readonly fieldName: string | null;
+  readonly fromText: string;
+  readonly toText: string;
+  /** Why a rule wrote nothing. */
+  readonly note: string | null;
+}
+
+interface EffectRow {
+  readonly element_type_id: string;
+  readonly effects: unknown;
+  /** The form that was filled in; of rules that failed in it only administrators are told. */
+  readonly data_property_types?: unknown;
+}
+
 /**
- * What operations on one object changed on it, as far as the caller sees the fields. Operations without effects cost no
- * query.
+ * What operations on one object changed, as far as the caller sees the fields. Operations without effects cost no query.
  */
-export async function withReadableEffects<Row extends { readonly element_type_id: string; readonly effects: unknown }>(
+export async function withReadableEffects<Row extends EffectRow>(
   context: SiteContext,
   rows: readonly Row[],
-): Promise<(Omit<Row, 'effects'> & { readonly effects: readonly Effect[] })[]> {
+): Promise<(Omit<Row, 'effects'> & { readonly effects: readonly ReadableEffect[] })[]> {
   const effectsOf = (row: Row) => row.effects as readonly Effect[];
   if (rows.every((row) => effectsOf(row).length === 0)) return rows.map((row) => ({ ...row, effects: [] }));
-  const type = await findVisibleElementType(context, rows[0]?.element_type_id ?? '', context.caller);
-  const hidden = type ? objectAccess(context, 'elementType', type, ['read']).sometimesHidden : new Set<string>();
-  const fields = withoutFields(visibleFields(type?.fields ?? [], context.caller.role), hidden);
-  const seen = new Set([...allFields(fields)].map(({ id }) => id));
-  return rows.map((row) => ({ ...row, effects: effectsOf(row).filter(({ field }) => seen.has(field)) }));
+  const { caller, culture } = context;
+  const reading = fieldContext(context);
+  const all = rows.flatMap(effectsOf);
+  const elementFields = await readableElementFields(context, rows[0]?.element_type_id ?? '', all);
+  const fieldOf = (row: Row, { target, field }: Effect): FieldDefinition | undefined => {
+    if (target === 'element') return elementFields.get(field);
+    if (target === 'transaction') return transactionField(field, context);
+    const id = field.slice(field.lastIndexOf('.') + 1);
+    return isAdmin(caller.role)
+      ? findField((row.data_property_types ?? []) as readonly FieldDefinition[], id)
+      : undefined;
+  };
+  const shown = (row: Row, effect: Effect): ReadableEffect[] => {
+    const field = fieldOf(row, effect);
+    if (!field) return [];
+    const { from, to, problem } = effect;
+    const note = problem ? problemText(culture, problem) : null;
+    const texts = { fromText: textOf(field, from, reading), toText: textOf(field, to, reading) };
+    return [{ ...effect, ...texts, note, fieldName: fieldLabel(field, culture) }];
+  };
+  return rows.map((row) => ({ ...row, effects: effectsOf(row).flatMap((effect) => shown(row, effect)) }));
+}
+
+function textOf(field: FieldDefinition, value: unknown, reading: FieldContext): string {
+  return value === null || value === undefined ? '' : fieldTypeOf(field).display(value, field, reading);
+}
+
+/** The fields of objects that the caller sees in all of them, with the options that effects name. */
+async function readableElementFields(
+  context: SiteContext,
+  elementTypeId: string,
+  effects: readonly Effect[],
+): Promise<ReadonlyMap<string, FieldDefinition>> {
+  if (!effects.some(({ target }) => target === 'element')) return new Map();
+  const type = await findVisibleElementType(context, elementTypeId, context.caller);
+  if (!type) return new Map();
+  const hidden = objectAccess(context, 'elementType', type, ['read']).sometimesHidden;
+  const fields = withoutFields(visibleFields(type.fields, context.caller.role), hidden);
+  const changed = new Set(effects.map(({ field }) => field));
+  const values = effects.flatMap(({ field, from, to }): FieldValues[] => [{ [field]: from }, { [field]: to }]);
+  const named = await resolveFields(
+    context,
+    [...allFields(fields)].filter(({ id }) => changed.has(id)),
+    values,
+  );
+  return new Map(named.map((field) => [field.id, field]));
+}
+
+/** A field of transactions themselves, whichever mode has it, with names in the reader's language. */
+function transactionField(id: string, { culture }: SiteContext): FieldDefinition | undefined {
+  const modes = [...modesWith('hasBorrower'), ...modesWith('hasAssignee')];
+  const fields = modes.flatMap((mode) => transactionDefinition({ id: '', mode }).fields);
+  const field = fields.find((each) => each.id === id);
+  const key = `forms.ruleFields.transaction.${id}`;
+  if (!field || !isServerTextKey(key)) return field;
+  const options = field.options?.map((option) => {
+    const name = `admin.report.priorities.${option.value}`;
+    return isServerTextKey(name) ? { ...option, name: translate(culture, name) } : option;
+  });
+  return { ...field, name: translate(culture, key), ...(options && { options }) };
 }

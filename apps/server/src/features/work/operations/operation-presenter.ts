@@ -1,7 +1,6 @@
 import {
   type CasePriority,
   displayValues,
-  type Effect,
   type FieldContext,
   type FieldDefinition,
   type FieldValues,
@@ -14,6 +13,7 @@ import {
   withoutFields,
 } from '@tingest/domain';
 import { nameOf } from '../../../publishing/publishable-item.ts';
+import type { ReadableEffect } from './operation-effects.ts';
 import type { OperationRow, TransactionRow } from './operation-queries.ts';
 
 type Position = { lat: number; lon: number; accuracy?: number | null };
@@ -57,7 +57,7 @@ export function presentOperation(
 
 /** An operation with its form, and what it changed as far as the caller may know (`withReadableEffects`). */
 export function presentFullOperation(
-  row: Omit<OperationRow, 'effects'> & { readonly effects: readonly Effect[] },
+  row: Omit<OperationRow, 'effects'> & { readonly effects: readonly ReadableEffect[] },
   role: Role,
   context: FieldContext,
   hidden: ReadonlySet<string> = nothing,
@@ -66,9 +66,13 @@ export function presentFullOperation(
   return {
     ...presentOperation(row, role, context, hidden),
     formVersion: row.form_version,
-    effects: [...row.effects],
+    effects: row.effects.map(presentEffect),
     dataPropertyTypes: [...withoutFields(readableFields(fields, role), hidden)],
   };
+}
+
+function presentEffect({ problem: _, ruleName = null, ...effect }: ReadableEffect) {
+  return { ...effect, ruleName };
 }
 
 /** A transaction as it is answered. */

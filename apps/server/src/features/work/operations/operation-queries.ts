@@ -27,6 +27,11 @@ export interface OperationForm {
   readonly reservationPolicy: unknown;
   readonly elementTypeId: string;
   readonly elementTypeStatus: string;
+  /** The function's rules and the event's; lists of `SchemaConfiguration`. */
+  readonly operationTypeRules: unknown;
+  readonly eventRules: unknown;
+  /** Changes with every change of the function or of the event. */
+  readonly rulesStamp: string;
 }
 
 /**
@@ -57,7 +62,8 @@ export async function selectOperationForm(
            COALESCE(o.pending_slot_map, o.slot_map) AS "writtenSlots", t.id AS "transactionTypeId",
            t.status AS "transactionTypeStatus", t.localized_names AS "transactionTypeNames",
            t.mode AS "transactionMode", t.policy, c.reservation_policy AS "reservationPolicy", c.id AS "elementTypeId",
-           c.status AS "elementTypeStatus"
+           c.status AS "elementTypeStatus", o.schema_configurations AS "operationTypeRules",
+           e.schema_configurations AS "eventRules", o.xmin || '.' || t.xmin || '.' || e.xmin AS "rulesStamp"
     FROM transaction_types t
     JOIN transaction_event_types e ON e.tenant_id = t.tenant_id AND e.transaction_type_id = t.id
     JOIN operation_types o ON o.tenant_id = e.tenant_id AND o.id = e.operation_type_id

@@ -10,6 +10,7 @@ import { type Route, route } from '../../../http/route.ts';
 import { idParams } from '../../../http/schemas.ts';
 import { readItemRoutes } from '../../../http/site-of-item.ts';
 import { logVisibility } from '../../organisation/privileges/service-access.ts';
+import { evaluateOperation } from './evaluate-operation.ts';
 import { logQuery, logSource } from './log-source.ts';
 import { withReadableEffects } from './operation-effects.ts';
 import { operationExport } from './operation-export.ts';
@@ -17,6 +18,7 @@ import { withOptions } from './operation-options.ts';
 import { presentFullOperation, presentOperation, presentTransaction } from './operation-presenter.ts';
 import { selectOperation, selectOperationsInOrder } from './operation-queries.ts';
 import {
+  evaluateBody,
   operationFullReply,
   operationReply,
   performBody,
@@ -26,6 +28,7 @@ import {
 } from './operation-schemas.ts';
 import { performOperation } from './perform-operation.ts';
 import { prepareOperation } from './prepare-operation.ts';
+import { evaluatedFormReply } from './rules/rule-schemas.ts';
 import { visibleTypeIds } from './visible-services.ts';
 
 const base = { tag: 'Operations', authentication: 'user', scope: 'site' } as const;
@@ -87,6 +90,19 @@ export function operationRoutes(files: FileStore, numbers: RunningNumbers): Rout
       body: prepareBody,
       reply: prepareReply,
       handler: async (context, { body }) => ok(await prepareOperation(context, body)),
+    }),
+    route({
+      ...base,
+      action: 'operations.perform',
+      transaction: 'read',
+      method: 'POST',
+      path: 'operations/evaluate',
+      name: 'operations.evaluate',
+      summary: 'What match rules make of a form as it is filled in',
+      description: 'For forms whose `rules.evaluation` is `server`. Nothing is judged, and nothing is written.',
+      body: evaluateBody,
+      reply: evaluatedFormReply,
+      handler: async (context, { body }) => ok(await evaluateOperation(context, body)),
     }),
     route({
       ...base,

@@ -1,4 +1,4 @@
-import { casePriorities, type Effect, transactionStatuses } from '@tingest/domain';
+import { casePriorities, transactionStatuses } from '@tingest/domain';
 import Type from 'typebox';
 import { sentFilesSchema } from '../../../file-store/file-references.ts';
 import {
@@ -42,6 +42,16 @@ const target = {
 };
 
 export const prepareBody = Type.Object(target, { title: 'OperationTarget', additionalProperties: false });
+
+/** A form as it is filled in so far, for the rules that only the server can run. */
+export const evaluateBody = Type.Object(
+  {
+    ...target,
+    dataProperties: Type.Optional(dataPropertiesSchema),
+    overwritten: Type.Optional(overwrittenSchema),
+  },
+  { title: 'OperationEvaluation', additionalProperties: false },
+);
 
 /** Source: design, section 12, Perform. */
 export const performBody = Type.Object(
@@ -109,27 +119,30 @@ export const operationReply = Type.Object(
   { title: 'Operation' },
 );
 
+/** Something that an operation changed, as far as the reader may know. */
+const effectReply = Type.Object(
+  {
+    target: choiceOf(['element', 'transaction', 'operation'], 'EffectTarget'),
+    field: Type.String({ description: 'Id of the field; of the form its path.' }),
+    fieldName: nullable(Type.String()),
+    from: fieldValue,
+    to: fieldValue,
+    fromText: Type.String(),
+    toText: Type.String(),
+    rule: nullable(Type.String({ description: 'Id of the match rule; null for the service’s own mode.' })),
+    ruleName: nullable(Type.String()),
+    note: nullable(Type.String({ description: 'Why the rule wrote nothing although its condition passed.' })),
+  },
+  { title: 'OperationEffect' },
+);
+
 /** An operation with the form that it was filled in with. */
 export const operationFullReply = Type.Object(
   {
     ...operationReply.properties,
     formVersion: Type.Integer(),
     dataPropertyTypes: fieldDefinitionsReply,
-    effects: Type.Unsafe<Effect[]>(
-      Type.Array(
-        Type.Object(
-          {
-            target: Type.Literal('element'),
-            field: Type.String({ description: "Id of the object's field." }),
-            from: fieldValue,
-            to: fieldValue,
-            rule: nullable(Type.String()),
-          },
-          { title: 'OperationEffect' },
-        ),
-        { description: 'What it changed on the object.' },
-      ),
-    ),
+    effects: Type.Array(effectReply, { description: 'What it changed on the object and the transaction.' }),
   },
   { title: 'OperationFull' },
 );

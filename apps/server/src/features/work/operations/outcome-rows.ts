@@ -5,7 +5,7 @@ import { sortLocale } from '../../../http/lists/alphabet.ts';
 import { nameOf } from '../../../publishing/publishable-item.ts';
 import { operationSlotColumns } from '../../configuration/operation-types/operation-slots.ts';
 import type { PerformInput } from './perform-input.ts';
-import type { ReadTarget } from './read-operation.ts';
+import type { ReadTarget } from './read-target.ts';
 import { requestDigest } from './request-digest.ts';
 import { changedColumns } from './transaction-state.ts';
 

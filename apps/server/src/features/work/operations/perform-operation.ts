@@ -1,4 +1,14 @@
-import { decideOperation, decideStep, operationNeeds } from '@tingest/domain';
+import {
+  decideOperation,
+  decideStep,
+  type FoundFacts,
+  type JudgedForm,
+  operationNeeds,
+  type PerformStep,
+  type RuledStep,
+  withRuleEffects,
+  withRules,
+} from '@tingest/domain';
 import type { RunningNumbers } from '../../../database/running-numbers.ts';
 import type { SiteContext } from '../../../http/context.ts';
 import { notFound, ProblemError } from '../../../http/problem-error.ts';
@@ -7,8 +17,11 @@ import { findElement } from '../../things/elements/find-element.ts';
 import { withReadableEffects } from './operation-effects.ts';
 import { selectOperation, selectOperationByClientId, selectTransaction } from './operation-queries.ts';
 import type { PerformInput } from './perform-input.ts';
-import { readNeeds, readSentForm, readTarget } from './read-operation.ts';
+import { readNeeds, readSentForm } from './read-operation.ts';
+import { type ReadTarget, readTarget } from './read-target.ts';
 import { requestDigest } from './request-digest.ts';
+import { outgoingWrites } from './rules/outgoing-writes.ts';
+import { rulesOf } from './rules/stored-rules.ts';
 import { type Performed, writeOutcome } from './write-outcome.ts';
 
 /**
@@ -34,15 +47,34 @@ export async function performOperation(
   const possible = decideStep(target.situation);
   if ('problem' in possible) throw new ProblemError(possible.problem);
   const { step } = possible;
-  const [form, found] = await Promise.all([
-    readSentForm(context, target, input),
-    readNeeds(context, target, operationNeeds(step)),
-  ]);
-
-  const decision = decideOperation(step, form, found);
+  const { ruled, form, found } = await readForDecision(context, target, input, step);
+  const decision = decideOperation(ruled.step, form, found);
   if ('problems' in decision) throw new ProblemError(decision.problems);
-  const { outcome } = decision;
+  const outcome = withRuleEffects(decision.outcome, ruled);
   return writeOutcome(context, { input, target, form, occurredAt: step.occurredAt, outcome }, numbers);
+}
+
+/**
+ * The form, what its rules add, and what the service's mode needs to decide; without rules read all at once. With them, what
+ * the mode looks at is read for what the rules say: when it is due.
+ */
+async function readForDecision(
+  context: SiteContext,
+  target: ReadTarget,
+  input: PerformInput,
+  step: PerformStep,
+): Promise<{ readonly ruled: RuledStep; readonly form: JudgedForm; readonly found: FoundFacts }> {
+  const plain: RuledStep = { step, writes: [], notes: [] };
+  const reading = readSentForm(context, target, input);
+  if (rulesOf(target.form).length === 0) {
+    const [form, found] = await Promise.all([reading, readNeeds(context, target, operationNeeds(step))]);
+    return { ruled: plain, form, found };
+  }
+  const form = await reading;
+  const outgoing = form.rules && form.problems.length === 0 && (await outgoingWrites(context, form.rules, form.values));
+  const ruled = outgoing ? withRules(step, outgoing.writes, outgoing.notes) : plain;
+  if ('problems' in ruled) throw new ProblemError(ruled.problems);
+  return { ruled, form, found: await readNeeds(context, target, operationNeeds(ruled.step)) };
 }
 
 /**

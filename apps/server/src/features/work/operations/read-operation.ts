@@ -1,143 +1,43 @@
-import {
-  believedOccurrence,
-  type FieldDefinition,
-  type FieldValues,
-  type FoundFacts,
-  isVisible,
-  type JudgedForm,
-  type ModeNeeds,
-  nextStatus,
-  type PublishingStatus,
-  type ReservationPolicy,
-  type RowDecision,
-  type ServicePolicy,
-  type Situation,
-} from '@tingest/domain';
+import { type FieldDefinition, type FoundFacts, type JudgedForm, type ModeNeeds, toValues } from '@tingest/domain';
 import { askedFields, untouchableProblems } from '../../../data-objects/granted/granted-form.ts';
 import { holdsFiles } from '../../../file-store/file-references.ts';
 import { asksPreviousPerson, readForm } from '../../../forms/read-form.ts';
 import type { SiteContext } from '../../../http/context.ts';
-import { fieldContext } from '../../../http/field-context.ts';
-import { performerOf } from '../../../http/performer.ts';
-import { ProblemError } from '../../../http/problem-error.ts';
-import { mayPerform } from '../../organisation/privileges/service-access.ts';
 import { findUsersOfSite } from '../../organisation/users/find-user.ts';
 import { selectBusyPeriods } from '../../things/availability/busy-periods.ts';
-import type { ElementRow } from '../../things/elements/find-element.ts';
 import { knownValues } from './known-values.ts';
-import {
-  type OperationForm,
-  selectLastPerson,
-  selectOperationForm,
-  selectOperationIds,
-  selectService,
-  selectTransaction,
-  selectTransactionOut,
-  type TransactionRow,
-} from './operation-queries.ts';
-import type { OperationTarget, PerformInput } from './perform-input.ts';
-import { isOwnTransaction } from './transaction-access.ts';
+import { selectLastPerson, selectOperationIds, selectTransaction, selectTransactionOut } from './operation-queries.ts';
+import type { PerformInput } from './perform-input.ts';
+import type { ReadTarget } from './read-target.ts';
+import { type GatheredRules, gatherRules } from './rules/gather-rules.ts';
+import { type RunForm, sentFormRules, unseenFields } from './rules/run-sent-form.ts';
+import { rulesOf } from './rules/stored-rules.ts';
 import { transactionState } from './transaction-state.ts';
 
-/** Which operation is meant, with everything that is there already and that it is about. */
-export interface ReadTarget {
-  readonly element: ElementRow;
-  readonly form: OperationForm;
-  /** The transaction that goes on; absent for one that begins. */
-  readonly transaction: TransactionRow | undefined;
-  /** What of the form the caller does not see, or may not change. */
-  readonly granted: RowDecision;
-  /** The same as the domain's rules look at it. */
-  readonly situation: Situation;
+/** A form as it was read and judged, with what its rules made of it. */
+export interface ReadSentForm extends JudgedForm {
+  /** `null` for a form without rules. */
+  readonly rules: (GatheredRules & RunForm) | null;
 }
 
-/**
- * Reads what an operation is about: the form that it asks for, the transaction that it continues, when it does, and what
- * the caller is granted of both. Nothing is decided of what is possible now.
- *
- * @param element the object; locked when something is to be performed
- * @throws ProblemError `notFound`, `required` or `permissionDenied` for what the caller cannot mean
- */
-export async function readTarget(
-  context: SiteContext,
-  target: OperationTarget & Partial<PerformInput>,
-  element: ElementRow | undefined,
-  { isLocking }: { readonly isLocking: boolean },
-): Promise<ReadTarget> {
-  const { caller, now } = context;
-  if (!element) throw new ProblemError({ code: 'notFound', path: 'elementId' });
-  const { mode } = target;
-  const transaction = target.transactionId
-    ? await selectTransaction(context, target.transactionId, { lock: isLocking })
-    : undefined;
-  if (target.transactionId && transaction?.element_id !== element.id) {
-    throw new ProblemError({ code: 'notFound', path: 'transactionId' });
-  }
-  const form = await findForm(context, target, transaction);
-  if (form.elementTypeId !== element.element_type_id) throw new ProblemError({ code: 'notFound', path: 'elementId' });
-  const continued = transaction && { isOwn: isOwnTransaction(transaction, caller.userId) };
-  const granted = await mayPerform(context, form.transactionTypeId, mode, element, continued);
-  const situation: Situation = {
-    operation: mode,
-    sent: sentStep(target),
-    object: { id: element.id, values: element.data_properties as FieldValues },
-    service: {
-      transactionTypeId: form.transactionTypeId,
-      mode: form.transactionMode,
-      policy: form.policy as ServicePolicy,
-      reservationPolicy: form.reservationPolicy as Partial<ReservationPolicy>,
-    },
-    transaction: transaction ? transactionState(transaction) : null,
-    performer: performerOf(context),
-    occurredAt: believedOccurrence(target.occurredAt, now),
-    reading: fieldContext(context),
-  };
-  return { element, form, transaction, granted, situation };
-}
-
-/** What was sent besides the form, for the modes that ask for it. */
-function sentStep({ dueAt, ...sent }: Partial<PerformInput>): Situation['sent'] {
-  const { borrowerId, assigneeId, priority, previousTransactionId, seenVersion, seenBalance } = sent;
-  const ofModes = { borrowerId, assigneeId, priority, previousTransactionId, seenVersion, seenBalance };
-  return { dueAt: dueAt ? new Date(dueAt) : null, ...ofModes };
-}
-
-/** The form of an event of a service, all of which the caller sees. */
-async function findForm(
-  context: SiteContext,
-  { operationTypeId, mode, ...target }: OperationTarget,
-  transaction: TransactionRow | undefined,
-): Promise<OperationForm> {
-  const transactionTypeId = transaction?.transaction_type_id ?? target.transactionTypeId;
-  if (!transactionTypeId) throw new ProblemError({ code: 'required', path: 'transactionTypeId' });
-  const begunAt = transaction?.created_at ?? null;
-  const wanted = { transactionTypeId, operationTypeId, mode, begunAt };
-  const form = await selectOperationForm(context, wanted);
-  const isSeen = (...statuses: readonly string[]) =>
-    statuses.every((status) => isVisible(status as PublishingStatus, context.caller.role));
-  if (form && isSeen(form.operationTypeStatus, form.transactionTypeStatus, form.elementTypeStatus)) return form;
-  // There is no form for a step that the service's mode does not have: that is what is wrong, not the form's id.
-  const service = form ? undefined : await selectService(context, transactionTypeId);
-  if (service && isSeen(service.status, service.elementTypeStatus)) {
-    const next = nextStatus(service.mode, transaction ? transactionState(transaction).status : null, mode);
-    if ('problem' in next) throw new ProblemError(next.problem);
-  }
-  throw new ProblemError({ code: 'notFound', path: 'operationTypeId' });
-}
-
-/** Reads the form as it was sent, and judges it. */
+/** Reads the form as it was sent, runs its rules, and judges it. */
 export async function readSentForm(
   context: SiteContext,
-  { form, transaction, granted, element }: ReadTarget,
-  input: PerformInput,
-): Promise<JudgedForm> {
+  target: ReadTarget,
+  input: Omit<PerformInput, 'clientOperationId'>,
+  { inlines = false }: { readonly inlines?: boolean } = {},
+): Promise<ReadSentForm> {
+  const { form, transaction, granted, element } = target;
   const fields = form.dataPropertyTypes as readonly FieldDefinition[];
+  const hasRules = rulesOf(form).length > 0;
   // A further version of a form repeats the photos of the one before it.
   const repeatsFiles = transaction && holdsFiles(fields);
-  const [previousPerson, holders, known] = await Promise.all([
+  const asksKnown = granted.readonlyFieldIds.size > 0 || hasRules;
+  const [previousPerson, holders, known, gathered] = await Promise.all([
     asksPreviousPerson(fields) ? selectLastPerson(context, element.id) : null,
     repeatsFiles ? selectOperationIds(context, transaction.id) : [],
-    granted.readonlyFieldIds.size > 0 ? knownValues(context, input, form, transaction) : null,
+    asksKnown ? knownValues(context, input, form, transaction) : null,
+    hasRules ? gatherRules(context, target, toValues(input.dataProperties).values, { inlines }) : null,
   ]);
   // What somebody does not see stays as it was in the version before.
   const kept = Object.entries(known ?? {})
@@ -145,10 +45,29 @@ export async function readSentForm(
     .map(([dataPropertyTypeId, value]) => ({ dataPropertyTypeId, value }));
   const sent = kept.length > 0 ? [...(input.dataProperties ?? []), ...kept] : input.dataProperties;
   const asked = askedFields(fields, granted.hiddenFieldIds);
-  const read = await readForm(context, { fields: asked, previousPerson, holders }, sent);
-  if (read.problems.length > 0) return read;
-  const before = known && Object.keys(known).length > 0 ? known : null;
-  return { ...read, problems: untouchableProblems(fields, granted, input.dataProperties, read.values, before) };
+  const rules =
+    gathered &&
+    sentFormRules(gathered, {
+      overwritten: input.overwritten,
+      known: known ?? {},
+      unseen: unseenFields(fields, granted, context.caller.role),
+      sentIds: new Set(sent?.map(({ dataPropertyTypeId }) => dataPropertyTypeId.toLowerCase())),
+      isStart: input.mode === 'start',
+      isPartlyReadonly: granted.readonlyFieldIds.size > 0,
+    });
+  const read = await readForm(context, { fields: asked, previousPerson, holders, ...(rules && { rules }) }, sent);
+  const result = gathered && rules ? { ...gathered, ...rules.result() } : null;
+  if (read.problems.length > 0) return { ...read, rules: result };
+  const before = result?.opened ?? (known && Object.keys(known).length > 0 ? known : null);
+  // What a rule made, nobody changed.
+  const own = result
+    ? input.dataProperties?.filter(({ dataPropertyTypeId: id }) => !isMade(result, id.toLowerCase()))
+    : input.dataProperties;
+  return { ...read, rules: result, problems: untouchableProblems(fields, granted, own, read.values, before) };
+}
+
+function isMade({ outcome: { owned, suggested } }: RunForm, id: string): boolean {
+  return owned.has(id) || suggested.has(id);
 }
 
 /** Reads what the service's mode needs to decide, all at once; nothing for a mode that needs nothing. */

@@ -282,8 +282,10 @@ describe('stock', () => {
     expect(await balanceOf(elementId)).toBe(0.3);
     const { data } = await move(elementId, 'out', 0.3);
     expect(data.transaction.status).toBe('completed');
-    expect(data.operation.effects).toEqual([{ target: 'element', field: balance, from: 0.3, to: 0, rule: null }]);
-    expect((await admin.get(`${site}/operations/${data.operation.id}`)).data.effects).toEqual(data.operation.effects);
+    expect(data.operation.effects).toMatchObject([{ target: 'element', field: balance, from: 0.3, to: 0, rule: null }]);
+    expect((await admin.get(`${site}/operations/${data.operation.id}`)).data.effects).toMatchObject(
+      data.operation.effects,
+    );
     expect(await balanceOf(elementId)).toBe(0);
   });
 

@@ -1,5 +1,12 @@
-import type { renderTransactionPdf } from '@tingest/documents/pdf';
-import { type FieldDefinition, type FieldValues, formatDateTime, modeTextKey, withoutFields } from '@tingest/domain';
+import type { DocumentField, renderTransactionPdf } from '@tingest/documents/pdf';
+import {
+  type Culture,
+  type FieldDefinition,
+  type FieldValues,
+  formatDateTime,
+  modeTextKey,
+  withoutFields,
+} from '@tingest/domain';
 import { type ServerTextKey, translate } from '@tingest/i18n/server';
 import { findVisibleElementType } from '../../../data-objects/find-element-type.ts';
 import { objectAccess } from '../../../data-objects/granted/object-access.ts';
@@ -14,6 +21,7 @@ import { findBranding, findLogo } from '../../organisation/tenants/find-tenant.t
 import { findElement } from '../../things/elements/find-element.ts';
 import { findPictures, loadPictures } from '../../things/files/load-pictures.ts';
 import { type DocumentSources, documentFields, filesIn } from './document-fields.ts';
+import { type ReadableEffect, withReadableEffects } from './operation-effects.ts';
 import { withOptions } from './operation-options.ts';
 import { presentOperation, readableFields } from './operation-presenter.ts';
 import { selectOperationsOf, type TransactionRow } from './operation-queries.ts';
@@ -57,7 +65,11 @@ export async function draftTransactionPdf(
     translate(culture, key, parameters);
   const mode = modeTextKey(row.mode);
   const service = nameOf({ localized_names: row.transaction_type_names }, culture);
-  const operations = (await withOptions(context, await selectOperationsOf(context, row.id))).map((each) => ({
+  const stored = await withReadableEffects(
+    context,
+    await withOptions(context, await selectOperationsOf(context, row.id)),
+  );
+  const operations = stored.map((each) => ({
     ...each,
     fields: withoutFields(readableFields(each.data_property_types as readonly FieldDefinition[], caller.role), hidden),
     values: each.data_properties as FieldValues,
@@ -99,7 +111,7 @@ export async function draftTransactionPdf(
         heading: `${shown.operationTypeName} – ${text(`modes.${mode}.operations.${shown.mode}` as ServerTextKey)}`,
         who: shown.userName,
         when: formatDateTime(each.occurred_at, reading.timeZone),
-        fields: documentFields(each.fields, each.values, sources),
+        fields: [...documentFields(each.fields, each.values, sources), ...effectFields(culture, each.effects)],
       };
     }),
     link: `${publicUrl}/exe/transaction/${row.id}?site=${encodeURIComponent(site.key)}`,
@@ -111,6 +123,16 @@ export async function draftTransactionPdf(
       return ticket.run(rendering, document({ context: reading, mapsUrl, pictures }));
     },
   };
+}
+
+/** What an operation changed, and by which rule, as one more thing that was said of it. */
+function effectFields(culture: Culture, effects: readonly ReadableEffect[]): DocumentField[] {
+  const lines = effects.map(({ fieldName, fromText, toText, ruleName, note }) => {
+    const change = { field: fieldName ?? '', from: fromText || '–', to: toText || '–' };
+    const what = note === null ? translate(culture, 'admin.report.change', change) : `${fieldName}: ${note}`;
+    return ruleName ? translate(culture, 'pdf.transaction.byRule', { what, rule: ruleName }) : what;
+  });
+  return lines.length === 0 ? [] : [{ label: translate(culture, 'pdf.transaction.changed'), value: lines.join('\n') }];
 }
 
 /** The object's own values, as they are now; none when it is not there any more. */

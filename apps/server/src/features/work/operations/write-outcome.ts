@@ -1,4 +1,3 @@
-import type { Effect } from '@tingest/domain';
 import { v7 as uuidv7 } from 'uuid';
 import type { RunningNumbers } from '../../../database/running-numbers.ts';
 import { commitBehind } from '../../../database/transaction.ts';
@@ -6,7 +5,7 @@ import { attachFiles } from '../../../file-store/file-references.ts';
 import type { SiteContext } from '../../../http/context.ts';
 import { changeElement } from '../../things/elements/change-element.ts';
 import { type Notice, type NoticeTransaction, sendNotice } from '../messages/send-notice.ts';
-import { withReadableEffects } from './operation-effects.ts';
+import { type ReadableEffect, withReadableEffects } from './operation-effects.ts';
 import type { OperationRow, TransactionRow } from './operation-queries.ts';
 import { insertMovement, insertOperation, insertTransaction, moveTransaction } from './operation-writes.ts';
 import { type Decided, outcomeRows, type WrittenIds } from './outcome-rows.ts';
@@ -15,7 +14,7 @@ import { changedColumns } from './transaction-state.ts';
 /** An operation as it stands in the log, and its transaction as it is now. */
 export interface Performed {
   /** With the effects that the caller may know of. */
-  readonly operation: Omit<OperationRow, 'effects'> & { readonly effects: readonly Effect[] };
+  readonly operation: Omit<OperationRow, 'effects'> & { readonly effects: readonly ReadableEffect[] };
   readonly transaction: TransactionRow;
   /** Fields of its form that the caller does not see. */
   readonly hidden: ReadonlySet<string>;
@@ -41,7 +40,7 @@ export async function writeOutcome(
   // Behind the commit nothing can be asked any more.
   const [number, [readable], writeElement] = await Promise.all([
     before?.number ?? numbers.next({ tenantId: tenant.id, siteId: site.id }, 'transactions'),
-    withReadableEffects(context, [{ element_type_id, effects: outcome.effects }]),
+    withReadableEffects(context, [{ element_type_id, effects: outcome.effects, data_property_types: fields }]),
     changeElement(context, element, outcome.object),
     attachFiles(context, { ownerKind: 'operation', ownerId: ids.operation, fields, values }),
   ]);

@@ -1,7 +1,7 @@
 import type { MovementType } from '@tingest/domain';
 import type { SiteContext } from '../../../../http/context.ts';
 import type { TransactionRow } from '../operation-queries.ts';
-import type { ReadTarget } from '../read-operation.ts';
+import type { ReadTarget } from '../read-target.ts';
 
 /** What people are to see before they fill in a form, by what its mode is about. */
 interface Preparation {

@@ -1,6 +1,5 @@
 import type { FieldOption } from '@tingest/domain';
 import {
-  type FormOutcome,
   type OwnedRules,
   type RuleDefinition,
   type RuleFacts,
@@ -9,6 +8,7 @@ import {
   ruleOwners,
 } from '@tingest/domain/match-rules';
 import Type from 'typebox';
+import { schemaConfigurationsReply } from '../../../../http/match-rule-schemas.ts';
 import { choiceOf } from '../../../../http/schemas.ts';
 
 /** Most fields of a form, with those of its rows, in which somebody has put another value than a rule's. */
@@ -37,7 +37,7 @@ export interface PlainFacts extends Pick<RuleFacts, 'values' | 'before'> {
 export const formRulesReply = Type.Object(
   {
     configurations: Type.Unsafe<OwnedRules[]>(
-      Type.Array(Type.Object({ owner, configurations: Type.Array(anything) }, { title: 'OwnedRules' }), {
+      Type.Array(Type.Object({ owner, configurations: schemaConfigurationsReply }, { title: 'OwnedRules' }), {
         description: 'The rules that run while it is filled in, and those that filled it in when it opened.',
       }),
     ),
@@ -75,6 +75,3 @@ export const evaluatedFormReply = Type.Object(
   },
   { title: 'EvaluatedForm' },
 );
-
-/** @see evaluatedFormReply */
-export type PlainOutcome = Pick<FormOutcome, 'values' | 'messages' | 'outcomes'>;

@@ -1,0 +1,28 @@
+import { decideStep } from '@tingest/domain';
+import type { SiteContext } from '../../../http/context.ts';
+import { ProblemError } from '../../../http/problem-error.ts';
+import { findElement } from '../../things/elements/find-element.ts';
+import type { PerformInput } from './perform-input.ts';
+import { readSentForm } from './read-operation.ts';
+import { readTarget } from './read-target.ts';
+import { presentOutcome, ruleVisibility } from './rules/present-rules.ts';
+
+/** What rules make of a form that has none. */
+const untouched = {
+  ...{ values: {}, hidden: [], required: {}, options: {}, owned: {}, suggested: {} },
+  ...{ messages: [], outcomes: [] },
+};
+
+/**
+ * What the rules of a form make of what has been filled in so far, for rules that only the server can run. Nothing is judged and
+ * nothing written; what the caller may not see of it is left out.
+ * @throws ProblemError for what is not there, or is not possible now
+ */
+export async function evaluateOperation(context: SiteContext, sent: Omit<PerformInput, 'clientOperationId'>) {
+  const element = await findElement(context, sent.elementId);
+  const target = await readTarget(context, sent, element, { isLocking: false });
+  const possible = decideStep(target.situation);
+  if ('problem' in possible) throw new ProblemError(possible.problem);
+  const { rules } = await readSentForm(context, target, sent, { inlines: true });
+  return rules ? presentOutcome(rules.outcome, rules, ruleVisibility(context, target, rules)) : untouched;
+}

@@ -1,0 +1,75 @@
+import {
+  type DataProperty,
+  displayValues,
+  type FieldContext,
+  type FieldDefinition,
+  type FieldValues,
+  walkFields,
+  withoutFields,
+  withRuledOptions,
+} from '@tingest/domain';
+import type { IncomingOutcome } from '@tingest/domain/match-rules';
+import { resolveFields } from '../../../data-objects/option-sources.ts';
+import { asksPreviousPerson } from '../../../forms/read-form.ts';
+import type { SiteContext } from '../../../http/context.ts';
+import { fieldContext } from '../../../http/field-context.ts';
+import { cleanMarkup } from '../../../publishing/clean-markup.ts';
+import { openingValues } from './opening-values.ts';
+import { readableFields } from './operation-presenter.ts';
+import { selectLastPerson } from './operation-queries.ts';
+import type { ReadTarget } from './read-target.ts';
+import { gatherRules } from './rules/gather-rules.ts';
+import { presentRules, ruleVisibility } from './rules/present-rules.ts';
+import { openForm } from './rules/run-sent-form.ts';
+
+/** A form as it opens. */
+export interface OpenedOperation {
+  /** Its first values as they travel, of the fields that the reader is asked. */
+  readonly dataProperties: readonly DataProperty[];
+  /** Its rules as the reader gets them; `null` where it has none. */
+  readonly rules: ReturnType<typeof presentRules> | null;
+}
+
+/** Opens a form: its defaults, what is known already, what the server itself will fill in, and what incoming rules make of it. */
+export async function openOperation(
+  context: SiteContext,
+  target: ReadTarget,
+  known: FieldValues,
+): Promise<OpenedOperation> {
+  const { caller } = context;
+  const fields = target.form.dataPropertyTypes as readonly FieldDefinition[];
+  const defaults = Object.fromEntries([...walkFields(fields)].map((field) => [field.id, field.defaultValue]));
+  const gathered = await gatherRules(context, target, { ...defaults, ...known }, { inlines: true });
+  const resolved = await resolveFields(context, fields, [defaults, known], gathered?.namedIds);
+  const previous = asksPreviousPerson(fields) ? await selectLastPerson(context, target.element.id) : null;
+  const reading = { ...fieldContext(context), people: { current: { id: caller.userId, name: caller.name }, previous } };
+  const incoming = gathered && openForm(gathered.compile(resolved), gathered, known, reading);
+  const values = incoming ? cleanMarkup(resolved, incoming.values) : openingValues(resolved, known, reading);
+  return {
+    rules: gathered && incoming && presentRules(gathered, incoming, ruleVisibility(context, target, gathered)),
+    dataProperties: shownValues(context, target, { resolved, values, incoming, reading }),
+  };
+}
+
+interface Opened {
+  readonly resolved: readonly FieldDefinition[];
+  readonly values: FieldValues;
+  readonly incoming: IncomingOutcome | null;
+  readonly reading: FieldContext;
+}
+
+/** What of the first values the caller may know: of what they do not read, what everybody's form begins with. */
+function shownValues(
+  { caller }: SiteContext,
+  { granted }: ReadTarget,
+  { resolved, values, incoming, reading }: Opened,
+): DataProperty[] {
+  const asked = withoutFields(resolved, granted.hiddenFieldIds);
+  const readable = new Set([...walkFields(readableFields(asked, caller.role))].map(({ id }) => id));
+  const begun = openingValues(resolved, {}, reading);
+  const known = Object.entries(values).filter(([id]) => readable.has(id));
+  const usual = Object.entries(begun).filter(([id]) => !readable.has(id));
+  const fields = incoming ? withRuledOptions(asked, incoming.options) : asked;
+  // What is yet to be asked was not left unanswered.
+  return displayValues(fields, Object.fromEntries([...known, ...usual]), reading).filter(({ value }) => value !== null);
+}

@@ -1,0 +1,113 @@
+import {
+  believedOccurrence,
+  type FieldValues,
+  isVisible,
+  nextStatus,
+  type PublishingStatus,
+  type ReservationPolicy,
+  type RowDecision,
+  type ServicePolicy,
+  type Situation,
+} from '@tingest/domain';
+import type { SiteContext } from '../../../http/context.ts';
+import { fieldContext } from '../../../http/field-context.ts';
+import { performerOf } from '../../../http/performer.ts';
+import { ProblemError } from '../../../http/problem-error.ts';
+import { mayPerform } from '../../organisation/privileges/service-access.ts';
+import type { ElementRow } from '../../things/elements/find-element.ts';
+import {
+  type OperationForm,
+  selectOperationForm,
+  selectService,
+  selectTransaction,
+  type TransactionRow,
+} from './operation-queries.ts';
+import type { OperationTarget, PerformInput } from './perform-input.ts';
+import { isOwnTransaction } from './transaction-access.ts';
+import { transactionState } from './transaction-state.ts';
+
+/** Which operation is meant, with everything that is there already and that it is about. */
+export interface ReadTarget {
+  readonly element: ElementRow;
+  readonly form: OperationForm;
+  /** The transaction that goes on; absent for one that begins. */
+  readonly transaction: TransactionRow | undefined;
+  /** What of the form the caller does not see, or may not change. */
+  readonly granted: RowDecision;
+  /** The same as the domain's rules look at it. */
+  readonly situation: Situation;
+}
+
+/**
+ * Reads what an operation is about: the form that it asks for, the transaction that it continues, when it does, and what
+ * the caller is granted of both. Nothing is decided of what is possible now.
+ *
+ * @param element the object; locked when something is to be performed
+ * @throws ProblemError `notFound`, `required` or `permissionDenied` for what the caller cannot mean
+ */
+export async function readTarget(
+  context: SiteContext,
+  target: OperationTarget & Partial<PerformInput>,
+  element: ElementRow | undefined,
+  { isLocking }: { readonly isLocking: boolean },
+): Promise<ReadTarget> {
+  const { caller, now } = context;
+  if (!element) throw new ProblemError({ code: 'notFound', path: 'elementId' });
+  const { mode } = target;
+  const transaction = target.transactionId
+    ? await selectTransaction(context, target.transactionId, { lock: isLocking })
+    : undefined;
+  if (target.transactionId && transaction?.element_id !== element.id) {
+    throw new ProblemError({ code: 'notFound', path: 'transactionId' });
+  }
+  const form = await findForm(context, target, transaction);
+  if (form.elementTypeId !== element.element_type_id) throw new ProblemError({ code: 'notFound', path: 'elementId' });
+  const continued = transaction && { isOwn: isOwnTransaction(transaction, caller.userId) };
+  const granted = await mayPerform(context, form.transactionTypeId, mode, element, continued);
+  const situation: Situation = {
+    operation: mode,
+    sent: sentStep(target),
+    object: { id: element.id, values: element.data_properties as FieldValues },
+    service: {
+      transactionTypeId: form.transactionTypeId,
+      mode: form.transactionMode,
+      policy: form.policy as ServicePolicy,
+      reservationPolicy: form.reservationPolicy as Partial<ReservationPolicy>,
+    },
+    transaction: transaction ? transactionState(transaction) : null,
+    performer: performerOf(context),
+    occurredAt: believedOccurrence(target.occurredAt, now),
+    reading: fieldContext(context),
+  };
+  return { element, form, transaction, granted, situation };
+}
+
+/** What was sent besides the form, for the modes that ask for it. */
+function sentStep({ dueAt, ...sent }: Partial<PerformInput>): Situation['sent'] {
+  const { borrowerId, assigneeId, priority, previousTransactionId, seenVersion, seenBalance } = sent;
+  const ofModes = { borrowerId, assigneeId, priority, previousTransactionId, seenVersion, seenBalance };
+  return { dueAt: dueAt ? new Date(dueAt) : null, ...ofModes };
+}
+
+/** The form of an event of a service, all of which the caller sees. */
+async function findForm(
+  context: SiteContext,
+  { operationTypeId, mode, ...target }: OperationTarget,
+  transaction: TransactionRow | undefined,
+): Promise<OperationForm> {
+  const transactionTypeId = transaction?.transaction_type_id ?? target.transactionTypeId;
+  if (!transactionTypeId) throw new ProblemError({ code: 'required', path: 'transactionTypeId' });
+  const begunAt = transaction?.created_at ?? null;
+  const wanted = { transactionTypeId, operationTypeId, mode, begunAt };
+  const form = await selectOperationForm(context, wanted);
+  const isSeen = (...statuses: readonly string[]) =>
+    statuses.every((status) => isVisible(status as PublishingStatus, context.caller.role));
+  if (form && isSeen(form.operationTypeStatus, form.transactionTypeStatus, form.elementTypeStatus)) return form;
+  // There is no form for a step that the service's mode does not have: that is what is wrong, not the form's id.
+  const service = form ? undefined : await selectService(context, transactionTypeId);
+  if (service && isSeen(service.status, service.elementTypeStatus)) {
+    const next = nextStatus(service.mode, transaction ? transactionState(transaction).status : null, mode);
+    if ('problem' in next) throw new ProblemError(next.problem);
+  }
+  throw new ProblemError({ code: 'notFound', path: 'operationTypeId' });
+}

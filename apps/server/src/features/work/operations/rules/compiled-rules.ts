@@ -1,0 +1,56 @@
+import type { FieldDefinition } from '@tingest/domain';
+import { allFields } from '@tingest/domain';
+import {
+  expressionLanguage,
+  type FormRules,
+  formRules,
+  type OwnedRules,
+  type RuleDefinition,
+} from '@tingest/domain/match-rules';
+import { LRUCache } from 'lru-cache';
+
+/** What rules are made ready for. */
+export interface RulesToCompile {
+  readonly rules: readonly OwnedRules[];
+  /** With options resolved. */
+  readonly form: readonly FieldDefinition[];
+  readonly definitions: readonly RuleDefinition[];
+  /** The same for the same rules and definitions, but for the options that come from predefined values. */
+  readonly stamp: string;
+}
+
+/** Options of a form that are longer than this are seldom the same twice. */
+const longestKey = 4000;
+
+/** Made ready once and run often: reading expressions takes longer than running them. */
+const known = new LRUCache<string, FormRules>({
+  maxSize: 20_000,
+  sizeCalculation: ({ form, rules }) =>
+    1 + form.length + rules.self.length + rules.incoming.length + rules.dynamic.length + rules.outgoing.length,
+});
+
+/** A form's rules, ready to run. */
+export function compiledRules({ stamp, ...setting }: RulesToCompile): FormRules {
+  const options = namedOptions([setting.form, ...setting.definitions.map(({ fields }) => fields)]);
+  const key = options === null ? null : `${stamp} ${options}`;
+  const ready = key === null ? undefined : known.get(key);
+  if (ready) return ready;
+  const compiled = formRules({ ...setting, expressions: expressionLanguage });
+  if (key !== null) known.set(key, compiled);
+  return compiled;
+}
+
+/** The predefined values that fields have as options just now; `null` where there are too many to tell them apart by. */
+function namedOptions(forms: readonly (readonly FieldDefinition[])[]): string | null {
+  const parts: unknown[] = [];
+  for (const fields of forms) {
+    for (const { id, optionSource, options = [] } of allFields(fields)) {
+      if (!optionSource || options.length === 0) continue;
+      if (options.length > 50) return null;
+      parts.push([id, options]);
+    }
+  }
+  if (parts.length === 0) return '';
+  const key = JSON.stringify(parts);
+  return key.length > longestKey ? null : key;
+}

@@ -1,0 +1,60 @@
+import type { FieldValues } from '@tingest/domain';
+import { type FormRules, type OwnedRules, type RuleFacts, runIdentifiers } from '@tingest/domain/match-rules';
+import { tenantRows } from '../../../../database/stored-rows.ts';
+import type { SiteContext } from '../../../../http/context.ts';
+import { fieldContext } from '../../../../http/field-context.ts';
+
+/** What finding is done with. */
+interface Finding {
+  readonly rules: readonly OwnedRules[];
+  readonly compiled: FormRules;
+  readonly facts: RuleFacts;
+  readonly values: unknown;
+}
+
+/**
+ * The facts with the predefined values that rules exchange values with: the first one, by its name, that has what the rules
+ * about its key say. Costs nothing where no rules say so; what is not found is not there.
+ */
+export async function findSubjects(
+  context: SiteContext,
+  { rules, compiled, facts, values }: Finding,
+): Promise<RuleFacts> {
+  const asked = rules.some(({ configurations }) =>
+    configurations.some(
+      ({ subject, identifierMatchRules }) => subject.type === 'record' && identifierMatchRules.length,
+    ),
+  );
+  if (!asked) return facts;
+  const given = isValues(values) ? values : {};
+  const { keys } = runIdentifiers(compiled, { values: given, facts, context: fieldContext(context) });
+  const wanted = new Map<string, Record<string, unknown>>();
+  for (const { target, to } of keys) {
+    if (target.type !== 'record' || !target.id || !target.fieldId) continue;
+    wanted.set(target.id, { ...wanted.get(target.id), [target.fieldId]: to });
+  }
+  const found = await Promise.all([...wanted].map(([typeId, key]) => findRecord(context, typeId, key)));
+  const record = Object.fromEntries(found.flatMap((each) => (each ? [each] : [])));
+  return { ...facts, values: { ...facts.values, record } };
+}
+
+async function findRecord(
+  context: SiteContext,
+  typeId: string,
+  key: FieldValues,
+): Promise<readonly [string, FieldValues] | null> {
+  const row = await tenantRows(context, 'records')
+    .select('data_properties')
+    .where('site_id', '=', context.site.id)
+    .where('record_type_id', '=', typeId)
+    .where('data_properties', '@>', JSON.stringify(key))
+    .orderBy('title')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  return row ? [typeId, row.data_properties as FieldValues] : null;
+}
+
+function isValues(values: unknown): values is FieldValues {
+  return typeof values === 'object' && values !== null && !Array.isArray(values);
+}

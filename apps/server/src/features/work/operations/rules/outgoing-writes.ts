@@ -1,0 +1,62 @@
+import { type FieldDefinition, type FieldValues, findField, type RuleNote, type RuleWrite } from '@tingest/domain';
+import { type RuleOutcome, runOutgoing } from '@tingest/domain/match-rules';
+import { resolveFields } from '../../../../data-objects/option-sources.ts';
+import type { SiteContext } from '../../../../http/context.ts';
+import { fieldContext } from '../../../../http/field-context.ts';
+import { cleanMarkup } from '../../../../publishing/clean-markup.ts';
+import type { GatheredRules } from './gather-rules.ts';
+import type { RunForm } from './run-sent-form.ts';
+import { allRules } from './stored-rules.ts';
+
+/** What the rules of an operation write, and which of them could not. */
+export interface OutgoingWrites {
+  readonly writes: readonly RuleWrite[];
+  readonly notes: readonly RuleNote[];
+}
+
+/** More rules that failed are not told of in the log of one operation. */
+const mostNotes = 50;
+
+/**
+ * Runs the outgoing rules over a form that is saved. Where one chooses a predefined value, it costs one query to look whether it
+ * can be chosen; all else was read with the rules.
+ */
+export async function outgoingWrites(
+  context: SiteContext,
+  gathered: GatheredRules & RunForm,
+  values: FieldValues,
+): Promise<OutgoingWrites> {
+  const { compiled, facts, outcome, definitions } = gathered;
+  const reading = fieldContext(context);
+  const outgoing = runOutgoing(compiled, { values, facts, context: reading });
+  const names = new Map(allRules(gathered.rules).map(({ id, name }) => [id, { id, name: name ?? null }] as const));
+  const ruleOf = (id: string) => names.get(id) ?? { id, name: null };
+  const writes = outgoing.effects.flatMap(({ ruleId, target, from, to }): RuleWrite[] => {
+    if (target.type !== 'element' && target.type !== 'transaction') return [];
+    const type = target.type === 'element' ? 'elementType' : 'transactionType';
+    const definition = definitions.find((each) => each.type === type && each.id === target.id);
+    const field = definition && target.fieldId && findField(definition.fields, target.fieldId);
+    if (!field) return [];
+    const clean = cleanMarkup([field], { [field.id]: to })[field.id];
+    return [{ rule: ruleOf(ruleId), target: target.type, field, from, to: clean }];
+  });
+  const targets = new Map(allRules(gathered.rules).map((rule) => [rule.id, rule.target]));
+  const noteOf = ({ ruleId, path, problem }: RuleOutcome): RuleNote[] => {
+    const target = targets.get(ruleId);
+    if (!problem || !target?.fieldId) return [];
+    const where = target.type === 'element' || target.type === 'transaction' ? target.type : 'operation';
+    return [{ rule: ruleOf(ruleId), target: where, field: path ?? target.fieldId, problem }];
+  };
+  const notes = [...outcome.outcomes, ...outgoing.outcomes].flatMap(noteOf);
+  return { writes: await withChoices(context, writes), notes: notes.slice(0, mostNotes) };
+}
+
+/** Fields that choose from predefined values, with those that are written as options. */
+async function withChoices(context: SiteContext, writes: readonly RuleWrite[]): Promise<readonly RuleWrite[]> {
+  const choosing = new Map(writes.flatMap(({ field, to }) => (field.optionSource ? [[field, to] as const] : [])));
+  if (choosing.size === 0) return writes;
+  const fields: readonly FieldDefinition[] = [...choosing.keys()];
+  const values = writes.map(({ field, to }) => ({ [field.id]: to }));
+  const resolved = new Map((await resolveFields(context, fields, values)).map((field) => [field.id, field]));
+  return writes.map((write) => ({ ...write, field: resolved.get(write.field.id) ?? write.field }));
+}

@@ -1,0 +1,172 @@
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type Person, type TestApp } from '../../../../testing/test-app.ts';
+import { addRuledSite, plainValues, properties, type RuledSite } from './testing/ruled-site.ts';
+
+/** What rules make of an operation that is performed. */
+
+let app: TestApp;
+let admin: Person;
+let anna: Person;
+const path = 'ekeby/north';
+const [stock, log, label, grade, inspected] = [uuidv7(), uuidv7(), uuidv7(), uuidv7(), uuidv7()];
+const [taken, why, total, price, hidden] = [uuidv7(), uuidv7(), uuidv7(), uuidv7(), uuidv7()];
+const operation = (fieldId: string) => ({ type: 'operation' as const, fieldId });
+const element = (fieldId: string) => ({ type: 'element' as const, fieldId });
+let site: RuledSite;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  const tenant = await app.addTenant('ekeby');
+  admin = tenant.as('TenantAdmin');
+  anna = tenant.as('PrivilegedUser');
+  site = await addRuledSite(admin, {
+    path,
+    object: [
+      { id: label, name: 'Label', fieldType: 'text', unique: true, showForUser: true },
+      { id: stock, name: 'Stock', fieldType: 'decimal', validation: { range: { min: 0 } }, showForUser: true },
+      { id: log, name: 'Log', fieldType: 'textArea', showForUser: false },
+      { id: grade, name: 'Grade', fieldType: 'decimal' },
+      { id: inspected, name: 'Inspected', fieldType: 'date' },
+    ],
+    form: [
+      { id: taken, name: 'Taken', fieldType: 'decimal', showForUser: true },
+      { id: price, name: 'Price', fieldType: 'decimal', showForUser: true },
+      { id: total, name: 'Total', fieldType: 'decimal', showForUser: true },
+      { id: why, name: 'Why', fieldType: 'text', showForUser: true },
+      { id: hidden, name: 'Other', fieldType: 'text', keepWhenHidden: true, showForUser: true },
+    ],
+    rules: [
+      {
+        ...{ matchType: 'dynamic', action: 'setValue', name: 'Total' },
+        ...{ source: operation(taken), target: operation(total) },
+        value: { expression: `field["${taken}"] * field["${price}"]` },
+      },
+      {
+        ...{ matchType: 'dynamic', action: 'show', source: operation(taken), target: operation(why) },
+        condition: { type: 'above', value: 10 },
+      },
+      {
+        ...{ matchType: 'dynamic', action: 'require', source: operation(taken), target: operation(why) },
+        condition: { type: 'above', value: 10 },
+      },
+      {
+        ...{ matchType: 'dynamic', action: 'hide', source: operation(taken), target: operation(hidden) },
+        condition: { type: 'above', value: 10 },
+      },
+      {
+        ...{ matchType: 'dynamic', action: 'validate', source: operation(taken), target: operation(taken) },
+        name: 'Never a hundred',
+        value: { message: [{ culture: 'en-US', text: 'Not a hundred' }], severity: 'error' },
+        condition: { type: 'equal', value: 100 },
+      },
+      {
+        ...{ matchType: 'outgoing', action: 'decrement', name: 'Take' },
+        source: operation(taken),
+        target: element(stock),
+      },
+      {
+        ...{ matchType: 'outgoing', action: 'append', name: 'Note', source: operation(taken), target: element(log) },
+        value: { expression: `"took " + text(field["${taken}"])` },
+      },
+      {
+        ...{
+          matchType: 'outgoing',
+          action: 'setValue',
+          name: 'Grade',
+          source: operation(taken),
+          target: element(grade),
+        },
+        value: { expression: `1 / field["${price}"]` },
+        condition: { type: 'exists', source: operation(price) },
+      },
+      {
+        ...{ matchType: 'outgoing', action: 'copySourceValue', name: 'Label', source: operation(hidden) },
+        target: element(label),
+        condition: { type: 'exists' },
+      },
+    ],
+  });
+});
+afterAll(() => app.close());
+
+describe('an operation with rules', () => {
+  it('has the values that rules make, and writes to the object what they say, with where it came from', async () => {
+    const elementId = await site.addElement({ [stock]: 20, [log]: 'begun' });
+    const { status, data } = await site.perform(anna, {
+      elementId,
+      dataProperties: properties({ [taken]: 2, [price]: 4, [total]: 999 }),
+    });
+    expect(status).toBe(201);
+    expect(plainValues(data.operation.dataProperties)).toEqual({ [taken]: 2, [price]: 4, [total]: 8 });
+    expect(await site.valuesOf(elementId)).toMatchObject({ [stock]: 18, [log]: 'begun\ntook 2', [grade]: 0.25 });
+    // Anna does not see the log, and is not told of it.
+    expect(data.operation.effects).toMatchObject([
+      { target: 'element', field: stock, from: 20, to: 18, ruleName: 'Take' },
+    ]);
+    const seen = await admin.get(`${path}/operations/${data.operation.id}`);
+    expect(seen.data.effects).toMatchObject([
+      { field: stock, fieldName: 'Stock', fromText: '20', toText: '18', ruleName: 'Take' },
+      { field: log, from: 'begun', to: 'begun\ntook 2', ruleName: 'Note' },
+      { field: grade, from: null, to: 0.25, ruleName: 'Grade' },
+    ]);
+  });
+
+  it('asks for what rules ask for, drops what they hide, and refuses what they refuse', async () => {
+    const elementId = await site.addElement({ [stock]: 500 });
+    const sent = { [taken]: 11, [hidden]: 'kept' };
+    const missing = await site.perform(anna, { elementId, dataProperties: properties(sent) });
+    expect(missing.details).toMatchObject([{ code: 'required', path: `dataProperties.${why}` }]);
+    const done = await site.perform(anna, { elementId, dataProperties: properties({ ...sent, [why]: 'many' }) });
+    expect(plainValues(done.data.operation.dataProperties)).toEqual({ ...sent, [why]: 'many' });
+    const less = await site.perform(anna, { elementId, dataProperties: properties({ [taken]: 1, [why]: 'many' }) });
+    expect(plainValues(less.data.operation.dataProperties)).toEqual({ [taken]: 1 });
+    const refused = await site.perform(anna, {
+      elementId,
+      dataProperties: properties({ [taken]: 100, [why]: 'all' }),
+    });
+    expect(refused.details).toMatchObject([{ code: 'ruleRefused', path: `dataProperties.${taken}` }]);
+    expect(refused.errors).toContain('Not a hundred');
+    expect(await site.valuesOf(elementId)).toMatchObject({ [stock]: 488 });
+  });
+
+  it('is refused whole where a rule would write what its target cannot have', async () => {
+    const elementId = await site.addElement({ [stock]: 1 });
+    await site.addElement({ [label]: 'mine' });
+    const below = await site.perform(anna, { elementId, dataProperties: properties({ [taken]: 2 }) });
+    expect([below.status, below.details[0]?.code]).toEqual([422, 'ruleEffect']);
+    const double = await site.perform(anna, { elementId, dataProperties: properties({ [hidden]: 'mine' }) });
+    expect([double.status, double.details[0]?.code]).toEqual([409, 'valueTakenBy']);
+    expect(await site.valuesOf(elementId)).toEqual({ [stock]: 1 });
+    const log = await admin.post(`${path}/operations/filter`, { filters: [] });
+    expect(log.data.items.filter((each: { elementId: string }) => each.elementId === elementId)).toEqual([]);
+  });
+
+  it('is never lost by a rule that fails: the target stays, and the log says so', async () => {
+    const elementId = await site.addElement({ [stock]: 20, [grade]: 3 });
+    const { status, data } = await site.perform(admin, {
+      elementId,
+      dataProperties: properties({ [taken]: 1, [price]: 0 }),
+    });
+    expect(status).toBe(201);
+    expect(await site.valuesOf(elementId)).toMatchObject({ [stock]: 19, [grade]: 3 });
+    expect(data.operation.effects).toContainEqual(
+      expect.objectContaining({ field: grade, ruleName: 'Grade', note: 'The expression could not be worked out' }),
+    );
+  });
+
+  it('counts once however often it is sent, and each of many at once', async () => {
+    const elementId = await site.addElement({ [stock]: 100 });
+    const clientOperationId = uuidv7();
+    const sent = { elementId, clientOperationId, dataProperties: properties({ [taken]: 1 }) };
+    const twice = await Promise.all([site.perform(anna, sent), site.perform(anna, sent), site.perform(anna, sent)]);
+    expect(twice.map(({ status }) => status).sort()).toEqual([200, 200, 201]);
+    expect(await site.valuesOf(elementId)).toMatchObject({ [stock]: 99 });
+    const each = { elementId, dataProperties: properties({ [taken]: 2 }) };
+    const many = await Promise.all(
+      Array.from({ length: 12 }, (_, index) => site.perform(index % 2 ? anna : admin, each)),
+    );
+    expect(many.map(({ status }) => status)).toEqual(Array.from({ length: 12 }, () => 201));
+    expect(await site.valuesOf(elementId)).toMatchObject({ [stock]: 75 });
+  });
+});

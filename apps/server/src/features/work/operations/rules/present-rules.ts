@@ -1,0 +1,188 @@
+import { allFields, type FieldDefinition, type FieldOption, type FieldValues, type RowDecision } from '@tingest/domain';
+import type {
+  FormOutcome,
+  IncomingOutcome,
+  MatchRule,
+  OwnedRules,
+  RuleDefinition,
+  RuleFacts,
+  SchemaConfiguration,
+} from '@tingest/domain/match-rules';
+import { objectAccess } from '../../../../data-objects/granted/object-access.ts';
+import type { SiteContext } from '../../../../http/context.ts';
+import { visibleFields } from '../../../../publishing/visible-fields.ts';
+import type { ReadTarget } from '../read-target.ts';
+import type { GatheredRules } from './gather-rules.ts';
+import type { PlainFacts } from './rule-schemas.ts';
+import { fieldOfPath, unseenFields } from './run-sent-form.ts';
+import { allRules } from './stored-rules.ts';
+import type { SurroundingRecord, SurroundingType } from './surroundings-query.ts';
+
+/** What of a form's rules somebody may know. */
+export interface RuleVisibility {
+  /** Whether all that a rule reads and writes is theirs to see. */
+  readonly shows: (rule: MatchRule) => boolean;
+  /** Whether a field of the form, or of a row of it, is. */
+  readonly showsPath: (path: string) => boolean;
+  readonly showsRecord: (record: SurroundingRecord) => boolean;
+  /** Ids of fields that they do not see, wherever they are. */
+  readonly unseen: ReadonlySet<string>;
+}
+
+/** What of a form's rules the caller may know: nothing that reads or writes what their role or privileges hide. */
+export function ruleVisibility(context: SiteContext, target: ReadTarget, gathered: GatheredRules): RuleVisibility {
+  const { caller } = context;
+  const { form, granted, element } = target;
+  const { elementType, recordTypes } = gathered.surroundings;
+  const formFields = form.dataPropertyTypes as readonly FieldDefinition[];
+  const unseenOfForm = unseenFields(formFields, granted, caller.role);
+  const unseen = new Set(unseenOfForm);
+  if (elementType) {
+    const decision = accessTo(context, 'elementType', elementType).decide(element.data_properties as FieldValues);
+    addUnseen(unseen, elementType.fields, decision, context);
+  }
+  const accesses = new Map(recordTypes.map((type) => [type.id, accessTo(context, 'recordType', type)]));
+  for (const type of recordTypes) {
+    const access = accesses.get(type.id);
+    addUnseen(unseen, type.fields, { isAllowed: !access?.isNothing, hiddenFieldIds: access?.sometimesHidden }, context);
+  }
+  const hidden = [...unseen];
+  return {
+    unseen,
+    shows(rule) {
+      // Ids stand in references, conditions and expressions alike, and nowhere by chance.
+      const written = JSON.stringify(rule);
+      return !hidden.some((id) => written.includes(id));
+    },
+    showsPath: (path) => !unseenOfForm.has(fieldOfPath(path)),
+    showsRecord: ({ typeId, values }) => accesses.get(typeId)?.decide(values).isAllowed === true,
+  };
+}
+
+function accessTo(context: SiteContext, resource: 'elementType' | 'recordType', type: SurroundingType) {
+  return objectAccess(context, resource, { id: type.id, fields: type.fields, slotMap: {} }, ['read']);
+}
+
+function addUnseen(
+  unseen: Set<string>,
+  fields: readonly FieldDefinition[],
+  { isAllowed, hiddenFieldIds }: { isAllowed: boolean; hiddenFieldIds?: RowDecision['hiddenFieldIds'] | undefined },
+  { caller }: SiteContext,
+): void {
+  const seen = new Set(isAllowed ? [...allFields(visibleFields(fields, caller.role))].map(({ id }) => id) : []);
+  for (const field of allFields(fields)) {
+    if (!seen.has(field.id) || hiddenFieldIds?.has(field.id)) for (const { id } of allFields([field])) unseen.add(id);
+  }
+}
+
+/** The rules of a form as whoever fills it in gets them. @param opened what it begins with */
+export function presentRules(gathered: GatheredRules, opened: IncomingOutcome, visibility: RuleVisibility) {
+  const { definitions, facts, rules } = gathered;
+  const dynamic = allRules(rules).filter(({ matchType, disabled }) => matchType === 'dynamic' && !disabled);
+  const shown = rules
+    .map((owned) => shownRules(owned, visibility))
+    .filter(({ configurations }) => configurations.length);
+  const needsChoices = dynamic.some(looksAtChoices);
+  const knowsAll = gathered.knowsChoices && gathered.surroundings.records.every(visibility.showsRecord);
+  const isKnown = dynamic.every(visibility.shows) && (!needsChoices || knowsAll);
+  const written = JSON.stringify(shown);
+  const isMeant = (id: string) => written.includes(id) && !visibility.unseen.has(id);
+  return {
+    configurations: shown,
+    definitions: definitions.map((definition) => shownDefinition(definition, isMeant, visibility)),
+    facts: isKnown ? shownFacts(facts, gathered, opened.values, { isMeant, needsChoices }, visibility) : noFacts,
+    suggested: byShownPath(opened.suggested, visibility),
+    options: byShownPath(opened.options, visibility) as Record<string, FieldOption[]>,
+    evaluation: isKnown ? ('browser' as const) : ('server' as const),
+  };
+}
+
+const noFacts: PlainFacts = { values: {}, recordValues: {}, before: {} };
+
+/** Rules that look at predefined values other than those that were chosen when the form opened. */
+function looksAtChoices(rule: MatchRule): boolean {
+  const written = JSON.stringify(rule);
+  return (
+    written.includes('"operationRecord"') || (rule.action === 'filterOptions' && written.includes('recordFieldId'))
+  );
+}
+
+/** Rules that run while a form is filled in or when it opens, as far as somebody may know them. */
+function shownRules({ owner, configurations }: OwnedRules, { shows }: RuleVisibility): OwnedRules {
+  const isShown = (rule: MatchRule) => !rule.disabled && rule.matchType !== 'self' && shows(rule);
+  const kept = configurations.map(
+    (each): SchemaConfiguration => ({
+      ...each,
+      identifierMatchRules: [],
+      readAction: { matchRules: each.readAction.matchRules.filter(isShown) },
+      writeAction: { matchRules: [] },
+    }),
+  );
+  return { owner, configurations: kept.filter(({ readAction }) => readAction.matchRules.length > 0) };
+}
+
+/** A definition with the fields that rules mean, in whatever they stand. */
+function shownDefinition(
+  { type, id, fields, readOnlyFieldIds }: RuleDefinition,
+  isMeant: (id: string) => boolean,
+  { unseen }: RuleVisibility,
+): RuleDefinition {
+  const shown = (list: readonly FieldDefinition[]): readonly FieldDefinition[] =>
+    list
+      .filter((field) => !unseen.has(field.id) && [...allFields([field])].some((each) => isMeant(each.id)))
+      .map((field) => (field.children ? { ...field, children: shownChildren(field.children) } : field));
+  const shownChildren = (list: readonly FieldDefinition[]) => list.filter((child) => !unseen.has(child.id));
+  return { type, id, fields: shown(fields), ...(readOnlyFieldIds && { readOnlyFieldIds }) };
+}
+
+function shownFacts(
+  facts: RuleFacts,
+  { surroundings }: GatheredRules,
+  opened: FieldValues,
+  { isMeant, needsChoices }: { readonly isMeant: (id: string) => boolean; readonly needsChoices: boolean },
+  visibility: RuleVisibility,
+): PlainFacts {
+  const meant = (values: FieldValues = {}): FieldValues =>
+    Object.fromEntries(Object.entries(values).filter(([id]) => isMeant(id)));
+  const values = Object.fromEntries(
+    Object.entries(facts.values).map(([type, byDefinition]) => [
+      type,
+      Object.fromEntries(Object.entries(byDefinition).map(([id, each]) => [id, meant(each)])),
+    ]),
+  );
+  const records = needsChoices || surroundings.records.length > 0 ? surroundings.records : [];
+  return {
+    values,
+    recordValues: Object.fromEntries(
+      records.filter(visibility.showsRecord).map(({ id, values: own }) => [id, meant(own)]),
+    ),
+    before: {
+      element: meant(facts.before?.element),
+      operation: Object.fromEntries(Object.entries(opened).filter(([id]) => visibility.showsPath(id) && isMeant(id))),
+    },
+  };
+}
+
+function byShownPath<T>(map: ReadonlyMap<string, T>, { showsPath }: RuleVisibility): Record<string, T> {
+  return Object.fromEntries([...map].filter(([path]) => showsPath(path)));
+}
+
+/** What rules made of a form, as whoever fills it in gets it. */
+export function presentOutcome(outcome: FormOutcome, gathered: GatheredRules, visibility: RuleVisibility) {
+  const { showsPath, shows } = visibility;
+  const shown = new Set(
+    allRules(gathered.rules)
+      .filter(shows)
+      .map(({ id }) => id),
+  );
+  return {
+    values: Object.fromEntries(Object.entries(outcome.values).filter(([id]) => showsPath(id))),
+    hidden: [...outcome.hidden].filter(showsPath),
+    required: byShownPath(outcome.required, visibility),
+    options: byShownPath(outcome.options, visibility) as Record<string, FieldOption[]>,
+    owned: byShownPath(outcome.owned, visibility),
+    suggested: byShownPath(outcome.suggested, visibility),
+    messages: outcome.messages.filter(({ path }) => showsPath(path)),
+    outcomes: outcome.outcomes.filter(({ ruleId, path }) => shown.has(ruleId) && (path === null || showsPath(path))),
+  };
+}

@@ -1,0 +1,143 @@
+import {
+  allFields,
+  type FieldContext,
+  type FieldDefinition,
+  type FieldValues,
+  type FormRuling,
+  type Role,
+  type RowDecision,
+} from '@tingest/domain';
+import {
+  type FormOutcome,
+  type FormRules,
+  type IncomingOutcome,
+  type RuleFacts,
+  runDynamic,
+  runIncoming,
+} from '@tingest/domain/match-rules';
+import type { OpenFormRules } from '../../../../forms/read-form.ts';
+import { openingValues } from '../opening-values.ts';
+import { readableFields } from '../operation-presenter.ts';
+import { type GatheredRules, looksBack } from './gather-rules.ts';
+
+/** What the rules of a form made of what was sent. */
+export interface RunForm {
+  readonly compiled: FormRules;
+  readonly outcome: FormOutcome;
+  readonly facts: RuleFacts;
+  /** What the form opened with, where it matters. */
+  readonly opened: FieldValues | null;
+}
+
+/** The rules of a form that was sent, ready to be run when it is read. */
+export interface SentFormRules extends OpenFormRules {
+  /** What they made of it; only when it has been read. */
+  readonly result: () => RunForm;
+}
+
+/** A form that was sent, and what was known of it. */
+export interface SentForm {
+  readonly overwritten: readonly string[] | undefined;
+  /** What was reserved, or filled in before; it opened with that. */
+  readonly known: FieldValues;
+  /** Fields that whoever sent it was not asked for, as they do not see them: rules fill them in as when it opens. */
+  readonly unseen: ReadonlySet<string>;
+  /** Fields of which something was sent, if only that they have no value. */
+  readonly sentIds: ReadonlySet<string>;
+  /** Whether it begins something: what was left out of what incoming rules fill in has what they say of this object. */
+  readonly isStart: boolean;
+  /** Whether somebody may send back only what they were shown of some fields. */
+  readonly isPartlyReadonly: boolean;
+}
+
+/** The rules of a form that is sent: as it opens, then as it was filled in, on the server and over what the server knows. */
+export function sentFormRules(gathered: GatheredRules, sent: SentForm): SentFormRules {
+  let result: RunForm | undefined;
+  const run = (fields: readonly FieldDefinition[], values: FieldValues, reading: FieldContext): FormRuling => {
+    const compiled = gathered.compile(fields);
+    const filling = compiled.rules.incoming.filter(({ targetField }) => targetField && isLeftOut(targetField.id, sent));
+    const opened = opens(compiled, gathered, sent) ? openForm(compiled, gathered, sent.known, reading) : null;
+    const facts = opened
+      ? { ...gathered.facts, before: { ...gathered.facts.before, operation: opened.values } }
+      : gathered.facts;
+    const filled = opened ? filledIn(filling, opened) : new Map<string, string>();
+    const outcome = runDynamic(compiled, {
+      ...{ facts, context: reading },
+      values: { ...values, ...Object.fromEntries([...filled.keys()].map((id) => [id, opened?.values[id]])) },
+      overwritten: new Set(sent.overwritten),
+      ...(opened && { options: opened.options }),
+    });
+    result = { compiled, outcome, facts, opened: opened?.values ?? null };
+    const suggested = filled.size > 0 ? new Map([...filled, ...outcome.suggested]) : outcome.suggested;
+    return { ...outcome, suggested, required: withoutUnseen(outcome.required, sent.unseen) };
+  };
+  return {
+    run,
+    namedIds: gathered.namedIds,
+    result() {
+      if (!result) throw new Error('The form has not been read.');
+      return result;
+    },
+  };
+}
+
+/** What a form opens with: its first values, and what incoming rules make of them. */
+export function openForm(compiled: FormRules, { facts }: GatheredRules, known: FieldValues, reading: FieldContext) {
+  const values = openingValues(compiled.form, known, reading);
+  return runIncoming(compiled, { values, facts, context: reading });
+}
+
+/** Whether it matters to a form that was sent what it opened with. */
+function opens(compiled: FormRules, gathered: GatheredRules, sent: SentForm): boolean {
+  const matters = compiled.rules.incoming.some(
+    ({ rule, targetField }) =>
+      sent.isPartlyReadonly || rule.action === 'addOptions' || (targetField && isLeftOut(targetField.id, sent)),
+  );
+  return matters || looksBack(gathered);
+}
+
+function isLeftOut(id: string, { sentIds, unseen, isStart }: SentForm): boolean {
+  return !sentIds.has(id) && (isStart || unseen.has(id));
+}
+
+/** Fields that nothing was sent of and that incoming rules fill in, by the rule. */
+function filledIn(
+  filling: FormRules['rules']['incoming'],
+  { suggested }: Pick<IncomingOutcome, 'suggested'>,
+): ReadonlyMap<string, string> {
+  return new Map(
+    filling.flatMap(({ targetField }) => {
+      const rule = targetField && suggested.get(targetField.id);
+      return targetField && rule ? [[targetField.id, rule] as const] : [];
+    }),
+  );
+}
+
+/** Nobody is asked for what they do not see. */
+function withoutUnseen(
+  required: ReadonlyMap<string, boolean>,
+  unseen: ReadonlySet<string>,
+): ReadonlyMap<string, boolean> {
+  if (unseen.size === 0) return required;
+  return new Map([...required].filter(([path]) => !unseen.has(fieldOfPath(path))));
+}
+
+/** The field that a path of a form leads to. */
+export function fieldOfPath(path: string): string {
+  return path.slice(path.lastIndexOf('.') + 1);
+}
+
+/** Fields that somebody does not see of a form, by their privileges or their role. */
+export function unseenFields(
+  fields: readonly FieldDefinition[],
+  { hiddenFieldIds }: Pick<RowDecision, 'hiddenFieldIds'>,
+  role: Role,
+): ReadonlySet<string> {
+  const seen = new Set([...allFields(readableFields(fields, role))].map(({ id }) => id));
+  const unseen = new Set<string>();
+  for (const field of allFields(fields)) {
+    const isHidden = hiddenFieldIds.has(field.id) || !seen.has(field.id);
+    if (isHidden) for (const { id } of allFields([field])) unseen.add(id);
+  }
+  return unseen;
+}

@@ -1,0 +1,96 @@
+import type { FieldDefinition, FieldValues } from '@tingest/domain';
+import { fixedStatement } from '../../../../database/fixed-statement.ts';
+import type { SiteScope } from '../../../../database/transaction.ts';
+
+/** A category, a value type, or a predefined value with its type, as rules are run with it. */
+interface SurroundingRow {
+  readonly kind: 'elementType' | 'recordType' | 'record';
+  readonly id: string;
+  readonly status: string;
+  /** Changes with every change of the row. */
+  readonly stamp: string;
+  readonly names: unknown;
+  readonly color: string | null;
+  readonly fields: readonly FieldDefinition[] | null;
+  readonly typeId: string | null;
+  readonly title: string | null;
+  readonly values: FieldValues | null;
+}
+
+/** A category or value type as rules refer to it. */
+export interface SurroundingType {
+  readonly id: string;
+  readonly status: string;
+  readonly stamp: string;
+  readonly names: unknown;
+  readonly color: string | null;
+  readonly fields: readonly FieldDefinition[];
+}
+
+/** A predefined value, and what it says. */
+export interface SurroundingRecord {
+  readonly id: string;
+  readonly typeId: string;
+  readonly title: string;
+  readonly color: string | null;
+  readonly values: FieldValues;
+}
+
+/** What there is around a form with rules. */
+export interface RuleSurroundingsRead {
+  readonly elementType: SurroundingType | undefined;
+  readonly recordTypes: readonly SurroundingType[];
+  readonly records: readonly SurroundingRecord[];
+}
+
+/** Most predefined values of one type that are read to narrow choices down, or to be looked at while a form is filled in. */
+export const mostInlinedRecords = 500;
+
+const types = (kind: string, table: string) => `
+  SELECT '${kind}' AS kind, t.id, t.status, t.version || '.' || t.xmin AS stamp, t.localized_names AS names,
+         t.color, t.data_property_types AS fields, NULL::uuid AS "typeId", NULL::text AS title, NULL::jsonb AS "values"
+  FROM ${table} t WHERE t.tenant_id = $1 AND t.site_id = $2`;
+const named = `
+  SELECT r.record_type_id FROM records r WHERE r.tenant_id = $1 AND r.site_id = $2 AND r.id = ANY ($4::uuid[])
+  UNION SELECT unnest($5::uuid[])
+  UNION SELECT (v #>> '{}')::uuid
+  FROM element_types c, jsonb_path_query(c.data_property_types, '$.**.recordTypeIds[*]') v
+  WHERE c.tenant_id = $1 AND c.id = $3`;
+const record = `
+  SELECT 'record', r.id, '', '', NULL, r.color, NULL, r.record_type_id, r.title, r.data_properties FROM records r
+  WHERE r.tenant_id = $1 AND r.site_id = $2`;
+const surroundings = fixedStatement<SurroundingRow>(`
+  ${types('elementType', 'element_types').replace('t.color', 'NULL')} AND t.id = $3
+  UNION ALL ${types('recordType', 'record_types')} AND t.id IN (${named})
+  UNION ALL ${record} AND r.id = ANY ($4::uuid[])
+  UNION ALL (${record} AND r.record_type_id = ANY ($6::uuid[]) AND NOT r.id = ANY ($4::uuid[])
+             ORDER BY r.title, r.id LIMIT ${mostInlinedRecords + 1})`);
+
+/**
+ * Everything that the rules of a form look at beside the form, the object and the transaction, by one query: the category,
+ * value types, and predefined values.
+ * @param asked.recordIds what has been chosen, as far as it is there
+ * @param asked.recordTypeIds value types that the form chooses from
+ * @param asked.inlinedTypeIds of which all values are read, unless there are more than `mostInlinedRecords`
+ */
+export async function selectSurroundings(
+  { tx, tenant, site }: SiteScope,
+  asked: {
+    readonly elementTypeId: string;
+    readonly recordIds: readonly string[];
+    readonly recordTypeIds: readonly string[];
+    readonly inlinedTypeIds: readonly string[];
+  },
+): Promise<RuleSurroundingsRead> {
+  const { elementTypeId, recordIds, recordTypeIds, inlinedTypeIds } = asked;
+  const rows = await surroundings(tx, [tenant.id, site.id, elementTypeId, recordIds, recordTypeIds, inlinedTypeIds]);
+  const typesOf = (kind: SurroundingRow['kind']) =>
+    rows.filter((row) => row.kind === kind).map((row) => ({ ...row, fields: row.fields ?? [] }));
+  return {
+    elementType: typesOf('elementType')[0],
+    recordTypes: typesOf('recordType'),
+    records: rows.flatMap(({ kind, id, typeId, title, color, values }) =>
+      kind === 'record' && typeId ? [{ id, typeId, title: title ?? '', color, values: values ?? {} }] : [],
+    ),
+  };
+}
