@@ -151,6 +151,7 @@ const whoMay: Readonly<Record<string, string>> = {
   'operations.get': '1234',
   'operations.getSite': '1234',
   'operations.prepare': '1234',
+  'operations.evaluate': '1234',
   'operations.perform': '1234',
   'transactions.filter': '1234',
   'transactions.export': '234',

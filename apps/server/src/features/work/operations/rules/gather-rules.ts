@@ -99,10 +99,10 @@ export function objectValues(element: ReadTarget['element']): FieldValues {
 }
 
 /** Everything that is written like an id, each once. */
-function idsIn(places: readonly unknown[]): readonly string[] {
+function idsIn(parts: readonly unknown[]): readonly string[] {
   const ids = new Set<string>();
-  for (const place of places) {
-    const text = typeof place === 'string' ? place : (JSON.stringify(place) ?? '');
+  for (const part of parts) {
+    const text = typeof part === 'string' ? part : (JSON.stringify(part) ?? '');
     for (const [id] of text.matchAll(idPattern)) if (ids.size < mostChosen) ids.add(id);
   }
   return [...ids];

@@ -4,7 +4,7 @@ import { saved } from '../../../../../testing/populated-site.ts';
 import type { Person, Reply } from '../../../../../testing/test-app.ts';
 
 /** A published thing with a name in English. */
-const named = (text: string) => ({ localizedNames: [{ culture: 'en-US', text }], status: 'published' });
+export const named = (text: string) => ({ localizedNames: [{ culture: 'en-US', text }], status: 'published' });
 
 /** A rule as it is sent; `id` of a reference is left out where only one is meant. */
 export type SentRule = Omit<Partial<MatchRule>, 'source' | 'target'> &

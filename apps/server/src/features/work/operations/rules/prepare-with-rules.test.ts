@@ -1,0 +1,167 @@
+import { Connection } from 'pg';
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { saved } from '../../../../testing/populated-site.ts';
+import { createTestApp, type Person, type TestApp, type TestTenant } from '../../../../testing/test-app.ts';
+import { addRuledSite, named, plainValues, properties, type RuledSite, type SentRule } from './testing/ruled-site.ts';
+
+/** What a form opens with, and what its reader is told of its rules. */
+
+let app: TestApp;
+let tenant: TestTenant;
+let admin: Person;
+let anna: Person;
+const path = 'ekeby/north';
+const element = (fieldId: string) => ({ type: 'element' as const, fieldId });
+const operation = (fieldId: string) => ({ type: 'operation' as const, fieldId });
+
+beforeAll(async () => {
+  app = await createTestApp();
+  tenant = await app.addTenant('ekeby');
+  admin = tenant.as('TenantAdmin');
+  anna = tenant.as('PrivilegedUser');
+});
+afterAll(() => app.close());
+
+async function countingQueries<T>(work: () => Promise<T>): Promise<{ readonly answer: T; readonly queries: number }> {
+  const spy = vi.spyOn(Connection.prototype, 'execute');
+  try {
+    const answer = await work();
+    return { answer, queries: spy.mock.calls.length };
+  } finally {
+    spy.mockRestore();
+  }
+}
+
+describe('a form with incoming rules', () => {
+  const [meter, kind, weight, model] = [uuidv7(), uuidv7(), uuidv7(), uuidv7()];
+  const form = Array.from({ length: 10 }, () => uuidv7());
+  const fields = form.map((id, index) => ({ id, name: `F${index}`, fieldType: 'decimal', showForUser: true }));
+  let recordTypeId: string;
+  let recordId: string;
+  const object = () => [
+    { id: meter, name: 'Meter', fieldType: 'decimal', showForUser: true },
+    {
+      ...{ id: kind, name: 'Kind', fieldType: 'select', showForUser: true },
+      optionSource: { recordTypeIds: [recordTypeId] },
+    },
+  ];
+  const rules: SentRule[] = form.map((id, index) => ({
+    ...{ matchType: 'incoming', action: 'copySourceValue', target: operation(id) },
+    source: index % 2 ? element(meter) : { type: 'elementRecord', fieldId: kind, recordFieldId: weight },
+  }));
+  beforeAll(async () => {
+    ({ id: recordTypeId } = await saved(admin, `${path}/recordTypes`, {
+      ...named('Kind'),
+      dataPropertyTypes: [
+        { id: model, name: 'Model', fieldType: 'text', showForUser: true },
+        { id: weight, name: 'Weight', fieldType: 'decimal', showForUser: true },
+      ],
+    }));
+    ({ id: recordId } = await saved(admin, `${path}/records`, {
+      recordTypeId,
+      dataProperties: properties({ [model]: 'Heavy', [weight]: 7.5 }),
+    }));
+  });
+
+  it('opens with what the object and what it has chosen say, at the price of two queries at most', async () => {
+    const open = async (site: RuledSite) => {
+      const elementId = await site.addElement({ [meter]: 12, [kind]: recordId });
+      // What is kept for all requests is read once.
+      await site.prepare(anna, { elementId });
+      return countingQueries(() => site.prepare(anna, { elementId }));
+    };
+    const without = await open(await addRuledSite(admin, { path, object: object(), form: fields }));
+    const ruled = await open(await addRuledSite(admin, { path, object: object(), form: fields, rules }));
+    expect(plainValues(ruled.answer.data.dataProperties)).toEqual(
+      Object.fromEntries(form.map((id, index) => [id, index % 2 ? 12 : 7.5])),
+    );
+    expect(Object.keys(ruled.answer.data.rules.suggested)).toEqual(form);
+    expect(without.answer.data.rules).toBeNull();
+    expect(ruled.queries - without.queries).toBeLessThanOrEqual(2);
+    // Else nothing was counted.
+    expect(without.queries).toBeGreaterThan(2);
+  });
+
+  it('fills in what was left out of a round with what each object says', async () => {
+    const [own, from] = [uuidv7(), uuidv7()];
+    const site = await addRuledSite(admin, {
+      path,
+      object: [{ id: from, name: 'Meter', fieldType: 'decimal', showForUser: true }],
+      form: [{ id: own, name: 'Reading', fieldType: 'decimal', required: true, showForUser: true }],
+      rules: [{ matchType: 'incoming', action: 'copySourceValue', source: element(from), target: operation(own) }],
+    });
+    const [one, other] = [await site.addElement({ [from]: 1 }), await site.addElement({ [from]: 2 })];
+    for (const [elementId, reading] of [
+      [one, 1],
+      [other, 2],
+    ] as const) {
+      const { data } = await site.perform(anna, { elementId, dataProperties: [] });
+      expect(plainValues(data.operation.dataProperties)).toEqual({ [own]: reading });
+    }
+    const emptied = await site.perform(anna, { elementId: one, dataProperties: properties({ [own]: null }) });
+    expect(emptied.details).toMatchObject([{ code: 'required', path: `dataProperties.${own}` }]);
+  });
+});
+
+describe('what somebody may not see', () => {
+  const [cost, shown, limit, note, warning, secret] = [uuidv7(), uuidv7(), uuidv7(), uuidv7(), uuidv7(), uuidv7()];
+  let site: RuledSite;
+  let elementId: string;
+  beforeAll(async () => {
+    site = await addRuledSite(admin, {
+      path,
+      object: [
+        { id: shown, name: 'Size', fieldType: 'decimal', showForUser: true },
+        { id: cost, name: 'Cost', fieldType: 'decimal', showForUser: false },
+      ],
+      form: [
+        { id: limit, name: 'Limit', fieldType: 'decimal', showForUser: true },
+        { id: note, name: 'Note', fieldType: 'text', showForUser: true },
+        { id: warning, name: 'Warning', fieldType: 'text', showForUser: true },
+        { id: secret, name: 'Secret', fieldType: 'decimal', showForUser: false },
+      ],
+      rules: [
+        {
+          ...{ matchType: 'dynamic', action: 'show', source: operation(limit), target: operation(note) },
+          condition: { type: 'expression', value: { expression: `field["${limit}"] > field["${shown}"]` } },
+        },
+        {
+          ...{ matchType: 'dynamic', action: 'show', source: operation(limit), target: operation(warning) },
+          condition: { type: 'expression', value: { expression: `field["${limit}"] > field["${cost}"]` } },
+        },
+        { matchType: 'incoming', action: 'copySourceValue', source: element(cost), target: operation(secret) },
+      ],
+    });
+    elementId = await site.addElement({ [shown]: 5, [cost]: 41.5 });
+  });
+
+  it('is in nothing that they are sent: their form asks the server', async () => {
+    const { data } = await site.prepare(anna, { elementId });
+    expect(data.rules.evaluation).toBe('server');
+    const written = JSON.stringify(data);
+    expect([cost, '41.5'].filter((each) => written.includes(each))).toEqual([]);
+    const evaluated = await anna.post(`${path}/operations/evaluate`, {
+      ...{ operationTypeId: site.operationTypeId, transactionTypeId: site.transactionTypeId, elementId, mode: 'start' },
+      dataProperties: properties({ [limit]: 41 }),
+    });
+    expect(evaluated.data).toMatchObject({ values: { [limit]: 41 }, hidden: [warning] });
+    expect([cost, secret, '41.5'].filter((each) => JSON.stringify(evaluated.data).includes(each))).toEqual([]);
+  });
+
+  it('is there for those who see it, in their browser', async () => {
+    const { data } = await site.prepare(admin, { elementId });
+    expect(data.rules).toMatchObject({
+      evaluation: 'browser',
+      facts: { values: { element: { [site.elementTypeId]: { [shown]: 5, [cost]: 41.5 } } } },
+      suggested: { [secret]: expect.any(String) },
+    });
+  });
+
+  it('is filled in by rules all the same', async () => {
+    const { data } = await site.perform(anna, { elementId, dataProperties: properties({ [limit]: 1 }) });
+    expect(JSON.stringify(data)).not.toContain('41.5');
+    const logged = await admin.get(`${path}/operations/${data.operation.id}`);
+    expect(plainValues(logged.data.dataProperties)).toEqual({ [limit]: 1, [secret]: 41.5 });
+  });
+});
