@@ -128,6 +128,32 @@ describe('the demonstration', () => {
     }
   });
 
+  test('has rules that make its forms better, one at least for each thing that people want first', async () => {
+    const owners = await rowsOf(sql<{ rules: { name: string; matchType: string; action: string; value?: unknown }[] }>`
+      SELECT (schema_configurations #> '{0,readAction,matchRules}') || (schema_configurations #> '{0,writeAction,matchRules}')
+        AS rules
+      FROM (SELECT schema_configurations FROM operation_types
+            UNION ALL SELECT schema_configurations FROM transaction_event_types) owners
+      WHERE schema_configurations <> '[]'`);
+    const rules = owners.flatMap((owner) => owner.rules);
+    expect(rules.length).toBeGreaterThanOrEqual(20);
+    const kinds = new Set(rules.map(({ matchType, action }) => `${matchType} ${action}`));
+    expect([...kinds]).toEqual(
+      expect.arrayContaining([
+        ...['dynamic show', 'dynamic hide', 'dynamic require', 'dynamic filterOptions', 'dynamic validate'],
+        ...['dynamic setValue', 'incoming copySourceValue', 'incoming setValue'],
+        ...['outgoing copySourceValue', 'outgoing setValue', 'outgoing decrement'],
+      ]),
+    );
+    const messages = rules.filter(({ action }) => action === 'validate').map(({ value }) => value);
+    for (const message of messages) {
+      expect(message).toMatchObject({
+        message: [{ culture: 'sv-SE' }, { culture: 'en-US' }, { culture: 'nb-NO' }],
+        severity: 'warning',
+      });
+    }
+  });
+
   test('has a history of every mode, begun and ended as the mode says', async () => {
     const modes = await rowsOf(sql<{ mode: string; status: string; count: number }>`
       SELECT mode, status, count(*)::int AS count FROM transactions GROUP BY 1, 2 ORDER BY 1, 2`);

@@ -15,6 +15,7 @@ import { throwProblems } from '../http/problem-error.ts';
 import type { ContentService } from './content/content-service.ts';
 import { type FilledSeedContext, known } from './seed-context.ts';
 import { type StoredForm, storedForm } from './stored-form.ts';
+import { eventRules, functionRules } from './stored-rules.ts';
 
 /** A function that is stored, with its form. */
 export interface StoredFunction {
@@ -43,10 +44,20 @@ export async function writeServices(
 }
 
 async function writeService(
-  { tx, tenant, author, since, recordTypes }: FilledSeedContext,
+  seed: FilledSeedContext,
   { siteId, elementTypeId, form: elementForm }: Parameters<typeof writeServices>[1],
-  { names, descriptions, icon, mode, functions: contents, policy: policyOf, histories }: ContentService,
+  {
+    names,
+    descriptions,
+    icon,
+    mode,
+    functions: contents,
+    eventRules: rulesOf,
+    policy: policyOf,
+    histories,
+  }: ContentService,
 ): Promise<StoredService> {
+  const { tx, tenant, author, since, recordTypes } = seed;
   const scope = {
     tenant_id: tenant.id,
     site_id: siteId,
@@ -58,10 +69,13 @@ async function writeService(
   const functions = new Map<OperationMode, StoredFunction>();
   for (const content of contents) {
     const form = storedForm({ names: content.names, status: 'published', icon }, content.fields, recordTypes);
+    const operationTypeId = uuidv7();
+    const rules = functionRules(seed, { elementTypeId, elementForm, operationTypeId, form }, content.rules);
     const operationType = await insertRow(tx, 'operation_types', {
       ...form.columns,
       ...scope,
-      id: uuidv7(),
+      id: operationTypeId,
+      schema_configurations: JSON.stringify(rules),
       slot_map: JSON.stringify(assignOperationSlots(form.fields)),
     });
     await keepFormVersion(tx, operationType);
@@ -79,7 +93,15 @@ async function writeService(
   const own = storedForm({ names, descriptions, status: 'published', icon }, []);
   const columns = { ...own.columns, ...scope, id: uuidv7(), mode, policy: JSON.stringify(policy) };
   const row = await insertRow(tx, 'transaction_types', columns);
-  const events = [...functions].map(([each, { operationType }]) => ({ mode: each, operationTypeId: operationType.id }));
+  const events = [...functions].map(([each, { operationType, form }]) => ({
+    mode: each,
+    operationTypeId: operationType.id,
+    schemaConfigurations: eventRules(
+      row,
+      { elementTypeId, elementForm, operationTypeId: operationType.id, form },
+      rulesOf?.[each],
+    ),
+  }));
   const transactionType = { ...row, events: await replaceEvents(tx, tenant.id, row.id, events) };
   return { transactionType, mode, policy, functions, histories };
 }

@@ -1,5 +1,6 @@
 import type { SeededRandom } from '../seeded-random.ts';
 import type { ContentField, ContentValues, Names } from './content-category.ts';
+import type { ContentRules } from './content-rules.ts';
 import type { ContentService } from './content-service.ts';
 
 /** What is known when somebody fills in a check-list. */
@@ -23,17 +24,18 @@ export interface CheckList {
   readonly icon: string;
   readonly functionNames: Names;
   readonly fields: readonly ContentField[];
+  readonly rules?: ContentRules;
   /** Days between two visits of one object, how many there have been at most, and how likely each of them was. */
   readonly visits: { readonly every: number; readonly most: number; readonly chance?: number };
   readonly fill: (visit: VisitMoment) => ContentValues;
 }
 
 /** A service with one form that is done at once, with the visits of the last year. */
-export function checkList({ functionNames, fields, visits, fill, ...heading }: CheckList): ContentService {
+export function checkList({ functionNames, fields, rules, visits, fill, ...heading }: CheckList): ContentService {
   return {
     ...heading,
     mode: 'simpleForm',
-    functions: [{ modes: ['start'], names: functionNames, fields }],
+    functions: [{ modes: ['start'], names: functionNames, fields, ...(rules && { rules }) }],
     histories({ random, index, object, staff, oldest, at, dayOf }) {
       const { every, most, chance = 1 } = visits;
       const days = Array.from({ length: most }, (_, number) => number)

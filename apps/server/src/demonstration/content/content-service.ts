@@ -2,6 +2,7 @@ import type { CasePriority, OperationMode, ServicePolicy, TransactionMode } from
 import type { Person } from '../seed-context.ts';
 import type { SeededRandom } from '../seeded-random.ts';
 import type { ContentField, ContentValues, Names } from './content-category.ts';
+import type { ContentRules } from './content-rules.ts';
 
 /** Something that somebody did, some time ago. */
 export interface ContentStep {
@@ -60,6 +61,7 @@ export interface ContentFunction {
   readonly modes: readonly OperationMode[];
   readonly names: Names;
   readonly fields: readonly ContentField[];
+  readonly rules?: ContentRules;
 }
 
 /** Ids of fields, which policies name. */
@@ -75,6 +77,8 @@ export interface ContentService {
   readonly icon: string;
   readonly mode: TransactionMode;
   readonly functions: readonly ContentFunction[];
+  /** Rules of its events, by when they happen. */
+  readonly eventRules?: Partial<Readonly<Record<OperationMode, ContentRules>>>;
   readonly policy?: (fields: PolicyFields) => ServicePolicy;
   /** The transactions of one object, in any order. */
   readonly histories: (element: ElementMoment) => readonly ContentHistory[];

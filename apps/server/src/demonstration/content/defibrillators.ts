@@ -1,6 +1,7 @@
 import { addDays } from '@tingest/domain';
 import { checkList } from './check-list.ts';
 import { type ContentCategory, field, numbered, options } from './content-category.ts';
+import { dynamic, prefill, warning } from './content-rules.ts';
 import { phone } from './places.ts';
 
 const places = [
@@ -39,8 +40,48 @@ const check = checkList({
     field('padsUntil', 'date', ['Elektroder hållbara till', 'Pads good until', 'Elektroder holdbare til'], {
       required: true,
     }),
+    field('usedPads', 'integer', ['Bytta elektroder', 'Pads replaced', 'Byttede elektroder'], {
+      validation: { range: { min: 0, max: 10 } },
+    }),
     field('isUnblocked', 'checkbox', ['Lätt att komma åt', 'Easy to get at', 'Lett tilgjengelig']),
     field('remark', 'textArea', ['Anmärkning', 'Remark', 'Merknad']),
+  ],
+  rules: ({ form, object }) => [
+    {
+      name: 'Kontrolleras nu',
+      matchType: 'incoming',
+      source: { type: 'element' },
+      target: form('checked'),
+      action: 'setValue',
+      value: { today: 0 },
+    },
+    prefill('Elektroderna som sitter i', object('padsUntil'), form('padsUntil')),
+    dynamic('Elektroder går snart ut', form('padsUntil'), 'validate', form('padsUntil'), {
+      condition: { type: 'below', value: { today: 30 } },
+      value: warning([
+        'Elektroderna går ut inom en månad. Beställ nya.',
+        'The pads expire within a month. Order new ones.',
+        'Elektrodene går ut innen en måned. Bestill nye.',
+      ]),
+    }),
+    dynamic('Felet beskrivs', form('light'), 'require', form('remark'), {
+      condition: { type: 'in', value: ['red', 'off'] },
+    }),
+    {
+      name: 'Hållbarhet på hjärtstartaren',
+      matchType: 'outgoing',
+      source: form('padsUntil'),
+      target: object('padsUntil'),
+      action: 'copySourceValue',
+    },
+    {
+      name: 'Tas ur reserven',
+      matchType: 'outgoing',
+      source: form('usedPads'),
+      target: object('sparePads'),
+      action: 'decrement',
+      condition: { type: 'above', value: 0 },
+    },
   ],
   visits: { every: 60, most: 6 },
   fill({ random, object, occurredAt }) {
@@ -71,6 +112,7 @@ export const defibrillators: ContentCategory = {
     field('model', 'text', ['Modell', 'Model', 'Modell'], { required: true }),
     field('padsUntil', 'date', ['Elektroder hållbara till', 'Pads good until', 'Elektroder holdbare til']),
     field('batteryUntil', 'date', ['Batteri hållbart till', 'Battery good until', 'Batteri holdbart til']),
+    field('sparePads', 'integer', ['Reservelektroder', 'Spare pads', 'Reserveelektroder']),
     field('isOutdoors', 'switch', [
       'Tillgänglig dygnet runt',
       'Available around the clock',
@@ -86,6 +128,7 @@ export const defibrillators: ContentCategory = {
     model: random.pick(['Zoll AED 3', 'Lifepak CR2', 'HeartStart HS1']),
     padsUntil: addDays(today, random.integer(20, 700)),
     batteryUntil: addDays(today, random.integer(60, 1400)),
+    sparePads: 2 + (index % 3),
     isOutdoors: random.chance(0.3),
     phone: phone(random),
     manual: 'https://www.ekby.example/hjartstartare',

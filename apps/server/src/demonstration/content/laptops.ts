@@ -1,5 +1,6 @@
 import { addDays } from '@tingest/domain';
 import { adminField, type ContentCategory, field, options } from './content-category.ts';
+import { ask } from './content-rules.ts';
 import {
   type ContentFunction,
   type ContentHistory,
@@ -73,6 +74,11 @@ const returning: ContentFunction = {
       validation: { range: { min: 0, max: 100 } },
     }),
     field('remark', 'textArea', ['Anmärkning', 'Remark', 'Merknad']),
+    field('damagePhoto', 'image', ['Bild av skadan', 'Picture of the damage', 'Bilde av skaden']),
+  ],
+  rules: ({ form }) => [
+    ...ask('Skadan beskrivs', form('condition'), form('remark'), { type: 'equal', value: 'damaged' }),
+    ...ask('Skadan fotograferas', form('condition'), form('damagePhoto'), { type: 'equal', value: 'damaged' }),
   ],
 };
 

@@ -1,5 +1,6 @@
 import { checkList } from './check-list.ts';
 import { type ContentCategory, field, numbered, options } from './content-category.ts';
+import { dynamic, warning } from './content-rules.ts';
 import { type ContentHistory, type ContentService, type ElementMoment, reminders } from './content-service.ts';
 
 const names = [
@@ -119,6 +120,14 @@ const book: ContentService = {
         field('purpose', 'text', ['Ändamål', 'Purpose', 'Formål']),
         field('people', 'integer', ['Antal deltagare', 'Number of people', 'Antall deltakere'], {
           validation: { range: { min: 1, max: 200 } },
+        }),
+      ],
+      rules: ({ form, formValue, objectValue }) => [
+        dynamic('Alla får plats', form('people'), 'validate', form('people'), {
+          value: warning(
+            ['Rummet har färre platser.', 'The room has fewer seats.', 'Rommet har færre plasser.'],
+            `${formValue('people')} <= ${objectValue('seats')}`,
+          ),
         }),
       ],
     },

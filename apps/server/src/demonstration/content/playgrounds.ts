@@ -9,6 +9,7 @@ import {
   numbered,
   options,
 } from './content-category.ts';
+import { dynamic } from './content-rules.ts';
 import { address, phone } from './places.ts';
 
 const names = `Ekbacken Björkdungen Solrosen Kvarnparken Sagoskogen Trollstigen Humlan Älgen Piraten Rymdraketen
@@ -95,6 +96,11 @@ const inspection = checkList({
     field('before', 'previousUser', ['Var här senast', 'Was here before', 'Var her sist']),
     field('signature', 'signature', ['Underskrift', 'Signature', 'Underskrift']),
   ],
+  rules: ({ form }) => [
+    dynamic('Dåligt skick beskrivs', form('condition'), 'require', form('remark'), {
+      condition: { type: 'equal', value: 'poor' },
+    }),
+  ],
   visits: { every: 91, most: 4 },
   fill({ random, date, index, isLatest }) {
     const isSound = random.chance(0.75);
@@ -142,6 +148,11 @@ const report = checkList({
       'Phone number for feedback',
       'Telefon for tilbakemelding',
     ]),
+  ],
+  rules: ({ form }) => [
+    dynamic('Farliga fel följs upp', form('isDangerous'), 'require', form('contact'), {
+      condition: { type: 'equal', value: true },
+    }),
   ],
   visits: { every: 365, most: 1, chance: 0.4 },
   fill: ({ random }) => ({

@@ -1,6 +1,7 @@
 import { addDays } from '@tingest/domain';
 import { checkList } from './check-list.ts';
 import { type ContentCategory, field, numbered, options, sourceField } from './content-category.ts';
+import { dynamic } from './content-rules.ts';
 import type { ContentHistory, ContentService, ContentStep, ElementMoment } from './content-service.ts';
 import { phone, streets } from './places.ts';
 
@@ -26,6 +27,18 @@ const round = checkList({
     }),
     field('seen', 'dateTime', ['Felet upptäcktes', 'Fault discovered', 'Feilen ble oppdaget']),
     field('remark', 'textArea', ['Anmärkning', 'Remark', 'Merknad']),
+  ],
+  rules: ({ form }) => [
+    dynamic('Felet syns bara när lyktan är släckt', form('isLit'), 'hide', form('seen'), {
+      condition: { type: 'equal', value: true },
+    }),
+    dynamic('Skadad stolpe repareras', form('pole'), 'filterOptions', form('action'), {
+      condition: { type: 'equal', value: 'damaged' },
+      value: ['ordered'],
+    }),
+    dynamic('Stolpen beskrivs', form('pole'), 'require', form('remark'), {
+      condition: { type: 'in', value: ['leaning', 'damaged'] },
+    }),
   ],
   visits: { every: 365, most: 1 },
   fill({ random, occurredAt }) {

@@ -1,4 +1,5 @@
 import { type ContentCategory, field, numbered, options } from './content-category.ts';
+import { ask } from './content-rules.ts';
 import { type ContentHistory, type ContentService, type ElementMoment, reminders } from './content-service.ts';
 
 const kinds = [
@@ -89,8 +90,23 @@ const lend: ContentService = {
         field('fuel', 'checkbox', ['Tankad eller laddad', 'Fuelled or charged', 'Tanket eller ladet']),
         field('remark', 'textArea', ['Anmärkning', 'Remark', 'Merknad']),
       ],
+      rules: ({ form }) =>
+        ask('Felet beskrivs', form('condition'), form('remark'), { type: 'in', value: ['service', 'broken'] }),
     },
   ],
+  eventRules: {
+    start: ({ form, object, objectValue }) => [
+      {
+        name: 'Lånetid för verktyget',
+        matchType: 'outgoing',
+        source: form('place'),
+        target: { type: 'transaction', fieldId: 'dueAt' },
+        action: 'setValue',
+        value: { expression: `now() + duration(text(${objectValue('loanDays')} * 24) + "h")` },
+        condition: { type: 'exists', source: object('loanDays') },
+      },
+    ],
+  },
   policy: () => ({
     loan: { borrower: { kind: 'performer' }, defaultDays: 5, longestDays: 21, extensions: 2, reminders },
   }),
@@ -120,6 +136,10 @@ export const tools: ContentCategory = {
     field('number', 'text', ['Inventarienummer', 'Inventory number', 'Inventarnummer'], { required: true }),
     field('serviced', 'date', ['Senaste service', 'Last serviced', 'Siste service']),
     field('needsLicence', 'switch', ['Kräver körkort eller bevis', 'Licence required', 'Krever sertifikat']),
+    field('loanDays', 'integer', ['Längsta lån', 'Longest loan', 'Lengste lån'], {
+      unit: 'dagar',
+      validation: { range: { min: 1, max: 21 } },
+    }),
   ],
   count: kinds.length,
   code: (index) => `VM-${numbered(index, 3)}`,
@@ -129,6 +149,8 @@ export const tools: ContentCategory = {
     number: `VM ${numbered(index, 3)}`,
     serviced: `${Number(today.slice(0, 4)) - 1}-${String(random.integer(1, 12)).padStart(2, '0')}-15`,
     needsLicence: ['Motorsåg', 'Röjsåg', 'Skylift'].includes(String(kinds[index]?.[0])),
+    // What everybody asks for goes back the next day.
+    loanDays: ['Skylift', 'Släpvagn'].includes(String(kinds[index]?.[0])) ? 1 : null,
   }),
   services: [lend],
 };

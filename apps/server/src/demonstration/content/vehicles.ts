@@ -1,6 +1,7 @@
 import { addDays } from '@tingest/domain';
 import { checkList } from './check-list.ts';
 import { adminField, type ContentCategory, field, numbered, options } from './content-category.ts';
+import { dynamic, prefill, warning } from './content-rules.ts';
 
 const models = [
   ['Volvo', 'FL Electric', 'truck'],
@@ -35,6 +36,39 @@ const check = checkList({
     field('fluids', 'checkbox', ['Vätskor kontrollerade', 'Fluids checked', 'Væsker kontrollert']),
     field('isClean', 'switch', ['Städat', 'Cleaned', 'Ryddet']),
     field('damage', 'textArea', ['Skador', 'Damage', 'Skader']),
+    field('score', 'integer', ['Poäng av fyra', 'Points out of four', 'Poeng av fire']),
+  ],
+  rules: ({ form, object, formValue, objectValue }) => [
+    prefill('Förra mätarställningen', object('mileage'), form('mileage')),
+    dynamic('Mätaren går inte bakåt', form('mileage'), 'validate', form('mileage'), {
+      value: warning(
+        [
+          'Mätaren stod högre förra gången. Stämmer siffran?',
+          'The odometer was higher last time. Is the number right?',
+          'Kilometerstanden var høyere forrige gang. Stemmer tallet?',
+        ],
+        `${formValue('mileage')} >= ${objectValue('mileage')}`,
+      ),
+    }),
+    dynamic('Däck som måste bytas beskrivs', form('tyres'), 'require', form('damage'), {
+      condition: { type: 'equal', value: 'replace' },
+    }),
+    dynamic('Poäng', form('tyres'), 'setValue', form('score'), {
+      value: {
+        expression: `(${formValue('tyres')} == "good" ? 2 : ${formValue('tyres')} == "worn" ? 1 : 0) + (coalesce(${formValue('lights')}, false) ? 1 : 0) + (coalesce(${formValue('fluids')}, false) ? 1 : 0)`,
+      },
+    }),
+    {
+      name: 'Mätarställning på fordonet',
+      matchType: 'outgoing',
+      source: form('mileage'),
+      target: object('mileage'),
+      action: 'copySourceValue',
+      condition: {
+        type: 'expression',
+        value: { expression: `${formValue('mileage')} > coalesce(${objectValue('mileage')}, 0)` },
+      },
+    },
   ],
   visits: { every: 120, most: 3 },
   fill({ random, object, daysAgo }) {

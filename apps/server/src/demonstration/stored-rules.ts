@@ -1,0 +1,78 @@
+import {
+  elementDefinition,
+  type RuleDefinition,
+  type SchemaConfiguration,
+  transactionDefinition,
+} from '@tingest/domain/match-rules';
+import { checkRules, type RulesToCheck } from '../features/configuration/rules/check-rules.ts';
+import { readRules } from '../features/configuration/rules/read-rules.ts';
+import { fieldContext } from '../http/field-context.ts';
+import { throwProblems } from '../http/problem-error.ts';
+import type { ContentRules, RuleFields } from './content/content-rules.ts';
+import type { FilledSeedContext } from './seed-context.ts';
+import type { StoredForm } from './stored-form.ts';
+
+/** What rules are made among: the category's own form, and the one that is filled in. */
+export interface RuleForms {
+  readonly elementTypeId: string;
+  readonly elementForm: StoredForm;
+  readonly operationTypeId: string;
+  readonly form: StoredForm;
+}
+
+/** The rules of a function as they are stored, through the same checks as the API. @throws ProblemError */
+export function functionRules(
+  seed: FilledSeedContext,
+  forms: RuleForms,
+  content: ContentRules | undefined,
+): readonly SchemaConfiguration[] {
+  const { culture, timeZone, now } = fieldContext(seed);
+  return stored(forms, content, 'element', {
+    owner: 'operationType',
+    form: forms.form.fields,
+    definitions: around(forms),
+    opening: { culture, timeZone, now },
+  });
+}
+
+/** The rules of an event of a service. @throws ProblemError */
+export function eventRules(
+  service: { readonly id: string; readonly mode: string },
+  forms: RuleForms,
+  content: ContentRules | undefined,
+): readonly SchemaConfiguration[] {
+  return stored(forms, content, 'transaction', {
+    owner: 'transactionEventType',
+    form: forms.form.fields,
+    definitions: [...around(forms), transactionDefinition(service)],
+  });
+}
+
+function stored(
+  { elementForm, form }: RuleForms,
+  content: ContentRules | undefined,
+  subject: 'element' | 'transaction',
+  surroundings: RulesToCheck['surroundings'],
+): readonly SchemaConfiguration[] {
+  if (!content) return [];
+  const fields: RuleFields = {
+    form: (key) => ({ type: 'operation', fieldId: form.idOf(key) }),
+    object: (key) => ({ type: 'element', fieldId: elementForm.idOf(key) }),
+    formValue: (key) => `field["${form.idOf(key)}"]`,
+    objectValue: (key) => `field["${elementForm.idOf(key)}"]`,
+  };
+  const [writes, reads] = [true, false].map((isWritten) =>
+    content(fields).filter(({ matchType }) => (matchType === 'outgoing') === isWritten),
+  );
+  const sent = [{ subject: { type: subject }, readAction: { matchRules: reads }, writeAction: { matchRules: writes } }];
+  const { configurations, problems } = readRules(sent);
+  throwProblems([...problems, ...checkRules([{ configurations, surroundings, path: 'schemaConfigurations' }])]);
+  return configurations;
+}
+
+function around({ elementTypeId, elementForm, operationTypeId, form }: RuleForms): readonly RuleDefinition[] {
+  return [
+    { type: 'operationType', id: operationTypeId, fields: form.fields },
+    elementDefinition({ id: elementTypeId, fields: elementForm.fields }),
+  ];
+}
