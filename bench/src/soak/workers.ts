@@ -116,6 +116,10 @@ export function siteWorkers(
   const get = (kind: string, where: () => string) => async () => {
     await client.call(kind, `${path}/${where()}`, { headers: headers() });
   };
+  const draw = async () => {
+    // There is none before the first operation was performed.
+    if (someTransaction !== '') await get('pdf', () => `transactions/${someTransaction}/pdf`)();
+  };
   const list = async () => {
     await client.call('list', `${path}/elements/filter`, json({})());
   };
@@ -134,10 +138,7 @@ export function siteWorkers(
       ),
     ),
     endlessly(300, list),
-    endlessly(
-      400,
-      get('pdf', () => `transactions/${someTransaction}/pdf`),
-    ),
+    endlessly(400, draw),
     endlessly(2_000, takeOut),
     endlessly(3_000, signIn),
   ];
