@@ -4,6 +4,7 @@ import type { Database } from '../database/database.ts';
 import { lockPreparation } from '../database/migrate.ts';
 import type { Job, JobDefinition, JobQueue } from '../job-contract.ts';
 import type { Logger } from '../logger.ts';
+import { jobSchema, withOwnerBoss } from './owner-boss.ts';
 
 /**
  * Makes or updates the queue's tables and connects to them. Workers are woken by NOTIFY for a new job; polling, every
@@ -76,9 +77,6 @@ async function defineJob<Data extends object>(
   );
 }
 
-/** Schema of the queue's tables. They belong to no tenant: a worker serves all of them. */
-export const jobSchema = 'pgboss';
-
 /**
  * Makes the queue's tables, or brings them to the version of the library, as the owner of the database; several
  * starters at once do it one after the other. Then the app's role is allowed to use them, but not to change them.
@@ -87,14 +85,7 @@ export async function installJobSchema(database: Pick<Database, 'owner' | 'appCo
   const app = escapeIdentifier(String(database.appConnection.user));
   await database.owner.withClient(async (client) => {
     await lockPreparation(client);
-    const boss = new PgBoss({
-      db: { executeSql: (text, values) => client.query(text, values) },
-      schema: jobSchema,
-      supervise: false,
-      schedule: false,
-    });
-    await boss.start();
-    await boss.stop({ graceful: false, close: false });
+    await withOwnerBoss(client, async () => undefined);
     await client.query(`GRANT USAGE ON SCHEMA ${jobSchema} TO ${app}`);
     await client.query(`GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA ${jobSchema} TO ${app}`);
     await client.query(`GRANT USAGE ON ALL SEQUENCES IN SCHEMA ${jobSchema} TO ${app}`);

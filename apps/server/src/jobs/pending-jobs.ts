@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
-import { PgBoss } from 'pg-boss';
 import type { Database } from '../database/database.ts';
-import { installJobSchema, jobSchema } from './job-queue.ts';
+import { installJobSchema } from './job-queue.ts';
+import { jobSchema, withOwnerBoss } from './owner-boss.ts';
 
 /** A job that waits, or was being done; what the library keeps of it besides is its own affair. */
 export interface PendingJob {
@@ -31,22 +31,16 @@ export async function installPendingJobs(
   await installJobSchema(database);
   if (jobs.length === 0) return;
   await database.owner.withClient(async (client) => {
-    const boss = new PgBoss({
-      db: { executeSql: (text, values) => client.query(text, values) },
-      schema: jobSchema,
-      supervise: false,
-      schedule: false,
+    await withOwnerBoss(client, async (boss) => {
+      for (const name of new Set(jobs.map((job) => job.name))) {
+        // The server that does them gives the queue its own options.
+        await boss.createQueue(name);
+        const own = jobs.filter((job) => job.name === name);
+        await boss.insert(
+          name,
+          own.map(({ data, priority, startAfter }) => ({ data, priority, startAfter })),
+        );
+      }
     });
-    await boss.start();
-    for (const name of new Set(jobs.map((job) => job.name))) {
-      // The server that does them gives the queue its own options.
-      await boss.createQueue(name);
-      const own = jobs.filter((job) => job.name === name);
-      await boss.insert(
-        name,
-        own.map(({ data, priority, startAfter }) => ({ data, priority, startAfter })),
-      );
-    }
-    await boss.stop({ graceful: false, close: false });
   });
 }
