@@ -1,6 +1,7 @@
 import { Client, type ClientConfig } from 'pg';
 import { ConfigError, type StartupError } from '../startup-error.ts';
 import { typeParsers } from './connect-types.ts';
+import { awayCodes, lostMessage } from './outages.ts';
 
 /**
  * Connects for the time of `work`, and closes the connection however it ends. No time limit is set on its statements.
@@ -38,10 +39,8 @@ export class UnreachableError extends ConfigError {
   override readonly name = 'UnreachableError';
 }
 
-/** What Node, `pg` and PostgreSQL (SQLSTATE) say of a server that is away, starting, stopping or full of connections. */
-const awayCodes =
-  /^(ECONN(REFUSED|RESET)|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|ENOENT|57P0[123]|53300)$/;
-const awayMessages = /^(Connection terminated|timeout expired)/;
+/** What is said besides of a server that is away: by name servers, and by PostgreSQL that starts, stops or is full of connections. */
+const otherAwayCodes = /^(ENOTFOUND|EAI_AGAIN|57P0[123]|53300)$/;
 
 const certificateCodes =
   /^(SELF_SIGNED_CERT|DEPTH_ZERO|UNABLE_TO_(VERIFY|GET)|CERT_|ERR_TLS_CERT_ALTNAME_INVALID|ERR_SSL)/;
@@ -60,6 +59,6 @@ function connectProblem(variable: string, error: unknown): StartupError {
     );
   }
   const reason = (message === '' ? code : message).replaceAll(/\s+/g, ' ');
-  const isAway = awayCodes.test(code) || awayMessages.test(message);
+  const isAway = awayCodes.has(code) || otherAwayCodes.test(code) || lostMessage.test(message);
   return new (isAway ? UnreachableError : ConfigError)(variable, `cannot connect to the database: ${reason}`);
 }

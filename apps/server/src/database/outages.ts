@@ -10,7 +10,8 @@ export class OutcomeUnknownError extends Error {
   override readonly name = 'OutcomeUnknownError';
 }
 
-const systemCodes = new Set([
+/** What the system says of a server that is away, starting or stopping. */
+export const awayCodes: ReadonlySet<string> = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'EPIPE',
@@ -21,14 +22,14 @@ const systemCodes = new Set([
 ]);
 
 /** What pg itself says of a connection that is lost or cannot be had; such errors have no code. */
-const lost =
-  /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect)/;
+export const lostMessage =
+  /^(Connection terminated|Client has encountered a connection error|timeout (expired|exceeded when trying to connect))/;
 
 /** Whether a pool could not give a connection, which a statement without a transaction says in its own words. */
 export function isConnectionRefused(error: unknown): boolean {
   if (!(error instanceof Error) || error instanceof DatabaseError) return false;
   const { code = '', syscall } = error as NodeJS.ErrnoException;
-  return lost.test(error.message) || (syscall === 'connect' && systemCodes.has(code));
+  return lostMessage.test(error.message) || (syscall === 'connect' && awayCodes.has(code));
 }
 
 /** Whether an error of a statement means that its connection is gone. */
@@ -38,5 +39,5 @@ export function isConnectionLost(error: unknown): boolean {
   // Operator intervention and connection exceptions (SQLSTATE classes 57P and 08).
   if (error instanceof DatabaseError) return /^(57P0[1235]|08)/.test(code);
   // What the work did besides, such as opening a file that is not there, fails by the same codes and other calls.
-  return lost.test(error.message) || (/^(connect|read|write)$/.test(syscall) && systemCodes.has(code));
+  return lostMessage.test(error.message) || (/^(connect|read|write)$/.test(syscall) && awayCodes.has(code));
 }
