@@ -1,8 +1,9 @@
 /** `npm run backup -- FILE`: writes everything that there is into one file, while the server runs or not. */
-import { ownVersion, readCommandLine, runCommand } from './backup/command-line.ts';
+import { readCommandLine, runCommand } from './backup/command-line.ts';
 import { writeBackup } from './backup/write-backup.ts';
 import { readConfig } from './config.ts';
 import { createLogger } from './logger.ts';
+import { ownVersion } from './own-version.ts';
 
 const usage = `Writes the database, the uploaded files and the secret key into one file, which must not be there yet:
 

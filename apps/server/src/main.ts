@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { collectStartUpGarbage } from './app/start-up-garbage.ts';
 import { buildApp } from './app.ts';
@@ -10,12 +9,12 @@ import { publishedPassword } from './idp/passwords/published-password.ts';
 import type { DemonstrationAccount } from './idp/sign-in/demonstration.ts';
 import { createJobQueue } from './jobs/job-queue.ts';
 import { createLogger } from './logger.ts';
+import { ownVersion } from './own-version.ts';
 import { listenProblem, type Running, runProcess } from './process-lifecycle.ts';
 import { verifyStorage } from './storage/try-storage.ts';
 
 const sourceFolder = import.meta.dirname;
 const webFolder = path.join(sourceFolder, '../../web/dist');
-const { version } = JSON.parse(readFileSync(path.join(sourceFolder, '../package.json'), 'utf8')) as { version: string };
 
 await runProcess(start);
 
@@ -39,7 +38,7 @@ async function start(): Promise<Running> {
     closers.push(() => jobs.stop());
     const app = await buildApp({
       config,
-      version,
+      version: ownVersion(),
       database,
       jobs,
       logger,

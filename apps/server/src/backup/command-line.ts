@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { DatabaseError } from 'pg';
+import { parseOptions } from '../command-options.ts';
 import { StartupError } from '../startup-error.ts';
 import { StorageOutageError } from '../storage/storage-outage.ts';
 
@@ -20,26 +19,17 @@ export function readCommandLine<Flag extends string>(
   args: readonly string[],
   names: readonly Flag[],
 ): Asked<Flag> | null {
-  const { values, positionals } = parse(args, names);
+  const flag = { type: 'boolean' } as const;
+  const { values, positionals } = parseOptions({
+    args: [...args],
+    allowPositionals: true,
+    options: Object.fromEntries([...names, 'help'].map((name) => [name, flag])),
+  });
   if (values.help) return null;
   const [file, ...others] = positionals;
   if (file === undefined || others.length > 0) throw new StartupError('one file is to be named; --help says how');
   const flags = Object.fromEntries(names.map((name) => [name, values[name] === true])) as Record<Flag, boolean>;
   return { file: path.resolve(process.env.INIT_CWD ?? '', file), flags };
-}
-
-function parse(args: readonly string[], names: readonly string[]) {
-  const flag = { type: 'boolean' } as const;
-  try {
-    return parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: Object.fromEntries([...names, 'help'].map((name) => [name, flag])),
-    });
-  } catch (error) {
-    // Only the first sentence is for a person.
-    throw new StartupError(`${(error as Error).message.split('. ')[0]}; --help shows all options`);
-  }
 }
 
 /** Does what a command is for. Whatever goes wrong is said in one line, and the process ends with 1. */
@@ -61,10 +51,4 @@ function reasonOf(error: unknown): string {
   if (code === 'ENOSPC' || code === 'EDQUOT') return `there is no room left: ${error.message}`;
   const message = error.message || code || error.name;
   return error.cause instanceof Error ? `${message}: ${reasonOf(error.cause)}` : message;
-}
-
-/** Tingest's version. */
-export function ownVersion(): string {
-  const file = path.join(import.meta.dirname, '../../package.json');
-  return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
 }

@@ -1,6 +1,6 @@
-import { parseArgs } from 'node:util';
 import { type Culture, cultures, email, isCulture, keyProblem, type Problem, username } from '@tingest/domain';
 import { translate } from '@tingest/i18n/server';
+import { parseOptions } from '../command-options.ts';
 import { StartupError } from '../startup-error.ts';
 
 /** A tenant to make, with its first site and its system administrator. */
@@ -36,7 +36,23 @@ The database is the server's: DATABASE_URL, or the embedded one in DATA_DIR.`;
  * @throws StartupError naming the first option that is missing or wrong
  */
 export function readBootstrapOptions(args: readonly string[]): BootstrapOptions | null {
-  const values = parse(args);
+  const text = { type: 'string' } as const;
+  const flag = { type: 'boolean' } as const;
+  const { values } = parseOptions({
+    args: [...args],
+    options: {
+      tenant: text,
+      name: text,
+      site: text,
+      'site-name': text,
+      admin: text,
+      'admin-name': text,
+      email: text,
+      culture: text,
+      add: flag,
+      help: flag,
+    },
+  });
   if (values.help) return null;
   const given = (name: 'tenant' | 'name' | 'site' | 'admin' | 'email'): string => {
     const text = values[name]?.trim();
@@ -62,31 +78,6 @@ export function readBootstrapOptions(args: readonly string[]): BootstrapOptions 
     if (text.length > 250) check(name, { code: 'maxLength', parameters: { length: 250 } });
   }
   return { tenant, site, admin, add: values.add ?? false };
-}
-
-function parse(args: readonly string[]) {
-  try {
-    const text = { type: 'string' } as const;
-    const flag = { type: 'boolean' } as const;
-    return parseArgs({
-      args: [...args],
-      options: {
-        tenant: text,
-        name: text,
-        site: text,
-        'site-name': text,
-        admin: text,
-        'admin-name': text,
-        email: text,
-        culture: text,
-        add: flag,
-        help: flag,
-      },
-    }).values;
-  } catch (error) {
-    // Its message repeats the option only, and only the first sentence is for a person.
-    throw new StartupError(`${(error as Error).message.split('. ')[0]}; --help shows all options`);
-  }
 }
 
 function check(option: string, problem: Omit<Problem, 'path'> | null): void {
