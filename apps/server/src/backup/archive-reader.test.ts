@@ -4,9 +4,8 @@ import path from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { StartupError } from '../startup-error.ts';
+import { writeTestArchive } from '../testing/test-archive.ts';
 import { checkArchive, readArchive } from './archive-reader.ts';
-import { ArchiveWriter } from './archive-writer.ts';
-import { archiveFormat, contentNames } from './manifest.ts';
 
 let folder: string;
 let whole: Buffer;
@@ -15,22 +14,10 @@ let contents: string[];
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'tingest-archive-'));
   const file = path.join(folder, 'whole.tar.gz');
-  const writer = await ArchiveWriter.open(file);
-  await writer.addText(
-    contentNames.manifest,
-    JSON.stringify({ product: 'Tingest', format: archiveFormat, version: '1.0.0', migrations: [], tables: [] }),
-  );
-  for (const name of ['elements', 'files', 'records']) {
-    const rows = Array.from({ length: 40 }, (_, row) => `${name}\t${row}\t${(row * 7919) % 1000}\n`).join('');
-    await writer.addText(contentNames.table(name), rows);
-  }
-  const summary = {
-    sha256: writer.digest(),
-    rows: {},
-    files: { count: 0, bytes: 0 },
-    missing: { count: 0, first: [] },
-  };
-  await writer.finish(contentNames.summary, JSON.stringify(summary));
+  const rowsOf = (name: string) =>
+    Array.from({ length: 40 }, (_, row) => `${name}\t${row}\t${(row * 7919) % 1000}\n`).join('');
+  const names = ['elements', 'files', 'records'];
+  await writeTestArchive(file, {}, Object.fromEntries(names.map((name) => [name, rowsOf(name)])));
   whole = await readFile(file);
   contents = await contentsOf(file);
 });

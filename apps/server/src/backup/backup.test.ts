@@ -21,10 +21,9 @@ import { installPendingJobs, type PendingJob, readPendingJobs } from '../jobs/pe
 import { openFileStorage } from '../storage/file-storage.ts';
 import { populateSite } from '../testing/populated-site.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { writeTestArchive } from '../testing/test-archive.ts';
 import { makeTemporaryFolder } from '../testing/test-cluster.ts';
-import { ArchiveWriter } from './archive-writer.ts';
 import { listTables, omittedTables } from './archived-tables.ts';
-import { archiveFormat, contentNames } from './manifest.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { writeBackup } from './write-backup.ts';
 
@@ -281,7 +280,7 @@ describe('a restore', () => {
     expect(await contentOf(target)).toEqual(before);
 
     const newer = path.join(folder, 'newer.tar.gz');
-    await writeArchive(newer, { migrations: ['20990101-01-of-the-future'] });
+    await writeTestArchive(newer, { migrations: ['20990101-01-of-the-future'] });
     await expect(restoreBackup(target, { file: newer, replace: true }, means)).rejects.toThrow(
       /does not know 20990101/,
     );
@@ -338,18 +337,4 @@ async function flipByte(copy: string, size: number): Promise<void> {
   const at = Math.floor(size / 3);
   bytes[at] = (bytes[at] ?? 0) ^ 0xff;
   await writeFile(copy, bytes);
-}
-
-/** A whole archive of our own, with a manifest that says what a test is about. */
-async function writeArchive(name: string, manifest: object): Promise<void> {
-  const writer = await ArchiveWriter.open(name);
-  const whole = { product: 'Tingest', format: archiveFormat, version: '9.0.0', tables: [], ...manifest };
-  await writer.addText(contentNames.manifest, JSON.stringify(whole));
-  const summary = {
-    sha256: writer.digest(),
-    rows: {},
-    files: { count: 0, bytes: 0 },
-    missing: { count: 0, first: [] },
-  };
-  await writer.finish(contentNames.summary, JSON.stringify(summary));
 }

@@ -49,6 +49,7 @@ export async function findLoans(
   elements: readonly { readonly id: string; readonly data_properties: unknown }[],
   isExported = false,
 ): Promise<ReadonlyMap<string, Loan>> {
+  if (elements.length === 0) return new Map();
   const { tx, tenant, caller } = context;
   const ids = elements.map(({ id }) => id);
   const { rows } = await sql<LoanRow>`
