@@ -18,6 +18,7 @@ export {
 } from './conditions/rule-condition.ts';
 export { type ElementFieldId, elementDefinition, elementOwnFields } from './definitions/element-definition.ts';
 export { type TransactionFieldId, transactionDefinition } from './definitions/transaction-definition.ts';
+export { expressionFields, indexFields } from './engine/field-index.ts';
 export { type FormRules, formRules } from './engine/form-rules.ts';
 export type { FormOutcome, RuleEffect, RuleMessage, RuleOutcome } from './engine/outcome.ts';
 export type { RuleFacts } from './engine/rule-reader.ts';
@@ -28,7 +29,7 @@ export { type IncomingOutcome, runIncoming } from './engine/run-incoming.ts';
 export { type OutgoingOutcome, runOutgoing } from './engine/run-outgoing.ts';
 export { type Offer, runSelf, type SelfOutcome } from './engine/run-self.ts';
 export { expressionLanguage } from './expressions/cel-language.ts';
-export { type ExpressionLanguage, expressionOf } from './expressions/expression-language.ts';
+export { type ExpressionLanguage, type ExpressionProblem, expressionOf } from './expressions/expression-language.ts';
 export { offeredFunctions } from './expressions/functions.ts';
 export { readableExpression, storedExpression } from './expressions/readable-expression.ts';
 export {

@@ -9,7 +9,7 @@ import { objects } from './admin-objects.ts';
 import { access, privileges, viewAs } from './admin-privileges.ts';
 import { records } from './admin-records.ts';
 import { replication, tenantSwitch } from './admin-replication.ts';
-import { conditions } from './admin-rules.ts';
+import { conditions, rules } from './admin-rules.ts';
 import { services } from './admin-services.ts';
 import { tenants } from './admin-tenants.ts';
 import { types } from './admin-types.ts';
@@ -21,6 +21,7 @@ export const admin = {
   ...types,
   ...services,
   conditions,
+  rules,
   tenants,
   users,
   privileges,

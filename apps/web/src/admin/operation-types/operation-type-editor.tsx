@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useCallback } from 'react';
 import { type OperationType, type OperationTypeDraft, operationTypes } from '../../api/operation-types.ts';
 import type { WithUsage } from '../../api/publishable-items.ts';
 import { newPublishable, publishableDraft } from '../../features/editor/publishable-draft.ts';
@@ -8,9 +8,13 @@ import { useCategoryName } from '../category-column.ts';
 import { EditorScreen } from '../editor-screen.tsx';
 import { LoadedPage } from '../loaded-page.tsx';
 import { fieldsStep, generalStep, stepPreview, useComparedProperties, useNameOf } from '../publishable-steps.tsx';
+import { storedRules } from '../stored-rules.ts';
 import { useCategoryPage } from '../use-category-page.ts';
+import { useComparedRules } from '../use-compared-rules.ts';
 import { useLockedText } from '../use-locked-text.ts';
+import { useRuleCheck } from '../use-rule-check.ts';
 import { validateDraft } from '../validate-draft.ts';
+import { FunctionRulesStep, functionRules } from './function-rules-step.tsx';
 
 /** A new function in a category. */
 export function OperationTypeCreateScreen(): ReactNode {
@@ -38,10 +42,9 @@ export function OperationTypeEditScreen(): ReactNode {
   );
 }
 
-const validate = (draft: OperationTypeDraft) => validateDraft(draft, { needsFields: true });
-
 function toDraft(stored: OperationType): OperationTypeDraft {
-  return { ...publishableDraft(stored), elementTypeId: stored.elementTypeId };
+  const { elementTypeId, schemaConfigurations } = stored;
+  return { ...publishableDraft(stored), elementTypeId, schemaConfigurations: storedRules(schemaConfigurations) };
 }
 
 interface OperationTypeEditorProps {
@@ -56,6 +59,17 @@ function OperationTypeEditor({ stored, elementTypeId }: OperationTypeEditorProps
   const save = operationTypes.useSave();
   const remove = operationTypes.useDelete();
   const formLabel = t('admin.operationTypes.formStep');
+  const shared = useComparedProperties(formLabel);
+  const compared = useComparedRules('schemaConfigurations');
+  const rules = useRuleCheck(elementTypeId);
+  const { problemsOf } = rules;
+  const validate = useCallback(
+    (draft: OperationTypeDraft) => [
+      ...validateDraft(draft, { needsFields: true }),
+      ...problemsOf(functionRules(draft), 'schemaConfigurations'),
+    ],
+    [problemsOf],
+  );
   return (
     <EditorScreen<OperationTypeDraft, OperationType>
       title={stored ? nameOf(stored) : t('admin.operationTypes.createIn', { category })}
@@ -63,11 +77,17 @@ function OperationTypeEditor({ stored, elementTypeId }: OperationTypeEditorProps
         path: `/elements/types/${elementTypeId}/operations/types`,
         label: t('admin.operationTypes.ofCategory', { category }),
       }}
-      initial={stored ? toDraft(stored) : { ...newPublishable, elementTypeId }}
+      initial={stored ? toDraft(stored) : { ...newPublishable, elementTypeId, schemaConfigurations: [] }}
       id={stored?.id}
       steps={[
         generalStep(t('admin.editor.general.title')),
         fieldsStep(formLabel, { isListed: false, collection: '/{tenantKey}/{siteKey}/operationTypes', isLog: true }),
+        {
+          key: 'rules',
+          label: t('admin.rules.step'),
+          paths: ['schemaConfigurations'],
+          content: (editor) => <FunctionRulesStep editor={editor} rules={rules} />,
+        },
       ]}
       validate={validate}
       save={save.mutateAsync}
@@ -75,7 +95,7 @@ function OperationTypeEditor({ stored, elementTypeId }: OperationTypeEditorProps
       toDraft={toDraft}
       nameOf={nameOf}
       editPath={(id) => `/operations/types/${id}/edit`}
-      properties={useComparedProperties(formLabel)}
+      properties={[...shared, compared]}
       preview={({ step, draft }) => stepPreview(step, draft)}
       lockedText={useLockedText('operationTypes.write')}
       {...(stored && { remove: { usage: stored.usage, send: () => remove.mutateAsync(stored.id) } })}

@@ -18,8 +18,12 @@ import { EditorScreen } from '../editor-screen.tsx';
 import { LoadedItem } from '../loaded-item.tsx';
 import { LoadedPage } from '../loaded-page.tsx';
 import { fieldsStep, generalStep, stepPreview, useComparedProperties, useNameOf } from '../publishable-steps.tsx';
+import { storedRules } from '../stored-rules.ts';
 import { useCategoryPage } from '../use-category-page.ts';
+import { useRulesText } from '../use-compared-rules.ts';
 import { useLockedText } from '../use-locked-text.ts';
+import { useRuleCheck } from '../use-rule-check.ts';
+import { EventRulesStep, eventRules } from './event-rules-step.tsx';
 import { EventsStep } from './events-step.tsx';
 import { policyText } from './policy-text.ts';
 import { newService, type ServiceCategory, toDraft, toSaved } from './service-draft.ts';
@@ -50,6 +54,10 @@ export function TransactionTypeEditScreen(): ReactNode {
     </LoadedPage>
   );
 }
+
+/** A service has no more events than this whose rules are a step's. */
+const mostEvents = 100;
+const rulePathsOf = Array.from({ length: mostEvents }, (_, index) => `events.${index}.schemaConfigurations`);
 
 interface StoredService {
   readonly stored: (TransactionType & WithUsage) | null;
@@ -95,9 +103,19 @@ function TransactionTypeEditor(props: TransactionTypeEditorProps): ReactNode {
     ...walkFields(form),
   ]);
   const category = { elementFields, functions };
+  const rules = useRuleCheck(elementTypeId);
+  const rulesText = useRulesText();
+  const { domain, problemsOf } = rules;
   const validate = useCallback(
-    (draft: TransactionTypeDraft) => validateService(draft, { elementFields, functions }),
-    [elementFields, functions],
+    (draft: TransactionTypeDraft) => [
+      ...validateService(draft, { elementFields, functions }),
+      ...(domain
+        ? eventRules(draft, functions, domain.transactionDefinition).flatMap(({ rules: edited, path }) =>
+            problemsOf(edited, path),
+          )
+        : []),
+    ],
+    [elementFields, functions, domain, problemsOf],
   );
   return (
     <EditorScreen<TransactionTypeDraft, TransactionType>
@@ -119,6 +137,12 @@ function TransactionTypeEditor(props: TransactionTypeEditorProps): ReactNode {
           ),
         },
         fieldsStep(t('admin.transactionTypes.fieldsStep'), { isListed: false }),
+        {
+          key: 'rules',
+          label: t('admin.rules.step'),
+          paths: rulePathsOf,
+          content: (editor) => <EventRulesStep editor={editor} functions={functions} rules={rules} />,
+        },
       ]}
       validate={validate}
       save={(draft) => save.mutateAsync(toSaved(draft))}
@@ -139,8 +163,8 @@ function TransactionTypeEditor(props: TransactionTypeEditorProps): ReactNode {
           text: (value) =>
             (value as readonly TransactionEvent[])
               .map(
-                ({ mode, operationTypeId }) =>
-                  `${operationLabel('unknown', mode, t)}: ${functionName(operationTypeId)}`,
+                ({ mode, operationTypeId, schemaConfigurations }) =>
+                  `${operationLabel('unknown', mode, t)}: ${functionName(operationTypeId)}, ${rulesText(storedRules(schemaConfigurations))}`,
               )
               .join('\n'),
         },

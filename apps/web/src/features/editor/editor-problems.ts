@@ -17,9 +17,12 @@ export function isWithin(path: string, beginning: string): boolean {
   return path === beginning || path.startsWith(`${beginning}.`);
 }
 
-/** The key of the step where a problem is mended, `null` where none is known. */
+/** The key of the step where a problem is mended, the one that names its path the closest; `null` where none is known. */
 export function stepOf(steps: readonly StepShape[], path: string): string | null {
-  return steps.find((step) => step.paths.some((beginning) => isWithin(path, beginning)))?.key ?? null;
+  const found = steps.flatMap(({ key, paths }) =>
+    paths.flatMap((beginning) => (isWithin(path, beginning) ? [{ key, length: beginning.length }] : [])),
+  );
+  return found.toSorted((one, other) => other.length - one.length)[0]?.key ?? null;
 }
 
 /** What stands at a path such as `sites.2.key`; `undefined` where there is nothing. */

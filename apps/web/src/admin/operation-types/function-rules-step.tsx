@@ -1,0 +1,47 @@
+import { Skeleton } from '@mantine/core';
+import { type ReactNode, useEffect, useMemo } from 'react';
+import type { OperationType, OperationTypeDraft } from '../../api/operation-types.ts';
+import type { Editor } from '../../features/editor/use-editor.ts';
+import { RulesEditor } from '../../features/fields/rule-editor/rules-editor.tsx';
+import type { EditedRules, RuleCheckOfEditor } from '../use-rule-check.ts';
+
+/** Of a function that has not been saved, which is the only one around. */
+const unsavedId = 'new';
+
+/** The rules of a function, and its form. */
+export function functionRules({ id, dataPropertyTypes, schemaConfigurations }: OperationTypeDraft): EditedRules {
+  return {
+    owner: 'operationType',
+    configurations: schemaConfigurations,
+    form: dataPropertyTypes,
+    own: [{ type: 'operationType', id: id ?? unsavedId, fields: dataPropertyTypes }],
+  };
+}
+
+interface FunctionRulesStepProps {
+  readonly editor: Editor<OperationTypeDraft, OperationType>;
+  readonly rules: RuleCheckOfEditor;
+}
+
+/** What a function's rules do when its form is opened, filled in and saved. */
+export function FunctionRulesStep({ editor, rules }: FunctionRulesStepProps): ReactNode {
+  const { draft, change, errors } = editor;
+  const { around, open } = rules;
+  useEffect(open, [open]);
+  const { id, dataPropertyTypes } = draft;
+  const definitions = useMemo(
+    () => around && [{ type: 'operationType' as const, id: id ?? unsavedId, fields: dataPropertyTypes }, ...around],
+    [around, id, dataPropertyTypes],
+  );
+  if (!definitions) return <Skeleton height={320} radius="md" />;
+  return (
+    <RulesEditor
+      owner="operationType"
+      form={dataPropertyTypes}
+      definitions={definitions}
+      configurations={draft.schemaConfigurations}
+      errors={errors('schemaConfigurations')}
+      onChange={(schemaConfigurations) => change({ schemaConfigurations })}
+    />
+  );
+}

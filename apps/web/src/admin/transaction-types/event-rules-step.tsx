@@ -1,0 +1,108 @@
+import { NativeSelect, Skeleton, Stack } from '@mantine/core';
+import type { FieldDefinition, SchemaConfiguration } from '@tingest/domain';
+import type { RuleDefinition } from '@tingest/domain/match-rules';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import type { TransactionEvent, TransactionType, TransactionTypeDraft } from '../../api/transaction-types.ts';
+import type { Editor } from '../../features/editor/use-editor.ts';
+import { RulesEditor } from '../../features/fields/rule-editor/rules-editor.tsx';
+import { operationLabel } from '../../features/transactions/transaction-labels.ts';
+import { useTexts } from '../../lib/texts/texts.ts';
+import { Hint } from '../../ui/text/hint.tsx';
+import { storedRules } from '../stored-rules.ts';
+import type { EditedRules, RuleCheckOfEditor } from '../use-rule-check.ts';
+import type { FormOfFunction } from './service-forms.ts';
+
+/** Of a service that has not been saved, which is the only one around. */
+const unsavedId = 'new';
+
+/** What is filled in at an event: the function's form, with the service's own fields where something begins. */
+function formOf(
+  event: TransactionEvent,
+  { dataPropertyTypes }: FormOfFunction,
+  draft: TransactionTypeDraft,
+): readonly FieldDefinition[] {
+  return event.mode === 'start' ? [...dataPropertyTypes, ...draft.dataPropertyTypes] : dataPropertyTypes;
+}
+
+type DefinitionMaker = (service: { readonly id: string; readonly mode: string }) => RuleDefinition;
+
+/** The rules of each event whose function is chosen, with where they stand. */
+export function eventRules(
+  draft: TransactionTypeDraft,
+  functions: readonly (FormOfFunction & { readonly schemaConfigurations?: readonly unknown[] })[],
+  transactionDefinition: DefinitionMaker,
+): readonly { readonly rules: EditedRules; readonly path: string }[] {
+  return draft.events.flatMap((event, index) => {
+    const performed = functions.find(({ id }) => id === event.operationTypeId);
+    if (!performed) return [];
+    const form = formOf(event, performed, draft);
+    const rules: EditedRules = {
+      owner: 'transactionEventType',
+      configurations: storedRules(event.schemaConfigurations),
+      form,
+      own: [
+        { type: 'operationType', id: performed.id, fields: form },
+        transactionDefinition({ id: draft.id ?? unsavedId, mode: draft.mode }),
+      ],
+      others: [{ owner: 'operationType', configurations: storedRules(performed.schemaConfigurations) }],
+    };
+    return [{ rules, path: `events.${index}.schemaConfigurations` }];
+  });
+}
+
+interface EventRulesStepProps {
+  readonly editor: Editor<TransactionTypeDraft, TransactionType>;
+  readonly functions: readonly FormOfFunction[];
+  readonly rules: RuleCheckOfEditor;
+}
+
+/** The rules of a service, event by event: what passes between its transactions and the functions that are performed. */
+export function EventRulesStep({ editor, functions, rules }: EventRulesStepProps): ReactNode {
+  const t = useTexts();
+  const { draft, change, errors } = editor;
+  const { around, domain, open } = rules;
+  const [chosen, setChosen] = useState<number | null>(null);
+  useEffect(open, [open]);
+  const all = useMemo(
+    () => (domain && around ? eventRules(draft, functions, domain.transactionDefinition) : null),
+    [domain, around, draft, functions],
+  );
+  const wrong = all?.find(({ path }) => Object.keys(errors(path)).length > 0)?.path;
+  const path = chosen === null ? (wrong ?? all?.[0]?.path) : `events.${chosen}.schemaConfigurations`;
+  const shown = all?.find((each) => each.path === path) ?? all?.[0];
+  const own = shown?.rules.own;
+  const definitions = useMemo(() => [...(own ?? []), ...(around ?? [])], [own, around]);
+  if (!all) return <Skeleton height={320} radius="md" />;
+  if (!shown) return <Hint>{t('admin.rules.noEvents')}</Hint>;
+  const index = Number(shown.path.split('.')[1]);
+  const set = (schemaConfigurations: readonly SchemaConfiguration[]): void =>
+    change({ events: draft.events.map((event, at) => (at === index ? { ...event, schemaConfigurations } : event)) });
+  return (
+    <Stack gap="lg">
+      <NativeSelect
+        label={t('admin.rules.event')}
+        value={String(index)}
+        data={all.map(({ path: each }) => {
+          const at = Number(each.split('.')[1]);
+          return { value: String(at), label: eventLabel(draft.events[at]) };
+        })}
+        onChange={({ currentTarget: { value } }) => setChosen(Number(value))}
+      />
+      <RulesEditor
+        key={index}
+        owner="transactionEventType"
+        form={shown.rules.form}
+        definitions={definitions}
+        configurations={shown.rules.configurations}
+        errors={errors(shown.path)}
+        onChange={set}
+      />
+    </Stack>
+  );
+
+  function eventLabel(event: TransactionEvent | undefined): string {
+    if (!event) return '';
+    const name = functions.find(({ id }) => id === event.operationTypeId)?.name || t('app.shell.unnamed');
+    return `${operationLabel(draft.mode, event.mode, t)}: ${name}`;
+  }
+}

@@ -1,0 +1,76 @@
+import type { FieldDefinition, Problem, SchemaConfiguration } from '@tingest/domain';
+import type { OwnedRules, RuleDefinition, RuleOwner } from '@tingest/domain/match-rules';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { elementTypes } from '../api/element-types.ts';
+import { recordTypes } from '../api/record-types.ts';
+
+/** Rules that are edited, and the form that they are about. */
+export interface EditedRules {
+  readonly owner: RuleOwner;
+  readonly configurations: readonly SchemaConfiguration[];
+  readonly form: readonly FieldDefinition[];
+  /** The form's own function, and of an event its service. */
+  readonly own: readonly RuleDefinition[];
+  /** Rules of others that run in the same form. */
+  readonly others?: readonly OwnedRules[];
+}
+
+type Domain = typeof import('@tingest/domain/match-rules');
+
+export interface RuleCheckOfEditor {
+  /** Once it is loaded. */
+  readonly domain: Domain | null;
+  /** The category and the value types that rules may refer to; `null` until they are known. */
+  readonly around: readonly RuleDefinition[] | null;
+  /** What is wrong with rules, as saving them would say; nothing until there is what to check them by. */
+  readonly problemsOf: (rules: EditedRules, path: string) => readonly Problem[];
+  /** Rules are being looked at: gets what checks them. */
+  readonly open: () => void;
+}
+
+/**
+ * The check that saving makes, in the browser: with the definitions around a category's functions and services. What checks is
+ * loaded when rules are looked at; until then the server is the only one that says what is wrong.
+ */
+export function useRuleCheck(elementTypeId: string): RuleCheckOfEditor {
+  const [domain, setDomain] = useState<Domain | null>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const { data: category } = elementTypes.useOne(elementTypeId);
+  const { data: types } = recordTypes.useAll();
+  useEffect(() => {
+    if (!isOpen) return;
+    let isLeft = false;
+    const load = async (): Promise<void> => {
+      const loaded = await import('@tingest/domain/match-rules');
+      if (!isLeft) setDomain(loaded);
+    };
+    // Without it the server checks alone.
+    load().catch(() => {});
+    return () => {
+      isLeft = true;
+    };
+  }, [isOpen]);
+  const around = useMemo<readonly RuleDefinition[] | null>(() => {
+    if (!domain || !category || !types) return null;
+    return [
+      domain.elementDefinition({ id: category.id, fields: category.dataPropertyTypes }),
+      ...types.items.map(({ id, dataPropertyTypes }) => ({
+        type: 'recordType' as const,
+        id,
+        fields: dataPropertyTypes,
+      })),
+    ];
+  }, [domain, category, types]);
+  const problemsOf = useCallback(
+    ({ owner, configurations, form, own, others }: EditedRules, path: string): readonly Problem[] => {
+      if (!domain || !around || configurations.length === 0) return [];
+      const surroundings = {
+        ...{ owner, form, definitions: [...own, ...around], expressions: domain.expressionLanguage },
+        ...(others && { others }),
+      };
+      return domain.checkConfigurations(configurations, surroundings, path);
+    },
+    [domain, around],
+  );
+  return { domain, around, problemsOf, open: useCallback(() => setIsOpen(true), []) };
+}

@@ -1,0 +1,178 @@
+import { Textarea } from '@mantine/core';
+import type { FieldDefinition } from '@tingest/domain';
+import { expressionFields, indexFields, offeredFunctions, readableExpression } from '@tingest/domain/match-rules';
+import { type KeyboardEvent, type ReactNode, useId, useMemo, useRef, useState } from 'react';
+import { useTexts } from '../../../lib/texts/texts.ts';
+import { Hint } from '../../../ui/text/hint.tsx';
+import { expressionFault } from './model/expression-fault.ts';
+import { expressionNames } from './model/rule-labels.ts';
+import { asStored, wordAt } from './model/written-expression.ts';
+import styles from './rule-editor.module.css';
+import type { RuleScope } from './rule-scope.ts';
+
+interface ExpressionEditorProps {
+  readonly label: string;
+  readonly description?: string;
+  /** As it is stored. */
+  readonly value: string;
+  readonly scope: RuleScope;
+  /** The collection in whose rows it stands. */
+  readonly collectionId: string | null;
+  /** What its value is for; a yes or no where it is for none. */
+  readonly target: FieldDefinition | null;
+  /** The field that it may call `source`. */
+  readonly source?: FieldDefinition | null;
+  readonly error: string | undefined;
+  readonly onChange: (stored: string) => void;
+}
+
+interface Suggestion {
+  readonly text: string;
+  readonly label: string;
+  readonly isField: boolean;
+}
+
+const mostSuggestions = 8;
+
+/**
+ * An expression, written with the fields' readable names: while one is being written those that fit are offered. What is wrong
+ * is shown with the place at which it is.
+ */
+export function ExpressionEditor(props: ExpressionEditorProps): ReactNode {
+  const { label, description, value, scope, collectionId, target, source = null, error, onChange } = props;
+  const t = useTexts();
+  const id = useId();
+  const input = useRef<HTMLTextAreaElement>(null);
+  const fields = useMemo(
+    () => expressionFields(indexFields(scope.form, scope.definitions), collectionId),
+    [scope, collectionId],
+  );
+  const { nameOf, idOf } = useMemo(
+    () =>
+      expressionNames(
+        fields.map(({ field }) => field),
+        scope.reading,
+      ),
+    [fields, scope],
+  );
+  const [text, setText] = useState({ written: readableExpression(value, nameOf), stored: value });
+  // Undone, or changed elsewhere: it is read anew.
+  const written = text.stored === value ? text.written : readableExpression(value, nameOf);
+  const [cursor, setCursor] = useState<number | null>(null);
+  const [chosen, setChosen] = useState(0);
+  const fault = useMemo(
+    () => expressionFault(written, { idOf, language: scope.language, scope: { fields, source }, target }),
+    [written, idOf, scope, fields, source, target],
+  );
+  const suggestions =
+    cursor === null
+      ? []
+      : suggestionsAt(
+          written,
+          cursor,
+          fields.map(({ field }) => nameOf(field.id) ?? ''),
+        );
+  const marked = Math.min(chosen, suggestions.length - 1);
+  const write = (next: string, at: number): void => {
+    const stored = asStored(next, idOf);
+    setText({ written: next, stored });
+    setCursor(at);
+    setChosen(0);
+    onChange(stored);
+  };
+  const take = (suggestion: Suggestion): void => {
+    const word = wordAt(written, cursor ?? written.length);
+    const start = word?.start ?? cursor ?? written.length;
+    const end = cursor ?? written.length;
+    const rest = written.slice(end).replace(suggestion.isField ? /^[^{}]*\}/ : /^$/, '');
+    const next = `${written.slice(0, start)}${suggestion.text}${rest}`;
+    const at = start + suggestion.text.length;
+    write(next, at);
+    setCursor(null);
+    requestAnimationFrame(() => {
+      input.current?.focus();
+      input.current?.setSelectionRange(at, at);
+    });
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (suggestions.length === 0) return;
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const suggestion = suggestions[marked];
+    if (step !== undefined) setChosen((marked + step + suggestions.length) % suggestions.length);
+    else if (event.key === 'Enter' && suggestion) take(suggestion);
+    else if (event.key === 'Escape') setCursor(null);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  const shownError = fault ? t(fault.key, fault.parameters) : error;
+  return (
+    <div className={styles.expression}>
+      <Textarea
+        ref={input}
+        label={label}
+        description={description ?? t('admin.rules.expressionHint')}
+        autosize
+        minRows={2}
+        maxRows={8}
+        spellCheck={false}
+        autoComplete="off"
+        classNames={{ input: styles.code ?? '' }}
+        value={written}
+        error={written === '' ? error : shownError}
+        aria-autocomplete="list"
+        aria-controls={suggestions.length > 0 ? `${id}-list` : undefined}
+        aria-activedescendant={suggestions.length > 0 ? `${id}-${marked}` : undefined}
+        onKeyDown={onKeyDown}
+        onBlur={() => setCursor(null)}
+        onChange={({ currentTarget }) => write(currentTarget.value, currentTarget.selectionStart)}
+      />
+      {fault && written !== '' && (
+        <div className={styles.excerpt} aria-hidden>
+          {written.slice(0, fault.start)}
+          <mark>{written.slice(fault.start, fault.end) || ' '}</mark>
+          {written.slice(Math.max(fault.end, fault.start))}
+        </div>
+      )}
+      {suggestions.length > 0 && (
+        <div id={`${id}-list`} role="listbox" aria-label={t('admin.rules.suggestions')} className={styles.suggestions}>
+          {suggestions.map((suggestion, index) => (
+            <div
+              key={suggestion.text}
+              id={`${id}-${index}`}
+              role="option"
+              tabIndex={-1}
+              aria-selected={index === marked}
+              // The text keeps the focus.
+              onMouseDown={(event) => {
+                event.preventDefault();
+                take(suggestion);
+              }}
+            >
+              {suggestion.label}
+              {!suggestion.isField && <small>{t('admin.rules.function')}</small>}
+            </div>
+          ))}
+        </div>
+      )}
+      <Hint role="status">
+        {suggestions.length > 0
+          ? t('admin.rules.suggestionCount', { count: suggestions.length, number: suggestions.length })
+          : ''}
+      </Hint>
+    </div>
+  );
+}
+
+function suggestionsAt(written: string, cursor: number, names: readonly string[]): readonly Suggestion[] {
+  const word = wordAt(written, cursor);
+  if (!word) return [];
+  const asked = word.text.toLowerCase();
+  const matching = (text: string) => text.toLowerCase().includes(asked) && text.toLowerCase() !== asked;
+  const fields = names.filter(matching).map((name) => ({ text: `{${name}}`, label: name, isField: true }));
+  if (word.isField) return fields.slice(0, mostSuggestions);
+  const functions = offeredFunctions
+    .filter((name) => name.toLowerCase().startsWith(asked) && name !== word.text)
+    .map((name) => ({ text: `${name}(`, label: name, isField: false }));
+  return [...fields, ...functions].slice(0, mostSuggestions);
+}

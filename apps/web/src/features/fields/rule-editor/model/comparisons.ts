@@ -1,0 +1,74 @@
+import { type FieldDefinition, fieldTypeOf } from '@tingest/domain';
+import { type RuleConditionLeaf, type RuleConditionType, ruleConditionTypesOf } from '@tingest/domain/match-rules';
+
+/** A comparison as it is chosen: what is compared how, or that it must not be so. */
+export interface RuleComparison {
+  readonly type: RuleConditionType;
+  readonly negate: boolean;
+}
+
+/** What stands at the right of a comparison. */
+export type OperandShape = 'none' | 'one' | 'several' | 'range' | 'pattern';
+
+/** Those whose opposite is not another comparison, and is asked for often. */
+const negatable: readonly RuleConditionType[] = ['equal', 'contains', 'in', 'matches', 'changed'];
+const withoutOperand: readonly RuleConditionType[] = ['exists', 'empty', 'changed'];
+
+/** The comparisons that a field offers, the usual ones first, and what is chosen already among them. */
+export function comparisonsOf(field: FieldDefinition, chosen: RuleComparison): readonly RuleComparison[] {
+  const { comparison, hasRows } = fieldTypeOf(field);
+  const isOneByOne = (type: RuleConditionType) =>
+    type === 'in' && (comparison === 'ordered' || comparison === 'person' || hasRows);
+  const types = ruleConditionTypesOf(field).filter(
+    // What is not missing is what "exists" asks; "empty" says the same of texts and lists too.
+    (type) => type !== 'none' && type !== 'expression' && type !== 'exists' && !isOneByOne(type),
+  );
+  const offered = [
+    ...types
+      .filter((type) => type !== 'empty')
+      .flatMap((type) => [
+        { type, negate: false },
+        ...(negatable.includes(type) && comparison !== 'toggle' ? [{ type, negate: true }] : []),
+      ]),
+    ...(types.includes('empty')
+      ? ([
+          { type: 'empty', negate: true },
+          { type: 'empty', negate: false },
+        ] as const)
+      : []),
+  ];
+  const isOffered = offered.some((each) => comparisonKey(each) === comparisonKey(chosen));
+  const presence = offered.filter(({ type }) => type === 'empty' || type === 'changed');
+  const usual = [...offered.filter((each) => !presence.includes(each)), ...presence];
+  return isOffered ? usual : [...usual, chosen];
+}
+
+/** A comparison as the value of a choice. */
+export function comparisonKey({ type, negate }: RuleComparison): string {
+  return negate ? `not ${type}` : type;
+}
+
+export function shapeOf(type: RuleConditionType): OperandShape {
+  if (withoutOperand.includes(type)) return 'none';
+  if (type === 'matches') return 'pattern';
+  if (type === 'in') return 'several';
+  return type === 'between' ? 'range' : 'one';
+}
+
+/** The leaf with another comparison; what was compared with is kept as far as it fits. */
+export function withComparison(
+  leaf: RuleConditionLeaf,
+  chosen: RuleComparison,
+  field: FieldDefinition,
+): RuleConditionLeaf {
+  const { type, negate } = chosen;
+  const base = { type, ...(negate && { negate }), ...(leaf.source && { source: leaf.source }) };
+  const shape = shapeOf(type);
+  if (shape === 'none') return base;
+  const constants: readonly unknown[] = leaf.value === undefined || leaf.value === null ? [] : [leaf.value].flat();
+  if (shape === 'several') return { ...base, value: constants.filter((each) => typeof each !== 'object') };
+  if (shape === 'range') return { ...base, value: [constants[0] ?? '', constants[1] ?? ''] };
+  if (shape === 'pattern') return { ...base, value: typeof constants[0] === 'string' ? constants[0] : '' };
+  const first = constants[0] ?? (fieldTypeOf(field).comparison === 'toggle' ? true : undefined);
+  return { ...base, ...(first !== undefined && { value: first }) };
+}

@@ -1,0 +1,55 @@
+import type { FieldDefinition } from '@tingest/domain';
+import { type ExpressionLanguage, storedExpression } from '@tingest/domain/match-rules';
+import type { TextKey, TextParameters } from '@tingest/i18n';
+import { writtenPosition } from './written-expression.ts';
+
+/** What is wrong with an expression as it was written, and from which character to which. */
+export interface ExpressionFault {
+  readonly key: TextKey;
+  readonly parameters: TextParameters;
+  readonly start: number;
+  readonly end: number;
+}
+
+interface Judged {
+  readonly idOf: (name: string) => string | undefined;
+  readonly language: ExpressionLanguage;
+  readonly scope: Parameters<ExpressionLanguage['compile']>[1];
+  /** What its value is for; a yes or no where it is for none. */
+  readonly target: FieldDefinition | null;
+}
+
+/** What is wrong with an expression; `null` where nothing is, or nothing has been written yet. */
+export function expressionFault(written: string, { idOf, language, scope, target }: Judged): ExpressionFault | null {
+  if (written.trim() === '') return null;
+  const stored = storedExpression(written, idOf);
+  if ('problem' in stored) {
+    const { name, at } = stored.problem;
+    // Braces stand around the name.
+    return { key: 'admin.rules.faults.name', parameters: { name, at: at + 1 }, start: at, end: at + name.length + 2 };
+  }
+  const compiled = language.compile(stored.text, scope);
+  if ('problem' in compiled) {
+    const { code, range, parameters = {} } = compiled.problem;
+    const start = writtenPosition(written, range?.start ?? stored.text.length, idOf);
+    const end = Math.max(writtenPosition(written, range?.end ?? stored.text.length, idOf), start + 1);
+    return {
+      key: faults[code] ?? 'admin.rules.faults.syntax',
+      parameters: { ...parameters, at: start + 1 },
+      start,
+      end,
+    };
+  }
+  if (language.gives(compiled, target)) return null;
+  const key = target ? 'admin.rules.faults.result' : 'admin.rules.faults.noCondition';
+  return { key, parameters: {}, start: 0, end: written.length };
+}
+
+const faults: Readonly<Record<string, TextKey>> = {
+  expressionSyntax: 'admin.rules.faults.syntax',
+  expressionField: 'admin.rules.faults.field',
+  expressionFunction: 'admin.rules.faults.function',
+  expressionType: 'admin.rules.faults.type',
+  expressionCost: 'admin.rules.faults.cost',
+  ruleRows: 'admin.rules.faults.rows',
+};

@@ -1,0 +1,70 @@
+import {
+  type MatchRule,
+  type MatchType,
+  offeredSources,
+  offeredTargets,
+  type RuleAction,
+  type RuleOffer,
+  type RuleReference,
+  usesSource,
+} from '@tingest/domain/match-rules';
+import { isSameReference } from './rule-condition.ts';
+
+/** What a rule says without having been told more than its action. */
+const firstValues: Readonly<Partial<Record<RuleAction, unknown>>> = {
+  validate: { message: [], severity: 'warning' },
+  filterOptions: [],
+};
+
+/** Actions whose value a person may be allowed to put another one in the place of, while the form is filled in. */
+const making: ReadonlySet<RuleAction> = new Set([
+  'copySourceValue',
+  'copySourceDisplayValue',
+  'copySourceFieldId',
+  'setValue',
+]);
+
+/** Whether a rule says if its value may be overwritten; incoming values always may. */
+export function mayBeOverwritable({ matchType, action }: Pick<MatchRule, 'matchType' | 'action'>): boolean {
+  return matchType === 'dynamic' && making.has(action);
+}
+
+/** A rule that nothing was said of yet but when it runs and what it does. */
+export function newRule(
+  id: string,
+  matchType: MatchType,
+  action: RuleAction,
+  offer: RuleOffer,
+  whole: RuleReference,
+): MatchRule {
+  return withAction({ id, matchType, action, source: whole, target: { type: whole.type } }, action, offer, whole);
+}
+
+/** The rule with another action: its target stays where the action can be done to it. */
+export function withAction(rule: MatchRule, action: RuleAction, offer: RuleOffer, whole: RuleReference): MatchRule {
+  const { value: _value, overwritable, ...rest } = rule;
+  const targets = offeredTargets(offer, action);
+  const [only, another] = targets;
+  const target =
+    targets.find((each) => isSameReference(each, rule.target)) ??
+    (only && !another ? only : { type: only?.type ?? rule.target.type });
+  const value = firstValues[action];
+  const made: MatchRule = {
+    ...rest,
+    action,
+    target,
+    ...(value !== undefined && { value }),
+    ...(overwritable && mayBeOverwritable({ ...rule, action }) && { overwritable }),
+  };
+  return withFittingSource(made, offer, whole);
+}
+
+/** The rule with a source that fits its target; none is chosen where there are several. */
+export function withFittingSource(rule: MatchRule, offer: RuleOffer, whole: RuleReference): MatchRule {
+  if (!usesSource(rule)) return rule;
+  if (!rule.target.fieldId) return { ...rule, source: whole };
+  const sources = offeredSources(offer, rule);
+  const [only, another] = sources;
+  const isFitting = sources.some((each) => isSameReference(each, rule.source));
+  return isFitting ? rule : { ...rule, source: only && !another ? only : whole };
+}

@@ -1,0 +1,48 @@
+import { type FieldDefinition, fieldLabel } from '@tingest/domain';
+import { type RuleReference, resolveReference } from '@tingest/domain/match-rules';
+import { plainSentence, type RuleReading, referencePhrase } from '@tingest/i18n/rules';
+import { referenceKey } from './rule-condition.ts';
+
+/** A field that can be chosen, by what it is called. */
+export interface ReferenceChoice {
+  readonly value: string;
+  readonly label: string;
+}
+
+/** What a field is called where it is chosen: with its table before it, and what holds it where that is not the form. */
+export function referenceLabel(reference: RuleReference, reading: RuleReading): string {
+  const phrase = plainSentence(referencePhrase(reference, reading));
+  const label = phrase.charAt(0).toLocaleUpperCase(reading.context.culture) + phrase.slice(1);
+  const resolved = resolveReference(reference, reading.definitions, 'read');
+  const collection = 'missing' in resolved ? null : (resolved.located?.collection ?? null);
+  return collection ? `${fieldLabel(collection, reading.context.culture)} › ${label}` : label;
+}
+
+export function referenceChoices(
+  references: readonly RuleReference[],
+  reading: RuleReading,
+): readonly ReferenceChoice[] {
+  return references.map((reference) => ({
+    value: referenceKey(reference),
+    label: referenceLabel(reference, reading),
+  }));
+}
+
+/** Names by which expressions call fields: each means one field, so that it can be read again. */
+export function expressionNames(
+  fields: readonly FieldDefinition[],
+  reading: RuleReading,
+): { readonly nameOf: (id: string) => string | undefined; readonly idOf: (name: string) => string | undefined } {
+  const byId = new Map<string, string>();
+  const byName = new Map<string, string>();
+  for (const field of fields) {
+    const label = (reading.labelOf?.(field) ?? fieldLabel(field, reading.context.culture))
+      .replaceAll(/[{}]/g, '')
+      .trim();
+    let name = label || field.fieldType;
+    for (let number = 2; byName.has(name); number += 1) name = `${label} ${number}`;
+    byId.set(field.id, name);
+    byName.set(name, field.id);
+  }
+  return { nameOf: (id) => byId.get(id), idOf: (name) => byName.get(name) };
+}

@@ -1,0 +1,124 @@
+import { type FieldDefinition, fieldTypeOf } from '@tingest/domain';
+import {
+  type MatchRule,
+  type MatchType,
+  offeredComparisons,
+  offeredSources,
+  offeredTargets,
+  type RuleAction,
+  type RuleOwner,
+  type RuleReference,
+  resolveReference,
+} from '@tingest/domain/match-rules';
+import { offerOf, type RuleScope } from '../rule-scope.ts';
+
+/** What was answered so far, by what was asked. */
+export interface RecipeAnswers {
+  readonly fields: Readonly<Partial<Record<AskKey, RuleReference>>>;
+  readonly several: Readonly<Partial<Record<AskKey, readonly RuleReference[]>>>;
+  readonly texts: Readonly<Partial<Record<AskKey, string>>>;
+  readonly numbers: Readonly<Partial<Record<AskKey, number>>>;
+}
+
+/** What recipes ask for; each has its words in `admin.rules.asks`. */
+export type AskKey =
+  | 'answer'
+  | 'value'
+  | 'shown'
+  | 'reading'
+  | 'stored'
+  | 'prefilled'
+  | 'days'
+  | 'due'
+  | 'amount'
+  | 'stock'
+  | 'parts'
+  | 'total'
+  | 'checked'
+  | 'min'
+  | 'max'
+  | 'narrowed'
+  | 'narrowing'
+  | 'recordField'
+  | 'photo'
+  | 'date';
+
+/** One thing that a recipe needs to know. */
+export type RecipeAsk =
+  | {
+      readonly key: AskKey;
+      readonly type: 'field' | 'fields';
+      readonly offered: (scope: RuleScope, answers: RecipeAnswers) => readonly RuleReference[];
+    }
+  | { readonly key: AskKey; readonly type: 'option'; readonly of: AskKey }
+  | { readonly key: AskKey; readonly type: 'recordField'; readonly of: AskKey }
+  | { readonly key: AskKey; readonly type: 'number' };
+
+/** Something that many people want, made of rules. Its words are in `admin.rules.recipes`. */
+export interface RuleRecipe {
+  readonly owners: readonly RuleOwner[];
+  readonly asks: readonly RecipeAsk[];
+  /** The rules, once everything was answered; `null` while something is missing. */
+  readonly make: (answers: RecipeAnswers, cook: RecipeCook) => readonly MatchRule[] | null;
+}
+
+export interface RecipeCook {
+  readonly scope: RuleScope;
+  readonly makeId: () => string;
+  /** What a rule says, in the reader's language. */
+  readonly text: (key: 'outOfRange', parameters: Readonly<Record<string, string | number>>) => string;
+}
+
+type Fits = (field: FieldDefinition) => boolean;
+
+/** What a reference is about, with its choices in place. */
+export function fieldOf(
+  reference: RuleReference | undefined,
+  { definitions }: RuleScope,
+  use: 'read' | 'write' = 'read',
+): FieldDefinition | null {
+  const resolved = reference && resolveReference(reference, definitions, use);
+  if (!resolved || 'missing' in resolved) return null;
+  return resolved.recordField ?? resolved.located?.field ?? null;
+}
+
+/** Asks for a field that an action can be done to, of one value for the whole form or thing. */
+export function target(
+  matchType: MatchType,
+  action: RuleAction,
+  fits: Fits = () => true,
+  type?: RuleReference['type'],
+) {
+  return (scope: RuleScope) =>
+    offeredTargets(offerOf(scope, matchType), action).filter((each) => {
+      const field = fieldOf(each, scope, 'write');
+      return field !== null && fits(field) && (!type || each.type === type);
+    });
+}
+
+/** Asks for a field that conditions can compare. */
+export function compared(matchType: MatchType, fits: Fits) {
+  return (scope: RuleScope) =>
+    offeredComparisons(offerOf(scope, matchType)).filter((each) => {
+      const field = fieldOf(each, scope);
+      return field !== null && !each.recordFieldId && fits(field);
+    });
+}
+
+/** Asks for a field from which an action can take what it does to the one that was answered. */
+export function source(matchType: MatchType, action: RuleAction, to: AskKey, type?: RuleReference['type']) {
+  return (scope: RuleScope, { fields }: RecipeAnswers) => {
+    const chosen = fields[to];
+    const targets = chosen ? [chosen] : target(matchType, action)(scope);
+    const all = targets.flatMap((each) => offeredSources(offerOf(scope, matchType), { action, target: each }));
+    const known = new Map(all.map((each) => [JSON.stringify(each), each]));
+    return [...known.values()].filter((each) => !type || each.type === type);
+  };
+}
+
+export const isNumber: Fits = (field) => fieldTypeOf(field).displayType === 'number' && !fieldTypeOf(field).hasRows;
+export const isDay: Fits = ({ fieldType }) => fieldType === 'date';
+export const isPicture: Fits = (field) => fieldTypeOf(field).holdsFiles === true;
+/** Answered by one of a few words. */
+export const isAnswer: Fits = (field) => fieldTypeOf(field).comparison === 'choice' && !field.multiple;
+export const isChoice: Fits = (field) => Boolean(field.optionSource);

@@ -1,0 +1,112 @@
+import { Checkbox, NativeSelect, Stack } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import {
+  type MatchRule,
+  offeredActions,
+  offeredSources,
+  offeredTargets,
+  resolveReference,
+  usesSource,
+} from '@tingest/domain/match-rules';
+import { type ReactNode, useMemo } from 'react';
+import { useTexts } from '../../../lib/texts/texts.ts';
+import { IconButton } from '../../../ui/icon/icon-button.tsx';
+import { mayBeOverwritable, withAction, withFittingSource } from './model/new-action.ts';
+import { ReferenceSelect } from './reference-select.tsx';
+import styles from './rule-editor.module.css';
+import { offerOf, type RuleScope, wholeSource } from './rule-scope.ts';
+import { RuleValueEditor } from './rule-value-editor.tsx';
+
+interface RuleActionEditorProps {
+  readonly rule: MatchRule;
+  readonly scope: RuleScope;
+  /** Problems by their path below the rule. */
+  readonly errors: Readonly<Record<string, string>>;
+  readonly onChange: (rule: MatchRule) => void;
+  /** Absent where it is the only thing that happens. */
+  readonly onRemove?: () => void;
+}
+
+/** One thing that happens: what is done, to what, and with which value. Nothing is offered that could not be saved. */
+export function RuleActionEditor({ rule, scope, errors, onChange, onRemove }: RuleActionEditorProps): ReactNode {
+  const t = useTexts();
+  const { matchType, action } = rule;
+  const offer = useMemo(() => offerOf(scope, matchType), [scope, matchType]);
+  const whole = wholeSource(scope, matchType);
+  const actions = useMemo(() => offeredActions(offer), [offer]);
+  const targets = useMemo(() => offeredTargets(offer, action), [offer, action]);
+  const { target, value } = rule;
+  const isSourced = usesSource(rule);
+  const sources = useMemo(
+    () => (isSourced && target.fieldId ? offeredSources(offer, { action, target, value }) : []),
+    [offer, action, target, value, isSourced],
+  );
+  const resolved = resolveReference(target, scope.definitions, 'write');
+  const field = 'missing' in resolved ? null : (resolved.located?.field ?? null);
+  const hasTargets = targets.some(({ fieldId }) => fieldId);
+  return (
+    <div className={styles.action}>
+      <div className={styles.choices}>
+        <NativeSelect
+          aria-label={t('admin.rules.action')}
+          value={action}
+          error={errors.action}
+          data={(actions.includes(action) ? actions : [...actions, action]).map((each) => ({
+            value: each,
+            label: t(`admin.rules.actions.${each}`),
+          }))}
+          onChange={({ currentTarget }) => {
+            const next = actions.find((each) => each === currentTarget.value);
+            if (next) onChange(withAction(rule, next, offer, whole));
+          }}
+        />
+        {hasTargets && (
+          <ReferenceSelect
+            label={t('admin.rules.target')}
+            value={target}
+            offered={targets}
+            reading={scope.reading}
+            error={errors['target.fieldId']}
+            onChange={(next) => {
+              const { value: _value, ...rest } = rule;
+              // What was said for one field means nothing for another.
+              const kept = action === 'setValue' ? rest : rule;
+              onChange(withFittingSource({ ...kept, target: next }, offer, whole));
+            }}
+          />
+        )}
+        {onRemove && <IconButton icon={IconTrash} label={t('admin.rules.removeAction')} onClick={onRemove} />}
+      </div>
+      <Stack gap="sm">
+        {field && (
+          <RuleValueEditor
+            {...{ rule, field, scope, offer, errors, onChange }}
+            collection={'missing' in resolved ? null : (resolved.located?.collection ?? null)}
+          />
+        )}
+        {isSourced && target.fieldId && (
+          <ReferenceSelect
+            label={t('admin.rules.source')}
+            isLabelShown
+            value={rule.source}
+            offered={sources}
+            reading={scope.reading}
+            error={errors['source.fieldId'] ?? errors['source.recordFieldId']}
+            onChange={(source) => onChange({ ...rule, source })}
+          />
+        )}
+        {mayBeOverwritable(rule) && (
+          <Checkbox
+            label={t('admin.rules.overwritable')}
+            description={t('admin.rules.overwritableHint')}
+            checked={rule.overwritable === true}
+            onChange={({ currentTarget: { checked } }) => {
+              const { overwritable: _before, ...rest } = rule;
+              onChange(checked ? { ...rest, overwritable: true } : rest);
+            }}
+          />
+        )}
+      </Stack>
+    </div>
+  );
+}

@@ -1,0 +1,160 @@
+import { useDraggable, useDroppable } from '@dnd-kit/core';
+import { Badge, Menu } from '@mantine/core';
+import {
+  IconAlertCircle,
+  IconArrowDown,
+  IconArrowUp,
+  IconCopy,
+  IconDots,
+  IconGripVertical,
+  IconPencil,
+  IconPlayerPause,
+  IconPlayerPlay,
+  IconTrash,
+} from '@tabler/icons-react';
+import { plainSentence, ruleSentence } from '@tingest/i18n/rules';
+import type { ReactNode } from 'react';
+import { useTexts } from '../../../lib/texts/texts.ts';
+import { IconButton } from '../../../ui/icon/icon-button.tsx';
+import '@mantine/core/styles/Menu.css';
+import '@mantine/core/styles/Badge.css';
+import type { RuleGroup } from './model/rule-group.ts';
+import styles from './rule-editor.module.css';
+import { RuleGroupForm } from './rule-group-form.tsx';
+import type { RuleScope } from './rule-scope.ts';
+import { SentenceText } from './sentence-text.tsx';
+
+/** What can be done with a sentence. */
+export interface RuleActions {
+  readonly open: (id: string | null) => void;
+  readonly change: (group: RuleGroup) => void;
+  readonly move: (id: string, steps: number) => void;
+  readonly copy: (group: RuleGroup) => void;
+  readonly remove: (group: RuleGroup) => void;
+}
+
+interface RuleCardProps {
+  readonly group: RuleGroup;
+  /** Among those that run at the same time, from 0. */
+  readonly index: number;
+  readonly total: number;
+  readonly isOpen: boolean;
+  readonly scope: RuleScope;
+  readonly errorsOf: (ruleId: string) => Readonly<Record<string, string>>;
+  readonly actions: RuleActions;
+}
+
+/** Ids of what moves a sentence, which keeps the focus while it moves. */
+export function moveButtonId(groupId: string, step: 'up' | 'down'): string {
+  return `rule-${step}-${groupId}`;
+}
+
+/** One sentence, with what can be done with it; opened, how it is made. */
+export function RuleCard({ group, index, total, isOpen, scope, errorsOf, actions }: RuleCardProps): ReactNode {
+  const t = useTexts();
+  const { id, rules } = group;
+  const { setNodeRef: setDropRef, isOver } = useDroppable({ id });
+  const { setNodeRef, listeners, transform, isDragging } = useDraggable({ id });
+  const sentence = ruleSentence(rules, scope.reading);
+  const [first] = rules;
+  const isOff = first?.disabled === true;
+  const name = first?.name || plainSentence(sentence);
+  const problems = [...new Set(rules.flatMap((rule) => Object.values(errorsOf(rule.id))))];
+  const toggle = (): void =>
+    actions.change({
+      ...group,
+      rules: rules.map(({ disabled: _before, ...rule }) => (isOff ? rule : { ...rule, disabled: true })),
+    });
+  const mover = (step: 'up' | 'down', isPossible: boolean): ReactNode => (
+    <IconButton
+      icon={step === 'up' ? IconArrowUp : IconArrowDown}
+      id={moveButtonId(id, step)}
+      // Not disabled, so that the focus stays where it is when the rule has arrived.
+      aria-disabled={!isPossible}
+      data-disabled={!isPossible || undefined}
+      label={t(step === 'up' ? 'admin.rules.moveUp' : 'admin.rules.moveDown', { name })}
+      onClick={() => actions.move(id, step === 'up' ? -1 : 1)}
+    />
+  );
+  return (
+    <li
+      ref={setDropRef}
+      className={styles.card}
+      data-over={(isOver && !isDragging) || undefined}
+      data-off={isOff || undefined}
+      data-wrong={problems.length > 0 || undefined}
+    >
+      <div
+        ref={setNodeRef}
+        className={styles.line}
+        style={transform ? { transform: `translateY(${transform.y}px)` } : undefined}
+        data-dragging={isDragging || undefined}
+      >
+        <span className={styles.handle} {...listeners} title={t('admin.rules.drag')}>
+          <IconGripVertical size={18} aria-hidden />
+        </span>
+        <div className={styles.sentence}>
+          {first?.name && <div className={styles.name}>{first.name}</div>}
+          <p>
+            <SentenceText sentence={sentence} />
+          </p>
+          {isOff && (
+            <Badge variant="default" size="sm">
+              {t('admin.rules.off')}
+            </Badge>
+          )}
+        </div>
+        <div className={styles.tools}>
+          {mover('up', index > 0)}
+          {mover('down', index < total - 1)}
+          <IconButton
+            icon={IconPencil}
+            label={t('admin.rules.changeNamed', { name })}
+            aria-expanded={isOpen}
+            onClick={() => actions.open(isOpen ? null : id)}
+          />
+          <Menu position="bottom-end">
+            <Menu.Target>
+              <IconButton icon={IconDots} label={t('admin.rules.more', { name })} />
+            </Menu.Target>
+            <Menu.Dropdown>
+              <Menu.Item leftSection={<IconCopy size={16} aria-hidden />} onClick={() => actions.copy(group)}>
+                {t('admin.rules.copy')}
+              </Menu.Item>
+              <Menu.Item
+                leftSection={
+                  isOff ? <IconPlayerPlay size={16} aria-hidden /> : <IconPlayerPause size={16} aria-hidden />
+                }
+                onClick={toggle}
+              >
+                {t(isOff ? 'admin.rules.switchOn' : 'admin.rules.switchOff')}
+              </Menu.Item>
+              <Menu.Item
+                color="red"
+                leftSection={<IconTrash size={16} aria-hidden />}
+                onClick={() => actions.remove(group)}
+              >
+                {t('app.actions.delete')}
+              </Menu.Item>
+            </Menu.Dropdown>
+          </Menu>
+        </div>
+      </div>
+      {problems.length > 0 && (
+        <ul className={styles.problems}>
+          {problems.map((problem) => (
+            <li key={problem}>
+              <IconAlertCircle size={16} aria-hidden />
+              {problem}
+            </li>
+          ))}
+        </ul>
+      )}
+      {isOpen && (
+        <div className={styles.form}>
+          <RuleGroupForm {...{ group, scope, errorsOf }} onChange={actions.change} onDone={() => actions.open(null)} />
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,43 @@
+import type { FieldDefinition } from '@tingest/domain';
+import {
+  type ExpressionLanguage,
+  type MatchType,
+  matrix,
+  type RuleDefinition,
+  type RuleOffer,
+  type RuleOwner,
+  type RuleReference,
+} from '@tingest/domain/match-rules';
+import type { RuleReading } from '@tingest/i18n/rules';
+
+/** Whose rules are edited, and what is around them. */
+export interface RuleSurroundingsOfEditor {
+  readonly owner: RuleOwner;
+  /** The fields of the form that the rules are about. */
+  readonly form: readonly FieldDefinition[];
+  /** Everything that rules may refer to, the form's own function among it. */
+  readonly definitions: readonly RuleDefinition[];
+}
+
+/** The same with options in place, and how it is said. */
+export interface RuleScope extends RuleSurroundingsOfEditor {
+  readonly reading: RuleReading;
+  readonly language: ExpressionLanguage;
+}
+
+export function offerOf({ owner, definitions }: RuleSurroundingsOfEditor, matchType: MatchType): RuleOffer {
+  return { owner, matchType, definitions };
+}
+
+/** The ways of running that an owner's rules have. */
+export function matchTypesOf(owner: RuleOwner): readonly MatchType[] {
+  return matrix.filter((row) => row.owner === owner).map(({ matchType }) => matchType);
+}
+
+/** What a rule reads that reads nothing in particular: the whole of what its conditions would be about. */
+export function wholeSource({ owner }: RuleSurroundingsOfEditor, matchType: MatchType): RuleReference {
+  const sources = matrix.find((row) => row.owner === owner && row.matchType === matchType)?.sources ?? [];
+  // Which predefined value is meant cannot be left out.
+  const type = sources.find((each) => each !== 'record') ?? 'operation';
+  return { type };
+}

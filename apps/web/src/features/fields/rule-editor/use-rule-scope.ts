@@ -1,0 +1,64 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { allFields, type FieldDefinition } from '@tingest/domain';
+import { elementOwnFields, expressionLanguage, type RuleDefinition } from '@tingest/domain/match-rules';
+import { useMemo } from 'react';
+import { useCulture } from '../../../lib/culture/culture-store.ts';
+import { addFormTexts, type Translate, useTexts } from '../../../lib/texts/texts.ts';
+import { useResolvedFields } from '../options/use-resolved-fields.ts';
+import { loadTextsOfRules, useRuleTexts } from '../rules/use-rule-texts.ts';
+import { useFieldContext } from '../use-field-context.ts';
+import type { RuleScope, RuleSurroundingsOfEditor } from './rule-scope.ts';
+
+/** What rules are edited and worded with; waits for its texts. Choices of predefined values come when they are there. */
+export function useRuleScope({ owner, form, definitions }: RuleSurroundingsOfEditor): RuleScope {
+  const culture = useCulture();
+  useSuspenseQuery({
+    queryKey: ['textsOfRules', culture],
+    queryFn: async () => {
+      await Promise.all([loadTextsOfRules(), addFormTexts()]);
+      return true;
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const texts = useRuleTexts();
+  const t = useTexts();
+  const context = useFieldContext();
+  const everything = useMemo(() => definitions.flatMap(({ fields }) => fields), [definitions]);
+  const { fields: resolved } = useResolvedFields(everything);
+  return useMemo(() => {
+    const byId = new Map([...allFields(resolved)].map((field) => [field.id, field]));
+    const whole = (fields: readonly FieldDefinition[]) => fields.map((field) => byId.get(field.id) ?? field);
+    const around = definitions.map((each) => named({ ...each, fields: whole(each.fields) }, t));
+    const labels = labelsOf(definitions, t);
+    const own = whole(form);
+    const labelOf = (field: FieldDefinition) => labels.get(field.id);
+    const reading = { texts, context, definitions: around, form: own, labelOf };
+    return { owner, form: own, definitions: around, reading, language: expressionLanguage };
+  }, [owner, form, definitions, resolved, texts, context, t]);
+}
+
+/** What objects and transactions have by themselves goes by its name in the reader's language. */
+function named(definition: RuleDefinition, t: Translate): RuleDefinition {
+  const labels = labelsOf([definition], t);
+  if (labels.size === 0) return definition;
+  return {
+    ...definition,
+    fields: definition.fields.map((field) => ({ ...field, name: labels.get(field.id) ?? field.name })),
+  };
+}
+
+function labelsOf(definitions: readonly RuleDefinition[], t: Translate): ReadonlyMap<string, string> {
+  const own = new Set<string>(elementOwnFields.map(({ id }) => id));
+  return new Map(
+    definitions.flatMap(({ type, fields }) => {
+      if (type === 'transactionType')
+        return fields.map(
+          ({ id }) => [id, t(`forms.ruleFields.transaction.${id}` as 'forms.ruleFields.transaction.dueAt')] as const,
+        );
+      if (type !== 'elementType') return [];
+      return fields
+        .filter(({ id }) => own.has(id))
+        .map(({ id }) => [id, t(`forms.ruleFields.element.${id}` as 'forms.ruleFields.element.code')] as const);
+    }),
+  );
+}

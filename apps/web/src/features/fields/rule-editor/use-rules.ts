@@ -1,0 +1,157 @@
+import type { MatchRule, MatchType, SchemaConfiguration } from '@tingest/domain/match-rules';
+import { offeredActions } from '@tingest/domain/match-rules';
+import { useMemo, useRef, useState } from 'react';
+import { v7 as uuid } from 'uuid';
+import { useTexts } from '../../../lib/texts/texts.ts';
+import { newRule } from './model/new-action.ts';
+import { copiedGroup, groupsOf, movedGroup, type RuleGroup, rulePaths, withGroups } from './model/rule-group.ts';
+import { moveButtonId, type RuleActions } from './rule-card.tsx';
+import { offerOf, type RuleScope, wholeSource } from './rule-scope.ts';
+
+interface Edited {
+  readonly configurations: readonly SchemaConfiguration[];
+  readonly errors: Readonly<Record<string, string>>;
+  readonly onChange: (configurations: readonly SchemaConfiguration[]) => void;
+}
+
+export interface RulesOfEditor {
+  readonly groups: readonly RuleGroup[];
+  readonly openId: string | null;
+  readonly errorsOf: (ruleId: string) => Readonly<Record<string, string>>;
+  readonly actions: RuleActions;
+  readonly add: (matchType: MatchType) => void;
+  /** Adds rules that were made elsewhere, behind all others that run when they do, and opens the first. */
+  readonly addAll: (rules: readonly MatchRule[]) => void;
+  readonly announcement: string;
+  /** Brings back what was removed last, as long as nothing has been changed since. */
+  readonly undo: (() => void) | null;
+}
+
+/** The state of the editor of rules: which is open, what each change does, and what can be undone. */
+export function useRules({ configurations, errors, onChange }: Edited, scope: RuleScope): RulesOfEditor {
+  const t = useTexts();
+  const [openId, setOpenId] = useState<string | null>(null);
+  const [announcement, setAnnouncement] = useState('');
+  const [removed, setRemoved] = useState<{ readonly before: typeof configurations; readonly after: unknown } | null>(
+    null,
+  );
+  // Sentences that were made or changed here stay apart from their neighbours until the page is left.
+  const kept = useRef(new Map<string, string>());
+  const groups = groupsOf(configurations, kept.current);
+  const paths = useMemo(() => rulePaths(configurations), [configurations]);
+  const save = (next: readonly RuleGroup[], all = configurations): typeof configurations => {
+    const made = withGroups(all, next);
+    onChange(made);
+    return made;
+  };
+  const keep = (group: RuleGroup): void => {
+    for (const { id } of group.rules) kept.current.set(id, group.id);
+  };
+  const insert = (made: readonly RuleGroup[]): void => {
+    const all = configurations.length > 0 ? configurations : [newConfiguration(scope)];
+    const [holder] = all.slice(-1);
+    if (!holder) return;
+    const added = made.map((group) => ({ ...group, configurationId: holder.id }));
+    for (const group of added) keep(group);
+    save([...groups, ...added], all);
+    setOpenId(added[0]?.id ?? null);
+  };
+  const actions: RuleActions = {
+    open: setOpenId,
+    change(group) {
+      for (const each of groups) keep(each);
+      keep(group);
+      save(groups.map((each) => (each.id === group.id ? { ...group, id: group.rules[0]?.id ?? group.id } : each)));
+      // A sentence goes by its first rule, which may have been removed.
+      if (openId === group.id) setOpenId(group.rules[0]?.id ?? null);
+    },
+    move(id, steps) {
+      for (const each of groups) keep(each);
+      const next = movedGroup(groups, id, steps);
+      if (next === groups) {
+        setAnnouncement(t('fields.designer.staysThere'));
+        return;
+      }
+      save(next);
+      const own = next.filter(({ matchType }) => matchType === groups.find((each) => each.id === id)?.matchType);
+      const index = own.findIndex((each) => each.id === id) + 1;
+      setAnnouncement(t('admin.rules.moved', { index, total: own.length }));
+      focusSoon(moveButtonId(id, steps < 0 ? 'up' : 'down'));
+    },
+    copy(group) {
+      const copy = copiedGroup(group, uuid);
+      for (const each of groups) keep(each);
+      keep(copy);
+      save(groups.flatMap((each) => (each.id === group.id ? [each, copy] : [each])));
+      setOpenId(copy.id);
+    },
+    remove(group) {
+      for (const each of groups) keep(each);
+      const after = save(groups.filter((each) => each.id !== group.id));
+      setRemoved({ before: configurations, after });
+      if (openId === group.id) setOpenId(null);
+    },
+  };
+  return {
+    groups,
+    openId,
+    errorsOf: (ruleId) => errorsBelow(errors, paths.get(ruleId)),
+    actions,
+    add(matchType) {
+      const offer = offerOf(scope, matchType);
+      const [action] = offeredActions(offer);
+      if (!action) return;
+      const rule = newRule(uuid(), matchType, action, offer, wholeSource(scope, matchType));
+      insert([{ id: rule.id, matchType, configurationId: '', rules: [rule] }]);
+    },
+    addAll(rules) {
+      const made = new Map<string, MatchRule[]>();
+      for (const rule of rules) {
+        const key = JSON.stringify([rule.matchType, rule.condition ?? null, rule.name]);
+        made.set(key, [...(made.get(key) ?? []), rule]);
+      }
+      insert(
+        [...made.values()].flatMap((own) => {
+          const [first] = own;
+          return first ? [{ id: first.id, matchType: first.matchType, configurationId: '', rules: own }] : [];
+        }),
+      );
+    },
+    announcement,
+    undo:
+      removed && removed.after === configurations
+        ? () => {
+            onChange(removed.before);
+            setRemoved(null);
+          }
+        : null,
+  };
+}
+
+/** What rules are put into where there are none yet: about the form itself, or about the transaction. */
+function newConfiguration({ owner }: RuleScope): SchemaConfiguration {
+  return {
+    id: uuid(),
+    subject: { type: owner === 'operationType' ? 'operationType' : 'transaction' },
+    identifierMatchRules: [],
+    readAction: { matchRules: [] },
+    writeAction: { matchRules: [] },
+  };
+}
+
+function errorsBelow(
+  errors: Readonly<Record<string, string>>,
+  path: string | undefined,
+): Readonly<Record<string, string>> {
+  if (path === undefined) return {};
+  return Object.fromEntries(
+    Object.entries(errors).flatMap(([at, text]) =>
+      at.startsWith(`${path}.`) ? [[at.slice(path.length + 1), text] as const] : [],
+    ),
+  );
+}
+
+/** Keeps the focus on the control that moved a rule, which is drawn in another place afterwards. */
+function focusSoon(id: string): void {
+  requestAnimationFrame(() => document.getElementById(id)?.focus());
+}
