@@ -1,11 +1,13 @@
 import { type PublishingStatus, pickText } from '@tingest/domain';
 import { useMemo } from 'react';
 import type { StoredType } from '../api/field-impact.ts';
+import type { RuledType } from '../api/field-rules.ts';
 import type { PublishableDraft } from '../api/publishable-items.ts';
 import type { ComparedProperty } from '../features/editor/compare-panel.tsx';
 import { GeneralStep, generalPaths } from '../features/editor/general-step.tsx';
 import { ItemPreview } from '../features/editor/item-preview.tsx';
 import { FieldDesigner } from '../features/fields/designer/field-designer.tsx';
+import { TypeRules } from '../features/fields/rule-uses/type-rules.tsx';
 import { useCulture } from '../lib/culture/culture-store.ts';
 import { useTexts } from '../lib/texts/texts.ts';
 import { languageNames } from '../ui/preferences/language-names.ts';
@@ -63,6 +65,21 @@ export function fieldsStep<Draft extends PublishableDraft, Stored>(
         failures={failures}
         onChange={(dataPropertyTypes) => change({ dataPropertyTypes } as Partial<Draft>)}
       />
+    ),
+  };
+}
+
+/** The step that says which rules read and write the fields. What has fields only owns no rules. */
+export function rulesOfFieldsStep<Draft extends PublishableDraft, Stored>(
+  label: string,
+  collection: RuledType['collection'],
+): EditorScreenStep<Draft, Stored> {
+  return {
+    key: 'rules',
+    label,
+    paths: [],
+    content: ({ base }) => (
+      <TypeRules type={base.id === undefined ? null : { collection, id: base.id }} fields={base.dataPropertyTypes} />
     ),
   };
 }

@@ -31,6 +31,18 @@ export const types = {
 
 /** The designer of forms. */
 export const designer = {
+  rules: {
+    title: 'Rules',
+    hint: 'Rules belong to functions and to the events of services. These read or write the fields here.',
+    none: 'No rule uses the fields',
+    noneText: 'Rules are made in functions and services. Those that read or write a field here are listed under it.',
+    whole: 'Itself',
+    reads: 'Reads',
+    writes: 'Writes',
+    of: '{{owner}}: {{rule}}',
+    lost: 'Rules use what you have removed or changed the type of. Change them first:',
+    lostField: '{{field}}: {{rules}}',
+  },
   add: 'Add a field',
   addBelow: 'Add a field below {{name}}',
   addInside: 'Add a field in {{name}}',

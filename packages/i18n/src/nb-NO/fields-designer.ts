@@ -32,6 +32,18 @@ export const types = {
 } satisfies Texts<typeof englishTypes>;
 
 export const designer = {
+  rules: {
+    title: 'Regler',
+    hint: 'Regler hører til funksjoner og tjenesters hendelser. Disse leser eller skriver feltene.',
+    none: 'Ingen regel bruker feltene',
+    noneText: 'Regler lages i funksjoner og tjenester. De som leser eller skriver et felt her, vises under det.',
+    whole: 'Selve det',
+    reads: 'Leser',
+    writes: 'Skriver',
+    of: '{{owner}}: {{rule}}',
+    lost: 'Regler bruker det du har fjernet eller byttet type på. Endre dem først:',
+    lostField: '{{field}}: {{rules}}',
+  },
   add: 'Legg til felt',
   addBelow: 'Legg til felt under {{name}}',
   addInside: 'Legg til felt i {{name}}',

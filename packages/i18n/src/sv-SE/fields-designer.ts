@@ -32,6 +32,18 @@ export const types = {
 } satisfies Texts<typeof englishTypes>;
 
 export const designer = {
+  rules: {
+    title: 'Regler',
+    hint: 'Regler hör till funktioner och tjänsters händelser. De här läser eller skriver fälten.',
+    none: 'Ingen regel använder fälten',
+    noneText: 'Regler görs i funktioner och tjänster. De som läser eller skriver ett fält här visas under det.',
+    whole: 'Det självt',
+    reads: 'Läser',
+    writes: 'Skriver',
+    of: '{{owner}}: {{rule}}',
+    lost: 'Regler använder det som du har tagit bort eller bytt typ på. Ändra dem först:',
+    lostField: '{{field}}: {{rules}}',
+  },
   add: 'Lägg till fält',
   addBelow: 'Lägg till fält under {{name}}',
   addInside: 'Lägg till fält i {{name}}',

@@ -10,7 +10,14 @@ import { useSession } from '../../lib/session/session-store.ts';
 import { type Translate, useTexts } from '../../lib/texts/texts.ts';
 import { EditorScreen } from '../editor-screen.tsx';
 import { LoadedPage } from '../loaded-page.tsx';
-import { fieldsStep, generalStep, stepPreview, useComparedProperties, useNameOf } from '../publishable-steps.tsx';
+import {
+  fieldsStep,
+  generalStep,
+  rulesOfFieldsStep,
+  stepPreview,
+  useComparedProperties,
+  useNameOf,
+} from '../publishable-steps.tsx';
 import { useConfirmImpact } from '../use-confirm-impact.ts';
 import { useLockedText } from '../use-locked-text.ts';
 import { type CategoryDraft, categoryDraft, newCategory, validateCategory } from './category-draft.ts';
@@ -68,6 +75,7 @@ function ElementTypeEditor({ stored }: { readonly stored: (ElementType & WithUsa
               },
             ]
           : []),
+        rulesOfFieldsStep(t('admin.rules.step'), '/{tenantKey}/{siteKey}/elementTypes'),
       ]}
       validate={validateCategory}
       save={save.mutateAsync}

@@ -41,6 +41,7 @@ export function FunctionRulesStep({ editor, rules }: FunctionRulesStepProps): Re
       definitions={definitions}
       configurations={draft.schemaConfigurations}
       errors={errors('schemaConfigurations')}
+      tried={{ elementTypeId: draft.elementTypeId }}
       onChange={(schemaConfigurations) => change({ schemaConfigurations })}
     />
   );

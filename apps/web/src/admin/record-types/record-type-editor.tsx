@@ -9,7 +9,14 @@ import { colorName } from '../../ui/color/color-swatches.tsx';
 import { ColorField } from '../color-field.tsx';
 import { EditorScreen, type EditorScreenStep } from '../editor-screen.tsx';
 import { LoadedPage } from '../loaded-page.tsx';
-import { fieldsStep, generalStep, stepPreview, useComparedProperties, useNameOf } from '../publishable-steps.tsx';
+import {
+  fieldsStep,
+  generalStep,
+  rulesOfFieldsStep,
+  stepPreview,
+  useComparedProperties,
+  useNameOf,
+} from '../publishable-steps.tsx';
 import { useConfirmImpact } from '../use-confirm-impact.ts';
 import { useLockedText } from '../use-locked-text.ts';
 import { validateDraft } from '../validate-draft.ts';
@@ -66,6 +73,7 @@ function RecordTypeEditor({ stored }: { readonly stored: (RecordType & WithUsage
       steps={[
         generalWithColor(t('admin.editor.general.title')),
         fieldsStep(fieldsLabel, { isListed: true, collection: '/{tenantKey}/{siteKey}/recordTypes' }),
+        rulesOfFieldsStep(t('admin.rules.step'), '/{tenantKey}/{siteKey}/recordTypes'),
       ]}
       validate={validate}
       save={save.mutateAsync}

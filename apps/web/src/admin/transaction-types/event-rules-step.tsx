@@ -95,6 +95,11 @@ export function EventRulesStep({ editor, functions, rules }: EventRulesStepProps
         definitions={definitions}
         configurations={shown.rules.configurations}
         errors={errors(shown.path)}
+        tried={{
+          elementTypeId: draft.elementTypeId,
+          transactionTypeId: draft.id ?? unsavedId,
+          others: shown.rules.others,
+        }}
         onChange={set}
       />
     </Stack>

@@ -4,11 +4,13 @@ import { IconAlertTriangle, IconArrowBackUp, IconArrowForwardUp, IconPlus } from
 import type { FieldDefinition } from '@tingest/domain';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { type StoredType, useFieldImpact } from '../../../api/field-impact.ts';
+import { type FieldRules, useFieldRules } from '../../../api/field-rules.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import '@mantine/core/styles/FloatingIndicator.css';
 import '../../../ui/styles/form-styles.ts';
 import '../../../ui/styles/overlay-styles.ts';
 import { IconButton } from '../../../ui/icon/icon-button.tsx';
+import { LostRules } from '../rule-uses/lost-rules.tsx';
 import { DesignerContext } from './designer-actions.ts';
 import { DesignerDrag } from './designer-drag.tsx';
 import styles from './field-designer.module.css';
@@ -38,6 +40,7 @@ export interface DesignerScreenProps extends DesignerProps {
 type View = 'make' | PreviewWidth;
 
 const noFields: readonly FieldDefinition[] = [];
+const noRules: readonly FieldRules[] = [];
 
 /**
  * The designer: types at the left, the form as it will look in the middle, the settings of the chosen field at the
@@ -55,6 +58,7 @@ export function DesignerScreen({ error, isListed = false, stored, ...props }: De
   const isChanged = stored !== undefined && JSON.stringify(before) !== JSON.stringify(settled);
   const impact = useFieldImpact(isChanged ? stored.type : null, settled);
   const impacts = isChanged ? (impact.data ?? []) : [];
+  const { data: rules } = useFieldRules(stored?.type ?? null);
   const indexing = useMemo(() => (isListed ? indexingOf(fields) : null), [fields, isListed]);
   return (
     <DesignerContext value={state}>
@@ -70,6 +74,7 @@ export function DesignerScreen({ error, isListed = false, stored, ...props }: De
           impacts={impacts.filter(({ fieldId }) => stored?.isLog || fieldId !== chosenId || view !== 'make')}
           fieldOf={(id) => locateField(fields, id)?.field ?? locateField(before, id)?.field}
         />
+        <LostRules rules={rules ?? []} before={before} fields={fields} />
         {view === 'make' ? (
           <DesignerDrag>
             <div className={styles.panes} data-pane={pane}>
@@ -91,6 +96,7 @@ export function DesignerScreen({ error, isListed = false, stored, ...props }: De
                 <FieldPanel
                   chosenId={chosenId}
                   stored={(id) => (stored?.isLog ? undefined : locateField(before, id)?.field)}
+                  rules={rules ?? noRules}
                   impacts={stored?.isLog ? [] : impacts.filter(({ fieldId }) => fieldId === chosenId)}
                   indexing={indexing}
                   onBack={() => setPane('form')}

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import type { FieldImpact } from '../../../api/field-impact.ts';
+import type { FieldRules } from '../../../api/field-rules.ts';
 import { translateNow as t } from '../../../lib/texts/texts.ts';
 import { fakeApi } from '../../../testing/fake-api.ts';
 import { renderInApp } from '../../../testing/render-in-app.tsx';
@@ -50,9 +51,18 @@ const asking = '/{tenantKey}/{siteKey}/elementTypes/{id}/impact';
 
 async function openDesigner(
   fields: readonly FieldDefinition[],
-  { impacts = [], isLog = false }: { readonly impacts?: readonly FieldImpact[]; readonly isLog?: boolean } = {},
+  {
+    impacts = [],
+    rules = [],
+    isLog = false,
+  }: {
+    readonly impacts?: readonly FieldImpact[];
+    readonly rules?: readonly FieldRules[];
+    readonly isLog?: boolean;
+  } = {},
 ) {
   fakeApi.answer('post', asking, { items: impacts, rules: [] });
+  fakeApi.answer('get', '/{tenantKey}/{siteKey}/elementTypes/{id}/field-rules', { items: rules });
   const page = await renderInApp(<Designed stored={fields} isLog={isLog} />);
   const chooser = (name: string) => page.getByRole('button', { name: new RegExp(`^${name} `) });
   if (fields[0]) await expect.element(chooser(fields[0].name)).toBeVisible();
@@ -169,5 +179,33 @@ describe('what a change does to stored values', () => {
     await expect
       .element(page.getByRole('status').getByRole('listitem'))
       .toMatchTextContent('It stays readable in the log.');
+  });
+});
+
+describe('the rules that use a field', () => {
+  const id = '00000000-0000-4000-8000-000000000009';
+  const rules: readonly FieldRules[] = [
+    {
+      fieldId: 'a',
+      uses: [
+        {
+          owner: { type: 'operationType', id, name: 'Inspection', transactionTypeId: null, mode: null },
+          rule: { id, name: 'Keep the road', matchType: 'outgoing', action: 'copySourceValue', disabled: false },
+          use: 'writes',
+        },
+      ],
+    },
+  ];
+
+  it('are named at the field, with the way there, and where it is taken away', async () => {
+    const { page, chooser } = await openDesigner([field('a', 'Road'), field('b', 'Gate')], { rules });
+    await chooser('Road').click();
+    const link = page.getByRole('link', { name: 'Inspection: Keep the road' });
+    await expect.element(link).toHaveAttribute('href', `/operations/types/${id}/edit`);
+    (chooser('Road').element() as HTMLElement).focus();
+    await userEvent.keyboard('{Delete}');
+    await expect.element(page.getByText('Road: Inspection: Keep the road')).toBeVisible();
+    await page.getByRole('status').getByRole('button', { name: 'Undo' }).click();
+    await expect.element(page.getByText('Road: Inspection: Keep the road')).not.toBeInTheDocument();
   });
 });

@@ -3,10 +3,12 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { type FieldDefinition, fieldLimits, fieldTypeOf, type LocalizedText } from '@tingest/domain';
 import { type ReactNode, useMemo, useState } from 'react';
 import type { FieldImpact } from '../../../api/field-impact.ts';
+import type { FieldRules } from '../../../api/field-rules.ts';
 import { useSession } from '../../../lib/session/session-store.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { LocalizedInput } from '../../../ui/localized/localized-input.tsx';
 import { FieldSettings } from '../field-settings.tsx';
+import { RuleUses } from '../rule-uses/rule-uses.tsx';
 import { FormBeingMade } from '../settings/form-being-made.ts';
 import { useFieldContext } from '../use-field-context.ts';
 import { useDesignerState } from './designer-actions.ts';
@@ -26,12 +28,14 @@ export interface FieldFormProps {
   readonly stored: (id: string) => FieldDefinition | undefined;
   /** What the changes so far do to stored values. */
   readonly impacts: readonly FieldImpact[];
+  /** The rules that read or write fields, by field. */
+  readonly rules: readonly FieldRules[];
   /** How lists index the fields; absent where the fields are not those of lists. */
   readonly indexing: Indexing | null;
 }
 
 /** The settings of one field: what all have in common, and what is special to its type. */
-export function FieldForm({ field, errors, stored, impacts, indexing }: FieldFormProps): ReactNode {
+export function FieldForm({ field, errors, stored, impacts, rules, indexing }: FieldFormProps): ReactNode {
   const t = useTexts();
   const context = useFieldContext();
   const { actions, fields } = useDesignerState();
@@ -40,6 +44,7 @@ export function FieldForm({ field, errors, stored, impacts, indexing }: FieldFor
   const form = useMemo(() => ({ fields, parent }), [fields, parent]);
   const change = (part: Partial<FieldDefinition>): void =>
     actions.change(field.id, part, Object.keys(part).sort().join());
+  const uses = rules.find(({ fieldId }) => fieldId === field.id)?.uses ?? [];
   const isInRows = parent !== null && fieldTypeOf(parent).hasRows;
   return (
     <Stack gap="md" className={styles.settings}>
@@ -114,6 +119,14 @@ export function FieldForm({ field, errors, stored, impacts, indexing }: FieldFor
         <Text size="sm" c="red" role="alert">
           {errors.validation ?? errors.children ?? errors.id}
         </Text>
+      )}
+      {uses.length > 0 && (
+        <Stack gap="xs" role="group" aria-label={t('fields.designer.rules.title')}>
+          <Text size="sm" fw={600} aria-hidden>
+            {t('fields.designer.rules.title')}
+          </Text>
+          <RuleUses uses={uses} />
+        </Stack>
       )}
       <Stack gap="xs" role="group" aria-label={t('fields.designer.visibility')}>
         <Text size="sm" fw={600} aria-hidden>

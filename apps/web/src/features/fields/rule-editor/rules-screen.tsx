@@ -10,6 +10,8 @@ import { RecipesButton } from './recipes/recipes-button.tsx';
 import { type RuleActions, RuleCard } from './rule-card.tsx';
 import styles from './rule-editor.module.css';
 import { matchTypesOf, offerOf, type RuleScope, type RuleSurroundingsOfEditor } from './rule-scope.ts';
+import { Simulator } from './simulator/simulator.tsx';
+import type { SimulatorProps } from './simulator/simulator-screen.tsx';
 import { useRuleScope } from './use-rule-scope.ts';
 import { useRules } from './use-rules.ts';
 
@@ -18,8 +20,8 @@ export interface RulesEditorProps extends RuleSurroundingsOfEditor {
   /** Problems by their path below the configurations. */
   readonly errors: Readonly<Record<string, string>>;
   readonly onChange: (configurations: readonly SchemaConfiguration[]) => void;
-  /** What stands below the rules, such as trying them. */
-  readonly children?: ReactNode;
+  /** What the rules are tried on; absent where nothing is stored yet. */
+  readonly tried?: Pick<SimulatorProps, 'elementTypeId' | 'transactionTypeId' | 'others'>;
 }
 
 /** The rules of a function, or of a service's event, as sentences: by when they run, and in the order in which they do. */
@@ -50,7 +52,7 @@ export function RulesScreen(props: RulesEditorProps): ReactNode {
         <RuleSection key={matchType} {...{ matchType, scope }} rules={rules} />
       ))}
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>
-      {props.children}
+      {props.tried && <Simulator scope={scope} configurations={props.configurations} {...props.tried} />}
     </Stack>
   );
 }

@@ -1,0 +1,94 @@
+import { IconCircleCheck, IconCircleMinus, IconExclamationCircle } from '@tabler/icons-react';
+import { type FieldDefinition, fieldIn, fieldTypeOf } from '@tingest/domain';
+import {
+  type MatchRule,
+  type RuleOutcome,
+  resolveReference,
+  type SchemaConfiguration,
+} from '@tingest/domain/match-rules';
+import { plainSentence, reasonSentence, ruleSentence } from '@tingest/i18n/rules';
+import type { ReactNode } from 'react';
+import { problemText } from '../../../../lib/texts/problem-text.ts';
+import { useTexts } from '../../../../lib/texts/texts.ts';
+import { groupsOf } from '../model/rule-group.ts';
+import styles from '../rule-editor.module.css';
+import type { RuleScope } from '../rule-scope.ts';
+import { SentenceText } from '../sentence-text.tsx';
+import type { Simulation } from './run-simulation.ts';
+
+interface SimulatedRulesProps {
+  readonly scope: RuleScope;
+  readonly configurations: readonly SchemaConfiguration[];
+  readonly simulation: Simulation;
+}
+
+/** Rule by rule what happened, why or why not, and which values were before and are now. */
+export function SimulatedRules({ scope, configurations, simulation }: SimulatedRulesProps): ReactNode {
+  const t = useTexts();
+  const groups = groupsOf(configurations);
+  return (
+    <ol className={styles.list}>
+      {groups.map(({ id, rules }) => {
+        const [first] = rules;
+        const outcomes = rules.flatMap((rule) =>
+          (simulation.outcomes.get(rule.id) ?? []).map((outcome) => ({ rule, outcome })),
+        );
+        const isFired = outcomes.some(({ outcome }) => outcome.hasFired);
+        const hasProblem = outcomes.some(({ outcome }) => outcome.problem ?? outcome.verdict.problem);
+        const state = first?.disabled ? 'off' : hasProblem ? 'failed' : isFired ? 'fired' : 'idle';
+        const Icon = {
+          off: IconCircleMinus,
+          failed: IconExclamationCircle,
+          fired: IconCircleCheck,
+          idle: IconCircleMinus,
+        }[state];
+        return (
+          <li key={id} className={styles.simulated} data-state={state}>
+            <Icon size={20} aria-hidden />
+            <div>
+              <b>{t(`admin.rules.simulator.states.${state}`)}</b>
+              <p>
+                <SentenceText sentence={ruleSentence(rules, scope.reading)} />
+              </p>
+              <Details {...{ scope, outcomes }} />
+            </div>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+interface DetailsProps {
+  readonly scope: RuleScope;
+  readonly outcomes: readonly { readonly rule: MatchRule; readonly outcome: RuleOutcome }[];
+}
+
+/** Which comparisons kept it from happening, what went wrong, and values before and after. */
+function Details({ scope, outcomes }: DetailsProps): ReactNode {
+  const t = useTexts();
+  const lines = outcomes.flatMap(({ rule, outcome }) => {
+    const { verdict, hasFired, problem = verdict.problem, isOverwritten } = outcome;
+    if (problem) return [t('admin.rules.simulator.problem', { problem: problemText(problem, t) })];
+    if (isOverwritten) return [t('admin.rules.simulator.overwritten')];
+    if (!verdict.passes) {
+      const reason = reasonSentence(rule.condition, verdict, rule, scope.reading);
+      return reason ? [t('admin.rules.simulator.because', { reason: plainSentence(reason) })] : [];
+    }
+    return hasFired && 'to' in outcome ? changeLine(rule, outcome) : [];
+  });
+  return [...new Set(lines)].map((line) => <small key={line}>{line}</small>);
+
+  function changeLine(rule: MatchRule, { from, to }: RuleOutcome): string[] {
+    const resolved = resolveReference(rule.target, scope.definitions, 'write');
+    const field = 'missing' in resolved ? undefined : resolved.located?.field;
+    if (!field) return [];
+    const show = (value: unknown) => shownValue(field, value, scope) || t('admin.rules.simulator.none');
+    return [t('admin.rules.simulator.change', { from: show(from), to: show(to) })];
+  }
+}
+
+export function shownValue(field: FieldDefinition, value: unknown, { reading }: RuleScope): string {
+  if (value === null || value === undefined) return '';
+  return fieldTypeOf(field).display(value, fieldIn(field, reading.context.culture), reading.context);
+}

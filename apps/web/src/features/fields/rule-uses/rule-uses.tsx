@@ -1,0 +1,36 @@
+import { Badge } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { FieldRuleUse } from '../../../api/field-rules.ts';
+import { useTexts } from '../../../lib/texts/texts.ts';
+import { TextLink } from '../../../ui/links/router-links.tsx';
+import '@mantine/core/styles/Badge.css';
+import styles from './rule-uses.module.css';
+
+/** The rules that read or write a field, each with whose it is and the way there. */
+export function RuleUses({ uses }: { readonly uses: readonly FieldRuleUse[] }): ReactNode {
+  const t = useTexts();
+  return (
+    <ul className={styles.uses}>
+      {uses.map(({ owner, rule, use }) => (
+        <li key={`${rule.id} ${use}`}>
+          <Badge variant="light" color={use === 'writes' ? 'teal' : 'gray'} size="sm">
+            {t(`fields.designer.rules.${use}`)}
+          </Badge>
+          <TextLink
+            to={owner.transactionTypeId ? '/transactions/types/$id/edit' : '/operations/types/$id/edit'}
+            params={{ id: owner.transactionTypeId ?? owner.id }}
+            size="sm"
+          >
+            {t('fields.designer.rules.of', { owner: owner.name, rule: ruleName(rule) })}
+          </TextLink>
+          {rule.disabled && <small>{t('admin.rules.off')}</small>}
+        </li>
+      ))}
+    </ul>
+  );
+
+  function ruleName({ name, action }: FieldRuleUse['rule']): string {
+    // One without a name goes by its number, which says less than what it does.
+    return /^\d+$/.test(name) ? t(`admin.rules.actions.${action}`) : name;
+  }
+}
