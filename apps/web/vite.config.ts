@@ -41,6 +41,7 @@ function textGroups(culture: string) {
     { name: `${name}-form`, test: texts('(forms?[-.]|sign-in)'), priority: 25 },
     { name: `${name}-service`, test: texts('service[-.]'), priority: 25 },
     { name: `${name}-help`, test: texts(String.raw`help\.`), priority: 25 },
+    { name: `${name}-rules`, test: texts(String.raw`rules\.`), priority: 25 },
     { name, test: texts(''), priority: 20 },
   ];
 }

@@ -312,6 +312,7 @@ export { url } from './validation/rules/url.ts';
 export { username } from './validation/rules/username.ts';
 export {
   checkValue,
+  type FormOptions,
   type ValidatedForm,
   validateForm,
   valuePath,

@@ -31,11 +31,22 @@ export type AdditionalInputs = Pick<
   'dueAt' | 'borrowerId' | 'assigneeId' | 'priority' | 'previousTransactionId' | 'seenVersion' | 'seenBalance'
 >;
 
+/** A form that is being filled in, whose rules the server runs. */
+type EvaluateRequest = Body<`${typeof operations}/evaluate`, 'post'>;
+
 export type Performed = Answer<typeof operations, 'post'>;
 
 /** @throws ApiError; the very same request may be sent again for as long as it takes */
 export function performOperation(request: PerformRequest): Promise<Performed> {
   return api.post(operations, { body: request });
+}
+
+/** What rules make of a form as it is filled in now. @throws ApiError */
+export function evaluateForm(
+  body: EvaluateRequest,
+  signal: AbortSignal,
+): Promise<Answer<`${typeof operations}/evaluate`, 'post'>> {
+  return api.post(`${operations}/evaluate`, { body, signal });
 }
 
 /**

@@ -21,7 +21,7 @@ import {
 import type { RuleTexts } from './rule-texts.ts';
 import { fillText, listOf, plainSentence, type Sentence } from './sentence.ts';
 
-/** The value that a reference has now; where it is known, a comparison that failed is told by it. */
+/** The value that a reference has now, by which a comparison that failed is told; `undefined` where it is not known. */
 export type ReadValue = (reference: RuleReference) => unknown;
 
 /** A longer value is not repeated in a sentence. */
@@ -181,6 +181,7 @@ function byPresentValue(
   reading: RuleReading,
 ): Sentence | null {
   const { conditions } = reading.texts;
+  if (value === undefined) return null;
   const fieldType = fieldTypeOf(field);
   if (fieldType.hasRows || type === 'changed' || type === 'exists' || type === 'empty') return null;
   if (fieldType.isEmpty(value ?? null) && fieldType.displayType !== 'toggle') {

@@ -44,7 +44,7 @@ export function ruleSentence(rules: readonly MatchRule[], reading: RuleReading):
 }
 
 /** What one rule does: "show Photo"; "require it" after a rule with the same target. */
-export function actionPhrase(rule: MatchRule, reading: RuleReading, before?: MatchRule): Sentence {
+function actionPhrase(rule: MatchRule, reading: RuleReading, before?: MatchRule): Sentence {
   const { actions, it } = reading.texts;
   const isSame = before !== undefined && isSameReference(before.target, rule.target);
   const target = isSame ? textPart(it) : referencePhrase(rule.target, reading, 'write');

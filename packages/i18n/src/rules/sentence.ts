@@ -1,7 +1,7 @@
 import type { Culture } from '@tingest/domain';
 
 /** A piece of a sentence: what is said, the name of a field, or a value. */
-export interface SentencePart {
+interface SentencePart {
   readonly text: string;
   readonly kind: 'text' | 'field' | 'value';
 }

@@ -12,7 +12,7 @@ export function FormProgress({ form }: { readonly form: FormStore }): ReactNode 
   const t = useTexts();
   const subscribe = useCallback((listener: () => void) => form.subscribe(null, listener), [form]);
   const progress = useSyncExternalStore(subscribe, () => {
-    const { done, total } = requiredProgress(form.tree, form.values());
+    const { done, total } = requiredProgress(form.tree, form.values(), form.rules?.asked);
     return `${done} ${total}`;
   });
   const [done = 0, total = 0] = progress.split(' ').map(Number);

@@ -1,6 +1,9 @@
 import type { FieldDefinition } from '@tingest/domain';
 import { expect, it, vi } from 'vitest';
 import type { OperationTarget } from '../../api/operations.ts';
+import type { CreateForm } from '../../features/fields/form/form-rule-layer.ts';
+import { formWithRules } from '../../features/fields/rules/form-with-rules.ts';
+import { preparedRules, ruleOf } from '../../features/fields/testing/asked-form-with-rules.tsx';
 import { fakeApi, lost, refusal } from '../../testing/fake-api.ts';
 import { renderInApp } from '../../testing/render-in-app.tsx';
 import { storedTransaction } from '../testing/stored-transaction.ts';
@@ -21,13 +24,14 @@ const fields: readonly FieldDefinition[] = [
 /** What the server answers when it has performed the operation. */
 const performed = () => Response.json({ data: { transaction: storedTransaction({}), operation: {} } }, { status: 201 });
 
-async function openForm() {
+async function openForm({ asked = fields, create }: { asked?: typeof fields; create?: CreateForm } = {}) {
   const onDone = vi.fn();
   const page = await renderInApp(
     <OperationForm
       target={target}
       about={{ element: 'Gate', service: 'Check' }}
-      fields={fields}
+      fields={asked}
+      create={create}
       prepared={{
         operationTypeId: target.operationTypeId,
         name: 'Check',
@@ -57,6 +61,7 @@ async function openForm() {
   return { page, remark, send, onDone };
 }
 
+const noServer = () => Promise.reject(new Error('these rules run in the browser'));
 const sentBodies = () => fakeApi.calls('post', performing).map(({ body }) => body as { clientOperationId: string });
 const keptDrafts = () => Object.keys(localStorage).filter((key) => key.startsWith('tingest.draft.'));
 
@@ -206,4 +211,27 @@ it('is known again after a reload where no answer came', async () => {
   await expect.poll(() => onDone).toHaveBeenCalledTimes(1);
   const [one, other] = sentBodies();
   expect(other).toEqual(one);
+});
+
+const total: FieldDefinition = { id: 'total', name: 'Total', fieldType: 'integer' };
+const counted = [...fields, total];
+const suggestion = ruleOf({ from: 'count', to: 'total', action: 'copySourceValue', overwritable: true });
+
+it('keeps in the draft what was put in the place of a rule’s value, and says so when it is sent', async () => {
+  fakeApi.answer('post', performing, performed);
+  const create = await formWithRules(preparedRules(counted, [suggestion]), counted, {}, noServer);
+  const first = await openForm({ asked: counted, create });
+  await first.page.getByRole('textbox', { name: 'Count' }).fill('3');
+  await expect.element(first.page.getByRole('textbox', { name: 'Total' })).toHaveValue('3');
+  await first.page.getByRole('textbox', { name: 'Total' }).fill('4');
+  await first.remark.fill('Counted twice');
+  await first.page.unmount();
+  const { page, send, onDone } = await openForm({ asked: counted, create });
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect.element(page.getByRole('textbox', { name: 'Total' })).toHaveValue('4');
+  await page.getByRole('textbox', { name: 'Count' }).fill('5');
+  await expect.element(page.getByRole('textbox', { name: 'Total' })).toHaveValue('4');
+  await send.click();
+  await expect.poll(() => onDone).toHaveBeenCalledTimes(1);
+  expect(sentBodies()).toMatchObject([{ overwritten: ['total'] }]);
 });

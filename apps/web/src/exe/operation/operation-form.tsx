@@ -13,6 +13,7 @@ import type { StoredTransaction } from '../../api/transactions.ts';
 import type { DraftSubject } from '../../features/drafts/operation-draft.ts';
 import { forgetFiles } from '../../features/fields/form/form-files.ts';
 import { FormRenderer } from '../../features/fields/form/form-renderer.tsx';
+import type { CreateForm } from '../../features/fields/form/form-rule-layer.ts';
 import { goToField } from '../../features/fields/form/go-to-field.ts';
 import { useForm, useIsDirty } from '../../features/fields/form/use-form.ts';
 import { OperationModeIcon } from '../../features/transactions/operation-mode-icon.tsx';
@@ -57,6 +58,8 @@ interface OperationFormProps {
   readonly fields: readonly FieldDefinition[];
   /** The form as the server made it ready, with what it begins with. */
   readonly prepared: PreparedForm;
+  /** What makes the form where it has rules. */
+  readonly create?: CreateForm | undefined;
   /** The service's mode, which says what the button is called. */
   readonly serviceMode: string;
   readonly policy: ServicePolicy;
@@ -75,7 +78,7 @@ export function OperationForm(props: OperationFormProps): ReactNode {
   const { target, fields, prepared, serviceMode, policy, transaction, follows, onStartOver, onDone } = props;
   const t = useTexts();
   const formId = useId();
-  const form = useForm(fields, toValues(prepared.dataProperties).values);
+  const form = useForm(fields, toValues(prepared.dataProperties).values, props.create);
   const draft = useDraft(
     { target, ...props.about },
     form,
@@ -118,14 +121,16 @@ export function OperationForm(props: OperationFormProps): ReactNode {
         draft.begun,
         draft.additional,
       );
-      request.current = requestFor(request.current, { ...target, ...additional }, draft.clientOperationId, values);
+      const overwritten = form.rules?.overwritten('sent') ?? [];
+      const sent = { ...target, ...additional, ...(overwritten.length > 0 && { overwritten: [...overwritten] }) };
+      request.current = requestFor(request.current, sent, draft.clientOperationId, values);
       draft.keepUnanswered(request.current);
       setIsNoticed(true);
       setConflict(null);
       setMeanwhile(null);
       send(request.current);
     },
-    [target, serviceMode, draft, send],
+    [target, serviceMode, form, draft, send],
   );
 
   useRetryOnline({ isSending, isUnanswered: failure === 'unanswered' }, () => {
@@ -134,7 +139,7 @@ export function OperationForm(props: OperationFormProps): ReactNode {
   });
 
   const startOver = (): void => {
-    void forgetFiles(form.values());
+    void forgetFiles(form.given());
     draft.clear();
     release();
     onStartOver();
@@ -222,7 +227,7 @@ export function OperationForm(props: OperationFormProps): ReactNode {
 /** The last request as it was when nothing has changed since: it may have arrived, and must then be known again. */
 function requestFor(
   last: PerformRequest | null,
-  target: OperationTarget & AdditionalInputs,
+  target: OperationTarget & AdditionalInputs & Pick<PerformRequest, 'overwritten'>,
   clientOperationId: string,
   values: FieldValues,
 ): PerformRequest {
@@ -230,7 +235,10 @@ function requestFor(
   const isSame =
     last !== null &&
     JSON.stringify(last.dataProperties) === JSON.stringify(dataProperties) &&
-    Object.entries(target).every(([name, value]) => last[name as keyof PerformRequest] === value);
+    JSON.stringify(last.overwritten) === JSON.stringify(target.overwritten) &&
+    Object.entries(target).every(
+      ([name, value]) => Array.isArray(value) || last[name as keyof PerformRequest] === value,
+    );
   if (isSame) return last;
   const { position } = pageParameters.get();
   return { ...target, clientOperationId, dataProperties, position, occurredAt: new Date().toISOString() };

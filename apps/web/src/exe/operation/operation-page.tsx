@@ -8,6 +8,7 @@ import { type TransactionType, transactionTypes } from '../../api/transaction-ty
 import type { StoredTransaction } from '../../api/transactions.ts';
 import { CallProblem } from '../../features/elements/call-problem.tsx';
 import { useResolvedFields } from '../../features/fields/options/use-resolved-fields.ts';
+import { useFormRules } from '../../features/fields/rules/use-form-rules.ts';
 import { NamedIcon } from '../../ui/icon/named-icon.tsx';
 import { PageTitle } from '../../ui/text/titles.tsx';
 import { OpenCases } from './additional/open-cases.tsx';
@@ -33,6 +34,7 @@ export function OperationPage({ target, transaction, follows }: OperationPagePro
   const serviceId = target.transactionTypeId ?? transaction?.transactionTypeId;
   const service = services.data?.items.find(({ id }) => id === serviceId);
   const choices = useResolvedFields(prepared.data?.dataPropertyTypes);
+  const rules = useFormRules(target, choices.isLoading ? undefined : prepared.data, choices.fields);
   const [round, setRound] = useState(0);
   const [isNew, setIsNew] = useState(follows !== undefined);
   const failed = failedQuery([prepared, element, services]);
@@ -40,7 +42,10 @@ export function OperationPage({ target, transaction, follows }: OperationPagePro
     return <CannotBegin target={target} error={failed.error} onRetry={() => void failed.query.refetch()} />;
   }
   if (choices.error) return <CallProblem error={choices.error} onRetry={choices.retry} />;
-  if (!prepared.data || choices.isLoading || !element.data || !services.data) return <OperationSkeleton />;
+  if (rules.error) return <CallProblem error={rules.error} onRetry={rules.retry} />;
+  if (!prepared.data || choices.isLoading || rules.isLoading || !element.data || !services.data) {
+    return <OperationSkeleton />;
+  }
   const openCases = prepared.data.openTransactions ?? [];
   if (!isNew && !transaction && openCases.length > 0) {
     return (
@@ -64,6 +69,7 @@ export function OperationPage({ target, transaction, follows }: OperationPagePro
         about={{ element: element.data.title, service: service?.name ?? prepared.data.name }}
         fields={choices.fields}
         prepared={prepared.data}
+        create={rules.create}
         serviceMode={service?.mode ?? transaction?.mode ?? ''}
         policy={service?.policy ?? {}}
         bufferMinutes={element.data.elementType.reservationPolicy?.bufferMinutes ?? 0}

@@ -41,7 +41,7 @@ export function useDraft(about: DraftSubject, form: FormStore, first: Additional
   );
   const [found] = useState(() => {
     const draft = draftKey.read();
-    if (draft) putBack(form, draft.values);
+    if (draft) putBack(form, draft.values, draft.overwritten);
     return draft;
   });
   const [clientOperationId] = useState(() => found?.clientOperationId ?? uuidv7());
@@ -67,8 +67,10 @@ export function useDraft(about: DraftSubject, form: FormStore, first: Additional
     const savedAt = new Date().toISOString();
     const subject = { target, element, service };
     const changed = changedAdditionalInputs(begun, additionalNow.current);
-    const draft = { clientOperationId, values: form.values(), additional: changed, savedAt, about: subject };
-    setIsKept(draftKey.write({ ...draft, unanswered: unanswered.current }));
+    const overwritten = form.rules?.overwritten('given') ?? [];
+    const draft = { clientOperationId, values: form.given(), additional: changed, savedAt, about: subject };
+    const kept = { ...draft, ...(overwritten.length > 0 && { overwritten }), unanswered: unanswered.current };
+    setIsKept(draftKey.write(kept));
   }, [draftKey, form, clientOperationId, begun, target, element, service]);
 
   useEffect(() => {
@@ -132,9 +134,11 @@ function seenNow(first: AdditionalInputs, unanswered: PerformRequest | null | un
 }
 
 /** A field that the form doesn't have any more is left out, and so is what the server fills in by itself. */
-export function putBack(form: FormStore, values: FieldValues): void {
-  for (const field of form.fields) {
+export function putBack(form: FormStore, values: FieldValues, overwritten: readonly string[] = []): void {
+  const known = form.fields.flatMap((field) => {
     const value = Object.hasOwn(values, field.id) ? values[field.id] : undefined;
-    if (value !== undefined && isFilledIn(field)) form.setValue(field.id, value);
-  }
+    return value !== undefined && isFilledIn(field) ? [[field.id, value] as const] : [];
+  });
+  if (form.rules) form.rules.putBack(Object.fromEntries(known), overwritten);
+  else for (const [id, value] of known) form.setValue(id, value);
 }

@@ -8,6 +8,8 @@ export interface OperationDraft {
   /** Made once a form, so that sending it twice is doing it once. */
   readonly clientOperationId: string;
   readonly values: FieldValues;
+  /** Places in which somebody has put another value than a rule's. */
+  readonly overwritten?: readonly string[];
   /** What is asked for beside the form. */
   readonly additional?: AdditionalInputs;
   /** ISO instant of the last change. */

@@ -1,11 +1,13 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { type FieldDefinition, type FieldValues, toValues } from '@tingest/domain';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { PreparedForm } from '../../../api/operations.ts';
 import { FormRenderer } from '../../../features/fields/form/form-renderer.tsx';
+import type { CreateForm } from '../../../features/fields/form/form-rule-layer.ts';
 import { useForm } from '../../../features/fields/form/use-form.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { putBack } from '../use-draft.ts';
 import type { FoundElement, RoundElement } from './round.ts';
 import type { StoredRound } from './stored-round.ts';
 
@@ -14,8 +16,10 @@ interface AdjustElementProps {
   readonly element: RoundElement & { readonly found: FoundElement };
   readonly prepared: PreparedForm;
   readonly fields: readonly FieldDefinition[];
+  /** What makes the form where it has rules. */
+  readonly create: CreateForm | undefined;
   /** Gets what differs from the answers for all; `null` for nothing. */
-  readonly onSave: (values: FieldValues | null) => void;
+  readonly onSave: (values: FieldValues | null, overwritten?: readonly string[]) => void;
   readonly onClose: () => void;
 }
 
@@ -23,11 +27,14 @@ interface AdjustElementProps {
  * The form again, for one object of a round. What is missing may still be answered for all of them, so nothing is
  * required here; the server says what is wrong with the whole.
  */
-export function AdjustElement({ stored, element, prepared, fields, onSave, onClose }: AdjustElementProps): ReactNode {
+export function AdjustElement(props: AdjustElementProps): ReactNode {
+  const { stored, element, prepared, fields, create, onSave, onClose } = props;
   const t = useTexts();
-  const shared = { ...toValues(prepared.dataProperties).values, ...stored.get().values };
-  const form = useForm(fields, { ...shared, ...element.values });
-  const save = (): void => onSave(differences(shared, form.values()));
+  const first = toValues(prepared.dataProperties).values;
+  const { values, overwritten } = stored.get();
+  const form = useForm(fields, first, create);
+  useState(() => putBack(form, { ...values, ...element.values }, element.overwritten ?? overwritten));
+  const save = (): void => onSave(differences({ ...first, ...values }, form.given()), form.rules?.overwritten('given'));
   return (
     <Dialog
       fullScreen

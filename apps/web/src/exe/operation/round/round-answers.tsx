@@ -3,7 +3,9 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { errorTexts } from '../../../api/error-texts.ts';
 import { type OperationTarget, type PreparedForm, usePreparedForm } from '../../../api/operations.ts';
 import type { TransactionType } from '../../../api/transaction-types.ts';
+import type { CreateForm } from '../../../features/fields/form/form-rule-layer.ts';
 import { useResolvedFields } from '../../../features/fields/options/use-resolved-fields.ts';
+import { useFormRules } from '../../../features/fields/rules/use-form-rules.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { Section } from '../../../ui/rows/section.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
@@ -31,7 +33,7 @@ interface RoundAnswersProps {
 export function RoundAnswers(props: RoundAnswersProps): ReactNode {
   const { formId, stored, task, service, example, adjusted, isDisabled, onAdjusted, onSubmit } = props;
   const t = useTexts();
-  const { prepared, fields, error, retry } = useRoundFields(task, example);
+  const { prepared, fields, create, error, retry } = useRoundFields(task, example);
   if (!prepared || !fields) {
     return (
       <Section title={t('service.round.form')}>
@@ -49,8 +51,9 @@ export function RoundAnswers(props: RoundAnswersProps): ReactNode {
         element={{ ...adjusted, found }}
         prepared={prepared}
         fields={fields}
-        onSave={(values) => {
-          stored.change((round) => withElement(round, clientOperationId, { values }));
+        create={create}
+        onSave={(values, overwritten) => {
+          stored.change((round) => withElement(round, clientOperationId, { values, overwritten }));
           onAdjusted();
         }}
         onClose={onAdjusted}
@@ -65,6 +68,7 @@ export function RoundAnswers(props: RoundAnswersProps): ReactNode {
         service={service}
         prepared={prepared}
         fields={fields}
+        create={create}
         isDisabled={isDisabled}
         onSubmit={onSubmit}
       />
@@ -76,6 +80,8 @@ interface RoundFields {
   readonly prepared: PreparedForm | undefined;
   /** With the choices of record types in place; `undefined` until they are there. */
   readonly fields: readonly FieldDefinition[] | undefined;
+  /** What makes the form where it has rules. */
+  readonly create: CreateForm | undefined;
   readonly error: Error | null;
   readonly retry: () => void;
 }
@@ -97,13 +103,16 @@ function useRoundFields(task: RoundTask, example: FoundElement): RoundFields {
   );
   const prepared = usePreparedForm(target);
   const choices = useResolvedFields(prepared.data?.dataPropertyTypes);
+  const rules = useFormRules(target, choices.isLoading ? undefined : prepared.data, choices.fields);
   return {
     prepared: prepared.data,
-    fields: prepared.data && !choices.isLoading ? choices.fields : undefined,
-    error: prepared.error ?? choices.error,
+    fields: prepared.data && !choices.isLoading && !rules.isLoading ? choices.fields : undefined,
+    create: rules.create,
+    error: prepared.error ?? choices.error ?? rules.error,
     retry: () => {
       void prepared.refetch();
       choices.retry();
+      rules.retry();
     },
   };
 }

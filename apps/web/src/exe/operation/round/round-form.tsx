@@ -1,11 +1,13 @@
-import { type FieldDefinition, type FieldValues, toValues, walkFields } from '@tingest/domain';
+import { type FieldDefinition, toValues } from '@tingest/domain';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { PreparedForm } from '../../../api/operations.ts';
 import type { TransactionType } from '../../../api/transaction-types.ts';
 import { FormRenderer } from '../../../features/fields/form/form-renderer.tsx';
+import type { CreateForm } from '../../../features/fields/form/form-rule-layer.ts';
 import { useForm } from '../../../features/fields/form/use-form.ts';
 import { AdditionalFields } from '../additional/additional-fields.tsx';
 import { initialAdditionalInputs } from '../additional/initial-additional-inputs.ts';
+import { putBack } from '../use-draft.ts';
 import type { StoredRound } from './stored-round.ts';
 
 interface RoundFormProps {
@@ -15,22 +17,33 @@ interface RoundFormProps {
   readonly prepared: PreparedForm;
   /** What is asked, with the choices of record types in place. */
   readonly fields: readonly FieldDefinition[];
+  /** What makes the form where it has rules. */
+  readonly create: CreateForm | undefined;
   readonly isDisabled: boolean;
   /** The answers are sound and kept in the round. */
   readonly onSubmit: () => void;
 }
 
 /** One form for all objects of a round. What is typed is kept in the round at once. */
-export function RoundForm({ id, stored, service, prepared, fields, isDisabled, onSubmit }: RoundFormProps): ReactNode {
+export function RoundForm(props: RoundFormProps): ReactNode {
+  const { id, stored, service, prepared, fields, create, isDisabled, onSubmit } = props;
   // A balance is each object's own: it is neither shown for all of them, nor said to have been seen.
   const [shared] = useState<PreparedForm>(() => ({ ...prepared, stock: null }));
-  const form = useForm(fields, { ...toValues(prepared.dataProperties).values, ...onlyOf(fields, stored.get().values) });
+  const form = useForm(fields, toValues(prepared.dataProperties).values, create);
+  useState(() => putBack(form, stored.get().values, stored.get().overwritten));
   const [additional, setAdditional] = useState(() => ({
     ...initialAdditionalInputs({ mode: service.mode, prepared: shared, transaction: undefined, follows: undefined }),
     ...stored.get().additional,
   }));
   useEffect(
-    () => form.subscribe(null, () => stored.change((round) => ({ ...round, values: form.values() }))),
+    () =>
+      form.subscribe(null, () =>
+        stored.change((round) => ({
+          ...round,
+          values: form.rules?.ownAnswers(form.given()) ?? form.given(),
+          overwritten: form.rules?.overwritten('given'),
+        })),
+      ),
     [form, stored],
   );
   return (
@@ -39,7 +52,13 @@ export function RoundForm({ id, stored, service, prepared, fields, isDisabled, o
       form={form}
       isDisabled={isDisabled}
       onSubmit={(values) => {
-        stored.change((round) => ({ ...round, values, additional }));
+        const overwritten = form.rules?.overwritten('sent');
+        stored.change((round) => ({
+          ...round,
+          values: form.rules?.ownAnswers(values) ?? values,
+          overwritten,
+          additional,
+        }));
         onSubmit();
       }}
       before={
@@ -60,10 +79,4 @@ export function RoundForm({ id, stored, service, prepared, fields, isDisabled, o
       {null}
     </FormRenderer>
   );
-}
-
-/** Without what the form does not have any more. */
-function onlyOf(fields: readonly FieldDefinition[], values: FieldValues): FieldValues {
-  const ids = new Set([...walkFields(fields)].map(({ id }) => id));
-  return Object.fromEntries(Object.entries(values).filter(([id]) => ids.has(id)));
 }

@@ -43,6 +43,8 @@ export interface RoundElement {
   readonly message: string | null;
   /** Answers of its own, where it was adjusted. */
   readonly values: FieldValues | null;
+  /** Places in those in which somebody has put another value than a rule's. */
+  readonly overwritten?: readonly string[] | undefined;
   /** What was sent and got no answer: it may have arrived, so the very same is sent again. */
   readonly request: PerformRequest | null;
   /** Set when it is done; `number` of the transaction where the server said it. */
@@ -56,6 +58,8 @@ export interface Round {
   readonly elements: readonly RoundElement[];
   /** The answers for all of them. */
   readonly values: FieldValues;
+  /** Places in which somebody has put another value than a rule's, for all of them. */
+  readonly overwritten?: readonly string[] | undefined;
   readonly additional: AdditionalInputs;
 }
 
@@ -141,6 +145,8 @@ export function requestFor(
   const { task, values, additional } = round;
   const { id, transactionId } = element.found;
   const answers = { ...values, ...element.values };
+  // What is adjusted for one object has all of its places.
+  const overwritten = (element.values && element.overwritten) ?? round.overwritten ?? [];
   return {
     operationTypeId: task.operationTypeId,
     elementId: id,
@@ -148,6 +154,7 @@ export function requestFor(
     ...(transactionId === null ? { transactionTypeId: task.transactionTypeId } : { transactionId }),
     clientOperationId: element.clientOperationId,
     dataProperties: Object.entries(answers).map(([dataPropertyTypeId, value]) => ({ dataPropertyTypeId, value })),
+    ...(overwritten.length > 0 && { overwritten: [...overwritten] }),
     ...additional,
     occurredAt: now.toISOString(),
   };

@@ -24,7 +24,9 @@ export function CheckPointLine(): ReactNode {
   // They may have been answered otherwise since.
   const undoable = marked.filter((id) => form.value(id) === 'ok');
   const left = (): readonly string[] =>
-    checkPoints(form.tree, form.values()).flatMap(({ field, isAnswered }) => (isAnswered ? [] : [field.id]));
+    checkPoints(form.tree, form.values(), form.rules?.asked).flatMap(({ field, isAnswered }) =>
+      isAnswered ? [] : [field.id],
+    );
 
   const goToNext = (): void => {
     const ids = left();
@@ -85,7 +87,10 @@ function useCheckPointCounts(form: FormStore) {
   const subscribe = useCallback((listener: () => void) => form.subscribe(null, listener), [form]);
   const text = useSyncExternalStore(subscribe, () => {
     // Only those that are asked: one inside a check point that is fine is not left to be answered.
-    const asked = checkPoints(form.tree, form.values()).map(({ field }) => ({ ...field, children: [] }));
+    const asked = checkPoints(form.tree, form.values(), form.rules?.asked).map(({ field }) => ({
+      ...field,
+      children: [],
+    }));
     const summary = checkPointSummary(asked, form.values());
     return JSON.stringify(summary ?? { ok: 0, deviation: 0, notApplicable: 0, unanswered: 0 });
   });

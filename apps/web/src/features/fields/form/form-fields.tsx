@@ -2,7 +2,6 @@ import { Card } from '@mantine/core';
 import { type FieldDefinition, fieldTypeOf } from '@tingest/domain';
 import { memo, type ReactNode } from 'react';
 import styles from './form.module.css';
-import { FormField } from './form-field.tsx';
 import { useFormScope } from './form-scope.ts';
 import { type FormSection, piecesOf, sectionsOf } from './form-sections.ts';
 
@@ -52,14 +51,14 @@ interface SectionProps {
 }
 
 function Section({ section: { fields }, isDrawn }: SectionProps): ReactNode {
-  const { isWhole } = useFormScope();
+  const { isWhole, Field } = useFormScope();
   if (!isDrawn) return <Gap count={fields.length} />;
   return (
     <div>
       {piecesOf(fields).map((piece, index) => (
         <div key={piece[0]?.id} className={styles.piece} data-many={fields.length > piece.length || undefined}>
           {isWhole || index < firstPieces ? (
-            piece.map((field) => <FormField key={field.id} field={field} />)
+            piece.map((field) => <Field key={field.id} field={field} />)
           ) : (
             <Gap count={piece.length} />
           )}

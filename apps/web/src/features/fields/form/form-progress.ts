@@ -14,21 +14,43 @@ export interface Progress {
   readonly total: number;
 }
 
+/** A field as rules have it at a place, in a row with the row's number; `null` where they hide it. */
+type Asked = (path: string, field: FieldDefinition) => FieldDefinition | null;
+
+const asDefined: Asked = (_, field) => field;
+
 /** How many of the answers that must be given are given, those in rows too. What is not asked is not missing. */
-export function requiredProgress(tree: readonly FieldDefinition[], values: FieldValues): Progress {
-  const answers = [...walkAskedFields(tree, values)].flatMap((field) => [
-    ...answersOf([field], values, isGiven, (one) => one.required === true),
-    ...collectionRowsOf(fieldTypeOf(field).hasRows ? values[field.id] : null).flatMap((row) =>
-      answersOf(field.children ?? [], row, isGiven, (one) => one.required === true),
-    ),
+export function requiredProgress(
+  tree: readonly FieldDefinition[],
+  values: FieldValues,
+  asked: Asked = asDefined,
+): Progress {
+  const isRequired = (field: FieldDefinition): boolean => field.required === true;
+  const answers = [...askedFields(tree, values, asked)].flatMap((field) => [
+    ...answersOf([field], values, isGiven, isRequired),
+    ...collectionRowsOf(fieldTypeOf(field).hasRows ? values[field.id] : null).flatMap((row, index) => {
+      const inRow = (field.children ?? []).flatMap((child) => asked(`${field.id}.${index}.${child.id}`, child) ?? []);
+      return answersOf(inRow, row, isGiven, isRequired);
+    }),
   ]);
   return { done: answers.filter(Boolean).length, total: answers.length };
 }
 
 /** How many of a group's questions are answered. */
-export function answeredProgress(children: readonly FieldDefinition[], values: FieldValues): Progress {
-  const answers = answersOf([...walkAskedFields(children, values)], values, isAnswered);
+export function answeredProgress(
+  children: readonly FieldDefinition[],
+  values: FieldValues,
+  asked: Asked = asDefined,
+): Progress {
+  const answers = answersOf([...askedFields(children, values, asked)], values, isAnswered);
   return { done: answers.filter(Boolean).length, total: answers.length };
+}
+
+function* askedFields(fields: readonly FieldDefinition[], values: FieldValues, asked: Asked) {
+  for (const field of walkAskedFields(fields, values)) {
+    const now = asked(field.id, field);
+    if (now) yield now;
+  }
 }
 
 function answersOf(
@@ -60,8 +82,9 @@ function emptyAsNull(value: unknown): unknown {
 export function checkPoints(
   tree: readonly FieldDefinition[],
   values: FieldValues,
+  asked: Asked = asDefined,
 ): readonly { readonly field: FieldDefinition; readonly isAnswered: boolean }[] {
-  return [...walkAskedFields(tree, values)]
+  return [...askedFields(tree, values, asked)]
     .filter((field) => field.fieldType === 'statusGroup')
     .map((field) => ({ field, isAnswered: isCheckPointStatus(values[field.id]) }));
 }

@@ -60,7 +60,10 @@ export function FormRenderer({
   const context = useFieldContext();
   const mark = useMemo(() => labelMark(form.tree), [form]);
   const scope = useMemo<FormScope>(
-    () => ({ form, context, isDisabled, mark, isWhole, depth: 0, Field: FormField, Fields: FormFields }),
+    () => ({
+      ...{ form, context, isDisabled, mark, isWhole, depth: 0 },
+      ...{ Field: form.rules?.Field ?? FormField, Fields: FormFields },
+    }),
     [form, context, isDisabled, mark, isWhole],
   );
   const hasCheckPoints = form.fields.some(({ fieldType }) => fieldType === 'statusGroup');
@@ -93,6 +96,7 @@ export function FormRenderer({
             </Suspense>
           )}
           {fields.length > 0 && <FormFields fields={fields} />}
+          {form.rules && <form.rules.Below />}
           {children}
         </FormValuesContext>
       </FormScopeContext>

@@ -3,6 +3,7 @@ import {
   type FieldContext,
   type FieldDefinition,
   type FieldValues,
+  type FormOptions,
   fieldTypeOf,
   findField,
   validateForm,
@@ -11,6 +12,7 @@ import {
 import { cellOf, cellPath, type FieldAtPath, type FieldPath, holdersOf, isFilledIn } from './field-paths.ts';
 import { type FieldProblem, fieldPathOf, problemOf, type ServerProblem } from './form-problems.ts';
 import { type FormRow, isEmptyRow, newRow } from './form-rows.ts';
+import type { FormRuleLayer } from './form-rule-layer.ts';
 import { createSections, type Sections } from './sections.ts';
 
 export type { ServerProblem };
@@ -36,24 +38,46 @@ export interface FormStore {
   /** Checks one field, as when it is left. */
   readonly check: (fieldPath: FieldPath) => void;
   /** Checks all of it: the values to send by field id, or `null` when something is wrong and is now shown. */
-  readonly validate: () => FieldValues | null;
+  readonly validate: (judge?: Judge) => FieldValues | null;
+  /** Takes a field's problem away where it is none any more. */
+  readonly mend: (fieldPath: FieldPath) => void;
   /** Puts the server's problems at their fields and returns those that belong to none of them. */
   readonly showServerProblems: (problems: readonly ServerProblem[]) => readonly ServerProblem[];
   /** What has a problem, in the form's order; the same array until problems change. */
   readonly fieldsWithProblems: () => readonly FieldAtPath[];
   readonly values: () => FieldValues;
+  /** The values that a person left, which are all there are where no rules make others. */
+  readonly given: () => FieldValues;
   readonly isDirty: () => boolean;
   /** Takes the present values as the saved ones. */
   readonly markSaved: () => void;
   /** Subscribes to one field path (a collection with all its rows), or with `null` to every change. */
   readonly subscribe: (fieldPath: FieldPath | null, listener: () => void) => () => void;
+  /** What rules make of it, where it has some. */
+  readonly rules?: FormRuleLayer;
 }
+
+/**
+ * What a form's values are judged with besides its fields.
+ * @param values as they are about to be judged
+ * @param sentRows the keys of the rows among them, by collection
+ */
+type Judge = (values: FieldValues, sentRows: ReadonlyMap<string, readonly string[]>) => FormOptions;
+
+/** How a form's fields and values are at the moment, where that is not as its definition and its person say. */
+export interface FieldLook {
+  readonly field: (fieldPath: FieldPath, field: FieldDefinition) => FieldDefinition;
+  readonly value: (fieldPath: FieldPath, given: unknown) => unknown;
+}
+
+const asGiven: FieldLook = { field: (_, field) => field, value: (_, given) => given };
 
 /** The form begins with `initial`; what is not named there has no value. */
 export function createFormStore(
   tree: readonly FieldDefinition[],
   initial: FieldValues,
   context: FieldContext,
+  look: FieldLook = asGiven,
 ): FormStore {
   const fields = [...walkFields(tree)];
   const values = new Map<string, unknown>();
@@ -94,7 +118,10 @@ export function createFormStore(
   };
   const allValues = (): FieldValues => Object.fromEntries(fields.map(({ id }) => [id, valueAt(id)]));
   const problemAt = (fieldPath: FieldPath, field: FieldDefinition) =>
-    problemOf(field, valueAt(fieldPath), { ...context, values: { ...allValues(), ...rowOf(fieldPath)?.values } });
+    problemOf(look.field(fieldPath, field), look.value(fieldPath, valueAt(fieldPath)), {
+      ...context,
+      values: { ...allValues(), ...rowOf(fieldPath)?.values },
+    });
   const setProblem = (fieldPath: FieldPath, problem: FieldProblem | undefined): void => {
     if (problem) problems.set(fieldPath, problem);
     else if (!problems.delete(fieldPath)) return;
@@ -153,12 +180,17 @@ export function createFormStore(
       setProblem(fieldPath, problem);
       tell(fieldPath);
     },
-    validate() {
+    mend(fieldPath) {
+      mend(fieldPath);
+      tell(fieldPath);
+    },
+    validate(judge) {
       const before = problems;
       const sent = new Map([...rowsOf].map(([id, rows]) => [id, rows.filter((row) => !isEmptyRow(row))]));
       sentRows = new Map([...sent].map(([id, rows]) => [id, rows.map(({ key }) => key)]));
       const rowValues = [...sent].map(([id, rows]) => [id, valueOfRows(rows)] as const);
-      const result = validateForm(tree, { ...Object.fromEntries(values), ...Object.fromEntries(rowValues) }, context);
+      const all = { ...Object.fromEntries(values), ...Object.fromEntries(rowValues) };
+      const result = validateForm(tree, all, context, judge?.(all, sentRows));
       problems = new Map();
       wrong = null;
       for (const problem of [...result.problems].reverse()) {
@@ -194,6 +226,7 @@ export function createFormStore(
       return wrong;
     },
     values: allValues,
+    given: allValues,
     isDirty: () => fields.some(({ id }) => !isSame(valueAt(id), saved[id])),
     markSaved() {
       saved = allValues();
@@ -236,10 +269,10 @@ function valueOfRows(rows: readonly FormRow[]): readonly FieldValues[] | null {
 }
 
 /** The paths of all fields of a form in reading order, those in rows too. */
-function* fieldPathsOf(
+export function* fieldPathsOf(
   tree: readonly FieldDefinition[],
   fields: readonly FieldDefinition[],
-  rowsOf: ReadonlyMap<string, readonly FormRow[]>,
+  rowsOf: Pick<ReadonlyMap<string, readonly FormRow[]>, 'get'>,
 ): Generator<FieldAtPath> {
   for (const field of fields) {
     const holders = holdersOf(tree, field.id) ?? [];

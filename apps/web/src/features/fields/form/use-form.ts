@@ -1,15 +1,21 @@
 import { defaultValues, type FieldDefinition, type FieldValues } from '@tingest/domain';
 import { useCallback, useState, useSyncExternalStore } from 'react';
 import { useFieldContext } from '../use-field-context.ts';
+import type { CreateForm } from './form-rule-layer.ts';
 import { createFormStore, type FormStore } from './form-store.ts';
 
 /**
  * A form on field definitions. It begins with `initial`, or without it with the fields' defaults, and stays the same
  * while the component lives: give the component a `key` to begin anew.
+ * @param create what makes it where it has rules (`useFormRules`)
  */
-export function useForm(fields: readonly FieldDefinition[], initial?: FieldValues): FormStore {
+export function useForm(
+  fields: readonly FieldDefinition[],
+  initial?: FieldValues,
+  create: CreateForm = createFormStore,
+): FormStore {
   const context = useFieldContext();
-  const [form] = useState(() => createFormStore(fields, initial ?? defaultValues(fields, context), context));
+  const [form] = useState(() => create(fields, initial ?? defaultValues(fields, context), context));
   return form;
 }
 

@@ -70,7 +70,7 @@ function Answered({ form, fields }: AnsweredProps): ReactNode {
   const t = useTexts();
   const subscribe = useCallback((listener: () => void) => form.subscribe(null, listener), [form]);
   const text = useSyncExternalStore(subscribe, () => {
-    const { done, total } = answeredProgress(fields, form.values());
+    const { done, total } = answeredProgress(fields, form.values(), form.rules?.asked);
     return total === 0 ? '' : t('app.form.progress', { done, total });
   });
   return text === '' ? null : <span className={styles.answered}>{text}</span>;

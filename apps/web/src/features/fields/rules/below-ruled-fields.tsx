@@ -1,0 +1,26 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useCulture } from '../../../lib/culture/culture-store.ts';
+import { HiddenFields } from './hidden-fields.tsx';
+import { RuleAnnouncements } from './rule-announcements.tsx';
+import { RuleStatusNote } from './rule-status-note.tsx';
+import { useKeptScroll } from './use-kept-scroll.ts';
+import { loadTextsOfRules } from './use-rule-texts.ts';
+
+/** What a form with rules has below its fields: what is hidden, what just changed, and whether rules can be asked. */
+export function BelowRuledFields(): ReactNode {
+  const own = useRef<HTMLDivElement>(null);
+  useKeptScroll(own);
+  const culture = useCulture();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another culture has other texts
+  useEffect(() => {
+    // Without a network those of the language before stay.
+    loadTextsOfRules().catch(() => {});
+  }, [culture]);
+  return (
+    <div ref={own}>
+      <HiddenFields />
+      <RuleStatusNote />
+      <RuleAnnouncements />
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { Input } from '@mantine/core';
+import { IconLock } from '@tabler/icons-react';
+import { fieldIn, fieldTypeOf } from '@tingest/domain';
+import { type ReactNode, useCallback, useSyncExternalStore } from 'react';
+import { problemText } from '../../../lib/texts/problem-text.ts';
+import { useTexts } from '../../../lib/texts/texts.ts';
+import { RowsView } from '../collection/rows-view.tsx';
+import { FieldView } from '../field-view.tsx';
+import { FieldName } from '../form/field-name.tsx';
+import { controlId } from '../form/field-paths.ts';
+import { type FieldProps, useFormScope } from '../form/form-scope.ts';
+import styles from './rules.module.css';
+import { useRuleTexts } from './use-rule-texts.ts';
+
+/** A value that is a rule's and nobody's to change: it can be read, and reached where something is wrong with it. */
+export function OwnedValue({ field, fieldPath = field.id, label, isCompact }: FieldProps): ReactNode {
+  const t = useTexts();
+  const texts = useRuleTexts();
+  const { form, context } = useFormScope();
+  const subscribe = useCallback((listener: () => void) => form.subscribe(fieldPath, listener), [form, fieldPath]);
+  const value = useSyncExternalStore(subscribe, () => form.value(fieldPath));
+  const problem = useSyncExternalStore(subscribe, () => form.problem(fieldPath));
+  const id = controlId(fieldPath);
+  const own = fieldIn(field, context.culture);
+  const type = fieldTypeOf(field);
+  const isEmpty = type.displayType === 'toggle' ? value === null : type.isEmpty(value);
+  const error = problem && ('text' in problem ? problem.text : problemText(problem, t));
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: the frame of Mantine's inputs brings the label and the error
+    <div role="group" id={id} tabIndex={-1} aria-labelledby={`${id}-owned-label`} className={styles.owned}>
+      <Input.Wrapper
+        id={`${id}-owned`}
+        label={label ?? <FieldName field={field} />}
+        labelElement="div"
+        labelProps={{ id: `${id}-owned-label` }}
+        description={own.description || undefined}
+        error={error}
+        size="md"
+      >
+        <div className={styles.value} data-compact={isCompact || undefined}>
+          <div>
+            {isEmpty ? (
+              <span className={styles.none}>{texts.form.notFilledIn}</span>
+            ) : (
+              <Shown field={own} value={value} />
+            )}
+          </div>
+          <IconLock size={18} aria-hidden />
+        </div>
+      </Input.Wrapper>
+    </div>
+  );
+}
+
+function Shown({ field, value }: { readonly field: FieldProps['field']; readonly value: unknown }): ReactNode {
+  return fieldTypeOf(field).hasRows ? (
+    <RowsView collection={field} value={value} />
+  ) : (
+    <FieldView field={field} value={value} />
+  );
+}

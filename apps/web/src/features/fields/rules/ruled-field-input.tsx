@@ -1,0 +1,24 @@
+import { memo, type ReactNode, useCallback, useMemo, useSyncExternalStore } from 'react';
+import { FormField } from '../form/form-field.tsx';
+import type { FieldProps } from '../form/form-scope.ts';
+import { OwnedValue } from './owned-value.tsx';
+import { RuleNotes } from './rule-notes.tsx';
+import { askedField } from './ruled-fields.ts';
+import { useRuledForm } from './ruled-form-context.ts';
+import styles from './rules.module.css';
+
+/** One field of a form with rules. Drawn again only when what rules say of it, its value, or its problem changes. */
+export const RuledFieldInput = memo(function RuledFieldInput(props: FieldProps): ReactNode {
+  const { field, fieldPath = field.id, isCompact } = props;
+  const form = useRuledForm();
+  const subscribe = useCallback((listener: () => void) => form.subscribe(fieldPath, listener), [form, fieldPath]);
+  const ruled = useSyncExternalStore(subscribe, () => form.rules.ruled(fieldPath));
+  const asked = useMemo(() => askedField(field, ruled), [field, ruled]);
+  if (ruled.isHidden) return null;
+  return (
+    <div data-field-path={fieldPath} className={styles.field} data-compact={isCompact || undefined}>
+      {ruled.made?.kind === 'owned' ? <OwnedValue {...props} field={asked} /> : <FormField {...props} field={asked} />}
+      <RuleNotes field={field} fieldPath={fieldPath} ruled={ruled} />
+    </div>
+  );
+});

@@ -1,0 +1,264 @@
+import { type FieldContext, type FieldDefinition, type FieldValues, fieldTypeOf } from '@tingest/domain';
+import { cellOf, type FieldAtPath, type FieldPath } from '../form/field-paths.ts';
+import type { FieldProblem } from '../form/form-problems.ts';
+import type { FormRuleLayer } from '../form/form-rule-layer.ts';
+import { createFormStore, type FormStore, fieldPathsOf } from '../form/form-store.ts';
+import { markOpened, openedValues } from './opened-values.ts';
+import type { FollowedOutcome, PreparedRules } from './prepared-rules.ts';
+import { changeBetween, type RuleChange } from './rule-change.ts';
+import type { RuleEngine } from './rule-engine.ts';
+import { fieldPathAt, type RowKeys, rowKeys, rulePathOf } from './rule-paths.ts';
+import { askedField, type RuledField, ruledFields, unruled } from './ruled-fields.ts';
+import { ruledRows, valueOfRows } from './ruled-rows.ts';
+import { sentValues } from './sent-values.ts';
+
+/** What rules came to, with the rows' keys as they were then. */
+interface LastOutcome {
+  readonly outcome: FollowedOutcome;
+  readonly keysOf: RowKeys;
+}
+
+/** What the parts of a form that show rules ask of it. */
+interface RuledFormLayer extends FormRuleLayer {
+  readonly prepared: PreparedRules;
+  readonly status: RuleEngine['status'];
+  /** What rules say of a field; the same object until that changes. */
+  readonly ruled: (fieldPath: FieldPath) => RuledField;
+  /** `null` before they ran. */
+  readonly last: () => LastOutcome | null;
+  /** The rule that filled a field in when the form was opened. */
+  readonly openedBy: (fieldPath: FieldPath) => string | undefined;
+  /** All places that are hidden; the same list until it changes. */
+  readonly hidden: () => readonly FieldPath[];
+  /** Gives a field the rule's value again. */
+  readonly takeRuleValue: (fieldPath: FieldPath) => void;
+  /** Calls `listener` when fields are about to become others, while they are still as they were. */
+  readonly beforeChange: (listener: () => void) => () => void;
+  readonly afterChange: (listener: (change: RuleChange) => void) => () => void;
+  /** Calls `listener` whenever rules have run, whatever came of it. */
+  readonly afterRun: (listener: () => void) => () => void;
+}
+
+/** A form that follows rules. */
+export interface RuledForm extends FormStore {
+  readonly rules: RuledFormLayer;
+}
+
+interface RuledFormParts extends Pick<FormRuleLayer, 'Field' | 'Below'> {
+  readonly prepared: PreparedRules;
+  readonly engine: RuleEngine;
+}
+
+/** Makes a form that follows rules. They run when it is made, and at each change. */
+export function createRuledForm(
+  { prepared, engine, ...components }: RuledFormParts,
+  tree: readonly FieldDefinition[],
+  initial: FieldValues,
+  context: FieldContext,
+): RuledForm {
+  let ruledBy: ReadonlyMap<FieldPath, RuledField> = new Map();
+  let last: LastOutcome | null = null;
+  let version = 0;
+  const overwritten = new Set<FieldPath>();
+  /** Places that were left once: what is wrong there is not only a value half typed. */
+  const left = new Set<FieldPath>();
+  let hasBeenSent = false;
+  let sentRows: ReadonlyMap<string, readonly string[]> = new Map();
+  const listeners = listenersByPath();
+  const beforeListeners = new Set<() => void>();
+  const afterListeners = new Set<(change: RuleChange) => void>();
+  const runListeners = new Set<() => void>();
+
+  const ruledAt = (fieldPath: FieldPath): RuledField => ruledBy.get(fieldPath) ?? unruled;
+  const base = createFormStore(tree, initial, context, {
+    field: (fieldPath, field) => askedField(field, ruledAt(fieldPath)),
+    value(fieldPath, given) {
+      const { made } = ruledAt(fieldPath);
+      return made ? made.value : given;
+    },
+  });
+  const collections = new Set(base.fields.flatMap((field) => (fieldTypeOf(field).hasRows ? [field.id] : [])));
+  const opened = openedValues(prepared, base);
+  const rowsAt = ruledRows(base, ruledAt, () => version);
+
+  const take = (outcome: FollowedOutcome, keysOf: RowKeys): void => {
+    const before = ruledBy;
+    const now = ruledFields(outcome, keysOf, before);
+    markOpened(now, before, opened, base);
+    last = { outcome, keysOf };
+    const changed = [...new Set([...before.keys(), ...now.keys()])].filter(
+      (path) => (before.get(path) ?? unruled) !== (now.get(path) ?? unruled),
+    );
+    if (changed.length > 0) {
+      for (const listener of [...beforeListeners]) listener();
+      ruledBy = now;
+      version += 1;
+      for (const path of changed) base.mend(path);
+      listeners.tell(changed);
+      const change = changeBetween(before, now, changed);
+      for (const listener of [...afterListeners]) listener(change);
+    }
+    for (const listener of [...runListeners]) listener();
+  };
+  const run = (): void => {
+    const keys = new Map([...collections].map((id) => [id, rowKeys(rowsAt(id))]));
+    const keysOf: RowKeys = (id) => keys.get(id) ?? [];
+    engine.run(base.given(), pathsIn(overwritten, keysOf), (outcome) => take(outcome, keysOf));
+  };
+  /** Rows that a rule suggests are the person's as soon as they change one; they keep their keys. */
+  const adoptRows = (collectionId: string): void => {
+    if (ruledAt(collectionId).made?.kind !== 'suggested') return;
+    const rows = rowsAt(collectionId);
+    overwritten.add(collectionId);
+    base.changeRows(collectionId, () => rows);
+  };
+  /** What a rule says is wrong is shown as any problem is: where the field was left, or all when the form was sent. */
+  const problemAt = (fieldPath: FieldPath): FieldProblem | undefined => {
+    const { isHidden, problem } = ruledAt(fieldPath);
+    if (isHidden) return undefined;
+    return base.problem(fieldPath) ?? (hasBeenSent || left.has(fieldPath) ? problem : undefined);
+  };
+  const valueAt = (fieldPath: FieldPath): unknown => {
+    const cell = cellOf(fieldPath);
+    if (cell) return rowsAt(cell.collectionId).find(({ key }) => key === cell.rowKey)?.values[cell.childId] ?? null;
+    if (collections.has(fieldPath)) return valueOfRows(rowsAt(fieldPath));
+    const { made } = ruledAt(fieldPath);
+    return made ? made.value : base.value(fieldPath);
+  };
+  let wrong: readonly FieldAtPath[] = [];
+  let hidden: readonly FieldPath[] = [];
+
+  const form: RuledForm = {
+    ...base,
+    value: valueAt,
+    values: () => Object.fromEntries(base.fields.map(({ id }) => [id, valueAt(id)])),
+    problem: problemAt,
+    rows: rowsAt,
+    isDirty: () => overwritten.size > 0 || base.isDirty(),
+    setValue(fieldPath, value) {
+      const { made } = ruledAt(fieldPath);
+      const cell = cellOf(fieldPath);
+      if (made?.kind === 'owned' || (cell && ruledAt(cell.collectionId).made?.kind === 'owned')) return;
+      if (cell) adoptRows(cell.collectionId);
+      if (made) overwritten.add(fieldPath);
+      left.delete(fieldPath);
+      base.setValue(fieldPath, value);
+      run();
+    },
+    changeRows(collectionId, change) {
+      if (ruledAt(collectionId).made?.kind === 'owned') return;
+      adoptRows(collectionId);
+      base.changeRows(collectionId, change);
+      run();
+    },
+    check(fieldPath) {
+      left.add(fieldPath);
+      base.check(fieldPath);
+      listeners.tell([fieldPath]);
+    },
+    validate() {
+      hasBeenSent = true;
+      const judged: { readonly outcome: FollowedOutcome; readonly given: FieldValues }[] = [];
+      const values = base.validate((given, rows) => {
+        sentRows = rows;
+        const outcome = engine.judge(
+          given,
+          pathsIn(overwritten, (id) => rows.get(id) ?? []),
+        );
+        if (!outcome) return {};
+        judged.push({ outcome, given });
+        // What rules refuse follows the form as it changes, so it is not among the problems that are kept.
+        return { rules: { ...outcome, messages: [] } };
+      });
+      listeners.tell(ruledBy.keys());
+      if (!values || form.fieldsWithProblems().length > 0) return null;
+      const [by] = judged;
+      return by ? sentValues(values, by.outcome, tree, by.given, context) : values;
+    },
+    fieldsWithProblems() {
+      const all = fieldPathsOf(tree, base.fields, { get: (id) => (collections.has(id) ? rowsAt(id) : undefined) });
+      const list = [...all].filter(({ fieldPath }) => problemAt(fieldPath));
+      if (fieldPathsIn(list) !== fieldPathsIn(wrong)) wrong = list;
+      return wrong;
+    },
+    subscribe(fieldPath, listener) {
+      const ends = [base.subscribe(fieldPath, listener), listeners.add(fieldPath, listener)];
+      return () => {
+        for (const end of ends) end();
+      };
+    },
+    rules: {
+      ...components,
+      ...{ prepared, status: engine.status, ruled: ruledAt },
+      last: () => last,
+      openedBy: (fieldPath) => opened.get(fieldPath)?.ruleId,
+      hidden() {
+        const now = [...ruledBy].flatMap(([path, { isHidden }]) => (isHidden ? [path] : []));
+        if (now.join() !== hidden.join()) hidden = now;
+        return hidden;
+      },
+      asked(path, field) {
+        const fieldPath = fieldPathAt(path, (id) => rowKeys(rowsAt(id)));
+        const ruled = fieldPath === null ? unruled : ruledAt(fieldPath);
+        return ruled.isHidden ? null : askedField(field, ruled);
+      },
+      overwritten(rows) {
+        const keysOf: RowKeys = (id) => (rows === 'sent' ? (sentRows.get(id) ?? []) : rowKeys(base.rows(id)));
+        return [...pathsIn(overwritten, keysOf)];
+      },
+      ownAnswers: (values) => Object.fromEntries(Object.entries(values).filter(([id]) => !ruledAt(id).isFilledIn)),
+      putBack(values, paths) {
+        for (const [id, value] of Object.entries(values)) base.setValue(id, value);
+        for (const path of paths) {
+          const fieldPath = fieldPathAt(path, (id) => rowKeys(base.rows(id)));
+          if (fieldPath !== null) overwritten.add(fieldPath);
+        }
+        run();
+      },
+      takeRuleValue(fieldPath) {
+        const first = opened.get(fieldPath);
+        if (!overwritten.delete(fieldPath) && first) base.setValue(fieldPath, first.value);
+        run();
+      },
+      beforeChange(listener) {
+        beforeListeners.add(listener);
+        return () => beforeListeners.delete(listener);
+      },
+      afterChange(listener) {
+        afterListeners.add(listener);
+        return () => afterListeners.delete(listener);
+      },
+      afterRun(listener) {
+        runListeners.add(listener);
+        return () => runListeners.delete(listener);
+      },
+    },
+  };
+  run();
+  return form;
+}
+
+function pathsIn(fieldPaths: ReadonlySet<FieldPath>, keysOf: RowKeys): ReadonlySet<string> {
+  return new Set([...fieldPaths].flatMap((fieldPath) => rulePathOf(fieldPath, keysOf) ?? []));
+}
+
+/** Which row it is, is part of what is said about a problem in it. */
+function fieldPathsIn(list: readonly FieldAtPath[]): string {
+  return list.map(({ fieldPath, row }) => `${fieldPath} ${row?.number ?? ''}`).join();
+}
+
+/** Those who follow single places, or with `null` all of them. */
+function listenersByPath() {
+  const byPath = new Map<FieldPath | null, Set<() => void>>();
+  return {
+    add(fieldPath: FieldPath | null, listener: () => void): () => void {
+      const set = byPath.get(fieldPath) ?? new Set();
+      byPath.set(fieldPath, set.add(listener));
+      return () => set.delete(listener);
+    },
+    tell(fieldPaths: Iterable<FieldPath>): void {
+      const paths = new Set([...fieldPaths].flatMap((path) => [path, cellOf(path)?.collectionId ?? path]));
+      for (const path of [...paths, null]) for (const listener of [...(byPath.get(path) ?? [])]) listener();
+    },
+  };
+}

@@ -1,0 +1,88 @@
+import { ApiError } from '@tingest/api-client';
+import type { FieldValues } from '@tingest/domain';
+import { createStore } from '../../../lib/store/store.ts';
+import { type AnsweredOutcome, type FollowedOutcome, outcomeOf } from './prepared-rules.ts';
+import type { RuleEngine, RuleStatus } from './rule-engine.ts';
+
+/** Asks the server what rules make of values. */
+export type AskRules = (
+  given: FieldValues,
+  overwritten: readonly string[],
+  signal: AbortSignal,
+) => Promise<AnsweredOutcome>;
+
+/** What rules made of the values that a form is opened with. */
+export interface FirstAnswer {
+  readonly given: FieldValues;
+  readonly outcome: FollowedOutcome;
+}
+
+/** As long nothing may change before the server is asked, in milliseconds. */
+const pause = 300;
+
+/** Without an answer it is asked again after as many milliseconds, and when the network is back. */
+const again = 15_000;
+
+/**
+ * Asks the server: when nothing has changed for a moment, the latest question only. What it answered last stays until it
+ * answers anew, so the form goes on working meanwhile.
+ */
+export function serverEngine(ask: AskRules, first: FirstAnswer | null): RuleEngine {
+  const status = createStore<RuleStatus>('ready');
+  let last = first?.outcome ?? null;
+  let hasRun = false;
+  let asked = new AbortController();
+  return {
+    status,
+    judge: () => last,
+    run(given, overwritten, take) {
+      if (first && !hasRun) take(first.outcome);
+      const isKnown = first !== null && !hasRun && JSON.stringify(first.given) === JSON.stringify(given);
+      hasRun = true;
+      if (isKnown) return;
+      asked.abort();
+      asked = new AbortController();
+      const { signal } = asked;
+      status.set('waiting');
+      void answered(signal, () => ask(given, [...overwritten], signal)).then((outcome) => {
+        if (!outcome || signal.aborted) return;
+        last = outcome;
+        status.set('ready');
+        take(outcome);
+      });
+    },
+  };
+
+  /** The answer, however often it has to be asked for; `null` where something newer has been asked. */
+  async function answered(signal: AbortSignal, call: () => Promise<AnsweredOutcome>): Promise<FollowedOutcome | null> {
+    await passed(pause, signal);
+    while (!signal.aborted) {
+      try {
+        return outcomeOf(await call());
+      } catch (error) {
+        if (signal.aborted) return null;
+        const isLost = !(error instanceof ApiError) || error.status === 0;
+        status.set(isLost ? 'offline' : 'failed');
+        // What the server refuses, it would refuse again.
+        if (error instanceof ApiError && error.status >= 400 && error.status < 500) return null;
+        await passed(again, signal);
+      }
+    }
+    return null;
+  }
+}
+
+/** Resolves after so many milliseconds, when the network is back, or when it is not asked for any more. */
+function passed(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const end = (): void => {
+      clearTimeout(timer);
+      window.removeEventListener('online', end);
+      signal.removeEventListener('abort', end);
+      resolve();
+    };
+    const timer = setTimeout(end, milliseconds);
+    window.addEventListener('online', end);
+    signal.addEventListener('abort', end);
+  });
+}

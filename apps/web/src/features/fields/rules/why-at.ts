@@ -1,0 +1,150 @@
+import { type FieldContext, type FieldValues, findField } from '@tingest/domain';
+import type { MatchRule, RuleOutcome, RuleReference } from '@tingest/domain/match-rules';
+import {
+  type ReadValue,
+  type RuleReading,
+  type RuleTexts,
+  type Sentence,
+  type WhyRule,
+  whyHidden,
+  whyMade,
+  whyMessage,
+  whyOptions,
+  whyRequired,
+} from '@tingest/i18n/rules';
+import { type FieldPath, holdersOf } from '../form/field-paths.ts';
+import type { FollowedOutcome, PreparedRules } from './prepared-rules.ts';
+import { rulePathOf, valueAtPath } from './rule-paths.ts';
+import type { RuledForm } from './ruled-form.ts';
+
+/** How rules of a form are put into words. */
+export function readingOf(form: RuledForm, texts: RuleTexts, context: FieldContext): RuleReading {
+  return { texts, context, definitions: form.rules.prepared.definitions, form: form.tree };
+}
+
+/** Why a field is as rules have it: a sentence for each of what they made of it. */
+export function whyAt(form: RuledForm, fieldPath: FieldPath, reading: RuleReading): readonly Sentence[] {
+  const found = foundAt(form, fieldPath);
+  if (!found) return [];
+  const { outcomes, whyOf, prepared } = found;
+  const ruled = form.rules.ruled(fieldPath);
+  const sentences: Sentence[] = [];
+  /** The last rule that did one of these, which is the one that counts. */
+  const lastOf = (...actions: readonly (MatchRule['action'] | undefined)[]): WhyRule | null => {
+    const isOne = ({ ruleId, hasFired }: RuleOutcome) => hasFired && actions.includes(ruleOf(prepared, ruleId)?.action);
+    const outcome = outcomes.findLast(isOne);
+    return outcome ? whyOf(outcome.ruleId, outcome) : null;
+  };
+  if (ruled.made || ruled.isFilledIn || ruled.isOverwritten) {
+    const id = found.madeBy ?? form.rules.openedBy(fieldPath);
+    const outcome = outcomes.findLast(({ ruleId }) => ruleId === id);
+    sentences.push(whyMade(whyOf(id, outcome), reading));
+  }
+  if (ruled.required !== undefined) {
+    const why = lastOf(ruled.required ? 'require' : 'optional');
+    if (why) sentences.push(whyRequired(why, reading));
+  }
+  if (ruled.options) {
+    const why = lastOf('filterOptions', 'addOptions');
+    if (why) sentences.push(whyOptions(why, reading));
+  }
+  for (const { path, ruleId } of found.messages) {
+    const why = whyOf(
+      ruleId,
+      outcomes.find((each) => each.ruleId === ruleId && each.path === path),
+    );
+    if (why?.rule.condition) sentences.push(whyMessage(why, reading));
+  }
+  return sentences;
+}
+
+/** Why a field is hidden, by itself or with what it stands in. */
+export function whyHiddenAt(form: RuledForm, fieldPath: FieldPath, reading: RuleReading): Sentence {
+  const own = hidingRule(form, fieldPath);
+  if (own) return whyHidden(own, reading);
+  for (const holder of (holdersOf(form.tree, fieldPath) ?? []).toReversed()) {
+    const rule = hidingRule(form, holder);
+    if (rule) return whyHidden(rule, reading, findField(form.tree, holder));
+  }
+  return whyHidden(null, reading);
+}
+
+/** A passing `hide`, else the first `show` that did not pass: any of them would do. */
+function hidingRule(form: RuledForm, fieldPath: FieldPath): WhyRule | null {
+  const found = foundAt(form, fieldPath);
+  if (!found) return null;
+  const { outcomes, whyOf, prepared } = found;
+  const isBy = (action: MatchRule['action'], { ruleId }: RuleOutcome) => ruleOf(prepared, ruleId)?.action === action;
+  const outcome =
+    outcomes.find((each) => each.hasFired && isBy('hide', each)) ??
+    outcomes.find((each) => !each.hasFired && isBy('show', each));
+  return outcome ? whyOf(outcome.ruleId, outcome) : null;
+}
+
+/** What the last run says of a place, and how its rules are looked up. */
+function foundAt(form: RuledForm, fieldPath: FieldPath) {
+  const { prepared, last } = form.rules;
+  const run = last();
+  const path = run && rulePathOf(fieldPath, run.keysOf);
+  if (!run || path === null || path === undefined) return null;
+  const { outcome } = run;
+  const read = valueReader(prepared, outcome, path);
+  return {
+    prepared,
+    outcomes: outcome.outcomes.filter((each) => each.path === path),
+    messages: outcome.messages.filter((each) => each.path === path),
+    madeBy: outcome.owned.get(path) ?? outcome.suggested.get(path) ?? overwrittenRule(outcome, path),
+    whyOf(ruleId: string | undefined, own: RuleOutcome | undefined): WhyRule | null {
+      const rule = ruleId === undefined ? undefined : ruleOf(prepared, ruleId);
+      return rule ? { rule, read, ...(own && { verdict: own.verdict }) } : null;
+    },
+  };
+}
+
+function overwrittenRule({ outcomes }: FollowedOutcome, path: string): string | undefined {
+  return outcomes.findLast((each) => each.path === path && each.isOverwritten && each.hasFired)?.ruleId;
+}
+
+function ruleOf({ configurations }: PreparedRules, id: string): MatchRule | undefined {
+  for (const owned of configurations) {
+    for (const { readAction } of owned.configurations) {
+      const rule = readAction.matchRules.find((each) => each.id === id);
+      if (rule) return rule;
+    }
+  }
+  return undefined;
+}
+
+/** What a reference has now, in the row of a place; `undefined` where the browser does not know. */
+function valueReader({ facts, definitions }: PreparedRules, outcome: FollowedOutcome, path: string): ReadValue {
+  const [collectionId, row] = path.split('.');
+  const inForm = (id: string): unknown => {
+    const own = row === undefined ? null : `${collectionId}.${row}.${id}`;
+    const isInRow =
+      own !== null &&
+      definitions.some(({ fields }) =>
+        fields.some((field) => field.id === collectionId && field.children?.some((child) => child.id === id)),
+      );
+    const at = isInRow && own !== null ? own : id;
+    return outcome.hidden.has(at) ? null : valueAtPath(outcome.values, at);
+  };
+  return ({ type, id, fieldId, recordFieldId }: RuleReference) => {
+    if (!fieldId) return undefined;
+    const isForm = type === 'operation' || type === 'operationRecord';
+    const value = isForm
+      ? inForm(fieldId)
+      : factAt(facts.values[type === 'elementRecord' ? 'element' : type], id, fieldId);
+    if (!recordFieldId || value === undefined) return value;
+    const record: unknown = Array.isArray(value) ? value[0] : value;
+    return typeof record === 'string' ? facts.recordValues?.[record]?.[recordFieldId] : undefined;
+  };
+}
+
+function factAt(
+  holders: Readonly<Record<string, FieldValues>> | undefined,
+  id: string | null | undefined,
+  fieldId: string,
+): unknown {
+  const values = id ? holders?.[id] : Object.values(holders ?? {})[0];
+  return values ? (values[fieldId] ?? null) : undefined;
+}

@@ -1,0 +1,29 @@
+import { plainSentence, type Sentence } from '@tingest/i18n/rules';
+import { type ReactNode, useCallback, useSyncExternalStore } from 'react';
+import { useFormScope } from '../form/form-scope.ts';
+import { useRuledForm } from './ruled-form-context.ts';
+import styles from './rules.module.css';
+import { useRuleTexts } from './use-rule-texts.ts';
+import { readingOf, whyAt } from './why-at.ts';
+
+/** Why a field is as rules have it, following the form as it changes. */
+export function WhyText({ fieldPath }: { readonly fieldPath: string }): ReactNode {
+  const texts = useRuleTexts();
+  const { context } = useFormScope();
+  const form = useRuledForm();
+  const subscribe = useCallback((listener: () => void) => form.rules.afterRun(listener), [form]);
+  useSyncExternalStore(subscribe, form.rules.last);
+  return whyAt(form, fieldPath, readingOf(form, texts, context)).map((sentence) => (
+    <p key={plainSentence(sentence)} className={styles.why}>
+      <SentenceText sentence={sentence} />
+    </p>
+  ));
+}
+
+/** A sentence in which names and values stand out. */
+export function SentenceText({ sentence }: { readonly sentence: Sentence }): ReactNode {
+  return sentence.map(({ text, kind }, index) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a sentence have nothing but their order
+    kind === 'text' ? text : <b key={index}>{text}</b>,
+  );
+}
