@@ -20,6 +20,7 @@ export const offeredByAreas: Readonly<Record<string, readonly string[]>> = {
     'object-export.ts',
     'object-routes.ts',
     'object-rows.ts',
+    'object-schemas.ts',
     'object-service.ts',
   ],
   'configuration/element-types': ['element-type-events.ts', 'element-types.ts', 'reservation-policy-schemas.ts'],

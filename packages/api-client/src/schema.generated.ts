@@ -269,6 +269,13 @@ export interface paths {
         /** One object with its category */
         readonly get: operations["elements.getFull"];
     };
+    readonly "/{tenantKey}/{siteKey}/elements/forms/{id}": {
+        /**
+         * What is filled in for a new object
+         * @description The fields of the category that the caller sees, and those of them that they may not fill in. Refused to whoever may add none to it.
+         */
+        readonly get: operations["elements.form"];
+    };
     readonly "/{tenantKey}/{siteKey}/elements/codes/{code}": {
         /**
          * The object of a code
@@ -386,6 +393,13 @@ export interface paths {
     readonly "/{tenantKey}/{siteKey}/records/{id}/full": {
         /** One predefined value with its type */
         readonly get: operations["records.getFull"];
+    };
+    readonly "/{tenantKey}/{siteKey}/records/forms/{id}": {
+        /**
+         * What is filled in for a new predefined value
+         * @description The fields of the type that the caller sees, and those of them that they may not fill in. Refused to whoever may add none to it.
+         */
+        readonly get: operations["records.form"];
     };
     readonly "/{tenantKey}/{siteKey}/records/{id}/usage": {
         /**
@@ -992,6 +1006,7 @@ export interface components {
             readonly ownerId: components["schemas"]["Id"] | null;
             readonly version: number;
             readonly recordType: components["schemas"]["EmbeddedRecordType"];
+            readonly access: components["schemas"]["ObjectAccess"];
         };
         /** @description Of an edit: what rows have beside their fields. */
         readonly DataRecordOwnChange: { readonly color?: string | null; };
@@ -1015,6 +1030,7 @@ export interface components {
             readonly ownerId: components["schemas"]["Id"] | null;
             readonly version: number;
             readonly recordType?: components["schemas"]["EmbeddedRecordType"];
+            readonly access?: components["schemas"]["ObjectAccess"];
         };
         readonly DayCount: {
             /** Format: date */
@@ -1090,6 +1106,7 @@ export interface components {
             readonly ownerId: components["schemas"]["Id"] | null;
             readonly version: number;
             readonly elementType: components["schemas"]["EmbeddedElementType"];
+            readonly access: components["schemas"]["ObjectAccess"];
         };
         readonly ElementListExport: {
             readonly searchCriteria?: string | null;
@@ -1128,6 +1145,7 @@ export interface components {
             readonly files?: readonly components["schemas"]["SentFile"][];
             readonly title?: components["schemas"]["Ignored"];
             readonly elementType?: components["schemas"]["Ignored"];
+            readonly access?: components["schemas"]["Ignored"];
             readonly tenantId?: components["schemas"]["Ignored"];
             readonly siteId?: components["schemas"]["Ignored"];
             readonly createdAt?: components["schemas"]["Ignored"];
@@ -1216,6 +1234,7 @@ export interface components {
             readonly ownerId: components["schemas"]["Id"] | null;
             readonly version: number;
             readonly elementType?: components["schemas"]["EmbeddedElementType"];
+            readonly access?: components["schemas"]["ObjectAccess"];
         };
         readonly EmbeddedElementType: {
             readonly id: components["schemas"]["Id"];
@@ -1767,6 +1786,11 @@ export interface components {
             readonly createdAt: components["schemas"]["Instant"];
             readonly url: string;
         };
+        readonly NewObjectForm: {
+            readonly dataPropertyTypes: readonly components["schemas"]["FieldDefinition"][];
+            /** @description Fields that get their default. */
+            readonly readonlyFieldIds: readonly components["schemas"]["Id"][];
+        };
         readonly NextReservation: {
             readonly id: components["schemas"]["Id"];
             readonly transactionTypeId: components["schemas"]["Id"];
@@ -1774,6 +1798,13 @@ export interface components {
             readonly borrowerName: string | null;
             readonly from: components["schemas"]["Instant"];
             readonly to: components["schemas"]["Instant"];
+        };
+        /** @description What the caller may do with it. */
+        readonly ObjectAccess: {
+            readonly update: boolean;
+            readonly delete: boolean;
+            /** @description Fields that are seen and not changed. */
+            readonly readonlyFieldIds: readonly components["schemas"]["Id"][];
         };
         readonly ObjectCounts: { readonly total: number; readonly categoryCount: number; readonly categories: readonly components["schemas"]["NamedCount"][]; };
         /** @description Transactions that were begun and not ended, by service; what is overdue first. */
@@ -2143,6 +2174,7 @@ export interface components {
             readonly files?: readonly components["schemas"]["SentFile"][];
             readonly title?: components["schemas"]["Ignored"];
             readonly recordType?: components["schemas"]["Ignored"];
+            readonly access?: components["schemas"]["Ignored"];
             readonly tenantId?: components["schemas"]["Ignored"];
             readonly siteId?: components["schemas"]["Ignored"];
             readonly createdAt?: components["schemas"]["Ignored"];
@@ -3091,7 +3123,9 @@ export type MovementType = components['schemas']['MovementType'];
 export type NamedCappedCount = components['schemas']['NamedCappedCount'];
 export type NamedCount = components['schemas']['NamedCount'];
 export type NewCalendarSubscription = components['schemas']['NewCalendarSubscription'];
+export type NewObjectForm = components['schemas']['NewObjectForm'];
 export type NextReservation = components['schemas']['NextReservation'];
+export type ObjectAccess = components['schemas']['ObjectAccess'];
 export type ObjectCounts = components['schemas']['ObjectCounts'];
 export type OpenWork = components['schemas']['OpenWork'];
 export type OpenWorkOfService = components['schemas']['OpenWorkOfService'];
@@ -4067,6 +4101,21 @@ export interface operations {
                     readonly "application/json": { readonly data: components["schemas"]["ElementFull"]; }; }; };
             /** @description As `If-None-Match` has it. */
             readonly 304: { }; readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"]; }; };
+    readonly "elements.form": {
+        readonly parameters: {
+            readonly query?: { readonly culture?: components["parameters"]["culture"]; };
+            readonly path: {
+                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly id: components["schemas"]["Id"];
+            };
+        };
+        readonly responses: {
+            readonly 200: {
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["NewObjectForm"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
+        };
+    };
     readonly "elements.getByCode": {
         readonly parameters: {
             readonly query?: {
@@ -4451,6 +4500,21 @@ export interface operations {
                     readonly "application/json": { readonly data: components["schemas"]["DataRecordFull"]; }; }; };
             /** @description As `If-None-Match` has it. */
             readonly 304: { }; readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"]; }; };
+    readonly "records.form": {
+        readonly parameters: {
+            readonly query?: { readonly culture?: components["parameters"]["culture"]; };
+            readonly path: {
+                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly id: components["schemas"]["Id"];
+            };
+        };
+        readonly responses: {
+            readonly 200: {
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["NewObjectForm"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
+        };
+    };
     readonly "records.usage": {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };

@@ -152,6 +152,7 @@ export {
 export { adminRoutes, exeRoutes } from './permissions/routes.ts';
 export {
   alwaysHidden,
+  alwaysReadonly,
   decideRow,
   type RowAccess,
   type RowAccessContext,

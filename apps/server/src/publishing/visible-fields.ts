@@ -1,4 +1,4 @@
-import { type FieldDefinition, isAdmin, type Role } from '@tingest/domain';
+import { allFields, type FieldDefinition, isAdmin, type Role } from '@tingest/domain';
 
 /**
  * The fields that a role sees: those not meant for users are left out for them, inside groups and tables too. Source:
@@ -9,4 +9,11 @@ export function visibleFields(fields: readonly FieldDefinition[], role: Role): r
   return fields
     .filter((field) => field.showForAdmin !== false && field.showForUser === true)
     .map((field) => (field.children ? { ...field, children: visibleFields(field.children, role) } : field));
+}
+
+/** Fields that a role does not see. */
+export function unseenFieldIds(fields: readonly FieldDefinition[], role: Role): ReadonlySet<string> {
+  if (isAdmin(role)) return new Set();
+  const seen = new Set([...allFields(visibleFields(fields, role))].map(({ id }) => id));
+  return new Set([...allFields(fields)].flatMap(({ id }) => (seen.has(id) ? [] : [id])));
 }

@@ -94,6 +94,12 @@ export function alwaysHidden({ isEverything, grants }: RowAccess): ReadonlySet<s
   return isEverything || grants.length === 0 ? nothing : inAll(grants, ({ hiddenFieldIds }) => hiddenFieldIds);
 }
 
+/** Fields that no grant lets be changed, whichever row it is. */
+export function alwaysReadonly({ isEverything, grants }: RowAccess): ReadonlySet<string> {
+  if (isEverything || grants.length === 0) return nothing;
+  return inAll(grants, ({ hiddenFieldIds, readonlyFieldIds }) => [...hiddenFieldIds, ...readonlyFieldIds]);
+}
+
 /** Fields without those that are hidden, nor what stands inside them. */
 export function withoutFields(
   fields: readonly FieldDefinition[],

@@ -1,5 +1,6 @@
 import {
   alwaysHidden,
+  alwaysReadonly,
   decideRow,
   type FieldDefinition,
   type FieldValues,
@@ -29,6 +30,8 @@ export interface ObjectAccess {
   readonly sometimesHidden: ReadonlySet<string>;
   /** Fields that are hidden in every row. */
   readonly alwaysHidden: ReadonlySet<string>;
+  /** Fields that are not changed in any row. */
+  readonly alwaysReadonly: ReadonlySet<string>;
   /** Holds for the rows that are theirs, in the table of the objects; `undefined` where all are. */
   readonly predicate: () => RawBuilder<boolean> | undefined;
 }
@@ -40,6 +43,7 @@ const everything: ObjectAccess = {
   decide: () => ({ isAllowed: true, hiddenFieldIds: nothing, readonlyFieldIds: nothing }),
   sometimesHidden: nothing,
   alwaysHidden: nothing,
+  alwaysReadonly: nothing,
   predicate: () => undefined,
 };
 
@@ -77,6 +81,7 @@ export function combinedAccess(accesses: readonly RowAccess[], type: StoredType)
     },
     sometimesHidden: union(accesses.map(sometimesHidden)),
     alwaysHidden: union(accesses.map(alwaysHidden)),
+    alwaysReadonly: union(accesses.map(alwaysReadonly)),
     predicate() {
       const parts = accesses.flatMap((access) => accessPredicate(access, type) ?? []);
       return parts.length === 0 ? undefined : sql<boolean>`(${sql.join(parts, sql` AND `)})`;

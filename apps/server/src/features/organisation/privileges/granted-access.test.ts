@@ -324,6 +324,57 @@ describe('objects', () => {
     expect(JSON.stringify(kept)).toContain(`${hidden} near`);
   });
 
+  it('say what may be done with each of them, and what is filled in for a new one', async () => {
+    const access = async (key: string) => (await worker.get(`${path}/elements/${elements[key]?.id}/full`)).data.access;
+    const form = (id = types.location) => worker.get(`${path}/elements/forms/${id}`);
+    await grant([locationGrants(['read'])]);
+    expect(await access('near')).toMatchObject({ update: false, delete: false });
+    expect((await form()).status).toBe(403);
+    expect((await form(types.truck)).status).toBe(404);
+    const readonlyFieldIds = [field.cost];
+    await grant([locationGrants(['read', 'create', 'update', 'delete'], { readonlyFieldIds })]);
+    expect(await access('near')).toEqual({ update: true, delete: true, readonlyFieldIds });
+    const { dataPropertyTypes, ...about } = (await form()).data;
+    expect(about).toEqual({ readonlyFieldIds });
+    expect(dataPropertyTypes.map(({ name }: { name: string }) => name)).toEqual(['name', 'area', 'cost', 'photo']);
+    // A condition that lets somebody see all and change some.
+    await grant([
+      { resource: 'elementType', ids: [types.location], actions: ['read'] },
+      locationGrants(['update'], { hiddenFieldIds: [] }),
+    ]);
+    expect(await access('near')).toMatchObject({ update: true, delete: false });
+    expect(await access('far')).toMatchObject({ update: false });
+    expect((await admin.get(`${path}/elements/${elements.near?.id}/full`)).data.access).toEqual({
+      update: true,
+      delete: true,
+      readonlyFieldIds: [],
+    });
+  });
+
+  it('ask nobody for a field that is not meant for users, and take none from them', async () => {
+    const [name, price] = [uuidv7(), uuidv7()];
+    const { id: elementTypeId } = await saved(admin, `${path}/elementTypes`, {
+      ...named('Swing'),
+      dataPropertyTypes: [
+        { id: name, name: 'Name', fieldType: 'text', showForUser: true },
+        { id: price, name: 'Price', fieldType: 'text', required: true, showForUser: false },
+      ],
+    });
+    await grant([{ resource: 'elementType', ids: [elementTypeId], actions: ['read', 'create', 'update'] }]);
+    const save = (...sentValues: string[]) => ({
+      elementTypeId,
+      dataProperties: sentValues.map((dataPropertyTypeId) => ({ dataPropertyTypeId, value: 'x' })),
+    });
+    expect(codes(await worker.post(`${path}/elements`, save(name, price)))).toBe('422 unknownField');
+    const made = await worker.post(`${path}/elements`, save(name));
+    expect(made.status).toBe(201);
+    const address = `${path}/elements/${made.data.id}`;
+    expect((await worker.put(address, save(name))).status).toBe(200);
+    expect(codes(await worker.put(address, save(price)))).toBe('422 unknownField');
+    // Whoever sees it is asked for it.
+    expect(codes(await admin.put(address, save(name)))).toBe('422 required');
+  });
+
   it('can also be granted to somebody whose role reads them all', async () => {
     const reader = tenant.as('PrivilegedUser');
     const id = (await reader.get('session')).data.user.id;

@@ -8,6 +8,8 @@ import { publishableReply } from '../../../publishing/publishable-schemas.ts';
 import { reservationPolicyReply } from '../../configuration/element-types/reservation-policy-schemas.ts';
 import { reservationQuery, reservationReply } from '../availability/availability.ts';
 
+import { objectAccessReply } from '../objects/object-schemas.ts';
+
 /** What a list says of an object's reservations and loans; ignored in what callers send, so that what was read can be sent back. */
 const ignoredReservations = {
   borrowerName: ignored,
@@ -29,6 +31,7 @@ export const elementSave = Type.Object(
     files: Type.Optional(sentFilesSchema),
     title: ignored,
     elementType: ignored,
+    access: ignored,
     ...ignoredMetadata,
     ...ignoredReservations,
   },
@@ -74,12 +77,16 @@ const embeddedElementType = Type.Object(
 
 /** An object with its category, for those who only look up one. */
 export const elementFullReply = Type.Object(
-  { ...elementReply.properties, elementType: embeddedElementType },
+  { ...elementReply.properties, elementType: embeddedElementType, access: objectAccessReply },
   { title: 'ElementFull' },
 );
 
 /** The same where the caller says whether the category is wanted. */
 export const elementWithTypeReply = Type.Object(
-  { ...elementReply.properties, elementType: Type.Optional(embeddedElementType) },
+  {
+    ...elementReply.properties,
+    elementType: Type.Optional(embeddedElementType),
+    access: Type.Optional(objectAccessReply),
+  },
   { title: 'ElementWithType' },
 );

@@ -2,7 +2,7 @@ import { type FieldContext, type FieldDefinition, type ListQuery, normalizeCode,
 import Type, { type Static, type TObject, type TSchema } from 'typebox';
 import type { DataObjectTypeRow } from '../../../data-objects/data-object-type.ts';
 import { type FileStore, storeFilesOfBody } from '../../../file-store/file-references.ts';
-import { type Answer, item } from '../../../http/answer.ts';
+import { type Answer, item, ok } from '../../../http/answer.ts';
 import type { SiteContext } from '../../../http/context.ts';
 import { fieldContext } from '../../../http/field-context.ts';
 import { listRoutes } from '../../../http/lists/list-routes.ts';
@@ -17,6 +17,7 @@ import { fieldsOf, presentPublishable } from '../../../publishing/publishable-it
 import { visibleFields } from '../../../publishing/visible-fields.ts';
 import { type DataObject, objectPage, valuesOf } from './data-object.ts';
 import type { ObjectRow } from './object-rows.ts';
+import { newFormReply } from './object-schemas.ts';
 import type { ObjectInput, ObjectWithType, objectService } from './object-service.ts';
 
 type ListedQuery<Asked extends TSchema> = ListQuery & Omit<Static<Asked>, 'searchCriteria'>;
@@ -44,7 +45,7 @@ interface ObjectCalls<
   };
   readonly service: Pick<
     ReturnType<typeof objectService<Row, TypeRow, Input, unknown>>,
-    'get' | 'create' | 'change' | 'remove'
+    'get' | 'accessTo' | 'formOf' | 'create' | 'change' | 'remove'
   >;
   readonly present: (row: Row, fields: readonly FieldDefinition[], context: FieldContext) => Static<Reply>;
   /** What its type has beside what all types have. */
@@ -97,7 +98,11 @@ export function objectRoutes<
     const { row } = found.type;
     const fields = withoutFields(visibleFields(fieldsOf(row), context.caller.role), found.hidden);
     const type = { ...presentPublishable(row, context.culture), dataPropertyTypes: [...fields] };
-    return { ...(present(found, context) as object), [typeResource]: { ...type, ...calls.presentType(row) } };
+    return {
+      ...(present(found, context) as object),
+      access: service.accessTo(context, found),
+      [typeResource]: { ...type, ...calls.presentType(row) },
+    };
   }
   /** With its type where that is asked for, also by `?includeType` without a value. */
   function asAsked(found: Found, context: SiteContext, { includeType }: Static<typeof withType>) {
@@ -134,6 +139,19 @@ export function objectRoutes<
       reply: replies.full,
       handler: async (context, { params }) =>
         item(presentFull(await service.get(context, params.id), context) as never) as Answer<never>,
+    }),
+    route({
+      ...base,
+      authentication: 'user',
+      transaction: 'read',
+      method: 'GET',
+      path: `${resource}/forms/:id`,
+      name: `${resource}.form`,
+      summary: `What is filled in for a new ${noun}`,
+      description: `The fields of the ${typeNoun} that the caller sees, and those of them that they may not fill in. Refused to whoever may add none to it.`,
+      params: idParams,
+      reply: newFormReply,
+      handler: async (context, { params }) => ok(await service.formOf(context, params.id)),
     }),
     ...(findByCode
       ? [

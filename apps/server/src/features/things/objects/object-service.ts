@@ -1,4 +1,11 @@
-import type { FieldValues, Problem, RowDecision } from '@tingest/domain';
+import {
+  allFields,
+  type FieldDefinition,
+  type FieldValues,
+  type Problem,
+  type RowDecision,
+  withoutFields,
+} from '@tingest/domain';
 import { v7 as uuidv7 } from 'uuid';
 import type { DataObjectType, DataObjectTypeRow } from '../../../data-objects/data-object-type.ts';
 import { askedFields, untouchableProblems } from '../../../data-objects/granted/granted-form.ts';
@@ -12,6 +19,7 @@ import { type OpenForm, readForm } from '../../../forms/read-form.ts';
 import type { SiteContext } from '../../../http/context.ts';
 import { notFound, ProblemError, throwProblems } from '../../../http/problem-error.ts';
 import { fieldsOf } from '../../../publishing/publishable-item.ts';
+import { unseenFieldIds, visibleFields } from '../../../publishing/visible-fields.ts';
 import { type DataObject, valuesOf } from './data-object.ts';
 import type { ObjectRow, StampedRow } from './object-rows.ts';
 
@@ -60,6 +68,21 @@ export interface SavedForm<TypeRow extends DataObjectTypeRow, Own> {
   readonly hidden: ReadonlySet<string>;
 }
 
+/** What the caller may do with an object. */
+interface AccessToObject {
+  update: boolean;
+  delete: boolean;
+  /** Fields that they see and may not change. */
+  readonlyFieldIds: string[];
+}
+
+/** What the caller fills in to add an object. */
+interface NewForm {
+  dataPropertyTypes: FieldDefinition[];
+  /** Fields that get their default, whoever fills in the form. */
+  readonlyFieldIds: string[];
+}
+
 /** How objects of a declared kind are read, saved and deleted, each only as far as the caller may. */
 export function objectService<Row extends ObjectRow, TypeRow extends DataObjectTypeRow, Input extends ObjectInput, Own>(
   declared: DataObject<Row, TypeRow>,
@@ -103,7 +126,8 @@ export function objectService<Row extends ObjectRow, TypeRow extends DataObjectT
     const access = accessOf(context, type, previous ? 'update' : 'create');
     const before = previous && access.decide(valuesOf(previous));
     const fields = fieldsOf(type.row);
-    const asked = askedFields(fields, before?.hiddenFieldIds ?? access.sometimesHidden);
+    const unseen = unseenFieldIds(fields, context.caller.role);
+    const asked = askedFields(fields, new Set([...unseen, ...(before?.hiddenFieldIds ?? access.sometimesHidden)]));
     const form = await readForm(context, { fields: asked, ...open }, input.dataProperties);
     throwProblems([...problems, ...form.problems]);
     const candidate = { id: previous?.id ?? input.id ?? null, values: form.values };
@@ -111,13 +135,40 @@ export function objectService<Row extends ObjectRow, TypeRow extends DataObjectT
     // What comes out of it must be theirs as well: nobody makes or leaves behind what they could not have touched.
     const after = granted(access, form.values);
     const previousValues = previous && valuesOf(previous);
-    throwProblems(untouchableProblems(fields, before ?? after, input.dataProperties, form.values, previousValues));
+    const { hiddenFieldIds, readonlyFieldIds } = before ?? after;
+    const untouchable = { hiddenFieldIds: new Set([...unseen, ...hiddenFieldIds]), readonlyFieldIds };
+    throwProblems(untouchableProblems(fields, untouchable, input.dataProperties, form.values, previousValues));
     throwProblems(taken.flat());
     return { own, values: form.values, type: { ...type, fields: form.fields }, hidden: after.hiddenFieldIds };
   }
 
   return {
     visible,
+
+    /** What the caller may do with an object that they see. */
+    accessTo(context: SiteContext, { row, type, hidden }: Found): AccessToObject {
+      const may = (action: 'update' | 'delete') => accessOf(context, type, action).decide(valuesOf(row));
+      const { isAllowed, readonlyFieldIds } = may('update');
+      return {
+        update: isAllowed,
+        delete: may('delete').isAllowed,
+        readonlyFieldIds: [...readonlyFieldIds].filter((id) => !hidden.has(id)),
+      };
+    },
+
+    /**
+     * What the caller fills in to add an object of a type: the fields that they see, whatever they fill in.
+     * @throws ProblemError `notFound`; `permissionDenied` for a type that they see and may not add to
+     */
+    async formOf(context: SiteContext, typeId: string): Promise<NewForm> {
+      const type = await types.find(context, typeId, context.caller);
+      if (!type) throw notFound();
+      const access = accessOf(context, type, 'create');
+      if (access.isNothing) throw new ProblemError({ code: 'permissionDenied' });
+      const seen = withoutFields(visibleFields(fieldsOf(type.row), context.caller.role), access.sometimesHidden);
+      const readonly = [...allFields(seen)].filter(({ id }) => access.alwaysReadonly.has(id));
+      return { dataPropertyTypes: [...seen], readonlyFieldIds: readonly.map(({ id }) => id) };
+    },
 
     /**
      * An object of the site that the caller may see.

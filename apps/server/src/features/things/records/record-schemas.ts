@@ -10,6 +10,8 @@ import { idSchema, ignored, ignoredMetadata, metadataReply, nullable } from '../
 import { publishableReply } from '../../../publishing/publishable-schemas.ts';
 import { colorSchema } from '../../configuration/record-types/record-type-schemas.ts';
 
+import { objectAccessReply } from '../objects/object-schemas.ts';
+
 /** What callers send of a record. The title is the server's to compute. Source: specification, sections 3 and 7. */
 export const recordSave = Type.Object(
   {
@@ -21,6 +23,7 @@ export const recordSave = Type.Object(
     files: Type.Optional(sentFilesSchema),
     title: ignored,
     recordType: ignored,
+    access: ignored,
     ...ignoredMetadata,
   },
   { title: 'RecordSave', additionalProperties: false },
@@ -42,13 +45,17 @@ const embeddedRecordType = Type.Object({ ...publishableReply, color: colorSchema
 
 /** A record with its type, for those who only look up one. */
 export const recordFullReply = Type.Object(
-  { ...recordReply.properties, recordType: embeddedRecordType },
+  { ...recordReply.properties, recordType: embeddedRecordType, access: objectAccessReply },
   { title: 'DataRecordFull' },
 );
 
 /** The same where the caller says whether the type is wanted. */
 export const recordWithTypeReply = Type.Object(
-  { ...recordReply.properties, recordType: Type.Optional(embeddedRecordType) },
+  {
+    ...recordReply.properties,
+    recordType: Type.Optional(embeddedRecordType),
+    access: Type.Optional(objectAccessReply),
+  },
   { title: 'DataRecordWithType' },
 );
 
