@@ -131,11 +131,13 @@ const zones: readonly Zone[] = [
   {
     name: 'web app',
     paths: [web, `${web}app/`],
-    may: [...webFeatures, 'admin', 'exe', 'public'],
+    may: [...webFeatures, 'web editors', 'admin', 'exe', 'public'],
     platform: 'browser',
   },
-  { name: 'admin', paths: [`${web}admin/`], may: webFeatures, platform: 'browser', areas: {} },
-  { name: 'exe', paths: [`${web}exe/`], may: webFeatures, platform: 'browser', areas: {} },
+  { name: 'admin', paths: [`${web}admin/`], may: [...webFeatures, 'web editors'], platform: 'browser', areas: {} },
+  { name: 'exe', paths: [`${web}exe/`], may: [...webFeatures, 'web editors'], platform: 'browser', areas: {} },
+  // How objects, predefined values and files are edited, on either side.
+  { name: 'web editors', paths: [`${web}editors/`], may: webFeatures, platform: 'browser' },
   { name: 'public', paths: [`${web}public/`], may: webFeatures, platform: 'browser', areas: {} },
   {
     name: 'web features',

@@ -4,7 +4,8 @@ import { apiOf, type Schemas } from '../api.ts';
 import { fillInProvider, leaveForProvider } from '../sign-in/sign-in.ts';
 
 /** What a privilege shall say: on which things, and what may be done with them. */
-export type WantedGrant = Pick<Schemas['GrantSave'], 'resource' | 'ids' | 'actions'>;
+export type WantedGrant = Pick<Schemas['GrantSave'], 'resource' | 'ids' | 'actions'> &
+  Partial<Pick<Schemas['GrantSave'], 'readonlyFieldIds'>>;
 
 /** A restricted user, and what they are granted. */
 export interface GrantedPerson {

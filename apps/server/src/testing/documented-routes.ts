@@ -86,6 +86,9 @@ export function itemParameter(route: DocumentedRoute, site: PopulatedSite & Item
   if (route.path.includes('{secret}')) return site.calendarSecret ?? 'none';
   if (!route.path.includes('{id}')) return undefined;
   const [resource] = route.operationId.split('.');
+  // Their ids are those of types.
+  if (route.operationId === 'elements.form') return site.elementTypeId;
+  if (route.operationId === 'records.form') return site.recordTypeId;
   const ids: Readonly<Record<string, string | undefined>> = {
     elementTypes: site.elementTypeId,
     elements: site.elementId,

@@ -2,6 +2,7 @@ import { Button, Group, Stack } from '@mantine/core';
 import type { FieldDefinition } from '@tingest/domain';
 import { type ReactNode, useMemo, useState } from 'react';
 import { errorTexts } from '../api/error-texts.ts';
+import { ColorField } from '../editors/color-field.tsx';
 import { FormRenderer } from '../features/fields/form/form-renderer.tsx';
 import { useForm } from '../features/fields/form/use-form.ts';
 import { useResolvedFields } from '../features/fields/options/use-resolved-fields.ts';
@@ -9,7 +10,6 @@ import { useTexts } from '../lib/texts/texts.ts';
 import { ErrorState } from '../ui/states/error-state.tsx';
 import { PageSkeleton } from '../ui/states/page-skeleton.tsx';
 import { Hint } from '../ui/text/hint.tsx';
-import { ColorField } from './color-field.tsx';
 
 interface ValueProps<Value> {
   readonly isWorking: boolean;

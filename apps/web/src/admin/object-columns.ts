@@ -1,9 +1,9 @@
 import type { Culture, FieldDefinition } from '@tingest/domain';
 import type { Indexing } from '../api/element-types.ts';
+import type { StoredDataObject } from '../editors/object-draft.ts';
 import type { ListColumn } from '../features/list/list-column.ts';
 import { timeColumn } from '../features/list/plain-columns.ts';
 import { fieldColumns } from './field-columns.tsx';
-import type { StoredDataObject } from './object-draft.ts';
 
 /** Who reads a list. */
 export interface Reader {

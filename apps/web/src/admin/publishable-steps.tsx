@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import type { StoredType } from '../api/field-impact.ts';
 import type { RuledType } from '../api/field-rules.ts';
 import type { PublishableDraft } from '../api/publishable-items.ts';
+import type { EditorScreenStep } from '../editors/editor-screen.tsx';
 import type { ComparedProperty } from '../features/editor/compare-panel.tsx';
 import { GeneralStep, generalPaths } from '../features/editor/general-step.tsx';
 import { ItemPreview } from '../features/editor/item-preview.tsx';
@@ -12,7 +13,6 @@ import { useCulture } from '../lib/culture/culture-store.ts';
 import { useTexts } from '../lib/texts/texts.ts';
 import { languageNames } from '../ui/preferences/language-names.ts';
 import { comparedFields } from './compared-fields.ts';
-import type { EditorScreenStep } from './editor-screen.tsx';
 
 /** The first step of categories, functions and services. */
 export function generalStep<Draft extends PublishableDraft, Stored>(label: string): EditorScreenStep<Draft, Stored> {

@@ -4,7 +4,7 @@ import { api } from './http.ts';
 import { itemCalls } from './item-calls.ts';
 import { type Paged, useApiPages } from './paged-query.ts';
 import type { Span } from './reservations.ts';
-import { useApiQuery } from './scoped-query.ts';
+import { forEditor, useApiQuery } from './scoped-query.ts';
 
 const elements = '/{tenantKey}/{siteKey}/elements';
 
@@ -35,9 +35,11 @@ export function useElementByCode(code: string | null): UseQueryResult<ElementWit
         query: { includeType: 'true' },
         signal,
       });
-      const { elementType } = found;
-      if (!elementType) throw new Error('An object was answered without its category, which was asked for.');
-      return { ...found, elementType };
+      const { elementType, access } = found;
+      if (!elementType || !access) {
+        throw new Error('An object was answered without its category, which was asked for.');
+      }
+      return { ...found, elementType, access };
     },
     { enabled: code !== null, needs },
   );
@@ -90,6 +92,15 @@ export const elementItems = itemCalls(
   (id, signal) => api.getFull(elements, id, signal),
   ['list', 'pages', 'one', 'code'].map((part) => ['elements', part]),
 );
+
+/** What is filled in to register an object of a category. */
+export function useElementForm(elementTypeId: string): UseQueryResult<Answer<`${typeof elements}/forms/{id}`, 'get'>> {
+  return useApiQuery(
+    ['elements.form', elementTypeId],
+    (signal) => api.get(`${elements}/forms/{id}`, { path: { id: elementTypeId }, signal }),
+    forEditor,
+  );
+}
 
 /** Deletes an object; what was done with it stays in the log. @throws ApiError */
 export function deleteElement(id: string): Promise<void> {

@@ -4,6 +4,7 @@ import type { Answer } from '@tingest/api-client';
 import { batched } from './batched.ts';
 import { api } from './http.ts';
 import { itemCalls } from './item-calls.ts';
+import { type Paged, useApiPages } from './paged-query.ts';
 import { useQueryScope } from './scoped-query.ts';
 
 const files = '/{tenantKey}/{siteKey}/files';
@@ -53,5 +54,15 @@ export function endOf(address: string | undefined, now = Date.now()): number {
 export const fileItems = itemCalls(
   files,
   (id, signal) => api.getItem(files, id, signal),
-  ['list', 'addresses'].map((part) => ['files', part]),
+  ['list', 'pages', 'addresses'].map((part) => ['files', part]),
 );
+
+/** Files that the reader may see as files, newest first; nothing is asked for until it is wanted. */
+export function useFilePages(searchCriteria: string, isWanted: boolean): Paged<StoredFile> {
+  return useApiPages(['files'], files, {
+    body: searchCriteria ? { searchCriteria } : {},
+    pageSize: 25,
+    enabled: isWanted,
+    needs: 'files.read',
+  });
+}

@@ -3,7 +3,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { serviceTransactionsSearch } from '../exe/service/service-transactions-search.ts';
 import { fieldStart } from '../lib/session/session-data.ts';
 import { sessionStore } from '../lib/session/session-store.ts';
-import { addServiceTexts } from '../lib/texts/texts.ts';
+import { addAdminTexts, addServiceTexts } from '../lib/texts/texts.ts';
 import { rootRoute } from './root-route.tsx';
 
 /**
@@ -94,6 +94,21 @@ function screen<Name extends string>(load: () => Promise<Readonly<Record<Name, R
   return lazyRouteComponent(async () => (await Promise.all([load(), addServiceTexts()]))[0], name);
 }
 
+type GrantedScreens = typeof import('../exe/granted/granted-screens.ts')['grantedScreens'];
+
+/** A screen of what a privilege may grant. It says what the administration says of the same. */
+function granted(name: keyof GrantedScreens) {
+  const load = async (): Promise<GrantedScreens> => {
+    const [{ grantedScreens }] = await Promise.all([
+      import('../exe/granted/granted-screens.ts'),
+      addServiceTexts(),
+      addAdminTexts(),
+    ]);
+    return grantedScreens;
+  };
+  return lazyRouteComponent(load, name);
+}
+
 /** The screen that the address asks for with `show`, else the route's own. */
 function byShow(own: ComponentType, others: Readonly<Record<string, ComponentType>>): () => ReactNode {
   return function ShownScreen() {
@@ -176,6 +191,17 @@ export const exeRoutes = exeLayout.addChildren([
     path: '/exe/operation/$operationTypeId/$elementId/$mode/$transactionId',
     component: screen(() => import('../exe/operation/further-operation-screen.tsx'), 'FurtherOperationScreen'),
   }),
+  createRoute({ ...parent, path: '/exe/create/element/$id', component: granted('ElementCreateScreen') }),
+  createRoute({ ...parent, path: '/exe/edit/element/$id', component: granted('ElementEditScreen') }),
+  createRoute({ ...parent, path: '/exe/records', component: granted('RecordTypesScreen') }),
+  createRoute({ ...parent, path: '/exe/records/$id', component: granted('RecordsScreen') }),
+  createRoute({ ...parent, path: '/exe/create/record/$id', component: granted('RecordCreateScreen') }),
+  createRoute({ ...parent, path: '/exe/edit/record/$id', component: granted('RecordEditScreen') }),
+  createRoute({ ...parent, path: '/exe/files', component: granted('FilesScreen') }),
+  createRoute({ ...parent, path: '/exe/create/file', component: granted('FileCreateScreen') }),
+  createRoute({ ...parent, path: '/exe/edit/file/$id', component: granted('FileEditScreen') }),
+  createRoute({ ...parent, path: '/exe/reports', component: granted('ReportsScreen') }),
+  createRoute({ ...parent, path: '/exe/reports/$id', component: granted('ReportScreen') }),
   createRoute({
     ...parent,
     // At least one further segment: a bare `/exe/$` would match the start page too.

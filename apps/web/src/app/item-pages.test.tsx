@@ -42,6 +42,8 @@ async function openPage(path: string, site: (typeof sites)[number] | null) {
   fakeApi.answer('get', '/tenants/{id}/full', missing);
   fakeApi.answer('get', '/tenants/{id}/config', missing);
   fakeApi.answer('post', '/{tenantKey}/{siteKey}/operations/prepare', missing);
+  fakeApi.answer('get', '/{tenantKey}/{siteKey}/elements/forms/{id}', missing);
+  fakeApi.answer('get', '/{tenantKey}/{siteKey}/records/forms/{id}', missing);
   const none = { items: [], totalCount: 0, filteredCount: 0, filteredCountIsEstimate: false };
   for (const resource of ['elementTypes', 'operationTypes', 'transactionTypes', 'recordTypes'] as const) {
     fakeApi.answer('get', `/{tenantKey}/{siteKey}/${resource}`, none);

@@ -3,6 +3,7 @@ export const editor = {
   steps: 'Steps',
   states: { open: 'not looked at yet', done: 'done', error: 'contains errors' },
   notSaved: 'Not saved',
+  readonlyFields: 'You see these, and can’t change them.',
   unsaved: 'Unsaved changes',
   saveAndStay: 'Save and stay',
   preview: 'Preview',

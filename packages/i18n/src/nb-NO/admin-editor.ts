@@ -5,6 +5,7 @@ export const editor = {
   steps: 'Trinn',
   states: { open: 'ikke åpnet ennå', done: 'ferdig', error: 'inneholder feil' },
   notSaved: 'Ikke lagret',
+  readonlyFields: 'Disse ser du, men kan ikke endre.',
   unsaved: 'Ulagrede endringer',
   saveAndStay: 'Lagre og bli her',
   preview: 'Forhåndsvisning',

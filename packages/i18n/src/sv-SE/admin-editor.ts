@@ -5,6 +5,7 @@ export const editor = {
   steps: 'Steg',
   states: { open: 'inte öppnat ännu', done: 'klart', error: 'innehåller fel' },
   notSaved: 'Inte sparat',
+  readonlyFields: 'De här ser du men kan inte ändra.',
   unsaved: 'Osparade ändringar',
   saveAndStay: 'Spara och stanna kvar',
   preview: 'Förhandsvisning',

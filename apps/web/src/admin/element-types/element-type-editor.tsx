@@ -4,11 +4,11 @@ import { formatNumber } from '@tingest/i18n';
 import type { ReactNode } from 'react';
 import { type ElementType, elementTypes } from '../../api/element-types.ts';
 import type { WithUsage } from '../../api/publishable-items.ts';
+import { EditorScreen } from '../../editors/editor-screen.tsx';
 import type { Editor } from '../../features/editor/use-editor.ts';
 import { useCulture } from '../../lib/culture/culture-store.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { type Translate, useTexts } from '../../lib/texts/texts.ts';
-import { EditorScreen } from '../editor-screen.tsx';
 import { LoadedPage } from '../loaded-page.tsx';
 import {
   fieldsStep,

@@ -1,6 +1,7 @@
 import { IconCube, IconDeviceMobile, IconPencil } from '@tabler/icons-react';
 import { type ReactNode, useMemo } from 'react';
 import { deleteElement, type ListedElement } from '../../api/elements.ts';
+import { useElementUsage } from '../../editors/use-element-usage.ts';
 import type { ListColumn } from '../../features/list/list-column.ts';
 import { ListScreen } from '../../features/list/list-screen.tsx';
 import { textColumn, timeColumn } from '../../features/list/plain-columns.ts';
@@ -10,7 +11,6 @@ import { useCategoryColumns } from '../category-column.ts';
 import { CreateInCategory } from '../create-link.tsx';
 import { useMayEdit } from '../use-may-edit.ts';
 import { loanColumns } from './loan-columns.ts';
-import { useElementUsage } from './use-element-usage.ts';
 
 /** The objects of all categories of the site: for finding one whatever it is. */
 export function AllElementsScreen(): ReactNode {

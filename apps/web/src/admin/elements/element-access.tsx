@@ -6,6 +6,7 @@ import { formatList, type TextKey } from '@tingest/i18n';
 import { type ReactNode, useState } from 'react';
 import { type AccessOfPerson, useElementAccess } from '../../api/element-access.ts';
 import { errorTexts } from '../../api/error-texts.ts';
+import styles from '../../editors/object-editor.module.css';
 import { useCulture } from '../../lib/culture/culture-store.ts';
 import { useReturnHere } from '../../lib/return-route/return-route.ts';
 import { useMayHere } from '../../lib/session/caller.ts';
@@ -13,7 +14,6 @@ import { useTexts } from '../../lib/texts/texts.ts';
 import { SearchInput } from '../../ui/search/search-input.tsx';
 import { Hint } from '../../ui/text/hint.tsx';
 import { PartTitle } from '../../ui/text/titles.tsx';
-import styles from '../object-editor.module.css';
 
 /** People shown at a time. */
 const pageSize = 20;

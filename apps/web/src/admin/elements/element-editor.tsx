@@ -1,24 +1,14 @@
 import { Stack } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
-import { normalizeCode } from '@tingest/domain';
-import { type ReactNode, useMemo } from 'react';
-import type { ElementType } from '../../api/element-types.ts';
-import { deleteElement, elementItems, type StoredElement } from '../../api/elements.ts';
-import { useQueryScope } from '../../api/scoped-query.ts';
-import { problemText } from '../../lib/texts/problem-text.ts';
+import type { ReactNode } from 'react';
+import { elementItems } from '../../api/elements.ts';
+import { ElementForm } from '../../editors/element-form.tsx';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { LoadedPage } from '../loaded-page.tsx';
-import { objectDraft } from '../object-draft.ts';
-import { ObjectEditor } from '../object-editor.tsx';
-import { ObjectRemoval } from '../object-removal.tsx';
 import { useCategoryPage } from '../use-category-page.ts';
 import { useMayEdit } from '../use-may-edit.ts';
-import type { ObjectResource } from '../use-object-editor.ts';
-import { CodeField } from './code-field.tsx';
 import { ElementAccess } from './element-access.tsx';
 import { ElementHistory } from './element-history.tsx';
-import { useElementUsage } from './use-element-usage.ts';
 
 /** A new object of a category; a code that was scanned may come with the address. Source: specification, section 2. */
 export function ElementCreateScreen(): ReactNode {
@@ -47,47 +37,19 @@ export function ElementEditScreen(): ReactNode {
   );
 }
 
-interface ElementEditorProps {
-  readonly type: Pick<ElementType, 'id' | 'name' | 'dataPropertyTypes'>;
-  /** Nothing for a new one. */
-  readonly element: StoredElement | null;
-  readonly code: string;
-}
+type ElementEditorProps = Pick<Parameters<typeof ElementForm>[0], 'type' | 'element' | 'code'>;
 
-/** What an object has beside its values. */
-interface OwnOfElement {
-  readonly code: string;
-}
-
-/** One object: its code and its category's form, its history beside it. */
-function ElementEditor({ type, element, code }: ElementEditorProps): ReactNode {
+/** One object, its history beside it. */
+function ElementEditor(props: ElementEditorProps): ReactNode {
   const t = useTexts();
-  const client = useQueryClient();
-  const scope = useQueryScope();
-  const usageOf = useElementUsage();
+  const { type, element } = props;
   const mayEdit = useMayEdit('elements.write', '/elements/id/edit');
-  const resource = useElementResource(type.id);
   return (
-    <ObjectEditor<StoredElement, OwnOfElement>
-      resource={resource}
-      type={type}
-      object={element}
-      own={{ code }}
+    <ElementForm
+      {...props}
+      side="admin"
       list={`/elements/list/${type.id}`}
-      newTitle={t('admin.elements.createIn', { category: type.name })}
-      facts={(times) => t('admin.elements.facts', times)}
       readOnlyText={mayEdit ? undefined : t('admin.elements.readOnly')}
-      ownInput={({ own, changeOwn, ownErrors }, isDisabled) => (
-        <CodeField
-          value={own.code}
-          error={ownErrors.code}
-          isNew={element === null}
-          isDisabled={isDisabled}
-          onChange={(next) => changeOwn({ code: next })}
-        />
-      )}
-      ownInputPosition="before"
-      ownProperties={[{ name: 'code', label: t('admin.elements.code'), text: (value) => String(value ?? '') }]}
       aside={
         element && (
           <Stack gap="xl">
@@ -96,45 +58,6 @@ function ElementEditor({ type, element, code }: ElementEditorProps): ReactNode {
           </Stack>
         )
       }
-      removal={(stored, on) => (
-        <ObjectRemoval
-          name={stored.title}
-          title={t('admin.elements.remove.title', { name: stored.title })}
-          hint={t('admin.elements.remove.hint')}
-          usage={async () => ({ text: await usageOf(stored), isPossible: true })}
-          send={async () => {
-            await deleteElement(stored.id);
-            void client.invalidateQueries({ queryKey: [...scope, 'elements', 'list'] });
-          }}
-          {...on}
-        />
-      )}
     />
-  );
-}
-
-function useElementResource(elementTypeId: string): ObjectResource<StoredElement, OwnOfElement> {
-  const t = useTexts();
-  const { mutateAsync: send } = elementItems.useSave();
-  return useMemo(
-    () => ({
-      ownOf: ({ code }) => ({ code }),
-      emptyOwn: { code: '' },
-      ownErrors({ code }): Readonly<Record<string, string>> {
-        const checked = normalizeCode(code);
-        return 'problem' in checked ? { code: problemText(checked.problem, t) } : {};
-      },
-      send(stored, { code }, values) {
-        const checked = normalizeCode(code);
-        // Without a code one is made up.
-        return send({
-          ...objectDraft(stored, values),
-          elementTypeId,
-          code: 'problem' in checked ? code : checked.value,
-        });
-      },
-      fetchLatest: elementItems.fetch,
-    }),
-    [elementTypeId, send, t],
   );
 }

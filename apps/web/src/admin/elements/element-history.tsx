@@ -3,13 +3,13 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { errorTexts } from '../../api/error-texts.ts';
 import { useTransactionPages } from '../../api/transactions.ts';
+import styles from '../../editors/object-editor.module.css';
 import { statusLabel } from '../../features/transactions/transaction-labels.ts';
 import { linkTarget } from '../../lib/links/link-target.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { StatusBadge } from '../../ui/status/status-badge.tsx';
 import { PartTitle } from '../../ui/text/titles.tsx';
 import { TimeAgo } from '../../ui/time/time-ago.tsx';
-import styles from '../object-editor.module.css';
 
 /** What has been done with an object, last first; each leads to its row in the transaction report. */
 export function ElementHistory({ elementId }: { readonly elementId: string }): ReactNode {

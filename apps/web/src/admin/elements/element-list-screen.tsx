@@ -5,6 +5,7 @@ import { type ReactNode, useMemo } from 'react';
 import type { ElementType } from '../../api/element-types.ts';
 import { deleteElement, type ListedElement } from '../../api/elements.ts';
 import { transactionTypes } from '../../api/transaction-types.ts';
+import { useElementUsage } from '../../editors/use-element-usage.ts';
 import type { ListColumn } from '../../features/list/list-column.ts';
 import { ListScreen } from '../../features/list/list-screen.tsx';
 import type { BulkEditProps, RowAction } from '../../features/list/list-types.ts';
@@ -21,7 +22,6 @@ import { objectColumns, type Reader } from '../object-columns.ts';
 import { useCategoryPage } from '../use-category-page.ts';
 import { useMayEdit } from '../use-may-edit.ts';
 import { loanColumns } from './loan-columns.ts';
-import { useElementUsage } from './use-element-usage.ts';
 
 /** The objects of one category. Source: specification, section 2, `/elements/list/{id}`. */
 export function ElementListScreen(): ReactNode {

@@ -1,136 +1,23 @@
-import { Button, Stack, Text, VisuallyHidden } from '@mantine/core';
-import { IconUpload } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
-import type { FileReference } from '@tingest/domain';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useQueryScope } from '../../api/scoped-query.ts';
+import { Stack } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { FileUpload } from '../../editors/file-upload.tsx';
 import { BackLink } from '../../features/editor/back-link.tsx';
-import { addFile } from '../../features/fields/file/add-file.ts';
-import { acceptedFiles } from '../../features/fields/file/check-file.ts';
-import { FileRow } from '../../features/fields/file/file-row.tsx';
-import { openFileChooser } from '../../features/fields/file/open-file-chooser.ts';
-import { useAnnouncement } from '../../features/fields/file/use-announcement.ts';
-import { useFileDrop } from '../../features/fields/file/use-file-drop.ts';
-import type { RefusedFile } from '../../features/fields/file/use-file-list.ts';
-import { problemText } from '../../lib/texts/problem-text.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { pageTitle, useWindowTitle } from '../../lib/title/window-title.ts';
-import { cancelUpload, forgetUploads, pendingUploads } from '../../lib/uploads/uploads.ts';
-import { useUpload, useUploadsProgress } from '../../lib/uploads/use-uploads.ts';
-import '../../ui/styles/form-styles.ts';
-import { Hint } from '../../ui/text/hint.tsx';
 import { PageTitle } from '../../ui/text/titles.tsx';
-import styles from './files.module.css';
 
 /** Files uploaded by an administrator, several at once. Source: specification, section 2, `/files/create`. */
 export function FileCreateScreen(): ReactNode {
   const t = useTexts();
   const title = t('admin.files.upload');
   useWindowTitle(pageTitle(title));
-  const { files, refused, add, remove } = useNewFiles();
-  const { isOver, handlers } = useFileDrop(add);
-  const progress = useUploadsProgress(files.map(({ id }) => id));
-  const announcement = useAnnouncement(progress);
-  useFreshList(progress.pending);
-  const choose = (): void => openFileChooser({ accept: acceptedFiles('file'), isMultiple: true, onChoose: add });
   return (
     <Stack gap="md" maw={720}>
       <header>
         <BackLink to="/files" label={t('admin.menu.files')} />
         <PageTitle>{title}</PageTitle>
       </header>
-      <div
-        className={styles.drop}
-        data-over={isOver || undefined}
-        onPaste={(event) => add([...event.clipboardData.files])}
-        {...handlers}
-      >
-        <IconUpload size={36} stroke={1.4} aria-hidden />
-        <Text fw={600} className={styles.dropText}>
-          {t(isOver ? 'forms.files.dropNow' : 'admin.files.dropHere')}
-        </Text>
-        <Button size="md" onClick={choose}>
-          {t('forms.files.addSeveral')}
-        </Button>
-        <Hint ta="center">{t('admin.files.allowed')}</Hint>
-      </div>
-      {refused.length > 0 && (
-        <div role="alert" className={styles.refused}>
-          {refused.map(({ name, problem }) => (
-            <div key={`${name} ${problem.code}`}>
-              <strong>{name}</strong>: {problemText(problem, t)}
-            </div>
-          ))}
-        </div>
-      )}
-      {files.length > 0 && (
-        <ul className={styles.new}>
-          {files.map((file) => (
-            <NewFile key={file.id} file={file} onRemove={() => remove(file.id)} />
-          ))}
-        </ul>
-      )}
-      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
+      <FileUpload hrefOf={(id) => `/files/${id}/edit`} />
     </Stack>
   );
-}
-
-interface NewFileProps {
-  readonly file: FileReference;
-  readonly onRemove: () => void;
-}
-
-/** One that is there leads to where it is edited; one on its way can be stopped. */
-function NewFile({ file, onRemove }: NewFileProps): ReactNode {
-  const navigate = useNavigate();
-  const isDone = useUpload(file.id)?.state === 'done';
-  const open = (): void => {
-    if (isDone) void navigate({ to: `/files/${file.id}/edit` });
-  };
-  return <FileRow file={file} isDisabled={isDone} onOpen={open} onRemove={onRemove} />;
-}
-
-function useNewFiles() {
-  const [files, setFiles] = useState<readonly FileReference[]>([]);
-  const [refused, setRefused] = useState<readonly RefusedFile[]>([]);
-  const latest = useRef(files);
-  latest.current = files;
-  // The server has them, and nothing here refers to them; those on their way go on.
-  useEffect(
-    () => () => {
-      const ids = latest.current.map(({ id }) => id);
-      const pending = new Set(pendingUploads(ids).map(({ record }) => record.id));
-      forgetUploads(ids.filter((id) => !pending.has(id)));
-    },
-    [],
-  );
-  const add = async (chosen: readonly File[]): Promise<void> => {
-    setRefused([]);
-    for (const file of chosen) {
-      const added = await addFile(file, 'file', 'files');
-      if ('file' in added) setFiles((before) => [...before, added.file]);
-      else setRefused((before) => [...before, { name: file.name, problem: added.problem }]);
-    }
-  };
-  return {
-    files,
-    refused,
-    add: (chosen: readonly File[]) => void add(chosen),
-    remove: (id: string) => {
-      cancelUpload(id);
-      setFiles((before) => before.filter((file) => file.id !== id));
-    },
-  };
-}
-
-/** The list of files is loaded anew when uploads have ended. */
-function useFreshList(pending: number): void {
-  const client = useQueryClient();
-  const scope = useQueryScope();
-  const before = useRef(pending);
-  useEffect(() => {
-    if (pending < before.current) void client.invalidateQueries({ queryKey: [...scope, 'files', 'list'] });
-    before.current = pending;
-  }, [pending, client, scope]);
 }

@@ -2,6 +2,8 @@ import { Group, Text } from '@mantine/core';
 import { IconFiles, IconPencil, IconUpload } from '@tabler/icons-react';
 import { type ReactNode, useMemo } from 'react';
 import { fileItems, type StoredFile } from '../../api/files.ts';
+import { FilePicture } from '../../editors/file-picture.tsx';
+import styles from '../../editors/files.module.css';
 import { fileSizeText } from '../../features/fields/file/file-size.ts';
 import type { ListColumn } from '../../features/list/list-column.ts';
 import { ListScreen } from '../../features/list/list-screen.tsx';
@@ -12,8 +14,6 @@ import { useSession } from '../../lib/session/session-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { CreateLink } from '../create-link.tsx';
 import { AttachedTo } from './attached-to.tsx';
-import { FilePicture } from './file-picture.tsx';
-import styles from './files.module.css';
 
 const ownerTypes = ['element', 'record', 'operation', 'tenant', 'none'] as const;
 

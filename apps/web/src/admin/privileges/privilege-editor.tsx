@@ -8,6 +8,7 @@ import {
   type SavedPrivilege,
   type StoredPrivilege,
 } from '../../api/privileges.ts';
+import { EditorScreen, type EditorScreenStep } from '../../editors/editor-screen.tsx';
 import type { ComparedProperty } from '../../features/editor/compare-panel.tsx';
 import { useFieldContext } from '../../features/fields/use-field-context.ts';
 import { fieldNames, type GrantableResources, resourcesOf } from '../../features/grants/grantable-resources.ts';
@@ -16,7 +17,6 @@ import { useSession } from '../../lib/session/session-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { PageSkeleton } from '../../ui/states/page-skeleton.tsx';
-import { EditorScreen, type EditorScreenStep } from '../editor-screen.tsx';
 import { LoadedPage } from '../loaded-page.tsx';
 import { grantSentence } from './grants/grant-sentence.ts';
 import { GrantsStep } from './grants/grants-step.tsx';

@@ -3,11 +3,11 @@ import { useParams } from '@tanstack/react-router';
 import { type ReactNode, useMemo } from 'react';
 import type { WithUsage } from '../../api/publishable-items.ts';
 import { type RecordType, type RecordTypeDraft, recordTypes } from '../../api/record-types.ts';
+import { ColorField } from '../../editors/color-field.tsx';
+import { EditorScreen, type EditorScreenStep } from '../../editors/editor-screen.tsx';
 import { newPublishable, publishableDraft } from '../../features/editor/publishable-draft.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { colorName } from '../../ui/color/color-swatches.tsx';
-import { ColorField } from '../color-field.tsx';
-import { EditorScreen, type EditorScreenStep } from '../editor-screen.tsx';
 import { LoadedPage } from '../loaded-page.tsx';
 import {
   fieldsStep,

@@ -4,6 +4,7 @@ import { useParams } from '@tanstack/react-router';
 import { type ReactNode, useMemo } from 'react';
 import { type RecordType, recordTypes } from '../../api/record-types.ts';
 import { recordItems, type StoredRecord } from '../../api/records.ts';
+import { useRecordUsage } from '../../editors/use-record-usage.ts';
 import { ColorDot } from '../../features/fields/shared/color-dot.tsx';
 import type { ListColumn } from '../../features/list/list-column.ts';
 import { ListScreen } from '../../features/list/list-screen.tsx';
@@ -19,7 +20,6 @@ import { CreateLink } from '../create-link.tsx';
 import { LoadedType } from '../loaded-page.tsx';
 import { objectColumns, type Reader } from '../object-columns.ts';
 import { useMayEdit } from '../use-may-edit.ts';
-import { useRecordUsage } from './use-record-usage.ts';
 
 /** The predefined values of one type. Source: specification, section 2, `/records/list/{id}`. */
 export function RecordListScreen(): ReactNode {

@@ -10,11 +10,11 @@ import {
   type TransactionTypeDraft,
   transactionTypes,
 } from '../../api/transaction-types.ts';
+import { EditorScreen } from '../../editors/editor-screen.tsx';
 import { operationLabel } from '../../features/transactions/transaction-labels.ts';
 import { useCulture } from '../../lib/culture/culture-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { useCategoryName } from '../category-column.ts';
-import { EditorScreen } from '../editor-screen.tsx';
 import { LoadedItem } from '../loaded-item.tsx';
 import { LoadedPage } from '../loaded-page.tsx';
 import { fieldsStep, generalStep, stepPreview, useComparedProperties, useNameOf } from '../publishable-steps.tsx';

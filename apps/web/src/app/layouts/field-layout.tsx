@@ -37,7 +37,7 @@ function FieldFrame(): ReactNode {
   const { isNavigationHidden } = usePageParameters();
   const route = useOpenRoute();
   // A form has its own button where the thumb is.
-  const isForm = route?.path.startsWith('/exe/operation/') ?? false;
+  const isForm = /^\/exe\/(operation|create|edit)\//.test(route?.path ?? '');
   useWindowTitle(fieldTitle(tenant.name, site.name));
   return (
     <div className={styles.shell}>

@@ -1,14 +1,18 @@
-import { Group, Stack, Text } from '@mantine/core';
-import { IconCalendar, IconHelpCircle, IconScan, IconSearch } from '@tabler/icons-react';
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { IconCalendar, IconHelpCircle, IconPlus, IconScan, IconSearch } from '@tabler/icons-react';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useState } from 'react';
-import { elementTypes } from '../../api/element-types.ts';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ElementType, elementTypes } from '../../api/element-types.ts';
 import { useElementPages } from '../../api/elements.ts';
 import { CallProblem } from '../../features/elements/call-problem.tsx';
 import { useOpenLabel } from '../../features/elements/use-open-label.ts';
+import { RegisterRows, useRegisterable } from '../../features/grants/register-rows.tsx';
+import { useReturnHere } from '../../lib/return-route/return-route.ts';
+import { useMaySomewhere } from '../../lib/session/granted.ts';
+import { useMayWith } from '../../lib/session/may-with.ts';
 import { fieldStart } from '../../lib/session/session-data.ts';
 import { useSession } from '../../lib/session/session-store.ts';
-import { useTexts } from '../../lib/texts/texts.ts';
+import { addAdminTexts, useTexts } from '../../lib/texts/texts.ts';
 import { Choices } from '../../ui/choices/choices.tsx';
 import { NamedIcon } from '../../ui/icon/named-icon.tsx';
 import { ButtonLink, TextLink } from '../../ui/links/router-links.tsx';
@@ -21,6 +25,11 @@ import '@mantine/core/styles/Input.css';
 import { SearchInput } from '../../ui/search/search-input.tsx';
 import { PageTitle } from '../../ui/text/titles.tsx';
 import { useDayText } from '../../ui/time/day-text.ts';
+
+const ExportMenu = lazy(async () => {
+  const [{ ExportMenu }] = await Promise.all([import('../../features/list/export/export-menu.tsx'), addAdminTexts()]);
+  return { default: ExportMenu };
+});
 
 /** A pause in typing as long as this, in milliseconds, means that the word is to be looked for. */
 const pause = 250;
@@ -80,6 +89,7 @@ export function ElementListScreen(): ReactNode {
           {t('service.service.calendar')}
         </ButtonLink>
       )}
+      <ListActions category={offered.find(({ id }) => id === category)} search={search} />
       {elements.items ? (
         <div aria-busy={elements.isStale}>
           {elements.items.length > 0 ? (
@@ -119,6 +129,57 @@ export function ElementListScreen(): ReactNode {
       </Text>
       {fieldStart(session) === '/exe/elementList' && <FurtherWays />}
     </Stack>
+  );
+}
+
+interface ListActionsProps {
+  /** The one that is listed; all of them without it. */
+  readonly category: Pick<ElementType, 'id' | 'name'> | undefined;
+  readonly search: string;
+}
+
+/** For those who may: register an object, and take what is listed out as a file. */
+function ListActions({ category, search }: ListActionsProps): ReactNode {
+  const t = useTexts();
+  const here = useReturnHere();
+  const may = useMaySomewhere();
+  const mayWith = useMayWith();
+  const [isChoosing, setIsChoosing] = useState(false);
+  const registerable = useRegisterable() ?? [];
+  const [only] = category ? registerable.filter(({ id }) => id === category.id) : registerable;
+  const mayRegister = may('elements.write') && only !== undefined;
+  const mayExport = category ? mayWith('elementType', category.id, 'export') : may('elements.export');
+  if (!mayRegister && !mayExport) return null;
+  const isAsked = !category && registerable.length > 1;
+  const button = { variant: 'default', size: 'md', leftSection: <IconPlus size={20} aria-hidden /> } as const;
+  return (
+    <>
+      <Group gap="sm">
+        {mayRegister &&
+          (isAsked ? (
+            <Button {...button} aria-expanded={isChoosing} onClick={() => setIsChoosing(!isChoosing)}>
+              {t('service.granted.register')}
+            </Button>
+          ) : (
+            <ButtonLink {...button} to="/exe/create/element/$id" params={{ id: only.id }} state={here}>
+              {t('service.granted.register')}
+            </ButtonLink>
+          ))}
+        {mayExport && (
+          <Suspense>
+            <ExportMenu
+              title={category?.name ?? t('service.list.title')}
+              source={{
+                collection: '/{tenantKey}/{siteKey}/elements',
+                ...(category && { query: { elementTypeId: category.id } }),
+              }}
+              query={search ? { searchCriteria: search } : {}}
+            />
+          </Suspense>
+        )}
+      </Group>
+      {mayRegister && isAsked && isChoosing && <RegisterRows label={t('service.granted.register')} />}
+    </>
   );
 }
 

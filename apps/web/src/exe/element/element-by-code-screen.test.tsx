@@ -35,6 +35,7 @@ const gate: ElementWithType = {
   title: 'North gate',
   dataProperties: [],
   elementType,
+  access: { update: false, delete: false, readonlyFieldIds: [] },
 };
 
 const openCode = (code: string) =>
@@ -105,7 +106,7 @@ it('offers those who may to register an object with the code', async () => {
   const page = await openCode('XY 9');
   await expect
     .element(page.getByRole('list', { name: 'Register it as' }).getByRole('link', { name: 'Gates' }))
-    .toHaveAttribute('href', `/elements/create/${elementType.id}?code=XY%209`);
+    .toHaveAttribute('href', `/exe/create/element/${elementType.id}?code=XY+9`);
 });
 
 it('says that it could not be looked up, and tries again', async () => {

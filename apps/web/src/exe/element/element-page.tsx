@@ -1,4 +1,5 @@
 import { Card, Group, Stack, Text } from '@mantine/core';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useEffect } from 'react';
 import type { ElementWithType } from '../../api/elements.ts';
 import { transactionTypes } from '../../api/transaction-types.ts';
@@ -8,8 +9,10 @@ import { useOpenLabel } from '../../features/elements/use-open-label.ts';
 import { FieldValuesList } from '../../features/fields/field-values-list.tsx';
 import { TransactionRows } from '../../features/transactions/transaction-rows.tsx';
 import { useStanding } from '../../features/transactions/use-standing.ts';
+import { useReturnHere } from '../../lib/return-route/return-route.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { NamedIcon } from '../../ui/icon/named-icon.tsx';
+import { ButtonLink } from '../../ui/links/router-links.tsx';
 import { Section } from '../../ui/rows/section.tsx';
 import { useHandScanner } from '../../ui/scanner/use-hand-scanner.ts';
 import { Hint } from '../../ui/text/hint.tsx';
@@ -53,6 +56,7 @@ export function ElementPage({ element }: { readonly element: ElementWithType }):
           </Group>
         </div>
       </div>
+      {(element.access.update || element.access.delete) && <EditLink element={element} />}
       <ElementState facts={facts ?? (open.error ? [] : undefined)} history={history} />
       <ElementServices element={element} services={services} standing={standing} />
       {isFilledIn && (
@@ -71,5 +75,25 @@ export function ElementPage({ element }: { readonly element: ElementWithType }):
         />
       </Section>
     </Stack>
+  );
+}
+
+/** For those who may change the object itself, or delete it. */
+function EditLink({ element: { id, access } }: { readonly element: ElementWithType }): ReactNode {
+  const t = useTexts();
+  const here = useReturnHere();
+  const Icon = access.update ? IconPencil : IconTrash;
+  return (
+    <ButtonLink
+      to="/exe/edit/element/$id"
+      params={{ id }}
+      state={here}
+      variant="default"
+      size="md"
+      style={{ alignSelf: 'flex-start' }}
+      leftSection={<Icon size={20} aria-hidden />}
+    >
+      {t(access.update ? 'service.granted.edit' : 'service.granted.delete')}
+    </ButtonLink>
   );
 }

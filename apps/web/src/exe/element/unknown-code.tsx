@@ -1,14 +1,12 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { IconBarcodeOff, IconScan } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { elementTypes } from '../../api/element-types.ts';
 import { useOpenLabel } from '../../features/elements/use-open-label.ts';
-import { useMayHere } from '../../lib/session/caller.ts';
+import { RegisterRows, useRegisterable } from '../../features/grants/register-rows.tsx';
+import { useMaySomewhere } from '../../lib/session/granted.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
-import { NamedIcon } from '../../ui/icon/named-icon.tsx';
 import { ButtonLink } from '../../ui/links/router-links.tsx';
-import { Row, Rows, RowsSkeleton, rowClass } from '../../ui/rows/row.tsx';
 import { Section } from '../../ui/rows/section.tsx';
 import { useHandScanner } from '../../ui/scanner/use-hand-scanner.ts';
 import { PageTitle } from '../../ui/text/titles.tsx';
@@ -21,7 +19,7 @@ const CodeEntry = lazy(async () => ({ default: (await import('../../ui/scanner/c
 export function UnknownCode({ code }: { readonly code: string }): ReactNode {
   const t = useTexts();
   const { site } = useSession();
-  const mayRegister = useMayHere('elements.write');
+  const mayRegister = useMaySomewhere()('elements.write');
   const [isTyping, setIsTyping] = useState(false);
   const openLabel = useOpenLabel();
   useHandScanner(openLabel);
@@ -64,23 +62,11 @@ export function UnknownCode({ code }: { readonly code: string }): ReactNode {
 /** For those who may: register an object with this very code, in one of the categories. */
 function Register({ code }: { readonly code: string }): ReactNode {
   const t = useTexts();
-  const categories = elementTypes.useAll();
-  if (categories.data?.items.length === 0 || categories.error) return null;
+  const title = t('service.unknown.register');
+  if (useRegisterable()?.length === 0) return null;
   return (
-    <Section title={t('service.unknown.register')}>
-      {categories.data ? (
-        <Rows label={t('service.unknown.register')}>
-          {categories.data.items.map(({ id, name, icon }) => (
-            <li key={id}>
-              <a href={`/elements/create/${id}?code=${encodeURIComponent(code)}`} className={rowClass}>
-                <Row icon={<NamedIcon name={icon} />} title={name} />
-              </a>
-            </li>
-          ))}
-        </Rows>
-      ) : (
-        <RowsSkeleton count={2} />
-      )}
+    <Section title={title}>
+      <RegisterRows label={title} code={code} />
     </Section>
   );
 }

@@ -1,19 +1,21 @@
 import { Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { NoAccess } from '../../features/elements/no-access.tsx';
+import { GrantedWays, useGrantedWays } from '../../features/grants/granted-ways.tsx';
 import { useSession } from '../../lib/session/session-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { TextLink } from '../../ui/links/router-links.tsx';
 import { PageTitle } from '../../ui/text/titles.tsx';
 
-/** The start page of somebody who may not do anything at the site yet. */
+/** The start page of somebody who sees no objects at the site: what else they may do, or that there is nothing yet. */
 export function NothingToDo(): ReactNode {
   const t = useTexts();
   const { user } = useSession();
+  const hasWays = useGrantedWays().length > 0;
   return (
     <Stack gap="lg">
       <PageTitle>{t('app.shell.greeting', { name: user.name.split(' ', 1).join('') })}</PageTitle>
-      <NoAccess />
+      {hasWays ? <GrantedWays /> : <NoAccess />}
       <TextLink to="/exe/help" py="sm" ta="center">
         {t('service.noAccess.help')}
       </TextLink>

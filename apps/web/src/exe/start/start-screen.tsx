@@ -32,6 +32,11 @@ const NothingToDo = lazy(async () => {
   return { default: NothingToDo };
 });
 
+const GrantedWays = lazy(async () => {
+  const [{ GrantedWays }] = await Promise.all([import('../../features/grants/granted-ways.tsx'), addServiceTexts()]);
+  return { default: GrantedWays };
+});
+
 const ScanElements = lazy(async () => {
   const [{ ScanElements }] = await Promise.all([
     import('../../features/elements/scan-elements.tsx'),
@@ -54,7 +59,7 @@ export function StartScreen(): ReactNode {
 
 function Start(): ReactNode {
   const t = useTexts();
-  const { user, site } = useSession();
+  const { user, site, grants } = useSession();
   const may = useMaySomewhere();
   const { scan } = useSearch({ from: '/field/exe' });
   const navigate = useNavigate();
@@ -69,6 +74,11 @@ function Start(): ReactNode {
       <ScanCard onText={openLabel} />
       <WorkSummary />
       <RecentElements />
+      {grants[site.key]?.length ? (
+        <Suspense>
+          <GrantedWays />
+        </Suspense>
+      ) : null}
       <Group gap="lg">
         {ways
           .filter(([, , name]) => name !== 'round' || may('operations.perform'))

@@ -36,6 +36,8 @@ interface EditorFrameProps<Draft extends object, Stored> {
   readonly properties: readonly ComparedProperty[];
   /** What stands below the first step: deleting. */
   readonly danger?: ReactNode;
+  /** Whether that is possible where nothing else can be changed. */
+  readonly isDangerOpen?: boolean;
 }
 
 /**
@@ -52,6 +54,7 @@ export function EditorFrame<Draft extends object, Stored>({
   onSave,
   properties,
   danger,
+  isDangerOpen = false,
 }: EditorFrameProps<Draft, Stored>): ReactNode {
   const form = useRef<HTMLDivElement>(null);
   const isLocked = lockedText !== undefined;
@@ -82,7 +85,7 @@ export function EditorFrame<Draft extends object, Stored>({
         <fieldset className={styles.content} disabled={isLocked} aria-label={steps[at]?.label}>
           {steps[at]?.content}
         </fieldset>
-        {at === 0 && !isLocked && danger}
+        {at === 0 && (!isLocked || isDangerOpen) && danger}
         <SaveBar editor={editor} isLocked={isLocked} onSave={onSave} onNext={next && (() => editor.goTo(next.key))} />
       </div>
       {hasPreview && <aside className={styles.preview}>{preview}</aside>}

@@ -142,6 +142,7 @@ export function objectRoutes<
     }),
     route({
       ...base,
+      action: `${resource}.write`,
       authentication: 'user',
       transaction: 'read',
       method: 'GET',

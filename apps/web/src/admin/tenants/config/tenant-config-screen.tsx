@@ -14,12 +14,12 @@ import {
   useTenantConfiguration,
 } from '../../../api/tenant-configuration.ts';
 import { type Tenant, tenantItems } from '../../../api/tenants.ts';
+import { EditorScreen } from '../../../editors/editor-screen.tsx';
 import type { ComparedProperty } from '../../../features/editor/compare-panel.tsx';
 import type { Editor } from '../../../features/editor/use-editor.ts';
 import { flash } from '../../../lib/flash/flash.ts';
 import { useSession } from '../../../lib/session/session-store.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
-import { EditorScreen } from '../../editor-screen.tsx';
 import { LoadedItem } from '../../loaded-item.tsx';
 import { LoadedPage } from '../../loaded-page.tsx';
 import { ColorInputs } from './color-inputs.tsx';

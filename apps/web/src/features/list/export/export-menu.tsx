@@ -1,12 +1,13 @@
 import { Button, Loader, Popover, Radio, Stack, Text } from '@mantine/core';
 import { IconDownload, IconFileSpreadsheet, IconFileTypeCsv } from '@tabler/icons-react';
-import { type Culture, can, type ListQuery } from '@tingest/domain';
+import type { Culture, ListQuery } from '@tingest/domain';
 import { type ReactNode, useState } from 'react';
-import { exportAction } from '../../../api/export-list.ts';
+import { type ExportFormat, exportAction } from '../../../api/export-list.ts';
 import { useCulture } from '../../../lib/culture/culture-store.ts';
-import { useCaller } from '../../../lib/session/caller.ts';
+import { useMaySomewhere } from '../../../lib/session/granted.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { Hint } from '../../../ui/text/hint.tsx';
+import '@mantine/core/styles/Popover.css';
 import type { ListColumn } from '../list-column.ts';
 import styles from '../list-tools.module.css';
 import type { ListSource } from '../list-types.ts';
@@ -17,30 +18,37 @@ interface ExportMenuProps<Row> {
   readonly source: ListSource;
   /** What the list asks for; the whole of it is exported, not the page. */
   readonly query: ListQuery;
-  readonly shown: readonly ListColumn<Row>[];
+  /** The columns in view; where there are none, it has all of them. */
+  readonly shown?: readonly ListColumn<Row>[];
 }
 
 /** The list as a file: Excel or CSV, the columns in view or all. Not there for those who may not. */
 export function ExportMenu<Row>(props: ExportMenuProps<Row>): ReactNode {
-  const caller = useCaller();
-  const action = exportAction(props.source.collection);
-  return action && can(caller, action).allowed ? <Menu {...props} /> : null;
+  const may = useMaySomewhere();
+  return may(exportAction(props.source.collection)) ? <Menu {...props} /> : null;
 }
 
 function Menu<Row>({ title, source, query, shown }: ExportMenuProps<Row>): ReactNode {
   const t = useTexts();
   const culture = useCulture();
   const { received, start, stop } = useExport(source, query, title);
+  const [isOpen, setIsOpen] = useState(false);
   const [which, setWhich] = useState<'inView' | 'all'>('inView');
   const isRunning = received !== null;
-  const columns = which === 'inView' ? shown.map(({ key }) => key) : undefined;
+  const save = async (format: ExportFormat): Promise<void> => {
+    await start(format, columns);
+    // What comes next is the list again.
+    setIsOpen(false);
+  };
+  const columns = which === 'inView' ? shown?.map(({ key }) => key) : undefined;
   return (
-    <Popover position="bottom-end" width={320} shadow="md" trapFocus returnFocus>
+    <Popover opened={isOpen} onChange={setIsOpen} position="bottom-end" width={320} shadow="md" trapFocus returnFocus>
       <Popover.Target>
         <Button
           variant="default"
           leftSection={isRunning ? <Loader size={16} aria-hidden /> : <IconDownload size={18} aria-hidden />}
           className={styles.tool}
+          onClick={() => setIsOpen(!isOpen)}
         >
           {t('lists.export.title')}
         </Button>
@@ -60,26 +68,25 @@ function Menu<Row>({ title, source, query, shown }: ExportMenuProps<Row>): React
         ) : (
           <Stack gap="sm">
             <Hint>{t('lists.export.hint')}</Hint>
-            <Radio.Group
-              label={t('lists.export.columns')}
-              value={which}
-              onChange={(next) => setWhich(next === 'all' ? 'all' : 'inView')}
-            >
-              <Stack gap={8} mt={6}>
-                <Radio value="inView" label={t('lists.export.inView')} />
-                <Radio value="all" label={t('lists.export.all')} />
-              </Stack>
-            </Radio.Group>
-            <Button
-              leftSection={<IconFileSpreadsheet size={18} aria-hidden />}
-              onClick={() => void start('xlsx', columns)}
-            >
+            {shown && (
+              <Radio.Group
+                label={t('lists.export.columns')}
+                value={which}
+                onChange={(next) => setWhich(next === 'all' ? 'all' : 'inView')}
+              >
+                <Stack gap={8} mt={6}>
+                  <Radio value="inView" label={t('lists.export.inView')} />
+                  <Radio value="all" label={t('lists.export.all')} />
+                </Stack>
+              </Radio.Group>
+            )}
+            <Button leftSection={<IconFileSpreadsheet size={18} aria-hidden />} onClick={() => void save('xlsx')}>
               {t('lists.export.action', { format: t('lists.export.xlsx') })}
             </Button>
             <Button
               variant="default"
               leftSection={<IconFileTypeCsv size={18} aria-hidden />}
-              onClick={() => void start('csv', columns)}
+              onClick={() => void save('csv')}
             >
               {t('lists.export.action', { format: t('lists.export.csv') })}
             </Button>

@@ -12,7 +12,7 @@ import { useUnsavedChanges } from '../features/unsaved/use-unsaved-changes.ts';
 import { flash } from '../lib/flash/flash.ts';
 import { useReturnRoute } from '../lib/return-route/return-route.ts';
 import { useTexts } from '../lib/texts/texts.ts';
-import { pageTitle, useWindowTitle } from '../lib/title/window-title.ts';
+import { WindowTitle } from './window-title.tsx';
 
 /** What is stored under an id. */
 interface StoredItem {
@@ -30,6 +30,8 @@ interface EditorScreenProps<Draft extends object, Stored extends StoredItem> {
   readonly title: string;
   /** The list that the editor belongs to, where it goes back to when it was not opened from another page. */
   readonly list: { readonly path: string; readonly label: string };
+  /** On the field side the frame has the way back, and the window another title. */
+  readonly side?: 'admin' | 'field';
   readonly initial: Draft;
   /** Absent on a new item. */
   readonly id?: string | undefined;
@@ -50,6 +52,8 @@ interface EditorScreenProps<Draft extends object, Stored extends StoredItem> {
     /** What has to be typed before it is deleted. */
     readonly typed?: string;
     readonly send: () => Promise<void>;
+    /** Whether it may be deleted though it may not be changed. */
+    readonly isOpen?: boolean;
   };
   readonly lockedText?: string | undefined;
   /** Asks before something sound is saved that has consequences; `false` keeps it from being saved. */
@@ -63,6 +67,7 @@ interface EditorScreenProps<Draft extends object, Stored extends StoredItem> {
 export function EditorScreen<Draft extends object, Stored extends StoredItem>({
   title,
   list,
+  side = 'admin',
   initial,
   id,
   steps,
@@ -92,7 +97,6 @@ export function EditorScreen<Draft extends object, Stored extends StoredItem>({
     parts: partsOf(properties),
   });
   const { release } = useUnsavedChanges(editor.isDirty);
-  useWindowTitle(pageTitle(title));
 
   const goBack = (): void => {
     release();
@@ -126,12 +130,20 @@ export function EditorScreen<Draft extends object, Stored extends StoredItem>({
     <EditorFrame
       editor={editor}
       title={title}
-      back={<BackLink to={list.path} label={list.label} />}
+      back={
+        side === 'admin' && (
+          <>
+            <WindowTitle title={title} />
+            <BackLink to={list.path} label={list.label} />
+          </>
+        )
+      }
       steps={steps.map((step) => ({ ...step, content: step.content(editor) }))}
       preview={preview?.(editor)}
       lockedText={lockedText}
       onSave={(isStaying) => void onSave(isStaying)}
       properties={properties}
+      isDangerOpen={remove?.isOpen === true}
       danger={
         remove && (
           <DeleteSection

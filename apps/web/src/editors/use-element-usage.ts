@@ -1,8 +1,8 @@
 import { formatNumber } from '@tingest/i18n';
 import { useCallback } from 'react';
-import { countTransactions } from '../../api/transaction-calls.ts';
-import { useCulture } from '../../lib/culture/culture-store.ts';
-import { useTexts } from '../../lib/texts/texts.ts';
+import { countTransactions } from '../api/transaction-calls.ts';
+import { useCulture } from '../lib/culture/culture-store.ts';
+import { useTexts } from '../lib/texts/texts.ts';
 
 /** Asks how much has been done with an object, in a sentence to be read before it is deleted. */
 export function useElementUsage(): (element: { readonly id: string }) => Promise<string> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { validateFile } from './file-editor.tsx';
+import { validateFile } from './file-form.tsx';
 
 test.each([
   [{ name: 'ritning.pdf', alt: null }, []],

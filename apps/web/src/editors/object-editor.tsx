@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Text } from '@mantine/core';
+import { Alert, Button, Card, Group, Text } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconDeviceFloppy, IconLock, IconPlus } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
@@ -15,6 +15,7 @@ import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { errorTexts } from '../api/error-texts.ts';
 import { BackLink } from '../features/editor/back-link.tsx';
 import { type ComparedProperty, ComparePanel } from '../features/editor/compare-panel.tsx';
+import { FieldValuesList } from '../features/fields/field-values-list.tsx';
 import { FormRenderer } from '../features/fields/form/form-renderer.tsx';
 import { useResolvedFields } from '../features/fields/options/use-resolved-fields.ts';
 import { useFieldContext } from '../features/fields/use-field-context.ts';
@@ -23,18 +24,40 @@ import { flash } from '../lib/flash/flash.ts';
 import { useReturnRoute } from '../lib/return-route/return-route.ts';
 import { useSession } from '../lib/session/session-store.ts';
 import { useTexts } from '../lib/texts/texts.ts';
-import { pageTitle, useWindowTitle } from '../lib/title/window-title.ts';
 import { ErrorState } from '../ui/states/error-state.tsx';
 import { PageSkeleton } from '../ui/states/page-skeleton.tsx';
 import { Hint } from '../ui/text/hint.tsx';
 import { PageTitle } from '../ui/text/titles.tsx';
-import { fieldsToEdit, type StoredDataObject } from './object-draft.ts';
+import { fieldsToEdit, onlyReadonly, type StoredDataObject, withoutReadonly } from './object-draft.ts';
 import styles from './object-editor.module.css';
 import { type ObjectEditorState, type ObjectResource, useObjectEditor } from './use-object-editor.ts';
+import { WindowTitle } from './window-title.tsx';
 
 const formId = 'object-form';
 
-interface ObjectEditorProps<Stored extends StoredDataObject, Own extends object> {
+/** Where an object is edited, and how far that may be done. */
+export interface ObjectForm<Stored> {
+  /** Where the objects of the type are listed, and where it goes back to when it was not opened from another page. */
+  readonly list: string;
+  /** On the field side the frame has the way back, and the window another title. */
+  readonly side: 'admin' | 'field';
+  /** Where a saved one is shown; it goes back unless given. */
+  readonly hrefOf?: ((saved: Stored) => string) | undefined;
+  /** Why it can't be changed; nothing where it can. */
+  readonly readOnlyText?: string | undefined;
+  /** Fields that are shown and not changed. */
+  readonly readonlyFieldIds?: readonly string[] | undefined;
+  /** Whether it may be deleted; whoever may change it may unless said. */
+  readonly mayRemove?: boolean | undefined;
+  /** What stands beside a stored one. */
+  readonly aside?: ReactNode;
+  /** Begins another new one after this one was saved; offered where it is given. */
+  readonly onAddAnother?: (() => void) | undefined;
+  /** Whether the first field gets the focus at once. */
+  readonly isEager?: boolean;
+}
+
+interface ObjectEditorProps<Stored extends StoredDataObject, Own extends object> extends ObjectForm<Stored> {
   readonly resource: ObjectResource<Stored, Own>;
   readonly type: {
     readonly id: string;
@@ -45,27 +68,17 @@ interface ObjectEditorProps<Stored extends StoredDataObject, Own extends object>
   readonly object: Stored | null;
   /** What it has of its own when the editor opens. */
   readonly own: Own;
-  /** Where the objects of the type are listed. */
-  readonly list: string;
   /** What a new one is called. */
   readonly newTitle: string;
   /** When it was made and changed, in words. */
   readonly facts: (times: { readonly created: string; readonly updated: string }) => string;
-  /** Why it can't be changed; nothing where it can. */
-  readonly readOnlyText?: string | undefined;
   /** Asks for what it has of its own. */
   readonly ownInput: (editor: ObjectEditorState<Stored, Own>, isDisabled: boolean) => ReactNode;
   /** Whether that comes before the fields, or after them as what matters least. */
   readonly ownInputPosition: 'before' | 'after';
   /** How that is called and read where two people's changes are compared. */
   readonly ownProperties: readonly ComparedProperty[];
-  /** What stands beside a stored one. */
-  readonly aside?: ReactNode;
   readonly removal?: (stored: Stored, on: RemovalEvents) => ReactNode;
-  /** Begins another new one after this one was saved; offered where it is given. */
-  readonly onAddAnother?: (() => void) | undefined;
-  /** Whether the first field gets the focus at once. */
-  readonly isEager?: boolean;
 }
 
 interface RemovalEvents {
@@ -81,14 +94,19 @@ export function ObjectEditor<Stored extends StoredDataObject, Own extends object
   props: ObjectEditorProps<Stored, Own>,
 ): ReactNode {
   const { dataPropertyTypes } = props.type;
-  const edited = useMemo(() => fieldsToEdit(dataPropertyTypes), [dataPropertyTypes]);
+  const { readonlyFieldIds } = props;
+  const edited = useMemo(
+    () => fieldsToEdit(withoutReadonly(dataPropertyTypes, readonlyFieldIds)),
+    [dataPropertyTypes, readonlyFieldIds],
+  );
   const { fields, isLoading, error, retry } = useResolvedFields(edited);
   if (error) return <ErrorState messages={errorTexts(error)} onRetry={retry} />;
   if (isLoading) return <PageSkeleton rows={edited.length} />;
-  return <ObjectForm {...props} fields={fields} />;
+  return <LoadedObject {...props} fields={fields} />;
 }
 
-interface ObjectFormProps<Stored extends StoredDataObject, Own extends object> extends ObjectEditorProps<Stored, Own> {
+interface LoadedObjectProps<Stored extends StoredDataObject, Own extends object>
+  extends ObjectEditorProps<Stored, Own> {
   /** What is filled in, with the choices of record types in place. */
   readonly fields: readonly FieldDefinition[];
 }
@@ -96,14 +114,14 @@ interface ObjectFormProps<Stored extends StoredDataObject, Own extends object> e
 /** What happens after a save. */
 type Then = 'leave' | 'stay' | 'addAnother';
 
-function ObjectForm<Stored extends StoredDataObject, Own extends object>({
+function LoadedObject<Stored extends StoredDataObject, Own extends object>({
   resource,
   type,
   object,
   fields,
   list,
   ...props
-}: ObjectFormProps<Stored, Own>): ReactNode {
+}: LoadedObjectProps<Stored, Own>): ReactNode {
   const t = useTexts();
   const navigate = useNavigate();
   const mayEdit = props.readOnlyText === undefined;
@@ -112,14 +130,13 @@ function ObjectForm<Stored extends StoredDataObject, Own extends object>({
   const properties = [...props.ownProperties, ...useFieldProperties(fields)];
   const { release } = useUnsavedChanges(mayEdit && editor.isDirty);
   const title = object?.title ?? props.newTitle;
-  useWindowTitle(pageTitle(title));
   const then = useRef<Then>('leave');
   const ownInput = props.ownInput(editor, !mayEdit);
   useFirstFocus(props.isEager === true);
 
-  const leave = (): void => {
+  const leave = (href = returnRoute): void => {
     release();
-    void navigate({ href: returnRoute });
+    void navigate({ href });
   };
   const onSubmit = async (values: FieldValues): Promise<void> => {
     const wanted = then.current;
@@ -128,7 +145,7 @@ function ObjectForm<Stored extends StoredDataObject, Own extends object>({
     if (!saved || (wanted === 'stay' && object !== null)) return;
     flash('success', t('app.messages.saved', { name: saved.title }));
     if (wanted === 'addAnother' && props.onAddAnother) props.onAddAnother();
-    else leave();
+    else leave(props.hrefOf?.(saved));
   };
   const submit = (next: Then): void => {
     then.current = next;
@@ -148,7 +165,12 @@ function ObjectForm<Stored extends StoredDataObject, Own extends object>({
   return (
     <div className={styles.screen} data-alone={object === null || !props.aside || undefined}>
       <header className={styles.heading}>
-        <BackLink to={list} label={type.name} />
+        {props.side === 'admin' && (
+          <>
+            <WindowTitle title={title} />
+            <BackLink to={list} label={type.name} />
+          </>
+        )}
         <PageTitle style={{ overflowWrap: 'anywhere' }}>{title}</PageTitle>
         {object && <Facts object={object} text={props.facts} />}
       </header>
@@ -160,6 +182,9 @@ function ObjectForm<Stored extends StoredDataObject, Own extends object>({
         )}
         {editor.stale && (
           <ComparePanel mine={editor.mine()} stale={editor.stale} properties={properties} onResolve={editor.resolve} />
+        )}
+        {object && props.readonlyFieldIds && (
+          <ReadonlyValues fields={type.dataPropertyTypes} ids={props.readonlyFieldIds} object={object} />
         )}
         <FormRenderer
           id={formId}
@@ -174,10 +199,34 @@ function ObjectForm<Stored extends StoredDataObject, Own extends object>({
             <SaveBar editor={editor} onCancel={() => void navigate({ href: returnRoute })} onAddAnother={addAnother} />
           )}
         </FormRenderer>
-        {object && mayEdit && props.removal?.(object, { onRemoved: leave, onFailed: editor.report })}
+        {object &&
+          (props.mayRemove ?? mayEdit) &&
+          props.removal?.(object, {
+            onRemoved: () => leave(props.side === 'field' ? list : undefined),
+            onFailed: editor.report,
+          })}
       </div>
       {object && props.aside && <div className={styles.aside}>{props.aside}</div>}
     </div>
+  );
+}
+
+interface ReadonlyValuesProps {
+  readonly fields: readonly FieldDefinition[];
+  readonly ids: readonly string[];
+  readonly object: StoredDataObject;
+}
+
+/** What is seen of an object and is not its reader's to change. */
+function ReadonlyValues({ fields, ids, object: { dataProperties } }: ReadonlyValuesProps): ReactNode {
+  const t = useTexts();
+  const shown = onlyReadonly(fields, ids);
+  if (shown.length === 0) return null;
+  return (
+    <Card withBorder padding="md">
+      <Hint mb={8}>{t('admin.editor.readonlyFields')}</Hint>
+      <FieldValuesList fields={shown} dataProperties={dataProperties} withEmpty />
+    </Card>
   );
 }
 

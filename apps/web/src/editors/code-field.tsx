@@ -1,7 +1,7 @@
 import { Card, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useTexts } from '../../lib/texts/texts.ts';
-import { ScanButton } from '../../ui/scanner/scan-button.tsx';
+import { useTexts } from '../lib/texts/texts.ts';
+import { ScanButton } from '../ui/scanner/scan-button.tsx';
 
 interface CodeFieldProps {
   readonly value: string;

@@ -1,9 +1,9 @@
 import { formatNumber } from '@tingest/i18n';
 import { useCallback } from 'react';
-import { countRecordUses } from '../../api/records.ts';
-import { useCulture } from '../../lib/culture/culture-store.ts';
-import { useTexts } from '../../lib/texts/texts.ts';
-import type { RemovalAnswer } from '../object-removal.tsx';
+import { countRecordUses } from '../api/records.ts';
+import { useCulture } from '../lib/culture/culture-store.ts';
+import { useTexts } from '../lib/texts/texts.ts';
+import type { RemovalAnswer } from './object-removal.tsx';
 
 /** Asks how much uses a predefined value, in a sentence to be read before it is deleted; what is used stays. */
 export function useRecordUsage(): (record: { readonly id: string }) => Promise<RemovalAnswer> {

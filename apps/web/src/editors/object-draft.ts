@@ -35,6 +35,28 @@ export function fieldsToEdit(fields: readonly FieldDefinition[]): readonly Field
     });
 }
 
+/** The fields of a form that can be filled in; rows with a column that cannot are left as they are, since they are saved as a whole. */
+export function withoutReadonly(
+  fields: readonly FieldDefinition[],
+  ids: readonly string[] = [],
+): readonly FieldDefinition[] {
+  if (ids.length === 0) return fields;
+  return fields.flatMap((field) => {
+    if (isReadonly(field, ids)) return [];
+    return [field.children ? { ...field, children: withoutReadonly(field.children, ids) } : field];
+  });
+}
+
+/** The other fields of a form, those in groups by themselves. */
+export function onlyReadonly(fields: readonly FieldDefinition[], ids: readonly string[]): readonly FieldDefinition[] {
+  return fields.flatMap((field) => (isReadonly(field, ids) ? [field] : onlyReadonly(field.children ?? [], ids)));
+}
+
+function isReadonly(field: FieldDefinition, ids: readonly string[]): boolean {
+  const hasReadonlyColumn = fieldTypeOf(field).hasRows && field.children?.some(({ id }) => ids.includes(id));
+  return ids.includes(field.id) || hasReadonlyColumn === true;
+}
+
 /** An object's values by field id. */
 export function valuesOf({ dataProperties }: Pick<StoredDataObject, 'dataProperties'>): FieldValues {
   return toValues(dataProperties).values;

@@ -2,25 +2,26 @@ import { Alert, Anchor, Group, Stack, TextInput } from '@mantine/core';
 import { IconDownload, IconLink } from '@tabler/icons-react';
 import { formatDateTime } from '@tingest/i18n';
 import type { ReactNode } from 'react';
-import type { FileDraft, StoredFile } from '../../api/files.ts';
-import { textProps } from '../../features/editor/text-props.ts';
-import type { Editor } from '../../features/editor/use-editor.ts';
-import { fileSizeText } from '../../features/fields/file/file-size.ts';
-import { useFileLink } from '../../features/fields/file/use-file-link.ts';
-import { useCulture } from '../../lib/culture/culture-store.ts';
-import { useSession } from '../../lib/session/session-store.ts';
-import { useTexts } from '../../lib/texts/texts.ts';
-import { AttachedTo } from './attached-to.tsx';
+import type { FileDraft, StoredFile } from '../api/files.ts';
+import { textProps } from '../features/editor/text-props.ts';
+import type { Editor } from '../features/editor/use-editor.ts';
+import { fileSizeText } from '../features/fields/file/file-size.ts';
+import { useFileLink } from '../features/fields/file/use-file-link.ts';
+import { useCulture } from '../lib/culture/culture-store.ts';
+import { useSession } from '../lib/session/session-store.ts';
+import { useTexts } from '../lib/texts/texts.ts';
 import { FilePicture } from './file-picture.tsx';
 import styles from './files.module.css';
 
 interface FileStepProps {
   readonly editor: Editor<FileDraft, StoredFile>;
   readonly file: StoredFile;
+  /** What holds it, as a way there where there is one. */
+  readonly attachedTo: ReactNode;
 }
 
 /** A file as it is, what it is called, and what it shows. */
-export function FileStep({ editor, file }: FileStepProps): ReactNode {
+export function FileStep({ editor, file, attachedTo }: FileStepProps): ReactNode {
   const t = useTexts();
   const { link } = useFileLink(file);
   const isImage = file.kind === 'image';
@@ -31,7 +32,7 @@ export function FileStep({ editor, file }: FileStepProps): ReactNode {
           <FilePicture file={file} isLarge />
         </div>
       )}
-      <FileFacts file={file} />
+      <FileFacts file={file} attachedTo={attachedTo} />
       {link && (
         <Anchor {...link} target="_blank" rel="noopener">
           <Group gap={6} component="span" display="inline-flex">
@@ -58,7 +59,7 @@ export function FileStep({ editor, file }: FileStepProps): ReactNode {
   );
 }
 
-function FileFacts({ file }: { readonly file: StoredFile }): ReactNode {
+function FileFacts({ file, attachedTo }: Pick<FileStepProps, 'file' | 'attachedTo'>): ReactNode {
   const t = useTexts();
   const culture = useCulture();
   const timeZone = useSession().tenant.ianaTimeZone;
@@ -70,7 +71,7 @@ function FileFacts({ file }: { readonly file: StoredFile }): ReactNode {
     [t('admin.files.contentType'), file.contentType],
     [t('admin.files.uploadedBy'), file.ownerName],
     [t('admin.files.uploadedAt'), formatDateTime(file.createdAt, timeZone)],
-    [t('admin.files.attachedTo'), <AttachedTo key="owner" file={file} />],
+    [t('admin.files.attachedTo'), attachedTo],
   ];
   return (
     <dl className={styles.facts}>

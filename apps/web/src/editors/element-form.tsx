@@ -1,0 +1,102 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { normalizeCode } from '@tingest/domain';
+import { type ReactNode, useMemo } from 'react';
+import type { ElementType } from '../api/element-types.ts';
+import { deleteElement, elementItems, type StoredElement } from '../api/elements.ts';
+import { useQueryScope } from '../api/scoped-query.ts';
+import { useMaySomewhere } from '../lib/session/granted.ts';
+import { problemText } from '../lib/texts/problem-text.ts';
+import { useTexts } from '../lib/texts/texts.ts';
+import { CodeField } from './code-field.tsx';
+import { objectDraft } from './object-draft.ts';
+import { ObjectEditor, type ObjectForm } from './object-editor.tsx';
+import { ObjectRemoval } from './object-removal.tsx';
+import { useElementUsage } from './use-element-usage.ts';
+import type { ObjectResource } from './use-object-editor.ts';
+
+interface ElementFormProps extends ObjectForm<StoredElement> {
+  readonly type: Pick<ElementType, 'id' | 'name' | 'dataPropertyTypes'>;
+  /** Nothing for a new one. */
+  readonly element: StoredElement | null;
+  readonly code: string;
+}
+
+/** What an object has beside its values. */
+interface OwnOfElement {
+  readonly code: string;
+}
+
+/** One object: its code and its category's form. */
+export function ElementForm({ type, element, code, ...form }: ElementFormProps): ReactNode {
+  const t = useTexts();
+  const client = useQueryClient();
+  const scope = useQueryScope();
+  const usageOf = useElementUsage();
+  const maySeeUsage = useMaySomewhere()('transactions.readAll');
+  const resource = useElementResource(type.id);
+  return (
+    <ObjectEditor<StoredElement, OwnOfElement>
+      {...form}
+      resource={resource}
+      type={type}
+      object={element}
+      own={{ code }}
+      newTitle={t('admin.elements.createIn', { category: type.name })}
+      facts={(times) => t('admin.elements.facts', times)}
+      ownInput={({ own, changeOwn, ownErrors }, isDisabled) => (
+        <CodeField
+          value={own.code}
+          error={ownErrors.code}
+          isNew={element === null}
+          isDisabled={isDisabled}
+          onChange={(next) => changeOwn({ code: next })}
+        />
+      )}
+      ownInputPosition="before"
+      ownProperties={[{ name: 'code', label: t('admin.elements.code'), text: (value) => String(value ?? '') }]}
+      removal={(stored, on) => (
+        <ObjectRemoval
+          name={stored.title}
+          title={t('admin.elements.remove.title', { name: stored.title })}
+          hint={t('admin.elements.remove.hint')}
+          usage={async () => ({
+            text: maySeeUsage ? await usageOf(stored) : t('admin.elements.remove.hint'),
+            isPossible: true,
+          })}
+          send={async () => {
+            await deleteElement(stored.id);
+            void client.invalidateQueries({ queryKey: [...scope, 'elements', 'list'] });
+            void client.invalidateQueries({ queryKey: [...scope, 'elements', 'pages'] });
+          }}
+          {...on}
+        />
+      )}
+    />
+  );
+}
+
+function useElementResource(elementTypeId: string): ObjectResource<StoredElement, OwnOfElement> {
+  const t = useTexts();
+  const { mutateAsync: send } = elementItems.useSave();
+  return useMemo(
+    () => ({
+      ownOf: ({ code }) => ({ code }),
+      emptyOwn: { code: '' },
+      ownErrors({ code }): Readonly<Record<string, string>> {
+        const checked = normalizeCode(code);
+        return 'problem' in checked ? { code: problemText(checked.problem, t) } : {};
+      },
+      send(stored, { code }, values) {
+        const checked = normalizeCode(code);
+        // Without a code one is made up.
+        return send({
+          ...objectDraft(stored, values),
+          elementTypeId,
+          code: 'problem' in checked ? code : checked.value,
+        });
+      },
+      fetchLatest: elementItems.fetch,
+    }),
+    [elementTypeId, send, t],
+  );
+}

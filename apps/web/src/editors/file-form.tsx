@@ -1,0 +1,67 @@
+import { fileAltLength, fileNameLength, maxLength, type Problem } from '@tingest/domain';
+import type { ReactNode } from 'react';
+import { type FileDraft, fileItems, type StoredFile } from '../api/files.ts';
+import { useTexts } from '../lib/texts/texts.ts';
+import { EditorScreen } from './editor-screen.tsx';
+import { FileStep } from './file-step.tsx';
+
+function toDraft({ id, version, name, alt }: StoredFile): FileDraft {
+  return { id, version, name, alt };
+}
+
+interface FileFormProps extends Pick<Parameters<typeof FileStep>[0], 'attachedTo'> {
+  readonly stored: StoredFile;
+  /** Where files are listed. */
+  readonly list: string;
+  readonly mayEdit: boolean;
+  readonly mayRemove: boolean;
+  readonly side: 'admin' | 'field';
+}
+
+/** One file: its name and what it shows. */
+export function FileForm({ stored, list, mayEdit, mayRemove, side, attachedTo }: FileFormProps): ReactNode {
+  const t = useTexts();
+  const save = fileItems.useSave();
+  const remove = fileItems.useDelete();
+  const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+  return (
+    <EditorScreen<FileDraft, StoredFile>
+      title={stored.name}
+      list={{ path: list, label: t('admin.menu.files') }}
+      side={side}
+      initial={toDraft(stored)}
+      id={stored.id}
+      steps={[
+        {
+          key: 'file',
+          label: t('admin.files.step'),
+          paths: ['name', 'alt'],
+          content: (editor) => <FileStep editor={editor} file={stored} attachedTo={attachedTo} />,
+        },
+      ]}
+      validate={validateFile}
+      save={save.mutateAsync}
+      fetchLatest={fileItems.fetch}
+      toDraft={toDraft}
+      nameOf={({ name }) => name}
+      editPath={(id) => (side === 'admin' ? `/files/${id}/edit` : `/exe/edit/file/${id}`)}
+      properties={[
+        { name: 'name', label: t('admin.files.name'), text },
+        { name: 'alt', label: t('admin.files.alt'), text },
+      ]}
+      lockedText={mayEdit ? undefined : t('admin.files.readOnly')}
+      {...(mayRemove && !stored.isAttached && { remove: { send: () => remove.mutateAsync(stored.id), isOpen: true } })}
+    />
+  );
+}
+
+/** Everything that is wrong with what is said of a file. */
+export function validateFile({ name, alt }: Pick<FileDraft, 'name' | 'alt'>): Problem[] {
+  const problems: Problem[] = [];
+  const check = (path: string, problem: Omit<Problem, 'path'> | null): void => {
+    if (problem) problems.push({ ...problem, path });
+  };
+  check('name', name.trim() === '' ? { code: 'required' } : maxLength(name.trim(), fileNameLength));
+  if (alt) check('alt', maxLength(alt.trim(), fileAltLength));
+  return problems;
+}

@@ -1,0 +1,90 @@
+import { Stack } from '@mantine/core';
+import { IconReport } from '@tabler/icons-react';
+import { Link, useParams } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { type TransactionType, transactionTypes } from '../../api/transaction-types.ts';
+import { useTransactionPages } from '../../api/transactions.ts';
+import { CallProblem, NotThere } from '../../features/elements/call-problem.tsx';
+import { NoAccess } from '../../features/elements/no-access.tsx';
+import { ExportMenu } from '../../features/list/export/export-menu.tsx';
+import { TransactionRows } from '../../features/transactions/transaction-rows.tsx';
+import { useMayWith } from '../../lib/session/may-with.ts';
+import { useTexts } from '../../lib/texts/texts.ts';
+import { Row, Rows, RowsSkeleton, rowClass } from '../../ui/rows/row.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { PageTitle } from '../../ui/text/titles.tsx';
+
+/** `/exe/reports`: the services whose reports the reader may see. */
+export function ReportsScreen(): ReactNode {
+  const t = useTexts();
+  const may = useMayWith();
+  const services = transactionTypes.useAll();
+  const title = t('service.granted.reports');
+  const reported = services.data?.items.filter(({ id }) => may('report', id, 'read'));
+  return (
+    <Stack gap="md">
+      <PageTitle>{title}</PageTitle>
+      {services.error ? (
+        <CallProblem error={services.error} onRetry={() => void services.refetch()} />
+      ) : !reported ? (
+        <RowsSkeleton count={4} />
+      ) : reported.length === 0 ? (
+        <NoAccess />
+      ) : (
+        <Rows label={title}>
+          {reported.map(({ id, name }) => (
+            <li key={id}>
+              <Link to="/exe/reports/$id" params={{ id }} className={rowClass}>
+                <Row icon={<IconReport size={24} aria-hidden />} title={name} />
+              </Link>
+            </li>
+          ))}
+        </Rows>
+      )}
+    </Stack>
+  );
+}
+
+/** `/exe/reports/{id}`: what was done by a service, and the same as a file where that is granted. */
+export function ReportScreen(): ReactNode {
+  const { id = '' } = useParams({ strict: false });
+  const may = useMayWith();
+  const service = transactionTypes.useOne(id);
+  if (!service.data) return <NotThere query={service} rows={4} item={{ resource: 'transactionTypes', id }} />;
+  return may('report', id, 'read') ? <Report service={service.data} /> : <NoAccess />;
+}
+
+function Report({ service: { id, name } }: { readonly service: Pick<TransactionType, 'id' | 'name'> }): ReactNode {
+  const t = useTexts();
+  const may = useMayWith();
+  const transactions = useTransactionPages({ view: 'all', transactionTypeId: id }, { pageSize: 25 });
+  const title = t('service.granted.reportOf', { name });
+  return (
+    <Stack gap="md">
+      <PageTitle>{title}</PageTitle>
+      {may('report', id, 'export') && (
+        <ExportMenu
+          title={title}
+          source={{
+            collection: '/{tenantKey}/{siteKey}/transactions',
+            query: { transactionTypeId: id, view: 'all' },
+          }}
+          query={{}}
+        />
+      )}
+      <TransactionRows
+        transactions={transactions}
+        label={title}
+        name="element"
+        expected={6}
+        empty={
+          <EmptyState
+            icon={IconReport}
+            title={t('service.granted.noReports')}
+            text={t('service.granted.noReportsText')}
+          />
+        }
+      />
+    </Stack>
+  );
+}

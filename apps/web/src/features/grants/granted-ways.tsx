@@ -1,0 +1,58 @@
+import { IconFiles, IconListDetails, IconReport, type TablerIcon } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { GrantResource } from '@tingest/domain';
+import type { ReactNode } from 'react';
+import { useMaySomewhere } from '../../lib/session/granted.ts';
+import { useSession } from '../../lib/session/session-store.ts';
+import { useTexts } from '../../lib/texts/texts.ts';
+import { Row, Rows, rowClass } from '../../ui/rows/row.tsx';
+import { Section } from '../../ui/rows/section.tsx';
+
+interface Way {
+  readonly to: '/exe/records' | '/exe/files' | '/exe/reports';
+  readonly icon: TablerIcon;
+  readonly name: 'values' | 'files' | 'reports';
+}
+
+const ways: Readonly<Partial<Record<GrantResource, Way>>> = {
+  recordType: { to: '/exe/records', icon: IconListDetails, name: 'values' },
+  file: { to: '/exe/files', icon: IconFiles, name: 'files' },
+  report: { to: '/exe/reports', icon: IconReport, name: 'reports' },
+};
+
+/** Where somebody goes who is granted something beside objects and services: to values, files, reports. */
+export function useGrantedWays(): readonly Way[] {
+  const may = useMaySomewhere();
+  const { site, grants } = useSession();
+  const held = grants[site.key] ?? [];
+  const isGranted = (resource: GrantResource): boolean => held.some((grant) => grant.resource === resource);
+  const isSeen: Readonly<Record<Way['name'], boolean>> = {
+    values: may('records.read'),
+    // Uploading alone is of use.
+    files: may('files.read') || may('files.write'),
+    reports: may('transactions.readAll'),
+  };
+  return Object.entries(ways).flatMap(([resource, way]) =>
+    isGranted(resource as GrantResource) && isSeen[way.name] ? [way] : [],
+  );
+}
+
+/** Links there; for whoever is granted none of it, nothing. */
+export function GrantedWays(): ReactNode {
+  const t = useTexts();
+  const shown = useGrantedWays();
+  if (shown.length === 0) return null;
+  return (
+    <Section title={t('service.granted.title')}>
+      <Rows label={t('service.granted.title')}>
+        {shown.map(({ to, icon: Icon, name }) => (
+          <li key={name}>
+            <Link to={to} className={rowClass}>
+              <Row icon={<Icon size={24} aria-hidden />} title={t(`service.granted.${name}`)} />
+            </Link>
+          </li>
+        ))}
+      </Rows>
+    </Section>
+  );
+}
