@@ -3,6 +3,7 @@ import type { OwnedRules, RuleDefinition, RuleOwner } from '@tingest/domain/matc
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { elementTypes } from '../api/element-types.ts';
 import { recordTypes } from '../api/record-types.ts';
+import { useTexts } from '../lib/texts/texts.ts';
 
 /** Rules that are edited, and the form that they are about. */
 export interface EditedRules {
@@ -16,6 +17,17 @@ export interface EditedRules {
 }
 
 type Domain = typeof import('@tingest/domain/match-rules');
+
+/** Problems that only rules have. */
+const ruleProblems = [
+  ...(['ruleNotAllowed', 'ruleDefinition', 'ruleField', 'ruleSubject', 'ruleTypes', 'ruleTarget', 'ruleRows'] as const),
+  ...(['ruleCondition', 'ruleValue', 'ruleCycle', 'ruleDefault', 'expressionSyntax', 'expressionField'] as const),
+  ...(['expressionFunction', 'expressionType', 'expressionCost'] as const),
+];
+
+function isRuleProblem(code: string): code is (typeof ruleProblems)[number] {
+  return ruleProblems.some((each) => each === code);
+}
 
 export interface RuleCheckOfEditor {
   /** Once it is loaded. */
@@ -33,6 +45,7 @@ export interface RuleCheckOfEditor {
  * loaded when rules are looked at; until then the server is the only one that says what is wrong.
  */
 export function useRuleCheck(elementTypeId: string): RuleCheckOfEditor {
+  const t = useTexts();
   const [domain, setDomain] = useState<Domain | null>(null);
   const [isOpen, setIsOpen] = useState(false);
   const { data: category } = elementTypes.useOne(elementTypeId);
@@ -68,9 +81,16 @@ export function useRuleCheck(elementTypeId: string): RuleCheckOfEditor {
         ...{ owner, form, definitions: [...own, ...around], expressions: domain.expressionLanguage },
         ...(others && { others }),
       };
-      return domain.checkConfigurations(configurations, surroundings, path);
+      // At the rule nobody needs to be told which one it is.
+      return domain
+        .checkConfigurations(configurations, surroundings, path)
+        .map((problem) =>
+          isRuleProblem(problem.code)
+            ? { ...problem, message: t(`admin.rules.problems.${problem.code}`, problem.parameters) }
+            : problem,
+        );
     },
-    [domain, around],
+    [domain, around, t],
   );
   return { domain, around, problemsOf, open: useCallback(() => setIsOpen(true), []) };
 }

@@ -24,6 +24,9 @@ import { fillText, listOf, plainSentence, type Sentence } from './sentence.ts';
 /** The value that a reference has now, by which a comparison that failed is told; `undefined` where it is not known. */
 export type ReadValue = (reference: RuleReference) => unknown;
 
+/** What has not been filled in yet. */
+const missing: Sentence = [{ text: '…', kind: 'value' }];
+
 /** A longer value is not repeated in a sentence. */
 const shortValue = 60;
 
@@ -201,7 +204,8 @@ function constantPieces(
   if (type === 'between' && Array.isArray(value)) {
     return { from: valuePhrase(value[0], field, reading), to: valuePhrase(value[1], field, reading) };
   }
-  if (value === undefined || value === null) return {};
+  // One that is still being made has nothing to compare with yet.
+  if (value === undefined || value === null || value === '') return { value: missing, from: missing, to: missing };
   return {
     value: valuePhrase(
       value,

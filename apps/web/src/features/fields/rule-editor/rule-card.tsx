@@ -58,7 +58,8 @@ export function RuleCard({ group, index, total, isOpen, scope, errorsOf, actions
   const sentence = ruleSentence(rules, scope.reading);
   const [first] = rules;
   const isOff = first?.disabled === true;
-  const name = first?.name || plainSentence(sentence);
+  const isIncomplete = group.matchType !== 'self' && rules.some(({ target }) => !target.fieldId);
+  const name = first?.name || (isIncomplete ? t('admin.rules.incomplete') : plainSentence(sentence));
   const problems = [...new Set(rules.flatMap((rule) => Object.values(errorsOf(rule.id))))];
   const toggle = (): void =>
     actions.change({
@@ -95,9 +96,7 @@ export function RuleCard({ group, index, total, isOpen, scope, errorsOf, actions
         </span>
         <div className={styles.sentence}>
           {first?.name && <div className={styles.name}>{first.name}</div>}
-          <p>
-            <SentenceText sentence={sentence} />
-          </p>
+          <p>{isIncomplete ? t('admin.rules.incomplete') : <SentenceText sentence={sentence} />}</p>
           {isOff && (
             <Badge variant="default" size="sm">
               {t('admin.rules.off')}

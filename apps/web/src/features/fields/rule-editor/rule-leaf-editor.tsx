@@ -1,6 +1,6 @@
 import { Group, NativeSelect, NumberInput, Switch, TextInput } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
-import type { FieldDefinition } from '@tingest/domain';
+import { type FieldDefinition, fieldTypeOf } from '@tingest/domain';
 import {
   expressionOf,
   isRelativeDay,
@@ -132,7 +132,9 @@ function Operand({ leaf, field, scope, label, error, onChange }: OperandProps): 
   const isDay = ['date', 'dateTime'].includes(field.fieldType) && shape === 'one';
   const relative = isRelativeDay(leaf.value) ? leaf.value : null;
   // A table is compared by its number of rows.
-  const compared: FieldDefinition = field.children ? { id: field.id, name: field.name, fieldType: 'integer' } : field;
+  const compared: FieldDefinition = fieldTypeOf(field).hasRows
+    ? { id: field.id, name: field.name, fieldType: 'integer' }
+    : field;
   const constants = [leaf.value ?? []].flat().filter((each) => ['string', 'number', 'boolean'].includes(typeof each));
   return (
     <>

@@ -99,7 +99,9 @@ export function useRules({ configurations, errors, onChange }: Edited, scope: Ru
     actions,
     add(matchType) {
       const offer = offerOf(scope, matchType);
-      const [action] = offeredActions(offer);
+      const offered = offeredActions(offer);
+      // What most rules do while a form is filled in.
+      const action = offered.find((each) => each === 'show' && matchType === 'dynamic') ?? offered[0];
       if (!action) return;
       const rule = newRule(uuid(), matchType, action, offer, wholeSource(scope, matchType));
       insert([{ id: rule.id, matchType, configurationId: '', rules: [rule] }]);
