@@ -84,7 +84,7 @@ try {
       note,
     }),
   );
-  const services = ['services', 'loans', 'transactions', 'rows'].some(isAsked)
+  const services = ['services', 'ruled', 'loans', 'transactions', 'rows'].some(isAsked)
     ? await withClient(database.roles.owner, 'BENCH_DATABASE_URL', (owner) =>
         measureServices(children, {
           ...{ owner, isAsked, note, seconds: options.seconds, transactions: options.transactions, rows: options.rows },

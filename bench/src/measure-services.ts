@@ -6,6 +6,7 @@ import { seededRandom } from './data/random.ts';
 import { type MeasuredLoans, measureLoans } from './measure-loans.ts';
 import type { MeasuredOperation } from './measure-operations.ts';
 import { allLists } from './operations/all-lists.ts';
+import { ruledForms } from './operations/ruled-forms.ts';
 import { services, transactionLists } from './operations/services.ts';
 import type { Child } from './processes/child.ts';
 import type { LoadAnswer } from './processes/load-types.ts';
@@ -54,6 +55,15 @@ export async function measureServices(
     }
   };
   if (isAsked('services')) await measure(await services(site, random));
+  if (isAsked('ruled')) {
+    const { plain, ruled } = await ruledForms(site, random);
+    await measure([plain, ruled]);
+    // What rules cost is read beside what the same costs without any.
+    const [without, withRules] = measured.splice(-2);
+    if (without && withRules) {
+      measured.push(without, { ...withRules, bareOne: without.one, bareSixteen: without.sixteen });
+    }
+  }
   const loans = isAsked('loans') ? await measureLoans(address, { site, headers, seconds, owner, note }) : undefined;
   if (isAsked('transactions')) {
     // In a place of its own, where numbers begin anew.

@@ -550,6 +550,17 @@ export interface paths {
          */
         readonly post: operations["operations.evaluate"];
     };
+    readonly "/{tenantKey}/{siteKey}/elements/{id}/withheldSteps": {
+        /** The steps that match rules withhold from an object, and from what goes on with it */
+        readonly get: operations["elements.withheldSteps"];
+    };
+    readonly "/{tenantKey}/{siteKey}/operations/simulate": {
+        /**
+         * What the rules of a function make of a form on an object
+         * @description With rules that are saved, or that are yet to be. Nothing is judged, and nothing is written.
+         */
+        readonly post: operations["operations.simulate"];
+    };
     readonly "/{tenantKey}/{siteKey}/operations": {
         /**
          * Perform an operation
@@ -1938,6 +1949,18 @@ export interface components {
             readonly updatedAt?: components["schemas"]["Ignored"];
             readonly ownerId?: components["schemas"]["Ignored"];
         };
+        readonly OperationSimulation: {
+            readonly operationTypeId: components["schemas"]["Id"];
+            readonly elementId: components["schemas"]["Id"];
+            readonly transactionTypeId?: components["schemas"]["Id"] | null;
+            readonly transactionId?: components["schemas"]["Id"] | null;
+            readonly mode: components["schemas"]["OperationMode"];
+            readonly dataProperties?: readonly components["schemas"]["DataPropertySave"][];
+            /** @description Paths of fields in which a person has put another value than a rule’s, where the rule allows it: a field’s id, in a row `<collection>.<row>.<field>`. */
+            readonly overwritten?: readonly string[];
+            readonly schemaConfigurations?: readonly components["schemas"]["SchemaConfigurationSave"][];
+            readonly eventSchemaConfigurations?: readonly components["schemas"]["SchemaConfigurationSave"][];
+        };
         readonly OperationTarget: {
             readonly operationTypeId: components["schemas"]["Id"];
             readonly elementId: components["schemas"]["Id"];
@@ -2460,6 +2483,25 @@ export interface components {
             readonly audience: string;
             readonly isBuiltIn: boolean;
         };
+        readonly SimulatedOffers: {
+            readonly offers: readonly { readonly [key: string]: unknown; }[];
+            /** @description Each rule with what decided it, and what it would have written. */
+            readonly outcomes: readonly { readonly [key: string]: unknown; }[]; };
+        readonly SimulatedOpening: {
+            readonly values: { readonly [key: string]: unknown; };
+            /** @description Each rule with what decided it, and what it would have written. */
+            readonly outcomes: readonly { readonly [key: string]: unknown; }[]; };
+        readonly SimulatedRules: {
+            readonly incoming: components["schemas"]["SimulatedOpening"];
+            readonly dynamic: components["schemas"]["EvaluatedForm"];
+            readonly outgoing: components["schemas"]["SimulatedWrites"];
+            readonly self: components["schemas"]["SimulatedOffers"];
+            /** @description The rules as they are stored, each with its owner. */
+            readonly rules: readonly { readonly [key: string]: unknown; }[]; };
+        readonly SimulatedWrites: {
+            readonly effects: readonly { readonly [key: string]: unknown; }[];
+            /** @description Each rule with what decided it, and what it would have written. */
+            readonly outcomes: readonly { readonly [key: string]: unknown; }[]; };
         readonly Site: { readonly id: components["schemas"]["Id"]; readonly key: string; readonly name: string; };
         readonly SiteSave: { readonly id?: components["schemas"]["Id"] | null; readonly key: components["schemas"]["KeySave"]; readonly name: string; };
         readonly StockPolicy: {
@@ -2942,7 +2984,14 @@ export interface components {
             readonly filter?: readonly components["schemas"]["ViewFilter"][];
             readonly columns?: components["schemas"]["ViewColumns"];
         };
-        readonly Views: { readonly items: readonly components["schemas"]["View"][]; }; };
+        readonly Views: { readonly items: readonly components["schemas"]["View"][]; };
+        readonly WithheldStep: {
+            readonly operationTypeId: components["schemas"]["Id"];
+            readonly transactionTypeId: components["schemas"]["Id"];
+            readonly mode: components["schemas"]["OperationMode"];
+            readonly transactionId: string | null;
+        };
+        readonly WithheldSteps: { readonly items: readonly components["schemas"]["WithheldStep"][]; }; };
     responses: {
         /** @description What was wrong. */
         readonly Problem: {
@@ -3137,6 +3186,7 @@ export type OperationFull = components['schemas']['OperationFull'];
 export type OperationMode = components['schemas']['OperationMode'];
 export type OperationPage = components['schemas']['OperationPage'];
 export type OperationSave = components['schemas']['OperationSave'];
+export type OperationSimulation = components['schemas']['OperationSimulation'];
 export type OperationTarget = components['schemas']['OperationTarget'];
 export type OperationType = components['schemas']['OperationType'];
 export type OperationTypeFull = components['schemas']['OperationTypeFull'];
@@ -3206,6 +3256,10 @@ export type ServicePolicy = components['schemas']['ServicePolicy'];
 export type ServicePolicySave = components['schemas']['ServicePolicySave'];
 export type Session = components['schemas']['Session'];
 export type SignInProvider = components['schemas']['SignInProvider'];
+export type SimulatedOffers = components['schemas']['SimulatedOffers'];
+export type SimulatedOpening = components['schemas']['SimulatedOpening'];
+export type SimulatedRules = components['schemas']['SimulatedRules'];
+export type SimulatedWrites = components['schemas']['SimulatedWrites'];
 export type Site = components['schemas']['Site'];
 export type SiteSave = components['schemas']['SiteSave'];
 export type StockPolicy = components['schemas']['StockPolicy'];
@@ -3252,6 +3306,8 @@ export type ViewFilter = components['schemas']['ViewFilter'];
 export type ViewSave = components['schemas']['ViewSave'];
 export type ViewState = components['schemas']['ViewState'];
 export type Views = components['schemas']['Views'];
+export type WithheldStep = components['schemas']['WithheldStep'];
+export type WithheldSteps = components['schemas']['WithheldSteps'];
 export type ResponseProblem = components['responses']['Problem'];
 export type ParameterLimit = components['parameters']['Limit'];
 export type ParameterSkip = components['parameters']['Skip'];
@@ -4985,6 +5041,34 @@ export interface operations {
             readonly 200: {
                 content: {
                     readonly "application/json": { readonly data: components["schemas"]["EvaluatedForm"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
+        };
+    };
+    readonly "elements.withheldSteps": {
+        readonly parameters: {
+            readonly query?: { readonly culture?: components["parameters"]["culture"]; };
+            readonly path: {
+                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly id: components["schemas"]["Id"];
+            };
+        };
+        readonly responses: {
+            readonly 200: {
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["WithheldSteps"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
+        };
+    };
+    readonly "operations.simulate": {
+        readonly parameters: {
+            readonly query?: { readonly culture?: components["parameters"]["culture"]; };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
+        readonly requestBody: {
+            readonly content: { readonly "application/json": components["schemas"]["OperationSimulation"]; }; };
+        readonly responses: {
+            readonly 200: {
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["SimulatedRules"]; }; }; };
             readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
         };
     };

@@ -19,6 +19,7 @@ const asking = /\.(filter|filterOwn|prepare|impact|addresses|coverage|dynamic)$/
 /** Calls that change something without a line in the audit trail. Whoever adds one says here why. */
 const untold: Readonly<Record<string, string>> = {
   'operations.perform': 'the event log tells of it, and cannot be changed either',
+  'operations.simulate': 'says what rules would make of a form, and changes nothing',
   'operations.evaluate': 'says what rules make of a form that is still being filled in, and changes nothing',
   'files.upload': 'anybody who fills in a form does so; the file says whose it is, and its form what became of it',
   'files.create': 'as an upload',

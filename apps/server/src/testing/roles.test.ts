@@ -154,6 +154,8 @@ const whoMay: Readonly<Record<string, string>> = {
   'operations.getSite': '1234',
   'operations.prepare': '1234',
   'operations.evaluate': '1234',
+  'operations.simulate': '34',
+  'elements.withheldSteps': '1234',
   'operations.perform': '1234',
   'transactions.filter': '1234',
   'transactions.export': '234',

@@ -5,13 +5,7 @@ import { findElement } from '../../things/elements/find-element.ts';
 import type { PerformInput } from './perform-input.ts';
 import { readSentForm } from './read-operation.ts';
 import { readTarget } from './read-target.ts';
-import { presentOutcome, ruleVisibility } from './rules/present-rules.ts';
-
-/** What rules make of a form that has none. */
-const untouched = {
-  ...{ values: {}, hidden: [], required: {}, options: {}, owned: {}, suggested: {} },
-  ...{ messages: [], outcomes: [] },
-};
+import { presentOutcome, ruleVisibility, untouchedForm } from './rules/present-rules.ts';
 
 /**
  * What the rules of a form make of what has been filled in so far, for rules that only the server can run. Nothing is judged and
@@ -24,5 +18,5 @@ export async function evaluateOperation(context: SiteContext, sent: Omit<Perform
   const possible = decideStep(target.situation);
   if ('problem' in possible) throw new ProblemError(possible.problem);
   const { rules } = await readSentForm(context, target, sent, { inlines: true });
-  return rules ? presentOutcome(rules.outcome, rules, ruleVisibility(context, target, rules)) : untouched;
+  return rules ? presentOutcome(rules.outcome, rules, ruleVisibility(context, target, rules)) : untouchedForm;
 }

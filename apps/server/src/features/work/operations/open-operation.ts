@@ -19,6 +19,7 @@ import { readableFields } from './operation-presenter.ts';
 import { selectLastPerson } from './operation-queries.ts';
 import type { ReadTarget } from './read-target.ts';
 import { gatherRules } from './rules/gather-rules.ts';
+import { requireOffered } from './rules/offers.ts';
 import { presentRules, ruleVisibility } from './rules/present-rules.ts';
 import { openForm } from './rules/run-sent-form.ts';
 
@@ -40,6 +41,7 @@ export async function openOperation(
   const fields = target.form.dataPropertyTypes as readonly FieldDefinition[];
   const defaults = Object.fromEntries([...walkFields(fields)].map((field) => [field.id, field.defaultValue]));
   const gathered = await gatherRules(context, target, { ...defaults, ...known }, { inlines: true });
+  if (gathered) requireOffered(context, target, gathered);
   const resolved = await resolveFields(context, fields, [defaults, known], gathered?.namedIds);
   const previous = asksPreviousPerson(fields) ? await selectLastPerson(context, target.element.id) : null;
   const reading = { ...fieldContext(context), people: { current: { id: caller.userId, name: caller.name }, previous } };

@@ -63,7 +63,7 @@ export async function selectOperationForm(
            t.status AS "transactionTypeStatus", t.localized_names AS "transactionTypeNames",
            t.mode AS "transactionMode", t.policy, c.reservation_policy AS "reservationPolicy", c.id AS "elementTypeId",
            c.status AS "elementTypeStatus", o.schema_configurations AS "operationTypeRules",
-           e.schema_configurations AS "eventRules", o.xmin || '.' || t.xmin || '.' || e.xmin AS "rulesStamp"
+           e.schema_configurations AS "eventRules", o.xmin || '.' || t.xmin || '.' || e.xmin || '.' || e.id AS "rulesStamp"
     FROM transaction_types t
     JOIN transaction_event_types e ON e.tenant_id = t.tenant_id AND e.transaction_type_id = t.id
     JOIN operation_types o ON o.tenant_id = e.tenant_id AND o.id = e.operation_type_id
@@ -72,6 +72,24 @@ export async function selectOperationForm(
     WHERE t.tenant_id = ${tenant.id} AND t.site_id = ${site.id} AND t.id = ${wanted.transactionTypeId}
       AND e.mode = ${wanted.mode} AND e.operation_type_id = ${wanted.operationTypeId}
     LIMIT 1`.execute(tx);
+  return result.rows[0];
+}
+
+/** The form of a function by itself, as if it were filled in by a service that adds nothing. */
+export async function selectFunctionForm(
+  { tx, tenant, site }: SiteScope,
+  operationTypeId: string,
+): Promise<OperationForm | undefined> {
+  const result = await sql<OperationForm>`
+    SELECT o.id AS "operationTypeId", o.status AS "operationTypeStatus", o.localized_names AS "operationTypeNames",
+           o.localized_descriptions AS "operationTypeDescriptions", o.version AS "formVersion",
+           o.data_property_types AS "dataPropertyTypes", '[]'::jsonb AS "serviceFields", o.slot_map AS "writtenSlots",
+           o.id AS "transactionTypeId", o.status AS "transactionTypeStatus", o.localized_names AS "transactionTypeNames",
+           'simpleForm' AS "transactionMode", '{}'::jsonb AS policy, c.reservation_policy AS "reservationPolicy",
+           c.id AS "elementTypeId", c.status AS "elementTypeStatus", o.schema_configurations AS "operationTypeRules",
+           '[]'::jsonb AS "eventRules", o.xmin || '.' AS "rulesStamp"
+    FROM operation_types o JOIN element_types c ON c.tenant_id = o.tenant_id AND c.id = o.element_type_id
+    WHERE o.tenant_id = ${tenant.id} AND o.site_id = ${site.id} AND o.id = ${operationTypeId}`.execute(tx);
   return result.rows[0];
 }
 

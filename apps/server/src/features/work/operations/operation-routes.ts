@@ -25,10 +25,14 @@ import {
   performReply,
   prepareBody,
   prepareReply,
+  simulateBody,
+  withheldReply,
 } from './operation-schemas.ts';
 import { performOperation } from './perform-operation.ts';
 import { prepareOperation } from './prepare-operation.ts';
-import { evaluatedFormReply } from './rules/rule-schemas.ts';
+import { withheldSteps } from './rules/offers.ts';
+import { evaluatedFormReply, simulatedRulesReply } from './rules/rule-schemas.ts';
+import { simulateRules } from './rules/simulate-rules.ts';
 import { visibleTypeIds } from './visible-services.ts';
 
 const base = { tag: 'Operations', authentication: 'user', scope: 'site' } as const;
@@ -103,6 +107,31 @@ export function operationRoutes(files: FileStore, numbers: RunningNumbers): Rout
       body: evaluateBody,
       reply: evaluatedFormReply,
       handler: async (context, { body }) => ok(await evaluateOperation(context, body)),
+    }),
+    route({
+      ...base,
+      action: 'operations.perform',
+      transaction: 'read',
+      method: 'GET',
+      path: 'elements/:id/withheldSteps',
+      name: 'elements.withheldSteps',
+      summary: 'The steps that match rules withhold from an object, and from what goes on with it',
+      params: idParams,
+      reply: withheldReply,
+      handler: async (context, { params }) => ok({ items: [...(await withheldSteps(context, params.id))] }),
+    }),
+    route({
+      ...base,
+      action: 'operationTypes.write',
+      transaction: 'read',
+      method: 'POST',
+      path: 'operations/simulate',
+      name: 'operations.simulate',
+      summary: 'What the rules of a function make of a form on an object',
+      description: 'With rules that are saved, or that are yet to be. Nothing is judged, and nothing is written.',
+      body: simulateBody,
+      reply: simulatedRulesReply,
+      handler: async (context, { body }) => ok(await simulateRules(context, body)),
     }),
     route({
       ...base,

@@ -7,6 +7,7 @@ import {
   fieldDefinitionsReply,
   fieldValue,
 } from '../../../http/field-schemas.ts';
+import { schemaConfigurationsSave } from '../../../http/match-rule-schemas.ts';
 import {
   choiceOf,
   idSchema,
@@ -51,6 +52,34 @@ export const evaluateBody = Type.Object(
     overwritten: Type.Optional(overwrittenSchema),
   },
   { title: 'OperationEvaluation', additionalProperties: false },
+);
+
+/** A form to try, with rules that need not be saved yet. */
+export const simulateBody = Type.Object(
+  {
+    ...evaluateBody.properties,
+    schemaConfigurations: Type.Optional(schemaConfigurationsSave),
+    eventSchemaConfigurations: Type.Optional(schemaConfigurationsSave),
+  },
+  { title: 'OperationSimulation', additionalProperties: false },
+);
+
+/** Steps that rules withhold. */
+export const withheldReply = Type.Object(
+  {
+    items: Type.Array(
+      Type.Object(
+        {
+          operationTypeId: idSchema,
+          transactionTypeId: idSchema,
+          mode: operationModeSchema,
+          transactionId: nullable(Type.String({ description: 'Null where it would begin something.' })),
+        },
+        { title: 'WithheldStep' },
+      ),
+    ),
+  },
+  { title: 'WithheldSteps' },
 );
 
 /** Source: design, section 12, Perform. */

@@ -10,6 +10,7 @@ import { selectLastPerson, selectOperationIds, selectTransaction, selectTransact
 import type { PerformInput } from './perform-input.ts';
 import type { ReadTarget } from './read-target.ts';
 import { type GatheredRules, gatherRules } from './rules/gather-rules.ts';
+import { requireOffered } from './rules/offers.ts';
 import { type RunForm, sentFormRules, unseenFields } from './rules/run-sent-form.ts';
 import { rulesOf } from './rules/stored-rules.ts';
 import { transactionState } from './transaction-state.ts';
@@ -39,6 +40,7 @@ export async function readSentForm(
     asksKnown ? knownValues(context, input, form, transaction) : null,
     hasRules ? gatherRules(context, target, toValues(input.dataProperties).values, { inlines }) : null,
   ]);
+  if (gathered) requireOffered(context, target, gathered);
   // What somebody does not see stays as it was in the version before.
   const kept = Object.entries(known ?? {})
     .filter(([id]) => granted.hiddenFieldIds.has(id))

@@ -27,6 +27,9 @@ import {
 } from './surroundings-query.ts';
 import { transactionValues } from './transaction-values.ts';
 
+/** What rules are gathered for: the form, the object, and the transaction that goes on. */
+export type RuleTarget = Pick<ReadTarget, 'form' | 'element' | 'transaction'>;
+
 /** The rules of a form, and all that they look at. */
 export interface GatheredRules {
   readonly rules: readonly OwnedRules[];
@@ -56,7 +59,7 @@ const mostChosen = 2000;
  */
 export async function gatherRules(
   context: SiteContext,
-  target: ReadTarget,
+  target: RuleTarget,
   values: unknown,
   { inlines = false }: { readonly inlines?: boolean } = {},
 ): Promise<GatheredRules | null> {
@@ -110,7 +113,7 @@ function idsIn(parts: readonly unknown[]): readonly string[] {
 
 function definitionsAround(
   { culture }: SiteContext,
-  { form, element }: ReadTarget,
+  { form, element }: RuleTarget,
   { elementType, recordTypes, records }: RuleSurroundingsRead,
 ): readonly RuleDefinition[] {
   const sources = recordTypes.map(

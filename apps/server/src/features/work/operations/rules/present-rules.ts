@@ -167,6 +167,26 @@ function byShownPath<T>(map: ReadonlyMap<string, T>, { showsPath }: RuleVisibili
   return Object.fromEntries([...map].filter(([path]) => showsPath(path)));
 }
 
+/** What rules make of a form that has none. */
+export const untouchedForm = {
+  ...{ values: {}, hidden: [], required: {}, options: {}, owned: {}, suggested: {} },
+  ...{ messages: [], outcomes: [] },
+};
+
+/** What rules made of a form, as plain data. */
+export function plainOutcome(outcome: FormOutcome) {
+  return {
+    values: { ...outcome.values },
+    hidden: [...outcome.hidden],
+    required: Object.fromEntries(outcome.required),
+    options: Object.fromEntries(outcome.options) as Record<string, FieldOption[]>,
+    owned: Object.fromEntries(outcome.owned),
+    suggested: Object.fromEntries(outcome.suggested),
+    messages: [...outcome.messages],
+    outcomes: [...outcome.outcomes],
+  };
+}
+
 /** What rules made of a form, as whoever fills it in gets it. */
 export function presentOutcome(outcome: FormOutcome, gathered: GatheredRules, visibility: RuleVisibility) {
   const { showsPath, shows } = visibility;

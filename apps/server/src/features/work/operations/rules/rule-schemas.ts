@@ -1,10 +1,14 @@
 import type { FieldOption } from '@tingest/domain';
 import {
+  type MatchRule,
+  type Offer,
   type OwnedRules,
   type RuleDefinition,
+  type RuleEffect,
   type RuleFacts,
   type RuleMessage,
   type RuleOutcome,
+  type RuleOwner,
   ruleOwners,
 } from '@tingest/domain/match-rules';
 import Type from 'typebox';
@@ -74,4 +78,25 @@ export const evaluatedFormReply = Type.Object(
     outcomes: Type.Unsafe<RuleOutcome[]>(Type.Array(anything, { description: 'Every rule, in the order as listed.' })),
   },
   { title: 'EvaluatedForm' },
+);
+
+const outcomes = Type.Unsafe<RuleOutcome[]>(
+  Type.Array(anything, { description: 'Each rule with what decided it, and what it would have written.' }),
+);
+
+/** What all rules of a function make of a form on one object. */
+export const simulatedRulesReply = Type.Object(
+  {
+    incoming: Type.Object({ values: anything, outcomes }, { title: 'SimulatedOpening' }),
+    dynamic: evaluatedFormReply,
+    outgoing: Type.Object(
+      { effects: Type.Unsafe<RuleEffect[]>(Type.Array(anything)), outcomes },
+      { title: 'SimulatedWrites' },
+    ),
+    self: Type.Object({ offers: Type.Unsafe<Offer[]>(Type.Array(anything)), outcomes }, { title: 'SimulatedOffers' }),
+    rules: Type.Unsafe<(MatchRule & { owner: RuleOwner })[]>(
+      Type.Array(anything, { description: 'The rules as they are stored, each with its owner.' }),
+    ),
+  },
+  { title: 'SimulatedRules' },
 );

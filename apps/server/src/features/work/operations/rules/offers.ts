@@ -1,0 +1,155 @@
+import {
+  type FieldDefinition,
+  type FieldValues,
+  isVisible,
+  modesWith,
+  type OperationMode,
+  type PublishingStatus,
+} from '@tingest/domain';
+import {
+  elementDefinition,
+  type FormRules,
+  type RuleFacts,
+  runSelf,
+  type SchemaConfiguration,
+  transactionDefinition,
+} from '@tingest/domain/match-rules';
+import { sql } from 'kysely';
+import { findVisibleElementType } from '../../../../data-objects/find-element-type.ts';
+import { objectAccess } from '../../../../data-objects/granted/object-access.ts';
+import { resolveFields } from '../../../../data-objects/option-sources.ts';
+import type { SiteContext } from '../../../../http/context.ts';
+import { fieldContext } from '../../../../http/field-context.ts';
+import { ProblemError } from '../../../../http/problem-error.ts';
+import { serviceAccess } from '../../../organisation/privileges/service-access.ts';
+import { findElement } from '../../../things/elements/find-element.ts';
+import { type TransactionRow, transactionRows } from '../operation-queries.ts';
+import { compiledRules } from './compiled-rules.ts';
+import { type GatheredRules, objectValues, type RuleTarget } from './gather-rules.ts';
+import { rulesOf } from './stored-rules.ts';
+import { transactionValues } from './transaction-values.ts';
+
+/** A step that rules withhold: of an object, or of one transaction of it. */
+interface WithheldStep {
+  readonly operationTypeId: string;
+  readonly transactionTypeId: string;
+  readonly mode: OperationMode;
+  /** `null` where it would begin something. */
+  readonly transactionId: string | null;
+}
+
+/** Most transactions of one object whose steps are looked at. */
+const mostTransactions = 50;
+
+/**
+ * Whether rules offer a function for what the facts are of. Rules that look at a transaction say nothing while there is none.
+ */
+function isOffered(compiled: FormRules, facts: RuleFacts, operationTypeId: string, context: SiteContext): boolean {
+  const self = compiled.rules.self.filter(
+    ({ rule }) => rule.source.type !== 'transaction' || facts.values.transaction !== undefined,
+  );
+  if (self.length === 0) return true;
+  const { offers } = runSelf(
+    { ...compiled, rules: { ...compiled.rules, self } },
+    { facts, context: fieldContext(context) },
+  );
+  return offers.every(({ target, isShown }) => target.id !== operationTypeId || isShown);
+}
+
+/** @throws ProblemError `notOffered` where rules withhold the function from the object or the transaction */
+export function requireOffered(context: SiteContext, { form }: RuleTarget, { compile, facts }: GatheredRules): void {
+  const compiled = compile(form.dataPropertyTypes as readonly FieldDefinition[]);
+  if (!isOffered(compiled, facts, form.operationTypeId, context)) throw new ProblemError({ code: 'notOffered' });
+}
+
+/** An event of a service, with what rules withhold it by. */
+interface RuledEvent {
+  readonly transactionTypeId: string;
+  readonly operationTypeId: string;
+  readonly mode: OperationMode;
+  readonly transactionMode: string;
+  readonly statuses: readonly PublishingStatus[];
+  readonly operationTypeRules: readonly SchemaConfiguration[];
+  readonly eventRules: readonly SchemaConfiguration[];
+  readonly stamp: string;
+}
+
+/**
+ * The steps that rules withhold from an object and from what goes on with it, as far as the caller could take them otherwise. Where
+ * no function of its category has such rules, it costs what reading the object does, and one query.
+ * @throws ProblemError `notFound` for an object that the caller does not see
+ */
+export async function withheldSteps(context: SiteContext, elementId: string): Promise<readonly WithheldStep[]> {
+  const element = await findElement(context, elementId);
+  const type = element && (await findVisibleElementType(context, element.element_type_id, context.caller));
+  const isSeen =
+    type &&
+    objectAccess(context, 'elementType', type, ['read']).decide(element.data_properties as FieldValues).isAllowed;
+  if (!isSeen) throw new ProblemError({ code: 'notFound' });
+  const events = (await selectRuledEvents(context, element.element_type_id)).filter(({ statuses }) =>
+    statuses.every((status) => isVisible(status, context.caller.role)),
+  );
+  if (events.length === 0) return [];
+  const access = await serviceAccess(context);
+  const [transactions, fields] = await Promise.all([
+    selectTransactionsToGoOnWith(context, elementId),
+    resolveFields(context, type.fields, [element.data_properties as FieldValues]),
+  ]);
+  const category = elementDefinition({ id: type.id, fields });
+  const values = { element: { [type.id]: objectValues(element) } };
+  return events
+    .filter(({ transactionTypeId: id }) => access.isEverything || access.services.has(id))
+    .flatMap((event) => {
+      const service = transactionDefinition({ id: event.transactionTypeId, mode: event.transactionMode });
+      const compiled = compiledRules({
+        rules: rulesOf(event),
+        form: [],
+        definitions: [{ type: 'operationType', id: event.operationTypeId, fields: [] }, category, service],
+        stamp: `offers ${context.tenant.id} ${type.row.version} ${event.stamp}`,
+      });
+      const withheld = (transaction: TransactionRow | null): WithheldStep[] => {
+        const own = transaction && { transaction: { [event.transactionTypeId]: transactionValues(transaction) } };
+        if (isOffered(compiled, { values: { ...values, ...own } }, event.operationTypeId, context)) return [];
+        const { operationTypeId, transactionTypeId, mode } = event;
+        return [{ operationTypeId, transactionTypeId, mode, transactionId: transaction?.id ?? null }];
+      };
+      const going = transactions.filter((row) => row.transaction_type_id === event.transactionTypeId);
+      return [...(event.mode === 'start' ? withheld(null) : []), ...going.flatMap(withheld)];
+    });
+}
+
+async function selectRuledEvents(
+  { tx, tenant, site }: SiteContext,
+  elementTypeId: string,
+): Promise<readonly RuledEvent[]> {
+  const hasSelf = (column: string) =>
+    sql`jsonb_path_exists(${sql.ref(column)}, '$[*].readAction.matchRules[*] ? (@.matchType == "self")')`;
+  const { rows } = await sql<RuledEvent>`
+    SELECT t.id AS "transactionTypeId", o.id AS "operationTypeId", e.mode, t.mode AS "transactionMode",
+           ARRAY[t.status, o.status] AS statuses, o.schema_configurations AS "operationTypeRules",
+           e.schema_configurations AS "eventRules", o.xmin || '.' || e.xmin || '.' || e.id AS stamp
+    FROM operation_types o
+    JOIN transaction_event_types e ON e.tenant_id = o.tenant_id AND e.operation_type_id = o.id
+    JOIN transaction_types t ON t.tenant_id = e.tenant_id AND t.id = e.transaction_type_id
+    WHERE o.tenant_id = ${tenant.id} AND o.site_id = ${site.id} AND o.element_type_id = ${elementTypeId}
+      AND (${hasSelf('o.schema_configurations')} OR ${hasSelf('e.schema_configurations')})
+    ORDER BY t.id, e.position`.execute(tx);
+  return rows;
+}
+
+/** What goes on with an object, or could be filled in again, changed last first. */
+function selectTransactionsToGoOnWith({ tx, tenant }: SiteContext, elementId: string): Promise<TransactionRow[]> {
+  return transactionRows(tx, tenant.id)
+    .where('transactions.element_id', '=', elementId)
+    .where('transactions.deleted_at', 'is', null)
+    .where((by) =>
+      by.or([
+        by('transactions.status', 'in', ['started', 'reserved']),
+        by('transactions.mode', 'in', [...modesWith('isUnlocked')]),
+      ]),
+    )
+    .orderBy('transactions.updated_at', 'desc')
+    .orderBy('transactions.id', 'desc')
+    .limit(mostTransactions)
+    .execute();
+}
