@@ -3,14 +3,14 @@ import { openSite } from '../../src/admin/open-site.ts';
 import { fieldOf, makeCheckList } from '../../src/admin/service.ts';
 import { expectGoodScreen } from '../../src/browser/accessibility.ts';
 import { choose } from '../../src/browser/choose.ts';
-import { desktop, expect, test, withMotion } from '../../src/test.ts';
+import { desktop, expect, phone, test, withMotion } from '../../src/test.ts';
 import { textsOf } from '../../src/texts.ts';
 
 const t = textsOf('en-US');
 
 test.use({ viewport: desktop, locale: 'en-US', ...withMotion });
 
-test('a rule is made as a sentence, and tried on an object before it is saved', async ({ signedIn }) => {
+test('a rule is made as a sentence, tried on an object, and works on a phone', async ({ signedIn }) => {
   test.setTimeout(90_000);
   const page = await signedIn('tenant');
   await openSite(page, 'skola');
@@ -51,5 +51,20 @@ test('a rule is made as a sentence, and tried on an object before it is saved', 
     await expectGoodScreen(page);
     await page.keyboard.press('Escape');
     await save(page, 'Bench check, form');
+  });
+
+  await test.step('on a phone', async () => {
+    const field = await signedIn('user', { viewport: phone });
+    await field.goto('/exe/code/BÄNK-1?site=skola');
+    await field.getByRole('link', { name: /^Bench check/ }).click();
+    const damaged = field.getByRole('textbox', { name: 'What is broken' });
+    await choose(field, 'Condition', 'OK');
+    await expect(damaged).toBeHidden();
+    await choose(field, 'Condition', 'Damaged');
+    await damaged.fill('A plank');
+    await field.getByRole('button', { name: t('modes.simpleForm.operations.start') }).click();
+    await expect(
+      field.getByRole('heading', { level: 1, name: t('modes.simpleForm.statuses.completed') }),
+    ).toBeVisible();
   });
 });

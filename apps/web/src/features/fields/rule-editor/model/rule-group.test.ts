@@ -1,0 +1,90 @@
+import type { MatchRule, SchemaConfiguration } from '@tingest/domain/match-rules';
+import { describe, expect, it } from 'vitest';
+import { explicitCondition, withCondition } from './rule-condition.ts';
+import { copiedGroup, groupsOf, movedGroup, rulePaths, withGroups } from './rule-group.ts';
+
+const field = (fieldId: string) => ({ type: 'operation', fieldId }) as const;
+const damaged = { source: field('condition'), condition: { type: 'equal', value: 'Damaged' } } as const;
+const rule = (id: string, more: Partial<MatchRule> = {}): MatchRule => ({
+  ...{ id, matchType: 'dynamic', action: 'show', target: field('photo'), ...damaged },
+  ...more,
+});
+const configuration = (id: string, rules: readonly MatchRule[]): SchemaConfiguration =>
+  ({
+    ...{ id, subject: { type: 'operationType' }, identifierMatchRules: [] },
+    readAction: { matchRules: rules.filter(({ matchType }) => matchType !== 'outgoing') },
+    writeAction: { matchRules: rules.filter(({ matchType }) => matchType === 'outgoing') },
+  }) as SchemaConfiguration;
+const ids = (configurations: readonly SchemaConfiguration[], kept?: ReadonlyMap<string, string>) =>
+  groupsOf(configurations, kept).map(({ rules }) => rules.map(({ id }) => id));
+
+describe('rules as sentences', () => {
+  it('are one while the condition is the same, whatever their sources', () => {
+    const copy = rule('copy', {
+      action: 'copySourceValue',
+      source: field('meter'),
+      condition: { ...damaged.condition, source: damaged.source },
+    });
+    const off = rule('off', { disabled: true });
+    expect(ids([configuration('c', [rule('show'), copy, off, rule('again')])])).toEqual([
+      ['show', 'copy'],
+      ['off'],
+      ['again'],
+    ]);
+  });
+
+  it('stay apart while they are edited, though they have come to say the same', () => {
+    const configurations = [configuration('c', [rule('one'), rule('other')])];
+    expect(ids(configurations, new Map([['other', 'other']]))).toEqual([['one'], ['other']]);
+  });
+
+  it('are put back as the single rules that they were, each where it belongs', () => {
+    const configurations = [
+      configuration('c', [rule('a'), rule('b', { matchType: 'outgoing' })]),
+      configuration('d', [rule('e')]),
+    ];
+    expect(withGroups(configurations, groupsOf(configurations))).toEqual(configurations);
+  });
+
+  it('move past one of their own kind, into its configuration', () => {
+    const configurations = [
+      configuration('c', [rule('a'), rule('b', { condition: undefined })]),
+      configuration('d', [rule('e', { condition: { type: 'empty' } })]),
+    ];
+    const groups = groupsOf(configurations);
+    const moved = withGroups(configurations, movedGroup(groups, 'b', 1));
+    expect(moved.map(({ readAction }) => readAction.matchRules.map(({ id }) => id))).toEqual([['a'], ['e', 'b']]);
+    expect(movedGroup(groups, 'a', -1)).toBe(groups);
+  });
+
+  it('are copied with ids of their own', () => {
+    const [group] = groupsOf([configuration('c', [rule('a'), rule('b', { action: 'require' })])]);
+    const made = ['made-1', 'made-2'];
+    const copy = group && copiedGroup(group, () => made.shift() ?? '');
+    expect(copy?.rules.map(({ id, action }) => `${id} ${action}`)).toEqual(['made-1 show', 'made-2 require']);
+    expect(copy?.id).toBe('made-1');
+  });
+
+  it('are found by the paths of problems', () => {
+    const paths = rulePaths([configuration('c', []), configuration('d', [rule('a', { matchType: 'outgoing' })])]);
+    expect(paths.get('a')).toBe('1.writeAction.matchRules.0');
+  });
+});
+
+describe('the condition of a sentence', () => {
+  it('is stored as the specification has it, and comes back with what it is about', () => {
+    const whole = { type: 'operation' } as const;
+    const condition = { ...damaged.condition, source: damaged.source };
+    const stored = withCondition(rule('a', { source: whole, condition: undefined }), condition, whole);
+    expect(stored).toMatchObject(damaged);
+    expect(explicitCondition(stored)).toEqual(condition);
+    expect(withCondition(stored, null, whole)).toMatchObject({ source: whole });
+    expect(withCondition(stored, null, whole).condition).toBeUndefined();
+  });
+
+  it('leaves a rule that copies its own source', () => {
+    const copy = rule('copy', { action: 'copySourceValue', source: field('meter') });
+    const condition = { ...damaged.condition, source: damaged.source };
+    expect(withCondition(copy, condition, { type: 'operation' })).toMatchObject({ source: field('meter'), condition });
+  });
+});
