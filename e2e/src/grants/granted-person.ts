@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, type Request } from '@playwright/test';
 import type { ApiClient } from '@tingest/api-client';
 import { apiOf, type Schemas } from '../api.ts';
 import { fillInProvider, leaveForProvider } from '../sign-in/sign-in.ts';
@@ -47,19 +47,58 @@ export async function signInAs(page: Page, { username }: GrantedPerson, siteKey:
   return apiOf(page, siteKey);
 }
 
-/** Notes every call that a page makes and that is refused. @returns those since it was asked last */
-export function refusedCalls(page: Page): () => readonly string[] {
+/** The field side as one person walks it. */
+export interface FieldWalk {
+  /** Opens an address as from outside: the app is loaded anew, and knows nothing of what it asked before. */
+  readonly open: (address: string) => Promise<void>;
+  /** Goes to an address within the app that is open, as a link of it does. */
+  readonly goTo: (address: string) => Promise<void>;
+  /** Waits until what is asked for is there and shown. */
+  readonly settle: () => Promise<void>;
+  /** The calls that were refused since it was asked last. */
+  readonly refused: () => readonly string[];
+}
+
+/** Watches what a page of the field side asks for. */
+export function walkField(page: Page): FieldWalk {
   const refused: string[] = [];
+  const underWay = new Set<Request>();
+  page.on('request', (request) => underWay.add(request));
+  page.on('requestfailed', (request) => underWay.delete(request));
+  page.on('requestfinished', (request) => underWay.delete(request));
   page.on('response', (response) => {
     if (response.status() === 403) refused.push(`${response.request().method()} ${response.url()}`);
   });
-  return () => refused.splice(0);
+  const settle = async () => {
+    await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+    // An answer that is shown may ask for more: nothing is under way, and two frames later there still is nothing.
+    await expect
+      .poll(async () => {
+        if (underWay.size > 0) return underWay.size;
+        await page.evaluate(twoFrames);
+        return underWay.size;
+      })
+      .toBe(0);
+  };
+  return {
+    async open(address) {
+      await page.goto(address);
+      await settle();
+    },
+    async goTo(address) {
+      await page.evaluate((to) => history.pushState(null, '', to), address);
+      await page.evaluate(twoFrames);
+      await settle();
+    },
+    settle,
+    refused: () => refused.splice(0),
+  };
 }
 
-/** Opens an address of the field side, and waits for what it shows. */
-export async function openField(page: Page, address: string): Promise<void> {
-  await page.goto(address);
-  await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
-  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-  await page.waitForLoadState('networkidle');
+/** Runs in the page. */
+function twoFrames(): Promise<void> {
+  return new Promise((resolve) => {
+    requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)));
+  });
 }

@@ -1,6 +1,6 @@
 import { openSite } from '../../src/admin/open-site.ts';
 import { apiOf } from '../../src/api.ts';
-import { makeGrantedPerson, openField, refusedCalls, signInAs } from '../../src/grants/granted-person.ts';
+import { makeGrantedPerson, signInAs, walkField } from '../../src/grants/granted-person.ts';
 import { desktop, expect, phone, test } from '../../src/test.ts';
 import { textsOf } from '../../src/texts.ts';
 
@@ -46,7 +46,7 @@ test('who is granted objects, values and files registers, changes, exports and d
     { resource: 'file', ids: 'all', actions: ['create'] },
   ]);
   await signInAs(page, person, site);
-  const refused = refusedCalls(page);
+  const walk = walkField(page);
   const save = page.getByRole('button', { name: t('app.actions.save') });
   const name = page.getByRole('textbox', { name: 'Name' });
   const heading = (text: string) => page.getByRole('heading', { level: 1, name: text });
@@ -67,7 +67,7 @@ test('who is granted objects, values and files registers, changes, exports and d
   };
 
   await test.step('an object', async () => {
-    await openField(page, `/exe/code/SKIFF-7?site=${site}`);
+    await walk.open(`/exe/code/SKIFF-7?site=${site}`);
     await page
       .getByRole('list', { name: t('service.unknown.register') })
       .getByRole('link', { name: 'Skiffs' })
@@ -81,7 +81,7 @@ test('who is granted objects, values and files registers, changes, exports and d
     await name.fill('Red skiff');
     await save.click();
     await expect(heading('Red skiff')).toBeVisible();
-    await openField(page, `/exe/elementList?category=${category.id}`);
+    await walk.open(`/exe/elementList?category=${category.id}`);
     expect(await exported()).toMatch(/\.csv$/);
     await page.getByRole('link', { name: /^Red skiff/ }).click();
     await page.getByRole('link', { name: t('service.granted.edit') }).click();
@@ -90,7 +90,7 @@ test('who is granted objects, values and files registers, changes, exports and d
   });
 
   await test.step('a predefined value', async () => {
-    await openField(page, '/exe');
+    await walk.open('/exe');
     await page.getByRole('link', { name: t('service.granted.values') }).click();
     await page.getByRole('link', { name: 'Moorings' }).click();
     await page.getByRole('link', { name: t('service.granted.addValue') }).click();
@@ -107,7 +107,7 @@ test('who is granted objects, values and files registers, changes, exports and d
   });
 
   await test.step('a file', async () => {
-    await openField(page, '/exe');
+    await walk.open('/exe');
     await page.getByRole('link', { name: t('service.granted.files') }).click();
     const [chooser] = await Promise.all([
       page.waitForEvent('filechooser'),
@@ -115,8 +115,8 @@ test('who is granted objects, values and files registers, changes, exports and d
     ]);
     await chooser.setFiles({ name: 'pier.txt', mimeType: 'text/plain', buffer: Buffer.from('Pier\n') });
     await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: 'pier.txt' })).toBeVisible();
-    await page.waitForLoadState('networkidle');
+    await walk.settle();
   });
 
-  expect(refused()).toEqual([]);
+  expect(walk.refused()).toEqual([]);
 });

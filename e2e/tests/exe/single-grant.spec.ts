@@ -3,12 +3,12 @@ import type { ApiClient } from '@tingest/api-client';
 import { openSite } from '../../src/admin/open-site.ts';
 import { apiOf, type Schemas } from '../../src/api.ts';
 import {
+  type FieldWalk,
   type GrantedPerson,
   makeGrantedPerson,
-  openField,
-  refusedCalls,
   signInAs,
   type WantedGrant,
+  walkField,
 } from '../../src/grants/granted-person.ts';
 import { hasOperation, type ModeService, makeServicesOfAllModes } from '../../src/grants/services-of-all-modes.ts';
 import { desktop, expect, phone, test } from '../../src/test.ts';
@@ -24,7 +24,7 @@ interface Walk {
   readonly person: GrantedPerson;
   readonly api: ApiClient;
   readonly services: readonly ModeService[];
-  readonly refused: () => readonly string[];
+  readonly field: FieldWalk;
 }
 
 const readObjects = ({ services }: Walk): WantedGrant => ({
@@ -38,23 +38,33 @@ const onServices = ({ services }: Walk, actions: WantedGrant['actions']): Wanted
   actions,
 });
 
-/** Opens a page, which must show no error and ask for nothing that is refused. */
-async function look({ page, refused }: Walk, address: string): Promise<void> {
-  await openField(page, `${address}${address.includes('?') ? '&' : '?'}site=${site}`);
-  await expectNothingRefused({ page, refused }, address);
+/** Opens the app at a page, which must show no error and ask for nothing that is refused. */
+async function look(walk: Walk, address: string): Promise<void> {
+  await walk.field.open(atSite(address));
+  await expectNothingRefused(walk, address);
 }
 
-async function expectNothingRefused({ page, refused }: Pick<Walk, 'page' | 'refused'>, where: string): Promise<void> {
-  expect(refused(), `refused at ${where}`).toEqual([]);
+/** The same for further pages of the app that is open. */
+async function lookOn(walk: Walk, ...addresses: readonly string[]): Promise<void> {
+  for (const address of addresses) {
+    await walk.field.goTo(atSite(address));
+    expect(new URL(walk.page.url()).pathname).toBe(new URL(address, walk.page.url()).pathname);
+    await expectNothingRefused(walk, address);
+  }
+}
+
+const atSite = (address: string) => `${address}${address.includes('?') ? '&' : '?'}site=${site}`;
+
+async function expectNothingRefused({ page, field }: Pick<Walk, 'page' | 'field'>, where: string): Promise<void> {
+  expect(field.refused(), `refused at ${where}`).toEqual([]);
   await expect(page.getByRole('button', { name: t('app.actions.retry') }), where).toHaveCount(0);
   await expect(page.getByText(t('app.errors.title')), where).toHaveCount(0);
 }
 
 /** Every place of the field side that shows something whatever one may do. */
 async function lookAround(walk: Walk): Promise<void> {
-  for (const address of ['/exe', '/exe/elementList', '/exe?show=work', '/exe?show=round', '/exe/help']) {
-    await look(walk, address);
-  }
+  await look(walk, '/exe');
+  await lookOn(walk, '/exe/elementList', '/exe?show=work', '/exe?show=round', '/exe/help');
 }
 
 /** Performs an operation by calls, as the person; what they are granted must allow it. */
@@ -100,15 +110,15 @@ async function doIt(walk: Walk, service: ModeService, operation: Schemas['Operat
   }
   await page.getByRole('button', { name: label, exact: true }).click();
   await expect(page.getByText(/^No\. \d+$/)).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await walk.field.settle();
   await expectNothingRefused(walk, `${mode} ${operation}, done`);
   await page.getByRole('link', { name: new RegExp(t('service.done.backTo', { title: '' })) }).click();
   await expect(page.getByRole('heading', { level: 2, name: t('service.element.services') })).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await walk.field.settle();
   await expectNothingRefused(walk, `${mode} ${operation}, back at the object`);
-  await look(walk, `/exe/${elementId}/service/${service.serviceId}`);
-  await look(walk, `/exe/${elementId}/service/${service.serviceId}/transactions`);
-  await look(walk, `/exe/elementList?category=${elementTypeId}`);
+  const ofObject = `/exe/${elementId}/service/${service.serviceId}`;
+  await look(walk, ofObject);
+  await lookOn(walk, `${ofObject}/transactions`, `/exe/elementList?category=${elementTypeId}`);
 }
 
 async function begin(
@@ -121,7 +131,7 @@ async function begin(
   const services = await makeServicesOfAllModes(admin, site, name);
   const person = await makeGrantedPerson(admin, site, name);
   const api = await signInAs(page, person, site);
-  return { page, person, api, services, refused: refusedCalls(page) };
+  return { page, person, api, services, field: walkField(page) };
 }
 
 const performing = ['start', 'update', 'complete', 'cancel'] as const;
@@ -201,8 +211,8 @@ for (const action of ['readOwn', 'readAll', 'delete', 'pdf'] as const) {
       await look(walk, `/exe/code/${code}`);
       const history = page.getByRole('list', { name: t('service.element.history') }).getByRole('listitem');
       await expect(history).toHaveCount(action.startsWith('read') ? 1 : 0);
-      await look(walk, `/exe/${elementId}/service/${serviceId}`);
-      await look(walk, `/exe/${elementId}/service/${serviceId}/transactions`);
+      const ofObject = `/exe/${elementId}/service/${serviceId}`;
+      await lookOn(walk, ofObject, `${ofObject}/transactions`);
       if (!action.startsWith('read')) continue;
       await page
         .getByRole('list')
@@ -210,7 +220,7 @@ for (const action of ['readOwn', 'readAll', 'delete', 'pdf'] as const) {
         .first()
         .click();
       await expect(page.getByText(/^No\. \d+$/)).toBeVisible();
-      await page.waitForLoadState('networkidle');
+      await walk.field.settle();
       await expectNothingRefused(walk, `a transaction of ${code}`);
     }
   });
@@ -239,10 +249,9 @@ test('with any other single grant the phone shows no error, and asks for nothing
     await test.step(`${resource} ${action}`, async () => {
       const ids = resource === 'report' ? walk.services.map(({ serviceId }) => serviceId) : ('all' as const);
       await walk.person.grant([{ resource, ids, actions: [action] }]);
-      for (const address of ['/exe', '/exe/elementList', '/exe?show=work', '/exe?show=round']) {
-        await look(walk, address);
-      }
-      for (const service of [simple, loan]) await look(walk, `/exe/code/${service?.code}`);
+      await look(walk, '/exe');
+      const objects = [simple, loan].map((service) => `/exe/code/${service?.code}`);
+      await lookOn(walk, '/exe/elementList', '/exe?show=work', '/exe?show=round', ...objects);
     });
   }
 });
