@@ -13,6 +13,7 @@ import {
   type RuleFacts,
   transactionDefinition,
 } from '@tingest/domain/match-rules';
+import { findVisibleElementType } from '../../../../data-objects/find-element-type.ts';
 import type { SiteContext } from '../../../../http/context.ts';
 import { nameOf } from '../../../../publishing/publishable-item.ts';
 import type { ReadTarget } from '../read-target.ts';
@@ -73,7 +74,7 @@ export async function gatherRules(
   const inlinedTypeIds = inlines && looksAtChoices ? recordTypeIds : [];
   const recordIds = idsIn([element.data_properties, values, written]);
   const asked = { elementTypeId: element.element_type_id, recordIds, recordTypeIds, inlinedTypeIds };
-  const surroundings = await selectSurroundings(context, asked);
+  const surroundings = await readSurroundings(context, asked, recordTypeIds.length > 0 || written.includes('"record'));
   const definitions = definitionsAround(context, target, surroundings);
   const byId = new Map(surroundings.records.map((record) => [record.id, record.values]));
   const facts: RuleFacts = {
@@ -93,6 +94,26 @@ export async function gatherRules(
     knowsChoices: inlinedTypeIds.length > 0 && surroundings.records.length <= mostInlinedRecords,
     namedIds: [...recordIds, ...idsIn(surroundings.records.map(({ id, values: own }) => [id, own]))],
   };
+}
+
+/**
+ * What there is around. Of most forms that is the category alone, which is kept by the server; where predefined values can take part, they
+ * are asked for with it.
+ */
+async function readSurroundings(
+  context: SiteContext,
+  asked: Parameters<typeof selectSurroundings>[1],
+  asksRecords: boolean,
+): Promise<RuleSurroundingsRead> {
+  if (asksRecords) return selectSurroundings(context, asked);
+  const type = await findVisibleElementType(context, asked.elementTypeId, context.caller);
+  if (!type || optionSourceIds(type.fields).length > 0) return selectSurroundings(context, asked);
+  const { id, fields, row } = type;
+  const elementType = {
+    ...{ id, fields, status: row.status, names: row.localized_names, color: null },
+    stamp: `${row.version} ${row.updated_at.toISOString()}`,
+  };
+  return { elementType, recordTypes: [], records: [] };
 }
 
 /** What an object says, as rules read it. */
