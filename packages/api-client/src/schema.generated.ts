@@ -822,7 +822,10 @@ export interface components {
             /** @description How it became; null for what was deleted. Of a refusal: what was tried, and why not. An open object like before. */
             readonly after: unknown;
             /** @description What ids in before and after are called now, fields included. */
-            readonly names: { readonly [key: string]: string; }; };
+            readonly names: { readonly [key: string]: string; };
+            /** @description Match rules that are others than before, each in a sentence in the caller’s language. */
+            readonly ruleChanges: readonly components["schemas"]["RuleChange"][];
+        };
         readonly AuditEventPage: {
             readonly items: readonly components["schemas"]["AuditEvent"][];
             readonly totalCount: number | null;
@@ -2404,6 +2407,7 @@ export interface components {
             readonly displayValue: string;
         };
         readonly RuleAction: "copySourceValue" | "copySourceDisplayValue" | "copySourceFieldId" | "setValue" | "addOptions" | "show" | "hide" | "enable" | "disable" | "require" | "optional" | "filterOptions" | "validate" | "clear" | "increment" | "decrement" | "append";
+        readonly RuleChange: { readonly name: string; readonly before: string | null; readonly after: string | null; };
         readonly RuleCondition: { readonly all: readonly components["schemas"]["RuleCondition"][]; } | {
             readonly any: readonly components["schemas"]["RuleCondition"][];
         } | { readonly not: components["schemas"]["RuleCondition"]; } | components["schemas"]["RuleConditionLeaf"];
@@ -3238,6 +3242,7 @@ export type ResourceGroups = components['schemas']['ResourceGroups'];
 export type Role = components['schemas']['Role'];
 export type RowValue = components['schemas']['RowValue'];
 export type RuleAction = components['schemas']['RuleAction'];
+export type RuleChange = components['schemas']['RuleChange'];
 export type RuleCondition = components['schemas']['RuleCondition'];
 export type RuleConditionLeaf = components['schemas']['RuleConditionLeaf'];
 export type RuleEvaluation = components['schemas']['RuleEvaluation'];

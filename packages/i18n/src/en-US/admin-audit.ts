@@ -21,6 +21,7 @@ export const audit = {
   becomes: 'became',
   nothing: 'nothing',
   noChange: 'No field has another value than before.',
+  ruleOff: '{{sentence}} (switched off)',
   changes: 'What changed',
   asItWas: 'As it was',
   asItIs: 'As it became',

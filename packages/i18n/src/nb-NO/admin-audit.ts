@@ -23,6 +23,7 @@ export const audit = {
   becomes: 'ble',
   nothing: 'ingenting',
   noChange: 'Ingen felt har en annen verdi enn før.',
+  ruleOff: '{{sentence}} (slått av)',
   changes: 'Det som ble endret',
   asItWas: 'Slik var det',
   asItIs: 'Slik ble det',

@@ -23,6 +23,7 @@ export const audit = {
   becomes: 'blev',
   nothing: 'inget',
   noChange: 'Inget fält har ett annat värde än tidigare.',
+  ruleOff: '{{sentence}} (avstängd)',
   changes: 'Det som ändrades',
   asItWas: 'Så var det',
   asItIs: 'Så blev det',

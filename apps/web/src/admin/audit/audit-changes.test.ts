@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { changesBetween } from './audit-changes.ts';
+import { changesBetween, withoutRules } from './audit-changes.ts';
 
 /** As `a / b: 1 → 2`. */
 const listed = (before: unknown, after: unknown) =>
@@ -8,6 +8,13 @@ const listed = (before: unknown, after: unknown) =>
     (change) =>
       `${change.path.map(({ key, name }) => name ?? key).join(' / ')}: ${JSON.stringify(change.before)} → ${JSON.stringify(change.after)}`,
   );
+
+it('rules are told apart from the rest of an item, and of its events', () => {
+  const event = { id: 'e', mode: 'start' };
+  const item = { name: 'Loan', schemaConfigurations: [{ id: 'a' }], events: [{ ...event, schemaConfigurations: [] }] };
+  expect(withoutRules(item)).toEqual({ name: 'Loan', events: [event] });
+  expect(withoutRules(null)).toBeNull();
+});
 
 describe('what changed', () => {
   it('is told part by part, and only that', () => {

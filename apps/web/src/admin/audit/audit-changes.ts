@@ -35,6 +35,14 @@ export function changesBetween(before: unknown, after: unknown): readonly AuditC
   return differences([], before ?? undefined, after ?? undefined);
 }
 
+/** A version of an item without its match rules, which are told in sentences of their own. */
+export function withoutRules(version: unknown): unknown {
+  if (!isProperties(version)) return version;
+  const { schemaConfigurations: _, ...rest } = version;
+  const events = Array.isArray(rest.events) && { events: rest.events.map(withoutRules) };
+  return { ...rest, ...events };
+}
+
 /** @param isNew whether it is part of an item of a list that only one of the two has: a setting that is off says nothing there */
 function differences(
   path: readonly PathPart[],

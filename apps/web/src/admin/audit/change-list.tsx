@@ -4,15 +4,20 @@ import type { ReactNode } from 'react';
 import type { FullAuditEvent } from '../../api/audit.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import styles from './audit.module.css';
-import { changesBetween } from './audit-changes.ts';
+import { changesBetween, withoutRules } from './audit-changes.ts';
 import { useAuditTexts } from './use-audit-texts.ts';
 
 /** What is different, a line each: where it stands, how it was, how it became. */
 export function ChangeList({ event }: { readonly event: FullAuditEvent }): ReactNode {
   const t = useTexts();
   const texts = useAuditTexts();
-  const { before, after, names } = event;
-  const changes = changesBetween(before, after);
+  const { before, after, names, ruleChanges } = event;
+  const rules = ruleChanges.map(({ name, before: was, after: is }, index) => ({
+    path: [{ key: 'schemaConfigurations' }, { key: String(index), name }],
+    before: was,
+    after: is,
+  }));
+  const changes = [...changesBetween(withoutRules(before), withoutRules(after)), ...rules];
   if (changes.length === 0) return <Text c="dimmed">{t('admin.audit.noChange')}</Text>;
   const isChange = before !== null && after !== null;
   return (

@@ -6,6 +6,7 @@ import { listQuerySchema, listReply, queryOfBody } from '../../../http/lists/lis
 import { notFound } from '../../../http/problem-error.ts';
 import { type Route, route } from '../../../http/route.ts';
 import { idParams } from '../../../http/schemas.ts';
+import { ruleChanges } from '../../../publishing/rule-changes.ts';
 import { auditExport, auditList } from './audit-list.ts';
 import { type AuditListRow, namesInEvent, selectAuditEvent, selectAuditEventsInOrder } from './audit-queries.ts';
 import { auditEventFullReply, auditEventReply } from './audit-schemas.ts';
@@ -53,11 +54,14 @@ export function auditRoutes(pool: Pool): Route[] {
         const row = await selectAuditEvent(context, params.id);
         if (!row) throw notFound();
         const { before, after } = row;
+        const names = await namesInEvent(context.tx, row, context.culture);
+        const event = { resourceId: row.resource_id, before, after };
         return ok({
           ...presentAuditEvent(row),
           before,
           after,
-          names: await namesInEvent(context.tx, row, context.culture),
+          names,
+          ruleChanges: await ruleChanges(context, event, names),
         });
       },
     }),

@@ -32,6 +32,13 @@ export const auditEventFullReply = Type.Object(
     names: Type.Record(Type.String(), Type.String(), {
       description: 'What ids in before and after are called now, fields included.',
     }),
+    ruleChanges: Type.Array(
+      Type.Object(
+        { name: Type.String(), before: nullable(Type.String()), after: nullable(Type.String()) },
+        { title: 'RuleChange' },
+      ),
+      { description: 'Match rules that are others than before, each in a sentence in the caller’s language.' },
+    ),
   },
   { title: 'AuditEventFull' },
 );

@@ -1,0 +1,82 @@
+import { allFields, type FieldDefinition, isId, type OperationMode } from '@tingest/domain';
+import {
+  definitionIdsIn,
+  elementDefinition,
+  namedRules,
+  type RuleDefinition,
+  type SchemaConfiguration,
+  transactionDefinition,
+} from '@tingest/domain/match-rules';
+import { tenantRows } from '../database/stored-rows.ts';
+import type { TenantScope } from '../database/transaction.ts';
+import { fieldsOf } from './publishable-item.ts';
+
+/** What an event of the audit trail says of something with rules: a function, or a service with its events. */
+export interface AuditedRules {
+  readonly elementTypeId?: string;
+  readonly mode?: string;
+  readonly dataPropertyTypes?: readonly FieldDefinition[];
+  readonly schemaConfigurations?: readonly SchemaConfiguration[];
+  readonly events?: readonly {
+    readonly id: string;
+    readonly mode: OperationMode;
+    readonly operationTypeId: string;
+    readonly schemaConfigurations?: readonly SchemaConfiguration[];
+  }[];
+}
+
+/** What the rules in an event refer to: its own form as it was and became, and everything around as it is now. */
+export async function definitionsOfRules(
+  scope: TenantScope,
+  resourceId: string,
+  before: AuditedRules | null,
+  after: AuditedRules | null,
+): Promise<readonly RuleDefinition[]> {
+  const either = { ...before, ...after };
+  const own = formOf(before, after);
+  const functions = [...new Set([...eventsOf(before), ...eventsOf(after)].map((each) => each.operationTypeId))];
+  const [category] = await rowsOf(scope, 'element_types', [either.elementTypeId]);
+  const performed = await rowsOf(scope, 'operation_types', functions);
+  const forms = [own, ...[...(category ? [category] : []), ...performed].map(fieldsOf)].flat();
+  const chosenFrom = [...allFields(forms)].flatMap(({ optionSource }) => optionSource?.recordTypeIds ?? []);
+  const named = [before, after].flatMap(rulesIn).flatMap(definitionIdsIn);
+  const recordTypes = await rowsOf(scope, 'record_types', [...chosenFrom, ...named]);
+  return [
+    ...(functions.length === 0 ? [{ type: 'operationType', id: resourceId, fields: own } as const] : []),
+    ...performed.map((row) => ({ type: 'operationType', id: row.id, fields: [...fieldsOf(row), ...own] }) as const),
+    ...(category ? [elementDefinition({ id: category.id, fields: fieldsOf(category) })] : []),
+    ...(either.mode === undefined ? [] : [transactionDefinition({ id: resourceId, mode: either.mode })]),
+    ...recordTypes.map((row) => ({ type: 'recordType', id: row.id, fields: fieldsOf(row) }) as const),
+  ];
+}
+
+/** The fields as they became, and behind them those that are gone. */
+function formOf(before: AuditedRules | null, after: AuditedRules | null): readonly FieldDefinition[] {
+  const [was, is] = [before?.dataPropertyTypes ?? [], after?.dataPropertyTypes ?? []];
+  const kept = new Set([...allFields(is)].map(({ id }) => id));
+  return [...is, ...was.filter(({ id }) => !kept.has(id))];
+}
+
+function eventsOf(version: AuditedRules | null) {
+  return version?.events ?? [];
+}
+
+function rulesIn(version: AuditedRules | null) {
+  const own = version?.schemaConfigurations ?? [];
+  const ofEvents = eventsOf(version).flatMap(({ schemaConfigurations }) => schemaConfigurations ?? []);
+  return namedRules([...own, ...ofEvents]).map(({ rule }) => rule);
+}
+
+async function rowsOf(
+  scope: TenantScope,
+  table: 'element_types' | 'operation_types' | 'record_types',
+  ids: readonly (string | undefined)[],
+) {
+  const known = [...new Set(ids.filter(isId))];
+  if (known.length === 0) return [];
+  return tenantRows(scope, table)
+    .select(['id', 'data_property_types'])
+    .where('id', 'in', known)
+    .orderBy('id')
+    .execute();
+}

@@ -1,0 +1,99 @@
+import { canonicalJson, type FieldDefinition, type OperationMode } from '@tingest/domain';
+import { type NamedRule, namedRules, type SchemaConfiguration } from '@tingest/domain/match-rules';
+import { loadRuleTexts, plainSentence, type RuleReading, ruleSentence } from '@tingest/i18n/rules';
+import { type ServerTextKey, translate } from '@tingest/i18n/server';
+import type { TenantContext } from '../http/context.ts';
+import { fieldContext } from '../http/field-context.ts';
+import { type AuditedRules, definitionsOfRules } from './audited-definitions.ts';
+
+/** A rule that is another than before, in the reader's words. */
+export interface RuleChange {
+  readonly name: string;
+  /** What it did; `null` for a new one. */
+  readonly before: string | null;
+  /** What it does; `null` for one that is gone. */
+  readonly after: string | null;
+}
+
+/** One function or event with its rules, before and after. */
+interface Owner {
+  readonly before: readonly SchemaConfiguration[];
+  readonly after: readonly SchemaConfiguration[];
+  /** An event's. */
+  readonly mode?: OperationMode;
+  readonly operationTypeId: string;
+}
+
+/**
+ * The rules that are others than before in an event of the audit trail, each said in one sentence. What has no rules costs no
+ * query.
+ * @param names what ids in the event are called
+ */
+export async function ruleChanges(
+  context: Pick<TenantContext, 'tx' | 'tenant' | 'culture' | 'now'>,
+  event: { readonly resourceId: string | null; readonly before: unknown; readonly after: unknown },
+  names: Readonly<Record<string, string>>,
+): Promise<RuleChange[]> {
+  const [before, after] = [event.before as AuditedRules | null, event.after as AuditedRules | null];
+  const owners = ownersIn(event.resourceId ?? '', before, after).filter(
+    (owner) => canonicalJson(owner.before) !== canonicalJson(owner.after),
+  );
+  if (owners.length === 0) return [];
+  const { culture } = context;
+  const definitions = await definitionsOfRules(context, event.resourceId ?? '', before, after);
+  const texts = await loadRuleTexts(culture);
+  const labelOf = ({ id }: FieldDefinition) => ownLabel(id, culture);
+  return owners.flatMap((owner) => {
+    const around = definitions.filter(({ type, id }) => type !== 'operationType' || id === owner.operationTypeId);
+    const reading: RuleReading = { texts, context: fieldContext(context), definitions: around, labelOf };
+    return changesOf(owner, (named) => said(named, reading, names));
+  });
+}
+
+function ownersIn(resourceId: string, before: AuditedRules | null, after: AuditedRules | null): readonly Owner[] {
+  const own = { before: before?.schemaConfigurations ?? [], after: after?.schemaConfigurations ?? [] };
+  const events = new Map([...(before?.events ?? []), ...(after?.events ?? [])].map((each) => [each.id, each]));
+  const rulesIn = (version: AuditedRules | null, id: string) =>
+    version?.events?.find((each) => each.id === id)?.schemaConfigurations ?? [];
+  return [
+    { ...own, operationTypeId: resourceId },
+    ...[...events.values()].map(({ id, mode, operationTypeId }) => ({
+      ...{ mode, operationTypeId },
+      before: rulesIn(before, id),
+      after: rulesIn(after, id),
+    })),
+  ];
+}
+
+function changesOf({ before, after }: Owner, say: (named: NamedRule) => string): RuleChange[] {
+  const [was, is] = [before, after].map(
+    (configurations) => new Map(namedRules(configurations).map((named) => [named.rule.id, named])),
+  );
+  return [...new Set([...(was?.keys() ?? []), ...(is?.keys() ?? [])])].flatMap((id) => {
+    const [one, other] = [was?.get(id), is?.get(id)];
+    const name = (other ?? one)?.name ?? '';
+    if (!one || !other) return [{ name, before: one ? say(one) : null, after: other ? say(other) : null }];
+    if (canonicalJson(one.rule) === canonicalJson(other.rule)) return [];
+    const change = { name, before: say(one), after: say(other) };
+    return change.before === change.after ? [{ name, before: one.name, after: other.name }] : [change];
+  });
+}
+
+const uuid = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
+
+/** A rule in a sentence; predefined values in it by their names. */
+function said({ rule }: NamedRule, reading: RuleReading, names: Readonly<Record<string, string>>): string {
+  const sentence = plainSentence(ruleSentence([rule], reading)).replace(uuid, (id) => names[id] ?? id);
+  return rule.disabled ? translate(reading.context.culture, 'admin.audit.ruleOff', { sentence }) : sentence;
+}
+
+/** What objects and transactions have by themselves, by their ids. */
+function ownLabel(id: string, culture: TenantContext['culture']): string | undefined {
+  if (id.includes('-')) return undefined;
+  for (const holder of ['element', 'transaction']) {
+    const key = `forms.ruleFields.${holder}.${id}`;
+    const text = translate(culture, key as ServerTextKey);
+    if (text !== key) return text;
+  }
+  return undefined;
+}
