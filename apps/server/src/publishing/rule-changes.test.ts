@@ -53,7 +53,7 @@ const meter = {
 };
 
 /** What the newest event about an item says of its rules, in a language. */
-async function told(resourceId: string, culture = 'en-US'): Promise<Reply['data']> {
+async function changes(resourceId: string, culture = 'en-US'): Promise<Reply['data']> {
   const filters = [{ column: 'resourceId', value: resourceId }];
   const { items } = (await admin.post('words/auditEvents/filter', { filters, limit: 1 })).data;
   const headers = { 'accept-language': culture };
@@ -63,18 +63,18 @@ async function told(resourceId: string, culture = 'en-US'): Promise<Reply['data'
 it('a changed rule is said as such in the audit trail: which rule, what it did, what it does', async () => {
   const { id } = await saved(admin, `${path}/operationTypes`, form([photo('damaged')]));
   const does = 'When Condition is Damaged, show Photo';
-  expect(await told(id)).toEqual([{ name: 'Photo of damage', before: null, after: does }]);
+  expect(await changes(id)).toEqual([{ name: 'Photo of damage', before: null, after: does }]);
 
-  expect((await told(id, 'sv-SE'))[0].after).toMatch(/^När Condition är Damaged.* visa Photo$/);
-  expect((await told(id, 'nb-NO'))[0].after).toMatch(/^Når Condition er Damaged.* vis Photo$/);
+  expect((await changes(id, 'sv-SE'))[0].after).toMatch(/^När Condition är Damaged.* visa Photo$/);
+  expect((await changes(id, 'nb-NO'))[0].after).toMatch(/^Når Condition er Damaged.* vis Photo$/);
 
   await admin.put(`${path}/operationTypes/${id}`, form([photo('ok')], [meter]));
-  expect(await told(id)).toEqual([
+  expect(await changes(id)).toEqual([
     { name: 'Photo of damage', before: does, after: 'When Condition is OK, show Photo' },
     { name: 'Meter', before: null, after: 'When it is saved, copy Reading to the object’s Meter' },
   ]);
   await admin.put(`${path}/operationTypes/${id}`, form([photo('ok', { disabled: true })]));
-  expect(await told(id)).toEqual([
+  expect(await changes(id)).toEqual([
     {
       name: 'Photo of damage',
       before: 'When Condition is OK, show Photo',
@@ -83,7 +83,7 @@ it('a changed rule is said as such in the audit trail: which rule, what it did, 
     { name: 'Meter', before: 'When it is saved, copy Reading to the object’s Meter', after: null },
   ]);
   await admin.put(`${path}/operationTypes/${id}`, form([photo('ok', { disabled: true, name: 'Picture' })]));
-  expect(await told(id)).toEqual([{ name: 'Picture', before: 'Photo of damage', after: 'Picture' }]);
+  expect(await changes(id)).toEqual([{ name: 'Picture', before: 'Photo of damage', after: 'Picture' }]);
 });
 
 it('and so is one of a service’s event, which names the transaction', async () => {
@@ -103,7 +103,7 @@ it('and so is one of a service’s event, which names the transaction', async ()
     mode: 'loan',
     events,
   });
-  expect(await told(id)).toEqual([
+  expect(await changes(id)).toEqual([
     { name: 'Due date', before: null, after: 'When it is saved, copy Back to the transaction’s Due' },
   ]);
 });

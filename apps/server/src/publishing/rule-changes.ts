@@ -46,7 +46,7 @@ export async function ruleChanges(
   return owners.flatMap((owner) => {
     const around = definitions.filter(({ type, id }) => type !== 'operationType' || id === owner.operationTypeId);
     const reading: RuleReading = { texts, context: fieldContext(context), definitions: around, labelOf };
-    return changesOf(owner, (named) => said(named, reading, names));
+    return changesOf(owner, (named) => sentenceOf(named, reading, names));
   });
 }
 
@@ -82,7 +82,7 @@ function changesOf({ before, after }: Owner, say: (named: NamedRule) => string):
 const uuid = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 
 /** A rule in a sentence; predefined values in it by their names. */
-function said({ rule }: NamedRule, reading: RuleReading, names: Readonly<Record<string, string>>): string {
+function sentenceOf({ rule }: NamedRule, reading: RuleReading, names: Readonly<Record<string, string>>): string {
   const sentence = plainSentence(ruleSentence([rule], reading)).replace(uuid, (id) => names[id] ?? id);
   return rule.disabled ? translate(reading.context.culture, 'admin.audit.ruleOff', { sentence }) : sentence;
 }
