@@ -5,6 +5,8 @@ import { apiOf, type Schemas } from '../api.ts';
 interface Form {
   readonly modes: readonly Schemas['OperationMode'][];
   readonly fields: readonly Schemas['FieldDefinitionSave'][];
+  /** Rules on its fields, those of opening it and of filling it in. */
+  readonly rules?: readonly Schemas['MatchRuleSave'][];
 }
 
 /** A service to be made, with objects that it is for. */
@@ -50,9 +52,13 @@ export async function makeService(page: Page, siteKey: string, wanted: WantedSer
     },
   });
   const events: Schemas['TransactionTypeEventSave'][] = [];
-  for (const { modes, fields: asked } of forms) {
+  for (const { modes, fields: asked, rules } of forms) {
     const { id: operationTypeId } = await api.post('/{tenantKey}/{siteKey}/operationTypes', {
-      body: { ...called(`${name}, ${modes.join(' and ')}`), elementTypeId, dataPropertyTypes: asked },
+      body: {
+        ...called(`${name}, ${modes.join(' and ')}`),
+        ...{ elementTypeId, dataPropertyTypes: asked },
+        ...(rules && { schemaConfigurations: [configurationOf(rules)] }),
+      },
     });
     events.push(...modes.map((each) => ({ mode: each, operationTypeId })));
   }
@@ -68,6 +74,10 @@ export async function makeService(page: Page, siteKey: string, wanted: WantedSer
   }
   const startFormId = events.find((event) => event.mode === 'start')?.operationTypeId ?? '';
   return { elementTypeId, serviceId, startFormId, elementIds };
+}
+
+function configurationOf(matchRules: readonly Schemas['MatchRuleSave'][]): Schemas['SchemaConfigurationSave'] {
+  return { id: crypto.randomUUID(), subject: { type: 'element' }, readAction: { matchRules } };
 }
 
 /** What an object is called. */

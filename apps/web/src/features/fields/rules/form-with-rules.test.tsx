@@ -174,6 +174,23 @@ it('marks what was filled in when the form was opened', async () => {
   expect(onSubmit.mock.lastCall).toEqual([{ count: 120 }, []]);
 });
 
+it('names what transactions have by themselves in the reader’s language', async () => {
+  const due: FieldDefinition = { id: 'next', name: 'Next time', fieldType: 'date' };
+  const rules: MatchRule[] = [
+    {
+      ...{ id: 'due', matchType: 'incoming', action: 'copySourceValue' },
+      ...{ source: { type: 'transaction', fieldId: 'dueAt' }, target: { type: 'operation', fieldId: 'next' } },
+    },
+  ];
+  const service = { type: 'transactionType', id: 'service', fields: [{ ...due, id: 'dueAt', name: 'dueAt' }] } as const;
+  const { page } = await show({
+    ...{ fields: [due], rules, initial: { next: '2026-12-01' } },
+    more: { suggested: { next: 'due' }, definitions: [...preparedRules([due], []).definitions, service] },
+  });
+  await page.getByRole('button', { name: 'Why? About Next time' }).click();
+  await expect.element(page.getByText('Copied from the transaction’s Due when the form was opened.')).toBeVisible();
+});
+
 it('refuses at the field what a rule refuses, and only warns of what it warns of', async () => {
   const message = (words: string, severity: 'error' | 'warning') => ({
     message: [{ culture: 'en-US', text: words }],

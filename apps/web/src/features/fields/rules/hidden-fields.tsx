@@ -54,6 +54,7 @@ export function HiddenFields(): ReactNode {
 }
 
 function HiddenLine({ form, fieldPath }: { readonly form: RuledForm; readonly fieldPath: FieldPath }): ReactNode {
+  const t = useTexts();
   const texts = useRuleTexts();
   const { context } = useFormScope();
   const subscribe = useCallback((listener: () => void) => form.rules.afterRun(listener), [form]);
@@ -63,7 +64,7 @@ function HiddenLine({ form, fieldPath }: { readonly form: RuledForm; readonly fi
     <li>
       <b>{name}</b>
       <span>
-        <SentenceText sentence={whyHiddenAt(form, fieldPath, readingOf(form, texts, context))} />
+        <SentenceText sentence={whyHiddenAt(form, fieldPath, readingOf(form, texts, context, t))} />
       </span>
     </li>
   );

@@ -1,6 +1,7 @@
 import { loadRuleTexts, type RuleTexts } from '@tingest/i18n/rules';
 import { cultureStore } from '../../../lib/culture/culture-store.ts';
 import { createStore, useStore } from '../../../lib/store/store.ts';
+import { addFormTexts } from '../../../lib/texts/texts.ts';
 
 /** What rules say of themselves, in the reader's language. */
 const ruleTexts = createStore<RuleTexts | null>(null);
@@ -8,7 +9,7 @@ const ruleTexts = createStore<RuleTexts | null>(null);
 /** Loads the texts of rules in the reader's culture. */
 export async function loadTextsOfRules(): Promise<void> {
   const culture = cultureStore.get();
-  const texts = await loadRuleTexts(culture);
+  const [texts] = await Promise.all([loadRuleTexts(culture), addFormTexts()]);
   if (cultureStore.get() === culture) ruleTexts.set(texts);
 }
 

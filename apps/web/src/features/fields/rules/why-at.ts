@@ -1,5 +1,5 @@
 import { type FieldContext, type FieldValues, findField } from '@tingest/domain';
-import type { MatchRule, RuleOutcome, RuleReference } from '@tingest/domain/match-rules';
+import { elementOwnFields, type MatchRule, type RuleOutcome, type RuleReference } from '@tingest/domain/match-rules';
 import {
   type ReadValue,
   type RuleReading,
@@ -12,14 +12,27 @@ import {
   whyOptions,
   whyRequired,
 } from '@tingest/i18n/rules';
+import type { Translate } from '../../../lib/texts/texts.ts';
 import { type FieldPath, holdersOf } from '../form/field-paths.ts';
 import type { FollowedOutcome, PreparedRules } from './prepared-rules.ts';
 import { rulePathOf, valueAtPath } from './rule-paths.ts';
 import type { RuledForm } from './ruled-form.ts';
 
 /** How rules of a form are put into words. */
-export function readingOf(form: RuledForm, texts: RuleTexts, context: FieldContext): RuleReading {
-  return { texts, context, definitions: form.rules.prepared.definitions, form: form.tree };
+export function readingOf(form: RuledForm, texts: RuleTexts, context: FieldContext, t: Translate): RuleReading {
+  const { definitions } = form.rules.prepared;
+  const ofTransactions = new Set(
+    definitions.flatMap(({ type, fields }) => (type === 'transactionType' ? fields.map(({ id }) => id) : [])),
+  );
+  const ofElements = new Set<string>(elementOwnFields.map(({ id }) => id));
+  return {
+    ...{ texts, context, definitions, form: form.tree },
+    labelOf({ id }) {
+      if (ofTransactions.has(id))
+        return t(`forms.ruleFields.transaction.${id}` as 'forms.ruleFields.transaction.dueAt');
+      return ofElements.has(id) ? t(`forms.ruleFields.element.${id}` as 'forms.ruleFields.element.code') : undefined;
+    },
+  };
 }
 
 /** Why a field is as rules have it: a sentence for each of what they made of it. */

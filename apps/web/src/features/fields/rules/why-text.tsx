@@ -1,5 +1,6 @@
 import { plainSentence, type Sentence } from '@tingest/i18n/rules';
 import { type ReactNode, useCallback, useSyncExternalStore } from 'react';
+import { useTexts } from '../../../lib/texts/texts.ts';
 import { useFormScope } from '../form/form-scope.ts';
 import { useRuledForm } from './ruled-form-context.ts';
 import styles from './rules.module.css';
@@ -8,12 +9,13 @@ import { readingOf, whyAt } from './why-at.ts';
 
 /** Why a field is as rules have it, following the form as it changes. */
 export function WhyText({ fieldPath }: { readonly fieldPath: string }): ReactNode {
+  const t = useTexts();
   const texts = useRuleTexts();
   const { context } = useFormScope();
   const form = useRuledForm();
   const subscribe = useCallback((listener: () => void) => form.rules.afterRun(listener), [form]);
   useSyncExternalStore(subscribe, form.rules.last);
-  return whyAt(form, fieldPath, readingOf(form, texts, context)).map((sentence) => (
+  return whyAt(form, fieldPath, readingOf(form, texts, context, t)).map((sentence) => (
     <p key={plainSentence(sentence)} className={styles.why}>
       <SentenceText sentence={sentence} />
     </p>

@@ -1,0 +1,109 @@
+import { openSite } from '../../src/admin/open-site.ts';
+import { fieldOf } from '../../src/admin/service.ts';
+import type { Schemas } from '../../src/api.ts';
+import { expectGoodScreen } from '../../src/browser/accessibility.ts';
+import { begin, openElement, send } from '../../src/modes/element-page.ts';
+import { makeService } from '../../src/modes/make-service.ts';
+import { desktop, expect, phone, test } from '../../src/test.ts';
+import { textsOf } from '../../src/texts.ts';
+
+const t = textsOf('en-US');
+
+test.use({ viewport: phone, hasTouch: true, isMobile: true, locale: 'en-US' });
+
+const reading = fieldOf('integer', 'Last reading');
+const condition = fieldOf('segmented', 'Condition', {
+  options: [
+    { value: 'ok', name: 'OK' },
+    { value: 'damaged', name: 'Damaged' },
+  ],
+});
+const remark = fieldOf('textArea', 'What is damaged');
+const meter = fieldOf('integer', 'Meter');
+const hours = fieldOf('decimal', 'Hours');
+const cost = fieldOf('decimal', 'Cost');
+const next = fieldOf('date', 'Next time');
+
+const inForm = ({ id }: { readonly id: string }): Schemas['RuleReference'] => ({ type: 'operation', fieldId: id });
+const rule = (given: Omit<Schemas['MatchRuleSave'], 'id'>) => ({ id: crypto.randomUUID(), ...given });
+const onDamage = {
+  matchType: 'dynamic',
+  source: inForm(condition),
+  target: inForm(remark),
+  condition: { type: 'equal', value: 'damaged' },
+} as const;
+const rules: readonly Schemas['MatchRuleSave'][] = [
+  rule({ ...onDamage, action: 'show' }),
+  rule({ ...onDamage, action: 'require' }),
+  rule({
+    ...{ matchType: 'incoming', action: 'copySourceValue' },
+    ...{ source: { type: 'element', fieldId: reading.id }, target: inForm(meter) },
+  }),
+  rule({
+    ...{ matchType: 'dynamic', source: inForm(hours), target: inForm(cost), action: 'setValue' },
+    value: { expression: `field["${hours.id}"] * 450` },
+  }),
+  rule({
+    ...{
+      matchType: 'dynamic',
+      source: inForm(condition),
+      target: inForm(next),
+      action: 'setValue',
+      overwritable: true,
+    },
+    value: { today: 30 },
+  }),
+];
+
+test('a form fills itself in, shows what matters, and says why', async ({ signedIn }) => {
+  const admin = await signedIn('tenant', { viewport: desktop, isMobile: false, hasTouch: false });
+  await openSite(admin, 'skola');
+  await makeService(admin, 'skola', {
+    ...{
+      name: 'Inspect pump',
+      mode: 'simpleForm',
+      codes: ['PUMP-1'],
+      fields: [reading],
+      values: { [reading.id]: 120 },
+    },
+    forms: [{ modes: ['start'], fields: [condition, remark, meter, hours, cost, next], rules }],
+  });
+  const page = await signedIn('user');
+  await openElement(page, 'PUMP-1');
+  await begin(page, 'Inspect pump');
+
+  // What the object knows is there.
+  await expect(page.getByRole('textbox', { name: 'Meter' })).toHaveValue('120');
+  await page.getByRole('button', { name: 'Why? About Meter' }).click();
+  await expect(page.getByText('Copied from the object’s Last reading when the form was opened.')).toBeVisible();
+
+  // What does not matter is not there, and says why.
+  const remarkInput = page.getByRole('textbox', { name: 'What is damaged' });
+  await expect(remarkInput).toHaveCount(0);
+  await page.getByText('OK', { exact: true }).click();
+  await page.getByRole('button', { name: '1 field is hidden' }).click();
+  await expect(page.getByText('Hidden because Condition is OK.')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Hours' }).fill('2');
+  await expect(page.getByRole('group', { name: 'Cost' })).toContainText('900');
+  await expectGoodScreen(page);
+
+  // What matters is asked for.
+  await page.getByText('Damaged', { exact: true }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'What is damaged is shown now.' })).toBeAttached();
+  const button = page.getByRole('button', { name: t('modes.simpleForm.operations.start'), exact: true });
+  await button.click();
+  await expect(remarkInput).toBeFocused();
+  await remarkInput.fill('The seal leaks');
+
+  // A suggestion is anybody's to change.
+  const nextInput = page.getByLabel('Next time', { exact: true });
+  await nextInput.fill('2030-01-15');
+  await page.reload();
+  await expect(nextInput).toHaveValue('2030-01-15');
+  await page.getByRole('button', { name: t('service.draft.goOn') }).click();
+  await expectGoodScreen(page);
+  await send(page, t('modes.simpleForm.operations.start'), t('modes.simpleForm.statuses.completed'));
+  await page.getByRole('link', { name: t('service.done.show'), exact: true }).click();
+  const main = page.getByRole('main');
+  for (const shown of ['The seal leaks', '900', '2030-01-15']) await expect(main).toContainText(shown);
+});
