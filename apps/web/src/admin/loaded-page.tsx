@@ -2,22 +2,15 @@ import { Anchor } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { ApiError } from '@tingest/api-client';
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { errorTexts } from '../api/error-texts.ts';
 import type { SiteItem } from '../api/item-site.ts';
 import { useSession } from '../lib/session/session-store.ts';
-import { addServiceTexts, useTexts } from '../lib/texts/texts.ts';
+import { useTexts } from '../lib/texts/texts.ts';
 import { pageTitle, useWindowTitle } from '../lib/title/window-title.ts';
 import { ErrorState } from '../ui/states/error-state.tsx';
 import { PageSkeleton } from '../ui/states/page-skeleton.tsx';
-
-const AtOtherSite = lazy(async () => {
-  const [{ AtOtherSite: component }] = await Promise.all([
-    import('../features/elements/at-other-site.tsx'),
-    addServiceTexts(),
-  ]);
-  return { default: component };
-});
+import { AtOtherSite } from './loaded-item.tsx';
 
 interface LoadedPageProps<Item> {
   readonly query: UseQueryResult<Item>;

@@ -28,7 +28,9 @@ export function OperationDrawer({ id, onClose }: OperationDrawerProps): ReactNod
   const operation = useOperation(id);
   return (
     <DetailsDrawer title={operation.data?.operationTypeName ?? t('admin.operations.details')} onClose={onClose}>
-      <LoadedItem query={operation}>{(loaded) => <OperationDetails operation={loaded} />}</LoadedItem>
+      <LoadedItem query={operation} item={{ resource: 'operations', id }}>
+        {(loaded) => <OperationDetails operation={loaded} />}
+      </LoadedItem>
     </DetailsDrawer>
   );
 }

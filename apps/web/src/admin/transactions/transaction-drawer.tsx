@@ -41,7 +41,7 @@ export function TransactionDrawer({ id, types, mayDelete, onOpen, onClose }: Tra
       title={number === undefined ? t('admin.menu.transactions') : t('admin.transactions.name', { number })}
       onClose={onClose}
     >
-      <LoadedItem query={transaction}>
+      <LoadedItem query={transaction} item={{ resource: 'transactions', id }}>
         {(loaded) => (
           <TransactionDetails
             key={loaded.id}

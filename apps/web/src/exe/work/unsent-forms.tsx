@@ -3,7 +3,8 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import type { OperationTarget } from '../../api/operations.ts';
 import { draftsOf, type ListedDraft } from '../../features/drafts/operation-draft.ts';
-import { useSession } from '../../lib/session/session-store.ts';
+import { sitesOf } from '../../lib/session/session-data.ts';
+import { changeSite, useSession } from '../../lib/session/session-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { confirm } from '../../ui/dialog/confirm.ts';
 import { IconButton } from '../../ui/icon/icon-button.tsx';
@@ -16,9 +17,18 @@ import styles from './unsent-forms.module.css';
 export function UnsentForms(): ReactNode {
   const t = useTexts();
   const timeText = useTimeText();
-  const { tenant, site, user } = useSession();
+  const session = useSession();
+  const { tenant, user } = session;
   const [, setRemoved] = useState(0);
-  const drafts = draftsOf({ tenantKey: tenant.key, siteKey: site.key, username: user.username });
+  // Of all one's sites: those of the present one first.
+  const drafts = sitesOf(session)
+    .toSorted((one, other) => Number(other.key === session.site.key) - Number(one.key === session.site.key))
+    .flatMap((site) =>
+      draftsOf({ tenantKey: tenant.key, siteKey: site.key, username: user.username }).map((draft) => ({
+        ...draft,
+        site,
+      })),
+    );
   if (drafts.length === 0) return null;
 
   const remove = async ({ draftKey, about: { element } }: ListedDraft): Promise<void> => {
@@ -36,18 +46,19 @@ export function UnsentForms(): ReactNode {
     <Section title={t('service.unsent.title')}>
       <Rows label={t('service.unsent.title')}>
         {drafts.map((draft) => {
-          const { about, savedAt, isUnanswered } = draft;
+          const { about, savedAt, isUnanswered, site } = draft;
+          const elsewhere = site.key === session.site.key ? undefined : site;
           const stateText = isUnanswered
             ? t('service.notSent.title')
             : t('service.unsent.changed', { when: timeText(savedAt) });
           const Icon = isUnanswered ? IconCloudOff : IconPencil;
           return (
             <li key={JSON.stringify(about.target)} className={styles.draft}>
-              <FormLink target={about.target}>
+              <FormLink target={about.target} {...(elsewhere && { onOpen: () => changeSite(elsewhere.key) })}>
                 <Row
                   icon={<Icon size={24} aria-hidden />}
                   title={about.element}
-                  text={`${about.service} · ${stateText}`}
+                  text={[about.service, elsewhere?.name, stateText].filter((part) => part !== undefined).join(' · ')}
                   tone={isUnanswered ? 'bad' : undefined}
                 />
               </FormLink>
@@ -66,13 +77,21 @@ export function UnsentForms(): ReactNode {
   );
 }
 
-function FormLink({ target, children }: { readonly target: OperationTarget; readonly children: ReactNode }): ReactNode {
+interface FormLinkProps {
+  readonly target: OperationTarget;
+  /** Before it is opened: goes to its site. */
+  readonly onOpen?: () => void;
+  readonly children: ReactNode;
+}
+
+function FormLink({ target, onOpen, children }: FormLinkProps): ReactNode {
   const { operationTypeId, elementId, mode, transactionId, transactionTypeId = '' } = target;
   return transactionId === undefined ? (
     <Link
       to="/exe/operation/$operationTypeId/$elementId/$transactionTypeId"
       params={{ operationTypeId, elementId, transactionTypeId }}
       className={rowClass}
+      onClick={onOpen}
     >
       {children}
     </Link>
@@ -81,6 +100,7 @@ function FormLink({ target, children }: { readonly target: OperationTarget; read
       to="/exe/operation/$operationTypeId/$elementId/$mode/$transactionId"
       params={{ operationTypeId, elementId, mode, transactionId }}
       className={rowClass}
+      onClick={onOpen}
     >
       {children}
     </Link>

@@ -2,8 +2,9 @@ import { Button } from '@mantine/core';
 import { IconArrowRight, IconQuestionMark, IconX } from '@tabler/icons-react';
 import { ApiError } from '@tingest/api-client';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useElementByCode } from '../../api/elements.ts';
+import { useElementByCode, useElementsOfCode } from '../../api/elements.ts';
 import { errorTexts } from '../../api/error-texts.ts';
+import { changeSite, useSession } from '../../lib/session/session-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { NamedIcon } from '../../ui/icon/named-icon.tsx';
@@ -64,6 +65,9 @@ function FoundElement({ code, onForget }: FoundElementProps): ReactNode {
   }, [isAnswered, element.isSuccess]);
 
   const isUnknown = element.error instanceof ApiError && element.error.status === 404;
+  const { site: current } = useSession();
+  // At another of one's sites it is opened at once, by the same tap.
+  const elsewhere = useElementsOfCode(code, isUnknown).data?.find(({ site }) => site.key !== current.key);
   const problem = element.error && !isUnknown ? errorTexts(element.error).join(' ') : null;
   return (
     <div className={styles.card} role="status">
@@ -78,8 +82,8 @@ function FoundElement({ code, onForget }: FoundElementProps): ReactNode {
         ) : (
           <Row
             icon={<IconQuestionMark size={24} aria-hidden />}
-            title={code}
-            text={problem ?? t(isUnknown ? 'service.unknown.title' : 'exe.scan.lookingUp')}
+            title={elsewhere?.title ?? code}
+            text={problem ?? elsewhere?.site.name ?? t(isUnknown ? 'service.unknown.title' : 'exe.scan.lookingUp')}
             isLink={false}
           />
         )}
@@ -99,9 +103,12 @@ function FoundElement({ code, onForget }: FoundElementProps): ReactNode {
           size="lg"
           fullWidth
           disabled={!isAnswered}
+          onClick={() => elsewhere && changeSite(elsewhere.site.key)}
           rightSection={<IconArrowRight size={20} aria-hidden />}
         >
-          {t(isUnknown ? 'exe.scan.whatNow' : 'app.actions.open')}
+          {elsewhere
+            ? t('service.unknown.openAt', { site: elsewhere.site.name })
+            : t(isUnknown ? 'exe.scan.whatNow' : 'app.actions.open')}
         </ButtonLink>
       )}
     </div>
