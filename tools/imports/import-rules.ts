@@ -121,6 +121,8 @@ const zones: readonly Zone[] = [
       `${server}backup.ts`,
       `${server}restore.ts`,
       `${server}backup/`,
+      `${server}rotate-secrets.ts`,
+      `${server}rotate-secrets/`,
       `${server}demonstration/`,
     ],
     may: allOfServer,

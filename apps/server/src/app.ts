@@ -1,4 +1,5 @@
 import type { Culture } from '@tingest/domain';
+import { type Processor, processors } from '@tingest/processors';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { Client } from 'pg';
 import { v7 as uuidv7 } from 'uuid';
@@ -23,6 +24,7 @@ import { findUnsafe, isReadableAddress, maximumBodyBytes, registerJsonParser } f
 import { registerDraining } from './http/draining.ts';
 import { registerErrorWriter, writeError } from './http/error-writer.ts';
 import './http/fastify-types.ts';
+import { secretsPurpose } from './features/configuration/processors/secret-values.ts';
 import { registerObservability } from './http/observability.ts';
 import { registerOpenApi } from './http/openapi.ts';
 import { ProblemError } from './http/problem-error.ts';
@@ -42,6 +44,7 @@ import type { Logger } from './logger.ts';
 import { createGuardedClient } from './outgoing/guarded-client.ts';
 import { createRefusalRecorder } from './publishing/refusal-recorder.ts';
 import { createViewingNotes } from './publishing/viewing-notes.ts';
+import { createSecretBox } from './secret-box.ts';
 import { loadSecretKey } from './secret-key.ts';
 
 export interface AppDependencies {
@@ -57,6 +60,8 @@ export interface AppDependencies {
   readonly drainGrace?: number;
   /** False where nothing is to be sent by itself: tests do it when they want it. */
   readonly sendsMessages?: boolean;
+  /** Implementations of processors; those of the product unless given. */
+  readonly processors?: readonly Processor[];
   /** Folder of the built web app; without it only the API is served. */
   readonly webFolder?: string;
   /** Offered at sign-in, where demonstration sign-in is allowed. */
@@ -178,6 +183,8 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     numbers: database.numbers,
     calendarSubscriptions: { pool: database.pool, tenants },
     tenantFeeds,
+    processors: dependencies.processors ?? processors,
+    secrets: createSecretBox(secretKey, secretsPurpose),
     outgoing,
     ...(provider && { passwords: provider.passwords }),
   });

@@ -520,6 +520,51 @@ export interface paths {
          */
         readonly post: operations["templates.replicate"];
     };
+    readonly "/{tenantKey}/{siteKey}/processors": {
+        /** Processors that rules can refer to */
+        readonly get: operations["processors.list"];
+    };
+    readonly "/{tenantKey}/{siteKey}/processors/config": {
+        /** Configurations of processors */
+        readonly get: operations["processorConfigs.list"];
+        /** Configure a processor */
+        readonly post: operations["processorConfigs.create"];
+    };
+    readonly "/{tenantKey}/{siteKey}/processors/config/{id}": {
+        /** One configuration of a processor */
+        readonly get: operations["processorConfigs.get"];
+        /** Change the configuration of a processor */
+        readonly put: operations["processorConfigs.update"];
+        /** Delete the configuration of a processor */
+        readonly delete: operations["processorConfigs.delete"];
+    };
+    readonly "/{tenantKey}/{siteKey}/processors/config/{id}/full": {
+        /** One configuration, with its implementation */
+        readonly get: operations["processorConfigs.getFull"];
+    };
+    readonly "/{tenantKey}/{siteKey}/processors/implementations": {
+        /**
+         * Implementations of processors
+         * @description Only system administrators may ignore restrictions.
+         */
+        readonly get: operations["processorImplementations.list"];
+    };
+    readonly "/{tenantKey}/{siteKey}/processors/implementations/{processorType}/{implementation}": {
+        /** One implementation of a processor */
+        readonly get: operations["processorImplementations.get"];
+    };
+    readonly "/{tenantKey}/{siteKey}/processors/restrictions": {
+        /** Restrictions of processors */
+        readonly get: operations["processorRestrictions.list"];
+        /** Restrict an implementation, or change its restriction */
+        readonly post: operations["processorRestrictions.save"];
+    };
+    readonly "/{tenantKey}/{siteKey}/processors/restrictions/{processorType}/{processorKey}": {
+        /** The restriction of an implementation */
+        readonly get: operations["processorRestrictions.get"];
+        /** Lift the restriction of an implementation */
+        readonly delete: operations["processorRestrictions.delete"];
+    };
     readonly "/{tenantKey}/{siteKey}/operations/filter": {
         /** The event log */
         readonly post: operations["operations.filter"];
@@ -2190,6 +2235,148 @@ export interface components {
             /** @description What a program can make use of, such as free periods. */
             readonly data?: unknown;
         };
+        readonly Processor: {
+            readonly id: components["schemas"]["Id"];
+            readonly processorType: components["schemas"]["ProcessorType"];
+            readonly processorKey: string;
+            readonly name: string;
+            readonly icon: string;
+            readonly inputFields: readonly components["schemas"]["ProcessorField"][];
+            readonly outputFields: readonly components["schemas"]["ProcessorField"][];
+        };
+        readonly ProcessorConfig: {
+            readonly id: components["schemas"]["Id"];
+            readonly processorType: components["schemas"]["ProcessorType"];
+            readonly processorKey: string;
+            readonly name: string;
+            /** @description The value of a secret is always null. */
+            readonly dataProperties: readonly components["schemas"]["ProcessorValue"][];
+            readonly schemaConfigurations: readonly components["schemas"]["SchemaConfiguration"][];
+            readonly tenantId: components["schemas"]["Id"];
+            readonly siteId: components["schemas"]["Id"];
+            readonly createdAt: components["schemas"]["Instant"];
+            readonly updatedAt: components["schemas"]["Instant"];
+            readonly ownerId: components["schemas"]["Id"] | null;
+            readonly version: number;
+        };
+        /** @description The implementation is null where it is there no longer. */
+        readonly ProcessorConfigFull: {
+            readonly id: components["schemas"]["Id"];
+            readonly processorType: components["schemas"]["ProcessorType"];
+            readonly processorKey: string;
+            readonly name: string;
+            /** @description The value of a secret is always null. */
+            readonly dataProperties: readonly components["schemas"]["ProcessorValue"][];
+            readonly schemaConfigurations: readonly components["schemas"]["SchemaConfiguration"][];
+            readonly tenantId: components["schemas"]["Id"];
+            readonly siteId: components["schemas"]["Id"];
+            readonly createdAt: components["schemas"]["Instant"];
+            readonly updatedAt: components["schemas"]["Instant"];
+            readonly ownerId: components["schemas"]["Id"] | null;
+            readonly version: number;
+            readonly implementation: components["schemas"]["ProcessorImplementation"] | null;
+        };
+        readonly ProcessorConfigSave: {
+            readonly id?: components["schemas"]["Id"] | null;
+            readonly version?: number;
+            readonly processorType: components["schemas"]["ProcessorType"];
+            readonly processorKey: string;
+            readonly name: string;
+            readonly dataProperties?: readonly components["schemas"]["ProcessorValueSave"][];
+            readonly schemaConfigurations?: readonly components["schemas"]["SchemaConfigurationSave"][];
+            readonly implementation?: components["schemas"]["Ignored"];
+            readonly tenantId?: components["schemas"]["Ignored"];
+            readonly siteId?: components["schemas"]["Ignored"];
+            readonly createdAt?: components["schemas"]["Ignored"];
+            readonly updatedAt?: components["schemas"]["Ignored"];
+            readonly ownerId?: components["schemas"]["Ignored"];
+        };
+        readonly ProcessorConfigs: { readonly items: readonly components["schemas"]["ProcessorConfig"][]; };
+        readonly ProcessorField: {
+            /** @description A word, the same in every tenant. */
+            readonly id: string;
+            readonly name: string;
+            readonly localizedNames: readonly components["schemas"]["LocalizedText"][];
+            readonly description: string | null;
+            readonly localizedDescriptions?: readonly components["schemas"]["LocalizedText"][];
+            readonly fieldType: components["schemas"]["FieldType"];
+            /** @description A value of the field’s type; of localised types a map from culture to text. Null where there is none. */
+            readonly defaultValue: unknown;
+            readonly required: boolean;
+            readonly multiple: boolean;
+            /** @description True where only one object of the category, or predefined value of the type, may have a value. */
+            readonly unique?: boolean;
+            readonly unit: string | null;
+            readonly validation: components["schemas"]["FieldValidation"] | null;
+            readonly options: readonly components["schemas"]["FieldOption"][];
+            readonly optionSource?: components["schemas"]["OptionSource"];
+            /** @description True where a collection sums this number up over its rows. */
+            readonly sum?: boolean;
+            /** @description True where the value stays when a match rule hides the field. */
+            readonly keepWhenHidden?: boolean;
+            readonly showForAdmin: boolean;
+            readonly showForUser: boolean;
+            /** @description Whether lists sort and filter by it on an index; where there is room unless said. */
+            readonly indexed?: boolean;
+            readonly inTitle: boolean;
+            readonly children: readonly components["schemas"]["ProcessorField"][];
+        };
+        readonly ProcessorImplementation: {
+            readonly processorType: components["schemas"]["ProcessorType"];
+            readonly processorKey: string;
+            /** @description In the language of the caller. */
+            readonly name: string;
+            readonly description: string;
+            readonly localizedNames: readonly components["schemas"]["LocalizedText"][];
+            readonly localizedDescriptions: readonly components["schemas"]["LocalizedText"][];
+            readonly icon: string;
+            readonly configurationFields: readonly components["schemas"]["ProcessorField"][];
+            /** @description Configuration fields whose values are kept encrypted and never answered. */
+            readonly secretFieldIds: readonly string[];
+            readonly inputFields: readonly components["schemas"]["ProcessorField"][];
+            readonly outputFields: readonly components["schemas"]["ProcessorField"][];
+        };
+        readonly ProcessorImplementations: { readonly items: readonly components["schemas"]["ProcessorImplementation"][]; };
+        readonly ProcessorLimits: { readonly runsPerDay: number | null; readonly runsPerMonth: number | null; readonly addresses: readonly string[] | null; };
+        readonly ProcessorLimitsSave: {
+            readonly runsPerDay?: number | null;
+            readonly runsPerMonth?: number | null;
+            readonly addresses?: readonly string[] | null;
+        };
+        readonly ProcessorRestriction: {
+            readonly processorType: components["schemas"]["ProcessorType"];
+            readonly processorKey: string;
+            readonly tenantIds: readonly components["schemas"]["Id"][] | null;
+            readonly limits: components["schemas"]["ProcessorLimits"];
+            readonly createdAt: components["schemas"]["Instant"];
+            readonly updatedAt: components["schemas"]["Instant"];
+            readonly version: number;
+        };
+        readonly ProcessorRestrictionSave: {
+            readonly processorType: components["schemas"]["ProcessorType"];
+            readonly processorKey: string;
+            readonly version?: number;
+            readonly tenantIds?: readonly components["schemas"]["Id"][] | null;
+            readonly limits?: components["schemas"]["ProcessorLimitsSave"];
+            readonly createdAt?: components["schemas"]["Ignored"];
+            readonly updatedAt?: components["schemas"]["Ignored"];
+        };
+        readonly ProcessorRestrictions: { readonly items: readonly components["schemas"]["ProcessorRestriction"][]; };
+        readonly ProcessorType: "module" | "integration";
+        readonly ProcessorValue: {
+            readonly dataPropertyTypeId: string;
+            readonly value: components["schemas"]["FieldValue"];
+            /** @description Of a secret: whether there is one. Sent as false, it is removed; left out, it stays. */
+            readonly isSet?: boolean;
+        };
+        readonly ProcessorValueSave: {
+            /** @description Id of a field of the implementation. */
+            readonly dataPropertyTypeId: string;
+            readonly value?: components["schemas"]["FieldValue"];
+            /** @description Of a secret: whether there is one. Sent as false, it is removed; left out, it stays. */
+            readonly isSet?: boolean;
+        };
+        readonly Processors: { readonly items: readonly components["schemas"]["Processor"][]; };
         readonly PublishingStatus: "draft" | "private" | "published";
         readonly RecordSave: {
             readonly id?: components["schemas"]["Id"] | null;
@@ -3012,10 +3199,12 @@ export interface components {
         readonly from: components["schemas"]["Instant"];
         /** @description Made by the caller; the same call with the same key is done once, and gives the first one's answer. */
         readonly "idempotency-key": string;
+        readonly ignoreRestrictions: "true" | "false";
         /** @description A list such as "global,admin,client". */
         readonly includeConfig: string;
         readonly key: string;
         readonly operationTypeId: string;
+        readonly processorKey: string;
         readonly recordTypeId: components["schemas"]["Id"];
         readonly siteKey: components["schemas"]["Key"];
         /** @description Statuses, separated by commas. */
@@ -3219,6 +3408,23 @@ export type PrivilegeStatus = components['schemas']['PrivilegeStatus'];
 export type PrivilegeUser = components['schemas']['PrivilegeUser'];
 export type Problem = components['schemas']['Problem'];
 export type ProblemDetail = components['schemas']['ProblemDetail'];
+export type Processor = components['schemas']['Processor'];
+export type ProcessorConfig = components['schemas']['ProcessorConfig'];
+export type ProcessorConfigFull = components['schemas']['ProcessorConfigFull'];
+export type ProcessorConfigSave = components['schemas']['ProcessorConfigSave'];
+export type ProcessorConfigs = components['schemas']['ProcessorConfigs'];
+export type ProcessorField = components['schemas']['ProcessorField'];
+export type ProcessorImplementation = components['schemas']['ProcessorImplementation'];
+export type ProcessorImplementations = components['schemas']['ProcessorImplementations'];
+export type ProcessorLimits = components['schemas']['ProcessorLimits'];
+export type ProcessorLimitsSave = components['schemas']['ProcessorLimitsSave'];
+export type ProcessorRestriction = components['schemas']['ProcessorRestriction'];
+export type ProcessorRestrictionSave = components['schemas']['ProcessorRestrictionSave'];
+export type ProcessorRestrictions = components['schemas']['ProcessorRestrictions'];
+export type ProcessorType = components['schemas']['ProcessorType'];
+export type ProcessorValue = components['schemas']['ProcessorValue'];
+export type ProcessorValueSave = components['schemas']['ProcessorValueSave'];
+export type Processors = components['schemas']['Processors'];
 export type PublishingStatus = components['schemas']['PublishingStatus'];
 export type RecordSave = components['schemas']['RecordSave'];
 export type RecordSummary = components['schemas']['RecordSummary'];
@@ -3323,9 +3529,11 @@ export type ParameterElementTypeId = components['parameters']['elementTypeId'];
 export type ParameterFormat = components['parameters']['format'];
 export type ParameterFrom = components['parameters']['from'];
 export type ParameterIdempotencyKey = components['parameters']['idempotency-key'];
+export type ParameterIgnoreRestrictions = components['parameters']['ignoreRestrictions'];
 export type ParameterIncludeConfig = components['parameters']['includeConfig'];
 export type ParameterKey = components['parameters']['key'];
 export type ParameterOperationTypeId = components['parameters']['operationTypeId'];
+export type ParameterProcessorKey = components['parameters']['processorKey'];
 export type ParameterRecordTypeId = components['parameters']['recordTypeId'];
 export type ParameterSiteKey = components['parameters']['siteKey'];
 export type ParameterStatus = components['parameters']['status'];
@@ -4965,6 +5173,195 @@ export interface operations {
             readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
         };
     };
+    readonly "processors.list": {
+        readonly parameters: {
+            readonly query?: { readonly processorType?: components["schemas"]["ProcessorType"]; readonly culture?: components["parameters"]["culture"]; };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
+        readonly responses: {
+            readonly 200: {
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["Processors"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
+        };
+    };
+    readonly "processorConfigs.list": {
+        readonly parameters: {
+            readonly query?: { readonly processorType?: components["schemas"]["ProcessorType"]; readonly culture?: components["parameters"]["culture"]; };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
+        readonly responses: {
+            readonly 200: {
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["ProcessorConfigs"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
+        };
+    };
+    readonly "processorConfigs.create": {
+        readonly parameters: {
+            readonly query?: { readonly culture?: components["parameters"]["culture"]; };
+            readonly header?: {
+                /** @description Made by the caller; the same call with the same key is done once, and gives the first one's answer. */
+                readonly "idempotency-key"?: components["parameters"]["idempotency-key"];
+            };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": { readonly data: components["schemas"]["ProcessorConfigSave"]; }; }; };
+        readonly responses: {
+            readonly 201: {
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["ProcessorConfig"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
+        };
+    };
+    readonly "processorConfigs.get": {
+        readonly parameters: {
+            readonly query?: { readonly culture?: components["parameters"]["culture"]; };
+            readonly path: {
+                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly id: components["schemas"]["Id"];
+            };
+        };
+        readonly responses: {
+            readonly 200: {
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["ProcessorConfig"]; }; }; };
+            /** @description As `If-None-Match` has it. */
+            readonly 304: { }; readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"]; }; };
+    readonly "processorConfigs.update": {
+        readonly parameters: {
+            readonly query?: { readonly culture?: components["parameters"]["culture"]; };
+            readonly header?: {
+                /** @description Made by the caller; the same call with the same key is done once, and gives the first one's answer. */
+                readonly "idempotency-key"?: components["parameters"]["idempotency-key"];
+            };
+            readonly path: {
+                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly id: components["schemas"]["Id"];
+            };
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": { readonly data: components["schemas"]["ProcessorConfigSave"]; }; }; };
+        readonly responses: {
+            readonly 200: {
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["ProcessorConfig"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
+        };
+    };
+    readonly "processorConfigs.delete": {
+        readonly parameters: {
+            readonly query?: { readonly culture?: components["parameters"]["culture"]; };
+            readonly path: {
+                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly id: components["schemas"]["Id"];
+            };
+        };
+        readonly responses: {
+            /** @description Done; nothing to show. */
+            readonly 204: { }; readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"]; }; };
+    readonly "processorConfigs.getFull": {
+        readonly parameters: {
+            readonly query?: { readonly culture?: components["parameters"]["culture"]; };
+            readonly path: {
+                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly id: components["schemas"]["Id"];
+            };
+        };
+        readonly responses: {
+            readonly 200: {
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["ProcessorConfigFull"]; }; }; };
+            /** @description As `If-None-Match` has it. */
+            readonly 304: { }; readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"]; }; };
+    readonly "processorImplementations.list": {
+        readonly parameters: {
+            readonly query?: {
+                readonly processorType?: components["schemas"]["ProcessorType"];
+                readonly ignoreRestrictions?: components["parameters"]["ignoreRestrictions"]; readonly culture?: components["parameters"]["culture"];
+            };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
+        readonly responses: {
+            readonly 200: {
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["ProcessorImplementations"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
+        };
+    };
+    readonly "processorImplementations.get": {
+        readonly parameters: {
+            readonly query?: {
+                readonly ignoreRestrictions?: components["parameters"]["ignoreRestrictions"]; readonly culture?: components["parameters"]["culture"];
+            };
+            readonly path: {
+                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly processorType: components["schemas"]["ProcessorType"];
+                readonly implementation: string;
+            };
+        };
+        readonly responses: {
+            readonly 200: {
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["ProcessorImplementation"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
+        };
+    };
+    readonly "processorRestrictions.list": {
+        readonly parameters: {
+            readonly query?: { readonly processorType?: components["schemas"]["ProcessorType"]; readonly culture?: components["parameters"]["culture"]; };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
+        readonly responses: {
+            readonly 200: {
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["ProcessorRestrictions"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
+        };
+    };
+    readonly "processorRestrictions.save": {
+        readonly parameters: {
+            readonly query?: { readonly culture?: components["parameters"]["culture"]; };
+            readonly header?: {
+                /** @description Made by the caller; the same call with the same key is done once, and gives the first one's answer. */
+                readonly "idempotency-key"?: components["parameters"]["idempotency-key"];
+            };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": { readonly data: components["schemas"]["ProcessorRestrictionSave"]; }; }; };
+        readonly responses: {
+            readonly 200: {
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["ProcessorRestriction"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
+        };
+    };
+    readonly "processorRestrictions.get": {
+        readonly parameters: {
+            readonly query?: { readonly culture?: components["parameters"]["culture"]; };
+            readonly path: {
+                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly processorType: components["schemas"]["ProcessorType"];
+                readonly processorKey: components["parameters"]["processorKey"];
+            };
+        };
+        readonly responses: {
+            readonly 200: {
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["ProcessorRestriction"]; }; }; };
+            /** @description As `If-None-Match` has it. */
+            readonly 304: { }; readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"]; }; };
+    readonly "processorRestrictions.delete": {
+        readonly parameters: {
+            readonly query?: { readonly culture?: components["parameters"]["culture"]; };
+            readonly path: {
+                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly processorType: components["schemas"]["ProcessorType"];
+                readonly processorKey: components["parameters"]["processorKey"];
+            };
+        };
+        readonly responses: {
+            /** @description Done; nothing to show. */
+            readonly 204: { }; readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"]; }; };
     readonly "operations.filter": {
         readonly parameters: {
             readonly query?: {

@@ -36,9 +36,11 @@ function valuesOf(fields: readonly FieldDefinition[]): FieldValues {
 }
 
 it('each implementation has a type and key of its own', () => {
-  const found = processors.map(({ manifest }) => findProcessor(manifest.processorType, manifest.processorKey));
+  const found = processors.map(({ manifest }) =>
+    findProcessor(processors, manifest.processorType, manifest.processorKey),
+  );
   expect(found).toEqual(processors);
-  expect(findProcessor('integration', 'calculation')).toBeUndefined();
+  expect(findProcessor(processors, 'integration', 'calculation')).toBeUndefined();
 });
 
 describe.each(processors.map((processor) => [processor.manifest.processorKey, processor] as const))(

@@ -1,10 +1,2 @@
-export {
-  type ConfigurationProblem,
-  type Processor,
-  type ProcessorContext,
-  type ProcessorManifest,
-  type ProcessorResult,
-  type ProcessorType,
-  processorTypes,
-} from './contract.ts';
+export { type Processor, type ProcessorManifest, type ProcessorType, processorTypes } from './contract.ts';
 export { findProcessor, processors } from './registry.ts';

@@ -5,7 +5,7 @@ import { dueTime } from './modules/due-time/due-time.ts';
 /** Every implementation, one line each. */
 export const processors: readonly Processor[] = [calculation, dueTime];
 
-/** The implementation of a key; `undefined` where there is none. */
-export function findProcessor(type: ProcessorType, key: string): Processor | undefined {
-  return processors.find(({ manifest }) => manifest.processorType === type && manifest.processorKey === key);
+/** The implementation of a key, among some; `undefined` where there is none. */
+export function findProcessor(among: readonly Processor[], type: ProcessorType, key: string): Processor | undefined {
+  return among.find(({ manifest }) => manifest.processorType === type && manifest.processorKey === key);
 }

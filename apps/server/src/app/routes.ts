@@ -1,7 +1,9 @@
+import type { Processor } from '@tingest/processors';
 import type { Config } from '../config.ts';
 import type { RunningNumbers } from '../database/running-numbers.ts';
 import { elementTypes } from '../features/configuration/element-types/element-types.ts';
 import { operationTypes } from '../features/configuration/operation-types/operation-types.ts';
+import { processorRoutes } from '../features/configuration/processors/processor-routes.ts';
 import { publishableResource } from '../features/configuration/publishable/publishable-resource.ts';
 import { recordTypes } from '../features/configuration/record-types/record-types.ts';
 import { copiedConfiguration } from '../features/configuration/replication/copied-configuration.ts';
@@ -41,6 +43,7 @@ import type { FileStore } from '../file-store/file-references.ts';
 import type { Route } from '../http/route.ts';
 import type { JobQueue } from '../job-contract.ts';
 import type { GuardedClient } from '../outgoing/guarded-client.ts';
+import type { SecretBox } from '../secret-box.ts';
 
 /** What routes are made with. */
 export interface RoutesDependencies {
@@ -52,6 +55,8 @@ export interface RoutesDependencies {
   readonly calendarSubscriptions: SubscriptionSources;
   readonly tenantFeeds: FeedReader;
   readonly outgoing: GuardedClient;
+  readonly processors: readonly Processor[];
+  readonly secrets: SecretBox;
   readonly findDemonstrationAccounts?: SessionRoutesOptions['findDemonstrationAccounts'];
   /** Absent where an external provider keeps the passwords. */
   readonly passwords?: PasswordService;
@@ -88,6 +93,7 @@ export function routes(dependencies: RoutesDependencies): Route[] {
         copiedPrivileges,
       ],
     }),
+    ...processorRoutes(dependencies),
     ...operationRoutes(dependencies.files, dependencies.numbers),
     ...reservationRoutes(dependencies.numbers),
     ...calendarRoutes,

@@ -359,6 +359,40 @@ export interface Privileges {
   version: Generated<number>;
 }
 
+export interface ProcessorConfigs {
+  configuration: Json;
+  created_at: Generated<Timestamp>;
+  id: string;
+  name: string;
+  owner_id: string | null;
+  processor_key: string;
+  processor_type: string;
+  schema_configurations: Generated<Json>;
+  site_id: string;
+  tenant_id: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface ProcessorRestrictions {
+  addresses: string[] | null;
+  created_at: Generated<Timestamp>;
+  processor_key: string;
+  processor_type: string;
+  runs_per_day: number | null;
+  runs_per_month: number | null;
+  tenant_ids: string[] | null;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface ProcessorSecrets {
+  config_id: string;
+  field_id: string;
+  sealed: Buffer;
+  tenant_id: string;
+}
+
 export interface Records {
   color: string | null;
   created_at: Generated<Timestamp>;
@@ -676,6 +710,9 @@ export interface DB {
   operations: Operations;
   password_links: PasswordLinks;
   privileges: Privileges;
+  processor_configs: ProcessorConfigs;
+  processor_restrictions: ProcessorRestrictions;
+  processor_secrets: ProcessorSecrets;
   record_types: RecordTypes;
   records: Records;
   replicas: Replicas;

@@ -150,6 +150,16 @@ export const fieldDefinitionReply = Type.Object(
   { $id: 'FieldDefinition', ...closed },
 );
 
+/** A field of a processor's implementation as it is answered: its id is a word that never changes. */
+export const processorFieldReply = Type.Object(
+  {
+    ...fieldDefinitionReply.properties,
+    id: Type.String({ description: 'A word, the same in every tenant.' }),
+    children: Type.Array(Type.Ref('ProcessorField')),
+  },
+  { $id: 'ProcessorField', ...closed },
+);
+
 export const fieldDefinitionsSave = Type.Unsafe<FieldDefinitionInput[]>(
   Type.Array(Type.Ref('FieldDefinitionSave'), { maxItems: fieldLimits.fields }),
 );

@@ -6,10 +6,11 @@ import type { PasswordService } from '../features/organisation/users/password-se
 import type { LocalKeys } from '../http/authentication/token-keys.ts';
 import type { UserKey } from '../http/authentication/user-record.ts';
 import type { Logger } from '../logger.ts';
+import { createSecretBox } from '../secret-box.ts';
 import { loadSecretKey } from '../secret-key.ts';
 import { registerAssetRoutes } from './asset-routes.ts';
 import { registerInteractionRoutes } from './interaction-routes.ts';
-import { createSecretBox } from './keys/secret-box.ts';
+import { keysPurpose } from './keys/stored-keys.ts';
 import { providerPages } from './page-replies.ts';
 import { forgottenPasswords } from './password-pages/forgotten-passwords.ts';
 import { registerPasswordPages } from './password-pages/register-password-pages.ts';
@@ -67,7 +68,7 @@ export async function registerIdp(app: FastifyInstance, dependencies: IdpDepende
   const holder = await holdProvider({
     config,
     pool,
-    box: createSecretBox(secretKey, 'idp keys'),
+    box: createSecretBox(secretKey, keysPurpose),
     pages: providerPages(config.oidc.authority, publicUrl),
     logger,
     now,

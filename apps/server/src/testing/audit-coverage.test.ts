@@ -135,6 +135,12 @@ const prepared: Readonly<Record<string, () => Promise<Call>>> = {
   },
   'elements.bulk': async () => ({ body: { action: 'delete', ids: [await newElement()], expectedCount: 1 } }),
   'records.bulk': async () => ({ body: { action: 'delete', ids: [await newOf('records')], expectedCount: 1 } }),
+  'processorRestrictions.delete': async () => {
+    const data = { processorType: 'module', processorKey: 'dueTime', tenantIds: [tenant.id] };
+    const reply = await admin.post(`${site.path}/processors/restrictions`, { data });
+    expect(reply.status).toBe(200);
+    return {};
+  },
   'elements.undoBulk': async () => ({ body: { changeId: await changeMany('elements') } }),
   'records.undoBulk': async () => ({ body: { changeId: await changeMany('records') } }),
 };

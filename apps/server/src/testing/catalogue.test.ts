@@ -9,6 +9,7 @@ const tablesOfNoTenant: Readonly<Record<string, string>> = {
   ended_sign_ins: 'sign-ins at another provider that ended, by hashes of what it calls them',
   idp_keys: 'keys of the identity provider, shared by all who sign in',
   idp_records: 'sessions and codes of the identity provider, from before anybody knows who signs in',
+  processor_restrictions: 'what system administrators allow tenants, which each is measured by; only they can write it',
   sign_in_attempts: 'guesses of passwords, by keyed hash, from before anybody knows who signs in',
 };
 

@@ -104,6 +104,7 @@ export function itemParameter(route: DocumentedRoute, site: PopulatedSite & Item
     auditEvents: site.auditEventId,
     views: site.viewId,
     privileges: site.privilegeId,
+    processorConfigs: site.processorConfigId,
     // Where there is none, any id does: nothing is found by it.
     calendarFeeds: site.subscriptionId ?? site.fileId,
     tenants: site.tenantId,
@@ -130,7 +131,9 @@ export function addressOf(
     .replace('{tenantKey}', scope.tenantKey)
     .replace('{siteKey}', scope.siteKey)
     .replace(/\{(id|code|key|secret)\}/, encodeURIComponent(item ?? ''))
-    .replace('{reference}', 'GlobalResources.Logo');
+    .replace('{reference}', 'GlobalResources.Logo')
+    .replace('{processorType}', 'module')
+    .replace(/\{(processorKey|implementation)\}/, 'dueTime');
   const asked = new URLSearchParams(query).toString();
   return `/api/v2${path}${asked ? `?${asked}` : ''}`;
 }
@@ -224,6 +227,10 @@ export function bodyFor(
       verb === 'coverage'
         ? { grants: [{ resource: 'file', ids: 'all', actions: ['read'] }] }
         : { name: text, grants: [{ resource: 'elementType', ids: [site.elementTypeId], actions: ['read'] }] },
+    processorConfigs: { data: { processorType: 'module', processorKey: 'calculation', name: text } },
+    processorRestrictions: {
+      data: { processorType: 'module', processorKey: 'dueTime', tenantIds: [site.tenantId] },
+    },
     views: verb === 'setDefault' ? { isDefault: true } : { list: 'users', name: text, state: { q: text } },
     tenants: { key: `t${newId().slice(-12)}`, name: text, sites: [{ key: 'main', name: text }] },
   };

@@ -26,6 +26,8 @@ export interface PopulatedSite {
   readonly messageId: string;
   /** A view of the list of users that the TenantAdmin shares. */
   readonly viewId: string;
+  /** A configuration of the module `calculation`. */
+  readonly processorConfigId: string;
   /** A privilege to read the objects of the category; nobody has it. */
   readonly privilegeId: string;
   /** Only where `populateReservations` made them: a loan service of the same category, and a calendar's feed. */
@@ -89,6 +91,9 @@ export async function populateSite(tenant: TestTenant, word: string, siteKey = '
   });
   const file = await tenant.as('PrivilegedUser').post(`${path}/files/upload`, textFile(`${word} file`));
   const view = await saved(admin, `${path}/views`, { list: 'users', name: `${word} view`, isShared: true, state: {} });
+  const processorConfig = await saved(admin, `${path}/processors/config`, {
+    data: { processorType: 'module', processorKey: 'calculation', name: `${word} score` },
+  });
   const privilege = await saved(admin, `${path}/privileges`, {
     name: `${word} privilege`,
     grants: [{ resource: 'elementType', ids: [elementType.id], actions: ['read'] }],
@@ -115,6 +120,7 @@ export async function populateSite(tenant: TestTenant, word: string, siteKey = '
     auditEventId: trail.data.items[0].id,
     messageId: await tenant.addMessage(`${word} borrower`, siteKey),
     viewId: view.id,
+    processorConfigId: processorConfig.id,
     privilegeId: privilege.id,
   };
 }

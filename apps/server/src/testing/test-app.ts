@@ -4,7 +4,7 @@ import { roleNames } from '@tingest/domain';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { v7 as uuidv7 } from 'uuid';
-import { buildApp } from '../app.ts';
+import { type AppDependencies, buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import { inTransaction } from '../database/transaction.ts';
@@ -75,7 +75,7 @@ export interface TestApp {
 export async function createTestApp(
   environment: Record<string, string> = {},
   now?: () => Date,
-  { drainGrace = 0, ...given }: { readonly drainGrace?: number; readonly database?: Database } = {},
+  { drainGrace = 0, ...given }: Partial<Pick<AppDependencies, 'database' | 'drainGrace' | 'processors'>> = {},
 ): Promise<TestApp> {
   const folder = await makeTemporaryFolder();
   const database = given.database ?? (await createTestDatabase());
@@ -100,6 +100,7 @@ export async function createTestApp(
     backfillSettle: 0,
     drainGrace,
     sendsMessages: false,
+    ...(given.processors && { processors: given.processors }),
     ...(now && { now }),
   });
   await app.ready();

@@ -250,6 +250,8 @@ export const problemCatalogue = {
   expressionCost: problem('An expression would take too long, or make too much.', 'rule'),
   ruleRefused: problem('A rule of the form refuses what was filled in, in the words of `message`.', 'message', 'rule'),
   ruleEffect: problem('A rule writes a value that its target cannot have, so nothing was done.', 'rule'),
+  serverName: problem('Not the name of a server.'),
+  processorRestricted: problem('The implementation of a processor may not be used by the tenant.'),
   invalidExpression: problem('An expression of a configuration cannot be read; `at` is where, counted from 1.', 'at'),
   expressionFailed: problem('An expression gave nothing: a division by zero, a row that is not there.'),
   localizedNameRequired: problem('A name in at least one language is required.'),

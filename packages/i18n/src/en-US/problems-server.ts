@@ -83,6 +83,8 @@ export const serverProblems = {
   ruleEffect:
     'Rule {{rule}} would write a value that is not allowed there, so nothing was saved. Tell an administrator.',
   notOffered: 'This cannot be done with it as things are now.',
+  serverName: 'Enter the name of a server, such as api.example.org or *.example.org',
+  processorRestricted: 'Your tenant may not use this processor',
   invalidExpression: 'The expression cannot be read from character {{at}} on, or does not give a number',
   expressionFailed: 'The expression could not be worked out',
 } as const satisfies Partial<Record<ProblemCode, string>>;

@@ -81,6 +81,8 @@ export const serverProblems = {
   ruleEffect:
     'Regel {{rule}} ville skrive en verdi som ikke er tillatt der, så ingenting er lagret. Si fra til en administrator.',
   notOffered: 'Det kan ikke gjøres med det slik det er nå.',
+  serverName: 'Oppgi navnet på en server, for eksempel api.example.org eller *.example.org',
+  processorRestricted: 'Organisasjonen deres kan ikke bruke denne prosessoren',
   invalidExpression: 'Uttrykket kan ikke leses fra tegn {{at}}, eller gir ikke et tall',
   expressionFailed: 'Uttrykket kunne ikke regnes ut',
 } satisfies Partial<ServerCatalogue['problems']>;

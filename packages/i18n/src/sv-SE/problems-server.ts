@@ -83,6 +83,8 @@ export const serverProblems = {
   ruleEffect:
     'Regel {{rule}} skulle skriva ett värde som inte är tillåtet där, så inget har sparats. Säg till en administratör.',
   notOffered: 'Det går inte att göra med det som läget är nu.',
+  serverName: 'Ange namnet på en server, till exempel api.example.org eller *.example.org',
+  processorRestricted: 'Er organisation får inte använda den här processorn',
   invalidExpression: 'Uttrycket kan inte läsas från tecken {{at}}, eller ger inget tal',
   expressionFailed: 'Uttrycket gick inte att räkna ut',
 } satisfies Partial<ServerCatalogue['problems']>;

@@ -3,9 +3,9 @@ import { calculateJwkThumbprint, exportJWK, generateKeyPair, type JWK } from 'jo
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import { inTransaction, type Transaction } from '../../database/transaction.ts';
+import type { SecretBox } from '../../secret-box.ts';
 import { StartupError } from '../../startup-error.ts';
 import { currentFirst, type KeyAge, planRotation } from './rotation.ts';
-import type { SecretBox } from './secret-box.ts';
 
 /** The algorithm that tokens are signed with: the one that every OpenID Connect client must know. */
 export const tokenAlgorithm = 'RS256';
@@ -17,6 +17,14 @@ export interface StoredKeys {
   readonly cookies: readonly string[];
   /** Changes whenever another key signs, comes or goes. */
   readonly fingerprint: string;
+}
+
+/** What the key for the provider's keys is derived for. */
+export const keysPurpose = 'idp keys';
+
+/** What a sealed key is. */
+export function aboutKey({ kid, purpose }: { readonly kid: string; readonly purpose: string }): string {
+  return `${purpose} ${kid}`;
 }
 
 type Purpose = 'token' | 'cookie';
@@ -72,7 +80,7 @@ async function rotate(pool: Pool, box: SecretBox, now: Date): Promise<readonly K
       if (newKeySignsFrom) {
         const { kid, secret } = purpose === 'token' ? await makeTokenKey() : makeCookieKey();
         await sql`INSERT INTO idp_keys (kid, purpose, sealed, signs_from, created_at)
-          VALUES (${kid}, ${purpose}, ${box.seal(secret, `${purpose} ${kid}`)}, ${newKeySignsFrom}, ${now})`.execute(
+          VALUES (${kid}, ${purpose}, ${box.seal(secret, aboutKey({ kid, purpose }))}, ${newKeySignsFrom}, ${now})`.execute(
           tx,
         );
       }
@@ -88,9 +96,9 @@ async function readRows(tx: Transaction): Promise<readonly KeyRow[]> {
   return rows;
 }
 
-function openKey(box: SecretBox, { kid, purpose, sealed }: KeyRow): string {
+function openKey(box: SecretBox, { sealed, ...key }: KeyRow): string {
   try {
-    return box.open(sealed, `${purpose} ${kid}`);
+    return box.open(sealed, aboutKey(key));
   } catch {
     throw new StartupError(
       'the sign-in keys in the database were encrypted with another secret key: give SECRET_KEY (or the key file in ' +

@@ -4,7 +4,7 @@ import type { Pool } from 'pg';
 import type { Config } from '../../config.ts';
 import type { LocalKeys } from '../../http/authentication/token-keys.ts';
 import type { Logger } from '../../logger.ts';
-import type { SecretBox } from '../keys/secret-box.ts';
+import type { SecretBox } from '../../secret-box.ts';
 import { loadKeys, type StoredKeys } from '../keys/stored-keys.ts';
 import { removeExpiredRecords } from './expired-records.ts';
 import type { ProviderPages } from './provider-configuration.ts';

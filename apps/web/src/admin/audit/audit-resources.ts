@@ -9,6 +9,8 @@ export const auditResources = [
   'operation',
   'operationType',
   'privilege',
+  'processorConfig',
+  'processorRestriction',
   'record',
   'recordType',
   'reservation',

@@ -1,0 +1,68 @@
+import type { Culture, FieldDefinition } from '@tingest/domain';
+import { findProcessor, type Processor, type ProcessorType } from '@tingest/processors';
+import type { Static } from 'typebox';
+import { presentMetadata } from '../../../http/schemas.ts';
+import { rulesOf } from '../rules/read-rules.ts';
+import type { ConfigRow } from './config-queries.ts';
+import { presentFields, presentManifest } from './implementations.ts';
+import type { configReply, fullConfigReply, processorReply } from './processor-schemas.ts';
+
+/** A configuration as it is answered, and as the audit trail shows it: of secrets only whether there is one. */
+export function presentConfig(row: ConfigRow, processors: readonly Processor[]): Static<typeof configReply> {
+  const { processor_key, secret_field_ids } = row;
+  const manifest = findProcessor(processors, typeOf(row), processor_key)?.manifest;
+  const stored = Object.entries(row.configuration as Readonly<Record<string, unknown>>);
+  const secretFieldIds = manifest?.secretFieldIds ?? secret_field_ids;
+  return {
+    id: row.id,
+    processorType: typeOf(row),
+    processorKey: processor_key,
+    name: row.name,
+    dataProperties: [
+      ...inOrder(stored, manifest?.configurationFields ?? []).map(([id, value]) => ({ dataPropertyTypeId: id, value })),
+      ...secretFieldIds.map((id) => ({ dataPropertyTypeId: id, value: null, isSet: secret_field_ids.includes(id) })),
+    ],
+    schemaConfigurations: [...rulesOf(row)],
+    ...presentMetadata(row),
+  };
+}
+
+/** The same with the implementation that it configures. */
+export function presentFullConfig(
+  row: ConfigRow,
+  processors: readonly Processor[],
+  culture: Culture,
+): Static<typeof fullConfigReply> {
+  const processor = findProcessor(processors, typeOf(row), row.processor_key);
+  return {
+    ...presentConfig(row, processors),
+    implementation: processor ? presentManifest(processor.manifest, culture) : null,
+  };
+}
+
+/** What rules can refer to; nothing where the implementation is there no longer. */
+export function presentProcessor(row: ConfigRow, processors: readonly Processor[]): Static<typeof processorReply>[] {
+  const manifest = findProcessor(processors, typeOf(row), row.processor_key)?.manifest;
+  if (!manifest) return [];
+  return [
+    {
+      id: row.id,
+      processorType: manifest.processorType,
+      processorKey: manifest.processorKey,
+      name: row.name,
+      icon: manifest.icon,
+      inputFields: presentFields(manifest.inputFields),
+      outputFields: presentFields(manifest.outputFields),
+    },
+  ];
+}
+
+function typeOf({ processor_type }: ConfigRow): ProcessorType {
+  return processor_type as ProcessorType;
+}
+
+/** As the form asks for them; JSON keeps no order. */
+function inOrder(values: readonly (readonly [string, unknown])[], fields: readonly FieldDefinition[]) {
+  const index = (id: string) => fields.findIndex((field) => field.id === id);
+  return values.toSorted(([one], [other]) => index(one) - index(other));
+}

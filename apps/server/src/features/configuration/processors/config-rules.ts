@@ -1,0 +1,56 @@
+import { isId, type Problem } from '@tingest/domain';
+import type { RuleDefinition, SchemaConfiguration } from '@tingest/domain/match-rules';
+import type { ProcessorManifest } from '@tingest/processors';
+import { siteRows } from '../../../database/stored-rows.ts';
+import type { SiteContext } from '../../../http/context.ts';
+import { fieldsOf } from '../../../publishing/publishable-item.ts';
+import { readRules } from '../rules/read-rules.ts';
+import { ruleProblems } from '../rules/rule-problems.ts';
+import { openingOf } from '../rules/rule-surroundings.ts';
+
+const path = 'data.schemaConfigurations';
+
+/** The rules of a configuration, as they were sent and read, and everything that is wrong with them. */
+export async function configRules(
+  context: SiteContext,
+  sent: unknown,
+  id: string,
+  { inputFields, outputFields, processorType }: ProcessorManifest,
+): Promise<{ readonly configurations: readonly SchemaConfiguration[]; readonly problems: readonly Problem[] }> {
+  const { configurations, problems } = readRules(sent ?? [], path);
+  if (problems.length > 0 || configurations.length === 0) return { configurations, problems };
+  const own: RuleDefinition = { type: processorType, id, fields: inputFields, outputFields };
+  const surroundings = {
+    owner: processorType,
+    form: inputFields,
+    definitions: [own, ...(await namedDefinitions(context, new Set(idsIn(configurations))))],
+    opening: openingOf(context),
+  };
+  return { configurations, problems: await ruleProblems(context, [{ configurations, surroundings, path }]) };
+}
+
+/** A processor is of no category, so its rules name everything that they refer to. */
+async function namedDefinitions(context: SiteContext, ids: ReadonlySet<string>): Promise<readonly RuleDefinition[]> {
+  if (ids.size === 0) return [];
+  const found: RuleDefinition[] = [];
+  for (const [table, type] of [
+    ['element_types', 'elementType'],
+    ['record_types', 'recordType'],
+    ['operation_types', 'operationType'],
+  ] as const) {
+    const rows = await siteRows(context, table)
+      .select(['id', 'data_property_types'])
+      .where('id', 'in', [...ids])
+      .orderBy('id')
+      .execute();
+    found.push(...rows.map((row) => ({ type, id: row.id, fields: fieldsOf(row) })));
+  }
+  return found;
+}
+
+/** Every id that stands in rules. */
+function idsIn(content: unknown): string[] {
+  if (isId(content)) return [content];
+  if (Array.isArray(content)) return content.flatMap(idsIn);
+  return typeof content === 'object' && content !== null ? Object.values(content).flatMap(idsIn) : [];
+}

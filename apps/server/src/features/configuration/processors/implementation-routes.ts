@@ -1,0 +1,66 @@
+import { hasRank } from '@tingest/domain';
+import type { Processor } from '@tingest/processors';
+import Type from 'typebox';
+import { ok } from '../../../http/answer.ts';
+import type { SiteContext } from '../../../http/context.ts';
+import { notFound, ProblemError } from '../../../http/problem-error.ts';
+import { type Route, route } from '../../../http/route.ts';
+import { presentManifest } from './implementations.ts';
+import { ignoringRestrictions, implementationParams, implementationReply, ofType } from './processor-schemas.ts';
+import { selectForbidden } from './restriction-queries.ts';
+
+const base = {
+  tag: 'Processors',
+  authentication: 'user',
+  scope: 'site',
+  action: 'processorConfigs.read',
+  transaction: 'read',
+  method: 'GET',
+} as const;
+
+/** What can be configured: implementations, without those that the tenant may not use. */
+export function implementationRoutes(processors: readonly Processor[]): Route[] {
+  return [
+    route({
+      ...base,
+      path: 'processors/implementations',
+      name: 'processorImplementations.list',
+      summary: 'Implementations of processors',
+      description: 'Only system administrators may ignore restrictions.',
+      query: Type.Object({ ...ofType.properties, ...ignoringRestrictions }),
+      reply: Type.Object({ items: Type.Array(implementationReply) }, { title: 'ProcessorImplementations' }),
+      async handler(context, { query }) {
+        const found = await usable(context, processors, query.ignoreRestrictions === 'true');
+        const wanted = found.filter(
+          ({ manifest }) => query.processorType === undefined || manifest.processorType === query.processorType,
+        );
+        return ok({ items: wanted.map(({ manifest }) => presentManifest(manifest, context.culture)) });
+      },
+    }),
+    route({
+      ...base,
+      path: 'processors/implementations/:processorType/:implementation',
+      name: 'processorImplementations.get',
+      summary: 'One implementation of a processor',
+      params: implementationParams,
+      query: Type.Object(ignoringRestrictions),
+      reply: implementationReply,
+      async handler(context, { params, query }) {
+        const { implementation, processorType } = params;
+        const found = await usable(context, processors, query.ignoreRestrictions === 'true');
+        const one = found.find(
+          ({ manifest }) => manifest.processorType === processorType && manifest.processorKey === implementation,
+        );
+        if (!one) throw notFound();
+        return ok(presentManifest(one.manifest, context.culture));
+      },
+    }),
+  ];
+}
+
+/** @throws ProblemError where somebody wants to see past restrictions who may not */
+async function usable(context: SiteContext, processors: readonly Processor[], ignores: boolean): Promise<Processor[]> {
+  if (ignores && !hasRank(context.caller.role, 'SuperUser')) throw new ProblemError({ code: 'permissionDenied' });
+  const forbidden = ignores ? new Set<string>() : await selectForbidden(context);
+  return processors.filter(({ manifest }) => !forbidden.has(`${manifest.processorType}/${manifest.processorKey}`));
+}

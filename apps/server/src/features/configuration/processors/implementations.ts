@@ -1,0 +1,43 @@
+import { type Culture, type FieldDefinition, normalizeFieldDefinitions, pickText } from '@tingest/domain';
+import { findProcessor, type Processor, type ProcessorManifest, type ProcessorType } from '@tingest/processors';
+import { ProblemError } from '../../../http/problem-error.ts';
+import type { SecretBox } from '../../../secret-box.ts';
+
+/** What the calls of processors are made with. */
+export interface ProcessorDependencies {
+  /** Every implementation that there is. */
+  readonly processors: readonly Processor[];
+  readonly secrets: SecretBox;
+}
+
+/** @throws ProblemError at the key of what was sent */
+export function knownProcessor(processors: readonly Processor[], type: ProcessorType, key: string): Processor {
+  const processor = findProcessor(processors, type, key);
+  if (!processor) throw new ProblemError({ code: 'unknownValue', path: 'data.processorKey' });
+  return processor;
+}
+
+/** A manifest as the API answers it. */
+export function presentManifest(manifest: ProcessorManifest, culture: Culture) {
+  return {
+    processorType: manifest.processorType,
+    processorKey: manifest.processorKey,
+    name: pickText(manifest.localizedNames, culture),
+    description: pickText(manifest.localizedDescriptions, culture),
+    localizedNames: [...manifest.localizedNames],
+    localizedDescriptions: [...manifest.localizedDescriptions],
+    icon: manifest.icon,
+    configurationFields: presentFields(manifest.configurationFields),
+    secretFieldIds: [...manifest.secretFieldIds],
+    inputFields: presentFields(manifest.inputFields),
+    outputFields: presentFields(manifest.outputFields),
+  };
+}
+
+/** Fields with all that a definition has, as those of administrators are stored; ids stay as the manifest writes them. */
+export function presentFields(fields: readonly FieldDefinition[]): FieldDefinition[] {
+  return fields.flatMap(({ id, children = [], ...field }) => {
+    const [whole] = normalizeFieldDefinitions([{ ...field, id }], () => id);
+    return whole ? [{ ...whole, id, children: presentFields(children) }] : [];
+  });
+}

@@ -1,0 +1,161 @@
+import type { Problem } from '@tingest/domain';
+import type { Processor } from '@tingest/processors';
+import Type, { type Static } from 'typebox';
+import type { Transaction } from '../../../database/transaction.ts';
+import { item, noContent, ok } from '../../../http/answer.ts';
+import { notFound, throwProblems } from '../../../http/problem-error.ts';
+import { type Route, route } from '../../../http/route.ts';
+import { type AuditContext, recordAudit } from '../../../publishing/audit.ts';
+import { checkVersion } from '../../../publishing/publishable-item.ts';
+import { knownProcessor } from './implementations.ts';
+import { ofType, restrictionParams, restrictionReply, restrictionSave } from './processor-schemas.ts';
+import {
+  deleteRestriction,
+  type RestrictionColumns,
+  type RestrictionRow,
+  saveRestriction,
+  selectRestriction,
+  selectRestrictions,
+  selectTenantIds,
+} from './restriction-queries.ts';
+
+const base = { tag: 'Processors', authentication: 'user', scope: 'site', system: true } as const;
+const reading = { ...base, action: 'processorRestrictions.read', transaction: 'read' } as const;
+
+/** What system administrators allow tenants of implementations. Source: specification, section 7; design, section 10. */
+export function restrictionRoutes(processors: readonly Processor[]): Route[] {
+  return [
+    route({
+      ...reading,
+      method: 'GET',
+      path: 'processors/restrictions',
+      name: 'processorRestrictions.list',
+      summary: 'Restrictions of processors',
+      query: ofType,
+      reply: Type.Object({ items: Type.Array(restrictionReply) }, { title: 'ProcessorRestrictions' }),
+      async handler({ tx }, { query }) {
+        const rows = await selectRestrictions(tx, query.processorType);
+        const tenants = await selectTenantIds(
+          tx,
+          rows.flatMap(({ tenant_ids }) => tenant_ids ?? []),
+        );
+        return ok({ items: rows.map((row) => present(row, tenants)) });
+      },
+    }),
+    route({
+      ...reading,
+      method: 'GET',
+      path: 'processors/restrictions/:processorType/:processorKey',
+      name: 'processorRestrictions.get',
+      summary: 'The restriction of an implementation',
+      params: restrictionParams,
+      reply: restrictionReply,
+      async handler({ tx }, { params }) {
+        const row = await selectRestriction(tx, params.processorType, params.processorKey);
+        if (!row) throw notFound();
+        return item(await shown(tx, row));
+      },
+    }),
+    route({
+      ...base,
+      action: 'processorRestrictions.write',
+      transaction: 'write',
+      method: 'POST',
+      path: 'processors/restrictions',
+      name: 'processorRestrictions.save',
+      summary: 'Restrict an implementation, or change its restriction',
+      body: restrictionSave,
+      reply: restrictionReply,
+      async handler(context, { body, expectedVersion }) {
+        const { tx } = context;
+        const { processorKey, processorType, version } = body.data;
+        const previous = await selectRestriction(tx, processorType, processorKey, true);
+        // What is restricted may be there no longer, and stays changeable.
+        if (!previous) knownProcessor(processors, processorType, processorKey);
+        if (previous) checkVersion(previous.version, expectedVersion, version);
+        const columns = await checkedColumns(tx, body.data);
+        const row = await saveRestriction(tx, processorType, processorKey, columns);
+        const after = await shown(tx, row);
+        audit(context, previous ? 'update' : 'create', row, {
+          ...(previous && { before: await shown(tx, previous) }),
+          after,
+        });
+        return item(after);
+      },
+    }),
+    route({
+      ...base,
+      action: 'processorRestrictions.delete',
+      transaction: 'write',
+      method: 'DELETE',
+      path: 'processors/restrictions/:processorType/:processorKey',
+      name: 'processorRestrictions.delete',
+      summary: 'Lift the restriction of an implementation',
+      params: restrictionParams,
+      status: 204,
+      async handler(context, { params, expectedVersion }) {
+        const { tx } = context;
+        const row = await selectRestriction(tx, params.processorType, params.processorKey, true);
+        if (!row) throw notFound();
+        checkVersion(row.version, expectedVersion, undefined);
+        await deleteRestriction(tx, params.processorType, params.processorKey);
+        audit(context, 'delete', row, { before: await shown(tx, row) });
+        return noContent();
+      },
+    }),
+  ];
+}
+
+/** A server's name, or with `*.` in front all below it. */
+const serverName = /^(?:\*\.)?(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)*[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
+
+async function checkedColumns(
+  tx: Transaction,
+  { limits = {}, tenantIds = null }: Static<typeof restrictionSave>['data'],
+): Promise<RestrictionColumns> {
+  const wanted = tenantIds && [...new Set(tenantIds.map((id) => id.toLowerCase()))];
+  const known = await selectTenantIds(tx, wanted ?? []);
+  const addresses = limits.addresses?.map((address) => address.trim().toLowerCase()) ?? null;
+  const problems: Problem[] = [
+    ...(wanted ?? []).flatMap((id, index) =>
+      known.has(id) ? [] : [{ code: 'unknownValue', path: `data.tenantIds.${index}` } as const],
+    ),
+    ...(addresses ?? []).flatMap((address, index) =>
+      serverName.test(address) ? [] : [{ code: 'serverName', path: `data.limits.addresses.${index}` } as const],
+    ),
+  ];
+  throwProblems(problems);
+  return {
+    tenant_ids: wanted,
+    runs_per_day: limits.runsPerDay ?? null,
+    runs_per_month: limits.runsPerMonth ?? null,
+    addresses,
+  };
+}
+
+async function shown(tx: Transaction, row: RestrictionRow) {
+  return present(row, await selectTenantIds(tx, row.tenant_ids ?? []));
+}
+
+/** @param tenants that there are: one that was deleted is nobody's to allow */
+function present(row: RestrictionRow, tenants: ReadonlySet<string>): Static<typeof restrictionReply> {
+  return {
+    processorType: row.processor_type as Static<typeof restrictionReply>['processorType'],
+    processorKey: row.processor_key,
+    tenantIds: row.tenant_ids?.filter((id) => tenants.has(id)) ?? null,
+    limits: { runsPerDay: row.runs_per_day, runsPerMonth: row.runs_per_month, addresses: row.addresses },
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+    version: row.version,
+  };
+}
+
+function audit(
+  context: AuditContext,
+  action: 'create' | 'update' | 'delete',
+  { processor_key, processor_type }: RestrictionRow,
+  versions: { readonly before?: unknown; readonly after?: unknown },
+): void {
+  const resourceName = `${processor_type}/${processor_key}`;
+  recordAudit(context, { action, resourceType: 'processorRestriction', resourceId: null, resourceName, ...versions });
+}

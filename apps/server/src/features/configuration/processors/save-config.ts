@@ -1,0 +1,116 @@
+import { cleanText, defaultValues, type Problem } from '@tingest/domain';
+import type { Processor } from '@tingest/processors';
+import type { Static } from 'typebox';
+import { v7 as uuidv7 } from 'uuid';
+import { insertRow, updateRow } from '../../../database/stored-rows.ts';
+import type { SiteContext } from '../../../http/context.ts';
+import { fieldContext } from '../../../http/field-context.ts';
+import { notFound, ProblemError, throwProblems } from '../../../http/problem-error.ts';
+import { type ConfigRow, countConfigs, selectConfig } from './config-queries.ts';
+import { configRules } from './config-rules.ts';
+import { readValues } from './config-values.ts';
+import { knownProcessor, type ProcessorDependencies } from './implementations.ts';
+import type { configSave } from './processor-schemas.ts';
+import { selectForbidden } from './restriction-queries.ts';
+import { readSecrets, writeSecrets } from './secret-values.ts';
+
+type ConfigBody = Static<typeof configSave>['data'];
+
+/** Configurations of one site. */
+const mostConfigs = 500;
+
+/** Makes a configuration. @throws ProblemError with everything that is wrong with it */
+export async function createConfig(
+  context: SiteContext,
+  dependencies: ProcessorDependencies,
+  body: ConfigBody,
+): Promise<ConfigRow> {
+  const { tx, tenant, site, caller } = context;
+  const processor = await usableProcessor(context, dependencies, body);
+  if ((await countConfigs(context)) >= mostConfigs) {
+    throw new ProblemError({ code: 'tooMany', path: 'data', parameters: { max: mostConfigs } });
+  }
+  const id = body.id?.toLowerCase() ?? uuidv7();
+  const { columns, secrets } = await checked(context, dependencies, processor, body, id, null);
+  await insertRow(tx, 'processor_configs', {
+    tenant_id: tenant.id,
+    site_id: site.id,
+    id,
+    processor_type: body.processorType,
+    processor_key: body.processorKey,
+    owner_id: caller.userId,
+    ...columns,
+  });
+  await writeSecrets(context, dependencies.secrets, id, secrets);
+  return stored(context, id);
+}
+
+/** Changes a configuration, which stays one of its implementation. @throws ProblemError as `createConfig` */
+export async function changeConfig(
+  context: SiteContext,
+  dependencies: ProcessorDependencies,
+  previous: ConfigRow,
+  body: ConfigBody,
+): Promise<ConfigRow> {
+  if (body.processorType !== previous.processor_type || body.processorKey !== previous.processor_key) {
+    throw new ProblemError({ code: 'unknownValue', path: 'data.processorKey' });
+  }
+  const processor = await usableProcessor(context, dependencies, body);
+  const { columns, secrets } = await checked(context, dependencies, processor, body, previous.id, previous);
+  await updateRow(context, 'processor_configs', previous.id, columns);
+  await writeSecrets(context, dependencies.secrets, previous.id, secrets);
+  return stored(context, previous.id);
+}
+
+/** @throws ProblemError where there is no such implementation, or the tenant may not use it */
+async function usableProcessor(
+  context: SiteContext,
+  { processors }: ProcessorDependencies,
+  { processorKey, processorType }: ConfigBody,
+): Promise<Processor> {
+  const processor = knownProcessor(processors, processorType, processorKey);
+  const forbidden = await selectForbidden(context);
+  if (forbidden.has(`${processorType}/${processorKey}`)) {
+    throw new ProblemError({ code: 'processorRestricted', path: 'data.processorKey' });
+  }
+  return processor;
+}
+
+async function checked(
+  context: SiteContext,
+  { secrets: box }: ProcessorDependencies,
+  processor: Processor,
+  body: ConfigBody,
+  id: string,
+  previous: ConfigRow | null,
+) {
+  const reading = fieldContext(context);
+  const before = previous
+    ? { ...(previous.configuration as object), ...(await readSecrets(context, box, id)) }
+    : defaultValues(processor.manifest.configurationFields, reading);
+  const values = readValues(processor, body.dataProperties ?? [], before, reading);
+  const name = cleanText(body.name);
+  const names: Problem[] =
+    'problem' in name
+      ? [{ ...name.problem, path: 'data.name' }]
+      : name.value === null
+        ? [{ code: 'required', path: 'data.name' }]
+        : [];
+  const sentRules = body.schemaConfigurations ?? previous?.schema_configurations;
+  const rules = await configRules(context, sentRules, id, processor.manifest);
+  throwProblems([...names, ...values.problems, ...rules.problems]);
+  return {
+    secrets: values.secrets,
+    columns: {
+      name: 'value' in name ? (name.value ?? '') : '',
+      configuration: JSON.stringify(values.configuration),
+      schema_configurations: JSON.stringify(rules.configurations),
+    },
+  };
+}
+
+async function stored(context: SiteContext, id: string): Promise<ConfigRow> {
+  const row = await selectConfig(context, id);
+  if (!row) throw notFound();
+  return row;
+}

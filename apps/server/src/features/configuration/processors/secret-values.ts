@@ -1,0 +1,69 @@
+import type { SiteScope } from '../../../database/transaction.ts';
+import type { SecretBox } from '../../../secret-box.ts';
+
+/** What becomes of the secrets of a configuration: texts to keep, and ids of those to forget. */
+export interface SecretChanges {
+  readonly kept: Readonly<Record<string, string>>;
+  readonly removed: readonly string[];
+}
+
+/** What the key for secrets of processors is derived for. */
+export const secretsPurpose = 'secrets of processors';
+
+/** What a secret is one of; a row that is moved elsewhere cannot be opened. */
+export function aboutSecret(tenantId: string, configId: string, fieldId: string): string {
+  return `${tenantId}/${configId}/${fieldId}`;
+}
+
+/** Seals and stores secrets, and deletes those that are removed. */
+export async function writeSecrets(
+  { tx, tenant }: SiteScope,
+  box: SecretBox,
+  configId: string,
+  { kept, removed }: SecretChanges,
+): Promise<void> {
+  for (const [fieldId, text] of Object.entries(kept)) {
+    const sealed = box.seal(text, aboutSecret(tenant.id, configId, fieldId));
+    await tx
+      .insertInto('processor_secrets')
+      .values({ tenant_id: tenant.id, config_id: configId, field_id: fieldId, sealed })
+      .onConflict((conflict) => conflict.columns(['tenant_id', 'config_id', 'field_id']).doUpdateSet({ sealed }))
+      .execute();
+  }
+  if (removed.length === 0) return;
+  await tx
+    .deleteFrom('processor_secrets')
+    .where('tenant_id', '=', tenant.id)
+    .where('config_id', '=', configId)
+    .where('field_id', 'in', [...removed])
+    .execute();
+}
+
+/** The secrets of a configuration in plain text; one that cannot be opened is left out, as if it were not set. */
+export async function readSecrets(
+  { tx, tenant }: SiteScope,
+  box: SecretBox,
+  configId: string,
+): Promise<Record<string, string>> {
+  const rows = await tx
+    .selectFrom('processor_secrets')
+    .select(['field_id', 'sealed'])
+    .where('tenant_id', '=', tenant.id)
+    .where('config_id', '=', configId)
+    .execute();
+  return Object.fromEntries(
+    rows.flatMap(({ field_id, sealed }) => {
+      const text = openSecret(box, sealed, aboutSecret(tenant.id, configId, field_id));
+      return text === null ? [] : [[field_id, text]];
+    }),
+  );
+}
+
+/** `null` for what was sealed with another key, or as a secret of something else. */
+export function openSecret(box: SecretBox, sealed: Buffer, about: string): string | null {
+  try {
+    return box.open(sealed, about);
+  } catch {
+    return null;
+  }
+}
