@@ -25,6 +25,15 @@ export function useElement(id: string): UseQueryResult<ElementWithType> {
   return useApiQuery(['elements', 'one', id], (signal) => api.getFull(elements, id, signal), { needs });
 }
 
+/** The steps that rules withhold from an object and from what goes on with it. */
+export function useWithheldSteps(id: string): UseQueryResult<Answer<`${typeof elements}/{id}/withheldSteps`, 'get'>> {
+  return useApiQuery(
+    ['elements', 'withheldSteps', id],
+    (signal) => api.get(`${elements}/{id}/withheldSteps`, { path: { id }, signal }),
+    { needs: { action: 'operations.perform' } },
+  );
+}
+
 /** The object of the site that has a code; case doesn't matter. `null` asks for nothing. */
 export function useElementByCode(code: string | null): UseQueryResult<ElementWithType> {
   return useApiQuery(

@@ -78,6 +78,11 @@ describe('what services offer', () => {
     expect(offers[1]?.blockedBy).toBeNull();
   });
 
+  it('leaves out what rules let nobody begin, unless something is open in it', () => {
+    const offers = serviceOffers([faults, lending], [loan], false, () => false);
+    expect(offers.map(({ service: { id }, startEvents }) => [id, startEvents])).toEqual([['lending', []]]);
+  });
+
   it('lets another loan service wait too, but a reservation keeps nobody from asking', () => {
     const other = service('other', 'loan');
     expect(serviceOffers([other], [loan])[0]?.blockedBy).toBe(loan);

@@ -6,6 +6,7 @@ import type { ElementWithType } from '../../api/elements.ts';
 import { errorTexts } from '../../api/error-texts.ts';
 import type { TransactionType } from '../../api/transaction-types.ts';
 import { isReservable, serviceOffers } from '../../features/transactions/service-offer.ts';
+import { useOffered } from '../../features/transactions/use-offered.ts';
 import type { Standing } from '../../features/transactions/use-standing.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
@@ -27,10 +28,11 @@ export function ElementServices({ element, services, standing }: ElementServices
   const t = useTexts();
   const { enableReservations } = useSession().tenant.settings;
   const { open, taken } = standing;
-  const isKnown = services.data && taken !== undefined && (open.items || open.error);
+  const { isKnown: isOfferKnown, isOffered } = useOffered(element.id);
+  const isKnown = services.data && isOfferKnown && taken !== undefined && (open.items || open.error);
   // Not before the state above is known, whose lines would move it away from under a finger.
   const canBeReserved = enableReservations && isKnown && services.data.items.some(isReservable);
-  const offers = isKnown ? serviceOffers(services.data.items, open.items ?? [], taken !== null) : undefined;
+  const offers = isKnown ? serviceOffers(services.data.items, open.items ?? [], taken !== null, isOffered) : undefined;
   return (
     <Section
       title={t('service.element.services')}

@@ -19,6 +19,7 @@ import {
 import { useStateSentence } from '../../features/transactions/state-sentence.ts';
 import { operationLabel } from '../../features/transactions/transaction-labels.ts';
 import { TransactionRows } from '../../features/transactions/transaction-rows.tsx';
+import { type IsOffered, useOffered } from '../../features/transactions/use-offered.ts';
 import { useStanding } from '../../features/transactions/use-standing.ts';
 import { useCulture } from '../../lib/culture/culture-store.ts';
 import { useSession } from '../../lib/session/session-store.ts';
@@ -70,8 +71,9 @@ function ServicePage({
   const description = pickText(localizedDescriptions, culture);
   const last = useTransactionPages({ view: 'all', transactionTypeId: id, elementId: element.id }, { pageSize: 5 });
   const { open, taken } = useStanding(element.id, services);
-  const isKnown = taken !== undefined && (open.items || open.error);
-  const [offer] = isKnown ? serviceOffers([service], open.items ?? [], taken !== null) : [];
+  const { isKnown: isOfferKnown, isOffered } = useOffered(element.id);
+  const isKnown = isOfferKnown && taken !== undefined && (open.items || open.error);
+  const [offer] = isKnown ? serviceOffers([service], open.items ?? [], taken !== null, isOffered) : [];
   const latest = last.items?.[0];
   return (
     <Stack gap="lg">
@@ -108,7 +110,7 @@ function ServicePage({
             })}
           </Text>
         )}
-        {offer && <StartLinks element={element} offer={offer} latest={latest} />}
+        {offer && <StartLinks element={element} offer={offer} latest={latest} isOffered={isOffered} />}
         {enableReservations && isReservable(service) && (
           <ButtonLink
             to="/exe/id/$id"
@@ -179,15 +181,21 @@ interface StartLinksProps {
   readonly offer: ServiceOffer;
   /** What was done last in the service on the object. */
   readonly latest: StoredTransaction | undefined;
+  readonly isOffered: IsOffered;
 }
 
 /** The ways to begin; of what can be updated afterwards, the last one is gone on with first. */
-function StartLinks({ element, offer, latest }: StartLinksProps): ReactNode {
+function StartLinks({ element, offer, latest, isOffered }: StartLinksProps): ReactNode {
   const t = useTexts();
   const { service, startEvents, isBlocked } = offer;
   const { id, mode } = service;
   if (isBlocked) return null;
-  const updates = latest && modeRules(mode).isUnlocked ? furtherEvents(latest, service) : [];
+  const updates =
+    latest && modeRules(mode).isUnlocked
+      ? furtherEvents(latest, service).filter((event) =>
+          isOffered(event, { transactionTypeId: id, transactionId: latest.id }),
+        )
+      : [];
   return (
     <>
       {latest &&

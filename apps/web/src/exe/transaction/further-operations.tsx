@@ -7,6 +7,7 @@ import type { StoredTransaction } from '../../api/transactions.ts';
 import { useFurtherEvents } from '../../features/transactions/further-events.ts';
 import { OperationModeIcon } from '../../features/transactions/operation-mode-icon.tsx';
 import { operationLabel } from '../../features/transactions/transaction-labels.ts';
+import { useOffered } from '../../features/transactions/use-offered.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { ButtonLink } from '../../ui/links/router-links.tsx';
 import { wrappingButton } from '../../ui/links/wrapping-button.ts';
@@ -17,10 +18,15 @@ export function FurtherOperations({ transaction }: { readonly transaction: Store
   const { id, mode, status, elementId, elementTypeId, transactionTypeId } = transaction;
   const services = transactionTypes.useAll({ elementTypeId });
   const service = services.data?.items.find((one) => one.id === transactionTypeId);
-  const events = useFurtherEvents()(transaction, service);
+  const { isOffered } = useOffered(elementId);
+  const events = useFurtherEvents(transaction, service);
   // A closed case is not opened again; a new one may follow it.
   const isClosedCase = modeRules(mode).hasAssignee && status !== 'started';
-  const beginning = isClosedCase ? service?.events.find((event) => event.mode === 'start') : undefined;
+  const beginning = isClosedCase
+    ? service?.events.find(
+        (event) => event.mode === 'start' && isOffered(event, { transactionTypeId, transactionId: null }),
+      )
+    : undefined;
   if (events.length === 0 && !beginning) return null;
   return (
     <Stack gap="sm">

@@ -4,6 +4,7 @@ import type { StoredTransaction } from '../../api/transactions.ts';
 import { useMayHere } from '../../lib/session/caller.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { furtherEvents } from './service-offer.ts';
+import { useOffered } from './use-offered.ts';
 
 /** Whether the reader disposes of a reservation: theirs, or they see to all of them. */
 export function useDisposesOf(): (transaction: Pick<StoredTransaction, 'ownerId' | 'borrowerId'>) => boolean {
@@ -15,15 +16,16 @@ export function useDisposesOf(): (transaction: Pick<StoredTransaction, 'ownerId'
   );
 }
 
-/** `furtherEvents` for the reader: what is reserved for somebody else is not theirs to pick up. */
-export function useFurtherEvents(): (
+/** `furtherEvents` for the reader: what is reserved for somebody else is not theirs to pick up, and rules withhold some. */
+export function useFurtherEvents(
   transaction: StoredTransaction,
   service: Pick<TransactionType, 'events'> | undefined,
-) => readonly TransactionEvent[] {
+): readonly TransactionEvent[] {
+  const { id, elementId, status, transactionTypeId } = transaction;
+  const { isOffered } = useOffered(elementId);
   const disposesOf = useDisposesOf();
-  return useCallback(
-    (transaction, service) =>
-      transaction.status === 'reserved' && !disposesOf(transaction) ? [] : furtherEvents(transaction, service),
-    [disposesOf],
+  if (status === 'reserved' && !disposesOf(transaction)) return [];
+  return furtherEvents(transaction, service).filter((event) =>
+    isOffered(event, { transactionTypeId, transactionId: id }),
   );
 }

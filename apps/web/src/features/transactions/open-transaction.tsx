@@ -28,7 +28,7 @@ export function OpenTransaction({ transaction, service }: OpenTransactionProps):
   const detail = modeRules(mode).hasBorrower
     ? sentence(transaction)
     : t('service.transaction.by', { name: transaction.assigneeName ?? ownerName, when: timeText(createdAt) });
-  const events = useFurtherEvents()(transaction, service);
+  const events = useFurtherEvents(transaction, service);
   return (
     <div className={styles.open}>
       <Link to="/exe/transaction/$id" params={{ id }} className={styles.what}>

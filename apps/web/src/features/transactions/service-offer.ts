@@ -1,6 +1,7 @@
 import { availableOperations, isOut, modeRules } from '@tingest/domain';
 import type { TransactionEvent, TransactionType } from '../../api/transaction-types.ts';
 import type { StoredTransaction } from '../../api/transactions.ts';
+import type { IsOffered } from './use-offered.ts';
 
 /** What a service offers on an object just now. */
 export interface ServiceOffer {
@@ -19,11 +20,13 @@ export interface ServiceOffer {
  * What services offer on an object, those with something open first, else in their own order.
  * @param open what is reserved or under way, as far as the reader may see
  * @param isTaken whether the object is out by something that they may not see
+ * @param isOffered what rules let be begun; a service that they leave no beginning is shown only for what is open in it
  */
 export function serviceOffers(
   services: readonly TransactionType[],
   open: readonly StoredTransaction[],
   isTaken = false,
+  isOffered: IsOffered = () => true,
 ): readonly ServiceOffer[] {
   const out = open.find(isOut) ?? null;
   const offers = services
@@ -31,12 +34,23 @@ export function serviceOffers(
     .map((service) => ({
       service,
       open: open.filter((each) => each.transactionTypeId === service.id).toSorted(byUrgency),
-      startEvents: service.events.filter((event) => availableOperations(service.mode, null).includes(event.mode)),
+      startEvents: beginnings(service).filter((event) =>
+        isOffered(event, { transactionTypeId: service.id, transactionId: null }),
+      ),
       // One object is out once at a time, by whichever service.
       isBlocked: modeRules(service.mode).isBlockedWhenOut && (out !== null || isTaken),
       blockedBy: modeRules(service.mode).isBlockedWhenOut ? out : null,
-    }));
+    }))
+    .filter(({ service, open: own, startEvents }) => {
+      const isWithheld = startEvents.length === 0 && beginnings(service).length > 0;
+      return own.length > 0 || !isWithheld;
+    });
   return [...offers.filter((offer) => offer.open.length > 0), ...offers.filter((offer) => offer.open.length === 0)];
+}
+
+/** How a service begins, as its mode's table allows it. */
+function beginnings({ mode, events }: Pick<TransactionType, 'mode' | 'events'>): readonly TransactionEvent[] {
+  return events.filter((event) => availableOperations(mode, null).includes(event.mode));
 }
 
 /** The further operations of a transaction that its service has a form for. */

@@ -62,7 +62,7 @@ export interface RuleRecipe {
   readonly make: (answers: RecipeAnswers, cook: RecipeCook) => readonly MatchRule[] | null;
 }
 
-export interface RecipeCook {
+interface RecipeCook {
   readonly scope: RuleScope;
   readonly makeId: () => string;
   /** What a rule says, in the reader's language. */
