@@ -248,7 +248,7 @@ export const problemCatalogue = {
   expressionFunction: problem('An expression uses a function that there is not.', 'rule', 'name'),
   expressionType: problem('An expression puts together, or gives, values of types that do not fit.', 'rule', 'at'),
   expressionCost: problem('An expression would take too long, or make too much.', 'rule'),
-  ruleRefused: problem('A rule of the form refuses what was filled in, in the words of `message`.', 'message', 'rule'),
+  ruleRefused: problem('A rule of the form refuses what was filled in, in the words of `message`.', 'message'),
   ruleEffect: problem('A rule writes a value that its target cannot have, so nothing was done.', 'rule'),
   serverName: problem('Not the name of a server.'),
   processorRestricted: problem('The implementation of a processor may not be used by the tenant.'),

@@ -52,11 +52,11 @@ export function validateForm(
 /** What rules refuse, but for fields that have a problem of their own: one a field is enough to act on. */
 function refusals({ messages }: FormRuling, problems: readonly Problem[]): Problem[] {
   const wrong = new Set(problems.map(({ path }) => path));
-  return messages.flatMap(({ path, ruleId, message, severity }): Problem[] => {
+  return messages.flatMap(({ path, message, severity }): Problem[] => {
     const at = valuePath(path);
     if (severity !== 'error' || wrong.has(at)) return [];
     wrong.add(at);
-    return [{ code: 'ruleRefused', path: at, parameters: { message, rule: ruleId } }];
+    return [{ code: 'ruleRefused', path: at, parameters: { message } }];
   });
 }
 

@@ -75,7 +75,7 @@ export async function selectOperationForm(
   return result.rows[0];
 }
 
-/** The form of a function by itself, as if it were filled in by a service that adds nothing. */
+/** The form of a function by itself, as if it were filled in by a service that adds nothing: one of no mode. */
 export async function selectFunctionForm(
   { tx, tenant, site }: SiteScope,
   operationTypeId: string,
@@ -85,7 +85,7 @@ export async function selectFunctionForm(
            o.localized_descriptions AS "operationTypeDescriptions", o.version AS "formVersion",
            o.data_property_types AS "dataPropertyTypes", '[]'::jsonb AS "serviceFields", o.slot_map AS "writtenSlots",
            o.id AS "transactionTypeId", o.status AS "transactionTypeStatus", o.localized_names AS "transactionTypeNames",
-           'simpleForm' AS "transactionMode", '{}'::jsonb AS policy, c.reservation_policy AS "reservationPolicy",
+           '' AS "transactionMode", '{}'::jsonb AS policy, c.reservation_policy AS "reservationPolicy",
            c.id AS "elementTypeId", c.status AS "elementTypeStatus", o.schema_configurations AS "operationTypeRules",
            '[]'::jsonb AS "eventRules", o.xmin || '.' AS "rulesStamp"
     FROM operation_types o JOIN element_types c ON c.tenant_id = o.tenant_id AND c.id = o.element_type_id
