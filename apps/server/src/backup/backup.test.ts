@@ -19,8 +19,8 @@ import { addTenant, addUser, startIdpServer, testPassword, testSecretKey } from 
 import { installJobSchema } from '../jobs/job-queue.ts';
 import { installPendingJobs, type PendingJob, readPendingJobs } from '../jobs/pending-jobs.ts';
 import { openFileStorage } from '../storage/file-storage.ts';
-import { populateSite } from '../testing/populated-site.ts';
-import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { populateSite, saved } from '../testing/populated-site.ts';
+import { createTestApp, type TestApp, type TestTenant } from '../testing/test-app.ts';
 import { writeTestArchive } from '../testing/test-archive.ts';
 import { makeTemporaryFolder } from '../testing/test-cluster.ts';
 import { listTables, omittedTables } from './archived-tables.ts';
@@ -46,6 +46,8 @@ let bucket: TestBucket;
 let folder: string;
 let file: string;
 let uploadedMeanwhile: number;
+/** A predefined value with a value that only one may have. */
+let onlyOne: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'tingest-'));
@@ -53,6 +55,7 @@ beforeAll(async () => {
   app = await createTestApp();
   const tenant = await app.addTenant('ekby');
   const site = await populateSite(tenant, 'amber');
+  onlyOne = await addUniqueValue(tenant, site.path);
   source = { ...settings(app.folder), database: external(app.database.ownerConnection, app.database.appConnection) };
   const other = await addTenant(app.database, 'nyby');
   await addUser(app.database, other, { username: 'anna' });
@@ -91,6 +94,17 @@ afterAll(async () => {
   await app?.close();
   await rm(folder, { recursive: true, force: true });
 });
+
+async function addUniqueValue(tenant: TestTenant, site: string): Promise<string> {
+  const admin = tenant.as('TenantAdmin');
+  const field = { id: randomUUID(), name: 'Serial number', fieldType: 'text', unique: true };
+  const { id: recordTypeId } = await saved(admin, `${site}/recordTypes`, {
+    localizedNames: [{ culture: 'en-US', text: 'Meter' }],
+    dataPropertyTypes: [field],
+  });
+  const dataProperties = [{ dataPropertyTypeId: field.id, value: 'SN-1' }];
+  return (await saved(admin, `${site}/records`, { recordTypeId, dataProperties })).id;
+}
 
 function settings(dataDir: string, environment: Record<string, string> = {}): Config {
   return readConfig({ DATA_DIR: dataDir, SECRET_KEY: testSecretKey, ...environment });
@@ -175,6 +189,13 @@ describe('a restored backup, in another cluster and of another owner', () => {
     expect(await contentOf(target)).toEqual(rows);
     expect(await structureOf(target)).toEqual(await structureOf(source));
     expect(await asOwner(target, (client) => readGrants(client, 'tingest_app'))).toEqual(grants);
+  });
+
+  test('goes on to refuse a value that another has where only one may have it', async () => {
+    const again = `INSERT INTO records SELECT (jsonb_populate_record(r, jsonb_build_object('id', gen_random_uuid()))).*
+      FROM records r WHERE id = $1`;
+    const inserted = asOwner(target, (client) => client.query(again, [onlyOne]));
+    await expect(inserted).rejects.toMatchObject({ constraint: 'unique_values_once' });
   });
 
   test('has the content of every file, in a bucket now, also of those that came while it was written', async () => {
