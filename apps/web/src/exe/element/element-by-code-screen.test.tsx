@@ -45,6 +45,7 @@ const openCode = (code: string) =>
 function answerNothingElse(): void {
   const none = { items: [], totalCount: 0 };
   fakeApi.answer('post', '/{tenantKey}/{siteKey}/transactions/filter', () => Response.json({ data: none }));
+  fakeApi.answer('get', '/{tenantKey}/{siteKey}/elements/{id}/withheldSteps', { items: [] });
   fakeApi.answer('get', '/{tenantKey}/{siteKey}/transactionTypes', () => Response.json({ data: none }));
   fakeApi.answer('get', '/{tenantKey}/{siteKey}/elementTypes', () => Response.json({ data: none }));
 }
