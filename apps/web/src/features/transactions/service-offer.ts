@@ -29,28 +29,24 @@ export function serviceOffers(
   isOffered: IsOffered = () => true,
 ): readonly ServiceOffer[] {
   const out = open.find(isOut) ?? null;
-  const offers = services
-    .filter(({ events }) => events.length > 0)
-    .map((service) => ({
-      service,
-      open: open.filter((each) => each.transactionTypeId === service.id).toSorted(byUrgency),
-      startEvents: beginnings(service).filter((event) =>
-        isOffered(event, { transactionTypeId: service.id, transactionId: null }),
-      ),
-      // One object is out once at a time, by whichever service.
-      isBlocked: modeRules(service.mode).isBlockedWhenOut && (out !== null || isTaken),
-      blockedBy: modeRules(service.mode).isBlockedWhenOut ? out : null,
-    }))
-    .filter(({ service, open: own, startEvents }) => {
-      const isWithheld = startEvents.length === 0 && beginnings(service).length > 0;
-      return own.length > 0 || !isWithheld;
-    });
+  const offers = services.flatMap((service): ServiceOffer[] => {
+    const { id, mode, events } = service;
+    const beginnings = events.filter((event) => availableOperations(mode, null).includes(event.mode));
+    const startEvents = beginnings.filter((event) => isOffered(event, { transactionTypeId: id, transactionId: null }));
+    const own = open.filter((each) => each.transactionTypeId === id).toSorted(byUrgency);
+    const isWithheld = beginnings.length > 0 && startEvents.length === 0;
+    if (events.length === 0 || (isWithheld && own.length === 0)) return [];
+    // One object is out once at a time, by whichever service.
+    const waits = modeRules(mode).isBlockedWhenOut;
+    return [
+      {
+        ...{ service, open: own, startEvents },
+        isBlocked: waits && (out !== null || isTaken),
+        blockedBy: waits ? out : null,
+      },
+    ];
+  });
   return [...offers.filter((offer) => offer.open.length > 0), ...offers.filter((offer) => offer.open.length === 0)];
-}
-
-/** How a service begins, as its mode's table allows it. */
-function beginnings({ mode, events }: Pick<TransactionType, 'mode' | 'events'>): readonly TransactionEvent[] {
-  return events.filter((event) => availableOperations(mode, null).includes(event.mode));
 }
 
 /** The further operations of a transaction that its service has a form for. */
