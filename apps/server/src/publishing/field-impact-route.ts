@@ -4,14 +4,11 @@ import {
   type FieldDefinitionInput,
   type FieldValues,
   isFieldTypeKey,
-  isVisible,
-  type PublishingStatus,
 } from '@tingest/domain';
 import Type from 'typebox';
 import { ok } from '../http/answer.ts';
 import type { SiteContext } from '../http/context.ts';
 import { fieldDefinitionsSave } from '../http/field-schemas.ts';
-import { notFound } from '../http/problem-error.ts';
 import { type Route, route } from '../http/route.ts';
 import { choiceOf, idParams } from '../http/schemas.ts';
 import { type FieldChange, fieldChanges, needsConversion } from './field-changes.ts';
@@ -22,6 +19,7 @@ import { fieldRuleReply } from './field-rules-schemas.ts';
 import { judgeImpact } from './judge-impact.ts';
 import { fieldsOf, type PublishableRow } from './publishable-item.ts';
 import { selectRuleOwners } from './rule-owners.ts';
+import { visibleRow } from './visible-row.ts';
 
 /** What a kind of publishable item says of the values that are stored by its form. */
 export interface ImpactFeature<Row extends PublishableRow> {
@@ -94,8 +92,7 @@ export function fieldImpactRoute<Row extends PublishableRow>(feature: ImpactFeat
     ),
     reply: impactReply,
     handler: async (context, { params, body }) => {
-      const row = await feature.find(context, params.id);
-      if (!row || !isVisible(row.status as PublishingStatus, context.caller.role)) throw notFound();
+      const row = visibleRow(context, await feature.find(context, params.id));
       const after = definitionsOf(body.dataPropertyTypes);
       return ok({
         items: await impacts(context, feature, row, after),

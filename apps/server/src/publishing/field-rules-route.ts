@@ -1,14 +1,14 @@
-import { type Action, allFields, isVisible, type PublishingStatus } from '@tingest/domain';
+import { type Action, allFields } from '@tingest/domain';
 import Type from 'typebox';
 import { ok } from '../http/answer.ts';
 import type { SiteContext } from '../http/context.ts';
-import { notFound } from '../http/problem-error.ts';
 import { type Route, route } from '../http/route.ts';
 import { idParams } from '../http/schemas.ts';
 import { type FieldHolder, fieldRules } from './field-rules.ts';
 import { fieldRuleReply } from './field-rules-schemas.ts';
 import { fieldsOf, type PublishableRow } from './publishable-item.ts';
 import { selectRuleOwners } from './rule-owners.ts';
+import { visibleRow } from './visible-row.ts';
 
 /** What a kind of item says of the fields that rules refer to. */
 interface FieldRulesFeature<Row extends PublishableRow> {
@@ -45,8 +45,7 @@ export function fieldRulesRoute<Row extends PublishableRow>(feature: FieldRulesF
     params: idParams,
     reply,
     handler: async (context, { params }) => {
-      const row = await feature.find(context, params.id);
-      if (!row || !isVisible(row.status as PublishingStatus, context.caller.role)) throw notFound();
+      const row = visibleRow(context, await feature.find(context, params.id));
       const found = fieldRules(
         { path, id: row.id, fields: fieldsOf(row) },
         await selectRuleOwners(context.tx, row),

@@ -20,6 +20,7 @@ import { fieldUseProblems } from './field-uses.ts';
 import { itemRoutes } from './item-routes.ts';
 import type { ItemVisibility, Shown } from './item-visibility.ts';
 import { fieldsOf, nameOf, type PublishableInput, type PublishableRow } from './publishable-item.ts';
+import { visibleRow } from './visible-row.ts';
 
 /** What is sent to save a publishable item. */
 export interface PublishableBody extends PublishableInput {
@@ -80,8 +81,7 @@ export function publishableRoutes<Row extends PublishableRow, Body extends Publi
     context: SiteContext,
     id: string,
   ): Promise<{ readonly row: Row; readonly visibility: ItemVisibility<Row> }> {
-    const row = await feature.find(context, id);
-    if (!row || !isVisible(row.status as PublishingStatus, context.caller.role)) throw notFound();
+    const row = visibleRow(context, await feature.find(context, id));
     const visibility = await feature.visibility(context);
     if (!visibility.sees(row)) throw notFound();
     return { row, visibility };
@@ -154,9 +154,7 @@ export function publishableRoutes<Row extends PublishableRow, Body extends Publi
   ];
 
   async function locked(context: SiteContext, id: string): Promise<Row> {
-    const row = await feature.find(context, id, true);
-    if (!row || !isVisible(row.status as PublishingStatus, context.caller.role)) throw notFound();
-    return row;
+    return visibleRow(context, await feature.find(context, id, true));
   }
 }
 
