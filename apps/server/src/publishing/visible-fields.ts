@@ -14,6 +14,11 @@ export function visibleFields(fields: readonly FieldDefinition[], role: Role): r
 /** Fields that a role does not see. */
 export function unseenFieldIds(fields: readonly FieldDefinition[], role: Role): ReadonlySet<string> {
   if (isAdmin(role)) return new Set();
-  const seen = new Set([...allFields(visibleFields(fields, role))].map(({ id }) => id));
-  return new Set([...allFields(fields)].flatMap(({ id }) => (seen.has(id) ? [] : [id])));
+  return leftOutIds(fields, visibleFields(fields, role));
+}
+
+/** Ids of the fields, wherever they stand, that are not among those that somebody sees. */
+export function leftOutIds(fields: readonly FieldDefinition[], seen: readonly FieldDefinition[]): ReadonlySet<string> {
+  const seenIds = new Set([...allFields(seen)].map(({ id }) => id));
+  return new Set([...allFields(fields)].flatMap(({ id }) => (seenIds.has(id) ? [] : [id])));
 }

@@ -76,14 +76,15 @@ export async function gatherRules(
   const asked = { elementTypeId: element.element_type_id, recordIds, recordTypeIds, inlinedTypeIds };
   const surroundings = await readSurroundings(context, asked, recordTypeIds.length > 0 || written.includes('"record'));
   const definitions = definitionsAround(context, target, surroundings);
+  const object = objectValues(element);
   const byId = new Map(surroundings.records.map((record) => [record.id, record.values]));
   const facts: RuleFacts = {
     values: {
-      element: { [element.element_type_id]: objectValues(element) },
+      element: { [element.element_type_id]: object },
       ...(transaction && { transaction: { [form.transactionTypeId]: transactionValues(transaction) } }),
     },
     recordValues: (id) => byId.get(id),
-    before: { element: objectValues(element) },
+    before: { element: object },
   };
   const stamps = [surroundings.elementType, ...surroundings.recordTypes].map((type) => type?.stamp).join(' ');
   const stamp = [context.tenant.id, form.operationTypeId, form.formVersion, form.rulesStamp, stamps].join(' ');

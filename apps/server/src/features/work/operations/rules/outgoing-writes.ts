@@ -29,8 +29,8 @@ export async function outgoingWrites(
   const { compiled, facts, outcome, definitions } = gathered;
   const reading = fieldContext(context);
   const outgoing = runOutgoing(compiled, { values, facts, context: reading });
-  const names = new Map(allRules(gathered.rules).map(({ id, name }) => [id, { id, name: name ?? null }] as const));
-  const ruleOf = (id: string) => names.get(id) ?? { id, name: null };
+  const rules = new Map(allRules(gathered.rules).map((rule) => [rule.id, rule]));
+  const ruleOf = (id: string) => ({ id, name: rules.get(id)?.name ?? null });
   const writes = outgoing.effects.flatMap(({ ruleId, target, from, to }): RuleWrite[] => {
     if (target.type !== 'element' && target.type !== 'transaction') return [];
     const type = target.type === 'element' ? 'elementType' : 'transactionType';
@@ -40,9 +40,8 @@ export async function outgoingWrites(
     const clean = cleanMarkup([field], { [field.id]: to })[field.id];
     return [{ rule: ruleOf(ruleId), target: target.type, field, from, to: clean }];
   });
-  const targets = new Map(allRules(gathered.rules).map((rule) => [rule.id, rule.target]));
   const noteOf = ({ ruleId, path, problem }: RuleOutcome): RuleNote[] => {
-    const target = targets.get(ruleId);
+    const target = rules.get(ruleId)?.target;
     if (!problem || !target?.fieldId) return [];
     const where = target.type === 'element' || target.type === 'transaction' ? target.type : 'operation';
     return [{ rule: ruleOf(ruleId), target: where, field: path ?? target.fieldId, problem }];

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type Person, type TestApp } from '../../../../testing/test-app.ts';
-import { addRuledSite, plainValues, properties, type RuledSite } from './testing/ruled-site.ts';
+import { addRuledSite, element, operation, plainValues, properties, type RuledSite } from './testing/ruled-site.ts';
 
 /** What rules make of an operation that is performed. */
 
@@ -11,8 +11,6 @@ let anna: Person;
 const path = 'ekeby/north';
 const [stock, log, label, grade, inspected] = [uuidv7(), uuidv7(), uuidv7(), uuidv7(), uuidv7()];
 const [taken, why, total, price, hidden] = [uuidv7(), uuidv7(), uuidv7(), uuidv7(), uuidv7()];
-const operation = (fieldId: string) => ({ type: 'operation' as const, fieldId });
-const element = (fieldId: string) => ({ type: 'element' as const, fieldId });
 let site: RuledSite;
 
 beforeAll(async () => {

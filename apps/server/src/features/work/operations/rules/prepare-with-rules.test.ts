@@ -3,7 +3,16 @@ import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { saved } from '../../../../testing/populated-site.ts';
 import { createTestApp, type Person, type TestApp, type TestTenant } from '../../../../testing/test-app.ts';
-import { addRuledSite, named, plainValues, properties, type RuledSite, type SentRule } from './testing/ruled-site.ts';
+import {
+  addRuledSite,
+  element,
+  named,
+  operation,
+  plainValues,
+  properties,
+  type RuledSite,
+  type SentRule,
+} from './testing/ruled-site.ts';
 
 /** What a form opens with, and what its reader is told of its rules. */
 
@@ -12,8 +21,6 @@ let tenant: TestTenant;
 let admin: Person;
 let anna: Person;
 const path = 'ekeby/north';
-const element = (fieldId: string) => ({ type: 'element' as const, fieldId });
-const operation = (fieldId: string) => ({ type: 'operation' as const, fieldId });
 
 beforeAll(async () => {
   app = await createTestApp();

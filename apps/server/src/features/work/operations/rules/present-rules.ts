@@ -1,4 +1,4 @@
-import { allFields, type FieldDefinition, type FieldOption, type FieldValues, type RowDecision } from '@tingest/domain';
+import { allFields, type FieldDefinition, type FieldOption, type FieldValues, withoutFields } from '@tingest/domain';
 import type {
   FormOutcome,
   IncomingOutcome,
@@ -10,7 +10,7 @@ import type {
 } from '@tingest/domain/match-rules';
 import { objectAccess } from '../../../../data-objects/granted/object-access.ts';
 import type { SiteContext } from '../../../../http/context.ts';
-import { visibleFields } from '../../../../publishing/visible-fields.ts';
+import { leftOutIds, visibleFields } from '../../../../publishing/visible-fields.ts';
 import type { ReadTarget } from '../read-target.ts';
 import type { GatheredRules } from './gather-rules.ts';
 import type { PlainFacts } from './rule-schemas.ts';
@@ -39,12 +39,12 @@ export function ruleVisibility(context: SiteContext, target: ReadTarget, gathere
   const unseen = new Set(unseenOfForm);
   if (elementType) {
     const decision = accessTo(context, 'elementType', elementType).decide(element.data_properties as FieldValues);
-    addUnseen(unseen, elementType.fields, decision, context);
+    addUnseen(unseen, elementType.fields, decision.isAllowed && decision.hiddenFieldIds, context);
   }
   const accesses = new Map(recordTypes.map((type) => [type.id, accessTo(context, 'recordType', type)]));
   for (const type of recordTypes) {
     const access = accesses.get(type.id);
-    addUnseen(unseen, type.fields, { isAllowed: !access?.isNothing, hiddenFieldIds: access?.sometimesHidden }, context);
+    addUnseen(unseen, type.fields, access !== undefined && !access.isNothing && access.sometimesHidden, context);
   }
   const hidden = [...unseen];
   return {
@@ -63,16 +63,15 @@ function accessTo(context: SiteContext, resource: 'elementType' | 'recordType', 
   return objectAccess(context, resource, { id: type.id, fields: type.fields, slotMap: {} }, ['read']);
 }
 
+/** @param hidden what the caller does not see of an object that they see; `false` where they see nothing of it */
 function addUnseen(
   unseen: Set<string>,
   fields: readonly FieldDefinition[],
-  { isAllowed, hiddenFieldIds }: { isAllowed: boolean; hiddenFieldIds?: RowDecision['hiddenFieldIds'] | undefined },
+  hidden: ReadonlySet<string> | false,
   { caller }: SiteContext,
 ): void {
-  const seen = new Set(isAllowed ? [...allFields(visibleFields(fields, caller.role))].map(({ id }) => id) : []);
-  for (const field of allFields(fields)) {
-    if (!seen.has(field.id) || hiddenFieldIds?.has(field.id)) for (const { id } of allFields([field])) unseen.add(id);
-  }
+  const seen = hidden ? withoutFields(visibleFields(fields, caller.role), hidden) : [];
+  for (const id of leftOutIds(fields, seen)) unseen.add(id);
 }
 
 /** The rules of a form as whoever fills it in gets them. @param opened what it begins with */
@@ -127,12 +126,10 @@ function shownDefinition(
   isMeant: (id: string) => boolean,
   { unseen }: RuleVisibility,
 ): RuleDefinition {
-  const shown = (list: readonly FieldDefinition[]): readonly FieldDefinition[] =>
-    list
-      .filter((field) => !unseen.has(field.id) && [...allFields([field])].some((each) => isMeant(each.id)))
-      .map((field) => (field.children ? { ...field, children: shownChildren(field.children) } : field));
-  const shownChildren = (list: readonly FieldDefinition[]) => list.filter((child) => !unseen.has(child.id));
-  return { type, id, fields: shown(fields), ...(readOnlyFieldIds && { readOnlyFieldIds }) };
+  const shown = withoutFields(fields, unseen).filter((field) =>
+    [...allFields([field])].some((each) => isMeant(each.id)),
+  );
+  return { type, id, fields: shown, ...(readOnlyFieldIds && { readOnlyFieldIds }) };
 }
 
 function shownFacts(

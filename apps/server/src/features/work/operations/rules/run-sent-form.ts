@@ -1,11 +1,11 @@
 import {
-  allFields,
   type FieldContext,
   type FieldDefinition,
   type FieldValues,
   type FormRuling,
   type Role,
   type RowDecision,
+  withoutFields,
 } from '@tingest/domain';
 import {
   type FormOutcome,
@@ -16,6 +16,7 @@ import {
   runIncoming,
 } from '@tingest/domain/match-rules';
 import type { OpenFormRules } from '../../../../forms/read-form.ts';
+import { leftOutIds } from '../../../../publishing/visible-fields.ts';
 import { openingValues } from '../opening-values.ts';
 import { readableFields } from '../operation-presenter.ts';
 import { type GatheredRules, looksBack } from './gather-rules.ts';
@@ -133,11 +134,5 @@ export function unseenFields(
   { hiddenFieldIds }: Pick<RowDecision, 'hiddenFieldIds'>,
   role: Role,
 ): ReadonlySet<string> {
-  const seen = new Set([...allFields(readableFields(fields, role))].map(({ id }) => id));
-  const unseen = new Set<string>();
-  for (const field of allFields(fields)) {
-    const isHidden = hiddenFieldIds.has(field.id) || !seen.has(field.id);
-    if (isHidden) for (const { id } of allFields([field])) unseen.add(id);
-  }
-  return unseen;
+  return leftOutIds(fields, withoutFields(readableFields(fields, role), hiddenFieldIds));
 }

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type Person, type TestApp } from '../../../../testing/test-app.ts';
-import { addRuledSite, properties, type RuledSite } from './testing/ruled-site.ts';
+import { addRuledSite, element, operation, properties, type RuledSite } from './testing/ruled-site.ts';
 
 /** Rules that are tried, and functions that rules offer. */
 
@@ -13,8 +13,8 @@ const path = 'ekeby/north';
 const [stock, taken, state] = [uuidv7(), uuidv7(), uuidv7()];
 const take = {
   ...{ id: uuidv7(), matchType: 'outgoing' as const, action: 'decrement' as const, name: 'Take' },
-  source: { type: 'operation' as const, fieldId: taken },
-  target: { type: 'element' as const, fieldId: stock },
+  source: operation(taken),
+  target: element(stock),
 };
 
 beforeAll(async () => {
@@ -32,7 +32,7 @@ beforeAll(async () => {
     form: [{ id: taken, name: 'Taken', fieldType: 'decimal', showForUser: true }],
     rules: [
       {
-        ...{ matchType: 'self', action: 'hide', source: { type: 'element', fieldId: state } },
+        ...{ matchType: 'self', action: 'hide', source: element(state) },
         target: { type: 'operationType' },
         condition: { type: 'equal', value: 'scrapped' },
       },

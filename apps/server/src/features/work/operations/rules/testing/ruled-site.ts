@@ -10,6 +10,11 @@ export const named = (text: string) => ({ localizedNames: [{ culture: 'en-US', t
 export type SentRule = Omit<Partial<MatchRule>, 'source' | 'target'> &
   Pick<MatchRule, 'matchType' | 'source' | 'target' | 'action'>;
 
+/** A field of the form, as rules refer to it. */
+export const operation = (fieldId: string) => ({ type: 'operation' as const, fieldId });
+/** A field of the object. */
+export const element = (fieldId: string) => ({ type: 'element' as const, fieldId });
+
 /** Rules as an owner stores them. */
 function configuration(subject: SchemaConfiguration['subject'], rules: readonly SentRule[]): object[] {
   const of = (...types: readonly MatchType[]) => ({
