@@ -1,4 +1,5 @@
 import type { Culture, FieldDefinition, FieldValues, LocalizedText, ValueProblem } from '@tingest/domain';
+import type { HttpCapability } from './capabilities/http.ts';
 
 /** Modules work inside the platform, integrations talk to other systems. Source: specification, section 1. */
 export const processorTypes = ['module', 'integration'] as const;
@@ -31,6 +32,8 @@ export interface ProcessorContext {
   /** IANA time zone of the tenant. */
   readonly timeZone: string;
   readonly now: Date;
+  /** The way to other servers; there for every run of an integration. */
+  readonly http?: HttpCapability;
 }
 
 /** What a run came to. A failure never undoes the operation that asked for it. */
@@ -38,7 +41,10 @@ export type ProcessorResult =
   | { readonly output: FieldValues }
   | {
       readonly failure: ValueProblem & {
-        /** Whether running it again would fail again. */ readonly isLasting: boolean;
+        /** Whether running it again would fail again. */
+        readonly isLasting: boolean;
+        /** How long whom it failed by wants to be left alone. */
+        readonly retryAfterSeconds?: number;
       };
     };
 

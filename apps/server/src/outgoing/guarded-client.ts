@@ -1,10 +1,10 @@
 import { type AddressRule, addressRule } from './address-rules.ts';
 import { allowedAddresses, fixedLookup, type Resolve, resolveByDns } from './guarded-lookup.ts';
 import { OutgoingError } from './outgoing-error.ts';
-import { type RawAnswer, sendOnce } from './send-once.ts';
+import { type RawAnswer, sendOnce, type TlsIdentity } from './send-once.ts';
 
 /** A request to somebody else's server. */
-interface OutgoingRequest {
+export interface OutgoingRequest {
   readonly url: string;
   /** GET unless it says otherwise. */
   readonly method?: string;
@@ -16,6 +16,10 @@ interface OutgoingRequest {
   readonly maximumBytes?: number;
   /** Redirects that are followed, of GET only; 5 unless given. */
   readonly maximumRedirects?: number;
+  /** Whether a server may be asked, by its name in small letters; any that an address rule allows unless given. */
+  readonly mayAsk?: (hostname: string) => boolean;
+  /** Shown to the server that the address names, and to no other. */
+  readonly tls?: TlsIdentity;
   readonly signal?: AbortSignal;
 }
 
@@ -51,8 +55,8 @@ const defaultRedirects = 5;
 /** A name that takes longer to resolve is as good as none, in milliseconds. */
 const checkTimeout = 3_000;
 
-/** What a redirect to another server must not carry along. */
-const ownHeaders = new Set(['authorization', 'cookie', 'proxy-authorization']);
+/** What a redirect to another server may carry along; anything else may be what one server only is to know, under any name. */
+const commonHeader = /^(?:accept(?:-.+)?|user-agent|if-.+)$/i;
 
 export function createGuardedClient({ allow = [], resolve = resolveByDns }: GuardedClientOptions = {}): GuardedClient {
   const isAllowed = addressRule(allow);
@@ -86,16 +90,21 @@ async function follow(
   const { method = 'GET', body, maximumBytes = defaultBytes, maximumRedirects = defaultRedirects } = request;
   let url = webAddress(request.url);
   let headers = request.headers ?? {};
+  let { tls } = request;
   for (let redirects = 0; ; redirects += 1) {
+    if (request.mayAsk && !request.mayAsk(url.hostname)) throw new OutgoingError('forbiddenHost');
     const addresses = await before(signal, allowedAddresses(url.hostname, rules.isAllowed, rules.resolve));
     const lookup = fixedLookup(addresses);
-    const answer = await sendOnce(url, { method, headers, lookup, maximumBytes, signal, ...(body && { body }) });
+    const answer = await sendOnce(url, { method, headers, lookup, tls, maximumBytes, signal, ...(body && { body }) });
     const { location } = answer.headers;
     const isRedirect = [301, 302, 303, 307, 308].includes(answer.status) && typeof location === 'string';
     if (!isRedirect || method !== 'GET') return { ...answer, url: url.href };
     if (redirects >= maximumRedirects) throw new OutgoingError('tooManyRedirects');
     const next = webAddress(location, url);
-    if (next.origin !== url.origin) headers = withoutOwn(headers);
+    if (next.origin !== url.origin) {
+      headers = withoutOwn(headers);
+      tls = undefined;
+    }
     url = next;
   }
 }
@@ -110,7 +119,7 @@ function webAddress(text: string, base?: URL): URL {
 }
 
 function withoutOwn(headers: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
-  return Object.fromEntries(Object.entries(headers).filter(([name]) => !ownHeaders.has(name.toLowerCase())));
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => commonHeader.test(name)));
 }
 
 /** What cannot be stopped is no longer waited for. */

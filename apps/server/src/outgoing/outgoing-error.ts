@@ -4,6 +4,12 @@ const outgoingProblems = [
   'badAddress',
   /** It leads to this machine or into its network. */
   'forbiddenAddress',
+  /** A server that whoever asks may not ask, though others may. */
+  'forbiddenHost',
+  /** The server's certificate is not to be believed: it has ended, is of another name, or of an unknown authority. */
+  'certificate',
+  /** A certificate or key of our own cannot be read, they do not belong together, or the server does not take it. */
+  'ownCertificate',
   'unreachable',
   'timeout',
   'tooLarge',

@@ -2,6 +2,7 @@ import { type IncomingHttpHeaders, type IncomingMessage, request as requestHttp 
 import { request as requestHttps } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import type { Readable } from 'node:stream';
+import { createSecureContext, rootCertificates, type SecureContext } from 'node:tls';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import { OutgoingError } from './outgoing-error.ts';
 
@@ -13,19 +14,31 @@ export interface RawAnswer {
   readonly body: Buffer;
 }
 
+/** Whom a request says to come from, and whom it believes beside the system's authorities; each as PEM. */
+export interface TlsIdentity {
+  readonly certificate?: string | undefined;
+  readonly key?: string | undefined;
+  readonly authorities?: string | undefined;
+}
+
 interface SendOptions {
   readonly method: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string | Uint8Array;
   /** Says where the connection goes. Not asked where the address has numbers already. */
   readonly lookup: LookupFunction;
+  readonly tls?: TlsIdentity | undefined;
   readonly maximumBytes: number;
   readonly signal: AbortSignal;
 }
 
-/** Sends one request on a connection of its own, and reads the whole answer. @throws OutgoingError `tooLarge` */
+/**
+ * Sends one request on a connection of its own, and reads the whole answer.
+ * @throws OutgoingError `tooLarge`, `certificate`, `ownCertificate`
+ */
 export function sendOnce(url: URL, options: SendOptions): Promise<RawAnswer> {
-  const { method, headers, body, lookup, maximumBytes, signal } = options;
+  const { method, headers, body, lookup, maximumBytes, signal, tls } = options;
+  const secureContext = url.protocol === 'https:' && tls ? contextOf(tls) : undefined;
   const send = url.protocol === 'https:' ? requestHttps : requestHttp;
   return new Promise((resolve, reject) => {
     const request = send(
@@ -36,6 +49,7 @@ export function sendOnce(url: URL, options: SendOptions): Promise<RawAnswer> {
         lookup,
         signal,
         agent: false,
+        ...(secureContext && { secureContext }),
         maxHeaderSize: 16_384,
         headers: {
           'accept-encoding': 'gzip, br, deflate',
@@ -54,9 +68,33 @@ export function sendOnce(url: URL, options: SendOptions): Promise<RawAnswer> {
         );
       },
     );
-    request.on('error', reject);
-    request.end(body);
+    request.on('error', (error) => {
+      const problem = certificateProblem(error);
+      reject(problem ? new OutgoingError(problem, { cause: error }) : error);
+    });
+    // As bytes: of a text and its headers Node would make one, in the text's encoding.
+    request.end(typeof body === 'string' ? Buffer.from(body) : body);
   });
+}
+
+/** @throws OutgoingError `ownCertificate` */
+function contextOf({ authorities, certificate, key }: TlsIdentity): SecureContext {
+  try {
+    return createSecureContext({
+      ...(certificate !== undefined && { cert: certificate }),
+      ...(key !== undefined && { key }),
+      ...(authorities !== undefined && { ca: [...rootCertificates, authorities] }),
+    });
+  } catch (cause) {
+    throw new OutgoingError('ownCertificate', { cause });
+  }
+}
+
+/** Whether a connection failed for a certificate, and whose. Source: Node, TLS, X509 certificate error codes. */
+function certificateProblem({ code = '' }: NodeJS.ErrnoException): 'certificate' | 'ownCertificate' | null {
+  if (!/CERT|UNABLE_TO_(?:GET|VERIFY)|CRL|INVALID_(?:CA|PURPOSE)|HOSTNAME_MISMATCH/.test(code)) return null;
+  // An alert is what the other side says of ours.
+  return code.includes('ALERT') ? 'ownCertificate' : 'certificate';
 }
 
 async function readBody(answer: IncomingMessage, maximumBytes: number): Promise<Buffer> {

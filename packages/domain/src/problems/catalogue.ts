@@ -254,6 +254,32 @@ export const problemCatalogue = {
   processorRestricted: problem('The implementation of a processor may not be used by the tenant.'),
   invalidExpression: problem('An expression of a configuration cannot be read; `at` is where, counted from 1.', 'at'),
   expressionFailed: problem('An expression gave nothing: a division by zero, a row that is not there.'),
+  serverAddress: problem('A processor asks for what is no web address.'),
+  serverNotAllowed: problem('A processor asks a server that its restriction does not name.', 'host'),
+  serverCertificate: problem(
+    'The certificate of a server is not to be believed: it has ended, is of another name, or of an unknown authority.',
+    'host',
+  ),
+  ownCertificate: problem(
+    'The certificate or key that a processor shows cannot be read, they do not belong together, or the server wants another one.',
+  ),
+  serverUnreachable: problem('A server does not answer, or stops in the middle.', 'host'),
+  serverTimeout: problem('A server takes longer than a processor waits.', 'host'),
+  answerTooLarge: problem('A server answers more than a processor reads.', 'host'),
+  tooManyRedirects: problem('A server sends a processor on and on.', 'host'),
+  serverPaused: problem('A server failed several times in a row and is left alone for a while.', 'host'),
+  serverStatus: problem('A server answers with a status that is no success.', 'host', 'status'),
+  answerUnreadable: problem('An answer is not of the type that its mapping reads, or is broken.', 'host'),
+  answerValue: problem('A value of an answer is none of the field that it is mapped to.', 'field'),
+  tokenRefused: problem('A server hands out no token for a processor.', 'host'),
+  templateSyntax: problem('A template of a configuration cannot be read; `at` is where, counted from 1.', 'at'),
+  templateField: problem('A template of a configuration names a field that is not there.', 'name'),
+  templatePosition: problem(
+    'A value stands where none can stand in what a template makes; `at` is where, counted from 1.',
+    'at',
+  ),
+  templateFormat: problem('What a template makes is not of the type that it says it is.', 'format'),
+  headerName: problem('Not the name of a header that may be set.'),
   localizedNameRequired: problem('A name in at least one language is required.'),
 };
 

@@ -1,0 +1,54 @@
+import { BrokenCircuitError, ConsecutiveBreaker, circuitBreaker, handleWhenResult } from 'cockatiel';
+import { LRUCache } from 'lru-cache';
+
+/** Keeps from asking servers that do not work, each by itself. */
+export interface CircuitBreakers {
+  /**
+   * Does some work, unless the last times it was done for this key did not work; after a while one more try is let through.
+   * @param key whose work it is: what one asks in vain does not keep others from asking
+   * @param isBroken whether what came of it says that the server does not work
+   * @returns `null` where nothing was tried
+   */
+  run<Result>(key: string, isBroken: (result: Result) => boolean, work: () => Promise<Result>): Promise<Result | null>;
+}
+
+interface BreakerLimits {
+  /** Times in a row that it has to fail. */
+  readonly failures?: number;
+  /** Milliseconds until it is tried again. */
+  readonly pause?: number;
+}
+
+/** Keys that are remembered in one process; of one that is forgotten nothing bad is known. */
+const mostKeys = 5000;
+
+/** They live in the memory of one process: each learns by itself that a server does not work. */
+export function createCircuitBreakers({ failures = 5, pause = 30_000 }: BreakerLimits = {}): CircuitBreakers {
+  const make = () =>
+    circuitBreaker(
+      handleWhenResult((result) => (result as Attempt<unknown>).isBroken),
+      { halfOpenAfter: pause, breaker: new ConsecutiveBreaker(failures) },
+    );
+  const known = new LRUCache<string, ReturnType<typeof make>>({ max: mostKeys });
+  return {
+    async run<Result>(key: string, isBroken: (result: Result) => boolean, work: () => Promise<Result>) {
+      const breaker = known.get(key) ?? make();
+      known.set(key, breaker);
+      try {
+        const attempt = await breaker.execute(async (): Promise<Attempt<Result>> => {
+          const result = await work();
+          return { result, isBroken: isBroken(result) };
+        });
+        return attempt.result;
+      } catch (error) {
+        if (error instanceof BrokenCircuitError) return null;
+        throw error;
+      }
+    },
+  };
+}
+
+interface Attempt<Result> {
+  readonly result: Result;
+  readonly isBroken: boolean;
+}

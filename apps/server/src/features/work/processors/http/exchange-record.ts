@@ -1,0 +1,74 @@
+import type { HttpAnswer, HttpRequest } from '@tingest/processors';
+import { secretHider, shownHeaders } from './hide-secrets.ts';
+
+/** One request and what came of it, as people may see it. */
+export interface RecordedRequest {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  /** `null` for none, and for one that is a secret. */
+  readonly body: string | null;
+  readonly sentAt: string;
+  readonly milliseconds: number;
+  /** `null` where none came. */
+  readonly answer: {
+    readonly status: number;
+    readonly headers: Readonly<Record<string, string>>;
+    readonly body: string | null;
+    readonly bytes: number;
+  } | null;
+}
+
+/** What a run said to other servers and what they answered. */
+export interface Exchange {
+  readonly requests: readonly RecordedRequest[];
+}
+
+/** Characters that are kept; all of a run is to fit into 16 kB. */
+const limits = { requests: 3, sent: 1500, answered: 2500, address: 500, header: 200, headers: 8 } as const;
+
+/** A request as it is recorded. @param secrets texts that are told nobody, in any of their forms */
+export function recordedRequest(
+  request: HttpRequest,
+  answer: HttpAnswer | null,
+  { sentAt, milliseconds, secrets }: { sentAt: Date; milliseconds: number; secrets: readonly string[] },
+): RecordedRequest {
+  const hide = secretHider([...secrets, ...(request.secrets ?? [])]);
+  const body = (content: string, length: number) => (request.isSecret ? null : cut(hide(content), length));
+  return {
+    method: request.method,
+    url: cut(hide(request.url), limits.address),
+    headers: cutHeaders(shownHeaders(request.headers ?? {}, hide)),
+    body: request.body === undefined ? null : body(request.body, limits.sent),
+    sentAt: sentAt.toISOString(),
+    milliseconds,
+    answer: answer && {
+      status: answer.status,
+      headers: cutHeaders(shownHeaders(answer.headers, hide)),
+      // Cut before it is searched for secrets, with room for one that stands at the end.
+      body: body(textOf(answer.body.subarray(0, 64_000)), limits.answered),
+      bytes: answer.body.length,
+    },
+  };
+}
+
+/** Of many requests the first and the last ones. */
+export function exchangeOf(requests: readonly RecordedRequest[]): Exchange | null {
+  if (requests.length === 0) return null;
+  if (requests.length <= limits.requests) return { requests };
+  return { requests: [...requests.slice(0, 1), ...requests.slice(1 - limits.requests)] };
+}
+
+function cutHeaders(headers: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  const entries = Object.entries(headers).slice(0, limits.headers);
+  return Object.fromEntries(entries.map(([name, value]) => [name, cut(value, limits.header)]));
+}
+
+function cut(text: string, length: number): string {
+  return text.length <= length ? text : `${text.slice(0, length)}…`;
+}
+
+/** What a body says, as far as it is text; the database takes no zero bytes. */
+function textOf(bytes: Uint8Array): string {
+  return new TextDecoder().decode(bytes).replaceAll('\u0000', '�');
+}

@@ -1,0 +1,38 @@
+/** What stands where a secret was. */
+export const hidden = '•••';
+
+/** Headers that carry secrets by what they are, whatever a configuration says. */
+const secretHeader = /^(?:authorization|proxy-authorization|cookie|set-cookie|www-authenticate|x-(?:api|auth)-.*)$/i;
+
+/** A shorter text would hide half of what is shown, and is no secret that would hold. */
+const shortest = 4;
+
+/** Takes secrets out of what is to be shown: as they are, and as addresses, JSON, XML and basic authentication write them. */
+export function secretHider(secrets: readonly string[]): (text: string) => string {
+  const forms = new Set(secrets.filter(({ length }) => length >= shortest).flatMap(formsOf));
+  const longestFirst = [...forms].sort((one, other) => other.length - one.length);
+  return (text) => longestFirst.reduce((shown, form) => shown.replaceAll(form, hidden), text);
+}
+
+/** Headers as they are shown. */
+export function shownHeaders(
+  headers: Readonly<Record<string, string>>,
+  hide: (text: string) => string,
+): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [name, secretHeader.test(name) ? hidden : hide(value)]),
+  );
+}
+
+function formsOf(secret: string): string[] {
+  const bytes = Buffer.from(secret);
+  const form = new URLSearchParams({ '': secret }).toString().slice(1);
+  const xml = secret
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&apos;');
+  const json = JSON.stringify(secret).slice(1, -1);
+  return [secret, encodeURIComponent(secret), form, json, xml, bytes.toString('base64'), bytes.toString('base64url')];
+}

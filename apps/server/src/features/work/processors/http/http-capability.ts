@@ -1,0 +1,131 @@
+import type { ValueProblem } from '@tingest/domain';
+import type { HttpAnswer, HttpCapability, HttpFailure, HttpOutcome, HttpRequest } from '@tingest/processors';
+import type { GuardedClient, OutgoingRequest } from '../../../../outgoing/guarded-client.ts';
+import { OutgoingError, type OutgoingProblem } from '../../../../outgoing/outgoing-error.ts';
+import type { CircuitBreakers } from './circuit-breakers.ts';
+import { type Exchange, exchangeOf, type RecordedRequest, recordedRequest } from './exchange-record.ts';
+import { retryAfter } from './retry-after.ts';
+import { serverRule } from './server-rule.ts';
+import type { TokenStore } from './token-store.ts';
+
+/** What all runs of a process ask other servers with. */
+export interface HttpDependencies {
+  readonly outgoing: GuardedClient;
+  readonly breakers: CircuitBreakers;
+  readonly tokens: TokenStore;
+}
+
+/** Whose requests they are, and what they may do. */
+export interface HttpRun {
+  readonly tenantId: string;
+  readonly configurationId: string;
+  /** Changes with the configuration, so that what was handed out for another one is not used. */
+  readonly configurationVersion: number;
+  /** Servers that the restriction of the implementation names, `*.` in front of all below one; `null` for any. */
+  readonly servers: readonly string[] | null;
+  /** Secrets of the configuration in plain text. */
+  readonly secrets: readonly string[];
+  /** Milliseconds for each request at most. */
+  readonly timeout?: number;
+  readonly signal?: AbortSignal;
+}
+
+/** Requests of one run, and what was said in them. */
+export interface RunHttp {
+  readonly http: HttpCapability;
+  /** All that was asked so far, without secrets; `null` where nothing was. */
+  exchange(): Exchange | null;
+}
+
+const longestTimeout = 60_000;
+const mostBytes = 1_048_576;
+
+/** The way out for one run of a processor. */
+export function createRunHttp({ outgoing, breakers, tokens }: HttpDependencies, run: HttpRun): RunHttp {
+  const owner = `${run.tenantId}/${run.configurationId}`;
+  const mayAsk = serverRule(run.servers);
+  const recorded: RecordedRequest[] = [];
+
+  async function send(request: HttpRequest): Promise<HttpOutcome> {
+    const host = URL.parse(request.url)?.host ?? '';
+    const outcome = await breakers.run<HttpOutcome>(`${owner} ${host}`, doesNotWork, () => attempt(request, host));
+    return outcome ?? { failure: { code: 'serverPaused', parameters: { host }, isLasting: false } };
+  }
+
+  async function attempt(request: HttpRequest, host: string): Promise<HttpOutcome> {
+    const sentAt = new Date();
+    const started = performance.now();
+    const record = (answer: HttpAnswer | null) => {
+      const milliseconds = Math.round(performance.now() - started);
+      recorded.push(recordedRequest(request, answer, { sentAt, milliseconds, secrets: run.secrets }));
+    };
+    try {
+      const got = await outgoing.request(guarded(request, run, mayAsk));
+      const headers = Object.entries(got.headers).map(([name, value]) => [name, String(value)]);
+      const wait =
+        got.status === 429 || got.status === 503 ? retryAfter(got.headers['retry-after'], new Date()) : undefined;
+      const answer = {
+        ...got,
+        headers: Object.fromEntries(headers) as Record<string, string>,
+        ...(wait !== undefined && { retryAfterSeconds: wait }),
+      };
+      record(answer);
+      return { answer };
+    } catch (error) {
+      if (run.signal?.aborted) throw error;
+      record(null);
+      return { failure: failureOf(error, host) };
+    }
+  }
+
+  return {
+    http: { send, tokens: tokens.of(`${owner}/${run.configurationVersion}`) },
+    exchange: () => exchangeOf(recorded),
+  };
+}
+
+/** What a server is left alone for, when it happens again and again; what one request alone is to blame for does not count. */
+function doesNotWork(outcome: HttpOutcome): boolean {
+  return 'answer' in outcome ? outcome.answer.status >= 500 : !outcome.failure.isLasting;
+}
+
+function guarded(request: HttpRequest, run: HttpRun, mayAsk: (host: string) => boolean): OutgoingRequest {
+  const { body, headers = {}, maximumBytes = mostBytes, method, timeout = longestTimeout, tls, url } = request;
+  return {
+    url,
+    method,
+    headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, headerValue(value)])),
+    ...(body !== undefined && { body }),
+    timeout: Math.min(timeout, run.timeout ?? longestTimeout, longestTimeout),
+    maximumBytes: Math.min(maximumBytes, mostBytes),
+    mayAsk,
+    ...(tls && { tls }),
+    ...(run.signal && { signal: run.signal }),
+  };
+}
+
+/** A header is one line; what is not Latin goes as UTF-8, as most servers read it. */
+function headerValue(text: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: just these would end the header, or the request
+  const line = text.replace(/[\u0000-\u001f\u007f]+/g, ' ').trim();
+  return Buffer.from(line, 'utf8').toString('latin1');
+}
+
+const failures: Readonly<
+  Record<OutgoingProblem, { readonly code: ValueProblem['code']; readonly isLasting: boolean }>
+> = {
+  badAddress: { code: 'serverAddress', isLasting: true },
+  forbiddenAddress: { code: 'addressNotAllowed', isLasting: true },
+  forbiddenHost: { code: 'serverNotAllowed', isLasting: true },
+  certificate: { code: 'serverCertificate', isLasting: true },
+  ownCertificate: { code: 'ownCertificate', isLasting: true },
+  unreachable: { code: 'serverUnreachable', isLasting: false },
+  timeout: { code: 'serverTimeout', isLasting: false },
+  tooLarge: { code: 'answerTooLarge', isLasting: true },
+  tooManyRedirects: { code: 'tooManyRedirects', isLasting: true },
+};
+
+function failureOf(error: unknown, host: string): HttpFailure {
+  const problem = error instanceof OutgoingError ? error.problem : 'unreachable';
+  return { ...failures[problem], parameters: { host } };
+}
