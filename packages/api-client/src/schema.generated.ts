@@ -565,6 +565,13 @@ export interface paths {
         /** Lift the restriction of an implementation */
         readonly delete: operations["processorRestrictions.delete"];
     };
+    readonly "/{tenantKey}/{siteKey}/processors/config/{id}/numbers": {
+        /**
+         * Numbers that a configuration gave, and the gaps among them
+         * @description Of a configuration that gives no numbers there are none. At most 500 gaps, the newest first.
+         */
+        readonly get: operations["processorConfigs.numbers"];
+    };
     readonly "/{tenantKey}/{siteKey}/operations/filter": {
         /** The event log */
         readonly post: operations["operations.filter"];
@@ -1534,6 +1541,24 @@ export interface components {
             readonly suggested: components["schemas"]["SuggestedValues"];
             readonly options: components["schemas"]["RuleOptions"];
             readonly evaluation: components["schemas"]["RuleEvaluation"];
+        };
+        readonly GivenNumbers: {
+            readonly periods: readonly {
+                /** @description What the series begins anew with; empty where it never does. */
+                readonly period: string;
+                readonly last: number;
+                /** @description How many this configuration gave. */
+                readonly count: number;
+            }[];
+            readonly gaps: readonly {
+                readonly period: string;
+                readonly from: number;
+                readonly to: number;
+                readonly text: string | null;
+                readonly reason: "skipped" | "notKept" | "deleted";
+                readonly transactionId: components["schemas"]["Id"] | null;
+                readonly givenAt: components["schemas"]["Instant"] | null;
+            }[];
         };
         readonly GlobalResources: {
             readonly logo: string | null;
@@ -3305,6 +3330,7 @@ export type FileSave = components['schemas']['FileSave'];
 export type FilesToAddress = components['schemas']['FilesToAddress'];
 export type FirstSteps = components['schemas']['FirstSteps'];
 export type FormRules = components['schemas']['FormRules'];
+export type GivenNumbers = components['schemas']['GivenNumbers'];
 export type GlobalResources = components['schemas']['GlobalResources'];
 export type GlobalResourcesSave = components['schemas']['GlobalResourcesSave'];
 export type Grant = components['schemas']['Grant'];
@@ -5362,6 +5388,21 @@ export interface operations {
         readonly responses: {
             /** @description Done; nothing to show. */
             readonly 204: { }; readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"]; }; };
+    readonly "processorConfigs.numbers": {
+        readonly parameters: {
+            readonly query?: { readonly culture?: components["parameters"]["culture"]; };
+            readonly path: {
+                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly id: components["schemas"]["Id"];
+            };
+        };
+        readonly responses: {
+            readonly 200: {
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["GivenNumbers"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
+        };
+    };
     readonly "operations.filter": {
         readonly parameters: {
             readonly query?: {

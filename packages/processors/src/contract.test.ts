@@ -11,12 +11,9 @@ import {
 } from '@tingest/domain';
 import { describe, expect, it } from 'vitest';
 import { findProcessor, processors } from './registry.ts';
+import { testContext } from './testing/test-context.ts';
 
-const context = {
-  culture: 'en-US',
-  timeZone: 'Europe/Stockholm',
-  now: new Date('2026-06-17T08:00:00Z'),
-} as const;
+const context = testContext();
 
 /** The ids of a manifest are words, which those of administrators' fields are not. */
 const withoutIds = (fields: readonly FieldDefinition[]): FieldDefinitionInput[] =>

@@ -1,5 +1,6 @@
 import type { Culture, FieldDefinition, FieldValues, LocalizedText, ValueProblem } from '@tingest/domain';
 import type { HttpCapability } from './capabilities/http.ts';
+import type { Numbers } from './capabilities/numbers.ts';
 
 /** Modules work inside the platform, integrations talk to other systems. Source: specification, section 1. */
 export const processorTypes = ['module', 'integration'] as const;
@@ -23,8 +24,15 @@ export interface ProcessorManifest {
   readonly outputFields: readonly FieldDefinition[];
 }
 
+/** Why it runs: a form shows what comes of it, something is saved, … Only of a form nothing may remain. */
+export const runTriggers = ['form', 'save', 'event', 'try', 'schedule', 'resend'] as const;
+export type RunTrigger = (typeof runTriggers)[number];
+
 /** The outside world as a run gets it; it has no other. */
 export interface ProcessorContext {
+  readonly trigger: RunTrigger;
+  /** The site whose configuration it is. */
+  readonly site: { readonly key: string; readonly name: string };
   /** Values of the configuration fields, as `validateForm` made them; secrets in plain text. */
   readonly configuration: FieldValues;
   /** The reader's culture, for texts that the run makes. */
@@ -34,6 +42,7 @@ export interface ProcessorContext {
   readonly now: Date;
   /** The way to other servers; there for every run of an integration. */
   readonly http?: HttpCapability;
+  readonly numbers: Numbers;
 }
 
 /** What a run came to. A failure never undoes the operation that asked for it. */

@@ -1,9 +1,10 @@
 import type { Processor, ProcessorType } from './contract.ts';
 import { calculation } from './modules/calculation/calculation.ts';
 import { dueTime } from './modules/due-time/due-time.ts';
+import { sequence } from './modules/sequence/sequence.ts';
 
 /** Every implementation, one line each. */
-export const processors: readonly Processor[] = [calculation, dueTime];
+export const processors: readonly Processor[] = [calculation, dueTime, sequence];
 
 /** The implementation of a key, among some; `undefined` where there is none. */
 export function findProcessor(among: readonly Processor[], type: ProcessorType, key: string): Processor | undefined {

@@ -34,6 +34,7 @@ import { recordRoutes } from '../features/things/records/record-routes.ts';
 import { messageRoutes } from '../features/work/messages/message-routes.ts';
 import { operationRoutes } from '../features/work/operations/operation-routes.ts';
 import { transactionRoutes } from '../features/work/operations/transaction-routes.ts';
+import { numberRoutes } from '../features/work/processors/number-routes.ts';
 import { calendarRoutes } from '../features/work/reservations/calendar-routes.ts';
 import { reservationRoutes } from '../features/work/reservations/reservation-routes.ts';
 import type { SubscriptionSources } from '../features/work/reservations/subscription-content.ts';
@@ -94,6 +95,7 @@ export function routes(dependencies: RoutesDependencies): Route[] {
       ],
     }),
     ...processorRoutes(dependencies),
+    ...numberRoutes,
     ...operationRoutes(dependencies.files, dependencies.numbers),
     ...reservationRoutes(dependencies.numbers),
     ...calendarRoutes,

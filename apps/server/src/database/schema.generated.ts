@@ -191,6 +191,18 @@ export interface FormVersions {
   version: number;
 }
 
+export interface GivenNumbers {
+  config_id: string;
+  given_at: Generated<Timestamp>;
+  name: string;
+  number: number;
+  operation_id: string | null;
+  period: string;
+  scope_id: string;
+  tenant_id: string;
+  text: string;
+}
+
 export interface Identities {
   kind: string;
   tenant_id: string;
@@ -273,6 +285,14 @@ export interface Messages {
   tenant_id: string;
   updated_at: Generated<Timestamp>;
   user_id: string | null;
+}
+
+export interface NumberSeries {
+  last: number;
+  name: string;
+  period: string;
+  scope_id: string;
+  tenant_id: string;
 }
 
 export interface Operations {
@@ -699,6 +719,7 @@ export interface DB {
   ended_sign_ins: EndedSignIns;
   files: Files;
   form_versions: FormVersions;
+  given_numbers: GivenNumbers;
   identities: Identities;
   idp_keys: IdpKeys;
   idp_records: IdpRecords;
@@ -706,6 +727,7 @@ export interface DB {
   list_view_defaults: ListViewDefaults;
   list_views: ListViews;
   messages: Messages;
+  number_series: NumberSeries;
   operation_types: OperationTypes;
   operations: Operations;
   password_links: PasswordLinks;

@@ -134,6 +134,7 @@ const whoMay: Readonly<Record<string, string>> = {
   'processorConfigs.list': '234',
   'processorConfigs.get': '234',
   'processorConfigs.getFull': '234',
+  'processorConfigs.numbers': '34',
   'processorConfigs.create': '34',
   'processorConfigs.update': '34',
   'processorConfigs.delete': '34',

@@ -1,9 +1,10 @@
 import type { FieldValues } from '@tingest/domain';
 import { describe, expect, it } from 'vitest';
+import { testContext } from '../../testing/test-context.ts';
 import { calculation } from './calculation.ts';
 
 const run = (configuration: FieldValues, input: FieldValues) =>
-  calculation.run({ configuration, culture: 'en-US', timeZone: 'UTC', now: new Date(0) }, input);
+  calculation.run(testContext({ configuration, timeZone: 'UTC' }), input);
 
 const answers = { checkPoint1: 'ok', checkPoint2: 'ok', checkPoint3: 'deviation', checkPoint4: 'notApplicable' };
 

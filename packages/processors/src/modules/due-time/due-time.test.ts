@@ -1,12 +1,12 @@
 import type { FieldValues } from '@tingest/domain';
 import { describe, expect, it } from 'vitest';
+import { testContext } from '../../testing/test-context.ts';
 import { dueTime } from './due-time.ts';
 
 const sweden = { countedDays: 'workingDays', weekdays: ['1', '2', '3', '4', '5'], country: 'SE', eves: true };
 
 async function due(configuration: FieldValues, start: string, input: FieldValues = {}) {
-  const context = { configuration, culture: 'sv-SE', timeZone: 'Europe/Stockholm', now: new Date(0) } as const;
-  const result = await dueTime.run(context, { start, ...input });
+  const result = await dueTime.run(testContext({ configuration }), { start, ...input });
   return 'output' in result ? result.output : result.failure;
 }
 

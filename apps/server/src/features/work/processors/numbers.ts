@@ -1,0 +1,92 @@
+import type { NumberSeries, Numbers } from '@tingest/processors';
+import { sql } from 'kysely';
+import { tenantRows } from '../../../database/stored-rows.ts';
+import type { SiteScope, Transaction } from '../../../database/transaction.ts';
+
+/** What numbers are given for, and how to the database. */
+export interface NumberedRun {
+  readonly tenant: { readonly id: string };
+  readonly site: { readonly id: string };
+  readonly configurationId: string;
+  readonly subject: { readonly operationId?: string | undefined } | null;
+  /** Works in the transaction that saves what the number is for. */
+  readonly within: <Result>(work: (tx: Transaction) => Promise<Result>) => Promise<Result>;
+}
+
+/** Gives numbers within the transaction that saves what they are for: what is undone was never given. */
+export function createNumbers(run: NumberedRun): Numbers {
+  const { tenant, site, within } = run;
+  return {
+    next: (series, write) =>
+      within(async (tx) => {
+        const scope = { tx, tenant, site };
+        return (await givenBefore(scope, series, run)) ?? give(scope, series, write, run);
+      }),
+    foresee: (series) => within((tx) => foresee({ tx, tenant, site }, series)),
+  };
+}
+
+const columnsOf = ({ tenant, site }: SiteScope, { scope, name, period }: NumberSeries) => ({
+  tenant_id: tenant.id,
+  scope_id: scope === 'tenant' ? tenant.id : site.id,
+  name,
+  period,
+});
+
+/** What the same operation got already: a form with rules may ask several times before it is saved. */
+async function givenBefore(scope: SiteScope, series: NumberSeries, run: NumberedRun): Promise<number | undefined> {
+  const operationId = run.subject?.operationId;
+  if (!operationId) return undefined;
+  const { scope_id, name, period } = columnsOf(scope, series);
+  const row = await tenantRows(scope, 'given_numbers')
+    .select('number')
+    .where('operation_id', '=', operationId)
+    .where('config_id', '=', run.configurationId)
+    .where('scope_id', '=', scope_id)
+    .where('name', '=', name)
+    .where('period', '=', period)
+    .executeTakeFirst();
+  return row?.number;
+}
+
+/** Locks the series until the transaction ends. */
+async function give(
+  scope: SiteScope,
+  series: NumberSeries,
+  write: (number: number) => string,
+  { configurationId, subject }: NumberedRun,
+): Promise<number> {
+  const columns = columnsOf(scope, series);
+  const { last } = await scope.tx
+    .insertInto('number_series')
+    .values({ ...columns, last: series.first })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['tenant_id', 'scope_id', 'name', 'period'])
+        .doUpdateSet({ last: sql`GREATEST(number_series.last + 1, excluded.last)` }),
+    )
+    .returning('last')
+    .executeTakeFirstOrThrow();
+  await scope.tx
+    .insertInto('given_numbers')
+    .values({
+      ...columns,
+      number: last,
+      text: write(last),
+      config_id: configurationId,
+      operation_id: subject?.operationId ?? null,
+    })
+    .execute();
+  return last;
+}
+
+async function foresee(scope: SiteScope, series: NumberSeries): Promise<number> {
+  const { scope_id, name, period } = columnsOf(scope, series);
+  const row = await tenantRows(scope, 'number_series')
+    .select('last')
+    .where('scope_id', '=', scope_id)
+    .where('name', '=', name)
+    .where('period', '=', period)
+    .executeTakeFirst();
+  return row ? Math.max(row.last + 1, series.first) : series.first;
+}

@@ -1,0 +1,54 @@
+import type { FieldValues } from '@tingest/domain';
+import { describe, expect, it } from 'vitest';
+import type { NumberSeries } from '../../capabilities/numbers.ts';
+import type { RunTrigger } from '../../contract.ts';
+import { testContext } from '../../testing/test-context.ts';
+import { sequence } from './sequence.ts';
+
+const usual = { series: 'orders', scope: 'site', year: 'four', restartsEachYear: true, separator: 'hyphen', digits: 4 };
+
+async function numberOf(configuration: FieldValues, trigger: RunTrigger = 'save', now = '2026-06-17T08:00:00Z') {
+  const asked: NumberSeries[] = [];
+  const numbers = {
+    next: async (series: NumberSeries) => {
+      asked.push(series);
+      return 42;
+    },
+    foresee: async () => 43,
+  };
+  const result = await sequence.run(testContext({ configuration, trigger, numbers, now: new Date(now) }), {});
+  return { ...('output' in result ? result.output : result.failure), asked };
+}
+
+describe('a number', () => {
+  it.each([
+    [usual, '2026-0042'],
+    [{ ...usual, prefix: 'AO' }, 'AO-2026-0042'],
+    [{ ...usual, prefix: 'AO', withSite: true, year: 'two' }, 'AO-NORTH-26-0042'],
+    [{ ...usual, year: 'none', restartsEachYear: false, digits: null }, '42'],
+    [{ ...usual, prefix: 'AO', separator: 'none' }, 'AO20260042'],
+    [{ ...usual, separator: 'slash', digits: 1 }, '2026/42'],
+  ])('of %j reads %s', async (configuration, text) => {
+    expect(await numberOf(configuration)).toMatchObject({ text, number: 42, isGiven: true });
+  });
+
+  it('is only foreseen where nothing is saved', async () => {
+    for (const trigger of ['form', 'try'] as const) {
+      expect(await numberOf(usual, trigger)).toMatchObject({ number: 43, isGiven: false, asked: [] });
+    }
+  });
+
+  it('is of its year on the tenant’s clock, or of one series for ever', async () => {
+    const newYear = '2026-12-31T23:30:00Z';
+    const of = async (configuration: FieldValues) => (await numberOf(configuration, 'save', newYear)).asked;
+    expect(await of(usual)).toEqual([{ name: 'orders', scope: 'site', period: '2027', first: 1 }]);
+    expect(await of({ ...usual, scope: 'tenant', restartsEachYear: false, first: 1000 })).toEqual([
+      { name: 'orders', scope: 'tenant', period: '', first: 1000 },
+    ]);
+  });
+
+  it('that begins anew each year has to tell the year', () => {
+    expect(sequence.check({ ...usual, year: 'none' })).toEqual([{ code: 'required', fieldId: 'year' }]);
+    expect(sequence.check({ ...usual, year: 'none', restartsEachYear: false })).toEqual([]);
+  });
+});
