@@ -17,6 +17,10 @@ import { openFileStore, startCleanUp } from './features/things/files/open-file-s
 import { defineRecordBackfill } from './features/things/records/backfill-job.ts';
 import { startOutbox } from './features/work/messages/start-outbox.ts';
 import { defineOperationBackfill } from './features/work/operations/operation-slots-job.ts';
+import { createCircuitBreakers } from './features/work/processors/http/circuit-breakers.ts';
+import { createTokenStore } from './features/work/processors/http/token-store.ts';
+import type { RunWorld } from './features/work/processors/run-world.ts';
+import { startRuns } from './features/work/processors/start-runs.ts';
 import { startReleases } from './features/work/reservations/release-missed.ts';
 import { type Authenticator, createAuthenticator } from './http/authentication/authenticator.ts';
 import { registerSignOut } from './http/authentication/sign-out-routes.ts';
@@ -60,6 +64,8 @@ export interface AppDependencies {
   readonly drainGrace?: number;
   /** False where nothing is to be sent by itself: tests do it when they want it. */
   readonly sendsMessages?: boolean;
+  /** False where queued runs are not to be made by themselves: tests make them when they want to. */
+  readonly runsProcessors?: boolean;
   /** Implementations of processors; those of the product unless given. */
   readonly processors?: readonly Processor[];
   /** Folder of the built web app; without it only the API is served. */
@@ -161,6 +167,15 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     app.addHook('onClose', startOutbox(delivery, logger, now));
   }
   const outgoing = createGuardedClient(config.outgoing);
+  const runs: RunWorld = {
+    pool: database.pool,
+    processors: dependencies.processors ?? processors,
+    secrets: createSecretBox(secretKey, secretsPurpose),
+    http: { outgoing, breakers: createCircuitBreakers(), tokens: createTokenStore() },
+  };
+  if (dependencies.runsProcessors ?? true) {
+    app.addHook('onClose', startRuns({ world: runs, tenants, now }, logger));
+  }
   const tenantFeeds = createFeedReader({ pool: database.pool, outgoing, logger });
   app.addHook('onClose', () => tenantFeeds.close());
   const routeDependencies = {
@@ -183,8 +198,9 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     numbers: database.numbers,
     calendarSubscriptions: { pool: database.pool, tenants },
     tenantFeeds,
-    processors: dependencies.processors ?? processors,
-    secrets: createSecretBox(secretKey, secretsPurpose),
+    runs,
+    processors: runs.processors,
+    secrets: runs.secrets,
     outgoing,
     ...(provider && { passwords: provider.passwords }),
   });

@@ -572,6 +572,21 @@ export interface paths {
          */
         readonly get: operations["processorConfigs.numbers"];
     };
+    readonly "/{tenantKey}/{siteKey}/processors/runs/filter": {
+        /** The log of runs of processors */
+        readonly post: operations["processorRuns.filter"];
+    };
+    readonly "/{tenantKey}/{siteKey}/processors/runs/{id}": {
+        /** One run of a processor */
+        readonly get: operations["processorRuns.get"];
+    };
+    readonly "/{tenantKey}/{siteKey}/processors/runs/{id}/resend": {
+        /**
+         * Run again what is over, or waits for its next attempt
+         * @description With the same values and the same id, by the configuration as it is now.
+         */
+        readonly post: operations["processorRuns.resend"];
+    };
     readonly "/{tenantKey}/{siteKey}/operations/filter": {
         /** The event log */
         readonly post: operations["operations.filter"];
@@ -2387,6 +2402,67 @@ export interface components {
             readonly updatedAt?: components["schemas"]["Ignored"];
         };
         readonly ProcessorRestrictions: { readonly items: readonly components["schemas"]["ProcessorRestriction"][]; };
+        readonly ProcessorRun: {
+            /** @description Known to other systems: each attempt has the same. */
+            readonly id: components["schemas"]["Id"];
+            /** @description The configuration may be there no longer. */
+            readonly configurationId: string;
+            /** @description Of the configuration when it was asked for. */
+            readonly name: string;
+            readonly processorType: components["schemas"]["ProcessorType"];
+            readonly processorKey: string;
+            readonly trigger: components["schemas"]["ProcessorRunTrigger"];
+            readonly status: components["schemas"]["ProcessorRunStatus"];
+            readonly attempts: number;
+            readonly operationId: string | null;
+            readonly transactionId: string | null;
+            readonly elementId: string | null;
+            readonly failure: components["schemas"]["ProcessorRunFailure"] | null;
+            readonly nextAttemptAt: components["schemas"]["Instant"] | null;
+            readonly createdAt: components["schemas"]["Instant"];
+            readonly startedAt: components["schemas"]["Instant"] | null;
+            readonly finishedAt: components["schemas"]["Instant"] | null;
+        };
+        readonly ProcessorRunFailure: {
+            readonly code: string;
+            /** @description In the language of the caller. */
+            readonly message: string;
+            /** @description Whether trying it again unchanged would fail again. */
+            readonly isLasting: boolean;
+        };
+        readonly ProcessorRunFull: {
+            /** @description Known to other systems: each attempt has the same. */
+            readonly id: components["schemas"]["Id"];
+            /** @description The configuration may be there no longer. */
+            readonly configurationId: string;
+            /** @description Of the configuration when it was asked for. */
+            readonly name: string;
+            readonly processorType: components["schemas"]["ProcessorType"];
+            readonly processorKey: string;
+            readonly trigger: components["schemas"]["ProcessorRunTrigger"];
+            readonly status: components["schemas"]["ProcessorRunStatus"];
+            readonly attempts: number;
+            readonly operationId: string | null;
+            readonly transactionId: string | null;
+            readonly elementId: string | null;
+            readonly failure: components["schemas"]["ProcessorRunFailure"] | null;
+            readonly nextAttemptAt: components["schemas"]["Instant"] | null;
+            readonly createdAt: components["schemas"]["Instant"];
+            readonly startedAt: components["schemas"]["Instant"] | null;
+            readonly finishedAt: components["schemas"]["Instant"] | null;
+            readonly input: readonly components["schemas"]["RunValue"][];
+            readonly output: readonly components["schemas"]["RunValue"][] | null;
+            readonly exchange: components["schemas"]["RunExchange"] | null;
+        };
+        readonly ProcessorRunPage: {
+            readonly items: readonly components["schemas"]["ProcessorRun"][];
+            readonly totalCount: number | null;
+            readonly filteredCount: number | null;
+            /** @description Whether there are too many to be counted. */
+            readonly filteredCountIsEstimate: boolean;
+        };
+        readonly ProcessorRunStatus: "queued" | "running" | "done" | "failed" | "dead";
+        readonly ProcessorRunTrigger: "form" | "save" | "event" | "try" | "schedule" | "resend";
         readonly ProcessorType: "module" | "integration";
         readonly ProcessorValue: {
             readonly dataPropertyTypeId: string;
@@ -2656,6 +2732,24 @@ export interface components {
         readonly RuleReferenceType: "operationType" | "elementType" | "recordType" | "record" | "element" | "elementRecord" | "operation" | "operationRecord" | "transaction" | "module" | "integration" | "dataSchema";
         readonly RuleSubject: { readonly type: components["schemas"]["RuleReferenceType"]; readonly id?: string | null; };
         readonly RulesOfField: { readonly fieldId: string; readonly uses: readonly components["schemas"]["FieldRule"][]; };
+        readonly RunAnswer: {
+            readonly status: number;
+            readonly headers: { readonly [key: string]: string; };
+            readonly body: string | null;
+            readonly bytes: number;
+        };
+        /** @description Without secrets; long texts are cut. */
+        readonly RunExchange: { readonly requests: readonly components["schemas"]["RunRequest"][]; };
+        readonly RunRequest: {
+            readonly method: string;
+            readonly url: string;
+            readonly headers: { readonly [key: string]: string; };
+            readonly body: string | null;
+            readonly sentAt: components["schemas"]["Instant"];
+            readonly milliseconds: number;
+            readonly answer: components["schemas"]["RunAnswer"] | null;
+        };
+        readonly RunValue: { readonly dataPropertyTypeId: string; readonly value: components["schemas"]["FieldValue"]; };
         readonly SchemaConfiguration: {
             readonly id: string;
             readonly name?: string | null;
@@ -3447,6 +3541,12 @@ export type ProcessorLimitsSave = components['schemas']['ProcessorLimitsSave'];
 export type ProcessorRestriction = components['schemas']['ProcessorRestriction'];
 export type ProcessorRestrictionSave = components['schemas']['ProcessorRestrictionSave'];
 export type ProcessorRestrictions = components['schemas']['ProcessorRestrictions'];
+export type ProcessorRun = components['schemas']['ProcessorRun'];
+export type ProcessorRunFailure = components['schemas']['ProcessorRunFailure'];
+export type ProcessorRunFull = components['schemas']['ProcessorRunFull'];
+export type ProcessorRunPage = components['schemas']['ProcessorRunPage'];
+export type ProcessorRunStatus = components['schemas']['ProcessorRunStatus'];
+export type ProcessorRunTrigger = components['schemas']['ProcessorRunTrigger'];
 export type ProcessorType = components['schemas']['ProcessorType'];
 export type ProcessorValue = components['schemas']['ProcessorValue'];
 export type ProcessorValueSave = components['schemas']['ProcessorValueSave'];
@@ -3486,6 +3586,10 @@ export type RuleReference = components['schemas']['RuleReference'];
 export type RuleReferenceType = components['schemas']['RuleReferenceType'];
 export type RuleSubject = components['schemas']['RuleSubject'];
 export type RulesOfField = components['schemas']['RulesOfField'];
+export type RunAnswer = components['schemas']['RunAnswer'];
+export type RunExchange = components['schemas']['RunExchange'];
+export type RunRequest = components['schemas']['RunRequest'];
+export type RunValue = components['schemas']['RunValue'];
 export type SchemaConfiguration = components['schemas']['SchemaConfiguration'];
 export type SchemaConfigurationSave = components['schemas']['SchemaConfigurationSave'];
 export type SentFile = components['schemas']['SentFile'];
@@ -5400,6 +5504,53 @@ export interface operations {
             readonly 200: {
                 content: {
                     readonly "application/json": { readonly data: components["schemas"]["GivenNumbers"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
+        };
+    };
+    readonly "processorRuns.filter": {
+        readonly parameters: {
+            readonly query?: { readonly culture?: components["parameters"]["culture"]; };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
+        readonly requestBody: {
+            readonly content: { readonly "application/json": components["schemas"]["ListQuery"]; }; };
+        readonly responses: {
+            readonly 200: {
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["ProcessorRunPage"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
+        };
+    };
+    readonly "processorRuns.get": {
+        readonly parameters: {
+            readonly query?: { readonly culture?: components["parameters"]["culture"]; };
+            readonly path: {
+                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly id: components["schemas"]["Id"];
+            };
+        };
+        readonly responses: {
+            readonly 200: {
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["ProcessorRunFull"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
+        };
+    };
+    readonly "processorRuns.resend": {
+        readonly parameters: {
+            readonly query?: { readonly culture?: components["parameters"]["culture"]; };
+            readonly header?: {
+                /** @description Made by the caller; the same call with the same key is done once, and gives the first one's answer. */
+                readonly "idempotency-key"?: components["parameters"]["idempotency-key"];
+            };
+            readonly path: {
+                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly id: components["schemas"]["Id"];
+            };
+        };
+        readonly responses: {
+            readonly 200: {
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["ProcessorRunFull"]; }; }; };
             readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
         };
     };

@@ -28,8 +28,20 @@ export interface ProcessorManifest {
 export const runTriggers = ['form', 'save', 'event', 'try', 'schedule', 'resend'] as const;
 export type RunTrigger = (typeof runTriggers)[number];
 
+/** What a run is about: the object at hand, and what is being done with it. */
+export interface ProcessorSubject {
+  readonly elementId: string;
+  readonly elementTypeId: string | null;
+  readonly operationId?: string | undefined;
+  readonly transactionId?: string | undefined;
+}
+
 /** The outside world as a run gets it; it has no other. */
 export interface ProcessorContext {
+  /** The same however often a run is tried again: what other systems know a repeated delivery by. */
+  readonly runId: string;
+  /** `null` where it is about no object, as when a configuration is tried. */
+  readonly subject: ProcessorSubject | null;
   readonly trigger: RunTrigger;
   /** The site whose configuration it is. */
   readonly site: { readonly key: string; readonly name: string };

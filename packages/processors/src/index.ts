@@ -7,5 +7,15 @@ export type {
   TokenCache,
 } from './capabilities/http.ts';
 export type { NumberSeries, Numbers } from './capabilities/numbers.ts';
-export { type Processor, type ProcessorManifest, type ProcessorType, processorTypes } from './contract.ts';
+export {
+  type Processor,
+  type ProcessorContext,
+  type ProcessorManifest,
+  type ProcessorResult,
+  type ProcessorSubject,
+  type ProcessorType,
+  processorTypes,
+  type RunTrigger,
+  runTriggers,
+} from './contract.ts';
 export { findProcessor, processors } from './registry.ts';

@@ -35,6 +35,8 @@ import { messageRoutes } from '../features/work/messages/message-routes.ts';
 import { operationRoutes } from '../features/work/operations/operation-routes.ts';
 import { transactionRoutes } from '../features/work/operations/transaction-routes.ts';
 import { numberRoutes } from '../features/work/processors/number-routes.ts';
+import { runRoutes } from '../features/work/processors/run-routes.ts';
+import type { RunWorld } from '../features/work/processors/run-world.ts';
 import { calendarRoutes } from '../features/work/reservations/calendar-routes.ts';
 import { reservationRoutes } from '../features/work/reservations/reservation-routes.ts';
 import type { SubscriptionSources } from '../features/work/reservations/subscription-content.ts';
@@ -56,6 +58,8 @@ export interface RoutesDependencies {
   readonly calendarSubscriptions: SubscriptionSources;
   readonly tenantFeeds: FeedReader;
   readonly outgoing: GuardedClient;
+  /** What runs of processors are made with. */
+  readonly runs: RunWorld;
   readonly processors: readonly Processor[];
   readonly secrets: SecretBox;
   readonly findDemonstrationAccounts?: SessionRoutesOptions['findDemonstrationAccounts'];
@@ -96,6 +100,7 @@ export function routes(dependencies: RoutesDependencies): Route[] {
     }),
     ...processorRoutes(dependencies),
     ...numberRoutes,
+    ...runRoutes,
     ...operationRoutes(dependencies.files, dependencies.numbers),
     ...reservationRoutes(dependencies.numbers),
     ...calendarRoutes,

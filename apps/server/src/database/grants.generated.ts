@@ -5,6 +5,7 @@ export const grants: Grants = {
   app: [
     'EXECUTE ON FUNCTION bind_subject(uuid,text)',
     'EXECUTE ON FUNCTION blocked_until(timestamp with time zone,double precision)',
+    'EXECUTE ON FUNCTION configurations_with_due_runs()',
     'EXECUTE ON FUNCTION find_identity(text,text)',
     'EXECUTE ON FUNCTION find_tenant(text)',
     'EXECUTE ON FUNCTION find_user_tenant(uuid)',
@@ -50,6 +51,7 @@ export const grants: Grants = {
     'DELETE, INSERT, SELECT, UPDATE ON TABLE privileges',
     'DELETE, INSERT, SELECT, UPDATE ON TABLE processor_configs',
     'DELETE, INSERT, SELECT, UPDATE ON TABLE processor_restrictions',
+    'DELETE, INSERT, SELECT, UPDATE ON TABLE processor_runs',
     'DELETE, INSERT, SELECT, UPDATE ON TABLE processor_secrets',
     'DELETE, INSERT, SELECT, UPDATE ON TABLE record_types',
     'DELETE, INSERT, SELECT, UPDATE ON TABLE records',
@@ -75,6 +77,7 @@ export const grants: Grants = {
   closedFunctions: [
     'bind_subject(uuid,text)',
     'blocked_until(timestamp with time zone,double precision)',
+    'configurations_with_due_runs()',
     'find_identity(text,text)',
     'find_tenant(text)',
     'find_user_tenant(uuid)',

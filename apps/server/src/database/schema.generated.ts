@@ -406,6 +406,32 @@ export interface ProcessorRestrictions {
   version: Generated<number>;
 }
 
+export interface ProcessorRuns {
+  attempts: Generated<number>;
+  configuration_id: string;
+  created_at: Generated<Timestamp>;
+  culture: string;
+  due_at: Generated<Timestamp>;
+  element_id: string | null;
+  exchange: Json | null;
+  failure: Json | null;
+  finished_at: Timestamp | null;
+  id: string;
+  input: Json;
+  name: string;
+  operation_id: string | null;
+  ordered_by: string | null;
+  output: Json | null;
+  processor_key: string;
+  processor_type: string;
+  site_id: string;
+  started_at: Timestamp | null;
+  status: Generated<string>;
+  tenant_id: string;
+  transaction_id: string | null;
+  trigger: string;
+}
+
 export interface ProcessorSecrets {
   config_id: string;
   field_id: string;
@@ -734,6 +760,7 @@ export interface DB {
   privileges: Privileges;
   processor_configs: ProcessorConfigs;
   processor_restrictions: ProcessorRestrictions;
+  processor_runs: ProcessorRuns;
   processor_secrets: ProcessorSecrets;
   record_types: RecordTypes;
   records: Records;

@@ -105,6 +105,7 @@ export function itemParameter(route: DocumentedRoute, site: PopulatedSite & Item
     views: site.viewId,
     privileges: site.privilegeId,
     processorConfigs: site.processorConfigId,
+    processorRuns: site.processorRunId,
     // Where there is none, any id does: nothing is found by it.
     calendarFeeds: site.subscriptionId ?? site.fileId,
     tenants: site.tenantId,

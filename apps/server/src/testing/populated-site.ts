@@ -28,6 +28,7 @@ export interface PopulatedSite {
   readonly viewId: string;
   /** A configuration of the module `calculation`. */
   readonly processorConfigId: string;
+  readonly processorRunId: string;
   /** A privilege to read the objects of the category; nobody has it. */
   readonly privilegeId: string;
   /** Only where `populateReservations` made them: a loan service of the same category, and a calendar's feed. */
@@ -121,6 +122,7 @@ export async function populateSite(tenant: TestTenant, word: string, siteKey = '
     messageId: await tenant.addMessage(`${word} borrower`, siteKey),
     viewId: view.id,
     processorConfigId: processorConfig.id,
+    processorRunId: await tenant.addRun(processorConfig, siteKey),
     privilegeId: privilege.id,
   };
 }

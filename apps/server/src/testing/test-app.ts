@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import type { Culture, Role } from '@tingest/domain';
 import { roleNames } from '@tingest/domain';
+import { type ProcessorManifest, processors } from '@tingest/processors';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { v7 as uuidv7 } from 'uuid';
@@ -8,8 +9,16 @@ import { type AppDependencies, buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import { inTransaction } from '../database/transaction.ts';
+import { secretsPurpose } from '../features/configuration/processors/secret-values.ts';
 import { sendNotice } from '../features/work/messages/send-notice.ts';
+import { doDueRuns } from '../features/work/processors/do-due-runs.ts';
+import { createCircuitBreakers } from '../features/work/processors/http/circuit-breakers.ts';
+import { createTokenStore } from '../features/work/processors/http/token-store.ts';
+import { type NewRun, queueRuns } from '../features/work/processors/queue-runs.ts';
+import { createTenantDirectory } from '../http/tenant-directory.ts';
 import { createJobQueue } from '../jobs/job-queue.ts';
+import { createGuardedClient } from '../outgoing/guarded-client.ts';
+import { createSecretBox } from '../secret-box.ts';
 import { checkReplies } from './documented-replies.ts';
 import { makeTemporaryFolder } from './test-cluster.ts';
 import { createTestDatabase } from './test-database.ts';
@@ -54,7 +63,15 @@ export interface TestTenant {
   readonly as: (role: Role) => Person;
   /** Puts a message to somebody of that name into the outbox of a site. @returns its id */
   readonly addMessage: (recipientName: string, siteKey: string) => Promise<string>;
+  /** Asks for a run of a configuration, as it was answered. @returns its id */
+  readonly addRun: (configuration: ConfiguredProcessor, siteKey: string, run?: Partial<NewRun>) => Promise<string>;
 }
+
+/** What the API answers of a configuration of a processor, as far as a run needs it. */
+type ConfiguredProcessor = Pick<ProcessorManifest, 'processorType' | 'processorKey'> & {
+  readonly id: string;
+  readonly name: string;
+};
 
 export interface TestApp {
   readonly app: FastifyInstance;
@@ -63,10 +80,14 @@ export interface TestApp {
   readonly database: Database;
   readonly provider: TestIdentityProvider;
   readonly nobody: Person;
+  /** Makes the runs of processors that are due. @returns how many */
+  readonly makeRuns: () => Promise<number>;
   addTenant(key: string, culture?: 'sv-SE' | 'en-US' | 'nb-NO'): Promise<TestTenant>;
   person(username: string): Person;
   close(): Promise<void>;
 }
+
+const secretKey = Buffer.alloc(32, 7);
 
 /**
  * The whole server on a database of its own, called without a network; people sign in at a provider of the tests. Every
@@ -86,7 +107,7 @@ export async function createTestApp(
     OIDC_CLIENT_ID: testClientId,
     RATE_LIMIT_MAX: '0',
     DATA_DIR: folder,
-    SECRET_KEY: Buffer.alloc(32, 7).toString('base64'),
+    SECRET_KEY: secretKey.toString('base64'),
     ...environment,
   });
   const logger = pino({ level: 'warn' });
@@ -100,11 +121,22 @@ export async function createTestApp(
     backfillSettle: 0,
     drainGrace,
     sendsMessages: false,
+    runsProcessors: false,
     ...(given.processors && { processors: given.processors }),
     ...(now && { now }),
   });
   await app.ready();
   checkReplies(app);
+  const world = {
+    pool: database.pool,
+    processors: given.processors ?? processors,
+    secrets: createSecretBox(secretKey, secretsPurpose),
+    http: {
+      outgoing: createGuardedClient(config.outgoing),
+      breakers: createCircuitBreakers(),
+      tokens: createTokenStore(),
+    },
+  };
   const person = (username: string | null): Person => personOf(app, provider, username);
   return {
     app,
@@ -112,6 +144,7 @@ export async function createTestApp(
     database,
     provider,
     nobody: person(null),
+    makeRuns: () => doDueRuns({ world, tenants: createTenantDirectory(database.pool), now: now ?? (() => new Date()) }),
     person,
     addTenant: (key, culture = 'en-US') => addTenant(database, key, culture, person),
     async close() {
@@ -163,6 +196,10 @@ async function addTenant(
       const siteId = sites.find((site) => site.key === siteKey)?.id ?? '';
       return addMessage(database, { id, culture }, siteId, recipientName);
     },
+    addRun: (configuration, siteKey, run = {}) => {
+      const siteId = sites.find((site) => site.key === siteKey)?.id ?? '';
+      return addRun(database, { id, culture }, siteId, configuration, run);
+    },
   };
 }
 
@@ -186,6 +223,26 @@ function addMessage(
       .executeTakeFirstOrThrow();
     return id;
   });
+}
+
+/** A run that nobody makes: tests that want it made say so. */
+async function addRun(
+  database: Database,
+  tenant: { readonly id: string; readonly culture: Culture },
+  siteId: string,
+  { id, name, processorType, processorKey }: ConfiguredProcessor,
+  run: Partial<NewRun>,
+): Promise<string> {
+  const [runId = ''] = await inTransaction(database.pool, { tenantId: tenant.id }, (tx) =>
+    queueRuns({ tx, tenant, site: { id: siteId } }, [
+      {
+        configuration: { id, name, processor: { manifest: { processorType, processorKey } } },
+        ...{ trigger: 'event', culture: tenant.culture, subject: null, input: {} },
+        ...run,
+      },
+    ]),
+  );
+  return runId;
 }
 
 function personOf(app: FastifyInstance, provider: TestIdentityProvider, username: string | null): Person {

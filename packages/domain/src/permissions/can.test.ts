@@ -34,6 +34,8 @@ describe('the table of permissions', () => {
     ['schemas.write', '34', '34', ''],
     ['processorConfigs.read', '234', '34', ''],
     ['processorConfigs.write', '34', '34', ''],
+    ['processorRuns.read', '34', '34', ''],
+    ['processorRuns.resend', '34', '34', ''],
     ['operations.perform', '1234', '34', ''],
     ['transactions.readAll', '1234', '34', ''],
     ['transactions.delete', '234', '34', ''],

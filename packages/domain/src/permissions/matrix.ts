@@ -87,6 +87,8 @@ export const permissionMatrix = {
   'processorConfigs.read': readConfiguration,
   'processorConfigs.write': writeConfiguration,
   'processorConfigs.delete': writeConfiguration,
+  'processorRuns.read': writeConfiguration,
+  'processorRuns.resend': writeConfiguration,
 
   'operations.perform': lookUp,
   'operations.read': lookUp,

@@ -252,6 +252,13 @@ export const problemCatalogue = {
   ruleEffect: problem('A rule writes a value that its target cannot have, so nothing was done.', 'rule'),
   serverName: problem('Not the name of a server.'),
   processorRestricted: problem('The implementation of a processor may not be used by the tenant.'),
+  processorGone: problem('A processor was to run whose configuration or implementation is there no longer.'),
+  processorFailed: problem(
+    'A processor failed for a reason that it did not tell, or gave what its fields do not take.',
+  ),
+  processorTimeout: problem('A processor took longer than it may.', 'seconds'),
+  processorLimitDay: problem('A tenant has run a processor as often as it may in a day.', 'max'),
+  processorLimitMonth: problem('A tenant has run a processor as often as it may in a month.', 'max'),
   invalidExpression: problem('An expression of a configuration cannot be read; `at` is where, counted from 1.', 'at'),
   expressionFailed: problem('An expression gave nothing: a division by zero, a row that is not there.'),
   serverAddress: problem('A processor asks for what is no web address.'),

@@ -74,6 +74,7 @@ export const audit = {
     privilege: 'Privilege',
     processorConfig: 'Processor configuration',
     processorRestriction: 'Restriction of a processor',
+    processorRun: 'Run of a processor',
     record: 'Predefined value',
     recordType: 'Predefined value type',
     reservation: 'Reservation',

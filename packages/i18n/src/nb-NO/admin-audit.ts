@@ -76,6 +76,7 @@ export const audit = {
     privilege: 'Rettighet',
     processorConfig: 'Konfigurasjon av prosessor',
     processorRestriction: 'Begrensning av prosessor',
+    processorRun: 'Kjøring av en prosessor',
     record: 'Forhåndsdefinert verdi',
     recordType: 'Type forhåndsdefinert verdi',
     reservation: 'Reservasjon',

@@ -76,6 +76,7 @@ export const audit = {
     privilege: 'Behörighet',
     processorConfig: 'Konfiguration av processor',
     processorRestriction: 'Begränsning av processor',
+    processorRun: 'Körning av en processor',
     record: 'Fördefinierat värde',
     recordType: 'Typ av fördefinierat värde',
     reservation: 'Reservation',

@@ -3,6 +3,8 @@ import type { ProcessorContext } from '../contract.ts';
 /** A context in which nothing was saved before and nobody is there, with what a test hands in. */
 export function testContext(given: Partial<ProcessorContext> = {}): ProcessorContext {
   return {
+    runId: '019a0000-0000-7000-8000-000000000001',
+    subject: null,
     trigger: 'form',
     configuration: {},
     culture: 'en-US',

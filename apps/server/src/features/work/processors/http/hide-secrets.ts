@@ -24,6 +24,18 @@ export function shownHeaders(
   );
 }
 
+/** The same with secrets taken out of all of its texts. */
+export function withoutSecrets<Value>(value: Value, secrets: readonly string[]): Value {
+  const hide = secretHider(secrets);
+  const hiding = (part: unknown): unknown => {
+    if (typeof part === 'string') return hide(part);
+    if (Array.isArray(part)) return part.map(hiding);
+    if (typeof part !== 'object' || part === null) return part;
+    return Object.fromEntries(Object.entries(part).map(([key, each]) => [key, hiding(each)]));
+  };
+  return secrets.length === 0 ? value : (hiding(value) as Value);
+}
+
 function formsOf(secret: string): string[] {
   const bytes = Buffer.from(secret);
   const form = new URLSearchParams({ '': secret }).toString().slice(1);

@@ -1,0 +1,56 @@
+import type { ValueProblem } from '@tingest/domain';
+import type { ProcessorManifest } from '@tingest/processors';
+import { sql } from 'kysely';
+import type { TenantScope } from '../../../database/transaction.ts';
+
+/** What a tenant may still do with an implementation. */
+export interface RunAllowance {
+  /** Runs that are left, and why no more; `null` where there is no end to them. */
+  readonly left: { readonly runs: number; readonly refusal: ValueProblem } | null;
+  /** Servers that it may ask; any public one where `null`. */
+  readonly addresses: readonly string[] | null;
+}
+
+/**
+ * What restrictions leave to a tenant, counted in days and months of its own time zone. Who asks within a transaction that
+ * writes the runs counts alone, where there is a limit: others wait until it ends.
+ * @param timeZone IANA
+ * @param taken runs that are counted already, and are those that are asked about
+ */
+export async function runAllowance(
+  { tx, tenant }: TenantScope,
+  { processorKey, processorType }: Pick<ProcessorManifest, 'processorKey' | 'processorType'>,
+  timeZone: string,
+  taken = 0,
+): Promise<RunAllowance> {
+  const restricted = await tx
+    .selectFrom('processor_restrictions')
+    .select(['runs_per_day', 'runs_per_month', 'addresses'])
+    .select(sql<boolean>`COALESCE(NOT (${tenant.id}::uuid = ANY (tenant_ids)), false)`.as('is_forbidden'))
+    .where('processor_type', '=', processorType)
+    .where('processor_key', '=', processorKey)
+    .executeTakeFirst();
+  if (!restricted) return { left: null, addresses: null };
+  const { addresses, is_forbidden, runs_per_day, runs_per_month } = restricted;
+  if (is_forbidden) return { left: { runs: 0, refusal: { code: 'processorRestricted' } }, addresses };
+  if (runs_per_day === null && runs_per_month === null) return { left: null, addresses };
+  const counter = `${tenant.id}/${processorType}/${processorKey}`;
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${counter}, 13))`.execute(tx);
+  const since = (unit: 'day' | 'month') =>
+    sql`date_trunc(${unit}, now() AT TIME ZONE ${timeZone}::text) AT TIME ZONE ${timeZone}::text`;
+  const { rows } = await sql<{ today: number; this_month: number }>`
+    SELECT count(*) FILTER (WHERE started_at >= ${since('day')})::int AS today, count(*)::int AS this_month
+    FROM processor_runs
+    WHERE tenant_id = ${tenant.id} AND processor_type = ${processorType} AND processor_key = ${processorKey}
+      AND attempts > 0 AND started_at >= ${since('month')}`.execute(tx);
+  const { today = 0, this_month = 0 } = rows[0] ?? {};
+  const ends = [
+    ...(runs_per_day === null ? [] : [end('processorLimitDay', runs_per_day, today - taken)]),
+    ...(runs_per_month === null ? [] : [end('processorLimitMonth', runs_per_month, this_month - taken)]),
+  ];
+  return { left: ends.toSorted((one, other) => one.runs - other.runs)[0] ?? null, addresses };
+}
+
+function end(code: 'processorLimitDay' | 'processorLimitMonth', max: number, used: number) {
+  return { runs: Math.max(0, max - used), refusal: { code, parameters: { max } } };
+}

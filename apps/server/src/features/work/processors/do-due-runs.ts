@@ -1,0 +1,163 @@
+import type { Culture, FieldValues } from '@tingest/domain';
+import { ianaZone } from '@tingest/domain';
+import type { RunTrigger } from '@tingest/processors';
+import { inTransaction, type Transaction } from '../../../database/transaction.ts';
+import type { DirectorySite, DirectoryTenant, TenantDirectory } from '../../../http/tenant-directory.ts';
+import { type RunAllowance, runAllowance } from '../../configuration/processors/run-limits.ts';
+import { findUsableConfigs, type UsableConfig } from '../../configuration/processors/usable-configs.ts';
+import { claimDue, type Lane, type RunRow, type SettledRun, selectDueLanes, settleRuns } from './due-run-queries.ts';
+import { type RunFailure, type RunOutcome, runProcessor } from './run-processor.ts';
+import type { RunWorld } from './run-world.ts';
+
+/** What queued runs are made with. */
+export interface RunQueue {
+  readonly world: RunWorld;
+  readonly tenants: TenantDirectory;
+  readonly now: () => Date;
+}
+
+/** Runs of a lane that are taken at a time, and of those under way at once. */
+const batchSize = 50;
+const atOnce = 10;
+/** Batches of one lane before the next one's turn. */
+const batchesInTurn = 20;
+/** Lanes that are worked on at once. */
+const mostLanes = 20;
+/** Milliseconds that a run may take. */
+const longestRun = 60_000;
+
+/** Seconds before each further attempt. After the last one a run is dead. */
+const pauses = [10, 60, 300, 900, 3_600, 10_800, 21_600, 43_200, 86_400];
+
+/**
+ * Makes the runs that are due, each configuration's apart from the others'. Several processes may do so at once: each takes
+ * runs that nobody else has. A process that dies after a run and before that was noted makes it twice, with the same id.
+ * @returns how many runs were made, whatever they came to
+ */
+export async function doDueRuns(queue: RunQueue, signal?: AbortSignal): Promise<number> {
+  const lanes = [...(await selectDueLanes(queue.world.pool))];
+  let made = 0;
+  await Promise.all(
+    Array.from({ length: Math.min(mostLanes, lanes.length) }, async () => {
+      for (let lane = lanes.shift(); lane; lane = lanes.shift()) {
+        for (let batch = 0; batch < batchesInTurn && !signal?.aborted; batch += 1) {
+          const count = await doBatch(queue, lane, signal);
+          made += count;
+          if (count === 0) break;
+        }
+      }
+    }),
+  );
+  return made;
+}
+
+interface Batch {
+  readonly rows: readonly RunRow[];
+  readonly config: UsableConfig | undefined;
+  readonly site: DirectorySite;
+  readonly allowance: RunAllowance;
+  readonly elementTypeIds: ReadonlyMap<string, string>;
+}
+
+async function doBatch(queue: RunQueue, lane: Lane, signal: AbortSignal | undefined): Promise<number> {
+  const tenant = await queue.tenants.byId(lane.tenantId);
+  if (!tenant) return 0;
+  const within = <T>(work: (tx: Transaction) => Promise<T>) =>
+    inTransaction(queue.world.pool, { tenantId: tenant.id }, work);
+  const batch = await within((tx) => takeBatch(tx, queue, tenant, lane));
+  if (!batch) return 0;
+  const settled: SettledRun[] = [];
+  const left = [...batch.rows];
+  let runsLeft = batch.allowance.left?.runs ?? Number.POSITIVE_INFINITY;
+  const work = async () => {
+    for (let row = left.shift(); row; row = left.shift()) {
+      runsLeft -= 1;
+      settled.push(await attempt(row, runsLeft >= 0));
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
+  await within((tx) => settleRuns(tx, lane, settled));
+  return batch.rows.length;
+
+  async function attempt(row: RunRow, isAllowed: boolean): Promise<SettledRun> {
+    if (!batch?.config) return refused(row, { code: 'processorGone', isLasting: true });
+    const refusal = batch.allowance.left?.refusal;
+    if (!isAllowed && refusal) return refused(row, { ...refusal, isLasting: true });
+    const outcome = await runProcessor(queue.world, batch.config, row.input as FieldValues, {
+      runId: row.id,
+      trigger: row.trigger as RunTrigger,
+      tenant: tenant as DirectoryTenant,
+      site: batch.site,
+      culture: row.culture as Culture,
+      now: queue.now(),
+      subject: subjectOf(row, batch.elementTypeIds),
+      addresses: batch.allowance.addresses,
+      timeout: longestRun,
+      ...(signal && { signal }),
+      within,
+    });
+    return settledAs(row, outcome);
+  }
+}
+
+async function takeBatch(
+  tx: Transaction,
+  { world }: RunQueue,
+  tenant: DirectoryTenant,
+  lane: Lane,
+): Promise<Batch | null> {
+  const rows = await claimDue(tx, lane, batchSize);
+  const [first] = rows;
+  const site = tenant.sites.find(({ id }) => id === first?.site_id);
+  if (!first || !site) return null;
+  const [config] = await findUsableConfigs({ tx, tenant, site }, world, [lane.configurationId]);
+  const manifest = config?.processor.manifest;
+  const allowance = manifest
+    ? await runAllowance({ tx, tenant }, manifest, zoneOf(tenant), rows.length)
+    : { left: null, addresses: null };
+  const elementIds = rows.flatMap(({ element_id }) => element_id ?? []);
+  const elements =
+    elementIds.length === 0
+      ? []
+      : await tx
+          .selectFrom('elements')
+          .select(['id', 'element_type_id'])
+          .where('tenant_id', '=', tenant.id)
+          .where('id', 'in', elementIds)
+          .execute();
+  return {
+    rows,
+    config,
+    site,
+    allowance,
+    elementTypeIds: new Map(elements.map(({ id, element_type_id }) => [id, element_type_id])),
+  };
+}
+
+function zoneOf({ timeZone }: DirectoryTenant): string {
+  return ianaZone(timeZone) ?? 'UTC';
+}
+
+function subjectOf({ element_id, operation_id, transaction_id }: RunRow, elementTypeIds: ReadonlyMap<string, string>) {
+  if (!element_id) return null;
+  return {
+    elementId: element_id,
+    elementTypeId: elementTypeIds.get(element_id) ?? null,
+    ...(operation_id && { operationId: operation_id }),
+    ...(transaction_id && { transactionId: transaction_id }),
+  };
+}
+
+function settledAs({ id, attempts }: RunRow, outcome: RunOutcome): SettledRun {
+  const common = { id, attempt: attempts, exchange: outcome.exchange, counts: true };
+  if ('output' in outcome) return { ...common, status: 'done', output: outcome.output, failure: null, pause: 0 };
+  const { failure } = outcome;
+  const pause = failure.isLasting ? undefined : pauses[attempts - 1];
+  const status = failure.isLasting ? 'failed' : pause === undefined ? 'dead' : 'queued';
+  return { ...common, status, output: null, failure, pause: Math.max(pause ?? 0, failure.retryAfterSeconds ?? 0) };
+}
+
+/** It was not run at all, so nothing is counted; it can be sent again. */
+function refused({ id, attempts }: RunRow, failure: RunFailure): SettledRun {
+  return { id, attempt: attempts, status: 'failed', output: null, exchange: null, failure, pause: 0, counts: false };
+}

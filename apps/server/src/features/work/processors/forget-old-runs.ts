@@ -1,0 +1,30 @@
+import { sql } from 'kysely';
+import type { Pool } from 'pg';
+import { inTransaction } from '../../../database/transaction.ts';
+
+const batchSize = 2_000;
+/** How long the log keeps what is over. */
+const kept = '90 days';
+
+/** Deletes runs that are over and too old, tenant by tenant. @returns how many */
+export async function forgetOldRuns(pool: Pool, signal?: AbortSignal): Promise<number> {
+  const tenants = await inTransaction(pool, { system: true, readOnly: true }, (tx) =>
+    tx.selectFrom('tenants').select('tenant_id').execute(),
+  );
+  let gone = 0;
+  for (const { tenant_id: tenantId } of tenants) {
+    for (let isMore = true; isMore; ) {
+      signal?.throwIfAborted();
+      const { numAffectedRows = 0n } = await inTransaction(pool, { tenantId }, (tx) =>
+        sql`
+          DELETE FROM processor_runs WHERE tenant_id = ${tenantId} AND id IN (
+            SELECT id FROM processor_runs
+            WHERE tenant_id = ${tenantId} AND status NOT IN ('queued', 'running')
+              AND created_at < now() - ${kept}::interval LIMIT ${batchSize})`.execute(tx),
+      );
+      gone += Number(numAffectedRows);
+      isMore = Number(numAffectedRows) === batchSize;
+    }
+  }
+  return gone;
+}

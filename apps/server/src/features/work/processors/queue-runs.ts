@@ -1,0 +1,84 @@
+import type { Culture, FieldValues } from '@tingest/domain';
+import type { ProcessorManifest, ProcessorSubject, RunTrigger } from '@tingest/processors';
+import { v7 as uuidv7 } from 'uuid';
+import type { SiteScope } from '../../../database/transaction.ts';
+import type { RunOutcome } from './run-processor.ts';
+
+/** A run that is asked for, or was made. */
+export interface NewRun {
+  /** Its id; a new one unless given. */
+  readonly id?: string;
+  readonly configuration: {
+    readonly id: string;
+    readonly name: string;
+    readonly processor: { readonly manifest: Pick<ProcessorManifest, 'processorType' | 'processorKey'> };
+  };
+  readonly trigger: RunTrigger;
+  readonly culture: Culture;
+  readonly subject: ProcessorSubject | null;
+  readonly input: FieldValues;
+  /** What its runs wait for one another under; the object unless given. */
+  readonly orderedBy?: string | null;
+  /** Not to be run before; at once unless given. */
+  readonly dueAt?: Date;
+}
+
+/** Asks for runs in the transaction of what asks: they are made after its commit, at least once each. @returns their ids */
+export async function queueRuns(scope: SiteScope, runs: readonly NewRun[]): Promise<readonly string[]> {
+  return insertRuns(
+    scope,
+    runs.map((run) => ({ run, columns: { ...(run.dueAt && { due_at: run.dueAt }) } })),
+  );
+}
+
+/** Writes runs that were made already into the log. @returns their ids */
+export async function logRuns(
+  scope: SiteScope,
+  made: readonly { readonly run: NewRun; readonly outcome: RunOutcome; readonly startedAt: Date }[],
+): Promise<readonly string[]> {
+  return insertRuns(
+    scope,
+    made.map(({ run, outcome, startedAt }) => ({
+      run,
+      columns: {
+        status: 'output' in outcome ? 'done' : 'failed',
+        attempts: 1,
+        output: 'output' in outcome ? JSON.stringify(outcome.output) : null,
+        failure: 'failure' in outcome ? JSON.stringify(outcome.failure) : null,
+        exchange: outcome.exchange ? JSON.stringify(outcome.exchange) : null,
+        started_at: startedAt,
+        finished_at: new Date(),
+      },
+    })),
+  );
+}
+
+async function insertRuns(
+  { tx, tenant, site }: SiteScope,
+  rows: readonly { readonly run: NewRun; readonly columns: object }[],
+): Promise<readonly string[]> {
+  if (rows.length === 0) return [];
+  const values = rows.map(({ run, columns }) => {
+    const { configuration, subject } = run;
+    const { processorKey, processorType } = configuration.processor.manifest;
+    return {
+      tenant_id: tenant.id,
+      site_id: site.id,
+      id: run.id ?? uuidv7(),
+      configuration_id: configuration.id,
+      name: configuration.name,
+      processor_type: processorType,
+      processor_key: processorKey,
+      trigger: run.trigger,
+      operation_id: subject?.operationId ?? null,
+      transaction_id: subject?.transactionId ?? null,
+      element_id: subject?.elementId ?? null,
+      ordered_by: run.orderedBy === undefined ? (subject?.elementId ?? null) : run.orderedBy,
+      culture: run.culture,
+      input: JSON.stringify(run.input),
+      ...columns,
+    };
+  });
+  await tx.insertInto('processor_runs').values(values).execute();
+  return values.map(({ id }) => id);
+}

@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import type { ListSource } from '../../../database/lists/list-source.ts';
+import type { SiteContext } from '../../../http/context.ts';
+import { fieldContext } from '../../../http/field-context.ts';
+import {
+  countedTotal,
+  idColumn,
+  instantColumns,
+  namedColumn,
+  textColumn,
+  wholeNumberColumn,
+} from '../../../http/lists/own-columns.ts';
+
+/** What the log is searched by: the configuration's name and the implementation's key. */
+const searched = sql<string>`lower(name || ' ' || processor_key)`;
+
+/** The runs of a site, newest first. */
+export function runList(context: SiteContext): ListSource {
+  const { tenant, site } = context;
+  const instant = instantColumns(fieldContext(context));
+  const orNone = { isNullable: true };
+  const scope = sql<boolean>`tenant_id = ${tenant.id} AND site_id = ${site.id}`;
+  return {
+    table: sql`processor_runs`,
+    scope,
+    columns: new Map([
+      ['createdAt', instant('created_at')],
+      ['status', textColumn('status')],
+      ['name', namedColumn('name', context.culture)],
+      ['processorType', textColumn('processor_type')],
+      ['processorKey', textColumn('processor_key')],
+      ['configurationId', idColumn('configuration_id')],
+      ['trigger', textColumn('trigger')],
+      ['elementId', idColumn('element_id', orNone)],
+      ['operationId', idColumn('operation_id', orNone)],
+      ['transactionId', idColumn('transaction_id', orNone)],
+      ['attempts', wholeNumberColumn('attempts')],
+      ['finishedAt', instant('finished_at', orNone)],
+    ]),
+    defaultOrdering: { column: 'createdAt', dir: 'desc' },
+    total: countedTotal('processor_runs', scope),
+    search: {
+      text: searched,
+      find: (pattern, further, most) =>
+        sql`(SELECT id FROM processor_runs WHERE ${scope} AND ${searched} LIKE ${pattern}
+             AND ${searched} LIKE ALL (${further}::text[]) LIMIT ${most})`,
+      beginsWith: (prefix) => [sql<boolean>`starts_with(${searched}, ${prefix})`],
+    },
+  };
+}

@@ -1,0 +1,81 @@
+import { type FieldValues, ianaZone, type ValueProblem, validateForm } from '@tingest/domain';
+import type { Processor, ProcessorResult } from '@tingest/processors';
+import type { Exchange } from './http/exchange-record.ts';
+import { withoutSecrets } from './http/hide-secrets.ts';
+import { capabilitiesOf, type RunScope, type RunWorld } from './run-world.ts';
+
+/** What is run: an implementation with values of its configuration fields, secrets in plain text. */
+export interface Runnable {
+  /** Of the configuration; one that was not saved yet has one of its own. */
+  readonly id: string;
+  readonly version: number;
+  readonly processor: Processor;
+  readonly values: FieldValues;
+}
+
+/** Why a run failed. */
+export type RunFailure = Extract<ProcessorResult, { readonly failure: unknown }>['failure'];
+
+/** What a run came to. Nothing in it holds a secret of the configuration. */
+export type RunOutcome = {
+  /** What was said to other servers and answered; `null` where nothing was. */
+  readonly exchange: Exchange | null;
+} & ({ readonly output: FieldValues } | { readonly failure: RunFailure });
+
+/**
+ * Runs a processor once. Whatever happens in it is an answer: what it throws, gives that is none of its output fields', or has
+ * not done in time, is a failure.
+ * @param input values of input fields; what they do not take is a lasting failure
+ */
+export async function runProcessor(
+  world: RunWorld,
+  runnable: Runnable,
+  input: FieldValues,
+  run: RunScope,
+): Promise<RunOutcome> {
+  const { processor, values } = runnable;
+  const { manifest } = processor;
+  const secrets = manifest.secretFieldIds.flatMap((id) => (typeof values[id] === 'string' ? [values[id]] : []));
+  const reading = { culture: run.culture, timeZone: ianaZone(run.tenant.timeZone) ?? 'UTC', now: run.now };
+  const given = validateForm(manifest.inputFields, input, reading);
+  const [wrong] = given.problems;
+  if (wrong) return { ...lasting(wrong), exchange: null };
+  const deadline = AbortSignal.timeout(run.timeout);
+  const signal = run.signal ? AbortSignal.any([run.signal, deadline]) : deadline;
+  const { exchange, ...capabilities } = capabilitiesOf(world, { ...runnable, secrets }, run, signal);
+  const { runId, subject, trigger } = run;
+  const site = { key: run.site.key, name: run.site.name };
+  const context = { ...capabilities, ...reading, runId, subject, trigger, site, configuration: values };
+  const result = await finished(signal, processor.run(context, given.values)).catch(() => failed());
+  return { ...withoutSecrets(checked(result), secrets), exchange: exchange() };
+
+  function checked(answered: ProcessorResult): ProcessorResult {
+    if ('failure' in answered) return answered;
+    const known = manifest.outputFields.map(({ id }) => [id, answered.output[id] ?? null]);
+    const read = validateForm(manifest.outputFields, Object.fromEntries(known), reading);
+    return read.problems.length > 0 ? lasting({ code: 'processorFailed' }) : { output: read.values };
+  }
+
+  function failed(): ProcessorResult {
+    if (!deadline.aborted) return { failure: { code: 'processorFailed', isLasting: false } };
+    const seconds = Math.ceil(run.timeout / 1000);
+    return { failure: { code: 'processorTimeout', parameters: { seconds }, isLasting: false } };
+  }
+}
+
+function lasting({ code, parameters }: ValueProblem): { readonly failure: RunFailure } {
+  return { failure: { code, ...(parameters && { parameters }), isLasting: true } };
+}
+
+/** What does not look at its signal is no longer waited for. */
+async function finished<Result>(signal: AbortSignal, work: Promise<Result>): Promise<Result> {
+  const stopped = Promise.withResolvers<never>();
+  const stop = () => stopped.reject(signal.reason);
+  signal.addEventListener('abort', stop, { once: true });
+  if (signal.aborted) stop();
+  try {
+    return await Promise.race([work, stopped.promise]);
+  } finally {
+    signal.removeEventListener('abort', stop);
+  }
+}

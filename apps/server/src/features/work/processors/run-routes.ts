@@ -1,0 +1,73 @@
+import { ok } from '../../../http/answer.ts';
+import type { SiteContext } from '../../../http/context.ts';
+import { pageAnswer } from '../../../http/lists/list-routes.ts';
+import { listQuerySchema, listReply, queryOfBody } from '../../../http/lists/list-schemas.ts';
+import { notFound } from '../../../http/problem-error.ts';
+import { type Route, route } from '../../../http/route.ts';
+import { idParams } from '../../../http/schemas.ts';
+import { recordAudit } from '../../../publishing/audit.ts';
+import type { RunRow } from './due-run-queries.ts';
+import { runList } from './run-list.ts';
+import { queueAgain, selectRun, selectRunsInOrder } from './run-queries.ts';
+import { fullRunReply, presentFullRun, presentRun, runReply } from './run-schemas.ts';
+
+const base = { tag: 'Processors', authentication: 'user', scope: 'site' } as const;
+const reading = { ...base, action: 'processorRuns.read', transaction: 'read' } as const;
+
+/** The log of runs: what processors did, what failed and why, and doing it again. Source: design, section 10. */
+export const runRoutes: readonly Route[] = [
+  route({
+    ...reading,
+    method: 'POST',
+    path: 'processors/runs/filter',
+    name: 'processorRuns.filter',
+    summary: 'The log of runs of processors',
+    body: listQuerySchema,
+    reply: listReply(runReply),
+    handler: (context, { body }) =>
+      pageAnswer(context, runList(context), queryOfBody(body), async (reader, ids) =>
+        (await selectRunsInOrder(reader, ids)).map((row) => presentRun(row, context.culture)),
+      ),
+  }),
+  route({
+    ...reading,
+    method: 'GET',
+    path: 'processors/runs/:id',
+    name: 'processorRuns.get',
+    summary: 'One run of a processor',
+    params: idParams,
+    reply: fullRunReply,
+    handler: async (context, { params }) => ok(presentFullRun(await found(context, params.id), context.culture)),
+  }),
+  route({
+    ...base,
+    action: 'processorRuns.resend',
+    transaction: 'write',
+    method: 'POST',
+    path: 'processors/runs/:id/resend',
+    name: 'processorRuns.resend',
+    summary: 'Run again what is over, or waits for its next attempt',
+    description: 'With the same values and the same id, by the configuration as it is now.',
+    params: idParams,
+    reply: fullRunReply,
+    async handler(context, { params }) {
+      const row = await found(context, params.id, true);
+      if (row.status !== 'running') await queueAgain(context, row.id);
+      recordAudit(context, {
+        action: 'update',
+        resourceType: 'processorRun',
+        resourceId: row.id,
+        resourceName: row.name,
+        before: { status: row.status },
+        after: { status: row.status === 'running' ? 'running' : 'queued' },
+      });
+      return ok(presentFullRun(await found(context, row.id), context.culture));
+    },
+  }),
+];
+
+async function found(context: SiteContext, id: string, lock = false): Promise<RunRow> {
+  const row = await selectRun(context, id, lock);
+  if (!row) throw notFound();
+  return row;
+}

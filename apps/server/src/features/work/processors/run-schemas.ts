@@ -1,0 +1,125 @@
+import type { Culture, FieldValues, ValueProblem } from '@tingest/domain';
+import { processorTypes, runTriggers } from '@tingest/processors';
+import Type, { type Static } from 'typebox';
+import { fieldValue } from '../../../http/field-schemas.ts';
+import { problemDetail } from '../../../http/problem-message.ts';
+import { choiceOf, instantSchema, nullable } from '../../../http/schemas.ts';
+import type { RunRow } from './due-run-queries.ts';
+import type { RunFailure } from './run-processor.ts';
+
+const runStatuses = ['queued', 'running', 'done', 'failed', 'dead'] as const;
+
+/** Why a run failed. */
+export const runFailureReply = Type.Object(
+  {
+    code: Type.String(),
+    message: Type.String({ description: 'In the language of the caller.' }),
+    isLasting: Type.Boolean({ description: 'Whether trying it again unchanged would fail again.' }),
+  },
+  { title: 'ProcessorRunFailure' },
+);
+
+export const runStatusSchema = choiceOf(runStatuses, 'ProcessorRunStatus');
+
+export const runReply = Type.Object(
+  {
+    id: Type.String({ title: 'Id', format: 'uuid', description: 'Known to other systems: each attempt has the same.' }),
+    configurationId: Type.String({ description: 'The configuration may be there no longer.' }),
+    name: Type.String({ description: 'Of the configuration when it was asked for.' }),
+    processorType: choiceOf(processorTypes, 'ProcessorType'),
+    processorKey: Type.String(),
+    trigger: choiceOf(runTriggers, 'ProcessorRunTrigger'),
+    status: runStatusSchema,
+    attempts: Type.Integer({ minimum: 0 }),
+    operationId: nullable(Type.String()),
+    transactionId: nullable(Type.String()),
+    elementId: nullable(Type.String()),
+    failure: nullable(runFailureReply),
+    nextAttemptAt: nullable(instantSchema),
+    createdAt: instantSchema,
+    startedAt: nullable(instantSchema),
+    finishedAt: nullable(instantSchema),
+  },
+  { title: 'ProcessorRun' },
+);
+
+const values = Type.Array(Type.Object({ dataPropertyTypeId: Type.String(), value: fieldValue }, { title: 'RunValue' }));
+
+const headers = Type.Record(Type.String(), Type.String());
+const body = nullable(Type.String({ description: 'Null for none, and for one that is a secret.' }));
+
+/** What a run said to other servers and what they answered. */
+export const exchangeReply = Type.Object(
+  {
+    requests: Type.Array(
+      Type.Object(
+        {
+          method: Type.String(),
+          url: Type.String(),
+          headers,
+          body,
+          sentAt: instantSchema,
+          milliseconds: Type.Integer(),
+          answer: nullable(
+            Type.Object({ status: Type.Integer(), headers, body, bytes: Type.Integer() }, { title: 'RunAnswer' }),
+          ),
+        },
+        { title: 'RunRequest' },
+      ),
+    ),
+  },
+  { title: 'RunExchange', description: 'Without secrets; long texts are cut.' },
+);
+
+export const fullRunReply = Type.Object(
+  {
+    ...runReply.properties,
+    input: values,
+    output: nullable(values),
+    exchange: nullable(exchangeReply),
+  },
+  { title: 'ProcessorRunFull' },
+);
+
+/** Why a run failed, in somebody's language. */
+export function presentFailure({ code, parameters, isLasting }: RunFailure, culture: Culture) {
+  const problem: ValueProblem = { code, ...(parameters && { parameters }) };
+  return { code, message: problemDetail(culture, problem).message, isLasting };
+}
+
+/** A run as lists answer it. */
+export function presentRun(row: RunRow, culture: Culture): Static<typeof runReply> {
+  const failure = row.failure as unknown as RunFailure | null;
+  return {
+    id: row.id,
+    configurationId: row.configuration_id,
+    name: row.name,
+    processorType: row.processor_type as Static<typeof runReply>['processorType'],
+    processorKey: row.processor_key,
+    trigger: row.trigger as Static<typeof runReply>['trigger'],
+    status: row.status as Static<typeof runReply>['status'],
+    attempts: row.attempts,
+    operationId: row.operation_id,
+    transactionId: row.transaction_id,
+    elementId: row.element_id,
+    failure: failure && presentFailure(failure, culture),
+    nextAttemptAt: row.status === 'queued' ? row.due_at.toISOString() : null,
+    createdAt: row.created_at.toISOString(),
+    startedAt: row.started_at?.toISOString() ?? null,
+    finishedAt: row.finished_at?.toISOString() ?? null,
+  };
+}
+
+/** A run with what went in and came out. */
+export function presentFullRun(row: RunRow, culture: Culture): Static<typeof fullRunReply> {
+  return {
+    ...presentRun(row, culture),
+    input: valuesOf(row.input as FieldValues),
+    output: row.output === null ? null : valuesOf(row.output as FieldValues),
+    exchange: row.exchange as unknown as Static<typeof exchangeReply> | null,
+  };
+}
+
+function valuesOf(stored: FieldValues) {
+  return Object.entries(stored).map(([dataPropertyTypeId, value]) => ({ dataPropertyTypeId, value: value ?? null }));
+}

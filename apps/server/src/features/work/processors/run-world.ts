@@ -1,0 +1,59 @@
+import type { Culture } from '@tingest/domain';
+import type { ProcessorContext, ProcessorSubject, RunTrigger } from '@tingest/processors';
+import type { Pool } from 'pg';
+import type { Transaction } from '../../../database/transaction.ts';
+import type { ProcessorDependencies } from '../../configuration/processors/implementations.ts';
+import { createRunHttp, type HttpDependencies, type RunHttp } from './http/http-capability.ts';
+import { createNumbers } from './numbers.ts';
+import type { Runnable } from './run-processor.ts';
+
+/** What runs are made with. */
+export interface RunWorld extends ProcessorDependencies {
+  readonly pool: Pool;
+  readonly http: HttpDependencies;
+}
+
+/** One run: for whom, about what, and what it may use meanwhile. */
+export interface RunScope {
+  /** Id of its row in the log, where it has one. */
+  readonly runId: string;
+  readonly trigger: RunTrigger;
+  readonly tenant: { readonly id: string; readonly timeZone: string };
+  readonly site: { readonly id: string; readonly key: string; readonly name: string };
+  readonly culture: Culture;
+  readonly now: Date;
+  readonly subject: ProcessorSubject | null;
+  /** Servers that it may ask; any public one where `null`. */
+  readonly addresses: readonly string[] | null;
+  /** Milliseconds that it may take. */
+  readonly timeout: number;
+  readonly signal?: AbortSignal;
+  /**
+   * Works in a transaction of the tenant: the one that saves what the run is for, or one of its own where nothing is being
+   * saved.
+   */
+  readonly within: <Result>(work: (tx: Transaction) => Promise<Result>) => Promise<Result>;
+  /** Capabilities that areas above this one make, and that take the place of those made here. */
+  readonly capabilities?: Partial<Capabilities>;
+}
+
+/** What an implementation is handed of the world beside its configuration. */
+export type Capabilities = Pick<ProcessorContext, 'http' | 'numbers'>;
+
+/** One line a capability; and what the run says to other servers by them. */
+export function capabilitiesOf(
+  world: RunWorld,
+  { id, version, secrets }: Pick<Runnable, 'id' | 'version'> & { readonly secrets: readonly string[] },
+  run: RunScope,
+  signal: AbortSignal,
+): Capabilities & Pick<RunHttp, 'exchange'> {
+  const { tenant, addresses: servers } = run;
+  const owner = { tenantId: tenant.id, configurationId: id, configurationVersion: version };
+  const { http, exchange } = createRunHttp(world.http, { ...owner, servers, secrets, signal, timeout: run.timeout });
+  return {
+    http,
+    numbers: createNumbers({ ...run, configurationId: id }),
+    ...run.capabilities,
+    exchange,
+  };
+}

@@ -1,0 +1,204 @@
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { inTransaction } from '../../../database/transaction.ts';
+import { createTestApp, type Person, type TestApp, type TestTenant } from '../../../testing/test-app.ts';
+import { forgetOldRuns } from './forget-old-runs.ts';
+import { scriptedIntegration } from './testing/scripted-integration.ts';
+
+const token = 'Hemlig-Nyckel-4711';
+let answer: Parameters<typeof scriptedIntegration>[0];
+const { processor, deliveries } = scriptedIntegration((...asked) => answer(...asked));
+const away = { failure: { code: 'processorFailed', isLasting: false } } as const;
+
+let app: TestApp;
+let tenant: TestTenant;
+let admin: Person;
+let path: string;
+beforeAll(async () => {
+  app = await createTestApp({}, undefined, { processors: [processor] });
+  tenant = await app.addTenant('runs');
+  admin = tenant.as('TenantAdmin');
+  path = `${tenant.key}/north/processors`;
+});
+beforeEach(() => {
+  deliveries.length = 0;
+  answer = ({ title }) => ({ output: { ticket: `T-${title}` } });
+});
+afterAll(() => app.close());
+
+async function configured(name: string) {
+  const data = { processorType: 'integration', processorKey: 'scripted', name };
+  const dataProperties = [{ dataPropertyTypeId: 'token', value: token }];
+  const made = await admin.post(`${path}/config`, { data: { ...data, dataProperties } });
+  expect(made.status).toBe(201);
+  return made.data;
+}
+
+const about = (elementId: string) => ({ subject: { elementId, elementTypeId: null } });
+const titled = (title: string) => ({ input: { title } });
+
+/** As if so much time had passed that everything is due. */
+function makeDue() {
+  return inTransaction(app.database.pool, { tenantId: tenant.id }, (tx) =>
+    tx
+      .updateTable('processor_runs')
+      .set({ due_at: new Date(0) })
+      .where('tenant_id', '=', tenant.id)
+      .execute(),
+  );
+}
+
+const read = async (id: string) => (await admin.get(`${path}/runs/${id}`)).data;
+
+describe('a run that is queued', () => {
+  it('is made with the configuration’s secrets, and its log tells what came of it without them', async () => {
+    const config = await configured('Tickets');
+    answer = ({ title }) => ({ output: { ticket: `${title}/${token}`, nobody: 'asked' } });
+    const id = await tenant.addRun(config, 'north', titled('Broken'));
+    expect(await read(id)).toMatchObject({ status: 'queued', attempts: 0, nextAttemptAt: expect.any(String) });
+    expect(await app.makeRuns()).toBe(1);
+    expect(deliveries).toMatchObject([{ runId: id, token, title: 'Broken' }]);
+    const run = await read(id);
+    expect(run).toMatchObject({ status: 'done', attempts: 1, failure: null, name: 'Tickets', nextAttemptAt: null });
+    expect(run.input).toEqual([{ dataPropertyTypeId: 'title', value: 'Broken' }]);
+    expect(run.output).toEqual([{ dataPropertyTypeId: 'ticket', value: 'Broken/•••' }]);
+    expect(await app.makeRuns()).toBe(0);
+    for (const version of [1, 2]) {
+      const filters = [{ column: 'configurationId', value: config.id }];
+      const listed = await admin.post(`/api/v${version}/${path}/runs/filter`, { filters, searchCriteria: 'tick' });
+      expect(listed.data.items).toMatchObject([{ id, status: 'done' }]);
+    }
+  });
+
+  it('is tried again with the same id, later each time, and done when it succeeds', async () => {
+    answer = (_delivery, attempt) => (attempt < 3 ? away : { output: { ticket: 'T-3' } });
+    const id = await tenant.addRun(await configured('Flaky'), 'north');
+    for (const attempts of [1, 2]) {
+      expect(await app.makeRuns()).toBe(1);
+      const run = await read(id);
+      expect(run).toMatchObject({ status: 'queued', attempts, failure: { code: 'processorFailed', isLasting: false } });
+      expect(Date.parse(run.nextAttemptAt)).toBeGreaterThan(Date.now());
+      expect(await app.makeRuns()).toBe(0);
+      await makeDue();
+    }
+    await app.makeRuns();
+    expect(await read(id)).toMatchObject({ status: 'done', attempts: 3, failure: null });
+    expect(deliveries.map(({ runId }) => runId)).toEqual([id, id, id]);
+  });
+
+  it('is given up when it failed often enough, at once where it is of no use, and can be sent again', async () => {
+    const config = await configured('Refusing');
+    answer = () => ({ failure: { code: 'processorFailed', isLasting: true } });
+    const refused = await tenant.addRun(config, 'north');
+    await app.makeRuns();
+    expect(await read(refused)).toMatchObject({ status: 'failed', attempts: 1, failure: { isLasting: true } });
+    answer = () => away;
+    const given = await tenant.addRun(config, 'north');
+    for (let attempt = 0; attempt < 10; attempt += 1) {
+      await app.makeRuns();
+      await makeDue();
+    }
+    expect(await read(given)).toMatchObject({ status: 'dead', attempts: 10 });
+    answer = () => ({ output: {} });
+    const again = await admin.post(`${path}/runs/${given}/resend`, {});
+    expect(again.data).toMatchObject({ id: given, status: 'queued', attempts: 0, failure: null });
+    await app.makeRuns();
+    expect(await read(given)).toMatchObject({ status: 'done', attempts: 1 });
+    const trail = await admin.post(`${tenant.key}/auditEvents/filter`, {
+      filters: [{ column: 'resourceType', value: 'processorRun' }],
+    });
+    expect(trail.data.items).toMatchObject([{ resourceName: 'Refusing', action: 'update' }]);
+  });
+
+  it('waits for an earlier one about the same object, and for no other', async () => {
+    const config = await configured('Ordered');
+    const [one, other] = [uuidv7(), uuidv7()];
+    answer = ({ title }) => (title === 'first' && deliveries.length <= 2 ? away : { output: {} });
+    await tenant.addRun(config, 'north', { ...about(one), ...titled('first') });
+    await tenant.addRun(config, 'north', { ...about(one), ...titled('second') });
+    await tenant.addRun(config, 'north', { ...about(other), ...titled('elsewhere') });
+    await app.makeRuns();
+    await app.makeRuns();
+    expect(deliveries.map(({ title }) => title)).toEqual(['first', 'elsewhere']);
+    await makeDue();
+    await app.makeRuns();
+    expect(deliveries.map(({ title }) => title)).toEqual(['first', 'elsewhere', 'first', 'second']);
+  });
+
+  it('fails in words where its configuration is gone, or what it gives is not what its fields take', async () => {
+    const config = await configured('Gone');
+    const id = await tenant.addRun(config, 'north');
+    expect((await admin.delete(`${path}/config/${config.id}`)).status).toBe(204);
+    await app.makeRuns();
+    expect(await read(id)).toMatchObject({ status: 'failed', attempts: 0, failure: { code: 'processorGone' } });
+    const odd = await configured('Odd');
+    answer = () => ({ output: { ticket: { not: 'a text' } } });
+    const wrong = await tenant.addRun(odd, 'north');
+    answer = () => {
+      throw new Error(`with ${token} in it`);
+    };
+    const thrown = await tenant.addRun(odd, 'north');
+    await app.makeRuns();
+    expect((await read(wrong)).failure.code).toBe('processorFailed');
+    expect((await read(thrown)).failure).toMatchObject({ code: 'processorFailed', isLasting: false });
+  });
+});
+
+describe('a limit', () => {
+  const limited = async (limits: object, tenantIds: readonly string[] | null = null) => {
+    const data = { processorType: 'integration', processorKey: 'scripted', tenantIds, limits };
+    expect((await tenant.as('SuperUser').post(`${path}/restrictions`, { data })).status).toBe(200);
+  };
+
+  it('refuses runs beyond it, which are kept and can be sent again; servers that may be asked are handed over', async () => {
+    const own = await app.addTenant('limited');
+    const at = `${own.key}/north/processors`;
+    const data = { processorType: 'integration', processorKey: 'scripted', name: 'Limited' };
+    const { data: config } = await own.as('TenantAdmin').post(`${at}/config`, { data });
+    await limited({ runsPerDay: 2, runsPerMonth: 3, addresses: ['*.example.org'] });
+    answer = async (_delivery, _attempt, http) => {
+      const asked = await http?.send({ method: 'GET', url: 'https://elsewhere.example/' });
+      return asked && 'failure' in asked ? asked : { output: {} };
+    };
+    const ids: string[] = [];
+    for (const title of ['1', '2', '3']) ids.push(await own.addRun(config, 'north', titled(title)));
+    await app.makeRuns();
+    expect(deliveries).toMatchObject([{ title: '1' }, { title: '2' }]);
+    const first = (await own.as('TenantAdmin').get(`${at}/runs/${ids[0]}`)).data;
+    expect(first).toMatchObject({ status: 'failed', failure: { code: 'serverNotAllowed' } });
+    expect(first.exchange.requests).toMatchObject([{ method: 'GET', url: 'https://elsewhere.example/', answer: null }]);
+    answer = () => ({ output: {} });
+    const refused = (await own.as('TenantAdmin').get(`${at}/runs/${ids[2]}`)).data;
+    expect(refused).toMatchObject({ status: 'failed', attempts: 0, failure: { code: 'processorLimitDay' } });
+    expect(refused.failure.message).toContain('2');
+    await limited({ runsPerDay: 5, runsPerMonth: 3 });
+    await own.as('TenantAdmin').post(`${at}/runs/${ids[2]}/resend`, {});
+    const fourth = await own.addRun(config, 'north', titled('4'));
+    await app.makeRuns();
+    expect(deliveries.map(({ title }) => title)).toEqual(['1', '2', '3']);
+    expect((await own.as('TenantAdmin').get(`${at}/runs/${fourth}`)).data.failure.code).toBe('processorLimitMonth');
+    await limited({}, []);
+    await own.as('TenantAdmin').post(`${at}/runs/${fourth}/resend`, {});
+    await app.makeRuns();
+    expect((await own.as('TenantAdmin').get(`${at}/runs/${fourth}`)).data.failure.code).toBe('processorRestricted');
+    await tenant.as('SuperUser').delete(`${path}/restrictions/integration/scripted`);
+  });
+});
+
+it('the log forgets what is over after 90 days, and never what is still to be done', async () => {
+  const config = await configured('Old');
+  const done = await tenant.addRun(config, 'north');
+  await app.makeRuns();
+  const queued = await tenant.addRun(config, 'north');
+  await inTransaction(app.database.pool, { tenantId: tenant.id }, (tx) =>
+    tx
+      .updateTable('processor_runs')
+      .set({ created_at: new Date(Date.now() - 91 * 86_400_000) })
+      .where('tenant_id', '=', tenant.id)
+      .where('id', 'in', [done, queued])
+      .execute(),
+  );
+  expect(await forgetOldRuns(app.database.pool)).toBe(1);
+  expect((await admin.get(`${path}/runs/${done}`)).status).toBe(404);
+  expect((await read(queued)).status).toBe('queued');
+});
