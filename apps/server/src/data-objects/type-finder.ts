@@ -1,4 +1,5 @@
 import { accessTo, isVisible, type PublishingStatus } from '@tingest/domain';
+import { type RawBuilder, sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { fixedStatement } from '../database/fixed-statement.ts';
 import type { Transaction } from '../database/transaction.ts';
@@ -15,6 +16,11 @@ export interface TypeStamp {
 
 /** The stamp of the row `t`, for statements that read a type's objects in the same breath. */
 export const typeStamp = `t.version || '.' || t.xmin`;
+
+/** The same of a row with another name in the statement. */
+export function stampOf(name: string): RawBuilder<string> {
+  return sql.raw<string>(typeStamp.replaceAll('t.', `${name}.`));
+}
 
 /** Where types are looked for. */
 export interface Scope {

@@ -60,7 +60,9 @@ export function scopeValues(
   withAbsent: boolean,
 ): Record<string, unknown> {
   const result = new Map<string, unknown>();
+  const known = new Set<string>();
   for (const field of walkFields(fields)) {
+    known.add(field.id);
     if (scope.absent.has(field.id) && !withAbsent && !field.keepWhenHidden) continue;
     const rows = scope.rows.get(field.id);
     const isTable = rows !== undefined && rows.length > 0;
@@ -70,7 +72,6 @@ export function scopeValues(
     if (value !== null) result.set(field.id, value);
   }
   // What is no field of the form stays, so that whoever judges the form can say so.
-  const known = new Set([...walkFields(fields)].map(({ id }) => id));
   for (const [id, value] of scope.values) if (!known.has(id)) result.set(id, value);
   return Object.fromEntries(result);
 }

@@ -1,5 +1,5 @@
 import type { FieldValues } from '@tingest/domain';
-import { findVisibleElementType } from '../../../data-objects/find-element-type.ts';
+import type { ElementTypeInfo } from '../../../data-objects/find-element-type.ts';
 import { resolveFields } from '../../../data-objects/option-sources.ts';
 import { takenValues } from '../../../data-objects/taken-values.ts';
 import type { SiteContext } from '../../../http/context.ts';
@@ -12,15 +12,15 @@ import { elementColumns } from './element-service.ts';
  * of it. What it answers writes them by one statement, without asking anything more; `null` where nothing changes.
  *
  * @param changes by field id; each must be a sound value of its field
+ * @param type the object's category, as the caller sees it
  */
 export async function changeElement(
   context: SiteContext,
   row: ElementRow,
   changes: FieldValues,
+  type: ElementTypeInfo | undefined,
 ): Promise<(() => Promise<unknown>) | null> {
   if (Object.keys(changes).length === 0) return null;
-  const { caller } = context;
-  const type = await findVisibleElementType(context, row.element_type_id, caller);
   if (!type) throw notFound();
   const values = { ...(row.data_properties as FieldValues), ...changes };
   const fields = await resolveFields(context, type.fields, [values]);

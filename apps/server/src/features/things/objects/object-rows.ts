@@ -69,6 +69,21 @@ export function objectRows<Row extends ObjectRow>({ table, typeTable, typeColumn
     return { row: row as unknown as Row, typeStamp: { id, status, stamp } };
   }
 
+  /** Objects are changed in few ways: the whole of what is stored of their values, with or without more. */
+  const updates = new Map<string, ReturnType<typeof fixedStatement<Row>>>();
+  function updateOf(names: readonly string[]) {
+    const key = names.join();
+    const known = updates.get(key);
+    if (known) return known;
+    const changes = names.map((name, index) => `"${name}" = $${index + 3}`).join(', ');
+    const statement = fixedStatement<Row>(
+      `UPDATE ${table} SET ${changes}, version = version + 1, updated_at = now()
+       WHERE tenant_id = $1 AND id = $2 RETURNING ${shown.join(', ')}`,
+    );
+    updates.set(key, statement);
+    return statement;
+  }
+
   return {
     /** An object of the site. */
     find: async ({ tx, tenant, site }: SiteScope, id: string, lock = false) =>
@@ -113,12 +128,11 @@ export function objectRows<Row extends ObjectRow>({ table, typeTable, typeColumn
     },
 
     async update({ tx, tenant }: TenantScope, id: string, columns: object): Promise<Row> {
-      const changes = given(columns).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
-      const { rows } = await sql<Row>`
-        UPDATE ${source} SET ${sql.join(changes)}, version = version + 1, updated_at = now()
-        WHERE tenant_id = ${tenant.id} AND id = ${id} RETURNING ${answered}`.execute(tx);
-      if (!rows[0]) throw new Error('an object that is changed was not there');
-      return rows[0];
+      const changes = given(columns);
+      const statement = updateOf(changes.map(([name]) => name));
+      const [row] = await statement(tx, [tenant.id, id, ...changes.map(([, value]) => value)]);
+      if (!row) throw new Error('an object that is changed was not there');
+      return row;
     },
   };
 }

@@ -13,7 +13,7 @@ import {
 } from '@tingest/domain';
 import { transactionDefinition } from '@tingest/domain/match-rules';
 import { isServerTextKey, problemText, translate } from '@tingest/i18n/server';
-import { findVisibleElementType } from '../../../data-objects/find-element-type.ts';
+import { type ElementTypeInfo, findVisibleElementType } from '../../../data-objects/find-element-type.ts';
 import { objectAccess } from '../../../data-objects/granted/object-access.ts';
 import { resolveFields } from '../../../data-objects/option-sources.ts';
 import type { SiteContext } from '../../../http/context.ts';
@@ -39,17 +39,20 @@ interface EffectRow {
 
 /**
  * What operations on one object changed, as far as the caller sees the fields. Operations without effects cost no query.
+ *
+ * @param category of the object, where it was read already
  */
 export async function withReadableEffects<Row extends EffectRow>(
   context: SiteContext,
   rows: readonly Row[],
+  category?: ElementTypeInfo,
 ): Promise<(Omit<Row, 'effects'> & { readonly effects: readonly ReadableEffect[] })[]> {
   const effectsOf = (row: Row) => row.effects as readonly Effect[];
   if (rows.every((row) => effectsOf(row).length === 0)) return rows.map((row) => ({ ...row, effects: [] }));
   const { caller, culture } = context;
   const reading = fieldContext(context);
   const all = rows.flatMap(effectsOf);
-  const elementFields = await readableElementFields(context, rows[0]?.element_type_id ?? '', all);
+  const elementFields = await readableElementFields(context, category ?? rows[0]?.element_type_id ?? '', all);
   const fieldOf = (row: Row, { target, field }: Effect): FieldDefinition | undefined => {
     if (target === 'element') return elementFields.get(field);
     if (target === 'transaction') return transactionField(field, context);
@@ -76,11 +79,12 @@ function textOf(field: FieldDefinition, value: unknown, reading: FieldContext): 
 /** The fields of objects that the caller sees in all of them, with the options that effects name. */
 async function readableElementFields(
   context: SiteContext,
-  elementTypeId: string,
+  category: ElementTypeInfo | string,
   effects: readonly Effect[],
 ): Promise<ReadonlyMap<string, FieldDefinition>> {
   if (!effects.some(({ target }) => target === 'element')) return new Map();
-  const type = await findVisibleElementType(context, elementTypeId, context.caller);
+  const type =
+    typeof category === 'string' ? await findVisibleElementType(context, category, context.caller) : category;
   if (!type) return new Map();
   const hidden = objectAccess(context, 'elementType', type, ['read']).sometimesHidden;
   const fields = withoutFields(visibleFields(type.fields, context.caller.role), hidden);

@@ -1,9 +1,12 @@
 import type { OperationMode, Person } from '@tingest/domain';
+import type { SchemaConfiguration } from '@tingest/domain/match-rules';
 import { type Selectable, sql } from 'kysely';
+import { stampOf } from '../../../data-objects/type-finder.ts';
 import { modeHas } from '../../../database/mode-predicate.ts';
 import type { JsonValue, Operations, Transactions } from '../../../database/schema.generated.ts';
 import { inOrder, tenantRows } from '../../../database/stored-rows.ts';
 import type { SiteScope, TenantScope, Transaction } from '../../../database/transaction.ts';
+import { parsedRules } from './rules/parsed-rules.ts';
 
 /** The form an operation is performed with, the service it belongs to, and the category of both. */
 export interface OperationForm {
@@ -27,11 +30,24 @@ export interface OperationForm {
   readonly reservationPolicy: unknown;
   readonly elementTypeId: string;
   readonly elementTypeStatus: string;
-  /** The function's rules and the event's; lists of `SchemaConfiguration`. */
-  readonly operationTypeRules: unknown;
-  readonly eventRules: unknown;
+  /** Which stored state of the category it was read with. */
+  readonly elementTypeStamp: string;
+  /** The function's rules and the event's. */
+  readonly operationTypeRules: readonly SchemaConfiguration[];
+  readonly eventRules: readonly SchemaConfiguration[];
   /** Changes with every change of the function or of the event. */
   readonly rulesStamp: string;
+}
+
+/** A form whose rules are text. */
+interface FormRow extends Omit<OperationForm, 'operationTypeRules' | 'eventRules'> {
+  readonly operationTypeRules: string;
+  readonly eventRules: string;
+}
+
+function formOf(row: FormRow | undefined): OperationForm | undefined {
+  if (!row) return undefined;
+  return { ...row, operationTypeRules: parsedRules(row.operationTypeRules), eventRules: parsedRules(row.eventRules) };
 }
 
 /**
@@ -55,15 +71,15 @@ export async function selectOperationForm(
            ORDER BY (v.created_at <= ${wanted.begunAt}) DESC, v.version DESC LIMIT 1)`
     : sql`o.version`;
   const ownFields = wanted.mode === 'start' ? sql`t.data_property_types` : sql`'[]'::jsonb`;
-  const result = await sql<OperationForm>`
+  const result = await sql<FormRow>`
     SELECT o.id AS "operationTypeId", o.status AS "operationTypeStatus", f.localized_names AS "operationTypeNames",
            o.localized_descriptions AS "operationTypeDescriptions", f.version AS "formVersion",
            f.data_property_types || ${ownFields} AS "dataPropertyTypes", ${ownFields} AS "serviceFields",
            COALESCE(o.pending_slot_map, o.slot_map) AS "writtenSlots", t.id AS "transactionTypeId",
            t.status AS "transactionTypeStatus", t.localized_names AS "transactionTypeNames",
            t.mode AS "transactionMode", t.policy, c.reservation_policy AS "reservationPolicy", c.id AS "elementTypeId",
-           c.status AS "elementTypeStatus", o.schema_configurations AS "operationTypeRules",
-           e.schema_configurations AS "eventRules", o.xmin || '.' || t.xmin || '.' || e.xmin || '.' || e.id AS "rulesStamp"
+           c.status AS "elementTypeStatus", ${stampOf('c')} AS "elementTypeStamp",
+           o.schema_configurations::text AS "operationTypeRules", e.schema_configurations::text AS "eventRules", o.xmin || '.' || t.xmin || '.' || e.xmin || '.' || e.id AS "rulesStamp"
     FROM transaction_types t
     JOIN transaction_event_types e ON e.tenant_id = t.tenant_id AND e.transaction_type_id = t.id
     JOIN operation_types o ON o.tenant_id = e.tenant_id AND o.id = e.operation_type_id
@@ -72,7 +88,7 @@ export async function selectOperationForm(
     WHERE t.tenant_id = ${tenant.id} AND t.site_id = ${site.id} AND t.id = ${wanted.transactionTypeId}
       AND e.mode = ${wanted.mode} AND e.operation_type_id = ${wanted.operationTypeId}
     LIMIT 1`.execute(tx);
-  return result.rows[0];
+  return formOf(result.rows[0]);
 }
 
 /** The form of a function by itself, as if it were filled in by a service that adds nothing: one of no mode. */
@@ -80,17 +96,17 @@ export async function selectFunctionForm(
   { tx, tenant, site }: SiteScope,
   operationTypeId: string,
 ): Promise<OperationForm | undefined> {
-  const result = await sql<OperationForm>`
+  const result = await sql<FormRow>`
     SELECT o.id AS "operationTypeId", o.status AS "operationTypeStatus", o.localized_names AS "operationTypeNames",
            o.localized_descriptions AS "operationTypeDescriptions", o.version AS "formVersion",
            o.data_property_types AS "dataPropertyTypes", '[]'::jsonb AS "serviceFields", o.slot_map AS "writtenSlots",
            o.id AS "transactionTypeId", o.status AS "transactionTypeStatus", o.localized_names AS "transactionTypeNames",
            '' AS "transactionMode", '{}'::jsonb AS policy, c.reservation_policy AS "reservationPolicy",
-           c.id AS "elementTypeId", c.status AS "elementTypeStatus", o.schema_configurations AS "operationTypeRules",
-           '[]'::jsonb AS "eventRules", o.xmin || '.' AS "rulesStamp"
+           c.id AS "elementTypeId", c.status AS "elementTypeStatus", ${stampOf('c')} AS "elementTypeStamp",
+           o.schema_configurations::text AS "operationTypeRules", '[]' AS "eventRules", o.xmin || '.' AS "rulesStamp"
     FROM operation_types o JOIN element_types c ON c.tenant_id = o.tenant_id AND c.id = o.element_type_id
     WHERE o.tenant_id = ${tenant.id} AND o.site_id = ${site.id} AND o.id = ${operationTypeId}`.execute(tx);
-  return result.rows[0];
+  return formOf(result.rows[0]);
 }
 
 /** What there is to know of a service of the site before it is asked which forms it has. */

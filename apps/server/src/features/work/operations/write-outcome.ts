@@ -5,6 +5,7 @@ import { attachFiles } from '../../../file-store/file-references.ts';
 import type { SiteContext } from '../../../http/context.ts';
 import { changeElement } from '../../things/elements/change-element.ts';
 import { type Notice, type NoticeTransaction, sendNotice } from '../messages/send-notice.ts';
+import { findFormCategory } from './form-category.ts';
 import { type ReadableEffect, withReadableEffects } from './operation-effects.ts';
 import type { OperationRow, TransactionRow } from './operation-queries.ts';
 import { insertMovement, insertOperation, insertTransaction, moveTransaction } from './operation-writes.ts';
@@ -37,11 +38,12 @@ export async function writeOutcome(
   const { fields, values } = decided.form;
   const ids = { operation: uuidv7(), transaction: before?.id ?? uuidv7() };
   const { element_type_id } = element;
+  const type = outcome.effects.length > 0 ? await findFormCategory(context, form) : undefined;
   // Behind the commit nothing can be asked any more.
   const [number, [readable], writeElement] = await Promise.all([
     before?.number ?? numbers.next({ tenantId: tenant.id, siteId: site.id }, 'transactions'),
-    withReadableEffects(context, [{ element_type_id, effects: outcome.effects, data_property_types: fields }]),
-    changeElement(context, element, outcome.object),
+    withReadableEffects(context, [{ element_type_id, effects: outcome.effects, data_property_types: fields }], type),
+    changeElement(context, element, outcome.object, type),
     attachFiles(context, { ownerKind: 'operation', ownerId: ids.operation, fields, values }),
   ]);
   const rows = outcomeRows(context, decided, ids);

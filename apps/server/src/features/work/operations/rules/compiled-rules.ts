@@ -40,10 +40,15 @@ export function compiledRules({ stamp, ...setting }: RulesToCompile): FormRules 
   return compiled;
 }
 
+function mayHaveSource({ optionSource, children }: FieldDefinition): boolean {
+  return optionSource !== undefined || children !== undefined;
+}
+
 /** The predefined values that fields have as options just now; `null` where there are too many to tell them apart by. */
 function namedOptions(forms: readonly (readonly FieldDefinition[])[]): string | null {
   const parts: unknown[] = [];
   for (const fields of forms) {
+    if (!fields.some(mayHaveSource)) continue;
     for (const { id, optionSource, options = [] } of allFields(fields)) {
       if (!optionSource || options.length === 0) continue;
       if (options.length > 50) return null;

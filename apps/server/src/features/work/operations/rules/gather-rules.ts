@@ -13,13 +13,14 @@ import {
   type RuleFacts,
   transactionDefinition,
 } from '@tingest/domain/match-rules';
-import { findVisibleElementType } from '../../../../data-objects/find-element-type.ts';
 import type { SiteContext } from '../../../../http/context.ts';
 import { nameOf } from '../../../../publishing/publishable-item.ts';
+import { findFormCategory } from '../form-category.ts';
 import type { ReadTarget } from '../read-target.ts';
 import { compiledRules } from './compiled-rules.ts';
 import { findSubjects } from './find-subjects.ts';
-import { allRules, rulesOf } from './stored-rules.ts';
+import { idsWritten, ruleTraits } from './parsed-rules.ts';
+import { rulesOf } from './stored-rules.ts';
 import {
   mostInlinedRecords,
   type RuleSurroundingsRead,
@@ -42,11 +43,11 @@ export interface GatheredRules {
   readonly knowsChoices: boolean;
   /** Ids that values made by rules may name. */
   readonly namedIds: readonly string[];
+  /** Whether any rule compares with the values that the form opened with. */
+  readonly looksBack: boolean;
   /** @param form the form's fields with their options resolved */
   readonly compile: (form: readonly FieldDefinition[]) => FormRules;
 }
-
-const idPattern = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 
 /** More are not chosen in one form. */
 const mostChosen = 2000;
@@ -67,14 +68,22 @@ export async function gatherRules(
   const { form, element, transaction } = target;
   const rules = rulesOf(form);
   if (rules.length === 0) return null;
-  const written = JSON.stringify(rules);
+  const traits = rules.map(({ configurations }) => ruleTraits(configurations));
   const formFields = form.dataPropertyTypes as readonly FieldDefinition[];
   const recordTypeIds = optionSourceIds(formFields);
-  const looksAtChoices = written.includes('"operationRecord"') || written.includes('"filterOptions"');
-  const inlinedTypeIds = inlines && looksAtChoices ? recordTypeIds : [];
-  const recordIds = idsIn([element.data_properties, values, written]);
+  const inlinedTypeIds = inlines && traits.some(({ looksAtChoices }) => looksAtChoices) ? recordTypeIds : [];
+  const alone =
+    traits.some(({ asksRecords }) => asksRecords) || recordTypeIds.length > 0
+      ? null
+      : await categoryAlone(context, form);
+  const recordIds = alone
+    ? []
+    : idsIn(
+        [element.data_properties, values],
+        traits.flatMap(({ namedIds }) => namedIds),
+      );
   const asked = { elementTypeId: element.element_type_id, recordIds, recordTypeIds, inlinedTypeIds };
-  const surroundings = await readSurroundings(context, asked, recordTypeIds.length > 0 || written.includes('"record'));
+  const surroundings = alone ?? (await selectSurroundings(context, asked));
   const definitions = definitionsAround(context, target, surroundings);
   const object = objectValues(element);
   const byId = new Map(surroundings.records.map((record) => [record.id, record.values]));
@@ -94,21 +103,17 @@ export async function gatherRules(
     facts: await findSubjects(context, { rules, compiled: compile(formFields), facts, values }),
     knowsChoices: inlinedTypeIds.length > 0 && surroundings.records.length <= mostInlinedRecords,
     namedIds: [...recordIds, ...idsIn(surroundings.records.map(({ id, values: own }) => [id, own]))],
+    looksBack: traits.some(({ looksBack }) => looksBack),
   };
 }
 
 /**
- * What there is around. Of most forms that is the category alone, which is kept by the server; where predefined values can take part, they
- * are asked for with it.
+ * What there is around a form without predefined values: the category alone, which is known to the server. `null` where its objects
+ * choose from some.
  */
-async function readSurroundings(
-  context: SiteContext,
-  asked: Parameters<typeof selectSurroundings>[1],
-  asksRecords: boolean,
-): Promise<RuleSurroundingsRead> {
-  if (asksRecords) return selectSurroundings(context, asked);
-  const type = await findVisibleElementType(context, asked.elementTypeId, context.caller);
-  if (!type || optionSourceIds(type.fields).length > 0) return selectSurroundings(context, asked);
+async function categoryAlone(context: SiteContext, form: RuleTarget['form']): Promise<RuleSurroundingsRead | null> {
+  const type = await findFormCategory(context, form);
+  if (!type || optionSourceIds(type.fields).length > 0) return null;
   const { id, fields, row } = type;
   const elementType = {
     ...{ id, fields, status: row.status, names: row.localized_names, color: null },
@@ -123,14 +128,10 @@ export function objectValues(element: ReadTarget['element']): FieldValues {
   return { ...(element.data_properties as FieldValues), code, title };
 }
 
-/** Everything that is written like an id, each once. */
-function idsIn(parts: readonly unknown[]): readonly string[] {
-  const ids = new Set<string>();
-  for (const part of parts) {
-    const text = typeof part === 'string' ? part : (JSON.stringify(part) ?? '');
-    for (const [id] of text.matchAll(idPattern)) if (ids.size < mostChosen) ids.add(id);
-  }
-  return [...ids];
+/** Everything that is written like an id, each once. @param known ids that are among them */
+function idsIn(parts: readonly unknown[], known: readonly string[] = []): readonly string[] {
+  const found = parts.flatMap((part) => idsWritten(JSON.stringify(part) ?? ''));
+  return [...new Set([...found, ...known])].slice(0, mostChosen);
 }
 
 function definitionsAround(
@@ -162,9 +163,4 @@ function definitionsAround(
 
 function optionOf({ id, title, color, values }: SurroundingRecord) {
   return { value: id, name: title, color, values };
-}
-
-/** Whether any rule compares with the values that the form opened with. */
-export function looksBack({ rules }: Pick<GatheredRules, 'rules'>): boolean {
-  return JSON.stringify(allRules(rules)).includes('"changed"');
 }

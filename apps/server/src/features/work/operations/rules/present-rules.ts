@@ -13,6 +13,7 @@ import type { SiteContext } from '../../../../http/context.ts';
 import { leftOutIds, visibleFields } from '../../../../publishing/visible-fields.ts';
 import type { ReadTarget } from '../read-target.ts';
 import type { GatheredRules } from './gather-rules.ts';
+import { looksAtChoices } from './parsed-rules.ts';
 import type { PlainFacts } from './rule-schemas.ts';
 import { fieldOfPath, unseenFields } from './run-sent-form.ts';
 import { allRules } from './stored-rules.ts';
@@ -97,14 +98,6 @@ export function presentRules(gathered: GatheredRules, opened: IncomingOutcome, v
 }
 
 const noFacts: PlainFacts = { values: {}, recordValues: {}, before: {} };
-
-/** Rules that look at predefined values other than those that were chosen when the form opened. */
-function looksAtChoices(rule: MatchRule): boolean {
-  const written = JSON.stringify(rule);
-  return (
-    written.includes('"operationRecord"') || (rule.action === 'filterOptions' && written.includes('recordFieldId'))
-  );
-}
 
 /** Rules that run while a form is filled in or when it opens, as far as somebody may know them. */
 function shownRules({ owner, configurations }: OwnedRules, { shows }: RuleVisibility): OwnedRules {

@@ -19,7 +19,7 @@ import type { OpenFormRules } from '../../../../forms/read-form.ts';
 import { leftOutIds } from '../../../../publishing/visible-fields.ts';
 import { openingValues } from '../opening-values.ts';
 import { readableFields } from '../operation-presenter.ts';
-import { type GatheredRules, looksBack } from './gather-rules.ts';
+import type { GatheredRules } from './gather-rules.ts';
 
 /** What the rules of a form made of what was sent. */
 export interface RunForm {
@@ -94,7 +94,7 @@ function opens(compiled: FormRules, gathered: GatheredRules, sent: SentForm): bo
     ({ rule, targetField }) =>
       sent.isPartlyReadonly || rule.action === 'addOptions' || (targetField && isLeftOut(targetField.id, sent)),
   );
-  return matters || looksBack(gathered);
+  return matters || gathered.looksBack;
 }
 
 function isLeftOut(id: string, { sentIds, unseen, isStart }: SentForm): boolean {

@@ -9,8 +9,7 @@ export function rulesOf({
   return [...owned('operationType', operationTypeRules), ...owned('transactionEventType', eventRules)];
 }
 
-function owned(owner: RuleOwner, stored: unknown): readonly OwnedRules[] {
-  const configurations = stored as readonly SchemaConfiguration[];
+function owned(owner: RuleOwner, configurations: readonly SchemaConfiguration[]): readonly OwnedRules[] {
   return configurations.length === 0 ? [] : [{ owner, configurations }];
 }
 

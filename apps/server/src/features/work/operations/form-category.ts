@@ -1,0 +1,11 @@
+import { type ElementTypeInfo, findStampedElementType } from '../../../data-objects/find-element-type.ts';
+import type { SiteContext } from '../../../http/context.ts';
+import type { OperationForm } from './operation-queries.ts';
+
+/** The category of a form, where the caller sees it: as it was when the form was read, which costs no query where it is known. */
+export function findFormCategory(
+  context: SiteContext,
+  { elementTypeId: id, elementTypeStatus: status, elementTypeStamp: stamp }: OperationForm,
+): Promise<ElementTypeInfo | undefined> {
+  return findStampedElementType(context, { id, status, stamp }, context.caller);
+}

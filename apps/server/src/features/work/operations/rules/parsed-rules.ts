@@ -1,0 +1,63 @@
+import type { MatchRule, SchemaConfiguration } from '@tingest/domain/match-rules';
+import { LRUCache } from 'lru-cache';
+
+/** What can be told of an owner's rules once for everything that is done with them. */
+export interface RuleTraits {
+  /** Whatever is written like an id in them. */
+  readonly namedIds: readonly string[];
+  /** Whether they look at predefined values, or at the category's or a form's choice of one. */
+  readonly asksRecords: boolean;
+  /** Whether, while a form is filled in, they look at predefined values other than those that it opened with. */
+  readonly looksAtChoices: boolean;
+  /** Whether any compares with the values that the form opened with. */
+  readonly looksBack: boolean;
+}
+
+const idPattern = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
+
+/** By the text itself, so that what is kept is never older than what was read. */
+const parsed = new LRUCache<string, readonly SchemaConfiguration[]>({
+  maxSize: 20_000_000,
+  sizeCalculation: (_, text) => text.length,
+});
+const traits = new WeakMap<readonly SchemaConfiguration[], RuleTraits>();
+const none: readonly SchemaConfiguration[] = [];
+
+/** Rules as a row has them, read once for all operations that are performed with them. @param text of the column */
+export function parsedRules(text: string): readonly SchemaConfiguration[] {
+  if (text === '[]') return none;
+  const known = parsed.get(text);
+  if (known) return known;
+  const configurations = JSON.parse(text) as readonly SchemaConfiguration[];
+  parsed.set(text, configurations);
+  return configurations;
+}
+
+/** @see RuleTraits */
+export function ruleTraits(configurations: readonly SchemaConfiguration[]): RuleTraits {
+  const known = traits.get(configurations);
+  if (known) return known;
+  const written = JSON.stringify(configurations);
+  const found: RuleTraits = {
+    namedIds: idsWritten(written),
+    asksRecords: /"(?:record|elementRecord|operationRecord)/.test(written),
+    looksAtChoices: configurations.some(({ readAction }) => readAction.matchRules.some(looksAtChoices)),
+    looksBack: written.includes('"changed"'),
+  };
+  traits.set(configurations, found);
+  return found;
+}
+
+/** Everything in a text that is written like an id, each once. */
+export function idsWritten(text: string): readonly string[] {
+  return [...new Set([...text.matchAll(idPattern)].map(([id]) => id))];
+}
+
+/** A rule of a form being filled in that looks at predefined values other than those that were chosen when it opened. */
+export function looksAtChoices(rule: MatchRule): boolean {
+  if (rule.matchType !== 'dynamic' || rule.disabled) return false;
+  const written = JSON.stringify(rule);
+  return (
+    written.includes('"operationRecord"') || (rule.action === 'filterOptions' && written.includes('recordFieldId'))
+  );
+}
