@@ -1,10 +1,14 @@
 import type { Culture, FieldDefinition, FieldValues, LocalizedText, ValueProblem } from '@tingest/domain';
 import type { HttpCapability } from './capabilities/http.ts';
 import type { Numbers } from './capabilities/numbers.ts';
+import type { Transactions } from './capabilities/transactions.ts';
 
 /** Modules work inside the platform, integrations talk to other systems. Source: specification, section 1. */
 export const processorTypes = ['module', 'integration'] as const;
 export type ProcessorType = (typeof processorTypes)[number];
+
+/** What of a site a configuration may choose from, by its id. */
+export type SiteOptionSource = 'transactionTypes';
 
 /** What an implementation says of itself. Forms are made from it, so ids of fields never change. Source: design, section 10. */
 export interface ProcessorManifest {
@@ -19,6 +23,8 @@ export interface ProcessorManifest {
   readonly configurationFields: readonly FieldDefinition[];
   /** Ids of configuration fields whose values are kept encrypted and never told again: passwords, tokens, keys. */
   readonly secretFieldIds: readonly string[];
+  /** Configuration fields that choose among what the site has; their options are filled in when they are asked for. */
+  readonly siteOptions?: Readonly<Record<string, SiteOptionSource>>;
   /** What match rules may hand to it, and take from it. */
   readonly inputFields: readonly FieldDefinition[];
   readonly outputFields: readonly FieldDefinition[];
@@ -55,6 +61,7 @@ export interface ProcessorContext {
   /** The way to other servers; there for every run of an integration. */
   readonly http?: HttpCapability;
   readonly numbers: Numbers;
+  readonly transactions: Transactions;
 }
 
 /** What a run came to. A failure never undoes the operation that asked for it. */

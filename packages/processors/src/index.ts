@@ -7,6 +7,7 @@ export type {
   TokenCache,
 } from './capabilities/http.ts';
 export type { NumberSeries, Numbers } from './capabilities/numbers.ts';
+export type { RelatedAsked, RelatedTransaction, Transactions } from './capabilities/transactions.ts';
 export {
   type Processor,
   type ProcessorContext,
@@ -17,5 +18,6 @@ export {
   processorTypes,
   type RunTrigger,
   runTriggers,
+  type SiteOptionSource,
 } from './contract.ts';
 export { findProcessor, processors } from './registry.ts';

@@ -1,11 +1,13 @@
-import type { Culture, FieldDefinition } from '@tingest/domain';
+import type { FieldDefinition } from '@tingest/domain';
 import { findProcessor, type Processor, type ProcessorType } from '@tingest/processors';
 import type { Static } from 'typebox';
+import type { SiteContext } from '../../../http/context.ts';
 import { presentMetadata } from '../../../http/schemas.ts';
 import { rulesOf } from '../rules/read-rules.ts';
 import type { ConfigRow } from './config-queries.ts';
 import { presentFields, presentManifest } from './implementations.ts';
 import type { configReply, fullConfigReply, processorReply } from './processor-schemas.ts';
+import { withSiteOptions } from './site-options.ts';
 
 /** A configuration as it is answered, and as the audit trail shows it: of secrets only whether there is one. */
 export function presentConfig(row: ConfigRow, processors: readonly Processor[]): Static<typeof configReply> {
@@ -28,15 +30,16 @@ export function presentConfig(row: ConfigRow, processors: readonly Processor[]):
 }
 
 /** The same with the implementation that it configures. */
-export function presentFullConfig(
+export async function presentFullConfig(
+  context: SiteContext,
   row: ConfigRow,
   processors: readonly Processor[],
-  culture: Culture,
-): Static<typeof fullConfigReply> {
+): Promise<Static<typeof fullConfigReply>> {
   const processor = findProcessor(processors, typeOf(row), row.processor_key);
+  const manifest = processor && (await withSiteOptions(context, processor.manifest));
   return {
     ...presentConfig(row, processors),
-    implementation: processor ? presentManifest(processor.manifest, culture) : null,
+    implementation: manifest ? presentManifest(manifest, context.culture) : null,
   };
 }
 

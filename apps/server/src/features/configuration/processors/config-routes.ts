@@ -73,7 +73,7 @@ export function configRoutes(dependencies: ProcessorDependencies): Route[] {
       params: idParams,
       reply: fullConfigReply,
       handler: async (context, { params }) =>
-        item(presentFullConfig(await found(context, params.id), processors, context.culture)),
+        item(await presentFullConfig(context, await found(context, params.id), processors)),
     }),
     route({
       ...writing,

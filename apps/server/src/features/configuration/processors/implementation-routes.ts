@@ -1,5 +1,5 @@
 import { hasRank } from '@tingest/domain';
-import type { Processor } from '@tingest/processors';
+import type { Processor, ProcessorManifest } from '@tingest/processors';
 import Type from 'typebox';
 import { ok } from '../../../http/answer.ts';
 import type { SiteContext } from '../../../http/context.ts';
@@ -8,6 +8,7 @@ import { type Route, route } from '../../../http/route.ts';
 import { presentManifest } from './implementations.ts';
 import { ignoringRestrictions, implementationParams, implementationReply, ofType } from './processor-schemas.ts';
 import { selectForbidden } from './restriction-queries.ts';
+import { withSiteOptions } from './site-options.ts';
 
 const base = {
   tag: 'Processors',
@@ -34,7 +35,9 @@ export function implementationRoutes(processors: readonly Processor[]): Route[] 
         const wanted = found.filter(
           ({ manifest }) => query.processorType === undefined || manifest.processorType === query.processorType,
         );
-        return ok({ items: wanted.map(({ manifest }) => presentManifest(manifest, context.culture)) });
+        const manifests: ProcessorManifest[] = [];
+        for (const { manifest } of wanted) manifests.push(await withSiteOptions(context, manifest));
+        return ok({ items: manifests.map((manifest) => presentManifest(manifest, context.culture)) });
       },
     }),
     route({
@@ -52,7 +55,7 @@ export function implementationRoutes(processors: readonly Processor[]): Route[] 
           ({ manifest }) => manifest.processorType === processorType && manifest.processorKey === implementation,
         );
         if (!one) throw notFound();
-        return ok(presentManifest(one.manifest, context.culture));
+        return ok(presentManifest(await withSiteOptions(context, one.manifest), context.culture));
       },
     }),
   ];

@@ -49,7 +49,7 @@ describe('an implementation', () => {
     expect(data.inputFields[0]).toMatchObject({ id: 'checkPoint1', fieldType: 'statusGroup' });
     const modules = await admin.get(`${path}/implementations?processorType=module`);
     const keys = modules.data.items.map(({ processorKey }: { processorKey: string }) => processorKey);
-    expect(keys).toEqual(['calculation', 'dueTime', 'sequence']);
+    expect(keys).toEqual(['calculation', 'dueTime', 'relatedTransactions', 'sequence']);
     expect((await admin.get(`${path}/implementations/integration/calculation`)).status).toBe(404);
     expect(codes(await admin.get(`${path}/implementations?processorType=plugin`))).toEqual([
       422,
@@ -96,6 +96,29 @@ describe('a configuration', () => {
     [{ dataProperties: [given('expression', '1 +')] }, 'data.dataProperties.expression invalidExpression'],
   ])('with %j is refused where it is wrong', async (more, problem) => {
     expect(codes(await admin.post(`${path}/config`, calculation(more)))).toEqual([422, problem]);
+  });
+
+  it('chooses among the services of its site', async () => {
+    const site = await populateSite(tenant, 'Val', 'south');
+    const at = `${tenant.key}/south/processors`;
+    const { data } = await admin.get(`${at}/implementations/module/relatedTransactions`);
+    const options = data.configurationFields[0].options;
+    expect(options.map(({ value }: { value: string }) => value)).toEqual([site.transactionTypeId]);
+    const related = (services: string[]) => ({
+      data: {
+        ...{ processorType: 'module', processorKey: 'relatedTransactions', name: 'Before' },
+        dataProperties: [given('services', services)],
+      },
+    });
+    const made = await admin.post(`${at}/config`, related([site.transactionTypeId]));
+    expect(codes(made)).toEqual([201]);
+    const full = await admin.get(`${at}/config/${made.data.id}/full`);
+    expect(full.data.implementation.configurationFields[0].options).toEqual(options);
+    // Not those of another site.
+    expect(codes(await admin.post(`${path}/config`, related([site.transactionTypeId])))).toEqual([
+      422,
+      expect.stringContaining('unknownValue'),
+    ]);
   });
 
   it('has rules that are checked as those of functions are', async () => {
@@ -195,9 +218,14 @@ describe('a restriction', () => {
       (await who.get(`${path}/implementations?processorType=module${query}`)).data?.items.map(
         ({ processorKey }: { processorKey: string }) => processorKey,
       );
-    expect(await keys(admin, '')).toEqual(['calculation', 'sequence']);
+    expect(await keys(admin, '')).toEqual(['calculation', 'relatedTransactions', 'sequence']);
     expect((await admin.get(`${path}/implementations/module/dueTime`)).status).toBe(404);
-    expect(await keys(system, '&ignoreRestrictions=true')).toEqual(['calculation', 'dueTime', 'sequence']);
+    expect(await keys(system, '&ignoreRestrictions=true')).toEqual([
+      'calculation',
+      'dueTime',
+      'relatedTransactions',
+      'sequence',
+    ]);
     expect((await admin.get(`${path}/implementations?ignoreRestrictions=true`)).status).toBe(403);
     const allowed = await system.post(`${path}/restrictions`, restriction({ tenantIds: [tenant.id], version: 1 }));
     expect(allowed.data).toMatchObject({ tenantIds: [tenant.id], version: 2 });

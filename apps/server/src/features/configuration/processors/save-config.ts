@@ -13,6 +13,7 @@ import { knownProcessor, type ProcessorDependencies } from './implementations.ts
 import type { configSave } from './processor-schemas.ts';
 import { selectForbidden } from './restriction-queries.ts';
 import { readSecrets, writeSecrets } from './secret-values.ts';
+import { withSiteOptions } from './site-options.ts';
 
 type ConfigBody = Static<typeof configSave>['data'];
 
@@ -88,7 +89,8 @@ async function checked(
   const before = previous
     ? { ...(previous.configuration as object), ...(await readSecrets(context, box, id)) }
     : defaultValues(processor.manifest.configurationFields, reading);
-  const values = readValues(processor, body.dataProperties ?? [], before, reading);
+  const manifest = await withSiteOptions(context, processor.manifest);
+  const values = readValues({ ...processor, manifest }, body.dataProperties ?? [], before, reading);
   const name = cleanText(body.name);
   const names: Problem[] =
     'problem' in name

@@ -1,5 +1,5 @@
 import type { Culture } from '@tingest/domain';
-import type { ProcessorContext, ProcessorSubject, RunTrigger } from '@tingest/processors';
+import type { ProcessorContext, ProcessorSubject, RunTrigger, Transactions } from '@tingest/processors';
 import type { Pool } from 'pg';
 import type { Transaction } from '../../../database/transaction.ts';
 import type { ProcessorDependencies } from '../../configuration/processors/implementations.ts';
@@ -38,7 +38,7 @@ export interface RunScope {
 }
 
 /** What an implementation is handed of the world beside its configuration. */
-export type Capabilities = Pick<ProcessorContext, 'http' | 'numbers'>;
+export type Capabilities = Pick<ProcessorContext, 'http' | 'numbers' | 'transactions'>;
 
 /** One line a capability; and what the run says to other servers by them. */
 export function capabilitiesOf(
@@ -53,7 +53,11 @@ export function capabilitiesOf(
   return {
     http,
     numbers: createNumbers({ ...run, configurationId: id }),
+    transactions: nobodysTransactions,
     ...run.capabilities,
     exchange,
   };
 }
+
+/** What a run sees that nobody asked for: what somebody may read is theirs. */
+const nobodysTransactions: Transactions = { related: async () => [] };

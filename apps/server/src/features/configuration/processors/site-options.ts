@@ -1,0 +1,42 @@
+import type { FieldDefinition } from '@tingest/domain';
+import type { ProcessorManifest, SiteOptionSource } from '@tingest/processors';
+import type { SiteContext } from '../../../http/context.ts';
+import { nameOf } from '../../../publishing/publishable-item.ts';
+
+type Options = NonNullable<FieldDefinition['options']>;
+
+/** A manifest whose configuration fields that choose among what the site has do so with that as their options. */
+export async function withSiteOptions(context: SiteContext, manifest: ProcessorManifest): Promise<ProcessorManifest> {
+  const { configurationFields, siteOptions = {} } = manifest;
+  const sources = [...new Set(Object.values(siteOptions))];
+  if (sources.length === 0) return manifest;
+  const options = new Map<SiteOptionSource, Options>();
+  for (const source of sources) options.set(source, await optionsOf[source](context));
+  const filled = configurationFields.map((field) => {
+    const source = siteOptions[field.id];
+    return source ? { ...field, options: options.get(source) ?? [] } : field;
+  });
+  return { ...manifest, configurationFields: filled };
+}
+
+const optionsOf: Readonly<Record<SiteOptionSource, (context: SiteContext) => Promise<Options>>> = {
+  transactionTypes: serviceOptions,
+};
+
+/** Services with the categories that they are of. */
+async function serviceOptions({ tx, tenant, site, culture }: SiteContext): Promise<Options> {
+  const rows = await tx
+    .selectFrom('transaction_types as t')
+    .innerJoin('element_types as e', (join) =>
+      join.onRef('e.tenant_id', '=', 't.tenant_id').onRef('e.id', '=', 't.element_type_id'),
+    )
+    .select(['t.id', 't.localized_names', 'e.localized_names as category_names'])
+    .where('t.tenant_id', '=', tenant.id)
+    .where('t.site_id', '=', site.id)
+    .execute();
+  const options = rows.map(({ id, category_names, ...row }) => {
+    const category = nameOf({ localized_names: category_names }, culture);
+    return { value: id, name: `${nameOf(row, culture)} (${category})` };
+  });
+  return options.toSorted((one, other) => one.name.localeCompare(other.name, culture));
+}

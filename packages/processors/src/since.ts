@@ -1,0 +1,14 @@
+import { type Culture, dateToUtcMidnight, formatDate } from '@tingest/domain';
+
+/** Days on the clock of a time zone that have passed since; 0 for today. */
+export function daysSince(then: Date, now: Date, timeZone: string): number {
+  const day = (instant: Date) => dateToUtcMidnight(formatDate(instant, timeZone)) ?? 0;
+  return Math.round((day(now) - day(then)) / 86_400_000);
+}
+
+/** The same in words: `3 days ago`, `yesterday`. */
+export function sinceText(then: Date, now: Date, timeZone: string, culture: Culture): string {
+  const words = new Intl.RelativeTimeFormat(culture, { numeric: 'auto' });
+  // The library's Norwegian counts in `døgn`, which nobody says here.
+  return words.format(-Math.max(0, daysSince(then, now, timeZone)), 'day').replace('døgn', 'dager');
+}
