@@ -38,7 +38,9 @@ export function LoadedPage<Item>({ query, item, goneTitle, list, children }: Loa
   if (!item) return nowhere;
   return (
     <Suspense fallback={<PageSkeleton />}>
-      <AtOtherSite item={item}>{nowhere}</AtOtherSite>
+      <AtOtherSite item={item} namesWindow>
+        {nowhere}
+      </AtOtherSite>
     </Suspense>
   );
 }

@@ -71,6 +71,7 @@ describe('a page whose address has an id', () => {
   it.each(sitePages)('of another of my sites says which, and goes there: %s', async (path) => {
     const { address } = await openPage(path, sites[1] ?? null);
     await expect.element(heading()).toHaveTextContent('This is at Library');
+    if (!path.startsWith('/exe')) expect(document.title).toBe('Tingest – This is at Library');
     const before = address();
     await page.getByRole('button', { name: 'Go to Library' }).click();
     // It asks for the same there; where that is not found after all, it says so.

@@ -107,7 +107,7 @@ export const tenants = {
   feed: {
     title: 'News',
     empty: 'No news just now.',
-    failed: 'The news could not be fetched.',
-    outdated: 'The news cannot be read just now. These were fetched {{time}}.',
+    failed: 'The news cannot be fetched just now. It is shown here when that works again.',
+    outdated: 'The news cannot be fetched just now. This was fetched {{time}}.',
   },
 } as const;

@@ -59,7 +59,7 @@ export const pages = {
   },
   unknown: {
     elsewhere: 'At another of your sites',
-    elsewhereText: 'The code belongs to an object there.',
+    elsewhereTitle: 'Not at this site',
     openAt: 'Open it at {{site}}',
     title: 'Unknown code',
     register: 'Register it as',

@@ -113,7 +113,7 @@ export const tenants = {
   feed: {
     title: 'Nyheter',
     empty: 'Ingen nyheter akkurat nå.',
-    failed: 'Nyhetene kunne ikke hentes.',
-    outdated: 'Nyhetene kan ikke leses akkurat nå. Disse ble hentet {{time}}.',
+    failed: 'Nyhetene kan ikke hentes akkurat nå. De vises her når det går igjen.',
+    outdated: 'Nyhetene kan ikke hentes akkurat nå. Disse ble hentet {{time}}.',
   },
 } satisfies Texts<typeof english>;

@@ -61,7 +61,7 @@ export const pages = {
   },
   unknown: {
     elsewhere: 'På et annet av stedene dine',
-    elsewhereText: 'Der finnes det et objekt med koden.',
+    elsewhereTitle: 'Ikke på dette stedet',
     openAt: 'Åpne på {{site}}',
     title: 'Ukjent kode',
     register: 'Registrer den som',

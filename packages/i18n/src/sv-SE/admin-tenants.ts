@@ -113,7 +113,7 @@ export const tenants = {
   feed: {
     title: 'Nyheter',
     empty: 'Inga nyheter just nu.',
-    failed: 'Nyheterna kunde inte hämtas.',
-    outdated: 'Nyheterna går inte att läsa just nu. De här hämtades {{time}}.',
+    failed: 'Nyheterna kan inte hämtas just nu. De visas här när det går igen.',
+    outdated: 'Nyheterna kan inte hämtas just nu. De här hämtades {{time}}.',
   },
 } satisfies Texts<typeof english>;

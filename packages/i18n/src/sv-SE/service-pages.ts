@@ -61,7 +61,7 @@ export const pages = {
   },
   unknown: {
     elsewhere: 'På en annan av dina platser',
-    elsewhereText: 'Där finns ett objekt med koden.',
+    elsewhereTitle: 'Inte på den här platsen',
     openAt: 'Öppna på {{site}}',
     title: 'Okänd kod',
     register: 'Registrera den som',

@@ -10,7 +10,7 @@ import { useTexts } from '../../lib/texts/texts.ts';
 import { useCategoryColumns } from '../category-column.ts';
 import { CreateInCategory } from '../create-link.tsx';
 import { useMayEdit } from '../use-may-edit.ts';
-import { loanColumns } from './loan-columns.ts';
+import { loanColumns } from './loan-columns.tsx';
 
 /** The objects of all categories of the site: for finding one whatever it is. */
 export function AllElementsScreen(): ReactNode {

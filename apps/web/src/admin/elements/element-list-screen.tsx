@@ -21,7 +21,7 @@ import { LoadedType } from '../loaded-page.tsx';
 import { objectColumns, type Reader } from '../object-columns.ts';
 import { useCategoryPage } from '../use-category-page.ts';
 import { useMayEdit } from '../use-may-edit.ts';
-import { loanColumns } from './loan-columns.ts';
+import { loanColumns } from './loan-columns.tsx';
 
 /** The objects of one category. Source: specification, section 2, `/elements/list/{id}`. */
 export function ElementListScreen(): ReactNode {

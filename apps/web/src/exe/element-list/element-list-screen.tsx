@@ -57,7 +57,10 @@ export function ElementListScreen(): ReactNode {
 
   const lentText = (who: string | null, until: string | null): string | null => {
     if (who === null) return null;
-    return until ? t('service.state.lentUntil', { who, until: day(until) }) : t('service.state.lent', { who });
+    const lent = t('service.state.lent', { who });
+    return until === null
+      ? lent
+      : `${lent} · ${t(isPast(until) ? 'exe.work.overdue' : 'exe.work.due', { when: day(until) })}`;
   };
   const byId = new Map(categories.data?.items.map((one) => [one.id, one]));
   const offered = categories.data?.items ?? [];
@@ -99,6 +102,7 @@ export function ElementListScreen(): ReactNode {
                   <Link to="/exe/id/$id" params={{ id }} className={rowClass}>
                     <Row
                       icon={<NamedIcon name={byId.get(elementTypeId)?.icon} />}
+                      tone={dueAt !== null && isPast(dueAt) ? 'bad' : undefined}
                       title={title}
                       text={[code, category ? null : byId.get(elementTypeId)?.name, lentText(borrowerName, dueAt)]
                         .filter(Boolean)
@@ -130,6 +134,10 @@ export function ElementListScreen(): ReactNode {
       {fieldStart(session) === '/exe/elementList' && <FurtherWays />}
     </Stack>
   );
+}
+
+function isPast(instant: string): boolean {
+  return Date.parse(instant) < Date.now();
 }
 
 interface ListActionsProps {

@@ -1,5 +1,5 @@
-import { Text } from '@mantine/core';
 import { IconArrowsExchange } from '@tabler/icons-react';
+import type { Answer } from '@tingest/api-client';
 import type { ReactNode } from 'react';
 import { useElementsOfCode } from '../../api/elements.ts';
 import { flash } from '../../lib/flash/flash.ts';
@@ -9,15 +9,19 @@ import { Row, Rows, rowClass } from '../../ui/rows/row.tsx';
 import { Section } from '../../ui/rows/section.tsx';
 import styles from './unknown-code.module.css';
 
-/** The objects that have a code at others of the reader's sites; a tap goes to that site, where the page shows it. */
+/** The objects that have a code at others of the reader's sites. */
+export function useFoundElsewhere(code: string): Answer<'/{tenantKey}/elements/codes/{code}/sites', 'get'> {
+  const { site: current } = useSession();
+  return useElementsOfCode(code).data?.filter(({ site }) => site.key !== current.key) ?? [];
+}
+
+/** Rows of them; a tap goes to that site, where the page shows it. */
 export function AtOtherSites({ code }: { readonly code: string }): ReactNode {
   const t = useTexts();
-  const { site: current } = useSession();
-  const found = useElementsOfCode(code).data?.filter(({ site }) => site.key !== current.key) ?? [];
+  const found = useFoundElsewhere(code);
   if (found.length === 0) return null;
   return (
     <Section title={t('service.unknown.elsewhere')}>
-      <Text c="dimmed">{t('service.unknown.elsewhereText')}</Text>
       <Rows label={t('service.unknown.elsewhere')}>
         {found.map(({ id, title, site }) => (
           <li key={id}>

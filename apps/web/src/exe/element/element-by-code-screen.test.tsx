@@ -91,6 +91,7 @@ it('says at which of the reader’s sites the code is, and a tap shows the objec
     Response.json({ data: [{ site: sites[1], id: gate.id, code: gate.code, title: gate.title }] }),
   );
   const page = await openCode('AB-1');
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Not at this site' })).toBeVisible();
   const elsewhere = page.getByRole('list', { name: 'At another of your sites' });
   await expect.element(elsewhere).toMatchTextContent('North gate');
   await elsewhere.getByRole('button', { name: /Open it at Library/ }).click();

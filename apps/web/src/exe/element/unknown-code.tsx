@@ -10,7 +10,7 @@ import { ButtonLink } from '../../ui/links/router-links.tsx';
 import { Section } from '../../ui/rows/section.tsx';
 import { useHandScanner } from '../../ui/scanner/use-hand-scanner.ts';
 import { PageTitle } from '../../ui/text/titles.tsx';
-import { AtOtherSites } from './at-other-sites.tsx';
+import { AtOtherSites, useFoundElsewhere } from './at-other-sites.tsx';
 import styles from './unknown-code.module.css';
 
 const CodeEntry = lazy(async () => ({ default: (await import('../../ui/scanner/code-entry.tsx')).CodeEntry }));
@@ -21,13 +21,14 @@ export function UnknownCode({ code }: { readonly code: string }): ReactNode {
   const { site } = useSession();
   const mayRegister = useMaySomewhere()('elements.write');
   const [isTyping, setIsTyping] = useState(false);
+  const isElsewhere = useFoundElsewhere(code).length > 0;
   const openLabel = useOpenLabel();
   useHandScanner(openLabel);
   return (
     <Stack gap="md">
       <Stack align="center" gap="xs" py="lg" ta="center" role="alert">
         <IconBarcodeOff size={48} stroke={1.4} color="var(--mantine-color-dimmed)" aria-hidden />
-        <PageTitle>{t('service.unknown.title')}</PageTitle>
+        <PageTitle>{t(isElsewhere ? 'service.unknown.elsewhereTitle' : 'service.unknown.title')}</PageTitle>
         <Text size="lg" ff="monospace" className={styles.code}>
           {code}
         </Text>

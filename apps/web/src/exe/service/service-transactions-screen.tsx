@@ -108,7 +108,7 @@ export function ServiceTransactionsScreen(): ReactNode {
         <TransactionRows
           transactions={transactions}
           label={service.name}
-          name={search.restrictToElement ? 'person' : 'element'}
+          name={search.restrictToElement ? 'person' : 'serviceElement'}
           expected={6}
           empty={<EmptyState title={t('service.service.noneTitle')} text={t('service.service.none')} />}
         />

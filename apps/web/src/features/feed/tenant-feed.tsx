@@ -1,4 +1,5 @@
-import { Anchor, Skeleton, Stack, Text } from '@mantine/core';
+import { Anchor, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { IconCloudOff } from '@tabler/icons-react';
 import { formatDate, formatDateTime } from '@tingest/i18n';
 import type { ReactNode } from 'react';
 import { type FeedItem, useTenantFeed } from '../../api/tenant-feed.ts';
@@ -23,7 +24,7 @@ export function TenantFeed({ most = 5 }: TenantFeedProps): ReactNode {
   const { ianaTimeZone } = useSession().tenant;
   const { data, error } = useTenantFeed(hasFeed);
   if (!hasFeed) return null;
-  if (error) return <Text c="dimmed">{t('admin.tenants.feed.failed')}</Text>;
+  if (error) return <Failure>{t('admin.tenants.feed.failed')}</Failure>;
   if (!data) {
     return (
       <Stack gap="xs" aria-hidden>
@@ -35,13 +36,16 @@ export function TenantFeed({ most = 5 }: TenantFeedProps): ReactNode {
     );
   }
   const { items, isFailing, readAt } = data;
-  if (items.length === 0) return <Text c="dimmed">{t(`admin.tenants.feed.${isFailing ? 'failed' : 'empty'}`)}</Text>;
+  if (items.length === 0) {
+    if (isFailing) return <Failure>{t('admin.tenants.feed.failed')}</Failure>;
+    return <Text c="dimmed">{t('admin.tenants.feed.empty')}</Text>;
+  }
   return (
     <Stack gap="xs">
       {isFailing && (
-        <Text size="sm" c="dimmed">
+        <Failure>
           {t('admin.tenants.feed.outdated', { time: readAt ? formatDateTime(readAt, ianaTimeZone) : '–' })}
-        </Text>
+        </Failure>
       )}
       <ul className={styles.news}>
         {items.slice(0, most).map((item) => (
@@ -51,6 +55,15 @@ export function TenantFeed({ most = 5 }: TenantFeedProps): ReactNode {
         ))}
       </ul>
     </Stack>
+  );
+}
+
+function Failure({ children }: { readonly children: string }): ReactNode {
+  return (
+    <Group wrap="nowrap" align="flex-start" gap="xs" c="dimmed">
+      <IconCloudOff size={20} stroke={1.6} style={{ flexShrink: 0, marginTop: 1 }} aria-hidden />
+      <Text size="sm">{children}</Text>
+    </Group>
   );
 }
 

@@ -30,6 +30,7 @@ const naming: Readonly<
     elementTitle,
     borrowerName === null ? transactionTypeName : `${transactionTypeName} · ${borrowerName}`,
   ],
+  serviceElement: ({ elementTitle, borrowerName }) => [elementTitle, borrowerName],
   service: ({ transactionTypeName, borrowerName, ownerName }) => [transactionTypeName, borrowerName ?? ownerName],
   person: ({ borrowerName, ownerName }) => [borrowerName ?? ownerName, null],
 };
@@ -39,8 +40,11 @@ interface TransactionRowsProps {
   readonly transactions: Paged<StoredTransaction & { readonly siteId?: string }>;
   /** What the rows are about, for the screen reader. */
   readonly label: string;
-  /** What a row is called: the object; on that object's own page the service; on that service's page who did or has it. */
-  readonly name: 'element' | 'service' | 'person';
+  /**
+   * What a row is called: the object; among those of one service the object alone; on that object's own page the service; on
+   * that service's page who did or has it.
+   */
+  readonly name: 'element' | 'serviceElement' | 'service' | 'person';
   /** Instead of rows, where there are none. */
   readonly empty: ReactNode;
   /** How many rows to draw the outline of while the first ones are on their way. */

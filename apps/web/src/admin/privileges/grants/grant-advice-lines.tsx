@@ -28,7 +28,7 @@ export function GrantAdviceLines({ advice, known, onFollow }: GrantAdviceLinesPr
     );
   };
   return (
-    <Alert color="yellow" icon={<IconBulb aria-hidden />} title={t('admin.privileges.advice.title')} mt={8}>
+    <Alert color="yellow" icon={<IconBulb aria-hidden />} title={t('admin.privileges.advice.title')} mx={16} mb={16}>
       <Stack gap="xs">
         {advice.map((each) => {
           const text = t(`admin.privileges.advice.${each.reason}`, { names: namesOf(each) });

@@ -12,7 +12,9 @@ import styles from './display-view.module.css';
 export function DisplayView({ field, value, context, isCompact }: FieldViewProps): ReactNode {
   const t = useTexts();
   const text = value === null || value === undefined ? '' : fieldTypeOf(field).display(value, field, context);
-  if (value === null && fieldTypeOf(field).isQuestion) return displayTexts[context.culture].notAnswered;
+  if (value === null && fieldTypeOf(field).isQuestion) {
+    return <span className={styles.unanswered}>{displayTexts[context.culture].notAnswered}</span>;
+  }
   if (text === '') {
     return (
       <>

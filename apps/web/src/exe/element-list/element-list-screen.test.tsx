@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { fakeApi } from '../../testing/fake-api.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+import { signIn } from '../../testing/signed-in.ts';
+
+const elementTypeId = '00000000-0000-4000-8000-00000000000a';
+const listed = (last: string, title: string, lent: object) => ({
+  id: `00000000-0000-4000-8000-0000000000${last}`,
+  tenantId: '00000000-0000-4000-8000-000000000002',
+  siteId: '00000000-0000-4000-8000-000000000003',
+  createdAt: '2026-01-01T08:00:00Z',
+  updatedAt: '2026-01-01T08:00:00Z',
+  ownerId: null,
+  version: 1,
+  elementTypeId,
+  code: `AB-${last}`,
+  title,
+  dataProperties: [],
+  borrowerName: null,
+  dueAt: null,
+  ...lent,
+});
+
+it('says of each object who has it and until when, and of what should be back that it should', async () => {
+  const items = [
+    listed('01', 'Drill', {}),
+    listed('02', 'Saw', { borrowerName: 'Kim Berg' }),
+    listed('03', 'Ladder', { borrowerName: 'Robin Ek', dueAt: '2999-03-01T22:59:00Z' }),
+    listed('04', 'Trailer', { borrowerName: 'Sam Lund', dueAt: '2020-03-01T22:59:00Z' }),
+  ];
+  fakeApi.answer('get', '/{tenantKey}/{siteKey}/elementTypes', {
+    items: [],
+    totalCount: 0,
+    filteredCount: 0,
+    filteredCountIsEstimate: false,
+  });
+  fakeApi.answer('post', '/{tenantKey}/{siteKey}/elements/filter', {
+    items,
+    totalCount: 4,
+    filteredCount: 4,
+    filteredCountIsEstimate: false,
+  });
+  signIn({ user: { role: 'PrivilegedUser' } });
+  await renderApp('/exe/elementList');
+  const row = (title: string) => page.getByRole('link', { name: new RegExp(`^${title}`) });
+  await expect.element(row('Drill')).toMatchTextContent(/^\s*Drill\s*AB-01\s*$/);
+  await expect.element(row('Saw')).toMatchTextContent(/AB-02 · Lent to Kim Berg\s*$/);
+  await expect.element(row('Ladder')).toMatchTextContent(/AB-03 · Lent to Robin Ek · due March 1, 2999/);
+  await expect.element(row('Trailer')).toMatchTextContent(/AB-04 · Lent to Sam Lund · should be back March 1, 2020/);
+});

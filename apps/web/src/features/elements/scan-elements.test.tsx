@@ -1,0 +1,88 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { fakeApi, refusal } from '../../testing/fake-api.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+import { signIn } from '../../testing/signed-in.ts';
+
+const id = '00000000-0000-4000-8000-00000000000b';
+const sites = [
+  { id: '00000000-0000-4000-8000-000000000003', key: 'skola', name: 'School' },
+  { id: '00000000-0000-4000-8000-000000000004', key: 'bibliotek', name: 'Library' },
+];
+const kept = {
+  tenantId: '00000000-0000-4000-8000-000000000002',
+  siteId: sites[1]?.id,
+  createdAt: '2026-01-01T08:00:00Z',
+  updatedAt: '2026-01-01T08:00:00Z',
+  ownerId: null,
+  version: 1,
+};
+const elementType = { ...kept, id: '00000000-0000-4000-8000-00000000000a', name: 'Gates', icon: null };
+const gate = {
+  ...kept,
+  id,
+  elementTypeId: elementType.id,
+  code: 'AB-1',
+  title: 'North gate',
+  dataProperties: [],
+  elementType: { ...elementType, localizedNames: [], localizedDescriptions: [], dataPropertyTypes: [] },
+  access: { update: false, delete: false, readonlyFieldIds: [] },
+};
+
+/** A camera with a picture of one colour, and the browser's own reader, which finds the code in it. */
+function holdBeforeCamera(code: string): void {
+  vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockImplementation(async () => {
+    const canvas = document.createElement('canvas');
+    canvas.getContext('2d')?.fillRect(0, 0, 10, 10);
+    return canvas.captureStream(5);
+  });
+  vi.stubGlobal(
+    'BarcodeDetector',
+    class {
+      static getSupportedFormats = async () => ['qr_code'];
+      detect = async () => [{ rawValue: code }];
+    },
+  );
+}
+
+beforeEach(() => {
+  const none = { items: [], totalCount: 0, filteredCount: 0, filteredCountIsEstimate: false };
+  for (const resource of ['elementTypes', 'transactionTypes'] as const) {
+    fakeApi.answer('get', `/{tenantKey}/{siteKey}/${resource}`, none);
+  }
+  fakeApi.answer('get', '/{tenantKey}/{siteKey}/elements/{id}/withheldSteps', { items: [] });
+  fakeApi.answer('post', '/{tenantKey}/{siteKey}/transactions/filter', none);
+  fakeApi.answer('post', '/{tenantKey}/transactions/filter', none);
+  fakeApi.answer('get', '/{tenantKey}/{siteKey}/elements/codes/{code}', ({ path }) =>
+    path.includes('/bibliotek/')
+      ? Response.json({ data: gate })
+      : refusal(404, 'Not found.', [{ code: 'notFound', message: 'Not found.' }]),
+  );
+  signIn({ user: { role: 'PrivilegedUser', sites: sites.map(({ key }) => key) }, tenant: { sites } });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+it('finds a code of another of the reader’s sites with the camera, and one tap shows the object there', async () => {
+  fakeApi.answer('get', '/{tenantKey}/elements/codes/{code}/sites', () =>
+    Response.json({ data: [{ site: sites[1], id, code: 'AB-1', title: 'North gate' }] }),
+  );
+  holdBeforeCamera('AB-1');
+  const app = await renderApp('/exe?scan=true');
+  const camera = page.getByRole('dialog');
+  const card = camera.getByRole('status').filter({ hasText: 'North gate' });
+  await expect.element(card).toMatchTextContent('Library');
+  await card.getByRole('link', { name: 'Open it at Library' }).click();
+  await expect.element(page.getByRole('heading', { level: 1, name: 'North gate' })).toBeVisible();
+  await expect.element(page.getByRole('banner')).toMatchTextContent('Library');
+  await expect.poll(app.address).toBe('/exe/code/AB-1');
+});
+
+it('says of a code that none of the reader’s sites has that it is unknown, and leads to what can be done', async () => {
+  fakeApi.answer('get', '/{tenantKey}/elements/codes/{code}/sites', () => Response.json({ data: [] }));
+  holdBeforeCamera('AB-1');
+  await renderApp('/exe?scan=true');
+  const card = page.getByRole('dialog').getByRole('status').filter({ hasText: 'AB-1' });
+  await expect.element(card).toMatchTextContent('Unknown code');
+  await card.getByRole('link', { name: 'What can I do?' }).click();
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Unknown code' })).toBeVisible();
+});
