@@ -535,8 +535,15 @@ export interface paths {
         readonly get: operations["processorConfigs.get"];
         /** Change the configuration of a processor */
         readonly put: operations["processorConfigs.update"];
-        /** Delete the configuration of a processor */
+        /**
+         * Delete the configuration of a processor
+         * @description Refused while rules name it.
+         */
         readonly delete: operations["processorConfigs.delete"];
+    };
+    readonly "/{tenantKey}/processors/config/{id}/site": {
+        /** At which of the caller’s sites it is */
+        readonly get: operations["processorConfigs.getSite"];
     };
     readonly "/{tenantKey}/{siteKey}/processors/config/{id}/full": {
         /** One configuration, with its implementation */
@@ -1733,6 +1740,22 @@ export interface components {
             /** @description Whether there are too many to be counted. */
             readonly filteredCountIsEstimate: boolean;
         };
+        readonly ListedProcessorConfig: {
+            readonly id: components["schemas"]["Id"];
+            readonly processorType: components["schemas"]["ProcessorType"];
+            readonly processorKey: string;
+            readonly name: string;
+            /** @description The value of a secret is always null. */
+            readonly dataProperties: readonly components["schemas"]["ProcessorValue"][];
+            readonly schemaConfigurations: readonly components["schemas"]["SchemaConfiguration"][];
+            readonly tenantId: components["schemas"]["Id"];
+            readonly siteId: components["schemas"]["Id"];
+            readonly createdAt: components["schemas"]["Instant"];
+            readonly updatedAt: components["schemas"]["Instant"];
+            readonly ownerId: components["schemas"]["Id"] | null;
+            readonly version: number;
+            readonly usage: components["schemas"]["ProcessorConfigUsage"];
+        };
         readonly LoanPolicy: {
             readonly defaultDays: number | null;
             readonly longestDays: number | null;
@@ -2315,6 +2338,7 @@ export interface components {
             readonly ownerId: components["schemas"]["Id"] | null;
             readonly version: number;
             readonly implementation: components["schemas"]["ProcessorImplementation"] | null;
+            readonly usage: components["schemas"]["ProcessorConfigUsage"];
         };
         readonly ProcessorConfigSave: {
             readonly id?: components["schemas"]["Id"] | null;
@@ -2325,13 +2349,16 @@ export interface components {
             readonly dataProperties?: readonly components["schemas"]["ProcessorValueSave"][];
             readonly schemaConfigurations?: readonly components["schemas"]["SchemaConfigurationSave"][];
             readonly implementation?: components["schemas"]["Ignored"];
+            readonly usage?: components["schemas"]["Ignored"];
             readonly tenantId?: components["schemas"]["Ignored"];
             readonly siteId?: components["schemas"]["Ignored"];
             readonly createdAt?: components["schemas"]["Ignored"];
             readonly updatedAt?: components["schemas"]["Ignored"];
             readonly ownerId?: components["schemas"]["Ignored"];
         };
-        readonly ProcessorConfigs: { readonly items: readonly components["schemas"]["ProcessorConfig"][]; };
+        /** @description How many have rules that name it. */
+        readonly ProcessorConfigUsage: { readonly operationTypes: number; readonly transactionTypes: number; readonly processorConfigs: number; };
+        readonly ProcessorConfigs: { readonly items: readonly components["schemas"]["ListedProcessorConfig"][]; };
         readonly ProcessorField: {
             /** @description A word, the same in every tenant. */
             readonly id: string;
@@ -3458,6 +3485,7 @@ export type ListedElement = components['schemas']['ListedElement'];
 export type ListedElementPage = components['schemas']['ListedElementPage'];
 export type ListedPrivilege = components['schemas']['ListedPrivilege'];
 export type ListedPrivilegePage = components['schemas']['ListedPrivilegePage'];
+export type ListedProcessorConfig = components['schemas']['ListedProcessorConfig'];
 export type LoanPolicy = components['schemas']['LoanPolicy'];
 export type LoanPolicySave = components['schemas']['LoanPolicySave'];
 export type LoanReminders = components['schemas']['LoanReminders'];
@@ -3532,6 +3560,7 @@ export type Processor = components['schemas']['Processor'];
 export type ProcessorConfig = components['schemas']['ProcessorConfig'];
 export type ProcessorConfigFull = components['schemas']['ProcessorConfigFull'];
 export type ProcessorConfigSave = components['schemas']['ProcessorConfigSave'];
+export type ProcessorConfigUsage = components['schemas']['ProcessorConfigUsage'];
 export type ProcessorConfigs = components['schemas']['ProcessorConfigs'];
 export type ProcessorField = components['schemas']['ProcessorField'];
 export type ProcessorImplementation = components['schemas']['ProcessorImplementation'];
@@ -5390,6 +5419,17 @@ export interface operations {
         readonly responses: {
             /** @description Done; nothing to show. */
             readonly 204: { }; readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"]; }; };
+    readonly "processorConfigs.getSite": {
+        readonly parameters: {
+            readonly query?: { readonly culture?: components["parameters"]["culture"]; };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly id: components["schemas"]["Id"]; }; };
+        readonly responses: {
+            readonly 200: {
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["ItemSite"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
+        };
+    };
     readonly "processorConfigs.getFull": {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };

@@ -16,6 +16,7 @@ export type ItemTable =
   | 'operation_types'
   | 'operations'
   | 'privileges'
+  | 'processor_configs'
   | 'record_types'
   | 'records'
   | 'transaction_types'

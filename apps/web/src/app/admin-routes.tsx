@@ -6,6 +6,7 @@ import { adminLayout, listPage, openRowPage, page } from './admin-pages.ts';
 const elementType = () => import('../admin/element-types/element-type-editor.tsx');
 const operationType = () => import('../admin/operation-types/operation-type-editor.tsx');
 const operationTypes = () => import('../admin/operation-types/operation-type-list-screen.tsx');
+const processorConfig = () => import('../admin/processors/config-editor.tsx');
 const recordType = () => import('../admin/record-types/record-type-editor.tsx');
 const tenant = () => import('../admin/tenants/tenant-editor.tsx');
 const transactionType = () => import('../admin/transaction-types/transaction-type-editor.tsx');
@@ -32,6 +33,9 @@ const configurationRoutes = [
   listPage('/records/types', () => import('../admin/record-types/record-type-list-screen.tsx'), 'RecordTypeListScreen'),
   page('/records/types/create', recordType, 'RecordTypeCreateScreen'),
   page('/records/types/$id/edit', recordType, 'RecordTypeEditScreen'),
+  page('/processors/configs/$type', () => import('../admin/processors/config-list-screen.tsx'), 'ConfigListScreen'),
+  page('/processors/configs/create/$type/$key', processorConfig, 'ConfigCreateScreen'),
+  page('/processors/configs/$id/edit', processorConfig, 'ConfigEditScreen'),
   listPage('/users', () => import('../admin/users/user-list-screen.tsx'), 'UserListScreen'),
   page('/users/create', user, 'UserCreateScreen'),
   page('/users/$id/edit', user, 'UserEditScreen'),

@@ -6,9 +6,12 @@ import { renderApp } from '../testing/render-app.tsx';
 import { signIn } from '../testing/signed-in.ts';
 
 /** Beginnings of routes whose screens come with a part of the product that is not there yet. */
-const later = ['/imports/', '/processors/', '/schemas'];
+const later = ['/imports/', '/processors/restrictions/', '/schemas'];
 /** What the tenant has, and no site; a code is no id: at other sites there may be the same. */
-const ofNoSite = ['/users/{id}/edit', '/tenants/{id}/edit', '/tenants/{id}/config', '/exe/code/{code}'];
+const ofNoSite = [
+  ...['/users/{id}/edit', '/tenants/{id}/edit', '/tenants/{id}/config', '/exe/code/{code}'],
+  ...['/processors/configs/{type}', '/processors/configs/create/{type}/{key}'],
+];
 
 const itemPages = [...adminRoutes, ...exeRoutes]
   .map(({ path }) => path)
@@ -44,6 +47,11 @@ async function openPage(path: string, site: (typeof sites)[number] | null) {
   fakeApi.answer('post', '/{tenantKey}/{siteKey}/operations/prepare', missing);
   fakeApi.answer('get', '/{tenantKey}/{siteKey}/elements/forms/{id}', missing);
   fakeApi.answer('get', '/{tenantKey}/{siteKey}/records/forms/{id}', missing);
+  const processors = '/{tenantKey}/{siteKey}/processors';
+  fakeApi.answer('get', `${processors}/config`, { items: [] });
+  fakeApi.answer('get', `${processors}/config/{id}/full`, missing);
+  fakeApi.answer('get', '/{tenantKey}/processors/config/{id}/site', site ?? missing);
+  fakeApi.answer('get', `${processors}/implementations/{processorType}/{implementation}`, missing);
   const none = { items: [], totalCount: 0, filteredCount: 0, filteredCountIsEstimate: false };
   for (const resource of ['elementTypes', 'operationTypes', 'transactionTypes', 'recordTypes'] as const) {
     fakeApi.answer('get', `/{tenantKey}/{siteKey}/${resource}`, none);

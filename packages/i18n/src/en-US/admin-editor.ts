@@ -42,6 +42,8 @@ export const editor = {
     elements_other: '{{number}} objects',
     records_one: '{{number}} predefined value',
     records_other: '{{number}} predefined values',
+    processorConfigs_one: '{{number}} module or integration',
+    processorConfigs_other: '{{number}} modules or integrations',
     elementTypes_one: '{{number}} category',
     elementTypes_other: '{{number}} categories',
     recordTypes_one: '{{number}} predefined value type',

@@ -5,6 +5,7 @@ import { files } from './admin-files.ts';
 import { messages } from './admin-messages.ts';
 import { objects } from './admin-objects.ts';
 import { access, privileges, viewAs } from './admin-privileges.ts';
+import { processors } from './admin-processors.ts';
 import { records } from './admin-records.ts';
 import { replication, tenantSwitch } from './admin-replication.ts';
 import { conditions, rules } from './admin-rules.ts';
@@ -31,6 +32,7 @@ export const admin = {
   editor,
   files,
   messages,
+  processors,
   replication,
   tenantSwitch,
   menu: {

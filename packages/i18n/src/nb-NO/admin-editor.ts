@@ -44,6 +44,8 @@ export const editor = {
     elements_other: '{{number}} objekter',
     records_one: '{{number}} forhåndsdefinert verdi',
     records_other: '{{number}} forhåndsdefinerte verdier',
+    processorConfigs_one: '{{number}} modul eller integrasjon',
+    processorConfigs_other: '{{number}} moduler eller integrasjoner',
     elementTypes_one: '{{number}} kategori',
     elementTypes_other: '{{number}} kategorier',
     recordTypes_one: '{{number}} type forhåndsdefinerte verdier',

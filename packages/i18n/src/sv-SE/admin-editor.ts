@@ -44,6 +44,8 @@ export const editor = {
     elements_other: '{{number}} objekt',
     records_one: '{{number}} fördefinierat värde',
     records_other: '{{number}} fördefinierade värden',
+    processorConfigs_one: '{{number}} modul eller integration',
+    processorConfigs_other: '{{number}} moduler eller integrationer',
     elementTypes_one: '{{number}} kategori',
     elementTypes_other: '{{number}} kategorier',
     recordTypes_one: '{{number}} typ av fördefinierade värden',

@@ -11,7 +11,9 @@ import {
   IconList,
   IconListDetails,
   IconMail,
+  IconPlugConnected,
   type IconProps,
+  IconPuzzle,
   IconReport,
   IconShieldCheck,
   IconShieldSearch,
@@ -80,6 +82,8 @@ const groups: readonly MenuGroup[] = [
     entries: [
       { label: 'admin.menu.transactionTypes', icon: IconChecklist, path: '/transactions/types' },
       { label: 'admin.menu.operationTypes', icon: IconClipboardList, path: '/operations/types' },
+      { label: 'admin.processors.module.menu', icon: IconPuzzle, path: '/processors/configs/module' },
+      { label: 'admin.processors.integration.menu', icon: IconPlugConnected, path: '/processors/configs/integration' },
     ],
   },
   {

@@ -21,6 +21,7 @@ const kinds = [
   'operations',
   'transactions',
   'privileges',
+  'processorConfigs',
   'files',
   'messages',
 ] as const;

@@ -34,7 +34,7 @@ export async function presentFullConfig(
   context: SiteContext,
   row: ConfigRow,
   processors: readonly Processor[],
-): Promise<Static<typeof fullConfigReply>> {
+): Promise<Omit<Static<typeof fullConfigReply>, 'usage'>> {
   const processor = findProcessor(processors, typeOf(row), row.processor_key);
   const manifest = processor && (await withSiteOptions(context, processor.manifest));
   return {

@@ -2,15 +2,24 @@ import Type from 'typebox';
 import { deleteRow } from '../../../database/stored-rows.ts';
 import { created, item, noContent, ok } from '../../../http/answer.ts';
 import type { SiteContext } from '../../../http/context.ts';
-import { notFound } from '../../../http/problem-error.ts';
+import { notFound, throwProblems } from '../../../http/problem-error.ts';
 import { type Route, route } from '../../../http/route.ts';
 import { idParams } from '../../../http/schemas.ts';
+import { readItemRoutes } from '../../../http/site-of-item.ts';
 import { recordAudit } from '../../../publishing/audit.ts';
 import { checkSameId, checkVersion } from '../../../publishing/publishable-item.ts';
 import { presentConfig, presentFullConfig, presentProcessor } from './config-presenter.ts';
 import { type ConfigRow, selectConfig, selectConfigs } from './config-queries.ts';
+import { rulesNamingConfig, selectUsage } from './config-usage.ts';
 import type { ProcessorDependencies } from './implementations.ts';
-import { configReply, configSave, fullConfigReply, ofType, processorReply } from './processor-schemas.ts';
+import {
+  configReply,
+  configSave,
+  fullConfigReply,
+  listedConfigReply,
+  ofType,
+  processorReply,
+} from './processor-schemas.ts';
 import { changeConfig, createConfig } from './save-config.ts';
 
 const base = { tag: 'Processors', authentication: 'user', scope: 'site' } as const;
@@ -50,13 +59,17 @@ export function configRoutes(dependencies: ProcessorDependencies): Route[] {
       name: 'processorConfigs.list',
       summary: 'Configurations of processors',
       query: ofType,
-      reply: Type.Object({ items: Type.Array(configReply) }, { title: 'ProcessorConfigs' }),
+      reply: Type.Object({ items: Type.Array(listedConfigReply) }, { title: 'ProcessorConfigs' }),
       async handler(context, { query }) {
         const rows = await selectConfigs(context, query.processorType);
-        return ok({ items: rows.map((row) => presentConfig(row, processors)) });
+        const usageOf = await selectUsage(
+          context,
+          rows.map(({ id }) => id),
+        );
+        return ok({ items: rows.map((row) => ({ ...presentConfig(row, processors), usage: usageOf(row.id) })) });
       },
     }),
-    route({
+    ...readItemRoutes('processor_configs', {
       ...reading,
       path: 'processors/config/:id',
       name: 'processorConfigs.get',
@@ -72,8 +85,11 @@ export function configRoutes(dependencies: ProcessorDependencies): Route[] {
       summary: 'One configuration, with its implementation',
       params: idParams,
       reply: fullConfigReply,
-      handler: async (context, { params }) =>
-        item(await presentFullConfig(context, await found(context, params.id), processors)),
+      async handler(context, { params }) {
+        const row = await found(context, params.id);
+        const usageOf = await selectUsage(context, [row.id]);
+        return item({ ...(await presentFullConfig(context, row, processors)), usage: usageOf(row.id) });
+      },
     }),
     route({
       ...writing,
@@ -118,11 +134,13 @@ export function configRoutes(dependencies: ProcessorDependencies): Route[] {
       path: 'processors/config/:id',
       name: 'processorConfigs.delete',
       summary: 'Delete the configuration of a processor',
+      description: 'Refused while rules name it.',
       params: idParams,
       status: 204,
       async handler(context, { params, expectedVersion }) {
         const row = await found(context, params.id, true);
         checkVersion(row.version, expectedVersion, undefined);
+        throwProblems(await rulesNamingConfig(context, row));
         await deleteRow(context, 'processor_configs', row.id);
         audit(context, 'delete', row, { before: presentConfig(row, processors) });
         return noContent();

@@ -81,6 +81,7 @@ export const configSave = Type.Object(
         ),
         schemaConfigurations: Type.Optional(schemaConfigurationsSave),
         implementation: ignored,
+        usage: ignored,
         ...ignoredMetadata,
       },
       { title: 'ProcessorConfigSave', ...closed },
@@ -102,8 +103,17 @@ const configProperties = {
 };
 export const configReply = Type.Object(configProperties, { title: 'ProcessorConfig' });
 
+const count = Type.Integer({ minimum: 0 });
+const usage = Type.Object(
+  { operationTypes: count, transactionTypes: count, processorConfigs: count },
+  { title: 'ProcessorConfigUsage', description: 'How many have rules that name it.' },
+);
+
+/** A configuration in the list of those of a type. */
+export const listedConfigReply = Type.Object({ ...configProperties, usage }, { title: 'ListedProcessorConfig' });
+
 export const fullConfigReply = Type.Object(
-  { ...configProperties, implementation: nullable(implementationReply) },
+  { ...configProperties, implementation: nullable(implementationReply), usage },
   { title: 'ProcessorConfigFull', description: 'The implementation is null where it is there no longer.' },
 );
 

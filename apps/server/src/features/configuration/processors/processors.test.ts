@@ -147,6 +147,44 @@ describe('a configuration', () => {
   });
 });
 
+describe('a configuration that rules name', () => {
+  it('says what uses it, and is not deleted before the rules are gone', async () => {
+    const site = await populateSite(tenant, 'Bruk', 'south');
+    const at = `${tenant.key}/south/processors/config`;
+    const { id } = (await admin.post(at, calculation())).data;
+    const functions = `${tenant.key}/south/operationTypes`;
+    const inspection = {
+      elementTypeId: site.elementTypeId,
+      localizedNames: [{ culture: 'sv-SE', text: 'Kontroll' }],
+      dataPropertyTypes: [{ name: 'Resultat', fieldType: 'decimal' }],
+    };
+    const made = (await admin.post(functions, inspection)).data;
+    const rule = {
+      ...{ matchType: 'incoming', action: 'copySourceValue', name: 'Resultatet' },
+      source: { type: 'module', id, fieldId: 'result' },
+      target: { type: 'operation', fieldId: made.dataPropertyTypes[0].id },
+    };
+    const rules = [{ subject: { type: 'module' }, identifierMatchRules: [], readAction: { matchRules: [rule] } }];
+    const write = (configurations: unknown) =>
+      app.database.owner.withClient((client) =>
+        client.query('UPDATE operation_types SET schema_configurations = $1 WHERE id = $2', [
+          JSON.stringify(configurations),
+          made.id,
+        ]),
+      );
+    await write([{ ...rules[0], writeAction: { matchRules: [] } }]);
+    const usage = { operationTypes: 1, transactionTypes: 0, processorConfigs: 0 };
+    expect((await admin.get(`${at}/${id}/full`)).data.usage).toEqual(usage);
+    const listed = (await admin.get(`${at}?processorType=module`)).data.items;
+    expect(listed.find((each: { id: string }) => each.id === id).usage).toEqual(usage);
+    const refused = await admin.delete(`${at}/${id}`);
+    expect(codes(refused)).toEqual([409, ' ruleInUse']);
+    expect(refused.details[0]?.message).toContain('Kontroll › Resultatet');
+    await write([]);
+    expect((await admin.delete(`${at}/${id}`)).status).toBe(204);
+  });
+});
+
 describe('a secret', () => {
   it('is kept, and never told again: not in answers, the database, the audit trail or refusals', async () => {
     const made = await admin.post(`${path}/config`, ticket());

@@ -1,0 +1,106 @@
+import {
+  defaultValues,
+  type FieldContext,
+  type FieldDefinition,
+  type FieldValues,
+  type Problem,
+  type SchemaConfiguration,
+  toValues,
+  validateForm,
+  walkFields,
+} from '@tingest/domain';
+import type {
+  FullProcessorConfig,
+  ListedProcessorConfig,
+  ProcessorImplementation,
+  SentProcessorConfig,
+} from '../../api/processors.ts';
+import { isFilledIn } from '../../features/fields/form/field-paths.ts';
+import { createFormStore } from '../../features/fields/form/form-store.ts';
+import { storedRules } from '../stored-rules.ts';
+
+/** What is being made of a configuration. */
+export interface ConfigDraft {
+  readonly id?: string;
+  readonly version?: number;
+  readonly name: string;
+  /** By the ids of the implementation's fields; of a secret what was typed now, never what is stored. */
+  readonly dataProperties: FieldValues;
+  /** Secrets that are stored and shall be forgotten. */
+  readonly removedSecrets: readonly string[];
+  readonly schemaConfigurations: readonly SchemaConfiguration[];
+}
+
+type Stored = Pick<
+  FullProcessorConfig | ListedProcessorConfig,
+  'id' | 'version' | 'name' | 'dataProperties' | 'schemaConfigurations'
+>;
+
+type SentValue = NonNullable<SentProcessorConfig['dataProperties']>[number];
+
+type Fields = Pick<ProcessorImplementation, 'configurationFields' | 'secretFieldIds'>;
+
+/** A configuration that there is not yet, with what its fields begin with. */
+export function newConfig({ configurationFields }: Fields, context: FieldContext): ConfigDraft {
+  const values = valuesInForm(configurationFields, defaultValues(configurationFields, context), context);
+  return { name: '', dataProperties: values, removedSecrets: [], schemaConfigurations: [] };
+}
+
+export function draftOf(stored: Stored, { configurationFields }: Fields, context: FieldContext): ConfigDraft {
+  const { values } = toValues(stored.dataProperties);
+  return {
+    id: stored.id,
+    version: stored.version,
+    name: stored.name,
+    dataProperties: valuesInForm(configurationFields, values, context),
+    removedSecrets: [],
+    schemaConfigurations: storedRules(stored.schemaConfigurations),
+  };
+}
+
+/** Which secrets are stored. */
+export function setSecretsOf({ dataProperties }: Pick<Stored, 'dataProperties'>): readonly string[] {
+  return dataProperties.flatMap(({ dataPropertyTypeId, isSet }) => (isSet === true ? [dataPropertyTypeId] : []));
+}
+
+/** What is sent: a secret only where it was typed or is to be removed. */
+export function sentConfig(
+  draft: ConfigDraft,
+  { configurationFields, processorKey, processorType, secretFieldIds }: ProcessorImplementation,
+): SentProcessorConfig {
+  const { id, version, removedSecrets } = draft;
+  const asked = [...walkFields(configurationFields)].filter(isFilledIn);
+  const dataProperties = asked.flatMap(({ id: dataPropertyTypeId }): SentValue[] => {
+    if (removedSecrets.includes(dataPropertyTypeId)) return [{ dataPropertyTypeId, isSet: false }];
+    const value = draft.dataProperties[dataPropertyTypeId] ?? null;
+    const stays = secretFieldIds.includes(dataPropertyTypeId) && (value === null || value === '');
+    return stays ? [] : [{ dataPropertyTypeId, value }];
+  });
+  return {
+    ...(id !== undefined && { id }),
+    ...(version !== undefined && { version }),
+    processorType,
+    processorKey,
+    name: draft.name,
+    dataProperties,
+    schemaConfigurations: draft.schemaConfigurations as SentProcessorConfig['schemaConfigurations'] & {},
+  };
+}
+
+/** What is wrong with a configuration, as far as its name and its fields tell. */
+export function configProblems(
+  { dataProperties, name, removedSecrets }: ConfigDraft,
+  fields: readonly FieldDefinition[],
+  setSecrets: readonly string[],
+  context: FieldContext,
+): readonly Problem[] {
+  const stays = (id: string) => setSecrets.includes(id) && !removedSecrets.includes(id);
+  const asked = fields.map((field) => (stays(field.id) ? { ...field, required: false } : field));
+  const names: readonly Problem[] = name.trim() === '' ? [{ code: 'required', path: 'name' }] : [];
+  return [...names, ...validateForm(asked, dataProperties, context).problems];
+}
+
+/** Values as a form hands them back, so that what is unchanged is the same. */
+function valuesInForm(fields: readonly FieldDefinition[], values: FieldValues, context: FieldContext): FieldValues {
+  return createFormStore(fields, values, context).values();
+}

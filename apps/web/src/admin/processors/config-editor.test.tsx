@@ -1,0 +1,75 @@
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { fakeApi, refusal } from '../../testing/fake-api.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+import { signIn } from '../../testing/signed-in.ts';
+
+const id = '00000000-0000-4000-8000-00000000000a';
+const root = '/{tenantKey}/{siteKey}/processors';
+const field = (fieldId: string, name: string, required = false) => ({
+  ...{ id: fieldId, name, fieldType: 'text', required, localizedNames: [], description: null, defaultValue: null },
+});
+const implementation = {
+  ...{ processorType: 'integration', processorKey: 'ticketing', name: 'Help desk', description: 'Opens tickets.' },
+  ...{ icon: 'plug', localizedNames: [], localizedDescriptions: [], secretFieldIds: ['token'] },
+  configurationFields: [field('address', 'Address', true), field('token', 'Token', true)],
+  ...{ inputFields: [], outputFields: [] },
+};
+const stored = {
+  ...{ id, version: 3, name: 'Tickets', processorType: 'integration', processorKey: 'ticketing' },
+  dataProperties: [
+    { dataPropertyTypeId: 'address', value: 'https://tickets.example.org' },
+    { dataPropertyTypeId: 'token', value: null, isSet: true },
+  ],
+  ...{
+    schemaConfigurations: [],
+    implementation,
+    usage: { operationTypes: 2, transactionTypes: 0, processorConfigs: 0 },
+  },
+};
+
+async function openEditor() {
+  signIn({ user: { role: 'TenantAdmin' } });
+  fakeApi.answer('get', `${root}/config/{id}/full`, () => Response.json({ data: stored }));
+  fakeApi.answer('get', `${root}/config`, { items: [] });
+  return renderApp(`/processors/configs/${id}/edit`);
+}
+
+const save = () => page.getByRole('button', { name: 'Save', exact: true }).click();
+const sent = () => fakeApi.calls('put', `${root}/config/{id}`).map(({ body }) => (body as { data: object }).data);
+
+it('says that a secret is set without filling it in, and sends it only where it is replaced or removed', async () => {
+  await openEditor();
+  fakeApi.answer('put', `${root}/config/{id}`, () => Response.json({ data: stored }));
+  await expect.element(page.getByText('Is set, and never shown')).toBeVisible();
+  await expect.element(page.getByText('It cannot be deleted while it is used by 2 functions.')).toBeVisible();
+  await page.getByLabelText(/^Name/).fill('Tickets of the school');
+  await page.getByRole('button', { name: 'Replace' }).click();
+  await page.getByLabelText(/^Token/).fill('another-token');
+  await save();
+  await expect.poll(sent).toHaveLength(1);
+  expect(sent()[0]).toMatchObject({
+    ...{ id, version: 3, name: 'Tickets of the school' },
+    dataProperties: [
+      { dataPropertyTypeId: 'address', value: 'https://tickets.example.org' },
+      { dataPropertyTypeId: 'token', value: 'another-token' },
+    ],
+  });
+});
+
+it('shows at its field what is missing, and what the server refuses', async () => {
+  await openEditor();
+  await page.getByRole('button', { name: 'Remove' }).click();
+  await expect.element(page.getByText('Removed when you save')).toBeVisible();
+  await save();
+  await expect.element(page.getByRole('alert')).toBeVisible();
+  expect(sent()).toEqual([]);
+  await page.getByRole('button', { name: 'Keep it' }).click();
+  fakeApi.answer('put', `${root}/config/{id}`, () =>
+    refusal(422, 'No.', [{ path: 'data.dataProperties.address', code: 'url', message: 'That is no address.' }]),
+  );
+  await save();
+  await expect.element(page.getByText('That is no address.')).toBeVisible();
+  await page.getByLabelText(/^Address/).fill('https://other.example.org');
+  await expect.element(page.getByText('That is no address.')).not.toBeInTheDocument();
+});

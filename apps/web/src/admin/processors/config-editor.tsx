@@ -1,0 +1,160 @@
+import { useParams } from '@tanstack/react-router';
+import { type FieldDefinition, fieldLabel, fieldTypeOf } from '@tingest/domain';
+import { type ReactNode, useCallback, useMemo } from 'react';
+import {
+  type FullProcessorConfig,
+  fetchProcessorConfig,
+  type ProcessorImplementation,
+  processorTypeOf,
+  useDeleteProcessorConfig,
+  useImplementation,
+  useProcessorConfigToEdit,
+  useSaveProcessorConfig,
+} from '../../api/processors.ts';
+import { EditorScreen } from '../../editors/editor-screen.tsx';
+import type { ComparedProperty } from '../../features/editor/compare-panel.tsx';
+import { useFieldContext } from '../../features/fields/use-field-context.ts';
+import { useTexts } from '../../lib/texts/texts.ts';
+import { LoadedPage } from '../loaded-page.tsx';
+import { useComparedRules } from '../use-compared-rules.ts';
+import { useLockedText } from '../use-locked-text.ts';
+import { type ConfigDraft, configProblems, draftOf, newConfig, sentConfig, setSecretsOf } from './config-draft.ts';
+import { ConfigSettingsStep, type SavedConfig } from './config-settings-step.tsx';
+
+/** A new configuration of an implementation. Source: specification, section 2, `/processors/configs/create/{type}/{key}`. */
+export function ConfigCreateScreen(): ReactNode {
+  const t = useTexts();
+  const { type, key = '' } = useParams({ strict: false });
+  const processorType = processorTypeOf(type);
+  return (
+    <LoadedPage
+      query={useImplementation(processorType, key)}
+      goneTitle={t(`admin.processors.${processorType}.gone`)}
+      list={{ path: `/processors/configs/${processorType}`, label: t(`admin.processors.${processorType}.menu`) }}
+    >
+      {(implementation) => <ConfigEditor key={key} implementation={implementation} stored={null} />}
+    </LoadedPage>
+  );
+}
+
+/** A configuration that there is. Source: specification, section 2, `/processors/configs/{id}/edit`. */
+export function ConfigEditScreen(): ReactNode {
+  const t = useTexts();
+  const { id = '' } = useParams({ strict: false });
+  return (
+    <LoadedPage
+      query={useProcessorConfigToEdit(id)}
+      item={{ resource: 'processors/config', id }}
+      goneTitle={t('admin.processors.module.gone')}
+      list={{ path: '/processors/configs/module', label: t('admin.processors.module.menu') }}
+    >
+      {(stored) => (
+        <ConfigEditor key={stored.id} stored={stored} implementation={stored.implementation ?? goneOf(stored)} />
+      )}
+    </LoadedPage>
+  );
+}
+
+/** What stands for an implementation that is there no longer: its fields are not known any more. */
+function goneOf({ processorKey, processorType }: FullProcessorConfig): ProcessorImplementation {
+  return {
+    ...{ processorType, processorKey, name: processorKey, description: '', icon: '' },
+    ...{ localizedNames: [], localizedDescriptions: [] },
+    ...{ configurationFields: [], secretFieldIds: [], inputFields: [], outputFields: [] },
+  };
+}
+
+interface ConfigEditorProps {
+  readonly stored: FullProcessorConfig | null;
+  readonly implementation: ProcessorImplementation;
+}
+
+function ConfigEditor({ stored, implementation }: ConfigEditorProps): ReactNode {
+  const t = useTexts();
+  const context = useFieldContext();
+  const { mutateAsync: send } = useSaveProcessorConfig();
+  const { mutateAsync: remove } = useDeleteProcessorConfig();
+  const { processorType, configurationFields } = implementation;
+  const isGone = stored?.implementation === null;
+  const locked = useLockedText('processorConfigs.write');
+  const lockedText = isGone ? t('admin.processors.implementationGone') : locked;
+  const setSecrets = useMemo(() => (stored ? setSecretsOf(stored) : []), [stored]);
+  const toDraft = useCallback(
+    (saved: SavedConfig) => draftOf(saved, implementation, context),
+    [implementation, context],
+  );
+  const initial = useMemo(
+    () => (stored ? toDraft(stored) : newConfig(implementation, context)),
+    [stored, toDraft, implementation, context],
+  );
+  const validate = useCallback(
+    (draft: ConfigDraft) => configProblems(draft, configurationFields, setSecrets, context),
+    [configurationFields, setSecrets, context],
+  );
+  return (
+    <EditorScreen<ConfigDraft, SavedConfig>
+      title={stored ? stored.name : t(`admin.processors.${processorType}.create`, { name: implementation.name })}
+      list={{ path: `/processors/configs/${processorType}`, label: t(`admin.processors.${processorType}.menu`) }}
+      initial={initial}
+      id={stored?.id}
+      steps={[
+        {
+          key: 'settings',
+          label: t('admin.processors.settingsStep'),
+          paths: ['name', 'dataProperties', 'removedSecrets'],
+          content: (editor) => (
+            <ConfigSettingsStep
+              editor={editor}
+              implementation={implementation}
+              setSecrets={setSecrets}
+              isDisabled={lockedText !== undefined}
+            />
+          ),
+        },
+      ]}
+      validate={validate}
+      save={(draft) => send(sentConfig(draft, implementation))}
+      fetchLatest={fetchProcessorConfig}
+      toDraft={toDraft}
+      nameOf={({ name }) => name}
+      editPath={(id) => `/processors/configs/${id}/edit`}
+      properties={useProperties(implementation)}
+      lockedText={lockedText}
+      {...(stored && {
+        remove: {
+          usage: stored.usage,
+          about: t('admin.processors.remove'),
+          isOpen: isGone && locked === undefined,
+          send: () => remove(stored.id),
+        },
+      })}
+    />
+  );
+}
+
+function useProperties({ configurationFields, secretFieldIds }: ProcessorImplementation): readonly ComparedProperty[] {
+  const t = useTexts();
+  const context = useFieldContext();
+  const rules = useComparedRules('schemaConfigurations');
+  const text = (field: FieldDefinition, value: unknown): string => {
+    if (value === null || value === undefined || value === '') return '';
+    if (secretFieldIds.includes(field.id)) return t('admin.processors.secret.replaced');
+    return fieldTypeOf(field).display(value, field, context);
+  };
+  return [
+    { name: 'name', label: t('admin.processors.name'), text: (value) => String(value ?? '') },
+    {
+      name: 'dataProperties',
+      label: t('admin.processors.compared'),
+      text: (value) => {
+        const values = value as Readonly<Record<string, unknown>>;
+        const lines = configurationFields.map((field) => [
+          fieldLabel(field, context.culture),
+          text(field, values[field.id]),
+        ]);
+        return lines.flatMap(([label, shown]) => (shown === '' ? [] : [`${label}: ${shown}`])).join('\n');
+      },
+    },
+    rules,
+  ];
+}

@@ -1,0 +1,64 @@
+import { Stack, Text } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import {
+  type ListedProcessorConfig,
+  type ProcessorImplementation,
+  type ProcessorType,
+  useImplementations,
+} from '../../api/processors.ts';
+import { useUsageText } from '../../features/editor/delete-section.tsx';
+import { useReturnHere } from '../../lib/return-route/return-route.ts';
+import { useTexts } from '../../lib/texts/texts.ts';
+import { NamedIcon } from '../../ui/icon/named-icon.tsx';
+import { Row, Rows, rowClass } from '../../ui/rows/row.tsx';
+import { SearchInput } from '../../ui/search/search-input.tsx';
+
+/** Searching is offered where the list is longer than a screen. */
+const manyConfigs = 8;
+
+interface ConfigRowsProps {
+  readonly type: ProcessorType;
+  readonly items: readonly ListedProcessorConfig[];
+}
+
+/** Configurations by name: what each is one of, and what uses it. */
+export function ConfigRows({ type, items }: ConfigRowsProps): ReactNode {
+  const t = useTexts();
+  const usageText = useUsageText();
+  const here = useReturnHere();
+  const [search, setSearch] = useState('');
+  const { data: implementations } = useImplementations(type);
+  const implementationOf = ({ processorKey }: ListedProcessorConfig): ProcessorImplementation | undefined =>
+    implementations?.items.find((each) => each.processorKey === processorKey);
+  const wanted = search.trim().toLocaleLowerCase();
+  const found = items.filter(({ name }) => name.toLocaleLowerCase().includes(wanted));
+  return (
+    <Stack gap="sm">
+      {items.length > manyConfigs && (
+        <SearchInput label={t('admin.processors.search')} value={search} maw={360} onChange={setSearch} />
+      )}
+      {found.length === 0 && <Text role="status">{t('admin.processors.noMatch')}</Text>}
+      {found.length > 0 && (
+        <Rows label={t(`admin.processors.${type}.menu`)}>
+          {found.map((config) => {
+            const implementation = implementationOf(config);
+            const usage = usageText(config.usage);
+            const use = usage === '' ? t('admin.processors.unused') : t('admin.processors.used', { usage });
+            return (
+              <li key={config.id}>
+                <Link to={`/processors/configs/${config.id}/edit`} state={here} className={rowClass}>
+                  <Row
+                    icon={<NamedIcon name={implementation?.icon} size={24} />}
+                    title={config.name}
+                    text={`${implementation?.name ?? config.processorKey} · ${use}`}
+                  />
+                </Link>
+              </li>
+            );
+          })}
+        </Rows>
+      )}
+    </Stack>
+  );
+}

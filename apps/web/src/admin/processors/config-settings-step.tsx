@@ -1,0 +1,73 @@
+import { Stack, TextInput } from '@mantine/core';
+import type { FieldValues } from '@tingest/domain';
+import { type ReactNode, useCallback, useMemo } from 'react';
+import type { ListedProcessorConfig, ProcessorImplementation } from '../../api/processors.ts';
+import type { Editor } from '../../features/editor/use-editor.ts';
+import { useTexts } from '../../lib/texts/texts.ts';
+import type { ConfigDraft } from './config-draft.ts';
+import { DraftFields } from './draft-fields.tsx';
+import { ImplementationCard } from './implementation-card.tsx';
+import { ConfigField, SecretsContext } from './secret-input.tsx';
+
+/** A configuration as saving it answers. */
+export type SavedConfig = Omit<ListedProcessorConfig, 'usage'>;
+
+interface ConfigSettingsStepProps {
+  readonly editor: Editor<ConfigDraft, SavedConfig>;
+  readonly implementation: ProcessorImplementation;
+  /** Secrets that are stored. */
+  readonly setSecrets: readonly string[];
+  readonly isDisabled: boolean;
+}
+
+/** What a configuration is called, and what its implementation asks for. */
+export function ConfigSettingsStep(props: ConfigSettingsStepProps): ReactNode {
+  const { editor, implementation, setSecrets, isDisabled } = props;
+  const t = useTexts();
+  const { draft, change } = editor;
+  const { removedSecrets } = draft;
+  const { configurationFields, secretFieldIds } = implementation;
+  const fields = useMemo(
+    () => configurationFields.map((field) => (setSecrets.includes(field.id) ? { ...field, required: false } : field)),
+    [configurationFields, setSecrets],
+  );
+  const onChange = useCallback((dataProperties: FieldValues) => change({ dataProperties }), [change]);
+  const secrets = useMemo(
+    () => ({
+      ids: secretFieldIds,
+      set: setSecrets,
+      removed: removedSecrets,
+      onRemove: (id: string, isRemoved: boolean) =>
+        change({ removedSecrets: [...removedSecrets.filter((other) => other !== id), ...(isRemoved ? [id] : [])] }),
+    }),
+    [secretFieldIds, setSecrets, removedSecrets, change],
+  );
+  return (
+    <Stack gap="lg">
+      <ImplementationCard implementation={implementation} />
+      <TextInput
+        size="md"
+        label={t('admin.processors.name')}
+        description={t('admin.processors.nameHint')}
+        required
+        maxLength={80}
+        autoComplete="off"
+        value={draft.name}
+        error={editor.error('name')}
+        onChange={(event) => change({ name: event.currentTarget.value })}
+        onBlur={() => editor.touch('name')}
+      />
+      <SecretsContext value={secrets}>
+        <DraftFields
+          fields={fields}
+          values={draft.dataProperties}
+          errors={editor.errors('dataProperties')}
+          failures={editor.failures}
+          isDisabled={isDisabled}
+          Field={ConfigField}
+          onChange={onChange}
+        />
+      </SecretsContext>
+    </Stack>
+  );
+}

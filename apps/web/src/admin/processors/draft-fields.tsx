@@ -1,0 +1,52 @@
+import type { FieldDefinition, FieldValues } from '@tingest/domain';
+import { type ComponentType, type ReactNode, useEffect, useMemo } from 'react';
+import { FormField } from '../../features/fields/form/form-field.tsx';
+import { FormFields } from '../../features/fields/form/form-fields.tsx';
+import type { FieldProps } from '../../features/fields/form/form-scope.ts';
+import { type FormScope, FormScopeContext } from '../../features/fields/form/form-scope.ts';
+import { labelMark } from '../../features/fields/form/label-mark.ts';
+import { FormValuesContext } from '../../features/fields/options/form-values-context.ts';
+import { useFieldContext } from '../../features/fields/use-field-context.ts';
+import { useDraftForm } from './use-draft-form.ts';
+
+interface DraftFieldsProps {
+  readonly fields: readonly FieldDefinition[];
+  readonly values: FieldValues;
+  readonly isDisabled?: boolean;
+  /** Problems in words, by their place below the values. */
+  readonly errors: Readonly<Record<string, string>>;
+  /** Counts the tries to save that found something: each shows what was found. */
+  readonly failures: number;
+  /** What draws one field; the form's own without it. */
+  readonly Field?: ComponentType<FieldProps>;
+  readonly onChange: (values: FieldValues) => void;
+}
+
+/** The fields of an implementation as a part of an editor: drawn, checked and explained as in every form. */
+export function DraftFields(props: DraftFieldsProps): ReactNode {
+  const { fields, values, isDisabled = false, errors, failures, Field = FormField, onChange } = props;
+  const context = useFieldContext();
+  const form = useDraftForm(fields, values, onChange);
+  const scope = useMemo<FormScope>(
+    () => ({
+      ...{ form, context, isDisabled, mark: labelMark(form.tree), isWhole: true, depth: 1 },
+      ...{ Field, Fields: FormFields },
+    }),
+    [form, context, isDisabled, Field],
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was found is shown once for each try, and then mended field by field
+  useEffect(() => {
+    if (failures === 0) return;
+    form.validate();
+    form.showServerProblems(
+      Object.entries(errors).map(([path, message]) => ({ path: `dataProperties.${path}`, message })),
+    );
+  }, [form, failures]);
+  return (
+    <FormScopeContext value={scope}>
+      <FormValuesContext value={form}>
+        <FormFields fields={form.tree} />
+      </FormValuesContext>
+    </FormScopeContext>
+  );
+}

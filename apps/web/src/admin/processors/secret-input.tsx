@@ -1,0 +1,108 @@
+import { Button, Group, Input, PasswordInput, Text } from '@mantine/core';
+import '@mantine/core/styles/PasswordInput.css';
+import { IconKey, IconKeyOff } from '@tabler/icons-react';
+import { fieldIn } from '@tingest/domain';
+import { createContext, type ReactNode, useCallback, useContext, useState, useSyncExternalStore } from 'react';
+import { FieldName } from '../../features/fields/form/field-name.tsx';
+import { controlId } from '../../features/fields/form/field-paths.ts';
+import { FormField } from '../../features/fields/form/form-field.tsx';
+import { type FieldProps, useFormScope } from '../../features/fields/form/form-scope.ts';
+import { problemText } from '../../lib/texts/problem-text.ts';
+import { useTexts } from '../../lib/texts/texts.ts';
+
+interface Secrets {
+  readonly ids: readonly string[];
+  /** Those that are stored. */
+  readonly set: readonly string[];
+  readonly removed: readonly string[];
+  readonly onRemove: (id: string, isRemoved: boolean) => void;
+}
+
+/** The secrets of the configuration around. */
+export const SecretsContext = createContext<Secrets>({ ids: [], set: [], removed: [], onRemove: () => {} });
+
+/** A field of a configuration: a secret by its state, every other as in all forms. */
+export function ConfigField(props: FieldProps): ReactNode {
+  const { ids } = useContext(SecretsContext);
+  return ids.includes(props.field.id) ? <SecretInput {...props} /> : <FormField {...props} />;
+}
+
+/** A secret: says whether there is one and never what it is; it can be replaced or removed. */
+function SecretInput({ field }: FieldProps): ReactNode {
+  const t = useTexts();
+  const { form, context, isDisabled } = useFormScope();
+  const { set, removed, onRemove } = useContext(SecretsContext);
+  const [isReplacing, setIsReplacing] = useState(false);
+  const subscribe = useCallback((listener: () => void) => form.subscribe(field.id, listener), [form, field.id]);
+  const value = useSyncExternalStore(subscribe, () => form.value(field.id));
+  const problem = useSyncExternalStore(subscribe, () => form.problem(field.id));
+  const { description } = fieldIn(field, context.culture);
+  const isRemoved = removed.includes(field.id);
+  const isSet = set.includes(field.id);
+  const texts = {
+    label: <FieldName field={field} />,
+    description: [description, t('admin.processors.secret.hint')].filter(Boolean).join(' '),
+    error: problem && ('text' in problem ? problem.text : problemText(problem, t)),
+  };
+  const keep = (): void => {
+    onRemove(field.id, false);
+    form.setValue(field.id, null);
+    setIsReplacing(false);
+  };
+  if (isSet && (isRemoved || !(isReplacing || value))) {
+    const Icon = isRemoved ? IconKeyOff : IconKey;
+    return (
+      <Input.Wrapper {...texts} size="md" labelElement="div">
+        <Group gap="sm" mt={6}>
+          <Icon size={20} aria-hidden />
+          <Text size="sm">
+            {t(isRemoved ? 'admin.processors.secret.willBeRemoved' : 'admin.processors.secret.isSet')}
+          </Text>
+          {isRemoved ? (
+            <Button size="compact-md" variant="default" disabled={isDisabled} onClick={keep}>
+              {t('admin.processors.secret.keep')}
+            </Button>
+          ) : (
+            <>
+              <Button size="compact-md" variant="default" disabled={isDisabled} onClick={() => setIsReplacing(true)}>
+                {t('admin.processors.secret.replace')}
+              </Button>
+              <Button
+                size="compact-md"
+                variant="default"
+                disabled={isDisabled}
+                onClick={() => onRemove(field.id, true)}
+              >
+                {t('admin.processors.secret.remove')}
+              </Button>
+            </>
+          )}
+        </Group>
+      </Input.Wrapper>
+    );
+  }
+  return (
+    <Group align="flex-end" gap="sm" wrap="nowrap">
+      <PasswordInput
+        {...texts}
+        id={controlId(field.id)}
+        size="md"
+        flex={1}
+        // What a browser knows of this page's own sign-in is no secret of another system.
+        autoComplete="new-password"
+        spellCheck={false}
+        data-autofocus={isReplacing || undefined}
+        aria-required={field.required === true}
+        disabled={isDisabled}
+        value={typeof value === 'string' ? value : ''}
+        onChange={(event) => form.setValue(field.id, event.currentTarget.value)}
+        onBlur={() => form.check(field.id)}
+      />
+      {isSet && (
+        <Button size="md" variant="default" disabled={isDisabled} onClick={keep}>
+          {t('admin.processors.secret.keep')}
+        </Button>
+      )}
+    </Group>
+  );
+}

@@ -1,0 +1,123 @@
+import type { UseMutationResult, UseQueryResult } from '@tanstack/react-query';
+import { type Answer, ApiError, type Body } from '@tingest/api-client';
+import { api } from './http.ts';
+import { forEditor, useApiMutation, useApiQuery } from './scoped-query.ts';
+
+const root = '/{tenantKey}/{siteKey}/processors';
+const configs = `${root}/config` as const;
+
+/** A configuration in the list of those of a type, with what uses it. */
+export type ListedProcessorConfig = Answer<typeof configs, 'get'>['items'][number];
+
+/** A configuration as it is edited, with its implementation and what uses it. */
+export type FullProcessorConfig = Answer<`${typeof configs}/{id}/full`, 'get'>;
+
+/** What can be configured: its fields, and those that rules hand over and take. */
+export type ProcessorImplementation = NonNullable<FullProcessorConfig['implementation']>;
+
+export type ProcessorType = ListedProcessorConfig['processorType'];
+
+/** What is sent to save a configuration; without an id one is made. */
+export type SentProcessorConfig = Body<typeof configs, 'post'>['data'];
+
+/** Modules work inside the platform, integrations talk to other systems. */
+export const processorTypes = ['module', 'integration'] as const satisfies readonly ProcessorType[];
+
+/** A type as it stands in an address; a module where there is no such type. */
+export function processorTypeOf(text: string | undefined): ProcessorType {
+  return processorTypes.find((type) => type === text) ?? 'module';
+}
+
+/** Configurations of the site, of a type. */
+export function useProcessorConfigs(
+  processorType: ProcessorType,
+): UseQueryResult<{ readonly items: readonly ListedProcessorConfig[] }> {
+  return useApiQuery(['processorConfigs', 'all', processorType], (signal) =>
+    api.get(configs, { query: { processorType }, signal }),
+  );
+}
+
+/** What can be configured of a type; a system administrator sees what restrictions keep from the tenant, too. */
+export function useImplementations(
+  processorType: ProcessorType,
+  { ignoresRestrictions = false }: { readonly ignoresRestrictions?: boolean } = {},
+): UseQueryResult<{ readonly items: readonly ProcessorImplementation[] }> {
+  const ignoring = ignoresRestrictions ? { ignoreRestrictions: 'true' as const } : {};
+  return useApiQuery(['processorImplementations', processorType, ignoresRestrictions], (signal) =>
+    api.get(`${root}/implementations`, { query: { processorType, ...ignoring }, signal }),
+  );
+}
+
+/** One of them. */
+export function useImplementation(
+  processorType: ProcessorType,
+  implementation: string,
+  { ignoresRestrictions = false }: { readonly ignoresRestrictions?: boolean } = {},
+): UseQueryResult<ProcessorImplementation> {
+  const query = ignoresRestrictions ? { ignoreRestrictions: 'true' as const } : {};
+  return useApiQuery(
+    ['processorImplementations', processorType, implementation, ignoresRestrictions],
+    (signal) =>
+      api.get(`${root}/implementations/{processorType}/{implementation}`, {
+        path: { processorType, implementation },
+        query,
+        signal,
+      }),
+    forEditor,
+  );
+}
+
+/** A configuration, for its editor. */
+export function useProcessorConfigToEdit(id: string): UseQueryResult<FullProcessorConfig> {
+  return useApiQuery(['processorConfigs.edited', id], (signal) => fetchProcessorConfig(id, signal), forEditor);
+}
+
+/** What is stored now. @throws ApiError */
+export function fetchProcessorConfig(id: string, signal?: AbortSignal): Promise<FullProcessorConfig> {
+  return api.getFull(configs, id, signal);
+}
+
+const stale = [['processorConfigs'], ['processors']] as const;
+
+/** Saves a configuration; problems name their place in it. @throws ApiError, 412 where somebody else saved first */
+export function useSaveProcessorConfig(): UseMutationResult<
+  Answer<`${typeof configs}/{id}`, 'put'>,
+  Error,
+  SentProcessorConfig
+> {
+  return useApiMutation(
+    (data) =>
+      withinData(
+        data.id
+          ? api.put(`${configs}/{id}`, { path: { id: data.id }, body: { data } })
+          : api.post(configs, { body: { data } }),
+      ),
+    { stale },
+  );
+}
+
+export function useDeleteProcessorConfig(): UseMutationResult<void, Error, string> {
+  return useApiMutation((id) => api.deleteItem(configs, id), { stale });
+}
+
+/** What fails in what was sent as `data` is told by its place there. */
+export async function withinData<Answered>(call: Promise<Answered>): Promise<Answered> {
+  try {
+    return await call;
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    const { status, method, errors, requestId } = error;
+    const details = error.details.map(({ path, ...detail }) => ({
+      ...detail,
+      ...(path !== undefined && { path: path.replace(/^data\./, '') }),
+    }));
+    throw new ApiError({
+      status,
+      method,
+      errors,
+      details,
+      ...(requestId !== undefined && { requestId }),
+      cause: error,
+    });
+  }
+}
