@@ -7,6 +7,7 @@ const elementType = () => import('../admin/element-types/element-type-editor.tsx
 const operationType = () => import('../admin/operation-types/operation-type-editor.tsx');
 const operationTypes = () => import('../admin/operation-types/operation-type-list-screen.tsx');
 const processorConfig = () => import('../admin/processors/config-editor.tsx');
+const processorRestriction = () => import('../admin/processors/restriction-editor.tsx');
 const recordType = () => import('../admin/record-types/record-type-editor.tsx');
 const tenant = () => import('../admin/tenants/tenant-editor.tsx');
 const transactionType = () => import('../admin/transaction-types/transaction-type-editor.tsx');
@@ -36,6 +37,13 @@ const configurationRoutes = [
   page('/processors/configs/$type', () => import('../admin/processors/config-list-screen.tsx'), 'ConfigListScreen'),
   page('/processors/configs/create/$type/$key', processorConfig, 'ConfigCreateScreen'),
   page('/processors/configs/$id/edit', processorConfig, 'ConfigEditScreen'),
+  page(
+    '/processors/restrictions/$type',
+    () => import('../admin/processors/restriction-list-screen.tsx'),
+    'RestrictionListScreen',
+  ),
+  page('/processors/restrictions/create/$type/$key', processorRestriction, 'RestrictionCreateScreen'),
+  page('/processors/restrictions/$type/$key/edit', processorRestriction, 'RestrictionEditScreen'),
   listPage('/users', () => import('../admin/users/user-list-screen.tsx'), 'UserListScreen'),
   page('/users/create', user, 'UserCreateScreen'),
   page('/users/$id/edit', user, 'UserEditScreen'),

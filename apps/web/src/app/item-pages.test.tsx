@@ -6,11 +6,13 @@ import { renderApp } from '../testing/render-app.tsx';
 import { signIn } from '../testing/signed-in.ts';
 
 /** Beginnings of routes whose screens come with a part of the product that is not there yet. */
-const later = ['/imports/', '/processors/restrictions/', '/schemas'];
+const later = ['/imports/', '/schemas'];
 /** What the tenant has, and no site; a code is no id: at other sites there may be the same. */
 const ofNoSite = [
   ...['/users/{id}/edit', '/tenants/{id}/edit', '/tenants/{id}/config', '/exe/code/{code}'],
   ...['/processors/configs/{type}', '/processors/configs/create/{type}/{key}'],
+  ...['/processors/restrictions/{type}', '/processors/restrictions/create/{type}/{key}'],
+  '/processors/restrictions/{type}/{key}/edit',
 ];
 
 const itemPages = [...adminRoutes, ...exeRoutes]
@@ -52,6 +54,9 @@ async function openPage(path: string, site: (typeof sites)[number] | null) {
   fakeApi.answer('get', `${processors}/config/{id}/full`, missing);
   fakeApi.answer('get', '/{tenantKey}/processors/config/{id}/site', site ?? missing);
   fakeApi.answer('get', `${processors}/implementations/{processorType}/{implementation}`, missing);
+  fakeApi.answer('get', `${processors}/implementations`, { items: [] });
+  fakeApi.answer('get', `${processors}/restrictions`, { items: [] });
+  fakeApi.answer('get', `${processors}/restrictions/{processorType}/{processorKey}`, missing);
   const none = { items: [], totalCount: 0, filteredCount: 0, filteredCountIsEstimate: false };
   for (const resource of ['elementTypes', 'operationTypes', 'transactionTypes', 'recordTypes'] as const) {
     fakeApi.answer('get', `/{tenantKey}/{siteKey}/${resource}`, none);

@@ -23,17 +23,17 @@ export function ImplementationCard({ implementation }: { readonly implementation
   );
 }
 
+type Choice = Shown & Pick<ProcessorImplementation, 'processorKey'>;
+
 interface ImplementationCardsProps {
   readonly label: string;
-  readonly implementations: readonly ProcessorImplementation[];
-  readonly hrefOf: (implementation: ProcessorImplementation) => string;
-  /** What is said of one, at its right. */
-  readonly endOf?: (implementation: ProcessorImplementation) => ReactNode;
+  readonly implementations: readonly Choice[];
+  readonly hrefOf: (implementation: Choice) => string;
 }
 
 /** Implementations to choose among: icon, name, what it does. */
 export function ImplementationCards(props: ImplementationCardsProps): ReactNode {
-  const { label, implementations, hrefOf, endOf } = props;
+  const { label, implementations, hrefOf } = props;
   const here = useReturnHere();
   return (
     <Rows label={label}>
@@ -42,12 +42,7 @@ export function ImplementationCards(props: ImplementationCardsProps): ReactNode 
         return (
           <li key={processorKey}>
             <Link to={hrefOf(implementation)} state={here} className={rowClass}>
-              <Row
-                icon={<NamedIcon name={icon} size={24} />}
-                title={name}
-                text={description}
-                end={endOf?.(implementation)}
-              />
+              <Row icon={<NamedIcon name={icon} size={24} />} title={name} text={description} />
             </Link>
           </li>
         );

@@ -13,21 +13,21 @@ export function useDraftForm(
   onChange: (values: FieldValues) => void,
 ): FormStore {
   const form = useForm(fields, values);
-  const told = useRef(values);
+  const shown = useRef(values);
   useEffect(() => {
     const tell = () => {
-      told.current = form.values();
-      onChange(told.current);
+      shown.current = form.values();
+      onChange(shown.current);
     };
     const unsubscribe = form.subscribe(null, () => {
-      if (JSON.stringify(form.values()) !== JSON.stringify(told.current)) tell();
+      if (JSON.stringify(form.values()) !== JSON.stringify(shown.current)) tell();
     });
     return () => void unsubscribe();
   }, [form, onChange]);
   useEffect(() => {
-    if (values === told.current) return;
+    if (values === shown.current) return;
     const before = form.values();
-    told.current = values;
+    shown.current = values;
     for (const { id } of form.fields) {
       if (JSON.stringify(values[id]) !== JSON.stringify(before[id])) form.setValue(id, values[id] ?? null);
     }

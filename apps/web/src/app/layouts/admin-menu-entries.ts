@@ -5,6 +5,7 @@ import {
   IconClipboardList,
   IconCube,
   IconFiles,
+  IconGauge,
   IconHelp,
   IconHistory,
   IconHome,
@@ -97,6 +98,7 @@ const groups: readonly MenuGroup[] = [
     label: 'admin.menu.advanced',
     entries: [
       { label: 'admin.menu.tenants', icon: IconBuildingCommunity, path: '/tenants' },
+      { label: 'admin.processors.restrictions.menu', icon: IconGauge, path: '/processors/restrictions/module' },
       { label: 'admin.menu.files', icon: IconFiles, path: '/files' },
       { label: 'admin.menu.messages', icon: IconMail, path: '/messages' },
       { label: 'admin.menu.audit', icon: IconShieldSearch, path: '/audit' },

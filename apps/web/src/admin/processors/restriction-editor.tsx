@@ -1,0 +1,163 @@
+import { useParams } from '@tanstack/react-router';
+import { formatNumber } from '@tingest/i18n';
+import type { ReactNode } from 'react';
+import {
+  fetchRestriction,
+  type ProcessorRestriction,
+  type RestrictedProcessor,
+  useDeleteRestriction,
+  useRestrictionToEdit,
+  useSaveRestriction,
+} from '../../api/processor-restrictions.ts';
+import { type ProcessorImplementation, processorTypeOf, useImplementation } from '../../api/processors.ts';
+import { EditorScreen } from '../../editors/editor-screen.tsx';
+import type { ComparedProperty } from '../../features/editor/compare-panel.tsx';
+import { useCulture } from '../../lib/culture/culture-store.ts';
+import { useTexts } from '../../lib/texts/texts.ts';
+import { LoadedPage } from '../loaded-page.tsx';
+import {
+  newRestriction,
+  type RestrictionDraft,
+  restrictionDraft,
+  restrictionProblems,
+  sentRestriction,
+} from './restriction-draft.ts';
+import { RestrictionLimitsStep, RestrictionTenantsStep } from './restriction-steps.tsx';
+
+/** Restricts an implementation. Source: specification, section 2, `/processors/restrictions/create/{type}/{key}`. */
+export function RestrictionCreateScreen(): ReactNode {
+  const t = useTexts();
+  const restricted = useRestricted();
+  const { processorType, processorKey } = restricted;
+  return (
+    <LoadedPage
+      query={useImplementation(processorType, processorKey, { ignoresRestrictions: true })}
+      goneTitle={t(`admin.processors.${processorType}.gone`)}
+      list={useList(restricted)}
+    >
+      {({ name }) => <RestrictionEditor key={processorKey} restricted={restricted} name={name} stored={null} />}
+    </LoadedPage>
+  );
+}
+
+/** Changes or lifts a restriction. Source: specification, section 2, `/processors/restrictions/{type}/{key}/edit`. */
+export function RestrictionEditScreen(): ReactNode {
+  const t = useTexts();
+  const restricted = useRestricted();
+  const { processorType, processorKey } = restricted;
+  // What is installed no longer is called by its key.
+  const { data: implementation } = useImplementation(processorType, processorKey, { ignoresRestrictions: true });
+  return (
+    <LoadedPage
+      query={useRestrictionToEdit(restricted)}
+      goneTitle={t('admin.processors.restrictions.gone')}
+      list={useList(restricted)}
+    >
+      {(restriction) => (
+        <RestrictionEditor
+          key={processorKey}
+          restricted={restricted}
+          name={implementation?.name ?? processorKey}
+          stored={restriction}
+        />
+      )}
+    </LoadedPage>
+  );
+}
+
+function useRestricted(): RestrictedProcessor {
+  const { type, key = '' } = useParams({ strict: false });
+  return { processorType: processorTypeOf(type), processorKey: key };
+}
+
+function useList({ processorType }: RestrictedProcessor): { readonly path: string; readonly label: string } {
+  const t = useTexts();
+  return {
+    path: `/processors/restrictions/${processorType}`,
+    label: t('admin.processors.restrictions.menu'),
+  };
+}
+
+/** A restriction under the name that editors ask for: there is one of an implementation. */
+type StoredRestriction = ProcessorRestriction & { readonly id: string };
+
+const withId = (restriction: ProcessorRestriction): StoredRestriction => ({
+  ...restriction,
+  id: `${restriction.processorType}/${restriction.processorKey}`,
+});
+
+interface RestrictionEditorProps {
+  readonly restricted: RestrictedProcessor;
+  readonly name: ProcessorImplementation['name'];
+  readonly stored: ProcessorRestriction | null;
+}
+
+function RestrictionEditor({ restricted, name, stored }: RestrictionEditorProps): ReactNode {
+  const t = useTexts();
+  const { processorType, processorKey } = restricted;
+  const { mutateAsync: send } = useSaveRestriction();
+  const { mutateAsync: lift } = useDeleteRestriction();
+  return (
+    <EditorScreen<RestrictionDraft, StoredRestriction>
+      title={t(stored ? 'admin.processors.restrictions.edit' : 'admin.processors.restrictions.create', { name })}
+      list={useList(restricted)}
+      initial={stored ? restrictionDraft(stored) : newRestriction}
+      id={stored ? withId(stored).id : undefined}
+      steps={[
+        {
+          key: 'tenants',
+          label: t('admin.processors.restrictions.tenantsStep'),
+          paths: ['tenantIds', 'processorKey'],
+          content: (editor) => <RestrictionTenantsStep editor={editor} />,
+        },
+        {
+          key: 'limits',
+          label: t('admin.processors.restrictions.limitsStep'),
+          paths: ['limits'],
+          content: (editor) => <RestrictionLimitsStep editor={editor} hasAddresses={processorType === 'integration'} />,
+        },
+      ]}
+      validate={restrictionProblems}
+      save={async (draft) => withId(await send(sentRestriction(draft, processorType, processorKey)))}
+      fetchLatest={async () => withId(await fetchRestriction(restricted))}
+      toDraft={restrictionDraft}
+      nameOf={() => t('admin.processors.restrictions.lifted', { name })}
+      editPath={(id) => `/processors/restrictions/${id}/edit`}
+      properties={useProperties()}
+      {...(stored && {
+        remove: { about: t('admin.processors.restrictions.lift'), send: () => lift(restricted) },
+      })}
+    />
+  );
+}
+
+function useProperties(): readonly ComparedProperty[] {
+  const t = useTexts();
+  const culture = useCulture();
+  return [
+    {
+      name: 'tenantIds',
+      label: t('admin.processors.restrictions.tenantsStep'),
+      text: (value) => {
+        const ids = value as RestrictionDraft['tenantIds'];
+        if (ids === null) return t('admin.processors.restrictions.everybody');
+        return t('admin.processors.restrictions.tenantsCount', { count: ids.length });
+      },
+    },
+    {
+      name: 'limits',
+      label: t('admin.processors.restrictions.limitsStep'),
+      text: (value) => {
+        const { runsPerDay, runsPerMonth, addresses } = value as RestrictionDraft['limits'];
+        const runs = (count: number): string => formatNumber(culture, count);
+        return [
+          runsPerDay !== null && t('admin.processors.restrictions.day', { runs: runs(runsPerDay) }),
+          runsPerMonth !== null && t('admin.processors.restrictions.month', { runs: runs(runsPerMonth) }),
+          ...addresses,
+        ]
+          .filter(Boolean)
+          .join('\n');
+      },
+    },
+  ];
+}
