@@ -7,7 +7,14 @@ export type {
   TokenCache,
 } from './capabilities/http.ts';
 export type { NumberSeries, Numbers } from './capabilities/numbers.ts';
-export type { RelatedAsked, RelatedTransaction, Transactions } from './capabilities/transactions.ts';
+export type {
+  FollowedUp,
+  FollowUpAsked,
+  OpenTransaction,
+  RelatedAsked,
+  RelatedTransaction,
+  Transactions,
+} from './capabilities/transactions.ts';
 export {
   type Processor,
   type ProcessorContext,

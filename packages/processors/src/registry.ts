@@ -1,11 +1,12 @@
 import type { Processor, ProcessorType } from './contract.ts';
 import { calculation } from './modules/calculation/calculation.ts';
 import { dueTime } from './modules/due-time/due-time.ts';
+import { followUp } from './modules/follow-up/follow-up.ts';
 import { relatedTransactions } from './modules/related-transactions/related-transactions.ts';
 import { sequence } from './modules/sequence/sequence.ts';
 
 /** Every implementation, one line each. */
-export const processors: readonly Processor[] = [calculation, dueTime, relatedTransactions, sequence];
+export const processors: readonly Processor[] = [calculation, dueTime, followUp, relatedTransactions, sequence];
 
 /** The implementation of a key, among some; `undefined` where there is none. */
 export function findProcessor(among: readonly Processor[], type: ProcessorType, key: string): Processor | undefined {

@@ -314,6 +314,8 @@ export interface Operations {
   n4: number | null;
   occurred_at: Timestamp;
   operation_type_id: string;
+  origin_config_id: string | null;
+  origin_operation_id: string | null;
   position: Json | null;
   received_at: Generated<Timestamp>;
   request_digest: Buffer;

@@ -259,6 +259,8 @@ export const problemCatalogue = {
   processorTimeout: problem('A processor took longer than it may.', 'seconds'),
   processorLimitDay: problem('A tenant has run a processor as often as it may in a day.', 'max'),
   processorLimitMonth: problem('A tenant has run a processor as often as it may in a month.', 'max'),
+  followUpImpossible: problem('A service that was to follow cannot be begun on the object, or not from there.'),
+  followUpsTooDeep: problem('Follow-ups followed on each other more than `max` times.', 'max'),
   invalidExpression: problem('An expression of a configuration cannot be read; `at` is where, counted from 1.', 'at'),
   expressionFailed: problem('An expression gave nothing: a division by zero, a row that is not there.'),
   serverAddress: problem('A processor asks for what is no web address.'),

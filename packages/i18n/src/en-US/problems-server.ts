@@ -90,6 +90,8 @@ export const serverProblems = {
   processorTimeout: 'The processor took longer than {{seconds}} seconds',
   processorLimitDay: 'The processor has run {{max}} times today, which is as often as it may',
   processorLimitMonth: 'The processor has run {{max}} times this month, which is as often as it may',
+  followUpImpossible: 'This cannot be followed up: the service is not one for the object, or cannot be begun',
+  followUpsTooDeep: 'Follow-ups lead to further follow-ups more than {{max}} times. Look at how they are configured',
   invalidExpression: 'The expression cannot be read from character {{at}} on, or does not give a number',
   expressionFailed: 'The expression could not be worked out',
   serverAddress: 'The address that came of the template is not a web address',

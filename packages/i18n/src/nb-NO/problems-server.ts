@@ -88,6 +88,8 @@ export const serverProblems = {
   processorTimeout: 'Prosessoren brukte mer enn {{seconds}} sekunder',
   processorLimitDay: 'Prosessoren er kjørt {{max}} ganger i dag, så ofte den kan',
   processorLimitMonth: 'Prosessoren er kjørt {{max}} ganger denne måneden, så ofte den kan',
+  followUpImpossible: 'Dette kan ikke følges opp: tjenesten er ikke for objektet, eller kan ikke påbegynnes',
+  followUpsTooDeep: 'Oppfølginger fører til nye oppfølginger mer enn {{max}} ganger. Se over hvordan de er konfigurert',
   invalidExpression: 'Uttrykket kan ikke leses fra tegn {{at}}, eller gir ikke et tall',
   expressionFailed: 'Uttrykket kunne ikke regnes ut',
   serverAddress: 'Adressen som malen ga, er ikke en nettadresse',

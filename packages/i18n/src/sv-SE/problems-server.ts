@@ -90,6 +90,8 @@ export const serverProblems = {
   processorTimeout: 'Processorn tog längre tid än {{seconds}} sekunder',
   processorLimitDay: 'Processorn har körts {{max}} gånger i dag, vilket är så ofta den får',
   processorLimitMonth: 'Processorn har körts {{max}} gånger den här månaden, vilket är så ofta den får',
+  followUpImpossible: 'Det här går inte att följa upp: tjänsten är inte till för objektet, eller går inte att påbörja',
+  followUpsTooDeep: 'Uppföljningar leder till nya uppföljningar mer än {{max}} gånger. Se över hur de är konfigurerade',
   invalidExpression: 'Uttrycket kan inte läsas från tecken {{at}}, eller ger inget tal',
   expressionFailed: 'Uttrycket gick inte att räkna ut',
   serverAddress: 'Adressen som mallen gav är ingen webbadress',

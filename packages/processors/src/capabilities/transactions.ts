@@ -1,3 +1,5 @@
+import type { ValueProblem } from '@tingest/domain';
+
 /** A transaction of the object at hand, as far as whoever asks may read it. */
 export interface RelatedTransaction {
   readonly id: string;
@@ -21,6 +23,30 @@ export interface RelatedAsked {
   readonly transactionTypeIds: readonly string[];
 }
 
+/** What is open by a service already. What whoever asks may not read of it is `null`; that there is something is told to all. */
+export interface OpenTransaction {
+  readonly number: number | null;
+  readonly title: string | null;
+  readonly begunAt: Date;
+}
+
+/** What is to follow on what is being saved. */
+export interface FollowUpAsked {
+  readonly transactionTypeId: string;
+  /** Where one is open already: it is gone on with, or another one is begun, or nothing is done. */
+  readonly whenOpen: 'continue' | 'new' | 'nothing';
+  readonly text: string | null;
+  /** References to files of the form. */
+  readonly photos: readonly unknown[];
+}
+
+/** What follows. */
+export interface FollowedUp {
+  readonly number: number;
+  /** Whether it is begun, and not gone on with. */
+  readonly isNew: boolean;
+}
+
 /** Work on the object at hand. */
 export interface Transactions {
   /**
@@ -28,4 +54,11 @@ export interface Transactions {
    * where no object is at hand.
    */
   related(asked: RelatedAsked): Promise<readonly RelatedTransaction[]>;
+  /** The newest that is open on the object by a service; `null` where there is none. */
+  open(transactionTypeId: string): Promise<OpenTransaction | null>;
+  /**
+   * Performs something that follows on what is being saved, together with it and at most once by a configuration; also for
+   * people who may not do so by themselves. A problem where nothing is being saved, or the service is not one for the object.
+   */
+  followUp(asked: FollowUpAsked): Promise<FollowedUp | { readonly problem: ValueProblem }>;
 }

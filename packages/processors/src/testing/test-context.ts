@@ -12,7 +12,11 @@ export function testContext(given: Partial<ProcessorContext> = {}): ProcessorCon
     now: new Date('2026-06-17T08:00:00Z'),
     site: { key: 'north', name: 'North' },
     numbers: { next: async ({ first }) => first, foresee: async ({ first }) => first },
-    transactions: { related: async () => [] },
+    transactions: {
+      related: async () => [],
+      open: async () => null,
+      followUp: async () => ({ problem: { code: 'followUpImpossible' } }),
+    },
     ...given,
   };
 }

@@ -49,7 +49,7 @@ describe('an implementation', () => {
     expect(data.inputFields[0]).toMatchObject({ id: 'checkPoint1', fieldType: 'statusGroup' });
     const modules = await admin.get(`${path}/implementations?processorType=module`);
     const keys = modules.data.items.map(({ processorKey }: { processorKey: string }) => processorKey);
-    expect(keys).toEqual(['calculation', 'dueTime', 'relatedTransactions', 'sequence']);
+    expect(keys).toEqual(['calculation', 'dueTime', 'followUp', 'relatedTransactions', 'sequence']);
     expect((await admin.get(`${path}/implementations/integration/calculation`)).status).toBe(404);
     expect(codes(await admin.get(`${path}/implementations?processorType=plugin`))).toEqual([
       422,
@@ -256,7 +256,7 @@ describe('a restriction', () => {
       (await who.get(`${path}/implementations?processorType=module${query}`)).data?.items.map(
         ({ processorKey }: { processorKey: string }) => processorKey,
       );
-    expect(await keys(admin, '')).toEqual(['calculation', 'relatedTransactions', 'sequence']);
+    expect(await keys(admin, '')).toEqual(['calculation', 'followUp', 'relatedTransactions', 'sequence']);
     expect((await admin.get(`${path}/implementations/module/dueTime`)).status).toBe(404);
     expect(await keys(system, '&ignoreRestrictions=true')).toEqual([
       'calculation',

@@ -28,7 +28,7 @@ export interface WrittenIds {
 export function outcomeRows(context: SiteContext, decided: Decided, ids: WrittenIds) {
   const { tenant, site, caller } = context;
   const { input, target, form, occurredAt, outcome } = decided;
-  const { element, transaction } = target;
+  const { element, transaction, following } = target;
   const { movement } = outcome;
   const here = { tenant_id: tenant.id, site_id: site.id };
   const about = { element_id: element.id, element_title: element.title, element_code: element.code };
@@ -76,6 +76,8 @@ export function outcomeRows(context: SiteContext, decided: Decided, ids: Written
       ...operationSlotColumns(context, form.fields, target.form.writtenSlots as SlotMap, form.values),
       request_digest: requestDigest(context, input),
       occurred_at: occurredAt,
+      origin_operation_id: following?.origin.operationId ?? null,
+      origin_config_id: following?.origin.configurationId ?? null,
     },
     movement: movement && {
       ...here,

@@ -9,13 +9,16 @@ import {
   withRuleEffects,
   withRules,
 } from '@tingest/domain';
+import { v7 as uuidv7 } from 'uuid';
 import type { RunningNumbers } from '../../../database/running-numbers.ts';
 import type { SiteContext } from '../../../http/context.ts';
 import { notFound, ProblemError } from '../../../http/problem-error.ts';
 import { logVisibility } from '../../organisation/privileges/service-access.ts';
 import { findElement } from '../../things/elements/find-element.ts';
+import { createFollowUps, type FollowingOperation } from './follow-ups.ts';
 import { withReadableEffects } from './operation-effects.ts';
 import { selectOperation, selectOperationByClientId, selectTransaction } from './operation-queries.ts';
+import { performFollowUps } from './perform-follow-ups.ts';
 import type { PerformInput } from './perform-input.ts';
 import { readNeeds, readSentForm } from './read-operation.ts';
 import { type ReadTarget, readTarget } from './read-target.ts';
@@ -29,6 +32,7 @@ import { type Performed, writeOutcome } from './write-outcome.ts';
  * object happens one after the other; decides by the domain's rules alone; writes the outcome. All or nothing. A repeated
  * request is answered with the first one's outcome. Source: design, section 7.
  *
+ * @param following what it follows on, where a module performs it within the same transaction
  * @throws ProblemError `notFound`, `transitionNotAllowed`, `alreadyPerformed`, `stale`, or what is wrong with the form, or
  *   what the service's mode refuses
  */
@@ -36,6 +40,7 @@ export async function performOperation(
   context: SiteContext,
   input: PerformInput,
   numbers: RunningNumbers,
+  following?: FollowingOperation,
 ): Promise<Performed> {
   const locking = findElement(context, input.elementId, { lock: true });
   // Sent at once and done behind the lock, so that of two equal requests at once the second one sees what the first did.
@@ -43,15 +48,23 @@ export async function performOperation(
   const [element, repeated] = await Promise.all([locking, repeating]);
   if (repeated) return repeated;
 
-  const target = await readTarget(context, input, element, { isLocking: true });
+  const target = await readTarget(context, input, element, { isLocking: true, following });
   const possible = decideStep(target.situation);
   if ('problem' in possible) throw new ProblemError(possible.problem);
   const { step } = possible;
+  const operationId = uuidv7();
+  const { occurredAt } = step;
+  const followed = { id: operationId, elementId: input.elementId, occurredAt, depth: following?.depth ?? 0 };
+  const followUps = createFollowUps(context, numbers, followed);
   const { ruled, form, found } = await readForDecision(context, target, input, step);
   const decision = decideOperation(ruled.step, form, found);
   if ('problems' in decision) throw new ProblemError(decision.problems);
   const outcome = withRuleEffects(decision.outcome, ruled);
-  return writeOutcome(context, { input, target, form, occurredAt: step.occurredAt, outcome }, numbers);
+  const decided = { input, target, form, occurredAt, outcome };
+  const isLast = !following && followUps.pending.length === 0;
+  const performed = await writeOutcome(context, decided, numbers, { operationId, isLast });
+  await performFollowUps(context, followUps, (next) => performOperation(context, next.input, numbers, next.following));
+  return performed;
 }
 
 /**

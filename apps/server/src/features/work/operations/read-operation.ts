@@ -28,7 +28,7 @@ export async function readSentForm(
   input: Omit<PerformInput, 'clientOperationId'>,
   { inlines = false }: { readonly inlines?: boolean } = {},
 ): Promise<ReadSentForm> {
-  const { form, transaction, granted, element } = target;
+  const { form, transaction, granted, element, following } = target;
   const fields = form.dataPropertyTypes as readonly FieldDefinition[];
   const hasRules = rulesOf(form).length > 0;
   // A further version of a form repeats the photos of the one before it.
@@ -57,7 +57,13 @@ export async function readSentForm(
       isStart: input.mode === 'start',
       isPartlyReadonly: granted.readonlyFieldIds.size > 0,
     });
-  const read = await readForm(context, { fields: asked, previousPerson, holders, ...(rules && { rules }) }, sent);
+  // What it follows on holds the photos that are taken over.
+  const allHolders = following ? [...holders, following.origin.operationId] : holders;
+  const read = await readForm(
+    context,
+    { fields: asked, previousPerson, holders: allHolders, ...(rules && { rules }) },
+    sent,
+  );
   const result = gathered && rules ? { ...gathered, ...rules.result() } : null;
   if (read.problems.length > 0) return { ...read, rules: result };
   const before = result?.opened ?? (known && Object.keys(known).length > 0 ? known : null);

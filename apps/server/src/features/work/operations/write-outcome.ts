@@ -26,22 +26,26 @@ export interface Performed {
 /**
  * Writes what was decided: the transaction, the operation in the log, the object, the ledger, and who is to be told. Its
  * statements leave together with the commit, so that what is locked is so as short as can be.
+ * @param options.isLast whether nothing else is written in the transaction
  */
 export async function writeOutcome(
   context: SiteContext,
   decided: Decided,
   numbers: RunningNumbers,
+  { operationId, isLast }: { readonly operationId: string; readonly isLast: boolean },
 ): Promise<Performed> {
   const { tx, tenant, site } = context;
   const { target, outcome } = decided;
-  const { element, form, transaction: before } = target;
+  const { element, form, transaction: before, following } = target;
   const { fields, values } = decided.form;
-  const ids = { operation: uuidv7(), transaction: before?.id ?? uuidv7() };
+  const ids = { operation: operationId, transaction: before?.id ?? following?.begins?.id ?? uuidv7() };
   const { element_type_id } = element;
   const type = outcome.effects.length > 0 ? await findFormCategory(context, form) : undefined;
   // Behind the commit nothing can be asked any more.
   const [number, [readable], writeElement] = await Promise.all([
-    before?.number ?? numbers.next({ tenantId: tenant.id, siteId: site.id }, 'transactions'),
+    before?.number ??
+      following?.begins?.number ??
+      numbers.next({ tenantId: tenant.id, siteId: site.id }, 'transactions'),
     withReadableEffects(context, [{ element_type_id, effects: outcome.effects, data_property_types: fields }], type),
     changeElement(context, element, outcome.object, type),
     attachFiles(context, { ownerKind: 'operation', ownerId: ids.operation, fields, values }),
@@ -57,7 +61,7 @@ export async function writeOutcome(
     rows.movement && insertMovement(tx, rows.movement),
   ] as const;
   for (const notice of operationNotices(context, decided, ids)) sendNotice(context, notice);
-  commitBehind(tx);
+  if (isLast) commitBehind(tx);
   const [transactionRow, operationRow] = await Promise.all(written);
   const transaction_type_names = form.transactionTypeNames;
   return {

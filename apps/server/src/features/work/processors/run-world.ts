@@ -60,4 +60,8 @@ export function capabilitiesOf(
 }
 
 /** What a run sees that nobody asked for: what somebody may read is theirs. */
-const nobodysTransactions: Transactions = { related: async () => [] };
+const nobodysTransactions: Transactions = {
+  related: async () => [],
+  open: async () => null,
+  followUp: async () => ({ problem: { code: 'followUpImpossible' } }),
+};

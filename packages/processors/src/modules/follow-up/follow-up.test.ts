@@ -1,0 +1,77 @@
+import type { Culture, FieldValues } from '@tingest/domain';
+import { describe, expect, it } from 'vitest';
+import type { FollowUpAsked, OpenTransaction } from '../../capabilities/transactions.ts';
+import type { RunTrigger } from '../../contract.ts';
+import { testContext } from '../../testing/test-context.ts';
+import { followUp } from './follow-up.ts';
+
+const usual = { service: 'faults', whenOpen: 'continue' };
+const open: OpenTransaction = { number: 17, title: 'Broken lamp', begunAt: new Date('2026-06-14T08:00:00Z') };
+
+interface Given {
+  readonly configuration?: FieldValues;
+  readonly open?: OpenTransaction | null;
+  readonly trigger?: RunTrigger;
+  readonly culture?: Culture;
+}
+
+async function outputOf(input: FieldValues, given: Given = {}) {
+  const asked: FollowUpAsked[] = [];
+  const transactions = {
+    related: async () => [],
+    open: async () => given.open ?? null,
+    followUp: async (each: FollowUpAsked) => {
+      asked.push(each);
+      return { number: 18, isNew: true };
+    },
+  };
+  const { configuration = usual, trigger = 'save', culture = 'en-US' } = given;
+  const result = await followUp.run(testContext({ configuration, trigger, culture, transactions }), input);
+  return { ...('output' in result ? result.output : result.failure), asked };
+}
+
+describe('a follow-up', () => {
+  it('comes of a check point that deviates, or of a rule that says so, with text and photos', async () => {
+    const photos = [{ id: 'photo' }];
+    const input = { checkPoint1: 'ok', checkPoint7: 'deviation', text1: ' Loose ', text3: 'Handle', photos };
+    expect(await outputOf(input, { configuration: { ...usual, introduction: 'Inspection' } })).toMatchObject({
+      ...{ number: 18, isOpened: true, isToFollow: true },
+      asked: [{ transactionTypeId: 'faults', whenOpen: 'continue', text: 'Inspection\nLoose\nHandle', photos }],
+    });
+    expect((await outputOf({ isWanted: true })).asked).toHaveLength(1);
+  });
+
+  it('does not come of what is in order, nor while the form is yet filled in', async () => {
+    expect(await outputOf({ checkPoint1: 'ok', checkPoint2: 'notApplicable', text1: 'Fine' })).toMatchObject({
+      ...{ number: null, isOpened: false, isToFollow: false, asked: [] },
+    });
+    expect(await outputOf({ isWanted: true }, { trigger: 'form' })).toMatchObject({ isToFollow: true, asked: [] });
+  });
+
+  it('tells the next one who looks what was reported, in their language', async () => {
+    expect(await outputOf({}, { open, trigger: 'form' })).toMatchObject({
+      ...{ hasOpen: true, openNumber: 17, openTitle: 'Broken lamp', openDays: 3, reported: 'Reported 3 days ago' },
+    });
+    const reported = async (culture: Culture) => outputOf({}, { open, trigger: 'form', culture });
+    expect(await reported('sv-SE')).toMatchObject({ reported: 'Rapporterat för 3 dagar sedan' });
+    expect(await reported('nb-NO')).toMatchObject({ reported: 'Rapportert for 3 dager siden' });
+  });
+
+  it('tells those who may not read the open one that there is one, and no more', async () => {
+    const hidden = { ...open, number: null, title: null };
+    expect(await outputOf({}, { open: hidden, trigger: 'form' })).toMatchObject({
+      ...{ hasOpen: true, openNumber: null, openTitle: null, reported: 'Reported 3 days ago' },
+    });
+  });
+
+  it('goes on with the open one, unless the form or the configuration says otherwise', async () => {
+    const how = async (input: FieldValues, whenOpen: string) => {
+      const { asked } = await outputOf({ isWanted: true, ...input }, { open, configuration: { ...usual, whenOpen } });
+      return asked[0]?.whenOpen;
+    };
+    expect(await how({}, 'continue')).toBe('continue');
+    expect(await how({ openNew: true }, 'continue')).toBe('new');
+    expect(await how({}, 'nothing')).toBe('nothing');
+    expect(await how({}, 'new')).toBe('new');
+  });
+});

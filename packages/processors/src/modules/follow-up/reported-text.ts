@@ -1,0 +1,13 @@
+import type { Culture } from '@tingest/domain';
+import { sinceText } from '../../since.ts';
+
+const reported: Readonly<Record<Culture, string>> = {
+  'sv-SE': 'Rapporterat',
+  'en-US': 'Reported',
+  'nb-NO': 'Rapportert',
+};
+
+/** `Reported 3 days ago`, which the next one who looks at the object reads. */
+export function reportedText(then: Date, now: Date, timeZone: string, culture: Culture): string {
+  return `${reported[culture]} ${sinceText(then, now, timeZone, culture)}`;
+}
