@@ -2387,6 +2387,8 @@ export interface components {
             readonly indexed?: boolean;
             readonly inTitle: boolean;
             readonly children: readonly components["schemas"]["ProcessorField"][];
+            /** @description Characters that a text may have, where they are more than others of its type. */
+            readonly maxLength?: number;
         };
         readonly ProcessorImplementation: {
             readonly processorType: components["schemas"]["ProcessorType"];

@@ -1,6 +1,7 @@
 import {
   allFields,
   cultures,
+  defaultValues,
   type FieldDefinition,
   type FieldDefinitionInput,
   type FieldValues,
@@ -22,12 +23,19 @@ const withoutIds = (fields: readonly FieldDefinition[]): FieldDefinitionInput[] 
 const isComplete = (texts: readonly LocalizedText[] | undefined) =>
   cultures.every((culture) => texts?.some((each) => each.culture === culture && each.text.trim() !== ''));
 
+/** What a required field takes where not any text will do. */
+const samples: FieldValues = { address: 'https://desk.example.org/tickets' };
+
 /** What the fields begin with, and for a required one without a default the least that it takes. */
 function valuesOf(fields: readonly FieldDefinition[]): FieldValues {
-  const given = fields.map(({ id, fieldType, required, defaultValue, options }) => {
-    if (defaultValue !== undefined) return [id, defaultValue];
+  const begun = defaultValues(fields, context);
+  const given = fields.map(({ id, fieldType, required, options }) => {
+    if (begun[id] !== undefined && begun[id] !== null) return [id, begun[id]];
     if (!required) return [id, null];
-    return [id, fieldType === 'integer' || fieldType === 'decimal' ? 1 : (options?.[0]?.value ?? 'text')];
+    return [
+      id,
+      samples[id] ?? (fieldType === 'integer' || fieldType === 'decimal' ? 1 : (options?.[0]?.value ?? 'text')),
+    ];
   });
   return Object.fromEntries(given);
 }

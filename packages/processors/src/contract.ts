@@ -58,8 +58,8 @@ export interface ProcessorContext {
   /** IANA time zone of the tenant. */
   readonly timeZone: string;
   readonly now: Date;
-  /** The way to other servers; there for every run of an integration. */
-  readonly http?: HttpCapability;
+  /** The way to other servers. */
+  readonly http: HttpCapability;
   readonly numbers: Numbers;
   readonly transactions: Transactions;
 }

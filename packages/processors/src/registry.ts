@@ -1,4 +1,5 @@
 import type { Processor, ProcessorType } from './contract.ts';
+import { http } from './integrations/http/http.ts';
 import { calculation } from './modules/calculation/calculation.ts';
 import { dueTime } from './modules/due-time/due-time.ts';
 import { followUp } from './modules/follow-up/follow-up.ts';
@@ -6,7 +7,10 @@ import { relatedTransactions } from './modules/related-transactions/related-tran
 import { sequence } from './modules/sequence/sequence.ts';
 
 /** Every implementation, one line each. */
-export const processors: readonly Processor[] = [calculation, dueTime, followUp, relatedTransactions, sequence];
+export const processors: readonly Processor[] = [
+  ...[calculation, dueTime, followUp, relatedTransactions, sequence],
+  ...[http],
+];
 
 /** The implementation of a key, among some; `undefined` where there is none. */
 export function findProcessor(among: readonly Processor[], type: ProcessorType, key: string): Processor | undefined {

@@ -155,6 +155,9 @@ export const processorFieldReply = Type.Object(
   {
     ...fieldDefinitionReply.properties,
     id: Type.String({ description: 'A word, the same in every tenant.' }),
+    maxLength: Type.Optional(
+      Type.Integer({ description: 'Characters that a text may have, where they are more than others of its type.' }),
+    ),
     children: Type.Array(Type.Ref('ProcessorField')),
   },
   { $id: 'ProcessorField', ...closed },

@@ -44,8 +44,8 @@ export function textFieldType(options: TextFieldTypeOptions): FieldType<string> 
       if ('problem' in cleaned || cleaned.value === null || options.normalize === undefined) return cleaned;
       return { value: options.normalize(cleaned.value) };
     },
-    validate(value) {
-      const tooLong = maxLength(value, options.maxLength ?? textFieldLength);
+    validate(value, field) {
+      const tooLong = maxLength(value, field.maxLength ?? options.maxLength ?? textFieldLength);
       // The type's own rule is not asked about a text of any length.
       if (tooLong !== null) return [tooLong];
       const problem = options.rule?.(value) ?? null;

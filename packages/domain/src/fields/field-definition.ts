@@ -56,6 +56,8 @@ export interface FieldDefinition {
   /** Whether only one object of the category, or predefined value of the type, may have a value. */
   readonly unique?: boolean;
   readonly unit?: string | null;
+  /** Characters that a text may have at most, where a manifest's field takes more than its type: a template, a certificate. */
+  readonly maxLength?: number;
   readonly validation?: CustomValidation | null;
   readonly options?: readonly FieldOption[];
   readonly optionSource?: OptionSourceReference | null;

@@ -43,6 +43,7 @@ function normalizeField(field: FieldDefinitionInput, makeId: () => string): Fiel
     // Absent means "where there is room", which is not the same as a refusal.
     ...(field.indexed === undefined ? {} : { indexed: field.indexed }),
     ...(source ? { optionSource: source } : {}),
+    ...(field.maxLength ? { maxLength: field.maxLength } : {}),
     ...(field.sum ? { sum: true } : {}),
     ...(field.unique ? { unique: true } : {}),
     ...(field.keepWhenHidden ? { keepWhenHidden: true } : {}),

@@ -288,6 +288,11 @@ export const problemCatalogue = {
     'at',
   ),
   templateFormat: problem('What a template makes is not of the type that it says it is.', 'format'),
+  mappingExpression: problem(
+    'An expression over an answer cannot be read, or gives no value of its field; `at` is where, counted from 1.',
+    'at',
+  ),
+  certificateText: problem('Not the text of a certificate, or of a key, in the form PEM.'),
   headerName: problem('Not the name of a header that may be set.'),
   localizedNameRequired: problem('A name in at least one language is required.'),
 };

@@ -112,5 +112,7 @@ export const serverProblems = {
   templateField: 'There is no field named “{{name}}”',
   templatePosition: 'No value can be put in at character {{at}}',
   templateFormat: 'This does not become valid {{format}}',
+  mappingExpression: 'The expression cannot be read from character {{at}} on, or does not give what the field takes',
+  certificateText: 'This is not a certificate or key in the form PEM (-----BEGIN …)',
   headerName: 'This header cannot be set',
 } as const satisfies Partial<Record<ProblemCode, string>>;

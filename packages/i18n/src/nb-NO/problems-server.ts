@@ -110,5 +110,7 @@ export const serverProblems = {
   templateField: 'Det finnes ikke noe felt som heter «{{name}}»',
   templatePosition: 'Ingen verdi kan settes inn ved tegn {{at}}',
   templateFormat: 'Dette blir ikke gyldig {{format}}',
+  mappingExpression: 'Uttrykket kan ikke leses fra tegn {{at}}, eller gir ikke det feltet tar imot',
+  certificateText: 'Dette er ikke et sertifikat eller en nøkkel i formatet PEM (-----BEGIN …)',
   headerName: 'Denne HTTP-headeren kan ikke angis',
 } satisfies Partial<ServerCatalogue['problems']>;

@@ -112,5 +112,7 @@ export const serverProblems = {
   templateField: 'Det finns inget fält som heter ”{{name}}”',
   templatePosition: 'Inget värde kan sättas in vid tecken {{at}}',
   templateFormat: 'Detta blir inte giltig {{format}}',
+  mappingExpression: 'Uttrycket kan inte läsas från tecken {{at}}, eller ger inte det som fältet tar emot',
+  certificateText: 'Detta är inget certifikat eller någon nyckel i formatet PEM (-----BEGIN …)',
   headerName: 'Det här HTTP-huvudet kan inte anges',
 } satisfies Partial<ServerCatalogue['problems']>;

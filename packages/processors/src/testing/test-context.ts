@@ -1,4 +1,5 @@
 import type { ProcessorContext } from '../contract.ts';
+import { testHttp } from './test-http.ts';
 
 /** A context in which nothing was saved before and nobody is there, with what a test hands in. */
 export function testContext(given: Partial<ProcessorContext> = {}): ProcessorContext {
@@ -11,6 +12,7 @@ export function testContext(given: Partial<ProcessorContext> = {}): ProcessorCon
     timeZone: 'Europe/Stockholm',
     now: new Date('2026-06-17T08:00:00Z'),
     site: { key: 'north', name: 'North' },
+    http: testHttp(() => ({ status: 200, headers: { 'content-type': 'application/json' }, body: '{}' })).http,
     numbers: { next: async ({ first }) => first, foresee: async ({ first }) => first },
     transactions: {
       related: async () => [],

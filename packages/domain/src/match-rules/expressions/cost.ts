@@ -86,7 +86,7 @@ function fieldCost(field: FieldDefinition, isColumn: boolean): PartCost {
 /** Characters that a text may have; of formatted text its marks count too. */
 function longest(field: FieldDefinition): number {
   if (fieldTypeOf(field).isMarkup) return 20 * textAreaLength;
-  return field.fieldType === 'textArea' ? textAreaLength : textFieldLength;
+  return field.maxLength ?? (field.fieldType === 'textArea' ? textAreaLength : textFieldLength);
 }
 
 /** The parts of an operator or call that are expressions themselves. */

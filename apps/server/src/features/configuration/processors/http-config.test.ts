@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type Person, type Reply, type TestApp } from '../../../testing/test-app.ts';
+
+let app: TestApp;
+let admin: Person;
+let path: string;
+beforeAll(async () => {
+  app = await createTestApp();
+  const tenant = await app.addTenant('anrop');
+  admin = tenant.as('TenantAdmin');
+  path = `${tenant.key}/north/processors/config`;
+});
+afterAll(() => app.close());
+
+const codes = ({ status, details }: Reply) => [status, ...details.map(({ path: at, code }) => `${at ?? ''} ${code}`)];
+const key = `-----BEGIN PRIVATE KEY-----\n${'MIIabc/+\n'.repeat(300)}-----END PRIVATE KEY-----`;
+const request = (values: Readonly<Record<string, unknown>>) => ({
+  data: {
+    ...{ processorType: 'integration', processorKey: 'http', name: 'Help desk' },
+    dataProperties: Object.entries({ address: 'https://desk.example.org/tickets/', ...values }).map(
+      ([dataPropertyTypeId, value]) => ({ dataPropertyTypeId, value }),
+    ),
+  },
+});
+
+describe('a request to another system', () => {
+  it('is configured with templates, certificates and a mapping, and tells no secret', async () => {
+    const body = `{"title": {{Text 1}}, "note": "${'x'.repeat(5000)}"}`;
+    const mappings = [{ field: 'answerText1', expression: '{ticket.id}' }];
+    const certificate = key.replaceAll('PRIVATE KEY', 'CERTIFICATE');
+    const values = { body, mappings, authentication: 'bearer', password: 'Hemlig-4711' };
+    const made = await admin.post(path, request({ ...values, clientCertificate: certificate, clientKey: key }));
+    expect(codes(made)).toEqual([201]);
+    const read = await admin.get(`${path}/${made.data.id}`);
+    expect(JSON.stringify(read.data)).not.toMatch(/Hemlig|PRIVATE/);
+    expect(read.data.dataProperties).toContainEqual({ dataPropertyTypeId: 'clientKey', value: null, isSet: true });
+    expect(read.data.dataProperties).toContainEqual({ dataPropertyTypeId: 'mappings', value: mappings });
+    const fields = (await admin.get(`${path.replace('config', 'implementations')}/integration/http`)).data
+      .configurationFields as { id: string; maxLength?: number }[];
+    expect(fields.find(({ id }) => id === 'body')?.maxLength).toBe(10_000);
+    expect(fields.find(({ id }) => id === 'username')?.maxLength).toBeUndefined();
+  });
+
+  it.each([
+    [{ clientKey: 'a secret' }, 'clientKey certificateText'],
+    [{ address: 'https://{{Text 1}}.example.org/' }, 'address serverAddress'],
+    [{ body: '{"title": {{Text 1}' }, 'body templateSyntax'],
+    [{ body: '{"title": {{Nothing}} }' }, 'body templateField'],
+    [{ body: `{"note": "${'x'.repeat(10_000)}"}` }, 'body maxLength'],
+    [{ headers: [{ name: 'Content-Length', value: '1' }] }, 'headers.0.name headerName'],
+    [{ headers: [{ name: '', value: '1' }] }, 'headers.0.name required'],
+    [{ mappings: [{ field: 'answerText99', expression: '{a}' }] }, 'mappings.0.field unknownValue'],
+    [{ mappings: [{ field: 'answerText1', expression: '{a' }] }, 'mappings.0.expression mappingExpression'],
+  ])('that is wrong is refused at its place: %#', async (values, problem) => {
+    const refused = await admin.post(path, request(values));
+    expect(codes(refused)).toContain(`data.dataProperties.${problem}`);
+    expect(JSON.stringify(refused.details)).not.toContain('secret');
+  });
+});

@@ -1,0 +1,36 @@
+/**
+ * The steps of a path into an answer: `ticket.id`, `items[0].name`; or of a JSON pointer, `/items/0/name`, for names that
+ * have points or brackets in them.
+ * @returns `undefined` for what is no path
+ */
+export function pathSteps(path: string): readonly string[] | undefined {
+  const written = path.trim();
+  if (written.startsWith('/')) {
+    return written
+      .slice(1)
+      .split('/')
+      .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
+  }
+  if (!/^[^.[\]]+(?:\[\d{1,6}\]|\.[^.[\]]+)*$|^(?:\[\d{1,6}\])+(?:\[\d{1,6}\]|\.[^.[\]]+)*$/.test(written)) {
+    return undefined;
+  }
+  return (written.match(/[^.[\]]+/g) ?? []).map((step) => step.trim());
+}
+
+/** What stands at a path, as text; of a list of simple values all, with commas between; `null` where nothing does. */
+export function textAt(answer: unknown, steps: readonly string[]): string | null {
+  let found: unknown = answer;
+  for (const step of steps) {
+    if (typeof found !== 'object' || found === null || !Object.hasOwn(found, step)) return null;
+    found = (found as Readonly<Record<string, unknown>>)[step];
+  }
+  if (Array.isArray(found)) {
+    const texts = found.slice(0, 200).flatMap((each) => simpleText(each) ?? []);
+    return texts.length === 0 ? null : texts.join(', ');
+  }
+  return simpleText(found);
+}
+
+function simpleText(value: unknown): string | null {
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : null;
+}

@@ -1,0 +1,45 @@
+import { readXml } from './read-xml.ts';
+
+/** Far deeper than answers are, and than what reads them bears. */
+const mostDepth = 100;
+
+/**
+ * What a server answered, as JSON or XML by its content type.
+ * @returns `undefined` for another type, and for what is broken
+ */
+export function readAnswer(
+  body: Uint8Array,
+  contentType: string | undefined,
+): { readonly content: unknown } | undefined {
+  const [type = ''] = (contentType ?? '').toLowerCase().split(';');
+  const isJson = /[/+]json\s*$/.test(type);
+  if (!isJson && !/[/+]xml\s*$/.test(type)) return undefined;
+  const text = decoded(body, contentType);
+  if (!isJson) {
+    const content = readXml(text);
+    return content && { content };
+  }
+  try {
+    const content: unknown = JSON.parse(text);
+    return isDeeper(content, mostDepth) ? undefined : { content };
+  } catch {
+    return undefined;
+  }
+}
+
+/** The characters of an answer, by what its sender or the document itself says of them. */
+function decoded(body: Uint8Array, contentType: string | undefined): string {
+  const head = new TextDecoder('latin1').decode(body.subarray(0, 200));
+  const label =
+    /charset="?([\w-]+)/i.exec(contentType ?? '')?.[1] ?? /<\?xml[^>]*encoding=["']([\w-]+)/i.exec(head)?.[1];
+  try {
+    return new TextDecoder(label ?? 'utf-8').decode(body);
+  } catch {
+    return new TextDecoder().decode(body);
+  }
+}
+
+function isDeeper(value: unknown, depth: number): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return depth === 0 || Object.values(value).some((each) => isDeeper(each, depth - 1));
+}

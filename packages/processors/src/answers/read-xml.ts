@@ -1,0 +1,93 @@
+import { Parser } from 'htmlparser2';
+
+/** Elements inside of elements: the parser takes the longer for each the deeper it is. */
+const mostDepth = 50;
+const mostElements = 50_000;
+
+interface OpenElement {
+  readonly name: string;
+  readonly content: Record<string, unknown>;
+  text: string;
+}
+
+/** Stops reading; caught below. */
+class Unreadable extends Error {}
+
+/**
+ * Reads a document of XML as an object: an element by its name without a prefix, several of one name as a list, its attributes
+ * with `@` in front, its text as `#text`, or as the whole where there is nothing else. Nothing that a document declares about
+ * itself is followed: there are no entities but XML's own five and numbers, and no other documents.
+ *
+ * @param onText told each text and each attribute's value that stands between quotation marks
+ * @returns `undefined` for what is no document
+ */
+export function readXml(document: string, onText?: (text: string) => void): Record<string, unknown> | undefined {
+  const root: OpenElement = { name: '', content: {}, text: '' };
+  const open = [root];
+  let elements = 0;
+  let isCdata = false;
+  const top = () => open.at(-1) ?? root;
+  const parser = new Parser(
+    {
+      onopentagname(name) {
+        elements += 1;
+        if (open.length > mostDepth || elements > mostElements) throw new Unreadable();
+        if (!/^[\p{L}_][\p{L}\p{N}._:-]*$/u.test(name)) throw new Unreadable();
+        if (open.length === 1 && Object.keys(root.content).length > 0) throw new Unreadable();
+        open.push({ name, content: Object.create(null) as Record<string, unknown>, text: '' });
+      },
+      onattribute(name, value, quote) {
+        if (!quote) throw new Unreadable();
+        onText?.(value);
+        if (!/^xmlns(?::|$)/.test(name)) top().content[`@${localName(name)}`] = value;
+      },
+      ontext(text) {
+        if (!isCdata) onText?.(text);
+        top().text += text;
+      },
+      oncdatastart() {
+        isCdata = true;
+      },
+      oncdataend() {
+        isCdata = false;
+      },
+      onclosetag(name, isImplied) {
+        const closed = open.pop();
+        // The parser closes by itself what was left open, except for elements that close themselves.
+        if (!closed || closed.name !== name || (isImplied && !isSelfClosing(parser, document))) throw new Unreadable();
+        add(top().content, localName(name), contentOf(closed));
+      },
+    },
+    { xmlMode: true, decodeEntities: true },
+  );
+  try {
+    parser.end(document);
+  } catch {
+    return undefined;
+  }
+  const isDocument = open.length === 1 && Object.keys(root.content).length === 1 && root.text.trim() === '';
+  return isDocument ? root.content : undefined;
+}
+
+/** Whether the tag that the parser has just read ends with `/>`. */
+function isSelfClosing({ endIndex }: Parser, document: string): boolean {
+  return document.slice(endIndex - 1, endIndex + 1) === '/>';
+}
+
+function contentOf({ content, text }: OpenElement): unknown {
+  const trimmed = text.trim();
+  if (Object.keys(content).length === 0) return trimmed;
+  if (trimmed !== '') content['#text'] = trimmed;
+  return content;
+}
+
+function add(content: Record<string, unknown>, name: string, value: unknown): void {
+  const known = content[name];
+  if (known === undefined) content[name] = value;
+  else if (Array.isArray(known)) known.push(value);
+  else content[name] = [known, value];
+}
+
+function localName(name: string): string {
+  return name.slice(name.indexOf(':') + 1);
+}

@@ -1,0 +1,106 @@
+import { collectionRowsOf, type FieldValues } from '@tingest/domain';
+import { type AnswerMapping, mapAnswer, readMapping } from '../../answers/answer-mapping.ts';
+import { readAnswer } from '../../answers/read-answer.ts';
+import type { HttpAnswer } from '../../capabilities/http.ts';
+import type { ConfigurationProblem, Processor, ProcessorContext, ProcessorResult } from '../../contract.ts';
+import { answerFields } from './fields.ts';
+import { manifest } from './manifest.ts';
+import { readRequest, renderRequest } from './read-request.ts';
+import { certificatesOf, signIn, signInProblems } from './sign-in.ts';
+
+/** Asks another system by a request made of templates, and takes values out of its answer. */
+export const http: Processor = { manifest, check, run };
+
+function check(configuration: FieldValues): readonly ConfigurationProblem[] {
+  const request = readRequest(configuration);
+  const mappings = readMappings(configuration);
+  return [
+    ...('problems' in request ? request.problems : []),
+    ...signInProblems(configuration),
+    ...('problems' in mappings ? mappings.problems : []),
+  ];
+}
+
+async function run(context: ProcessorContext, input: FieldValues): Promise<ProcessorResult> {
+  const { configuration } = context;
+  const read = readRequest(configuration);
+  const mapped = readMappings(configuration);
+  // What was saved was checked; a newer version of this code may read it more strictly.
+  const [problem] = [...('problems' in read ? read.problems : []), ...('problems' in mapped ? mapped.problems : [])];
+  if (!('templates' in read) || !('mappings' in mapped)) {
+    const { code, parameters } = problem ?? { code: 'templateSyntax' as const };
+    return { failure: { code, ...(parameters && { parameters }), isLasting: true } };
+  }
+  const rendered = renderRequest(read.templates, input, context);
+  if ('problem' in rendered) return { failure: { ...rendered.problem, isLasting: true } };
+  const sent = await send(context, rendered.request);
+  if ('failure' in sent) return sent;
+  const { answer } = sent;
+  const host = new URL(answer.url).host;
+  if (!isSuccess(answer.status, String(configuration.successStatuses))) return refused(answer, host);
+  const status = { answerStatus: answer.status };
+  if (mapped.mappings.length === 0) return { output: status };
+  const content = readAnswer(answer.body, answer.headers['content-type']);
+  if (!content) return { failure: { code: 'answerUnreadable', parameters: { host }, isLasting: true } };
+  const taken = mapAnswer(mapped.mappings, content.content, context);
+  if ('problem' in taken) return { failure: { ...taken.problem, isLasting: true } };
+  return { output: { ...taken.values, ...status } };
+}
+
+type Rendered = Extract<ReturnType<typeof renderRequest>, { readonly request: unknown }>['request'];
+
+/** Sends a request, once more with a new token where the one that was kept is taken no longer. */
+async function send({ configuration, http: way, runId }: ProcessorContext, request: Rendered) {
+  const timeout = Number(configuration.timeLimit ?? 10) * 1000;
+  const tls = certificatesOf(configuration);
+  for (let isAgain = false; ; isAgain = true) {
+    const credentials = await signIn(configuration, way, timeout);
+    if ('failure' in credentials) return credentials;
+    const outcome = await way.send({
+      ...request,
+      // By which a system that knows the header tells what it has had already.
+      headers: {
+        ...(request.method !== 'GET' && { 'idempotency-key': runId }),
+        ...request.headers,
+        ...credentials.headers,
+      },
+      timeout,
+      secrets: credentials.secrets,
+      ...(tls && { tls }),
+    });
+    if ('failure' in outcome || outcome.answer.status !== 401 || !credentials.tokenKey || isAgain) return outcome;
+    way.tokens.delete(credentials.tokenKey);
+  }
+}
+
+function readMappings(
+  configuration: FieldValues,
+): { readonly mappings: readonly AnswerMapping[] } | { readonly problems: readonly ConfigurationProblem[] } {
+  const mappings: AnswerMapping[] = [];
+  const problems: ConfigurationProblem[] = [];
+  for (const [index, row] of collectionRowsOf(configuration.mappings).entries()) {
+    const field = answerFields.find(({ id }) => id === row.field);
+    if (!field) {
+      problems.push({ code: 'unknownValue', fieldId: `mappings.${index}.field` });
+      continue;
+    }
+    const read = readMapping(String(row.expression), field);
+    if ('mapping' in read) mappings.push(read.mapping);
+    else problems.push({ ...read.problem, fieldId: `mappings.${index}.expression` });
+  }
+  return problems.length > 0 ? { problems } : { mappings };
+}
+
+function isSuccess(status: number, written: string): boolean {
+  return written.split(',').some((range) => {
+    const [from = Number.NaN, until = from] = range.split('-').map(Number);
+    return status >= from && status <= until;
+  });
+}
+
+/** Whether asking again may help is the status’s to say. */
+function refused({ retryAfterSeconds, status }: HttpAnswer, host: string): ProcessorResult {
+  const isLasting = status < 500 && ![408, 425, 429].includes(status);
+  const wait = retryAfterSeconds === undefined ? {} : { retryAfterSeconds };
+  return { failure: { code: 'serverStatus', parameters: { host, status }, isLasting, ...wait } };
+}

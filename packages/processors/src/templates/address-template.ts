@@ -1,0 +1,27 @@
+import type { ValueProblem } from '@tingest/domain';
+import { plainText, type RenderedValue, type Template } from './template.ts';
+
+/** Scheme and server, with what ends the server's name. */
+const literalServer = /^https?:\/\/[^\s/?#@\\{}]+(?:$|[/?#])/i;
+
+/** What is wrong with a template as one of an address: which server is asked is never up to a value. */
+export function addressProblem({ parts }: Template): ValueProblem | null {
+  const [first, ...others] = parts;
+  const server = typeof first === 'string' ? literalServer.exec(first)?.[0] : undefined;
+  if (server === undefined) return { code: 'serverAddress' };
+  const later = others.find((part) => typeof part !== 'string');
+  if (later && !/[/?#]$/.test(server)) return { code: 'templatePosition', parameters: { at: later.at } };
+  const sample = parts.map((part) => (typeof part === 'string' ? part : 'x')).join('');
+  return URL.canParse(sample) && !/\s/.test(sample) && !climbs(sample) ? null : { code: 'serverAddress' };
+}
+
+/** A value in an address: it ends neither its segment nor its parameter. */
+export function addressValue(value: RenderedValue): string {
+  return encodeURIComponent(plainText(value));
+}
+
+/** Whether an address has a segment that leads upwards, which values must not make. */
+export function climbs(address: string): boolean {
+  const [path = ''] = address.replace(/^https?:\/\/[^/?#]*/i, '').split(/[?#]/);
+  return path.split('/').some((segment) => /^(?:\.|%2e){1,2}$/i.test(segment));
+}

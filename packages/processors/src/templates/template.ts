@@ -1,0 +1,116 @@
+import type { FieldContext, FieldDefinition, FieldValues, ValueProblem } from '@tingest/domain';
+import { fieldNames } from './field-names.ts';
+import { type Expression, readExpression } from './read-expression.ts';
+
+/** A text with values in it, which stand in double braces: `{{Title}}`, or an expression as `{{ {Price} * 1.25 }}`. */
+export interface Template {
+  readonly parts: readonly TemplatePart[];
+}
+
+export type TemplatePart = string | TemplateValue;
+
+export interface TemplateValue {
+  readonly expression: Expression;
+  /** Where it stands in what was written, counted from 1. */
+  readonly at: number;
+}
+
+/** What a value of a template came to; `null` for none. */
+export type RenderedValue = string | number | boolean | null;
+
+/** Far more than anybody writes. */
+const mostValues = 200;
+
+/** Reads a template. @param fields those whose values it may name, in any language */
+export function readTemplate(
+  written: string,
+  fields: readonly FieldDefinition[],
+): { readonly template: Template } | { readonly problem: ValueProblem } {
+  const idOf = fieldNames(fields);
+  const parts: TemplatePart[] = [];
+  let end = 0;
+  for (let start = written.indexOf('{{'); start >= 0; start = written.indexOf('{{', end)) {
+    const close = endOf(written, start + 2);
+    if (close === null || parts.length > 2 * mostValues) return { problem: syntax(start + 1) };
+    const content = written.slice(start + 2, close);
+    // A field's name alone is what most people write.
+    const isName = idOf(content) !== undefined;
+    const read = readExpression(isName ? `{${content.trim()}}` : content, fields, idOf);
+    if ('fault' in read) {
+      const { at, name } = read.fault;
+      if (name !== undefined) return { problem: { code: 'templateField', parameters: { name } } };
+      return { problem: /^\s*[\p{L}\p{N} ]+$/u.test(content) ? unknown(content) : syntax(start + 2 + at) };
+    }
+    if (start > end) parts.push(written.slice(end, start));
+    parts.push({ expression: read.expression, at: start + 1 });
+    end = close + 2;
+  }
+  if (end < written.length) parts.push(written.slice(end));
+  return { template: { parts } };
+}
+
+/**
+ * The text that a template makes of values.
+ * @param write what stands for a value in the text: escaped for where it stands
+ */
+export function renderTemplate(
+  { parts }: Template,
+  values: FieldValues,
+  context: FieldContext,
+  write: (value: RenderedValue, part: TemplateValue) => string,
+): { readonly text: string } | { readonly problem: ValueProblem } {
+  let text = '';
+  for (const part of parts) {
+    if (typeof part === 'string') {
+      text += part;
+      continue;
+    }
+    const outcome = part.expression.evaluate((id) => (id === null ? null : (values[id] ?? null)), context);
+    if ('problem' in outcome) return { problem: outcome.problem };
+    text += write(renderedValue(outcome.value, part.expression), part);
+  }
+  return { text };
+}
+
+/** A value as text; none is empty. */
+export function plainText(value: RenderedValue): string {
+  return value === null ? '' : String(value).toWellFormed();
+}
+
+/** The values that stand in a template. */
+export function valuesIn({ parts }: Template): readonly TemplateValue[] {
+  return parts.filter((part): part is TemplateValue => typeof part !== 'string');
+}
+
+function renderedValue(value: unknown, { type }: Expression): RenderedValue {
+  if (value === null || value === undefined) return null;
+  if (Array.isArray(value)) return value.join(', ');
+  if (typeof value === 'boolean') return value;
+  // A number is written out exactly; what no number of JSON can be stays a text.
+  return type === 'decimal' && Number.isFinite(Number(value)) ? Number(value) : String(value);
+}
+
+/** Where the closing braces stand; strings and the braces of fields' names are passed over. */
+function endOf(written: string, from: number): number | null {
+  let quote = '';
+  let depth = 0;
+  for (let index = from; index < written.length; index += 1) {
+    const character = written[index] ?? '';
+    if (quote !== '') {
+      if (character === '\\') index += 1;
+      else if (character === quote) quote = '';
+    } else if (depth === 0 && written.startsWith('}}', index)) return index;
+    else if (character === '"' || character === "'") quote = character;
+    else if (character === '{') depth += 1;
+    else if (character === '}') depth -= 1;
+  }
+  return null;
+}
+
+function syntax(at: number): ValueProblem {
+  return { code: 'templateSyntax', parameters: { at } };
+}
+
+function unknown(name: string): ValueProblem {
+  return { code: 'templateField', parameters: { name: name.trim() } };
+}

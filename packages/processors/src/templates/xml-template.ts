@@ -1,0 +1,27 @@
+import type { ValueProblem } from '@tingest/domain';
+import { readXml } from '../answers/read-xml.ts';
+import { plainText, type RenderedValue, type Template } from './template.ts';
+
+const entities: Readonly<Record<string, string>> = {
+  ...{ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' },
+  ...{ '\t': '&#9;', '\n': '&#10;', '\r': '&#13;' },
+};
+
+/** A value in XML or HTML, as text or between the quotation marks of an attribute. What XML cannot say is left out. */
+export function xmlValue(value: RenderedValue): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: XML 1.0 has no way to write them
+  const sayable = plainText(value).replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '');
+  return sayable.replace(/[&<>"'\t\n\r]/g, (character) => entities[character] ?? '');
+}
+
+/** What is wrong with a template as one of XML: where a value would be no text and no attribute's, it is refused. */
+export function xmlProblem({ parts }: Template): ValueProblem | null {
+  const token = (index: number) => `\ue000${index}\ue001`;
+  const written = parts.map((part, index) => (typeof part === 'string' ? part : token(index))).join('');
+  const values: string[] = [];
+  const read = readXml(written, (text) => values.push(text));
+  if (read === undefined) return { code: 'templateFormat', parameters: { format: 'XML' } };
+  const found = values.join('\n');
+  const lost = parts.find((part, index) => typeof part !== 'string' && !found.includes(token(index)));
+  return lost && typeof lost !== 'string' ? { code: 'templatePosition', parameters: { at: lost.at } } : null;
+}

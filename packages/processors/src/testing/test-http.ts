@@ -1,0 +1,32 @@
+import type { HttpCapability, HttpOutcome, HttpRequest } from '../capabilities/http.ts';
+
+interface TestAnswer {
+  readonly status?: number;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+  readonly retryAfterSeconds?: number;
+}
+
+/** A way to other servers that a test answers itself, and what was asked on it. */
+export function testHttp(answer: (request: HttpRequest) => TestAnswer | HttpOutcome): {
+  readonly http: HttpCapability;
+  readonly asked: readonly HttpRequest[];
+} {
+  const asked: HttpRequest[] = [];
+  const tokens = new Map<string, string>();
+  const http: HttpCapability = {
+    async send(request) {
+      asked.push(request);
+      const outcome = answer(request);
+      if ('failure' in outcome || 'answer' in outcome) return outcome;
+      const { body = '', headers = {}, status = 200, ...more } = outcome;
+      return { answer: { status, headers, url: request.url, body: new TextEncoder().encode(body), ...more } };
+    },
+    tokens: {
+      get: (key) => tokens.get(key),
+      set: (key, token) => void tokens.set(key, token),
+      delete: (key) => void tokens.delete(key),
+    },
+  };
+  return { http, asked };
+}
