@@ -2061,7 +2061,7 @@ export interface components {
             readonly ownerId?: components["schemas"]["Ignored"];
         };
         readonly OperationSimulation: {
-            readonly operationTypeId: components["schemas"]["Id"];
+            readonly operationTypeId?: string | null;
             readonly elementId: components["schemas"]["Id"];
             readonly transactionTypeId?: components["schemas"]["Id"] | null;
             readonly transactionId?: components["schemas"]["Id"] | null;
@@ -2069,6 +2069,8 @@ export interface components {
             readonly dataProperties?: readonly components["schemas"]["DataPropertySave"][];
             /** @description Paths of fields in which a person has put another value than a rule’s, where the rule allows it: a field’s id, in a row `<collection>.<row>.<field>`. */
             readonly overwritten?: readonly string[];
+            readonly dataPropertyTypes?: readonly components["schemas"]["FieldDefinitionSave"][];
+            readonly transactionMode?: components["schemas"]["TransactionMode"];
             readonly schemaConfigurations?: readonly components["schemas"]["SchemaConfigurationSave"][];
             readonly eventSchemaConfigurations?: readonly components["schemas"]["SchemaConfigurationSave"][];
         };
@@ -2148,6 +2150,8 @@ export interface components {
         readonly OptionSourceSave: { readonly recordTypeIds: readonly string[]; readonly filter?: components["schemas"]["OptionFilter"] | null; };
         /** @description What can be chosen where rules add or leave out options. */
         readonly OptionsByRule: { readonly [key: string]: unknown; };
+        /** @description What can be chosen where rules add options, by the path. */
+        readonly OptionsWhenOpened: { readonly [key: string]: unknown; };
         readonly OwnTransaction: {
             readonly id: components["schemas"]["Id"];
             /** @description Running number of the site. */
@@ -2828,6 +2832,8 @@ export interface components {
             readonly outcomes: readonly { readonly [key: string]: unknown; }[]; };
         readonly SimulatedOpening: {
             readonly values: { readonly [key: string]: unknown; };
+            readonly suggested: components["schemas"]["SuggestedWhenOpened"];
+            readonly options: components["schemas"]["OptionsWhenOpened"];
             /** @description Each rule with what decided it, and what it would have written. */
             readonly outcomes: readonly { readonly [key: string]: unknown; }[]; };
         readonly SimulatedRules: {
@@ -2835,8 +2841,8 @@ export interface components {
             readonly dynamic: components["schemas"]["EvaluatedForm"];
             readonly outgoing: components["schemas"]["SimulatedWrites"];
             readonly self: components["schemas"]["SimulatedOffers"];
-            /** @description The rules as they are stored, each with its owner. */
-            readonly rules: readonly { readonly [key: string]: unknown; }[]; };
+            /** @description The rules that were tried, each with its owner. */
+            readonly rules: readonly { readonly [key: string]: unknown; }[]; readonly facts: components["schemas"]["RuleFacts"]; };
         readonly SimulatedWrites: {
             readonly effects: readonly { readonly [key: string]: unknown; }[];
             /** @description Each rule with what decided it, and what it would have written. */
@@ -2897,6 +2903,8 @@ export interface components {
         readonly SuggestedByRule: { readonly [key: string]: unknown; };
         /** @description The rule that filled a field in when the form opened, by the path. */
         readonly SuggestedValues: { readonly [key: string]: unknown; };
+        /** @description The rule that filled a field in, by the path. */
+        readonly SuggestedWhenOpened: { readonly [key: string]: unknown; };
         readonly Tenant: {
             readonly id: components["schemas"]["Id"];
             readonly key: string;
@@ -3539,6 +3547,7 @@ export type OptionFilter = components['schemas']['OptionFilter'];
 export type OptionSource = components['schemas']['OptionSource'];
 export type OptionSourceSave = components['schemas']['OptionSourceSave'];
 export type OptionsByRule = components['schemas']['OptionsByRule'];
+export type OptionsWhenOpened = components['schemas']['OptionsWhenOpened'];
 export type OwnTransaction = components['schemas']['OwnTransaction'];
 export type OwnTransactionPage = components['schemas']['OwnTransactionPage'];
 export type OwnTransactionsQuery = components['schemas']['OwnTransactionsQuery'];
@@ -3641,6 +3650,7 @@ export type StoredFilePage = components['schemas']['StoredFilePage'];
 export type StoredValue = components['schemas']['StoredValue'];
 export type SuggestedByRule = components['schemas']['SuggestedByRule'];
 export type SuggestedValues = components['schemas']['SuggestedValues'];
+export type SuggestedWhenOpened = components['schemas']['SuggestedWhenOpened'];
 export type Tenant = components['schemas']['Tenant'];
 export type TenantConfiguration = components['schemas']['TenantConfiguration'];
 export type TenantConfigurationFile = components['schemas']['TenantConfigurationFile'];

@@ -34,6 +34,9 @@ export type AdditionalInputs = Pick<
 /** A form that is being filled in, whose rules the server runs. */
 type EvaluateRequest = Body<`${typeof operations}/evaluate`, 'post'>;
 
+/** A form whose rules are tried on an object, with what is not saved yet. */
+export type SimulationRequest = Body<`${typeof operations}/simulate`, 'post'>;
+
 export type Performed = Answer<typeof operations, 'post'>;
 
 /** @throws ApiError; the very same request may be sent again for as long as it takes */
@@ -47,6 +50,14 @@ export function evaluateForm(
   signal: AbortSignal,
 ): Promise<Answer<`${typeof operations}/evaluate`, 'post'>> {
   return api.post(`${operations}/evaluate`, { body, signal });
+}
+
+/** What rules would make of a form on an object; nothing is stored. @throws ApiError */
+export function simulateForm(
+  body: SimulationRequest,
+  signal: AbortSignal,
+): Promise<Answer<`${typeof operations}/simulate`, 'post'>> {
+  return api.post(`${operations}/simulate`, { body, signal });
 }
 
 /**

@@ -41,7 +41,7 @@ export function FunctionRulesStep({ editor, rules }: FunctionRulesStepProps): Re
       definitions={definitions}
       configurations={draft.schemaConfigurations}
       errors={errors('schemaConfigurations')}
-      tried={{ elementTypeId: draft.elementTypeId }}
+      tried={{ elementTypeId: draft.elementTypeId, operationTypeId: id ?? null }}
       onChange={(schemaConfigurations) => change({ schemaConfigurations })}
     />
   );

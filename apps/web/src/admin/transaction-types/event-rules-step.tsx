@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import type { TransactionEvent, TransactionType, TransactionTypeDraft } from '../../api/transaction-types.ts';
 import type { Editor } from '../../features/editor/use-editor.ts';
 import { RulesEditor } from '../../features/fields/rule-editor/rules-editor.tsx';
-import { operationLabel } from '../../features/transactions/transaction-labels.ts';
+import { operationLabel, statusLabel } from '../../features/transactions/transaction-labels.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { Hint } from '../../ui/text/hint.tsx';
 import { storedRules } from '../stored-rules.ts';
@@ -75,6 +75,8 @@ export function EventRulesStep({ editor, functions, rules }: EventRulesStepProps
   if (!all) return <Skeleton height={320} radius="md" />;
   if (!shown) return <Hint>{t('admin.rules.noEvents')}</Hint>;
   const index = Number(shown.path.split('.')[1]);
+  const event = draft.events[index];
+  if (!event) return null;
   const set = (schemaConfigurations: readonly SchemaConfiguration[]): void =>
     change({ events: draft.events.map((event, at) => (at === index ? { ...event, schemaConfigurations } : event)) });
   return (
@@ -97,8 +99,14 @@ export function EventRulesStep({ editor, functions, rules }: EventRulesStepProps
         errors={errors(shown.path)}
         tried={{
           elementTypeId: draft.elementTypeId,
-          transactionTypeId: draft.id ?? unsavedId,
-          others: shown.rules.others,
+          operationTypeId: event.operationTypeId,
+          event: {
+            mode: event.mode,
+            transactionTypeId: draft.id ?? null,
+            transactionMode: draft.mode,
+            labelOf: ({ number, mode, status }) => `#${number}, ${statusLabel(mode, status, t)}`,
+          },
+          others: shown.rules.others ?? [],
         }}
         onChange={set}
       />

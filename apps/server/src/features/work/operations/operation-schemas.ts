@@ -5,6 +5,7 @@ import {
   dataPropertiesReply,
   dataPropertiesSchema,
   fieldDefinitionsReply,
+  fieldDefinitionsSave,
   fieldValue,
 } from '../../../http/field-schemas.ts';
 import { schemaConfigurationsSave } from '../../../http/match-rule-schemas.ts';
@@ -58,6 +59,13 @@ export const evaluateBody = Type.Object(
 export const simulateBody = Type.Object(
   {
     ...evaluateBody.properties,
+    operationTypeId: Type.Optional(
+      nullable(
+        Type.String({ format: 'uuid', description: 'Null for a function that has not been saved: its form is sent.' }),
+      ),
+    ),
+    dataPropertyTypes: Type.Optional(fieldDefinitionsSave),
+    transactionMode: Type.Optional(transactionModeSchema),
     schemaConfigurations: Type.Optional(schemaConfigurationsSave),
     eventSchemaConfigurations: Type.Optional(schemaConfigurationsSave),
   },

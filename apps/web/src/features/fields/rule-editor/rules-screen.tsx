@@ -11,7 +11,7 @@ import { type RuleActions, RuleCard } from './rule-card.tsx';
 import styles from './rule-editor.module.css';
 import { matchTypesOf, offerOf, type RuleScope, type RuleSurroundingsOfEditor } from './rule-scope.ts';
 import { Simulator } from './simulator/simulator.tsx';
-import type { SimulatorProps } from './simulator/simulator-screen.tsx';
+import type { TriedIn } from './simulator/simulator-screen.tsx';
 import { useRuleScope } from './use-rule-scope.ts';
 import { useRules } from './use-rules.ts';
 
@@ -21,7 +21,7 @@ export interface RulesEditorProps extends RuleSurroundingsOfEditor {
   readonly errors: Readonly<Record<string, string>>;
   readonly onChange: (configurations: readonly SchemaConfiguration[]) => void;
   /** What the rules are tried on; absent where nothing is stored yet. */
-  readonly tried?: Pick<SimulatorProps, 'elementTypeId' | 'transactionTypeId' | 'others'>;
+  readonly tried?: TriedIn;
 }
 
 /** The rules of a function, or of a service's event, as sentences: by when they run, and in the order in which they do. */
@@ -52,7 +52,9 @@ export function RulesScreen(props: RulesEditorProps): ReactNode {
         <RuleSection key={matchType} {...{ matchType, scope }} rules={rules} />
       ))}
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>
-      {props.tried && <Simulator scope={scope} configurations={props.configurations} {...props.tried} />}
+      {props.tried && (
+        <Simulator {...props.tried} {...{ scope }} form={props.form} configurations={props.configurations} />
+      )}
     </Stack>
   );
 }

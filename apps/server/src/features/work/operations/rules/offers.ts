@@ -1,4 +1,5 @@
 import {
+  type FieldContext,
   type FieldDefinition,
   type FieldValues,
   isVisible,
@@ -12,6 +13,7 @@ import {
   type RuleFacts,
   runSelf,
   type SchemaConfiguration,
+  type SelfOutcome,
   transactionDefinition,
 } from '@tingest/domain/match-rules';
 import { sql } from 'kysely';
@@ -41,18 +43,17 @@ interface WithheldStep {
 /** Most transactions of one object whose steps are looked at. */
 const mostTransactions = 50;
 
-/**
- * Whether rules offer a function for what the facts are of. Rules that look at a transaction say nothing while there is none.
- */
-function isOffered(compiled: FormRules, facts: RuleFacts, operationTypeId: string, context: SiteContext): boolean {
+/** What rules offer for what the facts are of. Rules that look at a transaction say nothing while there is none. */
+export function offersOf(compiled: FormRules, facts: RuleFacts, reading: FieldContext): SelfOutcome {
   const self = compiled.rules.self.filter(
     ({ rule }) => rule.source.type !== 'transaction' || facts.values.transaction !== undefined,
   );
-  if (self.length === 0) return true;
-  const { offers } = runSelf(
-    { ...compiled, rules: { ...compiled.rules, self } },
-    { facts, context: fieldContext(context) },
-  );
+  if (self.length === 0) return { offers: [], outcomes: [] };
+  return runSelf({ ...compiled, rules: { ...compiled.rules, self } }, { facts, context: reading });
+}
+
+function isOffered(compiled: FormRules, facts: RuleFacts, operationTypeId: string, context: SiteContext): boolean {
+  const { offers } = offersOf(compiled, facts, fieldContext(context));
   return offers.every(({ target, isShown }) => target.id !== operationTypeId || isShown);
 }
 

@@ -37,6 +37,13 @@ export interface PlainFacts extends Pick<RuleFacts, 'values' | 'before'> {
   readonly recordValues: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 }
 
+const factsReply = Type.Unsafe<PlainFacts>(
+  Type.Object(
+    { values: anything, recordValues: anything, before: anything },
+    { title: 'RuleFacts', description: 'What these rules read outside of the form.' },
+  ),
+);
+
 /** What a form that is filled in needs of its rules. */
 export const formRulesReply = Type.Object(
   {
@@ -48,12 +55,7 @@ export const formRulesReply = Type.Object(
     definitions: Type.Unsafe<RuleDefinition[]>(
       Type.Array(anything, { description: 'What these rules refer to, with the fields that the caller sees.' }),
     ),
-    facts: Type.Unsafe<PlainFacts>(
-      Type.Object(
-        { values: anything, recordValues: anything, before: anything },
-        { title: 'RuleFacts', description: 'What these rules read outside of the form.' },
-      ),
-    ),
+    facts: factsReply,
     suggested: byPath<string>('SuggestedValues', 'The rule that filled a field in when the form opened, by the path.'),
     options: byPath<FieldOption[]>('RuleOptions', 'What can be chosen where rules add options, by the path.'),
     evaluation: choiceOf(['browser', 'server'], 'RuleEvaluation'),
@@ -87,7 +89,15 @@ const outcomes = Type.Unsafe<RuleOutcome[]>(
 /** What all rules of a function make of a form on one object. */
 export const simulatedRulesReply = Type.Object(
   {
-    incoming: Type.Object({ values: anything, outcomes }, { title: 'SimulatedOpening' }),
+    incoming: Type.Object(
+      {
+        values: anything,
+        suggested: byPath<string>('SuggestedWhenOpened', 'The rule that filled a field in, by the path.'),
+        options: byPath<FieldOption[]>('OptionsWhenOpened', 'What can be chosen where rules add options, by the path.'),
+        outcomes,
+      },
+      { title: 'SimulatedOpening' },
+    ),
     dynamic: evaluatedFormReply,
     outgoing: Type.Object(
       { effects: Type.Unsafe<RuleEffect[]>(Type.Array(anything)), outcomes },
@@ -95,8 +105,9 @@ export const simulatedRulesReply = Type.Object(
     ),
     self: Type.Object({ offers: Type.Unsafe<Offer[]>(Type.Array(anything)), outcomes }, { title: 'SimulatedOffers' }),
     rules: Type.Unsafe<(MatchRule & { owner: RuleOwner })[]>(
-      Type.Array(anything, { description: 'The rules as they are stored, each with its owner.' }),
+      Type.Array(anything, { description: 'The rules that were tried, each with its owner.' }),
     ),
+    facts: factsReply,
   },
   { title: 'SimulatedRules' },
 );

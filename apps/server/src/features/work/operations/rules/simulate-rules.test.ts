@@ -89,6 +89,49 @@ describe('rules that are tried', () => {
     });
   });
 
+  it('are tried with fields that are not saved yet, and say what is wrong with those', async () => {
+    const elementId = await site.addElement({ [stock]: 5 });
+    const [kind, broken] = [uuidv7(), uuidv7()];
+    const fields = [
+      { id: kind, name: 'Kind', fieldType: 'text', defaultValue: { 'en-US': 'usual' } },
+      { id: broken, name: 'What is broken', fieldType: 'text' },
+    ];
+    const show = {
+      ...{ matchType: 'dynamic', action: 'show', source: operation(kind), target: operation(broken) },
+      condition: { type: 'equal', value: 'broken' },
+    };
+    const schemaConfigurations = [{ subject: { type: 'element' }, readAction: { matchRules: [show] } }];
+    const sent = { elementId, dataPropertyTypes: fields, schemaConfigurations };
+    const opened = await simulate(admin, sent);
+    expect(opened.data).toMatchObject({ incoming: { values: { [kind]: 'usual' } }, dynamic: { hidden: [broken] } });
+    const filled = await simulate(admin, { ...sent, dataProperties: properties({ [kind]: 'broken' }) });
+    expect(filled.data.dynamic.hidden).toEqual([]);
+    const alone = await simulate(admin, { ...sent, operationTypeId: null, transactionTypeId: null });
+    expect(alone.data.dynamic.hidden).toEqual([broken]);
+    const unnamed = await simulate(admin, { ...sent, dataPropertyTypes: [{ ...fields[0], name: '' }] });
+    expect([unnamed.status, unnamed.details[0]?.path]).toEqual([422, 'dataPropertyTypes.0.name']);
+  });
+
+  it('are tried on a transaction that goes on, in a service that is not saved as it is', async () => {
+    const elementId = await site.addElement({ [stock]: 5 });
+    const performed = await site.perform(anna, { elementId, priority: 'urgent' });
+    const copy = {
+      ...{ matchType: 'incoming', action: 'setValue', value: 1, target: operation(taken) },
+      ...{ source: { type: 'transaction', fieldId: 'priority' }, condition: { type: 'equal', value: 'urgent' } },
+    };
+    const eventSchemaConfigurations = [{ subject: { type: 'transaction' }, readAction: { matchRules: [copy] } }];
+    // The service cancels nothing yet.
+    const sent = { elementId, mode: 'cancel', eventSchemaConfigurations, schemaConfigurations: [] };
+    const going = await simulate(admin, { ...sent, transactionId: performed.data.transaction.id });
+    expect(going.data).toMatchObject({
+      incoming: { values: { [taken]: 1 }, suggested: { [taken]: going.data.rules[0].id } },
+      facts: { values: { transaction: { [site.transactionTypeId]: { priority: 'urgent' } } } },
+    });
+    const other = await simulate(admin, { ...sent, transactionMode: 'loan', mode: 'start' });
+    // Loans have no priority, so that nothing is filled in.
+    expect(other.data.incoming.outcomes).toEqual([]);
+  });
+
   it('are tried by those who write rules, on what is there', async () => {
     const elementId = await site.addElement();
     expect((await simulate(anna, { elementId })).status).toBe(403);

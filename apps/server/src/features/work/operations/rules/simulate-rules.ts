@@ -1,31 +1,19 @@
-import { type FieldDefinition, type FieldValues, formValues, toValues } from '@tingest/domain';
-import { type OwnedRules, readConfigurations, runDynamic, runOutgoing, runSelf } from '@tingest/domain/match-rules';
-import { v7 as uuidv7 } from 'uuid';
-import { findVisibleElementType } from '../../../../data-objects/find-element-type.ts';
-import { objectAccess } from '../../../../data-objects/granted/object-access.ts';
+import { type FieldDefinition, type FieldOption, type FieldValues, formValues, toValues } from '@tingest/domain';
+import { runDynamic, runOutgoing } from '@tingest/domain/match-rules';
 import { resolveFields } from '../../../../data-objects/option-sources.ts';
+import { asksPreviousPerson } from '../../../../forms/read-form.ts';
 import type { SiteContext } from '../../../../http/context.ts';
 import { fieldContext } from '../../../../http/field-context.ts';
-import { ProblemError } from '../../../../http/problem-error.ts';
-import { findElement } from '../../../things/elements/find-element.ts';
-import {
-  type OperationForm,
-  selectFunctionForm,
-  selectOperationForm,
-  selectTransaction,
-  type TransactionRow,
-} from '../operation-queries.ts';
-import type { PerformInput } from '../perform-input.ts';
-import { gatherRules, type RuleTarget } from './gather-rules.ts';
+import { knownValues } from '../known-values.ts';
+import { openingValues } from '../opening-values.ts';
+import { selectLastPerson } from '../operation-queries.ts';
+import { type GatheredRules, gatherRules } from './gather-rules.ts';
+import { offersOf } from './offers.ts';
 import { plainOutcome, untouchedForm } from './present-rules.ts';
+import type { PlainFacts } from './rule-schemas.ts';
 import { openForm } from './run-sent-form.ts';
+import { readSimulation, type SimulationInput } from './simulated-form.ts';
 import { allRules } from './stored-rules.ts';
-
-/** A form to try, and rules of it that are not saved yet. */
-export interface SimulationInput extends Omit<PerformInput, 'clientOperationId'> {
-  readonly schemaConfigurations?: unknown;
-  readonly eventSchemaConfigurations?: unknown;
-}
 
 /**
  * What all rules of a function, and of a service's event, make of a form on an object as it is: each way of running by itself,
@@ -35,15 +23,22 @@ export interface SimulationInput extends Omit<PerformInput, 'clientOperationId'>
  */
 export async function simulateRules(context: SiteContext, sent: SimulationInput) {
   const target = await readSimulation(context, sent);
+  const { form: stored, element, transaction } = target;
   const travelled = sent.dataProperties && toValues(sent.dataProperties).values;
-  const gathered = await gatherRules(context, target, travelled, { inlines: true });
-  const fields = target.form.dataPropertyTypes as readonly FieldDefinition[];
-  const reading = { ...fieldContext(context), people: { current: personOf(context), previous: null } };
-  if (!gathered) return { ...nothing, dynamic: { ...untouchedForm, values: travelled ?? {} } };
-  const given: readonly FieldValues[] = travelled ? [travelled] : [];
-  const form = await resolveFields(context, fields, given, gathered.namedIds);
+  const fields = stored.dataPropertyTypes as readonly FieldDefinition[];
+  const { operationTypeId } = stored;
+  const known = await knownValues(context, { ...sent, operationTypeId }, stored, transaction);
+  const gathered = await gatherRules(context, target, { ...known, ...travelled }, { inlines: true });
+  const previous = asksPreviousPerson(fields) ? await selectLastPerson(context, element.id) : null;
+  const reading = { ...fieldContext(context), people: { current: personOf(context), previous } };
+  const form = await resolveFields(context, fields, [known, ...(travelled ? [travelled] : [])], gathered?.namedIds);
+  if (!gathered) {
+    const values = openingValues(form, known, reading);
+    const untouched = { ...untouchedForm, values: travelled ?? values };
+    return { ...nothing, incoming: { ...nothing.incoming, values }, dynamic: untouched };
+  }
   const compiled = gathered.compile(form);
-  const incoming = openForm(compiled, gathered, {}, reading);
+  const incoming = openForm(compiled, gathered, known, reading);
   const before = { ...gathered.facts.before, operation: incoming.values };
   const run = { facts: { ...gathered.facts, before }, context: reading };
   const dynamic = runDynamic(compiled, {
@@ -53,71 +48,40 @@ export async function simulateRules(context: SiteContext, sent: SimulationInput)
     options: incoming.options,
   });
   const outgoing = runOutgoing(compiled, { ...run, values: dynamic.countedValues });
-  const self = runSelf(compiled, run);
+  const self = offersOf(compiled, run.facts, reading);
   return {
-    incoming: { values: incoming.values, outcomes: [...incoming.outcomes] },
+    incoming: {
+      values: { ...incoming.values },
+      suggested: Object.fromEntries(incoming.suggested),
+      options: Object.fromEntries(incoming.options) as Record<string, FieldOption[]>,
+      outcomes: [...incoming.outcomes],
+    },
     dynamic: plainOutcome(dynamic),
     outgoing: { effects: [...outgoing.effects], outcomes: [...outgoing.outcomes] },
     self: { offers: [...self.offers], outcomes: [...self.outcomes] },
     rules: gathered.rules.flatMap(({ owner, configurations }) =>
       allRules([{ owner, configurations }]).map((rule) => ({ ...rule, owner })),
     ),
+    facts: plainFacts(gathered, incoming.values),
   };
 }
 
 const nothing = {
-  incoming: { values: {}, outcomes: [] },
+  incoming: { values: {}, suggested: {}, options: {}, outcomes: [] },
   outgoing: { effects: [], outcomes: [] },
   self: { offers: [], outcomes: [] },
   rules: [],
+  facts: { values: {}, recordValues: {}, before: {} },
 };
 
 function personOf({ caller }: SiteContext) {
   return { id: caller.userId, name: caller.name };
 }
 
-/** What is tried: the form of a service's event, or of the function alone, with the rules that were sent in place of those stored. */
-async function readSimulation(context: SiteContext, sent: SimulationInput): Promise<RuleTarget> {
-  const element = await findElement(context, sent.elementId);
-  const type = element && (await findVisibleElementType(context, element.element_type_id, context.caller));
-  const isRead =
-    type &&
-    objectAccess(context, 'elementType', type, ['read']).decide(element.data_properties as FieldValues).isAllowed;
-  if (!isRead) throw new ProblemError({ code: 'notFound', path: 'elementId' });
-  const transaction = sent.transactionId ? await selectTransaction(context, sent.transactionId) : undefined;
-  if (sent.transactionId && transaction?.element_id !== element.id) {
-    throw new ProblemError({ code: 'notFound', path: 'transactionId' });
-  }
-  const form = await simulatedForm(context, sent, transaction);
-  if (form?.elementTypeId !== element.element_type_id) {
-    throw new ProblemError({ code: 'notFound', path: 'operationTypeId' });
-  }
-  return { element, transaction, form };
-}
-
-async function simulatedForm(
-  context: SiteContext,
-  sent: SimulationInput,
-  transaction: TransactionRow | undefined,
-): Promise<OperationForm | undefined> {
-  const { operationTypeId, mode } = sent;
-  const transactionTypeId = transaction?.transaction_type_id ?? sent.transactionTypeId;
-  const stored = transactionTypeId
-    ? await selectOperationForm(context, { transactionTypeId, operationTypeId, mode, begunAt: null })
-    : await selectFunctionForm(context, operationTypeId);
-  if (!stored) return undefined;
-  const isUnsaved = sent.schemaConfigurations !== undefined || sent.eventSchemaConfigurations !== undefined;
+function plainFacts({ facts, surroundings }: GatheredRules, opened: FieldValues): PlainFacts {
   return {
-    ...stored,
-    operationTypeRules: sentRules(sent.schemaConfigurations, 'schemaConfigurations') ?? stored.operationTypeRules,
-    eventRules: sentRules(sent.eventSchemaConfigurations, 'eventSchemaConfigurations') ?? stored.eventRules,
-    rulesStamp: isUnsaved ? uuidv7() : stored.rulesStamp,
+    values: facts.values,
+    recordValues: Object.fromEntries(surroundings.records.map(({ id, values }) => [id, values])),
+    before: { ...facts.before, operation: opened },
   };
-}
-
-function sentRules(sent: unknown, path: string): OwnedRules['configurations'] | undefined {
-  if (sent === undefined || sent === null) return undefined;
-  const read = readConfigurations(sent, uuidv7, path);
-  if ('problem' in read) throw new ProblemError(read.problem);
-  return read.configurations;
 }

@@ -14,16 +14,16 @@ import { groupsOf } from '../model/rule-group.ts';
 import styles from '../rule-editor.module.css';
 import type { RuleScope } from '../rule-scope.ts';
 import { SentenceText } from '../sentence-text.tsx';
-import type { Simulation } from './run-simulation.ts';
 
 interface SimulatedRulesProps {
   readonly scope: RuleScope;
   readonly configurations: readonly SchemaConfiguration[];
-  readonly simulation: Simulation;
+  /** How rules came out: each in each row where it runs in rows. */
+  readonly outcomes: readonly RuleOutcome[];
 }
 
 /** Rule by rule what happened, why or why not, and which values were before and are now. */
-export function SimulatedRules({ scope, configurations, simulation }: SimulatedRulesProps): ReactNode {
+export function SimulatedRules({ scope, configurations, outcomes: all }: SimulatedRulesProps): ReactNode {
   const t = useTexts();
   const groups = groupsOf(configurations);
   return (
@@ -31,7 +31,7 @@ export function SimulatedRules({ scope, configurations, simulation }: SimulatedR
       {groups.map(({ id, rules }) => {
         const [first] = rules;
         const outcomes = rules.flatMap((rule) =>
-          (simulation.outcomes.get(rule.id) ?? []).map((outcome) => ({ rule, outcome })),
+          all.filter(({ ruleId }) => ruleId === rule.id).map((outcome) => ({ rule, outcome })),
         );
         const isFired = outcomes.some(({ outcome }) => outcome.hasFired);
         const hasProblem = outcomes.some(({ outcome }) => outcome.problem ?? outcome.verdict.problem);

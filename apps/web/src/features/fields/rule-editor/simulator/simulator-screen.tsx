@@ -1,56 +1,75 @@
-import { Alert, Select, SimpleGrid, Stack, Table, Title } from '@mantine/core';
+import { Select, SimpleGrid, Stack } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { IconEyeOff } from '@tabler/icons-react';
-import type { FieldValues } from '@tingest/domain';
-import {
-  type OwnedRules,
-  type RuleFacts,
-  resolveReference,
-  type SchemaConfiguration,
-} from '@tingest/domain/match-rules';
-import { plainSentence, referencePhrase } from '@tingest/i18n/rules';
-import { type ReactNode, useCallback, useMemo, useState } from 'react';
-import '@mantine/core/styles/Table.css';
-import { type StoredElement, useElement, useElementPages } from '../../../../api/elements.ts';
-import { useTransactionPages } from '../../../../api/transactions.ts';
+import type { FieldDefinition, OperationMode, TransactionMode } from '@tingest/domain';
+import type { OwnedRules, SchemaConfiguration } from '@tingest/domain/match-rules';
+import { type ReactNode, useState } from 'react';
+import { useElementPages } from '../../../../api/elements.ts';
+import { type StoredTransaction, useTransactionPages } from '../../../../api/transactions.ts';
 import { useTexts } from '../../../../lib/texts/texts.ts';
 import { Hint } from '../../../../ui/text/hint.tsx';
 import type { RuleScope } from '../rule-scope.ts';
-import { runSimulation } from './run-simulation.ts';
-import { SimulatedForm } from './simulated-form.tsx';
-import { SimulatedRules, shownValue } from './simulated-rules.tsx';
-import { useChosenRecords, valuesById } from './use-chosen-records.ts';
+import { SimulatedRun } from './simulated-run.tsx';
 
-export interface SimulatorProps {
-  readonly scope: RuleScope;
-  readonly configurations: readonly SchemaConfiguration[];
+/** What rules are tried in. */
+export interface TriedIn {
   readonly elementTypeId: string;
-  /** Of an event: the service whose transactions its rules read. */
-  readonly transactionTypeId?: string | undefined;
-  /** Rules of others that run in the same form. */
-  readonly others?: readonly OwnedRules[] | undefined;
+  /** Null for a function that has not been saved. */
+  readonly operationTypeId: string | null;
+  /** Of an event: the step, and the service whose transactions its rules read. */
+  readonly event?: {
+    readonly mode: OperationMode;
+    /** Null for a service that has not been saved. */
+    readonly transactionTypeId: string | null;
+    readonly transactionMode: TransactionMode;
+    /** What a transaction is called among those that can be chosen. */
+    readonly labelOf: (transaction: StoredTransaction) => string;
+  };
+  /** Rules of others that run in the same form, as they are stored. */
+  readonly others?: readonly OwnedRules[];
+}
+
+export interface SimulatorProps extends TriedIn {
+  readonly scope: RuleScope;
+  /** The form's fields as they would be saved. */
+  readonly form: readonly FieldDefinition[];
+  readonly configurations: readonly SchemaConfiguration[];
 }
 
 /** Tries rules on a real object, with what is not saved yet: what the form becomes, and rule by rule why. Nothing is stored. */
 export function SimulatorScreen(props: SimulatorProps): ReactNode {
+  const { scope, form, configurations, others = [], event, operationTypeId } = props;
   const t = useTexts();
   const [elementId, setElementId] = useState<string | null>(null);
   const [transactionId, setTransactionId] = useState<string | null>(null);
+  const target = event
+    ? { mode: event.mode, transactionTypeId: event.transactionTypeId, transactionMode: event.transactionMode }
+    : { mode: 'start' as const };
+  const choose = (id: string | null): void => {
+    setElementId(id);
+    setTransactionId(null);
+  };
   return (
     <Stack gap="md">
       <Hint>{t('admin.rules.simulator.hint')}</Hint>
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
-        <ElementChoice elementTypeId={props.elementTypeId} value={elementId} onChange={setElementId} />
-        {props.transactionTypeId && elementId && (
+        <ElementChoice elementTypeId={props.elementTypeId} value={elementId} onChange={choose} />
+        {event?.transactionTypeId && elementId && (
           <TransactionChoice
-            transactionTypeId={props.transactionTypeId}
-            elementId={elementId}
+            key={elementId}
+            {...{ event, elementId }}
+            transactionTypeId={event.transactionTypeId}
             value={transactionId}
             onChange={setTransactionId}
           />
         )}
       </SimpleGrid>
-      {elementId && <OnElement key={`${elementId} ${transactionId}`} {...props} {...{ elementId, transactionId }} />}
+      {elementId && (
+        <SimulatedRun
+          key={`${elementId} ${transactionId}`}
+          {...target}
+          {...{ operationTypeId, elementId, transactionId, scope, form, configurations, others }}
+        />
+      )}
     </Stack>
   );
 }
@@ -88,123 +107,36 @@ function ElementChoice({
   );
 }
 
+interface TransactionChoiceProps extends ChoiceProps {
+  readonly event: NonNullable<TriedIn['event']>;
+  readonly transactionTypeId: string;
+  readonly elementId: string;
+}
+
+/** What goes on with the object, or is reserved of it where something is begun; nothing where there is none. */
 function TransactionChoice({
+  event: { mode, labelOf },
   transactionTypeId,
   elementId,
   value,
   onChange,
-}: ChoiceProps & { readonly transactionTypeId: string; readonly elementId: string }): ReactNode {
+}: TransactionChoiceProps): ReactNode {
   const t = useTexts();
-  const { items = [] } = useTransactionPages({ view: 'all', transactionTypeId, elementId });
+  const isStart = mode === 'start';
+  const { items } = useTransactionPages(
+    { view: 'all', transactionTypeId, elementId, ...(isStart && { statuses: ['reserved'] }) },
+    { pageSize: 50 },
+  );
+  if (!items || (isStart && items.length === 0)) return null;
+  if (items.length === 0) return <Hint>{t('admin.rules.simulator.noTransactions')}</Hint>;
   return (
     <Select
       label={t('admin.rules.simulator.transaction')}
       placeholder={t('admin.rules.simulator.noTransaction')}
       clearable
       value={value}
-      data={items.map(({ id, number }) => ({ value: id, label: `#${number}` }))}
+      data={items.map((each) => ({ value: each.id, label: labelOf(each) }))}
       onChange={onChange}
     />
   );
-}
-
-interface OnElementProps extends SimulatorProps {
-  readonly elementId: string;
-  readonly transactionId: string | null;
-}
-
-const noValues: FieldValues = {};
-const noProperties: StoredElement['dataProperties'] = [];
-
-function OnElement(props: OnElementProps): ReactNode {
-  const { scope, elementId, transactionId, elementTypeId, transactionTypeId, configurations, others } = props;
-  const t = useTexts();
-  const { data: element } = useElement(elementId);
-  const { items: transactions } = useTransactionPages(
-    { view: 'all', transactionTypeId, elementId },
-    { enabled: transactionId !== null },
-  );
-  const transaction = transactions?.find(({ id }) => id === transactionId);
-  const [typed, setTyped] = useState<FieldValues | null>(null);
-  const change = useCallback((values: FieldValues) => setTyped(values), []);
-  const recordValues = useChosenRecords(scope.form, typed ?? noValues, element?.dataProperties ?? noProperties);
-  const facts = useMemo<RuleFacts | null>(() => {
-    if (!element) return null;
-    const values = elementValues(element);
-    return {
-      values: {
-        element: { [elementTypeId]: values },
-        ...(transaction && transactionTypeId && { transaction: { [transactionTypeId]: { ...transaction } } }),
-      },
-      recordValues: (id) => recordValues.get(id),
-      before: { element: values },
-    };
-  }, [element, transaction, elementTypeId, transactionTypeId, recordValues]);
-  const simulation = useMemo(
-    () => facts && runSimulation(scope, configurations, { facts, typed, ...(others && { others }) }),
-    [facts, scope, configurations, typed, others],
-  );
-  if (!simulation) return null;
-  return (
-    <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg">
-      <Stack gap="sm" component="section" aria-label={t('admin.rules.simulator.form')}>
-        <Title order={3} size="h4">
-          {t('admin.rules.simulator.form')}
-        </Title>
-        {!simulation.isOffered && (
-          <Alert color="yellow" icon={<IconEyeOff aria-hidden />}>
-            {t('admin.rules.simulator.notOffered')}
-          </Alert>
-        )}
-        <SimulatedForm fields={scope.form} opened={simulation.opened} outcome={simulation.form} onChange={change} />
-      </Stack>
-      <Stack gap="sm" component="section" aria-label={t('admin.rules.simulator.rules')}>
-        <Title order={3} size="h4">
-          {t('admin.rules.simulator.rules')}
-        </Title>
-        <SimulatedRules {...{ scope, configurations, simulation }} />
-        <Title order={3} size="h4">
-          {t('admin.rules.simulator.effects')}
-        </Title>
-        {simulation.effects.length === 0 ? (
-          <Hint>{t('admin.rules.simulator.noEffects')}</Hint>
-        ) : (
-          <Table>
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th>{t('admin.conditions.field')}</Table.Th>
-                <Table.Th>{t('admin.rules.simulator.before')}</Table.Th>
-                <Table.Th>{t('admin.rules.simulator.after')}</Table.Th>
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {simulation.effects.map(({ ruleId, target, from, to }, index) => {
-                const resolved = resolveReference(target, scope.definitions, 'write');
-                const field = 'missing' in resolved ? undefined : resolved.located?.field;
-                const show = (value: unknown) => (field && shownValue(field, value, scope)) || '–';
-                return (
-                  // A rule in rows has an effect for each of them.
-                  // biome-ignore lint/suspicious/noArrayIndexKey: nothing in a line has a state
-                  <Table.Tr key={`${ruleId} ${index}`}>
-                    <Table.Td>{plainSentence(referencePhrase(target, scope.reading, 'write'))}</Table.Td>
-                    <Table.Td>{show(from)}</Table.Td>
-                    <Table.Td>{show(to)}</Table.Td>
-                  </Table.Tr>
-                );
-              })}
-            </Table.Tbody>
-          </Table>
-        )}
-      </Stack>
-    </SimpleGrid>
-  );
-}
-
-/** An object's values, with what every object has. */
-function elementValues({
-  dataProperties,
-  code,
-  title,
-}: Pick<StoredElement, 'dataProperties' | 'code' | 'title'>): FieldValues {
-  return { ...valuesById(dataProperties), code, title };
 }

@@ -1,0 +1,131 @@
+import { createHash } from 'node:crypto';
+import {
+  type FieldDefinition,
+  type FieldDefinitionInput,
+  type FieldValues,
+  normalizeFieldDefinitions,
+  type TransactionMode,
+} from '@tingest/domain';
+import { type OwnedRules, readConfigurations } from '@tingest/domain/match-rules';
+import { v7 as uuidv7 } from 'uuid';
+import { findVisibleElementType } from '../../../../data-objects/find-element-type.ts';
+import { objectAccess } from '../../../../data-objects/granted/object-access.ts';
+import type { SiteContext } from '../../../../http/context.ts';
+import { ProblemError, throwProblems } from '../../../../http/problem-error.ts';
+import { definitionProblems } from '../../../../publishing/definition-problems.ts';
+import { findElement } from '../../../things/elements/find-element.ts';
+import {
+  type OperationForm,
+  selectFunctionForm,
+  selectOperationForm,
+  selectService,
+  selectTransaction,
+  type TransactionRow,
+} from '../operation-queries.ts';
+import type { PerformInput } from '../perform-input.ts';
+import type { RuleTarget } from './gather-rules.ts';
+
+/** A form to try, and what of it is not saved yet. */
+export interface SimulationInput extends Omit<PerformInput, 'clientOperationId' | 'operationTypeId'> {
+  readonly operationTypeId?: string | null;
+  /** The fields that are filled in, with the service's own where something begins. */
+  readonly dataPropertyTypes?: readonly FieldDefinitionInput[];
+  readonly transactionMode?: TransactionMode;
+  readonly schemaConfigurations?: unknown;
+  readonly eventSchemaConfigurations?: unknown;
+}
+
+/**
+ * What is tried: the form of a service's event, or of the function alone, with what was sent in place of what is stored.
+ * @throws ProblemError `notFound` for what is not there, or what is wrong with fields or with the shape of rules
+ */
+export async function readSimulation(context: SiteContext, sent: SimulationInput): Promise<RuleTarget> {
+  const element = await findElement(context, sent.elementId);
+  const type = element && (await findVisibleElementType(context, element.element_type_id, context.caller));
+  const isRead =
+    type &&
+    objectAccess(context, 'elementType', type, ['read']).decide(element.data_properties as FieldValues).isAllowed;
+  if (!isRead) throw new ProblemError({ code: 'notFound', path: 'elementId' });
+  const transaction = sent.transactionId ? await selectTransaction(context, sent.transactionId) : undefined;
+  if (sent.transactionId && transaction?.element_id !== element.id) {
+    throw new ProblemError({ code: 'notFound', path: 'transactionId' });
+  }
+  const stored = sent.operationTypeId
+    ? await storedForm(context, sent, sent.operationTypeId, transaction)
+    : newForm(element.element_type_id);
+  if (stored?.elementTypeId !== element.element_type_id) {
+    throw new ProblemError({ code: 'notFound', path: 'operationTypeId' });
+  }
+  return { element, transaction, form: withSent(stored, sent, await sentFields(context, sent)) };
+}
+
+/** The form that is stored; of a service's event that is not saved yet the function's, as the event would have it. */
+async function storedForm(
+  context: SiteContext,
+  sent: SimulationInput,
+  operationTypeId: string,
+  transaction: TransactionRow | undefined,
+): Promise<OperationForm | undefined> {
+  const { mode, eventSchemaConfigurations } = sent;
+  const transactionTypeId = transaction?.transaction_type_id ?? sent.transactionTypeId;
+  const own = transactionTypeId
+    ? await selectOperationForm(context, { transactionTypeId, operationTypeId, mode, begunAt: null })
+    : undefined;
+  if (own || (transactionTypeId && eventSchemaConfigurations === undefined)) return own;
+  const alone = await selectFunctionForm(context, operationTypeId);
+  if (!alone || !transactionTypeId) return alone;
+  const service = await selectService(context, transactionTypeId);
+  return service && { ...alone, transactionTypeId, transactionMode: service.mode };
+}
+
+/** A function's form before it has been saved for the first time. */
+function newForm(elementTypeId: string): OperationForm {
+  const id = uuidv7();
+  return {
+    ...{ operationTypeId: id, operationTypeStatus: 'draft', operationTypeNames: [], operationTypeDescriptions: [] },
+    ...{ formVersion: 0, dataPropertyTypes: [], serviceFields: [], writtenSlots: {} },
+    ...{ transactionTypeId: id, transactionTypeStatus: 'draft', transactionTypeNames: [], transactionMode: '' },
+    ...{ policy: {}, reservationPolicy: {}, elementTypeId, elementTypeStatus: 'draft' },
+    ...{ operationTypeRules: [], eventRules: [], rulesStamp: '', elementTypeStamp: '' },
+  };
+}
+
+async function sentFields(
+  context: SiteContext,
+  { dataPropertyTypes }: SimulationInput,
+): Promise<readonly FieldDefinition[] | undefined> {
+  if (!dataPropertyTypes) return undefined;
+  throwProblems(await definitionProblems(context, dataPropertyTypes, false));
+  return normalizeFieldDefinitions(dataPropertyTypes, uuidv7);
+}
+
+/** The form with what was sent of it. Equal ones are equally stamped, so that each is made ready once. */
+function withSent(
+  stored: OperationForm,
+  sent: SimulationInput,
+  fields: readonly FieldDefinition[] | undefined,
+): OperationForm {
+  const own = sentRules(sent.schemaConfigurations, 'schemaConfigurations');
+  const ofEvent = sentRules(sent.eventSchemaConfigurations, 'eventSchemaConfigurations');
+  const parts = [fields, own, ofEvent, sent.transactionMode];
+  const isStored = parts.every((part) => part === undefined);
+  return {
+    ...stored,
+    dataPropertyTypes: fields ?? stored.dataPropertyTypes,
+    transactionMode: sent.transactionMode ?? stored.transactionMode,
+    operationTypeRules: own ?? stored.operationTypeRules,
+    eventRules: ofEvent ?? stored.eventRules,
+    rulesStamp: isStored ? stored.rulesStamp : `${stored.rulesStamp} ${digest(parts)}`,
+  };
+}
+
+function sentRules(sent: unknown, path: string): OwnedRules['configurations'] | undefined {
+  if (sent === undefined || sent === null) return undefined;
+  const read = readConfigurations(sent, uuidv7, path);
+  if ('problem' in read) throw new ProblemError(read.problem);
+  return read.configurations;
+}
+
+function digest(parts: readonly unknown[]): string {
+  return createHash('sha256').update(JSON.stringify(parts)).digest('base64');
+}

@@ -1,0 +1,126 @@
+import { Alert, SimpleGrid, Skeleton, Stack, Table, Title } from '@mantine/core';
+import { IconEyeOff } from '@tabler/icons-react';
+import { ApiError } from '@tingest/api-client';
+import { type RuleEffect, type RuleReference, resolveReference } from '@tingest/domain/match-rules';
+import { plainSentence, referencePhrase } from '@tingest/i18n/rules';
+import type { ReactNode } from 'react';
+import '@mantine/core/styles/Table.css';
+import { useStore } from '../../../../lib/store/store.ts';
+import { useTexts } from '../../../../lib/texts/texts.ts';
+import { ErrorState } from '../../../../ui/states/error-state.tsx';
+import { Hint } from '../../../../ui/text/hint.tsx';
+import type { RuleScope } from '../rule-scope.ts';
+import { SimulatedForm } from './simulated-form.tsx';
+import { SimulatedRules, shownValue } from './simulated-rules.tsx';
+import { type Tried, type TriedForm, useTriedForm } from './use-simulation.ts';
+
+/** One form that is tried on one object: what it becomes, and rule by rule why. */
+export function SimulatedRun(tried: Tried): ReactNode {
+  const t = useTexts();
+  const { form, error, retry } = useTriedForm(tried);
+  if (error) {
+    const messages = error instanceof ApiError ? error.details.map(({ message }) => message) : [];
+    return <ErrorState title={t('admin.rules.simulator.failed')} messages={[...new Set(messages)]} onRetry={retry} />;
+  }
+  if (!form) return <Skeleton height={320} radius="md" />;
+  return (
+    <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg">
+      <Stack gap="sm" component="section" aria-label={t('admin.rules.simulator.form')}>
+        <Title order={3} size="h4">
+          {t('admin.rules.simulator.form')}
+        </Title>
+        <Offered simulation={form.simulation} />
+        <SimulatedForm fields={tried.scope.form} opening={form.opening} create={form.create} />
+      </Stack>
+      <Account {...tried} simulation={form.simulation} />
+    </SimpleGrid>
+  );
+}
+
+type Followed = Pick<TriedForm, 'simulation'>;
+
+function Offered({ simulation }: Followed): ReactNode {
+  const t = useTexts();
+  const { offers } = useStore(simulation).self;
+  if (offers.every(({ isShown, isEnabled }) => isShown && isEnabled)) return null;
+  return (
+    <Alert color="yellow" icon={<IconEyeOff aria-hidden />}>
+      {t('admin.rules.simulator.notOffered')}
+    </Alert>
+  );
+}
+
+/** Rule by rule what happened, and what saving would change. */
+function Account({ scope, configurations, others, simulation }: Tried & Followed): ReactNode {
+  const t = useTexts();
+  const { self, incoming, dynamic, outgoing } = useStore(simulation);
+  const outcomes = [self, incoming, dynamic, outgoing].flatMap((each) => each.outcomes);
+  const ofOthers = others.flatMap((each) => each.configurations);
+  return (
+    <Stack gap="sm" component="section" aria-label={t('admin.rules.simulator.rules')}>
+      <Title order={3} size="h4">
+        {t('admin.rules.simulator.rules')}
+      </Title>
+      <SimulatedRules {...{ scope, configurations, outcomes }} />
+      {ofOthers.length > 0 && (
+        <>
+          <Title order={4} size="h5">
+            {t('admin.rules.simulator.ofFunction')}
+          </Title>
+          <SimulatedRules {...{ scope, outcomes }} configurations={ofOthers} />
+        </>
+      )}
+      <Title order={3} size="h4">
+        {t('admin.rules.simulator.effects')}
+      </Title>
+      {outgoing.effects.length === 0 ? (
+        <Hint>{t('admin.rules.simulator.noEffects')}</Hint>
+      ) : (
+        <Effects effects={outgoing.effects} scope={scope} />
+      )}
+    </Stack>
+  );
+}
+
+function Effects({
+  effects,
+  scope,
+}: {
+  readonly effects: readonly RuleEffect[];
+  readonly scope: RuleScope;
+}): ReactNode {
+  const t = useTexts();
+  return (
+    <Table>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>{t('admin.conditions.field')}</Table.Th>
+          <Table.Th>{t('admin.rules.simulator.before')}</Table.Th>
+          <Table.Th>{t('admin.rules.simulator.after')}</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {effects.map(({ ruleId, target: written, from, to }, index) => {
+          const target = known(written, scope);
+          const resolved = resolveReference(target, scope.definitions, 'write');
+          const field = 'missing' in resolved ? undefined : resolved.located?.field;
+          const show = (value: unknown) => (field && shownValue(field, value, scope)) || '–';
+          return (
+            // A rule in rows has an effect for each of them.
+            // biome-ignore lint/suspicious/noArrayIndexKey: nothing in a line has a state
+            <Table.Tr key={`${ruleId} ${index}`}>
+              <Table.Td>{plainSentence(referencePhrase(target, scope.reading, 'write'))}</Table.Td>
+              <Table.Td>{show(from)}</Table.Td>
+              <Table.Td>{show(to)}</Table.Td>
+            </Table.Tr>
+          );
+        })}
+      </Table.Tbody>
+    </Table>
+  );
+}
+
+/** What has not been saved has another id on the server; there is one of it. */
+function known(target: RuleReference, { definitions }: RuleScope): RuleReference {
+  return definitions.some(({ id }) => id === target.id) ? target : { ...target, id: undefined };
+}
