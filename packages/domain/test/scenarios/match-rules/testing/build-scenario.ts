@@ -71,6 +71,7 @@ function definitions(where: string, fields: Fields): FieldDefinition[] {
       required: field.required,
       multiple: field.several,
       keepWhenHidden: field.keepWhenHidden,
+      showForUser: !field.unseen,
       defaultValue: field.default,
       ...(hasOptions && { options: field.options?.map((option) => ({ value: option, name: option })) ?? [] }),
       ...(field.from && { optionSource: { recordTypeIds: [field.from] } }),
@@ -129,11 +130,12 @@ function ruleOf(rule: ScenarioRule, named: ReadonlyMap<string, string>): MatchRu
   };
 }
 
-/** `form.Price`, or `form.Model > Weight` for a field of what has been chosen. */
+/** `form.Price`, `form` for all of it, or `form.Model > Weight` for a field of what has been chosen. */
 function referenceOf(written: string): RuleReference {
   const [field = '', recordField] = written.split(' > ');
   const where = field.split('.')[0];
   const chosen = recordField === undefined ? {} : { recordFieldId: recordField };
+  if (written === 'form') return { type: 'operation', id: definitionIds.form };
   const type = recordField === undefined ? '' : 'Record';
   switch (where) {
     case 'form':

@@ -29,16 +29,20 @@ export function runScenario(scenario: Scenario): readonly ScenarioStep['expect']
     ),
   );
   const object = withIds(scenario.given?.object ?? {}, 'object');
-  const opened = { ...defaultValues(rules.form, context) };
-  const facts: RuleFacts = {
+  const { given } = scenario;
+  const goesOn = given?.transaction !== undefined || (scenario.step ?? 'start') !== 'start';
+  const opened = { ...defaultValues(rules.form, context), ...withIds(given?.form ?? {}, 'form') };
+  const before = { element: object, operation: opened };
+  const known: RuleFacts = {
     values: {
       element: { category: object },
-      transaction: { service: withIds(scenario.given?.transaction ?? {}, 'transaction') },
+      ...(goesOn && { transaction: { service: withIds(given?.transaction ?? {}, 'transaction') } }),
     },
     recordValues: (id) => records.get(id),
-    before: { element: object, operation: opened },
+    before,
   };
-  const incoming = runIncoming(rules, { values: opened, facts, context });
+  const incoming = runIncoming(rules, { values: opened, facts: known, context });
+  const facts = { ...known, before: { ...before, operation: incoming.values } };
   let person: FieldValues = incoming.values;
   const overwritten = new Set<string>();
   return scenario.steps.map((step) => {

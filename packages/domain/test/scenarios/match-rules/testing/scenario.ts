@@ -6,6 +6,13 @@
  */
 export interface Scenario {
   readonly about: string;
+  /** The service that it is performed by: a loan where the scenario has a transaction's fields, else a check list. */
+  readonly mode?: string;
+  /** The step; `start` where it does not say. Before a further one the service was begun, a week ago, with what is `given`. */
+  readonly step?: string;
+  readonly policy?: object;
+  /** Who fills in: an administrator, or a user who sees nothing that is `unseen`. */
+  readonly by?: string;
   /** Fields of the form by name: a type, or a type with more. */
   readonly form: Readonly<Record<string, ScenarioField>>;
   readonly object?: Readonly<Record<string, ScenarioField>>;
@@ -13,8 +20,9 @@ export interface Scenario {
   /** Value types: their fields, and their values by name. */
   readonly predefined?: Readonly<Record<string, ScenarioValueType>>;
   readonly rules: readonly ScenarioRule[];
-  /** What the object and the transaction say when the form opens. */
+  /** What the object and the transaction say when the form opens, and what was filled in before. */
   readonly given?: {
+    readonly form?: ScenarioValues;
     readonly object?: ScenarioValues;
     readonly transaction?: ScenarioValues;
     /** The moment, in UTC; the tenant is in Stockholm. */
@@ -36,6 +44,8 @@ export type ScenarioField =
       readonly required?: boolean;
       readonly several?: boolean;
       readonly keepWhenHidden?: boolean;
+      /** Not shown to users. */
+      readonly unseen?: boolean;
       /** Fields of a group, or of a collection's rows. */
       readonly fields?: Readonly<Record<string, ScenarioField>>;
     };

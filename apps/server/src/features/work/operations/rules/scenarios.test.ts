@@ -1,4 +1,4 @@
-import type { FieldDefinition } from '@tingest/domain';
+import { type FieldDefinition, modeRules } from '@tingest/domain';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildScenario } from '../../../../../../../packages/domain/test/scenarios/match-rules/testing/build-scenario.ts';
@@ -16,6 +16,7 @@ import { named, properties } from './testing/ruled-site.ts';
 let app: TestApp;
 let tenant: TestTenant;
 let admin: Person;
+let user: Person;
 let now = new Date();
 const usual = '2026-03-02T09:00:00Z';
 
@@ -23,6 +24,7 @@ beforeAll(async () => {
   app = await createTestApp({}, () => now);
   tenant = await app.addTenant('ekeby');
   admin = tenant.as('TenantAdmin');
+  user = tenant.as('PrivilegedUser');
 });
 afterAll(() => app.close());
 
@@ -31,7 +33,8 @@ type Json = Record<string, unknown>;
 /** A scenario that was saved at a site: ids in the place of its words, and back. */
 interface SavedScenario {
   readonly path: string;
-  readonly target: { readonly operationTypeId: string; readonly transactionTypeId: string; readonly elementId: string };
+  /** The step that is tried and performed. */
+  readonly target: Readonly<Record<string, string>>;
   readonly ids: ReadonlyMap<string, string>;
   readonly names: ReadonlyMap<string, string>;
 }
@@ -59,7 +62,6 @@ function* fieldIds(fields: readonly FieldDefinition[]): Generator<string> {
 const asSent = (fields: readonly FieldDefinition[], isForm: boolean): object[] =>
   fields.map(({ options, children, ...field }) => ({
     ...field,
-    showForUser: true,
     ...(field.optionSource ? {} : options && { options }),
     ...(children && { children: asSent(children, isForm) }),
   }));
@@ -100,33 +102,54 @@ async function saveScenario(scenario: Scenario): Promise<SavedScenario> {
       .flatMap(({ configurations }) =>
         configurations.map((each) => anew(withoutIds({ ...each, subject: { type: 'element' } }), ids)),
       );
+  const { step = 'start' } = scenario;
+  const form = { ...named('Form'), elementTypeId: category.id, dataPropertyTypes: fieldsOf('function') };
+  const schemaConfigurations = rulesOf('operationType');
+  // Where something goes on, it was begun before there were any rules.
   const operationType = await saved(admin, `${path}/operationTypes`, {
-    ...named('Form'),
-    elementTypeId: category.id,
-    dataPropertyTypes: fieldsOf('function'),
-    schemaConfigurations: rulesOf('operationType'),
+    ...form,
+    ...(step === 'start' && { schemaConfigurations }),
   });
-  const isLoan = scenario.transaction !== undefined;
-  const eventRules = isLoan
-    ? rulesOf('transactionEventType').map((each) => ({ ...each, subject: { type: 'transaction' } }))
-    : [];
+  const mode = scenario.mode ?? (scenario.transaction ? 'loan' : 'simpleForm');
+  const eventRules = rulesOf('transactionEventType').map((each) => ({ ...each, subject: { type: 'transaction' } }));
   const service = await saved(admin, `${path}/transactionTypes`, {
     ...named('Service'),
     elementTypeId: category.id,
-    mode: isLoan ? 'loan' : 'simpleForm',
-    events: ['start', ...(isLoan ? ['complete'] : [])].map((mode) => ({
-      ...{ mode, operationTypeId: operationType.id },
-      ...(mode === 'start' && { schemaConfigurations: eventRules }),
+    mode,
+    ...(scenario.policy && { policy: anew(scenario.policy, ids) }),
+    events: modeRules(mode).operations.map((each) => ({
+      ...{ mode: each, operationTypeId: operationType.id },
+      ...(each === step && hasRules(eventRules) && { schemaConfigurations: eventRules }),
     })),
   });
-  const given = Object.entries(scenario.given?.object ?? {}).map(([name, value]) => [ids.get(`object.${name}`), value]);
+  const given = Object.entries(scenario.given?.object ?? {}).map(([name, value]) => [
+    ids.get(`object.${name}`),
+    anew(value, ids),
+  ]);
   const element = await saved(admin, `${path}/elements`, {
     elementTypeId: category.id,
     dataProperties: properties(Object.fromEntries(given)),
   });
   const names = new Map([...ids].map(([name, id]) => [id, name.replace(/^(form|object|transaction)\./, '')]));
-  const target = { operationTypeId: operationType.id, transactionTypeId: service.id, elementId: element.id };
-  return { path, target, ids, names };
+  const target = { operationTypeId: operationType.id, elementId: element.id };
+  const begin = { ...target, transactionTypeId: service.id, mode: 'start' };
+  if (step === 'start') return { path, target: begin, ids, names };
+  const before = Object.entries(scenario.given?.form ?? {}).map(([name, value]) => [ids.get(`form.${name}`), value]);
+  const then = now;
+  now = new Date(then.getTime() - 7 * 86_400_000);
+  const begun = await saved(admin, `${path}/operations`, {
+    ...{ ...begin, clientOperationId: uuidv7(), dataProperties: properties(Object.fromEntries(before)) },
+    ...scenario.given?.transaction,
+  });
+  now = then;
+  const ruled = await admin.put(`${path}/operationTypes/${operationType.id}`, { ...form, schemaConfigurations });
+  expect(ruled.status).toBe(200);
+  return { path, target: { ...target, transactionId: begun.transaction.id, mode: step }, ids, names };
+}
+
+/** Whether there is a rule in what was built. */
+function hasRules(configurations: readonly Json[]): boolean {
+  return JSON.stringify(configurations).includes('matchType');
 }
 
 /** Without the scenario's own ids of rules and definitions: rules are found by their names. */
@@ -144,14 +167,14 @@ const plain = (list: readonly { dataPropertyTypeId: string; value: unknown }[]):
 async function run(scenario: Scenario): Promise<readonly ScenarioStep['expect'][]> {
   now = new Date(scenario.given?.now ?? usual);
   const { path, target, ids, names } = await saveScenario(scenario);
-  const start = { ...target, mode: 'start' };
+  const by = scenario.by === 'user' ? user : admin;
   const inWords = <T>(value: T): T => anew(value, names);
   const pathInWords = (written: string) =>
     written
       .split('.')
       .map((part) => names.get(part) ?? part)
       .join('.');
-  const prepared = await admin.post(`${path}/operations/prepare`, start);
+  const prepared = await by.post(`${path}/operations/prepare`, target);
   let person: Json = prepared.status === 200 ? plain(prepared.data.dataProperties) : {};
   const overwritten = new Set<string>();
   const results: ScenarioStep['expect'][] = [];
@@ -168,21 +191,26 @@ async function run(scenario: Scenario): Promise<readonly ScenarioStep['expect'][
       person = { ...person, [id]: typeof own === 'string' ? (ids.get(own) ?? own) : own };
       overwritten.add(id);
     }
-    const sent = { ...start, dataProperties: properties(person), overwritten: [...overwritten] };
+    const sent = { ...target, dataProperties: properties(person), overwritten: [...overwritten] };
     const { data } = await admin.post(`${path}/operations/simulate`, sent);
     const ruleNames = new Map<string, string>(
       data.rules.map((rule: { id: string; name: string }) => [rule.id, rule.name]),
     );
-    const performed = step.save
-      ? await admin.post(`${path}/operations`, { ...sent, clientOperationId: uuidv7() })
-      : null;
+    if (prepared.status === 200) {
+      const evaluated = await by.post(`${path}/operations/evaluate`, sent);
+      expect([...evaluated.data.hidden].sort()).toEqual([...data.dynamic.hidden].sort());
+    }
+    const performed = step.save ? await by.post(`${path}/operations`, { ...sent, clientOperationId: uuidv7() }) : null;
     if (performed) expect([performed.status, performed.details]).toEqual([201, []]);
+    const logged = performed && (await admin.get(`${path}/operations/${performed.data.operation.id}`)).data;
     const outcomes = [data.self, data.incoming, data.dynamic, ...(step.save ? [data.outgoing] : [])].flatMap(
       (each) => each.outcomes,
     );
-    const values = inWords(performed ? plain(performed.data.operation.dataProperties) : data.dynamic.values) as Json;
+    const values = inWords(logged ? plain(logged.dataProperties) : data.dynamic.values) as Json;
     const effects =
-      performed?.data.operation.effects.filter(({ note }: { note: string | null }) => note === null) ?? [];
+      logged?.effects.filter(
+        ({ note, ruleName }: { note: string | null; ruleName: string | null }) => note === null && ruleName !== null,
+      ) ?? [];
     const found: Required<ScenarioStep['expect']> = {
       values: Object.fromEntries(Object.keys(step.expect.values ?? {}).map((name) => [name, values[name] ?? null])),
       hidden: data.dynamic.hidden.map(pathInWords).sort(),

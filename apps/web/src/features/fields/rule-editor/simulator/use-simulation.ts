@@ -9,7 +9,7 @@ import type { AnsweredOutcome, PreparedFacts, PreparedRules } from '../../rules/
 import type { RuleScope } from '../rule-scope.ts';
 
 /** What rules make of an object and of what has been filled in, as the server answers it. */
-export interface Simulation {
+interface Simulation {
   readonly incoming: Pick<PreparedRules, 'suggested' | 'options'> & {
     readonly values: FieldValues;
     readonly outcomes: readonly RuleOutcome[];
