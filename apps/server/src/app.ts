@@ -15,9 +15,13 @@ import { defineBackfill } from './features/things/elements/backfill-job.ts';
 import { defineRemove } from './features/things/files/clean-up.ts';
 import { openFileStore, startCleanUp } from './features/things/files/open-file-store.ts';
 import { defineRecordBackfill } from './features/things/records/backfill-job.ts';
+import { createSmsSender } from './features/work/messages/sms/configured-gateways.ts';
+import { registerSmsReports } from './features/work/messages/sms/report-route.ts';
+import { createReportSecrets } from './features/work/messages/sms/sms-reports.ts';
 import { startOutbox } from './features/work/messages/start-outbox.ts';
 import { defineOperationBackfill } from './features/work/operations/operation-slots-job.ts';
 import { createCircuitBreakers } from './features/work/processors/http/circuit-breakers.ts';
+import { createRunHttp } from './features/work/processors/http/http-capability.ts';
 import { createTokenStore } from './features/work/processors/http/token-store.ts';
 import type { RunWorld } from './features/work/processors/run-world.ts';
 import { startRuns } from './features/work/processors/start-runs.ts';
@@ -154,6 +158,21 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   app.addHook('onClose', startCleanUp(files, logger));
   app.addHook('onClose', startForgetting(database.pool, logger));
   app.addHook('onClose', startReleases({ pool: database.pool, now }, logger));
+  const outgoing = createGuardedClient(config.outgoing);
+  const runs: RunWorld = {
+    pool: database.pool,
+    processors: dependencies.processors ?? processors,
+    secrets: createSecretBox(secretKey, secretsPurpose),
+    http: { outgoing, breakers: createCircuitBreakers(), tokens: createTokenStore() },
+  };
+  const reports = createReportSecrets(secretKey);
+  const sms = createSmsSender({
+    ...runs,
+    reports,
+    publicUrl: config.http.publicUrl,
+    http: (requests) => createRunHttp(runs.http, requests).http,
+  });
+  await registerSmsReports(app, { pool: database.pool, processors: runs.processors, secrets: reports });
   if (dependencies.sendsMessages ?? true) {
     // Only where something is configured that sends e-mail is its library needed.
     const mail = config.mail && (await import('./mail/smtp-sender.ts')).createSmtpSender(config.mail);
@@ -162,17 +181,12 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
       tenants,
       publicUrl: config.http.publicUrl,
       logger,
+      sms,
+      now,
       ...(mail && { sender: mail }),
     };
     app.addHook('onClose', startOutbox(delivery, logger, now));
   }
-  const outgoing = createGuardedClient(config.outgoing);
-  const runs: RunWorld = {
-    pool: database.pool,
-    processors: dependencies.processors ?? processors,
-    secrets: createSecretBox(secretKey, secretsPurpose),
-    http: { outgoing, breakers: createCircuitBreakers(), tokens: createTokenStore() },
-  };
   if (dependencies.runsProcessors ?? true) {
     app.addHook('onClose', startRuns({ world: runs, tenants, now }, logger));
   }
@@ -202,6 +216,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     processors: runs.processors,
     secrets: runs.secrets,
     outgoing,
+    sms,
     ...(provider && { passwords: provider.passwords }),
   });
   for (const apiVersion of [1, 2] as const) {

@@ -746,6 +746,44 @@ export interface paths {
         /** Send all messages that were not sent */
         readonly post: operations["messages.sendAll"];
     };
+    readonly "/{tenantKey}/{siteKey}/sms/export": {
+        /**
+         * Export: SMS
+         * @description Takes the same query as the filtered list, and answers all that it finds in the same order: skip, limit and skipCount mean nothing here. A workbook has one more sheet for each collection.
+         */
+        readonly post: operations["sms.export"];
+    };
+    readonly "/{tenantKey}/{siteKey}/sms/filter": {
+        /** SMS of the site */
+        readonly post: operations["sms.filter"];
+    };
+    readonly "/{tenantKey}/{siteKey}/sms/{id}": {
+        /** One SMS */
+        readonly get: operations["sms.get"];
+    };
+    readonly "/{tenantKey}/{siteKey}/sms": {
+        /**
+         * Send an SMS to some phones
+         * @description To all of them or to none; a problem of a recipient stands at its place. Without a gateway they stay in the outbox.
+         */
+        readonly post: operations["sms.send"];
+    };
+    readonly "/{tenantKey}/{siteKey}/sms/settings": {
+        /** How SMS are sent, and how many were this month */
+        readonly get: operations["sms.settings"];
+        /** Change how the tenant sends SMS */
+        readonly put: operations["sms.configure"];
+    };
+    readonly "/{tenantKey}/{siteKey}/sms/optOuts": {
+        /** Numbers that get no SMS from the tenant, latest first */
+        readonly get: operations["smsOptOuts.list"];
+        /** Send no SMS to a number any more */
+        readonly post: operations["smsOptOuts.create"];
+    };
+    readonly "/{tenantKey}/{siteKey}/sms/optOuts/{id}": {
+        /** Send SMS to a number again */
+        readonly delete: operations["smsOptOuts.delete"];
+    };
     readonly "/{tenantKey}/{siteKey}/files": {
         /** Store a file that is sent in base64 */
         readonly post: operations["files.create"];
@@ -1834,17 +1872,17 @@ export interface components {
         readonly MatchType: "self" | "incoming" | "dynamic" | "outgoing";
         readonly Message: {
             readonly id: components["schemas"]["Id"];
-            readonly channel: "email";
-            readonly template: "loanReceipt" | "returnReceipt" | "loanReminder" | "reservationConfirmed" | "reservationChanged" | "reservationCancelled" | "reservationReleased" | "caseOpened" | "caseAssigned" | "caseUpdated" | "caseClosed" | "lowStock" | "invitation" | "passwordLink";
+            readonly channel: "email" | "sms";
+            readonly template: "loanReceipt" | "returnReceipt" | "loanReminder" | "reservationConfirmed" | "reservationChanged" | "reservationCancelled" | "reservationReleased" | "caseOpened" | "caseAssigned" | "caseUpdated" | "caseClosed" | "lowStock" | "invitation" | "passwordLink" | "text";
             readonly culture: components["schemas"]["Culture"];
             readonly recipientName: string;
-            /** @description Address. */
+            /** @description Address, or number of a phone. */
             readonly recipient: string;
             readonly userId: string | null;
             readonly subject: string | null;
-            readonly status: "waiting" | "sent" | "failed" | "unsent";
+            readonly status: "waiting" | "sent" | "failed" | "unsent" | "delivered";
             readonly attempts: number;
-            readonly lastError: ("refused" | "unreachable" | "signIn" | "other") | null;
+            readonly lastError: ("refused" | "unreachable" | "signIn" | "other" | "optedOut" | "limit" | "undelivered" | "busy") | null;
             readonly lastReply: string | null;
             readonly nextAttemptAt: components["schemas"]["Instant"] | null;
             readonly relatedKind: ("transaction" | "element") | null;
@@ -1853,25 +1891,31 @@ export interface components {
             readonly isSecret: boolean;
             readonly createdAt: components["schemas"]["Instant"];
             readonly sentAt: components["schemas"]["Instant"] | null;
+            readonly sender: string | null;
+            readonly segments: number | null;
+            readonly deliveredAt: components["schemas"]["Instant"] | null;
         };
         readonly MessageDelivery: {
             readonly email: components["schemas"]["MailDelivery"];
-            /** @description Messages of the site that stay because nothing was configured. */
+            readonly sms: components["schemas"]["SmsDelivery"];
+            /** @description E-mails of the site that stay because nothing was configured. */
             readonly unsent: number;
+            /** @description SMS of the site that stay because no gateway was configured. */
+            readonly unsentSms: number;
         };
         readonly MessageFull: {
             readonly id: components["schemas"]["Id"];
-            readonly channel: "email";
-            readonly template: "loanReceipt" | "returnReceipt" | "loanReminder" | "reservationConfirmed" | "reservationChanged" | "reservationCancelled" | "reservationReleased" | "caseOpened" | "caseAssigned" | "caseUpdated" | "caseClosed" | "lowStock" | "invitation" | "passwordLink";
+            readonly channel: "email" | "sms";
+            readonly template: "loanReceipt" | "returnReceipt" | "loanReminder" | "reservationConfirmed" | "reservationChanged" | "reservationCancelled" | "reservationReleased" | "caseOpened" | "caseAssigned" | "caseUpdated" | "caseClosed" | "lowStock" | "invitation" | "passwordLink" | "text";
             readonly culture: components["schemas"]["Culture"];
             readonly recipientName: string;
-            /** @description Address. */
+            /** @description Address, or number of a phone. */
             readonly recipient: string;
             readonly userId: string | null;
             readonly subject: string | null;
-            readonly status: "waiting" | "sent" | "failed" | "unsent";
+            readonly status: "waiting" | "sent" | "failed" | "unsent" | "delivered";
             readonly attempts: number;
-            readonly lastError: ("refused" | "unreachable" | "signIn" | "other") | null;
+            readonly lastError: ("refused" | "unreachable" | "signIn" | "other" | "optedOut" | "limit" | "undelivered" | "busy") | null;
             readonly lastReply: string | null;
             readonly nextAttemptAt: components["schemas"]["Instant"] | null;
             readonly relatedKind: ("transaction" | "element") | null;
@@ -1880,6 +1924,9 @@ export interface components {
             readonly isSecret: boolean;
             readonly createdAt: components["schemas"]["Instant"];
             readonly sentAt: components["schemas"]["Instant"] | null;
+            readonly sender: string | null;
+            readonly segments: number | null;
+            readonly deliveredAt: components["schemas"]["Instant"] | null;
             readonly text: string | null;
             readonly html: string | null;
         };
@@ -1891,7 +1938,7 @@ export interface components {
             readonly filteredCountIsEstimate: boolean;
         };
         readonly MessagesSent: { readonly count: number; };
-        readonly MessagesToSend: { readonly status: "unsent" | "failed"; };
+        readonly MessagesToSend: { readonly status: "unsent" | "failed"; readonly channel?: "email" | "sms"; };
         readonly MovementType: "in" | "out" | "count" | "correction" | "loss";
         readonly NamedCappedCount: {
             readonly id: components["schemas"]["Id"];
@@ -2849,6 +2896,61 @@ export interface components {
             readonly outcomes: readonly { readonly [key: string]: unknown; }[]; };
         readonly Site: { readonly id: components["schemas"]["Id"]; readonly key: string; readonly name: string; };
         readonly SiteSave: { readonly id?: components["schemas"]["Id"] | null; readonly key: components["schemas"]["KeySave"]; readonly name: string; };
+        readonly SmsDelivery: { readonly isConfigured: boolean; };
+        readonly SmsGateway: { readonly id: components["schemas"]["Id"]; readonly name: string; };
+        readonly SmsOptOut: {
+            readonly id: components["schemas"]["Id"];
+            /** @description E.164. */
+            readonly phoneNo: string;
+            readonly note: string | null;
+            readonly createdAt: components["schemas"]["Instant"];
+        };
+        readonly SmsOptOutSave: { readonly phoneNo: string; readonly note?: string | null; };
+        readonly SmsOptOuts: { readonly items: readonly components["schemas"]["SmsOptOut"][]; readonly totalCount: number; };
+        readonly SmsRecipient: {
+            /** @description Without a country’s code it is a number of the tenant’s country. */
+            readonly phoneNo: string;
+            readonly name?: string | null;
+        };
+        readonly SmsSave: { readonly sender?: string | null; readonly recipients: readonly components["schemas"]["SmsRecipient"][]; readonly text: string; };
+        readonly SmsSent: { readonly items: readonly components["schemas"]["Message"][]; };
+        readonly SmsSettings: {
+            /** @description ISO 3166: whose numbers need no country’s code. */
+            readonly country: string;
+            readonly sender: string | null;
+            /** @description Whom SMS are from that name no sender. */
+            readonly usualSender: string;
+            readonly monthlyLimit: number | null;
+            readonly retentionDays: number;
+            readonly version: number;
+            /** @description Those that can be chosen. */
+            readonly countries: readonly string[];
+            readonly usage: components["schemas"]["SmsUsage"];
+            readonly gateway: components["schemas"]["SmsGateway"] | null;
+            /** @description SMS of the site that stay because no gateway was configured. */
+            readonly unsent: number;
+        };
+        readonly SmsSettingsSave: {
+            /** @description ISO 3166: whose numbers need no country’s code. */
+            readonly country: string;
+            readonly sender: string | null;
+            readonly monthlyLimit: number | null;
+            readonly retentionDays: number;
+            readonly version?: number;
+            readonly usualSender?: components["schemas"]["Ignored"];
+            readonly countries?: components["schemas"]["Ignored"];
+            readonly usage?: components["schemas"]["Ignored"];
+            readonly gateway?: components["schemas"]["Ignored"];
+            readonly unsent?: components["schemas"]["Ignored"];
+        };
+        readonly SmsUsage: {
+            /** @description YYYY-MM in the tenant’s time zone. */
+            readonly month: string;
+            /** @description SMS that were handed to the gateway. */
+            readonly segments: number;
+            /** @description SMS that are to be. */
+            readonly waiting: number;
+        };
         readonly StockPolicy: {
             readonly balancePropertyId: components["schemas"]["Id"];
             readonly quantityPropertyId: components["schemas"]["Id"];
@@ -3643,6 +3745,17 @@ export type SimulatedRules = components['schemas']['SimulatedRules'];
 export type SimulatedWrites = components['schemas']['SimulatedWrites'];
 export type Site = components['schemas']['Site'];
 export type SiteSave = components['schemas']['SiteSave'];
+export type SmsDelivery = components['schemas']['SmsDelivery'];
+export type SmsGateway = components['schemas']['SmsGateway'];
+export type SmsOptOut = components['schemas']['SmsOptOut'];
+export type SmsOptOutSave = components['schemas']['SmsOptOutSave'];
+export type SmsOptOuts = components['schemas']['SmsOptOuts'];
+export type SmsRecipient = components['schemas']['SmsRecipient'];
+export type SmsSave = components['schemas']['SmsSave'];
+export type SmsSent = components['schemas']['SmsSent'];
+export type SmsSettings = components['schemas']['SmsSettings'];
+export type SmsSettingsSave = components['schemas']['SmsSettingsSave'];
+export type SmsUsage = components['schemas']['SmsUsage'];
 export type StockPolicy = components['schemas']['StockPolicy'];
 export type StockPolicySave = components['schemas']['StockPolicySave'];
 export type StoredFile = components['schemas']['StoredFile'];
@@ -6076,6 +6189,134 @@ export interface operations {
             readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
         };
     };
+    readonly "sms.export": {
+        readonly parameters: {
+            readonly query?: { readonly format?: components["parameters"]["format"]; readonly culture?: components["parameters"]["culture"]; };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
+        readonly requestBody: {
+            readonly content: { readonly "application/json": components["schemas"]["ListExport"]; }; };
+        readonly responses: {
+            /** @description The document. */
+            readonly 200: {
+                content: { readonly "application/octet-stream": string; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
+        };
+    };
+    readonly "sms.filter": {
+        readonly parameters: {
+            readonly query?: { readonly culture?: components["parameters"]["culture"]; };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
+        readonly requestBody: {
+            readonly content: { readonly "application/json": components["schemas"]["ListQuery"]; }; };
+        readonly responses: {
+            readonly 200: {
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["MessagePage"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
+        };
+    };
+    readonly "sms.get": {
+        readonly parameters: {
+            readonly query?: { readonly culture?: components["parameters"]["culture"]; };
+            readonly path: {
+                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly id: components["schemas"]["Id"];
+            };
+        };
+        readonly responses: {
+            readonly 200: {
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["MessageFull"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
+        };
+    };
+    readonly "sms.send": {
+        readonly parameters: {
+            readonly query?: { readonly culture?: components["parameters"]["culture"]; };
+            readonly header?: {
+                /** @description Made by the caller; the same call with the same key is done once, and gives the first one's answer. */
+                readonly "idempotency-key"?: components["parameters"]["idempotency-key"];
+            };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
+        readonly requestBody: {
+            readonly content: { readonly "application/json": components["schemas"]["SmsSave"]; }; };
+        readonly responses: {
+            readonly 201: {
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["SmsSent"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
+        };
+    };
+    readonly "sms.settings": {
+        readonly parameters: {
+            readonly query?: { readonly culture?: components["parameters"]["culture"]; };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
+        readonly responses: {
+            readonly 200: {
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["SmsSettings"]; }; }; };
+            /** @description As `If-None-Match` has it. */
+            readonly 304: { }; readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"]; }; };
+    readonly "sms.configure": {
+        readonly parameters: {
+            readonly query?: { readonly culture?: components["parameters"]["culture"]; };
+            readonly header?: {
+                /** @description Made by the caller; the same call with the same key is done once, and gives the first one's answer. */
+                readonly "idempotency-key"?: components["parameters"]["idempotency-key"];
+            };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
+        readonly requestBody: {
+            readonly content: { readonly "application/json": components["schemas"]["SmsSettingsSave"]; }; };
+        readonly responses: {
+            readonly 200: {
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["SmsSettings"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
+        };
+    };
+    readonly "smsOptOuts.list": {
+        readonly parameters: {
+            readonly query?: {
+                /** @description Part of a number; other characters than digits do not count. */
+                readonly phoneNo?: string;
+                readonly culture?: components["parameters"]["culture"];
+            };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
+        readonly responses: {
+            readonly 200: {
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["SmsOptOuts"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
+        };
+    };
+    readonly "smsOptOuts.create": {
+        readonly parameters: {
+            readonly query?: { readonly culture?: components["parameters"]["culture"]; };
+            readonly header?: {
+                /** @description Made by the caller; the same call with the same key is done once, and gives the first one's answer. */
+                readonly "idempotency-key"?: components["parameters"]["idempotency-key"];
+            };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
+        readonly requestBody: {
+            readonly content: { readonly "application/json": components["schemas"]["SmsOptOutSave"]; }; };
+        readonly responses: {
+            readonly 201: {
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["SmsOptOut"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
+        };
+    };
+    readonly "smsOptOuts.delete": {
+        readonly parameters: {
+            readonly query?: { readonly culture?: components["parameters"]["culture"]; };
+            readonly path: {
+                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly id: components["schemas"]["Id"];
+            };
+        };
+        readonly responses: {
+            /** @description Done; nothing to show. */
+            readonly 204: { }; readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"]; }; };
     readonly "files.create": {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };

@@ -32,6 +32,7 @@ function valuesOf(fields: readonly FieldDefinition[]): FieldValues {
   const given = fields.map(({ id, fieldType, required, options }) => {
     if (begun[id] !== undefined && begun[id] !== null) return [id, begun[id]];
     if (!required) return [id, null];
+    if (fieldType === 'url' && samples[id] === undefined) return [id, 'https://gateway.example'];
     return [
       id,
       samples[id] ?? (fieldType === 'integer' || fieldType === 'decimal' ? 1 : (options?.[0]?.value ?? 'text')),

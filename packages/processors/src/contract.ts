@@ -2,6 +2,7 @@ import type { Culture, FieldDefinition, FieldValues, LocalizedText, ValueProblem
 import type { HttpCapability } from './capabilities/http.ts';
 import type { Numbers } from './capabilities/numbers.ts';
 import type { Transactions } from './capabilities/transactions.ts';
+import type { SmsGateway } from './sms-gateway.ts';
 
 /** Modules work inside the platform, integrations talk to other systems. Source: specification, section 1. */
 export const processorTypes = ['module', 'integration'] as const;
@@ -64,17 +65,16 @@ export interface ProcessorContext {
   readonly transactions: Transactions;
 }
 
+/** Why something did not work. */
+export interface ProcessorFailure extends ValueProblem {
+  /** Whether doing it again would fail again. */
+  readonly isLasting: boolean;
+  /** How long whom it failed by wants to be left alone. */
+  readonly retryAfterSeconds?: number;
+}
+
 /** What a run came to. A failure never undoes the operation that asked for it. */
-export type ProcessorResult =
-  | { readonly output: FieldValues }
-  | {
-      readonly failure: ValueProblem & {
-        /** Whether running it again would fail again. */
-        readonly isLasting: boolean;
-        /** How long whom it failed by wants to be left alone. */
-        readonly retryAfterSeconds?: number;
-      };
-    };
+export type ProcessorResult = { readonly output: FieldValues } | { readonly failure: ProcessorFailure };
 
 /** Something wrong with a configuration that its fields alone cannot tell. */
 export interface ConfigurationProblem extends ValueProblem {
@@ -88,4 +88,6 @@ export interface Processor {
   readonly check: (configuration: FieldValues) => readonly ConfigurationProblem[];
   /** Gives values for the output fields from those of the input fields. Never throws for what it was given. */
   readonly run: (context: ProcessorContext, input: FieldValues) => Promise<ProcessorResult>;
+  /** Only of integrations that SMS are sent by. */
+  readonly smsGateway?: SmsGateway;
 }

@@ -28,3 +28,11 @@ export {
   type SiteOptionSource,
 } from './contract.ts';
 export { findProcessor, processors } from './registry.ts';
+export type {
+  OutgoingSms,
+  SmsContext,
+  SmsFailure,
+  SmsGateway,
+  SmsOutcome,
+  SmsReport,
+} from './sms-gateway.ts';

@@ -1,5 +1,8 @@
 import type { Processor, ProcessorType } from './contract.ts';
+import { elks46 } from './integrations/elks46/elks46.ts';
 import { http } from './integrations/http/http.ts';
+import { linkMobility } from './integrations/link-mobility/link-mobility.ts';
+import { smsHttp } from './integrations/sms-http/sms-http.ts';
 import { calculation } from './modules/calculation/calculation.ts';
 import { dueTime } from './modules/due-time/due-time.ts';
 import { followUp } from './modules/follow-up/follow-up.ts';
@@ -10,6 +13,7 @@ import { sequence } from './modules/sequence/sequence.ts';
 export const processors: readonly Processor[] = [
   ...[calculation, dueTime, followUp, relatedTransactions, sequence],
   ...[http],
+  ...[elks46, linkMobility, smsHttp],
 ];
 
 /** The implementation of a key, among some; `undefined` where there is none. */

@@ -32,6 +32,8 @@ import { renameNotice } from '../features/things/records/backfill-job.ts';
 import { copiedRecords } from '../features/things/records/copied-records.ts';
 import { recordRoutes } from '../features/things/records/record-routes.ts';
 import { messageRoutes } from '../features/work/messages/message-routes.ts';
+import { smsRoutes } from '../features/work/messages/sms/sms-routes.ts';
+import type { SmsSender } from '../features/work/messages/sms/sms-sender.ts';
 import { operationRoutes } from '../features/work/operations/operation-routes.ts';
 import { transactionRoutes } from '../features/work/operations/transaction-routes.ts';
 import { numberRoutes } from '../features/work/processors/number-routes.ts';
@@ -62,6 +64,7 @@ export interface RoutesDependencies {
   readonly runs: RunWorld;
   readonly processors: readonly Processor[];
   readonly secrets: SecretBox;
+  readonly sms: SmsSender;
   readonly findDemonstrationAccounts?: SessionRoutesOptions['findDemonstrationAccounts'];
   /** Absent where an external provider keeps the passwords. */
   readonly passwords?: PasswordService;
@@ -111,7 +114,8 @@ export function routes(dependencies: RoutesDependencies): Route[] {
       mapsUrl: dependencies.config.mapsUrl,
       files: dependencies.files,
     }),
-    ...messageRoutes(dependencies.config.mail, dependencies.files.pool),
+    ...messageRoutes({ pool: dependencies.files.pool, mail: dependencies.config.mail, sms: dependencies.sms }),
+    ...smsRoutes({ pool: dependencies.files.pool, sms: dependencies.sms }),
     ...fileRoutes(dependencies.files, removeRequest(dependencies.jobs)),
     ...auditRoutes(dependencies.files.pool),
     ...dashboardRoutes,

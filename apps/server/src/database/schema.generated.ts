@@ -264,10 +264,13 @@ export interface Messages {
   body_html: string | null;
   body_text: string | null;
   channel: string;
+  counted_month: string | null;
   created_at: Generated<Timestamp>;
   culture: string;
   dedupe_key: string;
+  delivered_at: Timestamp | null;
   facts: Json;
+  gateway_reference: string | null;
   id: string;
   last_error: string | null;
   last_reply: string | null;
@@ -277,6 +280,8 @@ export interface Messages {
   related_id: string | null;
   related_kind: string | null;
   search_text: Generated<string>;
+  segments: number | null;
+  sender: string | null;
   sent_at: Timestamp | null;
   site_id: string;
   status: Generated<string>;
@@ -542,6 +547,32 @@ export interface Sites {
   updated_at: Generated<Timestamp>;
 }
 
+export interface SmsOptOuts {
+  created_at: Generated<Timestamp>;
+  id: string;
+  note: string | null;
+  owner_id: string | null;
+  phone_no: string;
+  tenant_id: string;
+}
+
+export interface SmsSettings {
+  country: string | null;
+  created_at: Generated<Timestamp>;
+  monthly_limit: number | null;
+  retention_days: Generated<number>;
+  sender: string | null;
+  tenant_id: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface SmsUsage {
+  month: string;
+  segments: number;
+  tenant_id: string;
+}
+
 export interface StockMovements {
   balance_after: Numeric;
   delta: Numeric;
@@ -770,6 +801,9 @@ export interface DB {
   sign_in_attempts: SignInAttempts;
   site_counters: SiteCounters;
   sites: Sites;
+  sms_opt_outs: SmsOptOuts;
+  sms_settings: SmsSettings;
+  sms_usage: SmsUsage;
   stock_movements: StockMovements;
   tenant_configurations: TenantConfigurations;
   tenant_feeds: TenantFeeds;

@@ -38,6 +38,8 @@ const statusByCode: Partial<Record<ProblemCode, number>> = {
   countChanged: 409,
   cannotUndo: 409,
   mailNotConfigured: 409,
+  smsNotConfigured: 409,
+  smsLimit: 409,
   alreadyPerformed: 409,
   transitionNotAllowed: 409,
   notOffered: 409,

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { type PopulatedSite, textFile } from './populated-site.ts';
+import { anyPhoneNo, type PopulatedSite, textFile } from './populated-site.ts';
 
 /** A JSON schema as it stands in the OpenAPI document. */
 export interface DocumentedSchema {
@@ -101,6 +101,8 @@ export function itemParameter(route: DocumentedRoute, site: PopulatedSite & Item
     users: site.userId,
     files: site.fileId,
     messages: site.messageId,
+    sms: site.smsId,
+    smsOptOuts: site.smsOptOutId,
     auditEvents: site.auditEventId,
     views: site.viewId,
     privileges: site.privilegeId,
@@ -224,6 +226,11 @@ export function bodyFor(
     // Who calls it says which site, where it shall get there.
     templates: { targetTenantId: site.tenantId, targetSiteId: newId() },
     messages: { status: 'unsent' },
+    sms:
+      verb === 'send'
+        ? { recipients: [{ phoneNo: '+46701740605', name: text }], text }
+        : { country: 'SE', sender: text.slice(0, 11), monthlyLimit: null, retentionDays: 365 },
+    smsOptOuts: { phoneNo: anyPhoneNo(), note: text },
     privileges:
       verb === 'coverage'
         ? { grants: [{ resource: 'file', ids: 'all', actions: ['read'] }] }

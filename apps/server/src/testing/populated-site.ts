@@ -24,6 +24,9 @@ export interface PopulatedSite {
   readonly auditEventId: string;
   /** A message in the outbox. */
   readonly messageId: string;
+  /** An SMS in the outbox, and a number that gets none. */
+  readonly smsId: string;
+  readonly smsOptOutId: string;
   /** A view of the list of users that the TenantAdmin shares. */
   readonly viewId: string;
   /** A configuration of the module `calculation`. */
@@ -99,6 +102,9 @@ export async function populateSite(tenant: TestTenant, word: string, siteKey = '
     name: `${word} privilege`,
     grants: [{ resource: 'elementType', ids: [elementType.id], actions: ['read'] }],
   });
+  const recipients = [{ phoneNo: '+46701740605', name: `${word} phone` }];
+  const sms = await saved(admin, `${path}/sms`, { recipients, text: `${word} text` });
+  const optOut = await saved(admin, `${path}/sms/optOuts`, { phoneNo: anyPhoneNo(), note: `${word} note` });
   if (file.status !== 201) throw new Error(`the upload was answered ${file.status}: ${JSON.stringify(file.details)}`);
   const ofElement = [{ column: 'resourceId', value: element.id }];
   const trail = await admin.post(`${path}/auditEvents/filter`, { filters: ofElement });
@@ -120,6 +126,8 @@ export async function populateSite(tenant: TestTenant, word: string, siteKey = '
     fileId: file.data.id,
     auditEventId: trail.data.items[0].id,
     messageId: await tenant.addMessage(`${word} borrower`, siteKey),
+    smsId: sms.items[0].id,
+    smsOptOutId: optOut.id,
     viewId: view.id,
     processorConfigId: processorConfig.id,
     processorRunId: await tenant.addRun(processorConfig, siteKey),
@@ -163,4 +171,9 @@ export async function saved(person: Person, path: string, body: object): Promise
     throw new Error(`POST ${path} as ${person.username} answered ${reply.status}: ${JSON.stringify(reply.details)}`);
   }
   return reply.data;
+}
+
+/** A Swedish mobile phone's number, made up. */
+export function anyPhoneNo(): string {
+  return `+4670${String(Math.floor(Math.random() * 9_000_000) + 1_000_000)}`;
 }

@@ -16,8 +16,14 @@ export type MessageDelivery = Answer<`${typeof messages}/delivery`, 'get'>;
 
 export type MessageStatus = StoredMessage['status'];
 
-/** `unsent`: nothing is configured that could send it. */
-export const messageStatuses = ['waiting', 'sent', 'failed', 'unsent'] as const satisfies readonly MessageStatus[];
+/** `unsent`: nothing is configured that could send it. `delivered`: a phone has it. */
+export const messageStatuses = [
+  'waiting',
+  'sent',
+  'delivered',
+  'failed',
+  'unsent',
+] as const satisfies readonly MessageStatus[];
 
 /** What messages tell of. */
 export const messageTemplates = [
@@ -35,6 +41,7 @@ export const messageTemplates = [
   'lowStock',
   'invitation',
   'passwordLink',
+  'text',
 ] as const satisfies readonly StoredMessage['template'][];
 
 /** One message; looked at again while it is about to change. */

@@ -45,6 +45,7 @@ describe('the table of permissions', () => {
     ['messages.read', '234', '34', ''],
     ['messages.send', '234', '34', ''],
     ['sms.send', '234', '34', ''],
+    ['sms.configure', '34', '34', ''],
     ['users.write', '234', '34', '4'],
     ['users.import', '4', '4', '4'],
     ['tenants.write', '4', '4', '4'],

@@ -120,6 +120,8 @@ export const permissionMatrix = {
   'messages.send': manage,
   'sms.read': manage,
   'sms.send': manage,
+  // Sender, country, ceiling and retention are the whole tenant's.
+  'sms.configure': writeConfiguration,
   // Saved views of lists: one's own, and those that are shared.
   'views.read': manage,
   'views.write': manage,

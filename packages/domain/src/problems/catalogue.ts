@@ -115,6 +115,16 @@ export const problemCatalogue = {
   reservationNotice: problem('A reservation must be made earlier; `min` is the first possible time.', 'min'),
   reservationTooLong: problem('The reservation is longer than the category allows.', 'days'),
   mailNotConfigured: problem('Nothing is configured that sends e-mail (`SMTP_URL`).'),
+  smsNotConfigured: problem('No gateway for SMS is configured at the site.'),
+  smsLimit: problem(
+    'More SMS than the tenant sends in a month; `used` are sent or on their way.',
+    'limit',
+    'used',
+    'count',
+  ),
+  smsOptedOut: problem('Whoever has this number asked to get no SMS.'),
+  gatewayRefused: problem('A gateway for SMS did not take one; `reply` is what it said.', 'reply'),
+  smsTooLong: problem('The text takes more segments than one message may.', 'count', 'max'),
   reservationsOff: problem('Reservations are not activated for the tenant.'),
 
   // Any value
@@ -136,6 +146,8 @@ export const problemCatalogue = {
   decimal: problem('Not a decimal number.'),
   tooManyDigits: problem('More digits than can be kept exactly.', 'digits'),
   phoneNumber: problem('Not a phone number.'),
+  mobileNumber: problem('Not the number of a mobile phone.'),
+  senderName: problem('A sender’s name has other characters, or too few or many of them.', 'min', 'max'),
   username: problem('Something else than letters, digits and - . _ @ +.'),
   email: problem('Not an e-mail address.'),
   url: problem('Not an http or https address.'),

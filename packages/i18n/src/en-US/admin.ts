@@ -51,6 +51,7 @@ export const admin = {
     transactions: 'Transaction report',
     files: 'Files',
     messages: 'Messages',
+    sms: 'SMS',
     audit: 'Audit trail',
     help: 'Help',
     schemas: 'Data schemas',

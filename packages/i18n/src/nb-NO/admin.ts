@@ -52,6 +52,7 @@ export const admin = {
     transactions: 'Transaksjonsrapport',
     files: 'Filer',
     messages: 'Meldinger',
+    sms: 'SMS',
     audit: 'Revisjonslogg',
     help: 'Hjelp',
     schemas: 'Dataskjemaer',

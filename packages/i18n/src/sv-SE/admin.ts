@@ -52,6 +52,7 @@ export const admin = {
     transactions: 'Transaktionsrapport',
     files: 'Filer',
     messages: 'Meddelanden',
+    sms: 'SMS',
     audit: 'Granskningslogg',
     help: 'Hjälp',
     schemas: 'Datascheman',

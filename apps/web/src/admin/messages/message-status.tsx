@@ -1,4 +1,4 @@
-import { IconAlertTriangle, IconCircleCheck, IconClock, IconMailOff } from '@tabler/icons-react';
+import { IconAlertTriangle, IconChecks, IconCircleCheck, IconClock, IconMailOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { MessageStatus } from '../../api/messages.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
@@ -7,6 +7,7 @@ import { type BadgeLook, IconBadge } from '../../ui/status/icon-badge.tsx';
 const looks: Readonly<Record<MessageStatus, BadgeLook>> = {
   waiting: { color: 'blue', icon: IconClock },
   sent: { color: 'green', icon: IconCircleCheck },
+  delivered: { color: 'green', icon: IconChecks },
   failed: { color: 'red', icon: IconAlertTriangle },
   unsent: { color: 'gray', icon: IconMailOff },
 };

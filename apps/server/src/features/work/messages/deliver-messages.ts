@@ -1,25 +1,13 @@
-import { type Culture, ianaZone } from '@tingest/domain';
-import { translate } from '@tingest/i18n/server';
+import type { Culture } from '@tingest/domain';
 import type { Pool } from 'pg';
 import { inTransaction, type Transaction } from '../../../database/transaction.ts';
 import type { DirectoryTenant, TenantDirectory } from '../../../http/tenant-directory.ts';
 import type { Logger } from '../../../logger.ts';
 import type { MailFailure, MailSender } from '../../../mail/mail-sender.ts';
-import { findBranding } from '../../organisation/tenants/find-tenant.ts';
-import { type ComposedMessage, composeMessage, type StoredNotice } from './compose/compose-message.ts';
-import type { MailFrame } from './compose/mail-content.ts';
-import {
-  claimDue,
-  markFailed,
-  markSent,
-  markUnsent,
-  markUnwritable,
-  release,
-  storeComposed,
-} from './delivery-queries.ts';
-import type { MessageFacts } from './message-facts.ts';
-import { type MessageRow, selectRelatedNumber } from './message-queries.ts';
-import type { MessageTemplate } from './notice.ts';
+import { claimDue, markFailed, markSent, markUnsent, release } from './delivery-queries.ts';
+import { deliverSms } from './sms/deliver-sms.ts';
+import type { SmsSender } from './sms/sms-sender.ts';
+import { type WrittenMessage, writeOut } from './write-out.ts';
 
 /** What messages are sent with. */
 export interface Delivery {
@@ -29,6 +17,10 @@ export interface Delivery {
   readonly publicUrl: string;
   /** Absent where nothing is configured: messages are written out and stay. */
   readonly sender?: MailSender;
+  /** What finds the gateways that SMS are sent by; without it they stay as well. */
+  readonly sms?: SmsSender;
+  /** The server's clock unless given. */
+  readonly now?: () => Date;
   readonly logger: Pick<Logger, 'error'>;
 }
 
@@ -36,8 +28,6 @@ export interface Delivery {
 const batchSize = 10;
 /** Batches of one tenant before the next one's turn. */
 const batchesInTurn = 20;
-
-type Writable = MessageRow & { readonly subject: string; readonly body_text: string; readonly body_html: string };
 
 /**
  * Sends what is due, tenant by tenant. Several processes may do so at once: each takes messages that nobody else has. A
@@ -48,8 +38,24 @@ type Writable = MessageRow & { readonly subject: string; readonly body_text: str
  */
 export async function deliverDue(delivery: Delivery, signal?: AbortSignal): Promise<number> {
   const { rows } = await delivery.pool.query<{ id: string }>('SELECT tenants_with_due_messages() AS id');
+  const ids = rows.map(({ id }) => id);
+  // Each channel at its own pace: one whose server is slow or away does not hold up the other.
+  const sent = await Promise.all([deliverMail(delivery, ids, signal), deliverAllSms(delivery, ids, signal)]);
+  return sent[0] + sent[1];
+}
+
+async function deliverAllSms(delivery: Delivery, ids: readonly string[], signal?: AbortSignal): Promise<number> {
   let sent = 0;
-  for (const { id } of rows) {
+  for (const id of ids) {
+    const tenant = await delivery.tenants.byId(id);
+    if (tenant) sent += await deliverSms(delivery, tenant, signal);
+  }
+  return sent;
+}
+
+async function deliverMail(delivery: Delivery, ids: readonly string[], signal?: AbortSignal): Promise<number> {
+  let sent = 0;
+  for (const id of ids) {
     const tenant = await delivery.tenants.byId(id);
     for (let batch = 0; tenant && batch < batchesInTurn; batch += 1) {
       signal?.throwIfAborted();
@@ -69,8 +75,8 @@ async function deliverBatch(
   const { pool, sender } = delivery;
   const within = <T>(work: (tx: Transaction) => Promise<T>) => inTransaction(pool, { tenantId: tenant.id }, work);
   const { written: rows, isLast } = await within(async (tx) => {
-    const claimed = await claimDue(tx, tenant.id, batchSize);
-    const written: Writable[] = [];
+    const claimed = await claimDue(tx, tenant.id, 'email', batchSize);
+    const written: WrittenMessage[] = [];
     for (const row of claimed) {
       const ready = await writeOut(tx, tenant, delivery, row);
       if (ready && sender) written.push(ready);
@@ -94,7 +100,7 @@ async function deliverBatch(
   return { sent, isLast, isServerAway: false };
 }
 
-function send(sender: MailSender, tenant: DirectoryTenant, row: Writable): Promise<MailFailure | null> {
+function send(sender: MailSender, tenant: DirectoryTenant, row: WrittenMessage): Promise<MailFailure | null> {
   return sender.send({
     id: row.id,
     culture: row.culture as Culture,
@@ -104,59 +110,4 @@ function send(sender: MailSender, tenant: DirectoryTenant, row: Writable): Promi
     text: row.body_text,
     html: row.body_html,
   });
-}
-
-/** What a message says is made once, by the first who takes it. One that cannot be made does not stop the others. */
-async function writeOut(
-  tx: Transaction,
-  tenant: DirectoryTenant,
-  { publicUrl, logger }: Delivery,
-  row: MessageRow,
-): Promise<Writable | null> {
-  const { subject, body_text, body_html } = row;
-  if (subject !== null && body_text !== null && body_html !== null) return { ...row, subject, body_text, body_html };
-  const frame = await frameOf(tx, tenant, publicUrl, row);
-  const notice: StoredNotice = {
-    template: row.template as MessageTemplate,
-    facts: row.facts as unknown as MessageFacts,
-    relatedId: row.related_id,
-    number: await selectRelatedNumber(tx, row),
-  };
-  const message = tryCompose(notice, frame);
-  if ('error' in message) {
-    logger.error({ err: message.error, message: row.id }, 'a message could not be written out');
-    await markUnwritable(tx, row);
-    return null;
-  }
-  await storeComposed(tx, row, message);
-  return { ...row, subject: message.subject, body_text: message.text, body_html: message.html };
-}
-
-function tryCompose(notice: StoredNotice, frame: MailFrame): ComposedMessage | { readonly error: unknown } {
-  try {
-    return composeMessage(notice, frame);
-  } catch (error) {
-    return { error };
-  }
-}
-
-async function frameOf(
-  tx: Transaction,
-  tenant: DirectoryTenant,
-  publicUrl: string,
-  row: MessageRow,
-): Promise<MailFrame> {
-  const culture = row.culture as Culture;
-  const site = tenant.sites.find(({ id }) => id === row.site_id);
-  const query = site ? `?site=${encodeURIComponent(site.key)}` : '';
-  return {
-    culture,
-    timeZone: ianaZone(tenant.timeZone) ?? 'UTC',
-    tenantName: tenant.name,
-    primaryColor: (await findBranding(tx, tenant.id)).primaryColor ?? null,
-    recipientName: row.recipient_name,
-    isUser: row.user_id !== null,
-    pageAddress: (path) => `${publicUrl}${path}${query}`,
-    word: (key, parameters) => translate(culture, key, parameters),
-  };
 }

@@ -1,4 +1,6 @@
 import { foldSearch } from '@tingest/domain';
+import { countSegments } from '@tingest/domain/sms';
+import type { SmsFailure } from '@tingest/processors';
 import { sql, type UpdateObject } from 'kysely';
 import type { DB } from '../../../database/schema.generated.ts';
 import type { Transaction } from '../../../database/transaction.ts';
@@ -11,15 +13,23 @@ const lease = '10 minutes';
 
 /** Minutes before each further attempt. After the last one a message has failed. */
 const pauses = [1, 5, 15, 60, 180, 360, 720];
+/** Minutes that whoever takes messages may ask to be left alone for. */
+const longestPause = 720;
 
-/** Takes some messages that are due, so that no other process takes them. */
-export async function claimDue(tx: Transaction, tenantId: string, most: number): Promise<MessageRow[]> {
+/** Takes some messages of a channel that are due, so that no other process takes them. */
+export async function claimDue(
+  tx: Transaction,
+  tenantId: string,
+  channel: 'email' | 'sms',
+  most: number,
+): Promise<MessageRow[]> {
   return tx
     .with('due', (db) =>
       db
         .selectFrom('messages')
         .select('id')
         .where('tenant_id', '=', tenantId)
+        .where('channel', '=', channel)
         .where('status', '=', 'waiting')
         .where('next_attempt_at', '<=', sql<Date>`now()`)
         .orderBy('next_attempt_at')
@@ -42,6 +52,7 @@ export async function storeComposed(tx: Transaction, row: MessageRow, message: C
     subject: message.subject,
     body_text: message.text,
     body_html: message.html,
+    ...(row.channel === 'sms' && { segments: Math.max(1, countSegments(message.text).segments) }),
     search_text: foldSearch(`${row.recipient_name} ${row.recipient} ${message.subject}`),
   });
 }
@@ -84,6 +95,23 @@ export async function markSent(tx: Transaction, row: MessageRow): Promise<void> 
   });
 }
 
+/** A gateway took an SMS. */
+export async function markTaken(tx: Transaction, row: MessageRow, gatewayReference: string | null): Promise<void> {
+  await markSent(tx, row);
+  // Its report may have come before.
+  await tx
+    .updateTable('messages')
+    .set({ gateway_reference: gatewayReference?.slice(0, 200) ?? null })
+    .where('tenant_id', '=', row.tenant_id)
+    .where('id', '=', row.id)
+    .execute();
+}
+
+/** It may not be sent. */
+export async function markRefused(tx: Transaction, row: MessageRow, reason: 'optedOut' | 'limit'): Promise<void> {
+  await change(tx, row, { status: 'failed', last_error: reason, last_reply: null });
+}
+
 /** It cannot be written out, now or later. */
 export async function markUnwritable(tx: Transaction, row: MessageRow): Promise<void> {
   await change(tx, row, { status: 'failed', last_error: 'other' });
@@ -95,12 +123,20 @@ export async function markUnsent(tx: Transaction, row: MessageRow): Promise<void
 }
 
 /** Notes a failed attempt: the next one comes later, or never where it would be of no use. */
-export async function markFailed(tx: Transaction, row: MessageRow, failure: MailFailure): Promise<void> {
-  const pause = failure.isFinal ? undefined : pauses[row.attempts - 1];
+export async function markFailed(
+  tx: Transaction,
+  row: MessageRow,
+  failure: MailFailure | SmsFailure,
+  further: UpdateObject<DB, 'messages'> = {},
+): Promise<void> {
+  const usual = failure.isFinal ? undefined : pauses[row.attempts - 1];
+  const asked = 'retryAfterSeconds' in failure ? (failure.retryAfterSeconds ?? 0) / 60 : 0;
+  const pause = usual === undefined ? undefined : Math.ceil(Math.max(usual, Math.min(asked, longestPause)));
   await change(tx, row, {
     status: pause === undefined ? 'failed' : 'waiting',
     last_error: failure.reason,
     last_reply: failure.reply,
+    ...further,
     ...(pause !== undefined && { next_attempt_at: sql<Date>`now() + make_interval(mins => ${pause})` }),
   });
 }

@@ -31,8 +31,14 @@ export interface AccountFacts {
   readonly validUntil: string | null;
 }
 
+/** What was written whole. */
+export interface TextFacts {
+  readonly subject: string;
+  readonly text: string;
+}
+
 /** What a message's text is made of, by its template. */
-export type MessageFacts = TransactionFacts | LowStockFacts | ReminderFacts | AccountFacts;
+export type MessageFacts = TransactionFacts | LowStockFacts | ReminderFacts | AccountFacts | TextFacts;
 
 /** Longer titles and names are cut in messages. */
 const longest = 250;

@@ -8,6 +8,7 @@ import { type ExportRequest, exportRoute, type ListExport } from '../../../expor
 import type { SiteContext } from '../../../http/context.ts';
 import { fieldContext } from '../../../http/field-context.ts';
 import {
+  countedTotal,
   instantColumns,
   keptSearch,
   keptTotal,
@@ -18,15 +19,20 @@ import type { Route } from '../../../http/route.ts';
 import { type MessageRow, selectMessagesInOrder } from './message-queries.ts';
 import { presentMessage } from './message-schemas.ts';
 
-/** The outbox of a site, newest first. */
-export function messageList(context: SiteContext): ListSource {
+export type MessageChannel = 'email' | 'sms';
+
+/** The outbox of a site, newest first; of one channel, or of all. */
+export function messageList(context: SiteContext, channel?: MessageChannel): ListSource {
   const { tenant, site } = context;
+  const whole = sql<boolean>`tenant_id = ${tenant.id} AND site_id = ${site.id}`;
+  const scope = channel ? sql<boolean>`${whole} AND channel = ${sql.lit(channel)}` : whole;
   const instant = instantColumns(fieldContext(context));
   return {
     table: sql`messages`,
-    scope: sql<boolean>`tenant_id = ${tenant.id} AND site_id = ${site.id}`,
+    scope,
     columns: new Map([
       ['createdAt', instant('created_at')],
+      ['channel', textColumn('channel')],
       ['status', textColumn('status')],
       ['template', textColumn('template')],
       ['recipientName', textColumn('recipient_name')],
@@ -35,35 +41,43 @@ export function messageList(context: SiteContext): ListSource {
       ['culture', textColumn('culture')],
       ['sentAt', instant('sent_at', { isNullable: true })],
       ['attempts', wholeNumberColumn('attempts')],
+      ['sender', textColumn('sender', { isNullable: true })],
+      ['segments', wholeNumberColumn('segments', { isNullable: true })],
+      ['lastError', textColumn('last_error', { isNullable: true })],
+      ['deliveredAt', instant('delivered_at', { isNullable: true })],
     ]),
     defaultOrdering: { column: 'createdAt', dir: 'desc' },
-    total: keptTotal(tenant.id, 'messages', [site.id]),
+    total: channel ? countedTotal('messages', scope) : keptTotal(tenant.id, 'messages', [site.id]),
     search: keptSearch('messages', site.id),
   };
 }
 
 /** The outbox of a site as a file: who was told of what, not the texts. */
-export function messageExport(pool: Pool): Route {
+export function messageExport(pool: Pool, channel?: 'sms'): Route {
   return exportRoute({
-    resource: 'messages',
-    tag: 'Messages',
-    summary: 'Export: message',
+    resource: channel ?? 'messages',
+    tag: channel ? 'SMS' : 'Messages',
+    summary: channel ? 'Export: SMS' : 'Export: message',
     // There is no right of its own to take out what one may see.
-    action: 'messages.read',
+    action: channel ? 'sms.read' : 'messages.read',
     scope: 'site',
     pool,
     query: Type.Object({}),
-    prepare,
+    prepare: (context, request) => prepare(context, request, channel),
   });
 }
 
-async function prepare(context: SiteContext, { reading }: ExportRequest<unknown>): Promise<ListExport<MessageRow>> {
+async function prepare(
+  context: SiteContext,
+  { reading }: ExportRequest<unknown>,
+  channel: 'sms' | undefined,
+): Promise<ListExport<MessageRow>> {
   const { culture } = context;
   const own = ownColumns<MessageRow>(culture);
   const text = (key: ServerTextKey) => translate(culture, key);
   return {
-    name: text('admin.menu.messages'),
-    source: messageList(context),
+    name: text(channel ? 'admin.menu.sms' : 'admin.menu.messages'),
+    source: messageList(context, channel),
     columns: [
       own('subject', 'admin.messages.subject', 'text', ({ subject }) => subject),
       own('recipientName', 'admin.messages.recipient', 'text', (row) => row.recipient_name),
@@ -77,6 +91,14 @@ async function prepare(context: SiteContext, { reading }: ExportRequest<unknown>
       ),
       own('sentAt', 'admin.messages.sentAt', 'dateTime', (row) => (row.sent_at ? reading.clock(row.sent_at) : null)),
       own('attempts', 'admin.messages.attempts', 'number', ({ attempts }) => attempts),
+      own('channel', 'admin.messages.channel', 'text', (row) =>
+        text(`admin.messages.channels.${presentMessage(row).channel}`),
+      ),
+      own('sender', 'admin.messages.sender', 'text', ({ sender }) => sender),
+      own('segments', 'admin.messages.segments', 'number', ({ segments }) => segments),
+      own('deliveredAt', 'admin.messages.deliveredAt', 'dateTime', (row) =>
+        row.delivered_at ? reading.clock(row.delivered_at) : null,
+      ),
     ],
     keys: [],
     read: (ids) => selectMessagesInOrder(context, ids),

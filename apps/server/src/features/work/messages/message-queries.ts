@@ -33,22 +33,27 @@ export async function selectRelatedNumber(tx: Transaction, row: MessageRow): Pro
 }
 
 /** How many messages of a site stay because nothing was configured that could send them. */
-export async function countUnsent(scope: SiteScope): Promise<number> {
-  const { count } = await siteRows(scope, 'messages')
-    .select(sql<number>`count(*)::int`.as('count'))
+export async function countUnsent(scope: SiteScope): Promise<{ readonly email: number; readonly sms: number }> {
+  return siteRows(scope, 'messages')
+    .select(sql<number>`count(*) FILTER (WHERE channel = 'email')::int`.as('email'))
+    .select(sql<number>`count(*) FILTER (WHERE channel = 'sms')::int`.as('sms'))
     .where('status', '=', 'unsent')
     .executeTakeFirstOrThrow();
-  return count;
 }
 
-/** Puts all messages of a site that stand so into the queue. @returns how many */
-export async function queueAll({ tx, tenant, site }: SiteScope, status: 'unsent' | 'failed'): Promise<number> {
+/** Puts all messages of a site and channel that stand so into the queue. @returns how many */
+export async function queueAll(
+  { tx, tenant, site }: SiteScope,
+  status: 'unsent' | 'failed',
+  channel: 'email' | 'sms',
+): Promise<number> {
   const result = await tx
     .updateTable('messages')
     .set(queued)
     .where('tenant_id', '=', tenant.id)
     .where('site_id', '=', site.id)
     .where('status', '=', status)
+    .where('channel', '=', channel)
     .executeTakeFirst();
   return Number(result.numUpdatedRows);
 }
@@ -60,6 +65,8 @@ const queued = {
   last_error: null,
   last_reply: null,
   sent_at: null,
+  delivered_at: null,
+  counted_month: null,
   next_attempt_at: sql<Date>`now()`,
   updated_at: sql<Date>`now()`,
 };

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import { ok } from '../../../http/answer.ts';
+import type { SiteContext } from '../../../http/context.ts';
 import { pageAnswer } from '../../../http/lists/list-routes.ts';
 import { listQuerySchema, listReply, queryOfBody } from '../../../http/lists/list-schemas.ts';
 import { notFound, ProblemError } from '../../../http/problem-error.ts';
@@ -17,14 +18,27 @@ import {
   sendAllBody,
   sendAllReply,
 } from './message-schemas.ts';
+import type { SmsSender } from './sms/sms-sender.ts';
 
 const base = { tag: 'Messages', authentication: 'user', scope: 'site' } as const;
 
-/**
- * The outbox: what was sent to whom, what failed, and sending it again. Source: design, section 13.
- * @param mail absent where nothing is configured that sends e-mail
- */
-export function messageRoutes(mail: { readonly from: string } | undefined, pool: Pool): Route[] {
+export interface MessageRoutesOptions {
+  readonly pool: Pool;
+  /** Absent where nothing is configured that sends e-mail. */
+  readonly mail: { readonly from: string } | undefined;
+  readonly sms: SmsSender;
+}
+
+/** The outbox: what was sent to whom, what failed, and sending it again. Source: design, section 13. */
+export function messageRoutes({ pool, mail, sms }: MessageRoutesOptions): Route[] {
+  /** @throws ProblemError where nothing is configured that sends what is of the channel */
+  async function requireSender({ tx, tenant, site }: SiteContext, channel: string): Promise<void> {
+    if (channel === 'email' && !mail) throw new ProblemError({ code: 'mailNotConfigured' });
+    if (channel === 'sms' && !(await sms.gatewayOf(tx, tenant, site.id))) {
+      throw new ProblemError({ code: 'smsNotConfigured' });
+    }
+  }
+
   return [
     messageExport(pool),
     route({
@@ -53,7 +67,13 @@ export function messageRoutes(mail: { readonly from: string } | undefined, pool:
       reply: deliveryReply,
       async handler(context) {
         const unsent = await countUnsent(context);
-        return ok({ email: { isConfigured: mail !== undefined, from: mail?.from ?? null }, unsent });
+        const gateway = await sms.gatewayOf(context.tx, context.tenant, context.site.id);
+        return ok({
+          email: { isConfigured: mail !== undefined, from: mail?.from ?? null },
+          sms: { isConfigured: gateway !== null },
+          unsent: unsent.email,
+          unsentSms: unsent.sms,
+        });
       },
     }),
     route({
@@ -86,7 +106,7 @@ export function messageRoutes(mail: { readonly from: string } | undefined, pool:
       async handler(context, { params }) {
         const row = await selectMessage(context, params.id);
         if (!row) throw notFound();
-        if (!mail) throw new ProblemError({ code: 'mailNotConfigured' });
+        await requireSender(context, row.channel);
         const { isSecret } = presentMessage(row);
         // What it said is forgotten.
         if (isSecret && row.status === 'sent') throw new ProblemError({ code: 'conflict' });
@@ -114,8 +134,9 @@ export function messageRoutes(mail: { readonly from: string } | undefined, pool:
       reply: sendAllReply,
       async handler(context, { body }) {
         const { site } = context;
-        if (!mail) throw new ProblemError({ code: 'mailNotConfigured' });
-        const count = await queueAll(context, body.status);
+        const channel = body.channel ?? 'email';
+        await requireSender(context, channel);
+        const count = await queueAll(context, body.status, channel);
         if (count > 0) {
           recordAudit(context, {
             action: 'update',

@@ -20,30 +20,42 @@ const templates: Readonly<Record<MessageTemplate, true>> = {
   lowStock: true,
   invitation: true,
   passwordLink: true,
+  text: true,
 };
+
+/** `delivered`: the gateway said that the phone has it. `unsent`: nothing is configured that sends it. */
+const messageStatuses = ['waiting', 'sent', 'failed', 'unsent', 'delivered'] as const;
+const messageErrors = [
+  ...(['refused', 'unreachable', 'signIn', 'other'] as const),
+  // Of SMS only.
+  ...(['optedOut', 'limit', 'undelivered', 'busy'] as const),
+] as const;
 
 export const messageReply = Type.Object(
   {
     id: idSchema,
-    channel: choiceOf(['email'] as const),
+    channel: choiceOf(['email', 'sms'] as const),
     template: choiceOf(Object.keys(templates) as MessageTemplate[]),
     culture: cultureSchema,
     recipientName: Type.String(),
-    recipient: Type.String({ description: 'Address.' }),
+    recipient: Type.String({ description: 'Address, or number of a phone.' }),
     userId: nullable(Type.String({ description: 'The user it is for; null for somebody whom a form named.' })),
     subject: nullable(
       Type.String({ description: 'Null until it is written out, some seconds after what it tells of.' }),
     ),
-    status: choiceOf(['waiting', 'sent', 'failed', 'unsent'] as const),
+    status: choiceOf(messageStatuses),
     attempts: Type.Integer(),
-    lastError: nullable(choiceOf(['refused', 'unreachable', 'signIn', 'other'] as const)),
-    lastReply: nullable(Type.String({ description: 'What the mail server said.' })),
+    lastError: nullable(choiceOf(messageErrors)),
+    lastReply: nullable(Type.String({ description: 'What the mail server or the gateway said.' })),
     nextAttemptAt: nullable(instantSchema),
     relatedKind: nullable(choiceOf(['transaction', 'element'] as const)),
     relatedId: nullable(Type.String()),
     isSecret: Type.Boolean({ description: 'Its text is for the recipient only, and is not answered.' }),
     createdAt: instantSchema,
     sentAt: nullable(instantSchema),
+    sender: nullable(Type.String({ description: 'Of SMS: whom it is from; null for the tenant’s usual sender.' })),
+    segments: nullable(Type.Integer({ description: 'Of SMS: how many it is paid for as, once it is written.' })),
+    deliveredAt: nullable(instantSchema),
   },
   { title: 'Message' },
 );
@@ -58,7 +70,7 @@ export const messageFullReply = Type.Object(
 );
 
 export const sendAllBody = Type.Object(
-  { status: choiceOf(['unsent', 'failed'] as const) },
+  { status: choiceOf(['unsent', 'failed'] as const), channel: Type.Optional(choiceOf(['email', 'sms'] as const)) },
   { title: 'MessagesToSend', additionalProperties: false },
 );
 
@@ -67,7 +79,9 @@ export const sendAllReply = Type.Object({ count: Type.Integer({ minimum: 0 }) },
 export const deliveryReply = Type.Object(
   {
     email: Type.Object({ isConfigured: Type.Boolean(), from: nullable(Type.String()) }, { title: 'MailDelivery' }),
-    unsent: Type.Integer({ description: 'Messages of the site that stay because nothing was configured.' }),
+    sms: Type.Object({ isConfigured: Type.Boolean() }, { title: 'SmsDelivery' }),
+    unsent: Type.Integer({ description: 'E-mails of the site that stay because nothing was configured.' }),
+    unsentSms: Type.Integer({ description: 'SMS of the site that stay because no gateway was configured.' }),
   },
   { title: 'MessageDelivery' },
 );
@@ -95,6 +109,9 @@ export function presentMessage(row: MessageRow): PresentedMessage {
     isSecret: isSecret(row),
     createdAt: row.created_at.toISOString(),
     sentAt: row.sent_at?.toISOString() ?? null,
+    sender: row.sender,
+    segments: row.segments,
+    deliveredAt: row.delivered_at?.toISOString() ?? null,
   };
 }
 

@@ -363,13 +363,14 @@ describe('without a mail server', () => {
     const other = await bare.addTenant('bare');
     const messageId = await other.addMessage('Bo', 'north');
     const screen = await other.as('SiteAdmin').get('bare/north/messages/delivery');
-    expect(screen.data).toEqual({ email: { isConfigured: false, from: null }, unsent: 0 });
+    const noSms = { sms: { isConfigured: false }, unsentSms: 0 };
+    expect(screen.data).toEqual({ email: { isConfigured: false, from: null }, unsent: 0, ...noSms });
     const refused = await other.as('SiteAdmin').post(`bare/north/messages/${messageId}/send`);
     expect([refused.status, refused.details[0]?.code]).toEqual([409, 'mailNotConfigured']);
     await bare.close();
     // Once there is one, what stayed can be sent.
     const { data } = await admin.get(`${site}/messages/delivery`);
-    expect(data).toEqual({ email: { isConfigured: true, from: mailFrom }, unsent: 1 });
+    expect(data).toEqual({ email: { isConfigured: true, from: mailFrom }, unsent: 1, ...noSms });
     expect(await deliverDue(delivery)).toBe(0);
     expect((await admin.post('ekby/south/messages/send', { status: 'unsent' })).data).toEqual({ count: 0 });
     expect((await admin.post(`${site}/messages/send`, { status: 'unsent' })).data).toEqual({ count: 1 });

@@ -87,8 +87,8 @@ export interface AccountNotice {
 /** Something that somebody is told by a message. */
 export type Notice = BorrowerNotice | CaseNotice | LowStockNotice | ReminderNotice | AccountNotice;
 
-/** What messages are made by: the kinds of notices. */
-export type MessageTemplate = Notice['kind'];
+/** What messages are made by: the kinds of notices, and `text`, what somebody or a module wrote. */
+export type MessageTemplate = Notice['kind'] | 'text';
 
 /** Whom a message is for: a user, or somebody with an address that a form named. */
 export type Recipient = { readonly userId: string } | { readonly name: string; readonly address: string };

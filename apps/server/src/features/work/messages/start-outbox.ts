@@ -2,14 +2,16 @@ import type { Logger } from '../../../logger.ts';
 import { repeat } from '../../../repeat.ts';
 import { type Delivery, deliverDue } from './deliver-messages.ts';
 import { remindBorrowers } from './remind-borrowers.ts';
+import { forgetOldSms } from './sms/forget-old-sms.ts';
 
-/** Milliseconds between looks into the outbox, and for whom a reminder is due. */
+/** Milliseconds between looks into the outbox, and for whom a reminder is due, and for what is too old. */
 const betweenDeliveries = 5_000;
 const betweenReminders = 10 * 60_000;
+const betweenForgetting = 60 * 60_000;
 
 /**
- * Sends what is due every few seconds, and writes reminders when their hour has come; each process does so, beginning at
- * a moment of its own.
+ * Sends what is due every few seconds, writes reminders when their hour has come, and deletes SMS that are too old; each
+ * process does so, beginning at a moment of its own.
  * @param now the server's clock
  * @returns what ends it, and waits for what is under way
  */
@@ -20,6 +22,7 @@ export function startOutbox(
 ): () => Promise<void> {
   const deliveries = { pause: betweenDeliveries, complaint: 'messages could not be sent' };
   const reminders = { pause: betweenReminders, complaint: 'borrowers could not be reminded' };
+  const forgetting = { pause: betweenForgetting, complaint: 'old SMS could not be deleted' };
   const stops = [
     repeat(logger, { ...deliveries, firstAfter: Math.random() * betweenDeliveries }, async (signal) => {
       const count = await deliverDue(delivery, signal);
@@ -27,6 +30,9 @@ export function startOutbox(
     }),
     repeat(logger, { ...reminders, firstAfter: Math.random() * betweenReminders }, (signal) =>
       remindBorrowers(delivery, now(), signal),
+    ),
+    repeat(logger, { ...forgetting, firstAfter: Math.random() * betweenForgetting }, (signal) =>
+      forgetOldSms(delivery, now(), signal),
     ),
   ];
   return async () => {

@@ -1,9 +1,11 @@
 import { type Culture, cultures } from '@tingest/domain';
+import { countSegments } from '@tingest/domain/sms';
 import { translate } from '@tingest/i18n/server';
 import { describe, expect, it } from 'vitest';
 import { lowStockFacts, reminderFacts, transactionFacts } from '../message-facts.ts';
 import type { MessageTemplate } from '../notice.ts';
 import { composeMessage } from './compose-message.ts';
+import { composeSms } from './compose-sms.ts';
 import type { MailFrame } from './mail-content.ts';
 
 const nasty = `<img src=x onerror="alert(1)"> & 'Co'`;
@@ -68,8 +70,9 @@ const facts: Readonly<Record<MessageTemplate, Parameters<typeof composeMessage>[
   lowStock,
   invitation: account,
   passwordLink: account,
+  text: { subject: 'Jetty closed', text: `Dear all,\n\n${nasty}` },
 };
-const templates = Object.keys(facts) as MessageTemplate[];
+const templates = Object.keys(facts).filter((template) => template !== 'text') as MessageTemplate[];
 const compose = (template: MessageTemplate, mailFrame: MailFrame) =>
   composeMessage({ template, facts: facts[template], relatedId: 'x', number: 17 }, mailFrame);
 
@@ -120,5 +123,27 @@ describe('a message', () => {
     });
     expect([...cut.elementTitle]).toHaveLength(250);
     expect(cut.elementTitle.endsWith('𝄞…')).toBe(true);
+  });
+
+  it('that somebody wrote is that, in paragraphs', () => {
+    const { subject, text, html } = compose('text', frame('sv-SE'));
+    expect(subject).toBe('Jetty closed');
+    expect(text).toContain(`Dear all,\n\n${nasty}\n`);
+    expect(html).toContain('Dear all,</p>');
+    expect(html).not.toMatch(/<img|<a /);
+  });
+
+  it('as an SMS says what the e-mail is about and where to go on, in three SMS at most', () => {
+    const sms = (template: MessageTemplate, mailFrame: MailFrame) =>
+      composeSms({ template, facts: facts[template], relatedId: 'x', number: 17 }, mailFrame);
+    const receipt = sms('loanReceipt', frame('en-US', { isUser: false }));
+    expect(receipt.text).toContain('To be returned: 2026-07-01 23:59');
+    expect(receipt.html).toBeNull();
+    for (const template of templates) {
+      const { text } = sms(template, frame('nb-NO'));
+      expect(countSegments(text).segments, template).toBeLessThanOrEqual(3);
+      expect(text).toMatch(/https:\/\/t\.example\S*$/);
+    }
+    expect(sms('text', frame('sv-SE')).text).toBe(`Dear all,\n\n${nasty}`);
   });
 });

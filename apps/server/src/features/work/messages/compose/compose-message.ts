@@ -1,7 +1,14 @@
-import type { AccountFacts, LowStockFacts, MessageFacts, ReminderFacts, TransactionFacts } from '../message-facts.ts';
+import type {
+  AccountFacts,
+  LowStockFacts,
+  MessageFacts,
+  ReminderFacts,
+  TextFacts,
+  TransactionFacts,
+} from '../message-facts.ts';
 import type { MessageTemplate } from '../notice.ts';
 import type { MailContent, MailFrame } from './mail-content.ts';
-import { accountContent, lowStockContent, reminderContent } from './other-contents.ts';
+import { accountContent, lowStockContent, reminderContent, textContent } from './other-contents.ts';
 import { renderHtml, renderText } from './render-mail.ts';
 import { transactionContent } from './transaction-content.ts';
 
@@ -18,22 +25,25 @@ export interface StoredNotice {
 export interface ComposedMessage {
   readonly subject: string;
   readonly text: string;
-  readonly html: string;
+  /** Null for SMS, which have none. */
+  readonly html: string | null;
 }
 
 /** Makes a message's subject, text and HTML. */
-export function composeMessage(notice: StoredNotice, frame: MailFrame): ComposedMessage {
+export function composeMessage(notice: StoredNotice, frame: MailFrame): ComposedMessage & { readonly html: string } {
   const content = contentOf(notice, frame);
   return { subject: content.subject, text: renderText(content, frame), html: renderHtml(content, frame) };
 }
 
-/** The facts were written by the same template that reads them here. */
-function contentOf({ template, facts, relatedId, number }: StoredNotice, frame: MailFrame): MailContent {
+/** What a message says before it is written. The facts were written by the same template that reads them here. */
+export function contentOf({ template, facts, relatedId, number }: StoredNotice, frame: MailFrame): MailContent {
   switch (template) {
     case 'lowStock':
       return lowStockContent(facts as LowStockFacts, relatedId ?? '', frame);
     case 'loanReminder':
       return reminderContent(facts as ReminderFacts, frame);
+    case 'text':
+      return textContent(facts as TextFacts);
     case 'invitation':
     case 'passwordLink':
       return accountContent(template, facts as AccountFacts, frame);

@@ -1,6 +1,6 @@
 import { formatDateTime } from '@tingest/domain';
 import { formatNumber } from '@tingest/i18n/server';
-import type { AccountFacts, LowStockFacts, ReminderFacts } from '../message-facts.ts';
+import type { AccountFacts, LowStockFacts, ReminderFacts, TextFacts } from '../message-facts.ts';
 import type { AccountNotice } from '../notice.ts';
 import type { MailContent, MailFrame } from './mail-content.ts';
 
@@ -63,4 +63,9 @@ export function accountContent(kind: AccountNotice['kind'], facts: AccountFacts,
     facts: [],
     action: { label: word(`mail.${kind}.action`), url },
   };
+}
+
+/** What somebody, or a module by its template, wrote; an empty line begins a paragraph. */
+export function textContent({ subject, text }: TextFacts): MailContent {
+  return { subject, paragraphs: text.split(/\n{2,}/), facts: [] };
 }

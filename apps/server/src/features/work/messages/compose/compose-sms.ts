@@ -1,0 +1,26 @@
+import { countSegments, cutToSegments } from '@tingest/domain/sms';
+import { type ComposedMessage, contentOf, type StoredNotice } from './compose-message.ts';
+import type { MailFrame } from './mail-content.ts';
+
+/** Longer ones are cut: what the platform says by itself is to cost little. */
+const mostSegments = 3;
+
+/** Items that are named one by one. */
+const mostItems = 3;
+
+/** Makes what an SMS says: the subject of the e-mail, what it lists, and the way into the app. */
+export function composeSms(notice: StoredNotice, frame: MailFrame): ComposedMessage {
+  const { subject, facts, paragraphs, items = [], action } = contentOf(notice, frame);
+  if (notice.template === 'text') return { subject, text: paragraphs.join('\n\n'), html: null };
+  const lines = [
+    subject,
+    // Name and code of what it is about stand in the subject.
+    ...facts.slice(2).map(([label, value]) => `${label}: ${value}`),
+    ...items.slice(0, mostItems).map(({ title, detail }) => `${title}: ${detail}`),
+  ];
+  const address = action ? `\n${action.url}` : '';
+  const text = lines.join('\n');
+  const room = mostSegments - (address ? countSegments(address).segments : 0);
+  const whole = countSegments(text + address).segments <= mostSegments;
+  return { subject, text: whole ? text + address : cutToSegments(text, room) + address, html: null };
+}

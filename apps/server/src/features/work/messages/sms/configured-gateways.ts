@@ -1,0 +1,97 @@
+import { ianaZone } from '@tingest/domain';
+import type { HttpCapability, SmsGateway, SmsOutcome } from '@tingest/processors';
+import type { Transaction } from '../../../../database/transaction.ts';
+import type { DirectoryTenant } from '../../../../http/tenant-directory.ts';
+import type { ProcessorDependencies } from '../../../configuration/processors/implementations.ts';
+import { runAllowance } from '../../../configuration/processors/run-limits.ts';
+import { findUsableConfigs, type UsableConfig } from '../../../configuration/processors/usable-configs.ts';
+import { reportPath } from './report-route.ts';
+import type { ReportSecrets } from './sms-reports.ts';
+import type { SiteGateway, Sms, SmsSender } from './sms-sender.ts';
+
+/** Whose requests they are, and what they may do. */
+interface GatewayRequests {
+  readonly tenantId: string;
+  readonly configurationId: string;
+  readonly configurationVersion: number;
+  readonly servers: readonly string[] | null;
+  readonly secrets: readonly string[];
+  readonly timeout: number;
+}
+
+interface GatewayDependencies extends ProcessorDependencies {
+  readonly reports: ReportSecrets;
+  /** Where the installation is reached, without a trailing slash. */
+  readonly publicUrl: string;
+  /** The way to other servers for one configuration. */
+  readonly http: (requests: GatewayRequests) => HttpCapability;
+}
+
+/** Milliseconds that a gateway may take to answer; all of a batch wait for the slowest. */
+const longestAnswer = 15_000;
+
+/** Finds gateways among the configurations of integrations. */
+export function createSmsSender(dependencies: GatewayDependencies): SmsSender {
+  const keys = dependencies.processors.flatMap(({ manifest, smsGateway }) =>
+    smsGateway ? [manifest.processorKey] : [],
+  );
+  return {
+    async gatewayOf(tx, tenant, siteId) {
+      if (keys.length === 0) return null;
+      const first = await tx
+        .selectFrom('processor_configs')
+        .select('id')
+        .where('tenant_id', '=', tenant.id)
+        .where('site_id', '=', siteId)
+        .where('processor_type', '=', 'integration')
+        .where('processor_key', 'in', keys)
+        .orderBy('created_at')
+        .orderBy('id')
+        .limit(1)
+        .executeTakeFirst();
+      const ids = first ? [first.id] : [];
+      const [config] = await findUsableConfigs({ tx, tenant, site: { id: siteId } }, dependencies, ids);
+      const gateway = config?.processor.smsGateway;
+      return config && gateway ? siteGateway(dependencies, tx, tenant, config, gateway) : null;
+    },
+  };
+}
+
+async function siteGateway(
+  { reports, publicUrl, http }: GatewayDependencies,
+  tx: Transaction,
+  tenant: DirectoryTenant,
+  { id, name, version, values, processor: { manifest } }: UsableConfig,
+  gateway: SmsGateway,
+): Promise<SiteGateway | null> {
+  const { left, addresses } = await runAllowance({ tx, tenant }, manifest, ianaZone(tenant.timeZone) ?? 'UTC');
+  // Nothing is sent by what the operator has taken from the tenant.
+  if (left?.refusal.code === 'processorRestricted') return null;
+  const context = {
+    configuration: values,
+    http: http({
+      tenantId: tenant.id,
+      configurationId: id,
+      configurationVersion: version,
+      servers: addresses,
+      secrets: manifest.secretFieldIds.flatMap((fieldId) => {
+        const secret = values[fieldId];
+        return typeof secret === 'string' ? [secret] : [];
+      }),
+      timeout: longestAnswer,
+    }),
+  };
+  const reportUrl = `${publicUrl}${reportPath}/${reports.make({ tenantId: tenant.id, configId: id })}`;
+  return {
+    id,
+    name,
+    reportUrl,
+    async send({ id: reference, ...sms }: Sms): Promise<SmsOutcome> {
+      try {
+        return await gateway.send(context, { ...sms, reference, reportUrl: `${reportUrl}?message=${reference}` });
+      } catch {
+        return { failure: { reason: 'other', isFinal: false, reply: null } };
+      }
+    },
+  };
+}

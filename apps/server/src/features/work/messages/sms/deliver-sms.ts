@@ -1,0 +1,134 @@
+import { countSegments } from '@tingest/domain/sms';
+import { inTransaction, type Transaction } from '../../../../database/transaction.ts';
+import type { DirectoryTenant } from '../../../../http/tenant-directory.ts';
+import type { Delivery } from '../deliver-messages.ts';
+import { claimDue, markFailed, markRefused, markTaken, markUnsent } from '../delivery-queries.ts';
+import type { MessageRow } from '../message-queries.ts';
+import { writeOut } from '../write-out.ts';
+import { optedOut } from './opt-outs.ts';
+import type { SiteGateway, Sms, SmsSender } from './sms-sender.ts';
+import { monthOf, type SmsSettings, selectSmsSettings } from './sms-settings.ts';
+import { countUse, giveBackUse } from './sms-usage.ts';
+
+/** SMS taken at a time, which are handed over side by side. */
+const batchSize = 10;
+/** Batches of one tenant before the next one's turn. */
+const batchesInTurn = 20;
+
+/** An SMS that counts to its month's use and is handed over next. */
+interface Ready {
+  readonly row: MessageRow;
+  readonly sms: Sms;
+  readonly gateway: SiteGateway;
+  readonly month: string;
+  readonly segments: number;
+}
+
+/**
+ * Sends the SMS of a tenant that are due. As e-mail, each is taken by one process; one that dies after the gateway took an
+ * SMS and before that was noted sends it twice, with the same reference.
+ *
+ * @returns how many the gateway took
+ */
+export async function deliverSms(delivery: Delivery, tenant: DirectoryTenant, signal?: AbortSignal): Promise<number> {
+  let sent = 0;
+  for (let batch = 0; batch < batchesInTurn; batch += 1) {
+    signal?.throwIfAborted();
+    const done = await deliverBatch(delivery, tenant);
+    sent += done.sent;
+    if (done.isLast) break;
+  }
+  return sent;
+}
+
+async function deliverBatch(
+  delivery: Delivery,
+  tenant: DirectoryTenant,
+): Promise<{ readonly sent: number; readonly isLast: boolean }> {
+  const within = <T>(work: (tx: Transaction) => Promise<T>) =>
+    inTransaction(delivery.pool, { tenantId: tenant.id }, work);
+  const { ready, isLast } = await within(async (tx) => {
+    const claimed = await claimDue(tx, tenant.id, 'sms', batchSize);
+    return { ready: await makeReady(tx, delivery, tenant, claimed), isLast: claimed.length < batchSize };
+  });
+  const outcomes = await Promise.all(ready.map(async (each) => ({ each, outcome: await each.gateway.send(each.sms) })));
+  let sent = 0;
+  await within(async (tx) => {
+    for (const { each, outcome } of outcomes) {
+      if ('failure' in outcome) {
+        await giveBackUse(tx, tenant.id, each.month, each.segments);
+        await markFailed(tx, each.row, outcome.failure, { counted_month: null });
+      } else {
+        await markTaken(tx, each.row, outcome.gatewayReference);
+        sent += 1;
+      }
+    }
+  });
+  return { sent, isLast };
+}
+
+/** Those that may be sent, and can; of the others it is noted why not. */
+async function makeReady(
+  tx: Transaction,
+  delivery: Delivery,
+  tenant: DirectoryTenant,
+  claimed: readonly MessageRow[],
+): Promise<Ready[]> {
+  if (claimed.length === 0) return [];
+  const settings = await selectSmsSettings(tx, tenant);
+  const refusing = await optedOut(
+    tx,
+    tenant.id,
+    claimed.map(({ recipient }) => recipient),
+  );
+  const gateways = new Map<string, SiteGateway | null>();
+  const ready: Ready[] = [];
+  for (const row of claimed) {
+    const written = await writeOut(tx, tenant, delivery, row);
+    if (!written) continue;
+    if (refusing.has(row.recipient)) {
+      await markRefused(tx, row, 'optedOut');
+      continue;
+    }
+    const gateway = gateways.get(row.site_id) ?? (await findGateway(delivery.sms, tx, tenant, row.site_id));
+    gateways.set(row.site_id, gateway);
+    if (!gateway) await markUnsent(tx, row);
+    else {
+      const counted = await count(tx, delivery, tenant, settings, row, written.body_text);
+      if (counted) ready.push({ row, gateway, sms: smsOf(row, written.body_text, settings), ...counted });
+    }
+  }
+  return ready;
+}
+
+async function findGateway(sender: SmsSender | undefined, tx: Transaction, tenant: DirectoryTenant, siteId: string) {
+  return (await sender?.gatewayOf(tx, tenant, siteId)) ?? null;
+}
+
+function smsOf(row: MessageRow, text: string, { usualSender }: SmsSettings): Sms {
+  return { id: row.id, to: row.recipient, sender: row.sender ?? usualSender, text };
+}
+
+/** Counts an SMS to this month's use; one that was taken before by a process that died counts already. */
+async function count(
+  tx: Transaction,
+  { now = () => new Date() }: Delivery,
+  tenant: DirectoryTenant,
+  { monthlyLimit }: SmsSettings,
+  row: MessageRow,
+  text: string,
+): Promise<{ readonly month: string; readonly segments: number } | null> {
+  const segments = row.segments ?? countSegments(text).segments;
+  const month = row.counted_month ?? monthOf(tenant, now());
+  if (row.counted_month !== null || (await countUse(tx, tenant.id, month, { segments, limit: monthlyLimit }))) {
+    await tx
+      .updateTable('messages')
+      .set({ counted_month: month })
+      .where('tenant_id', '=', tenant.id)
+      .where('id', '=', row.id)
+      .execute();
+    return { month, segments };
+  }
+  await markRefused(tx, row, 'limit');
+  return null;
+}

@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import type { Pool } from 'pg';
+import { inTransaction } from '../../../../database/transaction.ts';
+import type { TenantDirectory } from '../../../../http/tenant-directory.ts';
+import { selectSmsSettings } from './sms-settings.ts';
+
+/** Deleted at a time, so that no transaction takes long. */
+const most = 5_000;
+
+/**
+ * Deletes the SMS of every tenant that are older than it keeps them, and are not to be sent any more. How many were sent in a
+ * month stays.
+ */
+export async function forgetOldSms(
+  { pool, tenants }: { readonly pool: Pool; readonly tenants: TenantDirectory },
+  now: Date,
+  signal?: AbortSignal,
+): Promise<void> {
+  const rows = await inTransaction(pool, { system: true, readOnly: true }, (tx) =>
+    tx.selectFrom('tenants').select('tenant_id').execute(),
+  );
+  for (const { tenant_id } of rows) {
+    signal?.throwIfAborted();
+    const tenant = await tenants.byId(tenant_id);
+    if (!tenant) continue;
+    await inTransaction(pool, { tenantId: tenant.id }, async (tx) => {
+      const { retentionDays } = await selectSmsSettings(tx, tenant);
+      const before = new Date(now.getTime() - retentionDays * 86_400_000);
+      await sql`
+        DELETE FROM messages WHERE tenant_id = ${tenant.id} AND id IN (
+          SELECT id FROM messages WHERE tenant_id = ${tenant.id} AND channel = 'sms' AND status <> 'waiting'
+            AND created_at < ${before} LIMIT ${sql.lit(most)})`.execute(tx);
+    });
+  }
+}

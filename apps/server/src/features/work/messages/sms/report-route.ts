@@ -1,0 +1,67 @@
+import type { FieldValues } from '@tingest/domain';
+import { findProcessor, type Processor } from '@tingest/processors';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Pool } from 'pg';
+import { inTransaction } from '../../../../database/transaction.ts';
+import { notFound } from '../../../../http/problem-error.ts';
+import { applyReport, type ReportSecrets } from './sms-reports.ts';
+
+/** No report is longer, in bytes. */
+const longestReport = 64 * 1024;
+
+interface ReportRouteOptions {
+  readonly pool: Pool;
+  readonly processors: readonly Processor[];
+  readonly secrets: ReportSecrets;
+}
+
+/** Where reports of a gateway arrive; behind it stands the SMS, where the gateway takes an address for each. */
+export const reportPath = '/sms/reports';
+
+/**
+ * The address to which gateways say what became of an SMS, by themselves and in their own words: a form, JSON, or the query of a
+ * GET. Whoever knows its secret is the gateway.
+ */
+export async function registerSmsReports(app: FastifyInstance, options: ReportRouteOptions): Promise<void> {
+  await app.register(async (scope) => {
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: longestReport },
+      (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+    );
+    scope.route<{ Params: { secret: string }; Querystring: Record<string, unknown> }>({
+      method: ['GET', 'POST'],
+      url: `${reportPath}/:secret`,
+      schema: { hide: true },
+      config: { authentication: 'none', rateLimitPerMinute: 3_000 },
+      bodyLimit: longestReport,
+      handler: (request, reply) => take(options, request, reply),
+    });
+  });
+}
+
+async function take(
+  { pool, processors, secrets }: ReportRouteOptions,
+  { params, query, body }: FastifyRequest<{ Params: { secret: string }; Querystring: Record<string, unknown> }>,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const source = secrets.read(params.secret);
+  if (!source) throw notFound();
+  const { tenantId, configId } = source;
+  await inTransaction(pool, { tenantId }, async (tx) => {
+    const config = await tx
+      .selectFrom('processor_configs')
+      .select(['processor_key', 'configuration'])
+      .where('tenant_id', '=', tenantId)
+      .where('id', '=', configId)
+      .executeTakeFirst();
+    const gateway = config && findProcessor(processors, 'integration', config.processor_key)?.smsGateway;
+    if (!gateway) throw notFound();
+    const sent = typeof body === 'object' && body !== null && !Array.isArray(body) ? body : {};
+    const report = gateway.readReport({ ...query, ...sent }, config.configuration as FieldValues);
+    const id = report?.reference ?? (typeof query.message === 'string' ? query.message : null);
+    if (report && id) await applyReport(tx, tenantId, id, report);
+  });
+  // What is unknown here stays so: a gateway is not to send it again and again.
+  return reply.code(204).header('cache-control', 'no-store').send();
+}

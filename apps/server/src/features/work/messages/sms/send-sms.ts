@@ -1,0 +1,94 @@
+import { foldSearch, type Problem } from '@tingest/domain';
+import { mobileNumber } from '@tingest/domain/phone-numbers';
+import { countSegments, mostSmsSegments, senderNameProblem } from '@tingest/domain/sms';
+import type { Static } from 'typebox';
+import { v7 as uuidv7 } from 'uuid';
+import type { SiteContext } from '../../../../http/context.ts';
+import { ProblemError, throwProblems } from '../../../../http/problem-error.ts';
+import type { MessageRow } from '../message-queries.ts';
+import { optedOut } from './opt-outs.ts';
+import type { smsBody } from './sms-schemas.ts';
+import { monthOf, selectSmsSettings } from './sms-settings.ts';
+import { selectUse, selectWaiting } from './sms-usage.ts';
+
+type SmsBody = Static<typeof smsBody>;
+
+/** Characters of a text that lists show. */
+const shownLength = 80;
+
+/**
+ * Puts an SMS to each recipient into the outbox: all of them or none.
+ * @throws ProblemError with all that is wrong, each recipient's problem at its place
+ */
+export async function sendSms(context: SiteContext, body: SmsBody): Promise<MessageRow[]> {
+  const { tx, tenant, site, now, requestId } = context;
+  const settings = await selectSmsSettings(tx, tenant);
+  const sender = body.sender?.trim() || null;
+  const text = body.text.replace(/\r\n?/g, '\n').trim();
+  const { segments } = countSegments(text);
+  const numbers = body.recipients.map(({ phoneNo }) => mobileNumber(phoneNo, settings.country));
+  const refusing = await optedOut(
+    tx,
+    tenant.id,
+    numbers.flatMap((read) => ('number' in read ? [read.number] : [])),
+  );
+  const problems: Problem[] = [];
+  const wrongSender = sender === null ? null : senderNameProblem(sender);
+  if (wrongSender) problems.push({ ...wrongSender, path: 'sender' });
+  if (text === '') problems.push({ code: 'required', path: 'text' });
+  if (segments > mostSmsSegments) {
+    problems.push({ code: 'smsTooLong', path: 'text', parameters: { count: segments, max: mostSmsSegments } });
+  }
+  const seen = new Set<string>();
+  for (const [index, read] of numbers.entries()) {
+    const path = `recipients.${index}.phoneNo`;
+    if ('problem' in read) problems.push({ ...read.problem, path });
+    else if (seen.has(read.number)) problems.push({ code: 'duplicateValue', path });
+    else if (refusing.has(read.number)) problems.push({ code: 'smsOptedOut', path });
+    if ('number' in read) seen.add(read.number);
+  }
+  throwProblems(problems);
+  if (settings.monthlyLimit !== null) {
+    const used = (await selectUse(tx, tenant.id, monthOf(tenant, now))) + (await selectWaiting(tx, tenant.id));
+    const count = segments * numbers.length;
+    if (used + count > settings.monthlyLimit) {
+      throw new ProblemError({ code: 'smsLimit', parameters: { limit: settings.monthlyLimit, used, count } });
+    }
+  }
+  const subject = shortened(text);
+  return tx
+    .insertInto('messages')
+    .values(
+      numbers.flatMap((read, index) => {
+        if (!('number' in read)) return [];
+        const name = body.recipients[index]?.name?.trim() || read.number;
+        return [
+          {
+            tenant_id: tenant.id,
+            site_id: site.id,
+            id: uuidv7(),
+            channel: 'sms',
+            template: 'text',
+            culture: tenant.culture,
+            recipient_name: name,
+            recipient: read.number,
+            facts: '{}',
+            subject,
+            body_text: text,
+            sender,
+            segments,
+            dedupe_key: `text:${requestId}:${read.number}`,
+            search_text: foldSearch(`${name} ${read.number} ${text}`),
+          },
+        ];
+      }),
+    )
+    .returningAll()
+    .execute();
+}
+
+/** The beginning of a text, on one line. */
+function shortened(text: string): string {
+  const characters = [...text.replace(/\s+/g, ' ')];
+  return characters.length > shownLength ? `${characters.slice(0, shownLength - 1).join('')}…` : characters.join('');
+}

@@ -1,0 +1,77 @@
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { isId } from '@tingest/domain';
+import type { SmsReport } from '@tingest/processors';
+import { sql } from 'kysely';
+import type { Transaction } from '../../../../database/transaction.ts';
+
+/** Whose reports come to an address. */
+export interface ReportSource {
+  readonly tenantId: string;
+  /** The gateway's configuration. */
+  readonly configId: string;
+}
+
+/** Makes and reads the secret that stands in the address to which a gateway sends its reports. */
+export interface ReportSecrets {
+  make(source: ReportSource): string;
+  /** `null` for what was never made here, or with another key. */
+  read(secret: string): ReportSource | null;
+}
+
+const idBytes = 16;
+const tagBytes = 16;
+
+/** Tenant and configuration, and what only the server's key makes of them: nothing has to be stored, and nobody guesses it. */
+export function createReportSecrets(secretKey: Buffer): ReportSecrets {
+  const key = Buffer.from(hkdfSync('sha256', secretKey, '', 'tingest reports of sms', 32));
+  const tagOf = (ids: Buffer) => createHmac('sha256', key).update(ids).digest().subarray(0, tagBytes);
+  return {
+    make({ tenantId, configId }) {
+      const ids = Buffer.concat([bytesOf(tenantId), bytesOf(configId)]);
+      return Buffer.concat([ids, tagOf(ids)]).toString('base64url');
+    },
+    read(secret) {
+      if (!/^[\w-]{64}$/.test(secret)) return null;
+      const bytes = Buffer.from(secret, 'base64url');
+      const ids = bytes.subarray(0, 2 * idBytes);
+      if (!timingSafeEqual(bytes.subarray(2 * idBytes), tagOf(ids))) return null;
+      return { tenantId: idOf(ids.subarray(0, idBytes)), configId: idOf(ids.subarray(idBytes)) };
+    },
+  };
+}
+
+/**
+ * Notes what a gateway says of an SMS. The same report twice changes nothing, and one that comes late undoes nothing: what
+ * was delivered stays so.
+ */
+export async function applyReport(tx: Transaction, tenantId: string, id: string, report: SmsReport): Promise<void> {
+  if (!isId(id) || report.status === 'underWay') return;
+  const isDelivered = report.status === 'delivered';
+  await tx
+    .updateTable('messages')
+    .set({
+      status: isDelivered ? 'delivered' : 'failed',
+      // It may come before the answer to the request that handed the SMS over.
+      sent_at: sql<Date>`COALESCE(sent_at, now())`,
+      delivered_at: isDelivered ? sql<Date>`now()` : null,
+      last_error: isDelivered ? null : 'undelivered',
+      last_reply: isDelivered ? null : (report.reason?.slice(0, 500) ?? null),
+      updated_at: sql<Date>`now()`,
+    })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .where('channel', '=', 'sms')
+    .where('counted_month', 'is not', null)
+    .where(
+      sql<boolean>`status IN ('waiting', 'sent') OR (status = 'failed' AND last_error = 'undelivered' AND ${isDelivered})`,
+    )
+    .execute();
+}
+
+function bytesOf(id: string): Buffer {
+  return Buffer.from(id.replaceAll('-', ''), 'hex');
+}
+
+function idOf(bytes: Buffer): string {
+  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}

@@ -1,0 +1,228 @@
+import { isPhoneCountry, mobileNumber, phoneCountries } from '@tingest/domain/phone-numbers';
+import { senderNameProblem } from '@tingest/domain/sms';
+import type { Pool } from 'pg';
+import Type, { type Static } from 'typebox';
+import { noContent, ok } from '../../../../http/answer.ts';
+import type { SiteContext } from '../../../../http/context.ts';
+import { pageAnswer } from '../../../../http/lists/list-routes.ts';
+import { listQuerySchema, listReply, queryOfBody } from '../../../../http/lists/list-schemas.ts';
+import { notFound, ProblemError, throwProblems } from '../../../../http/problem-error.ts';
+import { type Route, route } from '../../../../http/route.ts';
+import { idParams } from '../../../../http/schemas.ts';
+import { recordAudit } from '../../../../publishing/audit.ts';
+import { messageExport, messageList } from '../message-list.ts';
+import { countUnsent, selectMessage, selectMessagesInOrder } from '../message-queries.ts';
+import { messageFullReply, messageReply, presentFullMessage, presentMessage } from '../message-schemas.ts';
+import { countOptOuts, deleteOptOut, insertOptOut, selectOptOut, selectOptOuts } from './opt-outs.ts';
+import { sendSms } from './send-sms.ts';
+import {
+  optOutBody,
+  optOutQuery,
+  optOutReply,
+  optOutsReply,
+  presentOptOut,
+  smsBody,
+  smsSettingsBody,
+  smsSettingsReply,
+} from './sms-schemas.ts';
+import type { SmsSender } from './sms-sender.ts';
+import { monthOf, selectSmsSettings, writeSmsSettings } from './sms-settings.ts';
+import { selectUse, selectWaiting } from './sms-usage.ts';
+
+const base = { tag: 'SMS', authentication: 'user', scope: 'site' } as const;
+const reading = { ...base, action: 'sms.read', transaction: 'read' } as const;
+const writing = { ...base, action: 'sms.send', transaction: 'write' } as const;
+
+/** SMS: what was sent to whom, sending, who wants none, and how it is done. Source: design, section 12. */
+export function smsRoutes({ pool, sms }: { readonly pool: Pool; readonly sms: SmsSender }): Route[] {
+  return [
+    messageExport(pool, 'sms'),
+    route({
+      ...reading,
+      method: 'POST',
+      path: 'sms/filter',
+      name: 'sms.filter',
+      summary: 'SMS of the site',
+      body: listQuerySchema,
+      reply: listReply(messageReply),
+      handler: (context, { body }) =>
+        pageAnswer(context, messageList(context, 'sms'), queryOfBody(body), async (reader, ids) =>
+          (await selectMessagesInOrder(reader, ids)).map(presentMessage),
+        ),
+    }),
+    route({
+      ...reading,
+      method: 'GET',
+      path: 'sms/:id',
+      name: 'sms.get',
+      summary: 'One SMS',
+      params: idParams,
+      reply: messageFullReply,
+      async handler(context, { params }) {
+        const row = await selectMessage(context, params.id);
+        if (row?.channel !== 'sms') throw notFound();
+        return ok(presentFullMessage(row));
+      },
+    }),
+    route({
+      ...writing,
+      method: 'POST',
+      path: 'sms',
+      name: 'sms.send',
+      summary: 'Send an SMS to some phones',
+      description:
+        'To all of them or to none; a problem of a recipient stands at its place. Without a gateway they stay in the outbox.',
+      body: smsBody,
+      status: 201,
+      reply: Type.Object({ items: Type.Array(messageReply) }, { title: 'SmsSent' }),
+      async handler(context, { body }) {
+        const rows = await sendSms(context, body);
+        const [first] = rows;
+        recordAudit(context, {
+          action: 'create',
+          resourceType: 'sms',
+          resourceId: rows.length === 1 && first ? first.id : null,
+          resourceName: rows.length === 1 && first ? first.recipient_name : null,
+          after: { sender: first?.sender ?? null, count: rows.length, segments: first?.segments ?? 0 },
+        });
+        return { ...ok({ items: rows.map(presentMessage) }), status: 201 };
+      },
+    }),
+    ...settingsRoutes(sms),
+    ...optOutRoutes,
+  ];
+}
+
+function settingsRoutes(sms: SmsSender): Route[] {
+  async function present(context: SiteContext): Promise<Static<typeof smsSettingsReply>> {
+    const { tx, tenant, site, now } = context;
+    const { country, sender, usualSender, monthlyLimit, retentionDays, version } = await selectSmsSettings(tx, tenant);
+    const month = monthOf(tenant, now);
+    const gateway = await sms.gatewayOf(tx, tenant, site.id);
+    // Whoever knows the address can say what became of an SMS.
+    const mayConfigure = can(context.caller, 'sms.configure');
+    return {
+      ...{ country, sender, usualSender, monthlyLimit, retentionDays, version },
+      countries: [...phoneCountries()],
+      usage: {
+        month,
+        segments: await selectUse(tx, tenant.id, month),
+        waiting: await selectWaiting(tx, tenant.id),
+      },
+      gateway: gateway && {
+        id: gateway.id,
+        name: gateway.name,
+        reportUrl: mayConfigure ? gateway.reportUrl : null,
+      },
+      unsent: (await countUnsent(context)).sms,
+    };
+  }
+
+  return [
+    route({
+      ...reading,
+      method: 'GET',
+      path: 'sms/settings',
+      name: 'sms.settings',
+      summary: 'How SMS are sent, and how many were this month',
+      reply: smsSettingsReply,
+      handler: async (context) => ok(await present(context)),
+    }),
+    route({
+      ...base,
+      action: 'sms.configure',
+      transaction: 'write',
+      method: 'PUT',
+      path: 'sms/settings',
+      name: 'sms.configure',
+      summary: 'Change how the tenant sends SMS',
+      body: smsSettingsBody,
+      reply: smsSettingsReply,
+      async handler(context, { body }) {
+        const { tx, tenant } = context;
+        const previous = await selectSmsSettings(tx, tenant, true);
+        if (body.version !== undefined && body.version !== previous.version) {
+          throw new ProblemError({ code: 'stale', parameters: { version: previous.version } });
+        }
+        const sender = body.sender?.trim() || null;
+        const wrongSender = sender === null ? null : senderNameProblem(sender);
+        const { country } = body;
+        if (!isPhoneCountry(country)) throw new ProblemError({ code: 'unknownValue', path: 'country' });
+        throwProblems(wrongSender ? [{ ...wrongSender, path: 'sender' }] : []);
+        await writeSmsSettings(tx, tenant.id, { ...body, country, sender });
+        const after = await selectSmsSettings(tx, tenant);
+        recordAudit(context, {
+          action: 'update',
+          resourceType: 'smsSettings',
+          resourceId: tenant.id,
+          resourceName: tenant.name,
+          before: shown(previous),
+          after: shown(after),
+        });
+        return ok(await present(context));
+      },
+    }),
+  ];
+}
+
+function shown({ country, sender, monthlyLimit, retentionDays }: Awaited<ReturnType<typeof selectSmsSettings>>) {
+  return { country, sender, monthlyLimit, retentionDays };
+}
+
+const optOutRoutes: Route[] = [
+  route({
+    ...reading,
+    method: 'GET',
+    path: 'sms/optOuts',
+    name: 'smsOptOuts.list',
+    summary: 'Numbers that get no SMS from the tenant, latest first',
+    query: optOutQuery,
+    reply: optOutsReply,
+    async handler(context, { query }) {
+      const rows = await selectOptOuts(context, (query.phoneNo ?? '').replace(/\D/g, ''));
+      return ok({ items: rows.map(presentOptOut), totalCount: await countOptOuts(context) });
+    },
+  }),
+  route({
+    ...writing,
+    method: 'POST',
+    path: 'sms/optOuts',
+    name: 'smsOptOuts.create',
+    summary: 'Send no SMS to a number any more',
+    body: optOutBody,
+    status: 201,
+    reply: optOutReply,
+    async handler(context, { body }) {
+      const { tx, tenant, caller } = context;
+      const { country } = await selectSmsSettings(tx, tenant);
+      const read = mobileNumber(body.phoneNo, country);
+      if ('problem' in read) throw new ProblemError({ ...read.problem, path: 'phoneNo' });
+      const note = body.note?.trim() || null;
+      const row = await insertOptOut(context, { phoneNo: read.number, note, ownerId: caller.userId });
+      if (!row) throw new ProblemError({ code: 'duplicate', path: 'phoneNo' });
+      const after = presentOptOut(row);
+      recordAudit(context, { action: 'create', ...about(row), after });
+      return { ...ok(after), status: 201 };
+    },
+  }),
+  route({
+    ...writing,
+    method: 'DELETE',
+    path: 'sms/optOuts/:id',
+    name: 'smsOptOuts.delete',
+    summary: 'Send SMS to a number again',
+    params: idParams,
+    status: 204,
+    async handler(context, { params }) {
+      const row = await selectOptOut(context, params.id);
+      if (!row) throw notFound();
+      await deleteOptOut(context, row.id);
+      recordAudit(context, { action: 'delete', ...about(row), before: presentOptOut(row) });
+      return noContent();
+    },
+  }),
+];
+
+function about({ id, phone_no }: { readonly id: string; readonly phone_no: string }) {
+  return { resourceType: 'smsOptOut', resourceId: id, resourceName: phone_no };
+}

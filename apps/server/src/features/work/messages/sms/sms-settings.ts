@@ -1,0 +1,76 @@
+import { type Culture, formatDate, ianaZone } from '@tingest/domain';
+import { isPhoneCountry, type PhoneCountry, phoneCountryOf } from '@tingest/domain/phone-numbers';
+import { senderNameOf } from '@tingest/domain/sms';
+import { sql } from 'kysely';
+import type { Transaction } from '../../../../database/transaction.ts';
+
+/** What is asked of a tenant to send SMS for it. */
+export interface SmsTenant {
+  readonly id: string;
+  readonly name: string;
+  readonly culture: Culture;
+  /** Windows-style id. */
+  readonly timeZone: string;
+}
+
+/** How a tenant sends SMS. */
+export interface SmsSettings {
+  /** Whose numbers are written without a country's code. */
+  readonly country: PhoneCountry;
+  /** As it was chosen; `null` where nobody chose. */
+  readonly sender: string | null;
+  /** Whom SMS are from that name no sender of their own. */
+  readonly usualSender: string;
+  readonly monthlyLimit: number | null;
+  readonly retentionDays: number;
+  /** 0 as long as nobody changed anything. */
+  readonly version: number;
+}
+
+const usualRetention = 365;
+/** For a tenant whose name has too few letters that can stand in a sender. */
+const plainSender = 'Tingest';
+
+export async function selectSmsSettings(tx: Transaction, tenant: SmsTenant, lock = false): Promise<SmsSettings> {
+  const row = await tx
+    .selectFrom('sms_settings')
+    .selectAll()
+    .where('tenant_id', '=', tenant.id)
+    .$if(lock, (query) => query.forUpdate())
+    .executeTakeFirst();
+  const chosen = row?.country ?? '';
+  return {
+    country: isPhoneCountry(chosen) ? chosen : phoneCountryOf(tenant.culture),
+    sender: row?.sender ?? null,
+    usualSender: row?.sender ?? senderNameOf(tenant.name) ?? plainSender,
+    monthlyLimit: row?.monthly_limit ?? null,
+    retentionDays: row?.retention_days ?? usualRetention,
+    version: row?.version ?? 0,
+  };
+}
+
+/** What may be changed of it. */
+export type SmsSettingsChange = Pick<SmsSettings, 'country' | 'sender' | 'monthlyLimit' | 'retentionDays'>;
+
+export async function writeSmsSettings(tx: Transaction, tenantId: string, change: SmsSettingsChange): Promise<void> {
+  const columns = {
+    country: change.country,
+    sender: change.sender,
+    monthly_limit: change.monthlyLimit,
+    retention_days: change.retentionDays,
+  };
+  await tx
+    .insertInto('sms_settings')
+    .values({ tenant_id: tenantId, ...columns })
+    .onConflict((conflict) =>
+      conflict
+        .column('tenant_id')
+        .doUpdateSet({ ...columns, version: sql`sms_settings.version + 1`, updated_at: sql<Date>`now()` }),
+    )
+    .execute();
+}
+
+/** The month, `YYYY-MM`, that a moment falls into for a tenant. */
+export function monthOf({ timeZone }: Pick<SmsTenant, 'timeZone'>, now: Date): string {
+  return formatDate(now, ianaZone(timeZone) ?? 'UTC').slice(0, 7);
+}

@@ -1,0 +1,465 @@
+import { processors } from '@tingest/processors';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { inTransaction } from '../../../../database/transaction.ts';
+import { createTenantDirectory } from '../../../../http/tenant-directory.ts';
+import { createGuardedClient } from '../../../../outgoing/guarded-client.ts';
+import { createSecretBox } from '../../../../secret-box.ts';
+import { saved } from '../../../../testing/populated-site.ts';
+import { createTestApp, type Person, type TestApp, type TestTenant } from '../../../../testing/test-app.ts';
+import { secretsPurpose } from '../../../configuration/processors/secret-values.ts';
+import { createCircuitBreakers } from '../../processors/http/circuit-breakers.ts';
+import { createRunHttp } from '../../processors/http/http-capability.ts';
+import { createTokenStore } from '../../processors/http/token-store.ts';
+import { type Delivery, deliverDue } from '../deliver-messages.ts';
+import { createSmsSender } from './configured-gateways.ts';
+import { forgetOldSms } from './forget-old-sms.ts';
+import { createReportSecrets } from './sms-reports.ts';
+import { startTestGateway, type TestGateway } from './testing/test-gateway.ts';
+
+/** From the call that sends an SMS to the gateway, and back again with its report. */
+
+const site = 'ekby/north';
+const publicUrl = 'https://tingest.example';
+const secretKey = Buffer.alloc(32, 7);
+let gateway: TestGateway;
+let app: TestApp;
+let tenant: TestTenant;
+let admin: Person;
+let delivery: Delivery;
+let now = new Date('2026-06-17T08:00:00Z');
+
+beforeAll(async () => {
+  gateway = await startTestGateway();
+  app = await createTestApp({ OUTGOING_ALLOW: '127.0.0.1', PUBLIC_URL: publicUrl }, () => now);
+  tenant = await app.addTenant('ekby', 'sv-SE');
+  admin = tenant.as('TenantAdmin');
+  const { pool } = app.database;
+  delivery = {
+    pool,
+    tenants: createTenantDirectory(pool),
+    publicUrl,
+    logger: app.app.log,
+    now: () => now,
+    sms: createSmsSender({
+      processors,
+      secrets: createSecretBox(secretKey, secretsPurpose),
+      reports: createReportSecrets(secretKey),
+      publicUrl,
+      http: (requests) =>
+        createRunHttp(
+          {
+            outgoing: createGuardedClient({ allow: ['127.0.0.1'] }),
+            // One that is left alone for a while is tested where the way out is.
+            breakers: createCircuitBreakers({ failures: 1000 }),
+            tokens: createTokenStore(),
+          },
+          { ...requests, timeout: 500 },
+        ).http,
+    }),
+  };
+});
+afterAll(async () => {
+  await app.close();
+  await gateway.close();
+});
+beforeEach(async () => {
+  now = new Date('2026-06-17T08:00:00Z');
+  gateway.reset();
+  await clean();
+});
+
+async function clean(): Promise<void> {
+  await inTransaction(app.database.pool, { tenantId: tenant.id }, async (tx) => {
+    for (const table of ['messages', 'sms_usage', 'sms_settings', 'sms_opt_outs', 'processor_configs'] as const) {
+      await tx.deleteFrom(table).where('tenant_id', '=', tenant.id).execute();
+    }
+  });
+}
+
+const configured = (processorKey: string, values: object, path = site) =>
+  saved(admin, `${path}/processors/config`, {
+    data: {
+      ...{ processorType: 'integration', processorKey, name: `Our ${processorKey}` },
+      dataProperties: Object.entries({ address: gateway.origin, ...values }).map(([dataPropertyTypeId, value]) => ({
+        dataPropertyTypeId,
+        value,
+      })),
+    },
+  });
+const elks = () => configured('elks46', { username: 'u1', password: 'hemligt' });
+const configure = (values: object) =>
+  admin.put(`${site}/sms/settings`, {
+    ...{ country: 'SE', sender: null, monthlyLimit: null, retentionDays: 365 },
+    ...values,
+  });
+const send = (body: object = {}) =>
+  admin.post(`${site}/sms`, { recipients: [{ phoneNo: '070-174 06 05', name: 'Bo Ek' }], text: 'Hej!', ...body });
+const sentId = async (body?: object) => (await send(body)).data.items[0].id as string;
+const get = async (id: string) => (await admin.get(`${site}/sms/${id}`)).data;
+const dueNow = () =>
+  inTransaction(app.database.pool, { tenantId: tenant.id }, (tx) =>
+    tx.updateTable('messages').set({ next_attempt_at: sql`now()` }).where('tenant_id', '=', tenant.id).execute(),
+  );
+const usage = async () => (await admin.get(`${site}/sms/settings`)).data.usage;
+const problemsOf = ({ details }: { details: { path?: string; code: string }[] }) =>
+  details.map(({ path, code }) => `${path ?? ''} ${code}`.trim());
+
+describe('an SMS that somebody writes', () => {
+  it('goes to each phone by 46elks, in its own words, and is told of when it has arrived', async () => {
+    await elks();
+    const reply = await send({
+      sender: 'Ekby',
+      recipients: [{ phoneNo: '070-174 06 05', name: 'Bo Ek' }, { phoneNo: '+47 412 34 567' }],
+      text: 'Bryggan är stängd.\r\nHälsningar',
+    });
+    expect([reply.status, reply.data.items.length]).toEqual([201, 2]);
+    expect(reply.data.items[0]).toMatchObject({
+      ...{ channel: 'sms', template: 'text', status: 'waiting', segments: 1, sender: 'Ekby' },
+      ...{ recipient: '+46701740605', recipientName: 'Bo Ek', subject: 'Bryggan är stängd. Hälsningar' },
+    });
+    expect(await deliverDue(delivery)).toBe(2);
+    const [asked] = gateway.asked.filter(({ form }) => form.get('to') === '+46701740605');
+    expect([asked?.method, asked?.path, asked?.authorization]).toEqual([
+      'POST',
+      '/sms',
+      `Basic ${Buffer.from('u1:hemligt').toString('base64')}`,
+    ]);
+    expect([asked?.form.get('from'), asked?.form.get('message')]).toEqual(['Ekby', 'Bryggan är stängd.\nHälsningar']);
+    const { id } = reply.data.items[0];
+    expect(await get(id)).toMatchObject({ status: 'sent', attempts: 1, text: 'Bryggan är stängd.\nHälsningar' });
+    expect(await usage()).toEqual({ month: '2026-06', segments: 2, waiting: 0 });
+
+    const address = asked?.form.get('whendelivered') ?? '';
+    expect(address).toMatch(new RegExp(`^${publicUrl}/sms/reports/[\\w-]{64}\\?message=${id}$`));
+    const report = (status: string) => reported(address.slice(publicUrl.length), `id=s1&status=${status}`);
+    expect(await report('sent')).toBe(204);
+    expect((await get(id)).status).toBe('sent');
+    for (let time = 0; time < 2; time += 1) expect(await report('delivered')).toBe(204);
+    expect(await get(id)).toMatchObject({ status: 'delivered', deliveredAt: expect.any(String), lastError: null });
+    // Late, and wrong.
+    expect(await report('failed')).toBe(204);
+    expect((await get(id)).status).toBe('delivered');
+  });
+
+  it('names what is wrong with each recipient, the sender and the text, and sends none of them', async () => {
+    await saved(admin, `${site}/sms/optOuts`, { phoneNo: '0701740606', note: 'Ringde' });
+    const reply = await send({
+      sender: 'Ekby kommun!',
+      recipients: ['0701740605', '08-123 456 78', '+46 70 174 06 05', '070 174 06 06', 'x'].map((phoneNo) => ({
+        phoneNo,
+      })),
+      text: 'ж'.repeat(700),
+    });
+    expect(reply.status).toBe(422);
+    expect(problemsOf(reply)).toEqual([
+      'sender senderName',
+      'text smsTooLong',
+      'recipients.1.phoneNo mobileNumber',
+      'recipients.2.phoneNo duplicateValue',
+      'recipients.3.phoneNo smsOptedOut',
+      'recipients.4.phoneNo mobileNumber',
+    ]);
+    expect(problemsOf(await send({ text: ' \n ' }))).toEqual(['text required']);
+    expect((await admin.post(`${site}/sms/filter`, {})).data.totalCount).toBe(0);
+  });
+
+  it('that is sent again after a lost answer is one', async () => {
+    const headers = { 'idempotency-key': 'one-and-the-same' };
+    const body = { recipients: [{ phoneNo: '0701740605' }], text: 'Hej!' };
+    const replies = [];
+    for (let time = 0; time < 2; time += 1) replies.push(await admin.call('POST', `${site}/sms`, { body, headers }));
+    expect(replies.map(({ data }) => data.items[0].id)).toEqual([
+      replies[0]?.data.items[0].id,
+      replies[0]?.data.items[0].id,
+    ]);
+    expect((await admin.post(`${site}/sms/filter`, {})).data.totalCount).toBe(1);
+  });
+
+  it('is the site’s own, and no e-mail; the outbox has both', async () => {
+    const id = await sentId();
+    await tenant.addMessage('Bo', 'north');
+    const list = await admin.post(`${site}/sms/filter`, { searchCriteria: 'bo ek' });
+    expect(list.data.items.map((item: { id: string }) => item.id)).toEqual([id]);
+    expect((await admin.post(`${site}/messages/filter`, {})).data.totalCount).toBe(2);
+    const mailId = (await admin.post(`${site}/messages/filter`, {})).data.items.find(
+      (item: { channel: string }) => item.channel === 'email',
+    ).id;
+    expect((await admin.get(`${site}/sms/${mailId}`)).status).toBe(404);
+    expect((await admin.get(`ekby/south/sms/${id}`)).status).toBe(404);
+    expect((await admin.post('ekby/south/sms/filter', {})).data.items).toEqual([]);
+  });
+});
+
+async function reported(url: string, payload: string, type = 'application/x-www-form-urlencoded'): Promise<number> {
+  const response = await app.app.inject({ method: 'POST', url, payload, headers: { 'content-type': type } });
+  return response.statusCode;
+}
+
+describe('a gateway', () => {
+  it('of Link Mobility is asked in JSON, and its reports name the SMS', async () => {
+    const values = { username: 'u', password: 'p', platformId: 'COMMON_API', platformPartnerId: '17', gateId: 'g1' };
+    const { id: configId } = await configured('linkMobility', values);
+    gateway.answer = {
+      status: 200,
+      body: '{"messageId":"Dcshuhod0PMAAAFQ+/PbnR3x","resultCode":1005,"description":"Queued"}',
+    };
+    const id = await sentId({ sender: 'Ekby' });
+    expect(await deliverDue(delivery)).toBe(1);
+    expect(gateway.asked[0]).toMatchObject({ method: 'POST', path: '/sms/send' });
+    expect(gateway.asked[0]?.json).toMatchObject({
+      ...{ source: 'Ekby', sourceTON: 'ALPHANUMERIC', destination: '+46701740605', userData: 'Hej!', refId: id },
+      ...{ platformId: 'COMMON_API', platformPartnerId: '17', useDeliveryReport: true, deliveryReportGates: ['g1'] },
+    });
+    const secret = createReportSecrets(secretKey).make({ tenantId: tenant.id, configId });
+    const report = (resultCode: number) =>
+      reported(`/sms/reports/${secret}`, JSON.stringify({ refId: id, id: 'x', resultCode }), 'application/json');
+    expect([await report(1000), (await get(id)).status]).toEqual([204, 'sent']);
+    expect([await report(1006), (await get(id)).status]).toEqual([204, 'failed']);
+    expect(await get(id)).toMatchObject({ lastError: 'undelivered', lastReply: '1006' });
+    // What has arrived has arrived, whatever was said before.
+    expect([await report(1001), (await get(id)).status]).toEqual([204, 'delivered']);
+
+    gateway.answer = { status: 400, body: '{"resultCode":2100,"description":"Blocked"}' };
+    const refused = await sentId();
+    await deliverDue(delivery);
+    expect(await get(refused)).toMatchObject({ status: 'failed', lastError: 'refused' });
+  });
+
+  it('of another make is asked with the names that it has for things', async () => {
+    const names = {
+      toName: 'msisdn',
+      senderName: 'originator',
+      textName: 'body',
+      referenceName: 'ref',
+      withPlus: false,
+    };
+    await configured('smsHttp', {
+      ...{ address: `${gateway.origin}/send?version=2`, format: 'query', authentication: 'bearer', secret: 't0ken' },
+      ...{ ...names, furtherParameters: [{ name: 'route', value: 'A & B' }], answerId: 'sms' },
+    });
+    gateway.answer = { status: 202, body: '{"sms": 4711}' };
+    const id = await sentId();
+    expect(await deliverDue(delivery)).toBe(1);
+    const [asked] = gateway.asked;
+    expect([asked?.method, asked?.path, asked?.authorization]).toEqual(['GET', '/send', 'Bearer t0ken']);
+    expect(Object.fromEntries(asked?.query ?? [])).toEqual({
+      ...{ version: '2', msisdn: '46701740605', originator: 'Tenant ekby', body: 'Hej!', ref: id, route: 'A & B' },
+    });
+    expect(JSON.stringify((await admin.get(`${site}/sms/${id}`)).data)).not.toContain('t0ken');
+  });
+
+  it.each([
+    ['refuses the number', { status: 400, body: 'Invalid to' }, 'failed', 'refused', '400 Invalid to'],
+    ['has no money left', { status: 403, body: 'Not enough credits' }, 'waiting', 'refused', '403 Not enough credits'],
+    ['does not know who asks', { status: 401, body: 'No' }, 'waiting', 'signIn', '401 No'],
+    ['is broken', { status: 503, body: '' }, 'waiting', 'unreachable', '503'],
+    ['is slow', { status: 200, body: '{}', wait: 2_000 }, 'waiting', 'unreachable', 'serverTimeout'],
+    ['hangs up', { status: 0, body: '' }, 'waiting', 'unreachable', 'serverUnreachable'],
+    [
+      'sends on to another',
+      { status: 302, body: '', headers: { location: 'http://10.0.0.1/' } },
+      'failed',
+      'refused',
+      '302',
+    ],
+  ] as const)('that %s', async (_, answer, status, lastError, lastReply) => {
+    await elks();
+    gateway.answer = answer;
+    const id = await sentId();
+    expect(await deliverDue(delivery)).toBe(0);
+    expect(await get(id)).toMatchObject({ status, lastError, lastReply, attempts: 1 });
+    // It was not handed over, so it does not count.
+    expect((await usage()).segments).toBe(0);
+    gateway.reset();
+    await dueNow();
+    expect(await deliverDue(delivery)).toBe(status === 'waiting' ? 1 : 0);
+  });
+
+  it('that is asked too much is left alone for as long as it wants, and the others’ SMS go on', async () => {
+    await elks();
+    gateway.answer = { status: 429, body: '', headers: { 'retry-after': '3600' } };
+    const id = await sentId();
+    await deliverDue(delivery);
+    const { nextAttemptAt, lastError } = await get(id);
+    expect(lastError).toBe('busy');
+    expect(Math.round((Date.parse(nextAttemptAt) - Date.now()) / 60_000)).toBe(60);
+    const other = await app.addTenant('annan', 'sv-SE');
+    const elsewhere = await startTestGateway();
+    const data = { processorType: 'integration', processorKey: 'elks46', name: 'Elks' };
+    const values = { address: elsewhere.origin, username: 'u', password: 'p' };
+    await saved(other.as('TenantAdmin'), 'annan/north/processors/config', {
+      data: {
+        ...data,
+        dataProperties: Object.entries(values).map(([dataPropertyTypeId, value]) => ({ dataPropertyTypeId, value })),
+      },
+    });
+    const recipients = [{ phoneNo: '0701740605' }];
+    await other.as('TenantAdmin').post('annan/north/sms', { recipients, text: 'Hej' });
+    expect(await deliverDue(delivery)).toBe(1);
+    expect(elsewhere.asked).toHaveLength(1);
+    await elsewhere.close();
+  });
+
+  it('takes each SMS once, also from several processes', async () => {
+    await elks();
+    await send({ recipients: Array.from({ length: 35 }, (_, index) => ({ phoneNo: `07017406${10 + index}` })) });
+    const sent = await Promise.all([1, 2, 3].map(() => deliverDue(delivery)));
+    expect(sent.reduce((sum, each) => sum + each, 0)).toBe(35);
+    expect(new Set(gateway.asked.map(({ form }) => form.get('to'))).size).toBe(35);
+    expect(gateway.asked).toHaveLength(35);
+  });
+});
+
+describe('without a gateway', () => {
+  it('SMS stay, the screen is told, and they can be sent when there is one', async () => {
+    const id = await sentId();
+    expect(await deliverDue(delivery)).toBe(0);
+    expect((await get(id)).status).toBe('unsent');
+    expect((await admin.get(`${site}/sms/settings`)).data).toMatchObject({ gateway: null, unsent: 1 });
+    const refused = await admin.post(`${site}/messages/${id}/send`);
+    expect([refused.status, ...problemsOf(refused)]).toEqual([409, 'smsNotConfigured']);
+    // One of another site is none of this one.
+    await configured('elks46', { username: 'u', password: 'p' }, 'ekby/south');
+    expect(problemsOf(await admin.post(`${site}/messages/send`, { status: 'unsent', channel: 'sms' }))).toEqual([
+      'smsNotConfigured',
+    ]);
+    await elks();
+    expect((await admin.get(`${site}/sms/settings`)).data.gateway).toMatchObject({ name: 'Our elks46' });
+    expect((await admin.post(`${site}/messages/send`, { status: 'unsent', channel: 'sms' })).data).toEqual({
+      count: 1,
+    });
+    expect(await deliverDue(delivery)).toBe(1);
+    expect((await get(id)).status).toBe('sent');
+  });
+});
+
+describe('what a tenant sends in a month', () => {
+  it('ends at its ceiling, for what people write and for what was waiting', async () => {
+    await elks();
+    expect((await configure({ monthlyLimit: 3 })).status).toBe(200);
+    const two = { text: 'å'.repeat(161) };
+    await send(two);
+    const over = await send(two);
+    expect([over.status, ...problemsOf(over)]).toEqual([409, 'smsLimit']);
+    expect(over.errors[0]).toContain('2 av månadens 3');
+    expect(await deliverDue(delivery)).toBe(1);
+    const last = await sentId();
+    // Lowered meanwhile.
+    await configure({ monthlyLimit: 2, version: 1 });
+    expect(await deliverDue(delivery)).toBe(0);
+    expect(await get(last)).toMatchObject({ status: 'failed', lastError: 'limit' });
+    expect(await usage()).toMatchObject({ segments: 2, waiting: 0 });
+    // The next month begins in the tenant's own zone.
+    now = new Date('2026-06-30T22:30:00Z');
+    await admin.post(`${site}/messages/${last}/send`);
+    expect(await deliverDue(delivery)).toBe(1);
+    expect(await usage()).toEqual({ month: '2026-07', segments: 1, waiting: 0 });
+  });
+
+  it('is not exceeded by several who send at once', async () => {
+    await elks();
+    await configure({ monthlyLimit: 20 });
+    await send({ recipients: Array.from({ length: 20 }, (_, index) => ({ phoneNo: `07017406${10 + index}` })) });
+    await configure({ monthlyLimit: 7 });
+    const sent = await Promise.all([1, 2, 3].map(() => deliverDue(delivery)));
+    expect(sent.reduce((sum, each) => sum + each, 0)).toBe(7);
+    expect(gateway.asked).toHaveLength(7);
+  });
+});
+
+describe('how a tenant sends', () => {
+  it('has a country, sender and retention to begin with, which its administrators change', async () => {
+    const { data } = await admin.get(`${site}/sms/settings`);
+    expect(data).toMatchObject({
+      ...{
+        country: 'SE',
+        sender: null,
+        usualSender: 'Tenant ekby',
+        monthlyLimit: null,
+        retentionDays: 365,
+        version: 0,
+      },
+    });
+    expect(problemsOf(await configure({ sender: 'Ek' }))).toEqual(['sender senderName']);
+    expect(problemsOf(await configure({ country: 'XX' }))).toEqual(['country unknownValue']);
+    const changed = await configure({ country: 'NO', sender: 'Ekby', version: 0 });
+    expect(changed.data).toMatchObject({ country: 'NO', usualSender: 'Ekby', version: 1 });
+    expect((await configure({ version: 0 })).status).toBe(412);
+    expect((await tenant.as('SiteAdmin').put(`${site}/sms/settings`, changed.data)).status).toBe(403);
+    const reply = await send({ recipients: [{ phoneNo: '412 34 567' }] });
+    expect(reply.data.items[0].recipient).toBe('+4741234567');
+  });
+
+  it('keeps who wants no SMS, until they want them again; one that waits is not sent', async () => {
+    await elks();
+    const id = await sentId();
+    const { id: optOutId } = await saved(admin, `${site}/sms/optOuts`, { phoneNo: '070-1740605', note: 'Bad om det' });
+    expect((await admin.post(`${site}/sms/optOuts`, { phoneNo: '+46701740605' })).status).toBe(409);
+    expect(await deliverDue(delivery)).toBe(0);
+    expect(await get(id)).toMatchObject({ status: 'failed', lastError: 'optedOut' });
+    expect((await admin.get(`${site}/sms/optOuts?phoneNo=174%2006`)).data).toMatchObject({
+      items: [{ id: optOutId, phoneNo: '+46701740605', note: 'Bad om det' }],
+      totalCount: 1,
+    });
+    expect((await admin.delete(`${site}/sms/optOuts/${optOutId}`)).status).toBe(204);
+    await admin.post(`${site}/messages/${id}/send`);
+    expect(await deliverDue(delivery)).toBe(1);
+  });
+
+  it('keeps SMS for as long as it wants, and e-mail for ever; what was used stays', async () => {
+    await elks();
+    const [old, young] = [await sentId(), await sentId({ text: 'Ny' })];
+    await deliverDue(delivery);
+    const waiting = await sentId({ text: 'Väntar' });
+    const mail = await tenant.addMessage('Bo', 'north');
+    await configure({ retentionDays: 30 });
+    await inTransaction(app.database.pool, { tenantId: tenant.id }, (tx) =>
+      tx
+        .updateTable('messages')
+        .set({ created_at: new Date('2026-05-01T00:00:00Z') })
+        .where('id', 'in', [old, waiting, mail])
+        .execute(),
+    );
+    await inTransaction(app.database.pool, { tenantId: tenant.id }, (tx) =>
+      tx.updateTable('messages').set({ created_at: now }).where('id', '=', young).execute(),
+    );
+    await forgetOldSms(delivery, now);
+    const left = (await admin.post(`${site}/messages/filter`, {})).data.items.map((item: { id: string }) => item.id);
+    expect(left.toSorted()).toEqual([young, waiting, mail].toSorted());
+    expect((await usage()).segments).toBe(2);
+  });
+});
+
+describe('the address for reports', () => {
+  it('is nobody’s to guess, and one tenant’s says nothing of another’s SMS', async () => {
+    const { id: configId } = await elks();
+    const id = await sentId();
+    await deliverDue(delivery);
+    const secrets = createReportSecrets(secretKey);
+    const secret = secrets.make({ tenantId: tenant.id, configId });
+    const other = await app.addTenant(`t${Date.now()}`);
+    const addresses = [
+      'x',
+      '-'.repeat(64),
+      `${secret.slice(0, -1)}${secret.endsWith('A') ? 'B' : 'A'}`,
+      createReportSecrets(Buffer.alloc(32, 8)).make({ tenantId: tenant.id, configId }),
+      secrets.make({ tenantId: other.id, configId }),
+    ];
+    for (const address of addresses) {
+      expect(await reported(`/sms/reports/${address}?message=${id}`, 'status=delivered'), address).toBe(404);
+    }
+    expect((await get(id)).status).toBe('sent');
+    // What is none of ours, or no report, is taken and changes nothing.
+    for (const url of [
+      `/sms/reports/${secret}`,
+      `/sms/reports/${secret}?message=${configId}`,
+      `/sms/reports/${secret}?message='`,
+    ]) {
+      expect(await reported(url, 'status=delivered')).toBe(204);
+    }
+    expect(await reported(`/sms/reports/${secret}?message=${id}`, 'status=whatever')).toBe(204);
+    expect(await reported(`/sms/reports/${secret}?message=${id}`, '[]', 'application/json')).toBe(204);
+    expect((await get(id)).status).toBe('sent');
+  });
+});

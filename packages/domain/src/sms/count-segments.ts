@@ -1,0 +1,67 @@
+/** The basic alphabet of GSM 03.38 (3GPP TS 23.038, section 6.2.1), but for its escape. */
+const basic = new Set(
+  '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà',
+);
+/** Written as an escape and a letter, so each takes the room of two. */
+const extended = new Set('\f^{}\\[~]|€');
+
+const room = {
+  'GSM-7': { alone: 160, together: 153 },
+  'UCS-2': { alone: 70, together: 67 },
+} as const;
+
+export type SmsEncoding = keyof typeof room;
+
+/** What a text comes to as SMS. */
+export interface SmsCount {
+  readonly encoding: SmsEncoding;
+  /** As a reader counts them: a symbol outside of the basic plane is one. */
+  readonly characters: number;
+  /** Messages that are sent, and paid for; none for no text. */
+  readonly segments: number;
+  /** Room that is left in the last one, in characters of the plainest kind. */
+  readonly left: number;
+  /** Characters, each once, that no GSM-7 has: without them twice as many fit. */
+  readonly beyondGsm: readonly string[];
+}
+
+/** Most segments that one message may take; the phone puts them together. */
+export const mostSmsSegments = 10;
+
+/**
+ * Counts what a text takes. Long texts are cut into segments that each lose room to what joins them; neither an escaped
+ * character nor a surrogate pair is cut in two.
+ */
+export function countSegments(text: string): SmsCount {
+  const characters = [...text];
+  const beyondGsm = [...new Set(characters.filter((each) => !basic.has(each) && !extended.has(each)))];
+  const encoding = beyondGsm.length > 0 ? 'UCS-2' : 'GSM-7';
+  const sizes = characters.map((each) => (encoding === 'UCS-2' ? each.length : extended.has(each) ? 2 : 1));
+  const { alone, together } = room[encoding];
+  const whole = sizes.reduce((sum, size) => sum + size, 0);
+  const counted = { encoding, characters: characters.length, beyondGsm } as const;
+  if (whole <= alone) return { ...counted, segments: whole === 0 ? 0 : 1, left: alone - whole };
+  let segments = 1;
+  let used = 0;
+  for (const size of sizes) {
+    if (used + size > together) {
+      segments += 1;
+      used = 0;
+    }
+    used += size;
+  }
+  return { ...counted, segments, left: together - used };
+}
+
+/** The text, or as much of its beginning as fits into so many segments, with three dots in the place of the rest. */
+export function cutToSegments(text: string, most: number): string {
+  if (countSegments(text).segments <= most) return text;
+  const characters = [...text];
+  let [fits, tooLong] = [0, characters.length];
+  while (tooLong - fits > 1) {
+    const middle = Math.floor((fits + tooLong) / 2);
+    if (countSegments(`${characters.slice(0, middle).join('')}...`).segments <= most) fits = middle;
+    else tooLong = middle;
+  }
+  return `${characters.slice(0, fits).join('').trimEnd()}...`;
+}

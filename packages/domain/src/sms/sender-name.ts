@@ -1,0 +1,28 @@
+import type { ValueProblem } from '../field-types/field-type.ts';
+
+/** Characters of a sender's name. Source: specification, Sender; 3GPP TS 23.040, section 9.1.2.5. */
+export const senderNameLength = { min: 3, max: 11 } as const;
+
+/**
+ * What is wrong with the name that an SMS is from. Networks hand on letters without accents, digits, and spaces, dots and
+ * hyphens between them; a name has a letter, since digits alone would be a number.
+ */
+export function senderNameProblem(name: string): ValueProblem | null {
+  const { min, max } = senderNameLength;
+  const isWhole = name.length >= min && name.length <= max;
+  const isPlain = /^[a-z0-9]([a-z0-9 .-]*[a-z0-9])?$/i.test(name) && /[a-z]/i.test(name);
+  return isWhole && isPlain ? null : { code: 'senderName', parameters: { min, max } };
+}
+
+/** A sender's name made of another one, such as a tenant's; `null` where too little of it can stand in one. */
+export function senderNameOf(name: string): string | null {
+  const plain = name
+    .replace(/ß/g, 'ss')
+    .replace(/[æÆ]/g, 'ae')
+    .replace(/[øØ]/g, 'o')
+    .normalize('NFD')
+    .replace(/[^a-z0-9 .-]/gi, '')
+    .trim();
+  const cut = plain.slice(0, senderNameLength.max).replace(/^[ .-]+|[ .-]+$/g, '');
+  return senderNameProblem(cut) === null ? cut : null;
+}

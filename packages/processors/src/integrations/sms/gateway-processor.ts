@@ -1,0 +1,58 @@
+import type { FieldDefinition } from '@tingest/domain';
+import type { Processor, ProcessorManifest } from '../../contract.ts';
+import { localizedField } from '../../localized.ts';
+import type { SmsGateway } from '../../sms-gateway.ts';
+
+/** What a test SMS is made of; everything else goes by the outbox, which knows ceilings and who wants no SMS. */
+export const testInputFields: readonly FieldDefinition[] = [
+  localizedField({
+    id: 'to',
+    fieldType: 'phoneNo',
+    names: { sv: 'Till', en: 'To', nb: 'Til' },
+    descriptions: {
+      sv: 'Mobilnummer med landskod, till exempel +46701740605.',
+      en: 'A mobile phone number with its country code, such as +46701740605.',
+      nb: 'Mobilnummer med landskode, for eksempel +4741234567.',
+    },
+  }),
+  localizedField({ id: 'sender', fieldType: 'text', names: { sv: 'Avsändare', en: 'Sender', nb: 'Avsender' } }),
+  localizedField({ id: 'text', fieldType: 'textArea', names: { sv: 'Text', en: 'Text', nb: 'Tekst' } }),
+];
+
+export const testOutputFields: readonly FieldDefinition[] = [
+  localizedField({
+    id: 'gatewayReference',
+    fieldType: 'text',
+    names: { sv: 'Gatewayens beteckning', en: 'The gateway’s reference', nb: 'Gatewayens referanse' },
+  }),
+];
+
+const testSender = 'Tingest';
+
+/** An integration that SMS are sent by. Run by itself, as when it is tried, it sends one SMS. */
+export function gatewayProcessor(manifest: ProcessorManifest, smsGateway: SmsGateway): Processor {
+  return {
+    manifest,
+    smsGateway,
+    check: () => [],
+    async run({ configuration, http }, { to, sender, text }) {
+      if (!http || typeof to !== 'string' || typeof text !== 'string') return { output: { gatewayReference: null } };
+      const outcome = await smsGateway.send(
+        { configuration, http },
+        {
+          reference: 'test',
+          to: to.replace(/[^+\d]/g, ''),
+          sender: typeof sender === 'string' ? sender : testSender,
+          text,
+          reportUrl: null,
+        },
+      );
+      if (!('failure' in outcome)) return { output: outcome };
+      const { isFinal, reply, retryAfterSeconds } = outcome.failure;
+      const wait = retryAfterSeconds === undefined ? {} : { retryAfterSeconds };
+      return {
+        failure: { code: 'gatewayRefused', parameters: { reply: reply ?? '' }, isLasting: isFinal, ...wait },
+      };
+    },
+  };
+}
