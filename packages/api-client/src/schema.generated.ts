@@ -774,13 +774,13 @@ export interface paths {
         /** Change how the tenant sends SMS */
         readonly put: operations["sms.configure"];
     };
-    readonly "/{tenantKey}/{siteKey}/sms/optOuts": {
+    readonly "/{tenantKey}/sms/optOuts": {
         /** Numbers that get no SMS from the tenant, latest first */
         readonly get: operations["smsOptOuts.list"];
         /** Send no SMS to a number any more */
         readonly post: operations["smsOptOuts.create"];
     };
-    readonly "/{tenantKey}/{siteKey}/sms/optOuts/{id}": {
+    readonly "/{tenantKey}/sms/optOuts/{id}": {
         /** Send SMS to a number again */
         readonly delete: operations["smsOptOuts.delete"];
     };
@@ -2897,7 +2897,7 @@ export interface components {
         readonly Site: { readonly id: components["schemas"]["Id"]; readonly key: string; readonly name: string; };
         readonly SiteSave: { readonly id?: components["schemas"]["Id"] | null; readonly key: components["schemas"]["KeySave"]; readonly name: string; };
         readonly SmsDelivery: { readonly isConfigured: boolean; };
-        readonly SmsGateway: { readonly id: components["schemas"]["Id"]; readonly name: string; };
+        readonly SmsGateway: { readonly id: components["schemas"]["Id"]; readonly name: string; readonly reportUrl: string | null; };
         readonly SmsOptOut: {
             readonly id: components["schemas"]["Id"];
             /** @description E.164. */
@@ -2905,7 +2905,15 @@ export interface components {
             readonly note: string | null;
             readonly createdAt: components["schemas"]["Instant"];
         };
-        readonly SmsOptOutSave: { readonly phoneNo: string; readonly note?: string | null; };
+        readonly SmsOptOutSave: {
+            readonly phoneNo: string;
+            readonly note?: string | null;
+            readonly tenantId?: components["schemas"]["Ignored"];
+            readonly siteId?: components["schemas"]["Ignored"];
+            readonly createdAt?: components["schemas"]["Ignored"];
+            readonly updatedAt?: components["schemas"]["Ignored"];
+            readonly ownerId?: components["schemas"]["Ignored"];
+        };
         readonly SmsOptOuts: { readonly items: readonly components["schemas"]["SmsOptOut"][]; readonly totalCount: number; };
         readonly SmsRecipient: {
             /** @description Without a country’s code it is a number of the tenant’s country. */
@@ -6281,7 +6289,7 @@ export interface operations {
                 readonly phoneNo?: string;
                 readonly culture?: components["parameters"]["culture"];
             };
-            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; }; };
         readonly responses: {
             readonly 200: {
                 content: {
@@ -6296,7 +6304,7 @@ export interface operations {
                 /** @description Made by the caller; the same call with the same key is done once, and gives the first one's answer. */
                 readonly "idempotency-key"?: components["parameters"]["idempotency-key"];
             };
-            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; }; };
         readonly requestBody: {
             readonly content: { readonly "application/json": components["schemas"]["SmsOptOutSave"]; }; };
         readonly responses: {
@@ -6309,11 +6317,7 @@ export interface operations {
     readonly "smsOptOuts.delete": {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
-            readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
-                readonly id: components["schemas"]["Id"];
-            };
-        };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly id: components["schemas"]["Id"]; }; };
         readonly responses: {
             /** @description Done; nothing to show. */
             readonly 204: { }; readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"]; }; };

@@ -229,7 +229,7 @@ export function bodyFor(
     sms:
       verb === 'send'
         ? { recipients: [{ phoneNo: '+46701740605', name: text }], text }
-        : { country: 'SE', sender: text.slice(0, 11), monthlyLimit: null, retentionDays: 365 },
+        : { country: 'SE', sender: text.slice(0, 11), monthlyLimit: 100, retentionDays: 365 },
     smsOptOuts: { phoneNo: anyPhoneNo(), note: text },
     privileges:
       verb === 'coverage'

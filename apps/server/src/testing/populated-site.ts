@@ -104,7 +104,7 @@ export async function populateSite(tenant: TestTenant, word: string, siteKey = '
   });
   const recipients = [{ phoneNo: '+46701740605', name: `${word} phone` }];
   const sms = await saved(admin, `${path}/sms`, { recipients, text: `${word} text` });
-  const optOut = await saved(admin, `${path}/sms/optOuts`, { phoneNo: anyPhoneNo(), note: `${word} note` });
+  const optOut = await saved(admin, `${tenant.key}/sms/optOuts`, { phoneNo: anyPhoneNo(), note: `${word} note` });
   if (file.status !== 201) throw new Error(`the upload was answered ${file.status}: ${JSON.stringify(file.details)}`);
   const ofElement = [{ column: 'resourceId', value: element.id }];
   const trail = await admin.post(`${path}/auditEvents/filter`, { filters: ofElement });

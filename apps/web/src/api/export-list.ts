@@ -23,6 +23,7 @@ const actions: Readonly<Record<ExportedCollection, Action>> = {
   '/{tenantKey}/auditEvents': 'auditTrail.read',
   '/{tenantKey}/{siteKey}/files': 'files.read',
   '/{tenantKey}/{siteKey}/messages': 'messages.read',
+  '/{tenantKey}/{siteKey}/sms': 'sms.read',
   '/tenants': 'tenants.read',
 };
 

@@ -65,11 +65,11 @@ function readReport(values: Readonly<Record<string, unknown>>, configuration: Fi
   const named = (name: unknown) => (typeof name === 'string' && name !== '' ? values[name] : undefined);
   const status = named(reportStatusName ?? 'status');
   if (status === undefined || status === null) return null;
-  const said = String(status);
+  const word = String(status);
   const reference = named(reportReferenceName);
   return {
     reference: typeof reference === 'string' ? reference : null,
-    status: arrived.test(said) ? 'delivered' : lost.test(said) ? 'failed' : 'underWay',
-    reason: lost.test(said) ? said : null,
+    status: arrived.test(word) ? 'delivered' : lost.test(word) ? 'failed' : 'underWay',
+    reason: lost.test(word) ? word : null,
   };
 }

@@ -35,8 +35,10 @@ export function gatewayProcessor(manifest: ProcessorManifest, smsGateway: SmsGat
     manifest,
     smsGateway,
     check: () => [],
-    async run({ configuration, http }, { to, sender, text }) {
+    async run({ configuration, http, trigger }, { to, sender, text }) {
       if (!http || typeof to !== 'string' || typeof text !== 'string') return { output: { gatewayReference: null } };
+      // Rules send by the module for messages: it puts them into the outbox, which asks who wants no SMS.
+      if (trigger !== 'try') return { failure: { code: 'notOffered', isLasting: true } };
       const outcome = await smsGateway.send(
         { configuration, http },
         {

@@ -1,3 +1,4 @@
+import { can } from '@tingest/domain';
 import { isPhoneCountry, mobileNumber, phoneCountries } from '@tingest/domain/phone-numbers';
 import { senderNameProblem } from '@tingest/domain/sms';
 import type { Pool } from 'pg';
@@ -100,7 +101,7 @@ function settingsRoutes(sms: SmsSender): Route[] {
     const month = monthOf(tenant, now);
     const gateway = await sms.gatewayOf(tx, tenant, site.id);
     // Whoever knows the address can say what became of an SMS.
-    const mayConfigure = can(context.caller, 'sms.configure');
+    const mayConfigure = can(context.caller, 'sms.configure').allowed;
     return {
       ...{ country, sender, usualSender, monthlyLimit, retentionDays, version },
       countries: [...phoneCountries()],
@@ -169,9 +170,11 @@ function shown({ country, sender, monthlyLimit, retentionDays }: Awaited<ReturnT
   return { country, sender, monthlyLimit, retentionDays };
 }
 
+/** The tenant's, so at no site: who wants no SMS gets none from anywhere in it. */
 const optOutRoutes: Route[] = [
   route({
     ...reading,
+    scope: 'tenant',
     method: 'GET',
     path: 'sms/optOuts',
     name: 'smsOptOuts.list',
@@ -185,6 +188,7 @@ const optOutRoutes: Route[] = [
   }),
   route({
     ...writing,
+    scope: 'tenant',
     method: 'POST',
     path: 'sms/optOuts',
     name: 'smsOptOuts.create',
@@ -207,6 +211,7 @@ const optOutRoutes: Route[] = [
   }),
   route({
     ...writing,
+    scope: 'tenant',
     method: 'DELETE',
     path: 'sms/optOuts/:id',
     name: 'smsOptOuts.delete',

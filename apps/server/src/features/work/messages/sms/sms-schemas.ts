@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { idSchema, ignored, instantSchema, nullable } from '../../../../http/schemas.ts';
+import { idSchema, ignored, ignoredMetadata, instantSchema, nullable } from '../../../../http/schemas.ts';
 import type { OptOut } from './opt-outs.ts';
 
 const closed = { additionalProperties: false };
@@ -79,7 +79,8 @@ export const smsSettingsReply = Type.Object(
       },
       { title: 'SmsUsage' },
     ),
-    gateway: nullable(Type.Object(
+    gateway: nullable(
+      Type.Object(
         {
           id: idSchema,
           name: Type.String(),
@@ -88,14 +89,15 @@ export const smsSettingsReply = Type.Object(
           ),
         },
         { title: 'SmsGateway' },
-      )),
+      ),
+    ),
     unsent: Type.Integer({ description: 'SMS of the site that stay because no gateway was configured.' }),
   },
   { title: 'SmsSettings' },
 );
 
 export const optOutBody = Type.Object(
-  { phoneNo, note: Type.Optional(nullable(Type.String({ maxLength: 200 }))) },
+  { phoneNo, note: Type.Optional(nullable(Type.String({ maxLength: 200 }))), ...ignoredMetadata },
   { title: 'SmsOptOutSave', ...closed },
 );
 

@@ -1,21 +1,21 @@
 import { processors } from '@tingest/processors';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { inTransaction } from '../../../../database/transaction.ts';
-import { createTenantDirectory } from '../../../../http/tenant-directory.ts';
-import { createGuardedClient } from '../../../../outgoing/guarded-client.ts';
-import { createSecretBox } from '../../../../secret-box.ts';
-import { saved } from '../../../../testing/populated-site.ts';
-import { createTestApp, type Person, type TestApp, type TestTenant } from '../../../../testing/test-app.ts';
-import { secretsPurpose } from '../../../configuration/processors/secret-values.ts';
-import { createCircuitBreakers } from '../../processors/http/circuit-breakers.ts';
-import { createRunHttp } from '../../processors/http/http-capability.ts';
-import { createTokenStore } from '../../processors/http/token-store.ts';
-import { type Delivery, deliverDue } from '../deliver-messages.ts';
-import { createSmsSender } from './configured-gateways.ts';
-import { forgetOldSms } from './forget-old-sms.ts';
-import { createReportSecrets } from './sms-reports.ts';
-import { startTestGateway, type TestGateway } from './testing/test-gateway.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { secretsPurpose } from '../features/configuration/processors/secret-values.ts';
+import { type Delivery, deliverDue } from '../features/work/messages/deliver-messages.ts';
+import { createSmsSender } from '../features/work/messages/sms/configured-gateways.ts';
+import { forgetOldSms } from '../features/work/messages/sms/forget-old-sms.ts';
+import { createReportSecrets } from '../features/work/messages/sms/sms-reports.ts';
+import { createCircuitBreakers } from '../features/work/processors/http/circuit-breakers.ts';
+import { createRunHttp } from '../features/work/processors/http/http-capability.ts';
+import { createTokenStore } from '../features/work/processors/http/token-store.ts';
+import { createTenantDirectory } from '../http/tenant-directory.ts';
+import { createGuardedClient } from '../outgoing/guarded-client.ts';
+import { createSecretBox } from '../secret-box.ts';
+import { saved } from './populated-site.ts';
+import { createTestApp, type Person, type TestApp, type TestTenant } from './test-app.ts';
+import { startTestGateway, type TestGateway } from './test-gateway.ts';
 
 /** From the call that sends an SMS to the gateway, and back again with its report. */
 
@@ -143,7 +143,7 @@ describe('an SMS that somebody writes', () => {
   });
 
   it('names what is wrong with each recipient, the sender and the text, and sends none of them', async () => {
-    await saved(admin, `${site}/sms/optOuts`, { phoneNo: '0701740606', note: 'Ringde' });
+    await saved(admin, 'ekby/sms/optOuts', { phoneNo: '0701740606', note: 'Ringde' });
     const reply = await send({
       sender: 'Ekby kommun!',
       recipients: ['0701740605', '08-123 456 78', '+46 70 174 06 05', '070 174 06 06', 'x'].map((phoneNo) => ({
@@ -394,15 +394,15 @@ describe('how a tenant sends', () => {
   it('keeps who wants no SMS, until they want them again; one that waits is not sent', async () => {
     await elks();
     const id = await sentId();
-    const { id: optOutId } = await saved(admin, `${site}/sms/optOuts`, { phoneNo: '070-1740605', note: 'Bad om det' });
-    expect((await admin.post(`${site}/sms/optOuts`, { phoneNo: '+46701740605' })).status).toBe(409);
+    const { id: optOutId } = await saved(admin, 'ekby/sms/optOuts', { phoneNo: '070-1740605', note: 'Bad om det' });
+    expect((await admin.post('ekby/sms/optOuts', { phoneNo: '+46701740605' })).status).toBe(409);
     expect(await deliverDue(delivery)).toBe(0);
     expect(await get(id)).toMatchObject({ status: 'failed', lastError: 'optedOut' });
-    expect((await admin.get(`${site}/sms/optOuts?phoneNo=174%2006`)).data).toMatchObject({
+    expect((await admin.get('ekby/sms/optOuts?phoneNo=174%2006')).data).toMatchObject({
       items: [{ id: optOutId, phoneNo: '+46701740605', note: 'Bad om det' }],
       totalCount: 1,
     });
-    expect((await admin.delete(`${site}/sms/optOuts/${optOutId}`)).status).toBe(204);
+    expect((await admin.delete(`ekby/sms/optOuts/${optOutId}`)).status).toBe(204);
     await admin.post(`${site}/messages/${id}/send`);
     expect(await deliverDue(delivery)).toBe(1);
   });
