@@ -25,7 +25,7 @@ export const offeredByAreas: Readonly<Record<string, readonly string[]>> = {
   ],
   'configuration/element-types': ['element-type-events.ts', 'element-types.ts', 'reservation-policy-schemas.ts'],
   'configuration/operation-types': ['operation-forms.ts', 'operation-slots.ts', 'operation-types.ts'],
-  'configuration/processors': ['implementations.ts', 'run-limits.ts', 'usable-configs.ts'],
+  'configuration/processors': ['implementations.ts', 'run-limits.ts', 'tried-config.ts', 'usable-configs.ts'],
   'configuration/publishable': ['publishable-feature.ts', 'publishable-queries.ts', 'publishable-type.ts'],
   'configuration/record-types': ['record-type-schemas.ts', 'record-types.ts'],
   'configuration/replication': ['copied-resource.ts'],

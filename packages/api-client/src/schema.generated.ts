@@ -579,6 +579,10 @@ export interface paths {
          */
         readonly get: operations["processorConfigs.numbers"];
     };
+    readonly "/{tenantKey}/{siteKey}/processors/runs/summary": {
+        /** How each configuration has run in the last day */
+        readonly get: operations["processorRuns.summary"];
+    };
     readonly "/{tenantKey}/{siteKey}/processors/runs/filter": {
         /** The log of runs of processors */
         readonly post: operations["processorRuns.filter"];
@@ -593,6 +597,13 @@ export interface paths {
          * @description With the same values and the same id, by the configuration as it is now.
          */
         readonly post: operations["processorRuns.resend"];
+    };
+    readonly "/{tenantKey}/{siteKey}/processors/config/try": {
+        /**
+         * Run a configuration with some values, without saving either
+         * @description Secrets that are not sent are those of the stored configuration.
+         */
+        readonly post: operations["processorConfigs.try"];
     };
     readonly "/{tenantKey}/{siteKey}/operations/filter": {
         /** The event log */
@@ -2542,7 +2553,29 @@ export interface components {
             readonly filteredCountIsEstimate: boolean;
         };
         readonly ProcessorRunStatus: "queued" | "running" | "done" | "failed" | "dead";
+        readonly ProcessorRunSummaries: { readonly items: readonly components["schemas"]["ProcessorRunSummary"][]; };
+        readonly ProcessorRunSummary: {
+            /** Format: uuid */
+            readonly configurationId: string;
+            readonly name: string;
+            readonly processorType: components["schemas"]["ProcessorType"];
+            readonly processorKey: string;
+            /** @description That ended in the last day, whatever they came to. */
+            readonly runs: number;
+            /** @description Those of them that failed. */
+            readonly failures: number;
+            readonly queued: number;
+            readonly waitingSince: components["schemas"]["Instant"] | null;
+            readonly medianMilliseconds: number | null;
+            readonly lastFailureAt: components["schemas"]["Instant"] | null;
+        };
         readonly ProcessorRunTrigger: "form" | "save" | "event" | "try" | "schedule" | "resend";
+        /** @description What came of it, or why it failed. Without secrets. */
+        readonly ProcessorTry: {
+            readonly output: readonly components["schemas"]["TriedValue"][] | null;
+            readonly exchange: components["schemas"]["RunExchange"] | null;
+            readonly failure: components["schemas"]["ProcessorRunFailure"] | null;
+        };
         readonly ProcessorType: "module" | "integration";
         readonly ProcessorValue: {
             readonly dataPropertyTypeId: string;
@@ -3319,6 +3352,23 @@ export interface components {
             readonly events: readonly components["schemas"]["TransactionTypeEventSave"][];
             readonly policy?: components["schemas"]["ServicePolicySave"] | null;
         };
+        readonly TriedProcessorConfig: {
+            readonly id?: components["schemas"]["Id"] | null;
+            readonly processorType: components["schemas"]["ProcessorType"];
+            readonly processorKey: string;
+            readonly name?: string;
+            readonly dataProperties?: readonly components["schemas"]["ProcessorValueSave"][];
+            readonly version?: components["schemas"]["Ignored"];
+            readonly schemaConfigurations?: components["schemas"]["Ignored"];
+            readonly implementation?: components["schemas"]["Ignored"];
+            readonly usage?: components["schemas"]["Ignored"];
+            readonly tenantId?: components["schemas"]["Ignored"];
+            readonly siteId?: components["schemas"]["Ignored"];
+            readonly createdAt?: components["schemas"]["Ignored"];
+            readonly updatedAt?: components["schemas"]["Ignored"];
+            readonly ownerId?: components["schemas"]["Ignored"];
+        };
+        readonly TriedValue: { readonly dataPropertyTypeId: string; readonly value: components["schemas"]["FieldValue"]; };
         /** @description How much refers to it, by what it is. */
         readonly Usage: { readonly [key: string]: number; };
         readonly User: {
@@ -3696,7 +3746,10 @@ export type ProcessorRunFailure = components['schemas']['ProcessorRunFailure'];
 export type ProcessorRunFull = components['schemas']['ProcessorRunFull'];
 export type ProcessorRunPage = components['schemas']['ProcessorRunPage'];
 export type ProcessorRunStatus = components['schemas']['ProcessorRunStatus'];
+export type ProcessorRunSummaries = components['schemas']['ProcessorRunSummaries'];
+export type ProcessorRunSummary = components['schemas']['ProcessorRunSummary'];
 export type ProcessorRunTrigger = components['schemas']['ProcessorRunTrigger'];
+export type ProcessorTry = components['schemas']['ProcessorTry'];
 export type ProcessorType = components['schemas']['ProcessorType'];
 export type ProcessorValue = components['schemas']['ProcessorValue'];
 export type ProcessorValueSave = components['schemas']['ProcessorValueSave'];
@@ -3794,6 +3847,8 @@ export type TransactionTypeEventSave = components['schemas']['TransactionTypeEve
 export type TransactionTypeFull = components['schemas']['TransactionTypeFull'];
 export type TransactionTypePage = components['schemas']['TransactionTypePage'];
 export type TransactionTypeSave = components['schemas']['TransactionTypeSave'];
+export type TriedProcessorConfig = components['schemas']['TriedProcessorConfig'];
+export type TriedValue = components['schemas']['TriedValue'];
 export type Usage = components['schemas']['Usage'];
 export type User = components['schemas']['User'];
 export type UserAccess = components['schemas']['UserAccess'];
@@ -5680,6 +5735,17 @@ export interface operations {
             readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
         };
     };
+    readonly "processorRuns.summary": {
+        readonly parameters: {
+            readonly query?: { readonly culture?: components["parameters"]["culture"]; };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
+        readonly responses: {
+            readonly 200: {
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["ProcessorRunSummaries"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
+        };
+    };
     readonly "processorRuns.filter": {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
@@ -5724,6 +5790,24 @@ export interface operations {
             readonly 200: {
                 content: {
                     readonly "application/json": { readonly data: components["schemas"]["ProcessorRunFull"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
+        };
+    };
+    readonly "processorConfigs.try": {
+        readonly parameters: {
+            readonly query?: { readonly culture?: components["parameters"]["culture"]; };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly data: components["schemas"]["TriedProcessorConfig"];
+                    readonly input?: readonly { readonly dataPropertyTypeId: string; readonly value: components["schemas"]["FieldValue"]; }[]; };
+            };
+        };
+        readonly responses: {
+            readonly 200: {
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["ProcessorTry"]; }; }; };
             readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
         };
     };

@@ -38,7 +38,9 @@ import { operationRoutes } from '../features/work/operations/operation-routes.ts
 import { transactionRoutes } from '../features/work/operations/transaction-routes.ts';
 import { numberRoutes } from '../features/work/processors/number-routes.ts';
 import { runRoutes } from '../features/work/processors/run-routes.ts';
+import { runSummaryRoute } from '../features/work/processors/run-summary.ts';
 import type { RunWorld } from '../features/work/processors/run-world.ts';
+import { tryRoute } from '../features/work/processors/try-route.ts';
 import { calendarRoutes } from '../features/work/reservations/calendar-routes.ts';
 import { reservationRoutes } from '../features/work/reservations/reservation-routes.ts';
 import type { SubscriptionSources } from '../features/work/reservations/subscription-content.ts';
@@ -103,7 +105,9 @@ export function routes(dependencies: RoutesDependencies): Route[] {
     }),
     ...processorRoutes(dependencies),
     ...numberRoutes,
+    runSummaryRoute,
     ...runRoutes,
+    tryRoute(dependencies.runs),
     ...operationRoutes(dependencies.files, dependencies.numbers),
     ...reservationRoutes(dependencies.numbers),
     ...calendarRoutes,

@@ -27,6 +27,10 @@ const actions: Readonly<Record<ExportedCollection, Action>> = {
   '/tenants': 'tenants.read',
 };
 
+export function isExportedCollection(collection: ListedCollection): collection is ExportedCollection {
+  return Object.hasOwn(actions, collection);
+}
+
 /** What exporting a list needs. */
 export function exportAction(collection: ExportedCollection): Action {
   return actions[collection];

@@ -37,6 +37,7 @@ const configurationRoutes = [
   page('/processors/configs/$type', () => import('../admin/processors/config-list-screen.tsx'), 'ConfigListScreen'),
   page('/processors/configs/create/$type/$key', processorConfig, 'ConfigCreateScreen'),
   page('/processors/configs/$id/edit', processorConfig, 'ConfigEditScreen'),
+  openRowPage('/processors/runs', () => import('../admin/processors/run-list-screen.tsx'), 'RunListScreen'),
   page(
     '/processors/restrictions/$type',
     () => import('../admin/processors/restriction-list-screen.tsx'),

@@ -54,6 +54,8 @@ export const adminRoutes: readonly Route[] = [
   listed('/processors/configs/{type}', tenantAdmins),
   listed('/processors/configs/create/{type}/{key}', tenantAdmins),
   listed('/processors/configs/{id}/edit', tenantAdmins),
+  // Ours: the log of runs (design, section 10).
+  listed('/processors/runs', tenantAdmins),
   listed('/processors/restrictions/{type}', superUsers),
   listed('/processors/restrictions/create/{type}/{key}', superUsers),
   listed('/processors/restrictions/{type}/{key}/edit', superUsers),

@@ -11,7 +11,7 @@ import {
   useProcessorConfigToEdit,
   useSaveProcessorConfig,
 } from '../../api/processors.ts';
-import { EditorScreen } from '../../editors/editor-screen.tsx';
+import { EditorScreen, type EditorScreenStep } from '../../editors/editor-screen.tsx';
 import type { ComparedProperty } from '../../features/editor/compare-panel.tsx';
 import { useFieldContext } from '../../features/fields/use-field-context.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
@@ -19,7 +19,9 @@ import { LoadedPage } from '../loaded-page.tsx';
 import { useComparedRules } from '../use-compared-rules.ts';
 import { useLockedText } from '../use-locked-text.ts';
 import { type ConfigDraft, configProblems, draftOf, newConfig, sentConfig, setSecretsOf } from './config-draft.ts';
+import { ConfigLog } from './config-log.tsx';
 import { ConfigSettingsStep, type SavedConfig } from './config-settings-step.tsx';
+import { TryStep } from './try-step.tsx';
 
 /** A new configuration of an implementation. Source: specification, section 2, `/processors/configs/create/{type}/{key}`. */
 export function ConfigCreateScreen(): ReactNode {
@@ -91,6 +93,18 @@ function ConfigEditor({ stored, implementation }: ConfigEditorProps): ReactNode 
     (draft: ConfigDraft) => configProblems(draft, configurationFields, setSecrets, context),
     [configurationFields, setSecrets, context],
   );
+  const tryStep: EditorScreenStep<ConfigDraft, SavedConfig> = {
+    key: 'try',
+    label: t('admin.processors.tryStep'),
+    paths: [],
+    content: ({ draft }) => <TryStep draft={draft} implementation={implementation} />,
+  };
+  const logStep: EditorScreenStep<ConfigDraft, SavedConfig> = {
+    key: 'log',
+    label: t('admin.processors.logStep'),
+    paths: [],
+    content: () => <ConfigLog configurationId={stored?.id ?? ''} />,
+  };
   return (
     <EditorScreen<ConfigDraft, SavedConfig>
       title={stored ? stored.name : t(`admin.processors.${processorType}.create`, { name: implementation.name })}
@@ -111,6 +125,8 @@ function ConfigEditor({ stored, implementation }: ConfigEditorProps): ReactNode 
             />
           ),
         },
+        ...(isGone ? [] : [tryStep]),
+        ...(stored ? [logStep] : []),
       ]}
       validate={validate}
       save={(draft) => send(sentConfig(draft, implementation))}

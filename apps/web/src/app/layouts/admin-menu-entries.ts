@@ -1,4 +1,5 @@
 import {
+  IconActivity,
   IconApps,
   IconBuildingCommunity,
   IconChecklist,
@@ -85,6 +86,7 @@ const groups: readonly MenuGroup[] = [
       { label: 'admin.menu.operationTypes', icon: IconClipboardList, path: '/operations/types' },
       { label: 'admin.processors.module.menu', icon: IconPuzzle, path: '/processors/configs/module' },
       { label: 'admin.processors.integration.menu', icon: IconPlugConnected, path: '/processors/configs/integration' },
+      { label: 'admin.processors.runs.menu', icon: IconActivity, path: '/processors/runs' },
     ],
   },
   {

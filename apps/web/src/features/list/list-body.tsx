@@ -2,6 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { ListOrdering } from '@tingest/domain';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { isExportedCollection } from '../../api/export-list.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { pageTitle, useWindowTitle } from '../../lib/title/window-title.ts';
@@ -17,7 +18,7 @@ import styles from './list-screen.module.css';
 import { orderingOf } from './list-search.ts';
 import { ListSelection } from './list-selection.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
-import type { ListRow, ListScreenProps } from './list-types.ts';
+import type { ExportedSource, ListRow, ListScreenProps, ListSource } from './list-types.ts';
 import { useChosenColumns } from './use-chosen-columns.ts';
 import { useListData } from './use-list-data.ts';
 import { useListSearch } from './use-list-search.ts';
@@ -89,7 +90,9 @@ export function ListBody<Row extends ListRow>(props: ListScreenProps<Row>): Reac
             after={
               <>
                 {views && <ViewsMenu name={name} views={views} state={viewStateOf(search, chosen.choices)} />}
-                <ExportMenu title={title} source={source} query={query} shown={chosen.columns} />
+                {isExported(source) && (
+                  <ExportMenu title={title} source={source} query={query} shown={chosen.columns} />
+                )}
               </>
             }
           />
@@ -124,4 +127,8 @@ export function ListBody<Row extends ListRow>(props: ListScreenProps<Row>): Reac
       <VisuallyHidden role="status">{data.isOutdated ? t('lists.updating') : ''}</VisuallyHidden>
     </section>
   );
+}
+
+function isExported(source: ListSource): source is ExportedSource {
+  return isExportedCollection(source.collection);
 }

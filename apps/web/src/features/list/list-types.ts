@@ -1,5 +1,5 @@
 import type { IconProps } from '@tabler/icons-react';
-import type { CollectionOf, ListInit } from '@tingest/api-client';
+import type { CollectionOf, ListedCollection, ListInit } from '@tingest/api-client';
 import type { ListOrdering } from '@tingest/domain';
 import type { ComponentType, ReactNode } from 'react';
 import type { BulkCollection, BulkSelection } from '../../api/bulk.ts';
@@ -15,14 +15,19 @@ export interface ListRow {
 /** Where a list's rows come from. */
 export interface ListSource {
   /** Its path: `/{tenantKey}/{siteKey}/elements`. A change to its resource reloads the list. */
-  readonly collection: ExportedCollection;
+  readonly collection: ListedCollection;
   /** Goes with every call, such as `{ elementTypeId }`. */
   readonly query?: ListInit['query'];
 }
 
+/** The source of a list that can be taken out as a file. */
+export interface ExportedSource extends ListSource {
+  readonly collection: ExportedCollection;
+}
+
 /** The source of rows that have all that a list shows of them. */
 export interface RowSource<Row> extends ListSource {
-  readonly collection: CollectionOf<Row> & ExportedCollection;
+  readonly collection: CollectionOf<Row>;
 }
 
 /** The source of a list whose rows the server changes and deletes many at once. */

@@ -61,6 +61,33 @@ const isSet = Type.Optional(
   Type.Boolean({ description: 'Of a secret: whether there is one. Sent as false, it is removed; left out, it stays.' }),
 );
 
+const dataProperties = Type.Optional(
+  Type.Array(
+    Type.Object(
+      { dataPropertyTypeId: fieldId, value: Type.Optional(fieldValue), isSet },
+      { title: 'ProcessorValueSave', ...closed },
+    ),
+    { maxItems: 200 },
+  ),
+);
+
+/** A configuration that is tried; one that is stored has an id, and lends its secrets. */
+export const triedConfigSave = Type.Object(
+  {
+    id: Type.Optional(nullable(idSchema)),
+    processorType: processorTypeSchema,
+    processorKey,
+    name: Type.Optional(Type.String({ maxLength: 80 })),
+    dataProperties,
+    version: ignored,
+    schemaConfigurations: ignored,
+    implementation: ignored,
+    usage: ignored,
+    ...ignoredMetadata,
+  },
+  { title: 'TriedProcessorConfig', ...closed },
+);
+
 export const configSave = Type.Object(
   {
     data: Type.Object(
@@ -70,15 +97,7 @@ export const configSave = Type.Object(
         processorType: processorTypeSchema,
         processorKey,
         name: Type.String({ minLength: 1, maxLength: 80 }),
-        dataProperties: Type.Optional(
-          Type.Array(
-            Type.Object(
-              { dataPropertyTypeId: fieldId, value: Type.Optional(fieldValue), isSet },
-              { title: 'ProcessorValueSave', ...closed },
-            ),
-            { maxItems: 200 },
-          ),
-        ),
+        dataProperties,
         schemaConfigurations: Type.Optional(schemaConfigurationsSave),
         implementation: ignored,
         usage: ignored,

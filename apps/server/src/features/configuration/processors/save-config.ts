@@ -64,10 +64,10 @@ export async function changeConfig(
 }
 
 /** @throws ProblemError where there is no such implementation, or the tenant may not use it */
-async function usableProcessor(
+export async function usableProcessor(
   context: SiteContext,
   { processors }: ProcessorDependencies,
-  { processorKey, processorType }: ConfigBody,
+  { processorKey, processorType }: Pick<ConfigBody, 'processorKey' | 'processorType'>,
 ): Promise<Processor> {
   const processor = knownProcessor(processors, processorType, processorKey);
   const forbidden = await selectForbidden(context);

@@ -10,12 +10,12 @@ import { Hint } from '../../../ui/text/hint.tsx';
 import '@mantine/core/styles/Popover.css';
 import type { ListColumn } from '../list-column.ts';
 import styles from '../list-tools.module.css';
-import type { ListSource } from '../list-types.ts';
+import type { ExportedSource } from '../list-types.ts';
 import { useExport } from './use-export.ts';
 
 interface ExportMenuProps<Row> {
   readonly title: string;
-  readonly source: ListSource;
+  readonly source: ExportedSource;
   /** What the list asks for; the whole of it is exported, not the page. */
   readonly query: ListQuery;
   /** The columns in view; where there are none, it has all of them. */

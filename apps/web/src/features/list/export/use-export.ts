@@ -5,7 +5,7 @@ import { type ExportFormat, exportList } from '../../../api/export-list.ts';
 import { saveFile } from '../../../lib/download/save-file.ts';
 import { flash } from '../../../lib/flash/flash.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
-import type { ListSource } from '../list-types.ts';
+import type { ExportedSource } from '../list-types.ts';
 
 export interface ListExport {
   /** Bytes that have come so far; `null` while nothing is exported. */
@@ -19,7 +19,7 @@ export interface ListExport {
 const progressMilliseconds = 200;
 
 /** Exports what a list's query finds, and saves the file. Leaving the list gives it up. */
-export function useExport(source: ListSource, query: ListQuery, title: string): ListExport {
+export function useExport(source: ExportedSource, query: ListQuery, title: string): ListExport {
   const t = useTexts();
   const [received, setReceived] = useState<number | null>(null);
   const running = useRef<AbortController | null>(null);

@@ -1,0 +1,59 @@
+import { defaultValues, type FieldValues } from '@tingest/domain';
+import type { Processor } from '@tingest/processors';
+import type { Static } from 'typebox';
+import { v7 as uuidv7 } from 'uuid';
+import type { SiteContext } from '../../../http/context.ts';
+import { fieldContext } from '../../../http/field-context.ts';
+import { notFound, ProblemError, throwProblems } from '../../../http/problem-error.ts';
+import { selectConfig } from './config-queries.ts';
+import { readValues } from './config-values.ts';
+import type { ProcessorDependencies } from './implementations.ts';
+import { triedConfigSave } from './processor-schemas.ts';
+import { usableProcessor } from './save-config.ts';
+import { readSecrets } from './secret-values.ts';
+
+export { triedConfigSave };
+
+/** What is tried: a configuration as it was typed, whether it is stored or not. */
+export interface TriedConfig {
+  /** A new one where nothing is stored. */
+  readonly id: string;
+  readonly version: number;
+  readonly name: string;
+  readonly processor: Processor;
+  /** Values of its configuration fields, secrets in plain text. */
+  readonly values: FieldValues;
+}
+
+/**
+ * A configuration as saving it would read it. Secrets that are not sent again are those that are stored.
+ * @throws ProblemError with everything that is wrong with it
+ */
+export async function readTriedConfig(
+  context: SiteContext,
+  dependencies: ProcessorDependencies,
+  body: Static<typeof triedConfigSave>,
+): Promise<TriedConfig> {
+  const { id, name = '', processorKey, processorType } = body;
+  const processor = await usableProcessor(context, dependencies, body);
+  const stored = id ? await selectConfig(context, id) : undefined;
+  if (id && !stored) throw notFound();
+  if (stored && (stored.processor_type !== processorType || stored.processor_key !== processorKey)) {
+    throw new ProblemError({ code: 'unknownValue', path: 'data.processorKey' });
+  }
+  const reading = fieldContext(context);
+  const secrets = stored ? await readSecrets(context, dependencies.secrets, stored.id) : {};
+  const before = stored
+    ? { ...(stored.configuration as FieldValues), ...secrets }
+    : defaultValues(processor.manifest.configurationFields, reading);
+  const read = readValues(processor, body.dataProperties ?? [], before, reading);
+  throwProblems(read.problems);
+  const known = Object.entries(secrets).filter(([fieldId]) => !read.secrets.removed.includes(fieldId));
+  return {
+    id: stored?.id ?? uuidv7(),
+    version: stored?.version ?? 1,
+    name: name.trim(),
+    processor,
+    values: { ...read.configuration, ...Object.fromEntries(known), ...read.secrets.kept },
+  };
+}

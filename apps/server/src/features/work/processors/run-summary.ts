@@ -1,0 +1,80 @@
+import { processorTypes } from '@tingest/processors';
+import { sql } from 'kysely';
+import Type, { type Static } from 'typebox';
+import type { SiteScope } from '../../../database/transaction.ts';
+import { ok } from '../../../http/answer.ts';
+import { route } from '../../../http/route.ts';
+import { choiceOf, instantSchema, nullable } from '../../../http/schemas.ts';
+
+const count = Type.Integer({ minimum: 0 });
+
+const summaryReply = Type.Object(
+  {
+    configurationId: Type.String({ format: 'uuid' }),
+    name: Type.String(),
+    processorType: choiceOf(processorTypes, 'ProcessorType'),
+    processorKey: Type.String(),
+    runs: Type.Integer({ minimum: 0, description: 'That ended in the last day, whatever they came to.' }),
+    failures: Type.Integer({ minimum: 0, description: 'Those of them that failed.' }),
+    queued: count,
+    waitingSince: nullable(instantSchema),
+    medianMilliseconds: nullable(count),
+    lastFailureAt: nullable(instantSchema),
+  },
+  { title: 'ProcessorRunSummary' },
+);
+
+/** How each configuration of a site has run in the last day, those that failed most first. */
+export const runSummaryRoute = route({
+  tag: 'Processors',
+  authentication: 'user',
+  scope: 'site',
+  action: 'processorRuns.read',
+  transaction: 'read',
+  method: 'GET',
+  path: 'processors/runs/summary',
+  name: 'processorRuns.summary',
+  summary: 'How each configuration has run in the last day',
+  reply: Type.Object({ items: Type.Array(summaryReply) }, { title: 'ProcessorRunSummaries' }),
+  handler: async (context) => ok({ items: await selectSummaries(context) }),
+});
+
+async function selectSummaries({ tx, tenant, site }: SiteScope): Promise<Static<typeof summaryReply>[]> {
+  const { rows } = await sql<{
+    id: string;
+    name: string;
+    type: Static<typeof summaryReply>['processorType'];
+    key: string;
+    runs: number;
+    failures: number;
+    queued: number;
+    waiting_since: Date | null;
+    median: number | null;
+    last_failure: Date | null;
+  }>`
+    SELECT c.id, c.name, c.processor_type AS type, c.processor_key AS key, made.runs, made.failures, made.median,
+           made.last_failure, waiting.queued, waiting.waiting_since
+    FROM processor_configs c
+    CROSS JOIN LATERAL (
+      SELECT count(*)::int AS runs, count(*) FILTER (WHERE r.status IN ('failed', 'dead'))::int AS failures,
+             max(r.finished_at) FILTER (WHERE r.status IN ('failed', 'dead')) AS last_failure,
+             (percentile_cont(0.5) WITHIN GROUP (ORDER BY extract(epoch FROM r.finished_at - r.started_at))
+               FILTER (WHERE r.finished_at >= r.started_at) * 1000)::int AS median
+      FROM processor_runs r
+      WHERE r.tenant_id = ${tenant.id} AND r.site_id = ${site.id} AND r.configuration_id = c.id
+        AND r.created_at > now() - interval '1 day' AND r.finished_at IS NOT NULL
+    ) made
+    CROSS JOIN LATERAL (
+      SELECT count(*)::int AS queued, min(r.created_at) AS waiting_since
+      FROM processor_runs r
+      WHERE r.tenant_id = ${tenant.id} AND r.configuration_id = c.id AND r.status IN ('queued', 'running')
+    ) waiting
+    WHERE c.tenant_id = ${tenant.id} AND c.site_id = ${site.id}
+    ORDER BY made.failures DESC, waiting.queued DESC, made.runs DESC, lower(c.name), c.id`.execute(tx);
+  return rows.map(({ id, key, last_failure, median, type, waiting_since, ...row }) => ({
+    ...{ configurationId: id, name: row.name, processorType: type, processorKey: key },
+    ...{ runs: row.runs, failures: row.failures, queued: row.queued, medianMilliseconds: median },
+    waitingSince: waiting_since?.toISOString() ?? null,
+    lastFailureAt: last_failure?.toISOString() ?? null,
+  }));
+}

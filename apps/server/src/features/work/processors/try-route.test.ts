@@ -1,0 +1,88 @@
+import { processors } from '@tingest/processors';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestApp, type Person, type Reply, type TestApp, type TestTenant } from '../../../testing/test-app.ts';
+import { scriptedIntegration } from './testing/scripted-integration.ts';
+
+const token = 'Hemlig-Nyckel-4711';
+let answer: Parameters<typeof scriptedIntegration>[0];
+const { processor, deliveries } = scriptedIntegration((...asked) => answer(...asked));
+
+let app: TestApp;
+let tenant: TestTenant;
+let admin: Person;
+let path: string;
+beforeAll(async () => {
+  app = await createTestApp({}, undefined, { processors: [...processors, processor] });
+  tenant = await app.addTenant('tries');
+  admin = tenant.as('TenantAdmin');
+  path = `${tenant.key}/north/processors`;
+});
+beforeEach(() => {
+  deliveries.length = 0;
+  answer = ({ title }) => ({ output: { ticket: `${title}/${token}` } });
+});
+afterAll(() => app.close());
+
+const given = (dataPropertyTypeId: string, value: unknown) => ({ dataPropertyTypeId, value });
+const scripted = { processorType: 'integration', processorKey: 'scripted', name: 'Tickets' };
+const codes = ({ status, details }: Reply) => [status, ...details.map(({ path: at, code }) => `${at ?? ''} ${code}`)];
+const attempt = (data: object, input: object[] = [], who = admin) => who.post(`${path}/config/try`, { data, input });
+const logged = async () => (await admin.post(`${path}/runs/filter`, {})).data.items;
+
+describe('a configuration that is tried', () => {
+  it('runs as it was typed, with stored secrets where none are sent, and shows none', async () => {
+    const stored = (
+      await admin.post(`${path}/config`, { data: { ...scripted, dataProperties: [given('token', token)] } })
+    ).data;
+    const tried = await attempt({ ...stored, name: 'Not saved yet' }, [given('title', 'Broken')]);
+    expect(codes(tried)).toEqual([200]);
+    expect(deliveries).toMatchObject([{ token, title: 'Broken' }]);
+    expect(tried.data).toMatchObject({ failure: null });
+    expect(tried.data.output[0].value).toContain('Broken/');
+    expect(JSON.stringify(tried.data)).not.toContain(token);
+    expect((await admin.get(`${path}/config/${stored.id}`)).data).toEqual(stored);
+    expect(await logged()).toMatchObject([{ configurationId: stored.id, trigger: 'try', status: 'done' }]);
+    const without = await attempt({
+      ...scripted,
+      id: stored.id,
+      dataProperties: [{ dataPropertyTypeId: 'token', isSet: false }],
+    });
+    expect(codes(without)).toEqual([200]);
+    expect(deliveries[1]?.token ?? null).toBeNull();
+  });
+
+  it('need not be stored, and is told what is wrong with it and with the values', async () => {
+    const calculation = { processorType: 'module', processorKey: 'calculation', name: '' };
+    const twice = { ...calculation, dataProperties: [given('expression', '{Number 1} * 2')] };
+    const tried = await attempt(twice, [given('number1', 21)]);
+    expect(tried.data.output).toContainEqual(given('result', 42));
+    expect(codes(await attempt(twice, [given('number1', 'many')]))).toEqual([
+      422,
+      expect.stringMatching(/^input\.number1 /),
+    ]);
+    const broken = { ...calculation, dataProperties: [given('expression', '1 +')] };
+    expect(codes(await attempt(broken))).toEqual([422, 'data.dataProperties.expression invalidExpression']);
+  });
+
+  it('leaves no number behind', async () => {
+    const sequence = { processorType: 'module', processorKey: 'sequence', dataProperties: [given('series', 'Order')] };
+    const one = await attempt(sequence);
+    const other = await attempt(sequence);
+    expect(codes(one)).toEqual([200]);
+    expect(one.data.output.length).toBeGreaterThan(0);
+    expect(other.data).toEqual(one.data);
+  });
+
+  it('counts against the limit, and is for administrators only', async () => {
+    const system = tenant.as('SuperUser');
+    const limits = { runsPerDay: 1 };
+    const restriction = { processorType: 'module', processorKey: 'dueTime', limits };
+    await system.post(`${path}/restrictions`, { data: restriction });
+    const due = { processorType: 'module', processorKey: 'dueTime', dataProperties: [given('days', 3)] };
+    expect((await attempt(due)).data.failure).toBeNull();
+    expect((await attempt(due)).data).toMatchObject({ output: null, failure: { code: 'processorLimitDay' } });
+    expect((await attempt(due, [], tenant.as('SiteAdmin'))).status).toBe(403);
+    const summaries = (await admin.get(`${path}/runs/summary`)).data.items;
+    expect(summaries.every(({ name }: { name: string }) => name !== '')).toBe(true);
+  });
+});

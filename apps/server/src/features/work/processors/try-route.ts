@@ -1,0 +1,141 @@
+import { type FieldValues, ianaZone, toValues, validateForm } from '@tingest/domain';
+import Type from 'typebox';
+import { v7 as uuidv7 } from 'uuid';
+import { inTransaction, type Transaction } from '../../../database/transaction.ts';
+import { ok } from '../../../http/answer.ts';
+import { fieldContext } from '../../../http/field-context.ts';
+import { fieldValue } from '../../../http/field-schemas.ts';
+import { throwProblems } from '../../../http/problem-error.ts';
+import { type Route, route } from '../../../http/route.ts';
+import { nullable } from '../../../http/schemas.ts';
+import { runAllowance } from '../../configuration/processors/run-limits.ts';
+import { readTriedConfig, type TriedConfig, triedConfigSave } from '../../configuration/processors/tried-config.ts';
+import { logRuns } from './queue-runs.ts';
+import { type RunOutcome, runProcessor } from './run-processor.ts';
+import { exchangeReply, presentFailure, runFailureReply } from './run-schemas.ts';
+import type { RunWorld } from './run-world.ts';
+
+/** Milliseconds that a try may take: somebody waits for it. */
+const longestTry = 20_000;
+/** Tries a minute of one person. */
+const triesPerMinute = 30;
+
+const value = Type.Object({ dataPropertyTypeId: Type.String(), value: fieldValue }, { title: 'TriedValue' });
+
+const tryReply = Type.Object(
+  {
+    output: nullable(Type.Array(value)),
+    exchange: nullable(exchangeReply),
+    failure: nullable(runFailureReply),
+  },
+  { title: 'ProcessorTry', description: 'What came of it, or why it failed. Without secrets.' },
+);
+
+const tryBody = Type.Object(
+  {
+    data: triedConfigSave,
+    input: Type.Optional(
+      Type.Array(Type.Object({ dataPropertyTypeId: Type.String({ maxLength: 60 }), value: fieldValue }), {
+        maxItems: 200,
+      }),
+    ),
+  },
+  { additionalProperties: false },
+);
+
+/**
+ * Runs a configuration with values that were typed in, as it is in the editor. Other systems are really asked, and it counts
+ * against limits; in the platform nothing remains but its line in the log. Source: design, section 10.
+ */
+export function tryRoute(world: RunWorld): Route {
+  return route({
+    tag: 'Processors',
+    authentication: 'user',
+    scope: 'site',
+    action: 'processorConfigs.write',
+    // Whoever is asked may take long to answer.
+    transaction: 'none',
+    rateLimit: triesPerMinute,
+    method: 'POST',
+    path: 'processors/config/try',
+    name: 'processorConfigs.try',
+    summary: 'Run a configuration with some values, without saving either',
+    description: 'Secrets that are not sent are those of the stored configuration.',
+    body: tryBody,
+    reply: tryReply,
+    async handler(context, { body }) {
+      const { culture, site, tenant } = context;
+      const within = <T>(work: (tx: Transaction) => Promise<T>) =>
+        inTransaction(world.pool, { tenantId: tenant.id }, work);
+      const startedAt = new Date();
+      const { config, allowance } = await within(async (tx) => {
+        const reader = { ...context, tx };
+        const read = await readTriedConfig(reader, world, body.data);
+        const zone = ianaZone(tenant.timeZone) ?? 'UTC';
+        return { config: read, allowance: await runAllowance(reader, read.processor.manifest, zone) };
+      });
+      const input = readInput(config, body.input ?? [], fieldContext(context));
+      if (allowance.left && allowance.left.runs < 1)
+        return ok(answer({ failure: { ...allowance.left.refusal, isLasting: true }, exchange: null }));
+      const outcome = await runProcessor(world, config, input, {
+        ...{ runId: uuidv7(), trigger: 'try', tenant, site, culture, now: context.now, subject: null },
+        addresses: allowance.addresses,
+        timeout: longestTry,
+        within: (work) => undone(within, work),
+      });
+      const run = { configuration: config, trigger: 'try', culture, subject: null, input } as const;
+      await within((tx) => logRuns({ tx, tenant, site }, [{ run, outcome, startedAt }]));
+      return ok(answer(outcome));
+
+      function answer(made: RunOutcome) {
+        return {
+          output: 'output' in made ? valuesOf(made.output) : null,
+          exchange: made.exchange && { requests: [...made.exchange.requests] },
+          failure: 'failure' in made ? presentFailure(made.failure, culture) : null,
+        };
+      }
+    },
+  });
+}
+
+function readInput(
+  { processor }: TriedConfig,
+  sent: readonly { readonly dataPropertyTypeId: string; readonly value: unknown }[],
+  context: Parameters<typeof validateForm>[2],
+): FieldValues {
+  const travelled = toValues(sent);
+  const read = validateForm(processor.manifest.inputFields, travelled.values, context);
+  const problems = [...travelled.problems, ...read.problems];
+  throwProblems(
+    problems.map((problem) => ({ ...problem, path: (problem.path ?? '').replace(/^dataProperties/, 'input') })),
+  );
+  return read.values;
+}
+
+/** What was done is not kept: a number that was given is given again, a message that was written is not sent. */
+class Undone extends Error {
+  readonly result: unknown;
+
+  constructor(result: unknown) {
+    super('A try leaves nothing behind.');
+    this.result = result;
+  }
+}
+
+async function undone<T>(
+  within: (work: (tx: Transaction) => Promise<T>) => Promise<T>,
+  work: (tx: Transaction) => Promise<T>,
+): Promise<T> {
+  try {
+    return await within(async (tx) => {
+      throw new Undone(await work(tx));
+    });
+  } catch (error) {
+    if (error instanceof Undone) return error.result as T;
+    throw error;
+  }
+}
+
+function valuesOf(values: FieldValues) {
+  return Object.entries(values).map(([dataPropertyTypeId, each]) => ({ dataPropertyTypeId, value: each ?? null }));
+}

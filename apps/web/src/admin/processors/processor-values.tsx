@@ -1,0 +1,31 @@
+import { type FieldDefinition, fieldTypeOf, findField } from '@tingest/domain';
+import type { ReactNode } from 'react';
+import { FieldValuesList } from '../../features/fields/field-values-list.tsx';
+import { useFieldContext } from '../../features/fields/use-field-context.ts';
+import { Section } from '../../ui/rows/section.tsx';
+import { Hint } from '../../ui/text/hint.tsx';
+
+interface ProcessorValuesProps {
+  readonly title: string;
+  /** Absent while they are not known, and where the implementation is there no longer. */
+  readonly fields: readonly FieldDefinition[] | undefined;
+  readonly values: readonly { readonly dataPropertyTypeId: string; readonly value: unknown }[];
+  /** What is said where there are none. */
+  readonly noneText: string;
+}
+
+/** What went into a processor, or came out of it. */
+export function ProcessorValues({ title, fields, values, noneText }: ProcessorValuesProps): ReactNode {
+  const context = useFieldContext();
+  if (!fields) return null;
+  const shown = values.flatMap(({ dataPropertyTypeId, value }) => {
+    const field = findField(fields, dataPropertyTypeId);
+    if (!field || value === null || value === '') return [];
+    return [{ dataPropertyTypeId, value, displayValue: fieldTypeOf(field).display(value, field, context) }];
+  });
+  return (
+    <Section title={title}>
+      {shown.length > 0 ? <FieldValuesList fields={fields} dataProperties={shown} /> : <Hint>{noneText}</Hint>}
+    </Section>
+  );
+}

@@ -1,0 +1,102 @@
+import { Alert, Anchor, Button, Stack } from '@mantine/core';
+import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { formatDateTime } from '@tingest/i18n';
+import type { ReactNode } from 'react';
+import { type FullProcessorRun, useProcessorRun } from '../../api/processor-runs.ts';
+import { useImplementation } from '../../api/processors.ts';
+import { useSession } from '../../lib/session/session-store.ts';
+import { useTexts } from '../../lib/texts/texts.ts';
+import { DetailsDrawer } from '../../ui/details/details-drawer.tsx';
+import { Facts } from '../../ui/details/facts.tsx';
+import { LoadedItem } from '../loaded-item.tsx';
+import { ExchangeView } from './exchange-view.tsx';
+import { ProcessorValues } from './processor-values.tsx';
+import { RunStatusBadge } from './run-status.tsx';
+import { canResend, useResend } from './use-resend.ts';
+
+/** One run: how it went and why, what went in, what was sent and answered, and what came out. */
+export function RunDrawer({ id, onClose }: { readonly id: string; readonly onClose: () => void }): ReactNode {
+  const t = useTexts();
+  const run = useProcessorRun(id);
+  return (
+    <DetailsDrawer title={run.data?.name || t('admin.processors.runs.one')} onClose={onClose}>
+      <LoadedItem query={run} goneTitle={t('admin.processors.runs.gone')}>
+        {(loaded) => <RunDetails run={loaded} />}
+      </LoadedItem>
+    </DetailsDrawer>
+  );
+}
+
+function RunDetails({ run }: { readonly run: FullProcessorRun }): ReactNode {
+  const t = useTexts();
+  const timeZone = useSession().tenant.ianaTimeZone;
+  const { resend, isResending } = useResend();
+  const { data: implementation } = useImplementation(run.processorType, run.processorKey);
+  const time = (instant: string | null): string | null => instant && formatDateTime(instant, timeZone);
+  const link = (label: string, to: string): ReactNode => (
+    <Anchor key={to} renderRoot={(props) => <Link to={to} {...props} />}>
+      {label}
+    </Anchor>
+  );
+  const { failure, elementId, operationId, transactionId } = run;
+  return (
+    <Stack gap="md">
+      {failure && (
+        <Alert color="red" icon={<IconAlertTriangle aria-hidden />} title={failure.message}>
+          {t(failure.isLasting ? 'admin.processors.runs.lasting' : 'admin.processors.runs.passing')}
+        </Alert>
+      )}
+      <Facts
+        facts={[
+          [t('admin.processors.runs.status'), <RunStatusBadge key="status" status={run.status} />],
+          [t('admin.processors.runs.trigger'), t(`admin.processors.runs.triggers.${run.trigger}`)],
+          [t('admin.processors.runs.attempts'), run.attempts > 1 && run.attempts],
+          [t('admin.processors.runs.nextAttemptAt'), run.attempts > 0 && time(run.nextAttemptAt)],
+          [t('admin.processors.runs.createdAt'), time(run.createdAt)],
+          [t('admin.processors.runs.finishedAt'), time(run.finishedAt)],
+          [
+            t('admin.processors.runs.configuration'),
+            link(implementation?.name ?? run.processorKey, `/processors/configs/${run.configurationId}/edit`),
+          ],
+          [
+            t('admin.processors.runs.belongsTo'),
+            (operationId ?? transactionId ?? elementId) && (
+              <Stack key="belongs" gap={2}>
+                {operationId && link(t('admin.processors.runs.operation'), `/operations/list?open=${operationId}`)}
+                {transactionId &&
+                  link(t('admin.processors.runs.transaction'), `/transactions/list?open=${transactionId}`)}
+                {elementId && link(t('admin.processors.runs.element'), `/elements/${elementId}/edit`)}
+              </Stack>
+            ),
+          ],
+        ]}
+      />
+      {canResend(run) && (
+        <Button
+          variant={run.status === 'done' ? 'default' : 'filled'}
+          leftSection={<IconRefresh size={18} aria-hidden />}
+          loading={isResending}
+          onClick={() => void resend(run)}
+        >
+          {t('admin.processors.runs.resend')}
+        </Button>
+      )}
+      <ProcessorValues
+        title={t('admin.processors.runs.input')}
+        fields={implementation?.inputFields}
+        values={run.input}
+        noneText={t('admin.processors.runs.noValues')}
+      />
+      {run.output && (
+        <ProcessorValues
+          title={t('admin.processors.runs.output')}
+          fields={implementation?.outputFields}
+          values={run.output}
+          noneText={t('admin.processors.runs.noOutput')}
+        />
+      )}
+      {run.exchange && <ExchangeView exchange={run.exchange} />}
+    </Stack>
+  );
+}

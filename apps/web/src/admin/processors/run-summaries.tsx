@@ -1,0 +1,62 @@
+import { Link } from '@tanstack/react-router';
+import { formatNumber } from '@tingest/i18n';
+import type { ReactNode } from 'react';
+import { type RunSummary, useRunSummaries } from '../../api/processor-runs.ts';
+import { useImplementations } from '../../api/processors.ts';
+import { useCulture } from '../../lib/culture/culture-store.ts';
+import { useTexts } from '../../lib/texts/texts.ts';
+import { NamedIcon } from '../../ui/icon/named-icon.tsx';
+import { Row, Rows, rowClass } from '../../ui/rows/row.tsx';
+import { Section } from '../../ui/rows/section.tsx';
+
+/** As many as are shown above the log. */
+const mostShown = 5;
+
+/** How the configurations do that ran in the last day or have something to run: failures first. Nothing where none did. */
+export function RunSummaries(): ReactNode {
+  const t = useTexts();
+  const { data } = useRunSummaries();
+  const modules = useImplementations('module').data?.items ?? [];
+  const integrations = useImplementations('integration').data?.items ?? [];
+  const sentence = useSentence();
+  const shown = data?.items.filter(({ runs, queued }) => runs > 0 || queued > 0).slice(0, mostShown) ?? [];
+  if (shown.length === 0) return null;
+  return (
+    <Section title={t('admin.processors.runs.lastDay')}>
+      <Rows label={t('admin.processors.runs.lastDay')}>
+        {shown.map((summary) => {
+          const { configurationId, name, processorKey, processorType, failures } = summary;
+          const known = processorType === 'module' ? modules : integrations;
+          return (
+            <li key={configurationId}>
+              <Link to={`/processors/configs/${configurationId}/edit`} className={rowClass}>
+                <Row
+                  icon={<NamedIcon name={known.find((each) => each.processorKey === processorKey)?.icon} size={24} />}
+                  title={name}
+                  text={sentence(summary)}
+                  tone={failures > 0 ? 'bad' : undefined}
+                />
+              </Link>
+            </li>
+          );
+        })}
+      </Rows>
+    </Section>
+  );
+}
+
+/** Failures, runs, how long they took, how many wait: what counts first. */
+function useSentence(): (summary: RunSummary) => string {
+  const t = useTexts();
+  const culture = useCulture();
+  return ({ failures, runs, queued, medianMilliseconds }) =>
+    [
+      failures > 0 && t('admin.processors.runs.failed', { count: failures, number: formatNumber(culture, failures) }),
+      t('admin.processors.runs.ran', { count: runs, number: formatNumber(culture, runs) }),
+      medianMilliseconds !== null &&
+        t('admin.processors.runs.typically', { number: formatNumber(culture, medianMilliseconds) }),
+      queued > 0 && t('admin.processors.runs.waiting', { count: queued, number: formatNumber(culture, queued) }),
+    ]
+      .filter(Boolean)
+      .join(' · ');
+}

@@ -1,0 +1,141 @@
+import { Alert, Button, Stack } from '@mantine/core';
+import { IconAlertTriangle, IconCircleCheck, IconPlayerPlay } from '@tabler/icons-react';
+import { ApiError } from '@tingest/api-client';
+import type { FieldValues } from '@tingest/domain';
+import { type ReactNode, useMemo, useState } from 'react';
+import { errorTexts } from '../../api/error-texts.ts';
+import { type Tried, useTryProcessor } from '../../api/processor-runs.ts';
+import type { ProcessorImplementation } from '../../api/processors.ts';
+import { useTexts } from '../../lib/texts/texts.ts';
+import { Hint } from '../../ui/text/hint.tsx';
+import { type ConfigDraft, sentConfig } from './config-draft.ts';
+import { DraftFields } from './draft-fields.tsx';
+import { ExchangeView } from './exchange-view.tsx';
+import { ProcessorValues } from './processor-values.tsx';
+
+/** As many inputs as are shown at once; few need more. */
+const firstInputs = 6;
+
+const noValues: FieldValues = {};
+
+interface TryStepProps {
+  readonly draft: ConfigDraft;
+  readonly implementation: ProcessorImplementation;
+}
+
+interface Failed {
+  /** Counts tries, so that each shows what was found. */
+  readonly count: number;
+  /** By the ids of inputs. */
+  readonly inputs: Readonly<Record<string, string>>;
+  readonly others: readonly string[];
+}
+
+const nothingFailed: Failed = { count: 0, inputs: {}, others: [] };
+
+/** Runs a configuration as it is in the editor, with values that are typed here, and shows what came of it. */
+export function TryStep({ draft, implementation }: TryStepProps): ReactNode {
+  const t = useTexts();
+  const [values, setValues] = useState(noValues);
+  const [isWhole, setIsWhole] = useState(false);
+  const [failed, setFailed] = useState(nothingFailed);
+  const tryOut = useTryProcessor();
+  const { inputFields } = implementation;
+  const shown = isWhole ? inputFields : inputFields.slice(0, firstInputs);
+  const asked = useMemo(() => shown.map((field) => ({ ...field, required: false })), [shown]);
+
+  const run = async (): Promise<void> => {
+    setFailed((before) => ({ ...nothingFailed, count: before.count }));
+    const input = Object.entries(values).flatMap(([dataPropertyTypeId, value]) =>
+      value === null || value === '' ? [] : [{ dataPropertyTypeId, value }],
+    );
+    try {
+      await tryOut.mutateAsync({ data: sentConfig(draft, implementation), input });
+    } catch (error) {
+      setFailed((before) => ({ count: before.count + 1, ...problemsOf(error) }));
+    }
+  };
+  return (
+    <Stack gap="lg">
+      <Hint>{t('admin.processors.try.about')}</Hint>
+      <DraftFields
+        // What is shown of the inputs is what the form is made of.
+        key={String(isWhole)}
+        fields={asked}
+        values={values}
+        errors={failed.inputs}
+        failures={failed.count}
+        onChange={setValues}
+      />
+      {!isWhole && inputFields.length > firstInputs && (
+        <Button variant="subtle" style={{ alignSelf: 'flex-start' }} onClick={() => setIsWhole(true)}>
+          {t('admin.processors.try.more', { count: inputFields.length })}
+        </Button>
+      )}
+      <Button
+        leftSection={<IconPlayerPlay size={18} aria-hidden />}
+        style={{ alignSelf: 'flex-start' }}
+        loading={tryOut.isPending}
+        onClick={() => void run()}
+      >
+        {t('admin.processors.try.run')}
+      </Button>
+      <div role="status">
+        {failed.others.length > 0 && (
+          <Alert color="red" icon={<IconAlertTriangle aria-hidden />} title={t('admin.processors.try.notRun')}>
+            {failed.others.map((text) => (
+              <div key={text}>{text}</div>
+            ))}
+          </Alert>
+        )}
+        {failed.count > 0 && failed.others.length === 0 && Object.keys(failed.inputs).length > 0 && (
+          <Alert color="red" icon={<IconAlertTriangle aria-hidden />} title={t('admin.processors.try.notRun')} />
+        )}
+        {tryOut.data && !tryOut.isPending && <Outcome tried={tryOut.data} implementation={implementation} />}
+      </div>
+    </Stack>
+  );
+}
+
+/** What was found wrong with what was sent, at its place. */
+function problemsOf(error: unknown): Omit<Failed, 'count'> {
+  const details = error instanceof ApiError ? error.details : [];
+  const isInput = ({ path = '' }): boolean => path.startsWith('input.');
+  const inputs = details
+    .filter(isInput)
+    .map(({ path = '', message }) => [path.slice('input.'.length), message] as const);
+  const others = details.filter((detail) => !isInput(detail)).map(({ message }) => message);
+  return {
+    inputs: Object.fromEntries(inputs),
+    others: details.length === 0 ? errorTexts(error) : [...new Set(others)],
+  };
+}
+
+function Outcome({
+  tried,
+  implementation,
+}: { readonly tried: Tried } & Pick<TryStepProps, 'implementation'>): ReactNode {
+  const t = useTexts();
+  const { output, failure, exchange } = tried;
+  return (
+    <Stack gap="md">
+      {failure ? (
+        <Alert color="red" icon={<IconAlertTriangle aria-hidden />} title={t('admin.processors.try.failed')}>
+          <div>{failure.message}</div>
+          <div>{t(failure.isLasting ? 'admin.processors.runs.lasting' : 'admin.processors.runs.passing')}</div>
+        </Alert>
+      ) : (
+        <Alert color="green" icon={<IconCircleCheck aria-hidden />} title={t('admin.processors.try.done')} />
+      )}
+      {output && (
+        <ProcessorValues
+          title={t('admin.processors.runs.output')}
+          fields={implementation.outputFields}
+          values={output}
+          noneText={t('admin.processors.runs.noOutput')}
+        />
+      )}
+      {exchange && <ExchangeView exchange={exchange} />}
+    </Stack>
+  );
+}
