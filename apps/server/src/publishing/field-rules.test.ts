@@ -44,7 +44,7 @@ function form() {
       ...{ name: 'Too tall', matchType: 'incoming', action: 'setValue', target: width },
       source: { type: 'element', fieldId: 'code' },
       value: { expression: `field["${field.height}"] * 2` },
-      condition: { type: 'exists', source: { type: 'record', id: made.sizes, fieldId: field.size } },
+      condition: { type: 'above', value: 1, source: { type: 'record', id: made.sizes, fieldId: field.size } },
     },
   ];
   const target = { type: 'element', id: made.poles, fieldId: field.height };
@@ -137,6 +137,44 @@ describe('a field that rules refer to', () => {
       const refused = await admin.put(`${path}/elementTypes/${made.poles}`, body, { 'accept-language': culture });
       expect(refused.details).toMatchObject([{ code: 'fieldInUse', message: text }]);
     }
+  });
+
+  it('becomes another as long as the rules hold, and it is said which would not', async () => {
+    const change = async (fields: readonly object[], culture = 'en-US') =>
+      admin.put(
+        `${path}/elementTypes/${made.poles}`,
+        { ...named('Pole'), dataPropertyTypes: fields },
+        {
+          'accept-language': culture,
+        },
+      );
+    for (const [culture, text] of [
+      ['sv-SE', '”Height” kan inte ändras så: regler skulle inte gälla längre, Measure › Too tall, Measure › 1'],
+      ['en-US', '“Height” cannot be changed like this: rules would not hold any more, Measure › Too tall, Measure › 1'],
+      ['nb-NO', '«Height» kan ikke endres slik: regler ville ikke gjelde lenger, Measure › Too tall, Measure › 1'],
+    ] as const) {
+      const refused = await change([{ ...poleFields[0], fieldType: 'checkbox' }], culture);
+      expect([refused.status, refused.details]).toMatchObject([
+        422,
+        [{ code: 'ruleFieldChanged', path: 'dataPropertyTypes', message: text }],
+      ]);
+    }
+    // Numbers stay numbers: the rules go on.
+    expect((await change([{ ...poleFields[0], fieldType: 'integer' }])).status).toBe(200);
+    expect((await change(poleFields)).status).toBe(200);
+  });
+
+  it('is the same for predefined values, and for a function whose services have rules', async () => {
+    const sizes = await admin.put(`${path}/recordTypes/${made.sizes}`, {
+      ...named('Size'),
+      dataPropertyTypes: [{ id: field.size, name: 'Size', fieldType: 'checkbox' }, decimal(field.region, 'Region')],
+    });
+    expect(sizes.details).toMatchObject([{ code: 'ruleFieldChanged', parameters: { where: 'Measure › Too tall' } }]);
+    const measure = await admin.put(`${path}/operationTypes/${made.measure}`, {
+      ...{ ...named('Measure'), ...form(), schemaConfigurations: undefined },
+      dataPropertyTypes: [formFields[0], { id: field.back, name: 'Back', fieldType: 'checkbox' }],
+    });
+    expect(measure.details).toMatchObject([{ code: 'ruleFieldChanged', parameters: { where: 'Loan › Due date' } }]);
   });
 });
 

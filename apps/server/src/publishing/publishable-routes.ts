@@ -1,9 +1,11 @@
 import {
   type Action,
+  type FieldDefinition,
   fieldLabel,
   isAdmin,
   isVisible,
   type ListQuery,
+  type Problem,
   type PublishingStatus,
   type Role,
 } from '@tingest/domain';
@@ -48,6 +50,12 @@ export interface PublishableFeature<Row extends PublishableRow, Body extends Pub
   readonly find: (context: SiteContext, id: string, lock?: boolean) => Promise<Row | undefined>;
   readonly create: (context: SiteContext, body: Body) => Promise<Row>;
   readonly update: (context: SiteContext, previous: Row, body: Body) => Promise<Row>;
+  /** What rules elsewhere would not be any more with what was just written of the fields. */
+  readonly ruleProblems: (
+    context: SiteContext,
+    previous: Row,
+    fields: readonly FieldDefinition[],
+  ) => Promise<readonly Problem[]>;
   /** @throws ProblemError `inUse` */
   readonly delete: (context: SiteContext, row: Row) => Promise<void>;
   /** How much refers to it, for the question before a delete. */
@@ -145,7 +153,9 @@ export function publishableRoutes<Row extends PublishableRow, Body extends Publi
       async update(context, previous, body) {
         const sent = body as Body;
         throwProblems(await fieldUseProblems(context, previous, sent.dataPropertyTypes));
-        return feature.update(context, previous, sent);
+        const row = await feature.update(context, previous, sent);
+        throwProblems(await feature.ruleProblems(context, previous, fieldsOf(row)));
+        return row;
       },
       delete: feature.delete,
       identify: (row, { culture }) => ({ id: row.id, version: row.version, name: nameOf(row, culture) }),

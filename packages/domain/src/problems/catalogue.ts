@@ -250,6 +250,11 @@ export const problemCatalogue = {
     'field',
   ),
   ruleInUse: problem('Rules name it, so it cannot be removed.', 'where'),
+  ruleFieldChanged: problem(
+    'Rules elsewhere read or write the field, and would not be accepted with what it becomes: `where` says which.',
+    'field',
+    'where',
+  ),
   ruleOwner: problem('Rules belong to functions and to the events of services; nothing else has some.'),
   expressionSyntax: problem('An expression cannot be read; `at` is where, counted from 1.', 'rule', 'at'),
   expressionField: problem(

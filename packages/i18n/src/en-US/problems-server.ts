@@ -78,6 +78,7 @@ export const serverProblems = {
   ruleCycle: 'Rule {{rule}} changes what it depends on itself, directly or through other rules',
   ruleDefault: 'Rule {{rule}} refuses what “{{field}}” begins with. Change the default value or the rule.',
   ruleInUse: 'It cannot be deleted: rules name it, {{where}}',
+  ruleFieldChanged: '“{{field}}” cannot be changed like this: rules would not hold any more, {{where}}',
   ruleOwner: 'Only functions and the events of services can have rules',
   expressionSyntax: 'Rule {{rule}}: the expression cannot be read from character {{at}} on',
   expressionField:

@@ -78,6 +78,7 @@ export const serverProblems = {
   ruleCycle: 'Regel {{rule}} endrer det den selv avhenger av, direkte eller via andre regler',
   ruleDefault: 'Regel {{rule}} godtar ikke det som «{{field}}» begynner med. Endre standardverdien eller regelen.',
   ruleInUse: 'Det kan ikke slettes: det nevnes i regler, {{where}}',
+  ruleFieldChanged: '«{{field}}» kan ikke endres slik: regler ville ikke gjelde lenger, {{where}}',
   ruleOwner: 'Bare funksjoner og tjenesters hendelser kan ha regler',
   expressionSyntax: 'Regel {{rule}}: uttrykket kan ikke leses fra tegn {{at}}',
   expressionField: 'Regel {{rule}}: feltet ved tegn {{at}} i uttrykket finnes ikke, eller kan ikke brukes i uttrykk',

@@ -81,6 +81,7 @@ export const serverProblems = {
   ruleCycle: 'Regel {{rule}} ändrar det som den själv beror på, direkt eller via andra regler',
   ruleDefault: 'Regel {{rule}} godtar inte det som ”{{field}}” börjar med. Ändra standardvärdet eller regeln.',
   ruleInUse: 'Det kan inte tas bort: det nämns i regler, {{where}}',
+  ruleFieldChanged: '”{{field}}” kan inte ändras så: regler skulle inte gälla längre, {{where}}',
   ruleOwner: 'Bara funktioner och tjänsters händelser kan ha regler',
   expressionSyntax: 'Regel {{rule}}: uttrycket kan inte läsas från tecken {{at}}',
   expressionField: 'Regel {{rule}}: fältet vid tecken {{at}} i uttrycket finns inte, eller kan inte användas i uttryck',

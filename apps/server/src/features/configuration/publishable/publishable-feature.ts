@@ -21,6 +21,7 @@ import {
 import type { PublishableBody, PublishableFeature } from '../../../publishing/publishable-routes.ts';
 import { noRules } from '../rules/read-rules.ts';
 import { rulesNaming } from '../rules/rules-naming.ts';
+import { rulesOfChangedFields } from '../rules/rules-of-changed-fields.ts';
 import { deleteItem, type PublishableTable, selectItem, selectItems } from './publishable-queries.ts';
 import type { PublishableType, Usage } from './publishable-type.ts';
 
@@ -134,6 +135,7 @@ export function publishableFeature<
       await deleteItem(context, table, row.id);
     },
     usage: type.usage,
+    ruleProblems: rulesOfChangedFields,
     visibility: type.visibility,
     present: (row, { culture }) => ({
       ...presentPublishable(row, culture),

@@ -84,7 +84,11 @@ function copiedResource<
       audit(context, 'update', row, before);
       return {
         version: row.version,
-        checkUses: async () => throwProblems(await fieldUseProblems(context, before, definitionsIn(content))),
+        checkUses: async () =>
+          throwProblems([
+            ...(await fieldUseProblems(context, before, definitionsIn(content))),
+            ...(await feature.ruleProblems(context, before, fieldsOf(row))),
+          ]),
       };
     },
   };

@@ -68,14 +68,11 @@ export async function readSentForm(
   if (read.problems.length > 0) return { ...read, rules: result };
   const before = result?.opened ?? (known && Object.keys(known).length > 0 ? known : null);
   // What a rule made, nobody changed.
-  const own = result
-    ? input.dataProperties?.filter(({ dataPropertyTypeId: id }) => !isMade(result, id.toLowerCase()))
+  const made = rules?.made();
+  const own = made
+    ? input.dataProperties?.filter(({ dataPropertyTypeId: id }) => !made.has(id.toLowerCase()))
     : input.dataProperties;
   return { ...read, rules: result, problems: untouchableProblems(fields, granted, own, read.values, before) };
-}
-
-function isMade({ outcome: { owned, suggested } }: RunForm, id: string): boolean {
-  return owned.has(id) || suggested.has(id);
 }
 
 /** Reads what the service's mode needs to decide, all at once; nothing for a mode that needs nothing. */

@@ -6,6 +6,7 @@ import {
   isVisible,
   modeRules,
   type PublishingStatus,
+  type RowDecision,
   type ServicePolicy,
   searchText,
 } from '@tingest/domain';
@@ -29,12 +30,13 @@ import {
   readPeriod,
   requireReservations,
 } from '../../things/availability/reservation-rules.ts';
-import { findElement } from '../../things/elements/find-element.ts';
+import { type ElementRow, findElement } from '../../things/elements/find-element.ts';
 import { sendNotice } from '../messages/send-notice.ts';
 import {
   changedColumns,
   insertTransaction,
   presentTransaction,
+  reservedFormRules,
   selectTransaction,
   type TransactionRow,
 } from '../operations/transactions.ts';
@@ -85,12 +87,7 @@ export async function reserve(context: SiteContext, input: ReserveInput, numbers
   const granted = await mayPerform(context, service.id, 'start', element);
   const policy = policyOf(service.reservationPolicy);
   const period = readPeriod(input, policy, { now: context.now, timeZone: fieldContext(context).timeZone });
-  const { fields, values, problems } = await readForm(
-    context,
-    { fields: askedFields(reservedFields(service), granted.hiddenFieldIds), isPartial: true },
-    input.dataProperties,
-  );
-  throwProblems([...problems, ...untouchableProblems(fields, granted, input.dataProperties, values, null)]);
+  const { fields, values } = await readReservedForm(context, { service, element, granted }, input.dataProperties);
   const { borrower: policyBorrower } = (service.policy as ServicePolicy).loan ?? defaultLoanPolicy;
   const asked = { borrowerId: input.borrowerId, performer: performerOf(context) };
   const users = await findUsersOfSite(context, borrowerNeeds(policyBorrower, asked));
@@ -135,6 +132,35 @@ export async function reserve(context: SiteContext, input: ReserveInput, numbers
   });
   sendNotice(context, { kind: 'reservationConfirmed', transaction, occasion: row.version });
   return { transaction, isRepeat: false };
+}
+
+/** What was filled in already, with what the rules of the form that it is picked up with make of it. */
+async function readReservedForm(
+  context: SiteContext,
+  {
+    service,
+    element,
+    granted,
+  }: { readonly service: ReservableService; readonly element: ElementRow; readonly granted: RowDecision },
+  sent: SentValues,
+) {
+  const reserved = reservedFields(service);
+  const [start, ...others] = service.startFunctions ?? [];
+  // With several it is not known yet which of them it is picked up with.
+  const rules =
+    start?.hasRules && others.length === 0
+      ? await reservedFormRules(
+          context,
+          { element, transactionTypeId: service.id, operationTypeId: start.id, fields: reserved, granted },
+          sent,
+        )
+      : undefined;
+  const form = { fields: askedFields(reserved, granted.hiddenFieldIds), isPartial: true, rules };
+  const { fields, values, problems } = await readForm(context, form, sent);
+  const made = rules?.made() ?? new Set();
+  const own = sent?.filter(({ dataPropertyTypeId: id }) => !made.has(id.toLowerCase()));
+  throwProblems([...problems, ...untouchableProblems(fields, granted, own, values, null)]);
+  return { fields, values };
 }
 
 /** A service that the caller sees and that can be reserved by. */

@@ -16,6 +16,8 @@ export interface ReservableService {
   readonly reservationPolicy: unknown;
   /** The fields of what is performed at the pick-up; `null` where nothing is. */
   readonly startFields: readonly (readonly FieldDefinition[])[] | null;
+  /** The functions that are performed at the pick-up, those with rules among them or in the event. */
+  readonly startFunctions: readonly { readonly id: string; readonly hasRules: boolean }[] | null;
 }
 
 /** A service of a site. */
@@ -26,10 +28,15 @@ export async function selectReservableService(
   const result = await sql<ReservableService>`
     SELECT t.id, t.status, t.mode, t.policy, t.localized_names AS names, c.id AS "elementTypeId",
            c.status AS "elementTypeStatus", c.reservation_policy AS "reservationPolicy",
-           (SELECT jsonb_agg(o.data_property_types ORDER BY e.position, e.id) FROM transaction_event_types e
-            JOIN operation_types o ON o.tenant_id = e.tenant_id AND o.id = e.operation_type_id
-            WHERE e.tenant_id = t.tenant_id AND e.transaction_type_id = t.id AND e.mode = 'start') AS "startFields"
-    FROM transaction_types t JOIN element_types c ON c.tenant_id = t.tenant_id AND c.id = t.element_type_id
+           starts.fields AS "startFields", starts.functions AS "startFunctions"
+    FROM transaction_types t JOIN element_types c ON c.tenant_id = t.tenant_id AND c.id = t.element_type_id,
+      LATERAL (
+        SELECT jsonb_agg(o.data_property_types ORDER BY e.position, e.id) AS fields,
+               jsonb_agg(jsonb_build_object('id', o.id, 'hasRules',
+                 o.schema_configurations <> '[]' OR e.schema_configurations <> '[]') ORDER BY e.position, e.id) AS functions
+        FROM transaction_event_types e
+        JOIN operation_types o ON o.tenant_id = e.tenant_id AND o.id = e.operation_type_id
+        WHERE e.tenant_id = t.tenant_id AND e.transaction_type_id = t.id AND e.mode = 'start') starts
     WHERE t.tenant_id = ${tenant.id} AND t.site_id = ${site.id} AND t.id = ${id}`.execute(tx);
   return result.rows[0];
 }

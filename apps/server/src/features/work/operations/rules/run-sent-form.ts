@@ -34,6 +34,8 @@ export interface RunForm {
 export interface SentFormRules extends OpenFormRules {
   /** What they made of it; only when it has been read. */
   readonly result: () => RunForm;
+  /** Paths of the fields whose values they made, which nobody changed. */
+  readonly made: () => ReadonlySet<string>;
 }
 
 /** A form that was sent, and what was known of it. */
@@ -54,6 +56,10 @@ export interface SentForm {
 /** The rules of a form that is sent: as it opens, then as it was filled in, on the server and over what the server knows. */
 export function sentFormRules(gathered: GatheredRules, sent: SentForm): SentFormRules {
   let result: RunForm | undefined;
+  const read = () => {
+    if (!result) throw new Error('The form has not been read.');
+    return result;
+  };
   const run = (fields: readonly FieldDefinition[], values: FieldValues, reading: FieldContext): FormRuling => {
     const compiled = gathered.compile(fields);
     const filling = compiled.rules.incoming.filter(({ targetField }) => targetField && isLeftOut(targetField.id, sent));
@@ -75,10 +81,8 @@ export function sentFormRules(gathered: GatheredRules, sent: SentForm): SentForm
   return {
     run,
     namedIds: gathered.namedIds,
-    result() {
-      if (!result) throw new Error('The form has not been read.');
-      return result;
-    },
+    result: read,
+    made: () => new Set([...read().outcome.owned.keys(), ...read().outcome.suggested.keys()]),
   };
 }
 

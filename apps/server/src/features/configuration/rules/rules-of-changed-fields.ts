@@ -1,0 +1,121 @@
+import { allFields, canonicalJson, type FieldDefinition, fieldLabel, type Problem } from '@tingest/domain';
+import {
+  namedRules,
+  type RuleDefinition,
+  ruleUses,
+  type SchemaConfiguration,
+  transactionDefinition,
+} from '@tingest/domain/match-rules';
+import { sql } from 'kysely';
+import type { SiteContext } from '../../../http/context.ts';
+import { fieldChanges } from '../../../publishing/field-changes.ts';
+import { fieldsOf, nameOf, type PublishableRow } from '../../../publishing/publishable-item.ts';
+import { type RuleOwnerRow, selectRuleOwners } from '../../../publishing/rule-owners.ts';
+import type { RulesToCheck } from './check-rules.ts';
+import { ruleProblems } from './rule-problems.ts';
+import { definitionsAround } from './rule-surroundings.ts';
+
+/** The form that an owner's rules run over. */
+interface OwnerForm {
+  readonly ownerId: string;
+  readonly operationTypeId: string;
+  readonly fields: readonly FieldDefinition[];
+  readonly functionRules: readonly SchemaConfiguration[];
+  /** Of an event what its service asks itself, and the service's mode. */
+  readonly serviceFields: readonly FieldDefinition[];
+  readonly serviceMode: string;
+}
+
+/**
+ * A problem for each field that became another although rules elsewhere read or write it and would not be accepted any more; it
+ * says which. The item's own rules are looked at as it is saved. To be asked in the transaction that has written the item: rules
+ * are checked against what is stored.
+ */
+export async function rulesOfChangedFields(
+  context: SiteContext,
+  previous: PublishableRow,
+  fields: readonly FieldDefinition[],
+): Promise<readonly Problem[]> {
+  const now = new Map([...allFields(fields)].map((field) => [field.id, field]));
+  const changed = fieldChanges(fieldsOf(previous), fields).flatMap(({ before, after }) => {
+    const field = now.get(before.field.id);
+    // One that moved into the rows of a table, or has no value any more, is another one to rules.
+    return field && (!after || meaningOf(before.field) !== meaningOf(after.field)) ? [field] : [];
+  });
+  if (changed.length === 0) return [];
+  const ids = new Set(changed.map(({ id }) => id));
+  const owners = (await selectRuleOwners(context.tx, previous, [...ids])).filter(
+    ({ id, transactionTypeId }) => id !== previous.id && transactionTypeId !== previous.id,
+  );
+  const forms = await selectForms(context, owners);
+  const broken = await Promise.all(owners.map((owner) => brokenRules(context, owner, forms.get(owner.id), ids)));
+  return changed.flatMap((field): Problem[] => {
+    const where = broken.flat().filter(({ fieldIds }) => fieldIds.has(field.id));
+    if (where.length === 0) return [];
+    const parameters = { field: fieldLabel(field, context.culture), where: where.map(({ name }) => name).join(', ') };
+    return [{ code: 'ruleFieldChanged', path: 'dataPropertyTypes', parameters }];
+  });
+}
+
+/** What of a field rules are checked by. */
+function meaningOf({ fieldType, multiple, optionSource, options, defaultValue, required }: FieldDefinition): string {
+  const choices = options?.map(({ value }) => value);
+  return canonicalJson({ fieldType, multiple, optionSource, choices, defaultValue, required });
+}
+
+/** Rules that use one of some fields and are not accepted any more, as people call them. */
+async function brokenRules(
+  context: SiteContext,
+  owner: RuleOwnerRow,
+  form: OwnerForm | undefined,
+  changed: ReadonlySet<string>,
+): Promise<readonly { readonly name: string; readonly fieldIds: ReadonlySet<string> }[]> {
+  if (!form) return [];
+  const wrong = new Set<unknown>();
+  for (const { parameters } of await ruleProblems(context, [await toCheck(context, owner, form)])) {
+    wrong.add(parameters?.rule);
+  }
+  return namedRules(owner.configurations).flatMap(({ rule, name }) => {
+    const fieldIds = new Set(ruleUses(rule).flatMap(({ fieldId }) => (changed.has(fieldId) ? [fieldId] : [])));
+    return fieldIds.size > 0 && wrong.has(name)
+      ? [{ name: `${nameOf(owner, context.culture)} › ${name}`, fieldIds }]
+      : [];
+  });
+}
+
+async function toCheck(
+  context: SiteContext,
+  { type, elementTypeId, transactionTypeId, mode, configurations }: RuleOwnerRow,
+  { operationTypeId, fields, functionRules, serviceFields, serviceMode }: OwnerForm,
+): Promise<RulesToCheck> {
+  const isEvent = type === 'transactionEventType';
+  const form = isEvent && mode === 'start' ? [...fields, ...serviceFields] : fields;
+  const own: RuleDefinition = { type: 'operationType', id: operationTypeId, fields: form };
+  const service = isEvent ? [transactionDefinition({ id: transactionTypeId ?? '', mode: serviceMode })] : [];
+  const around = await definitionsAround(context, elementTypeId, [fields, serviceFields], configurations);
+  const surroundings: RulesToCheck['surroundings'] = {
+    ...{ owner: type, form, definitions: [own, ...service, ...around] },
+    ...(isEvent && { others: [{ owner: 'operationType', configurations: functionRules }] }),
+  };
+  return { configurations, surroundings, path: 'schemaConfigurations' };
+}
+
+/** The forms of some owners of rules, by the owners' ids. */
+async function selectForms(
+  { tx, tenant }: SiteContext,
+  owners: readonly RuleOwnerRow[],
+): Promise<ReadonlyMap<string, OwnerForm>> {
+  if (owners.length === 0) return new Map();
+  const ids = owners.map(({ id }) => id);
+  const { rows } = await sql<OwnerForm>`
+    SELECT o.id AS "ownerId", o.id AS "operationTypeId", o.data_property_types AS fields,
+           o.schema_configurations AS "functionRules", '[]'::jsonb AS "serviceFields", '' AS "serviceMode"
+    FROM operation_types o WHERE o.tenant_id = ${tenant.id} AND o.id = ANY (${ids}::uuid[])
+    UNION ALL
+    SELECT e.id, o.id, o.data_property_types, o.schema_configurations, t.data_property_types, t.mode
+    FROM transaction_event_types e
+    JOIN transaction_types t ON t.tenant_id = e.tenant_id AND t.id = e.transaction_type_id
+    JOIN operation_types o ON o.tenant_id = e.tenant_id AND o.id = e.operation_type_id
+    WHERE e.tenant_id = ${tenant.id} AND e.id = ANY (${ids}::uuid[])`.execute(tx);
+  return new Map(rows.map((row) => [row.ownerId, row]));
+}
