@@ -35,6 +35,7 @@ export const offeredByAreas: Readonly<Record<string, readonly string[]>> = {
     'rule-problems.ts',
     'rule-surroundings.ts',
     'rules-naming.ts',
+    'rules-of-changed-fields.ts',
   ],
   'configuration/transaction-types': ['transaction-types.ts'],
   'organisation/privileges': [

@@ -252,6 +252,46 @@ describe('rules that are saved', () => {
     ]);
   });
 
+  it('have no more expressions, and no longer ones, than can be read while others wait', () => {
+    const leaf = (text: string) => ({ type: 'expression', value: { expression: text } });
+    const of = (count: number, text: string) =>
+      readConfigurations(
+        [
+          {
+            subject: { type: 'operationType' },
+            readAction: {
+              matchRules: Array.from({ length: count }, () => ({
+                ...copy,
+                condition: { any: [leaf(text), leaf(text)] },
+              })),
+            },
+          },
+        ],
+        () => String(Math.random()),
+      );
+    expect(of(250, 'true')).not.toHaveProperty('problem');
+    expect(of(251, 'true')).toMatchObject({ problem: { code: 'tooMany', parameters: { max: 500 } } });
+    expect(of(100, `${'1 + '.repeat(100)}1 > 2`)).toMatchObject({ problem: { code: 'maxLength' } });
+  });
+
+  it('take no longer together than one that is refused by itself', () => {
+    const each = {
+      ...{ ...copy, action: 'setValue', source: { type: 'operation', fieldId: 'rows' } },
+      value: { expression: 'sum(field["rows"]["price"])' },
+    };
+    const many = Array.from({ length: 500 }, () => each);
+    expect(problemsOf(many.slice(0, 50))).toEqual([]);
+    expect(problemsOf(many).at(-1)).toBe('expressionCost readAction.matchRules.499.value.expression');
+    const inRows = {
+      ...{ ...copy, action: 'setValue', source: { type: 'operation', fieldId: 'price' } },
+      target: { type: 'operation', fieldId: 'sum' },
+      value: { expression: 'field["price"] * 2 + 1' },
+    };
+    const rows = Array.from({ length: 500 }, () => inRows);
+    expect(problemsOf(rows.slice(0, 20))).toEqual([]);
+    expect(problemsOf(rows)).toContain('expressionCost readAction.matchRules.499.value.expression');
+  });
+
   it('must exchange values with something that is there', () => {
     expect(problemsOf([copy], 'operationType', { subject: { type: 'element', id: 'gone' } })).toEqual([
       'ruleSubject subject.id',

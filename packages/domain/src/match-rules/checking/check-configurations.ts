@@ -12,6 +12,12 @@ import { checkRule } from './check-rule.ts';
 import type { RuleSurroundings } from './rule-surroundings.ts';
 
 /**
+ * What all expressions of an owner may take together, in steps: those in rows in as many as there can be. A step takes about a
+ * microsecond, and a form's rules run while others wait.
+ */
+const mostSteps = 250_000;
+
+/**
  * Everything that is wrong with configurations of the right shape (`readConfigurations`): what the matrix does not allow,
  * subjects and fields that are not there, values that cannot be copied into each other, conditions and expressions that mean
  * nothing, circles, rules that refuse what the form begins with. Each problem has its path, and names the rule that it is about.
@@ -23,8 +29,13 @@ export function checkConfigurations(
 ): Problem[] {
   const index = indexFields(surroundings.form, surroundings.definitions);
   const fieldsFor = new Map<string | null, ReturnType<typeof expressionFields>>();
+  let left = mostSteps;
+  const spend = (steps: number) => {
+    left -= steps;
+    return left >= 0;
+  };
   const check = (rule: MatchRule, at: string, number: number): RuleCheck => ({
-    ...{ rule, path: at, surroundings },
+    ...{ rule, path: at, surroundings, spend },
     name: rule.name ?? String(number + 1),
     expressionFields(collectionId) {
       const known = fieldsFor.get(collectionId) ?? expressionFields(index, collectionId);

@@ -15,6 +15,8 @@ export interface RuleCheck {
   readonly surroundings: RuleSurroundings;
   /** What an expression may refer to, in the rows of a collection or in none. */
   readonly expressionFields: (collectionId: string | null) => readonly ExpressionField[];
+  /** Counts what an expression takes of what all of an owner's may take together. @returns whether it may */
+  readonly spend: (steps: number) => boolean;
 }
 
 /** What a rule's source and target mean. */

@@ -1,3 +1,4 @@
+import { collectionRows } from '../../field-types/collection/collection.ts';
 import { fieldTypeOf } from '../../field-types/registry.ts';
 import type { FieldContext, FieldDefinition } from '../../fields/field-definition.ts';
 import type { Problem } from '../../problems/problem.ts';
@@ -83,8 +84,10 @@ export function checkExpression(
       { ...problem, path, parameters: { at: 1, ...parameters, rule: check.name }, ...(range && { data: range }) },
     ];
   }
-  const isTooMuch = collectionId !== null && compiled.steps > rowSteps;
-  if (isTooMuch) return [{ code: 'expressionCost', path, parameters: { rule: check.name } }];
+  const isInRows = collectionId !== null;
+  const mayRun = check.spend(compiled.steps * (isInRows ? collectionRows : 1));
+  if (!mayRun || (isInRows && compiled.steps > rowSteps))
+    return [{ code: 'expressionCost', path, parameters: { rule: check.name } }];
   if (expressions.gives(compiled, field)) return [];
   return [{ code: 'expressionType', path, parameters: { rule: check.name, at: 1 } }];
 }

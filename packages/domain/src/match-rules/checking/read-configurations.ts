@@ -1,12 +1,21 @@
 import type { Problem } from '../../problems/problem.ts';
+import { ruleConditionLeaves } from '../conditions/rule-condition.ts';
+import { expressionOf } from '../expressions/expression-language.ts';
 import { type MatchRule, type MatchType, matchTypes, ruleActions, ruleReferenceTypes } from '../match-rule.ts';
+import { namedRules } from '../rule-uses.ts';
 import type { SchemaConfiguration } from '../schema-configuration.ts';
 import { readRuleCondition } from './read-condition.ts';
 import { type Read, readFlag, readList, readObject, readText, readWord } from './read-parts.ts';
 import { readReference } from './read-reference.ts';
 
-/** How many rules there may be, and how long what is written in them. */
-export const ruleLimits = { configurations: 50, rules: 500, name: 100, value: 4000 } as const;
+/**
+ * How many rules there may be, how long what is written in them, and how many expressions: each is read before it runs for the
+ * first time, while others wait.
+ */
+export const ruleLimits = {
+  ...{ configurations: 50, rules: 500, name: 100, value: 4000 },
+  ...{ expressions: 500, expressionText: 60_000 },
+} as const;
 
 /**
  * Reads what was sent as `schemaConfigurations`, as it is stored: ids where there were none, and, as the specification says, without
@@ -35,7 +44,21 @@ export function readConfigurations(
     0,
   );
   if (count > ruleLimits.rules) return { problem: { code: 'tooMany', path, parameters: { max: ruleLimits.rules } } };
-  return { configurations: read.value };
+  const problem = expressionsProblem(read.value, path);
+  return problem ? { problem } : { configurations: read.value };
+}
+
+/** More expressions, or longer ones, than may be read. */
+function expressionsProblem(configurations: readonly SchemaConfiguration[], path: string): Problem | null {
+  const texts = namedRules(configurations).flatMap(({ rule: { value, condition } }) =>
+    [value, ...(condition ? [...ruleConditionLeaves(condition)].map((leaf) => leaf.value) : [])].flatMap(
+      (each) => expressionOf(each) ?? [],
+    ),
+  );
+  const { expressions: max, expressionText: length } = ruleLimits;
+  if (texts.length > max) return { code: 'tooMany', path, parameters: { max } };
+  const isLong = texts.reduce((sum, text) => sum + text.length, 0) > length;
+  return isLong ? { code: 'maxLength', path, parameters: { length } } : null;
 }
 
 type ReadId = (value: unknown, at: string) => Read<string>;

@@ -93,7 +93,7 @@ function checkedParts(
 ): { readonly check: RuleCheck; readonly references: CheckedReferences } | null {
   const rule: MatchRule = { id: '', matchType, ...draft };
   const surroundings = { owner, form: [], definitions };
-  const check: RuleCheck = { rule, path: '', name: '', surroundings, expressionFields: () => [] };
+  const check: RuleCheck = { rule, path: '', name: '', surroundings, expressionFields: () => [], spend: () => true };
   const references = checkReferences(check);
   return 'problems' in references ? null : { check, references };
 }

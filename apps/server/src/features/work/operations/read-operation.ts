@@ -11,7 +11,7 @@ import type { PerformInput } from './perform-input.ts';
 import type { ReadTarget } from './read-target.ts';
 import { type GatheredRules, gatherRules } from './rules/gather-rules.ts';
 import { requireOffered } from './rules/offers.ts';
-import { type RunForm, sentFormRules, unseenFields } from './rules/run-sent-form.ts';
+import { notMade, type RunForm, sentFormRules, unseenFields } from './rules/run-sent-form.ts';
 import { rulesOf } from './rules/stored-rules.ts';
 import { transactionState } from './transaction-state.ts';
 
@@ -69,9 +69,7 @@ export async function readSentForm(
   const before = result?.opened ?? (known && Object.keys(known).length > 0 ? known : null);
   // What a rule made, nobody changed.
   const made = rules?.made();
-  const own = made
-    ? input.dataProperties?.filter(({ dataPropertyTypeId: id }) => !made.has(id.toLowerCase()))
-    : input.dataProperties;
+  const own = made ? notMade(input.dataProperties, made, granted) : input.dataProperties;
   return { ...read, rules: result, problems: untouchableProblems(fields, granted, own, read.values, before) };
 }
 

@@ -35,6 +35,7 @@ import { sendNotice } from '../messages/send-notice.ts';
 import {
   changedColumns,
   insertTransaction,
+  notMade,
   presentTransaction,
   reservedFormRules,
   selectTransaction,
@@ -157,8 +158,7 @@ async function readReservedForm(
       : undefined;
   const form = { fields: askedFields(reserved, granted.hiddenFieldIds), isPartial: true, rules };
   const { fields, values, problems } = await readForm(context, form, sent);
-  const made = rules?.made() ?? new Set();
-  const own = sent?.filter(({ dataPropertyTypeId: id }) => !made.has(id.toLowerCase()));
+  const own = rules ? notMade(sent, rules.made(), granted) : sent;
   throwProblems([...problems, ...untouchableProblems(fields, granted, own, values, null)]);
   return { fields, values };
 }

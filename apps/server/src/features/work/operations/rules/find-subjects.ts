@@ -7,7 +7,8 @@ import { fieldContext } from '../../../../http/field-context.ts';
 /** What finding is done with. */
 interface Finding {
   readonly rules: readonly OwnedRules[];
-  readonly compiled: FormRules;
+  /** The rules ready to run, made so where they are needed. */
+  readonly compile: () => FormRules;
   readonly facts: RuleFacts;
   readonly values: unknown;
 }
@@ -18,7 +19,7 @@ interface Finding {
  */
 export async function findSubjects(
   context: SiteContext,
-  { rules, compiled, facts, values }: Finding,
+  { rules, compile, facts, values }: Finding,
 ): Promise<RuleFacts> {
   const asked = rules.some(({ configurations }) =>
     configurations.some(
@@ -27,7 +28,7 @@ export async function findSubjects(
   );
   if (!asked) return facts;
   const given = isValues(values) ? values : {};
-  const { keys } = runIdentifiers(compiled, { values: given, facts, context: fieldContext(context) });
+  const { keys } = runIdentifiers(compile(), { values: given, facts, context: fieldContext(context) });
   const wanted = new Map<string, Record<string, unknown>>();
   for (const { target, to } of keys) {
     if (target.type !== 'record' || !target.id || !target.fieldId) continue;

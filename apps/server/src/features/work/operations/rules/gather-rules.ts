@@ -100,7 +100,7 @@ export async function gatherRules(
   const compile = (fields: readonly FieldDefinition[]) => compiledRules({ rules, form: fields, definitions, stamp });
   return {
     ...{ rules, definitions, surroundings, compile },
-    facts: await findSubjects(context, { rules, compiled: compile(formFields), facts, values }),
+    facts: await findSubjects(context, { rules, compile: () => compile(formFields), facts, values }),
     knowsChoices: inlinedTypeIds.length > 0 && surroundings.records.length <= mostInlinedRecords,
     namedIds: [...recordIds, ...idsIn(surroundings.records.map(({ id, values: own }) => [id, own]))],
     looksBack: traits.some(({ looksBack }) => looksBack),

@@ -92,6 +92,18 @@ export function openForm(compiled: FormRules, { facts }: GatheredRules, known: F
   return runIncoming(compiled, { values, facts, context: reading });
 }
 
+/** What was sent of fields that no rule made the value of, and of those that the sender does not see, which to them are not there. */
+export function notMade<Sent extends { readonly dataPropertyTypeId: string }>(
+  sent: readonly Sent[] | undefined,
+  made: ReadonlySet<string>,
+  { hiddenFieldIds }: Pick<RowDecision, 'hiddenFieldIds'>,
+): readonly Sent[] | undefined {
+  return sent?.filter(({ dataPropertyTypeId }) => {
+    const id = dataPropertyTypeId.toLowerCase();
+    return !made.has(id) || hiddenFieldIds.has(id);
+  });
+}
+
 /** Whether it matters to a form that was sent what it opened with. */
 function opens(compiled: FormRules, gathered: GatheredRules, sent: SentForm): boolean {
   const matters = compiled.rules.incoming.some(

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type Person, type TestApp } from '../../../../testing/test-app.ts';
+import { createTestApp, type Person, type Reply, type TestApp } from '../../../../testing/test-app.ts';
 import { addRuledSite, element, operation, properties, type RuledSite } from './testing/ruled-site.ts';
 
 /** Rules that are tried, and functions that rules offer. */
@@ -138,6 +138,29 @@ describe('rules that are tried', () => {
     expect((await simulate(admin, { elementId: uuidv7() })).status).toBe(404);
     const wrong = await simulate(admin, { elementId, schemaConfigurations: [{ subject: { type: 'nothing' } }] });
     expect([wrong.status, wrong.details[0]?.path]).toEqual([422, 'schemaConfigurations.0.subject.type']);
+  });
+
+  it('take no longer than what can be saved', async () => {
+    const elementId = await site.addElement();
+    const sum = (count: number) => `${`field["${taken}"] + `.repeat(count)}1`;
+    const simulated = (count: number, text: string, more: object = {}) => {
+      const rule = {
+        ...{ matchType: 'dynamic', action: 'require', source: operation(taken), target: operation(taken) },
+        condition: { type: 'expression', value: { expression: text } },
+        ...more,
+      };
+      const matchRules = Array.from({ length: count }, () => rule);
+      const schemaConfigurations = [{ subject: { type: 'element' }, readAction: { matchRules } }];
+      return simulate(admin, { elementId, schemaConfigurations });
+    };
+    const codes = ({ status, details }: Reply) => [status, details[0]?.code];
+    expect(codes(await simulated(100, `${sum(20)} > 1`))).toEqual([422, 'maxLength']);
+    expect(codes(await simulated(500, '1 > 2', { value: { expression: '1' } }))).toEqual([422, 'tooMany']);
+    // Each of them is allowed, and together they are as long as no one of them could be.
+    const letters = '"a"';
+    const loops = `[${Array.from({ length: 40 }, () => letters).join()}].map(a, [${Array.from({ length: 40 }, () => letters).join()}].map(b, a == b).exists(c, c)).exists(d, d)`;
+    expect(codes(await simulated(100, loops))).toEqual([422, 'expressionCost']);
+    expect((await simulated(2, '1 > 2')).status).toBe(200);
   });
 });
 

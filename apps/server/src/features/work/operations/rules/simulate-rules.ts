@@ -4,6 +4,8 @@ import { resolveFields } from '../../../../data-objects/option-sources.ts';
 import { asksPreviousPerson } from '../../../../forms/read-form.ts';
 import type { SiteContext } from '../../../../http/context.ts';
 import { fieldContext } from '../../../../http/field-context.ts';
+import { throwProblems } from '../../../../http/problem-error.ts';
+import { ruleProblems } from '../../../configuration/rules/rule-problems.ts';
 import { knownValues } from '../known-values.ts';
 import { openingValues } from '../opening-values.ts';
 import { selectLastPerson } from '../operation-queries.ts';
@@ -31,6 +33,8 @@ export async function simulateRules(context: SiteContext, sent: SimulationInput)
   const gathered = await gatherRules(context, target, { ...known, ...travelled }, { inlines: true });
   const previous = asksPreviousPerson(fields) ? await selectLastPerson(context, element.id) : null;
   const reading = { ...fieldContext(context), people: { current: personOf(context), previous } };
+  const isSent = sent.schemaConfigurations || sent.eventSchemaConfigurations;
+  if (gathered && isSent) await requireBounded(context, fields, gathered);
   const form = await resolveFields(context, fields, [known, ...(travelled ? [travelled] : [])], gathered?.namedIds);
   if (!gathered) {
     const values = openingValues(form, known, reading);
@@ -64,6 +68,20 @@ export async function simulateRules(context: SiteContext, sent: SimulationInput)
     ),
     facts: plainFacts(gathered, incoming.values),
   };
+}
+
+/** What was sent may mean nothing, but it must not take longer than what can be saved. @throws ProblemError `expressionCost` */
+async function requireBounded(
+  context: SiteContext,
+  form: readonly FieldDefinition[],
+  { rules, definitions }: GatheredRules,
+): Promise<void> {
+  const checked = rules.map(({ owner, configurations }) => ({
+    configurations,
+    surroundings: { owner, form, definitions },
+    path: owner === 'operationType' ? 'schemaConfigurations' : 'eventSchemaConfigurations',
+  }));
+  throwProblems((await ruleProblems(context, checked)).filter(({ code }) => code === 'expressionCost'));
 }
 
 const nothing = {

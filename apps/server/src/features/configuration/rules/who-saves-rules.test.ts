@@ -1,0 +1,98 @@
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type Person, type TestApp, type TestTenant } from '../../../testing/test-app.ts';
+import { addRuledSite, element, operation, type RuledSite } from '../../work/operations/rules/testing/ruled-site.ts';
+
+/** Who may save rules, in every call that does. */
+
+let app: TestApp;
+let tenant: TestTenant;
+let admin: Person;
+let site: RuledSite;
+const [level, reading, who] = [uuidv7(), uuidv7(), uuidv7()];
+const rule = { matchType: 'outgoing' as const, action: 'copySourceValue' as const };
+const reads = { ...rule, source: operation(reading), target: element(level) };
+
+beforeAll(async () => {
+  app = await createTestApp();
+  tenant = await app.addTenant('ekeby');
+  admin = tenant.as('TenantAdmin');
+  site = await addRuledSite(admin, {
+    path: 'ekeby/north',
+    object: [{ id: level, name: 'Level', fieldType: 'decimal', showForUser: true }],
+    mode: 'loan',
+    form: [
+      { id: reading, name: 'Reading', fieldType: 'decimal', showForUser: true },
+      { id: who, name: 'Who', fieldType: 'text', showForUser: true },
+    ],
+    events: [{ mode: 'start' }, { mode: 'complete' }],
+    rules: [reads],
+  });
+});
+afterAll(() => app.close());
+
+/** Every call that saves rules: what is stored, sent back with one rule more. */
+async function calls(): Promise<readonly (readonly [method: 'POST' | 'PUT', path: string, body: object])[]> {
+  const configurations = [{ subject: { type: 'element' }, writeAction: { matchRules: [reads, reads] } }];
+  const { path, operationTypeId, transactionTypeId } = site;
+  const { version: _, id: __, ...form } = (await admin.get(`${path}/operationTypes/${operationTypeId}`)).data;
+  const {
+    version: ___,
+    id: ____,
+    ...service
+  } = (await admin.get(`${path}/transactionTypes/${transactionTypeId}`)).data;
+  const names = (all: Readonly<Record<string, unknown>>, keys: readonly string[]) =>
+    Object.fromEntries(keys.map((key) => [key, all[key]]));
+  const shared = ['localizedNames', 'status', 'elementTypeId', 'dataPropertyTypes'];
+  const ruledForm = { ...names(form, shared), schemaConfigurations: configurations };
+  const borrower = { ...rule, source: operation(who), target: { type: 'transaction', fieldId: 'borrowerName' } };
+  const ofEvent = [{ subject: { type: 'transaction' }, writeAction: { matchRules: [borrower] } }];
+  const events = [
+    { mode: 'start', operationTypeId, schemaConfigurations: ofEvent },
+    { mode: 'complete', operationTypeId },
+  ];
+  const ruledService = { ...names(service, [...shared, 'mode']), events };
+  return [
+    ['POST', `${path}/operationTypes`, ruledForm],
+    ['PUT', `${path}/operationTypes/${operationTypeId}`, ruledForm],
+    ['POST', `${path}/transactionTypes`, ruledService],
+    ['PUT', `${path}/transactionTypes/${transactionTypeId}`, ruledService],
+  ];
+}
+
+async function storedRules(): Promise<number> {
+  const { data } = await admin.get(`${site.path}/operationTypes`);
+  const { data: services } = await admin.get(`${site.path}/transactionTypes`);
+  return JSON.stringify([data, services]).split('"matchType"').length - 1;
+}
+
+describe('rules', () => {
+  it('are not saved where the tenant is locked down, and are when it is not', async () => {
+    const boss = tenant.as('SuperUser');
+    const lock = async (lockdown: boolean) => {
+      const { data } = await boss.get(`tenants/${tenant.id}`);
+      expect((await boss.put(`tenants/${tenant.id}`, { ...data, settings: { lockdown } })).status).toBe(200);
+    };
+    const before = await storedRules();
+    await lock(true);
+    for (const [method, address, body] of await calls()) {
+      const { status, details } = await admin.call(method, address, { body });
+      expect([method, address, status, details[0]?.code]).toEqual([method, address, 423, 'tenantLocked']);
+    }
+    expect(await storedRules()).toBe(before);
+    await lock(false);
+    for (const [method, address, body] of await calls()) {
+      const { status, details } = await admin.call(method, address, { body });
+      expect([method, address, status, details]).toEqual([method, address, method === 'POST' ? 201 : 200, []]);
+    }
+  });
+
+  it.each(['User', 'PrivilegedUser', 'SiteAdmin'] as const)('are nothing that a %s saves', async (role) => {
+    const before = await storedRules();
+    for (const [method, address, body] of await calls()) {
+      const { status, details } = await tenant.as(role).call(method, address, { body });
+      expect([method, address, status, details[0]?.code]).toEqual([method, address, 403, 'permissionDenied']);
+    }
+    expect(await storedRules()).toBe(before);
+  });
+});

@@ -1,0 +1,258 @@
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type Person, type TestApp } from '../../../../testing/test-app.ts';
+import { addRuledSite, element, operation, plainValues, properties, type SentRule } from './testing/ruled-site.ts';
+
+/** Rules in rounds, in further versions, and in what the modes of services have by themselves. */
+
+let app: TestApp;
+let admin: Person;
+let anna: Person;
+const path = 'ekeby/north';
+const transaction = (fieldId: string) => ({ type: 'transaction' as const, fieldId });
+const decimal = (id: string, name: string) => ({ id, name, fieldType: 'decimal', showForUser: true });
+const text = (id: string, name: string) => ({ id, name, fieldType: 'text', showForUser: true });
+
+beforeAll(async () => {
+  app = await createTestApp();
+  const tenant = await app.addTenant('ekeby');
+  admin = tenant.as('TenantAdmin');
+  anna = tenant.as('PrivilegedUser');
+});
+afterAll(() => app.close());
+
+describe('a round', () => {
+  const [level, least, state, reading, note] = [uuidv7(), uuidv7(), uuidv7(), uuidv7(), uuidv7()];
+  const rules: SentRule[] = [
+    {
+      ...{ matchType: 'self', action: 'hide', source: element(state), target: { type: 'operationType' } },
+      condition: { type: 'equal', value: 'scrapped' },
+    },
+    {
+      ...{ matchType: 'dynamic', action: 'validate', source: operation(reading), target: operation(reading) },
+      value: {
+        message: [{ culture: 'en-US', text: 'Below what it held' }],
+        severity: 'error',
+        expression: `field["${reading}"] >= field["${level}"]`,
+      },
+    },
+    {
+      ...{ matchType: 'dynamic', action: 'show', source: operation(reading), target: operation(note) },
+      condition: { type: 'expression', value: { expression: `field["${reading}"] > field["${least}"]` } },
+    },
+    { matchType: 'outgoing', action: 'copySourceValue', source: operation(reading), target: element(level) },
+  ];
+
+  it('runs the rules for each object by itself: one that is refused keeps no other from being done', async () => {
+    const site = await addRuledSite(admin, {
+      path,
+      object: [decimal(level, 'Level'), decimal(least, 'Least'), text(state, 'State')],
+      form: [decimal(reading, 'Reading'), text(note, 'Note')],
+      rules,
+    });
+    const objects = {
+      low: await site.addElement({ [level]: 1, [least]: 2 }),
+      high: await site.addElement({ [level]: 4, [least]: 9 }),
+      full: await site.addElement({ [level]: 90 }),
+      gone: await site.addElement({ [state]: 'scrapped' }),
+    };
+    // The same answers for all that were scanned.
+    const dataProperties = properties({ [reading]: 5, [note]: 'seen' });
+    const scanned = (elementId: string) => site.perform(anna, { elementId, dataProperties });
+    const [low, high, full, gone] = await Promise.all([
+      scanned(objects.low),
+      scanned(objects.high),
+      scanned(objects.full),
+      scanned(objects.gone),
+    ]);
+    expect([low, high, full, gone].map(({ status }) => status)).toEqual([201, 201, 422, 409]);
+    expect(plainValues(low.data.operation.dataProperties)).toEqual({ [reading]: 5, [note]: 'seen' });
+    expect(plainValues(high.data.operation.dataProperties)).toEqual({ [reading]: 5 });
+    expect(full.details).toMatchObject([{ code: 'ruleRefused', path: `dataProperties.${reading}` }]);
+    expect(gone.details).toMatchObject([{ code: 'notOffered' }]);
+    const levels = await Promise.all(Object.values(objects).map((id) => site.valuesOf(id)));
+    expect(levels.map((values) => values[level])).toEqual([5, 5, 90, undefined]);
+  });
+});
+
+describe('a further version of what was filled in', () => {
+  it('is worked out anew: rules see the object as it is now, and compare with the version before', async () => {
+    const [total, amount, price, sum, why] = [uuidv7(), uuidv7(), uuidv7(), uuidv7(), uuidv7()];
+    const site = await addRuledSite(admin, {
+      path,
+      mode: 'updatableForm',
+      object: [decimal(total, 'Total'), decimal(price, 'Price')],
+      form: [decimal(amount, 'Amount'), decimal(sum, 'Sum'), text(why, 'Why')],
+      events: [{ mode: 'start' }, { mode: 'update' }],
+      rules: [
+        {
+          ...{ matchType: 'dynamic', action: 'setValue', source: operation(amount), target: operation(sum) },
+          value: { expression: `field["${amount}"] * field["${price}"]` },
+        },
+        {
+          ...{ matchType: 'dynamic', action: 'require', source: operation(amount), target: operation(why) },
+          condition: {
+            all: [{ type: 'changed' }, { type: 'expression', value: { expression: `has(field["${total}"])` } }],
+          },
+        },
+        { matchType: 'outgoing', action: 'copySourceValue', source: operation(sum), target: element(total) },
+      ],
+    });
+    const elementId = await site.addElement({ [price]: 3 });
+    const begun = await site.perform(anna, { elementId, dataProperties: properties({ [amount]: 2 }) });
+    expect(begun.status).toBe(201);
+    expect(await site.valuesOf(elementId)).toMatchObject({ [total]: 6 });
+    const update = (values: Readonly<Record<string, unknown>>) =>
+      site.perform(anna, {
+        ...{ elementId, transactionId: begun.data.transaction.id, mode: 'update' },
+        dataProperties: properties(values),
+      });
+    const missing = await update({ [amount]: 5, [sum]: 1 });
+    expect(missing.details).toMatchObject([{ code: 'required', path: `dataProperties.${why}` }]);
+    const same = await update({ [amount]: 2 });
+    expect(same.status).toBe(201);
+    const changed = await update({ [amount]: 5, [sum]: 1, [why]: 'counted again' });
+    expect(plainValues(changed.data.operation.dataProperties)).toMatchObject({ [sum]: 15, [why]: 'counted again' });
+    expect(await site.valuesOf(elementId)).toMatchObject({ [total]: 15 });
+  });
+});
+
+describe('what a transaction has by itself', () => {
+  it('is written by rules: how urgent a case is', async () => {
+    const risk = uuidv7();
+    const site = await addRuledSite(admin, {
+      path,
+      mode: 'issueManagement',
+      object: [text(uuidv7(), 'Name')],
+      form: [decimal(risk, 'Risk')],
+      events: [
+        {
+          mode: 'start',
+          rules: [
+            {
+              ...{ matchType: 'outgoing', action: 'setValue', name: 'Urgent', value: 'urgent' },
+              ...{ source: operation(risk), target: transaction('priority') },
+              condition: { type: 'above', value: 7 },
+            },
+          ],
+        },
+        { mode: 'complete' },
+      ],
+    });
+    const elementId = await site.addElement();
+    const begin = (value: number) => site.perform(anna, { elementId, dataProperties: properties({ [risk]: value }) });
+    expect((await begin(3)).data.transaction.priority).toBe('normal');
+    const urgent = await begin(9);
+    expect(urgent.data.transaction.priority).toBe('urgent');
+    expect(urgent.data.operation.effects).toMatchObject([
+      { target: 'transaction', field: 'priority', ruleName: 'Urgent', toText: 'Urgent' },
+    ]);
+  });
+
+  it('is written by rules: who borrows, with e-mail and phone, as log and PDF say', async () => {
+    const [who, mail, phone] = [uuidv7(), uuidv7(), uuidv7()];
+    const rule = (fieldId: string, to: string): SentRule => ({
+      ...{ matchType: 'outgoing', action: 'copySourceValue', name: `To ${to}` },
+      ...{ source: operation(fieldId), target: transaction(to), condition: { type: 'exists' } },
+    });
+    const opens = (from: string, fieldId: string): SentRule => ({
+      ...{ matchType: 'incoming', action: 'copySourceValue', source: transaction(from), target: operation(fieldId) },
+    });
+    const site = await addRuledSite(admin, {
+      path,
+      mode: 'loan',
+      object: [text(uuidv7(), 'Name')],
+      form: [text(who, 'Who'), { ...text(mail, 'Mail'), fieldType: 'email' }, text(phone, 'Phone')],
+      events: [
+        {
+          mode: 'start',
+          rules: [rule(who, 'borrowerName'), rule(mail, 'borrowerEmail'), rule(phone, 'borrowerPhone')],
+        },
+        {
+          mode: 'complete',
+          rules: [opens('borrowerName', who), opens('borrowerEmail', mail), opens('borrowerPhone', phone)],
+        },
+      ],
+    });
+    const elementId = await site.addElement();
+    const sent = { [who]: 'Elsa Ek', [mail]: 'elsa@example.org', [phone]: '070-123 45 67' };
+    const lent = await site.perform(admin, { elementId, dataProperties: properties(sent) });
+    expect([lent.status, lent.details]).toEqual([201, []]);
+    expect(lent.data.transaction.borrowerName).toBe('Elsa Ek');
+    // What the return opens with is read from the transaction.
+    const transactionId = lent.data.transaction.id;
+    const back = await site.prepare(admin, { elementId, transactionId, mode: 'complete' });
+    expect(plainValues(back.data.dataProperties)).toEqual(sent);
+    expect(lent.data.operation.effects.map((each: { ruleName: string }) => each.ruleName)).toEqual([
+      'To borrowerName',
+      'To borrowerEmail',
+      'To borrowerPhone',
+    ]);
+    const file = await admin.get(`${path}/transactions/${lent.data.transaction.id}/pdf?culture=en-US`);
+    const document = await getDocument({ data: new Uint8Array(file.body), verbosity: 0 }).promise;
+    const { items } = await (await document.getPage(1)).getTextContent();
+    const printed = items
+      .map((item) => ('str' in item ? item.str : ''))
+      .join(' ')
+      .replace(/\s+/g, ' ');
+    expect(printed).toContain('Elsa Ek (rule “To borrowerName”)');
+  });
+});
+
+describe('what a privilege hides from somebody', () => {
+  it('is read and written by rules all the same, and nothing of it is told', async () => {
+    const [name, cost, secret, use, made] = [uuidv7(), uuidv7(), uuidv7(), uuidv7(), uuidv7()];
+    const tenant = await app.addTenant('granted');
+    const boss = tenant.as('TenantAdmin');
+    const site = await addRuledSite(boss, {
+      path: 'granted/north',
+      object: [text(name, 'Name'), decimal(cost, 'Cost')],
+      form: [decimal(use, 'Use'), decimal(secret, 'Secret'), decimal(made, 'Made')],
+      rules: [
+        {
+          ...{ matchType: 'dynamic', action: 'setValue', source: operation(use), target: operation(secret) },
+          value: { expression: `field["${use}"] * field["${cost}"]` },
+        },
+        {
+          ...{ matchType: 'outgoing', action: 'increment', source: operation(use), target: element(cost) },
+        },
+      ],
+    });
+    const grants = [
+      { resource: 'elementType', ids: [site.elementTypeId], actions: ['read'], hiddenFieldIds: [cost] },
+      {
+        ...{ resource: 'transactionType', ids: [site.transactionTypeId], actions: ['start', 'readOwn'] },
+        hiddenFieldIds: [secret],
+      },
+    ];
+    const { data: privilege } = await boss.post(`${site.path}/privileges`, { name: 'Field', grants });
+    const users = (await boss.get('granted/users')).data.items as { id: string; username: string }[];
+    const id = users.find(({ username }) => username === 'granted-User')?.id;
+    const user = {
+      username: 'granted-User',
+      name: 'Worker',
+      role: 'User',
+      sites: ['north'],
+      privilegeIds: [privilege.id],
+    };
+    expect((await boss.put(`granted/users/${id}`, user)).details).toEqual([]);
+    const worker = tenant.as('User');
+    const elementId = await site.addElement({ [name]: 'Pump', [cost]: 7777.25 });
+    const opened = await site.prepare(worker, { elementId });
+    expect([opened.status, opened.details]).toEqual([200, []]);
+    const trespassing = await site.perform(worker, {
+      elementId,
+      dataProperties: properties({ [use]: 2, [secret]: 1 }),
+    });
+    expect(trespassing.details).toMatchObject([{ code: 'unknownField', path: `dataProperties.${secret}` }]);
+    const done = await site.perform(worker, { elementId, dataProperties: properties({ [use]: 2 }) });
+    expect([done.status, done.details]).toEqual([201, []]);
+    const answered = [opened, done].map(({ body }) => body.toString('utf8')).join();
+    expect([cost, secret, '7777.25', '7779.25', '15554.5'].filter((each) => answered.includes(each))).toEqual([]);
+    const logged = await boss.get(`${site.path}/operations/${done.data.operation.id}`);
+    expect(plainValues(logged.data.dataProperties)).toEqual({ [use]: 2, [secret]: 15554.5 });
+    expect(logged.data.effects).toMatchObject([{ field: cost, from: 7777.25, to: 7779.25 }]);
+    expect(await site.valuesOf(elementId)).toMatchObject({ [cost]: 7779.25 });
+  });
+});
