@@ -95,9 +95,11 @@ export function fieldsIn(
   return { ...field(key, fieldType, names), children };
 }
 
-/** Options from values and their names. */
-export function options(names: Readonly<Record<string, string>>): FieldOption[] {
-  return Object.entries(names).map(([value, name]) => ({ value, name }));
+/** Options from values and their names: one that is the same in all languages, or one in each. */
+export function options(names: Readonly<Record<string, string | Names>>): FieldOption[] {
+  return Object.entries(names).map(([value, name]) =>
+    typeof name === 'string' ? { value, name } : { value, name: name[0], localizedNames: localized(name) },
+  );
 }
 
 export function localized([swedish, english, norwegian]: Names): LocalizedText[] {

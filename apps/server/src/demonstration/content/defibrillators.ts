@@ -30,7 +30,11 @@ const check = checkList({
     field('checked', 'dateTime', ['Kontrollerad', 'Checked', 'Kontrollert'], { required: true }),
     field('light', 'radio', ['Statuslampan', 'Status light', 'Statuslampen'], {
       required: true,
-      options: options({ green: 'Blinkar grönt', red: 'Blinkar rött', off: 'Släckt' }),
+      options: options({
+        green: ['Blinkar grönt', 'Blinks green', 'Blinker grønt'],
+        red: ['Blinkar rött', 'Blinks red', 'Blinker rødt'],
+        off: ['Släckt', 'Off', 'Slukket'],
+      }),
     }),
     field('hasPads', 'checkbox', [
       'Elektroder i obruten förpackning',

@@ -74,7 +74,11 @@ const check: ContentService = {
         field('isReachable', 'checkbox', ['Går lätt att nå', 'Easy to reach', 'Lett å nå']),
         field('pressure', 'radio', ['Manometern visar', 'The gauge shows', 'Manometeret viser'], {
           required: true,
-          options: options({ green: 'Grönt', red: 'Rött', none: 'Ingen manometer' }),
+          options: options({
+            green: ['Grönt', 'Green', 'Grønt'],
+            red: ['Rött', 'Red', 'Rødt'],
+            none: ['Ingen manometer', 'No gauge', 'Ingen trykkmåler'],
+          }),
         }),
         field('reading', 'decimal', ['Avläst tryck', 'Pressure read', 'Avlest trykk'], {
           unit: 'bar',
@@ -102,7 +106,11 @@ export const fireExtinguishers: ContentCategory = {
     field('place', 'text', ['Placering', 'Location', 'Plassering'], { required: true, inTitle: true }),
     field('medium', 'select', ['Släckmedel', 'Extinguishing agent', 'Slukkemiddel'], {
       required: true,
-      options: options({ powder: 'Pulver', foam: 'Skum', co2: 'Koldioxid' }),
+      options: options({
+        powder: ['Pulver', 'Powder', 'Pulver'],
+        foam: ['Skum', 'Foam', 'Skum'],
+        co2: ['Koldioxid', 'Carbon dioxide', 'Karbondioksid'],
+      }),
     }),
     field('weight', 'decimal', ['Vikt', 'Weight', 'Vekt'], { unit: 'kg' }),
     field('class', 'text', ['Effektivitetsklass', 'Fire rating', 'Effektivitetsklasse']),

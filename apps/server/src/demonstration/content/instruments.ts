@@ -4,13 +4,13 @@ import { adminField, type ContentCategory, field, numbered, options } from './co
 import { schools } from './places.ts';
 
 const instrumentNames = {
-  violin: 'Fiol',
-  cello: 'Cello',
-  flute: 'Tvärflöjt',
-  clarinet: 'Klarinett',
-  trumpet: 'Trumpet',
-  guitar: 'Gitarr',
-  accordion: 'Dragspel',
+  violin: ['Fiol', 'Violin', 'Fiolin'],
+  cello: ['Cello', 'Cello', 'Cello'],
+  flute: ['Tvärflöjt', 'Flute', 'Tverrfløyte'],
+  clarinet: ['Klarinett', 'Clarinet', 'Klarinett'],
+  trumpet: ['Trumpet', 'Trumpet', 'Trompet'],
+  guitar: ['Gitarr', 'Guitar', 'Gitar'],
+  accordion: ['Dragspel', 'Accordion', 'Trekkspill'],
 } as const;
 
 const makers = {
@@ -37,7 +37,12 @@ const care = checkList({
     field('work', 'select', ['Arbeten', 'Work', 'Arbeid'], {
       required: true,
       multiple: true,
-      options: options({ cleaned: 'Rengjort', tuned: 'Stämt', strings: 'Nya strängar', repaired: 'Lagat' }),
+      options: options({
+        cleaned: ['Rengjort', 'Cleaned', 'Rengjort'],
+        tuned: ['Stämt', 'Tuned', 'Stemt'],
+        strings: ['Nya strängar', 'New strings', 'Nye strenger'],
+        repaired: ['Lagat', 'Repaired', 'Reparert'],
+      }),
     }),
     field('isPlayable', 'switch', ['Spelbart', 'Playable', 'Spillbart']),
     field('cost', 'decimal', ['Kostnad', 'Cost', 'Kostnad'], { unit: 'kr', validation: { range: { min: 0 } } }),

@@ -13,7 +13,9 @@ export const keys: ContentCategory = {
   icon: 'key',
   fields: [
     field('number', 'text', ['Nummer', 'Number', 'Nummer'], { required: true, inTitle: true }),
-    field('kind', 'radio', ['Slag', 'Kind', 'Type'], { options: options({ key: 'Nyckel', card: 'Passerkort' }) }),
+    field('kind', 'radio', ['Slag', 'Kind', 'Type'], {
+      options: options({ key: ['Nyckel', 'Key', 'Nøkkel'], card: ['Passerkort', 'Access card', 'Adgangskort'] }),
+    }),
     field('opens', 'text', ['Går till', 'Opens', 'Går til']),
   ],
   count: 0,

@@ -47,7 +47,12 @@ const lending: ContentFunction = {
     field('email', 'email', ['E-post', 'Email', 'E-post']),
     field('accessories', 'select', ['Tillbehör', 'Accessories', 'Tilbehør'], {
       multiple: true,
-      options: options({ charger: 'Laddare', bag: 'Väska', mouse: 'Mus', dock: 'Dockningsstation' }),
+      options: options({
+        charger: ['Laddare', 'Charger', 'Lader'],
+        bag: ['Väska', 'Bag', 'Veske'],
+        mouse: ['Mus', 'Mouse', 'Mus'],
+        dock: ['Dockningsstation', 'Docking station', 'Dokkingstasjon'],
+      }),
     }),
     field('purpose', 'textArea', ['Ändamål', 'Purpose', 'Formål']),
   ],
@@ -65,7 +70,11 @@ const returning: ContentFunction = {
   fields: [
     field('condition', 'radio', ['Skick', 'Condition', 'Tilstand'], {
       required: true,
-      options: options({ asNew: 'Som ny', used: 'Normalt sliten', damaged: 'Skadad' }),
+      options: options({
+        asNew: ['Som ny', 'As new', 'Som ny'],
+        used: ['Normalt sliten', 'Normally worn', 'Normalt slitt'],
+        damaged: ['Skadad', 'Damaged', 'Skadet'],
+      }),
     }),
     field('hasCharger', 'checkbox', ['Laddare medföljer', 'Charger included', 'Lader følger med']),
     field('isErased', 'checkbox', ['Raderad och återställd', 'Erased and reset', 'Slettet og tilbakestilt']),

@@ -30,7 +30,11 @@ const check = checkList({
   fields: [
     field('screen', 'radio', ['Bildskärm och ljud', 'Screen and sound', 'Skjerm og lyd'], {
       required: true,
-      options: options({ works: 'Fungerar', partly: 'Delvis', broken: 'Fungerar inte' }),
+      options: options({
+        works: ['Fungerar', 'Works', 'Virker'],
+        partly: ['Delvis', 'Partly', 'Delvis'],
+        broken: ['Fungerar inte', 'Does not work', 'Virker ikke'],
+      }),
     }),
     field('chairs', 'integer', ['Antal hela stolar', 'Number of sound chairs', 'Antall hele stoler'], {
       validation: { range: { min: 0 } },
@@ -166,10 +170,10 @@ export const meetingRooms: ContentCategory = {
     field('equipment', 'select', ['Utrustning', 'Equipment', 'Utstyr'], {
       multiple: true,
       options: options({
-        screen: 'Bildskärm',
-        camera: 'Videokonferens',
+        screen: ['Bildskärm', 'Screen', 'Skjerm'],
+        camera: ['Videokonferens', 'Video conference', 'Videokonferanse'],
         whiteboard: 'Whiteboard',
-        loop: 'Hörslinga',
+        loop: ['Hörslinga', 'Hearing loop', 'Teleslynge'],
       }),
     }),
     field('opens', 'time', ['Öppnar', 'Opens', 'Åpner']),

@@ -19,7 +19,11 @@ const names = `Ekbacken Björkdungen Solrosen Kvarnparken Sagoskogen Trollstigen
 
 const districts = ['north', 'centre', 'south'] as const;
 
-const verdict = options({ ok: 'Godkänt', remark: 'Anmärkning', failed: 'Underkänt' });
+const verdict = options({
+  ok: ['Godkänt', 'Passed', 'Godkjent'],
+  remark: ['Anmärkning', 'Remark', 'Merknad'],
+  failed: ['Underkänt', 'Failed', 'Ikke godkjent'],
+});
 
 const remarks = [
   'En gungsits är sprucken och byts vid nästa tillfälle.',
@@ -70,7 +74,11 @@ const inspection = checkList({
     ]),
     field('condition', 'select', ['Skick', 'Condition', 'Tilstand'], {
       required: true,
-      options: options({ good: 'Gott', acceptable: 'Godtagbart', poor: 'Dåligt' }),
+      options: options({
+        good: ['Gott', 'Good', 'God'],
+        acceptable: ['Godtagbart', 'Acceptable', 'Akseptabel'],
+        poor: ['Dåligt', 'Poor', 'Dårlig'],
+      }),
     }),
     field('brokenParts', 'integer', ['Antal trasiga delar', 'Number of broken parts', 'Antall ødelagte deler'], {
       validation: { range: { min: 0, max: 99 } },
@@ -184,12 +192,22 @@ export const playgrounds: ContentCategory = {
     field('area', 'decimal', ['Yta', 'Area', 'Areal'], { unit: 'm²', validation: { range: { min: 0 } } }),
     field('inspected', 'date', ['Senast besiktad', 'Last inspected', 'Sist inspisert']),
     field('surface', 'select', ['Underlag', 'Surface', 'Underlag'], {
-      options: options({ sand: 'Sand', rubber: 'Gummi', bark: 'Bark', grass: 'Gräs', turf: 'Konstgräs' }),
+      options: options({
+        sand: ['Sand', 'Sand', 'Sand'],
+        rubber: ['Gummi', 'Rubber', 'Gummi'],
+        bark: ['Bark', 'Bark', 'Bark'],
+        grass: ['Gräs', 'Grass', 'Gress'],
+        turf: ['Konstgräs', 'Artificial turf', 'Kunstgress'],
+      }),
     }),
     field('isFenced', 'switch', ['Inhägnad', 'Fenced', 'Inngjerdet']),
     field('phone', 'phoneNo', ['Ansvarig telefon', 'Phone of the person in charge', 'Telefon til ansvarlig']),
     field('district', 'select', ['Stadsdel', 'District', 'Bydel'], {
-      options: options({ north: 'Norra Ekby', centre: 'Centrum', south: 'Södra Ekby' }),
+      options: options({
+        north: ['Norra Ekby', 'North Ekby', 'Nordre Ekby'],
+        centre: ['Centrum', 'Town centre', 'Sentrum'],
+        south: ['Södra Ekby', 'South Ekby', 'Søndre Ekby'],
+      }),
     }),
   ],
   count: names.length,

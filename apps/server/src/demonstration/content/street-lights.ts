@@ -18,12 +18,20 @@ const round = checkList({
     field('isLit', 'switch', ['Lyser', 'Is lit', 'Lyser']),
     field('pole', 'radio', ['Stolpe', 'Pole', 'Stolpe'], {
       required: true,
-      options: options({ straight: 'Rak', leaning: 'Lutar', damaged: 'Skadad' }),
+      options: options({
+        straight: ['Rak', 'Straight', 'Rett'],
+        leaning: ['Lutar', 'Leaning', 'Skjev'],
+        damaged: ['Skadad', 'Damaged', 'Skadet'],
+      }),
     }),
     field('isHatchClosed', 'checkbox', ['Luckan är stängd', 'The hatch is closed', 'Luken er lukket']),
     field('action', 'select', ['Åtgärd', 'Action', 'Tiltak'], {
       required: true,
-      options: options({ none: 'Ingen', lamp: 'Bytt ljuskälla', ordered: 'Beställd reparation' }),
+      options: options({
+        none: ['Ingen', 'None', 'Ingen'],
+        lamp: ['Bytt ljuskälla', 'Lamp replaced', 'Byttet lyskilde'],
+        ordered: ['Beställd reparation', 'Repair ordered', 'Bestilt reparasjon'],
+      }),
     }),
     field('seen', 'dateTime', ['Felet upptäcktes', 'Fault discovered', 'Feilen ble oppdaget']),
     field('remark', 'textArea', ['Anmärkning', 'Remark', 'Merknad']),
@@ -165,7 +173,12 @@ const report: ContentService = {
       fields: [
         field('action', 'radio', ['Utfört', 'Done', 'Utført'], {
           required: true,
-          options: options({ lamp: 'Bytt ljuskälla', cable: 'Lagat kabel', pole: 'Bytt stolpe', other: 'Annat' }),
+          options: options({
+            lamp: ['Bytt ljuskälla', 'Lamp replaced', 'Byttet lyskilde'],
+            cable: ['Lagat kabel', 'Cable repaired', 'Reparert kabel'],
+            pole: ['Bytt stolpe', 'Pole replaced', 'Byttet stolpe'],
+            other: ['Annat', 'Other', 'Annet'],
+          }),
         }),
         field('hours', 'decimal', ['Arbetstid', 'Working time', 'Arbeidstid'], {
           unit: 'h',
@@ -198,7 +211,11 @@ export const streetLights: ContentCategory = {
     field('number', 'text', ['Stolpnummer', 'Pole number', 'Stolpenummer'], { required: true, inTitle: true }),
     field('street', 'text', ['Gata', 'Street', 'Gate'], { required: true, inTitle: true }),
     field('lamp', 'select', ['Ljuskälla', 'Light source', 'Lyskilde'], {
-      options: options({ led: 'LED', sodium: 'Högtrycksnatrium', metalHalide: 'Metallhalogen' }),
+      options: options({
+        led: 'LED',
+        sodium: ['Högtrycksnatrium', 'High-pressure sodium', 'Høytrykksnatrium'],
+        metalHalide: ['Metallhalogen', 'Metal halide', 'Metallhalogen'],
+      }),
     }),
     field('power', 'integer', ['Effekt', 'Power', 'Effekt'], { unit: 'W' }),
     field('height', 'decimal', ['Höjd', 'Height', 'Høyde'], { unit: 'm' }),

@@ -85,7 +85,11 @@ const lend: ContentService = {
       fields: [
         field('condition', 'radio', ['Skick', 'Condition', 'Tilstand'], {
           required: true,
-          options: options({ good: 'Bra', service: 'Behöver service', broken: 'Trasig' }),
+          options: options({
+            good: ['Bra', 'Good', 'Bra'],
+            service: ['Behöver service', 'Needs service', 'Trenger service'],
+            broken: ['Trasig', 'Broken', 'Ødelagt'],
+          }),
         }),
         field('fuel', 'checkbox', ['Tankad eller laddad', 'Fuelled or charged', 'Tanket eller ladet']),
         field('remark', 'textArea', ['Anmärkning', 'Remark', 'Merknad']),

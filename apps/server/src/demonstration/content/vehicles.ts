@@ -30,7 +30,11 @@ const check = checkList({
     }),
     field('tyres', 'radio', ['Däck', 'Tyres', 'Dekk'], {
       required: true,
-      options: options({ good: 'Bra', worn: 'Slitna', replace: 'Måste bytas' }),
+      options: options({
+        good: ['Bra', 'Good', 'Bra'],
+        worn: ['Slitna', 'Worn', 'Slitte'],
+        replace: ['Måste bytas', 'Must be replaced', 'Må byttes'],
+      }),
     }),
     field('lights', 'checkbox', ['Alla lysen fungerar', 'All lights work', 'Alle lys virker']),
     field('fluids', 'checkbox', ['Vätskor kontrollerade', 'Fluids checked', 'Væsker kontrollert']),
@@ -103,7 +107,12 @@ export const vehicles: ContentCategory = {
     field('model', 'text', ['Modell', 'Model', 'Modell'], { inTitle: true }),
     field('kind', 'radio', ['Slag', 'Kind', 'Type'], {
       required: true,
-      options: options({ car: 'Personbil', van: 'Skåpbil', truck: 'Lastbil', tractor: 'Traktor' }),
+      options: options({
+        car: ['Personbil', 'Car', 'Personbil'],
+        van: ['Skåpbil', 'Van', 'Varebil'],
+        truck: ['Lastbil', 'Lorry', 'Lastebil'],
+        tractor: ['Traktor', 'Tractor', 'Traktor'],
+      }),
     }),
     field('mileage', 'integer', ['Mätarställning', 'Odometer', 'Kilometerstand'], { unit: 'km' }),
     field('inspectionDue', 'date', ['Besiktas senast', 'Inspection due', 'EU-kontroll innen']),
