@@ -24,7 +24,10 @@ const isComplete = (texts: readonly LocalizedText[] | undefined) =>
   cultures.every((culture) => texts?.some((each) => each.culture === culture && each.text.trim() !== ''));
 
 /** What a required field takes where not any text will do. */
-const samples: FieldValues = { address: 'https://desk.example.org/tickets' };
+const samples: FieldValues = {
+  address: 'https://desk.example.org/tickets',
+  secret: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
+};
 
 /** What the fields begin with, and for a required one without a default the least that it takes. */
 function valuesOf(fields: readonly FieldDefinition[]): FieldValues {

@@ -3,6 +3,7 @@ import { elks46 } from './integrations/elks46/elks46.ts';
 import { http } from './integrations/http/http.ts';
 import { linkMobility } from './integrations/link-mobility/link-mobility.ts';
 import { smsHttp } from './integrations/sms-http/sms-http.ts';
+import { webhook } from './integrations/webhook/webhook.ts';
 import { calculation } from './modules/calculation/calculation.ts';
 import { dueTime } from './modules/due-time/due-time.ts';
 import { followUp } from './modules/follow-up/follow-up.ts';
@@ -12,7 +13,7 @@ import { sequence } from './modules/sequence/sequence.ts';
 /** Every implementation, one line each. */
 export const processors: readonly Processor[] = [
   ...[calculation, dueTime, followUp, relatedTransactions, sequence],
-  ...[http],
+  ...[http, webhook],
   ...[elks46, linkMobility, smsHttp],
 ];
 

@@ -389,6 +389,7 @@ export interface Privileges {
 export interface ProcessorConfigs {
   configuration: Json;
   created_at: Generated<Timestamp>;
+  disabled_at: Timestamp | null;
   id: string;
   name: string;
   owner_id: string | null;

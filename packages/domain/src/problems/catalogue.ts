@@ -310,6 +310,7 @@ export const problemCatalogue = {
     'at',
   ),
   certificateText: problem('Not the text of a certificate, or of a key, in the form PEM.'),
+  signingKey: problem('Not a key that webhooks are signed with: 24 to 64 bytes in base64.'),
   headerName: problem('Not the name of a header that may be set.'),
   localizedNameRequired: problem('A name in at least one language is required.'),
 };

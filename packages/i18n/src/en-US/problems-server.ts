@@ -122,5 +122,6 @@ export const serverProblems = {
   templateFormat: 'This does not become valid {{format}}',
   mappingExpression: 'The expression cannot be read from character {{at}} on, or does not give what the field takes',
   certificateText: 'This is not a certificate or key in the form PEM (-----BEGIN …)',
+  signingKey: 'The key must be 24 to 64 bytes in base64',
   headerName: 'This header cannot be set',
 } as const satisfies Partial<Record<ProblemCode, string>>;

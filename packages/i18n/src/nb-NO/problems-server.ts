@@ -121,5 +121,6 @@ export const serverProblems = {
   templateFormat: 'Dette blir ikke gyldig {{format}}',
   mappingExpression: 'Uttrykket kan ikke leses fra tegn {{at}}, eller gir ikke det feltet tar imot',
   certificateText: 'Dette er ikke et sertifikat eller en nøkkel i formatet PEM (-----BEGIN …)',
+  signingKey: 'Nøkkelen må være 24 til 64 byte i base64',
   headerName: 'Denne HTTP-headeren kan ikke angis',
 } satisfies Partial<ServerCatalogue['problems']>;

@@ -123,5 +123,6 @@ export const serverProblems = {
   templateFormat: 'Detta blir inte giltig {{format}}',
   mappingExpression: 'Uttrycket kan inte läsas från tecken {{at}}, eller ger inte det som fältet tar emot',
   certificateText: 'Detta är inget certifikat eller någon nyckel i formatet PEM (-----BEGIN …)',
+  signingKey: 'Nyckeln måste vara 24 till 64 byte i base64',
   headerName: 'Det här HTTP-huvudet kan inte anges',
 } satisfies Partial<ServerCatalogue['problems']>;

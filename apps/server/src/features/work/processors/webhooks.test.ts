@@ -1,0 +1,157 @@
+import { Webhook } from 'standardwebhooks';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { inTransaction } from '../../../database/transaction.ts';
+import { type PopulatedSite, populateSite } from '../../../testing/populated-site.ts';
+import { createTestApp, type Person, type TestApp, type TestTenant } from '../../../testing/test-app.ts';
+import { type MisbehavingServer, startMisbehavingServer } from './testing/misbehaving-server.ts';
+
+const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
+const allEvents = ['element', 'user', 'transaction'].flatMap((type) =>
+  ['created', 'updated', 'deleted'].map((what) => `${type}.${what}`),
+);
+
+let receiver: MisbehavingServer;
+let app: TestApp;
+let tenant: TestTenant;
+let admin: Person;
+let site: PopulatedSite;
+beforeAll(async () => {
+  receiver = await startMisbehavingServer();
+  app = await createTestApp({ OUTGOING_ALLOW: '127.0.0.1' });
+  tenant = await app.addTenant('webhooks');
+  admin = tenant.as('TenantAdmin');
+  site = await populateSite(tenant, 'Krok');
+});
+beforeEach(() => {
+  receiver.asked.length = 0;
+  receiver.answer = (_request, response) => response.writeHead(204).end();
+});
+afterAll(async () => {
+  await app.close();
+  await receiver.close();
+});
+
+async function configured(path = '/hook', events = [...allEvents, 'operation.performed'], siteKey = 'north') {
+  const values = { address: receiver.origin + path, secret, events };
+  const made = await admin.post(`${tenant.key}/${siteKey}/processors/config`, {
+    data: {
+      ...{ processorType: 'integration', processorKey: 'webhook', name: 'Hook' },
+      dataProperties: Object.entries(values).map(([dataPropertyTypeId, value]) => ({ dataPropertyTypeId, value })),
+    },
+  });
+  expect(made.status).toBe(201);
+  const remove = () => admin.delete(`${tenant.key}/${siteKey}/processors/config/${made.data.id}`);
+  return { id: made.data.id as string, remove };
+}
+
+interface Event {
+  readonly type: string;
+  readonly timestamp: string;
+  readonly data: Readonly<Record<string, unknown>>;
+}
+
+/** What the receiver was told, each verified by a library that is not ours. */
+const received = (path = '/hook') =>
+  receiver.asked
+    .filter(({ url }) => url === path)
+    .map(({ body, headers }) => new Webhook(secret).verify(body, headers as Record<string, string>) as Event);
+const types = (path?: string) => received(path).map(({ type }) => type);
+
+async function newObject(code: string) {
+  const made = await admin.post(`${site.path}/elements`, {
+    ...{ elementTypeId: site.elementTypeId, code },
+    dataProperties: [{ dataPropertyTypeId: site.nameFieldId, value: `Object ${code}` }],
+  });
+  expect(made.status).toBe(201);
+  return made.data;
+}
+
+const rename = async (object: { id: string }, name: string) => {
+  const read = (await admin.get(`${site.path}/elements/${object.id}`)).data;
+  const dataProperties = [{ dataPropertyTypeId: site.nameFieldId, value: name }];
+  expect((await admin.put(`${site.path}/elements/${object.id}`, { ...read, dataProperties })).status).toBe(200);
+};
+
+describe('events', () => {
+  it('of an object are told in their order, signed, with its values', async () => {
+    const { remove } = await configured();
+    const object = await newObject('K-1');
+    await rename(object, 'Twice');
+    await rename(object, 'Thrice');
+    expect((await admin.delete(`${site.path}/elements/${object.id}`)).status).toBe(204);
+    while ((await app.makeRuns()) > 0);
+    expect(types()).toEqual(['element.created', 'element.updated', 'element.updated', 'element.deleted']);
+    const [created, , renamed] = received();
+    expect(created?.data).toMatchObject({ id: object.id, code: 'K-1', title: 'Object K-1', version: 1 });
+    expect(renamed?.data.dataProperties).toEqual([{ dataPropertyTypeId: site.nameFieldId, value: 'Thrice' }]);
+    await remove();
+  });
+
+  it('of an operation, its transaction and of users are told too, of a site to its own webhooks only', async () => {
+    const { remove } = await configured();
+    const elsewhere = await configured('/elsewhere', [...allEvents, 'operation.performed'], 'south');
+    const performed = await tenant.as('PrivilegedUser').post(`${site.path}/operations`, {
+      ...{ clientOperationId: crypto.randomUUID(), elementId: site.elementId, mode: 'start' },
+      ...{ transactionTypeId: site.transactionTypeId, operationTypeId: site.operationTypeId },
+      dataProperties: [{ dataPropertyTypeId: site.answerFieldId, value: 'yes' }],
+    });
+    expect(performed.status).toBeLessThan(300);
+    const person = { username: 'krokan', name: 'Krokan', role: 'User', email: 'krokan@example.org' };
+    expect((await admin.post(`${tenant.key}/users`, person)).status).toBe(201);
+    while ((await app.makeRuns()) > 0);
+    expect(types()).toEqual(expect.arrayContaining(['operation.performed', 'transaction.created', 'user.created']));
+    const operation = received().find(({ type }) => type === 'operation.performed');
+    expect(operation?.data).toMatchObject({
+      elementId: site.elementId,
+      elementCode: 'Krok-1',
+      toStatus: expect.any(String),
+    });
+    expect(types('/elsewhere')).toEqual(['user.created']);
+    expect(JSON.stringify(received())).not.toContain('password');
+    await remove();
+    await elsewhere.remove();
+  });
+
+  it('that nobody asked for, or of what was undone, are told nobody', async () => {
+    const { remove } = await configured('/hook', ['element.deleted']);
+    await newObject('K-2');
+    const undone = inTransaction(app.database.pool, { tenantId: tenant.id }, async (tx) => {
+      await tx.deleteFrom('elements').where('tenant_id', '=', tenant.id).where('code', '=', 'K-2').execute();
+      throw new Error('undone');
+    });
+    await expect(undone).rejects.toThrow('undone');
+    while ((await app.makeRuns()) > 0);
+    expect(receiver.asked).toEqual([]);
+    await remove();
+  });
+});
+
+describe('a receiver that fails', () => {
+  it('is told again with the same id, and what comes behind about the same object waits', async () => {
+    const { id, remove } = await configured();
+    receiver.answer = (_request, response) => response.writeHead(500).end();
+    const object = await newObject('K-3');
+    await rename(object, 'Later');
+    const other = await newObject('K-4');
+    while ((await app.makeRuns()) > 0);
+    expect(received().map(({ type, data }) => [type, data.id])).toEqual([
+      ['element.created', object.id],
+      ['element.created', other.id],
+    ]);
+    receiver.answer = (_request, response) => response.writeHead(204).end();
+    await inTransaction(app.database.pool, { tenantId: tenant.id }, (tx) =>
+      tx
+        .updateTable('processor_runs')
+        .set({ due_at: new Date(0) })
+        .where('configuration_id', '=', id)
+        .execute(),
+    );
+    while ((await app.makeRuns()) > 0);
+    const ofObject = receiver.asked.filter(({ body }) => body.includes(object.id));
+    expect(ofObject.map(({ headers }) => headers['webhook-id'])).toHaveLength(3);
+    expect(ofObject[0]?.headers['webhook-id']).toBe(ofObject[1]?.headers['webhook-id']);
+    expect(ofObject[0]?.body).toBe(ofObject[1]?.body);
+    expect((JSON.parse(ofObject[2]?.body ?? '') as Event).type).toBe('element.updated');
+    await remove();
+  });
+});
