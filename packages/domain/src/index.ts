@@ -292,6 +292,7 @@ export {
 export { stockPolicyProblems } from './transactions/stock/validate-stock-policy.ts';
 export { availableOperations, nextStatus } from './transactions/transitions.ts';
 
+export { type AddedOptions, addedOptions, withAddedOptions } from './validation/added-options.ts';
 export { defaultRow, defaultValues } from './validation/default-values.ts';
 export { type FormRuling, withRuledOptions } from './validation/form-ruling.ts';
 export { formValues } from './validation/form-values.ts';

@@ -301,6 +301,7 @@ export interface NumberSeries {
 }
 
 export interface Operations {
+  added_options: Json | null;
   client_operation_id: string;
   d1: Timestamp | null;
   d2: Timestamp | null;

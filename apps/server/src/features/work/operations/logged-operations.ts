@@ -1,4 +1,5 @@
 import {
+  type AddedOptions,
   type Culture,
   type FieldDefinition,
   type FieldValues,
@@ -31,6 +32,8 @@ export interface LoggedOperation {
   readonly occurredAt: Date;
   readonly receivedAt: Date;
   readonly values: FieldValues;
+  /** Options that rules had added, as they were called then. */
+  readonly addedOptions: AddedOptions | null;
 }
 
 /** A version of a form, once for all operations that were filled in with it. */
@@ -45,7 +48,7 @@ const operationsByIds = fixedStatement<LoggedOperation>(
           o.transaction_type_id AS "transactionTypeId", t.number AS "transactionNumber", t.mode AS "transactionMode",
           o.element_title AS "elementTitle", o.element_code AS "elementCode", o.mode, o.to_status AS "toStatus",
           o.user_name AS "userName", o.occurred_at AS "occurredAt", o.received_at AS "receivedAt",
-          o.data_properties AS values
+          o.data_properties AS values, o.added_options AS "addedOptions"
    FROM operations o JOIN transactions t ON t.tenant_id = o.tenant_id AND t.id = o.transaction_id
    WHERE o.tenant_id = $1 AND o.id = ANY ($2::uuid[])`,
 );

@@ -1,4 +1,4 @@
-import { type FieldDefinition, withoutFields } from '@tingest/domain';
+import { type FieldDefinition, withAddedOptions, withoutFields } from '@tingest/domain';
 import { translate } from '@tingest/i18n/server';
 import type { Pool } from 'pg';
 import type { Static } from 'typebox';
@@ -101,10 +101,10 @@ async function readOperations(context: SiteContext, withFields: boolean): Promis
       const form = known.get(formKey(row));
       const hidden = visibility(loggedRow(row));
       if (!form || !hidden) return [];
-      const fields =
-        hidden.size > 0
-          ? fieldsById(withoutFields(named.get(form) ?? [], hidden))
-          : (byForm.get(form) ?? new Map<string, FieldDefinition>());
+      const isOwn = hidden.size > 0 || row.addedOptions !== null;
+      const fields = isOwn
+        ? fieldsById(withAddedOptions(withoutFields(named.get(form) ?? [], hidden), row.addedOptions))
+        : (byForm.get(form) ?? new Map<string, FieldDefinition>());
       return [{ row, formName: form.name, values: row.values, fields }];
     });
   };

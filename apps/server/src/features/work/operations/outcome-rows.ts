@@ -5,6 +5,7 @@ import { sortLocale } from '../../../http/lists/alphabet.ts';
 import { nameOf } from '../../../publishing/publishable-item.ts';
 import { operationSlotColumns } from '../../configuration/operation-types/operation-slots.ts';
 import type { PerformInput } from './perform-input.ts';
+import type { ReadSentForm } from './read-operation.ts';
 import type { ReadTarget } from './read-target.ts';
 import { requestDigest } from './request-digest.ts';
 import { changedColumns } from './transaction-state.ts';
@@ -13,7 +14,7 @@ import { changedColumns } from './transaction-state.ts';
 export interface Decided {
   readonly input: PerformInput;
   readonly target: ReadTarget;
-  readonly form: JudgedForm;
+  readonly form: JudgedForm & Pick<ReadSentForm, 'addedOptions'>;
   readonly occurredAt: Date;
   readonly outcome: Outcome;
 }
@@ -71,6 +72,7 @@ export function outcomeRows(context: SiteContext, decided: Decided, ids: Written
       to_status: outcome.status,
       data_properties: JSON.stringify(form.values),
       effects: JSON.stringify(outcome.effects),
+      added_options: form.addedOptions ? JSON.stringify(form.addedOptions) : null,
       position: input.position ? JSON.stringify(input.position) : null,
       search_text,
       ...operationSlotColumns(context, form.fields, target.form.writtenSlots as SlotMap, form.values),

@@ -2,7 +2,6 @@ import {
   decideOperation,
   decideStep,
   type FoundFacts,
-  type JudgedForm,
   operationNeeds,
   type PerformStep,
   type RuledStep,
@@ -17,10 +16,11 @@ import { logVisibility } from '../../organisation/privileges/service-access.ts';
 import { findElement } from '../../things/elements/find-element.ts';
 import { createFollowUps, type FollowingOperation } from './follow-ups.ts';
 import { withReadableEffects } from './operation-effects.ts';
+import { withOptions } from './operation-options.ts';
 import { selectOperation, selectOperationByClientId, selectTransaction } from './operation-queries.ts';
 import { performFollowUps } from './perform-follow-ups.ts';
 import type { PerformInput } from './perform-input.ts';
-import { readNeeds, readSentForm } from './read-operation.ts';
+import { type ReadSentForm, readNeeds, readSentForm } from './read-operation.ts';
 import { type ReadTarget, readTarget } from './read-target.ts';
 import { requestDigest } from './request-digest.ts';
 import { outgoingWrites } from './rules/outgoing-writes.ts';
@@ -76,7 +76,7 @@ async function readForDecision(
   target: ReadTarget,
   input: PerformInput,
   step: PerformStep,
-): Promise<{ readonly ruled: RuledStep; readonly form: JudgedForm; readonly found: FoundFacts }> {
+): Promise<{ readonly ruled: RuledStep; readonly form: ReadSentForm; readonly found: FoundFacts }> {
   const plain: RuledStep = { step, writes: [], notes: [] };
   const reading = readSentForm(context, target, input);
   if (rulesOf(target.form).length === 0) {
@@ -105,7 +105,7 @@ async function repeatedOperation(context: SiteContext, input: PerformInput): Pro
     selectOperation(context, used.id),
     selectTransaction(context, used.transaction_id, { deleted: true }),
   ]);
-  const [operation] = stored ? await withReadableEffects(context, [stored]) : [];
+  const [operation] = stored ? await withReadableEffects(context, await withOptions(context, [stored])) : [];
   if (!stored || !operation || !transaction) throw notFound();
   const hidden = (await logVisibility(context, [stored]))(stored) ?? new Set();
   return { operation, transaction, hidden, isRepeat: true };

@@ -1,4 +1,12 @@
-import { type FieldDefinition, type FoundFacts, type JudgedForm, type ModeNeeds, toValues } from '@tingest/domain';
+import {
+  type AddedOptions,
+  addedOptions,
+  type FieldDefinition,
+  type FoundFacts,
+  type JudgedForm,
+  type ModeNeeds,
+  toValues,
+} from '@tingest/domain';
 import { askedFields, untouchableProblems } from '../../../data-objects/granted/granted-form.ts';
 import { holdsFiles } from '../../../file-store/file-references.ts';
 import { asksPreviousPerson, readForm } from '../../../forms/read-form.ts';
@@ -19,6 +27,8 @@ import { transactionState } from './transaction-state.ts';
 export interface ReadSentForm extends JudgedForm {
   /** `null` for a form without rules. */
   readonly rules: (GatheredRules & RunForm) | null;
+  /** Options that rules added and that were chosen. */
+  readonly addedOptions?: AddedOptions | null;
 }
 
 /** Reads the form as it was sent, runs its rules, and judges it. */
@@ -70,7 +80,13 @@ export async function readSentForm(
   // What a rule made, nobody changed.
   const made = rules?.made();
   const own = made ? notMade(input.dataProperties, made, granted) : input.dataProperties;
-  return { ...read, rules: result, problems: untouchableProblems(fields, granted, own, read.values, before) };
+  const added = result && addedOptions(result.compiled.form, result.outcome.options, read.values);
+  return {
+    ...read,
+    rules: result,
+    addedOptions: added,
+    problems: untouchableProblems(fields, granted, own, read.values, before),
+  };
 }
 
 /** Reads what the service's mode needs to decide, all at once; nothing for a mode that needs nothing. */

@@ -1,7 +1,7 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type Person, type TestApp } from '../../../../testing/test-app.ts';
+import { createTestApp, type Person, type Reply, type TestApp } from '../../../../testing/test-app.ts';
 import { addRuledSite, element, operation, plainValues, properties, type SentRule } from './testing/ruled-site.ts';
 
 /** Rules in rounds, in further versions, and in what the modes of services have by themselves. */
@@ -21,6 +21,17 @@ beforeAll(async () => {
   anna = tenant.as('PrivilegedUser');
 });
 afterAll(() => app.close());
+
+/** What stands on the first page of a PDF. */
+async function textOfPdf(address: string): Promise<string> {
+  const { body } = await admin.get(address);
+  const document = await getDocument({ data: new Uint8Array(body), verbosity: 0 }).promise;
+  const { items } = await (await document.getPage(1)).getTextContent();
+  return items
+    .map((item) => ('str' in item ? item.str : ''))
+    .join(' ')
+    .replace(/\s+/g, ' ');
+}
 
 describe('a round', () => {
   const [level, least, state, reading, note] = [uuidv7(), uuidv7(), uuidv7(), uuidv7(), uuidv7()];
@@ -189,14 +200,48 @@ describe('what a transaction has by itself', () => {
       'To borrowerEmail',
       'To borrowerPhone',
     ]);
-    const file = await admin.get(`${path}/transactions/${lent.data.transaction.id}/pdf?culture=en-US`);
-    const document = await getDocument({ data: new Uint8Array(file.body), verbosity: 0 }).promise;
-    const { items } = await (await document.getPage(1)).getTextContent();
-    const printed = items
-      .map((item) => ('str' in item ? item.str : ''))
-      .join(' ')
-      .replace(/\s+/g, ' ');
+    const printed = await textOfPdf(`${path}/transactions/${transactionId}/pdf?culture=en-US`);
     expect(printed).toContain('Elsa Ek (rule “To borrowerName”)');
+  });
+});
+
+describe('an option that a rule added', () => {
+  it('is called in the log, the list, the file and the PDF what it was called when it was chosen', async () => {
+    const [tool, many] = [uuidv7(), uuidv7()];
+    const shown = { fieldType: 'select', showForUser: true, options: [{ value: 'saw', name: 'Saw' }] };
+    const form = [
+      { id: tool, name: 'Tool', ...shown },
+      { id: many, name: 'More', ...shown, multiple: true },
+    ];
+    const adds = (name: string): SentRule[] =>
+      [tool, many].map((id) => ({
+        ...{ matchType: 'incoming', action: 'addOptions', source: element('title'), target: operation(id) },
+        value: [{ value: 'crane', name }],
+      }));
+    const site = await addRuledSite(admin, { path, object: [text(uuidv7(), 'Name')], form, rules: adds('Old crane') });
+    const elementId = await site.addElement();
+    const sent = { elementId, dataProperties: properties({ [tool]: 'crane', [many]: ['saw', 'crane'] }) };
+    const done = await site.perform(anna, sent);
+    expect([done.status, done.details]).toEqual([201, []]);
+    const later = await admin.put(`${path}/operationTypes/${site.operationTypeId}`, {
+      localizedNames: [{ culture: 'en-US', text: 'Form' }],
+      ...{ status: 'published', elementTypeId: site.elementTypeId, dataPropertyTypes: form },
+      schemaConfigurations: [{ subject: { type: 'element' }, readAction: { matchRules: adds('New crane') } }],
+    });
+    expect([later.status, later.details]).toEqual([200, []]);
+    const { operation: performed, transaction: begun } = done.data;
+    const names = ({ dataProperties }: Pick<Reply['data'], 'dataProperties'>) =>
+      dataProperties.map(({ displayValue }: Reply['data']) => displayValue);
+    const called = ['Old crane', 'Saw, Old crane'];
+    expect(names(performed)).toEqual(called);
+    expect(names((await anna.get(`${path}/operations/${performed.id}`)).data)).toEqual(called);
+    const list = await admin.post(`${path}/operations/filter?operationTypeId=${site.operationTypeId}`, {});
+    expect(names(list.data.items[0])).toEqual(called);
+    const full = await admin.get(`${path}/transactions/${begun.id}/full`);
+    expect(names(full.data.operations[0])).toEqual(called);
+    const file = await admin.post(`${path}/operations/export?operationTypeId=${site.operationTypeId}&format=csv`, {});
+    expect([file.status, file.body.toString('utf8')]).toEqual([200, expect.stringContaining('Saw, Old crane')]);
+    expect(await textOfPdf(`${path}/transactions/${begun.id}/pdf`)).toContain('Saw, Old crane');
   });
 });
 
