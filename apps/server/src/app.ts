@@ -44,6 +44,7 @@ import { registerShares } from './http/share-turns.ts';
 import { registerWebApp } from './http/static-web.ts';
 import { createTenantDirectory, type TenantDirectory } from './http/tenant-directory.ts';
 import { TenantShares } from './http/tenant-shares.ts';
+import { registerTimeLimit } from './http/time-limit.ts';
 import { type BuiltInProvider, registerIdp } from './idp/register-idp.ts';
 import type { FindDemonstrationAccounts } from './idp/sign-in/demonstration.ts';
 import { recordSignInEvent } from './idp/sign-in/sign-in-audit.ts';
@@ -93,9 +94,8 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     genReqId: () => uuidv7(),
     trustProxy: trustedProxies(config.http.trustProxy),
     bodyLimit: maximumBodyBytes,
-    // How long a request may take to come in whole. All but those that carry files are given up by their handler's limit.
+    // How long a request may take to come in whole. All but those that carry files are given up before: http/time-limit.ts.
     requestTimeout: transferTimeoutMilliseconds,
-    handlerTimeout: requestTimeoutMilliseconds,
     // Requests in flight finish when the server closes; idle connections do not hold it up.
     forceCloseConnections: 'idle',
     // Those that come on connections that are kept open are answered: http/draining.ts.
@@ -107,6 +107,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   app.decorateRequest('answerCulture', undefined as unknown as Culture);
   app.decorateRequest('access', undefined as never);
   app.decorateRequest('largeBody', null);
+  registerTimeLimit(app, { request: requestTimeoutMilliseconds, transfer: transferTimeoutMilliseconds });
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
     if (!isReadableAddress(request.url)) throw new ProblemError({ code: 'malformed' });

@@ -10,12 +10,25 @@ import { transactionBuilder } from './transaction-builder.ts';
 /** A query builder on one open transaction. Every query function takes one as its first parameter. */
 export type Transaction = Kysely<DB>;
 
+/** Who waits for what a transaction does. */
+export interface Waiter {
+  /**
+   * Says that nobody waits any more. From then on the transaction takes no statement and does not commit, unless that has begun;
+   * a statement that is under way is waited for, which PostgreSQL ends by itself (`statement_timeout`).
+   */
+  readonly signal: AbortSignal;
+  /** Called when COMMIT leaves. */
+  commits(): void;
+}
+
 /** Whose rows a transaction sees. Without a tenant it sees none. */
 export interface TransactionScope {
   readonly tenantId?: string;
   /** Also the directory of all tenants and sites; for what only a SuperUser or the server itself may do. */
   readonly system?: boolean;
   readonly readOnly?: boolean;
+  /** Of the first scope, where there are several. */
+  readonly waiter?: Waiter | undefined;
 }
 
 const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -45,7 +58,7 @@ export async function runTransaction<T>(
   const settings = scopes.map(scopeSettings);
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await attemptTransaction(pool, settings, isReadOnly, work);
+      return await attemptTransaction(pool, settings, { isReadOnly, waiter: scopes[0]?.waiter }, work);
     } catch (error) {
       if (attempt >= attempts || !isRetriable(error as { code?: string; constraint?: string })) throw error;
     }
@@ -66,14 +79,15 @@ export function sessionOf(tx: Transaction): Session {
 async function attemptTransaction<T>(
   pool: Pool,
   scopes: readonly ScopeSettings[],
-  readOnly: boolean,
+  { isReadOnly, waiter }: { readonly isReadOnly: boolean; readonly waiter: Waiter | undefined },
   work: (builders: readonly Transaction[]) => Promise<T>,
 ): Promise<T> {
+  waiter?.signal.throwIfAborted();
   const client = await pool.connect().catch((error: Error) => {
     throw new DatabaseAwayError('the database cannot be reached', { cause: error });
   });
-  const watcher = readOnly ? undefined : commitWatcherOf(pool);
-  const session = new Session(client, readOnly, watcher);
+  const watcher = isReadOnly ? undefined : commitWatcherOf(pool);
+  const session = new Session(client, isReadOnly, { watcher, waiter });
   const builders = scopes.map((settings) => {
     const builder = transactionBuilder((query) => session.run(query, settings));
     sessions.set(builder, session);
@@ -81,6 +95,7 @@ async function attemptTransaction<T>(
   });
   let broken: Error | undefined;
   try {
+    waiter?.signal.throwIfAborted();
     const result = await work(builders);
     await session.commit();
     return result;
@@ -112,11 +127,17 @@ class Session {
   #scope: ScopeSettings | undefined;
   #isOver = false;
   #firstFailure: unknown;
+  readonly #waiter: Waiter | undefined;
 
-  constructor(client: PoolClient, readOnly: boolean, watcher: CommitWatcher | undefined) {
+  constructor(
+    client: PoolClient,
+    readOnly: boolean,
+    { watcher, waiter }: { readonly watcher: CommitWatcher | undefined; readonly waiter: Waiter | undefined },
+  ) {
     this.#client = client;
     this.#readOnly = readOnly;
     this.#watcher = watcher;
+    this.#waiter = waiter;
   }
 
   run(
@@ -124,6 +145,8 @@ class Session {
     scope: ScopeSettings,
   ): Promise<{ rows: unknown[]; rowCount: number | null }> {
     if (this.#isOver) return Promise.reject(new Error('the transaction is over'));
+    const { signal } = this.#waiter ?? {};
+    if (signal?.aborted) return Promise.reject(signal.reason);
     const name = statementName(this.#client, text);
     const statement: QueryConfig = { text, values: parameters as unknown[], ...(name !== undefined && { name }) };
     const isPlain = !this.#readOnly && this.#scope === scope;
@@ -162,8 +185,10 @@ class Session {
   }
 
   sendCommit(): void {
+    this.#waiter?.signal.throwIfAborted();
     this.#isOver = true;
     if (this.#readOnly || this.#scope === undefined) return;
+    this.#waiter?.commits();
     this.#committed = this.#client.query('COMMIT');
     this.#committed.catch(() => undefined);
     if (!this.#watcher) return;

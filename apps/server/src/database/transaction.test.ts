@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import { pino } from 'pino';
 import { v7 as uuidv7 } from 'uuid';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestDatabase } from '../testing/test-database.ts';
 import { openPool } from './connect.ts';
 import type { Database } from './database.ts';
@@ -83,6 +83,37 @@ describe('a commit that leaves with the last statements', () => {
     });
     await expect(work).rejects.toThrow('rolled back');
     expect(await siteKeys()).toEqual(['a', 'b', 'd']);
+  });
+});
+
+describe('a transaction that nobody waits for any more', () => {
+  it('takes no further statement and saves nothing, and its connection is free', async () => {
+    const leaving = new AbortController();
+    const waiter = { signal: leaving.signal, commits: () => undefined };
+    const before = await siteKeys();
+    const given = inTransaction(pool, { tenantId, waiter }, async (tx) => {
+      await addSite(tx, 'too-late');
+      leaving.abort(new Error('took too long'));
+      await addSite(tx, 'later-still');
+    });
+    await expect(given).rejects.toThrow('took too long');
+    const swallowed = inTransaction(pool, { tenantId, waiter }, async () => 'nothing asked');
+    await expect(swallowed).rejects.toThrow('took too long');
+    expect(await siteKeys()).toEqual(before);
+  });
+
+  it('is finished where its COMMIT has left, which is told before', async () => {
+    const leaving = new AbortController();
+    const commits = vi.fn();
+    const waiter = { signal: leaving.signal, commits };
+    await inTransaction(pool, { tenantId, waiter }, async (tx) => {
+      await addSite(tx, 'in-time');
+      expect(commits).not.toHaveBeenCalled();
+      commitBehind(tx);
+      expect(commits).toHaveBeenCalledOnce();
+      leaving.abort(new Error('took too long'));
+    });
+    expect(await siteKeys()).toContain('in-time');
   });
 });
 

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { runTransaction, sessionOf, type Transaction, type TransactionScope } from './transaction-session.ts';
 
-export type { Transaction, TransactionScope } from './transaction-session.ts';
+export type { Transaction, TransactionScope, Waiter } from './transaction-session.ts';
 
 /** Where a statement about a tenant is asked: in an open transaction of that tenant. Contexts of requests are such. */
 export interface TenantScope {

@@ -1,13 +1,13 @@
 import type { FastifyReply } from 'fastify';
 
 /**
- * Aborted when the caller hangs up before the answer is sent. Fastify's own `request.signal` is aborted as soon as a body has
- * been read.
+ * Aborted when nobody waits for the answer any more: the caller hangs up before it is sent, or the request took too long.
+ * Fastify's own `request.signal` is aborted as soon as a body has been read.
  */
-export function callerSignal({ raw }: FastifyReply): AbortSignal {
+export function callerSignal({ raw, request }: FastifyReply): AbortSignal {
   const leaving = new AbortController();
   raw.once('close', () => {
     if (!raw.writableFinished) leaving.abort();
   });
-  return leaving.signal;
+  return request.timeLimit ? AbortSignal.any([leaving.signal, request.timeLimit.signal]) : leaving.signal;
 }

@@ -1,6 +1,6 @@
 import type { Culture, MatchingBudget } from '@tingest/domain';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Transaction } from '../database/transaction.ts';
+import type { Transaction, Waiter } from '../database/transaction.ts';
 import type { WorkerPool } from '../workers/worker-pool.ts';
 import type { Caller } from './authentication/caller.ts';
 import type { DirectorySite, DirectoryTenant } from './tenant-directory.ts';
@@ -19,6 +19,8 @@ interface BaseContext {
   readonly log: FastifyBaseLogger;
   /** Aborted when nobody waits for the answer any more. */
   readonly signal: AbortSignal;
+  /** For transactions that the handler opens by itself: they save nothing once the caller was told that it took too long. */
+  readonly waiter?: Waiter | undefined;
   /** What matching of patterns may cost in this thread, in the whole request. */
   readonly matching: MatchingBudget;
   /** For what costs more. */

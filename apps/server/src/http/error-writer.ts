@@ -123,5 +123,4 @@ const frameworkProblems: Record<string, Problem['code'] | undefined> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'malformed',
   FST_ERR_BAD_URL: 'malformed',
   FST_ERR_MAX_PARAM_LENGTH: 'notFound',
-  FST_ERR_HANDLER_TIMEOUT: 'timeout',
 };

@@ -4,6 +4,7 @@ import type { Authentication } from './context.ts';
 import type { LargeBody } from './large-body.ts';
 import type { ProblemError } from './problem-error.ts';
 import type { Share } from './tenant-shares.ts';
+import type { TimeLimit } from './time-limit.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -12,6 +13,8 @@ declare module 'fastify' {
     access: RequestAccess;
     /** The body, where it is too large to be read while others wait. */
     largeBody: LargeBody | null;
+    /** The time that it has. */
+    timeLimit: TimeLimit | null;
     /** Its part of what its tenant may have under way, where it needs the database. */
     share: Share | null;
     /** The answer to whoever turns out not to be signed in, from an address where that failed too often. */
@@ -24,5 +27,7 @@ declare module 'fastify' {
     rateLimitPerMinute?: number | undefined;
     takesUpload?: boolean;
     carriesFiles?: boolean;
+    /** It may take as long as a file does on a slow connection. */
+    isTransfer?: boolean;
   }
 }

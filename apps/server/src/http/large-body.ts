@@ -6,6 +6,7 @@ import { type CollectedBody, collectBody } from './collect-body.ts';
 import { ProblemError } from './problem-error.ts';
 import { rememberContent, sentFilesBodyBytes } from './sent-contents.ts';
 import type { takeContentsOut } from './take-contents-out.ts';
+import { limitRequest } from './time-limit.ts';
 
 const takingOut = workerTask<typeof takeContentsOut>(
   new URL('./take-contents-out.ts', import.meta.url),
@@ -41,8 +42,10 @@ export function takeLargeBodies(workers: WorkerPool, most: number) {
     reply.raw.once('close', () => ticket.leave());
     // It has been let in, and may take minutes to come.
     request.share = null;
+    limitRequest(request, reply, 'transfer');
     const body = await collectBody(payload, sentFilesBodyBytes);
     const isLarge = body.length > most;
+    if (!isLarge) limitRequest(request, reply, 'request');
     if (isLarge) request.largeBody = { ticket, body };
     // What Fastify reads has to be as long as was announced, and is only there for bodies of no great length.
     return Object.assign(Readable.from(isLarge ? [] : body.blocks), { receivedEncodedLength: body.length });

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type Type from 'typebox';
 import type { TSchema } from 'typebox';
-import { transferTimeoutMilliseconds } from '../config.ts';
 import { maximumBodyBytes } from './body-safety.ts';
 import { accessCheck } from './check-access.ts';
 import type { Authentication, DatabaseAccess, RouteScope } from './context.ts';
@@ -39,13 +38,13 @@ export function route<
       ...(declaration.bodyLimit !== undefined && { bodyLimit: declaration.bodyLimit }),
       ...(declaration.isRanged && { compress: false as const }),
       ...(declaration.carriesFiles && { bodyLimit: sentFilesBodyBytes }),
-      ...((declaration.isTransfer || declaration.carriesFiles) && { handlerTimeout: transferTimeoutMilliseconds }),
       config: {
         authentication: declaration.authentication,
         operation: declaration.name,
         rateLimitPerMinute: declaration.rateLimit,
         takesUpload: declaration.takesUpload === true,
         carriesFiles: declaration.carriesFiles === true,
+        isTransfer: declaration.isTransfer === true,
       },
       // Before the body is read: who is not allowed in does not get to send one.
       onRequest: accessCheck(declaration as unknown as AnyDeclaration, dependencies),

@@ -36,7 +36,7 @@ export function requestRunner(declaration: AnyDeclaration, dependencies: RouteDe
   ): Promise<Answer> {
     if (transaction === 'none') return handle(base, input);
     const { caller, tenant } = base;
-    const scope = { tenantId: tenant?.id ?? caller?.tenantId, system };
+    const scope = { tenantId: tenant?.id ?? caller?.tenantId, system, waiter: request.timeLimit ?? undefined };
     const work = (tx: Transaction) => handle({ ...base, tx }, input);
     if (transaction === 'read') {
       const after = readPositions?.neededBy(request) ?? 0n;
@@ -72,6 +72,7 @@ export function requestRunner(declaration: AnyDeclaration, dependencies: RouteDe
       requestId: request.id,
       log: request.log,
       signal: callerSignal(reply),
+      waiter: request.timeLimit ?? undefined,
       matching: { steps: matchingStepsInThread },
       workers,
       caller,
@@ -85,12 +86,17 @@ export function requestRunner(declaration: AnyDeclaration, dependencies: RouteDe
         // Also what failed may have saved something before.
         if (transaction !== 'read') readPositions?.noteWrite(request, reply);
       });
+    }).catch((error: unknown) => {
+      // Its caller has been told that it was given up.
+      if (reply.sent) return undefined;
+      throw error;
     });
     if (declaration.changesAccess) {
       // What sees all tenants may have changed another one's.
       authenticator.forget(system ? undefined : caller?.tenantId);
       tenants.forget();
     }
+    if (!answer || reply.sent) return reply;
     // What somebody was told is nobody's to find on the disk of a shared computer; an answer may say otherwise of itself.
     reply.code(answer.status).header('cache-control', 'private, no-store').headers(answer.headers);
     reply.header('content-language', request.answerCulture);

@@ -45,9 +45,11 @@ export const problemCatalogue = {
   busy: problem(
     'As much of such work is under way as the server does at once for one person, tenant or all; try again later.',
   ),
-  timeout: problem('The work took longer than the server allows.'),
+  timeout: problem('The work took longer than the server allows, and was given up. Nothing was saved.'),
   internal: problem('The server failed; nothing was changed.'),
-  outcomeUnknown: problem('The connection was lost while it was saved. Sending the same again is safe.'),
+  outcomeUnknown: problem(
+    'It took too long, or the connection was lost, while it was saved. Sending the same again is safe.',
+  ),
   databaseUnavailable: problem('The database cannot be reached; nothing was changed.'),
   databaseReadOnly: problem('The database can only be read at present; nothing was changed.'),
   fileStoreUnavailable: problem('The store of files cannot be reached.'),

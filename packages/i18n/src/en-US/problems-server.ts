@@ -9,7 +9,7 @@ export const serverProblems = {
   keyReused: 'The key of this call has been used for another call.',
   duplicate: 'It exists already.',
   outcomeUnknown:
-    'The connection was lost while saving, so it is not known whether it was saved. Send it again: nothing is saved twice.',
+    'Saving took too long or the connection was lost, so it is not known whether it was saved. Send it again: nothing is saved twice.',
   databaseUnavailable: 'The database cannot be reached just now. Nothing was saved. Please try again in a moment.',
   databaseReadOnly: 'Nothing can be saved just now: the database can only be read. Please try again in a while.',
   fileStoreUnavailable: 'The file store cannot be reached just now. Please try again in a moment.',
@@ -49,7 +49,7 @@ export const serverProblems = {
   uploadQuotaPerson: 'You have uploaded as much as one person may in a day: {{size}} MiB. You can go on tomorrow.',
   uploadQuotaTenant: 'Your organisation has uploaded as much as it may in a day: {{size}} MiB. You can go on tomorrow.',
   invalid: 'Some of the information is not valid.',
-  timeout: 'The request took too long. Please try again.',
+  timeout: 'The request took too long and was given up. Nothing was saved. Please try again.',
   internal: 'Something went wrong on the server. Nothing was saved.',
   accountLocked: 'Too many failed attempts. The account is locked for a while; please try again later.',
   accessEnded:

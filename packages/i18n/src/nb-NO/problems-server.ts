@@ -8,7 +8,7 @@ export const serverProblems = {
   keyReused: 'Nøkkelen til dette kallet er allerede brukt til et annet kall.',
   duplicate: 'Det finnes allerede.',
   outcomeUnknown:
-    'Forbindelsen ble brutt under lagringen, så det er ukjent om det ble lagret. Send på nytt: ingenting lagres dobbelt.',
+    'Lagringen tok for lang tid eller forbindelsen ble brutt, så det er ukjent om det ble lagret. Send på nytt: ingenting lagres dobbelt.',
   databaseUnavailable: 'Databasen kan ikke nås akkurat nå. Ingenting ble lagret. Prøv igjen om litt.',
   databaseReadOnly: 'Ingenting kan lagres akkurat nå: databasen kan bare leses. Prøv igjen om en stund.',
   fileStoreUnavailable: 'Fillageret kan ikke nås akkurat nå. Prøv igjen om litt.',
@@ -49,7 +49,7 @@ export const serverProblems = {
   uploadQuotaTenant:
     'Organisasjonen din har lastet opp så mye som den kan på en dag: {{size}} MiB. Dere kan fortsette i morgen.',
   invalid: 'Noen av opplysningene er ikke gyldige.',
-  timeout: 'Det tok for lang tid. Prøv igjen.',
+  timeout: 'Det tok for lang tid og ble avbrutt. Ingenting ble lagret. Prøv igjen.',
   internal: 'Noe gikk galt på serveren. Ingenting er lagret.',
   accountLocked: 'For mange mislykkede forsøk. Kontoen er låst en stund, prøv igjen senere.',
   accessEnded:

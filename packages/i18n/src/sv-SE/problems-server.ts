@@ -8,7 +8,7 @@ export const serverProblems = {
   keyReused: 'Anropets nyckel har redan använts för ett annat anrop.',
   duplicate: 'Det finns redan.',
   outcomeUnknown:
-    'Anslutningen bröts medan det sparades, så det är okänt om det sparades. Skicka igen: inget sparas dubbelt.',
+    'Det tog för lång tid eller anslutningen bröts medan det sparades, så det är okänt om det sparades. Skicka igen: inget sparas dubbelt.',
   databaseUnavailable: 'Databasen kan inte nås just nu. Inget sparades. Försök igen om en stund.',
   databaseReadOnly: 'Inget kan sparas just nu: databasen kan bara läsas. Försök igen om en stund.',
   fileStoreUnavailable: 'Fillagret kan inte nås just nu. Försök igen om en stund.',
@@ -52,7 +52,7 @@ export const serverProblems = {
   uploadQuotaTenant:
     'Din organisation har laddat upp så mycket som den får på en dag: {{size}} MiB. Ni kan fortsätta i morgon.',
   invalid: 'Vissa uppgifter är inte giltiga.',
-  timeout: 'Det tog för lång tid. Försök igen.',
+  timeout: 'Det tog för lång tid och avbröts. Inget sparades. Försök igen.',
   internal: 'Något gick fel på servern. Inget har sparats.',
   accountLocked: 'För många misslyckade försök. Kontot är låst en stund, försök igen senare.',
   accessEnded: 'Du är utloggad, eftersom ditt lösenord har bytts eller du har loggat ut på annat håll. Logga in igen.',

@@ -114,7 +114,7 @@ async function save(
   { params: { id }, body, expectedVersion }: SaveInput,
 ) {
   const pictures = await readResourceImages(body.files ?? [], incoming);
-  const scope = { tenantId: context.caller.tenantId, system: true };
+  const scope = { tenantId: context.caller.tenantId, system: true, waiter: context.waiter };
   const saved = await inTransaction(pool, scope, async (tx) => {
     const before = await stored(tx, id, true);
     checkVersion(before.version, expectedVersion, body.version);

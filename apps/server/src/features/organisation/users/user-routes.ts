@@ -115,7 +115,7 @@ const writeRoutes = (access: UserRoutesOptions): Route[] => [
       if (isMove(context, body)) {
         return item(await moveAccount(access.pool, context, { id: params.id, input: body, expectedVersion }));
       }
-      return inTransaction(access.pool, { tenantId: context.tenant.id }, (tx) =>
+      return inTransaction(access.pool, { tenantId: context.tenant.id, waiter: context.waiter }, (tx) =>
         update({ ...context, tx }, access, { id: params.id, input: body, expectedVersion }),
       );
     },
