@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import Fastify from 'fastify';
@@ -166,6 +166,7 @@ describe('an address that is no page', () => {
   beforeAll(async () => {
     web = await mkdtemp(path.join(tmpdir(), 'tingest-web-'));
     await writeFile(path.join(web, 'index.html'), '<title>Tingest</title>');
+    await cp(path.join(import.meta.dirname, '../../../web/public/favicon.ico'), path.join(web, 'favicon.ico'));
     await registerWebApp(pages, readConfig({}), web);
   });
   afterAll(async () => {
@@ -184,10 +185,13 @@ describe('an address that is no page', () => {
     expect([reply.statusCode, reply.body]).toEqual([status, '<title>Tingest</title>']);
   });
 
-  it('is told to programs as what it is: rules for search engines, and nothing well-known that there is not', async () => {
+  it('is told to programs as what it is: rules for search engines, an icon, and nothing well-known that there is not', async () => {
     const robots = await pages.inject('/robots.txt');
     expect([robots.statusCode, robots.headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
     expect(robots.body).toContain('Disallow: /\n');
     expect((await pages.inject('/.well-known/security.txt')).body).not.toContain('<title>');
+    const icon = await pages.inject('/favicon.ico');
+    expect([icon.statusCode, icon.headers['content-type']]).toEqual([200, expect.stringMatching(/^image\//)]);
+    expect(icon.rawPayload.subarray(0, 4).toString('hex')).toBe('00000100');
   });
 });
