@@ -68,11 +68,16 @@ const zones: readonly Zone[] = [
   { name: 'storage', paths: [`${server}storage/`], may: serverGround, platform: 'node' },
   // Threads for what would keep others waiting, and who may have how much of them; it knows none of the tasks.
   { name: 'workers', paths: [`${server}workers/`], may: serverGround, platform: 'node' },
-  { name: 'http', paths: [`${server}http/`], may: [...serverGround, 'database', 'workers'], platform: 'node' },
+  {
+    name: 'http',
+    paths: [`${server}http/`],
+    may: [...serverGround, 'database', 'workers', 'processors'],
+    platform: 'node',
+  },
   {
     name: 'publishing',
     paths: [`${server}publishing/`],
-    may: [...serverGround, 'database', 'http', 'workers'],
+    may: [...serverGround, 'database', 'http', 'workers', 'processors'],
     platform: 'node',
   },
   {

@@ -10,6 +10,14 @@ export const serverFloors = ['insight', 'work', 'things', 'configuration', 'orga
 export const offeredByAreas: Readonly<Record<string, readonly string[]>> = {
   'work/messages': ['send-notice.ts'],
   'work/operations': ['transactions.ts'],
+  'work/processors': [
+    'queue-runs.ts',
+    'run-processor.ts',
+    'run-schemas.ts',
+    'run-states.ts',
+    'run-within.ts',
+    'run-world.ts',
+  ],
   'things/availability': ['availability.ts', 'busy-periods.ts', 'reservation-conflicts.ts', 'reservation-rules.ts'],
   'things/elements': ['change-element.ts', 'element-object.ts', 'find-element.ts'],
   'things/files': ['file-holders.ts', 'load-pictures.ts'],

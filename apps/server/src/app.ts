@@ -203,6 +203,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     tenants,
     noteViewing: createViewingNotes(database.pool),
     workers,
+    processors: runs.processors,
     ...(config.shares.shared > 0 && { shares: createShares(config) }),
     now,
   };

@@ -1189,7 +1189,9 @@ export interface components {
             readonly operationTypes: number;
             readonly transactionTypes: number;
         };
-        readonly EffectTarget: "element" | "transaction" | "operation";
+        /** @description The run of a processor that was asked, as it stands now. */
+        readonly EffectRun: { readonly id: string; readonly status: components["schemas"]["ProcessorRunStatus"]; };
+        readonly EffectTarget: "element" | "transaction" | "operation" | "module" | "integration";
         readonly Element: {
             readonly id: components["schemas"]["Id"];
             readonly elementTypeId: components["schemas"]["Id"];
@@ -2033,7 +2035,7 @@ export interface components {
         };
         readonly OperationEffect: {
             readonly target: components["schemas"]["EffectTarget"];
-            /** @description Id of the field; of the form its path. */
+            /** @description Id of the field; of the form its path; of a processor the id of its configuration. */
             readonly field: string;
             readonly fieldName: string | null;
             readonly from: components["schemas"]["FieldValue"];
@@ -2043,6 +2045,7 @@ export interface components {
             readonly rule: string | null;
             readonly ruleName: string | null;
             readonly note: string | null;
+            readonly run: components["schemas"]["EffectRun"] | null;
         };
         readonly OperationEvaluation: {
             readonly operationTypeId: components["schemas"]["Id"];
@@ -3581,6 +3584,7 @@ export type DataRecordWithType = components['schemas']['DataRecordWithType'];
 export type DayCount = components['schemas']['DayCount'];
 export type Demonstration = components['schemas']['Demonstration'];
 export type DraftCounts = components['schemas']['DraftCounts'];
+export type EffectRun = components['schemas']['EffectRun'];
 export type EffectTarget = components['schemas']['EffectTarget'];
 export type Element = components['schemas']['Element'];
 export type ElementAccess = components['schemas']['ElementAccess'];

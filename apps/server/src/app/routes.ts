@@ -108,7 +108,7 @@ export function routes(dependencies: RoutesDependencies): Route[] {
     runSummaryRoute,
     ...runRoutes,
     tryRoute(dependencies.runs),
-    ...operationRoutes(dependencies.files, dependencies.numbers),
+    ...operationRoutes(dependencies.files, dependencies.numbers, dependencies.runs),
     ...reservationRoutes(dependencies.numbers),
     ...calendarRoutes,
     ...subscriptionRoutes(dependencies.config.http.publicUrl),

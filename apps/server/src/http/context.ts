@@ -1,4 +1,5 @@
 import type { Culture, MatchingBudget } from '@tingest/domain';
+import type { Processor } from '@tingest/processors';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Transaction, Waiter } from '../database/transaction.ts';
 import type { WorkerPool } from '../workers/worker-pool.ts';
@@ -25,6 +26,8 @@ interface BaseContext {
   readonly matching: MatchingBudget;
   /** For what costs more. */
   readonly workers: WorkerPool;
+  /** Implementations of processors that configurations, and so rules, can name. */
+  readonly processors: readonly Processor[];
 }
 
 /** What every handler of a signed-in caller gets within a tenant. */

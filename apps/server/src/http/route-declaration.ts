@@ -1,4 +1,5 @@
 import type { Action } from '@tingest/domain';
+import type { Processor } from '@tingest/processors';
 import type { HTTPMethods } from 'fastify';
 import type { Pool } from 'pg';
 import type { Static, TSchema } from 'typebox';
@@ -23,6 +24,7 @@ export interface RouteDependencies {
   readonly tenants: TenantDirectory;
   readonly noteViewing?: NoteViewing;
   readonly workers: WorkerPool;
+  readonly processors: readonly Processor[];
   /** Absent where tenants are not held apart. */
   readonly shares?: TenantShares;
   readonly now: () => Date;

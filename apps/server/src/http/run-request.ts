@@ -18,7 +18,7 @@ const matchingStepsInThread = 100_000;
 
 /** Runs the handler of a declared call in its transaction, commits, and then answers. */
 export function requestRunner(declaration: AnyDeclaration, dependencies: RouteDependencies, apiVersion: 1 | 2) {
-  const { pool, authenticator, tenants, workers, shares, readPositions, now } = dependencies;
+  const { pool, authenticator, tenants, workers, processors, shares, readPositions, now } = dependencies;
   const { transaction, system = false } = declaration;
   const handle = declaration.handler as (context: unknown, input: unknown) => Promise<Answer>;
   const prepare = declaration.prepareBody as ((context: unknown, input: unknown) => Promise<unknown>) | undefined;
@@ -75,6 +75,7 @@ export function requestRunner(declaration: AnyDeclaration, dependencies: RouteDe
       waiter: request.timeLimit ?? undefined,
       matching: { steps: matchingStepsInThread },
       workers,
+      processors,
       caller,
       tenant,
       site,

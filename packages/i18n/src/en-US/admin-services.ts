@@ -115,6 +115,13 @@ export const services = {
     next: 'Followed by',
     changes: 'What it changed',
     byRule: 'Rule “{{rule}}”',
+    runStatuses: {
+      queued: 'Queued',
+      running: 'Running',
+      done: 'Done',
+      failed: 'Failed',
+      dead: 'Given up',
+    },
     change: '{{field}} {{from}} → {{to}}',
     unknownField: 'A field that is gone',
     compare: 'What changed',

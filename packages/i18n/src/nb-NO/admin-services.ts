@@ -114,6 +114,13 @@ export const services = {
     next: 'Følges av',
     changes: 'Hva det endret',
     byRule: 'Regelen «{{rule}}»',
+    runStatuses: {
+      queued: 'I kø',
+      running: 'Kjører',
+      done: 'Ferdig',
+      failed: 'Mislyktes',
+      dead: 'Gitt opp',
+    },
     change: '{{field}} {{from}} → {{to}}',
     unknownField: 'Et felt som ikke finnes lenger',
     compare: 'Hva som er endret',

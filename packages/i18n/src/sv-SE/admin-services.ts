@@ -114,6 +114,13 @@ export const services = {
     next: 'Följs av',
     changes: 'Vad det ändrade',
     byRule: 'Regeln ”{{rule}}”',
+    runStatuses: {
+      queued: 'I kö',
+      running: 'Körs',
+      done: 'Klar',
+      failed: 'Misslyckades',
+      dead: 'Uppgiven',
+    },
     change: '{{field}} {{from}} → {{to}}',
     unknownField: 'Ett fält som inte finns kvar',
     compare: 'Vad som har ändrats',

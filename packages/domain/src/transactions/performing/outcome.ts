@@ -31,9 +31,9 @@ export interface TransactionChanges {
 
 /** What an operation's rules or its service's mode changed, as the log keeps it. */
 export interface Effect {
-  /** The object, the transaction itself, or the form. */
-  readonly target: 'element' | 'transaction' | 'operation';
-  /** The field's id; of the form its path. */
+  /** The object, the transaction itself, the form, or a processor that was asked. */
+  readonly target: 'element' | 'transaction' | 'operation' | 'module' | 'integration';
+  /** The field's id; of the form its path; of a processor the id of its configuration. */
   readonly field: string;
   readonly from: unknown;
   readonly to: unknown;
@@ -43,6 +43,8 @@ export interface Effect {
   readonly ruleName?: string | null;
   /** Why the rule could write nothing although its condition passed: then nothing was changed. */
   readonly problem?: Pick<Problem, 'code' | 'parameters'>;
+  /** Of a processor: what its configuration was called then, and its run in the log, where it came to one. */
+  readonly processor?: { readonly name: string; readonly runId: string | null };
 }
 
 /** A row of the ledger of a balance. */

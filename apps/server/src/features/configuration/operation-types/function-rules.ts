@@ -24,7 +24,8 @@ export async function functionRules(
   const surroundings: RulesToCheck['surroundings'] = {
     owner: 'operationType',
     form: fields,
-    definitions: [own, ...around],
+    definitions: [own, ...around.definitions],
+    others: around.others,
     opening: openingOf(context),
   };
   return {

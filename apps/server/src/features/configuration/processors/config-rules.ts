@@ -3,10 +3,17 @@ import type { RuleDefinition, SchemaConfiguration } from '@tingest/domain/match-
 import type { ProcessorManifest } from '@tingest/processors';
 import { siteRows } from '../../../database/stored-rows.ts';
 import type { SiteContext } from '../../../http/context.ts';
+import {
+  findNamedProcessors,
+  processorDefinition,
+  processorIdsIn,
+  withOwnIds,
+} from '../../../publishing/named-processors.ts';
 import { fieldsOf } from '../../../publishing/publishable-item.ts';
 import { readRules } from '../rules/read-rules.ts';
 import { ruleProblems } from '../rules/rule-problems.ts';
 import { openingOf } from '../rules/rule-surroundings.ts';
+import { circleProblems } from './processor-circles.ts';
 
 const path = 'data.schemaConfigurations';
 
@@ -17,16 +24,24 @@ export async function configRules(
   id: string,
   { inputFields, outputFields, processorType }: ProcessorManifest,
 ): Promise<{ readonly configurations: readonly SchemaConfiguration[]; readonly problems: readonly Problem[] }> {
-  const { configurations, problems } = readRules(sent ?? [], path);
-  if (problems.length > 0 || configurations.length === 0) return { configurations, problems };
+  const { configurations, problems: unreadable } = readRules(sent ?? [], path);
+  if (unreadable.length > 0 || configurations.length === 0) return { configurations, problems: unreadable };
   const own: RuleDefinition = { type: processorType, id, fields: inputFields, outputFields };
+  const named = (await findNamedProcessors(context, processorIdsIn(configurations))).filter((each) => each.id !== id);
   const surroundings = {
     owner: processorType,
     form: inputFields,
-    definitions: [own, ...(await namedDefinitions(context, new Set(idsIn(configurations))))],
+    definitions: [
+      own,
+      ...(await namedDefinitions(context, new Set(idsIn(configurations)))),
+      ...named.map(processorDefinition),
+    ],
     opening: openingOf(context),
   };
-  return { configurations, problems: await ruleProblems(context, [{ configurations, surroundings, path }]) };
+  const problems = await ruleProblems(context, [
+    { configurations: withOwnIds(configurations, id, { processorType }), surroundings, path },
+  ]);
+  return { configurations, problems: problems.length > 0 ? problems : circleProblems(configurations, id, named, path) };
 }
 
 /** A processor is of no category, so its rules name everything that they refer to. */

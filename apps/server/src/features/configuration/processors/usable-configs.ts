@@ -1,12 +1,9 @@
 import type { FieldValues } from '@tingest/domain';
-import type { SchemaConfiguration } from '@tingest/domain/match-rules';
-import { findProcessor, type Processor, type ProcessorType } from '@tingest/processors';
-import { sql } from 'kysely';
-import { siteRows } from '../../../database/stored-rows.ts';
+import type { Processor } from '@tingest/processors';
 import type { SiteScope } from '../../../database/transaction.ts';
-import { rulesOf } from '../rules/read-rules.ts';
+import { findProcessors, type NamedProcessor } from '../../../publishing/named-processors.ts';
 import type { ProcessorDependencies } from './implementations.ts';
-import { aboutSecret, openSecret } from './secret-values.ts';
+import { readSecrets } from './secret-values.ts';
 
 /** A configuration with all that a run of it needs. */
 export interface UsableConfig {
@@ -16,38 +13,26 @@ export interface UsableConfig {
   readonly processor: Processor;
   /** Values of its configuration fields, secrets in plain text: for the run alone. */
   readonly values: FieldValues;
-  readonly rules: readonly SchemaConfiguration[];
+  readonly rules: NamedProcessor['rules'];
 }
 
-/** The configurations of a site among some ids, in their order; without those that are gone, or whose implementation is. */
-export async function findUsableConfigs(
+/** A configuration of a site as it can be run; `undefined` where it is gone, or its implementation is. */
+export async function findUsableConfig(
   scope: SiteScope,
-  { processors, secrets: box }: ProcessorDependencies,
-  ids: readonly string[],
-): Promise<readonly UsableConfig[]> {
-  if (ids.length === 0) return [];
-  const rows = await siteRows(scope, 'processor_configs')
-    .selectAll()
-    .select(
-      sql<
-        Readonly<Record<string, string>>
-      >`(SELECT COALESCE(jsonb_object_agg(s.field_id, encode(s.sealed, 'base64')), '{}')
-        FROM processor_secrets s WHERE s.tenant_id = processor_configs.tenant_id AND s.config_id = processor_configs.id)`.as(
-        'sealed',
-      ),
-    )
-    .where('id', 'in', [...new Set(ids)])
-    .execute();
-  return [...new Set(ids)].flatMap((id) => {
-    const row = rows.find((each) => each.id === id);
-    const processor = row && findProcessor(processors, row.processor_type as ProcessorType, row.processor_key);
-    if (!row || !processor) return [];
-    const secrets = Object.entries(row.sealed).map(([fieldId, sealed]) => {
-      const about = aboutSecret(scope.tenant.id, id, fieldId);
-      return [fieldId, openSecret(box, Buffer.from(sealed, 'base64'), about)] as const;
-    });
-    const opened = Object.fromEntries(secrets.filter(([, text]) => text !== null));
-    const values = { ...(row.configuration as FieldValues), ...opened };
-    return [{ id, version: row.version, name: row.name, processor, values, rules: rulesOf(row) }];
-  });
+  dependencies: ProcessorDependencies,
+  id: string,
+): Promise<UsableConfig | undefined> {
+  const [config] = await findProcessors({ ...scope, processors: dependencies.processors }, [id]);
+  return config && usableConfig(scope, dependencies, config);
+}
+
+/** The same of one that was read already. Only an implementation that has secrets costs a query. */
+export async function usableConfig(
+  scope: SiteScope,
+  { secrets: box }: Pick<ProcessorDependencies, 'secrets'>,
+  { configuration, ...config }: NamedProcessor,
+): Promise<UsableConfig> {
+  const hasSecrets = config.processor.manifest.secretFieldIds.length > 0;
+  const secrets = hasSecrets ? await readSecrets(scope, box, config.id) : {};
+  return { ...config, values: { ...configuration, ...secrets } };
 }

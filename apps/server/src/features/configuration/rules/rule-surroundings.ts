@@ -1,17 +1,35 @@
 import { allFields, type FieldContext, type FieldDefinition, isId } from '@tingest/domain';
-import { elementDefinition, type RuleDefinition, type SchemaConfiguration } from '@tingest/domain/match-rules';
+import {
+  elementDefinition,
+  type OwnedRules,
+  type RuleDefinition,
+  type SchemaConfiguration,
+} from '@tingest/domain/match-rules';
 import { findVisibleElementType } from '../../../data-objects/find-element-type.ts';
 import { siteRows } from '../../../database/stored-rows.ts';
 import type { SiteContext } from '../../../http/context.ts';
 import { fieldContext } from '../../../http/field-context.ts';
+import {
+  findNamedProcessors,
+  processorDefinition,
+  processorIdsIn,
+  processorRules,
+} from '../../../publishing/named-processors.ts';
 import { fieldsOf } from '../../../publishing/publishable-item.ts';
 
 /** What matching a form's defaults against patterns may cost while rules are checked. */
 const matchingSteps = 100_000;
 
+/** What rules are checked among. */
+interface Around {
+  readonly definitions: readonly RuleDefinition[];
+  /** Rules of processors that take part in the same form. */
+  readonly others: readonly OwnedRules[];
+}
+
 /**
- * What the rules of a category's functions and events may refer to beside their own forms: the category, and the value types
- * that they name, or that fields choose from.
+ * What the rules of a category's functions and events may refer to beside their own forms: the category, the value types
+ * that they name, or that fields choose from, and the processors that they name.
  * @param forms whose fields choose from value types
  */
 export async function definitionsAround(
@@ -19,12 +37,19 @@ export async function definitionsAround(
   elementTypeId: string,
   forms: readonly (readonly FieldDefinition[])[],
   configurations: readonly SchemaConfiguration[],
-): Promise<readonly RuleDefinition[]> {
+): Promise<Around> {
   const category = await findVisibleElementType(context, elementTypeId, context.caller);
   const own = category ? [elementDefinition({ id: category.id, fields: category.fields })] : [];
   const fields = [...(category?.fields ?? []), ...forms.flat()];
   const chosenFrom = [...allFields(fields)].flatMap(({ optionSource }) => optionSource?.recordTypeIds ?? []);
-  return [...own, ...(await recordTypes(context, new Set([...chosenFrom, ...namedRecordTypes(configurations)])))];
+  const [recordDefinitions, processors] = await Promise.all([
+    recordTypes(context, new Set([...chosenFrom, ...namedRecordTypes(configurations)])),
+    findNamedProcessors(context, processorIdsIn(configurations)),
+  ]);
+  return {
+    definitions: [...own, ...recordDefinitions, ...processors.map(processorDefinition)],
+    others: processorRules(processors),
+  };
 }
 
 /** When the form could be opened: now, by the one who saves it. */

@@ -92,10 +92,18 @@ async function toCheck(
   const form = isEvent && mode === 'start' ? [...fields, ...serviceFields] : fields;
   const own: RuleDefinition = { type: 'operationType', id: operationTypeId, fields: form };
   const service = isEvent ? [transactionDefinition({ id: transactionTypeId ?? '', mode: serviceMode })] : [];
-  const around = await definitionsAround(context, elementTypeId, [fields, serviceFields], configurations);
+  const around = await definitionsAround(
+    context,
+    elementTypeId,
+    [fields, serviceFields],
+    [...configurations, ...functionRules],
+  );
   const surroundings: RulesToCheck['surroundings'] = {
-    ...{ owner: type, form, definitions: [own, ...service, ...around] },
-    ...(isEvent && { others: [{ owner: 'operationType', configurations: functionRules }] }),
+    ...{ owner: type, form, definitions: [own, ...service, ...around.definitions] },
+    others: [
+      ...(isEvent ? [{ owner: 'operationType', configurations: functionRules } as const] : []),
+      ...around.others,
+    ],
   };
   return { configurations, surroundings, path: 'schemaConfigurations' };
 }

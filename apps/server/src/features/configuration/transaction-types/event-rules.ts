@@ -55,7 +55,10 @@ async function checkedEvents(
 ): Promise<readonly RulesToCheck[]> {
   const functions = await operationFormsOf(context, body.elementTypeId);
   const performed = events.flatMap(({ event }) => functions.get(event.operationTypeId.toLowerCase())?.fields ?? []);
-  const all = events.flatMap(({ configurations }) => configurations);
+  const all = [
+    ...events.flatMap(({ configurations }) => configurations),
+    ...[...functions.values()].flatMap(({ configurations }) => configurations),
+  ];
   const around = await definitionsAround(context, body.elementTypeId, [performed, fields], all);
   const service = transactionDefinition({ id, mode: body.mode });
   return events.flatMap(({ event, configurations, isChanged }, index) => {
@@ -66,8 +69,8 @@ async function checkedEvents(
     const surroundings: RulesToCheck['surroundings'] = {
       owner: 'transactionEventType',
       form,
-      definitions: [own, service, ...around],
-      others: [{ owner: 'operationType', configurations: performedBy.configurations }],
+      definitions: [own, service, ...around.definitions],
+      others: [{ owner: 'operationType', configurations: performedBy.configurations }, ...around.others],
     };
     return [{ configurations, surroundings, path: `events.${index}.schemaConfigurations` }];
   });

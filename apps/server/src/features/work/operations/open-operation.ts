@@ -14,11 +14,13 @@ import { asksPreviousPerson } from '../../../forms/read-form.ts';
 import type { SiteContext } from '../../../http/context.ts';
 import { fieldContext } from '../../../http/field-context.ts';
 import { cleanMarkup } from '../../../publishing/clean-markup.ts';
+import type { RunWorld } from '../processors/run-world.ts';
 import { openingValues } from './opening-values.ts';
 import { readableFields } from './operation-presenter.ts';
 import { selectLastPerson } from './operation-queries.ts';
 import type { ReadTarget } from './read-target.ts';
-import { gatherRules } from './rules/gather-rules.ts';
+import { formProcessors, mostRounds, processorsRead, subjectOf } from './rules/form-processors.ts';
+import { type GatheredRules, gatherRules } from './rules/gather-rules.ts';
 import { requireOffered } from './rules/offers.ts';
 import { presentRules, ruleVisibility } from './rules/present-rules.ts';
 import { openForm } from './rules/run-sent-form.ts';
@@ -36,6 +38,7 @@ export async function openOperation(
   context: SiteContext,
   target: ReadTarget,
   known: FieldValues,
+  runs: RunWorld,
 ): Promise<OpenedOperation> {
   const { caller } = context;
   const fields = target.form.dataPropertyTypes as readonly FieldDefinition[];
@@ -45,12 +48,37 @@ export async function openOperation(
   const resolved = await resolveFields(context, fields, [defaults, known], gathered?.namedIds);
   const previous = asksPreviousPerson(fields) ? await selectLastPerson(context, target.element.id) : null;
   const reading = { ...fieldContext(context), people: { current: { id: caller.userId, name: caller.name }, previous } };
-  const incoming = gathered && openForm(gathered.compile(resolved), gathered, known, reading);
+  const incoming = gathered && (await opened(context, target, { gathered, resolved, known, reading, runs }));
   const values = incoming ? cleanMarkup(resolved, incoming.values) : openingValues(resolved, known, reading);
   return {
     rules: gathered && incoming && presentRules(gathered, incoming, ruleVisibility(context, target, gathered)),
     dataProperties: shownValues(context, target, { resolved, values, incoming, reading }),
   };
+}
+
+interface Opening extends Pick<Opened, 'resolved' | 'reading'> {
+  readonly gathered: GatheredRules;
+  readonly known: FieldValues;
+  readonly runs: RunWorld;
+}
+
+/** What incoming rules make of the form, with what processors give that they are given something by, or read from. */
+async function opened(
+  context: SiteContext,
+  target: ReadTarget,
+  { gathered, resolved, known, reading, runs }: Opening,
+): Promise<IncomingOutcome> {
+  const compiled = gathered.compile(resolved);
+  const first = openForm(compiled, gathered, known, reading);
+  const isRead = processorsRead(gathered, ({ matchType }) => matchType === 'incoming');
+  if (isRead.size === 0) return first;
+  const processors = formProcessors(context, runs, gathered, { by: 'form', subject: subjectOf(target) });
+  let incoming = first;
+  for (let round = 0; round < mostRounds; round += 1) {
+    if (!(await processors.ask(incoming.effects, ({ id }) => isRead.has(id)))) break;
+    incoming = openForm(compiled, { ...gathered, facts: processors.facts(gathered.facts) }, known, reading);
+  }
+  return incoming;
 }
 
 interface Opened {

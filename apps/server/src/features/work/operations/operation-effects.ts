@@ -1,5 +1,6 @@
 import {
   allFields,
+  type Culture,
   type Effect,
   type FieldContext,
   type FieldDefinition,
@@ -19,6 +20,7 @@ import { resolveFields } from '../../../data-objects/option-sources.ts';
 import type { SiteContext } from '../../../http/context.ts';
 import { fieldContext } from '../../../http/field-context.ts';
 import { visibleFields } from '../../../publishing/visible-fields.ts';
+import { type RunState, type RunStatus, selectRunStates } from '../processors/run-states.ts';
 
 /** Something that an operation changed, in the reader's words. */
 export interface ReadableEffect extends Effect {
@@ -26,8 +28,10 @@ export interface ReadableEffect extends Effect {
   readonly fieldName: string | null;
   readonly fromText: string;
   readonly toText: string;
-  /** Why a rule wrote nothing. */
+  /** Why a rule wrote nothing, or how a processor is doing. */
   readonly note: string | null;
+  /** Of a processor: its run in the log, and how it stands now. */
+  readonly run: { readonly id: string; readonly status: RunStatus } | null;
 }
 
 interface EffectRow {
@@ -52,6 +56,10 @@ export async function withReadableEffects<Row extends EffectRow>(
   const { caller, culture } = context;
   const reading = fieldContext(context);
   const all = rows.flatMap(effectsOf);
+  const runs = await selectRunStates(
+    context,
+    all.flatMap(({ processor }) => processor?.runId ?? []),
+  );
   const elementFields = await readableElementFields(context, category ?? rows[0]?.element_type_id ?? '', all);
   const fieldOf = (row: Row, { target, field }: Effect): FieldDefinition | undefined => {
     if (target === 'element') return elementFields.get(field);
@@ -62,14 +70,32 @@ export async function withReadableEffects<Row extends EffectRow>(
       : undefined;
   };
   const shown = (row: Row, effect: Effect): ReadableEffect[] => {
+    if (effect.processor) return [processorEffect(effect, effect.processor, runs, culture)];
     const field = fieldOf(row, effect);
     if (!field) return [];
     const { from, to, problem } = effect;
     const note = problem ? problemText(culture, problem) : null;
     const texts = { fromText: textOf(field, from, reading), toText: textOf(field, to, reading) };
-    return [{ ...effect, ...texts, note, fieldName: fieldLabel(field, culture) }];
+    return [{ ...effect, ...texts, note, run: null, fieldName: fieldLabel(field, culture) }];
   };
   return rows.map((row) => ({ ...row, effects: effectsOf(row).flatMap((effect) => shown(row, effect)) }));
+}
+
+/** A processor that was asked: what it came to stands in its log, and changes after the operation was saved. */
+function processorEffect(
+  effect: Effect,
+  { name, runId }: NonNullable<Effect['processor']>,
+  runs: ReadonlyMap<string, RunState>,
+  culture: Culture,
+): ReadableEffect {
+  const state = runId === null ? undefined : runs.get(runId);
+  // What is being saved just now is not in the log yet.
+  const status = state?.status ?? (effect.problem ? 'failed' : 'queued');
+  const problem = state ? state.failure : effect.problem;
+  const word = translate(culture, `admin.report.runStatuses.${status}`);
+  const note = problem ? `${word} – ${problemText(culture, problem)}` : word;
+  const run = runId === null ? null : { id: runId, status };
+  return { ...effect, fieldName: name, fromText: '', toText: '', note, run };
 }
 
 function textOf(field: FieldDefinition, value: unknown, reading: FieldContext): string {

@@ -71,7 +71,7 @@ export function presentFullOperation(
   };
 }
 
-function presentEffect({ problem: _, ruleName = null, ...effect }: ReadableEffect) {
+function presentEffect({ problem: _, processor: __, ruleName = null, ...effect }: ReadableEffect) {
   return { ...effect, ruleName };
 }
 

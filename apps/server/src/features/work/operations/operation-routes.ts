@@ -10,6 +10,7 @@ import { type Route, route } from '../../../http/route.ts';
 import { idParams } from '../../../http/schemas.ts';
 import { readItemRoutes } from '../../../http/site-of-item.ts';
 import { logVisibility } from '../../organisation/privileges/service-access.ts';
+import type { RunWorld } from '../processors/run-world.ts';
 import { evaluateOperation } from './evaluate-operation.ts';
 import { logQuery, logSource } from './log-source.ts';
 import { withReadableEffects } from './operation-effects.ts';
@@ -38,7 +39,7 @@ import { visibleTypeIds } from './visible-services.ts';
 const base = { tag: 'Operations', authentication: 'user', scope: 'site' } as const;
 
 /** Performing services, and the event log. Source: design, sections 7 and 12. */
-export function operationRoutes(files: FileStore, numbers: RunningNumbers): Route[] {
+export function operationRoutes(files: FileStore, numbers: RunningNumbers, runs: RunWorld): Route[] {
   return [
     route({
       ...base,
@@ -93,7 +94,7 @@ export function operationRoutes(files: FileStore, numbers: RunningNumbers): Rout
       summary: 'A form that is ready to be filled in, with its first values',
       body: prepareBody,
       reply: prepareReply,
-      handler: async (context, { body }) => ok(await prepareOperation(context, body)),
+      handler: async (context, { body }) => ok(await prepareOperation(context, body, runs)),
     }),
     route({
       ...base,
@@ -106,7 +107,7 @@ export function operationRoutes(files: FileStore, numbers: RunningNumbers): Rout
       description: 'For forms whose `rules.evaluation` is `server`. Nothing is judged, and nothing is written.',
       body: evaluateBody,
       reply: evaluatedFormReply,
-      handler: async (context, { body }) => ok(await evaluateOperation(context, body)),
+      handler: async (context, { body }) => ok(await evaluateOperation(context, body, runs)),
     }),
     route({
       ...base,
@@ -151,7 +152,7 @@ export function operationRoutes(files: FileStore, numbers: RunningNumbers): Rout
       status: 201,
       isRepeatable: true,
       async handler(context, { body }) {
-        const { operation, transaction, isRepeat, hidden } = await performOperation(context, body, numbers);
+        const { operation, transaction, isRepeat, hidden } = await performOperation(context, body, { numbers, runs });
         return {
           status: isRepeat ? 200 : 201,
           headers: {},

@@ -19,6 +19,7 @@ import {
   operationModeSchema,
   transactionModeSchema,
 } from '../../../http/schemas.ts';
+import { runStatusSchema } from '../processors/run-schemas.ts';
 import { formRulesReply, overwrittenSchema } from './rules/rule-schemas.ts';
 
 const statusSchema = choiceOf(transactionStatuses, 'TransactionStatus');
@@ -159,8 +160,10 @@ export const operationReply = Type.Object(
 /** Something that an operation changed, as far as the reader may know. */
 const effectReply = Type.Object(
   {
-    target: choiceOf(['element', 'transaction', 'operation'], 'EffectTarget'),
-    field: Type.String({ description: 'Id of the field; of the form its path.' }),
+    target: choiceOf(['element', 'transaction', 'operation', 'module', 'integration'], 'EffectTarget'),
+    field: Type.String({
+      description: 'Id of the field; of the form its path; of a processor the id of its configuration.',
+    }),
     fieldName: nullable(Type.String()),
     from: fieldValue,
     to: fieldValue,
@@ -168,7 +171,17 @@ const effectReply = Type.Object(
     toText: Type.String(),
     rule: nullable(Type.String({ description: 'Id of the match rule; null for the service’s own mode.' })),
     ruleName: nullable(Type.String()),
-    note: nullable(Type.String({ description: 'Why the rule wrote nothing although its condition passed.' })),
+    note: nullable(
+      Type.String({
+        description: 'Why the rule wrote nothing although its condition passed; how the run of a processor stands.',
+      }),
+    ),
+    run: nullable(
+      Type.Object(
+        { id: Type.String(), status: runStatusSchema },
+        { title: 'EffectRun', description: 'The run of a processor that was asked, as it stands now.' },
+      ),
+    ),
   },
   { title: 'OperationEffect' },
 );

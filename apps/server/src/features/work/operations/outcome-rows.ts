@@ -8,6 +8,7 @@ import type { PerformInput } from './perform-input.ts';
 import type { ReadSentForm } from './read-operation.ts';
 import type { ReadTarget } from './read-target.ts';
 import { requestDigest } from './request-digest.ts';
+import type { SavedRuns } from './rules/save-processors.ts';
 import { changedColumns } from './transaction-state.ts';
 
 /** An operation that was read and decided on. */
@@ -17,6 +18,9 @@ export interface Decided {
   readonly form: JudgedForm & Pick<ReadSentForm, 'addedOptions'>;
   readonly occurredAt: Date;
   readonly outcome: Outcome;
+  readonly ids: WrittenIds;
+  /** What it asks of processors, and what they did already. */
+  readonly runs: Pick<SavedRuns, 'queued' | 'made'>;
 }
 
 /** Ids that what is written gets; the transaction's is its own where it was there before. */
@@ -26,9 +30,9 @@ export interface WrittenIds {
 }
 
 /** The rows that an operation is written as. */
-export function outcomeRows(context: SiteContext, decided: Decided, ids: WrittenIds) {
+export function outcomeRows(context: SiteContext, decided: Decided) {
   const { tenant, site, caller } = context;
-  const { input, target, form, occurredAt, outcome } = decided;
+  const { input, target, form, occurredAt, outcome, ids } = decided;
   const { element, transaction, following } = target;
   const { movement } = outcome;
   const here = { tenant_id: tenant.id, site_id: site.id };

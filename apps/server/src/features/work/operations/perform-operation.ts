@@ -14,18 +14,28 @@ import type { SiteContext } from '../../../http/context.ts';
 import { notFound, ProblemError } from '../../../http/problem-error.ts';
 import { logVisibility } from '../../organisation/privileges/service-access.ts';
 import { findElement } from '../../things/elements/find-element.ts';
-import { createFollowUps, type FollowingOperation } from './follow-ups.ts';
+import type { RunWorld } from '../processors/run-world.ts';
+import { createFollowUps, type FollowingOperation, type FollowUps } from './follow-ups.ts';
 import { withReadableEffects } from './operation-effects.ts';
 import { withOptions } from './operation-options.ts';
 import { selectOperation, selectOperationByClientId, selectTransaction } from './operation-queries.ts';
+import type { WrittenIds } from './outcome-rows.ts';
 import { performFollowUps } from './perform-follow-ups.ts';
 import type { PerformInput } from './perform-input.ts';
 import { type ReadSentForm, readNeeds, readSentForm } from './read-operation.ts';
 import { type ReadTarget, readTarget } from './read-target.ts';
 import { requestDigest } from './request-digest.ts';
+import { subjectOf } from './rules/form-processors.ts';
 import { outgoingWrites } from './rules/outgoing-writes.ts';
+import { noRuns, type SavedRuns, savedRuns, settleOutgoing } from './rules/save-processors.ts';
 import { rulesOf } from './rules/stored-rules.ts';
 import { type Performed, writeOutcome } from './write-outcome.ts';
+
+/** What operations are performed with. */
+export interface PerformDependencies {
+  readonly numbers: RunningNumbers;
+  readonly runs: RunWorld;
+}
 
 /**
  * Performs an operation in the request's one transaction: reads everything under the object's lock, so that work on one
@@ -39,9 +49,10 @@ import { type Performed, writeOutcome } from './write-outcome.ts';
 export async function performOperation(
   context: SiteContext,
   input: PerformInput,
-  numbers: RunningNumbers,
+  dependencies: PerformDependencies,
   following?: FollowingOperation,
 ): Promise<Performed> {
+  const { numbers, runs } = dependencies;
   const locking = findElement(context, input.elementId, { lock: true });
   // Sent at once and done behind the lock, so that of two equal requests at once the second one sees what the first did.
   const repeating = repeatedOperation(context, input);
@@ -52,18 +63,23 @@ export async function performOperation(
   const possible = decideStep(target.situation);
   if ('problem' in possible) throw new ProblemError(possible.problem);
   const { step } = possible;
-  const operationId = uuidv7();
+  // Known from the start, as what is asked meanwhile is told what it is for.
+  const ids = { operation: uuidv7(), transaction: target.transaction?.id ?? following?.begins?.id ?? uuidv7() };
   const { occurredAt } = step;
-  const followed = { id: operationId, elementId: input.elementId, occurredAt, depth: following?.depth ?? 0 };
+  const followed = { id: ids.operation, elementId: input.elementId, occurredAt, depth: following?.depth ?? 0 };
   const followUps = createFollowUps(context, numbers, followed);
-  const { ruled, form, found } = await readForDecision(context, target, input, step);
+  const performing = { input, step, ids, runs, followUps };
+  const { ruled, form, found, saved } = await readForDecision(context, target, performing);
   const decision = decideOperation(ruled.step, form, found);
   if ('problems' in decision) throw new ProblemError(decision.problems);
-  const outcome = withRuleEffects(decision.outcome, ruled);
-  const decided = { input, target, form, occurredAt, outcome };
+  const plainly = withRuleEffects(decision.outcome, ruled);
+  const outcome = { ...plainly, effects: [...plainly.effects, ...saved.effects] };
+  const decided = { input, target, form, occurredAt, outcome, ids, runs: saved };
   const isLast = !following && followUps.pending.length === 0;
-  const performed = await writeOutcome(context, decided, numbers, { operationId, isLast });
-  await performFollowUps(context, followUps, (next) => performOperation(context, next.input, numbers, next.following));
+  const performed = await writeOutcome(context, decided, numbers, { isLast });
+  await performFollowUps(context, followUps, (next) =>
+    performOperation(context, next.input, dependencies, next.following),
+  );
   return performed;
 }
 
@@ -74,20 +90,40 @@ export async function performOperation(
 async function readForDecision(
   context: SiteContext,
   target: ReadTarget,
-  input: PerformInput,
-  step: PerformStep,
-): Promise<{ readonly ruled: RuledStep; readonly form: ReadSentForm; readonly found: FoundFacts }> {
+  { input, step, ids, runs, followUps }: Performing,
+): Promise<Readings> {
   const plain: RuledStep = { step, writes: [], notes: [] };
-  const reading = readSentForm(context, target, input);
+  const subject = { ...subjectOf(target, ids.operation), transactionId: ids.transaction };
+  const reading = readSentForm(context, target, input, { runs, by: 'save', subject, followUps });
   if (rulesOf(target.form).length === 0) {
     const [form, found] = await Promise.all([reading, readNeeds(context, target, operationNeeds(step))]);
-    return { ruled: plain, form, found };
+    return { ruled: plain, form, found, saved: noRuns };
   }
   const form = await reading;
-  const outgoing = form.rules && form.problems.length === 0 && (await outgoingWrites(context, form.rules, form.values));
-  const ruled = outgoing ? withRules(step, outgoing.writes, outgoing.notes) : plain;
+  const rules = form.problems.length === 0 ? form.rules : null;
+  const outgoing = rules && (await settleOutgoing(context, rules, form.values));
+  const written = rules && outgoing && (await outgoingWrites(context, rules, outgoing));
+  const ruled = written ? withRules(step, written.writes, written.notes) : plain;
   if ('problems' in ruled) throw new ProblemError(ruled.problems);
-  return { ruled, form, found: await readNeeds(context, target, operationNeeds(ruled.step)) };
+  const saved = rules && outgoing ? savedRuns(context, rules, outgoing, subject) : noRuns;
+  return { ruled, form, saved, found: await readNeeds(context, target, operationNeeds(ruled.step)) };
+}
+
+/** An operation that is being performed. */
+interface Performing {
+  readonly input: PerformInput;
+  readonly step: PerformStep;
+  readonly ids: WrittenIds;
+  readonly runs: RunWorld;
+  readonly followUps: FollowUps;
+}
+
+/** What is decided by. */
+interface Readings {
+  readonly ruled: RuledStep;
+  readonly form: ReadSentForm;
+  readonly found: FoundFacts;
+  readonly saved: SavedRuns;
 }
 
 /**

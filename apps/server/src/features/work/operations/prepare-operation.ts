@@ -10,6 +10,7 @@ import type { SiteContext } from '../../../http/context.ts';
 import { ProblemError } from '../../../http/problem-error.ts';
 import { nameOf } from '../../../publishing/publishable-item.ts';
 import { findElement } from '../../things/elements/find-element.ts';
+import type { RunWorld } from '../processors/run-world.ts';
 import { knownValues } from './known-values.ts';
 import { prepareMode } from './modes/registry.ts';
 import { openOperation } from './open-operation.ts';
@@ -21,7 +22,7 @@ import { readTarget } from './read-target.ts';
  * A form that is ready to be filled in, with what its mode wants people to see before they do.
  * @throws ProblemError for what is not there, or is not possible now
  */
-export async function prepareOperation(context: SiteContext, sent: OperationTarget) {
+export async function prepareOperation(context: SiteContext, sent: OperationTarget, runs: RunWorld) {
   const { culture } = context;
   const element = await findElement(context, sent.elementId);
   const target = await readTarget(context, sent, element, { isLocking: false });
@@ -34,7 +35,7 @@ export async function prepareOperation(context: SiteContext, sent: OperationTarg
   if (notTheirs) throw new ProblemError(notTheirs);
   const shown = [...withoutFields(form.dataPropertyTypes as FieldDefinition[], granted.hiddenFieldIds)];
   const known = await knownValues(context, sent, form, transaction);
-  const opened = await openOperation(context, target, known);
+  const opened = await openOperation(context, target, known, runs);
   const { loan, stock, openTransactions } = await prepareMode(form.transactionMode)(context, target);
   return {
     operationTypeId: form.operationTypeId,

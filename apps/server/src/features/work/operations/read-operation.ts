@@ -9,26 +9,49 @@ import {
 } from '@tingest/domain';
 import { askedFields, untouchableProblems } from '../../../data-objects/granted/granted-form.ts';
 import { holdsFiles } from '../../../file-store/file-references.ts';
-import { asksPreviousPerson, readForm } from '../../../forms/read-form.ts';
+import { asksPreviousPerson, type ReadForm, readForm } from '../../../forms/read-form.ts';
 import type { SiteContext } from '../../../http/context.ts';
 import { findUsersOfSite } from '../../organisation/users/find-user.ts';
 import { selectBusyPeriods } from '../../things/availability/busy-periods.ts';
+import type { RunWorld } from '../processors/run-world.ts';
 import { knownValues } from './known-values.ts';
 import { selectLastPerson, selectOperationIds, selectTransaction, selectTransactionOut } from './operation-queries.ts';
 import type { PerformInput } from './perform-input.ts';
 import type { ReadTarget } from './read-target.ts';
+import {
+  type AskingForm,
+  type FormProcessors,
+  formProcessors,
+  mostRounds,
+  processorsRead,
+  runsInForm,
+} from './rules/form-processors.ts';
 import { type GatheredRules, gatherRules } from './rules/gather-rules.ts';
 import { requireOffered } from './rules/offers.ts';
-import { notMade, type RunForm, sentFormRules, unseenFields } from './rules/run-sent-form.ts';
+import {
+  notMade,
+  type RunForm,
+  type SentForm,
+  type SentFormRules,
+  sentFormRules,
+  unseenFields,
+} from './rules/run-sent-form.ts';
 import { rulesOf } from './rules/stored-rules.ts';
 import { transactionState } from './transaction-state.ts';
 
 /** A form as it was read and judged, with what its rules made of it. */
 export interface ReadSentForm extends JudgedForm {
   /** `null` for a form without rules. */
-  readonly rules: (GatheredRules & RunForm) | null;
+  readonly rules: (GatheredRules & RunForm & { readonly processing: FormProcessors | null }) | null;
   /** Options that rules added and that were chosen. */
   readonly addedOptions?: AddedOptions | null;
+}
+
+/** How a form is read. */
+interface Reading extends AskingForm {
+  /** Whether all predefined values that can be chosen are looked at, and not only those that are. */
+  readonly inlines?: boolean;
+  readonly runs: RunWorld;
 }
 
 /** Reads the form as it was sent, runs its rules, and judges it. */
@@ -36,7 +59,7 @@ export async function readSentForm(
   context: SiteContext,
   target: ReadTarget,
   input: Omit<PerformInput, 'clientOperationId'>,
-  { inlines = false }: { readonly inlines?: boolean } = {},
+  reading: Reading,
 ): Promise<ReadSentForm> {
   const { form, transaction, granted, element, following } = target;
   const fields = form.dataPropertyTypes as readonly FieldDefinition[];
@@ -48,7 +71,7 @@ export async function readSentForm(
     asksPreviousPerson(fields) ? selectLastPerson(context, element.id) : null,
     repeatsFiles ? selectOperationIds(context, transaction.id) : [],
     asksKnown ? knownValues(context, input, form, transaction) : null,
-    hasRules ? gatherRules(context, target, toValues(input.dataProperties).values, { inlines }) : null,
+    hasRules ? gatherRules(context, target, toValues(input.dataProperties).values, reading) : null,
   ]);
   if (gathered) requireOffered(context, target, gathered);
   // What somebody does not see stays as it was in the version before.
@@ -57,36 +80,49 @@ export async function readSentForm(
     .map(([dataPropertyTypeId, value]) => ({ dataPropertyTypeId, value }));
   const sent = kept.length > 0 ? [...(input.dataProperties ?? []), ...kept] : input.dataProperties;
   const asked = askedFields(fields, granted.hiddenFieldIds);
-  const rules =
-    gathered &&
-    sentFormRules(gathered, {
-      overwritten: input.overwritten,
-      known: known ?? {},
-      unseen: unseenFields(fields, granted, context.caller.role),
-      sentIds: new Set(sent?.map(({ dataPropertyTypeId }) => dataPropertyTypeId.toLowerCase())),
-      isStart: input.mode === 'start',
-      isPartlyReadonly: granted.readonlyFieldIds.size > 0,
-    });
   // What it follows on holds the photos that are taken over.
   const allHolders = following ? [...holders, following.origin.operationId] : holders;
-  const read = await readForm(
-    context,
-    { fields: asked, previousPerson, holders: allHolders, ...(rules && { rules }) },
-    sent,
-  );
-  const result = gathered && rules ? { ...gathered, ...rules.result() } : null;
-  if (read.problems.length > 0) return { ...read, rules: result };
-  const before = result?.opened ?? (known && Object.keys(known).length > 0 ? known : null);
-  // What a rule made, nobody changed.
-  const made = rules?.made();
-  const own = made ? notMade(input.dataProperties, made, granted) : input.dataProperties;
-  const added = result && addedOptions(result.compiled.form, result.outcome.options, read.values);
-  return {
-    ...read,
-    rules: result,
-    addedOptions: added,
-    problems: untouchableProblems(fields, granted, own, read.values, before),
+  const sentForm: SentForm = {
+    overwritten: input.overwritten,
+    known: known ?? {},
+    unseen: unseenFields(fields, granted, context.caller.role),
+    sentIds: new Set(sent?.map(({ dataPropertyTypeId }) => dataPropertyTypeId.toLowerCase())),
+    isStart: input.mode === 'start',
+    isPartlyReadonly: granted.readonlyFieldIds.size > 0,
   };
+  const processors =
+    gathered && gathered.processors.length > 0 ? formProcessors(context, reading.runs, gathered, reading) : null;
+  const isRead = gathered && processors ? processorsRead(gathered, runsInForm) : new Set<string>();
+  let facts = gathered?.facts;
+  for (let round = 0; ; round += 1) {
+    const rules = gathered && facts && sentFormRules({ ...gathered, facts }, sentForm);
+    const open = { fields: asked, previousPerson, holders: allHolders, ...(rules && { rules }) };
+    const read = await readForm(context, open, sent);
+    const result = gathered && rules ? { ...gathered, ...rules.result(), processing: processors } : null;
+    const isSettled = !processors || !gathered || !result || round >= mostRounds;
+    if (isSettled || !(await processors.ask(result.given, ({ id }) => isRead.has(id)))) {
+      return judged(read, result, rules ? rules.made() : undefined);
+    }
+    facts = processors.facts(gathered.facts);
+  }
+
+  function judged(
+    read: ReadForm,
+    result: ReadSentForm['rules'],
+    made: ReturnType<SentFormRules['made']> | undefined,
+  ): ReadSentForm {
+    if (read.problems.length > 0) return { ...read, rules: result };
+    const before = result?.opened ?? (known && Object.keys(known).length > 0 ? known : null);
+    // What a rule made, nobody changed.
+    const own = made ? notMade(input.dataProperties, made, granted) : input.dataProperties;
+    const added = result && addedOptions(result.compiled.form, result.outcome.options, read.values);
+    return {
+      ...read,
+      rules: result,
+      addedOptions: added,
+      problems: untouchableProblems(fields, granted, own, read.values, before),
+    };
+  }
 }
 
 /** Reads what the service's mode needs to decide, all at once; nothing for a mode that needs nothing. */

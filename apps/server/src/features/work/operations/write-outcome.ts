@@ -1,15 +1,15 @@
-import { v7 as uuidv7 } from 'uuid';
 import type { RunningNumbers } from '../../../database/running-numbers.ts';
 import { commitBehind } from '../../../database/transaction.ts';
 import { attachFiles } from '../../../file-store/file-references.ts';
 import type { SiteContext } from '../../../http/context.ts';
 import { changeElement } from '../../things/elements/change-element.ts';
 import { type Notice, type NoticeTransaction, sendNotice } from '../messages/send-notice.ts';
+import { logRuns, queueRuns } from '../processors/queue-runs.ts';
 import { findFormCategory } from './form-category.ts';
 import { type ReadableEffect, withReadableEffects } from './operation-effects.ts';
 import type { OperationRow, TransactionRow } from './operation-queries.ts';
 import { insertMovement, insertOperation, insertTransaction, moveTransaction } from './operation-writes.ts';
-import { type Decided, outcomeRows, type WrittenIds } from './outcome-rows.ts';
+import { type Decided, outcomeRows } from './outcome-rows.ts';
 import { changedColumns } from './transaction-state.ts';
 
 /** An operation as it stands in the log, and its transaction as it is now. */
@@ -32,13 +32,12 @@ export async function writeOutcome(
   context: SiteContext,
   decided: Decided,
   numbers: RunningNumbers,
-  { operationId, isLast }: { readonly operationId: string; readonly isLast: boolean },
+  { isLast }: { readonly isLast: boolean },
 ): Promise<Performed> {
   const { tx, tenant, site } = context;
-  const { target, outcome } = decided;
+  const { target, outcome, ids, runs } = decided;
   const { element, form, transaction: before, following } = target;
   const { fields, values } = decided.form;
-  const ids = { operation: operationId, transaction: before?.id ?? following?.begins?.id ?? uuidv7() };
   const { element_type_id } = element;
   const type = outcome.effects.length > 0 ? await findFormCategory(context, form) : undefined;
   // Behind the commit nothing can be asked any more.
@@ -50,7 +49,7 @@ export async function writeOutcome(
     changeElement(context, element, outcome.object, type),
     attachFiles(context, { ownerKind: 'operation', ownerId: ids.operation, fields, values }),
   ]);
-  const rows = outcomeRows(context, decided, ids);
+  const rows = outcomeRows(context, decided);
   // Nothing is waited for from here on.
   const written = [
     before
@@ -59,8 +58,10 @@ export async function writeOutcome(
     insertOperation(tx, rows.operation),
     writeElement?.(),
     rows.movement && insertMovement(tx, rows.movement),
+    queueRuns(context, runs.queued),
+    logRuns(context, runs.made),
   ] as const;
-  for (const notice of operationNotices(context, decided, ids)) sendNotice(context, notice);
+  for (const notice of operationNotices(context, decided)) sendNotice(context, notice);
   if (isLast) commitBehind(tx);
   const [transactionRow, operationRow] = await Promise.all(written);
   const transaction_type_names = form.transactionTypeNames;
@@ -81,7 +82,7 @@ export async function writeOutcome(
 }
 
 /** The notices that an operation causes. */
-function operationNotices({ caller }: SiteContext, { target, outcome }: Decided, ids: WrittenIds): readonly Notice[] {
+function operationNotices({ caller }: SiteContext, { target, outcome, ids }: Decided): readonly Notice[] {
   const { element, form, transaction: before } = target;
   const occasion = ids.operation;
   // As the operation leaves it.

@@ -4,7 +4,7 @@ import type { RunTrigger } from '@tingest/processors';
 import { inTransaction, type Transaction } from '../../../database/transaction.ts';
 import type { DirectorySite, DirectoryTenant, TenantDirectory } from '../../../http/tenant-directory.ts';
 import { type RunAllowance, runAllowance } from '../../configuration/processors/run-limits.ts';
-import { findUsableConfigs, type UsableConfig } from '../../configuration/processors/usable-configs.ts';
+import { findUsableConfig, type UsableConfig } from '../../configuration/processors/usable-configs.ts';
 import { claimDue, type Lane, type RunRow, type SettledRun, selectDueLanes, settleRuns } from './due-run-queries.ts';
 import { type RunFailure, type RunOutcome, runProcessor } from './run-processor.ts';
 import type { RunWorld } from './run-world.ts';
@@ -110,7 +110,7 @@ async function takeBatch(
   const [first] = rows;
   const site = tenant.sites.find(({ id }) => id === first?.site_id);
   if (!first || !site) return null;
-  const [config] = await findUsableConfigs({ tx, tenant, site }, world, [lane.configurationId]);
+  const config = await findUsableConfig({ tx, tenant, site }, world, lane.configurationId);
   const manifest = config?.processor.manifest;
   const allowance = manifest
     ? await runAllowance({ tx, tenant }, manifest, zoneOf(tenant), rows.length)

@@ -31,11 +31,15 @@ export async function queueRuns(scope: SiteScope, runs: readonly NewRun[]): Prom
   );
 }
 
+/** A run that was made, and what it came to. */
+export interface MadeRun {
+  readonly run: NewRun;
+  readonly outcome: RunOutcome;
+  readonly startedAt: Date;
+}
+
 /** Writes runs that were made already into the log. @returns their ids */
-export async function logRuns(
-  scope: SiteScope,
-  made: readonly { readonly run: NewRun; readonly outcome: RunOutcome; readonly startedAt: Date }[],
-): Promise<readonly string[]> {
+export async function logRuns(scope: SiteScope, made: readonly MadeRun[]): Promise<readonly string[]> {
   return insertRuns(
     scope,
     made.map(({ run, outcome, startedAt }) => ({

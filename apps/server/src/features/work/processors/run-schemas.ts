@@ -6,8 +6,7 @@ import { problemDetail } from '../../../http/problem-message.ts';
 import { choiceOf, instantSchema, nullable } from '../../../http/schemas.ts';
 import type { RunRow } from './due-run-queries.ts';
 import type { RunFailure } from './run-processor.ts';
-
-const runStatuses = ['queued', 'running', 'done', 'failed', 'dead'] as const;
+import { runStatuses } from './run-states.ts';
 
 /** Why a run failed. */
 export const runFailureReply = Type.Object(

@@ -4,7 +4,7 @@ import type { Transaction } from '../../../../database/transaction.ts';
 import type { DirectoryTenant } from '../../../../http/tenant-directory.ts';
 import type { ProcessorDependencies } from '../../../configuration/processors/implementations.ts';
 import { runAllowance } from '../../../configuration/processors/run-limits.ts';
-import { findUsableConfigs, type UsableConfig } from '../../../configuration/processors/usable-configs.ts';
+import { findUsableConfig, type UsableConfig } from '../../../configuration/processors/usable-configs.ts';
 import { reportPath } from './report-route.ts';
 import type { ReportSecrets } from './sms-reports.ts';
 import type { SiteGateway, Sms, SmsSender } from './sms-sender.ts';
@@ -49,8 +49,8 @@ export function createSmsSender(dependencies: GatewayDependencies): SmsSender {
         .orderBy('id')
         .limit(1)
         .executeTakeFirst();
-      const ids = first ? [first.id] : [];
-      const [config] = await findUsableConfigs({ tx, tenant, site: { id: siteId } }, dependencies, ids);
+      const scope = { tx, tenant, site: { id: siteId } };
+      const config = first && (await findUsableConfig(scope, dependencies, first.id));
       const gateway = config?.processor.smsGateway;
       return config && gateway ? siteGateway(dependencies, tx, tenant, config, gateway) : null;
     },

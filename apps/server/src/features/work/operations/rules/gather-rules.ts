@@ -14,6 +14,12 @@ import {
   transactionDefinition,
 } from '@tingest/domain/match-rules';
 import type { SiteContext } from '../../../../http/context.ts';
+import {
+  findNamedProcessors,
+  type NamedProcessor,
+  processorDefinition,
+  processorRules,
+} from '../../../../publishing/named-processors.ts';
 import { nameOf } from '../../../../publishing/publishable-item.ts';
 import { findFormCategory } from '../form-category.ts';
 import type { ReadTarget } from '../read-target.ts';
@@ -39,6 +45,8 @@ export interface GatheredRules {
   readonly definitions: readonly RuleDefinition[];
   readonly facts: RuleFacts;
   readonly surroundings: RuleSurroundingsRead;
+  /** Configurations of processors that take part. */
+  readonly processors: readonly NamedProcessor[];
   /** Whether all predefined values that can be chosen have been read, where rules look at them. */
   readonly knowsChoices: boolean;
   /** Ids that values made by rules may name. */
@@ -66,9 +74,15 @@ export async function gatherRules(
   { inlines = false }: { readonly inlines?: boolean } = {},
 ): Promise<GatheredRules | null> {
   const { form, element, transaction } = target;
-  const rules = rulesOf(form);
-  if (rules.length === 0) return null;
-  const traits = rules.map(({ configurations }) => ruleTraits(configurations));
+  const formRules = rulesOf(form);
+  if (formRules.length === 0) return null;
+  const ofForm = formRules.map(({ configurations }) => ruleTraits(configurations));
+  const processors = await findNamedProcessors(
+    context,
+    ofForm.flatMap(({ processorIds }) => processorIds),
+  );
+  const rules = processors.length > 0 ? inOrder(formRules, processorRules(processors)) : formRules;
+  const traits = processors.length > 0 ? rules.map(({ configurations }) => ruleTraits(configurations)) : ofForm;
   const formFields = form.dataPropertyTypes as readonly FieldDefinition[];
   const recordTypeIds = optionSourceIds(formFields);
   const inlinedTypeIds = inlines && traits.some(({ looksAtChoices }) => looksAtChoices) ? recordTypeIds : [];
@@ -84,7 +98,7 @@ export async function gatherRules(
       );
   const asked = { elementTypeId: element.element_type_id, recordIds, recordTypeIds, inlinedTypeIds };
   const surroundings = alone ?? (await selectSurroundings(context, asked));
-  const definitions = definitionsAround(context, target, surroundings);
+  const definitions = [...definitionsAround(context, target, surroundings), ...processors.map(processorDefinition)];
   const object = objectValues(element);
   const byId = new Map(surroundings.records.map((record) => [record.id, record.values]));
   const facts: RuleFacts = {
@@ -95,16 +109,25 @@ export async function gatherRules(
     recordValues: (id) => byId.get(id),
     before: { element: object },
   };
-  const stamps = [surroundings.elementType, ...surroundings.recordTypes].map((type) => type?.stamp).join(' ');
-  const stamp = [context.tenant.id, form.operationTypeId, form.formVersion, form.rulesStamp, stamps].join(' ');
+  const stamps = [surroundings.elementType, ...surroundings.recordTypes].map((type) => type?.stamp);
+  const named = processors.map(({ id, version }) => `${id}.${version}`);
+  const stamp = [context.tenant.id, form.operationTypeId, form.formVersion, form.rulesStamp, ...stamps, ...named].join(
+    ' ',
+  );
   const compile = (fields: readonly FieldDefinition[]) => compiledRules({ rules, form: fields, definitions, stamp });
   return {
-    ...{ rules, definitions, surroundings, compile },
+    ...{ rules, definitions, surroundings, processors, compile },
     facts: await findSubjects(context, { rules, compile: () => compile(formFields), facts, values }),
     knowsChoices: inlinedTypeIds.length > 0 && surroundings.records.length <= mostInlinedRecords,
     namedIds: [...recordIds, ...idsIn(surroundings.records.map(({ id, values: own }) => [id, own]))],
     looksBack: traits.some(({ looksBack }) => looksBack),
   };
+}
+
+/** The function's rules run before those of processors, and the event's last. */
+function inOrder(ofForm: readonly OwnedRules[], ofProcessors: readonly OwnedRules[]): readonly OwnedRules[] {
+  const isEvents = ({ owner }: OwnedRules) => owner === 'transactionEventType';
+  return [...ofForm.filter((each) => !isEvents(each)), ...ofProcessors, ...ofForm.filter(isEvents)];
 }
 
 /**

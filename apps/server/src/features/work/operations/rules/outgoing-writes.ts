@@ -1,9 +1,9 @@
-import { type FieldDefinition, type FieldValues, findField, type RuleNote, type RuleWrite } from '@tingest/domain';
-import { type RuleOutcome, runOutgoing } from '@tingest/domain/match-rules';
+import { type FieldDefinition, findField, type RuleNote, type RuleWrite } from '@tingest/domain';
+import type { OutgoingOutcome, RuleOutcome } from '@tingest/domain/match-rules';
 import { resolveFields } from '../../../../data-objects/option-sources.ts';
 import type { SiteContext } from '../../../../http/context.ts';
-import { fieldContext } from '../../../../http/field-context.ts';
 import { cleanMarkup } from '../../../../publishing/clean-markup.ts';
+import { isProcessor } from './form-processors.ts';
 import type { GatheredRules } from './gather-rules.ts';
 import type { RunForm } from './run-sent-form.ts';
 import { allRules } from './stored-rules.ts';
@@ -18,17 +18,15 @@ export interface OutgoingWrites {
 const mostNotes = 50;
 
 /**
- * Runs the outgoing rules over a form that is saved. Where one chooses a predefined value, it costs one query to look whether it
+ * What the outgoing rules of a form that is saved write to its object and transaction. Where one chooses a predefined value, it costs one query to look whether it
  * can be chosen; all else was read with the rules.
  */
 export async function outgoingWrites(
   context: SiteContext,
   gathered: GatheredRules & RunForm,
-  values: FieldValues,
+  outgoing: OutgoingOutcome,
 ): Promise<OutgoingWrites> {
-  const { compiled, facts, outcome, definitions } = gathered;
-  const reading = fieldContext(context);
-  const outgoing = runOutgoing(compiled, { values, facts, context: reading });
+  const { outcome, definitions } = gathered;
   const rules = new Map(allRules(gathered.rules).map((rule) => [rule.id, rule]));
   const ruleOf = (id: string) => ({ id, name: rules.get(id)?.name ?? null });
   const writes = outgoing.effects.flatMap(({ ruleId, target, from, to }): RuleWrite[] => {
@@ -42,7 +40,8 @@ export async function outgoingWrites(
   });
   const noteOf = ({ ruleId, path, problem }: RuleOutcome): RuleNote[] => {
     const target = rules.get(ruleId)?.target;
-    if (!problem || !target?.fieldId) return [];
+    // Of what a processor could not be given, its own note tells.
+    if (!problem || !target?.fieldId || isProcessor(target)) return [];
     const where = target.type === 'element' || target.type === 'transaction' ? target.type : 'operation';
     return [{ rule: ruleOf(ruleId), target: where, field: path ?? target.fieldId, problem }];
   };

@@ -1,10 +1,13 @@
 import type { MatchRule, SchemaConfiguration } from '@tingest/domain/match-rules';
 import { LRUCache } from 'lru-cache';
+import { processorIdsIn } from '../../../../publishing/named-processors.ts';
 
 /** What can be told of an owner's rules once for everything that is done with them. */
 export interface RuleTraits {
   /** Whatever is written like an id in them. */
   readonly namedIds: readonly string[];
+  /** Configurations of processors that they name. */
+  readonly processorIds: readonly string[];
   /** Whether they look at predefined values, or at the category's or a form's choice of one. */
   readonly asksRecords: boolean;
   /** Whether, while a form is filled in, they look at predefined values other than those that it opened with. */
@@ -40,6 +43,7 @@ export function ruleTraits(configurations: readonly SchemaConfiguration[]): Rule
   const written = JSON.stringify(configurations);
   const found: RuleTraits = {
     namedIds: idsWritten(written),
+    processorIds: processorIdsIn(configurations),
     asksRecords: /"(?:record|elementRecord|operationRecord)/.test(written),
     looksAtChoices: configurations.some(({ readAction }) => readAction.matchRules.some(looksAtChoices)),
     looksBack: written.includes('"changed"'),

@@ -12,6 +12,7 @@ import { objectAccess } from '../../../../data-objects/granted/object-access.ts'
 import type { SiteContext } from '../../../../http/context.ts';
 import { leftOutIds, visibleFields } from '../../../../publishing/visible-fields.ts';
 import type { ReadTarget } from '../read-target.ts';
+import { isProcessor } from './form-processors.ts';
 import type { GatheredRules } from './gather-rules.ts';
 import { looksAtChoices } from './parsed-rules.ts';
 import type { PlainFacts } from './rule-schemas.ts';
@@ -84,7 +85,8 @@ export function presentRules(gathered: GatheredRules, opened: IncomingOutcome, v
     .filter(({ configurations }) => configurations.length);
   const needsChoices = dynamic.some(looksAtChoices);
   const knowsAll = gathered.knowsChoices && gathered.surroundings.records.every(visibility.showsRecord);
-  const isKnown = dynamic.every(visibility.shows) && (!needsChoices || knowsAll);
+  const asksProcessors = dynamic.some(({ source, target }) => isProcessor(source) || isProcessor(target));
+  const isKnown = dynamic.every(visibility.shows) && (!needsChoices || knowsAll) && !asksProcessors;
   const written = JSON.stringify(shown);
   const isMeant = (id: string) => written.includes(id) && !visibility.unseen.has(id);
   return {
@@ -115,14 +117,17 @@ function shownRules({ owner, configurations }: OwnedRules, { shows }: RuleVisibi
 
 /** A definition with the fields that rules mean, in whatever they stand. */
 function shownDefinition(
-  { type, id, fields, readOnlyFieldIds }: RuleDefinition,
+  { type, id, fields, outputFields, readOnlyFieldIds }: RuleDefinition,
   isMeant: (id: string) => boolean,
   { unseen }: RuleVisibility,
 ): RuleDefinition {
-  const shown = withoutFields(fields, unseen).filter((field) =>
-    [...allFields([field])].some((each) => isMeant(each.id)),
-  );
-  return { type, id, fields: shown, ...(readOnlyFieldIds && { readOnlyFieldIds }) };
+  const shown = (all: readonly FieldDefinition[]) =>
+    withoutFields(all, unseen).filter((field) => [...allFields([field])].some((each) => isMeant(each.id)));
+  return {
+    ...{ type, id, fields: shown(fields) },
+    ...(outputFields && { outputFields: shown(outputFields) }),
+    ...(readOnlyFieldIds && { readOnlyFieldIds }),
+  };
 }
 
 function shownFacts(

@@ -11,6 +11,7 @@ import {
   type FormOutcome,
   type FormRules,
   type IncomingOutcome,
+  type RuleEffect,
   type RuleFacts,
   runDynamic,
   runIncoming,
@@ -19,6 +20,7 @@ import type { OpenFormRules } from '../../../../forms/read-form.ts';
 import { leftOutIds } from '../../../../publishing/visible-fields.ts';
 import { openingValues } from '../opening-values.ts';
 import { readableFields } from '../operation-presenter.ts';
+import { isProcessor } from './form-processors.ts';
 import type { GatheredRules } from './gather-rules.ts';
 
 /** What the rules of a form made of what was sent. */
@@ -26,6 +28,8 @@ export interface RunForm {
   readonly compiled: FormRules;
   readonly outcome: FormOutcome;
   readonly facts: RuleFacts;
+  /** What rules give processors, as the form opened and as it was filled in. */
+  readonly given: readonly RuleEffect[];
   /** What the form opened with, where it matters. */
   readonly opened: FieldValues | null;
 }
@@ -74,7 +78,8 @@ export function sentFormRules(gathered: GatheredRules, sent: SentForm): SentForm
       overwritten: new Set(sent.overwritten),
       ...(opened && { options: opened.options }),
     });
-    result = { compiled, outcome, facts, opened: opened?.values ?? null };
+    const given = [...(opened?.effects ?? []), ...outcome.effects];
+    result = { compiled, outcome, facts, given, opened: opened?.values ?? null };
     const suggested = filled.size > 0 ? new Map([...filled, ...outcome.suggested]) : outcome.suggested;
     return { ...outcome, suggested, required: withoutUnseen(outcome.required, sent.unseen) };
   };
@@ -108,7 +113,10 @@ export function notMade<Sent extends { readonly dataPropertyTypeId: string }>(
 function opens(compiled: FormRules, gathered: GatheredRules, sent: SentForm): boolean {
   const matters = compiled.rules.incoming.some(
     ({ rule, targetField }) =>
-      sent.isPartlyReadonly || rule.action === 'addOptions' || (targetField && isLeftOut(targetField.id, sent)),
+      isProcessor(rule.target) ||
+      sent.isPartlyReadonly ||
+      rule.action === 'addOptions' ||
+      (targetField && isLeftOut(targetField.id, sent)),
   );
   return matters || gathered.looksBack;
 }

@@ -1,0 +1,149 @@
+import type { FieldValues } from '@tingest/domain';
+import type { MatchRule, RuleEffect, RuleFacts, RuleReference } from '@tingest/domain/match-rules';
+import { ruleConditionLeaves } from '@tingest/domain/match-rules';
+import type { ProcessorSubject } from '@tingest/processors';
+import type { SiteContext } from '../../../../http/context.ts';
+import type { NamedProcessor } from '../../../../publishing/named-processors.ts';
+import type { RunOutcome } from '../../processors/run-processor.ts';
+import { runInForm, runOnSave } from '../../processors/run-within.ts';
+import type { RunWorld } from '../../processors/run-world.ts';
+import type { FollowUps } from '../follow-ups.ts';
+import { createTransactions } from '../transactions-capability.ts';
+import type { GatheredRules, RuleTarget } from './gather-rules.ts';
+import { allRules } from './stored-rules.ts';
+
+/** Form and processors ask each other so often at most; what has not settled then stays as it is. */
+export const mostRounds = 3;
+
+/** What a processor was given, and what came of it. */
+export interface ProcessorAnswer {
+  readonly processor: NamedProcessor;
+  readonly input: FieldValues;
+  readonly outcome: RunOutcome;
+  readonly startedAt: Date;
+}
+
+/** The processors of a form in one request: each is asked once for the same values. */
+export interface FormProcessors {
+  /**
+   * Asks those that something is given to, or that rules read without giving anything.
+   * @param effects what rules give; of two for the same field the later counts
+   * @param isAsked which of them are
+   * @returns whether any of them gave something else than before
+   */
+  ask(effects: readonly RuleEffect[], isAsked: (processor: NamedProcessor) => boolean): Promise<boolean>;
+  /** The facts with what they gave. */
+  facts(facts: RuleFacts): RuleFacts;
+  /** The last answer of each that was asked. */
+  readonly answers: ReadonlyMap<string, ProcessorAnswer>;
+}
+
+/** Who asks: a form that is filled in, where integrations answer too, or what is being saved, where only modules do. */
+type AskedBy = 'form' | 'save';
+
+/** What processors are asked for. */
+export interface AskingForm {
+  readonly by: AskedBy;
+  readonly subject: ProcessorSubject;
+  /** Where what is to follow goes; nothing can where nothing is saved. */
+  readonly followUps?: FollowUps;
+}
+
+export function formProcessors(
+  context: SiteContext,
+  world: RunWorld,
+  { processors }: Pick<GatheredRules, 'processors'>,
+  asking: AskingForm,
+): FormProcessors {
+  const answers = new Map<string, ProcessorAnswer>();
+  const known = new Map<string, ProcessorAnswer>();
+  const mayRun = ({ processor }: NamedProcessor) =>
+    asking.by === 'form' || processor.manifest.processorType === 'module';
+
+  async function answerOf(processor: NamedProcessor, input: FieldValues): Promise<ProcessorAnswer> {
+    const key = `${processor.id} ${JSON.stringify(input)}`;
+    const earlier = known.get(key);
+    if (earlier) return earlier;
+    const startedAt = new Date();
+    const run = asking.by === 'form' ? runInForm : runOnSave;
+    const { subject, followUps = null } = asking;
+    const transactions = createTransactions(context, subject, processor.id, followUps);
+    const outcome = await run(context, world, processor, { input, subject, capabilities: { transactions } });
+    const answer = { processor, input, outcome, startedAt };
+    known.set(key, answer);
+    return answer;
+  }
+
+  return {
+    answers,
+    async ask(effects, isAsked) {
+      const asked = processors.filter((each) => mayRun(each) && isAsked(each));
+      const answered =
+        asking.by === 'form'
+          ? await Promise.all(asked.map((each) => answerOf(each, inputOf(each, effects))))
+          : await oneByOne(asked, (each) => answerOf(each, inputOf(each, effects)));
+      const changed = answered.filter((answer) => answers.get(answer.processor.id) !== answer);
+      for (const answer of changed) answers.set(answer.processor.id, answer);
+      return changed.length > 0;
+    },
+    facts(facts) {
+      const values = { ...facts.values };
+      for (const [id, { processor, outcome }] of answers) {
+        if (!('output' in outcome)) continue;
+        const { processorType } = processor.processor.manifest;
+        values[processorType] = { ...values[processorType], [id]: outcome.output };
+      }
+      return { ...facts, values };
+    },
+  };
+}
+
+/** What is saved is saved on one connection, where a failure takes back what was written since. */
+async function oneByOne<Item, Result>(
+  items: readonly Item[],
+  work: (item: Item) => Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  for (const item of items) results.push(await work(item));
+  return results;
+}
+
+/** What rules give a processor. */
+export function inputOf({ id, processor }: NamedProcessor, effects: readonly RuleEffect[]): FieldValues {
+  const { processorType } = processor.manifest;
+  const own = effects.filter(({ target }) => target.type === processorType && target.id === id);
+  return Object.fromEntries(own.flatMap(({ target, to }) => (target.fieldId ? [[target.fieldId, to]] : [])));
+}
+
+/** Ids of the processors that rules of some ways of running read. */
+export function processorsRead(
+  { rules }: Pick<GatheredRules, 'rules'>,
+  matches: (rule: MatchRule) => boolean,
+): ReadonlySet<string> {
+  const read = allRules(rules)
+    .filter((rule: MatchRule) => !rule.disabled && matches(rule))
+    .flatMap(({ source, condition }: MatchRule) => [
+      source,
+      ...(condition ? [...ruleConditionLeaves(condition)] : []).flatMap((leaf) => leaf.source ?? []),
+    ]);
+  return new Set(read.flatMap((reference) => (isProcessor(reference) && reference.id ? [reference.id] : [])));
+}
+
+export function isProcessor({ type }: Pick<RuleReference, 'type'>): boolean {
+  return type === 'module' || type === 'integration';
+}
+
+/** Whether a rule runs while the form is there: when it opens, or while it is filled in. */
+export function runsInForm({ matchType }: MatchRule): boolean {
+  return matchType === 'incoming' || matchType === 'dynamic';
+}
+
+/** What processors are run about. @param operationId of what is being saved */
+export function subjectOf({ element, transaction }: RuleTarget, operationId?: string): ProcessorSubject {
+  return {
+    elementId: element.id,
+    elementTypeId: element.element_type_id,
+    operationId,
+    transactionId: transaction?.id,
+  };
+}

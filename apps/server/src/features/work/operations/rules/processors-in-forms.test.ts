@@ -1,0 +1,247 @@
+import { processors } from '@tingest/processors';
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { saved } from '../../../../testing/populated-site.ts';
+import { createTestApp, type Person, type TestApp, type TestTenant } from '../../../../testing/test-app.ts';
+import { scriptedIntegration } from '../../processors/testing/scripted-integration.ts';
+import { addRuledSite, operation, plainValues, properties, type RuledSite } from './testing/ruled-site.ts';
+
+/** Modules and integrations in the rules of functions and events, and rules of their own. */
+
+let answer: Parameters<typeof scriptedIntegration>[0];
+const { processor: scripted, deliveries } = scriptedIntegration((...asked) => answer(...asked));
+const path = 'ekeby/north';
+const [length, stock, width, area, grade, ticket] = [uuidv7(), uuidv7(), uuidv7(), uuidv7(), uuidv7(), uuidv7()];
+
+let app: TestApp;
+let tenant: TestTenant;
+let admin: Person;
+let anna: Person;
+let site: RuledSite;
+let module: { readonly id: string };
+let support: { readonly id: string };
+
+const input = (fieldId: string) => ({ type: 'module' as const, id: module.id, fieldId });
+const copy = { action: 'copySourceValue' } as const;
+
+async function configured(processorType: string, processorKey: string, name: string, more: object = {}) {
+  return saved(admin, `${path}/processors/config`, { data: { processorType, processorKey, name, ...more } });
+}
+const given = (values: object) =>
+  Object.entries(values).map(([dataPropertyTypeId, value]) => ({ dataPropertyTypeId, value }));
+
+beforeAll(async () => {
+  app = await createTestApp({}, undefined, { processors: [...processors, scripted] });
+  tenant = await app.addTenant('ekeby');
+  admin = tenant.as('TenantAdmin');
+  anna = tenant.as('PrivilegedUser');
+  module = await configured('module', 'calculation', 'Area', {
+    dataProperties: given({ expression: '{Number 1} * {Number 2}' }),
+  });
+  support = await configured('integration', 'scripted', 'Help desk');
+  site = await addRuledSite(admin, {
+    path,
+    object: [
+      { id: length, name: 'Length', fieldType: 'decimal', showForUser: true },
+      { id: grade, name: 'Grade', fieldType: 'decimal', showForUser: true },
+    ],
+    form: [
+      { id: width, name: 'Width', fieldType: 'decimal', showForUser: true },
+      { id: area, name: 'Area', fieldType: 'decimal', showForUser: true },
+      { id: stock, name: 'Kept', fieldType: 'decimal', showForUser: true },
+      { id: ticket, name: 'Ticket', fieldType: 'text', showForUser: true },
+    ],
+    rules: [
+      { ...copy, matchType: 'dynamic', source: operation(width), target: input('number1') },
+      {
+        ...{ matchType: 'outgoing', action: 'copySourceDisplayValue', source: operation(area) },
+        target: { type: 'integration', id: support.id, fieldId: 'title' },
+        condition: { type: 'above', source: operation(area), value: 100 },
+      },
+    ],
+  });
+  // What the module gives and writes is said by its own rules, which read and write for it alone.
+  const stored = (await admin.get(`${path}/processors/config/${module.id}`)).data;
+  const rules = [
+    {
+      subject: { type: 'element', id: site.elementTypeId },
+      readAction: {
+        matchRules: [
+          {
+            ...{ ...copy, matchType: 'incoming', target: { type: 'module', fieldId: 'number2' } },
+            source: { type: 'element', id: site.elementTypeId, fieldId: length },
+          },
+          {
+            ...{ ...copy, matchType: 'dynamic', source: { type: 'module', fieldId: 'result' } },
+            target: { type: 'operation', id: site.operationTypeId, fieldId: area },
+          },
+        ],
+      },
+      writeAction: {
+        matchRules: [
+          {
+            ...{ ...copy, matchType: 'outgoing', name: 'Grade', source: { type: 'module', fieldId: 'result' } },
+            target: { type: 'element', id: site.elementTypeId, fieldId: grade },
+          },
+        ],
+      },
+    },
+  ];
+  const changed = await admin.put(`${path}/processors/config/${module.id}`, {
+    data: { ...stored, schemaConfigurations: rules },
+  });
+  expect([changed.status, changed.details]).toEqual([200, []]);
+});
+beforeEach(() => {
+  deliveries.length = 0;
+  answer = () => ({ output: { ticket: 'T-1' } });
+});
+afterAll(() => app.close());
+
+describe('a module', () => {
+  it('is given what the form and the object say while it is filled in, on the server, and gives its answer', async () => {
+    const elementId = await site.addElement({ [length]: 4 });
+    const opened = await site.prepare(anna, { elementId });
+    expect(opened.data.rules.evaluation).toBe('server');
+    const evaluate = (values: object) =>
+      anna.post(`${path}/operations/evaluate`, {
+        ...{ operationTypeId: site.operationTypeId, transactionTypeId: site.transactionTypeId, mode: 'start' },
+        ...{ elementId, dataProperties: given(values) },
+      });
+    const three = await evaluate({ [width]: 3 });
+    expect(three.data.values).toMatchObject({ [width]: 3, [area]: 12 });
+    expect((await evaluate({ [width]: 5 })).data.values).toMatchObject({ [area]: 20 });
+  });
+
+  it('writes to the object in the transaction that saves the form, with where it came from', async () => {
+    const elementId = await site.addElement({ [length]: 4 });
+    const { status, data } = await site.perform(anna, {
+      elementId,
+      dataProperties: properties({ [width]: 2.5, [area]: 999 }),
+    });
+    expect(status).toBe(201);
+    expect(plainValues(data.operation.dataProperties)).toMatchObject({ [area]: 10 });
+    expect(await site.valuesOf(elementId)).toMatchObject({ [grade]: 10 });
+    expect(data.operation.effects).toMatchObject([{ target: 'element', field: grade, to: 10, ruleName: 'Grade' }]);
+    const filters = [{ column: 'operationId', value: data.operation.id }];
+    const runs = await admin.post(`${path}/processors/runs/filter`, { filters });
+    expect(runs.data.items).toMatchObject([{ name: 'Area', status: 'done', trigger: 'save', elementId }]);
+    expect(deliveries).toEqual([]);
+  });
+
+  it('that fails does not lose the operation: its note, the log and the object say what happened', async () => {
+    const elementId = await site.addElement({ [length]: 4, [grade]: 7 });
+    const restriction = { processorType: 'module', processorKey: 'calculation', tenantIds: [] };
+    const system = tenant.as('SuperUser');
+    expect((await system.post(`${path}/processors/restrictions`, { data: restriction })).status).toBe(200);
+    const { status, data } = await site.perform(anna, { elementId, dataProperties: properties({ [width]: 2 }) });
+    await system.delete(`${path}/processors/restrictions/module/calculation`);
+    expect(status).toBe(201);
+    expect(await site.valuesOf(elementId)).toMatchObject({ [grade]: 7 });
+    expect(data.operation.effects).toMatchObject([
+      { target: 'module', fieldName: 'Area', run: { status: 'failed' }, note: expect.stringContaining('may not use') },
+    ]);
+    const run = (await admin.get(`${path}/processors/runs/${data.operation.effects[0].run.id}`)).data;
+    expect(run).toMatchObject({ status: 'failed', failure: { code: 'processorRestricted' } });
+  });
+});
+
+describe('an integration', () => {
+  const large = async (values: object = {}) => {
+    const elementId = await site.addElement({ [length]: 100 });
+    const sent = { elementId, dataProperties: properties({ [width]: 2, ...values }) };
+    return { elementId, ...(await site.perform(anna, sent)).data };
+  };
+  const read = async (id: string) => (await anna.get(`${path}/operations/${id}`)).data;
+
+  it('is told after the operation was saved, and the operation tells how it went', async () => {
+    const { elementId, operation: made, transaction } = await large();
+    const ofIntegration = { target: 'integration', fieldName: 'Help desk', field: support.id };
+    expect(made.effects).toContainEqual(expect.objectContaining({ ...ofIntegration, note: 'Queued' }));
+    expect(deliveries).toEqual([]);
+    await app.makeRuns();
+    const { run } = made.effects.find(({ target }: { target: string }) => target === 'integration');
+    expect(deliveries).toEqual([{ runId: run.id, title: '200', token: undefined, elementId }]);
+    expect((await read(made.id)).effects).toContainEqual(
+      expect.objectContaining({ ...ofIntegration, note: 'Done', run: { id: run.id, status: 'done' } }),
+    );
+    expect((await admin.get(`${path}/processors/runs/${run.id}`)).data).toMatchObject({
+      ...{ operationId: made.id, transactionId: transaction.id, elementId, trigger: 'save' },
+      output: [{ dataPropertyTypeId: 'ticket', value: 'T-1' }],
+    });
+  });
+
+  it('that fails is told on the operation, and can be sent again', async () => {
+    answer = () => ({ failure: { code: 'serverUnreachable', parameters: { host: 'desk.example' }, isLasting: true } });
+    const { operation: made } = await large();
+    await app.makeRuns();
+    const failed = (await read(made.id)).effects.find(({ target }: { target: string }) => target === 'integration');
+    expect(failed).toMatchObject({ run: { status: 'failed' }, note: expect.stringContaining('desk.example') });
+    answer = () => ({ output: {} });
+    await admin.post(`${path}/processors/runs/${failed.run.id}/resend`, {});
+    await app.makeRuns();
+    expect(deliveries.map(({ runId }) => runId)).toEqual([failed.run.id, failed.run.id]);
+    const again = (await read(made.id)).effects.find(({ target }: { target: string }) => target === 'integration');
+    expect(again).toMatchObject({ run: { status: 'done' }, note: 'Done' });
+  });
+
+  it('is told nothing where its rule’s condition does not hold, or the operation is refused', async () => {
+    const elementId = await site.addElement({ [length]: 1 });
+    await site.perform(anna, { elementId, dataProperties: properties({ [width]: 2 }) });
+    const refused = await site.perform(anna, { elementId, dataProperties: properties({ [width]: 'wide' }) });
+    expect(refused.status).toBe(422);
+    expect(await app.makeRuns()).toBe(0);
+    expect(deliveries).toEqual([]);
+  });
+});
+
+describe('rules that name processors', () => {
+  const codes = (reply: { status: number; details: { path?: string; code: string }[] }) => [
+    reply.status,
+    ...reply.details.map(({ path: at, code }) => `${code} ${at ?? ''}`),
+  ];
+  const withRule = async (rule: object) => {
+    const stored = (await admin.get(`${path}/operationTypes/${site.operationTypeId}`)).data;
+    const matchRules = [{ ...copy, matchType: 'outgoing', source: operation(width), ...rule }];
+    return admin.put(`${path}/operationTypes/${site.operationTypeId}`, {
+      ...stored,
+      schemaConfigurations: [{ subject: { type: 'element' }, writeAction: { matchRules } }],
+    });
+  };
+
+  it('are refused where the configuration or its field is not there, or what cannot be copied is', async () => {
+    const other = await tenant.as('TenantAdmin').post('ekeby/south/processors/config', {
+      data: { processorType: 'module', processorKey: 'calculation', name: 'Elsewhere' },
+    });
+    const at = 'schemaConfigurations.0.writeAction.matchRules.0';
+    const target = (more: object) => ({ target: { type: 'module', ...more } });
+    expect(codes(await withRule(target({ id: other.data.id, fieldId: 'number1' })))).toEqual([
+      422,
+      `ruleDefinition ${at}.target.id`,
+    ]);
+    expect(codes(await withRule(target({ id: module.id, fieldId: 'number99' })))).toEqual([
+      422,
+      `ruleField ${at}.target.fieldId`,
+    ]);
+    expect(codes(await withRule(target({ id: module.id, fieldId: 'checkPoint1' })))).toEqual([
+      422,
+      `ruleTypes ${at}.target.fieldId`,
+    ]);
+  });
+
+  it('are refused where two processors would wait for each other', async () => {
+    const one = await configured('module', 'calculation', 'One');
+    const rule = (source: string) => ({
+      ...{ ...copy, matchType: 'incoming', target: { type: 'module', fieldId: 'number1' } },
+      source: { type: 'module', id: source, fieldId: 'result' },
+    });
+    const rules = (source: string) => [
+      { subject: { type: 'module', id: source }, readAction: { matchRules: [rule(source)] } },
+    ];
+    const other = await configured('module', 'calculation', 'Other', { schemaConfigurations: rules(one.id) });
+    const closing = await admin.put(`${path}/processors/config/${one.id}`, {
+      data: { ...one, schemaConfigurations: rules(other.id) },
+    });
+    expect(codes(closing)).toEqual([422, 'ruleCycle data.schemaConfigurations.0.readAction.matchRules.0.target']);
+  });
+});

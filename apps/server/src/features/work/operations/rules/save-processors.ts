@@ -1,0 +1,108 @@
+import type { Effect, FieldValues } from '@tingest/domain';
+import { type OutgoingOutcome, type RuleOutcome, runOutgoing } from '@tingest/domain/match-rules';
+import type { ProcessorSubject } from '@tingest/processors';
+import { v7 as uuidv7 } from 'uuid';
+import type { SiteContext } from '../../../../http/context.ts';
+import { fieldContext } from '../../../../http/field-context.ts';
+import type { NamedProcessor } from '../../../../publishing/named-processors.ts';
+import type { MadeRun, NewRun } from '../../processors/queue-runs.ts';
+import type { ReadSentForm } from '../read-operation.ts';
+import { inputOf, isProcessor, mostRounds, type ProcessorAnswer, processorsRead } from './form-processors.ts';
+import { allRules } from './stored-rules.ts';
+
+type ReadRules = NonNullable<ReadSentForm['rules']>;
+
+/** What saving a form asks of processors. */
+export interface SavedRuns {
+  /** To be made after the commit. */
+  readonly queued: readonly NewRun[];
+  /** Made already, for the log. */
+  readonly made: readonly MadeRun[];
+  /** What the operation tells of them. */
+  readonly effects: readonly Effect[];
+}
+
+export const noRuns: SavedRuns = { queued: [], made: [], effects: [] };
+
+/**
+ * Runs the outgoing rules over a form that is saved, and the modules that they give values to or read, until nothing new comes
+ * of it.
+ * @returns what the rules came to at last
+ */
+export async function settleOutgoing(
+  context: SiteContext,
+  rules: ReadRules,
+  values: FieldValues,
+): Promise<OutgoingOutcome> {
+  const { compiled, given, processing } = rules;
+  const reading = fieldContext(context);
+  const isRead = processing ? processorsRead(rules, ({ matchType }) => matchType === 'outgoing') : new Set<string>();
+  let { facts } = rules;
+  for (let round = 0; ; round += 1) {
+    const outgoing = runOutgoing(compiled, { values, facts, context: reading });
+    if (!processing || round >= mostRounds) return outgoing;
+    const targeted = targetsOf(rules, outgoing);
+    const isAsked = ({ id }: NamedProcessor) => isRead.has(id) || targeted.has(id);
+    if (!(await processing.ask([...given, ...outgoing.effects], isAsked))) return outgoing;
+    facts = processing.facts(facts);
+  }
+}
+
+/** The runs that a saved form asks for: of integrations that rules gave something to, and those of modules that were made. */
+export function savedRuns(
+  { culture }: SiteContext,
+  rules: ReadRules,
+  outgoing: OutgoingOutcome,
+  subject: ProcessorSubject,
+): SavedRuns {
+  const { given, processing, processors } = rules;
+  if (!processing) return noRuns;
+  const targeted = targetsOf(rules, outgoing);
+  const read = processorsRead(rules, ({ matchType }) => matchType === 'outgoing');
+  const runOf = (configuration: NamedProcessor, input: FieldValues): NewRun & { readonly id: string } => ({
+    ...{ id: uuidv7(), configuration, trigger: 'save', culture, subject, input },
+  });
+  const queued = processors
+    .filter(({ id, processor }) => processor.manifest.processorType === 'integration' && targeted.has(id))
+    .map((each) => runOf(each, inputOf(each, [...given, ...outgoing.effects])));
+  const made = [...processing.answers.values()]
+    .filter(({ processor, outcome }) => 'failure' in outcome || targeted.has(processor.id) || read.has(processor.id))
+    .map((answer) => ({ run: runOf(answer.processor, answer.input), ...madeOf(answer) }));
+  return {
+    queued,
+    made,
+    effects: [
+      ...queued.map(({ id, configuration }) => processorEffect(configuration, id)),
+      ...made.flatMap(({ run, outcome }) =>
+        'failure' in outcome ? [processorEffect(run.configuration, run.id, outcome.failure)] : [],
+      ),
+    ],
+  };
+}
+
+function madeOf({ outcome, startedAt }: ProcessorAnswer) {
+  return { outcome, startedAt };
+}
+
+function processorEffect(
+  { id, name, processor }: NewRun['configuration'],
+  runId: string,
+  failure?: Effect['problem'],
+): Effect {
+  return {
+    ...{ target: processor.manifest.processorType, field: id, from: null, to: null, rule: null },
+    processor: { name, runId },
+    ...(failure && { problem: { code: failure.code, ...(failure.parameters && { parameters: failure.parameters }) } }),
+  };
+}
+
+/** Ids of the processors that rules gave something to. */
+function targetsOf(rules: ReadRules, { outcomes }: OutgoingOutcome): ReadonlySet<string> {
+  const targets = new Map(allRules(rules.rules).map(({ id, target }) => [id, target]));
+  return new Set(
+    outcomes.flatMap(({ ruleId, hasFired }: RuleOutcome) => {
+      const target = targets.get(ruleId);
+      return hasFired && target && isProcessor(target) && target.id ? [target.id] : [];
+    }),
+  );
+}

@@ -1,0 +1,31 @@
+import { tenantRows } from '../../../database/stored-rows.ts';
+import type { TenantScope } from '../../../database/transaction.ts';
+import type { RunFailure } from './run-processor.ts';
+
+/** How a run stands: failed where it is of no use to try again, dead where it was tried as often as it is. */
+export const runStatuses = ['queued', 'running', 'done', 'failed', 'dead'] as const;
+export type RunStatus = (typeof runStatuses)[number];
+
+/** What there is to tell of a run where it was asked for. */
+export interface RunState {
+  readonly status: RunStatus;
+  readonly failure: RunFailure | null;
+}
+
+/** How some runs stand, by their ids; those that the log has forgotten are left out. Costs nothing for none. */
+export async function selectRunStates(
+  scope: TenantScope,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, RunState>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tenantRows(scope, 'processor_runs')
+    .select(['id', 'status', 'failure'])
+    .where('id', 'in', [...ids])
+    .execute();
+  return new Map(
+    rows.map(({ id, status, failure }) => [
+      id,
+      { status: status as RunStatus, failure: failure as unknown as RunFailure | null },
+    ]),
+  );
+}

@@ -1,0 +1,150 @@
+import type { FieldValues } from '@tingest/domain';
+import { ianaZone } from '@tingest/domain';
+import type { ProcessorSubject, RunTrigger } from '@tingest/processors';
+import { sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
+import { v7 as uuidv7 } from 'uuid';
+import { inTransaction, type Transaction } from '../../../database/transaction.ts';
+import type { SiteContext } from '../../../http/context.ts';
+import type { NamedProcessor } from '../../../publishing/named-processors.ts';
+import { runAllowance } from '../../configuration/processors/run-limits.ts';
+import { usableConfig } from '../../configuration/processors/usable-configs.ts';
+import { logRuns } from './queue-runs.ts';
+import { type RunOutcome, runProcessor } from './run-processor.ts';
+import type { RunScope, RunWorld } from './run-world.ts';
+
+/** What a processor is asked within a request. */
+interface AskedRun extends Pick<RunScope, 'capabilities'> {
+  readonly input: FieldValues;
+  readonly subject: ProcessorSubject;
+}
+
+/** Milliseconds that people wait for one processor while they fill in a form, or save it. */
+const longestModule = 2_000;
+const longestIntegration = 5_000;
+/** Forms of a process that wait for other systems at once; more go on without, so that they keep no connection from others. */
+const mostWaiting = 4;
+
+/** Answers that forms get again, for so many milliseconds: a form is evaluated with each change, whatever was changed. */
+const answersKept = { max: 1_000, ttl: 30_000 };
+
+/** What the forms of a process have in common. */
+interface FormRuns {
+  waiting: number;
+  readonly answers: LRUCache<string, RunOutcome>;
+}
+
+const formRuns = new WeakMap<RunWorld, FormRuns>();
+
+function formRunsOf(world: RunWorld): FormRuns {
+  const known = formRuns.get(world) ?? { waiting: 0, answers: new LRUCache<string, RunOutcome>(answersKept) };
+  formRuns.set(world, known);
+  return known;
+}
+
+/**
+ * Runs a processor for a form that is filled in: nothing is being saved. What an integration did there is in the log, as is a
+ * failure; an input that lacks something is none yet.
+ */
+export async function runInForm(
+  context: SiteContext,
+  world: RunWorld,
+  processor: NamedProcessor,
+  asked: AskedRun,
+): Promise<RunOutcome> {
+  const { manifest } = processor.processor;
+  const within = <Result>(work: (tx: Transaction) => Promise<Result>) => work(context.tx);
+  if (manifest.processorType === 'module') {
+    return allowed(context, world, processor, asked, { trigger: 'form', timeout: longestModule, within });
+  }
+  const runs = formRunsOf(world);
+  const key = [
+    context.tenant.id,
+    processor.id,
+    processor.version,
+    context.culture,
+    JSON.stringify([asked.input, asked.subject]),
+  ].join(' ');
+  const earlier = runs.answers.get(key);
+  if (earlier) return earlier;
+  if (runs.waiting >= mostWaiting) return { failure: { code: 'busy', isLasting: false }, exchange: null };
+  runs.waiting += 1;
+  const startedAt = new Date();
+  const runId = uuidv7();
+  try {
+    const outcome = await allowed(context, world, processor, asked, {
+      ...{ trigger: 'form', timeout: longestIntegration, within, runId },
+    });
+    if ('output' in outcome) runs.answers.set(key, outcome);
+    await logged(outcome);
+    return outcome;
+  } finally {
+    runs.waiting -= 1;
+  }
+
+  async function logged(outcome: RunOutcome): Promise<void> {
+    const { subject, input } = asked;
+    const run = {
+      id: runId,
+      configuration: processor,
+      trigger: 'form',
+      culture: context.culture,
+      subject,
+      input,
+    } as const;
+    await inTransaction(world.pool, { tenantId: context.tenant.id }, (tx) =>
+      logRuns({ ...context, tx }, [{ run, outcome, startedAt }]),
+    );
+  }
+}
+
+/** Runs a module in the transaction that saves what it is for; what fails in it undoes what it wrote, and nothing else. */
+export function runOnSave(
+  context: SiteContext,
+  world: RunWorld,
+  processor: NamedProcessor,
+  asked: AskedRun,
+): Promise<RunOutcome> {
+  const { tx } = context;
+  const within = async <Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result> => {
+    await sql`SAVEPOINT processor`.execute(tx);
+    try {
+      const result = await work(tx);
+      await sql`RELEASE SAVEPOINT processor`.execute(tx);
+      return result;
+    } catch (error) {
+      await sql`ROLLBACK TO SAVEPOINT processor`.execute(tx);
+      throw error;
+    }
+  };
+  return allowed(context, world, processor, asked, { trigger: 'save', timeout: longestModule, within });
+}
+
+async function allowed(
+  context: SiteContext,
+  world: RunWorld,
+  processor: NamedProcessor,
+  { input, subject, capabilities }: AskedRun,
+  how: Pick<RunScope, 'timeout' | 'within'> & { readonly trigger: RunTrigger; readonly runId?: string },
+): Promise<RunOutcome> {
+  const { tenant, site, culture, now } = context;
+  const { left, addresses } = await runAllowance(
+    context,
+    processor.processor.manifest,
+    ianaZone(tenant.timeZone) ?? 'UTC',
+  );
+  if (left && left.runs <= 0) return { failure: { ...left.refusal, isLasting: true }, exchange: null };
+  const config = await usableConfig(context, world, processor);
+  const scope = {
+    runId: uuidv7(),
+    tenant,
+    site,
+    culture,
+    now,
+    subject,
+    addresses,
+    ...(capabilities && { capabilities }),
+    ...how,
+  };
+  return runProcessor(world, config, input, scope);
+}

@@ -1,0 +1,128 @@
+import type { FieldValues } from '@tingest/domain';
+import type {
+  MatchRule,
+  MatchType,
+  OwnedRules,
+  RuleDefinition,
+  RuleReference,
+  SchemaConfiguration,
+} from '@tingest/domain/match-rules';
+import { findProcessor, type Processor, type ProcessorManifest, type ProcessorType } from '@tingest/processors';
+import { LRUCache } from 'lru-cache';
+import { siteRows } from '../database/stored-rows.ts';
+import type { SiteScope } from '../database/transaction.ts';
+
+/** A configuration of a processor as rules meet it; of its secrets nothing. */
+export interface NamedProcessor {
+  readonly id: string;
+  readonly version: number;
+  readonly name: string;
+  readonly processor: Processor;
+  readonly configuration: FieldValues;
+  /** Its own, which name it wherever they mean it. */
+  readonly rules: readonly SchemaConfiguration[];
+}
+
+/** Where configurations are looked up: a site, and the implementations that there are. */
+export interface ProcessorScope extends SiteScope {
+  readonly processors: readonly Processor[];
+}
+
+/** Made ready once, so that what is known of rules by the list they stand in stays known. */
+const readRules = new LRUCache<string, readonly SchemaConfiguration[]>({ max: 2_000 });
+
+/** A chain of configurations that name each other is followed so far. */
+const longestChain = 5;
+
+/** Ids of the configurations that some rules name. */
+export function processorIdsIn(content: unknown): readonly string[] {
+  if (Array.isArray(content)) return content.flatMap(processorIdsIn);
+  if (typeof content !== 'object' || content === null) return [];
+  const { type, id } = content as { readonly type?: unknown; readonly id?: unknown };
+  const own = (type === 'module' || type === 'integration') && typeof id === 'string' ? [id] : [];
+  return [...own, ...Object.values(content).flatMap(processorIdsIn)];
+}
+
+/**
+ * The configurations of some ids, and those that their own rules name in turn. Costs nothing for none; what is gone, of another site, or of an implementation that is gone, is not there.
+ */
+export async function findNamedProcessors(
+  scope: ProcessorScope,
+  ids: readonly string[],
+): Promise<readonly NamedProcessor[]> {
+  const found = new Map<string, NamedProcessor>();
+  let wanted: readonly string[] = [...new Set(ids)];
+  for (let step = 0; wanted.length > 0 && step < longestChain; step += 1) {
+    const more = await findProcessors(scope, wanted);
+    for (const each of more) found.set(each.id, each);
+    wanted = [...new Set(more.flatMap((each) => processorIdsIn(each.rules)))].filter((id) => !found.has(id));
+  }
+  return [...found.values()];
+}
+
+/** The configurations of a site among some ids. */
+export async function findProcessors(
+  scope: ProcessorScope,
+  ids: readonly string[],
+): Promise<readonly NamedProcessor[]> {
+  const rows = await siteRows(scope, 'processor_configs')
+    .select([
+      'id',
+      'version',
+      'updated_at',
+      'name',
+      'processor_type',
+      'processor_key',
+      'configuration',
+      'schema_configurations',
+    ])
+    .where('id', 'in', [...ids])
+    .orderBy('id')
+    .execute();
+  return rows.flatMap((row) => {
+    const { id, version, name } = row;
+    const processor = findProcessor(scope.processors, row.processor_type as ProcessorType, row.processor_key);
+    if (!processor) return [];
+    const configuration = row.configuration as FieldValues;
+    const stamp = `${id} ${version} ${row.updated_at.getTime()}`;
+    const rules =
+      readRules.get(stamp) ??
+      withOwnIds(row.schema_configurations as unknown as readonly SchemaConfiguration[], id, processor.manifest);
+    readRules.set(stamp, rules);
+    return [{ id, version, name, processor, configuration, rules }];
+  });
+}
+
+/** A configuration as rules refer to it: they write what it takes in, and read what it gives. */
+export function processorDefinition({ id, processor }: Pick<NamedProcessor, 'id' | 'processor'>): RuleDefinition {
+  const { inputFields, outputFields, processorType } = processor.manifest;
+  return { type: processorType, id, fields: inputFields, outputFields };
+}
+
+/** The own rules of configurations, in the order in which they run. */
+export function processorRules(processors: readonly NamedProcessor[]): readonly OwnedRules[] {
+  return processors.flatMap(({ processor, rules }) =>
+    rules.length === 0 ? [] : [{ owner: processor.manifest.processorType, configurations: rules }],
+  );
+}
+
+/** A configuration's rules may leave out whom they mean where that is the configuration itself; among others they must say so. */
+export function withOwnIds(
+  configurations: readonly SchemaConfiguration[],
+  id: string,
+  manifest: Pick<ProcessorManifest, 'processorType'>,
+): readonly SchemaConfiguration[] {
+  const named = (reference: RuleReference) =>
+    reference.type === manifest.processorType && !reference.id ? { ...reference, id } : reference;
+  const rule = <Match extends MatchType>(each: MatchRule & { readonly matchType: Match }) => ({
+    ...each,
+    source: named(each.source),
+    target: named(each.target),
+  });
+  return configurations.map((each) => ({
+    ...each,
+    identifierMatchRules: each.identifierMatchRules.map(rule),
+    readAction: { matchRules: each.readAction.matchRules.map(rule) },
+    writeAction: { matchRules: each.writeAction.matchRules.map(rule) },
+  }));
+}
