@@ -4,6 +4,8 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { elementTypes } from '../api/element-types.ts';
 import { recordTypes } from '../api/record-types.ts';
 import { useTexts } from '../lib/texts/texts.ts';
+import { type RuleDomain, ruleProblemTexts } from './rule-problem-texts.ts';
+import { useRuleProcessors } from './use-rule-processors.ts';
 
 /** Rules that are edited, and the form that they are about. */
 export interface EditedRules {
@@ -16,24 +18,13 @@ export interface EditedRules {
   readonly others?: readonly OwnedRules[];
 }
 
-type Domain = typeof import('@tingest/domain/match-rules');
-
-/** Problems that only rules have. */
-const ruleProblems = [
-  ...(['ruleNotAllowed', 'ruleDefinition', 'ruleField', 'ruleSubject', 'ruleTypes', 'ruleTarget', 'ruleRows'] as const),
-  ...(['ruleCondition', 'ruleValue', 'ruleCycle', 'ruleDefault', 'expressionSyntax', 'expressionField'] as const),
-  ...(['expressionFunction', 'expressionType', 'expressionCost'] as const),
-];
-
-function isRuleProblem(code: string): code is (typeof ruleProblems)[number] {
-  return ruleProblems.some((each) => each === code);
-}
-
 export interface RuleCheckOfEditor {
   /** Once it is loaded. */
-  readonly domain: Domain | null;
+  readonly domain: RuleDomain | null;
   /** The category and the value types that rules may refer to; `null` until they are known. */
   readonly around: readonly RuleDefinition[] | null;
+  /** What a definition is called, where that says more than its type. */
+  readonly nameOf: ((definition: RuleDefinition) => string | undefined) | undefined;
   /** What is wrong with rules, as saving them would say; nothing until there is what to check them by. */
   readonly problemsOf: (rules: EditedRules, path: string) => readonly Problem[];
   /** Rules are being looked at: gets what checks them. */
@@ -46,10 +37,11 @@ export interface RuleCheckOfEditor {
  */
 export function useRuleCheck(elementTypeId: string): RuleCheckOfEditor {
   const t = useTexts();
-  const [domain, setDomain] = useState<Domain | null>(null);
+  const [domain, setDomain] = useState<RuleDomain | null>(null);
   const [isOpen, setIsOpen] = useState(false);
   const { data: category } = elementTypes.useOne(elementTypeId);
   const { data: types } = recordTypes.useAll();
+  const processors = useRuleProcessors(isOpen);
   useEffect(() => {
     if (!isOpen) return;
     let isLeft = false;
@@ -64,7 +56,7 @@ export function useRuleCheck(elementTypeId: string): RuleCheckOfEditor {
     };
   }, [isOpen]);
   const around = useMemo<readonly RuleDefinition[] | null>(() => {
-    if (!domain || !category || !types) return null;
+    if (!domain || !category || !types || !processors) return null;
     return [
       domain.elementDefinition({ id: category.id, fields: category.dataPropertyTypes }),
       ...types.items.map(({ id, dataPropertyTypes }) => ({
@@ -72,8 +64,9 @@ export function useRuleCheck(elementTypeId: string): RuleCheckOfEditor {
         id,
         fields: dataPropertyTypes,
       })),
+      ...processors.definitions,
     ];
-  }, [domain, category, types]);
+  }, [domain, category, types, processors]);
   const problemsOf = useCallback(
     ({ owner, configurations, form, own, others }: EditedRules, path: string): readonly Problem[] => {
       if (!domain || !around || configurations.length === 0) return [];
@@ -81,16 +74,9 @@ export function useRuleCheck(elementTypeId: string): RuleCheckOfEditor {
         ...{ owner, form, definitions: [...own, ...around], expressions: domain.expressionLanguage },
         ...(others && { others }),
       };
-      // At the rule nobody needs to be told which one it is.
-      return domain
-        .checkConfigurations(configurations, surroundings, path)
-        .map((problem) =>
-          isRuleProblem(problem.code)
-            ? { ...problem, message: t(`admin.rules.problems.${problem.code}`, problem.parameters) }
-            : problem,
-        );
+      return ruleProblemTexts(domain.checkConfigurations(configurations, surroundings, path), t);
     },
     [domain, around, t],
   );
-  return { domain, around, problemsOf, open: useCallback(() => setIsOpen(true), []) };
+  return { domain, around, nameOf: processors?.nameOf, problemsOf, open: useCallback(() => setIsOpen(true), []) };
 }

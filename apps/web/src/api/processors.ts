@@ -28,6 +28,14 @@ export function processorTypeOf(text: string | undefined): ProcessorType {
   return processorTypes.find((type) => type === text) ?? 'module';
 }
 
+/** The configurations of the site as rules refer to them. Whoever may see none makes rules without. */
+export function useProcessors(enabled: boolean): UseQueryResult<Answer<typeof root, 'get'>> {
+  return useApiQuery(['processorConfigs', 'named'], (signal) => api.get(root, { signal }), {
+    needs: { action: 'processorConfigs.read', otherwise: { items: [] } },
+    enabled,
+  });
+}
+
 /** Configurations of the site, of a type. */
 export function useProcessorConfigs(
   processorType: ProcessorType,
@@ -88,7 +96,7 @@ export function useSaveProcessorConfig(): UseMutationResult<
   return useApiMutation(
     (data) =>
       withinData(
-        data.id
+        data.id && data.version !== undefined
           ? api.put(`${configs}/{id}`, { path: { id: data.id }, body: { data } })
           : api.post(configs, { body: { data } }),
       ),

@@ -1,6 +1,8 @@
 /** Modules, integrations and what restricts them. */
 export const processors = {
   module: {
+    named: 'Module {{name}}',
+    this: 'This module',
     one: 'Module',
     menu: 'Modules',
     add: 'Add module',
@@ -14,6 +16,8 @@ export const processors = {
     empty: { title: 'No modules yet', text: 'Choose what a module shall do. Then rules say with which values.' },
   },
   integration: {
+    named: 'Integration {{name}}',
+    this: 'This integration',
     one: 'Integration',
     menu: 'Integrations',
     add: 'Add integration',

@@ -5,6 +5,7 @@ export const rules = {
     element: 'the object’s {{field}}',
     transaction: 'the transaction’s {{field}}',
     other: '{{field}} of {{holder}}',
+    named: '{{holder}}: {{field}}',
     chosen: '{{recordField}} of {{field}}',
     rowCount: 'the number of rows in {{field}}',
     unknown: 'a field that is not shown here',

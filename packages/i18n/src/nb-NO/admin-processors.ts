@@ -3,6 +3,8 @@ import type { Texts } from '../texts.ts';
 
 export const processors = {
   module: {
+    named: 'Modulen {{name}}',
+    this: 'Denne modulen',
     one: 'Modul',
     menu: 'Moduler',
     add: 'Legg til modul',
@@ -19,6 +21,8 @@ export const processors = {
     },
   },
   integration: {
+    named: 'Integrasjonen {{name}}',
+    this: 'Denne integrasjonen',
     one: 'Integrasjon',
     menu: 'Integrasjoner',
     add: 'Legg til integrasjon',

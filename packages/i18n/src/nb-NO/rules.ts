@@ -6,6 +6,7 @@ export const rules: RuleTexts = {
     element: 'objektets {{field}}',
     transaction: 'transaksjonens {{field}}',
     other: '{{field}} i {{holder}}',
+    named: '{{holder}}: {{field}}',
     chosen: '{{recordField}} for {{field}}',
     rowCount: 'antall rader i {{field}}',
     unknown: 'et felt som ikke vises her',

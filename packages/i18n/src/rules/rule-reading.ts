@@ -79,6 +79,8 @@ function heldPhrase(
 ): Sentence {
   const { subjects } = reading.texts;
   const label = labelPart(field, reading);
+  const name = reference.id && reference.type !== 'record' ? reading.nameOf?.(definition) : undefined;
+  if (name) return fillText(subjects.named, { field: label, holder: textPart(name) });
   if (isForm(reference)) return label;
   if (reference.type === 'element' || reference.type === 'elementRecord')
     return fillText(subjects.element, { field: label });

@@ -3,6 +3,8 @@ import type { Texts } from '../texts.ts';
 
 export const processors = {
   module: {
+    named: 'Modulen {{name}}',
+    this: 'Den här modulen',
     one: 'Modul',
     menu: 'Moduler',
     add: 'Lägg till modul',
@@ -19,6 +21,8 @@ export const processors = {
     },
   },
   integration: {
+    named: 'Integrationen {{name}}',
+    this: 'Den här integrationen',
     one: 'Integration',
     menu: 'Integrationer',
     add: 'Lägg till integration',

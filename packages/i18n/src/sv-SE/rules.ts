@@ -6,6 +6,7 @@ export const rules: RuleTexts = {
     element: 'objektets {{field}}',
     transaction: 'transaktionens {{field}}',
     other: '{{field}} i {{holder}}',
+    named: '{{holder}}: {{field}}',
     chosen: '{{recordField}} för {{field}}',
     rowCount: 'antalet rader i {{field}}',
     unknown: 'ett fält som inte visas här',

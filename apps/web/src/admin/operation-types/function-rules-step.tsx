@@ -39,6 +39,7 @@ export function FunctionRulesStep({ editor, rules }: FunctionRulesStepProps): Re
       owner="operationType"
       form={dataPropertyTypes}
       definitions={definitions}
+      nameOf={rules.nameOf}
       configurations={draft.schemaConfigurations}
       errors={errors('schemaConfigurations')}
       tried={{ elementTypeId: draft.elementTypeId, operationTypeId: id ?? null }}

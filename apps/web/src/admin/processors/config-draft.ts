@@ -9,6 +9,7 @@ import {
   validateForm,
   walkFields,
 } from '@tingest/domain';
+import { v7 as uuidv7 } from 'uuid';
 import type {
   FullProcessorConfig,
   ListedProcessorConfig,
@@ -21,7 +22,9 @@ import { storedRules } from '../stored-rules.ts';
 
 /** What is being made of a configuration. */
 export interface ConfigDraft {
-  readonly id?: string;
+  /** Chosen before it is stored, so that its own rules can name it. */
+  readonly id: string;
+  /** Absent as long as it is not stored. */
   readonly version?: number;
   readonly name: string;
   /** By the ids of the implementation's fields; of a secret what was typed now, never what is stored. */
@@ -43,7 +46,7 @@ type Fields = Pick<ProcessorImplementation, 'configurationFields' | 'secretField
 /** A configuration that there is not yet, with what its fields begin with. */
 export function newConfig({ configurationFields }: Fields, context: FieldContext): ConfigDraft {
   const values = valuesInForm(configurationFields, defaultValues(configurationFields, context), context);
-  return { name: '', dataProperties: values, removedSecrets: [], schemaConfigurations: [] };
+  return { id: uuidv7(), name: '', dataProperties: values, removedSecrets: [], schemaConfigurations: [] };
 }
 
 export function draftOf(stored: Stored, { configurationFields }: Fields, context: FieldContext): ConfigDraft {
@@ -77,7 +80,7 @@ export function sentConfig(
     return stays ? [] : [{ dataPropertyTypeId, value }];
   });
   return {
-    ...(id !== undefined && { id }),
+    id,
     ...(version !== undefined && { version }),
     processorType,
     processorKey,

@@ -20,8 +20,10 @@ import { useComparedRules } from '../use-compared-rules.ts';
 import { useLockedText } from '../use-locked-text.ts';
 import { type ConfigDraft, configProblems, draftOf, newConfig, sentConfig, setSecretsOf } from './config-draft.ts';
 import { ConfigLog } from './config-log.tsx';
+import { ConfigRulesStep } from './config-rules-step.tsx';
 import { ConfigSettingsStep, type SavedConfig } from './config-settings-step.tsx';
 import { TryStep } from './try-step.tsx';
+import { useConfigRules } from './use-config-rules.ts';
 
 /** A new configuration of an implementation. Source: specification, section 2, `/processors/configs/create/{type}/{key}`. */
 export function ConfigCreateScreen(): ReactNode {
@@ -89,10 +91,18 @@ function ConfigEditor({ stored, implementation }: ConfigEditorProps): ReactNode 
     () => (stored ? toDraft(stored) : newConfig(implementation, context)),
     [stored, toDraft, implementation, context],
   );
+  const rules = useConfigRules(initial.id, implementation);
+  const { problemsOf } = rules;
   const validate = useCallback(
-    (draft: ConfigDraft) => configProblems(draft, configurationFields, setSecrets, context),
-    [configurationFields, setSecrets, context],
+    (draft: ConfigDraft) => [...configProblems(draft, configurationFields, setSecrets, context), ...problemsOf(draft)],
+    [configurationFields, setSecrets, context, problemsOf],
   );
+  const rulesStep: EditorScreenStep<ConfigDraft, SavedConfig> = {
+    key: 'rules',
+    label: t('admin.rules.step'),
+    paths: ['schemaConfigurations'],
+    content: (editor) => <ConfigRulesStep editor={editor} rules={rules} />,
+  };
   const tryStep: EditorScreenStep<ConfigDraft, SavedConfig> = {
     key: 'try',
     label: t('admin.processors.tryStep'),
@@ -125,7 +135,7 @@ function ConfigEditor({ stored, implementation }: ConfigEditorProps): ReactNode 
             />
           ),
         },
-        ...(isGone ? [] : [tryStep]),
+        ...(isGone ? [] : [rulesStep, tryStep]),
         ...(stored ? [logStep] : []),
       ]}
       validate={validate}

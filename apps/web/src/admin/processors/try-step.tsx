@@ -50,7 +50,9 @@ export function TryStep({ draft, implementation }: TryStepProps): ReactNode {
       value === null || value === '' ? [] : [{ dataPropertyTypeId, value }],
     );
     try {
-      await tryOut.mutateAsync({ data: sentConfig(draft, implementation), input });
+      const { id, ...sent } = sentConfig(draft, implementation);
+      // What is not stored has no secrets to lend.
+      await tryOut.mutateAsync({ data: draft.version === undefined ? sent : { ...sent, id: id ?? null }, input });
     } catch (error) {
       setFailed((before) => ({ count: before.count + 1, ...problemsOf(error) }));
     }

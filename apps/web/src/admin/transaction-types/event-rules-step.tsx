@@ -95,6 +95,7 @@ export function EventRulesStep({ editor, functions, rules }: EventRulesStepProps
         owner="transactionEventType"
         form={shown.rules.form}
         definitions={definitions}
+        nameOf={rules.nameOf}
         configurations={shown.rules.configurations}
         errors={errors(shown.path)}
         tried={{

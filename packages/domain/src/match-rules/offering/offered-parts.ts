@@ -37,7 +37,7 @@ export function offeredTargets(offer: RuleOffer, action: RuleAction): readonly R
   if (!row) return [];
   const isAdded = row.added?.actions.includes(action) ?? false;
   const types = row.actions.includes(action) ? row.targets : isAdded ? (row.added?.targets ?? []) : [];
-  return referencesAround(types, offer.definitions, 'write').filter((target) => {
+  return referencesAround(types, offer.definitions, 'write', namesAll(offer)).filter((target) => {
     const checked = checkedParts(offer, { action, target, source: target });
     return checked !== null && targetProblem(checked.check, checked.references) === null;
   });
@@ -51,7 +51,7 @@ export function offeredSources(
   const row = matrixRow(offer.owner, offer.matchType);
   // What a field of the form is made out of, or shown by, is another one: else it would never come to an end.
   const isSettled = offer.matchType === 'dynamic' && settlingActions.has(action);
-  return referencesAround(row?.sources ?? [], offer.definitions, 'read').filter((source) => {
+  return referencesAround(row?.sources ?? [], offer.definitions, 'read', namesAll(offer)).filter((source) => {
     const isItself = isSettled && source.fieldId === target.fieldId;
     if (!source.fieldId || isItself) return false;
     const checked = checkedParts(offer, { action, target, value, source });
@@ -60,9 +60,10 @@ export function offeredSources(
 }
 
 /** What conditions can compare: fields, and things themselves where they may be missing. */
-export function offeredComparisons({ owner, matchType, definitions }: RuleOffer): readonly RuleReference[] {
+export function offeredComparisons(offer: RuleOffer): readonly RuleReference[] {
+  const { owner, matchType, definitions } = offer;
   const row = matrixRow(owner, matchType);
-  return referencesAround(row?.sources ?? [], definitions, 'read').filter((reference) => {
+  return referencesAround(row?.sources ?? [], definitions, 'read', namesAll(offer)).filter((reference) => {
     const resolved = resolveReference(reference, definitions, 'read');
     if ('missing' in resolved || !resolved.located) return false;
     return ruleConditionTypesOf(resolved.recordField ?? resolved.located.field).includes('exists');
@@ -96,4 +97,9 @@ function checkedParts(
   const check: RuleCheck = { rule, path: '', name: '', surroundings, expressionFields: () => [], spend: () => true };
   const references = checkReferences(check);
   return 'problems' in references ? null : { check, references };
+}
+
+/** A processor is of no category and no function, so its rules name everything that they refer to. */
+function namesAll({ owner }: Pick<RuleOffer, 'owner'>): boolean {
+  return owner === 'module' || owner === 'integration';
 }

@@ -17,6 +17,8 @@ export interface RuleSurroundingsOfEditor {
   readonly form: readonly FieldDefinition[];
   /** Everything that rules may refer to, the form's own function among it. */
   readonly definitions: readonly RuleDefinition[];
+  /** What a definition is called, where that says more than its type: a module, and a category among several. */
+  readonly nameOf?: ((definition: RuleDefinition) => string | undefined) | undefined;
 }
 
 /** The same with options in place, and how it is said. */
@@ -35,9 +37,10 @@ export function matchTypesOf(owner: RuleOwner): readonly MatchType[] {
 }
 
 /** What a rule reads that reads nothing in particular: the whole of what its conditions would be about. */
-export function wholeSource({ owner }: RuleSurroundingsOfEditor, matchType: MatchType): RuleReference {
+export function wholeSource({ owner, definitions }: RuleSurroundingsOfEditor, matchType: MatchType): RuleReference {
   const sources = matrix.find((row) => row.owner === owner && row.matchType === matchType)?.sources ?? [];
   // Which predefined value is meant cannot be left out.
-  const type = sources.find((each) => each !== 'record') ?? 'operation';
-  return { type };
+  const type = sources.find((each) => each === owner) ?? sources.find((each) => each !== 'record') ?? 'operation';
+  const [own] = definitions;
+  return type === owner && own?.type === type ? { type, id: own.id } : { type };
 }

@@ -10,7 +10,7 @@ import { useFieldContext } from '../use-field-context.ts';
 import type { RuleScope, RuleSurroundingsOfEditor } from './rule-scope.ts';
 
 /** What rules are edited and worded with; waits for its texts. Choices of predefined values come when they are there. */
-export function useRuleScope({ owner, form, definitions }: RuleSurroundingsOfEditor): RuleScope {
+export function useRuleScope({ owner, form, definitions, nameOf }: RuleSurroundingsOfEditor): RuleScope {
   const culture = useCulture();
   useSuspenseQuery({
     queryKey: ['textsOfRules', culture],
@@ -23,18 +23,24 @@ export function useRuleScope({ owner, form, definitions }: RuleSurroundingsOfEdi
   const texts = useRuleTexts();
   const t = useTexts();
   const context = useFieldContext();
-  const everything = useMemo(() => definitions.flatMap(({ fields }) => fields), [definitions]);
+  const everything = useMemo(
+    () => definitions.filter((each) => !isProcessor(each)).flatMap(({ fields }) => fields),
+    [definitions],
+  );
   const { fields: resolved } = useResolvedFields(everything);
   return useMemo(() => {
     const byId = new Map([...allFields(resolved)].map((field) => [field.id, field]));
     const whole = (fields: readonly FieldDefinition[]) => fields.map((field) => byId.get(field.id) ?? field);
-    const around = definitions.map((each) => named({ ...each, fields: whole(each.fields) }, t));
+    // What processors take and give has the same ids in all of one kind, and has its choices in place.
+    const around = definitions.map((each) =>
+      isProcessor(each) ? each : named({ ...each, fields: whole(each.fields) }, t),
+    );
     const labels = labelsOf(definitions, t);
-    const own = whole(form);
+    const own = owner === 'module' || owner === 'integration' ? form : whole(form);
     const labelOf = (field: FieldDefinition) => labels.get(field.id);
-    const reading = { texts, context, definitions: around, form: own, labelOf };
+    const reading = { texts, context, definitions: around, form: own, labelOf, ...(nameOf && { nameOf }) };
     return { owner, form: own, definitions: around, reading, language: expressionLanguage };
-  }, [owner, form, definitions, resolved, texts, context, t]);
+  }, [owner, form, definitions, resolved, texts, context, t, nameOf]);
 }
 
 /** What objects and transactions have by themselves goes by its name in the reader's language. */
@@ -45,6 +51,10 @@ function named(definition: RuleDefinition, t: Translate): RuleDefinition {
     ...definition,
     fields: definition.fields.map((field) => ({ ...field, name: labels.get(field.id) ?? field.name })),
   };
+}
+
+function isProcessor({ type }: RuleDefinition): boolean {
+  return type === 'module' || type === 'integration';
 }
 
 function labelsOf(definitions: readonly RuleDefinition[], t: Translate): ReadonlyMap<string, string> {

@@ -131,14 +131,22 @@ export function useRules({ configurations, errors, onChange }: Edited, scope: Ru
 }
 
 /** What rules are put into where there are none yet: about the form itself, or about the transaction. */
-function newConfiguration({ owner }: RuleScope): SchemaConfiguration {
+function newConfiguration(scope: RuleScope): SchemaConfiguration {
   return {
     id: uuid(),
-    subject: { type: owner === 'operationType' ? 'operationType' : 'transaction' },
+    subject: subjectOf(scope),
     identifierMatchRules: [],
     readAction: { matchRules: [] },
     writeAction: { matchRules: [] },
   };
+}
+
+function subjectOf({ owner, definitions }: RuleScope): SchemaConfiguration['subject'] {
+  if (owner !== 'module' && owner !== 'integration') {
+    return { type: owner === 'operationType' ? 'operationType' : 'transaction' };
+  }
+  const own = definitions.find(({ type }) => type === owner);
+  return own ? { type: owner, id: own.id } : { type: owner };
 }
 
 function errorsBelow(

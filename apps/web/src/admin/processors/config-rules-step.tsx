@@ -1,0 +1,28 @@
+import { Skeleton } from '@mantine/core';
+import { type ReactNode, useEffect } from 'react';
+import type { Editor } from '../../features/editor/use-editor.ts';
+import { RulesEditor } from '../../features/fields/rule-editor/rules-editor.tsx';
+import type { ConfigDraft } from './config-draft.ts';
+import type { SavedConfig } from './config-settings-step.tsx';
+import type { ConfigRuleCheck } from './use-config-rules.ts';
+
+interface ConfigRulesStepProps {
+  readonly editor: Editor<ConfigDraft, SavedConfig>;
+  readonly rules: ConfigRuleCheck;
+}
+
+/** What a configuration is given when a form is opened, and what becomes of what it gives out. */
+export function ConfigRulesStep({ editor, rules }: ConfigRulesStepProps): ReactNode {
+  const { draft, change, errors } = editor;
+  const { surroundings, open } = rules;
+  useEffect(open, [open]);
+  if (!surroundings) return <Skeleton height={320} radius="md" />;
+  return (
+    <RulesEditor
+      {...surroundings}
+      configurations={draft.schemaConfigurations}
+      errors={errors('schemaConfigurations')}
+      onChange={(schemaConfigurations) => change({ schemaConfigurations })}
+    />
+  );
+}

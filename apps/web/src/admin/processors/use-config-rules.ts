@@ -1,0 +1,82 @@
+import { type Problem, pickText } from '@tingest/domain';
+import type { RuleDefinition } from '@tingest/domain/match-rules';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { elementTypes } from '../../api/element-types.ts';
+import { operationTypes } from '../../api/operation-types.ts';
+import type { ProcessorImplementation } from '../../api/processors.ts';
+import { recordTypes } from '../../api/record-types.ts';
+import type { RuleSurroundingsOfEditor } from '../../features/fields/rule-editor/rule-scope.ts';
+import { useCulture } from '../../lib/culture/culture-store.ts';
+import { useTexts } from '../../lib/texts/texts.ts';
+import { type RuleDomain, ruleProblemTexts } from '../rule-problem-texts.ts';
+import { useRuleProcessors } from '../use-rule-processors.ts';
+import type { ConfigDraft } from './config-draft.ts';
+
+export interface ConfigRuleCheck {
+  /** What rules are about and may refer to; `null` until that is known. */
+  readonly surroundings: RuleSurroundingsOfEditor | null;
+  /** What is wrong with rules, as far as it is known what to check them by; saving says the rest. */
+  readonly problemsOf: (draft: ConfigDraft) => readonly Problem[];
+  /** Rules are being looked at: gets what checks them. */
+  readonly open: () => void;
+}
+
+/**
+ * What the rules of a configuration are made and checked with. A processor is of no category: everything at the site may be
+ * referred to, each by its name.
+ */
+export function useConfigRules(id: string, implementation: ProcessorImplementation): ConfigRuleCheck {
+  const t = useTexts();
+  const culture = useCulture();
+  const [domain, setDomain] = useState<RuleDomain | null>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const categories = elementTypes.useAll().data?.items;
+  const functions = operationTypes.useAll().data?.items;
+  const types = recordTypes.useAll().data?.items;
+  const processors = useRuleProcessors(isOpen);
+  useEffect(() => {
+    if (!isOpen) return;
+    let isLeft = false;
+    const load = async (): Promise<void> => {
+      const loaded = await import('@tingest/domain/match-rules');
+      if (!isLeft) setDomain(loaded);
+    };
+    // Without it the server checks alone.
+    load().catch(() => {});
+    return () => {
+      isLeft = true;
+    };
+  }, [isOpen]);
+  const { processorType, inputFields, outputFields } = implementation;
+  const surroundings = useMemo<RuleSurroundingsOfEditor | null>(() => {
+    if (!domain || !categories || !functions || !types || !processors) return null;
+    const own: RuleDefinition = { type: processorType, id, fields: inputFields, outputFields };
+    const names = new Map(
+      [...categories, ...functions].map((each) => [each.id, pickText(each.localizedNames, culture)] as const),
+    );
+    return {
+      owner: processorType,
+      form: inputFields,
+      definitions: [
+        own,
+        ...processors.definitions.filter((each) => each.id !== id),
+        ...categories.map((each) => domain.elementDefinition({ id: each.id, fields: each.dataPropertyTypes })),
+        ...types.map((each) => ({ type: 'recordType' as const, id: each.id, fields: each.dataPropertyTypes })),
+        ...functions.map((each) => ({ type: 'operationType' as const, id: each.id, fields: each.dataPropertyTypes })),
+      ],
+      nameOf: (definition) =>
+        definition.id === id
+          ? t(`admin.processors.${processorType}.this`)
+          : (processors.nameOf(definition) ?? names.get(definition.id)),
+    };
+  }, [domain, categories, functions, types, processors, processorType, inputFields, outputFields, id, culture, t]);
+  const problemsOf = useCallback(
+    ({ schemaConfigurations }: ConfigDraft): readonly Problem[] => {
+      if (!domain || !surroundings || schemaConfigurations.length === 0) return [];
+      const checked = { ...surroundings, expressions: domain.expressionLanguage };
+      return ruleProblemTexts(domain.checkConfigurations(schemaConfigurations, checked, 'schemaConfigurations'), t);
+    },
+    [domain, surroundings, t],
+  );
+  return { surroundings, problemsOf, open: useCallback(() => setIsOpen(true), []) };
+}
