@@ -43,7 +43,10 @@ export function readReference(
   { definitions, form }: RuleReading,
   use: 'read' | 'write' = 'read',
 ): ResolvedReference | null {
-  const resolved = resolveReference(reference, definitions, use);
+  const found = resolveReference(reference, definitions, use);
+  // What a processor takes in is called by its name where it is only spoken of, too; none of its outputs is called the same.
+  const resolved =
+    'missing' in found ? resolveReference(reference, definitions, use === 'read' ? 'write' : 'read') : found;
   if ('missing' in resolved) return null;
   const own = isForm(reference) && resolved.located && form ? findField(form, resolved.located.field.id) : undefined;
   return own && resolved.located ? { ...resolved, located: { ...resolved.located, field: own } } : resolved;

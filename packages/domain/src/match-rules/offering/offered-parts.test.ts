@@ -93,6 +93,28 @@ describe('what an editor of rules offers', () => {
     }
   });
 
+  it('hands values to processors and takes what they give, each named though there is one', () => {
+    const scorer: RuleDefinition = {
+      ...{ type: 'module', id: 'scorer' },
+      fields: [field('part', 'decimal')],
+      outputFields: [field('score', 'decimal')],
+    };
+    const around = [...definitions, scorer];
+    const dynamic = { owner: 'operationType', matchType: 'dynamic', definitions: around } as const;
+    expect(offeredTargets(dynamic, 'copySourceValue')).toContainEqual({
+      type: 'module',
+      id: 'scorer',
+      fieldId: 'part',
+    });
+    const own = { owner: 'module', matchType: 'incoming', definitions: [scorer, ...definitions] } as const;
+    const part = { type: 'module', id: 'scorer', fieldId: 'part' } as const;
+    expect(offeredTargets(own, 'copySourceValue')).toEqual([part]);
+    // A processor is of no category, so which one is meant is said.
+    expect(offeredSources(own, { action: 'copySourceValue', target: part })).toContainEqual({
+      ...{ type: 'element', id: 'category', fieldId: 'stock' },
+    });
+  });
+
   it('leaves out what there is nothing for', () => {
     const texts = definitions.map((each) =>
       each.type === 'operationType' ? { ...each, fields: [field('text', 'text')] } : each,

@@ -38,7 +38,7 @@ export function offeredTargets(offer: RuleOffer, action: RuleAction): readonly R
   const isAdded = row.added?.actions.includes(action) ?? false;
   const types = row.actions.includes(action) ? row.targets : isAdded ? (row.added?.targets ?? []) : [];
   return referencesAround(types, offer.definitions, 'write', namesAll(offer)).filter((target) => {
-    const checked = checkedParts(offer, { action, target, source: target });
+    const checked = checkedParts(offer, { action, target, source: readable(target) });
     return checked !== null && targetProblem(checked.check, checked.references) === null;
   });
 }
@@ -97,6 +97,13 @@ function checkedParts(
   const check: RuleCheck = { rule, path: '', name: '', surroundings, expressionFields: () => [], spend: () => true };
   const references = checkReferences(check);
   return 'problems' in references ? null : { check, references };
+}
+
+/** A source that is there whatever is written to: a processor's input is not read from it, its output is. */
+function readable(target: RuleReference): RuleReference {
+  if (target.type !== 'module' && target.type !== 'integration') return target;
+  const { fieldId: _written, ...whole } = target;
+  return whole;
 }
 
 /** A processor is of no category and no function, so its rules name everything that they refer to. */
