@@ -20,6 +20,7 @@ import { registerSmsReports } from './features/work/messages/sms/report-route.ts
 import { createReportSecrets } from './features/work/messages/sms/sms-reports.ts';
 import { startOutbox } from './features/work/messages/start-outbox.ts';
 import { defineOperationBackfill } from './features/work/operations/operation-slots-job.ts';
+import { startPlanning } from './features/work/planned-work/plan-work.ts';
 import { createCircuitBreakers } from './features/work/processors/http/circuit-breakers.ts';
 import { createRunHttp } from './features/work/processors/http/http-capability.ts';
 import { createTokenStore } from './features/work/processors/http/token-store.ts';
@@ -190,6 +191,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   }
   if (dependencies.runsProcessors ?? true) {
     app.addHook('onClose', startRuns({ world: runs, tenants, now }, logger));
+    app.addHook('onClose', startPlanning({ pool: database.pool, tenants, now }, logger));
   }
   const tenantFeeds = createFeedReader({ pool: database.pool, outgoing, logger });
   app.addHook('onClose', () => tenantFeeds.close());

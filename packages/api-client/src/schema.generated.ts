@@ -583,6 +583,17 @@ export interface paths {
         /** How each configuration has run in the last day */
         readonly get: operations["processorRuns.summary"];
     };
+    readonly "/{tenantKey}/{siteKey}/plannedWork": {
+        /**
+         * Recurring work that is due or late, and that the caller may do
+         * @description At most 100, what is due first at the top.
+         */
+        readonly get: operations["plannedWork.list"];
+    };
+    readonly "/{tenantKey}/{siteKey}/plannedWork/{id}/skip": {
+        /** Leave out recurring work this once */
+        readonly post: operations["plannedWork.skip"];
+    };
     readonly "/{tenantKey}/{siteKey}/processors/runs/filter": {
         /** The log of runs of processors */
         readonly post: operations["processorRuns.filter"];
@@ -1189,6 +1200,19 @@ export interface components {
             readonly operationTypes: number;
             readonly transactionTypes: number;
         };
+        readonly DueWork: {
+            readonly id: components["schemas"]["Id"];
+            readonly elementId: components["schemas"]["Id"];
+            readonly elementTitle: string;
+            readonly elementCode: string;
+            readonly transactionTypeId: components["schemas"]["Id"];
+            readonly transactionTypeName: string;
+            /** Format: date */
+            readonly dueOn: string;
+            readonly isLate: boolean;
+            readonly version: number;
+        };
+        readonly DueWorkList: { readonly items: readonly components["schemas"]["DueWork"][]; };
         /** @description The run of a processor that was asked, as it stands now. */
         readonly EffectRun: { readonly id: string; readonly status: components["schemas"]["ProcessorRunStatus"]; };
         readonly EffectTarget: "element" | "transaction" | "operation" | "module" | "integration";
@@ -1886,7 +1910,7 @@ export interface components {
         readonly Message: {
             readonly id: components["schemas"]["Id"];
             readonly channel: "email" | "sms";
-            readonly template: "loanReceipt" | "returnReceipt" | "loanReminder" | "reservationConfirmed" | "reservationChanged" | "reservationCancelled" | "reservationReleased" | "caseOpened" | "caseAssigned" | "caseUpdated" | "caseClosed" | "lowStock" | "invitation" | "passwordLink" | "text";
+            readonly template: "loanReceipt" | "returnReceipt" | "loanReminder" | "reservationConfirmed" | "reservationChanged" | "reservationCancelled" | "reservationReleased" | "caseOpened" | "caseAssigned" | "caseUpdated" | "caseClosed" | "lowStock" | "workLate" | "invitation" | "passwordLink" | "text";
             readonly culture: components["schemas"]["Culture"];
             readonly recipientName: string;
             /** @description Address, or number of a phone. */
@@ -1919,7 +1943,7 @@ export interface components {
         readonly MessageFull: {
             readonly id: components["schemas"]["Id"];
             readonly channel: "email" | "sms";
-            readonly template: "loanReceipt" | "returnReceipt" | "loanReminder" | "reservationConfirmed" | "reservationChanged" | "reservationCancelled" | "reservationReleased" | "caseOpened" | "caseAssigned" | "caseUpdated" | "caseClosed" | "lowStock" | "invitation" | "passwordLink" | "text";
+            readonly template: "loanReceipt" | "returnReceipt" | "loanReminder" | "reservationConfirmed" | "reservationChanged" | "reservationCancelled" | "reservationReleased" | "caseOpened" | "caseAssigned" | "caseUpdated" | "caseClosed" | "lowStock" | "workLate" | "invitation" | "passwordLink" | "text";
             readonly culture: components["schemas"]["Culture"];
             readonly recipientName: string;
             /** @description Address, or number of a phone. */
@@ -2932,6 +2956,10 @@ export interface components {
             readonly outcomes: readonly { readonly [key: string]: unknown; }[]; };
         readonly Site: { readonly id: components["schemas"]["Id"]; readonly key: string; readonly name: string; };
         readonly SiteSave: { readonly id?: components["schemas"]["Id"] | null; readonly key: components["schemas"]["KeySave"]; readonly name: string; };
+        readonly SkipPlannedWork: {
+            /** @description Why; it stays with the work. */
+            readonly reason: string;
+        };
         readonly SmsDelivery: { readonly isConfigured: boolean; };
         readonly SmsGateway: { readonly id: components["schemas"]["Id"]; readonly name: string; readonly reportUrl: string | null; };
         readonly SmsOptOut: {
@@ -3584,6 +3612,8 @@ export type DataRecordWithType = components['schemas']['DataRecordWithType'];
 export type DayCount = components['schemas']['DayCount'];
 export type Demonstration = components['schemas']['Demonstration'];
 export type DraftCounts = components['schemas']['DraftCounts'];
+export type DueWork = components['schemas']['DueWork'];
+export type DueWorkList = components['schemas']['DueWorkList'];
 export type EffectRun = components['schemas']['EffectRun'];
 export type EffectTarget = components['schemas']['EffectTarget'];
 export type Element = components['schemas']['Element'];
@@ -3810,6 +3840,7 @@ export type SimulatedRules = components['schemas']['SimulatedRules'];
 export type SimulatedWrites = components['schemas']['SimulatedWrites'];
 export type Site = components['schemas']['Site'];
 export type SiteSave = components['schemas']['SiteSave'];
+export type SkipPlannedWork = components['schemas']['SkipPlannedWork'];
 export type SmsDelivery = components['schemas']['SmsDelivery'];
 export type SmsGateway = components['schemas']['SmsGateway'];
 export type SmsOptOut = components['schemas']['SmsOptOut'];
@@ -5750,6 +5781,30 @@ export interface operations {
             readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
         };
     };
+    readonly "plannedWork.list": {
+        readonly parameters: {
+            readonly query?: { readonly culture?: components["parameters"]["culture"]; };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
+        readonly responses: {
+            readonly 200: {
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["DueWorkList"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
+        };
+    };
+    readonly "plannedWork.skip": {
+        readonly parameters: {
+            readonly query?: { readonly culture?: components["parameters"]["culture"]; };
+            readonly path: {
+                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly id: components["schemas"]["Id"];
+            };
+        };
+        readonly requestBody: {
+            readonly content: { readonly "application/json": components["schemas"]["SkipPlannedWork"]; }; };
+        readonly responses: {
+            /** @description Done; nothing to show. */
+            readonly 204: { }; readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"]; }; };
     readonly "processorRuns.filter": {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };

@@ -9,7 +9,7 @@ export const processorTypes = ['module', 'integration'] as const;
 export type ProcessorType = (typeof processorTypes)[number];
 
 /** What of a site a configuration may choose from, by its id. */
-export type SiteOptionSource = 'transactionTypes';
+export type SiteOptionSource = 'transactionTypes' | 'numberFields';
 
 /** What an implementation says of itself. Forms are made from it, so ids of fields never change. Source: design, section 10. */
 export interface ProcessorManifest {

@@ -11,6 +11,7 @@ export type {
   FollowedUp,
   FollowUpAsked,
   OpenTransaction,
+  PlannedWork,
   RelatedAsked,
   RelatedTransaction,
   Transactions,
@@ -27,6 +28,7 @@ export {
   runTriggers,
   type SiteOptionSource,
 } from './contract.ts';
+export { type Interval, laterBy, nextDue } from './modules/schedule/next-due.ts';
 export { findProcessor, processors } from './registry.ts';
 export type {
   OutgoingSms,

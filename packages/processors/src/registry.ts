@@ -8,11 +8,12 @@ import { calculation } from './modules/calculation/calculation.ts';
 import { dueTime } from './modules/due-time/due-time.ts';
 import { followUp } from './modules/follow-up/follow-up.ts';
 import { relatedTransactions } from './modules/related-transactions/related-transactions.ts';
+import { schedule } from './modules/schedule/schedule.ts';
 import { sequence } from './modules/sequence/sequence.ts';
 
 /** Every implementation, one line each. */
 export const processors: readonly Processor[] = [
-  ...[calculation, dueTime, followUp, relatedTransactions, sequence],
+  ...[calculation, dueTime, followUp, relatedTransactions, schedule, sequence],
   ...[http, webhook],
   ...[elks46, linkMobility, smsHttp],
 ];

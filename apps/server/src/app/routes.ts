@@ -36,6 +36,7 @@ import { smsRoutes } from '../features/work/messages/sms/sms-routes.ts';
 import type { SmsSender } from '../features/work/messages/sms/sms-sender.ts';
 import { operationRoutes } from '../features/work/operations/operation-routes.ts';
 import { transactionRoutes } from '../features/work/operations/transaction-routes.ts';
+import { plannedWorkRoutes } from '../features/work/planned-work/planned-routes.ts';
 import { numberRoutes } from '../features/work/processors/number-routes.ts';
 import { runRoutes } from '../features/work/processors/run-routes.ts';
 import { runSummaryRoute } from '../features/work/processors/run-summary.ts';
@@ -106,6 +107,7 @@ export function routes(dependencies: RoutesDependencies): Route[] {
     ...processorRoutes(dependencies),
     ...numberRoutes,
     runSummaryRoute,
+    ...plannedWorkRoutes,
     ...runRoutes,
     tryRoute(dependencies.runs),
     ...operationRoutes(dependencies.files, dependencies.numbers, dependencies.runs),

@@ -373,6 +373,26 @@ export interface PasswordLinks {
   user_id: string;
 }
 
+export interface PlannedWork {
+  config_id: string;
+  created_at: Generated<Timestamp>;
+  due_meter: Numeric | null;
+  due_on: string | null;
+  element_id: string;
+  ended_by: string | null;
+  ended_on: string | null;
+  id: string;
+  late_since: Timestamp | null;
+  reason: string | null;
+  site_id: string;
+  status: Generated<string>;
+  tenant_id: string;
+  transaction_id: string | null;
+  transaction_type_id: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface Privileges {
   created_at: Generated<Timestamp>;
   description: Generated<string>;
@@ -792,6 +812,7 @@ export interface DB {
   operation_types: OperationTypes;
   operations: Operations;
   password_links: PasswordLinks;
+  planned_work: PlannedWork;
   privileges: Privileges;
   processor_configs: ProcessorConfigs;
   processor_restrictions: ProcessorRestrictions;

@@ -21,6 +21,7 @@ const untold: Readonly<Record<string, string>> = {
   'operations.perform': 'the event log tells of it, and cannot be changed either',
   'operations.simulate': 'says what rules would make of a form, and changes nothing',
   'operations.evaluate': 'says what rules make of a form that is still being filled in, and changes nothing',
+  'plannedWork.skip': 'the work itself says who skipped it and why, and is not deleted',
   'processorConfigs.try': 'changes nothing; the log of runs tells of it',
   'files.upload': 'anybody who fills in a form does so; the file says whose it is, and its form what became of it',
   'files.create': 'as an upload',

@@ -108,6 +108,7 @@ export function itemParameter(route: DocumentedRoute, site: PopulatedSite & Item
     privileges: site.privilegeId,
     processorConfigs: site.processorConfigId,
     processorRuns: site.processorRunId,
+    plannedWork: site.plannedWorkId,
     // Where there is none, any id does: nothing is found by it.
     calendarFeeds: site.subscriptionId ?? site.fileId,
     tenants: site.tenantId,
@@ -214,6 +215,7 @@ export function bodyFor(
       }),
     },
     calendarFeeds: { elementId: site.elementId },
+    plannedWork: { reason: text },
     files:
       verb === 'create'
         ? { fileName: `${text}.txt`, base64: Buffer.from(`${text} ${newId()}`).toString('base64') }

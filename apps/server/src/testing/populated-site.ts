@@ -32,6 +32,8 @@ export interface PopulatedSite {
   /** A configuration of the module `calculation`. */
   readonly processorConfigId: string;
   readonly processorRunId: string;
+  /** Recurring work on the object, which is due. */
+  readonly plannedWorkId: string;
   /** A privilege to read the objects of the category; nobody has it. */
   readonly privilegeId: string;
   /** Only where `populateReservations` made them: a loan service of the same category, and a calendar's feed. */
@@ -131,6 +133,7 @@ export async function populateSite(tenant: TestTenant, word: string, siteKey = '
     viewId: view.id,
     processorConfigId: processorConfig.id,
     processorRunId: await tenant.addRun(processorConfig, siteKey),
+    plannedWorkId: await tenant.addPlannedWork(siteKey, element.id, transactionType.id),
     privilegeId: privilege.id,
   };
 }

@@ -142,6 +142,8 @@ const whoMay: Readonly<Record<string, string>> = {
   'processorConfigs.delete': '34',
   'processorImplementations.list': '234',
   'processorImplementations.get': '234',
+  'plannedWork.list': '1234',
+  'plannedWork.skip': '1234',
   'processorRuns.filter': '34',
   'processorRuns.get': '34',
   'processorRuns.summary': '34',

@@ -63,6 +63,8 @@ export interface TestTenant {
   readonly as: (role: Role) => Person;
   /** Puts a message to somebody of that name into the outbox of a site. @returns its id */
   readonly addMessage: (recipientName: string, siteKey: string) => Promise<string>;
+  /** Plans a service on an object for today, by a configuration of its own. @returns the id of what is planned */
+  readonly addPlannedWork: (siteKey: string, elementId: string, transactionTypeId: string) => Promise<string>;
   /** Asks for a run of a configuration, as it was answered. @returns its id */
   readonly addRun: (configuration: ConfiguredProcessor, siteKey: string, run?: Partial<NewRun>) => Promise<string>;
 }
@@ -196,6 +198,10 @@ async function addTenant(
       const siteId = sites.find((site) => site.key === siteKey)?.id ?? '';
       return addMessage(database, { id, culture }, siteId, recipientName);
     },
+    addPlannedWork: (siteKey, elementId, transactionTypeId) => {
+      const siteId = sites.find((site) => site.key === siteKey)?.id ?? '';
+      return addPlannedWork(database, { tenant_id: id, site_id: siteId }, elementId, transactionTypeId);
+    },
     addRun: (configuration, siteKey, run = {}) => {
       const siteId = sites.find((site) => site.key === siteKey)?.id ?? '';
       return addRun(database, { id, culture }, siteId, configuration, run);
@@ -221,6 +227,29 @@ function addMessage(
       .where('tenant_id', '=', tenant.id)
       .where('recipient', '=', address)
       .executeTakeFirstOrThrow();
+    return id;
+  });
+}
+
+function addPlannedWork(
+  database: Database,
+  at: { readonly tenant_id: string; readonly site_id: string },
+  elementId: string,
+  service: string,
+): Promise<string> {
+  const [config_id, id] = [uuidv7(), uuidv7()];
+  return inTransaction(database.pool, { tenantId: at.tenant_id }, async (tx) => {
+    const configuration = JSON.stringify({ service, interval: 'months', every: 1, countFrom: 'plan', leadDays: 7 });
+    const processor = { processor_type: 'module', processor_key: 'schedule', name: 'Every month' };
+    await tx
+      .insertInto('processor_configs')
+      .values({ ...at, ...processor, id: config_id, configuration })
+      .execute();
+    const due_on = new Date().toISOString().slice(0, 10);
+    await tx
+      .insertInto('planned_work')
+      .values({ ...at, id, config_id, transaction_type_id: service, element_id: elementId, due_on })
+      .execute();
     return id;
   });
 }

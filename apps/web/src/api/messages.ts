@@ -39,6 +39,7 @@ export const messageTemplates = [
   'caseUpdated',
   'caseClosed',
   'lowStock',
+  'workLate',
   'invitation',
   'passwordLink',
   'text',

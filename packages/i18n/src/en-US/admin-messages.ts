@@ -46,6 +46,7 @@ export const messages = {
     caseUpdated: 'News in a case',
     caseClosed: 'Closed case',
     lowStock: 'Low stock',
+    workLate: 'Late work',
     invitation: 'Invitation',
     passwordLink: 'New password',
     text: 'Text',

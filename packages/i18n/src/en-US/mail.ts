@@ -46,6 +46,10 @@ export const mail = {
     subject: 'Low stock: {{element}}',
     text: 'It is time to restock.',
   },
+  workLate: {
+    subject: 'Late: {{service}}, {{element}}',
+    text: 'This work was to be done and has not been.',
+  },
   loanReminder: {
     overdue_one: 'You have an overdue loan',
     overdue_other: 'You have {{count}} overdue loans',
@@ -76,6 +80,7 @@ export const mail = {
     by: 'By',
     code: 'Code',
     dueAt: 'To be returned',
+    dueOn: 'Was due',
     from: 'From',
     limit: 'Alert at',
     number: 'Number',

@@ -40,6 +40,16 @@ export const pages = {
       'Somebody has filled it in again since you opened it. Have a look at what they wrote first: what you have filled in is kept, and replaces theirs if you send it then.',
     look: 'Show how it is now',
   },
+  planned: {
+    title: 'Due work',
+    due: 'due {{when}}',
+    late: 'late, was due {{when}}',
+    skip: 'Skip',
+    skipOne: 'Skip {{service}} on {{element}}',
+    skipTitle: 'Skip this once?',
+    skipText: '{{service}} on {{element}} comes back when it is due the next time.',
+    reason: 'Why is it skipped?',
+  },
   unsent: {
     title: 'Not sent',
     changed: 'last changed {{when}}',

@@ -48,6 +48,7 @@ export const messages = {
     caseUpdated: 'Nytt i en sak',
     caseClosed: 'Avsluttet sak',
     lowStock: 'Lav beholdning',
+    workLate: 'Forsinket arbeid',
     invitation: 'Invitasjon',
     passwordLink: 'Nytt passord',
     text: 'Tekst',

@@ -48,6 +48,10 @@ export const mail = {
     subject: 'Lav beholdning: {{element}}',
     text: 'Det er på tide å fylle på.',
   },
+  workLate: {
+    subject: 'Forsinket: {{service}}, {{element}}',
+    text: 'Dette skulle ha vært gjort og er det ikke.',
+  },
   loanReminder: {
     overdue_one: 'Du har et forsinket lån',
     overdue_other: 'Du har {{count}} forsinkede lån',
@@ -78,6 +82,7 @@ export const mail = {
     by: 'Av',
     code: 'Kode',
     dueAt: 'Leveres tilbake',
+    dueOn: 'Frist',
     from: 'Fra',
     limit: 'Varsel ved',
     number: 'Nummer',

@@ -42,6 +42,16 @@ export const pages = {
       'Noen har fylt det ut på nytt siden du åpnet det. Se først på hva de skrev: det du har fylt ut, er tatt vare på og erstatter deres hvis du sender det etterpå.',
     look: 'Vis hvordan det er nå',
   },
+  planned: {
+    title: 'Planlagt arbeid',
+    due: 'frist {{when}}',
+    late: 'forsinket, frist {{when}}',
+    skip: 'Hopp over',
+    skipOne: 'Hopp over {{service}} på {{element}}',
+    skipTitle: 'Hoppe over denne gangen?',
+    skipText: '{{service}} på {{element}} kommer tilbake når det er på tide neste gang.',
+    reason: 'Hvorfor hoppes det over?',
+  },
   unsent: {
     title: 'Ikke sendt',
     changed: 'sist endret {{when}}',

@@ -48,6 +48,7 @@ export const messages = {
     caseUpdated: 'Nytt i ett ärende',
     caseClosed: 'Avslutat ärende',
     lowStock: 'Lågt saldo',
+    workLate: 'Försenat arbete',
     invitation: 'Inbjudan',
     passwordLink: 'Nytt lösenord',
     text: 'Text',

@@ -48,6 +48,10 @@ export const mail = {
     subject: 'Lågt saldo: {{element}}',
     text: 'Det är dags att fylla på.',
   },
+  workLate: {
+    subject: 'Försenat: {{service}}, {{element}}',
+    text: 'Det här skulle ha varit gjort och är det inte.',
+  },
   loanReminder: {
     overdue_one: 'Du har ett försenat lån',
     overdue_other: 'Du har {{count}} försenade lån',
@@ -78,6 +82,7 @@ export const mail = {
     by: 'Av',
     code: 'Kod',
     dueAt: 'Lämnas tillbaka',
+    dueOn: 'Skulle vara gjort',
     from: 'Från',
     limit: 'Larm vid',
     number: 'Nummer',

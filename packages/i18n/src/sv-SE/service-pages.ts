@@ -42,6 +42,16 @@ export const pages = {
       'Någon har fyllt i det på nytt sedan du öppnade det. Titta först på vad de skrev: det du har fyllt i finns kvar, och ersätter deras om du skickar det sedan.',
     look: 'Visa hur det är nu',
   },
+  planned: {
+    title: 'Planerat arbete',
+    due: 'ska vara gjort {{when}}',
+    late: 'försenat, skulle vara gjort {{when}}',
+    skip: 'Hoppa över',
+    skipOne: 'Hoppa över {{service}} på {{element}}',
+    skipTitle: 'Hoppa över den här gången?',
+    skipText: '{{service}} på {{element}} kommer tillbaka när det är dags nästa gång.',
+    reason: 'Varför hoppas det över?',
+  },
   unsent: {
     title: 'Inte skickat',
     changed: 'senast ändrat {{when}}',

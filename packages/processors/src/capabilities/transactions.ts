@@ -47,6 +47,14 @@ export interface FollowedUp {
   readonly isNew: boolean;
 }
 
+/** What a plan of recurring work says of the object. */
+export interface PlannedWork {
+  /** `YYYY-MM-DD`; `null` until the meter has come so far. */
+  readonly dueOn: string | null;
+  readonly dueMeter: number | null;
+  readonly isLate: boolean;
+}
+
 /** Work on the object at hand. */
 export interface Transactions {
   /**
@@ -56,6 +64,8 @@ export interface Transactions {
   related(asked: RelatedAsked): Promise<readonly RelatedTransaction[]>;
   /** The newest that is open on the object by a service; `null` where there is none. */
   open(transactionTypeId: string): Promise<OpenTransaction | null>;
+  /** What the configuration that runs has planned for the object. */
+  planned(): Promise<PlannedWork | null>;
   /**
    * Performs something that follows on what is being saved, together with it and at most once by a configuration; also for
    * people who may not do so by themselves. A problem where nothing is being saved, or the service is not one for the object.

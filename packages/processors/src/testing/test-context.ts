@@ -17,6 +17,7 @@ export function testContext(given: Partial<ProcessorContext> = {}): ProcessorCon
     transactions: {
       related: async () => [],
       open: async () => null,
+      planned: async () => null,
       followUp: async () => ({ problem: { code: 'followUpImpossible' } }),
     },
     ...given,

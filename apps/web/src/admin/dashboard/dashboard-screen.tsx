@@ -19,11 +19,12 @@ import { FirstSteps, isBegun } from './first-steps.tsx';
 import { LowStockCard } from './low-stock-card.tsx';
 import { MoreLink } from './more-link.tsx';
 import { OpenCard } from './open-card.tsx';
+import { PlannedCard } from './planned-card.tsx';
 import { ReservationsCard } from './reservations-card.tsx';
 import { useCountText } from './use-count-text.ts';
 
 /**
- * The administration's start page: numbers of the site, each leading to the list behind it, at most eight cards. A site
+ * The administration's start page: numbers of the site, each leading to the list behind it, at most nine cards. A site
  * where nothing was done yet is told how to begin. Source: design, section 13, Dashboard.
  */
 export function DashboardScreen(): ReactNode {
@@ -55,6 +56,7 @@ export function DashboardScreen(): ReactNode {
             {firstSteps.category && (
               <div className={styles.cards}>
                 <OpenCard open={open} />
+                <PlannedCard />
                 <ActivityCard activity={activity} />
                 {reservations && <ReservationsCard reservations={reservations} today={activity.days.at(-1)?.day} />}
                 <ObjectsCard objects={objects} />

@@ -11,6 +11,7 @@ import { Section } from '../../ui/rows/section.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { PageTitle } from '../../ui/text/titles.tsx';
 import { type OwnWork, ownWork } from './own-work.ts';
+import { PlannedWork } from './planned-work.tsx';
 import { UnsentForms } from './unsent-forms.tsx';
 
 /** So many open ones are read at once; whoever has more shows more. */
@@ -28,6 +29,7 @@ export function MyWork(): ReactNode {
     <Stack gap="md">
       <PageTitle>{t('app.shell.myWork')}</PageTitle>
       <UnsentForms />
+      <PlannedWork />
       {isEmpty ? (
         <EmptyState icon={IconChecklist} title={t('exe.work.emptyTitle')} text={t('exe.work.none')} />
       ) : (

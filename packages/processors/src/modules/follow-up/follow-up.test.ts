@@ -20,6 +20,7 @@ async function outputOf(input: FieldValues, given: Given = {}) {
   const transactions = {
     related: async () => [],
     open: async () => given.open ?? null,
+    planned: async () => null,
     followUp: async (each: FollowUpAsked) => {
       asked.push(each);
       return { number: 18, isNew: true };

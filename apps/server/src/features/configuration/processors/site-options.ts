@@ -1,7 +1,8 @@
-import type { FieldDefinition } from '@tingest/domain';
+import { type FieldDefinition, fieldLabel } from '@tingest/domain';
 import type { ProcessorManifest, SiteOptionSource } from '@tingest/processors';
+import { siteRows } from '../../../database/stored-rows.ts';
 import type { SiteContext } from '../../../http/context.ts';
-import { nameOf } from '../../../publishing/publishable-item.ts';
+import { fieldsOf, nameOf } from '../../../publishing/publishable-item.ts';
 
 type Options = NonNullable<FieldDefinition['options']>;
 
@@ -21,6 +22,7 @@ export async function withSiteOptions(context: SiteContext, manifest: ProcessorM
 
 const optionsOf: Readonly<Record<SiteOptionSource, (context: SiteContext) => Promise<Options>>> = {
   transactionTypes: serviceOptions,
+  numberFields: numberFieldOptions,
 };
 
 /** Services with the categories that they are of. */
@@ -38,5 +40,17 @@ async function serviceOptions({ tx, tenant, site, culture }: SiteContext): Promi
     const category = nameOf({ localized_names: category_names }, culture);
     return { value: id, name: `${nameOf(row, culture)} (${category})` };
   });
+  return options.toSorted((one, other) => one.name.localeCompare(other.name, culture));
+}
+
+/** Fields of objects that hold a number, with the categories that they are of. */
+async function numberFieldOptions(context: SiteContext): Promise<Options> {
+  const { culture } = context;
+  const rows = await siteRows(context, 'element_types').select(['localized_names', 'data_property_types']).execute();
+  const options = rows.flatMap((row) =>
+    fieldsOf(row)
+      .filter(({ fieldType }) => fieldType === 'integer' || fieldType === 'decimal')
+      .map((field) => ({ value: field.id, name: `${fieldLabel(field, culture)} (${nameOf(row, culture)})` })),
+  );
   return options.toSorted((one, other) => one.name.localeCompare(other.name, culture));
 }

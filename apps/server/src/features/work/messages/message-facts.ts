@@ -1,5 +1,5 @@
 import type { LocalizedText } from '@tingest/domain';
-import type { AccountNotice, LowStockNotice, NoticeTransaction, ReminderNotice } from './notice.ts';
+import type { AccountNotice, LowStockNotice, NoticeTransaction, ReminderNotice, WorkLateNotice } from './notice.ts';
 
 /** A transaction as a message keeps it: what was so when it was written. Instants are ISO texts. */
 export interface TransactionFacts {
@@ -23,6 +23,13 @@ export interface LowStockFacts {
   readonly limit: number;
 }
 
+export interface WorkLateFacts {
+  readonly service: readonly LocalizedText[];
+  readonly elementTitle: string;
+  readonly elementCode: string;
+  readonly dueOn: string;
+}
+
 export type ReminderFacts = Pick<ReminderNotice, 'day' | 'loans' | 'furtherLoans'>;
 
 export interface AccountFacts {
@@ -38,7 +45,7 @@ export interface TextFacts {
 }
 
 /** What a message's text is made of, by its template. */
-export type MessageFacts = TransactionFacts | LowStockFacts | ReminderFacts | AccountFacts | TextFacts;
+export type MessageFacts = TransactionFacts | LowStockFacts | WorkLateFacts | ReminderFacts | AccountFacts | TextFacts;
 
 /** Longer titles and names are cut in messages. */
 const longest = 250;
@@ -63,6 +70,10 @@ export function transactionFacts(transaction: NoticeTransaction, actor: string |
 
 export function lowStockFacts({ element, balance, limit }: LowStockNotice): LowStockFacts {
   return { elementTitle: cut(element.title), elementCode: cut(element.code), balance, limit };
+}
+
+export function workLateFacts({ element, service, dueOn }: WorkLateNotice): WorkLateFacts {
+  return { service, elementTitle: cut(element.title), elementCode: cut(element.code), dueOn };
 }
 
 export function reminderFacts({ day, loans, furtherLoans }: ReminderNotice): ReminderFacts {

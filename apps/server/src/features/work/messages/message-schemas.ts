@@ -18,6 +18,7 @@ const templates: Readonly<Record<MessageTemplate, true>> = {
   caseUpdated: true,
   caseClosed: true,
   lowStock: true,
+  workLate: true,
   invitation: true,
   passwordLink: true,
   text: true,

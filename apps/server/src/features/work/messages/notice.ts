@@ -1,3 +1,5 @@
+import type { LocalizedText } from '@tingest/domain';
+
 /** A transaction, as notices tell of it: its row with the names of its service is one. */
 export interface NoticeTransaction {
   readonly id: string;
@@ -53,6 +55,16 @@ export interface LowStockNotice {
   readonly occasion: Occasion;
 }
 
+/** Recurring work on an object was to be done and is late: goes to the site's administrators. */
+export interface WorkLateNotice {
+  readonly kind: 'workLate';
+  readonly element: { readonly id: string; readonly title: string; readonly code: string };
+  readonly service: readonly LocalizedText[];
+  /** `YYYY-MM-DD`. */
+  readonly dueOn: string;
+  readonly occasion: Occasion;
+}
+
 /** A loan of a reminder. */
 export interface RemindedLoan {
   readonly id: string;
@@ -85,7 +97,7 @@ export interface AccountNotice {
 }
 
 /** Something that somebody is told by a message. */
-export type Notice = BorrowerNotice | CaseNotice | LowStockNotice | ReminderNotice | AccountNotice;
+export type Notice = BorrowerNotice | CaseNotice | LowStockNotice | WorkLateNotice | ReminderNotice | AccountNotice;
 
 /** What messages are made by: the kinds of notices, and `text`, what somebody or a module wrote. */
 export type MessageTemplate = Notice['kind'] | 'text';

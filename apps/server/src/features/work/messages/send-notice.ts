@@ -1,6 +1,13 @@
 import type { Culture } from '@tingest/domain';
 import { beforeCommit, type Transaction } from '../../../database/transaction.ts';
-import { accountFacts, lowStockFacts, type MessageFacts, reminderFacts, transactionFacts } from './message-facts.ts';
+import {
+  accountFacts,
+  lowStockFacts,
+  type MessageFacts,
+  reminderFacts,
+  transactionFacts,
+  workLateFacts,
+} from './message-facts.ts';
 import { insertForAddress, insertForAdministrators, insertForUsers, type NewMessage } from './message-writes.ts';
 import type { MessageTemplate, Notice, Recipient } from './notice.ts';
 import { audiencesOf, borrowerOf } from './recipients.ts';
@@ -44,6 +51,11 @@ function writeNotice(context: NoticeContext, notice: Notice): Promise<unknown>[]
     case 'lowStock': {
       const related = { kind: 'element', id: notice.element.id } as const;
       const message = newMessage(context, notice.kind, lowStockFacts(notice), related, notice.occasion);
+      return [insertForAdministrators(tx, message)];
+    }
+    case 'workLate': {
+      const related = { kind: 'element', id: notice.element.id } as const;
+      const message = newMessage(context, notice.kind, workLateFacts(notice), related, notice.occasion);
       return [insertForAdministrators(tx, message)];
     }
     case 'loanReminder':

@@ -1,4 +1,7 @@
+import { formatDate, ianaZone } from '@tingest/domain';
 import type { ProcessorSubject, Transactions } from '@tingest/processors';
+import { sql } from 'kysely';
+import { tenantRows } from '../../../database/stored-rows.ts';
 import type { SiteContext } from '../../../http/context.ts';
 import type { FollowUps } from './follow-ups.ts';
 import { selectOpenTransactions } from './prepare-queries.ts';
@@ -15,7 +18,13 @@ export function createTransactions(
   followUps: FollowUps | null,
 ): Transactions {
   const impossible = { problem: { code: 'followUpImpossible' } } as const;
-  if (!subject) return { related: async () => [], open: async () => null, followUp: async () => impossible };
+  if (!subject)
+    return {
+      related: async () => [],
+      open: async () => null,
+      planned: async () => null,
+      followUp: async () => impossible,
+    };
   const { elementId, transactionId = null } = subject;
   return {
     related: (asked) => relatedTransactions(context, elementId, asked, transactionId),
@@ -28,6 +37,18 @@ export function createTransactions(
       const seen = readable.find(({ id }) => id === newest.id);
       const begunAt = newest.started_at ?? newest.created_at;
       return { begunAt, number: seen?.number ?? null, title: seen?.title ?? null };
+    },
+    async planned() {
+      const row = await tenantRows(context, 'planned_work')
+        .select([sql<string | null>`due_on::text`.as('due_on'), 'due_meter'])
+        .where('config_id', '=', configurationId)
+        .where('element_id', '=', elementId)
+        .where('status', '=', 'planned')
+        .executeTakeFirst();
+      if (!row) return null;
+      const today = formatDate(context.now, ianaZone(context.tenant.timeZone) ?? 'UTC');
+      const dueMeter = row.due_meter === null ? null : Number(row.due_meter);
+      return { dueOn: row.due_on, dueMeter, isLate: row.due_on !== null && row.due_on < today };
     },
     followUp: async (asked) => (followUps ? followUps.add(configurationId, asked) : impossible),
   };

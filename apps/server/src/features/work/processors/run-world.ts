@@ -63,5 +63,6 @@ export function capabilitiesOf(
 const nobodysTransactions: Transactions = {
   related: async () => [],
   open: async () => null,
+  planned: async () => null,
   followUp: async () => ({ problem: { code: 'followUpImpossible' } }),
 };

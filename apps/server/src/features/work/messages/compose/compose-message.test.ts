@@ -2,7 +2,7 @@ import { type Culture, cultures } from '@tingest/domain';
 import { countSegments } from '@tingest/domain/sms';
 import { translate } from '@tingest/i18n/server';
 import { describe, expect, it } from 'vitest';
-import { lowStockFacts, reminderFacts, transactionFacts } from '../message-facts.ts';
+import { lowStockFacts, reminderFacts, transactionFacts, workLateFacts } from '../message-facts.ts';
 import type { MessageTemplate } from '../notice.ts';
 import { composeMessage } from './compose-message.ts';
 import { composeSms } from './compose-sms.ts';
@@ -53,6 +53,13 @@ const reminder = reminderFacts({
   loans,
   furtherLoans: 3,
 });
+const workLate = workLateFacts({
+  kind: 'workLate',
+  element: { id: 'x', title: '<img>', code: 'A-1' },
+  service: [{ culture: 'en-US', text: 'Inspection' }],
+  dueOn: '2026-07-01',
+  occasion: 'x',
+});
 const account = { url: 'https://t.example/idp?a=1&b="', validUntil: '2026-07-01T21:59:00Z' };
 
 const facts: Readonly<Record<MessageTemplate, Parameters<typeof composeMessage>[0]['facts']>> = {
@@ -68,6 +75,7 @@ const facts: Readonly<Record<MessageTemplate, Parameters<typeof composeMessage>[
   caseUpdated: transaction,
   caseClosed: transaction,
   lowStock,
+  workLate,
   invitation: account,
   passwordLink: account,
   text: { subject: 'Jetty closed', text: `Dear all,\n\n${nasty}` },

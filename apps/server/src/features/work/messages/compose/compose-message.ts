@@ -5,10 +5,11 @@ import type {
   ReminderFacts,
   TextFacts,
   TransactionFacts,
+  WorkLateFacts,
 } from '../message-facts.ts';
 import type { MessageTemplate } from '../notice.ts';
 import type { MailContent, MailFrame } from './mail-content.ts';
-import { accountContent, lowStockContent, reminderContent, textContent } from './other-contents.ts';
+import { accountContent, lowStockContent, reminderContent, textContent, workLateContent } from './other-contents.ts';
 import { renderHtml, renderText } from './render-mail.ts';
 import { transactionContent } from './transaction-content.ts';
 
@@ -40,6 +41,8 @@ export function contentOf({ template, facts, relatedId, number }: StoredNotice, 
   switch (template) {
     case 'lowStock':
       return lowStockContent(facts as LowStockFacts, relatedId ?? '', frame);
+    case 'workLate':
+      return workLateContent(facts as WorkLateFacts, relatedId ?? '', frame);
     case 'loanReminder':
       return reminderContent(facts as ReminderFacts, frame);
     case 'text':

@@ -1,6 +1,6 @@
-import { formatDateTime } from '@tingest/domain';
+import { formatDateTime, pickText } from '@tingest/domain';
 import { formatNumber } from '@tingest/i18n/server';
-import type { AccountFacts, LowStockFacts, ReminderFacts, TextFacts } from '../message-facts.ts';
+import type { AccountFacts, LowStockFacts, ReminderFacts, TextFacts, WorkLateFacts } from '../message-facts.ts';
 import type { AccountNotice } from '../notice.ts';
 import type { MailContent, MailFrame } from './mail-content.ts';
 
@@ -16,6 +16,24 @@ export function lowStockContent(facts: LowStockFacts, elementId: string, frame: 
       [word('mail.labels.code'), elementCode],
       [word('mail.labels.balance'), formatNumber(culture, balance)],
       [word('mail.labels.limit'), formatNumber(culture, limit)],
+    ],
+    action: { label: word('mail.actions.element'), url: pageAddress(`/exe/id/${elementId}`) },
+  };
+}
+
+/** Recurring work that was not done in time. */
+export function workLateContent(facts: WorkLateFacts, elementId: string, frame: MailFrame): MailContent {
+  const { word, culture, pageAddress } = frame;
+  const { elementTitle, elementCode, dueOn } = facts;
+  const service = pickText(facts.service, culture) ?? '';
+  return {
+    subject: word('mail.workLate.subject', { element: elementTitle || elementCode, service }),
+    paragraphs: [word('mail.workLate.text')],
+    facts: [
+      [word('mail.labels.element'), elementTitle],
+      [word('mail.labels.code'), elementCode],
+      [word('mail.labels.service'), service],
+      [word('mail.labels.dueOn'), dueOn],
     ],
     action: { label: word('mail.actions.element'), url: pageAddress(`/exe/id/${elementId}`) },
   };

@@ -1,0 +1,95 @@
+import { formatDate, ianaZone, type LocalizedText } from '@tingest/domain';
+import type { Pool } from 'pg';
+import { inTransaction, type Transaction } from '../../../database/transaction.ts';
+import type { DirectoryTenant, TenantDirectory } from '../../../http/tenant-directory.ts';
+import type { Logger } from '../../../logger.ts';
+import { repeat } from '../../../repeat.ts';
+import { sendNotice } from '../messages/send-notice.ts';
+import { type PlannedConfig, plannedConfig } from './planned-config.ts';
+import { dropOthers, dueByMeter, endPlanned, markLate, planFirst, selectDone } from './planned-queries.ts';
+
+/** What planning is done with. */
+export interface Planning {
+  readonly pool: Pool;
+  readonly tenants: TenantDirectory;
+}
+
+/**
+ * Plans recurring work of all tenants: ends what was done and plans its next, plans what is new, makes due what a meter has come
+ * to, and tells administrators of what has become late. It may run as often as it likes, in several processes: of a plan one
+ * thing lies ahead for an object, and each is told late once.
+ */
+export async function planWork({ pool, tenants }: Planning, now: Date, signal?: AbortSignal): Promise<void> {
+  const rows = await inTransaction(pool, { system: true, readOnly: true }, (tx) =>
+    tx.selectFrom('tenants').select('tenant_id').execute(),
+  );
+  for (const { tenant_id } of rows) {
+    signal?.throwIfAborted();
+    const tenant = await tenants.byId(tenant_id);
+    const configs = tenant ? await inTransaction(pool, { tenantId: tenant_id, readOnly: true }, selectConfigs) : [];
+    for (const row of configs) {
+      const config = plannedConfig(row);
+      if (tenant && config) await planConfig(pool, tenant, config, now);
+    }
+  }
+}
+
+function selectConfigs(tx: Transaction) {
+  return tx
+    .selectFrom('processor_configs')
+    .select(['id', 'site_id', 'configuration'])
+    .where('processor_type', '=', 'module')
+    .where('processor_key', '=', 'schedule')
+    .orderBy('id')
+    .execute();
+}
+
+async function planConfig(pool: Pool, tenant: DirectoryTenant, config: PlannedConfig, now: Date): Promise<void> {
+  const timeZone = ianaZone(tenant.timeZone) ?? 'UTC';
+  const day = formatDate(now, timeZone);
+  const within = <Result>(work: (tx: Transaction) => Promise<Result>) =>
+    inTransaction(pool, { tenantId: tenant.id }, work);
+  await within((tx) => dropOthers(tx, tenant.id, config));
+  while ((await within((tx) => endDone(tx, tenant.id, config, { timeZone, now }))) > 0);
+  while ((await within((tx) => planFirst(tx, tenant.id, config, { timeZone, day, now }))) > 0);
+  await within(async (tx) => {
+    await dueByMeter(tx, tenant.id, config, day);
+    const late = await markLate(tx, tenant.id, config, { now, day });
+    for (const { id, element_id, title, code, due_on, service } of late) {
+      const notice = { element: { id: element_id, title, code }, service: service as readonly LocalizedText[] };
+      const context = { tx, tenant, site: { id: config.siteId } };
+      sendNotice(context, { kind: 'workLate', ...notice, dueOn: due_on, occasion: id });
+    }
+  });
+}
+
+async function endDone(
+  tx: Transaction,
+  tenantId: string,
+  config: PlannedConfig,
+  { timeZone, now }: { readonly timeZone: string; readonly now: Date },
+): Promise<number> {
+  const done = await selectDone(tx, tenantId, config, timeZone);
+  for (const row of done) {
+    const { ended_by: endedBy, ended_on: endedOn, transaction_id: transactionId } = row;
+    const ending = { status: 'done', endedOn, endedBy, reason: null, transactionId } as const;
+    await endPlanned(tx, tenantId, config, row, ending, now);
+  }
+  return done.length;
+}
+
+/** How often is looked what is to be planned, in milliseconds. */
+const betweenPlannings = 10 * 60_000;
+
+/** Begins to plan recurring work in this process. @returns ends it */
+export function startPlanning(
+  planning: Planning & { readonly now: () => Date },
+  logger: Pick<Logger, 'info' | 'error'>,
+): () => Promise<void> {
+  const firstAfter = Math.random() * 60_000;
+  return repeat(
+    logger,
+    { pause: betweenPlannings, firstAfter, complaint: 'recurring work could not be planned' },
+    (signal) => planWork(planning, planning.now(), signal),
+  );
+}

@@ -1,0 +1,55 @@
+import { isId } from '@tingest/domain';
+import { type Interval, nextDue } from '@tingest/processors';
+
+/** A configuration of recurring work, as its form says. */
+export interface PlannedConfig {
+  readonly id: string;
+  readonly siteId: string;
+  readonly serviceId: string;
+  /** Of the only object that it is for; `null` for all of the service's category. */
+  readonly code: string | null;
+  readonly interval: Interval | { readonly unit: 'meter'; readonly every: number; readonly fieldId: string };
+  readonly firstDate: string | null;
+  readonly countFrom: 'plan' | 'done';
+  readonly leadDays: number;
+  readonly graceDays: number;
+}
+
+/** Reads one; `null` for one that lacks what it needs. */
+export function plannedConfig(row: {
+  readonly id: string;
+  readonly site_id: string;
+  readonly configuration: unknown;
+}): PlannedConfig | null {
+  const values = row.configuration as Readonly<Record<string, unknown>>;
+  const { code, countFrom, firstDate, graceDays, interval: unit, leadDays, meter, service } = values;
+  const every = Math.max(1, Number(values.every ?? 1));
+  if (!isId(service)) return null;
+  const interval =
+    unit === 'meter'
+      ? isId(meter) && ({ unit, every, fieldId: meter } as const)
+      : ({ unit: unit === 'days' || unit === 'weeks' ? unit : 'months', every } as const);
+  if (!interval) return null;
+  return {
+    ...{ id: row.id, siteId: row.site_id, serviceId: service, interval },
+    code: typeof code === 'string' && code.trim() !== '' ? code.trim() : null,
+    firstDate: typeof firstDate === 'string' ? firstDate : null,
+    countFrom: countFrom === 'done' ? 'done' : 'plan',
+    leadDays: Number(leadDays ?? 0),
+    graceDays: Number(graceDays ?? 0),
+  };
+}
+
+/** What is planned once something was done or skipped. @param meter what the object's meter shows */
+export function plannedNext(
+  { interval, countFrom }: PlannedConfig,
+  ended: { readonly dueOn: string | null; readonly dueMeter: number | null; readonly endedOn: string },
+  meter: number,
+): { readonly dueOn: string | null; readonly dueMeter: number | null } {
+  if (interval.unit !== 'meter') {
+    return { dueOn: nextDue(interval, ended.dueOn ?? ended.endedOn, ended.endedOn, countFrom), dueMeter: null };
+  }
+  let dueMeter = (countFrom === 'plan' && ended.dueMeter !== null ? ended.dueMeter : meter) + interval.every;
+  if (dueMeter <= meter) dueMeter += (Math.floor((meter - dueMeter) / interval.every) + 1) * interval.every;
+  return { dueOn: null, dueMeter };
+}

@@ -1,0 +1,92 @@
+import { type FieldValues, formatDate, ianaZone, visibleStatuses } from '@tingest/domain';
+import { sql } from 'kysely';
+import type { SiteContext } from '../../../http/context.ts';
+import { notFound } from '../../../http/problem-error.ts';
+import { nameOf } from '../../../publishing/publishable-item.ts';
+import { serviceAccess } from '../../organisation/privileges/service-access.ts';
+import { plannedConfig } from './planned-config.ts';
+import { doneSince, endPlanned, meterOf, type PlannedRow } from './planned-queries.ts';
+
+/** Most that are shown at once; what is due first comes first. */
+const mostShown = 100;
+/** So many more are looked at for those whom privileges show only some. */
+const mostLookedAt = 1000;
+
+interface DueRow {
+  readonly id: string;
+  readonly element_id: string;
+  readonly title: string;
+  readonly code: string;
+  readonly values: FieldValues;
+  readonly transaction_type_id: string;
+  readonly localized_names: unknown;
+  readonly due_on: string;
+  readonly version: number;
+}
+
+/** What is due at a site soon or was due already, and the caller may do. */
+export async function listDueWork(context: SiteContext) {
+  const { now, tenant, culture } = context;
+  const day = formatDate(now, ianaZone(tenant.timeZone) ?? 'UTC');
+  const rows = await selectDue(context, day);
+  const access = await serviceAccess(context);
+  return rows
+    .filter((row) => access.decide(row.transaction_type_id, 'start', row.values).isAllowed)
+    .slice(0, mostShown)
+    .map((row) => ({
+      id: row.id,
+      elementId: row.element_id,
+      elementTitle: row.title,
+      elementCode: row.code,
+      transactionTypeId: row.transaction_type_id,
+      transactionTypeName: nameOf(row, culture),
+      dueOn: row.due_on,
+      isLate: row.due_on < day,
+      version: row.version,
+    }));
+}
+
+/** What was done meanwhile is not due, also before the next planning has seen it. */
+export const stillDue = sql<boolean>`
+  w.status = 'planned' AND w.due_on IS NOT NULL AND NOT EXISTS (
+    SELECT FROM transactions t WHERE t.tenant_id = w.tenant_id AND t.element_id = w.element_id
+      AND t.transaction_type_id = w.transaction_type_id AND ${doneSince})`;
+
+async function selectDue({ tx, tenant, site, caller }: SiteContext, day: string): Promise<readonly DueRow[]> {
+  const statuses = [...visibleStatuses(caller.role)];
+  const { rows } = await sql<DueRow>`
+    SELECT w.id, w.element_id, e.title, e.code, e.data_properties AS "values", w.transaction_type_id, s.localized_names,
+           w.due_on::text, w.version
+    FROM planned_work w
+    JOIN processor_configs c ON c.tenant_id = w.tenant_id AND c.id = w.config_id
+    JOIN elements e ON e.tenant_id = w.tenant_id AND e.id = w.element_id
+    JOIN transaction_types s ON s.tenant_id = w.tenant_id AND s.id = w.transaction_type_id
+      AND s.status = ANY (${statuses}::text[])
+    WHERE w.tenant_id = ${tenant.id} AND w.site_id = ${site.id} AND ${stillDue}
+      AND w.due_on <= ${day}::date + COALESCE((c.configuration ->> 'leadDays')::int, 0)
+    ORDER BY w.due_on, w.id LIMIT ${mostLookedAt}`.execute(tx);
+  return rows;
+}
+
+/** Leaves out what is planned, this once; its next is planned. @throws ProblemError `notFound` also for what is not theirs */
+export async function skipPlanned(context: SiteContext, id: string, reason: string): Promise<void> {
+  const { tx, tenant, site, caller, now } = context;
+  const { rows } = await sql<{ readonly config_id: string; readonly site_id: string; readonly configuration: unknown }>`
+    SELECT c.id AS config_id, c.site_id, c.configuration FROM planned_work w
+    JOIN processor_configs c ON c.tenant_id = w.tenant_id AND c.id = w.config_id
+    WHERE w.tenant_id = ${tenant.id} AND w.site_id = ${site.id} AND w.id = ${id} AND w.status = 'planned'
+    FOR UPDATE OF w`.execute(tx);
+  const [found] = rows;
+  const config = found && plannedConfig({ ...found, id: found.config_id });
+  if (!config) throw notFound();
+  const planned = await sql<PlannedRow & { readonly values: FieldValues }>`
+    SELECT w.id, w.element_id, w.due_on::text, w.due_meter, ${meterOf(config, 'e')} AS meter, e.data_properties AS "values"
+    FROM planned_work w JOIN elements e ON e.tenant_id = w.tenant_id AND e.id = w.element_id
+    WHERE w.tenant_id = ${tenant.id} AND w.id = ${id}`.execute(tx);
+  const [row] = planned.rows;
+  const access = await serviceAccess(context);
+  if (!row || !access.decide(config.serviceId, 'start', row.values).isAllowed) throw notFound();
+  const endedOn = formatDate(now, ianaZone(tenant.timeZone) ?? 'UTC');
+  const ending = { status: 'skipped', reason, transactionId: null, endedBy: caller.name, endedOn } as const;
+  await endPlanned(tx, tenant.id, config, row, ending, now);
+}

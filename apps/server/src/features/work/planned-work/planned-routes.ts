@@ -1,0 +1,60 @@
+import { cleanText } from '@tingest/domain';
+import Type from 'typebox';
+import { noContent, ok } from '../../../http/answer.ts';
+import { ProblemError } from '../../../http/problem-error.ts';
+import { type Route, route } from '../../../http/route.ts';
+import { idParams, idSchema } from '../../../http/schemas.ts';
+import { listDueWork, skipPlanned } from './planned-list.ts';
+
+const reply = Type.Object(
+  {
+    id: idSchema,
+    elementId: idSchema,
+    elementTitle: Type.String(),
+    elementCode: Type.String(),
+    transactionTypeId: idSchema,
+    transactionTypeName: Type.String(),
+    dueOn: Type.String({ format: 'date' }),
+    isLate: Type.Boolean(),
+    version: Type.Integer(),
+  },
+  { title: 'DueWork' },
+);
+
+const base = { tag: 'Operations', authentication: 'user', scope: 'site', action: 'operations.perform' } as const;
+
+/** Recurring work that is due, and leaving it out. Design, section 10. */
+export const plannedWorkRoutes: readonly Route[] = [
+  route({
+    ...base,
+    transaction: 'read',
+    method: 'GET',
+    path: 'plannedWork',
+    name: 'plannedWork.list',
+    summary: 'Recurring work that is due or late, and that the caller may do',
+    description: 'At most 100, what is due first at the top.',
+    reply: Type.Object({ items: Type.Array(reply) }, { title: 'DueWorkList' }),
+    handler: async (context) => ok({ items: await listDueWork(context) }),
+  }),
+  route({
+    ...base,
+    transaction: 'write',
+    method: 'POST',
+    path: 'plannedWork/:id/skip',
+    name: 'plannedWork.skip',
+    summary: 'Leave out recurring work this once',
+    params: idParams,
+    body: Type.Object(
+      { reason: Type.String({ maxLength: 500, description: 'Why; it stays with the work.' }) },
+      { title: 'SkipPlannedWork', additionalProperties: false },
+    ),
+    status: 204,
+    async handler(context, { params, body }) {
+      const reason = cleanText(body.reason);
+      if ('problem' in reason) throw new ProblemError({ ...reason.problem, path: 'reason' });
+      if (reason.value === null) throw new ProblemError({ code: 'required', path: 'reason' });
+      await skipPlanned(context, params.id, reason.value);
+      return noContent();
+    },
+  }),
+];

@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core';
+import { IconAlertTriangle, IconCalendarRepeat, IconPlayerSkipForward } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { type DueWork, useDueWork } from '../../api/planned-work.ts';
+import { useTexts } from '../../lib/texts/texts.ts';
+import { IconButton } from '../../ui/icon/icon-button.tsx';
+import { Row, Rows, rowClass } from '../../ui/rows/row.tsx';
+import { Section } from '../../ui/rows/section.tsx';
+import { useDayText } from '../../ui/time/day-text.ts';
+import { SkipDialog } from './skip-dialog.tsx';
+import styles from './unsent-forms.module.css';
+
+/** So many are shown until somebody asks for the rest. */
+const shownAtFirst = 10;
+
+/** Recurring work that is due at the site, each a tap from its service; nothing where there is none. */
+export function PlannedWork(): ReactNode {
+  const t = useTexts();
+  const dayText = useDayText();
+  const { data: due = [] } = useDueWork();
+  const [skipped, setSkipped] = useState<DueWork | null>(null);
+  const [isWhole, setWhole] = useState(false);
+  if (due.length === 0) return null;
+  const shown = isWhole ? due : due.slice(0, shownAtFirst);
+  return (
+    <Section title={t('service.planned.title')}>
+      <Rows label={t('service.planned.title')}>
+        {shown.map((work) => {
+          const { id, elementId, elementTitle, elementCode, transactionTypeId, transactionTypeName, isLate } = work;
+          const element = elementTitle || elementCode;
+          const when = t(isLate ? 'service.planned.late' : 'service.planned.due', { when: dayText(work.dueOn) });
+          const Icon = isLate ? IconAlertTriangle : IconCalendarRepeat;
+          return (
+            <li key={id} className={styles.draft}>
+              <Link
+                to="/exe/$elementId/service/$transactionTypeId"
+                params={{ elementId, transactionTypeId }}
+                className={rowClass}
+              >
+                <Row
+                  icon={<Icon size={24} aria-hidden />}
+                  title={element}
+                  text={`${transactionTypeName} · ${when}`}
+                  tone={isLate ? 'bad' : undefined}
+                />
+              </Link>
+              <IconButton
+                icon={IconPlayerSkipForward}
+                size={44}
+                iconSize={20}
+                label={t('service.planned.skipOne', { service: transactionTypeName, element })}
+                onClick={() => setSkipped(work)}
+              />
+            </li>
+          );
+        })}
+      </Rows>
+      {shown.length < due.length && (
+        <Button variant="default" mt="sm" onClick={() => setWhole(true)}>
+          {t('exe.list.more')}
+        </Button>
+      )}
+      {skipped && <SkipDialog work={skipped} onClose={() => setSkipped(null)} />}
+    </Section>
+  );
+}

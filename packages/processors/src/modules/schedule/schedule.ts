@@ -1,0 +1,23 @@
+import type { FieldValues } from '@tingest/domain';
+import type { ConfigurationProblem, Processor, ProcessorContext, ProcessorResult } from '../../contract.ts';
+import { manifest } from './manifest.ts';
+
+/** Plans recurring work, which is done by the server by itself; in a form it tells when the object's next is due. */
+export const schedule: Processor = { manifest, check, run };
+
+function check({ interval, meter }: FieldValues): readonly ConfigurationProblem[] {
+  return interval === 'meter' && (meter === null || meter === undefined)
+    ? [{ code: 'required', fieldId: 'meter' }]
+    : [];
+}
+
+async function run({ transactions }: ProcessorContext): Promise<ProcessorResult> {
+  const planned = await transactions.planned();
+  return {
+    output: {
+      dueOn: planned?.dueOn ?? null,
+      dueMeter: planned?.dueMeter ?? null,
+      isLate: planned?.isLate ?? false,
+    },
+  };
+}
