@@ -16,8 +16,8 @@ export type RouteId =
 
 /**
  * Every admin route and the lowest rank that may open it. Written down from the specification, section 2, and not from
- * the code. Not here, since their screens come with later parts of the product: `/imports/…`, `/processors/…`,
- * `/schemas…` and `/sms`.
+ * the code. Not here, since their screens come with later parts of the product: `/imports/…`, `/processors/…`
+ * and `/schemas…`.
  */
 export const adminRoutes: readonly (readonly [path: string, from: Rank])[] = [
   ['/dashboard', 2],
@@ -61,6 +61,7 @@ export const adminRoutes: readonly (readonly [path: string, from: Rank])[] = [
   ['/operations/list', 2],
   ['/transactions/list', 2],
   ['/messages', 2],
+  ['/sms', 2],
   ['/audit', 3],
   ['/help', 2],
 ];

@@ -25,6 +25,8 @@ export const messageStatuses = [
   'unsent',
 ] as const satisfies readonly MessageStatus[];
 
+export const messageChannels = ['email', 'sms'] as const satisfies readonly StoredMessage['channel'][];
+
 /** What messages tell of. */
 export const messageTemplates = [
   'loanReceipt',
@@ -56,14 +58,18 @@ export function useMessageDelivery(): UseQueryResult<MessageDelivery> {
   return useApiQuery(['messages', 'delivery'], (signal) => api.get(`${messages}/delivery`, { signal }));
 }
 
-const stale = [['messages']];
+const stale = [['messages'], ['sms']];
 
 /** Sends a message, also one that was sent before. */
 export function useSendMessage(): UseMutationResult<FullMessage, Error, string> {
   return useApiMutation((id) => api.post(`${messages}/{id}/send`, { path: { id } }), { stale });
 }
 
-/** Sends every message of the site that could not be sent because nothing was configured. */
-export function useSendUnsent(): UseMutationResult<Answer<`${typeof messages}/send`, 'post'>, Error, void> {
-  return useApiMutation(() => api.post(`${messages}/send`, { body: { status: 'unsent' } }), { stale });
+/** Sends every message of the site and channel that could not be sent because nothing was configured. */
+export function useSendUnsent(): UseMutationResult<
+  Answer<`${typeof messages}/send`, 'post'>,
+  Error,
+  StoredMessage['channel']
+> {
+  return useApiMutation((channel) => api.post(`${messages}/send`, { body: { status: 'unsent', channel } }), { stale });
 }

@@ -12,6 +12,7 @@ import { records } from './admin-records.ts';
 import { replication, tenantSwitch } from './admin-replication.ts';
 import { conditions, rules } from './admin-rules.ts';
 import { services } from './admin-services.ts';
+import { sms } from './admin-sms.ts';
 import { tenants } from './admin-tenants.ts';
 import { types } from './admin-types.ts';
 import { users } from './admin-users.ts';
@@ -33,6 +34,7 @@ export const admin = {
   editor,
   files,
   messages,
+  sms,
   processors,
   replication,
   tenantSwitch,

@@ -35,6 +35,7 @@ function MessageDetails({ message }: { readonly message: FullMessage }): ReactNo
   const { canSend, isSending, send } = useSend();
   const time = (instant: string | null): string | null => instant && formatDateTime(instant, timeZone);
   const { status, lastError, relatedKind, relatedId, text, isSecret } = message;
+  const wasSent = status === 'sent' || status === 'delivered';
   return (
     <Stack gap="md">
       <Facts
@@ -44,6 +45,8 @@ function MessageDetails({ message }: { readonly message: FullMessage }): ReactNo
           [t('admin.messages.reply'), message.lastReply],
           [t('admin.messages.nextAttemptAt'), message.attempts > 0 && time(message.nextAttemptAt)],
           [t('admin.messages.attempts'), message.attempts > 1 && message.attempts],
+          [t('admin.messages.channel'), t(`admin.messages.channels.${message.channel}`)],
+          [t('admin.messages.sender'), message.sender],
           [t('admin.messages.recipient'), message.recipientName],
           [t('admin.messages.address'), message.recipient],
           [t('admin.messages.about'), t(`admin.messages.templates.${message.template}`)],
@@ -61,16 +64,18 @@ function MessageDetails({ message }: { readonly message: FullMessage }): ReactNo
           ],
           [t('admin.messages.createdAt'), time(message.createdAt)],
           [t('admin.messages.sentAt'), time(message.sentAt)],
+          [t('admin.messages.deliveredAt'), time(message.deliveredAt)],
+          [t('admin.messages.segments'), message.segments],
         ]}
       />
       {canSend(message) && (
         <Button
-          variant={status === 'sent' ? 'default' : 'filled'}
+          variant={wasSent ? 'default' : 'filled'}
           leftSection={<IconSend size={18} aria-hidden />}
           loading={isSending}
           onClick={() => void send(message)}
         >
-          {t(status === 'sent' ? 'admin.messages.sendAgain' : 'admin.messages.send')}
+          {t(wasSent ? 'admin.messages.sendAgain' : 'admin.messages.send')}
         </Button>
       )}
       <Title order={3} size="h4">

@@ -2,7 +2,13 @@ import { Alert, Button } from '@mantine/core';
 import { IconMail, IconMailOff, IconSend } from '@tabler/icons-react';
 import { formatList } from '@tingest/i18n';
 import { type ReactNode, useMemo } from 'react';
-import { messageStatuses, messageTemplates, type StoredMessage, useMessageDelivery } from '../../api/messages.ts';
+import {
+  messageChannels,
+  messageStatuses,
+  messageTemplates,
+  type StoredMessage,
+  useMessageDelivery,
+} from '../../api/messages.ts';
 import type { ListColumn } from '../../features/list/list-column.ts';
 import { ListScreen } from '../../features/list/list-screen.tsx';
 import type { RowAction } from '../../features/list/list-types.ts';
@@ -82,6 +88,7 @@ function useMessageColumns(): readonly ListColumn<StoredMessage>[] {
   const timeZone = useSession().tenant.ianaTimeZone;
   return useMemo<readonly ListColumn<StoredMessage>[]>(() => {
     const statusText = (status: StoredMessage['status']) => t(`admin.messages.statuses.${status}`);
+    const channelText = (channel: StoredMessage['channel']) => t(`admin.messages.channels.${channel}`);
     const templateText = (template: StoredMessage['template']) => t(`admin.messages.templates.${template}`);
     return [
       textColumn('subject', t('admin.messages.subject'), {
@@ -89,6 +96,7 @@ function useMessageColumns(): readonly ListColumn<StoredMessage>[] {
         maxWidth: 320,
       }),
       textColumn('recipientName', t('admin.messages.recipient'), { maxWidth: 180 }),
+      choiceColumn('channel', t('admin.messages.channel'), messageChannels, channelText, { isExtra: true }),
       choiceColumn('status', t('admin.messages.status'), messageStatuses, statusText, {
         render: ({ status }) => <MessageStatusBadge status={status} />,
       }),

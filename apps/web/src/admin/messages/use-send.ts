@@ -8,11 +8,13 @@ import { confirm } from '../../ui/dialog/confirm.ts';
 interface Sending {
   /** Whether the reader may send, and something is there that sends. */
   readonly canSend: (message: StoredMessage) => boolean;
-  /** How many messages that stayed can be sent now. */
+  /** How many e-mails, and SMS, that stayed can be sent now. */
   readonly unsent: number;
+  readonly unsentSms: number;
   readonly isSending: boolean;
   readonly send: (message: StoredMessage) => Promise<void>;
   readonly sendUnsent: () => Promise<void>;
+  readonly sendUnsentSms: () => Promise<void>;
 }
 
 /** Sends messages from the outbox; what was sent already is asked about. */
@@ -21,7 +23,8 @@ export function useSend(): Sending {
   const { data: delivery } = useMessageDelivery();
   const one = useSendMessage();
   const unsent = useSendUnsent();
-  const canSendAny = useMayHere('messages.send') && delivery?.email.isConfigured === true;
+  const maySend = useMayHere('messages.send');
+  const isConfigured = (channel: StoredMessage['channel']) => maySend && delivery?.[channel].isConfigured === true;
 
   async function tell(work: () => Promise<string>): Promise<void> {
     try {
@@ -31,13 +34,28 @@ export function useSend(): Sending {
     }
   }
 
+  async function sendAll(channel: StoredMessage['channel']): Promise<void> {
+    const isSure = await confirm({
+      title: t('admin.messages.all.title'),
+      text: t('admin.messages.all.text'),
+      confirmLabel: t('admin.messages.send'),
+    });
+    if (!isSure) return;
+    await tell(async () => {
+      const { count } = await unsent.mutateAsync(channel);
+      return t('admin.messages.all.done', { count });
+    });
+  }
+
   return {
-    canSend: ({ status, isSecret }) => canSendAny && status !== 'waiting' && !(isSecret && status === 'sent'),
-    unsent: canSendAny ? (delivery?.unsent ?? 0) : 0,
+    canSend: ({ status, isSecret, channel }) =>
+      isConfigured(channel) && status !== 'waiting' && !(isSecret && status === 'sent'),
+    unsent: isConfigured('email') ? (delivery?.unsent ?? 0) : 0,
+    unsentSms: isConfigured('sms') ? (delivery?.unsentSms ?? 0) : 0,
     isSending: one.isPending,
     async send({ id, status, recipientName }) {
       const isSure =
-        status !== 'sent' ||
+        (status !== 'sent' && status !== 'delivered') ||
         (await confirm({
           title: t('admin.messages.again.title'),
           text: t('admin.messages.again.text', { name: recipientName }),
@@ -49,17 +67,7 @@ export function useSend(): Sending {
         return t('admin.messages.queued');
       });
     },
-    async sendUnsent() {
-      const isSure = await confirm({
-        title: t('admin.messages.all.title'),
-        text: t('admin.messages.all.text'),
-        confirmLabel: t('admin.messages.send'),
-      });
-      if (!isSure) return;
-      await tell(async () => {
-        const { count } = await unsent.mutateAsync();
-        return t('admin.messages.all.done', { count });
-      });
-    },
+    sendUnsent: () => sendAll('email'),
+    sendUnsentSms: () => sendAll('sms'),
   };
 }

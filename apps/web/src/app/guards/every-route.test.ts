@@ -9,7 +9,6 @@ import { guardRoute } from './guard-route.ts';
 const later: Readonly<Record<string, string>> = {
   '/imports/': 'imports',
   '/schemas': 'data schemas',
-  '/sms': 'text messages',
 };
 
 /** What stays of an address's path when it is opened: any id does. */

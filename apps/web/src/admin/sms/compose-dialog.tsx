@@ -1,0 +1,189 @@
+import { Alert, Button, Group, List, Stack, TagsInput, Text, Textarea, TextInput } from '@mantine/core';
+import { IconAlertTriangle, IconSend } from '@tabler/icons-react';
+import { ApiError, type ApiErrorDetail } from '@tingest/api-client';
+import { countSegments, mostSmsSegments, senderNameLength, senderNameProblem } from '@tingest/domain/sms';
+import { formatList, formatNumber } from '@tingest/i18n';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { errorTexts } from '../../api/error-texts.ts';
+import { useSendSms, useSmsSettings } from '../../api/sms.ts';
+import { useCulture } from '../../lib/culture/culture-store.ts';
+import { flash } from '../../lib/flash/flash.ts';
+import { useTexts } from '../../lib/texts/texts.ts';
+import '../../ui/styles/form-styles.ts';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { Hint } from '../../ui/text/hint.tsx';
+import { type CheckedRecipient, useCheckedRecipients } from './check-recipients.ts';
+import styles from './sms.module.css';
+
+/** Writes an SMS to some phones: it counts while it is written, and each recipient says what is wrong with it. */
+export function ComposeDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
+  const t = useTexts();
+  const { data: settings } = useSmsSettings();
+  const { mutateAsync: send, isPending } = useSendSms();
+  const [sender, setSender] = useState('');
+  const [recipients, setRecipients] = useState<string[]>([]);
+  const [text, setText] = useState('');
+  const [isTried, setIsTried] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+  const checked = useCheckedRecipients(recipients, settings);
+  const details = failure instanceof ApiError ? failure.details : [];
+  const count = countSegments(text.trim());
+  const wrongSender = sender.trim() !== '' && senderNameProblem(sender.trim()) !== null;
+  const isTooLong = count.segments > mostSmsSegments;
+  const isSound =
+    !wrongSender &&
+    !isTooLong &&
+    count.segments > 0 &&
+    recipients.length > 0 &&
+    checked?.every(({ number, isTwice }) => number !== null && !isTwice) === true;
+
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    event.stopPropagation();
+    setIsTried(true);
+    if (!isSound) return;
+    try {
+      const body = { sender: sender.trim() || null, recipients: recipients.map((phoneNo) => ({ phoneNo })), text };
+      const { items } = await send(body);
+      const key = settings?.gateway ? 'admin.sms.compose.queued' : 'admin.sms.compose.stays';
+      flash('success', t(key, { count: items.length }));
+      onClose();
+    } catch (error) {
+      setFailure(error);
+    }
+  };
+  const change = (set: () => void): void => {
+    set();
+    setFailure(null);
+  };
+  const senderTexts = { ...senderNameLength, sender: settings?.usualSender ?? '' };
+  const required = (isMissing: boolean): string | null => (isTried && isMissing ? t('problems.required') : null);
+  return (
+    <Dialog onClose={onClose} title={t('admin.sms.new')} isBusy={isPending} size="lg">
+      <form onSubmit={(event) => void submit(event)} noValidate>
+        <Stack>
+          {failure !== null && !details.some(({ path }) => path?.startsWith('recipients.')) && (
+            <Alert color="red" icon={<IconAlertTriangle aria-hidden />} role="alert">
+              {errorTexts(failure).join(' ')}
+            </Alert>
+          )}
+          <TagsInput
+            data-autofocus
+            label={t('admin.sms.compose.recipients')}
+            description={t('admin.sms.compose.recipientsHint')}
+            value={recipients}
+            error={required(recipients.length === 0)}
+            splitChars={[',', ';', '\n']}
+            acceptValueOnBlur
+            maxTags={200}
+            inputMode="tel"
+            onChange={(value) => change(() => setRecipients(value))}
+          />
+          {checked && <RecipientProblems recipients={checked} details={details} />}
+          <TextInput
+            label={t('admin.sms.compose.sender')}
+            description={t('admin.sms.compose.senderHint', senderTexts)}
+            value={sender}
+            maxLength={senderNameLength.max}
+            autoComplete="off"
+            error={wrongSender ? t('admin.sms.compose.senderWrong', senderNameLength) : null}
+            onChange={(event) => {
+              const { value } = event.currentTarget;
+              change(() => setSender(value));
+            }}
+          />
+          <Textarea
+            label={t('admin.sms.compose.text')}
+            value={text}
+            autosize
+            minRows={4}
+            maxRows={12}
+            maxLength={2000}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            description={<CountText text={text} />}
+            error={
+              isTooLong ? t('admin.sms.compose.tooLong', { max: mostSmsSegments }) : required(count.segments === 0)
+            }
+            onChange={(event) => {
+              const { value } = event.currentTarget;
+              change(() => setText(value));
+            }}
+          />
+          <Preview sender={sender.trim() || (settings?.usualSender ?? '')} text={text.trim()} />
+          <Group justify="space-between">
+            <Hint>{t('admin.sms.compose.total', { count: count.segments * recipients.length })}</Hint>
+            <Group>
+              <Button variant="default" onClick={onClose} disabled={isPending}>
+                {t('app.actions.cancel')}
+              </Button>
+              <Button type="submit" loading={isPending} leftSection={<IconSend size={18} aria-hidden />}>
+                {t('admin.sms.compose.send')}
+              </Button>
+            </Group>
+          </Group>
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}
+
+/** Each recipient with something wrong, and what: here or, such as who wants no SMS, by the server. */
+function RecipientProblems({
+  recipients,
+  details,
+}: {
+  readonly recipients: readonly CheckedRecipient[];
+  readonly details: readonly ApiErrorDetail[];
+}): ReactNode {
+  const t = useTexts();
+  const problems = recipients.flatMap(({ typed, number, isTwice }, index) => {
+    const said = details.find(({ path }) => path === `recipients.${index}.phoneNo`)?.message;
+    const own = number === null ? t('admin.sms.compose.notMobile') : isTwice ? t('admin.sms.compose.twice') : null;
+    const problem = own ?? said;
+    return problem ? [{ key: `${index} ${typed}`, typed, problem }] : [];
+  });
+  if (problems.length === 0) return null;
+  return (
+    <Alert color="red" icon={<IconAlertTriangle aria-hidden />} role="alert" title={t('admin.sms.compose.checked')}>
+      <List size="sm">
+        {problems.map(({ key, typed, problem }) => (
+          <List.Item key={key}>
+            <strong>{typed}</strong>: {problem}
+          </List.Item>
+        ))}
+      </List>
+    </Alert>
+  );
+}
+
+/** How long the text is, and what makes it longer than it has to be. */
+function CountText({ text }: { readonly text: string }): ReactNode {
+  const t = useTexts();
+  const culture = useCulture();
+  const { characters, segments, left, beyondGsm } = countSegments(text.trim());
+  const number = (value: number) => formatNumber(culture, value);
+  return (
+    <>
+      {t('admin.sms.compose.count', {
+        characters: number(characters),
+        segments: number(segments),
+        left: number(left),
+      })}
+      {beyondGsm.length > 0 && (
+        <Text component="span" size="xs" display="block">
+          {t('admin.sms.compose.beyondGsm', { characters: formatList(culture, beyondGsm.slice(0, 10)) })}
+        </Text>
+      )}
+    </>
+  );
+}
+
+function Preview({ sender, text }: { readonly sender: string; readonly text: string }): ReactNode {
+  const t = useTexts();
+  return (
+    <figure className={styles.preview} aria-label={t('admin.sms.compose.preview')}>
+      <figcaption className={styles.sender}>{sender}</figcaption>
+      <div className={styles.bubble}>{text || <Text c="dimmed">{t('admin.sms.compose.nothing')}</Text>}</div>
+    </figure>
+  );
+}

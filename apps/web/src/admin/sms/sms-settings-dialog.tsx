@@ -1,0 +1,131 @@
+import { Button, CopyButton, Group, Select, Skeleton, Stack, TextInput } from '@mantine/core';
+import { senderNameLength, senderNameProblem } from '@tingest/domain/sms';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { errorTexts } from '../../api/error-texts.ts';
+import { type SmsSettings, useSaveSmsSettings, useSmsSettings } from '../../api/sms.ts';
+import { useCulture } from '../../lib/culture/culture-store.ts';
+import { flash } from '../../lib/flash/flash.ts';
+import { useTexts } from '../../lib/texts/texts.ts';
+import '../../ui/styles/form-styles.ts';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { OptionalNumber } from '../optional-number.tsx';
+
+const limitRange = { min: 0, max: 100_000_000 };
+const retentionRange = { min: 7, max: 3650 };
+
+/** How the tenant sends SMS. */
+export function SmsSettingsDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
+  const t = useTexts();
+  const { data } = useSmsSettings();
+  return (
+    <Dialog onClose={onClose} title={t('admin.sms.settings.title')}>
+      {data ? <SettingsForm key={data.version} settings={data} onClose={onClose} /> : <Skeleton h={280} />}
+    </Dialog>
+  );
+}
+
+function SettingsForm({ settings, onClose }: { readonly settings: SmsSettings; readonly onClose: () => void }) {
+  const t = useTexts();
+  const culture = useCulture();
+  const { mutateAsync: save, isPending } = useSaveSmsSettings();
+  const [country, setCountry] = useState(settings.country);
+  const [sender, setSender] = useState(settings.sender ?? '');
+  const [monthlyLimit, setMonthlyLimit] = useState<number | null>(settings.monthlyLimit);
+  const [retentionDays, setRetentionDays] = useState<number | null>(settings.retentionDays);
+  const wrongSender = sender.trim() !== '' && senderNameProblem(sender.trim()) !== null;
+  const wrongLimit = monthlyLimit !== null && !isWithin(monthlyLimit, limitRange);
+  const wrongRetention = retentionDays === null || !isWithin(retentionDays, retentionRange);
+
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    event.stopPropagation();
+    if (wrongSender || wrongLimit || wrongRetention) return;
+    try {
+      await save({ country, sender: sender.trim() || null, monthlyLimit, retentionDays, version: settings.version });
+      flash('success', t('app.messages.saved', { name: t('admin.sms.settings.title') }));
+      onClose();
+    } catch (error) {
+      flash('error', errorTexts(error).join(' '));
+    }
+  };
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate>
+      <Stack>
+        <Select
+          label={t('admin.sms.settings.country')}
+          description={t('admin.sms.settings.countryHint')}
+          data={countryChoices(settings.countries, culture)}
+          value={country}
+          searchable
+          allowDeselect={false}
+          onChange={(value) => value && setCountry(value)}
+        />
+        <TextInput
+          label={t('admin.sms.compose.sender')}
+          description={t('admin.sms.compose.senderHint', { ...senderNameLength, sender: settings.usualSender })}
+          value={sender}
+          maxLength={senderNameLength.max}
+          autoComplete="off"
+          error={wrongSender ? t('admin.sms.compose.senderWrong', senderNameLength) : null}
+          onChange={(event) => setSender(event.currentTarget.value)}
+        />
+        <OptionalNumber
+          label={t('admin.sms.settings.monthlyLimit')}
+          description={t('admin.sms.settings.monthlyLimitHint')}
+          value={monthlyLimit}
+          error={wrongLimit ? t('admin.sms.settings.wholeNumber', limitRange) : null}
+          onChange={setMonthlyLimit}
+        />
+        <OptionalNumber
+          label={t('admin.sms.settings.retentionDays')}
+          value={retentionDays}
+          error={wrongRetention ? t('admin.sms.settings.wholeNumber', retentionRange) : null}
+          onChange={setRetentionDays}
+        />
+        {settings.gateway?.reportUrl && <ReportUrl url={settings.gateway.reportUrl} />}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {t('app.actions.cancel')}
+          </Button>
+          <Button type="submit" loading={isPending}>
+            {t('app.actions.save')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+function ReportUrl({ url }: { readonly url: string }): ReactNode {
+  const t = useTexts();
+  return (
+    <Group align="flex-end" wrap="nowrap">
+      <TextInput
+        flex={1}
+        readOnly
+        label={t('admin.sms.settings.reportUrl')}
+        description={t('admin.sms.settings.reportUrlHint')}
+        value={url}
+      />
+      <CopyButton value={url}>
+        {({ copied, copy }) => (
+          <Button variant="default" onClick={copy}>
+            {t(copied ? 'admin.sms.settings.copied' : 'admin.sms.settings.copy')}
+          </Button>
+        )}
+      </CopyButton>
+    </Group>
+  );
+}
+
+function isWithin(value: number, { min, max }: { readonly min: number; readonly max: number }): boolean {
+  return Number.isInteger(value) && value >= min && value <= max;
+}
+
+/** Countries by their names in the reader's language. */
+function countryChoices(codes: readonly string[], culture: string): { value: string; label: string }[] {
+  const names = new Intl.DisplayNames(culture, { type: 'region' });
+  return codes
+    .map((value) => ({ value, label: names.of(value) ?? value }))
+    .toSorted((one, other) => one.label.localeCompare(other.label, culture));
+}
