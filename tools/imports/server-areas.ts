@@ -8,7 +8,7 @@ export const serverFloors = ['insight', 'work', 'things', 'configuration', 'orga
 
 /** What each area offers to other areas; the rest of its files are its own. */
 export const offeredByAreas: Readonly<Record<string, readonly string[]>> = {
-  'work/messages': ['send-notice.ts'],
+  'work/messages': ['run-messages.ts', 'send-notice.ts'],
   'work/operations': ['transactions.ts'],
   'work/processors': [
     'queue-runs.ts',

@@ -1,5 +1,6 @@
 import type { Culture, FieldDefinition, FieldValues, LocalizedText, ValueProblem } from '@tingest/domain';
 import type { HttpCapability } from './capabilities/http.ts';
+import type { Messages } from './capabilities/messages.ts';
 import type { Numbers } from './capabilities/numbers.ts';
 import type { Transactions } from './capabilities/transactions.ts';
 import type { SmsGateway } from './sms-gateway.ts';
@@ -63,6 +64,7 @@ export interface ProcessorContext {
   readonly http: HttpCapability;
   readonly numbers: Numbers;
   readonly transactions: Transactions;
+  readonly messages: Messages;
 }
 
 /** Why something did not work. */

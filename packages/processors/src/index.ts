@@ -6,6 +6,7 @@ export type {
   HttpRequest,
   TokenCache,
 } from './capabilities/http.ts';
+export type { AskedMessage, Messages } from './capabilities/messages.ts';
 export type { NumberSeries, Numbers } from './capabilities/numbers.ts';
 export type {
   FollowedUp,

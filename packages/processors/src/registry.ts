@@ -7,6 +7,7 @@ import { webhook } from './integrations/webhook/webhook.ts';
 import { calculation } from './modules/calculation/calculation.ts';
 import { dueTime } from './modules/due-time/due-time.ts';
 import { followUp } from './modules/follow-up/follow-up.ts';
+import { notification } from './modules/notification/notification.ts';
 import { relatedTransactions } from './modules/related-transactions/related-transactions.ts';
 import { schedule } from './modules/schedule/schedule.ts';
 import { sequence } from './modules/sequence/sequence.ts';
@@ -15,7 +16,7 @@ import { sequence } from './modules/sequence/sequence.ts';
 export const processors: readonly Processor[] = [
   ...[calculation, dueTime, followUp, relatedTransactions, schedule, sequence],
   ...[http, webhook],
-  ...[elks46, linkMobility, smsHttp],
+  ...[elks46, linkMobility, smsHttp, notification],
 ];
 
 /** The implementation of a key, among some; `undefined` where there is none. */

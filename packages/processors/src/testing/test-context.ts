@@ -20,6 +20,7 @@ export function testContext(given: Partial<ProcessorContext> = {}): ProcessorCon
       planned: async () => null,
       followUp: async () => ({ problem: { code: 'followUpImpossible' } }),
     },
+    messages: { send: async () => ({ count: 0 }) },
     ...given,
   };
 }

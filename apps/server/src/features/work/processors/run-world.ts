@@ -3,6 +3,7 @@ import type { ProcessorContext, ProcessorSubject, RunTrigger, Transactions } fro
 import type { Pool } from 'pg';
 import type { Transaction } from '../../../database/transaction.ts';
 import type { ProcessorDependencies } from '../../configuration/processors/implementations.ts';
+import { createRunMessages } from '../messages/run-messages.ts';
 import { createRunHttp, type HttpDependencies, type RunHttp } from './http/http-capability.ts';
 import { createNumbers } from './numbers.ts';
 import type { Runnable } from './run-processor.ts';
@@ -38,7 +39,7 @@ export interface RunScope {
 }
 
 /** What an implementation is handed of the world beside its configuration. */
-export type Capabilities = Pick<ProcessorContext, 'http' | 'numbers' | 'transactions'>;
+export type Capabilities = Pick<ProcessorContext, 'http' | 'messages' | 'numbers' | 'transactions'>;
 
 /** One line a capability; and what the run says to other servers by them. */
 export function capabilitiesOf(
@@ -52,6 +53,7 @@ export function capabilitiesOf(
   const { http, exchange } = createRunHttp(world.http, { ...owner, servers, secrets, signal, timeout: run.timeout });
   return {
     http,
+    messages: createRunMessages({ ...run, configurationId: id }),
     numbers: createNumbers({ ...run, configurationId: id }),
     transactions: nobodysTransactions,
     ...run.capabilities,

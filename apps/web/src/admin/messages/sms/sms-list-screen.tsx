@@ -10,21 +10,21 @@ import {
 } from '@tabler/icons-react';
 import { formatNumber } from '@tingest/i18n';
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
-import { messageStatuses, type StoredMessage } from '../../api/messages.ts';
-import { useSmsSettings } from '../../api/sms.ts';
-import type { ListColumn } from '../../features/list/list-column.ts';
-import { ListScreen } from '../../features/list/list-screen.tsx';
-import type { RowAction } from '../../features/list/list-types.ts';
-import { useOpenRow } from '../../features/list/open-row.ts';
-import { choiceColumn, textColumn, timeColumn } from '../../features/list/plain-columns.ts';
-import { useCulture } from '../../lib/culture/culture-store.ts';
-import { useMayHere } from '../../lib/session/caller.ts';
-import { useSession } from '../../lib/session/session-store.ts';
-import { useTexts } from '../../lib/texts/texts.ts';
-import { Hint } from '../../ui/text/hint.tsx';
-import { MessageDrawer } from '../messages/message-drawer.tsx';
-import { MessageStatusBadge } from '../messages/message-status.tsx';
-import { useSend } from '../messages/use-send.ts';
+import { messageStatuses, type StoredMessage } from '../../../api/messages.ts';
+import { useSmsSettings } from '../../../api/sms.ts';
+import type { ListColumn } from '../../../features/list/list-column.ts';
+import { ListScreen } from '../../../features/list/list-screen.tsx';
+import type { RowAction } from '../../../features/list/list-types.ts';
+import { useOpenRow } from '../../../features/list/open-row.ts';
+import { choiceColumn, textColumn, timeColumn } from '../../../features/list/plain-columns.ts';
+import { useCulture } from '../../../lib/culture/culture-store.ts';
+import { useMayHere } from '../../../lib/session/caller.ts';
+import { useSession } from '../../../lib/session/session-store.ts';
+import { useTexts } from '../../../lib/texts/texts.ts';
+import { Hint } from '../../../ui/text/hint.tsx';
+import { MessageDrawer } from '../message-drawer.tsx';
+import { MessageStatusBadge } from '../message-status.tsx';
+import { useSend } from '../use-send.ts';
 
 const ComposeDialog = lazy(async () => ({ default: (await import('./compose-dialog.tsx')).ComposeDialog }));
 const SmsSettingsDialog = lazy(async () => ({

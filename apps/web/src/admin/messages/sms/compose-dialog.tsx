@@ -4,14 +4,14 @@ import { ApiError, type ApiErrorDetail } from '@tingest/api-client';
 import { countSegments, mostSmsSegments, senderNameLength, senderNameProblem } from '@tingest/domain/sms';
 import { formatList, formatNumber } from '@tingest/i18n';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { errorTexts } from '../../api/error-texts.ts';
-import { useSendSms, useSmsSettings } from '../../api/sms.ts';
-import { useCulture } from '../../lib/culture/culture-store.ts';
-import { flash } from '../../lib/flash/flash.ts';
-import { useTexts } from '../../lib/texts/texts.ts';
-import '../../ui/styles/form-styles.ts';
-import { Dialog } from '../../ui/dialog/dialog.tsx';
-import { Hint } from '../../ui/text/hint.tsx';
+import { errorTexts } from '../../../api/error-texts.ts';
+import { useSendSms, useSmsSettings } from '../../../api/sms.ts';
+import { useCulture } from '../../../lib/culture/culture-store.ts';
+import { flash } from '../../../lib/flash/flash.ts';
+import { useTexts } from '../../../lib/texts/texts.ts';
+import '../../../ui/styles/form-styles.ts';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { Hint } from '../../../ui/text/hint.tsx';
 import { type CheckedRecipient, useCheckedRecipients } from './check-recipients.ts';
 import styles from './sms.module.css';
 
@@ -77,7 +77,7 @@ export function ComposeDialog({ onClose }: { readonly onClose: () => void }): Re
             acceptValueOnBlur
             maxTags={200}
             inputMode="tel"
-            onChange={(value) => change(() => setRecipients(value))}
+            onChange={(value) => change(() => setRecipients(value.flatMap(numbersIn)))}
           />
           {checked && <RecipientProblems recipients={checked} details={details} />}
           <TextInput
@@ -137,9 +137,9 @@ function RecipientProblems({
 }): ReactNode {
   const t = useTexts();
   const problems = recipients.flatMap(({ typed, number, isTwice }, index) => {
-    const said = details.find(({ path }) => path === `recipients.${index}.phoneNo`)?.message;
+    const refused = details.find(({ path }) => path === `recipients.${index}.phoneNo`)?.message;
     const own = number === null ? t('admin.sms.compose.notMobile') : isTwice ? t('admin.sms.compose.twice') : null;
-    const problem = own ?? said;
+    const problem = own ?? refused;
     return problem ? [{ key: `${index} ${typed}`, typed, problem }] : [];
   });
   if (problems.length === 0) return null;
@@ -186,4 +186,9 @@ function Preview({ sender, text }: { readonly sender: string; readonly text: str
       <div className={styles.bubble}>{text || <Text c="dimmed">{t('admin.sms.compose.nothing')}</Text>}</div>
     </figure>
   );
+}
+
+/** What was pasted, or left behind, may be several. */
+function numbersIn(typed: string): string[] {
+  return typed.split(/[,;\n]/).flatMap((part) => (part.trim() === '' ? [] : [part.trim()]));
 }

@@ -1,14 +1,14 @@
 import { ActionIcon, Button, Group, Skeleton, Stack, Text, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { type FormEvent, type ReactNode, useDeferredValue, useState } from 'react';
-import { errorTexts } from '../../api/error-texts.ts';
-import { type SmsOptOut, useAddOptOut, useRemoveOptOut, useSmsOptOuts } from '../../api/sms.ts';
-import { flash } from '../../lib/flash/flash.ts';
-import { useTexts } from '../../lib/texts/texts.ts';
-import '../../ui/styles/form-styles.ts';
-import { Dialog } from '../../ui/dialog/dialog.tsx';
-import { SearchInput } from '../../ui/search/search-input.tsx';
-import { Hint } from '../../ui/text/hint.tsx';
+import { errorTexts } from '../../../api/error-texts.ts';
+import { type SmsOptOut, useAddOptOut, useRemoveOptOut, useSmsOptOuts } from '../../../api/sms.ts';
+import { flash } from '../../../lib/flash/flash.ts';
+import { useTexts } from '../../../lib/texts/texts.ts';
+import '../../../ui/styles/form-styles.ts';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { SearchInput } from '../../../ui/search/search-input.tsx';
+import { Hint } from '../../../ui/text/hint.tsx';
 import styles from './sms.module.css';
 
 /** Who gets no SMS from the tenant: to be found, added and taken off again. */

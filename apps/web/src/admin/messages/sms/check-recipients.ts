@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { SmsSettings } from '../../api/sms.ts';
+import type { SmsSettings } from '../../../api/sms.ts';
 
 /** A recipient as it was typed, and the number that it means. */
 export interface CheckedRecipient {

@@ -1,14 +1,14 @@
 import { Button, CopyButton, Group, Select, Skeleton, Stack, TextInput } from '@mantine/core';
 import { senderNameLength, senderNameProblem } from '@tingest/domain/sms';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { errorTexts } from '../../api/error-texts.ts';
-import { type SmsSettings, useSaveSmsSettings, useSmsSettings } from '../../api/sms.ts';
-import { useCulture } from '../../lib/culture/culture-store.ts';
-import { flash } from '../../lib/flash/flash.ts';
-import { useTexts } from '../../lib/texts/texts.ts';
-import '../../ui/styles/form-styles.ts';
-import { Dialog } from '../../ui/dialog/dialog.tsx';
-import { OptionalNumber } from '../optional-number.tsx';
+import { errorTexts } from '../../../api/error-texts.ts';
+import { type SmsSettings, useSaveSmsSettings, useSmsSettings } from '../../../api/sms.ts';
+import { useCulture } from '../../../lib/culture/culture-store.ts';
+import { flash } from '../../../lib/flash/flash.ts';
+import { useTexts } from '../../../lib/texts/texts.ts';
+import '../../../ui/styles/form-styles.ts';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { OptionalNumber } from '../../optional-number.tsx';
 
 const limitRange = { min: 0, max: 100_000_000 };
 const retentionRange = { min: 7, max: 3650 };

@@ -1,0 +1,87 @@
+import type { AskedMessage } from '@tingest/processors';
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { inTransaction, type Transaction } from '../../../database/transaction.ts';
+import { createTenantDirectory } from '../../../http/tenant-directory.ts';
+import { createTestApp, type TestApp, type TestTenant } from '../../../testing/test-app.ts';
+import { deliverDue } from './deliver-messages.ts';
+import { createRunMessages } from './run-messages.ts';
+
+let app: TestApp;
+let tenant: TestTenant;
+beforeAll(async () => {
+  app = await createTestApp();
+  tenant = await app.addTenant('ekby', 'sv-SE');
+  await within((tx) =>
+    tx
+      .updateTable('users')
+      .set((table) => ({ email: table.ref('role'), culture: 'nb-NO' }))
+      .where('role', 'in', ['SiteAdmin', 'PrivilegedUser'])
+      .execute(),
+  );
+});
+afterAll(() => app.close());
+
+const within = <Result>(work: (tx: Transaction) => Promise<Result>) =>
+  inTransaction(app.database.pool, { tenantId: tenant.id }, work);
+
+const asked: AskedMessage = {
+  channel: 'email',
+  to: { roles: ['SiteAdmin'], usernames: ['EKBY-PrivilegedUser', 'nobody'], addresses: ['drift@ekby.example'] },
+  texts: {
+    'sv-SE': { subject: 'Fel', text: 'Lampan är trasig.' },
+    'nb-NO': { subject: 'Feil', text: 'Lampen er ødelagt.' },
+  },
+  notBefore: null,
+  isDigest: false,
+};
+const messagesOf = (tx: Transaction, runId = uuidv7()) =>
+  createRunMessages({
+    ...{ runId, tenant, configurationId: '019a0000-0000-7000-8000-00000000000c' },
+    site: { id: tenant.sites[0]?.id ?? '' },
+    within: (work) => work(tx),
+  });
+const outbox = async () => {
+  const { data } = await tenant.as('TenantAdmin').post('ekby/north/messages/filter', {
+    ordering: [{ column: 'recipient', dir: 'asc' }],
+  });
+  return data.items as { id: string; recipient: string; culture: string; nextAttemptAt: string | null }[];
+};
+
+it('a run writes to each whom it names once, in their language, and not at all where it is undone', async () => {
+  await expect(
+    within(async (tx) => {
+      expect(await messagesOf(tx).send(asked)).toEqual({ count: 3 });
+      throw new Error('undone');
+    }),
+  ).rejects.toThrow('undone');
+  expect(await outbox()).toEqual([]);
+  const runId = uuidv7();
+  for (let time = 0; time < 2; time += 1) await within((tx) => messagesOf(tx, runId).send(asked));
+  expect((await outbox()).map(({ recipient, culture }) => `${recipient} ${culture}`).toSorted()).toEqual([
+    'PrivilegedUser nb-NO',
+    'SiteAdmin nb-NO',
+    'drift@ekby.example sv-SE',
+  ]);
+  const wrong = { ...asked, to: { ...asked.to, addresses: ['drift@'] } };
+  expect(await within((tx) => messagesOf(tx).send(wrong))).toEqual({ problem: { code: 'email' } });
+  const number = { ...asked, channel: 'sms' as const, to: { ...asked.to, addresses: ['08-123 456 78'] } };
+  expect(await within((tx) => messagesOf(tx).send(number))).toEqual({ problem: { code: 'mobileNumber' } });
+});
+
+it('what is gathered is one message, at its time', async () => {
+  await within((tx) => tx.deleteFrom('messages').where('tenant_id', '=', tenant.id).execute());
+  const notBefore = new Date(Date.now() + 3_600_000);
+  const to = { roles: [], usernames: [], addresses: ['0701740605'] };
+  const digest = { ...asked, channel: 'sms' as const, to, notBefore, isDigest: true };
+  for (let time = 0; time < 3; time += 1) await within((tx) => messagesOf(tx).send(digest));
+  const [message, ...others] = await outbox();
+  expect([message?.recipient, message?.nextAttemptAt, others]).toEqual(['+46701740605', notBefore.toISOString(), []]);
+  await within((tx) =>
+    tx.updateTable('messages').set({ next_attempt_at: new Date() }).where('tenant_id', '=', tenant.id).execute(),
+  );
+  const { pool } = app.database;
+  await deliverDue({ pool, tenants: createTenantDirectory(pool), publicUrl: '', logger: app.app.log });
+  const { data } = await tenant.as('TenantAdmin').get(`ekby/north/sms/${message?.id}`);
+  expect(data).toMatchObject({ status: 'unsent', text: Array(3).fill('Lampan är trasig.').join('\n\n') });
+});

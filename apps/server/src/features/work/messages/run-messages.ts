@@ -1,0 +1,139 @@
+import { type Culture, email, type ValueProblem } from '@tingest/domain';
+import { mobileNumber } from '@tingest/domain/phone-numbers';
+import type { AskedMessage, Messages } from '@tingest/processors';
+import { sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import type { Transaction } from '../../../database/transaction.ts';
+import { selectSmsSettings } from './sms/sms-settings.ts';
+
+/** What messages are sent for, and how to the database. */
+interface MessagingRun {
+  readonly runId: string;
+  readonly tenant: { readonly id: string };
+  readonly site: { readonly id: string };
+  readonly configurationId: string;
+  /** Works in the transaction that saves what the messages tell of. */
+  readonly within: <Result>(work: (tx: Transaction) => Promise<Result>) => Promise<Result>;
+}
+
+/** Whom a message reaches: a user in their own language, or an address in the tenant's. */
+interface Reached {
+  readonly userId: string | null;
+  readonly name: string;
+  readonly address: string;
+  readonly culture: Culture | null;
+}
+
+/** Most that one run writes to. */
+const mostRecipients = 200;
+
+/** Puts the messages of a run of a processor into the outbox, within the transaction that saves what they tell of. */
+export function createRunMessages(run: MessagingRun): Messages {
+  return { send: (asked) => run.within((tx) => put(tx, run, asked)) };
+}
+
+async function put(
+  tx: Transaction,
+  run: MessagingRun,
+  asked: AskedMessage,
+): Promise<{ readonly count: number } | { readonly problem: ValueProblem }> {
+  const tenant = await tx
+    .selectFrom('tenants')
+    .select(['tenant_id as id', 'name', 'culture', 'time_zone as timeZone'])
+    .where('tenant_id', '=', run.tenant.id)
+    .executeTakeFirstOrThrow();
+  const own = { ...tenant, culture: tenant.culture as Culture };
+  const addresses = asked.channel === 'sms' ? await numbersOf(tx, own, asked) : mailAddressesOf(asked);
+  if ('problem' in addresses) return addresses;
+  // Users have no numbers of their own, so SMS goes to those that are named.
+  const users = asked.channel === 'sms' ? [] : await selectUsers(tx, run, asked);
+  const reached = new Map(
+    [...users, ...addresses.reached].map((each) => [each.address.toLowerCase(), each] as const).reverse(),
+  );
+  const rows = [...reached.values()].slice(0, mostRecipients).flatMap((each) => {
+    const culture = [each.culture, own.culture, ...(Object.keys(asked.texts) as Culture[])].find(
+      (candidate) => candidate !== null && asked.texts[candidate] !== undefined,
+    );
+    const facts = culture && asked.texts[culture];
+    return culture && facts ? [rowOf(run, asked, each, culture, facts)] : [];
+  });
+  if (rows.length > 0) {
+    // One that is gathered with others is added to, as long as nobody has taken it.
+    await tx
+      .insertInto('messages')
+      .values(rows)
+      .onConflict((conflict) =>
+        conflict
+          .columns(['tenant_id', 'dedupe_key'])
+          .doUpdateSet({
+            facts: sql`jsonb_set(messages.facts, '{text}', to_jsonb((messages.facts->>'text') || E'\n\n' || (excluded.facts->>'text')))`,
+          })
+          .where(sql<boolean>`${asked.isDigest} AND messages.status = 'waiting' AND messages.subject IS NULL`),
+      )
+      .execute();
+  }
+  return { count: rows.length };
+}
+
+function rowOf(
+  { tenant, site, configurationId, runId }: MessagingRun,
+  { channel, isDigest, notBefore }: AskedMessage,
+  { userId, name, address }: Reached,
+  culture: Culture,
+  facts: { readonly subject: string; readonly text: string },
+) {
+  const occasion = isDigest && notBefore ? `${configurationId}:${notBefore.toISOString()}` : runId;
+  return {
+    tenant_id: tenant.id,
+    site_id: site.id,
+    id: uuidv7(),
+    channel,
+    template: 'text',
+    culture,
+    user_id: userId,
+    recipient_name: [...name].slice(0, 250).join(''),
+    recipient: address,
+    facts: JSON.stringify(facts),
+    dedupe_key: `notification:${channel}:${occasion}:${address.toLowerCase()}`.slice(0, 300),
+    ...(notBefore && { next_attempt_at: notBefore }),
+  };
+}
+
+function mailAddressesOf({ to }: AskedMessage) {
+  const wrong = to.addresses.map((address) => email(address)).find((problem) => problem !== null);
+  if (wrong) return { problem: wrong };
+  return { reached: to.addresses.map((address) => named(address, address)) };
+}
+
+async function numbersOf(
+  tx: Transaction,
+  tenant: Parameters<typeof selectSmsSettings>[1],
+  { to }: AskedMessage,
+): Promise<{ readonly reached: Reached[] } | { readonly problem: ValueProblem }> {
+  const { country } = await selectSmsSettings(tx, tenant);
+  const reached: Reached[] = [];
+  for (const address of to.addresses) {
+    const read = mobileNumber(address, country);
+    if ('problem' in read) return read;
+    reached.push(named(read.number, read.number));
+  }
+  return { reached };
+}
+
+function named(name: string, address: string): Reached {
+  return { userId: null, name, address, culture: null };
+}
+
+/** Users with an address whom the message names, or who have one of its roles and work at the site. */
+async function selectUsers(tx: Transaction, { tenant, site }: MessagingRun, { to }: AskedMessage): Promise<Reached[]> {
+  if (to.roles.length === 0 && to.usernames.length === 0) return [];
+  const { rows } = await sql<{ id: string; name: string; email: string; culture: Culture | null }>`
+    SELECT u.id, u.name, u.email, u.culture FROM users u
+    WHERE u.tenant_id = ${tenant.id} AND u.email IS NOT NULL AND length(u.email) <= 254 AND NOT u.is_disabled
+      AND (lower(u.username) = ANY (${to.usernames.map((name) => name.toLowerCase())}::text[])
+           OR (u.role = ANY (${[...to.roles]}::text[])
+               AND EXISTS (SELECT FROM user_sites s
+                           WHERE s.tenant_id = u.tenant_id AND s.user_id = u.id AND s.site_id = ${site.id})))
+    ORDER BY u.id LIMIT ${sql.lit(mostRecipients)}`.execute(tx);
+  return rows.map(({ id, name, email: address, culture }) => ({ userId: id, name, address, culture }));
+}

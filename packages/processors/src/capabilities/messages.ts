@@ -1,0 +1,34 @@
+import type { Culture, ValueProblem } from '@tingest/domain';
+
+/** Whom a message is for. */
+export interface MessageRecipients {
+  /** Users who work at the site and have one of these roles. */
+  readonly roles: readonly string[];
+  /** Users of the tenant by their names for signing in. */
+  readonly usernames: readonly string[];
+  /** An e-mail address, or the number of a mobile phone: as the channel wants it. */
+  readonly addresses: readonly string[];
+}
+
+/** What a message says in one language. */
+export interface MessageText {
+  readonly subject: string;
+  readonly text: string;
+}
+
+export interface AskedMessage {
+  readonly channel: 'email' | 'sms';
+  readonly to: MessageRecipients;
+  /** In each language that there is a text in; who reads none of them gets the first. */
+  readonly texts: Partial<Readonly<Record<Culture, MessageText>>>;
+  /** Not sent before; at once where it is `null`. */
+  readonly notBefore: Date | null;
+  /** Put into one message with others of the configuration that are sent at the same time. */
+  readonly isDigest: boolean;
+}
+
+/** Puts messages into the outbox, in the transaction that saves what they tell of. */
+export interface Messages {
+  /** @returns to how many; or what is wrong with an address */
+  readonly send: (message: AskedMessage) => Promise<{ readonly count: number } | { readonly problem: ValueProblem }>;
+}

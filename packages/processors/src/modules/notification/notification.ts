@@ -1,0 +1,94 @@
+import { type Culture, cultures, type FieldValues, type ValueProblem } from '@tingest/domain';
+import type { MessageText } from '../../capabilities/messages.ts';
+import type { ConfigurationProblem, Processor, ProcessorContext, ProcessorResult } from '../../contract.ts';
+import { plainText, readTemplate, renderTemplate } from '../../templates/template.ts';
+import { manifest, templateLanguages } from './manifest.ts';
+import { sendTime } from './send-time.ts';
+
+/** Sends an e-mail or an SMS when something is saved. Tried, or while a form is filled in, it shows what it would say. */
+export const notification: Processor = { manifest, check, run };
+
+function check(configuration: FieldValues): readonly ConfigurationProblem[] {
+  const problems: ConfigurationProblem[] = [];
+  for (const end of Object.values(templateLanguages)) {
+    for (const fieldId of [`subject${end}`, `text${end}`]) {
+      const read = readTemplate(textOf(configuration[fieldId]), manifest.inputFields);
+      if ('problem' in read) problems.push({ ...read.problem, fieldId });
+    }
+    if (configuration[`subject${end}`] && !configuration[`text${end}`]) {
+      problems.push({ code: 'required', fieldId: `text${end}` });
+    }
+  }
+  const { quietFrom, quietTo } = configuration;
+  if (quietFrom && !quietTo) problems.push({ code: 'required', fieldId: 'quietTo' });
+  if (quietTo && !quietFrom) problems.push({ code: 'required', fieldId: 'quietFrom' });
+  return problems;
+}
+
+async function run(context: ProcessorContext, input: FieldValues): Promise<ProcessorResult> {
+  const { configuration, culture, now, timeZone, trigger, messages } = context;
+  const rendered = renderAll(context, input);
+  if ('problem' in rendered) return { failure: { ...rendered.problem, isLasting: true } };
+  const { texts } = rendered;
+  const shown = texts[culture] ?? Object.values(texts)[0];
+  const output = { recipientCount: null, subject: shown?.subject ?? null, text: shown?.text ?? null };
+  const isSaved = trigger !== 'form' && trigger !== 'try';
+  if (!isSaved || input.isWanted === false || !shown) return { output };
+  const { digestAt, quietFrom, quietTo } = configuration;
+  const sent = await messages.send({
+    channel: configuration.channel === 'sms' ? 'sms' : 'email',
+    to: {
+      roles: Array.isArray(configuration.roles) ? configuration.roles.map(String) : [],
+      usernames: listOf(configuration.usernames),
+      addresses: [...listOf(configuration.addresses), ...listOf(input.address)],
+    },
+    texts,
+    notBefore: sendTime(now, timeZone, {
+      digestAt: typeof digestAt === 'string' ? digestAt : null,
+      quiet: typeof quietFrom === 'string' && typeof quietTo === 'string' ? { from: quietFrom, to: quietTo } : null,
+    }),
+    isDigest: typeof digestAt === 'string',
+  });
+  if ('problem' in sent) return { failure: { ...sent.problem, isLasting: true } };
+  return { output: { ...output, recipientCount: sent.count } };
+}
+
+/** What each template makes of the values; a language without a text has none. */
+function renderAll(
+  { configuration, ...context }: ProcessorContext,
+  input: FieldValues,
+): { readonly texts: Partial<Record<Culture, MessageText>> } | { readonly problem: ValueProblem } {
+  const texts: Partial<Record<Culture, MessageText>> = {};
+  for (const culture of cultures) {
+    const end = templateLanguages[culture];
+    if (textOf(configuration[`text${end}`]).trim() === '') continue;
+    const rendered: string[] = [];
+    for (const name of ['subject', 'text']) {
+      const read = readTemplate(textOf(configuration[`${name}${end}`]), manifest.inputFields);
+      if ('problem' in read) return read;
+      const made = renderTemplate(read.template, input, { ...context, culture }, plainText);
+      if ('problem' in made) return made;
+      rendered.push(made.text);
+    }
+    const [subject = '', text = ''] = rendered;
+    texts[culture] = { subject: oneLine(subject || text), text };
+  }
+  return { texts };
+}
+
+const longestSubject = 200;
+
+function oneLine(text: string): string {
+  return [...text.replace(/\s+/g, ' ').trim()].slice(0, longestSubject).join('');
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}
+
+function listOf(value: unknown): string[] {
+  return textOf(value)
+    .split(/[,;\n]/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+}
