@@ -15,6 +15,7 @@ import { doDueRuns } from '../features/work/processors/do-due-runs.ts';
 import { createCircuitBreakers } from '../features/work/processors/http/circuit-breakers.ts';
 import { createTokenStore } from '../features/work/processors/http/token-store.ts';
 import { type NewRun, queueRuns } from '../features/work/processors/queue-runs.ts';
+import { startRuns } from '../features/work/processors/start-runs.ts';
 import { createTenantDirectory } from '../http/tenant-directory.ts';
 import { createJobQueue } from '../jobs/job-queue.ts';
 import { createGuardedClient } from '../outgoing/guarded-client.ts';
@@ -84,6 +85,8 @@ export interface TestApp {
   readonly nobody: Person;
   /** Makes the runs of processors that are due. @returns how many */
   readonly makeRuns: () => Promise<number>;
+  /** Makes runs as a server does, until what it returns is called. */
+  readonly startRuns: () => () => Promise<void>;
   addTenant(key: string, culture?: 'sv-SE' | 'en-US' | 'nb-NO'): Promise<TestTenant>;
   person(username: string): Person;
   close(): Promise<void>;
@@ -139,6 +142,7 @@ export async function createTestApp(
       tokens: createTokenStore(),
     },
   };
+  const queue = { world, tenants: createTenantDirectory(database.pool), now: now ?? (() => new Date()) };
   const person = (username: string | null): Person => personOf(app, provider, username);
   return {
     app,
@@ -146,7 +150,8 @@ export async function createTestApp(
     database,
     provider,
     nobody: person(null),
-    makeRuns: () => doDueRuns({ world, tenants: createTenantDirectory(database.pool), now: now ?? (() => new Date()) }),
+    makeRuns: () => doDueRuns(queue),
+    startRuns: () => startRuns(queue, logger),
     person,
     addTenant: (key, culture = 'en-US') => addTenant(database, key, culture, person),
     async close() {

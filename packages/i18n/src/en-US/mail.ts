@@ -42,6 +42,10 @@ export const mail = {
     subject: 'Case closed: {{element}}',
     text: 'A case that you opened or see to has been closed.',
   },
+  webhookDisabled: {
+    subject: 'The webhook “{{name}}” has been disabled',
+    text: 'Its receiver has taken nothing for five days, so it is told no more. When the receiver works again, save the webhook: it is then told of what happens from there on. What was given up stands in the log and can be sent again.',
+  },
   lowStock: {
     subject: 'Low stock: {{element}}',
     text: 'It is time to restock.',

@@ -44,6 +44,10 @@ export const mail = {
     subject: 'Saken er avsluttet: {{element}}',
     text: 'En sak som du har åpnet eller tar hånd om, er avsluttet.',
   },
+  webhookDisabled: {
+    subject: 'Webhooken «{{name}}» er slått av',
+    text: 'Mottakeren har ikke tatt imot noe på fem dager, så det sendes ikke mer dit. Lagre webhooken når mottakeren virker igjen, så får den vite hva som skjer etter det. Det som ikke kom fram, står i loggen og kan sendes på nytt.',
+  },
   lowStock: {
     subject: 'Lav beholdning: {{element}}',
     text: 'Det er på tide å fylle på.',

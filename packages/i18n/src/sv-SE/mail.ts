@@ -44,6 +44,10 @@ export const mail = {
     subject: 'Ärendet är avslutat: {{element}}',
     text: 'Ett ärende som du har öppnat eller tar hand om är avslutat.',
   },
+  webhookDisabled: {
+    subject: 'Webhooken ”{{name}}” har stängts av',
+    text: 'Mottagaren har inte tagit emot något på fem dagar, så inget mer skickas dit. Spara webhooken när mottagaren fungerar igen, så får den veta vad som händer därefter. Det som inte kom fram finns i loggen och kan skickas igen.',
+  },
   lowStock: {
     subject: 'Lågt saldo: {{element}}',
     text: 'Det är dags att fylla på.',

@@ -106,6 +106,8 @@ async function checked(
     columns: {
       name: 'value' in name ? (name.value ?? '') : '',
       configuration: JSON.stringify(values.configuration),
+      // What was disabled since it failed for days is taken up again.
+      disabled_at: null,
       schema_configurations: JSON.stringify(rules.configurations),
     },
   };

@@ -20,7 +20,7 @@ export interface NoticeTransaction {
 }
 
 /** Tells one occasion from others of its kind, so that each is told once: an operation's id, or a row's version. */
-type Occasion = string | number;
+export type Occasion = string | number;
 
 /** About a loan or a reservation: goes to whom it is for. */
 export interface BorrowerNotice {

@@ -1,4 +1,5 @@
 import type { Culture } from '@tingest/domain';
+import { translate } from '@tingest/i18n/server';
 import { beforeCommit, type Transaction } from '../../../database/transaction.ts';
 import {
   accountFacts,
@@ -9,7 +10,7 @@ import {
   workLateFacts,
 } from './message-facts.ts';
 import { insertForAddress, insertForAdministrators, insertForUsers, type NewMessage } from './message-writes.ts';
-import type { MessageTemplate, Notice, Recipient } from './notice.ts';
+import type { MessageTemplate, Notice, Occasion, Recipient } from './notice.ts';
 import { audiencesOf, borrowerOf } from './recipients.ts';
 
 export type { Notice, NoticeTransaction } from './notice.ts';
@@ -30,6 +31,19 @@ export interface NoticeContext {
  */
 export function sendNotice(context: NoticeContext, notice: Notice): void {
   for (const written of writeNotice(context, notice)) beforeCommit(context.tx, written);
+}
+
+/** Tells the site's administrators, in the transaction that disables it, that a webhook is disabled. */
+export function tellOfDisabledWebhook(
+  context: NoticeContext,
+  { id, name, occasion }: { readonly id: string; readonly name: string; readonly occasion: Occasion },
+): void {
+  const { tx, tenant } = context;
+  const facts = {
+    subject: translate(tenant.culture, 'mail.webhookDisabled.subject', { name }),
+    text: translate(tenant.culture, 'mail.webhookDisabled.text'),
+  };
+  beforeCommit(tx, insertForAdministrators(tx, newMessage(context, 'text', facts, null, `webhook:${id}:${occasion}`)));
 }
 
 function writeNotice(context: NoticeContext, notice: Notice): Promise<unknown>[] {

@@ -22,7 +22,7 @@ const atOnce = 10;
 /** Batches of one lane before the next one's turn. */
 const batchesInTurn = 20;
 /** Lanes that are worked on at once. */
-const mostLanes = 20;
+export const mostLanes = 20;
 /** Milliseconds that a run may take. */
 const longestRun = 60_000;
 
@@ -39,15 +39,20 @@ export async function doDueRuns(queue: RunQueue, signal?: AbortSignal): Promise<
   let made = 0;
   await Promise.all(
     Array.from({ length: Math.min(mostLanes, lanes.length) }, async () => {
-      for (let lane = lanes.shift(); lane; lane = lanes.shift()) {
-        for (let batch = 0; batch < batchesInTurn && !signal?.aborted; batch += 1) {
-          const count = await doBatch(queue, lane, signal);
-          made += count;
-          if (count === 0) break;
-        }
-      }
+      for (let lane = lanes.shift(); lane; lane = lanes.shift()) made += await doLane(queue, lane, signal);
     }),
   );
+  return made;
+}
+
+/** Makes runs of one lane, until none is due or it is the next one's turn. @returns how many */
+export async function doLane(queue: RunQueue, lane: Lane, signal?: AbortSignal): Promise<number> {
+  let made = 0;
+  for (let batch = 0; batch < batchesInTurn && !signal?.aborted; batch += 1) {
+    const count = await doBatch(queue, lane, signal);
+    made += count;
+    if (count === 0) break;
+  }
   return made;
 }
 

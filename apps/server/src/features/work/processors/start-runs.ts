@@ -1,11 +1,15 @@
 import type { Logger } from '../../../logger.ts';
 import { repeat } from '../../../repeat.ts';
-import { doDueRuns, type RunQueue } from './do-due-runs.ts';
+import { disableFailingWebhooks } from './disable-webhooks.ts';
+import { doLane, mostLanes, type RunQueue } from './do-due-runs.ts';
+import { selectDueLanes } from './due-run-queries.ts';
 import { forgetOldRuns } from './forget-old-runs.ts';
 
 /** Milliseconds between looks for runs that are due, and for those that are too old to be kept. */
 const betweenLooks = 1_000;
 const betweenForgetting = 6 * 3_600_000;
+/** Milliseconds between looks for webhooks whose receivers have failed for days. */
+const betweenDisabling = 3_600_000;
 
 /**
  * Makes runs as they become due; each process does so, beginning at a moment of its own.
@@ -14,9 +18,26 @@ const betweenForgetting = 6 * 3_600_000;
 export function startRuns(queue: RunQueue, logger: Pick<Logger, 'info' | 'error'>): () => Promise<void> {
   const looks = { pause: betweenLooks, complaint: 'runs of processors could not be made' };
   const forgetting = { pause: betweenForgetting, complaint: 'old runs of processors could not be forgotten' };
+  const disabling = { pause: betweenDisabling, complaint: 'failing webhooks could not be disabled' };
+  const underWay = new Map<string, Promise<unknown>>();
   const stops = [
     repeat(logger, { ...looks, firstAfter: Math.random() * betweenLooks }, async (signal) => {
-      await doDueRuns(queue, signal);
+      for (const lane of await selectDueLanes(queue.world.pool)) {
+        const key = `${lane.tenantId}/${lane.configurationId}`;
+        if (underWay.has(key)) continue;
+        if (underWay.size >= mostLanes) break;
+        // Not waited for: a receiver that does not answer keeps its own lane, and no look for others.
+        const work = doLane(queue, lane, signal)
+          .catch((error: unknown) => {
+            if (!signal.aborted) logger.error({ err: error }, looks.complaint);
+          })
+          .finally(() => underWay.delete(key));
+        underWay.set(key, work);
+      }
+    }),
+    repeat(logger, disabling, async (signal) => {
+      const count = await disableFailingWebhooks(queue.world.pool, signal);
+      if (count > 0) logger.info({ count }, 'webhooks whose receivers failed for days were disabled');
     }),
     repeat(logger, forgetting, async (signal) => {
       const count = await forgetOldRuns(queue.world.pool, signal);
@@ -25,5 +46,6 @@ export function startRuns(queue: RunQueue, logger: Pick<Logger, 'info' | 'error'
   ];
   return async () => {
     await Promise.all(stops.map((stop) => stop()));
+    await Promise.all(underWay.values());
   };
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../../database/transaction.ts';
 import { type PopulatedSite, populateSite } from '../../../testing/populated-site.ts';
 import { createTestApp, type Person, type TestApp, type TestTenant } from '../../../testing/test-app.ts';
+import { disableFailingWebhooks } from './disable-webhooks.ts';
 import { type MisbehavingServer, startMisbehavingServer } from './testing/misbehaving-server.ts';
 
 const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
@@ -154,4 +155,47 @@ describe('a receiver that fails', () => {
     expect((JSON.parse(ofObject[2]?.body ?? '') as Event).type).toBe('element.updated');
     await remove();
   });
+});
+
+it('a receiver that never answers holds nobody else’s deliveries', async () => {
+  const [dead, good] = [await configured('/slow'), await configured()];
+  await newObject('K-5');
+  const stop = app.startRuns();
+  await expect.poll(() => receiver.asked.filter(({ url }) => url === '/slow').length, { timeout: 20_000 }).toBe(1);
+  // Those that come while it is still waited for.
+  for (const code of ['K-6', 'K-7']) {
+    await newObject(code);
+    await expect.poll(() => received().map(({ data }) => data.code), { timeout: 10_000 }).toContain(code);
+  }
+  await stop();
+  await Promise.all([dead.remove(), good.remove()]);
+});
+
+it('a receiver that took nothing for days is told no more, its administrators hear of it, and saving takes it up again', async () => {
+  const { id, remove } = await configured('/broken');
+  await newObject('K-8');
+  while ((await app.makeRuns()) > 0);
+  expect(await disableFailingWebhooks(app.database.pool)).toBe(0);
+  await inTransaction(app.database.pool, { tenantId: tenant.id }, async (tx) => {
+    const past = new Date(Date.now() - 6 * 86_400_000);
+    await tx.updateTable('users').set({ email: 'boss@example.org' }).where('role', '=', 'TenantAdmin').execute();
+    await tx.updateTable('processor_configs').set({ updated_at: past }).where('id', '=', id).execute();
+    await tx.updateTable('processor_runs').set({ created_at: past }).where('configuration_id', '=', id).execute();
+  });
+  expect(await disableFailingWebhooks(app.database.pool)).toBe(1);
+  const written = await inTransaction(app.database.pool, { tenantId: tenant.id }, (tx) =>
+    tx.selectFrom('messages').select('facts').where('recipient', '=', 'boss@example.org').execute(),
+  );
+  const subject = 'The webhook “Hook” has been disabled';
+  expect(written).toEqual([{ facts: { subject, text: expect.stringContaining('nothing for five days') } }]);
+  receiver.asked.length = 0;
+  await newObject('K-9');
+  while ((await app.makeRuns()) > 0);
+  expect(receiver.asked).toEqual([]);
+  const read = (await admin.get(`${site.path}/processors/config/${id}`)).data;
+  expect((await admin.put(`${site.path}/processors/config/${id}`, { data: read })).status).toBe(200);
+  await newObject('K-10');
+  await app.makeRuns();
+  expect(receiver.asked.map(({ url }) => url)).toContain('/broken');
+  await remove();
 });

@@ -1,0 +1,50 @@
+import type { Culture } from '@tingest/domain';
+import { sql } from 'kysely';
+import type { Pool } from 'pg';
+import { inTransaction, type Transaction } from '../../../database/transaction.ts';
+import { tellOfDisabledWebhook } from '../messages/send-notice.ts';
+
+/** A receiver that took nothing for so long is told no more. */
+const failingFor = '5 days';
+
+/**
+ * Disables webhooks whose receivers have failed for days, and tells the administrators. What waits for them is given up; it can
+ * be sent again, and a webhook that is saved again is told anew.
+ * @returns how many
+ */
+export async function disableFailingWebhooks(pool: Pool, signal?: AbortSignal): Promise<number> {
+  const tenants = await inTransaction(pool, { system: true, readOnly: true }, (tx) =>
+    tx.selectFrom('tenants').select(['tenant_id', 'culture']).execute(),
+  );
+  let count = 0;
+  for (const { culture, tenant_id: id } of tenants) {
+    signal?.throwIfAborted();
+    count += await inTransaction(pool, { tenantId: id }, (tx) => disable(tx, { id, culture: culture as Culture }));
+  }
+  return count;
+}
+
+async function disable(tx: Transaction, tenant: { readonly id: string; readonly culture: Culture }): Promise<number> {
+  const { rows } = await sql<{ id: string; name: string; site_id: string; version: number }>`
+    UPDATE processor_configs c SET disabled_at = now()
+    WHERE c.tenant_id = ${tenant.id} AND c.processor_type = 'integration' AND c.processor_key = 'webhook'
+      AND c.disabled_at IS NULL AND c.updated_at < now() - ${failingFor}::interval
+      AND EXISTS (SELECT FROM processor_runs r
+                  WHERE r.tenant_id = c.tenant_id AND r.configuration_id = c.id AND r.attempts > 0
+                    AND r.status IN ('queued', 'running', 'dead') AND r.created_at < now() - ${failingFor}::interval)
+      AND NOT EXISTS (SELECT FROM processor_runs r
+                      WHERE r.tenant_id = c.tenant_id AND r.configuration_id = c.id AND r.status = 'done'
+                        AND r.finished_at > now() - ${failingFor}::interval)
+    RETURNING c.id, c.name, c.site_id, c.version`.execute(tx);
+  for (const { id, name, site_id, version } of rows) {
+    await tx
+      .updateTable('processor_runs')
+      .set({ status: 'dead', finished_at: sql<Date>`now()` })
+      .where('tenant_id', '=', tenant.id)
+      .where('configuration_id', '=', id)
+      .where('status', '=', 'queued')
+      .execute();
+    tellOfDisabledWebhook({ tx, tenant, site: { id: site_id } }, { id, name, occasion: version });
+  }
+  return rows.length;
+}
