@@ -1,0 +1,32 @@
+/** A process that makes the runs that are due and ends: `node deliveries-program.ts <what it is given, as JSON>`. */
+import { processors } from '@tingest/processors';
+import { Pool, type PoolConfig } from 'pg';
+import { secretsPurpose } from '../features/configuration/processors/secret-values.ts';
+import { doDueRuns } from '../features/work/processors/do-due-runs.ts';
+import { createCircuitBreakers } from '../features/work/processors/http/circuit-breakers.ts';
+import { createTokenStore } from '../features/work/processors/http/token-store.ts';
+import { scriptedIntegration } from '../features/work/processors/testing/scripted-integration.ts';
+import { createTenantDirectory } from '../http/tenant-directory.ts';
+import { createGuardedClient } from '../outgoing/guarded-client.ts';
+import { createSecretBox } from '../secret-box.ts';
+
+const { connection, address }: { connection: PoolConfig; address: string } = JSON.parse(process.argv[2] ?? '{}');
+
+const { processor } = scriptedIntegration(async ({ runId }, _attempt, http) => {
+  const headers = { 'webhook-id': runId };
+  const asked = await http?.send({ method: 'POST', url: address, headers, body: '{}' });
+  return asked && 'failure' in asked ? asked : { output: {} };
+});
+const pool = new Pool(connection);
+const world = {
+  pool,
+  processors: [...processors, processor],
+  secrets: createSecretBox(Buffer.alloc(32, 7), secretsPurpose),
+  http: {
+    outgoing: createGuardedClient({ allow: ['127.0.0.1'] }),
+    breakers: createCircuitBreakers(),
+    tokens: createTokenStore(),
+  },
+};
+await doDueRuns({ world, tenants: createTenantDirectory(pool), now: () => new Date() });
+await pool.end();
