@@ -2,8 +2,9 @@ import { openSite } from '../../src/admin/open-site.ts';
 import { fieldOf } from '../../src/admin/service.ts';
 import type { Schemas } from '../../src/api.ts';
 import { expectGoodScreen } from '../../src/browser/accessibility.ts';
-import { begin, openElement, send } from '../../src/modes/element-page.ts';
-import { makeService } from '../../src/modes/make-service.ts';
+import { showToCamera } from '../../src/browser/camera-feed.ts';
+import { begin, openElement, send, services } from '../../src/modes/element-page.ts';
+import { makeService, titleOfElement } from '../../src/modes/make-service.ts';
 import { desktop, expect, phone, test } from '../../src/test.ts';
 import { textsOf } from '../../src/texts.ts';
 
@@ -106,4 +107,48 @@ test('a form fills itself in, shows what matters, and says why', async ({ signed
   await page.getByRole('link', { name: t('service.done.show'), exact: true }).click();
   const main = page.getByRole('main');
   for (const shown of ['The seal leaks', '900', '2030-01-15']) await expect(main).toContainText(shown);
+});
+
+test('what rules withhold from an object is offered neither on its page nor in a round', async ({
+  signedIn,
+  server,
+}) => {
+  const service = 'Overhaul pump';
+  const [kept, scrapped] = ['PUMP-8', 'PUMP-9'];
+  const admin = await signedIn('tenant', { viewport: desktop, isMobile: false, hasTouch: false });
+  await openSite(admin, 'skola');
+  const withheld = rule({
+    ...{ matchType: 'self', action: 'hide', source: { type: 'element', fieldId: 'code' } },
+    ...{ target: { type: 'operationType' }, condition: { type: 'equal', value: scrapped } },
+  });
+  await makeService(admin, 'skola', {
+    ...{ name: service, mode: 'simpleForm', codes: [kept, scrapped] },
+    forms: [{ modes: ['start'], fields: [remark], rules: [withheld] }],
+  });
+  const page = await signedIn('user');
+  await openElement(page, kept);
+  await expect(services(page).getByRole('link', { name: new RegExp(`^${service}`) })).toBeVisible();
+  await page.goto(`/exe/code/${scrapped}?site=skola`);
+  await expect(page.getByRole('heading', { level: 1, name: titleOfElement(scrapped) })).toBeVisible();
+  await expect(page.getByText(t('service.element.noServices'))).toBeVisible();
+  await expect(page.getByRole('link', { name: new RegExp(`^${service}`) })).toHaveCount(0);
+  await expectGoodScreen(page);
+
+  await showToCamera(`${server.url}/exe/code/${kept}?site=skola`);
+  await page.goto('/exe?site=skola');
+  await page.getByRole('link', { name: t('exe.start.round') }).click();
+  await page
+    .getByRole('list', { name: t('service.round.begin') })
+    .getByRole('button', { name: new RegExp(`^${service}`) })
+    .click();
+  const camera = page.getByRole('dialog', { name: t('service.round.cameraTitle', { service }) });
+  const noticeOf = (text: string) => camera.getByRole('status').filter({ hasText: text });
+  await expect(noticeOf(t('service.round.told.added', { title: titleOfElement(kept), count: 1 }))).toBeVisible();
+  await camera.getByRole('button', { name: t('app.scanner.type') }).click();
+  await page.keyboard.type(scrapped);
+  await page.getByRole('button', { name: t('app.scanner.find') }).click();
+  await expect(noticeOf(`${titleOfElement(scrapped)}: ${t('service.round.reasons.notOffered.title')}`)).toBeVisible();
+  await camera.getByRole('button', { name: t('service.round.done', { count: 1 }) }).click();
+  await expect(page.getByRole('main')).toContainText(t('service.round.reasons.notOffered.remedy'));
+  await expectGoodScreen(page);
 });

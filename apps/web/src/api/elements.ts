@@ -25,13 +25,18 @@ export function useElement(id: string): UseQueryResult<ElementWithType> {
   return useApiQuery(['elements', 'one', id], (signal) => api.getFull(elements, id, signal), { needs });
 }
 
-/** The steps that rules withhold from an object and from what goes on with it. */
-export function useWithheldSteps(id: string): UseQueryResult<Answer<`${typeof elements}/{id}/withheldSteps`, 'get'>> {
-  return useApiQuery(
-    ['elements', 'withheldSteps', id],
-    (signal) => api.get(`${elements}/{id}/withheldSteps`, { path: { id }, signal }),
-    { needs: { action: 'operations.perform' } },
-  );
+export type WithheldSteps = Answer<`${typeof elements}/{id}/withheldSteps`, 'get'>;
+
+/** The steps that rules withhold from an object and from what goes on with it. @throws ApiError */
+export function fetchWithheldSteps(id: string, signal?: AbortSignal): Promise<WithheldSteps> {
+  return api.get(`${elements}/{id}/withheldSteps`, { path: { id }, ...(signal && { signal }) });
+}
+
+/** The same, asked once for all that ask. */
+export function useWithheldSteps(id: string): UseQueryResult<WithheldSteps> {
+  return useApiQuery(['elements', 'withheldSteps', id], (signal) => fetchWithheldSteps(id, signal), {
+    needs: { action: 'operations.perform' },
+  });
 }
 
 /** The object of the site that has a code; case doesn't matter. `null` asks for nothing. */

@@ -205,6 +205,11 @@ export const rules = {
       text: 'A date is proposed so many days ahead as the object says.',
       needs: 'Needs a date in the form and a number of days on the object.',
     },
+    dueAt: {
+      name: 'Due by the object',
+      text: 'What begins is due so many days later as the object says.',
+      needs: 'Needs a number of days on the object, and a service whose transactions are due.',
+    },
     rangeWarning: {
       name: 'Warn out of range',
       text: 'A number out of the ordinary is pointed out, and may be sent all the same.',

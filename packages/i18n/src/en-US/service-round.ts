@@ -47,6 +47,7 @@ export const round = {
     otherCategory: { title: 'Another kind of thing', remedy: 'The service is not for it. Take it out.' },
     out: { title: 'Out on loan already', remedy: 'Take it back first, in a round of its own or on its page.' },
     notOut: { title: 'Not out on loan', remedy: 'There is nothing to return. Take it out.' },
+    notOffered: { title: 'Not offered for this one', remedy: 'A rule withholds the form from it. Take it out.' },
     noNetwork: { title: 'Not looked up: no network', remedy: 'It is looked up when the network is back.' },
     refused: { title: 'Not accepted', remedy: 'Adjust it and send again, or take it out.' },
     unanswered: { title: 'No answer yet', remedy: 'Send again: what has arrived is not done twice.' },

@@ -206,6 +206,11 @@ export const rules = {
       text: 'En dato foreslås så mange dager fram som objektet sier.',
       needs: 'Krever en dato i skjemaet og et antall dager på objektet.',
     },
+    dueAt: {
+      name: 'Forfaller etter objektet',
+      text: 'Det som påbegynnes, forfaller etter så mange dager som objektet sier.',
+      needs: 'Krever et antall dager på objektet, og en tjeneste med transaksjoner som forfaller.',
+    },
     rangeWarning: {
       name: 'Advar om uvanlige verdier',
       text: 'Et uvanlig tall påpekes, men kan sendes likevel.',

@@ -52,6 +52,7 @@ export const round = {
     otherCategory: { title: 'En annen type objekt', remedy: 'Tjenesten er ikke for det. Ta det ut.' },
     out: { title: 'Allerede utlånt', remedy: 'Ta det tilbake først, i en egen runde eller på siden til objektet.' },
     notOut: { title: 'Ikke utlånt', remedy: 'Det er ingenting å levere tilbake. Ta det ut.' },
+    notOffered: { title: 'Tilbys ikke for dette', remedy: 'En regel unntar objektet. Ta det ut.' },
     noNetwork: { title: 'Ikke slått opp: ingen nett', remedy: 'Det slås opp når nettet er tilbake.' },
     refused: { title: 'Ikke godtatt', remedy: 'Tilpass og send igjen, eller ta det ut.' },
     unanswered: { title: 'Ikke noe svar ennå', remedy: 'Send igjen: det som har kommet fram, gjøres ikke to ganger.' },

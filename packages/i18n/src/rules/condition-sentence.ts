@@ -74,7 +74,8 @@ function* leavesWithHolds(
   else yield { leaf: condition, holds };
 }
 
-function withoutRepeats(sentences: readonly Sentence[]): readonly Sentence[] {
+/** What is said twice is said once. */
+export function withoutRepeats(sentences: readonly Sentence[]): readonly Sentence[] {
   return [...new Map(sentences.map((sentence) => [plainSentence(sentence), sentence])).values()];
 }
 

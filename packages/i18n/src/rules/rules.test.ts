@@ -213,7 +213,7 @@ describe('why', () => {
     [{ not: { any: [isDamaged] } }, { condition: 'damaged' }, 'Hidden because Condition is Damaged.'],
   ])('a field is hidden: %j over %j', async (given, values, sentence) => {
     const why = whyOf(rule({ ...(given && { condition: given }) }), values);
-    expect(plainSentence(whyHidden(why, await readingIn('en-US')))).toBe(sentence);
+    expect(plainSentence(whyHidden([why], await readingIn('en-US')))).toBe(sentence);
   });
 
   it.each<[Culture, string]>([
@@ -222,14 +222,25 @@ describe('why', () => {
     ['nb-NO', 'Skjult fordi Tilstand er OK.'],
   ])('in %s', async (culture, sentence) => {
     const why = whyOf(rule({ condition: isDamaged }), { condition: 'ok' });
-    expect(plainSentence(whyHidden(why, await readingIn(culture)))).toBe(sentence);
+    expect(plainSentence(whyHidden([why], await readingIn(culture)))).toBe(sentence);
+  });
+
+  it('a field that none of several rules shows is hidden because of all of them, each said once', async () => {
+    const few: RuleCondition = { type: 'aboveOrEqual', source: field('count'), value: 3 };
+    const values = { condition: 'ok', count: 2 };
+    const whys = [isDamaged, few, isDamaged].map((condition) => whyOf(rule({ condition }), values));
+    expect(plainSentence(whyHidden(whys, await readingIn('en-US')))).toBe(
+      'Hidden because Condition is OK and Count is not at least 3.',
+    );
   });
 
   it('a field is hidden with its group, or by a rule that is not known', async () => {
     const reading = await readingIn('en-US');
     const why = whyOf(rule({ condition: isDamaged }), { condition: 'ok' });
-    expect(plainSentence(whyHidden(why, reading, parts))).toBe('Hidden together with Parts, because Condition is OK.');
-    expect(plainSentence(whyHidden(null, reading))).toBe('Hidden by a rule.');
+    expect(plainSentence(whyHidden([why], reading, parts))).toBe(
+      'Hidden together with Parts, because Condition is OK.',
+    );
+    expect(plainSentence(whyHidden([], reading))).toBe('Hidden by a rule.');
   });
 
   it('a value is what it is', async () => {

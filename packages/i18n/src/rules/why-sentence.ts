@@ -1,9 +1,9 @@
 import type { FieldDefinition } from '@tingest/domain';
 import { type ConditionVerdict, expressionOf, type MatchRule } from '@tingest/domain/match-rules';
-import { conditionSentence, type ReadValue, reasonSentence } from './condition-sentence.ts';
+import { conditionSentence, type ReadValue, reasonSentence, withoutRepeats } from './condition-sentence.ts';
 import { labelPart, type RuleReading, referencePhrase } from './rule-reading.ts';
 import { madePhrase } from './rule-sentence.ts';
-import { fillText, type Sentence, textPart } from './sentence.ts';
+import { fillText, listOf, type Sentence, textPart } from './sentence.ts';
 
 /** A rule, how its condition came out, and what it read, to say why something is as it is. */
 export interface WhyRule {
@@ -18,13 +18,22 @@ function reasonOf({ rule, verdict, read }: WhyRule, reading: RuleReading): Sente
   return reasonSentence(rule.condition, verdict, rule, reading, read);
 }
 
+/** So many reasons are told; more would be no answer. */
+const mostReasons = 3;
+
 /**
  * Why a field is hidden: "Hidden because Condition is OK."
+ * @param whys of several rules that would show it none did; all of them are told
  * @param holder the group that is hidden with all that is in it, where the rule is about that
  */
-export function whyHidden(why: WhyRule | null, reading: RuleReading, holder?: FieldDefinition): Sentence {
+export function whyHidden(whys: readonly WhyRule[], reading: RuleReading, holder?: FieldDefinition): Sentence {
   const { hidden, hiddenAlways, hiddenWith, hiddenWithAlways } = reading.texts.why;
-  const reason = why && reasonOf(why, reading);
+  const reasons = whys.flatMap((why) => {
+    const own = reasonOf(why, reading);
+    return own ? [own] : [];
+  });
+  const said = withoutRepeats(reasons).slice(0, mostReasons);
+  const reason = said.length > 0 && listOf(said, 'conjunction', reading.context.culture);
   const field = holder && labelPart(holder, reading);
   if (!reason) return field ? fillText(hiddenWithAlways, { field }) : textPart(hiddenAlways);
   return field ? fillText(hiddenWith, { field, reason }) : fillText(hidden, { reason });

@@ -206,6 +206,11 @@ export const rules = {
       text: 'Ett datum föreslås så många dagar framåt som objektet säger.',
       needs: 'Kräver ett datum i formuläret och ett antal dagar på objektet.',
     },
+    dueAt: {
+      name: 'Förfaller enligt objektet',
+      text: 'Det som påbörjas förfaller efter så många dagar som objektet säger.',
+      needs: 'Kräver ett antal dagar på objektet, och en tjänst vars transaktioner förfaller.',
+    },
     rangeWarning: {
       name: 'Varna för ovanliga värden',
       text: 'Ett ovanligt tal påpekas, men får skickas ändå.',

@@ -49,6 +49,7 @@ export const round = {
     otherCategory: { title: 'En annan sorts sak', remedy: 'Tjänsten är inte till för den. Ta bort den.' },
     out: { title: 'Redan utlånad', remedy: 'Ta tillbaka den först, i en egen runda eller på dess sida.' },
     notOut: { title: 'Inte utlånad', remedy: 'Det finns inget att lämna tillbaka. Ta bort den.' },
+    notOffered: { title: 'Erbjuds inte för detta', remedy: 'En regel undantar objektet. Ta bort det.' },
     noNetwork: { title: 'Inte uppslagen: inget nät', remedy: 'Den slås upp när nätet är tillbaka.' },
     refused: { title: 'Togs inte emot', remedy: 'Anpassa och skicka igen, eller ta bort den.' },
     unanswered: { title: 'Inget svar ännu', remedy: 'Skicka igen: det som har kommit fram görs inte två gånger.' },

@@ -1,10 +1,10 @@
 import { ApiError } from '@tingest/api-client';
 import { formatDate, isOut, modeRules } from '@tingest/domain';
-import { fetchElementByCode } from '../../../api/elements.ts';
+import { fetchElementByCode, fetchWithheldSteps } from '../../../api/elements.ts';
 import { fetchOpenTransactions } from '../../../api/transaction-calls.ts';
 import type { TransactionType } from '../../../api/transaction-types.ts';
 import type { StoredTransaction } from '../../../api/transactions.ts';
-import type { RoundElement, RoundTask } from './round.ts';
+import type { FoundElement, RoundElement, RoundTask } from './round.ts';
 
 /** What a look-up says of a scanned object. */
 export type LookedUp = Pick<RoundElement, 'found' | 'reason'>;
@@ -30,19 +30,44 @@ export async function lookUpElement(
     const element = await fetchElementByCode(code);
     const found = { id: element.id, code: element.code, title: element.title, transactionId: null };
     if (element.elementTypeId !== service.elementTypeId) return { found, reason: 'otherCategory' };
-    if (!modeRules(service.mode).isBlockedWhenOut) return { found, reason: null };
-    const open = await fetchOpenTransactions(element.id);
-    const out = open.find(isOut);
-    if (task.operation === 'start') {
-      if (out) return { found, reason: 'out' };
-      const reserved = ownPickUp(open, { serviceId: service.id, userId, now: new Date(), timeZone });
-      return { found: { ...found, transactionId: reserved?.id ?? null }, reason: null };
-    }
-    const isItsOwn = out?.transactionTypeId === service.id;
-    return isItsOwn ? { found: { ...found, transactionId: out.id }, reason: null } : { found, reason: 'notOut' };
+    const [open, withheld] = await Promise.all([
+      modeRules(service.mode).isBlockedWhenOut ? fetchOpenTransactions(element.id) : [],
+      fetchWithheldSteps(element.id),
+    ]);
+    const looked = among(open, { found, task, service, userId, timeZone });
+    const isWithheld = withheld.items.some(
+      ({ transactionTypeId, operationTypeId, mode, transactionId }) =>
+        transactionTypeId === task.transactionTypeId &&
+        operationTypeId === task.operationTypeId &&
+        mode === task.operation &&
+        transactionId === (looked.found?.transactionId ?? null),
+    );
+    return looked.reason === null && isWithheld ? { ...looked, reason: 'notOffered' } : looked;
   } catch (error) {
     return { found: null, reason: reasonOf(error) };
   }
+}
+
+interface Among extends Scanning {
+  readonly found: FoundElement;
+  readonly task: RoundTask;
+  readonly service: TransactionType;
+}
+
+/** What the task is of what is open on the object: to begin, to pick up, or to take back. */
+function among(
+  open: readonly StoredTransaction[],
+  { found, task, service, userId, timeZone }: Among,
+): LookedUp & { readonly found: FoundElement } {
+  if (!modeRules(service.mode).isBlockedWhenOut) return { found, reason: null };
+  const out = open.find(isOut);
+  if (task.operation === 'start') {
+    if (out) return { found, reason: 'out' };
+    const reserved = ownPickUp(open, { serviceId: service.id, userId, now: new Date(), timeZone });
+    return { found: { ...found, transactionId: reserved?.id ?? null }, reason: null };
+  }
+  const isItsOwn = out?.transactionTypeId === service.id;
+  return isItsOwn ? { found: { ...found, transactionId: out.id }, reason: null } : { found, reason: 'notOut' };
 }
 
 function reasonOf(error: unknown): LookedUp['reason'] {

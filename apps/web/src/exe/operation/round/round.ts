@@ -17,6 +17,7 @@ export type RoundReason =
   | 'otherCategory'
   | 'out'
   | 'notOut'
+  | 'notOffered'
   | 'noNetwork'
   | 'noAccess'
   | 'refused'

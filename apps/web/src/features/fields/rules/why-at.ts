@@ -73,25 +73,24 @@ export function whyAt(form: RuledForm, fieldPath: FieldPath, reading: RuleReadin
 
 /** Why a field is hidden, by itself or with what it stands in. */
 export function whyHiddenAt(form: RuledForm, fieldPath: FieldPath, reading: RuleReading): Sentence {
-  const own = hidingRule(form, fieldPath);
-  if (own) return whyHidden(own, reading);
+  const own = hidingRules(form, fieldPath);
+  if (own.length > 0) return whyHidden(own, reading);
   for (const holder of (holdersOf(form.tree, fieldPath) ?? []).toReversed()) {
-    const rule = hidingRule(form, holder);
-    if (rule) return whyHidden(rule, reading, findField(form.tree, holder));
+    const rules = hidingRules(form, holder);
+    if (rules.length > 0) return whyHidden(rules, reading, findField(form.tree, holder));
   }
-  return whyHidden(null, reading);
+  return whyHidden([], reading);
 }
 
-/** A passing `hide`, else the first `show` that did not pass: any of them would do. */
-function hidingRule(form: RuledForm, fieldPath: FieldPath): WhyRule | null {
+/** A passing `hide`, else each `show` that did not pass: any of them would do. */
+function hidingRules(form: RuledForm, fieldPath: FieldPath): readonly WhyRule[] {
   const found = foundAt(form, fieldPath);
-  if (!found) return null;
+  if (!found) return [];
   const { outcomes, whyOf, prepared } = found;
   const isBy = (action: MatchRule['action'], { ruleId }: RuleOutcome) => ruleOf(prepared, ruleId)?.action === action;
-  const outcome =
-    outcomes.find((each) => each.hasFired && isBy('hide', each)) ??
-    outcomes.find((each) => !each.hasFired && isBy('show', each));
-  return outcome ? whyOf(outcome.ruleId, outcome) : null;
+  const hide = outcomes.find((each) => each.hasFired && isBy('hide', each));
+  const hiding = hide ? [hide] : outcomes.filter((each) => !each.hasFired && isBy('show', each));
+  return hiding.flatMap((outcome) => whyOf(outcome.ruleId, outcome) ?? []);
 }
 
 /** What the last run says of a place, and how its rules are looked up. */

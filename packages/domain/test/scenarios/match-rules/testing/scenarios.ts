@@ -14,6 +14,7 @@ import loanReturned from '../files/loan-returned.json' with { type: 'json' };
 import objectSChoice from '../files/object-s-choice.json' with { type: 'json' };
 import offered from '../files/offered.json' with { type: 'json' };
 import orderOfRules from '../files/order-of-rules.json' with { type: 'json' };
+import recipeDueAt from '../files/recipe-due-at.json' with { type: 'json' };
 import recipeDueDate from '../files/recipe-due-date.json' with { type: 'json' };
 import recipeLastReading from '../files/recipe-last-reading.json' with { type: 'json' };
 import recipeMandatoryPhoto from '../files/recipe-mandatory-photo.json' with { type: 'json' };
@@ -51,6 +52,7 @@ export const scenarios: readonly Scenario[] = [
   objectSChoice,
   offered,
   orderOfRules,
+  recipeDueAt,
   recipeDueDate,
   recipeLastReading,
   recipeMandatoryPhoto,

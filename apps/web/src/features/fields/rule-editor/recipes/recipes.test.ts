@@ -4,6 +4,7 @@ import {
   expressionLanguage,
   type RuleDefinition,
   type SchemaConfiguration,
+  transactionDefinition,
 } from '@tingest/domain/match-rules';
 import { loadRuleTexts } from '@tingest/i18n/rules';
 import { expect, it } from 'vitest';
@@ -25,6 +26,7 @@ const form: readonly FieldDefinition[] = [
 const definitions: readonly RuleDefinition[] = [
   { type: 'operationType', id: 'function', fields: form },
   { type: 'elementType', id: 'category', fields: [{ id: 'meter', name: 'Meter', fieldType: 'decimal' }] },
+  transactionDefinition({ id: 'service', mode: 'loan' }),
   { type: 'recordType', id: 'areas', fields: [{ id: 'place', name: 'Name', fieldType: 'text' }] },
   { type: 'recordType', id: 'models', fields: [{ id: 'in', name: 'Area', fieldType: 'text' }] },
 ];
@@ -53,7 +55,10 @@ const answers: RecipeAnswers = {
 it.each(recipeKeys)('what is ready-made can be saved: %s', async (key) => {
   const context = { culture: 'en-US', timeZone: 'UTC', now: new Date(0) } as const;
   const reading = { texts: await loadRuleTexts('en-US'), context, definitions, form };
-  const scope: RuleScope = { owner: 'operationType', form, definitions, reading, language: expressionLanguage };
+  const recipe = ruleRecipes[key];
+  const [owner] = recipe.owners;
+  if (!owner) throw new Error('belongs to nobody');
+  const scope: RuleScope = { owner, form, definitions, reading, language: expressionLanguage };
   let made = 0;
   const cook = {
     scope,
@@ -63,7 +68,6 @@ it.each(recipeKeys)('what is ready-made can be saved: %s', async (key) => {
     },
     text: () => 'Out of range',
   };
-  const recipe = ruleRecipes[key];
   // What is asked for is offered, and what was answered is among it.
   for (const ask of recipe.asks) {
     if (!('offered' in ask)) continue;
@@ -73,11 +77,11 @@ it.each(recipeKeys)('what is ready-made can be saved: %s', async (key) => {
   const rules = recipe.make(answers, cook) ?? [];
   expect(rules).not.toEqual([]);
   const configuration = {
-    ...{ id: 'c', subject: { type: 'operationType' }, identifierMatchRules: [] },
+    ...{ id: 'c', subject: { type: owner === 'operationType' ? owner : 'transaction' }, identifierMatchRules: [] },
     readAction: { matchRules: rules.filter(({ matchType }) => matchType !== 'outgoing') },
     writeAction: { matchRules: rules.filter(({ matchType }) => matchType === 'outgoing') },
   } as SchemaConfiguration;
-  const surroundings = { owner: 'operationType', form, definitions, expressions: expressionLanguage } as const;
+  const surroundings = { owner, form, definitions, expressions: expressionLanguage };
   expect(checkConfigurations([configuration], surroundings)).toEqual([]);
   // Nothing is made of half an answer.
   expect(recipe.make({ fields: {}, several: {}, texts: {}, numbers: {} }, cook)).toBeNull();

@@ -1,3 +1,4 @@
+import { dueAt } from './due-at.ts';
 import { dueDate } from './due-date.ts';
 import { lastReading } from './last-reading.ts';
 import { mandatoryPhoto } from './mandatory-photo.ts';
@@ -18,6 +19,7 @@ export const ruleRecipes = {
   lastReading,
   proposeToday,
   dueDate,
+  dueAt,
   rangeWarning,
   score,
   stock,

@@ -16,7 +16,7 @@ export const operation = (fieldId: string) => ({ type: 'operation' as const, fie
 export const element = (fieldId: string) => ({ type: 'element' as const, fieldId });
 
 /** Rules as an owner stores them. */
-function configuration(subject: SchemaConfiguration['subject'], rules: readonly SentRule[]): object[] {
+export function configuration(subject: SchemaConfiguration['subject'], rules: readonly SentRule[]): object[] {
   const of = (...types: readonly MatchType[]) => ({
     matchRules: rules.filter(({ matchType }) => types.includes(matchType)),
   });

@@ -1,0 +1,230 @@
+import { type FieldContext, type FieldDefinition, type FieldValues, formValues, toValues } from '@tingest/domain';
+import {
+  expressionLanguage,
+  type FormOutcome,
+  formRules,
+  type OwnedRules,
+  type RuleDefinition,
+  runDynamic,
+} from '@tingest/domain/match-rules';
+import fc from 'fast-check';
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { saved } from '../../../../testing/populated-site.ts';
+import { createTestApp, type Person, type TestApp } from '../../../../testing/test-app.ts';
+import type { PlainFacts } from './rule-schemas.ts';
+import { configuration, named, plainValues, properties, type SentRule } from './testing/ruled-site.ts';
+
+/** Whatever the rules, the form and the answers: what the browser shows is what the server makes of it. */
+
+let app: TestApp;
+let admin: Person;
+let user: Person;
+let elementTypeId: string;
+let elementId: string;
+const path = 'ekeby/north';
+const now = new Date('2026-03-02T09:00:00Z');
+const numRuns = 40;
+
+const ids = Object.fromEntries(
+  ['a', 'b', 'c', 'text', 'pick', 'day', 'group', 'inner', 'rows', 'x', 'y', 'stock', 'label'].map((name) => [
+    name,
+    uuidv7(),
+  ]),
+) as Record<string, string>;
+const id = (name: string) => ids[name] ?? '';
+
+const seen = { showForUser: true };
+const field = (name: string, fieldType: FieldDefinition['fieldType'], more: Partial<FieldDefinition> = {}) => ({
+  ...{ id: id(name), name, fieldType, ...seen },
+  ...more,
+});
+const options = ['one', 'two', 'three'].map((value) => ({ value, name: value }));
+
+beforeAll(async () => {
+  app = await createTestApp({}, () => now);
+  const tenant = await app.addTenant('ekeby');
+  admin = tenant.as('TenantAdmin');
+  user = tenant.as('PrivilegedUser');
+  const object = [field('stock', 'integer'), field('label', 'text')];
+  const category = await saved(admin, `${path}/elementTypes`, { ...named('Thing'), dataPropertyTypes: object });
+  elementTypeId = category.id;
+  const dataProperties = properties({ [id('stock')]: 3, [id('label')]: 'two' });
+  ({ id: elementId } = await saved(admin, `${path}/elements`, { elementTypeId, dataProperties }));
+});
+afterAll(() => app.close());
+
+/** A form: always the same fields, which keep what they have or are asked for as it comes. */
+const anyForm = fc
+  .record({ keeps: fc.boolean(), starts: fc.option(fc.integer({ min: 0, max: 4 })), order: fc.boolean() })
+  .map(({ keeps, starts, order }) => {
+    const fields = [
+      field('a', 'integer', { defaultValue: starts }),
+      field('b', 'integer', { keepWhenHidden: keeps }),
+      field('c', 'decimal'),
+      field('text', 'text'),
+      field('pick', 'select', { options }),
+      field('day', 'date'),
+      field('group', 'group', { children: [field('inner', 'integer')] as FieldDefinition[] }),
+      field('rows', 'collection', { children: [field('x', 'integer'), field('y', 'decimal')] as FieldDefinition[] }),
+    ];
+    return order ? fields : fields.toReversed();
+  });
+
+const anyNumber = fc.integer({ min: -2, max: 5 });
+const ofForm = (name: string) => ({ type: 'operation' as const, fieldId: id(name) });
+const ofObject = (name: string) => ({ type: 'element' as const, fieldId: id(name) });
+const numbers = ['a', 'b', 'c', 'inner'];
+const anyReference = fc.constantFrom(...numbers, 'text', 'pick', 'day', 'rows', 'x', 'y').map(ofForm);
+const anyCondition = fc.oneof(
+  fc.record({ type: fc.constantFrom('exists', 'empty', 'changed'), negate: fc.boolean() }),
+  fc.record({
+    all: fc.array(
+      fc.record({
+        type: fc.constantFrom('equal', 'above', 'below'),
+        value: anyNumber,
+        source: fc.oneof(fc.constantFrom(...numbers).map(ofForm), fc.constant(ofObject('stock'))),
+      }),
+      { minLength: 1, maxLength: 2 },
+    ),
+  }),
+);
+const anyExpression = fc
+  .tuple(fc.constantFrom(...numbers, 'stock'), fc.constantFrom(...numbers), fc.constantFrom('+', '-', '*', '/'))
+  .map(([one, other, by]) => ({ expression: `field["${id(one)}"] ${by} coalesce(field["${id(other)}"], 2)` }));
+const anyValue = fc.oneof(anyNumber, anyExpression);
+/** Rules as the matrix has them, some of which are refused when they are saved. */
+const anyRule = fc.oneof(
+  fc.record({
+    ...{ matchType: fc.constant('dynamic' as const), source: anyReference, target: anyReference },
+    action: fc.constantFrom('show', 'hide', 'require', 'optional', 'clear', 'copySourceValue'),
+    condition: anyCondition,
+    overwritable: fc.boolean(),
+  }),
+  fc.record({
+    ...{ matchType: fc.constant('dynamic' as const), action: fc.constant('setValue'), value: anyValue },
+    ...{ source: fc.constantFrom(...numbers).map(ofForm), target: fc.constantFrom(...numbers, 'y').map(ofForm) },
+    condition: anyCondition,
+    overwritable: fc.boolean(),
+  }),
+  fc.record({
+    ...{ matchType: fc.constant('dynamic' as const), action: fc.constant('filterOptions') },
+    ...{ source: anyReference, target: fc.constant(ofForm('pick')), condition: anyCondition },
+    value: fc.subarray(['one', 'two', 'three'], { minLength: 1 }),
+  }),
+  fc.record({
+    ...{ matchType: fc.constant('incoming' as const), action: fc.constant('copySourceValue') },
+    ...{ source: fc.constantFrom('stock', 'label').map(ofObject), target: anyReference },
+  }),
+) as fc.Arbitrary<SentRule>;
+
+const anyAnswers = fc.record(
+  {
+    ...{ a: anyNumber, b: anyNumber, c: anyNumber, inner: anyNumber },
+    ...{ text: fc.constantFrom('two', 'something'), pick: fc.constantFrom('one', 'two') },
+    day: fc.constantFrom('2026-03-02', '2026-04-01'),
+    rows: fc.array(fc.record({ x: anyNumber, y: anyNumber }, { requiredKeys: [] }), { maxLength: 3 }),
+  },
+  { requiredKeys: [] },
+);
+
+interface Prepared {
+  readonly dataPropertyTypes: readonly FieldDefinition[];
+  readonly dataProperties: Parameters<typeof plainValues>[0];
+  readonly rules: {
+    readonly configurations: readonly OwnedRules[];
+    readonly definitions: readonly RuleDefinition[];
+    readonly facts: PlainFacts;
+    readonly options: Readonly<Record<string, FieldDefinition['options']>>;
+    readonly evaluation: string;
+  } | null;
+}
+
+/** The engine as a browser runs it: over what was answered to it as JSON, and over nothing else. */
+function inTheBrowser(
+  { dataPropertyTypes: form, rules }: Prepared,
+  given: FieldValues,
+  overwritten: readonly string[],
+) {
+  if (!rules) return null;
+  const context: FieldContext = { culture: 'en-US', timeZone: 'Europe/Stockholm', now };
+  const { configurations, definitions, facts } = rules;
+  const compiled = formRules({ rules: configurations, form, definitions, expressions: expressionLanguage });
+  return runDynamic(compiled, {
+    values: formValues(form, given, context),
+    facts: { ...facts, recordValues: (record) => facts.recordValues[record] },
+    context,
+    overwritten: new Set(overwritten),
+    options: new Map(Object.entries(rules.options)) as NonNullable<Parameters<typeof runDynamic>[1]['options']>,
+  });
+}
+
+const json = <T>(value: T): T => JSON.parse(JSON.stringify(value));
+/** Without what has no value. */
+const filledIn = (values: FieldValues) =>
+  Object.fromEntries(
+    Object.entries(values).filter(([, value]) => value !== null && !(Array.isArray(value) && value.length === 0)),
+  );
+const comparable = ({ hidden, required, owned, suggested, options: offered, messages, values }: FormOutcome) =>
+  json({
+    ...{ hidden: [...hidden].toSorted(), values: filledIn(values), messages },
+    ...{ required: Object.fromEntries(required), owned: Object.fromEntries(owned) },
+    ...{ suggested: Object.fromEntries(suggested), options: Object.fromEntries(offered) },
+  });
+
+it('is what the browser shows, while it is filled in and when it is performed', { timeout: 120_000 }, async () => {
+  let compared = 0;
+  let performedOnes = 0;
+  const property = fc.asyncProperty(
+    anyForm,
+    fc.array(anyRule, { minLength: 1, maxLength: 6 }),
+    anyAnswers,
+    async (form, rules, answers) => {
+      const made = await admin.post(`${path}/operationTypes`, {
+        ...named('Form'),
+        ...{ elementTypeId, dataPropertyTypes: form, schemaConfigurations: configuration({ type: 'element' }, rules) },
+      });
+      // Rules that contradict each other, or a form's first values, are refused when they are saved.
+      if (made.status === 422) return;
+      expect(made.status).toBe(201);
+      const operationTypeId: string = made.data.id;
+      const { id: transactionTypeId } = await saved(admin, `${path}/transactionTypes`, {
+        ...{ ...named('Service'), elementTypeId, mode: 'simpleForm', events: [{ mode: 'start', operationTypeId }] },
+      });
+      const target = { operationTypeId, transactionTypeId, elementId, mode: 'start' };
+      const { data } = await user.post(`${path}/operations/prepare`, target);
+      const prepared = data as Prepared;
+      if (!prepared.rules) return;
+      expect(prepared.rules.evaluation).toBe('browser');
+      const written = Object.entries(answers).map(([name, value]) => [
+        id(name),
+        Array.isArray(value)
+          ? value.map((row) => Object.fromEntries(Object.entries(row).map(([k, v]) => [id(k), v])))
+          : value,
+      ]);
+      const empty = Object.fromEntries(form.map((each) => [each.id, null]));
+      const given = { ...empty, ...plainValues(prepared.dataProperties), ...Object.fromEntries(written) };
+      const overwritten = written.map(([each]) => String(each));
+      const browser = inTheBrowser(json(prepared), json(given), overwritten);
+      if (!browser) return;
+      compared += 1;
+      const sent = { ...target, dataProperties: properties(given), overwritten };
+      const evaluated = await user.post(`${path}/operations/evaluate`, sent);
+      const answer = evaluated.data;
+      expect({
+        ...{ hidden: answer.hidden.toSorted(), values: filledIn(answer.values), messages: answer.messages },
+        ...{ required: answer.required, owned: answer.owned, suggested: answer.suggested, options: answer.options },
+      }).toEqual(comparable(browser));
+      const performed = await user.post(`${path}/operations`, { ...sent, clientOperationId: uuidv7() });
+      // A required field may be empty, or a choice left out: both sides say so.
+      if (performed.status !== 201) return;
+      performedOnes += 1;
+      const { values } = toValues(performed.data.operation.dataProperties);
+      expect(filledIn(values)).toEqual(filledIn(json(browser.countedValues)));
+    },
+  );
+  await fc.assert(property, { numRuns, seed: 12 });
+  // Most of what is made up is compared.
+  expect(compared).toBeGreaterThan(numRuns / 4);
+  expect(performedOnes).toBeGreaterThan(numRuns / 8);
+});
