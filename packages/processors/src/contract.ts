@@ -68,7 +68,7 @@ export interface ProcessorContext {
 }
 
 /** Why something did not work. */
-export interface ProcessorFailure extends ValueProblem {
+interface ProcessorFailure extends ValueProblem {
   /** Whether doing it again would fail again. */
   readonly isLasting: boolean;
   /** How long whom it failed by wants to be left alone. */

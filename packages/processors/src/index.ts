@@ -11,8 +11,6 @@ export type { NumberSeries, Numbers } from './capabilities/numbers.ts';
 export type {
   FollowedUp,
   FollowUpAsked,
-  OpenTransaction,
-  PlannedWork,
   RelatedAsked,
   RelatedTransaction,
   Transactions,
@@ -29,11 +27,9 @@ export {
   runTriggers,
   type SiteOptionSource,
 } from './contract.ts';
-export { type Interval, laterBy, nextDue } from './modules/schedule/next-due.ts';
+export { type Interval, nextDue } from './modules/schedule/next-due.ts';
 export { findProcessor, processors } from './registry.ts';
 export type {
-  OutgoingSms,
-  SmsContext,
   SmsFailure,
   SmsGateway,
   SmsOutcome,

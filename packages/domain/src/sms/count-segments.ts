@@ -10,7 +10,7 @@ const room = {
   'UCS-2': { alone: 70, together: 67 },
 } as const;
 
-export type SmsEncoding = keyof typeof room;
+type SmsEncoding = keyof typeof room;
 
 /** What a text comes to as SMS. */
 export interface SmsCount {

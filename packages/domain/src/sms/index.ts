@@ -1,3 +1,5 @@
 /** What the server and the page for SMS count alike: an entry of its own, which no other page loads. */
-export { countSegments, cutToSegments, mostSmsSegments, type SmsCount, type SmsEncoding } from './count-segments.ts';
-export { senderNameLength, senderNameOf, senderNameProblem } from './sender-name.ts';
+
+export { senderNameLength } from '../validation/rules/sender-name.ts';
+export { countSegments, cutToSegments, mostSmsSegments } from './count-segments.ts';
+export { senderNameOf, senderNameProblem } from './sender-name.ts';

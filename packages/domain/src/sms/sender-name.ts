@@ -1,7 +1,5 @@
 import type { ValueProblem } from '../field-types/field-type.ts';
-
-/** Characters of a sender's name. Source: specification, Sender; 3GPP TS 23.040, section 9.1.2.5. */
-export const senderNameLength = { min: 3, max: 11 } as const;
+import { senderNameLength } from '../validation/rules/sender-name.ts';
 
 /**
  * What is wrong with the name that an SMS is from. Networks hand on letters without accents, digits, and spaces, dots and

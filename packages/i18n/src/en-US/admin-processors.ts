@@ -54,7 +54,6 @@ export const processors = {
     replaced: 'A new secret',
   },
   tryStep: 'Try it',
-  rulesStep: 'Rules',
   logStep: 'Log',
   try: {
     about:
@@ -120,7 +119,6 @@ export const processors = {
     waiting_other: '{{number}} waiting',
     typically: 'typically {{number}} ms',
     all: 'All runs of it',
-    fine: 'It has not failed in the last day.',
   },
   restrictions: {
     menu: 'Restrictions',

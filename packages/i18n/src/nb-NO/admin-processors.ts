@@ -59,7 +59,6 @@ export const processors = {
     replaced: 'En ny hemmelighet',
   },
   tryStep: 'Prøv',
-  rulesStep: 'Regler',
   logStep: 'Logg',
   try: {
     about:
@@ -128,7 +127,6 @@ export const processors = {
     waiting_other: '{{number}} venter',
     typically: 'vanligvis {{number}} ms',
     all: 'Alle kjøringene',
-    fine: 'Den har ikke mislyktes det siste døgnet.',
   },
   restrictions: {
     menu: 'Begrensninger',

@@ -32,8 +32,8 @@ export function whyHidden(whys: readonly WhyRule[], reading: RuleReading, holder
     const own = reasonOf(why, reading);
     return own ? [own] : [];
   });
-  const said = withoutRepeats(reasons).slice(0, mostReasons);
-  const reason = said.length > 0 && listOf(said, 'conjunction', reading.context.culture);
+  const named = withoutRepeats(reasons).slice(0, mostReasons);
+  const reason = named.length > 0 && listOf(named, 'conjunction', reading.context.culture);
   const field = holder && labelPart(holder, reading);
   if (!reason) return field ? fillText(hiddenWithAlways, { field }) : textPart(hiddenAlways);
   return field ? fillText(hiddenWith, { field, reason }) : fillText(hidden, { reason });

@@ -59,7 +59,6 @@ export const processors = {
     replaced: 'En ny hemlighet',
   },
   tryStep: 'Prova',
-  rulesStep: 'Regler',
   logStep: 'Logg',
   try: {
     about:
@@ -125,7 +124,6 @@ export const processors = {
     waiting_other: '{{number}} väntar',
     typically: 'oftast {{number}} ms',
     all: 'Alla dess körningar',
-    fine: 'Den har inte misslyckats det senaste dygnet.',
   },
   restrictions: {
     menu: 'Begränsningar',

@@ -1,7 +1,7 @@
 import type { Culture, ValueProblem } from '@tingest/domain';
 
 /** Whom a message is for. */
-export interface MessageRecipients {
+interface MessageRecipients {
   /** Users who work at the site and have one of these roles. */
   readonly roles: readonly string[];
   /** Users of the tenant by their names for signing in. */

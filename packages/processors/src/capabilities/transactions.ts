@@ -48,7 +48,7 @@ export interface FollowedUp {
 }
 
 /** What a plan of recurring work says of the object. */
-export interface PlannedWork {
+interface PlannedWork {
   /** `YYYY-MM-DD`; `null` until the meter has come so far. */
   readonly dueOn: string | null;
   readonly dueMeter: number | null;

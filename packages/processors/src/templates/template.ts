@@ -7,7 +7,7 @@ export interface Template {
   readonly parts: readonly TemplatePart[];
 }
 
-export type TemplatePart = string | TemplateValue;
+type TemplatePart = string | TemplateValue;
 
 export interface TemplateValue {
   readonly expression: Expression;
@@ -75,11 +75,6 @@ export function renderTemplate(
 /** A value as text; none is empty. */
 export function plainText(value: RenderedValue): string {
   return value === null ? '' : String(value).toWellFormed();
-}
-
-/** The values that stand in a template. */
-export function valuesIn({ parts }: Template): readonly TemplateValue[] {
-  return parts.filter((part): part is TemplateValue => typeof part !== 'string');
 }
 
 function renderedValue(value: unknown, { type }: Expression): RenderedValue {

@@ -2,8 +2,8 @@ import type { ValueProblem } from '../../field-types/field-type.ts';
 import { maxLength } from './max-length.ts';
 import { minLength } from './min-length.ts';
 
-/** Limits of the name that a text message is sent under. Source: specification, section 9. */
-const senderNameLength = { min: 3, max: 11 } as const;
+/** Characters of the name that an SMS is from. Source: specification, section 9; 3GPP TS 23.040, section 9.1.2.5. */
+export const senderNameLength = { min: 3, max: 11 } as const;
 
 /** A sender name has 3 to 11 characters. Source: specification, section 5, Lengths and sizes. */
 export function senderName(text: string): ValueProblem | null {

@@ -13,7 +13,7 @@ function plainOption(value: string, name = value): FieldOption {
 }
 
 /** Templates and certificates need more room than what people fill in. */
-export const templateLength = 10_000;
+const templateLength = 10_000;
 const certificateLength = 20_000;
 
 const requestFields: readonly FieldDefinition[] = [

@@ -32,7 +32,7 @@ function refusal(answer: HttpAnswer): SmsFailure {
 }
 
 /** An answer's text, as much of it as is kept. */
-export function textOf({ body }: HttpAnswer): string {
+function textOf({ body }: HttpAnswer): string {
   return new TextDecoder()
     .decode(body.subarray(0, 4 * longestReply))
     .replace(/\s+/g, ' ')

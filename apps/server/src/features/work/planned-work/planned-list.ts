@@ -47,7 +47,7 @@ export async function listDueWork(context: SiteContext) {
 }
 
 /** What was done meanwhile is not due, also before the next planning has seen it. */
-export const stillDue = sql<boolean>`
+const stillDue = sql<boolean>`
   w.status = 'planned' AND w.due_on IS NOT NULL AND NOT EXISTS (
     SELECT FROM transactions t WHERE t.tenant_id = w.tenant_id AND t.element_id = w.element_id
       AND t.transaction_type_id = w.transaction_type_id AND ${doneSince})`;

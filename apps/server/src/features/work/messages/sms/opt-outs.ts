@@ -11,7 +11,7 @@ export interface OptOut {
 }
 
 /** Most that are shown at a time. */
-export const mostOptOutsShown = 500;
+const mostOptOutsShown = 500;
 
 /** Those of a tenant, latest first. @param digits part of a number */
 export function selectOptOuts(scope: TenantScope, digits: string): Promise<OptOut[]> {

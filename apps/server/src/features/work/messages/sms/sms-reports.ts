@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Transaction } from '../../../../database/transaction.ts';
 
 /** Whose reports come to an address. */
-export interface ReportSource {
+interface ReportSource {
   readonly tenantId: string;
   /** The gateway's configuration. */
   readonly configId: string;

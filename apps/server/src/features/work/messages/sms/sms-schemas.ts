@@ -9,7 +9,7 @@ const longestText = 2000;
 const phoneNo = Type.String({ minLength: 1, maxLength: 40 });
 
 /** Phones that one call writes to. */
-export const mostRecipients = 200;
+const mostRecipients = 200;
 
 export const smsBody = Type.Object(
   {

@@ -1,5 +1,5 @@
 /** What stands where a secret was. */
-export const hidden = '•••';
+const hidden = '•••';
 
 /** Headers that carry secrets by what they are, whatever a configuration says. */
 const secretHeader = /^(?:authorization|proxy-authorization|cookie|set-cookie|www-authenticate|x-(?:api|auth)-.*)$/i;
