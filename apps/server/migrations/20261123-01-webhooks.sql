@@ -120,6 +120,9 @@ BEGIN
   RETURN NULL;
 END $$;
 
+REVOKE ALL ON FUNCTION queue_elements_events(), queue_operations_events(), queue_transactions_events(), queue_users_events()
+  FROM PUBLIC;
+
 CREATE TRIGGER event_of_added AFTER INSERT ON elements REFERENCING NEW TABLE AS event_rows
   FOR EACH STATEMENT EXECUTE FUNCTION queue_elements_events();
 CREATE TRIGGER event_of_changed AFTER UPDATE ON elements REFERENCING OLD TABLE AS rows_before NEW TABLE AS event_rows

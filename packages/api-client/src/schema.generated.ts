@@ -1640,22 +1640,15 @@ export interface components {
             readonly evaluation: components["schemas"]["RuleEvaluation"];
         };
         readonly GivenNumbers: {
-            readonly periods: readonly {
-                /** @description What the series begins anew with; empty where it never does. */
-                readonly period: string;
-                readonly last: number;
-                /** @description How many this configuration gave. */
-                readonly count: number;
-            }[];
-            readonly gaps: readonly {
-                readonly period: string;
-                readonly from: number;
-                readonly to: number;
-                readonly text: string | null;
-                readonly reason: "skipped" | "notKept" | "deleted";
-                readonly transactionId: components["schemas"]["Id"] | null;
-                readonly givenAt: components["schemas"]["Instant"] | null;
-            }[];
+            readonly periods: readonly components["schemas"]["GivenNumbersPeriod"][];
+            readonly gaps: readonly components["schemas"]["NumberGap"][];
+        };
+        readonly GivenNumbersPeriod: {
+            /** @description What the series begins anew with; empty where it never does. */
+            readonly period: string;
+            readonly last: number;
+            /** @description How many this configuration gave. */
+            readonly count: number;
         };
         readonly GlobalResources: {
             readonly logo: string | null;
@@ -2004,6 +1997,15 @@ export interface components {
             readonly borrowerName: string | null;
             readonly from: components["schemas"]["Instant"];
             readonly to: components["schemas"]["Instant"];
+        };
+        readonly NumberGap: {
+            readonly period: string;
+            readonly from: number;
+            readonly to: number;
+            readonly text: string | null;
+            readonly reason: "skipped" | "notKept" | "deleted";
+            readonly transactionId: components["schemas"]["Id"] | null;
+            readonly givenAt: components["schemas"]["Instant"] | null;
         };
         /** @description What the caller may do with it. */
         readonly ObjectAccess: {
@@ -2602,6 +2604,10 @@ export interface components {
             readonly output: readonly components["schemas"]["TriedValue"][] | null;
             readonly exchange: components["schemas"]["RunExchange"] | null;
             readonly failure: components["schemas"]["ProcessorRunFailure"] | null;
+        };
+        readonly ProcessorTrySave: {
+            readonly data: components["schemas"]["TriedProcessorConfig"];
+            readonly input?: readonly components["schemas"]["TriedValueSave"][];
         };
         readonly ProcessorType: "module" | "integration";
         readonly ProcessorValue: {
@@ -3400,6 +3406,7 @@ export interface components {
             readonly ownerId?: components["schemas"]["Ignored"];
         };
         readonly TriedValue: { readonly dataPropertyTypeId: string; readonly value: components["schemas"]["FieldValue"]; };
+        readonly TriedValueSave: { readonly dataPropertyTypeId: string; readonly value: components["schemas"]["FieldValue"]; };
         /** @description How much refers to it, by what it is. */
         readonly Usage: { readonly [key: string]: number; };
         readonly User: {
@@ -3656,6 +3663,7 @@ export type FilesToAddress = components['schemas']['FilesToAddress'];
 export type FirstSteps = components['schemas']['FirstSteps'];
 export type FormRules = components['schemas']['FormRules'];
 export type GivenNumbers = components['schemas']['GivenNumbers'];
+export type GivenNumbersPeriod = components['schemas']['GivenNumbersPeriod'];
 export type GlobalResources = components['schemas']['GlobalResources'];
 export type GlobalResourcesSave = components['schemas']['GlobalResourcesSave'];
 export type Grant = components['schemas']['Grant'];
@@ -3719,6 +3727,7 @@ export type NamedCount = components['schemas']['NamedCount'];
 export type NewCalendarSubscription = components['schemas']['NewCalendarSubscription'];
 export type NewObjectForm = components['schemas']['NewObjectForm'];
 export type NextReservation = components['schemas']['NextReservation'];
+export type NumberGap = components['schemas']['NumberGap'];
 export type ObjectAccess = components['schemas']['ObjectAccess'];
 export type ObjectCounts = components['schemas']['ObjectCounts'];
 export type OpenWork = components['schemas']['OpenWork'];
@@ -3784,6 +3793,7 @@ export type ProcessorRunSummaries = components['schemas']['ProcessorRunSummaries
 export type ProcessorRunSummary = components['schemas']['ProcessorRunSummary'];
 export type ProcessorRunTrigger = components['schemas']['ProcessorRunTrigger'];
 export type ProcessorTry = components['schemas']['ProcessorTry'];
+export type ProcessorTrySave = components['schemas']['ProcessorTrySave'];
 export type ProcessorType = components['schemas']['ProcessorType'];
 export type ProcessorValue = components['schemas']['ProcessorValue'];
 export type ProcessorValueSave = components['schemas']['ProcessorValueSave'];
@@ -3884,6 +3894,7 @@ export type TransactionTypePage = components['schemas']['TransactionTypePage'];
 export type TransactionTypeSave = components['schemas']['TransactionTypeSave'];
 export type TriedProcessorConfig = components['schemas']['TriedProcessorConfig'];
 export type TriedValue = components['schemas']['TriedValue'];
+export type TriedValueSave = components['schemas']['TriedValueSave'];
 export type Usage = components['schemas']['Usage'];
 export type User = components['schemas']['User'];
 export type UserAccess = components['schemas']['UserAccess'];
@@ -5857,12 +5868,7 @@ export interface operations {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
             readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
         readonly requestBody: {
-            readonly content: {
-                readonly "application/json": {
-                    readonly data: components["schemas"]["TriedProcessorConfig"];
-                    readonly input?: readonly { readonly dataPropertyTypeId: string; readonly value: components["schemas"]["FieldValue"]; }[]; };
-            };
-        };
+            readonly content: { readonly "application/json": components["schemas"]["ProcessorTrySave"]; }; };
         readonly responses: {
             readonly 200: {
                 content: {

@@ -14,9 +14,9 @@ import { sequence } from './modules/sequence/sequence.ts';
 
 /** Every implementation, one line each. */
 export const processors: readonly Processor[] = [
-  ...[calculation, dueTime, followUp, relatedTransactions, schedule, sequence],
+  ...[calculation, dueTime, followUp, notification, relatedTransactions, schedule, sequence],
   ...[http, webhook],
-  ...[elks46, linkMobility, smsHttp, notification],
+  ...[elks46, linkMobility, smsHttp],
 ];
 
 /** The implementation of a key, among some; `undefined` where there is none. */

@@ -31,10 +31,17 @@ const definerFunctions = [
   'find_users_by_login',
   // What is old leaves the trail; how old is not the app's to say.
   'forget_old_audit_events',
+  // What triggers ask and write, nobody's to call: whoever changes something need not see which webhook is told of it.
+  'has_webhooks',
   'is_another_super_user',
   'is_bound_to_issuer',
   // A system administrator's own account goes to another tenant.
   'move_super_user',
+  'queue_elements_events',
+  'queue_event',
+  'queue_operations_events',
+  'queue_transactions_events',
+  'queue_users_events',
   // Marks what a language or time zone stands in, and counts what stands in sites: for system administrators, ids and numbers.
   'refill_tenant',
   'search_audit_events',

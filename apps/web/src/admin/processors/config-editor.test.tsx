@@ -32,6 +32,10 @@ async function openEditor() {
   signIn({ user: { role: 'TenantAdmin' } });
   fakeApi.answer('get', `${root}/config/{id}/full`, () => Response.json({ data: stored }));
   fakeApi.answer('get', `${root}/config`, { items: [] });
+  // What rules of a configuration may name.
+  for (const resource of ['elementTypes', 'operationTypes', 'recordTypes'] as const) {
+    fakeApi.answer('get', `/{tenantKey}/{siteKey}/${resource}`, { items: [] });
+  }
   return renderApp(`/processors/configs/${id}/edit`);
 }
 

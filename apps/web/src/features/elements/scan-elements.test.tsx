@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { fakeApi, refusal } from '../../testing/fake-api.ts';
 import { renderApp } from '../../testing/render-app.tsx';
@@ -29,20 +29,49 @@ const gate = {
   access: { update: false, delete: false, readonlyFieldIds: [] },
 };
 
-/** A camera with a picture of one colour, and the browser's own reader, which finds the code in it. */
-function holdBeforeCamera(code: string): void {
+/** The QR code of `AB-1`, version 1: rows of modules, 1 is dark. */
+const qrCode = [
+  '111111101011101111111',
+  '100000100010101000001',
+  '101110100111101011101',
+  '101110101111001011101',
+  '101110100110101011101',
+  '100000100000001000001',
+  '111111101010101111111',
+  '000000000011100000000',
+  '001011101110010001001',
+  '010010010010001000100',
+  '000111110001001010010',
+  '000000000101110000010',
+  '011111100110011010010',
+  '000000001110101100100',
+  '111111100001000100101',
+  '100000101110110111011',
+  '101110101111111100101',
+  '101110100100101000110',
+  '101110101000000010001',
+  '100000100101011000111',
+  '111111100000001010101',
+];
+
+/** A camera that the code is held before; the reader is the real one. */
+function holdBeforeCamera(): void {
+  const [moduleSize, quiet] = [12, 4];
   vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockImplementation(async () => {
     const canvas = document.createElement('canvas');
-    canvas.getContext('2d')?.fillRect(0, 0, 10, 10);
+    canvas.width = canvas.height = (qrCode.length + 2 * quiet) * moduleSize;
+    const pen = canvas.getContext('2d');
+    if (!pen) throw new Error('no canvas to draw on');
+    pen.fillStyle = 'white';
+    pen.fillRect(0, 0, canvas.width, canvas.height);
+    pen.fillStyle = 'black';
+    for (const [y, row] of qrCode.entries()) {
+      for (const [x, module] of [...row].entries()) {
+        if (module === '1') pen.fillRect((x + quiet) * moduleSize, (y + quiet) * moduleSize, moduleSize, moduleSize);
+      }
+    }
     return canvas.captureStream(5);
   });
-  vi.stubGlobal(
-    'BarcodeDetector',
-    class {
-      static getSupportedFormats = async () => ['qr_code'];
-      detect = async () => [{ rawValue: code }];
-    },
-  );
 }
 
 beforeEach(() => {
@@ -60,13 +89,12 @@ beforeEach(() => {
   );
   signIn({ user: { role: 'PrivilegedUser', sites: sites.map(({ key }) => key) }, tenant: { sites } });
 });
-afterEach(() => vi.unstubAllGlobals());
 
 it('finds a code of another of the reader’s sites with the camera, and one tap shows the object there', async () => {
   fakeApi.answer('get', '/{tenantKey}/elements/codes/{code}/sites', () =>
     Response.json({ data: [{ site: sites[1], id, code: 'AB-1', title: 'North gate' }] }),
   );
-  holdBeforeCamera('AB-1');
+  holdBeforeCamera();
   const app = await renderApp('/exe?scan=true');
   const camera = page.getByRole('dialog');
   const card = camera.getByRole('status').filter({ hasText: 'North gate' });
@@ -79,7 +107,7 @@ it('finds a code of another of the reader’s sites with the camera, and one tap
 
 it('says of a code that none of the reader’s sites has that it is unknown, and leads to what can be done', async () => {
   fakeApi.answer('get', '/{tenantKey}/elements/codes/{code}/sites', () => Response.json({ data: [] }));
-  holdBeforeCamera('AB-1');
+  holdBeforeCamera();
   await renderApp('/exe?scan=true');
   const card = page.getByRole('dialog').getByRole('status').filter({ hasText: 'AB-1' });
   await expect.element(card).toMatchTextContent('Unknown code');

@@ -49,7 +49,7 @@ describe('an implementation', () => {
     expect(data.inputFields[0]).toMatchObject({ id: 'checkPoint1', fieldType: 'statusGroup' });
     const modules = await admin.get(`${path}/implementations?processorType=module`);
     const keys = modules.data.items.map(({ processorKey }: { processorKey: string }) => processorKey);
-    expect(keys).toEqual(['calculation', 'dueTime', 'followUp', 'relatedTransactions', 'sequence']);
+    expect(keys).toEqual('calculation dueTime followUp notification relatedTransactions schedule sequence'.split(' '));
     expect((await admin.get(`${path}/implementations/integration/calculation`)).status).toBe(404);
     expect(codes(await admin.get(`${path}/implementations?processorType=plugin`))).toEqual([
       422,
@@ -256,14 +256,11 @@ describe('a restriction', () => {
       (await who.get(`${path}/implementations?processorType=module${query}`)).data?.items.map(
         ({ processorKey }: { processorKey: string }) => processorKey,
       );
-    expect(await keys(admin, '')).toEqual(['calculation', 'followUp', 'relatedTransactions', 'sequence']);
+    const toUse = await keys(admin, '');
+    expect(toUse).toContain('calculation');
+    expect(toUse).not.toContain('dueTime');
     expect((await admin.get(`${path}/implementations/module/dueTime`)).status).toBe(404);
-    expect(await keys(system, '&ignoreRestrictions=true')).toEqual([
-      'calculation',
-      'dueTime',
-      'relatedTransactions',
-      'sequence',
-    ]);
+    expect(await keys(system, '&ignoreRestrictions=true')).toContain('dueTime');
     expect((await admin.get(`${path}/implementations?ignoreRestrictions=true`)).status).toBe(403);
     const allowed = await system.post(`${path}/restrictions`, restriction({ tenantIds: [tenant.id], version: 1 }));
     expect(allowed.data).toMatchObject({ tenantIds: [tenant.id], version: 2 });

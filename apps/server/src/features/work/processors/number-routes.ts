@@ -9,22 +9,28 @@ import { gapReasons, selectGaps, selectPeriods } from './number-gaps.ts';
 const reply = Type.Object(
   {
     periods: Type.Array(
-      Type.Object({
-        period: Type.String({ description: 'What the series begins anew with; empty where it never does.' }),
-        last: Type.Integer(),
-        count: Type.Integer({ description: 'How many this configuration gave.' }),
-      }),
+      Type.Object(
+        {
+          period: Type.String({ description: 'What the series begins anew with; empty where it never does.' }),
+          last: Type.Integer(),
+          count: Type.Integer({ description: 'How many this configuration gave.' }),
+        },
+        { title: 'GivenNumbersPeriod' },
+      ),
     ),
     gaps: Type.Array(
-      Type.Object({
-        period: Type.String(),
-        from: Type.Integer(),
-        to: Type.Integer(),
-        text: nullable(Type.String({ description: 'The number as it was written.' })),
-        reason: choiceOf(gapReasons),
-        transactionId: nullable(idSchema),
-        givenAt: nullable(instantSchema),
-      }),
+      Type.Object(
+        {
+          period: Type.String(),
+          from: Type.Integer(),
+          to: Type.Integer(),
+          text: nullable(Type.String({ description: 'The number as it was written.' })),
+          reason: choiceOf(gapReasons),
+          transactionId: nullable(idSchema),
+          givenAt: nullable(instantSchema),
+        },
+        { title: 'NumberGap' },
+      ),
     ),
   },
   { title: 'GivenNumbers' },

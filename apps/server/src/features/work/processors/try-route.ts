@@ -35,12 +35,16 @@ const tryBody = Type.Object(
   {
     data: triedConfigSave,
     input: Type.Optional(
-      Type.Array(Type.Object({ dataPropertyTypeId: Type.String({ maxLength: 60 }), value: fieldValue }), {
-        maxItems: 200,
-      }),
+      Type.Array(
+        Type.Object(
+          { dataPropertyTypeId: Type.String({ maxLength: 60 }), value: fieldValue },
+          { title: 'TriedValueSave' },
+        ),
+        { maxItems: 200 },
+      ),
     ),
   },
-  { additionalProperties: false },
+  { title: 'ProcessorTrySave', additionalProperties: false },
 );
 
 /**
