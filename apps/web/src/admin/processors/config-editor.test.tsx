@@ -33,8 +33,9 @@ async function openEditor() {
   fakeApi.answer('get', `${root}/config/{id}/full`, () => Response.json({ data: stored }));
   fakeApi.answer('get', `${root}/config`, { items: [] });
   // What rules of a configuration may name.
+  const none = { items: [], totalCount: 0, filteredCount: 0, filteredCountIsEstimate: false };
   for (const resource of ['elementTypes', 'operationTypes', 'recordTypes'] as const) {
-    fakeApi.answer('get', `/{tenantKey}/{siteKey}/${resource}`, { items: [] });
+    fakeApi.answer('get', `/{tenantKey}/{siteKey}/${resource}`, none);
   }
   return renderApp(`/processors/configs/${id}/edit`);
 }
