@@ -13,6 +13,7 @@ export function useDueWork(): UseQueryResult<readonly DueWork[]> {
   return useApiQuery(['plannedWork'], async (signal) => (await api.get(path, { signal })).items, {
     refetchOnWindowFocus: true,
     staleTime: 30_000,
+    needs: { action: 'operations.perform' },
   });
 }
 
