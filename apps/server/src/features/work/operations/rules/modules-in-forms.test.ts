@@ -1,0 +1,132 @@
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { saved } from '../../../../testing/populated-site.ts';
+import { createTestApp, type Person, type TestApp, type TestTenant } from '../../../../testing/test-app.ts';
+import { addRuledSite, named, operation, plainValues, properties, type RuledSite } from './testing/ruled-site.ts';
+
+/** What modules do when a form that rules tie to them is saved: numbers, follow-ups, messages. */
+
+const path = 'ekeby/north';
+const [number, wrong, remark, problem] = [uuidv7(), uuidv7(), uuidv7(), uuidv7()];
+
+let app: TestApp;
+let tenant: TestTenant;
+let admin: Person;
+let anna: Person;
+let site: RuledSite;
+let caseTypeId: string;
+
+const configured = (processorKey: string, values: object) =>
+  saved(admin, `${path}/processors/config`, {
+    data: { processorType: 'module', processorKey, name: processorKey, dataProperties: properties({ ...values }) },
+  });
+
+beforeAll(async () => {
+  app = await createTestApp();
+  tenant = await app.addTenant('ekeby');
+  admin = tenant.as('TenantAdmin');
+  anna = tenant.as('PrivilegedUser');
+  site = await addRuledSite(admin, {
+    path,
+    object: [{ name: 'Name', fieldType: 'text', showForUser: true }],
+    form: [
+      { id: number, name: 'Number', fieldType: 'text', showForUser: true },
+      { id: wrong, name: 'Something is wrong', fieldType: 'checkbox', showForUser: true },
+      { id: remark, name: 'Remark', fieldType: 'text', showForUser: true },
+    ],
+  });
+  const { id: reportTypeId } = await saved(admin, `${path}/operationTypes`, {
+    ...named('Report'),
+    elementTypeId: site.elementTypeId,
+    dataPropertyTypes: [{ id: problem, name: 'Problem', fieldType: 'textArea', showForUser: true }],
+  });
+  const service = await saved(admin, `${path}/transactionTypes`, {
+    ...named('Fault'),
+    elementTypeId: site.elementTypeId,
+    mode: 'issueManagement',
+    events: ['start', 'update', 'complete'].map((mode) => ({ mode, operationTypeId: reportTypeId })),
+  });
+  caseTypeId = service.id;
+  const series = await configured('sequence', { series: 'checks', prefix: 'K', year: 'none', restartsEachYear: false });
+  const follow = await configured('followUp', { service: caseTypeId });
+  const message = await configured('notification', {
+    addresses: 'janitor@example.org',
+    subjectEn: 'Checked',
+    textEn: 'Remark: {{Value 1}}',
+    subjectSv: 'Kontrollerad',
+    textSv: 'Anmärkning: {{Värde 1}}',
+  });
+  const module = (configuration: { readonly id: string }, fieldId: string) => ({
+    ...{ type: 'module' as const, id: configuration.id, fieldId },
+  });
+  const copy = { action: 'copySourceValue' } as const;
+  const stored = (await admin.get(`${path}/operationTypes/${site.operationTypeId}`)).data;
+  const incoming = [{ ...copy, matchType: 'incoming', source: module(series, 'text'), target: operation(number) }];
+  const outgoing = [
+    { source: operation(wrong), target: module(follow, 'isWanted') },
+    { source: operation(remark), target: module(follow, 'text1') },
+    { source: operation(wrong), target: module(message, 'isWanted') },
+    { source: operation(remark), target: module(message, 'value1') },
+  ].map((rule) => ({ ...copy, matchType: 'outgoing', ...rule }));
+  const changed = await admin.put(`${path}/operationTypes/${site.operationTypeId}`, {
+    ...stored,
+    schemaConfigurations: [
+      { subject: { type: 'element' }, readAction: { matchRules: incoming }, writeAction: { matchRules: outgoing } },
+    ],
+  });
+  expect([changed.status, changed.details]).toEqual([200, []]);
+});
+afterAll(() => app.close());
+
+const cases = async (elementId: string) => {
+  const query = `view=all&transactionTypeId=${caseTypeId}&elementId=${elementId}`;
+  const { data } = await admin.post(`${path}/transactions/filter?${query}`, {});
+  return data.items as { readonly id: string; readonly number: number }[];
+};
+
+describe('a number series', () => {
+  it('shows what the number may become, and gives each saved form its own, also when it is sent twice', async () => {
+    const elementId = await site.addElement();
+    const opened = await site.prepare(anna, { elementId });
+    expect(plainValues(opened.data.dataProperties)[number]).toMatch(/^K-0*1$/);
+    const sent = { elementId, clientOperationId: uuidv7(), dataProperties: properties({ [wrong]: false }) };
+    const both = await Promise.all([site.perform(anna, sent), site.perform(anna, sent)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 201]);
+    const next = await site.perform(admin, { elementId, dataProperties: properties({ [wrong]: false }) });
+    const numbers = [...both, next].map(({ data }) => plainValues(data.operation.dataProperties)[number]);
+    expect(numbers).toEqual(['K-0001', 'K-0001', 'K-0002']);
+  });
+});
+
+describe('a follow-up', () => {
+  it('opens a case with what was remarked, once, and goes on with it the next time', async () => {
+    const elementId = await site.addElement();
+    const fine = await site.perform(anna, { elementId, dataProperties: properties({ [wrong]: false }) });
+    expect(fine.status).toBe(201);
+    expect(await cases(elementId)).toEqual([]);
+    const found = { elementId, dataProperties: properties({ [wrong]: true, [remark]: 'The rail is loose' }) };
+    const sent = { ...found, clientOperationId: uuidv7() };
+    await Promise.all([site.perform(anna, sent), site.perform(anna, sent)]);
+    const [opened, ...more] = await cases(elementId);
+    expect(more).toEqual([]);
+    const full = await admin.get(`${path}/transactions/${opened?.id}/full`);
+    expect(JSON.stringify(full.data)).toContain('The rail is loose');
+    await site.perform(anna, found);
+    expect((await cases(elementId)).map(({ id }) => id)).toEqual([opened?.id]);
+  });
+});
+
+describe('a notification', () => {
+  it('is in the outbox once the form is saved, with its values, and not where it is not wanted', async () => {
+    const elementId = await site.addElement();
+    const messages = async () => {
+      const { data } = await admin.post(`${path}/messages/filter`, { filters: [] });
+      return data.items as { readonly subject: string }[];
+    };
+    const before = (await messages()).length;
+    await site.perform(anna, { elementId, dataProperties: properties({ [wrong]: false }) });
+    expect(await messages()).toHaveLength(before);
+    await site.perform(anna, { elementId, dataProperties: properties({ [wrong]: true, [remark]: 'Rust' }) });
+    expect(await messages()).toHaveLength(before + 1);
+  });
+});
