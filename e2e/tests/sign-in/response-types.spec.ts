@@ -55,6 +55,8 @@ for (const [responseType, username, landing] of [
       expect(page.url()).toContain(provider.issuer);
       await page.getByRole('button', { name: 'Enter' }).click();
       await expect(page).toHaveURL(landing);
+      // What the page still asks for when the session ends is refused.
+      await page.waitForLoadState('networkidle');
 
       await page.getByRole('button', { name: /^Konto:/ }).click();
       await page.getByRole('button', { name: t('app.actions.signOut') }).click();
