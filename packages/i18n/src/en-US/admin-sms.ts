@@ -4,7 +4,7 @@ export const sms = {
   more: 'More',
   empty: {
     title: 'No SMS yet',
-    text: 'SMS that you write, and receipts and reminders for those who prefer them as SMS, are shown here.',
+    text: 'SMS that you write, and those that modules send, are shown here.',
   },
   notConfigured: {
     title: 'SMS are not being sent',

@@ -6,7 +6,7 @@ export const sms = {
   more: 'Mer',
   empty: {
     title: 'Ingen SMS ennå',
-    text: 'Her vises SMS som dere skriver, og kvitteringer og påminnelser til dem som heller vil ha dem som SMS.',
+    text: 'Her vises SMS som dere skriver, og de som moduler sender.',
   },
   notConfigured: {
     title: 'SMS sendes ikke',

@@ -6,7 +6,7 @@ export const sms = {
   more: 'Mer',
   empty: {
     title: 'Inga SMS ännu',
-    text: 'Här visas SMS som ni skriver, och kvitton och påminnelser till dem som hellre får dem som SMS.',
+    text: 'Här visas SMS som ni skriver, och de som moduler skickar.',
   },
   notConfigured: {
     title: 'SMS skickas inte',

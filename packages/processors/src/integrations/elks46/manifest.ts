@@ -11,7 +11,7 @@ export const manifest: ProcessorManifest = {
     en: 'Sends the site’s SMS by 46elks. The user name and password of the API are on the account’s page at 46elks.',
     nb: 'Sender stedets SMS med 46elks. Brukernavn og passord for API-et finnes på kontosiden hos 46elks.',
   }),
-  icon: 'message',
+  icon: 'device-mobile',
   configurationFields: [
     localizedField({
       id: 'username',

@@ -203,7 +203,7 @@ export const manifest: ProcessorManifest = {
     en: 'Sends values to another system and reads what it answers: a ticket in a help desk, an order, a look-up.',
     nb: 'Sender verdier til et annet system og leser svaret: en sak i en helpdesk, en bestilling, et oppslag.',
   }),
-  icon: 'world-share',
+  icon: 'cloud',
   configurationFields: [...requestFields, ...signInFields, ...outcomeFields],
   secretFieldIds: ['password', 'clientKey'],
   inputFields,

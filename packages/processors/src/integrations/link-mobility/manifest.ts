@@ -11,7 +11,7 @@ export const manifest: ProcessorManifest = {
     en: 'Sends the site’s SMS by Link Mobility. Their support hands out the details, and needs the address for delivery reports that is on the page SMS.',
     nb: 'Sender stedets SMS med Link Mobility. Opplysningene får man av Link Mobilitys support, som også trenger adressen for leveringsrapporter på siden SMS.',
   }),
-  icon: 'message',
+  icon: 'device-mobile',
   configurationFields: [
     localizedField({
       id: 'address',

@@ -35,7 +35,7 @@ export const manifest: ProcessorManifest = {
     en: 'Sends the site’s SMS by a gateway that takes them by an HTTP request with named parameters.',
     nb: 'Sender stedets SMS med en gateway som tar imot dem med et HTTP-kall med navngitte parametere.',
   }),
-  icon: 'message',
+  icon: 'device-mobile',
   configurationFields: [
     localizedField({
       id: 'address',

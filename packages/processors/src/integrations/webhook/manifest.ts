@@ -14,7 +14,7 @@ export const manifest: ProcessorManifest = {
     en: 'Tells another system when something happens to objects, transactions, operations or users, signed per Standard Webhooks.',
     nb: 'Forteller et annet system når noe skjer med objekter, transaksjoner, hendelser eller brukere, signert etter Standard Webhooks.',
   }),
-  icon: 'webhook',
+  icon: 'speakerphone',
   configurationFields: [
     localizedField({
       id: 'address',

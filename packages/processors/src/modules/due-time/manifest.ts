@@ -24,7 +24,7 @@ export const manifest: ProcessorManifest = {
     en: 'Works out when something is due, in working days or in days, with the holidays of Sweden or Norway.',
     nb: 'Regner ut når noe skal være ferdig, i arbeidsdager eller dager, med helligdager i Sverige eller Norge.',
   }),
-  icon: 'calendar-clock',
+  icon: 'clock',
   configurationFields: [
     localizedField({
       id: 'days',

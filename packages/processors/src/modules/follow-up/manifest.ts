@@ -32,7 +32,7 @@ export const manifest: ProcessorManifest = {
     en: 'Opens a case or another service on the object when a check point deviates or a rule says so. Text and photos are taken over.',
     nb: 'Åpner en sak eller en annen tjeneste på objektet når et kontrollpunkt avviker eller en regel sier det. Tekst og bilder blir med.',
   }),
-  icon: 'git-branch-plus',
+  icon: 'flag',
   configurationFields: [
     localizedField({
       id: 'service',

@@ -54,7 +54,7 @@ export const manifest: ProcessorManifest = {
     en: 'Sends an e-mail or an SMS when something is saved, with a text for each language and values of the form.',
     nb: 'Sender e-post eller SMS når noe lagres, med en tekst for hvert språk og verdier fra skjemaet.',
   }),
-  icon: 'mail',
+  icon: 'bell',
   configurationFields: [
     localizedField({
       id: 'channel',

@@ -10,7 +10,7 @@ export const manifest: ProcessorManifest = {
     en: 'Tells in the form what is open on the object, and when something was last done. Only what the reader may see.',
     nb: 'Forteller i skjemaet hva som er åpent på objektet, og når noe ble gjort sist. Bare det leseren får se.',
   }),
-  icon: 'history',
+  icon: 'clipboard-list',
   configurationFields: [
     localizedField({
       id: 'services',

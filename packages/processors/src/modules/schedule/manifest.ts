@@ -14,7 +14,7 @@ export const manifest: ProcessorManifest = {
     en: 'Plans a service on all objects of a category, or on one of them: by time or by a meter.',
     nb: 'Planlegger en tjeneste på alle objekter i en kategori, eller på ett av dem: etter tid eller målerstand.',
   }),
-  icon: 'calendar-repeat',
+  icon: 'calendar',
   configurationFields: [
     localizedField({
       id: 'service',

@@ -14,7 +14,7 @@ export const manifest: ProcessorManifest = {
     en: 'Gives the next number of a series when something is saved, such as WO-2026-0042.',
     nb: 'Gir neste nummer i en serie når noe lagres, for eksempel AO-2026-0042.',
   }),
-  icon: 'list-ordered',
+  icon: 'tag',
   configurationFields: [
     localizedField({
       id: 'series',
