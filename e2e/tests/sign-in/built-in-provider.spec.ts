@@ -54,7 +54,10 @@ test('signing out ends the session here and at the provider, and returns to the 
   await signIn(page, 'user');
   const logoutRequest = page.waitForRequest((request) => request.url().includes('/idp/Account/Logout?logoutId='));
   await page.getByRole('button', { name: /^Konto:/ }).click();
-  await page.getByRole('button', { name: t('app.actions.signOut') }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('app.actions.signOut') })
+    .click();
   await logoutRequest;
   await page.waitForURL('/');
   expect(await page.evaluate(() => window.localStorage.getItem('tingest.tokens'))).toBeNull();

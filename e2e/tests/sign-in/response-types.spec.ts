@@ -59,7 +59,9 @@ for (const [responseType, username, landing] of [
       await page.waitForLoadState('networkidle');
 
       await page.getByRole('button', { name: /^Konto:/ }).click();
-      await page.getByRole('button', { name: t('app.actions.signOut') }).click();
+      // The menu at the side has a button of that name too, which is found for as long as the panel is on its way.
+      const panel = page.getByRole('dialog');
+      await panel.getByRole('button', { name: t('app.actions.signOut') }).click();
       await page.getByRole('button', { name: 'Leave' }).click();
       await page.waitForURL(`${ownServer.url}/`);
     } finally {
