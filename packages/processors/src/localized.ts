@@ -1,4 +1,4 @@
-import type { FieldDefinition, LocalizedText } from '@tingest/domain';
+import type { FieldDefinition, FieldOption, LocalizedText } from '@tingest/domain';
 
 /** A text in the three languages. */
 export interface Texts {
@@ -29,4 +29,9 @@ export function localizedField({ names, descriptions, ...field }: LocalizedField
     localizedNames: localized(names),
     ...(descriptions && { description: descriptions.en, localizedDescriptions: localized(descriptions) }),
   };
+}
+
+/** A choice of such a field. */
+export function option(value: string, texts: Texts): FieldOption {
+  return { value, name: texts.en, localizedNames: localized(texts) };
 }

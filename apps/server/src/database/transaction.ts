@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import { runTransaction, sessionOf, type Transaction, type TransactionScope } from './transaction-session.ts';
 
@@ -33,6 +34,19 @@ export async function inTransaction<T>(
   attempts?: number,
 ): Promise<T> {
   return runTransaction(pool, [scope], ([tx]) => work(tx as Transaction), attempts);
+}
+
+/** Work of its own within a transaction: what it throws undoes what it wrote, and nothing else. */
+export async function withSavepoint<T>(tx: Transaction, work: () => Promise<T>): Promise<T> {
+  await sql`SAVEPOINT part`.execute(tx);
+  try {
+    const result = await work();
+    await sql`RELEASE SAVEPOINT part`.execute(tx);
+    return result;
+  } catch (error) {
+    await sql`ROLLBACK TO SAVEPOINT part`.execute(tx);
+    throw error;
+  }
 }
 
 /**

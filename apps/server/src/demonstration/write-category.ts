@@ -1,15 +1,9 @@
-import {
-  assignSlots,
-  today as dayOf,
-  defaultReservationPolicy,
-  type FieldDefinition,
-  ianaZone,
-  makeCode,
-} from '@tingest/domain';
+import { assignSlots, today as dayOf, defaultReservationPolicy, type FieldDefinition, makeCode } from '@tingest/domain';
 import { v7 as uuidv7 } from 'uuid';
 import { insertRow } from '../database/stored-rows.ts';
 import { reservationPolicyColumn } from '../features/configuration/element-types/reservation-policy-schemas.ts';
 import { elementColumns } from '../features/things/elements/element-service.ts';
+import { zoneOf } from '../http/field-context.ts';
 import type { ContentCategory } from './content/content-category.ts';
 import { elementMoment } from './element-moment.ts';
 import { type PerformedHistory, performHistories } from './perform-histories.ts';
@@ -43,7 +37,7 @@ export async function writeCategory(seed: FilledSeedContext, content: ContentCat
 
   const random = seededRandom(content.names[1]);
   const staff = known(seed.staff, content.siteKey);
-  const zone = ianaZone(tenant.timeZone) ?? 'UTC';
+  const zone = zoneOf(tenant);
   const today = dayOf(zone, now);
   const codes = new Set<string>();
   const made = Array.from({ length: content.count }, (_, index) => {

@@ -1,7 +1,9 @@
 import { type Culture, type FieldContext, ianaZone, type MatchingBudget } from '@tingest/domain';
 
-/** Where a stored time zone is not known any more, its clock is not guessed. */
-const fallbackZone = 'UTC';
+/** The IANA time zone of a tenant. Where a stored one is not known any more, its clock is not guessed. */
+export function zoneOf({ timeZone }: { readonly timeZone: string }): string {
+  return ianaZone(timeZone) ?? 'UTC';
+}
 
 /** What the domain's rules need to know of a request. */
 export function fieldContext({
@@ -15,5 +17,5 @@ export function fieldContext({
   readonly now: Date;
   readonly matching?: MatchingBudget;
 }): FieldContext {
-  return { culture, timeZone: ianaZone(tenant.timeZone) ?? fallbackZone, now, ...(matching && { matching }) };
+  return { culture, timeZone: zoneOf(tenant), now, ...(matching && { matching }) };
 }

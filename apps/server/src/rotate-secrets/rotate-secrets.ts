@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { tenantIds } from '../database/tenant-ids.ts';
 import { inTransaction, type Transaction } from '../database/transaction.ts';
 import { aboutSecret, openSecret, secretsPurpose } from '../features/configuration/processors/secret-values.ts';
 import { aboutKey, keysPurpose } from '../idp/keys/stored-keys.ts';
@@ -21,11 +22,8 @@ interface Sealed {
 /** Seals with the present key what was sealed with the former one: the provider's keys, and each tenant's secrets by themselves. */
 export async function rotateSecrets(pool: Pool, former: Buffer, present: Buffer): Promise<Rotation> {
   const boxes = (purpose: string) => [createSecretBox(former, purpose), createSecretBox(present, purpose)] as const;
-  const tenants = await inTransaction(pool, { system: true }, (tx) =>
-    tx.selectFrom('tenants').select('tenant_id').orderBy('tenant_id').execute(),
-  );
   const found = [await inTransaction(pool, {}, async (tx) => rotate(await providerKeys(tx), boxes(keysPurpose)))];
-  for (const { tenant_id: tenantId } of tenants) {
+  for (const tenantId of await tenantIds(pool)) {
     const ofTenant = async (tx: Transaction) => rotate(await tenantSecrets(tx, tenantId), boxes(secretsPurpose));
     found.push(await inTransaction(pool, { tenantId }, ofTenant));
   }

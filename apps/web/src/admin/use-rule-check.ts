@@ -1,10 +1,11 @@
 import type { FieldDefinition, Problem, SchemaConfiguration } from '@tingest/domain';
 import type { OwnedRules, RuleDefinition, RuleOwner } from '@tingest/domain/match-rules';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { elementTypes } from '../api/element-types.ts';
 import { recordTypes } from '../api/record-types.ts';
 import { useTexts } from '../lib/texts/texts.ts';
 import { type RuleDomain, ruleProblemTexts } from './rule-problem-texts.ts';
+import { useRuleDomain } from './use-rule-domain.ts';
 import { useRuleProcessors } from './use-rule-processors.ts';
 
 /** Rules that are edited, and the form that they are about. */
@@ -37,24 +38,11 @@ export interface RuleCheckOfEditor {
  */
 export function useRuleCheck(elementTypeId: string): RuleCheckOfEditor {
   const t = useTexts();
-  const [domain, setDomain] = useState<RuleDomain | null>(null);
   const [isOpen, setIsOpen] = useState(false);
+  const domain = useRuleDomain(isOpen);
   const { data: category } = elementTypes.useOne(elementTypeId);
   const { data: types } = recordTypes.useAll();
   const processors = useRuleProcessors(isOpen);
-  useEffect(() => {
-    if (!isOpen) return;
-    let isLeft = false;
-    const load = async (): Promise<void> => {
-      const loaded = await import('@tingest/domain/match-rules');
-      if (!isLeft) setDomain(loaded);
-    };
-    // Without it the server checks alone.
-    load().catch(() => {});
-    return () => {
-      isLeft = true;
-    };
-  }, [isOpen]);
   const around = useMemo<readonly RuleDefinition[] | null>(() => {
     if (!domain || !category || !types || !processors) return null;
     return [

@@ -1,6 +1,6 @@
 import { type Problem, pickText } from '@tingest/domain';
 import type { RuleDefinition } from '@tingest/domain/match-rules';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { elementTypes } from '../../api/element-types.ts';
 import { operationTypes } from '../../api/operation-types.ts';
 import type { ProcessorImplementation } from '../../api/processors.ts';
@@ -8,7 +8,8 @@ import { recordTypes } from '../../api/record-types.ts';
 import type { RuleSurroundingsOfEditor } from '../../features/fields/rule-editor/rule-scope.ts';
 import { useCulture } from '../../lib/culture/culture-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
-import { type RuleDomain, ruleProblemTexts } from '../rule-problem-texts.ts';
+import { ruleProblemTexts } from '../rule-problem-texts.ts';
+import { useRuleDomain } from '../use-rule-domain.ts';
 import { useRuleProcessors } from '../use-rule-processors.ts';
 import type { ConfigDraft } from './config-draft.ts';
 
@@ -28,25 +29,12 @@ export interface ConfigRuleCheck {
 export function useConfigRules(id: string, implementation: ProcessorImplementation): ConfigRuleCheck {
   const t = useTexts();
   const culture = useCulture();
-  const [domain, setDomain] = useState<RuleDomain | null>(null);
   const [isOpen, setIsOpen] = useState(false);
+  const domain = useRuleDomain(isOpen);
   const categories = elementTypes.useAll().data?.items;
   const functions = operationTypes.useAll().data?.items;
   const types = recordTypes.useAll().data?.items;
   const processors = useRuleProcessors(isOpen);
-  useEffect(() => {
-    if (!isOpen) return;
-    let isLeft = false;
-    const load = async (): Promise<void> => {
-      const loaded = await import('@tingest/domain/match-rules');
-      if (!isLeft) setDomain(loaded);
-    };
-    // Without it the server checks alone.
-    load().catch(() => {});
-    return () => {
-      isLeft = true;
-    };
-  }, [isOpen]);
   const { processorType, inputFields, outputFields } = implementation;
   const surroundings = useMemo<RuleSurroundingsOfEditor | null>(() => {
     if (!domain || !categories || !functions || !types || !processors) return null;

@@ -1,11 +1,7 @@
 import type { FieldDefinition, FieldOption } from '@tingest/domain';
 import type { ProcessorManifest } from '../../contract.ts';
-import { localized, localizedField, type Texts } from '../../localized.ts';
+import { localized, localizedField, option } from '../../localized.ts';
 import { answerFields, inputFields, outputFields } from './fields.ts';
-
-function option(value: string, texts: Texts): FieldOption {
-  return { value, name: texts.en, localizedNames: localized(texts) };
-}
 
 /** What is called the same in every language. */
 function plainOption(value: string, name = value): FieldOption {

@@ -1,10 +1,6 @@
 import type { ProcessorManifest } from '../../contract.ts';
-import { localized, localizedField, type Texts } from '../../localized.ts';
+import { localized, localizedField, option, type Texts } from '../../localized.ts';
 import { testInputFields, testOutputFields } from '../sms/gateway-processor.ts';
-
-function option(value: string, texts: Texts) {
-  return { value, name: texts.en, localizedNames: localized(texts) };
-}
 
 /** What the gateway calls one of the things that it is sent. @param usual its name where none is given */
 function nameField(id: string, of: Texts, usual?: string) {

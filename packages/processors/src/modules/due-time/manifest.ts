@@ -1,5 +1,5 @@
 import type { ProcessorManifest } from '../../contract.ts';
-import { localized, localizedField, type Texts } from '../../localized.ts';
+import { localized, localizedField, option, type Texts } from '../../localized.ts';
 
 const weekdays: readonly Texts[] = [
   { sv: 'Måndag', en: 'Monday', nb: 'Mandag' },
@@ -10,10 +10,6 @@ const weekdays: readonly Texts[] = [
   { sv: 'Lördag', en: 'Saturday', nb: 'Lørdag' },
   { sv: 'Söndag', en: 'Sunday', nb: 'Søndag' },
 ];
-
-function option(value: string, texts: Texts) {
-  return { value, name: texts.en, localizedNames: localized(texts) };
-}
 
 export const manifest: ProcessorManifest = {
   processorType: 'module',

@@ -1,9 +1,5 @@
 import type { ProcessorManifest } from '../../contract.ts';
-import { localized, localizedField, type Texts } from '../../localized.ts';
-
-function option(value: string, texts: Texts) {
-  return { value, name: texts.en, localizedNames: localized(texts) };
-}
+import { localized, localizedField, option } from '../../localized.ts';
 
 const checkPointFields = Array.from({ length: 20 }, (_, index) =>
   localizedField({

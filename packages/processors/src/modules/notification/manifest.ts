@@ -1,10 +1,6 @@
 import type { FieldDefinition } from '@tingest/domain';
 import type { ProcessorManifest } from '../../contract.ts';
-import { localized, localizedField, type Texts } from '../../localized.ts';
-
-function option(value: string, texts: Texts) {
-  return { value, name: texts.en, localizedNames: localized(texts) };
-}
+import { localized, localizedField, option, type Texts } from '../../localized.ts';
 
 /** Values that rules hand over, to stand in templates. */
 const valueFields: readonly FieldDefinition[] = Array.from({ length: 10 }, (_, index) =>

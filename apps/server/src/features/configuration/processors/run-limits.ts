@@ -2,6 +2,7 @@ import type { ValueProblem } from '@tingest/domain';
 import type { ProcessorManifest } from '@tingest/processors';
 import { sql } from 'kysely';
 import type { TenantScope } from '../../../database/transaction.ts';
+import { zoneOf } from '../../../http/field-context.ts';
 
 /** What a tenant may still do with an implementation. */
 export interface RunAllowance {
@@ -14,13 +15,11 @@ export interface RunAllowance {
 /**
  * What restrictions leave to a tenant, counted in days and months of its own time zone. Who asks within a transaction that
  * writes the runs counts alone, where there is a limit: others wait until it ends.
- * @param timeZone IANA
  * @param taken runs that are counted already, and are those that are asked about
  */
 export async function runAllowance(
-  { tx, tenant }: TenantScope,
+  { tx, tenant }: TenantScope & { readonly tenant: { readonly timeZone: string } },
   { processorKey, processorType }: Pick<ProcessorManifest, 'processorKey' | 'processorType'>,
-  timeZone: string,
   taken = 0,
 ): Promise<RunAllowance> {
   const restricted = await tx
@@ -34,6 +33,7 @@ export async function runAllowance(
   const { addresses, is_forbidden, runs_per_day, runs_per_month } = restricted;
   if (is_forbidden) return { left: { runs: 0, refusal: { code: 'processorRestricted' } }, addresses };
   if (runs_per_day === null && runs_per_month === null) return { left: null, addresses };
+  const timeZone = zoneOf(tenant);
   const counter = `${tenant.id}/${processorType}/${processorKey}`;
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${counter}, 13))`.execute(tx);
   const since = (unit: 'day' | 'month') =>

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { tenantIds } from '../../../database/tenant-ids.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { forgetAnswers } from '../../../http/repeated-calls.ts';
 import type { Logger } from '../../../logger.ts';
@@ -18,11 +19,8 @@ const betweenLooks = 6 * 3_600_000;
  * @returns how many events left
  */
 export async function forgetOldEvents(pool: Pool, signal?: AbortSignal): Promise<number> {
-  const tenants = await inTransaction(pool, { system: true, readOnly: true }, (tx) =>
-    tx.selectFrom('tenants').select('tenant_id').execute(),
-  );
   let gone = 0;
-  for (const { tenant_id: tenantId } of tenants) {
+  for (const tenantId of await tenantIds(pool)) {
     for (let isMore = true; isMore; ) {
       signal?.throwIfAborted();
       const count = await inTransaction(pool, { tenantId }, (tx) => forgetOldAuditEvents(tx, batchSize));

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { tenantIds } from '../../../database/tenant-ids.ts';
 import { inTransaction, type Transaction } from '../../../database/transaction.ts';
 import { type FileStore, storageKey } from '../../../file-store/file-store.ts';
 import { fileVariants } from '../../../file-store/signed-address.ts';
@@ -46,11 +47,8 @@ export async function defineRemove(jobs: JobQueue, store: Pick<FileStore, 'pool'
  * @returns how many files were removed
  */
 export async function cleanUpFiles(store: Pick<FileStore, 'pool' | 'storage'>, signal?: AbortSignal): Promise<number> {
-  const tenants = await inTransaction(store.pool, { system: true, readOnly: true }, (tx) =>
-    tx.selectFrom('tenants').select('tenant_id').execute(),
-  );
   let removed = 0;
-  for (const { tenant_id: tenantId } of tenants) {
+  for (const tenantId of await tenantIds(store.pool)) {
     const within = <T>(work: (tx: Transaction) => Promise<T>) => inTransaction(store.pool, { tenantId }, work);
     await within((tx) => forgetUploads(tx, tenantId));
     await markOfMissingOwners(within, tenantId, signal);

@@ -2,7 +2,6 @@ import {
   defaultLoanPolicy,
   formatDate,
   formatDateTime,
-  ianaZone,
   isReminderDay,
   type LoanPolicy,
   type ServicePolicy,
@@ -10,7 +9,9 @@ import {
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import { modeHas } from '../../../database/mode-predicate.ts';
+import { tenantIds } from '../../../database/tenant-ids.ts';
 import { inTransaction, type Transaction } from '../../../database/transaction.ts';
+import { zoneOf } from '../../../http/field-context.ts';
 import type { DirectoryTenant, TenantDirectory } from '../../../http/tenant-directory.ts';
 import { mostLoans } from './message-facts.ts';
 import type { Recipient, RemindedLoan } from './notice.ts';
@@ -41,14 +42,11 @@ interface Borrower {
  * borrower's message of a day is written once. Source: design, section 7.
  */
 export async function remindBorrowers({ pool, tenants }: Reminding, now: Date, signal?: AbortSignal): Promise<void> {
-  const rows = await inTransaction(pool, { system: true, readOnly: true }, (tx) =>
-    tx.selectFrom('tenants').select('tenant_id').execute(),
-  );
-  for (const { tenant_id } of rows) {
+  for (const tenantId of await tenantIds(pool)) {
     signal?.throwIfAborted();
-    const tenant = await tenants.byId(tenant_id);
+    const tenant = await tenants.byId(tenantId);
     if (!tenant) continue;
-    const timeZone = ianaZone(tenant.timeZone) ?? 'UTC';
+    const timeZone = zoneOf(tenant);
     if (formatDateTime(now, timeZone).slice(11, 13) === reminderHour) await remindTenant(pool, tenant, timeZone, now);
   }
 }

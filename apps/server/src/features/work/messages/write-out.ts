@@ -1,6 +1,7 @@
-import { type Culture, ianaZone } from '@tingest/domain';
+import type { Culture } from '@tingest/domain';
 import { translate } from '@tingest/i18n/server';
 import type { Transaction } from '../../../database/transaction.ts';
+import { zoneOf } from '../../../http/field-context.ts';
 import type { DirectoryTenant } from '../../../http/tenant-directory.ts';
 import { findBranding } from '../../organisation/tenants/find-tenant.ts';
 import { type ComposedMessage, composeMessage, type StoredNotice } from './compose/compose-message.ts';
@@ -70,7 +71,7 @@ async function frameOf(
   const query = site ? `?site=${encodeURIComponent(site.key)}` : '';
   return {
     culture,
-    timeZone: ianaZone(tenant.timeZone) ?? 'UTC',
+    timeZone: zoneOf(tenant),
     tenantName: tenant.name,
     primaryColor: (await findBranding(tx, tenant.id)).primaryColor ?? null,
     recipientName: row.recipient_name,

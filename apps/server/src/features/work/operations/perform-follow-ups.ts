@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { withSavepoint } from '../../../database/transaction.ts';
 import type { SiteContext } from '../../../http/context.ts';
 import { ProblemError } from '../../../http/problem-error.ts';
 import type { FollowUps, PendingFollowUp } from './follow-ups.ts';
@@ -14,14 +15,11 @@ export async function performFollowUps(
 ): Promise<void> {
   const { tx } = context;
   for (const next of pending) {
-    await sql`SAVEPOINT follow_up`.execute(tx);
     try {
-      await perform(next);
-      await sql`RELEASE SAVEPOINT follow_up`.execute(tx);
+      await withSavepoint(tx, () => perform(next));
     } catch (error) {
       // Anything else than a refusal undoes the whole transaction, which is then tried again.
       if (!(error instanceof ProblemError)) throw error;
-      await sql`ROLLBACK TO SAVEPOINT follow_up`.execute(tx);
       await markFailed(context, next, error);
     }
   }

@@ -1,8 +1,9 @@
-import { formatDate, ianaZone } from '@tingest/domain';
+import { formatDate } from '@tingest/domain';
 import type { ProcessorSubject, Transactions } from '@tingest/processors';
 import { sql } from 'kysely';
 import { tenantRows } from '../../../database/stored-rows.ts';
 import type { SiteContext } from '../../../http/context.ts';
+import { zoneOf } from '../../../http/field-context.ts';
 import type { FollowUps } from './follow-ups.ts';
 import { selectOpenTransactions } from './prepare-queries.ts';
 import { relatedTransactions } from './related-transactions.ts';
@@ -46,7 +47,7 @@ export function createTransactions(
         .where('status', '=', 'planned')
         .executeTakeFirst();
       if (!row) return null;
-      const today = formatDate(context.now, ianaZone(context.tenant.timeZone) ?? 'UTC');
+      const today = formatDate(context.now, zoneOf(context.tenant));
       const dueMeter = row.due_meter === null ? null : Number(row.due_meter);
       return { dueOn: row.due_on, dueMeter, isLate: row.due_on !== null && row.due_on < today };
     },

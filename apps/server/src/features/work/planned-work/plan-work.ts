@@ -1,6 +1,8 @@
-import { formatDate, ianaZone, type LocalizedText } from '@tingest/domain';
+import { formatDate, type LocalizedText } from '@tingest/domain';
 import type { Pool } from 'pg';
+import { tenantIds } from '../../../database/tenant-ids.ts';
 import { inTransaction, type Transaction } from '../../../database/transaction.ts';
+import { zoneOf } from '../../../http/field-context.ts';
 import type { DirectoryTenant, TenantDirectory } from '../../../http/tenant-directory.ts';
 import type { Logger } from '../../../logger.ts';
 import { repeat } from '../../../repeat.ts';
@@ -20,13 +22,10 @@ export interface Planning {
  * thing lies ahead for an object, and each is told late once.
  */
 export async function planWork({ pool, tenants }: Planning, now: Date, signal?: AbortSignal): Promise<void> {
-  const rows = await inTransaction(pool, { system: true, readOnly: true }, (tx) =>
-    tx.selectFrom('tenants').select('tenant_id').execute(),
-  );
-  for (const { tenant_id } of rows) {
+  for (const tenantId of await tenantIds(pool)) {
     signal?.throwIfAborted();
-    const tenant = await tenants.byId(tenant_id);
-    const configs = tenant ? await inTransaction(pool, { tenantId: tenant_id, readOnly: true }, selectConfigs) : [];
+    const tenant = await tenants.byId(tenantId);
+    const configs = tenant ? await inTransaction(pool, { tenantId, readOnly: true }, selectConfigs) : [];
     for (const row of configs) {
       const config = plannedConfig(row);
       if (tenant && config) await planConfig(pool, tenant, config, now);
@@ -45,7 +44,7 @@ function selectConfigs(tx: Transaction) {
 }
 
 async function planConfig(pool: Pool, tenant: DirectoryTenant, config: PlannedConfig, now: Date): Promise<void> {
-  const timeZone = ianaZone(tenant.timeZone) ?? 'UTC';
+  const timeZone = zoneOf(tenant);
   const day = formatDate(now, timeZone);
   const within = <Result>(work: (tx: Transaction) => Promise<Result>) =>
     inTransaction(pool, { tenantId: tenant.id }, work);

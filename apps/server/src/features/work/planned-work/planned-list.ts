@@ -1,6 +1,7 @@
-import { type FieldValues, formatDate, ianaZone, visibleStatuses } from '@tingest/domain';
+import { type FieldValues, formatDate, visibleStatuses } from '@tingest/domain';
 import { sql } from 'kysely';
 import type { SiteContext } from '../../../http/context.ts';
+import { zoneOf } from '../../../http/field-context.ts';
 import { notFound } from '../../../http/problem-error.ts';
 import { nameOf } from '../../../publishing/publishable-item.ts';
 import { serviceAccess } from '../../organisation/privileges/service-access.ts';
@@ -27,7 +28,7 @@ interface DueRow {
 /** What is due at a site soon or was due already, and the caller may do. */
 export async function listDueWork(context: SiteContext) {
   const { now, tenant, culture } = context;
-  const day = formatDate(now, ianaZone(tenant.timeZone) ?? 'UTC');
+  const day = formatDate(now, zoneOf(tenant));
   const rows = await selectDue(context, day);
   const access = await serviceAccess(context);
   return rows
@@ -86,7 +87,7 @@ export async function skipPlanned(context: SiteContext, id: string, reason: stri
   const [row] = planned.rows;
   const access = await serviceAccess(context);
   if (!row || !access.decide(config.serviceId, 'start', row.values).isAllowed) throw notFound();
-  const endedOn = formatDate(now, ianaZone(tenant.timeZone) ?? 'UTC');
+  const endedOn = formatDate(now, zoneOf(tenant));
   const ending = { status: 'skipped', reason, transactionId: null, endedBy: caller.name, endedOn } as const;
   await endPlanned(tx, tenant.id, config, row, ending, now);
 }

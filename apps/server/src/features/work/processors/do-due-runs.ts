@@ -1,5 +1,4 @@
 import type { Culture, FieldValues } from '@tingest/domain';
-import { ianaZone } from '@tingest/domain';
 import type { RunTrigger } from '@tingest/processors';
 import { inTransaction, type Transaction } from '../../../database/transaction.ts';
 import type { DirectorySite, DirectoryTenant, TenantDirectory } from '../../../http/tenant-directory.ts';
@@ -118,7 +117,7 @@ async function takeBatch(
   const config = await findUsableConfig({ tx, tenant, site }, world, lane.configurationId);
   const manifest = config?.processor.manifest;
   const allowance = manifest
-    ? await runAllowance({ tx, tenant }, manifest, zoneOf(tenant), rows.length)
+    ? await runAllowance({ tx, tenant }, manifest, rows.length)
     : { left: null, addresses: null };
   const elementIds = rows.flatMap(({ element_id }) => element_id ?? []);
   const elements =
@@ -137,10 +136,6 @@ async function takeBatch(
     allowance,
     elementTypeIds: new Map(elements.map(({ id, element_type_id }) => [id, element_type_id])),
   };
-}
-
-function zoneOf({ timeZone }: DirectoryTenant): string {
-  return ianaZone(timeZone) ?? 'UTC';
 }
 
 function subjectOf({ element_id, operation_id, transaction_id }: RunRow, elementTypeIds: ReadonlyMap<string, string>) {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
+import { tenantIds } from '../../../database/tenant-ids.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 
 const batchSize = 2_000;
@@ -8,11 +9,8 @@ const kept = '90 days';
 
 /** Deletes runs that are over and too old, tenant by tenant. @returns how many */
 export async function forgetOldRuns(pool: Pool, signal?: AbortSignal): Promise<number> {
-  const tenants = await inTransaction(pool, { system: true, readOnly: true }, (tx) =>
-    tx.selectFrom('tenants').select('tenant_id').execute(),
-  );
   let gone = 0;
-  for (const { tenant_id: tenantId } of tenants) {
+  for (const tenantId of await tenantIds(pool)) {
     for (let isMore = true; isMore; ) {
       signal?.throwIfAborted();
       const { numAffectedRows = 0n } = await inTransaction(pool, { tenantId }, (tx) =>

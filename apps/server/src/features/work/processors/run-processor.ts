@@ -1,5 +1,6 @@
-import { type FieldValues, ianaZone, type ValueProblem, validateForm } from '@tingest/domain';
+import { type FieldValues, type ValueProblem, validateForm } from '@tingest/domain';
 import type { Processor, ProcessorResult } from '@tingest/processors';
+import { zoneOf } from '../../../http/field-context.ts';
 import type { Exchange } from './http/exchange-record.ts';
 import { withoutSecrets } from './http/hide-secrets.ts';
 import { capabilitiesOf, type RunScope, type RunWorld } from './run-world.ts';
@@ -36,7 +37,7 @@ export async function runProcessor(
   const { processor, values } = runnable;
   const { manifest } = processor;
   const secrets = manifest.secretFieldIds.flatMap((id) => (typeof values[id] === 'string' ? [values[id]] : []));
-  const reading = { culture: run.culture, timeZone: ianaZone(run.tenant.timeZone) ?? 'UTC', now: run.now };
+  const reading = { culture: run.culture, timeZone: zoneOf(run.tenant), now: run.now };
   const given = validateForm(manifest.inputFields, input, reading);
   const [wrong] = given.problems;
   if (wrong) return { ...lasting(wrong), exchange: null };

@@ -1,10 +1,8 @@
 import type { FieldValues } from '@tingest/domain';
-import { ianaZone } from '@tingest/domain';
 import type { ProcessorSubject, RunTrigger } from '@tingest/processors';
-import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { v7 as uuidv7 } from 'uuid';
-import { inTransaction, type Transaction } from '../../../database/transaction.ts';
+import { inTransaction, type Transaction, withSavepoint } from '../../../database/transaction.ts';
 import type { SiteContext } from '../../../http/context.ts';
 import type { NamedProcessor } from '../../../publishing/named-processors.ts';
 import { runAllowance } from '../../configuration/processors/run-limits.ts';
@@ -106,17 +104,7 @@ export function runOnSave(
   asked: AskedRun,
 ): Promise<RunOutcome> {
   const { tx } = context;
-  const within = async <Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result> => {
-    await sql`SAVEPOINT processor`.execute(tx);
-    try {
-      const result = await work(tx);
-      await sql`RELEASE SAVEPOINT processor`.execute(tx);
-      return result;
-    } catch (error) {
-      await sql`ROLLBACK TO SAVEPOINT processor`.execute(tx);
-      throw error;
-    }
-  };
+  const within = <Result>(work: (tx: Transaction) => Promise<Result>) => withSavepoint(tx, () => work(tx));
   return allowed(context, world, processor, asked, { trigger: 'save', timeout: longestModule, within });
 }
 
@@ -128,11 +116,7 @@ async function allowed(
   how: Pick<RunScope, 'timeout' | 'within'> & { readonly trigger: RunTrigger; readonly runId?: string },
 ): Promise<RunOutcome> {
   const { tenant, site, culture, now } = context;
-  const { left, addresses } = await runAllowance(
-    context,
-    processor.processor.manifest,
-    ianaZone(tenant.timeZone) ?? 'UTC',
-  );
+  const { left, addresses } = await runAllowance(context, processor.processor.manifest);
   if (left && left.runs <= 0) return { failure: { ...left.refusal, isLasting: true }, exchange: null };
   const config = await usableConfig(context, world, processor);
   const scope = {

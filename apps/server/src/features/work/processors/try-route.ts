@@ -1,4 +1,4 @@
-import { type FieldValues, ianaZone, toValues, validateForm } from '@tingest/domain';
+import { type FieldValues, toValues, validateForm } from '@tingest/domain';
 import Type from 'typebox';
 import { v7 as uuidv7 } from 'uuid';
 import { inTransaction, type Transaction } from '../../../database/transaction.ts';
@@ -75,8 +75,7 @@ export function tryRoute(world: RunWorld): Route {
       const { config, allowance } = await within(async (tx) => {
         const reader = { ...context, tx };
         const read = await readTriedConfig(reader, world, body.data);
-        const zone = ianaZone(tenant.timeZone) ?? 'UTC';
-        return { config: read, allowance: await runAllowance(reader, read.processor.manifest, zone) };
+        return { config: read, allowance: await runAllowance(reader, read.processor.manifest) };
       });
       const input = readInput(config, body.input ?? [], fieldContext(context));
       if (allowance.left && allowance.left.runs < 1)

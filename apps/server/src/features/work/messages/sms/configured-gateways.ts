@@ -1,4 +1,3 @@
-import { ianaZone } from '@tingest/domain';
 import type { HttpCapability, SmsGateway, SmsOutcome } from '@tingest/processors';
 import type { Transaction } from '../../../../database/transaction.ts';
 import type { DirectoryTenant } from '../../../../http/tenant-directory.ts';
@@ -64,7 +63,7 @@ async function siteGateway(
   { id, name, version, values, processor: { manifest } }: UsableConfig,
   gateway: SmsGateway,
 ): Promise<SiteGateway | null> {
-  const { left, addresses } = await runAllowance({ tx, tenant }, manifest, ianaZone(tenant.timeZone) ?? 'UTC');
+  const { left, addresses } = await runAllowance({ tx, tenant }, manifest);
   // Nothing is sent by what the operator has taken from the tenant.
   if (left?.refusal.code === 'processorRestricted') return null;
   const context = {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
+import { tenantIds } from '../../../../database/tenant-ids.ts';
 import { inTransaction } from '../../../../database/transaction.ts';
 import type { TenantDirectory } from '../../../../http/tenant-directory.ts';
 import { selectSmsSettings } from './sms-settings.ts';
@@ -16,12 +17,9 @@ export async function forgetOldSms(
   now: Date,
   signal?: AbortSignal,
 ): Promise<void> {
-  const rows = await inTransaction(pool, { system: true, readOnly: true }, (tx) =>
-    tx.selectFrom('tenants').select('tenant_id').execute(),
-  );
-  for (const { tenant_id } of rows) {
+  for (const tenantId of await tenantIds(pool)) {
     signal?.throwIfAborted();
-    const tenant = await tenants.byId(tenant_id);
+    const tenant = await tenants.byId(tenantId);
     if (!tenant) continue;
     await inTransaction(pool, { tenantId: tenant.id }, async (tx) => {
       const { retentionDays } = await selectSmsSettings(tx, tenant);

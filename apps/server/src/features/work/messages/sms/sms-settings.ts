@@ -1,8 +1,9 @@
-import { type Culture, formatDate, ianaZone } from '@tingest/domain';
+import { type Culture, formatDate } from '@tingest/domain';
 import { isPhoneCountry, type PhoneCountry, phoneCountryOf } from '@tingest/domain/phone-numbers';
 import { senderNameOf } from '@tingest/domain/sms';
 import { sql } from 'kysely';
 import type { Transaction } from '../../../../database/transaction.ts';
+import { zoneOf } from '../../../../http/field-context.ts';
 
 /** What is asked of a tenant to send SMS for it. */
 export interface SmsTenant {
@@ -71,6 +72,6 @@ export async function writeSmsSettings(tx: Transaction, tenantId: string, change
 }
 
 /** The month, `YYYY-MM`, that a moment falls into for a tenant. */
-export function monthOf({ timeZone }: Pick<SmsTenant, 'timeZone'>, now: Date): string {
-  return formatDate(now, ianaZone(timeZone) ?? 'UTC').slice(0, 7);
+export function monthOf(tenant: Pick<SmsTenant, 'timeZone'>, now: Date): string {
+  return formatDate(now, zoneOf(tenant)).slice(0, 7);
 }

@@ -1,0 +1,21 @@
+import { useEffect, useState } from 'react';
+import type { RuleDomain } from './rule-problem-texts.ts';
+
+/** What checks rules, loaded once they are looked at; `null` until then. */
+export function useRuleDomain(isOpen: boolean): RuleDomain | null {
+  const [domain, setDomain] = useState<RuleDomain | null>(null);
+  useEffect(() => {
+    if (!isOpen) return;
+    let isLeft = false;
+    const load = async (): Promise<void> => {
+      const loaded = await import('@tingest/domain/match-rules');
+      if (!isLeft) setDomain(loaded);
+    };
+    // Without it the server checks alone.
+    load().catch(() => {});
+    return () => {
+      isLeft = true;
+    };
+  }, [isOpen]);
+  return domain;
+}
