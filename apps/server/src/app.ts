@@ -24,6 +24,7 @@ import { startPlanning } from './features/work/planned-work/plan-work.ts';
 import { createCircuitBreakers } from './features/work/processors/http/circuit-breakers.ts';
 import { createRunHttp } from './features/work/processors/http/http-capability.ts';
 import { createTokenStore } from './features/work/processors/http/token-store.ts';
+import { createRunMetrics } from './features/work/processors/run-metrics.ts';
 import type { RunWorld } from './features/work/processors/run-world.ts';
 import { startRuns } from './features/work/processors/start-runs.ts';
 import { startReleases } from './features/work/reservations/release-missed.ts';
@@ -124,7 +125,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   registerJsonParser(app);
   registerShares(app);
   await registerSecurity(app, config);
-  registerObservability(app, database.pool);
+  const registry = registerObservability(app, database.pool);
   await registerOpenApi(app, dependencies.version);
   const provider = config.oidc.builtIn
     ? await registerIdp(app, {
@@ -166,6 +167,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     processors: dependencies.processors ?? processors,
     secrets: createSecretBox(secretKey, secretsPurpose),
     http: { outgoing, breakers: createCircuitBreakers(), tokens: createTokenStore() },
+    metrics: createRunMetrics(registry, database.pool),
   };
   const reports = createReportSecrets(secretKey);
   const sms = createSmsSender({

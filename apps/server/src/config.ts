@@ -6,6 +6,7 @@ import { type MailConfig, readMailConfig } from './config-mail.ts';
 import { readMapsUrl } from './config-maps.ts';
 import { type OidcConfig, readOidcConfig } from './config-oidc.ts';
 import { type OutgoingConfig, readOutgoingConfig } from './config-outgoing.ts';
+import { readProcessorPackages } from './config-processors.ts';
 import { readSharesConfig, type SharesConfig } from './config-shares.ts';
 import { readUploadQuota, type UploadQuota } from './config-uploads.ts';
 import {
@@ -71,6 +72,8 @@ export interface Config {
   /** Absent where nothing sends e-mail: it stays in the outbox. */
   readonly mail?: MailConfig;
   readonly outgoing: OutgoingConfig;
+  /** Packages of processors that are loaded beside the product's own. */
+  readonly processors: readonly string[];
   /** Resolve it with `loadSecretKey` of `secret-key.ts`. */
   readonly secretKey: SecretKeySource;
   readonly demonstration: DemonstrationConfig;
@@ -96,6 +99,7 @@ export function readConfig(env: Environment): Config {
     mapsUrl: readMapsUrl(env),
     ...(mail && { mail }),
     outgoing: readOutgoingConfig(env),
+    processors: readProcessorPackages(env),
     secretKey: readSecretKeySource(env, dataDir),
     demonstration: readDemonstrationConfig(env, http),
   });

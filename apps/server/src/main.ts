@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { loadProcessors } from './app/load-processors.ts';
 import { collectStartUpGarbage } from './app/start-up-garbage.ts';
 import { buildApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
@@ -27,6 +28,7 @@ async function start(): Promise<Running> {
     for (const stop of closers.splice(0).reverse()) await stop();
   };
   try {
+    const processors = await loadProcessors(config.processors);
     await verifyStorage(config.files, logger);
     const database = await openDatabase(config, logger);
     closers.push(() => database.close());
@@ -42,6 +44,7 @@ async function start(): Promise<Running> {
       database,
       jobs,
       logger,
+      processors,
       webFolder,
       ...(findAccounts && { findDemonstrationAccounts: findAccounts }),
     });

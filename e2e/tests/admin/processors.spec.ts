@@ -136,6 +136,8 @@ test('a system administrator restricts a module, and lifts that again', async ({
   const row = page.getByRole('link', { name: /^Calculation/ });
   await expect(row).toContainText(t('admin.processors.restrictions.day', { runs: '100' }));
   await row.click();
+  await openStep(page, t('admin.processors.restrictions.limitsStep'));
+  await expect(page.getByRole('heading', { name: t('admin.processors.restrictions.use') })).toBeVisible();
   await page.getByRole('button', { name: t('app.actions.delete') }).click();
   await page
     .getByRole('dialog')

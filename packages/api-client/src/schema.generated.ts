@@ -2508,6 +2508,8 @@ export interface components {
             readonly processorKey: string;
             readonly tenantIds: readonly components["schemas"]["Id"][] | null;
             readonly limits: components["schemas"]["ProcessorLimits"];
+            /** @description How often tenants have run it, in days and months of their own; those who did not are left out. */
+            readonly use: readonly components["schemas"]["ProcessorUse"][];
             readonly createdAt: components["schemas"]["Instant"];
             readonly updatedAt: components["schemas"]["Instant"];
             readonly version: number;
@@ -2518,6 +2520,7 @@ export interface components {
             readonly version?: number;
             readonly tenantIds?: readonly components["schemas"]["Id"][] | null;
             readonly limits?: components["schemas"]["ProcessorLimitsSave"];
+            readonly use?: components["schemas"]["Ignored"];
             readonly createdAt?: components["schemas"]["Ignored"];
             readonly updatedAt?: components["schemas"]["Ignored"];
         };
@@ -2610,6 +2613,7 @@ export interface components {
             readonly input?: readonly components["schemas"]["TriedValueSave"][];
         };
         readonly ProcessorType: "module" | "integration";
+        readonly ProcessorUse: { readonly tenantId: components["schemas"]["Id"]; readonly runsToday: number; readonly runsThisMonth: number; };
         readonly ProcessorValue: {
             readonly dataPropertyTypeId: string;
             readonly value: components["schemas"]["FieldValue"];
@@ -3795,6 +3799,7 @@ export type ProcessorRunTrigger = components['schemas']['ProcessorRunTrigger'];
 export type ProcessorTry = components['schemas']['ProcessorTry'];
 export type ProcessorTrySave = components['schemas']['ProcessorTrySave'];
 export type ProcessorType = components['schemas']['ProcessorType'];
+export type ProcessorUse = components['schemas']['ProcessorUse'];
 export type ProcessorValue = components['schemas']['ProcessorValue'];
 export type ProcessorValueSave = components['schemas']['ProcessorValueSave'];
 export type Processors = components['schemas']['Processors'];

@@ -11,6 +11,7 @@ import {
   validateForm,
 } from '@tingest/domain';
 import { describe, expect, it } from 'vitest';
+import { contractProblems } from './check-contract.ts';
 import { findProcessor, processors } from './registry.ts';
 import { testContext } from './testing/test-context.ts';
 
@@ -80,6 +81,10 @@ describe.each(processors.map((processor) => [processor.manifest.processorKey, pr
         expect(new Set(ids).size).toBe(ids.length);
         for (const id of ids) expect(id).toMatch(/^[a-z][A-Za-z0-9]{0,39}$/);
       }
+    });
+
+    it('is what a package that is loaded must hand out', () => {
+      expect(contractProblems(processor)).toEqual([]);
     });
 
     it('keeps secret only texts that stand at the top of its configuration', () => {

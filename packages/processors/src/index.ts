@@ -15,6 +15,7 @@ export type {
   RelatedTransaction,
   Transactions,
 } from './capabilities/transactions.ts';
+export { contractProblems } from './check-contract.ts';
 export {
   type Processor,
   type ProcessorContext,

@@ -7,8 +7,9 @@ import { inTransaction } from '../database/transaction.ts';
 /**
  * One log line and one measurement a request. Both name the route's pattern, not its address: addresses carry codes,
  * names that were searched for, and ids.
+ * @returns what is measured, to be added to
  */
-export function registerObservability(app: FastifyInstance, pool: Pool): void {
+export function registerObservability(app: FastifyInstance, pool: Pool): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
@@ -64,4 +65,5 @@ export function registerObservability(app: FastifyInstance, pool: Pool): void {
       return reply.code(503).header('retry-after', '5').send({ status: 'unavailable' });
     }
   });
+  return registry;
 }

@@ -37,6 +37,8 @@ const definerFunctions = [
   'is_bound_to_issuer',
   // A system administrator's own account goes to another tenant.
   'move_super_user',
+  // How often tenants ran an implementation: for system administrators, numbers beside ids that they give.
+  'processor_use',
   'queue_elements_events',
   'queue_event',
   'queue_operations_events',
@@ -56,6 +58,8 @@ const definerFunctions = [
   // Asked by who sends messages, before it goes to each tenant: ids only.
   'tenants_with_due_messages',
   'users_keep_identities',
+  // What waits to be run, by implementation: numbers of the whole installation, for the operator.
+  'waiting_processor_runs',
 ];
 
 let database: Database;

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
 import { formatNumber } from '@tingest/i18n';
 import type { ReactNode } from 'react';
@@ -23,6 +24,7 @@ import {
   sentRestriction,
 } from './restriction-draft.ts';
 import { RestrictionLimitsStep, RestrictionTenantsStep } from './restriction-steps.tsx';
+import { RestrictionUse } from './restriction-use.tsx';
 
 /** Restricts an implementation. Source: specification, section 2, `/processors/restrictions/create/{type}/{key}`. */
 export function RestrictionCreateScreen(): ReactNode {
@@ -114,7 +116,12 @@ function RestrictionEditor({ restricted, name, stored }: RestrictionEditorProps)
           key: 'limits',
           label: t('admin.processors.restrictions.limitsStep'),
           paths: ['limits'],
-          content: (editor) => <RestrictionLimitsStep editor={editor} hasAddresses={processorType === 'integration'} />,
+          content: (editor) => (
+            <Stack gap="lg">
+              <RestrictionLimitsStep editor={editor} hasAddresses={processorType === 'integration'} />
+              {stored && <RestrictionUse use={stored.use} limits={editor.draft.limits} />}
+            </Stack>
+          ),
         },
       ]}
       validate={restrictionProblems}

@@ -14,6 +14,7 @@ import { ErrorState } from '../../ui/states/error-state.tsx';
 import { Hint } from '../../ui/text/hint.tsx';
 import { PageTitle } from '../../ui/text/titles.tsx';
 import { ImplementationCards } from './implementation-card.tsx';
+import { isSpent } from './restriction-use.tsx';
 import { TypeTabs } from './type-tabs.tsx';
 
 /** What tenants may use of a type, and how much. Source: specification, section 2, `/processors/restrictions/{type}`. */
@@ -81,12 +82,14 @@ function Restrictions({ type }: { readonly type: ProcessorType }): ReactNode {
   );
 }
 
-/** A restriction in one line: who, how often, where. */
+/** A restriction in one line: who, how often, where, and how many have used it up. */
 function useSummary(): (restriction: ProcessorRestriction) => string {
   const t = useTexts();
   const culture = useCulture();
   const number = (value: number): string => formatNumber(culture, value);
-  return ({ tenantIds, limits: { runsPerDay, runsPerMonth, addresses } }) => {
+  return ({ tenantIds, use, limits }) => {
+    const { runsPerDay, runsPerMonth, addresses } = limits;
+    const spent = use.filter((each) => isSpent(each, limits)).length;
     const who =
       tenantIds === null
         ? t('admin.processors.restrictions.everybody')
@@ -98,6 +101,7 @@ function useSummary(): (restriction: ProcessorRestriction) => string {
       runsPerDay !== null && t('admin.processors.restrictions.day', { runs: number(runsPerDay) }),
       runsPerMonth !== null && t('admin.processors.restrictions.month', { runs: number(runsPerMonth) }),
       addresses !== null && formatList(culture, addresses),
+      spent > 0 && t('admin.processors.restrictions.spent', { count: spent }),
     ];
     return parts.filter(Boolean).join(' · ');
   };

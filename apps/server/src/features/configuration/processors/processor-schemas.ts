@@ -166,6 +166,7 @@ export const restrictionSave = Type.Object(
             { title: 'ProcessorLimitsSave', ...closed },
           ),
         ),
+        use: ignored,
         createdAt: ignored,
         updatedAt: ignored,
       },
@@ -186,6 +187,15 @@ export const restrictionReply = Type.Object(
         addresses: nullable(Type.Array(Type.String())),
       },
       { title: 'ProcessorLimits' },
+    ),
+    use: Type.Array(
+      Type.Object(
+        { tenantId: idSchema, runsToday: Type.Integer(), runsThisMonth: Type.Integer() },
+        { title: 'ProcessorUse' },
+      ),
+      {
+        description: 'How often tenants have run it, in days and months of their own; those who did not are left out.',
+      },
     ),
     createdAt: instantSchema,
     updatedAt: instantSchema,

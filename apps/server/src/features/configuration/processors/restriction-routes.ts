@@ -9,6 +9,7 @@ import { type AuditContext, recordAudit } from '../../../publishing/audit.ts';
 import { checkVersion } from '../../../publishing/publishable-item.ts';
 import { knownProcessor } from './implementations.ts';
 import { ofType, restrictionParams, restrictionReply, restrictionSave } from './processor-schemas.ts';
+import { type ProcessorUse, selectProcessorUse } from './processor-use.ts';
 import {
   deleteRestriction,
   type RestrictionColumns,
@@ -39,7 +40,8 @@ export function restrictionRoutes(processors: readonly Processor[]): Route[] {
           tx,
           rows.flatMap(({ tenant_ids }) => tenant_ids ?? []),
         );
-        return ok({ items: rows.map((row) => present(row, tenants)) });
+        const used = await Promise.all(rows.map((row) => selectProcessorUse(tx, row)));
+        return ok({ items: rows.map((row, index) => present(row, tenants, used[index])) });
       },
     }),
     route({
@@ -134,16 +136,21 @@ async function checkedColumns(
 }
 
 async function shown(tx: Transaction, row: RestrictionRow) {
-  return present(row, await selectTenantIds(tx, row.tenant_ids ?? []));
+  return present(row, await selectTenantIds(tx, row.tenant_ids ?? []), await selectProcessorUse(tx, row));
 }
 
 /** @param tenants that there are: one that was deleted is nobody's to allow */
-function present(row: RestrictionRow, tenants: ReadonlySet<string>): Static<typeof restrictionReply> {
+function present(
+  row: RestrictionRow,
+  tenants: ReadonlySet<string>,
+  use: ProcessorUse[] = [],
+): Static<typeof restrictionReply> {
   return {
     processorType: row.processor_type as Static<typeof restrictionReply>['processorType'],
     processorKey: row.processor_key,
     tenantIds: row.tenant_ids?.filter((id) => tenants.has(id)) ?? null,
     limits: { runsPerDay: row.runs_per_day, runsPerMonth: row.runs_per_month, addresses: row.addresses },
+    use,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
     version: row.version,

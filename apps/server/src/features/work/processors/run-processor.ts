@@ -47,8 +47,12 @@ export async function runProcessor(
   const { runId, subject, trigger } = run;
   const site = { key: run.site.key, name: run.site.name };
   const context = { ...capabilities, ...reading, runId, subject, trigger, site, configuration: values };
+  const began = performance.now();
   const result = await finished(signal, processor.run(context, given.values)).catch(() => failed());
-  return { ...withoutSecrets(checked(result), secrets), exchange: exchange() };
+  const answered = checked(result);
+  const outcome = 'output' in answered ? 'done' : 'failed';
+  world.metrics?.observe(manifest.processorKey, outcome, (performance.now() - began) / 1000);
+  return { ...withoutSecrets(answered, secrets), exchange: exchange() };
 
   function checked(answered: ProcessorResult): ProcessorResult {
     if ('failure' in answered) return answered;

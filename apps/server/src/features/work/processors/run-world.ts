@@ -6,12 +6,15 @@ import type { ProcessorDependencies } from '../../configuration/processors/imple
 import { createRunMessages } from '../messages/run-messages.ts';
 import { createRunHttp, type HttpDependencies, type RunHttp } from './http/http-capability.ts';
 import { createNumbers } from './numbers.ts';
+import type { RunMetrics } from './run-metrics.ts';
 import type { Runnable } from './run-processor.ts';
 
 /** What runs are made with. */
 export interface RunWorld extends ProcessorDependencies {
   readonly pool: Pool;
   readonly http: HttpDependencies;
+  /** Where nobody measures, nothing is. */
+  readonly metrics?: RunMetrics;
 }
 
 /** One run: for whom, about what, and what it may use meanwhile. */

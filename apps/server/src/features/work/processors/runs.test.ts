@@ -171,6 +171,8 @@ describe('a limit', () => {
     const refused = (await own.as('TenantAdmin').get(`${at}/runs/${ids[2]}`)).data;
     expect(refused).toMatchObject({ status: 'failed', attempts: 0, failure: { code: 'processorLimitDay' } });
     expect(refused.failure.message).toContain('2');
+    const restriction = await tenant.as('SuperUser').get(`${path}/restrictions/integration/scripted`);
+    expect(restriction.data.use).toContainEqual({ tenantId: own.id, runsToday: 2, runsThisMonth: 2 });
     await limited({ runsPerDay: 5, runsPerMonth: 3 });
     await own.as('TenantAdmin').post(`${at}/runs/${ids[2]}/resend`, {});
     const fourth = await own.addRun(config, 'north', titled('4'));
@@ -183,6 +185,16 @@ describe('a limit', () => {
     expect((await own.as('TenantAdmin').get(`${at}/runs/${fourth}`)).data.failure.code).toBe('processorRestricted');
     await tenant.as('SuperUser').delete(`${path}/restrictions/integration/scripted`);
   });
+});
+
+it('what waits is measured for the operator', async () => {
+  const config = await configured('Measured');
+  await tenant.addRun(config, 'north');
+  const { body } = await app.app.inject({ method: 'GET', url: '/metrics' });
+  expect(body).toMatch(/processor_runs_waiting\{processor="scripted"\} [1-9]/);
+  expect(body).toContain('# TYPE processor_run_duration_seconds histogram');
+  await makeDue();
+  await app.makeRuns();
 });
 
 it('the log forgets what is over after 90 days, and never what is still to be done', async () => {

@@ -1,0 +1,64 @@
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { processors } from '@tingest/processors';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestApp } from '../testing/test-app.ts';
+import { loadProcessors } from './load-processors.ts';
+
+const example = path.resolve(import.meta.dirname, '../../../../examples/processor-example');
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'tingest-processors-'));
+  await writeFile(path.join(folder, 'package.json'), '{"private": true}');
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+async function packageOf(name: string, content: string): Promise<string> {
+  const at = path.join(folder, name);
+  await mkdir(at, { recursive: true });
+  await writeFile(path.join(at, 'package.json'), JSON.stringify({ name, type: 'module', exports: './index.js' }));
+  await writeFile(path.join(at, 'index.js'), content);
+  return `./${name}`;
+}
+
+it('a package that is installed beside the server is configured and run like the product’s own', async () => {
+  await promisify(execFile)('npm', ['install', '--offline', '--no-audit', '--no-fund', example], { cwd: folder });
+  const loaded = await loadProcessors(['tingest-processor-example'], folder);
+  expect(loaded.slice(0, -1)).toEqual(processors);
+  const app = await createTestApp({}, undefined, { processors: loaded });
+  try {
+    const tenant = await app.addTenant('example');
+    const admin = tenant.as('TenantAdmin');
+    const at = `${tenant.key}/north/processors`;
+    const data = { processorType: 'module', processorKey: 'joinedText', name: 'Full name' };
+    const made = await admin.post(`${at}/config`, { data });
+    expect([made.status, made.details]).toEqual([201, []]);
+    const id = await tenant.addRun(made.data, 'north', { input: { first: 'Anna', second: 'Berg' } });
+    await app.makeRuns();
+    const run = (await admin.get(`${at}/runs/${id}`)).data;
+    expect(run.output).toEqual([{ dataPropertyTypeId: 'joined', value: 'Anna Berg' }]);
+    const shown = await admin.get(`${at}/implementations/module/joinedText?culture=sv-SE`);
+    expect(shown.data.name).toBe('Sammansatt text');
+  } finally {
+    await app.close();
+  }
+});
+
+it.each([
+  ['nowhere', null, /^PROCESSORS: nowhere: it cannot be loaded: .*$/],
+  ['empty', 'export const other = 1;', /^PROCESSORS: \.\/empty: it exports no list that is called processors$/],
+  ['broken', 'export const processors = [', /^PROCESSORS: \.\/broken: it cannot be loaded: .*$/],
+  ['half', 'export const processors = [{}];', /^PROCESSORS: \.\/half: the processor null: it has no manifest$/],
+])('%s is refused in one line', async (name, content, expected) => {
+  const wanted = content === null ? name : await packageOf(name, content);
+  await expect(loadProcessors([wanted], folder)).rejects.toThrow(expected);
+});
+
+it('a key that there is already is refused', async () => {
+  await expect(loadProcessors([example, example])).rejects.toThrow(
+    /^PROCESSORS: .*: there is a processor "joinedText" already$/,
+  );
+});

@@ -1,0 +1,78 @@
+import {
+  allFields,
+  cultures,
+  type FieldDefinition,
+  type FieldDefinitionInput,
+  type LocalizedText,
+  validateFieldDefinitions,
+} from '@tingest/domain';
+import { type Processor, type ProcessorManifest, processorTypes } from './contract.ts';
+
+const keyPattern = /^[a-z][A-Za-z0-9]{1,39}$/;
+
+/**
+ * What keeps something from being an implementation: as plain English sentences for whoever wrote it, the first thing first.
+ * @param found what a package hands out
+ */
+export function contractProblems(found: unknown): readonly string[] {
+  if (typeof found !== 'object' || found === null) return ['it is no object'];
+  const { manifest, check, run } = found as Partial<Processor>;
+  if (typeof manifest !== 'object' || manifest === null) return ['it has no manifest'];
+  return [
+    ...(typeof check === 'function' ? [] : ['check is no function']),
+    ...(typeof run === 'function' ? [] : ['run is no function']),
+    ...manifestProblems(manifest),
+  ];
+}
+
+function manifestProblems(manifest: ProcessorManifest): readonly string[] {
+  const { processorType, processorKey, icon, localizedNames, localizedDescriptions, secretFieldIds } = manifest;
+  const parts = ['configurationFields', 'inputFields', 'outputFields'] as const;
+  const lists = parts.filter((part) => !Array.isArray(manifest[part]));
+  if (lists.length > 0) return [`${lists[0]} is no list of fields`];
+  const configured = new Set(manifest.configurationFields.map(({ id }) => id));
+  const given = new Set(manifest.inputFields.map(({ id }) => id));
+  const isTaken = manifest.outputFields.find(({ id }) => given.has(id));
+  const unknown = (secretFieldIds ?? []).find((id) => !configured.has(id));
+  return [
+    ...(processorTypes.includes(processorType) ? [] : ['processorType is neither module nor integration']),
+    ...(keyPattern.test(String(processorKey)) ? [] : ['processorKey is no word of 2 to 40 letters and digits']),
+    ...(icon ? [] : ['it has no icon']),
+    ...(isComplete(localizedNames) ? [] : ['localizedNames lacks a language']),
+    ...(isComplete(localizedDescriptions) ? [] : ['localizedDescriptions lacks a language']),
+    ...(Array.isArray(secretFieldIds) ? [] : ['secretFieldIds is no list']),
+    ...(unknown === undefined ? [] : [`secretFieldIds names ${unknown}, which is no configuration field`]),
+    ...(isTaken === undefined ? [] : [`${isTaken.id} is both an input and an output field`]),
+    ...parts.flatMap((part) => fieldProblems(part, manifest[part])),
+  ];
+}
+
+function fieldProblems(part: string, fields: readonly FieldDefinition[]): readonly string[] {
+  const all = [...allFields(fields)];
+  const [problem] = validateFieldDefinitions(withoutIds(fields));
+  const odd = all.find(({ id }) => !/^[a-z][A-Za-z0-9]{0,39}$/.test(String(id)));
+  const untold = all.find(({ localizedNames }) => !isComplete(localizedNames));
+  const ids = all.map(({ id }) => id);
+  return [
+    ...(problem ? [`${part}: ${problem.code} at ${problem.path ?? ''}`] : []),
+    ...(odd ? [`${part}: the id ${JSON.stringify(odd.id)} is no word`] : []),
+    ...(untold ? [`${part}: the name of ${untold.id} lacks a language`] : []),
+    ...(new Set(ids).size === ids.length ? [] : [`${part}: two fields have the same id`]),
+  ];
+}
+
+/** The ids of a manifest are words, which those of administrators' fields are not. */
+function withoutIds(fields: readonly FieldDefinition[]): FieldDefinitionInput[] {
+  return fields.map(({ children, ...field }) => ({
+    ...field,
+    id: null,
+    ...(children && { children: withoutIds(children) }),
+  }));
+}
+
+function isComplete(texts: readonly LocalizedText[] | undefined): boolean {
+  return (
+    Array.isArray(texts) &&
+    cultures.every((culture) => texts.some((each) => each.culture === culture && each.text.trim() !== ''))
+  );
+}
