@@ -13,6 +13,11 @@ export function useFileNames(ids: readonly string[]): ReadonlyMap<string, string
   return useNames('/{tenantKey}/{siteKey}/files', ids);
 }
 
+/** A function of its own, so that the names are the same object as long as they are the same. */
+function asMap(answers: readonly { readonly data: readonly [string, string] | undefined }[]): Map<string, string> {
+  return new Map(answers.flatMap(({ data }) => (data ? [data] : [])));
+}
+
 function useNames(
   collection: '/{tenantKey}/users' | '/{tenantKey}/{siteKey}/files',
   ids: readonly string[],
@@ -28,6 +33,6 @@ function useNames(
       staleTime: 5 * 60_000,
       retry: false,
     })),
-    combine: (answers) => new Map(answers.flatMap(({ data }) => (data ? [data] : []))),
+    combine: asMap,
   });
 }

@@ -159,7 +159,7 @@ function comparisonPhrase(
     if (!isWhole) return fillText(conditions.unknown, { field: subject });
     return fillText(conditions[isPositive ? 'thingExists' : 'thingExistsNot'], { field: subject });
   }
-  const present = isPositive || !read ? null : byPresentValue(leaf, subject, field, read(reference), reading);
+  const present = read ? byPresentValue(leaf, isPositive, subject, field, read(reference), reading) : null;
   if (present) return present;
   const pieces = constantPieces(leaf, field, reading);
   return fillText(conditions[conditionKey(leaf, field, isPositive)], { field: subject, ...pieces });
@@ -176,9 +176,10 @@ function subjectPhrase(
   return isCounted ? fillText(reading.texts.subjects.rowCount, { field: subject }) : subject;
 }
 
-/** A comparison that failed says what is there instead: no value, or another one. */
+/** A comparison that failed says what is there instead: no value, or another one. Who it is that passed is read there, too. */
 function byPresentValue(
   { type }: RuleConditionLeaf,
+  isPositive: boolean,
   subject: Sentence,
   field: FieldDefinition,
   value: unknown,
@@ -187,6 +188,7 @@ function byPresentValue(
   const { conditions } = reading.texts;
   if (value === undefined) return null;
   const fieldType = fieldTypeOf(field);
+  if (isPositive && fieldType.comparison !== 'person') return null;
   if (fieldType.hasRows || type === 'changed' || type === 'exists' || type === 'empty') return null;
   if (fieldType.isEmpty(value ?? null) && fieldType.displayType !== 'toggle') {
     return fillText(conditions.existsNot, { field: subject });

@@ -32,6 +32,8 @@ export interface RuleReading {
   readonly nameOf?: (definition: RuleDefinition) => string | undefined;
   /** What a field is called that no administrator has named, such as an object's code. */
   readonly labelOf?: (field: FieldDefinition) => string | undefined;
+  /** Names of the people that conditions compare with, by id. Without it they go by their ids. */
+  readonly people?: ReadonlyMap<string, string>;
 }
 
 /** The rule that a reference stands in: without one of its own, a comparison is about the rule's source. */
@@ -119,10 +121,17 @@ export function valuePhrase(
     return valuePart(value.name);
   }
   const type = field && fieldTypeOf(field);
+  if (type?.comparison === 'person' && typeof value === 'string') return valuePart(personName(value, reading));
   if (type?.hasRows || !field)
     return valuePart(typeof value === 'number' ? formatDecimal(value, context.culture) : String(value));
   const shown = type?.display(value, fieldIn(field, context.culture), context) ?? '';
   return valuePart(shown === '' ? String(value) : shown);
+}
+
+/** Whoever reads knows their own name; of somebody else whose name is not known it is only said that there is somebody. */
+function personName(id: string, { people, context }: RuleReading): string {
+  const current = context.people?.current;
+  return people?.get(id) ?? (current?.id === id ? current.name : people ? '…' : id);
 }
 
 function dayText(days: number, { texts, context }: RuleReading): string {

@@ -105,7 +105,7 @@ function OneConstant({ constants, field, label, context, people, id, error, onCh
   }
 }
 
-function SeveralConstants({ constants, field, label, context, error, onChange }: ConstantsProps): ReactNode {
+function SeveralConstants({ constants, field, label, context, people, error, onChange }: ConstantsProps): ReactNode {
   const t = useTexts();
   const { comparison } = fieldTypeOf(field);
   const texts = constants.filter((each) => typeof each === 'string');
@@ -133,7 +133,7 @@ function SeveralConstants({ constants, field, label, context, error, onChange }:
       aria-label={label}
       maxTags={mostValues}
       readOnly={!isOwn}
-      value={isOwn ? texts : constants.map(String)}
+      value={isOwn ? texts : constants.map((each) => people.get(String(each)) ?? String(each))}
       error={error}
       onChange={set}
     />

@@ -1,17 +1,8 @@
-import {
-  type CollisionDetection,
-  DndContext,
-  type DragEndEvent,
-  type DragMoveEvent,
-  DragOverlay,
-  MouseSensor,
-  TouchSensor,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core';
+import { type CollisionDetection, DndContext, type DragEndEvent, type DragMoveEvent, DragOverlay } from '@dnd-kit/core';
 import { isFieldTypeKey } from '@tingest/domain';
 import { type ReactNode, useState } from 'react';
 import { useTexts } from '../../../lib/texts/texts.ts';
+import { useDragSensors } from '../drag/use-drag-sensors.ts';
 import { useDesignerState } from './designer-actions.ts';
 import { DropContext, type DropTarget } from './drop-target.ts';
 import styles from './field-designer.module.css';
@@ -26,11 +17,7 @@ export function DesignerDrag({ children }: { readonly children: ReactNode }): Re
   const { actions, fields } = useDesignerState();
   const [dragged, setDragged] = useState<string | null>(null);
   const [target, setTarget] = useState<DropTarget | null>(null);
-  const sensors = useSensors(
-    useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
-    // A finger that only scrolls does not drag.
-    useSensor(TouchSensor, { activationConstraint: { delay: 180, tolerance: 8 } }),
-  );
+  const sensors = useDragSensors();
   const refusalOf = (id: string, insertionPoint: InsertionPoint): Refusal | null =>
     isFieldTypeKey(id)
       ? refusalOfNew(

@@ -30,8 +30,6 @@ interface RuleLeafEditorProps extends LeafProps<RuleConditionLeaf> {
   readonly errors: Readonly<Record<string, string>>;
 }
 
-const nobody: ReadonlyMap<string, string> = new Map();
-
 /** One comparison of a rule: what is compared, how, and with what; or an expression that must be true. */
 export function RuleLeafEditor(props: RuleLeafEditorProps): ReactNode {
   const { leaf, path, scope, offered, collectionId, errors, onChange, onRemove } = props;
@@ -163,7 +161,7 @@ function Operand({ leaf, field, scope, label, error, onChange }: OperandProps): 
           field={compared}
           label={label}
           context={scope.reading.context}
-          people={nobody}
+          people={scope.people}
           id={id}
           error={error}
           onChange={(value) => onChange({ ...leaf, value })}

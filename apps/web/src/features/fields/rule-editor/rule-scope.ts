@@ -24,6 +24,8 @@ export interface RuleSurroundingsOfEditor {
 /** The same with options in place, and how it is said. */
 export interface RuleScope extends RuleSurroundingsOfEditor {
   readonly reading: RuleReading;
+  /** Names of the people that conditions compare with, by id, as they come. */
+  readonly people: ReadonlyMap<string, string>;
   readonly language: ExpressionLanguage;
 }
 

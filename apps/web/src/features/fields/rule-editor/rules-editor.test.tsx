@@ -2,8 +2,9 @@ import type { FieldDefinition } from '@tingest/domain';
 import type { MatchRule, RuleDefinition, SchemaConfiguration } from '@tingest/domain/match-rules';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { type Locator, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../testing/accessible.ts';
+import { fakeApi } from '../../../testing/fake-api.ts';
 import { renderInApp } from '../../../testing/render-in-app.tsx';
 import { RulesEditor } from './rules-editor.tsx';
 
@@ -36,7 +37,13 @@ const today: MatchRule = {
 };
 
 /** The editor as a page holds it, and what it has made so far. */
-async function openRules(rules: readonly MatchRule[], errors: Readonly<Record<string, string>> = {}) {
+async function openRules(
+  rules: readonly MatchRule[],
+  {
+    errors = {},
+    isLocked = false,
+  }: { readonly errors?: Readonly<Record<string, string>>; readonly isLocked?: boolean } = {},
+) {
   const first: SchemaConfiguration = {
     ...{ id: 'c', subject: { type: 'operationType' }, identifierMatchRules: [] },
     readAction: { matchRules: rules as SchemaConfiguration['readAction']['matchRules'] },
@@ -47,11 +54,14 @@ async function openRules(rules: readonly MatchRule[], errors: Readonly<Record<st
     const [configurations, setConfigurations] = useState(made);
     made = configurations;
     return (
-      <RulesEditor
-        owner="operationType"
-        {...{ form, definitions, configurations, errors }}
-        onChange={setConfigurations}
-      />
+      // As the page of an item disables what stands in it.
+      <fieldset disabled={isLocked}>
+        <RulesEditor
+          owner="operationType"
+          {...{ form, definitions, configurations, errors }}
+          onChange={setConfigurations}
+        />
+      </fieldset>
     );
   }
   const editor = await renderInApp(<Page />);
@@ -60,6 +70,22 @@ async function openRules(rules: readonly MatchRule[], errors: Readonly<Record<st
     editor,
     rules: () => made.flatMap(({ readAction, writeAction }) => [...readAction.matchRules, ...writeAction.matchRules]),
   };
+}
+
+/** Takes a sentence by its grip and moves the pointer over another. @returns lets it go there */
+function drag(sentence: Locator, onto: Locator): () => void {
+  const middleOf = (element: Element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    return { bubbles: true, clientX: x + width / 2, clientY: y + height / 2 };
+  };
+  const grip = sentence.getByTitle('Drag to another place').element();
+  const there = middleOf(onto.element());
+  grip.dispatchEvent(new MouseEvent('mousedown', middleOf(grip)));
+  // The first movement says that it is no click.
+  const began = middleOf(grip);
+  document.dispatchEvent(new MouseEvent('mousemove', { ...began, clientY: began.clientY + 10 }));
+  document.dispatchEvent(new MouseEvent('mousemove', there));
+  return () => document.dispatchEvent(new MouseEvent('mouseup', there));
 }
 
 it('says rules under one condition in one sentence, and nothing of it is unreachable', async () => {
@@ -108,6 +134,44 @@ it('is ordered by the keyboard, which stays on the rule that moves', async () =>
   await expect.element(editor.getByText('The rule is now number 2 of 2')).toBeInTheDocument();
   expect(rules().map(({ id }) => id)).toEqual(['clear', 'show', 'require']);
   await expect.element(down).toHaveFocus();
+});
+
+it('is ordered by dragging a rule over another', async () => {
+  const { editor, rules } = await openRules([...showAndRequire, today]);
+  const sentences = editor.getByRole('listitem');
+  const drop = drag(sentences.first(), sentences.nth(1));
+  await expect.element(sentences.nth(1)).toHaveAttribute('data-over');
+  drop();
+  await expect.element(sentences.first()).toMatchTextContent('Always empty Count');
+  expect(rules().map(({ id }) => id)).toEqual(['clear', 'show', 'require']);
+});
+
+it('stays as it is where nothing may be changed, also under a dragging pointer', async () => {
+  const { editor, rules } = await openRules([...showAndRequire, today], { isLocked: true });
+  const sentences = editor.getByRole('listitem');
+  const drop = drag(sentences.first(), sentences.nth(1));
+  // What is dragged is drawn so in the next frame.
+  await new Promise(requestAnimationFrame);
+  await expect.element(sentences.first().getByTitle('Drag to another place')).toBeVisible();
+  expect(document.querySelector('[data-dragging], [data-over]')).toBeNull();
+  drop();
+  await expect.element(sentences.first()).toMatchTextContent('When Condition is Damaged');
+  expect(rules().map(({ id }) => id)).toEqual(['show', 'require', 'clear']);
+  for (const button of editor.getByRole('button').elements()) expect(button).toBeDisabled();
+});
+
+it('says who is meant in a condition that was saved', async () => {
+  const id = '00000000-0000-4000-8000-00000000000d';
+  fakeApi.answer('get', '/{tenantKey}/users/{id}', () => Response.json({ data: { id, name: 'Eva Ek' } }));
+  const byEva: MatchRule = {
+    ...{ id: 'eva', matchType: 'dynamic', action: 'clear', target: { type: 'operation', fieldId: 'count' } },
+    ...{ source: { type: 'operation', fieldId: 'who' }, condition: { type: 'equal', value: id } },
+  };
+  const { editor } = await openRules([byEva]);
+  const sentence = editor.getByRole('listitem').first();
+  await expect.element(sentence).toMatchTextContent('When Who is Eva Ek, empty Count');
+  await editor.getByRole('button', { name: /^Change/ }).click();
+  await expect.element(sentence.getByRole('combobox', { name: 'Value of Who' })).toHaveValue('Eva Ek');
 });
 
 it('is switched off, copied and removed as a whole, and comes back', async () => {
@@ -163,7 +227,8 @@ it('makes what many people want out of a few answers', async () => {
   await expect.element(editor.getByRole('button', { name: /^Propose today/ })).toBeDisabled();
   await editor.getByRole('button', { name: /^Require a photo/ }).click();
   await editor.getByRole('combobox', { name: 'Which answer decides?' }).selectOptions('Condition');
-  await editor.getByRole('combobox', { name: 'When it is' }).selectOptions('Damaged');
+  await editor.getByRole('combobox', { name: 'When it is' }).click();
+  await editor.getByRole('option', { name: 'Damaged' }).click();
   await editor.getByRole('combobox', { name: 'Which photo?' }).selectOptions('Photo');
   await editor.getByRole('button', { name: 'Add the rules' }).click();
   await expect
@@ -174,7 +239,7 @@ it('makes what many people want out of a few answers', async () => {
 
 it('shows what the server refuses at the rule', async () => {
   const { editor } = await openRules([...showAndRequire, today], {
-    '0.readAction.matchRules.2.target.fieldId': 'Rule 3 cannot be.',
+    errors: { '0.readAction.matchRules.2.target.fieldId': 'Rule 3 cannot be.' },
   });
   await expect.poll(() => editor.getByRole('listitem').nth(1).element().textContent).toContain('Rule 3 cannot be.');
   await expect.element(editor.getByRole('listitem').first()).not.toMatchTextContent('Rule 3 cannot be.');

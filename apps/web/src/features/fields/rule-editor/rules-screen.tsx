@@ -1,10 +1,11 @@
-import { DndContext, type DragEndEvent, MouseSensor, TouchSensor, useSensor, useSensors } from '@dnd-kit/core';
+import { DndContext, type DragEndEvent } from '@dnd-kit/core';
 import { Alert, Button, Group, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { type MatchType, offeredActions, type SchemaConfiguration } from '@tingest/domain/match-rules';
 import { type ReactNode, useMemo } from 'react';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { Hint } from '../../../ui/text/hint.tsx';
+import { useDragSensors } from '../drag/use-drag-sensors.ts';
 import type { RuleGroup } from './model/rule-group.ts';
 import { RecipesButton } from './recipes/recipes-button.tsx';
 import { type RuleActions, RuleCard } from './rule-card.tsx';
@@ -71,11 +72,7 @@ function RuleSection({ matchType, scope, rules }: RuleSectionProps): ReactNode {
   const { groups, openId, errorsOf, actions } = rules;
   const own = groups.filter((group) => group.matchType === matchType);
   const isPossible = useMemo(() => offeredActions(offerOf(scope, matchType)).length > 0, [scope, matchType]);
-  const sensors = useSensors(
-    useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
-    // A finger that only scrolls does not drag.
-    useSensor(TouchSensor, { activationConstraint: { delay: 180, tolerance: 8 } }),
-  );
+  const sensors = useDragSensors();
   const onDragEnd = ({ active, over }: DragEndEvent): void =>
     moveOver(own, actions, String(active.id), over && String(over.id));
   return (

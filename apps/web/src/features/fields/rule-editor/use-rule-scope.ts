@@ -1,16 +1,31 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { allFields, type FieldDefinition } from '@tingest/domain';
-import { elementOwnFields, expressionLanguage, type RuleDefinition } from '@tingest/domain/match-rules';
+import {
+  elementOwnFields,
+  expressionLanguage,
+  type RuleDefinition,
+  type SchemaConfiguration,
+} from '@tingest/domain/match-rules';
 import { useMemo } from 'react';
+import { useUserNames } from '../../../api/names.ts';
 import { useCulture } from '../../../lib/culture/culture-store.ts';
+import { useMayHere } from '../../../lib/session/caller.ts';
 import { addFormTexts, type Translate, useTexts } from '../../../lib/texts/texts.ts';
 import { useResolvedFields } from '../options/use-resolved-fields.ts';
 import { loadTextsOfRules, useRuleTexts } from '../rules/use-rule-texts.ts';
 import { useFieldContext } from '../use-field-context.ts';
+import { comparedPeople } from './model/compared-people.ts';
 import type { RuleScope, RuleSurroundingsOfEditor } from './rule-scope.ts';
 
-/** What rules are edited and worded with; waits for its texts. Choices of predefined values come when they are there. */
-export function useRuleScope({ owner, form, definitions, nameOf }: RuleSurroundingsOfEditor): RuleScope {
+interface Ruled extends RuleSurroundingsOfEditor {
+  readonly configurations: readonly SchemaConfiguration[];
+}
+
+/**
+ * What rules are edited and worded with; waits for its texts. Choices of predefined values and names of people come when they
+ * are there.
+ */
+export function useRuleScope({ owner, form, definitions, nameOf, configurations }: Ruled): RuleScope {
   const culture = useCulture();
   useSuspenseQuery({
     queryKey: ['textsOfRules', culture],
@@ -28,6 +43,8 @@ export function useRuleScope({ owner, form, definitions, nameOf }: RuleSurroundi
     [definitions],
   );
   const { fields: resolved } = useResolvedFields(everything);
+  const asked = useMemo(() => comparedPeople(configurations, definitions), [configurations, definitions]);
+  const people = useUserNames(useMayHere('users.read') ? asked : nobody);
   return useMemo(() => {
     const byId = new Map([...allFields(resolved)].map((field) => [field.id, field]));
     const whole = (fields: readonly FieldDefinition[]) => fields.map((field) => byId.get(field.id) ?? field);
@@ -38,10 +55,12 @@ export function useRuleScope({ owner, form, definitions, nameOf }: RuleSurroundi
     const labels = labelsOf(definitions, t);
     const own = owner === 'module' || owner === 'integration' ? form : whole(form);
     const labelOf = (field: FieldDefinition) => labels.get(field.id);
-    const reading = { texts, context, definitions: around, form: own, labelOf, ...(nameOf && { nameOf }) };
-    return { owner, form: own, definitions: around, reading, language: expressionLanguage };
-  }, [owner, form, definitions, resolved, texts, context, t, nameOf]);
+    const reading = { texts, context, definitions: around, form: own, labelOf, people, ...(nameOf && { nameOf }) };
+    return { owner, form: own, definitions: around, reading, people, language: expressionLanguage };
+  }, [owner, form, definitions, resolved, texts, context, t, nameOf, people]);
 }
+
+const nobody: readonly string[] = [];
 
 /** What objects and transactions have by themselves goes by its name in the reader's language. */
 function named(definition: RuleDefinition, t: Translate): RuleDefinition {

@@ -1,4 +1,4 @@
-import { Button, Group, MultiSelect, NativeSelect, NumberInput, Stack } from '@mantine/core';
+import { Button, Group, MultiSelect, NumberInput, Select, Stack } from '@mantine/core';
 import { type MatchRule, offeredFilters, recordFieldOf } from '@tingest/domain/match-rules';
 import { type ReactNode, useState } from 'react';
 import { v7 as uuid } from 'uuid';
@@ -59,8 +59,11 @@ function Asked({ ask, scope, answers, set }: AskedProps): ReactNode {
   const t = useTexts();
   const { key } = ask;
   const label = t(`admin.rules.asks.${key}`);
-  const setText = (value: string): void => set({ texts: { ...answers.texts, [key]: value } });
-  const choose = { value: '', label: t('admin.conditions.chooseValue') };
+  const chosen = {
+    label,
+    value: answers.texts[key] || null,
+    onChange: (value: string | null) => set({ texts: { ...answers.texts, [key]: value ?? '' } }),
+  };
   switch (ask.type) {
     case 'field':
       return (
@@ -105,38 +108,38 @@ function Asked({ ask, scope, answers, set }: AskedProps): ReactNode {
       );
     case 'option': {
       const field = fieldOf(answers.fields[ask.of], scope);
-      return (
-        <NativeSelect
-          label={label}
-          disabled={!field}
-          value={answers.texts[key] ?? ''}
-          data={[
-            choose,
-            ...(field ? choicesOf(field, scope.reading.context.culture) : []).map((choice) => ({ ...choice })),
-          ]}
-          onChange={({ currentTarget: { value } }) => setText(value)}
-        />
-      );
+      return <Choice choices={field ? choicesOf(field, scope.reading.context.culture) : []} {...chosen} />;
     }
     case 'recordField': {
       const reference = answers.fields[ask.of];
       const field = fieldOf(reference, scope, 'write');
       const ids = reference ? offeredFilters(offerOf(scope, 'dynamic'), reference) : [];
-      return (
-        <NativeSelect
-          label={label}
-          disabled={!field}
-          value={answers.texts[key] ?? ''}
-          data={[
-            choose,
-            ...ids.map((id) => ({
-              value: id,
-              label: (field && recordFieldOf(field, id, scope.definitions)?.name) ?? id,
-            })),
-          ]}
-          onChange={({ currentTarget: { value } }) => setText(value)}
-        />
-      );
+      const nameOf = (id: string) => (field && recordFieldOf(field, id, scope.definitions)?.name) ?? id;
+      return <Choice choices={ids.map((id) => ({ value: id, label: nameOf(id) }))} {...chosen} />;
     }
   }
+}
+
+interface ChoiceProps {
+  readonly label: string;
+  /** Empty until there is a field to choose from. */
+  readonly choices: readonly { readonly value: string; readonly label: string }[];
+  readonly value: string | null;
+  readonly onChange: (value: string | null) => void;
+}
+
+function Choice({ label, choices, value, onChange }: ChoiceProps): ReactNode {
+  const t = useTexts();
+  return (
+    <Select
+      label={label}
+      placeholder={t('admin.conditions.chooseValue')}
+      searchable
+      limit={100}
+      disabled={choices.length === 0}
+      value={value}
+      data={choices.map((choice) => ({ ...choice }))}
+      onChange={onChange}
+    />
+  );
 }

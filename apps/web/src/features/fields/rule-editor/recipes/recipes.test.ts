@@ -58,7 +58,7 @@ it.each(recipeKeys)('what is ready-made can be saved: %s', async (key) => {
   const recipe = ruleRecipes[key];
   const [owner] = recipe.owners;
   if (!owner) throw new Error('belongs to nobody');
-  const scope: RuleScope = { owner, form, definitions, reading, language: expressionLanguage };
+  const scope: RuleScope = { owner, form, definitions, reading, people: new Map(), language: expressionLanguage };
   let made = 0;
   const cook = {
     scope,

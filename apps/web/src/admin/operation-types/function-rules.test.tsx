@@ -1,0 +1,68 @@
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { fakeApi } from '../../testing/fake-api.ts';
+// Comes when it is looked at; a test that waits for it would wait for its being built.
+import '../../features/fields/rule-editor/rules-screen.tsx';
+import { renderInApp } from '../../testing/render-in-app.tsx';
+import { signIn } from '../../testing/signed-in.ts';
+import { OperationTypeEditScreen } from './operation-type-editor.tsx';
+
+const [id, categoryId] = ['00000000-0000-4000-8000-00000000000a', '00000000-0000-4000-8000-00000000000b'];
+const root = '/{tenantKey}/{siteKey}';
+const general = {
+  ...{ name: '', localizedNames: [], localizedDescriptions: [], icon: 'tool', color: null, avatar: null, order: 0 },
+  ...{ version: 1, isPublished: true, publishedAt: null, sites: [], isDisabled: false },
+};
+const shows = {
+  ...{ id: 'rule', matchType: 'dynamic', action: 'require', target: { type: 'operation', fieldId: 'photo' } },
+  ...{ source: { type: 'operation', fieldId: 'condition' }, condition: { type: 'equal', value: 'Damaged' } },
+};
+const inspection = {
+  ...{ ...general, id, elementTypeId: categoryId, name: 'Inspection' },
+  dataPropertyTypes: [
+    { id: 'condition', name: 'Condition', fieldType: 'text' },
+    { id: 'photo', name: 'Photo', fieldType: 'image' },
+  ],
+  schemaConfigurations: [
+    {
+      ...{ id: 'rules', subject: { type: 'operationType' }, identifierMatchRules: [] },
+      ...{ readAction: { matchRules: [shows] }, writeAction: { matchRules: [] } },
+    },
+  ],
+  usage: {},
+};
+
+async function openRules(): Promise<void> {
+  const none = { items: [], totalCount: 0, filteredCount: 0, filteredCountIsEstimate: false };
+  fakeApi.answer('get', `${root}/operationTypes/{id}/full`, () => Response.json({ data: inspection }));
+  fakeApi.answer('get', `${root}/elementTypes/{id}`, () =>
+    Response.json({ data: { ...general, id: categoryId, name: 'Pumps', dataPropertyTypes: [] } }),
+  );
+  fakeApi.answer('get', `${root}/elementTypes`, none);
+  fakeApi.answer('get', `${root}/recordTypes`, none);
+  fakeApi.answer('get', `${root}/processors`, { items: [] });
+  fakeApi.answer('get', `${root}/processors/config`, { items: [] });
+  await renderInApp(<OperationTypeEditScreen />, {
+    at: `/operations/types/${id}/edit`,
+    route: '/operations/types/$id/edit',
+  });
+  await page.getByRole('navigation', { name: 'Steps' }).getByRole('button', { name: /Rules/ }).click();
+}
+
+const sentence = () => page.getByRole('group', { name: 'Rules' }).getByRole('listitem');
+
+const settings = {
+  ...{ allowAnonymousRequests: false, disableColumnSorting: false, enableReservations: false },
+  lockdown: true,
+};
+
+it('of a locked tenant can be read and not changed', async () => {
+  signIn({ tenant: { settings } });
+  await openRules();
+  await expect.element(page.getByText('Tenant is locked and functionality cannot be altered.')).toBeVisible();
+  await expect.element(sentence()).toMatchTextContent('When Condition is Damaged, require Photo');
+  for (const button of page.getByRole('group', { name: 'Rules' }).getByRole('button').elements()) {
+    expect(button).toBeDisabled();
+  }
+  await expect.element(page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled();
+});
