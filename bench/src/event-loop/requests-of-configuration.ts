@@ -18,6 +18,11 @@ export async function* requestsOfConfiguration(site: SiteApi): AsyncGenerator<La
   const choices = Array.from({ length: 16 }, (_, index) => ({ name: `Val ${index}`, fieldType: 'select', options }));
   const withChoices = JSON.stringify({ ...named('Val'), dataPropertyTypes: choices });
   yield { title: 'a category of 16,000 choices', send: () => site.send('POST', 'elementTypes', withChoices) };
+  const { id: changed } = await site.create('elementTypes', { ...named('Val'), dataPropertyTypes: choices });
+  yield {
+    title: 'a change of a category of 16,000 choices',
+    send: () => site.send('PUT', `elementTypes/${changed}`, withChoices),
+  };
 
   const [text, area] = [randomUUID(), randomUUID()];
   const before = [

@@ -3,6 +3,7 @@ import type { Problem } from '@tingest/domain';
 import type { FastifyInstance } from 'fastify';
 import { type JsonOutline, maximumBodyValues, outlineJson, outlineOf, rememberOutline } from './json-outline.ts';
 import { readLargeBody } from './large-body.ts';
+import { Pace } from './pace.ts';
 import { ProblemError } from './problem-error.ts';
 
 /** Deeper JSON than any of our resources has is refused before anything walks it recursively. */
@@ -92,7 +93,11 @@ export function registerJsonParser(app: FastifyInstance): void {
       const outline = outlineOfLong(bytes);
       if (hasTooManyValues(outline)) return done(tooManyValues(), undefined);
       const read = () =>
-        parse(request, bytes.toString('utf8'), (error, body) => done(error, remembered(body, outline)));
+        parse(request, bytes.toString('utf8'), (error, body) => {
+          if (!outline) return done(error, body);
+          // Reading it has kept the others waiting, and so does checking it.
+          void new Pace().pause().then(() => done(error, remembered(body, outline)));
+        });
       if (request.share) request.share.take(bytes.length).then(read, (error: Error) => done(error, undefined));
       else read();
     },

@@ -1,5 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
-import { mapPaced } from './pace.ts';
+import { mapPaced, Pace } from './pace.ts';
 
 /** Keeps everybody waiting for a while, in milliseconds. */
 function work(duration: number): void {
@@ -32,4 +33,15 @@ it('keeps to one turn where there is little to do', async () => {
   });
   await mapPaced([1, 2, 3], (item) => item);
   expect(isOthersTurn).toBe(false);
+});
+
+it('lets what came meanwhile go first, also behind an answer that was waited for', async () => {
+  const order: string[] = [];
+  const pace = new Pace();
+  await readFile(import.meta.filename);
+  setTimeout(() => order.push('others'), 0);
+  work(15);
+  await pace.pauseIfDue();
+  order.push('the rest');
+  expect(order).toEqual(['others', 'the rest']);
 });

@@ -12,10 +12,19 @@ export class Pace {
     return performance.now() - this.#began > longestStretch;
   }
 
-  /** Lets the others have their turn. */
+  /**
+   * Lets the others have their turn. Twice, because what goes on behind an answer of the database comes back the first time
+   * before anything new was listened to: the event loop runs immediates right behind what it has read.
+   */
   async pause(): Promise<void> {
     await nextTurn();
+    await nextTurn();
     this.#began = performance.now();
+  }
+
+  /** Between two larger parts: lets the others have their turn if they have waited long enough. */
+  async pauseIfDue(): Promise<void> {
+    if (this.isPauseDue) await this.pause();
   }
 }
 

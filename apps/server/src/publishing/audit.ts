@@ -88,17 +88,24 @@ export const secretMark = '***';
 
 /**
  * A value as the audit trail may keep it: what is named like a secret is replaced by a mark, at any depth. The last line
- * of defence; who records a change does not hand secrets in.
+ * of defence; who records a change does not hand secrets in. Only what holds one is copied: an item may have 16,000 choices.
  */
 export function withoutSecrets(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withoutSecrets);
   if (value === null || typeof value !== 'object' || value instanceof Date) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([name, each]) => [
-      name,
-      isPresent(each) && secretName.test(name) ? secretMark : withoutSecrets(each),
-    ]),
-  );
+  if (Array.isArray(value)) {
+    const items = value.map(withoutSecrets);
+    return items.every((item, index) => item === value[index]) ? value : items;
+  }
+  const own = value as Record<string, unknown>;
+  let kept = own;
+  for (const name of Object.keys(own)) {
+    const each = own[name];
+    const shown = isPresent(each) && secretName.test(name) ? secretMark : withoutSecrets(each);
+    if (shown === each) continue;
+    if (kept === own) kept = { ...own };
+    kept[name] = shown;
+  }
+  return kept;
 }
 
 /** Whether there is something to hide: whether a secret is set may be told. */

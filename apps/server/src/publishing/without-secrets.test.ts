@@ -15,3 +15,9 @@ test('that there is none may be told', () => {
   const none = { isSecret: true, password: null, token: '' };
   expect(withoutSecrets(none)).toEqual(none);
 });
+
+test('what is recorded stays as it was for whoever recorded it', () => {
+  const config = { name: 'Hook', keys: [{ clientSecret: 'abc' }, { name: 'X' }] };
+  expect(withoutSecrets(config)).toEqual({ name: 'Hook', keys: [{ clientSecret: secretMark }, { name: 'X' }] });
+  expect(config.keys[0]).toEqual({ clientSecret: 'abc' });
+});

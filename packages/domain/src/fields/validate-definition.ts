@@ -53,11 +53,14 @@ function textProblems(
   length: number,
   rules: { readonly required?: boolean; readonly multiline?: boolean } = {},
 ): Problem[] {
-  const cleaned = cleanText(text, { multiline: rules.multiline ?? false });
-  if ('problem' in cleaned) return [{ ...cleaned.problem, path }];
-  if (cleaned.value === null) return rules.required ? [{ code: 'required', path }] : [];
-  const tooLong = maxLength(cleaned.value, length);
-  return tooLong === null ? [] : [{ ...tooLong, path }];
+  const problem = textProblem(cleanText(text, { multiline: rules.multiline ?? false }), length, rules.required);
+  return problem === null ? [] : [{ ...problem, path }];
+}
+
+function textProblem(cleaned: ReturnType<typeof cleanText>, length: number, required = false): ValueProblem | null {
+  if ('problem' in cleaned) return cleaned.problem;
+  if (cleaned.value === null) return required ? { code: 'required' } : null;
+  return maxLength(cleaned.value, length);
 }
 
 function optionProblems(field: FieldDefinition, at: string): Problem[] {
@@ -69,21 +72,25 @@ function optionProblems(field: FieldDefinition, at: string): Problem[] {
   if (options.length > fieldLimits.options) {
     return [{ code: 'tooMany', path, parameters: { max: fieldLimits.options } }];
   }
+  const problems: Problem[] = [];
   const seen = new Set<string>();
-  return options.flatMap((option, index) => {
-    const found = [
-      ...textProblems(option.value, `${path}.${index}.value`, fieldLimits.optionLength, { required: true }),
-      ...textProblems(option.name, `${path}.${index}.name`, fieldLimits.optionLength, { required: true }),
-      ...validateLocalizedTexts(option.localizedNames, `${path}.${index}.localizedNames`, {
-        length: fieldLimits.optionLength,
-      }),
-    ];
+  // A form may have 16,000 of them: a path is put together only for a problem.
+  for (const [index, option] of options.entries()) {
+    const say = (problem: ValueProblem | null, part: string) => {
+      if (problem) problems.push({ ...problem, path: `${path}.${index}.${part}` });
+    };
     const cleaned = cleanText(option.value);
+    say(textProblem(cleaned, fieldLimits.optionLength, true), 'value');
+    say(textProblem(cleanText(option.name), fieldLimits.optionLength, true), 'name');
+    if (option.localizedNames) {
+      const rules = { length: fieldLimits.optionLength };
+      problems.push(...validateLocalizedTexts(option.localizedNames, `${path}.${index}.localizedNames`, rules));
+    }
     const value = 'value' in cleaned ? cleaned.value : null;
-    if (value !== null && seen.has(value)) found.push({ code: 'duplicateValue', path: `${path}.${index}.value` });
+    if (value !== null && seen.has(value)) say({ code: 'duplicateValue' }, 'value');
     if (value !== null) seen.add(value);
-    return found;
-  });
+  }
+  return problems;
 }
 
 function sourceProblems(field: FieldDefinition, at: string): Problem[] {

@@ -6,6 +6,9 @@ const control = /[\u0000-\u001f\u007f-\u009f]/;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the same without tab and line feed
 const controlExceptLayout = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/;
 
+/** Letters of western languages, numbers and punctuation, neither beginning nor ending with a space: nothing of it changes. */
+const plain = /^[!-~¡-ÿ](?:[ -~\u00a0-ÿ]*[!-~¡-ÿ])?$/;
+
 /**
  * Text as it is stored: composed (NFC), trimmed, line ends as `\n`; `null` when nothing is left. Control characters and
  * lone surrogates are refused: PostgreSQL, PDF and XML cannot hold them. Multi-line text may have `\n` and `\t`.
@@ -16,6 +19,7 @@ export function cleanText(
 ): { value: string | null } | { problem: ValueProblem } {
   if (input === null || input === undefined) return { value: null };
   if (typeof input !== 'string') return { problem: { code: 'wrongType' } };
+  if (plain.test(input)) return { value: input };
   if (!input.isWellFormed()) return { problem: { code: 'invalidCharacters' } };
   const composed = input.normalize('NFC');
   const text = (options.multiline ? composed.replace(/\r\n?/g, '\n') : composed).trim();

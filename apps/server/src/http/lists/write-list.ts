@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { TSchema } from 'typebox';
-import { mapPaced } from '../pace.ts';
+import { Pace } from '../pace.ts';
+import { Pieces } from './pieces.ts';
 
 type Item = Record<string, unknown>;
 
@@ -16,9 +17,6 @@ export function listedSchema(reply: TSchema | undefined): Item | undefined {
   return totalCount && items?.items;
 }
 
-/** Characters that are sent in one piece. */
-const longestPiece = 65_536;
-
 /**
  * The text of a page, written item by item, so that nobody waits for a thousand large ones.
  * @param write one item by its schema
@@ -26,21 +24,16 @@ const longestPiece = 65_536;
 export async function writeList(
   { items, ...page }: AnsweredPage,
   write: (item: Item) => string,
-): Promise<string | Readable> {
-  const written = await mapPaced(items, write);
-  const rest = JSON.stringify(page).slice(1);
-  const [begin, end] = ['{"data":{"items":[', rest === '}' ? ']}}' : `],${rest}}`];
-  const length = written.reduce((sum, text) => sum + text.length, 0);
-  return length <= longestPiece ? `${begin}${written.join(',')}${end}` : Readable.from(inPieces(begin, written, end));
-}
-
-function* inPieces(begin: string, items: readonly string[], end: string): Generator<Buffer> {
-  let piece = begin;
+): Promise<Buffer | Readable> {
+  const pace = new Pace();
+  const pieces = new Pieces();
+  pieces.add('{"data":{"items":[');
   for (const [index, item] of items.entries()) {
-    piece += index === 0 ? item : `,${item}`;
-    if (piece.length < longestPiece) continue;
-    yield Buffer.from(piece);
-    piece = '';
+    pieces.add(index === 0 ? write(item) : `,${write(item)}`);
+    await pace.pauseIfDue();
   }
-  yield Buffer.from(piece + end);
+  const rest = JSON.stringify(page).slice(1);
+  pieces.add(rest === '}' ? ']}}' : `],${rest}}`);
+  const [only, ...more] = pieces.take();
+  return only && more.length === 0 ? only : Readable.from(pieces.take());
 }

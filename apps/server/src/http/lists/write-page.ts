@@ -3,14 +3,13 @@ import type { Transaction } from '../../database/transaction.ts';
 import type { Answer } from '../answer.ts';
 import { Pace } from '../pace.ts';
 import { Portions } from '../portions.ts';
+import { Pieces } from './pieces.ts';
 import type { StoredPage } from './stored-page.ts';
 
 /** Characters of a page that are read in one transaction, and kept in memory until they are sent. */
 const mostOfPart = 4_000_000;
 /** Rows that are read at once. */
 const mostRows = 100;
-/** Characters that are sent in one piece. */
-const longestPiece = 65_536;
 
 /** Writes one item as text, by its schema. */
 export type WriteItem = (item: Record<string, unknown>) => string;
@@ -20,7 +19,7 @@ export type ReadMore = <Result>(work: (tx: Transaction) => Promise<Result>) => P
 
 /** Items that were written in one transaction. */
 interface WrittenPart {
-  readonly pieces: readonly string[];
+  readonly pieces: readonly Buffer[];
   /** The page's ids that are done. */
   readonly done: number;
 }
@@ -38,52 +37,51 @@ export async function writePage<Data>(
   readMore: ReadMore,
 ): Promise<Answer<Data>> {
   const portions = new Portions(mostRows);
-  const begun = await writePart(page, write, tx, portions, { pieces: ['{"data":{"items":['], done: 0 });
+  const begun = await writePart(page, write, tx, portions, 0);
   const rest = JSON.stringify(page.counts).slice(1);
-  const end = rest === '}' ? ']}}' : `],${rest}}`;
+  const end = Buffer.from(rest === '}' ? ']}}' : `],${rest}}`);
   const headers = { ...answer.headers, 'content-type': 'application/json; charset=utf-8' };
   const isWhole = begun.done >= page.ids.length;
-  if (isWhole && begun.pieces.length <= 1)
-    return { ...answer, headers, document: Buffer.from(begun.pieces.join('') + end) };
+  if (isWhole && begun.pieces.length <= 1) {
+    return { ...answer, headers, document: Buffer.concat([...begun.pieces, end]) };
+  }
   async function* parts(): AsyncGenerator<Buffer> {
     let part = begun;
     for (;;) {
-      for (const piece of part.pieces) yield Buffer.from(piece);
+      yield* part.pieces;
       const { done } = part;
       if (done >= page.ids.length) break;
-      part = await readMore((own) => writePart(page, write, own, portions, { pieces: [], done }));
+      part = await readMore((own) => writePart(page, write, own, portions, done));
     }
-    yield Buffer.from(end);
+    yield end;
   }
   return { ...answer, headers, document: Readable.from(parts(), { highWaterMark: 1 }) };
 }
 
-/** Reads and writes items until there are enough for one transaction, or all are done. */
+/** Reads and writes items until there are enough for one transaction, or all are done. @param before items that are done */
 async function writePart(
   page: StoredPage,
   write: WriteItem,
   tx: Transaction,
   portions: Portions,
-  begun: WrittenPart,
+  before: number,
 ): Promise<WrittenPart> {
   const pace = new Pace();
-  const pieces = [...begun.pieces];
-  let [done, length, isFirst] = [begun.done, 0, begun.pieces.length > 0];
+  const pieces = new Pieces();
+  if (before === 0) pieces.add('{"data":{"items":[');
+  let [done, length, isFirst] = [before, 0, before === 0];
   while (done < page.ids.length && length < mostOfPart) {
     const ids = page.ids.slice(done, done + portions.size);
-    const before = length;
+    const lengthBefore = length;
     for (const item of await page.read(tx, ids)) {
       const text = write(item as Record<string, unknown>);
-      const last = pieces.length - 1;
-      const added = isFirst ? text : `,${text}`;
-      if (last >= 0 && (pieces[last]?.length ?? 0) < longestPiece) pieces[last] += added;
-      else pieces.push(added);
+      pieces.add(isFirst ? text : `,${text}`);
       isFirst = false;
       length += text.length;
       if (pace.isPauseDue) await pace.pause();
     }
-    portions.note(ids.length, length - before);
+    portions.note(ids.length, length - lengthBefore);
     done += ids.length;
   }
-  return { pieces, done };
+  return { pieces: pieces.take(), done };
 }

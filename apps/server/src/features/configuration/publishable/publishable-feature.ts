@@ -9,6 +9,7 @@ import { holdUniqueValues, uniqueFieldsOf, uniqueNowhere } from '../../../data-o
 import type { DB } from '../../../database/schema.generated.ts';
 import { insertRow, updateRow } from '../../../database/stored-rows.ts';
 import type { SiteContext } from '../../../http/context.ts';
+import { Pace } from '../../../http/pace.ts';
 import { ProblemError, throwProblems } from '../../../http/problem-error.ts';
 import type { JobQueue } from '../../../job-contract.ts';
 import { definitionProblems } from '../../../publishing/definition-problems.ts';
@@ -41,7 +42,10 @@ export function publishableFeature<
   const objects = filledIn?.convertsValues ? filledIn : null;
   const isInUse = type.isInUse ?? ((usage) => total(usage) > 0);
 
-  /** What both ways of saving store, every problem of it said at once. */
+  /**
+   * What both ways of saving store, every problem of it said at once. A form may have 16,000 choices, so others have their turn
+   * between its parts.
+   */
   async function checked(context: SiteContext, body: Body, id: string, previous: Row | null, usage: Usage) {
     const own = await type.own(context, body, previous, usage);
     // A predefined value type may name itself before it is stored.
@@ -51,11 +55,14 @@ export function publishableFeature<
     const ruleless = type.rules ? [] : noRules(body.schemaConfigurations);
     throwProblems([...sources, ...(own.problems ?? []), ...unique, ...ruleless]);
     const fields = body.dataPropertyTypes ?? (previous ? fieldsOf(previous) : []);
+    const pace = new Pace();
     const fieldProblems = await definitionProblems(context, fields, requiresFields);
+    await pace.pauseIfDue();
     const shared = publishableColumns(body, previous, { fieldProblems, inUse: isInUse(usage) });
     const uniqueColumn = objects ? { unique_fields: JSON.stringify(uniqueFieldsOf(shared.fields)) } : {};
     const rules = await type.rules?.(context, { body, id, fields: shared.fields, previous });
     throwProblems(rules?.problems ?? []);
+    await pace.pauseIfDue();
     return {
       columns: { ...shared.columns, ...own.columns, ...uniqueColumn, ...rules?.columns },
       fields: shared.fields,
