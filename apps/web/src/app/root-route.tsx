@@ -12,8 +12,8 @@ export interface RouterContext {
   readonly sessionIsKnown: Promise<void>;
   /** Path, query and fragment of the page that is open, `null` before the first. */
   readonly currentPage: () => string | null;
-  /** Adds the administration's routes. */
-  readonly loadAdminRoutes: () => Promise<void>;
+  /** Adds the routes of the administration, and says whether a page of them has this path. */
+  readonly loadAdminPage: (pathname: string) => Promise<boolean>;
 }
 
 export const rootRoute = createRootRouteWithContext<RouterContext>()({

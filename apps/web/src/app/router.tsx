@@ -39,26 +39,28 @@ const guestRoutes = guestLayout.addChildren([
 
 /**
  * Stands in for the administration's routes until somebody goes there, so that field users never load them: fetches
- * them and goes on to the same page. Whoever may not open it was turned away before, by the root.
+ * them and goes on to the same page. Whoever may not open it was turned away before, by the root. It stays among the
+ * routes then, since a page that waited for them is still drawn as this one.
  */
 const adminEntry = createRoute({
   getParentRoute: () => rootRoute,
   path: '$',
   beforeLoad: async ({ context, location }) => {
     if (openRoute(location.pathname, 'SuperUser') === 'notFound') throw notFound();
-    await context.loadAdminRoutes();
+    if (!(await context.loadAdminPage(location.pathname))) throw notFound();
     throw redirect({ href: location.href, replace: true });
   },
 });
 
-const withAdminRoutes = (loaded: typeof adminRoutes) => rootRoute.addChildren([guestRoutes, loaded, exeRoutes]);
+const withAdminRoutes = (loaded: typeof adminRoutes) =>
+  rootRoute.addChildren([guestRoutes, loaded, exeRoutes, adminEntry]);
 
 /** The app's router. It begins with what field users need; its type is that of all routes. */
-export function createAppRouter(context: Omit<RouterContext, 'loadAdminRoutes'>) {
+export function createAppRouter(context: Omit<RouterContext, 'loadAdminPage'>) {
   const begun = rootRoute.addChildren([guestRoutes, adminEntry, exeRoutes]);
   const router = createRouter({
     routeTree: begun as unknown as ReturnType<typeof withAdminRoutes>,
-    context: { ...context, loadAdminRoutes },
+    context: { ...context, loadAdminPage },
     defaultPendingComponent: PageSkeleton,
     defaultPendingMs: 300,
     defaultPendingMinMs: 0,
@@ -69,10 +71,12 @@ export function createAppRouter(context: Omit<RouterContext, 'loadAdminRoutes'>)
     trailingSlash: 'never',
   });
 
-  async function loadAdminRoutes(): Promise<void> {
+  async function loadAdminPage(pathname: string): Promise<boolean> {
     const { adminRoutes: loaded } = await import('./admin-routes.tsx');
     withAdminRoutes(loaded);
     router.setRoutes(router.buildRouteTree());
+    const [, , found] = router.getMatchedRoutes(pathname);
+    return found?.id !== adminEntry.id;
   }
 
   return router;
