@@ -31,6 +31,7 @@ export const offeredByAreas: Readonly<Record<string, readonly string[]>> = {
     'object-schemas.ts',
     'object-service.ts',
   ],
+  'configuration/data-schemas': ['data-schemas.ts'],
   'configuration/element-types': ['element-type-events.ts', 'element-types.ts', 'reservation-policy-schemas.ts'],
   'configuration/operation-types': ['operation-forms.ts', 'operation-slots.ts', 'operation-types.ts'],
   'configuration/processors': ['implementations.ts', 'run-limits.ts', 'tried-config.ts', 'usable-configs.ts'],
@@ -44,6 +45,7 @@ export const offeredByAreas: Readonly<Record<string, readonly string[]>> = {
     'rule-surroundings.ts',
     'rules-naming.ts',
     'rules-of-changed-fields.ts',
+    'schema-surroundings.ts',
   ],
   'configuration/transaction-types': ['transaction-types.ts'],
   'organisation/privileges': [

@@ -16,8 +16,8 @@ export type RouteId =
 
 /**
  * Every admin route and the lowest rank that may open it. Written down from the specification, section 2, and not from
- * the code. Not here, since their screens come with later parts of the product: `/imports/…`, `/processors/…`
- * and `/schemas…`.
+ * the code. Not here: `/processors/…`, which has a test of its own, and `/imports/…`, whose screens come with a later part of the
+ * product.
  */
 export const adminRoutes: readonly (readonly [path: string, from: Rank])[] = [
   ['/dashboard', 2],
@@ -52,6 +52,8 @@ export const adminRoutes: readonly (readonly [path: string, from: Rank])[] = [
   ['/records/list/{recordTypeId}', 2],
   ['/records/create/{recordTypeId}', 2],
   ['/records/{recordId}/edit', 2],
+  ['/schemas', 3],
+  ['/schemas/create', 3],
   ['/tenants', 4],
   ['/tenants/create', 4],
   ['/tenants/{tenantId}/edit', 4],

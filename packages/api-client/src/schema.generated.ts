@@ -513,6 +513,46 @@ export interface paths {
         /** Which rules read and write each field of a service */
         readonly get: operations["transactionTypes.getFieldRules"];
     };
+    readonly "/{tenantKey}/{siteKey}/schemas": {
+        /** List: data schema */
+        readonly get: operations["schemas.list"];
+        /** Create a data schema */
+        readonly post: operations["schemas.create"];
+    };
+    readonly "/{tenantKey}/{siteKey}/schemas/filter": {
+        /** Filtered list: data schema */
+        readonly post: operations["schemas.filter"];
+    };
+    readonly "/{tenantKey}/{siteKey}/schemas/{id}": {
+        /** One data schema */
+        readonly get: operations["schemas.get"];
+        /** Change a data schema */
+        readonly put: operations["schemas.update"];
+        /**
+         * Delete a data schema
+         * @description Refused while something refers to it.
+         */
+        readonly delete: operations["schemas.delete"];
+    };
+    readonly "/{tenantKey}/schemas/{id}/site": {
+        /** At which of the caller’s sites it is */
+        readonly get: operations["schemas.getSite"];
+    };
+    readonly "/{tenantKey}/{siteKey}/schemas/{id}/full": {
+        /** One data schema, with how much refers to it */
+        readonly get: operations["schemas.getFull"];
+    };
+    readonly "/{tenantKey}/{siteKey}/schemas/export": {
+        /**
+         * Export: data schema
+         * @description Takes the same query as the filtered list, and answers all that it finds in the same order.
+         */
+        readonly post: operations["schemas.export"];
+    };
+    readonly "/{tenantKey}/{siteKey}/schemas/{id}/field-rules": {
+        /** Which rules read and write each field of a data schema */
+        readonly get: operations["schemas.getFieldRules"];
+    };
     readonly "/{tenantKey}/{siteKey}/templates/replicate": {
         /**
          * Copy the site's configuration to another tenant's site
@@ -1180,6 +1220,76 @@ export interface components {
             readonly recordType?: components["schemas"]["EmbeddedRecordType"];
             readonly access?: components["schemas"]["ObjectAccess"];
         };
+        /** @description `dataPropertyTypes` are its `fields` as rules refer to them; they follow from `fields`. */
+        readonly DataSchema: {
+            readonly id: components["schemas"]["Id"];
+            readonly name: string;
+            readonly localizedNames: readonly components["schemas"]["LocalizedText"][];
+            readonly localizedDescriptions: readonly components["schemas"]["LocalizedText"][];
+            readonly status: components["schemas"]["PublishingStatus"];
+            readonly icon: string | null;
+            readonly dataPropertyTypes: readonly components["schemas"]["FieldDefinition"][];
+            readonly schemaConfigurations: readonly components["schemas"]["SchemaConfiguration"][];
+            readonly tenantId: components["schemas"]["Id"];
+            readonly siteId: components["schemas"]["Id"];
+            readonly createdAt: components["schemas"]["Instant"];
+            readonly updatedAt: components["schemas"]["Instant"];
+            readonly ownerId: components["schemas"]["Id"] | null;
+            readonly version: number;
+            readonly key: string;
+            readonly direction: components["schemas"]["SchemaDirection"];
+            readonly targets: readonly components["schemas"]["SchemaTarget"][];
+            readonly fields: readonly components["schemas"]["SchemaField"][];
+        };
+        readonly DataSchemaFull: {
+            readonly id: components["schemas"]["Id"];
+            readonly name: string;
+            readonly localizedNames: readonly components["schemas"]["LocalizedText"][];
+            readonly localizedDescriptions: readonly components["schemas"]["LocalizedText"][];
+            readonly status: components["schemas"]["PublishingStatus"];
+            readonly icon: string | null;
+            readonly dataPropertyTypes: readonly components["schemas"]["FieldDefinition"][];
+            readonly schemaConfigurations: readonly components["schemas"]["SchemaConfiguration"][];
+            readonly tenantId: components["schemas"]["Id"];
+            readonly siteId: components["schemas"]["Id"];
+            readonly createdAt: components["schemas"]["Instant"];
+            readonly updatedAt: components["schemas"]["Instant"];
+            readonly ownerId: components["schemas"]["Id"] | null;
+            readonly version: number;
+            readonly key: string;
+            readonly direction: components["schemas"]["SchemaDirection"];
+            readonly targets: readonly components["schemas"]["SchemaTarget"][];
+            readonly fields: readonly components["schemas"]["SchemaField"][];
+            readonly usage: components["schemas"]["Usage"];
+        };
+        readonly DataSchemaPage: {
+            readonly items: readonly components["schemas"]["DataSchema"][];
+            readonly totalCount: number | null;
+            readonly filteredCount: number | null;
+            /** @description Whether there are too many to be counted. */
+            readonly filteredCountIsEstimate: boolean;
+        };
+        readonly DataSchemaSave: {
+            readonly id?: components["schemas"]["Id"] | null;
+            readonly version?: number;
+            readonly name?: components["schemas"]["Ignored"];
+            readonly localizedNames: readonly components["schemas"]["LocalizedText250"][];
+            readonly localizedDescriptions?: readonly components["schemas"]["LocalizedText1000"][];
+            readonly status?: components["schemas"]["PublishingStatus"];
+            readonly icon?: string | null;
+            readonly dataPropertyTypes?: components["schemas"]["Ignored"];
+            readonly schemaConfigurations?: readonly components["schemas"]["SchemaConfigurationSave"][];
+            readonly usage?: components["schemas"]["Ignored"];
+            readonly tenantId?: components["schemas"]["Ignored"];
+            readonly siteId?: components["schemas"]["Ignored"];
+            readonly createdAt?: components["schemas"]["Ignored"];
+            readonly updatedAt?: components["schemas"]["Ignored"];
+            readonly ownerId?: components["schemas"]["Ignored"];
+            readonly key: string;
+            readonly direction: components["schemas"]["SchemaDirection"];
+            readonly targets: readonly components["schemas"]["SchemaTarget"][];
+            readonly fields: readonly components["schemas"]["SchemaFieldSave"][];
+        };
         readonly DayCount: {
             /** Format: date */
             readonly day: string;
@@ -1533,7 +1643,7 @@ export interface components {
             readonly use: "reads" | "writes";
         };
         readonly FieldRuleOwner: {
-            readonly type: "operationType" | "transactionEventType";
+            readonly type: "operationType" | "transactionEventType" | "dataSchema";
             readonly id: components["schemas"]["Id"];
             /** @description Of an event the service’s. */
             readonly name: string;
@@ -2722,7 +2832,7 @@ export interface components {
             readonly records: readonly components["schemas"]["RecordSummary"][];
         };
         readonly RecordUsage: { readonly count: number; };
-        readonly ReplicaResource: "recordTypes" | "elementTypes" | "operationTypes" | "transactionTypes" | "records" | "privileges";
+        readonly ReplicaResource: "recordTypes" | "elementTypes" | "operationTypes" | "transactionTypes" | "schemas" | "records" | "privileges";
         readonly ReplicationOptions: {
             readonly targetTenantId: components["schemas"]["Id"];
             readonly targetSiteId: components["schemas"]["Id"];
@@ -2917,6 +3027,37 @@ export interface components {
             readonly writeAction?: components["schemas"]["MatchRulesSave"];
             readonly added?: components["schemas"]["Ignored"];
         };
+        readonly SchemaDirection: "import" | "export" | "open";
+        readonly SchemaEmptyMeaning: "ignore" | "clear";
+        readonly SchemaField: {
+            readonly id: components["schemas"]["Id"];
+            /** @description The column’s header. */
+            readonly name: string;
+            /** @description Other headers under which a file may have the column. */
+            readonly aliases: readonly string[];
+            readonly fieldType: components["schemas"]["SchemaFieldType"];
+            readonly format: string | null;
+            /** @description Whose decimal sign numbers have; the tenant’s where it is null. */
+            readonly culture: ("sv-SE" | "en-US" | "nb-NO") | null;
+            readonly required: boolean;
+            readonly default: string | null;
+            readonly emptyMeans: components["schemas"]["SchemaEmptyMeaning"];
+            readonly listSeparator: string | null;
+        };
+        readonly SchemaFieldSave: {
+            readonly id?: components["schemas"]["Id"] | null;
+            readonly name: string;
+            readonly aliases?: readonly string[];
+            readonly fieldType: components["schemas"]["SchemaFieldType"];
+            readonly format?: string | null;
+            readonly culture?: ("sv-SE" | "en-US" | "nb-NO") | null;
+            readonly required?: boolean;
+            readonly default?: string | null;
+            readonly emptyMeans?: components["schemas"]["SchemaEmptyMeaning"];
+            readonly listSeparator?: string | null;
+        };
+        readonly SchemaFieldType: "string" | "number" | "bool" | "dateTime";
+        readonly SchemaTarget: { readonly type: "elementType" | "recordType"; readonly id: components["schemas"]["Id"]; };
         readonly SentFile: {
             readonly fileName: string;
             /** @description What the sender takes it for; not believed. */
@@ -3620,6 +3761,10 @@ export type DataRecordFull = components['schemas']['DataRecordFull'];
 export type DataRecordOwnChange = components['schemas']['DataRecordOwnChange'];
 export type DataRecordPage = components['schemas']['DataRecordPage'];
 export type DataRecordWithType = components['schemas']['DataRecordWithType'];
+export type DataSchema = components['schemas']['DataSchema'];
+export type DataSchemaFull = components['schemas']['DataSchemaFull'];
+export type DataSchemaPage = components['schemas']['DataSchemaPage'];
+export type DataSchemaSave = components['schemas']['DataSchemaSave'];
 export type DayCount = components['schemas']['DayCount'];
 export type Demonstration = components['schemas']['Demonstration'];
 export type DraftCounts = components['schemas']['DraftCounts'];
@@ -3844,6 +3989,12 @@ export type RunRequest = components['schemas']['RunRequest'];
 export type RunValue = components['schemas']['RunValue'];
 export type SchemaConfiguration = components['schemas']['SchemaConfiguration'];
 export type SchemaConfigurationSave = components['schemas']['SchemaConfigurationSave'];
+export type SchemaDirection = components['schemas']['SchemaDirection'];
+export type SchemaEmptyMeaning = components['schemas']['SchemaEmptyMeaning'];
+export type SchemaField = components['schemas']['SchemaField'];
+export type SchemaFieldSave = components['schemas']['SchemaFieldSave'];
+export type SchemaFieldType = components['schemas']['SchemaFieldType'];
+export type SchemaTarget = components['schemas']['SchemaTarget'];
 export type SentFile = components['schemas']['SentFile'];
 export type ServicePolicy = components['schemas']['ServicePolicy'];
 export type ServicePolicySave = components['schemas']['ServicePolicySave'];
@@ -5544,6 +5695,153 @@ export interface operations {
         };
     };
     readonly "transactionTypes.getFieldRules": {
+        readonly parameters: {
+            readonly query?: { readonly culture?: components["parameters"]["culture"]; };
+            readonly path: {
+                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly id: components["schemas"]["Id"];
+            };
+        };
+        readonly responses: {
+            readonly 200: {
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["FieldRules"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
+        };
+    };
+    readonly "schemas.list": {
+        readonly parameters: {
+            readonly query?: {
+                readonly Skip?: components["parameters"]["Skip"]; readonly Limit?: components["parameters"]["Limit"];
+                readonly searchCriteria?: string;
+                readonly elementTypeId?: components["parameters"]["elementTypeId"]; readonly culture?: components["parameters"]["culture"];
+            };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
+        readonly responses: {
+            readonly 200: {
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["DataSchemaPage"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
+        };
+    };
+    readonly "schemas.create": {
+        readonly parameters: {
+            readonly query?: { readonly culture?: components["parameters"]["culture"]; };
+            readonly header?: {
+                /** @description Made by the caller; the same call with the same key is done once, and gives the first one's answer. */
+                readonly "idempotency-key"?: components["parameters"]["idempotency-key"];
+            };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
+        readonly requestBody: {
+            readonly content: { readonly "application/json": components["schemas"]["DataSchemaSave"]; }; };
+        readonly responses: {
+            readonly 201: {
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["DataSchema"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
+        };
+    };
+    readonly "schemas.filter": {
+        readonly parameters: {
+            readonly query?: { readonly elementTypeId?: components["parameters"]["elementTypeId"]; readonly culture?: components["parameters"]["culture"]; };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
+        readonly requestBody: {
+            readonly content: { readonly "application/json": components["schemas"]["ListQuery"]; }; };
+        readonly responses: {
+            readonly 200: {
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["DataSchemaPage"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
+        };
+    };
+    readonly "schemas.get": {
+        readonly parameters: {
+            readonly query?: { readonly culture?: components["parameters"]["culture"]; };
+            readonly path: {
+                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly id: components["schemas"]["Id"];
+            };
+        };
+        readonly responses: {
+            readonly 200: {
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["DataSchema"]; }; }; };
+            /** @description As `If-None-Match` has it. */
+            readonly 304: { }; readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"]; }; };
+    readonly "schemas.update": {
+        readonly parameters: {
+            readonly query?: { readonly culture?: components["parameters"]["culture"]; };
+            readonly header?: {
+                /** @description Made by the caller; the same call with the same key is done once, and gives the first one's answer. */
+                readonly "idempotency-key"?: components["parameters"]["idempotency-key"];
+            };
+            readonly path: {
+                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly id: components["schemas"]["Id"];
+            };
+        };
+        readonly requestBody: {
+            readonly content: { readonly "application/json": components["schemas"]["DataSchemaSave"]; }; };
+        readonly responses: {
+            readonly 200: {
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["DataSchema"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
+        };
+    };
+    readonly "schemas.delete": {
+        readonly parameters: {
+            readonly query?: { readonly culture?: components["parameters"]["culture"]; };
+            readonly path: {
+                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly id: components["schemas"]["Id"];
+            };
+        };
+        readonly responses: {
+            /** @description Done; nothing to show. */
+            readonly 204: { }; readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"]; }; };
+    readonly "schemas.getSite": {
+        readonly parameters: {
+            readonly query?: { readonly culture?: components["parameters"]["culture"]; };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly id: components["schemas"]["Id"]; }; };
+        readonly responses: {
+            readonly 200: {
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["ItemSite"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
+        };
+    };
+    readonly "schemas.getFull": {
+        readonly parameters: {
+            readonly query?: { readonly culture?: components["parameters"]["culture"]; };
+            readonly path: {
+                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly id: components["schemas"]["Id"];
+            };
+        };
+        readonly responses: {
+            readonly 200: {
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["DataSchemaFull"]; }; }; };
+            /** @description As `If-None-Match` has it. */
+            readonly 304: { }; readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"]; }; };
+    readonly "schemas.export": {
+        readonly parameters: {
+            readonly query?: {
+                readonly elementTypeId?: components["parameters"]["elementTypeId"]; readonly format?: components["parameters"]["format"];
+                readonly culture?: components["parameters"]["culture"];
+            };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
+        readonly requestBody: {
+            readonly content: { readonly "application/json": components["schemas"]["ListExport"]; }; };
+        readonly responses: {
+            /** @description The document. */
+            readonly 200: {
+                content: { readonly "application/octet-stream": string; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
+        };
+    };
+    readonly "schemas.getFieldRules": {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
             readonly path: {

@@ -1,6 +1,7 @@
 import type { Processor } from '@tingest/processors';
 import type { Config } from '../config.ts';
 import type { RunningNumbers } from '../database/running-numbers.ts';
+import { dataSchemas } from '../features/configuration/data-schemas/data-schemas.ts';
 import { elementTypes } from '../features/configuration/element-types/element-types.ts';
 import { operationTypes } from '../features/configuration/operation-types/operation-types.ts';
 import { processorRoutes } from '../features/configuration/processors/processor-routes.ts';
@@ -96,6 +97,7 @@ export function routes(dependencies: RoutesDependencies): Route[] {
     ...recordRoutes(dependencies.files, renameNotice(dependencies.jobs)),
     ...publishableResource(operationTypes, dependencies.jobs),
     ...publishableResource(transactionTypes, dependencies.jobs),
+    ...publishableResource(dataSchemas, dependencies.jobs),
     ...replicationRoutes({
       pool: dependencies.files.pool,
       resources: [

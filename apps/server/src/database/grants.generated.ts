@@ -32,6 +32,7 @@ export const grants: Grants = {
     'INSERT, SELECT ON TABLE audit_events',
     'DELETE, INSERT, SELECT ON TABLE bulk_changes',
     'DELETE, INSERT, SELECT ON TABLE calendar_feeds',
+    'DELETE, INSERT, SELECT, UPDATE ON TABLE data_schemas',
     'DELETE, INSERT, SELECT, UPDATE ON TABLE element_types',
     'DELETE, INSERT, SELECT, UPDATE ON TABLE elements',
     'DELETE, INSERT, SELECT, UPDATE ON TABLE ended_sessions',

@@ -12,6 +12,7 @@ interface DuplicateMeaning {
 const duplicateMeanings: Readonly<Record<string, DuplicateMeaning>> = {
   tenants_key_unique: { code: 'keyTaken', path: 'key' },
   sites_key_unique: { code: 'keyTaken', path: 'key' },
+  data_schemas_key_unique: { code: 'keyTaken', path: 'key' },
   identities_value_unique: { code: 'usernameTaken', path: 'username' },
   elements_code_unique: { code: 'codeTaken', path: 'code' },
 };

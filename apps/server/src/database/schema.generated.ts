@@ -76,6 +76,26 @@ export interface CalendarFeeds {
   user_id: string;
 }
 
+export interface DataSchemas {
+  created_at: Generated<Timestamp>;
+  data_property_types: Json;
+  direction: string;
+  fields: Json;
+  icon: string | null;
+  id: string;
+  key: string;
+  localized_descriptions: Generated<Json>;
+  localized_names: Json;
+  owner_id: string | null;
+  schema_configurations: Generated<Json>;
+  site_id: string;
+  status: Generated<string>;
+  targets: Json;
+  tenant_id: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface Elements {
   code: string;
   code_key: string;
@@ -794,6 +814,7 @@ export interface DB {
   audit_events: AuditEvents;
   bulk_changes: BulkChanges;
   calendar_feeds: CalendarFeeds;
+  data_schemas: DataSchemas;
   element_types: ElementTypes;
   elements: Elements;
   ended_sessions: EndedSessions;

@@ -1,4 +1,5 @@
 import { fieldTypeOf, isPublishingStatus, isTransactionMode, modeTextKey, walkFields } from '@tingest/domain';
+import type { SchemaDirection } from '@tingest/domain/data-schemas';
 import { type ServerTextKey, translate } from '@tingest/i18n/server';
 import Type from 'typebox';
 import type { SiteContext } from '../http/context.ts';
@@ -11,7 +12,12 @@ import { ownColumns } from './export-columns.ts';
 import { memoryExportRoute } from './memory-export.ts';
 
 /** What an item may have beside what all of them share. */
-type ExportedRow = PublishableRow & { readonly element_type_id?: string; readonly mode?: string };
+type ExportedRow = PublishableRow & {
+  readonly element_type_id?: string;
+  readonly mode?: string;
+  readonly key?: string;
+  readonly direction?: SchemaDirection;
+};
 
 interface PublishableExport {
   /** What the file is called. */
@@ -20,7 +26,7 @@ interface PublishableExport {
   readonly categories?: (context: SiteContext) => Promise<ReadonlyMap<string, string>>;
 }
 
-/** The categories, functions, services or predefined value types of a site, as a file. */
+/** The categories, functions, services, predefined value types or data schemas of a site, as a file. */
 export function publishableExport<Row extends PublishableRow, Body extends PublishableBody>(
   { path, tag, noun, load }: Pick<PublishableFeature<Row, Body>, 'path' | 'tag' | 'noun' | 'load'>,
   { name, categories }: PublishableExport,
@@ -49,6 +55,14 @@ export function publishableExport<Row extends PublishableRow, Body extends Publi
                 'admin.columns.category',
                 'text',
                 (row) => names.get(row.element_type_id ?? '') ?? null,
+              ),
+            ]
+          : []),
+        ...(path === 'schemas'
+          ? [
+              own('key', 'admin.columns.key', 'text', ({ key }) => key ?? null),
+              own('direction', 'admin.columns.direction', 'text', ({ direction }) =>
+                direction ? translate(culture, `admin.schemas.directions.${direction}`) : null,
               ),
             ]
           : []),

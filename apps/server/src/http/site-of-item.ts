@@ -10,6 +10,7 @@ import { idParams, idSchema } from './schemas.ts';
 
 /** Tables whose rows are items of a site that have a call of their own. */
 export type ItemTable =
+  | 'data_schemas'
   | 'element_types'
   | 'elements'
   | 'files'

@@ -1,4 +1,5 @@
 import { allFields, type FieldDefinition, isId, type OperationMode } from '@tingest/domain';
+import type { SchemaTarget } from '@tingest/domain/data-schemas';
 import {
   definitionIdsIn,
   elementDefinition,
@@ -11,10 +12,12 @@ import { tenantRows } from '../database/stored-rows.ts';
 import type { TenantScope } from '../database/transaction.ts';
 import { fieldsOf } from './publishable-item.ts';
 
-/** What an event of the audit trail says of something with rules: a function, or a service with its events. */
+/** What an event of the audit trail says of something with rules: a function, a service with its events, a data schema. */
 export interface AuditedRules {
   readonly elementTypeId?: string;
   readonly mode?: string;
+  /** Of a data schema. */
+  readonly targets?: readonly SchemaTarget[];
   readonly dataPropertyTypes?: readonly FieldDefinition[];
   readonly schemaConfigurations?: readonly SchemaConfiguration[];
   readonly events?: readonly {
@@ -35,16 +38,19 @@ export async function definitionsOfRules(
   const either = { ...before, ...after };
   const own = formOf(before, after);
   const functions = [...new Set([...eventsOf(before), ...eventsOf(after)].map((each) => each.operationTypeId))];
-  const [category] = await rowsOf(scope, 'element_types', [either.elementTypeId]);
+  const targets = [...(before?.targets ?? []), ...(after?.targets ?? [])];
+  const targetIds = (type: SchemaTarget['type']) => targets.flatMap((each) => (each.type === type ? [each.id] : []));
+  const categories = await rowsOf(scope, 'element_types', [either.elementTypeId, ...targetIds('elementType')]);
   const performed = await rowsOf(scope, 'operation_types', functions);
-  const forms = [own, ...[...(category ? [category] : []), ...performed].map(fieldsOf)].flat();
+  const forms = [own, ...[...categories, ...performed].map(fieldsOf)].flat();
   const chosenFrom = [...allFields(forms)].flatMap(({ optionSource }) => optionSource?.recordTypeIds ?? []);
   const named = [before, after].flatMap(rulesIn).flatMap(definitionIdsIn);
-  const recordTypes = await rowsOf(scope, 'record_types', [...chosenFrom, ...named]);
+  const recordTypes = await rowsOf(scope, 'record_types', [...chosenFrom, ...named, ...targetIds('recordType')]);
+  const ownType = either.targets ? 'dataSchema' : 'operationType';
   return [
-    ...(functions.length === 0 ? [{ type: 'operationType', id: resourceId, fields: own } as const] : []),
+    ...(functions.length === 0 ? [{ type: ownType, id: resourceId, fields: own } as const] : []),
     ...performed.map((row) => ({ type: 'operationType', id: row.id, fields: [...fieldsOf(row), ...own] }) as const),
-    ...(category ? [elementDefinition({ id: category.id, fields: fieldsOf(category) })] : []),
+    ...categories.map((row) => elementDefinition({ id: row.id, fields: fieldsOf(row) })),
     ...(either.mode === undefined ? [] : [transactionDefinition({ id: resourceId, mode: either.mode })]),
     ...recordTypes.map((row) => ({ type: 'recordType', id: row.id, fields: fieldsOf(row) }) as const),
   ];

@@ -1,10 +1,18 @@
 import { allFields, type Culture, type FieldDefinition } from '@tingest/domain';
-import { type MatchType, namedRules, type RuleAction, type RuleUse, ruleUses } from '@tingest/domain/match-rules';
+import {
+  definitionIdsIn,
+  type MatchRule,
+  type MatchType,
+  namedRules,
+  type RuleAction,
+  type RuleUse,
+  ruleUses,
+} from '@tingest/domain/match-rules';
 import { nameOf } from './publishable-item.ts';
 import type { RuleOwnerRow } from './rule-owners.ts';
 
 /** What has fields that rules refer to. */
-export type FieldHolder = 'elementTypes' | 'recordTypes' | 'operationTypes' | 'transactionTypes';
+export type FieldHolder = 'elementTypes' | 'recordTypes' | 'operationTypes' | 'transactionTypes' | 'schemas';
 
 /** That a rule reads or writes a field. */
 export interface FieldRule {
@@ -42,14 +50,18 @@ export function fieldRules(
 ): ReadonlyMap<string, FieldRule[]> {
   const ids = new Set([...allFields(holder.fields)].map(({ id }) => id));
   const ownType = ownFieldTypes[holder.path];
-  const isOfHolder = (owner: RuleOwnerRow) =>
-    holder.id === (holder.path === 'elementTypes' ? owner.elementTypeId : owner.transactionTypeId);
+  const isOfHolder = (owner: RuleOwnerRow, rule: MatchRule) => {
+    if (holder.path !== 'elementTypes') return holder.id === owner.transactionTypeId;
+    // Where several categories are around, the rule says which one it means.
+    const isOnly = owner.elementTypeIds.length === 1;
+    return owner.elementTypeIds.includes(holder.id) && (isOnly || definitionIdsIn(rule).includes(holder.id));
+  };
   const found = new Map<string, FieldRule[]>();
   for (const owner of owners) {
     for (const { rule, name } of namedRules(owner.configurations)) {
       for (const { fieldId, type, use } of ruleUses(rule)) {
         // Fields of the product are called the same everywhere; which thing's is said by the reference.
-        const isOwn = ownType !== undefined && type === ownType && !fieldId.includes('-') && isOfHolder(owner);
+        const isOwn = ownType !== undefined && type === ownType && !fieldId.includes('-') && isOfHolder(owner, rule);
         if (!ids.has(fieldId) && !isOwn) continue;
         const uses = found.get(fieldId) ?? [];
         const { id, matchType, action, disabled } = rule;

@@ -31,7 +31,7 @@ export async function namesOfIds(
       plain('records', 'title'),
       plain('files', 'name'),
       plain('privileges', 'name'),
-      ...['element_types', 'record_types', 'operation_types', 'transaction_types'].map(localized),
+      ...['element_types', 'record_types', 'operation_types', 'transaction_types', 'data_schemas'].map(localized),
     ],
     sql` UNION ALL `,
   )}`.execute(tx);

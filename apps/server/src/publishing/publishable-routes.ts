@@ -45,6 +45,8 @@ export interface PublishableFeature<Row extends PublishableRow, Body extends Pub
   readonly body: TSchema;
   /** Schema of what `present` makes. */
   readonly reply: TObject;
+  /** What was sent, with what the server makes of it; `create` and `update` are given that. @throws ProblemError */
+  readonly prepare: (context: SiteContext, body: Body) => Body;
   /** All items of the site, or of one of its categories. */
   readonly load: (context: SiteContext, elementTypeId: string | undefined) => Promise<Row[]>;
   readonly find: (context: SiteContext, id: string, lock?: boolean) => Promise<Row | undefined>;
@@ -71,7 +73,7 @@ const usageReply = Type.Record(Type.String(), Type.Integer({ minimum: 0 }), {
 });
 const ofElementType = Type.Object({ elementTypeId: Type.Optional(idSchema) });
 
-/** The calls that categories, functions and services have in common. Source: specification, section 7; design, section 12. */
+/** The calls that categories, functions, services and data schemas have in common. Source: specification, section 7; design, section 12. */
 export function publishableRoutes<Row extends PublishableRow, Body extends PublishableBody>(
   feature: PublishableFeature<Row, Body>,
 ): Route[] {
@@ -149,9 +151,9 @@ export function publishableRoutes<Row extends PublishableRow, Body extends Publi
       reply,
       auditType: path.replace(/s$/, ''),
       find: locked,
-      create: (context, body) => feature.create(context, body as Body),
+      create: async (context, body) => feature.create(context, feature.prepare(context, body as Body)),
       async update(context, previous, body) {
-        const sent = body as Body;
+        const sent = feature.prepare(context, body as Body);
         throwProblems(await fieldUseProblems(context, previous, sent.dataPropertyTypes));
         const row = await feature.update(context, previous, sent);
         throwProblems(await feature.ruleProblems(context, previous, fieldsOf(row)));
@@ -187,6 +189,8 @@ export function memoryList({ culture }: SiteContext): MemoryList<PublishableRow>
       updatedAt: (row) => row.updated_at,
       mode: (row) => (row as { mode?: string }).mode ?? null,
       elementTypeId: (row) => (row as { element_type_id?: string }).element_type_id ?? null,
+      key: (row) => (row as { key?: string }).key ?? null,
+      direction: (row) => (row as { direction?: string }).direction ?? null,
     },
     searchText: (row) =>
       [

@@ -4,14 +4,14 @@ import { sql } from 'kysely';
 import type { Transaction } from '../database/transaction.ts';
 import { nameOf } from './publishable-item.ts';
 
-/** A function or a service's event that has rules. */
+/** A function, a service's event or a data schema that has rules. */
 export interface RuleOwnerRow {
-  readonly type: 'operationType' | 'transactionEventType';
+  readonly type: 'operationType' | 'transactionEventType' | 'dataSchema';
   readonly id: string;
   /** Of a function its own name, of an event its service's. */
   readonly localized_names: unknown;
-  /** The category that it belongs to. */
-  readonly elementTypeId: string;
+  /** The category that it belongs to; of a data schema those that it is for. */
+  readonly elementTypeIds: readonly string[];
   /** Of an event: its service, and when it happens. */
   readonly transactionTypeId: string | null;
   readonly mode: OperationMode | null;
@@ -19,7 +19,7 @@ export interface RuleOwnerRow {
 }
 
 /**
- * The functions and events of a site in whose rules one of some words stands: ids of fields, or of definitions.
+ * The functions, events and data schemas of a site in whose rules one of some words stands: ids of fields, or of definitions.
  * @param words left out, all that have rules
  */
 export async function selectRuleOwners(
@@ -30,17 +30,25 @@ export async function selectRuleOwners(
   const patterns = words?.map((word) => `%${word}%`);
   const named = (column: string) => (patterns ? sql`AND ${sql.ref(column)}::text LIKE ANY (${patterns})` : sql``);
   const { rows } = await sql<RuleOwnerRow>`
-    SELECT 'operationType' AS type, o.id, o.localized_names, o.element_type_id AS "elementTypeId",
+    SELECT 'operationType' AS type, o.id, o.localized_names, ARRAY[o.element_type_id] AS "elementTypeIds",
            NULL::uuid AS "transactionTypeId", NULL AS mode, o.schema_configurations AS configurations
     FROM operation_types o
     WHERE o.tenant_id = ${tenant_id} AND o.site_id = ${site_id} AND o.schema_configurations <> '[]'
       ${named('o.schema_configurations')}
     UNION ALL
-    SELECT 'transactionEventType', e.id, t.localized_names, t.element_type_id, t.id, e.mode, e.schema_configurations
+    SELECT 'transactionEventType', e.id, t.localized_names, ARRAY[t.element_type_id], t.id, e.mode, e.schema_configurations
     FROM transaction_types t
     JOIN transaction_event_types e ON e.tenant_id = t.tenant_id AND e.transaction_type_id = t.id
     WHERE t.tenant_id = ${tenant_id} AND t.site_id = ${site_id} AND e.schema_configurations <> '[]'
-      ${named('e.schema_configurations')}`.execute(tx);
+      ${named('e.schema_configurations')}
+    UNION ALL
+    SELECT 'dataSchema', d.id, d.localized_names,
+           ARRAY(SELECT (target ->> 'id')::uuid FROM jsonb_array_elements(d.targets) target
+                 WHERE target ->> 'type' = 'elementType'),
+           NULL, NULL, d.schema_configurations
+    FROM data_schemas d
+    WHERE d.tenant_id = ${tenant_id} AND d.site_id = ${site_id} AND d.schema_configurations <> '[]'
+      ${named('d.schema_configurations')}`.execute(tx);
   return rows;
 }
 

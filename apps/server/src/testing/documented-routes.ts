@@ -106,6 +106,7 @@ export function itemParameter(route: DocumentedRoute, site: PopulatedSite & Item
     auditEvents: site.auditEventId,
     views: site.viewId,
     privileges: site.privilegeId,
+    schemas: site.schemaId,
     processorConfigs: site.processorConfigId,
     processorRuns: site.processorRunId,
     plannedWork: site.plannedWorkId,
@@ -240,6 +241,13 @@ export function bodyFor(
     processorConfigs: { data: { processorType: 'module', processorKey: 'calculation', name: text } },
     processorRestrictions: {
       data: { processorType: 'module', processorKey: 'dueTime', tenantIds: [site.tenantId] },
+    },
+    schemas: {
+      localizedNames,
+      key: `k${newId().slice(-12)}`,
+      direction: 'import',
+      targets: [{ type: 'elementType', id: site.elementTypeId }],
+      fields: [{ name: 'Text', fieldType: 'string', ...(verb === 'update' && { id: site.schemaFieldId }) }],
     },
     views: verb === 'setDefault' ? { isDefault: true } : { list: 'users', name: text, state: { q: text } },
     tenants: { key: `t${newId().slice(-12)}`, name: text, sites: [{ key: 'main', name: text }] },

@@ -36,6 +36,9 @@ export interface PopulatedSite {
   readonly plannedWorkId: string;
   /** A privilege to read the objects of the category; nobody has it. */
   readonly privilegeId: string;
+  /** A data schema that imports objects of the category, and its one column. */
+  readonly schemaId: string;
+  readonly schemaFieldId: string;
   /** Only where `populateReservations` made them: a loan service of the same category, and a calendar's feed. */
   readonly loanTypeId?: string;
   readonly subscriptionId?: string;
@@ -54,6 +57,7 @@ export async function populateSite(tenant: TestTenant, word: string, siteKey = '
   const admin = tenant.as('TenantAdmin');
   const path = `${tenant.key}/${siteKey}`;
   const [nameFieldId, answerFieldId, recordFieldId, clientOperationId] = [uuidv7(), uuidv7(), uuidv7(), uuidv7()];
+  const schemaFieldId = uuidv7();
   const named = (name: string) => ({ localizedNames: [{ culture: 'en-US', text: `${word} ${name}` }] });
   const elementType = await saved(admin, `${path}/elementTypes`, {
     ...named('category'),
@@ -86,6 +90,14 @@ export async function populateSite(tenant: TestTenant, word: string, siteKey = '
   const record = await saved(admin, `${path}/records`, {
     recordTypeId: recordType.id,
     dataProperties: [{ dataPropertyTypeId: recordFieldId, value: `${word} value` }],
+  });
+  const schema = await saved(admin, `${path}/schemas`, {
+    ...named('schema'),
+    status: 'published',
+    key: `s${schemaFieldId.slice(-12)}`,
+    direction: 'import',
+    targets: [{ type: 'elementType', id: elementType.id }],
+    fields: [{ id: schemaFieldId, name: `${word} column`, fieldType: 'string' }],
   });
   const performed = await saved(tenant.as('PrivilegedUser'), `${path}/operations`, {
     clientOperationId,
@@ -135,6 +147,8 @@ export async function populateSite(tenant: TestTenant, word: string, siteKey = '
     processorRunId: await tenant.addRun(processorConfig, siteKey),
     plannedWorkId: await tenant.addPlannedWork(siteKey, element.id, transactionType.id),
     privilegeId: privilege.id,
+    schemaId: schema.id,
+    schemaFieldId,
   };
 }
 

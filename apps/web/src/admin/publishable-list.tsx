@@ -10,7 +10,7 @@ import { useLockedText } from './use-locked-text.ts';
 
 interface PublishableListProps<Row> {
   /** By which its texts and what one must be allowed to do are called. */
-  readonly name: 'elementTypes' | 'recordTypes' | 'operationTypes' | 'transactionTypes';
+  readonly name: 'elementTypes' | 'recordTypes' | 'operationTypes' | 'transactionTypes' | 'schemas';
   readonly title: string;
   readonly source: RowSource<Row>;
   readonly items: {
@@ -22,17 +22,28 @@ interface PublishableListProps<Row> {
   /** Leads to a new one. */
   readonly create: ReactNode;
   readonly editPath: (id: string) => string;
-  /** What else an item leads to; the first of it is where whoever may not edit is led. */
-  readonly leadsTo: (id: string) => readonly [Lead, ...Lead[]];
+  /** What else an item leads to, where there is something; the first of it is where whoever may not edit is led. */
+  readonly leadsTo?: (id: string) => readonly Lead[];
   /** Whether that stands before the way to the editor. */
   readonly isLeadFirst?: boolean;
 }
 
 type Lead = RowAction & { readonly href: string };
 
-/** The list of categories, of predefined value types, of functions or of services. */
+/** The list of categories, of predefined value types, of functions, of services or of data schemas. */
 export function PublishableList<Row extends StoredPublishable>(props: PublishableListProps<Row>): ReactNode {
-  const { name, title, source, items, columns, icon, create, editPath, leadsTo, isLeadFirst = false } = props;
+  const {
+    name,
+    title,
+    source,
+    items,
+    columns,
+    icon,
+    create,
+    editPath,
+    leadsTo = () => [],
+    isLeadFirst = false,
+  } = props;
   const t = useTexts();
   const lockedText = useLockedText(`${name}.write`);
   const usageText = useUsageText();
@@ -47,7 +58,7 @@ export function PublishableList<Row extends StoredPublishable>(props: Publishabl
       columns={columns}
       note={lockedText}
       rowName={(row) => row.name || t('app.shell.unnamed')}
-      rowHref={({ id }) => (isOpen ? editPath(id) : leadsTo(id)[0].href)}
+      rowHref={({ id }) => (isOpen ? editPath(id) : (leadsTo(id)[0]?.href ?? editPath(id)))}
       rowActions={({ id }) => {
         const edit = isOpen ? [{ label: t('app.actions.edit'), icon: IconPencil, href: editPath(id) }] : [];
         return isLeadFirst ? [...leadsTo(id), ...edit] : [...edit, ...leadsTo(id)];

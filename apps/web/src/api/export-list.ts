@@ -15,6 +15,7 @@ const actions: Readonly<Record<ExportedCollection, Action>> = {
   '/{tenantKey}/{siteKey}/transactions': 'transactions.export',
   '/{tenantKey}/{siteKey}/elementTypes': 'configuration.export',
   '/{tenantKey}/{siteKey}/recordTypes': 'configuration.export',
+  '/{tenantKey}/{siteKey}/schemas': 'configuration.export',
   '/{tenantKey}/{siteKey}/operationTypes': 'configuration.export',
   '/{tenantKey}/{siteKey}/transactionTypes': 'configuration.export',
   // Whoever sees these may take them out.

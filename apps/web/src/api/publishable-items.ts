@@ -6,8 +6,8 @@ import { type ItemCalls, itemCalls } from './item-calls.ts';
 import { resourceOf } from './path-scope.ts';
 import { useApiQuery } from './scoped-query.ts';
 
-/** Collections of categories, value types, functions and services. */
-export type PublishableCollection = PathBefore<'/{id}/full', 'get'> & `${string}Types`;
+/** Collections of categories, value types, functions, services and data schemas. */
+export type PublishableCollection = PathBefore<'/{id}/full', 'get'> & (`${string}Types` | `${string}/schemas`);
 
 /** What the server answers of every one of them. Source: specification, section 3. */
 export type StoredPublishable = Pick<
@@ -56,6 +56,7 @@ const readActions: Readonly<Record<PublishableCollection, Action>> = {
   '/{tenantKey}/{siteKey}/elementTypes': 'elementTypes.read',
   '/{tenantKey}/{siteKey}/operationTypes': 'operationTypes.read',
   '/{tenantKey}/{siteKey}/recordTypes': 'recordTypes.read',
+  '/{tenantKey}/{siteKey}/schemas': 'schemas.read',
   '/{tenantKey}/{siteKey}/transactionTypes': 'transactionTypes.read',
 };
 

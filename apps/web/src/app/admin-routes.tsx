@@ -9,6 +9,7 @@ const operationTypes = () => import('../admin/operation-types/operation-type-lis
 const processorConfig = () => import('../admin/processors/config-editor.tsx');
 const processorRestriction = () => import('../admin/processors/restriction-editor.tsx');
 const recordType = () => import('../admin/record-types/record-type-editor.tsx');
+const schema = () => import('../admin/schemas/schema-editor.tsx');
 const tenant = () => import('../admin/tenants/tenant-editor.tsx');
 const transactionType = () => import('../admin/transaction-types/transaction-type-editor.tsx');
 const transactionTypes = () => import('../admin/transaction-types/transaction-type-list-screen.tsx');
@@ -34,6 +35,9 @@ const configurationRoutes = [
   listPage('/records/types', () => import('../admin/record-types/record-type-list-screen.tsx'), 'RecordTypeListScreen'),
   page('/records/types/create', recordType, 'RecordTypeCreateScreen'),
   page('/records/types/$id/edit', recordType, 'RecordTypeEditScreen'),
+  listPage('/schemas', () => import('../admin/schemas/schema-list-screen.tsx'), 'SchemaListScreen'),
+  page('/schemas/create', schema, 'SchemaCreateScreen'),
+  page('/schemas/$id/edit', schema, 'SchemaEditScreen'),
   page('/processors/configs/$type', () => import('../admin/processors/config-list-screen.tsx'), 'ConfigListScreen'),
   page('/processors/configs/create/$type/$key', processorConfig, 'ConfigCreateScreen'),
   page('/processors/configs/$id/edit', processorConfig, 'ConfigEditScreen'),

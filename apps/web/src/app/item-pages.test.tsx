@@ -6,7 +6,7 @@ import { renderApp } from '../testing/render-app.tsx';
 import { signIn } from '../testing/signed-in.ts';
 
 /** Beginnings of routes whose screens come with a part of the product that is not there yet. */
-const later = ['/imports/', '/schemas'];
+const later = ['/imports/'];
 /** What the tenant has, and no site; a code is no id: at other sites there may be the same. */
 const ofNoSite = [
   ...['/users/{id}/edit', '/tenants/{id}/edit', '/tenants/{id}/config', '/exe/code/{code}'],
@@ -27,7 +27,7 @@ const sites = [
 const id = '00000000-0000-4000-8000-00000000000a';
 
 const resources = [
-  ...(['elementTypes', 'operationTypes', 'transactionTypes', 'recordTypes'] as const),
+  ...(['elementTypes', 'operationTypes', 'transactionTypes', 'recordTypes', 'schemas'] as const),
   ...(['elements', 'records', 'privileges', 'transactions'] as const),
 ] as const;
 
@@ -58,7 +58,7 @@ async function openPage(path: string, site: (typeof sites)[number] | null) {
   fakeApi.answer('get', `${processors}/restrictions`, { items: [] });
   fakeApi.answer('get', `${processors}/restrictions/{processorType}/{processorKey}`, missing);
   const none = { items: [], totalCount: 0, filteredCount: 0, filteredCountIsEstimate: false };
-  for (const resource of ['elementTypes', 'operationTypes', 'transactionTypes', 'recordTypes'] as const) {
+  for (const resource of ['elementTypes', 'operationTypes', 'transactionTypes', 'recordTypes', 'schemas'] as const) {
     fakeApi.answer('get', `/{tenantKey}/{siteKey}/${resource}`, none);
   }
   const at = path

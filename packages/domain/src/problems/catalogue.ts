@@ -257,7 +257,9 @@ export const problemCatalogue = {
     'field',
     'where',
   ),
-  ruleOwner: problem('Rules belong to functions and to the events of services; nothing else has some.'),
+  ruleOwner: problem(
+    'Rules belong to functions, events of services, processors and data schemas; nothing else has some.',
+  ),
   expressionSyntax: problem('An expression cannot be read; `at` is where, counted from 1.', 'rule', 'at'),
   expressionField: problem(
     'An expression names a field that is not there, or that expressions cannot read.',
@@ -269,6 +271,11 @@ export const problemCatalogue = {
   expressionCost: problem('An expression would take too long, or make too much.', 'rule'),
   ruleRefused: problem('A rule of the form refuses what was filled in, in the words of `message`.', 'message'),
   ruleEffect: problem('A rule writes a value that its target cannot have, so nothing was done.', 'rule'),
+  schemaTargets: problem(
+    'A data schema is for categories or for predefined value types, and this is of the other kind.',
+  ),
+  schemaFormat: problem('A format that fields of this type have not: of dates a pattern, of yes and no two words.'),
+  schemaDate: problem('A text is no date in the format of its column.'),
   serverName: problem('Not the name of a server.'),
   processorRestricted: problem('The implementation of a processor may not be used by the tenant.'),
   processorGone: problem('A processor was to run whose configuration or implementation is there no longer.'),

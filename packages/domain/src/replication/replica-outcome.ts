@@ -4,6 +4,7 @@ export const replicaResources = [
   'elementTypes',
   'operationTypes',
   'transactionTypes',
+  'schemas',
   'records',
   'privileges',
 ] as const;

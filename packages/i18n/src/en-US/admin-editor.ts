@@ -48,6 +48,8 @@ export const editor = {
     elementTypes_other: '{{number}} categories',
     recordTypes_one: '{{number}} predefined value type',
     recordTypes_other: '{{number}} predefined value types',
+    schemas_one: '{{number}} data schema',
+    schemas_other: '{{number}} data schemas',
     operationTypes_one: '{{number}} function',
     operationTypes_other: '{{number}} functions',
     transactionTypes_one: '{{number}} service',

@@ -54,6 +54,8 @@ export const types = {
   columns: {
     name: 'Name',
     status: 'Status',
+    key: 'Key',
+    direction: 'For',
     category: 'Category',
     mode: 'Kind',
     fields: 'Fields',

@@ -9,6 +9,7 @@ import { processors } from './admin-processors.ts';
 import { records } from './admin-records.ts';
 import { replication, tenantSwitch } from './admin-replication.ts';
 import { conditions, rules } from './admin-rules.ts';
+import { schemas } from './admin-schemas.ts';
 import { services } from './admin-services.ts';
 import { sms } from './admin-sms.ts';
 import { tenants } from './admin-tenants.ts';
@@ -36,6 +37,7 @@ export const admin = {
   sms,
   processors,
   replication,
+  schemas,
   tenantSwitch,
   menu: {
     dashboard: 'Start page',

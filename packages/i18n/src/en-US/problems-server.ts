@@ -79,7 +79,7 @@ export const serverProblems = {
   ruleDefault: 'Rule {{rule}} refuses what “{{field}}” begins with. Change the default value or the rule.',
   ruleInUse: 'It cannot be deleted: rules name it, {{where}}',
   ruleFieldChanged: '“{{field}}” cannot be changed like this: rules would not hold any more, {{where}}',
-  ruleOwner: 'Only functions and the events of services can have rules',
+  ruleOwner: 'Nothing of this kind can have rules',
   expressionSyntax: 'Rule {{rule}}: the expression cannot be read from character {{at}} on',
   expressionField:
     'Rule {{rule}}: the field at character {{at}} of the expression is not there, or cannot be used in expressions',
@@ -91,6 +91,10 @@ export const serverProblems = {
   ruleEffect:
     'Rule {{rule}} would write a value that is not allowed there, so nothing was saved. Tell an administrator.',
   notOffered: 'This cannot be done with it as things are now.',
+  schemaTargets: 'A data schema is for categories or for predefined value types, not for both',
+  schemaFormat:
+    'For dates, enter a pattern such as DD.MM.YYYY HH:mm. For yes and no, enter two words such as in use|scrapped',
+  schemaDate: 'Not a date in the format of the column',
   serverName: 'Enter the name of a server, such as api.example.org or *.example.org',
   processorRestricted: 'Your tenant may not use this processor',
   processorGone: 'This processor is there no longer, or not configured any more',

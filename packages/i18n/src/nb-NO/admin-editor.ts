@@ -50,6 +50,8 @@ export const editor = {
     elementTypes_other: '{{number}} kategorier',
     recordTypes_one: '{{number}} type forhåndsdefinerte verdier',
     recordTypes_other: '{{number}} typer forhåndsdefinerte verdier',
+    schemas_one: '{{number}} dataskjema',
+    schemas_other: '{{number}} dataskjemaer',
     operationTypes_one: '{{number}} funksjon',
     operationTypes_other: '{{number}} funksjoner',
     transactionTypes_one: '{{number}} tjeneste',

@@ -55,6 +55,8 @@ export const types = {
   columns: {
     name: 'Navn',
     status: 'Status',
+    key: 'Nøkkel',
+    direction: 'Til',
     category: 'Kategori',
     mode: 'Type',
     fields: 'Felter',

@@ -79,7 +79,7 @@ export const serverProblems = {
   ruleDefault: 'Regel {{rule}} godtar ikke det som «{{field}}» begynner med. Endre standardverdien eller regelen.',
   ruleInUse: 'Det kan ikke slettes: det nevnes i regler, {{where}}',
   ruleFieldChanged: '«{{field}}» kan ikke endres slik: regler ville ikke gjelde lenger, {{where}}',
-  ruleOwner: 'Bare funksjoner og tjenesters hendelser kan ha regler',
+  ruleOwner: 'Ingenting av dette slaget kan ha regler',
   expressionSyntax: 'Regel {{rule}}: uttrykket kan ikke leses fra tegn {{at}}',
   expressionField: 'Regel {{rule}}: feltet ved tegn {{at}} i uttrykket finnes ikke, eller kan ikke brukes i uttrykk',
   expressionFunction: 'Regel {{rule}}: det finnes ingen funksjon «{{name}}»',
@@ -90,6 +90,10 @@ export const serverProblems = {
   ruleEffect:
     'Regel {{rule}} ville skrive en verdi som ikke er tillatt der, så ingenting er lagret. Si fra til en administrator.',
   notOffered: 'Det kan ikke gjøres med det slik det er nå.',
+  schemaTargets: 'Et dataskjema gjelder enten kategorier eller typer forhåndsdefinerte verdier, ikke begge deler',
+  schemaFormat:
+    'For datoer angir du et mønster som DD.MM.YYYY HH:mm. For ja og nei angir du to ord, som i bruk|kassert',
+  schemaDate: 'Ikke en dato i kolonnens format',
   serverName: 'Oppgi navnet på en server, for eksempel api.example.org eller *.example.org',
   processorRestricted: 'Organisasjonen deres kan ikke bruke denne prosessoren',
   processorGone: 'Prosessoren finnes ikke lenger, eller er ikke lenger konfigurert',

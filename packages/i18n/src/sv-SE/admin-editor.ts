@@ -50,6 +50,8 @@ export const editor = {
     elementTypes_other: '{{number}} kategorier',
     recordTypes_one: '{{number}} typ av fördefinierade värden',
     recordTypes_other: '{{number}} typer av fördefinierade värden',
+    schemas_one: '{{number}} dataschema',
+    schemas_other: '{{number}} datascheman',
     operationTypes_one: '{{number}} funktion',
     operationTypes_other: '{{number}} funktioner',
     transactionTypes_one: '{{number}} tjänst',

@@ -55,6 +55,8 @@ export const types = {
   columns: {
     name: 'Namn',
     status: 'Status',
+    key: 'Nyckel',
+    direction: 'Till för',
     category: 'Kategori',
     mode: 'Typ',
     fields: 'Fält',

@@ -82,7 +82,7 @@ export const serverProblems = {
   ruleDefault: 'Regel {{rule}} godtar inte det som ”{{field}}” börjar med. Ändra standardvärdet eller regeln.',
   ruleInUse: 'Det kan inte tas bort: det nämns i regler, {{where}}',
   ruleFieldChanged: '”{{field}}” kan inte ändras så: regler skulle inte gälla längre, {{where}}',
-  ruleOwner: 'Bara funktioner och tjänsters händelser kan ha regler',
+  ruleOwner: 'Inget av det här slaget kan ha regler',
   expressionSyntax: 'Regel {{rule}}: uttrycket kan inte läsas från tecken {{at}}',
   expressionField: 'Regel {{rule}}: fältet vid tecken {{at}} i uttrycket finns inte, eller kan inte användas i uttryck',
   expressionFunction: 'Regel {{rule}}: det finns ingen funktion ”{{name}}”',
@@ -92,6 +92,9 @@ export const serverProblems = {
   ruleEffect:
     'Regel {{rule}} skulle skriva ett värde som inte är tillåtet där, så inget har sparats. Säg till en administratör.',
   notOffered: 'Det går inte att göra med det som läget är nu.',
+  schemaTargets: 'Ett dataschema gäller antingen kategorier eller typer av fördefinierade värden, inte båda',
+  schemaFormat: 'För datum anges ett mönster som DD.MM.YYYY HH:mm. För ja och nej anges två ord, som i bruk|skrotad',
+  schemaDate: 'Inte ett datum i kolumnens format',
   serverName: 'Ange namnet på en server, till exempel api.example.org eller *.example.org',
   processorRestricted: 'Er organisation får inte använda den här processorn',
   processorGone: 'Processorn finns inte längre, eller är inte längre konfigurerad',

@@ -2,11 +2,11 @@ import type { uses as english } from '../en-US/uses.ts';
 import type { Texts } from '../texts.ts';
 
 export const uses = {
-  elementType: 'objekt, funktioner och tjänster',
+  elementType: 'objekt, funktioner, tjänster och datascheman',
   operationType: 'tjänster och händelser',
   transactionType: 'transaktioner',
   element: 'pågående transaktioner',
-  recordType: 'fördefinierade värden och fält som väljer bland dem',
+  recordType: 'fördefinierade värden, fält som väljer bland dem och datascheman',
   record: 'objekt, fördefinierade värden och händelser som använder det',
   tenant: 'ditt eget konto',
   site: 'användare och det som är registrerat där',

@@ -21,8 +21,12 @@ const kept: ReadonlySet<string> = new Set([
   ...['userCount', 'grantCount'],
 ]);
 
-/** What of a whole item only repeats another property in the reader's language, where that one is there. */
-const copies: Readonly<Record<string, string>> = { name: 'localizedNames', description: 'localizedDescriptions' };
+/** What of a whole item only repeats another property, in the reader's language or as rules see it, where that one is there. */
+const copies: Readonly<Record<string, string>> = {
+  name: 'localizedNames',
+  description: 'localizedDescriptions',
+  dataPropertyTypes: 'fields',
+};
 
 /** What tells items of a list apart, in the order in which it is looked for. */
 const identities = ['id', 'dataPropertyTypeId', 'culture', 'key'] as const;

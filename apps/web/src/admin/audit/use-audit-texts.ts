@@ -12,6 +12,8 @@ const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?Z$/;
 
 /** Keys of the words that values have, by the property that they stand in. */
 const textsOf: Readonly<Record<string, (value: string) => string>> = {
+  direction: (value) => `admin.schemas.directions.${value}`,
+  emptyMeans: (value) => `admin.schemas.field.emptyMeanings.${value}`,
   culture: (value) => `fields.languages.${value}`,
   role: (value) => `roles.${value}`,
   mode: (value) => `modes.${value}.name`,

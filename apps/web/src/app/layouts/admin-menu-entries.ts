@@ -20,6 +20,7 @@ import {
   IconReport,
   IconShieldCheck,
   IconShieldSearch,
+  IconTableImport,
   IconUsers,
 } from '@tabler/icons-react';
 import { openRoute, type Role, showsServices } from '@tingest/domain';
@@ -85,6 +86,7 @@ const groups: readonly MenuGroup[] = [
     entries: [
       { label: 'admin.menu.transactionTypes', icon: IconChecklist, path: '/transactions/types' },
       { label: 'admin.menu.operationTypes', icon: IconClipboardList, path: '/operations/types' },
+      { label: 'admin.menu.schemas', icon: IconTableImport, path: '/schemas' },
       { label: 'admin.processors.module.menu', icon: IconPuzzle, path: '/processors/configs/module' },
       { label: 'admin.processors.integration.menu', icon: IconPlugConnected, path: '/processors/configs/integration' },
       { label: 'admin.processors.runs.menu', icon: IconActivity, path: '/processors/runs' },

@@ -18,6 +18,7 @@ const kinds = [
   'recordTypes',
   'operationTypes',
   'transactionTypes',
+  'schemas',
   'operations',
   'transactions',
   'privileges',

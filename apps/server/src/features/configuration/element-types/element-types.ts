@@ -10,6 +10,7 @@ import type { SiteContext } from '../../../http/context.ts';
 import { ignored } from '../../../http/schemas.ts';
 import type { PublishableBody } from '../../../publishing/publishable-routes.ts';
 import { publishableReply, publishableSave } from '../../../publishing/publishable-schemas.ts';
+import { targets } from '../publishable/publishable-queries.ts';
 import type { PublishableType, Usage } from '../publishable/publishable-type.ts';
 import { reservationBufferShortened } from './element-type-events.ts';
 import {
@@ -69,12 +70,14 @@ export const elementTypes: PublishableType<'element_types', ElementTypeRow, Elem
 };
 
 async function selectUsage({ tx, tenant }: SiteContext, { id }: ElementTypeRow): Promise<Usage> {
-  const { rows } = await sql<{ elements: number; operationTypes: number; transactionTypes: number }>`
+  const { rows } = await sql<Record<string, number>>`
     SELECT (SELECT COALESCE(sum(total), 0)::int FROM list_totals
              WHERE tenant_id = ${tenant.id} AND list = 'elements' AND owner_id = ${id}) AS elements,
            (SELECT count(*)::int FROM operation_types
              WHERE tenant_id = ${tenant.id} AND element_type_id = ${id}) AS "operationTypes",
            (SELECT count(*)::int FROM transaction_types
-             WHERE tenant_id = ${tenant.id} AND element_type_id = ${id}) AS "transactionTypes"`.execute(tx);
+             WHERE tenant_id = ${tenant.id} AND element_type_id = ${id}) AS "transactionTypes",
+           (SELECT count(*)::int FROM data_schemas
+             WHERE tenant_id = ${tenant.id} AND ${targets({ type: 'elementType', id })}) AS schemas`.execute(tx);
   return { ...rows[0] };
 }

@@ -91,6 +91,7 @@ export function publishableFeature<
     remove: `${path}.delete`,
     body: type.body,
     reply: type.reply,
+    prepare: type.prepare ?? ((_context, body) => body),
     load: (context, elementTypeId) => selectItems(type, context, type.categoryOf && elementTypeId),
     find: (context, id, lock) => selectItem(type, context, id, lock),
     async create(context, body) {

@@ -1,9 +1,15 @@
+import type { SchemaTarget } from '@tingest/domain/data-schemas';
 import { type RawBuilder, sql } from 'kysely';
 import { deleteRow } from '../../../database/stored-rows.ts';
 import type { SiteScope, TenantScope } from '../../../database/transaction.ts';
 
 /** The tables of what administrators publish. */
-export type PublishableTable = 'element_types' | 'record_types' | 'operation_types' | 'transaction_types';
+export type PublishableTable =
+  | 'element_types'
+  | 'record_types'
+  | 'operation_types'
+  | 'transaction_types'
+  | 'data_schemas';
 
 /** What is read of a table's rows: all columns, and what its declaration reads beside them. */
 export interface ItemSource {
@@ -46,4 +52,9 @@ export async function deleteItem(scope: TenantScope, table: PublishableTable, id
   const { tx, tenant } = scope;
   await tx.deleteFrom('list_totals').where('tenant_id', '=', tenant.id).where('owner_id', '=', id).execute();
   await deleteRow(scope, table, id);
+}
+
+/** Holds for data schemas that are for a category or value type. */
+export function targets(target: SchemaTarget): RawBuilder<boolean> {
+  return sql<boolean>`data_schemas.targets @> ${JSON.stringify([target])}::jsonb`;
 }

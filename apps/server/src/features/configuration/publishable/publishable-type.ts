@@ -49,7 +49,7 @@ interface SlotRules<Row> {
 
 /**
  * One type of what administrators make and publish, declared by what is different about it: categories, predefined value
- * types, functions, services. Its calls, its export, what a change of its fields does, and its replication are made from
+ * types, functions, services, data schemas. Its calls, its export, what a change of its fields does, and its replication are made from
  * this declaration (`publishableResource`).
  */
 export interface PublishableType<
@@ -59,7 +59,7 @@ export interface PublishableType<
 > extends ItemSource {
   readonly table: Table;
   /** Resource in paths. */
-  readonly path: 'elementTypes' | 'recordTypes' | 'operationTypes' | 'transactionTypes';
+  readonly path: 'elementTypes' | 'recordTypes' | 'operationTypes' | 'transactionTypes' | 'schemas';
   readonly tag: string;
   /** What one item is called in summaries, such as "category". */
   readonly noun: string;
@@ -67,6 +67,11 @@ export interface PublishableType<
   readonly body: TSchema;
   /** Schema of what is answered. */
   readonly reply: TObject;
+  /**
+   * What was sent, with what the server makes of it before anything else is looked at: ids, and a form that follows from the
+   * rest. @throws ProblemError where there is nothing to make it of
+   */
+  readonly prepare?: (context: SiteContext, body: Body) => Body;
   /** Whether a form without any field can be saved. */
   readonly requiresFields: boolean;
   /** The category that an item belongs to for ever, sent as `elementTypeId`; absent where items belong to none. */

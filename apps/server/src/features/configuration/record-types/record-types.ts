@@ -7,6 +7,7 @@ import { usesOptionSource } from '../../../data-objects/option-source-users.ts';
 import { planSlots } from '../../../data-objects/plan-slots.ts';
 import type { SiteContext } from '../../../http/context.ts';
 import type { PublishableBody } from '../../../publishing/publishable-routes.ts';
+import { targets } from '../publishable/publishable-queries.ts';
 import type { PublishableType, Usage } from '../publishable/publishable-type.ts';
 import { recordTypeReply, recordTypeSave } from './record-type-schemas.ts';
 
@@ -50,6 +51,8 @@ async function selectUsage({ tx, tenant, site }: SiteContext, { id }: RecordType
            ${users('element_types')} AS "elementTypes",
            ${users('operation_types')} AS "operationTypes",
            ${users('transaction_types')} AS "transactionTypes",
-           ${users('record_types')} AS "recordTypes"`.execute(tx);
+           ${users('record_types')} AS "recordTypes",
+           (SELECT count(*)::int FROM data_schemas
+             WHERE tenant_id = ${tenant.id} AND ${targets({ type: 'recordType', id })}) AS schemas`.execute(tx);
   return { ...rows[0] };
 }

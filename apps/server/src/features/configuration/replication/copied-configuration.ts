@@ -8,6 +8,7 @@ import { recordAudit } from '../../../publishing/audit.ts';
 import { fieldUseProblems } from '../../../publishing/field-uses.ts';
 import { checkVersion, fieldsOf, nameOf, type PublishableRow } from '../../../publishing/publishable-item.ts';
 import type { PublishableBody } from '../../../publishing/publishable-routes.ts';
+import { dataSchemas } from '../data-schemas/data-schemas.ts';
 import { elementTypes } from '../element-types/element-types.ts';
 import { operationTypes } from '../operation-types/operation-types.ts';
 import { publishableFeature } from '../publishable/publishable-feature.ts';
@@ -24,6 +25,7 @@ export function copiedConfiguration(jobs: JobQueue): readonly CopiedResource[] {
     copiedResource(elementTypes, jobs),
     copiedResource(operationTypes, jobs),
     copiedResource(transactionTypes, jobs),
+    copiedResource(dataSchemas, jobs),
   ];
 }
 
@@ -71,7 +73,8 @@ function copiedResource<
     },
     async write(context, id, content, version) {
       // What was saved once in the source has the shape of what is sent.
-      const body = { ...(type.sent?.(content) ?? content), id } as unknown as Body;
+      const sent = { ...(type.sent?.(content) ?? content), id } as unknown as Body;
+      const body = feature.prepare(context, sent);
       if (version === null) {
         const row = await feature.create(context, body);
         audit(context, 'create', row, null);

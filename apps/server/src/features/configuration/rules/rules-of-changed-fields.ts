@@ -1,4 +1,5 @@
 import { allFields, canonicalJson, type FieldDefinition, fieldLabel, type Problem } from '@tingest/domain';
+import type { SchemaTarget } from '@tingest/domain/data-schemas';
 import {
   namedRules,
   type RuleDefinition,
@@ -7,6 +8,7 @@ import {
   transactionDefinition,
 } from '@tingest/domain/match-rules';
 import { sql } from 'kysely';
+import { siteRows } from '../../../database/stored-rows.ts';
 import type { SiteContext } from '../../../http/context.ts';
 import { fieldChanges } from '../../../publishing/field-changes.ts';
 import { fieldsOf, nameOf, type PublishableRow } from '../../../publishing/publishable-item.ts';
@@ -14,6 +16,7 @@ import { type RuleOwnerRow, selectRuleOwners } from '../../../publishing/rule-ow
 import type { RulesToCheck } from './check-rules.ts';
 import { ruleProblems } from './rule-problems.ts';
 import { definitionsAround } from './rule-surroundings.ts';
+import { schemaSurroundings } from './schema-surroundings.ts';
 
 /** The form that an owner's rules run over. */
 interface OwnerForm {
@@ -47,8 +50,10 @@ export async function rulesOfChangedFields(
   const owners = (await selectRuleOwners(context.tx, previous, [...ids])).filter(
     ({ id, transactionTypeId }) => id !== previous.id && transactionTypeId !== previous.id,
   );
-  const forms = await selectForms(context, owners);
-  const broken = await Promise.all(owners.map((owner) => brokenRules(context, owner, forms.get(owner.id), ids)));
+  const checked = await rulesToCheck(context, owners);
+  const broken = await Promise.all(
+    owners.map((owner, index) => brokenRules(context, owner, checked[index] ?? null, ids)),
+  );
   return changed.flatMap((field): Problem[] => {
     const where = broken.flat().filter(({ fieldIds }) => fieldIds.has(field.id));
     if (where.length === 0) return [];
@@ -67,12 +72,12 @@ function meaningOf({ fieldType, multiple, optionSource, options, defaultValue, r
 async function brokenRules(
   context: SiteContext,
   owner: RuleOwnerRow,
-  form: OwnerForm | undefined,
+  toCheck: RulesToCheck | null,
   changed: ReadonlySet<string>,
 ): Promise<readonly { readonly name: string; readonly fieldIds: ReadonlySet<string> }[]> {
-  if (!form) return [];
+  if (!toCheck) return [];
   const wrong = new Set<unknown>();
-  for (const { parameters } of await ruleProblems(context, [await toCheck(context, owner, form)])) {
+  for (const { parameters } of await ruleProblems(context, [toCheck])) {
     wrong.add(parameters?.rule);
   }
   return namedRules(owner.configurations).flatMap(({ rule, name }) => {
@@ -83,11 +88,30 @@ async function brokenRules(
   });
 }
 
-async function toCheck(
+/** The rules of each owner among what is around them now; `null` of one that is gone. */
+async function rulesToCheck(
   context: SiteContext,
-  { type, elementTypeId, transactionTypeId, mode, configurations }: RuleOwnerRow,
+  owners: readonly RuleOwnerRow[],
+): Promise<readonly (RulesToCheck | null)[]> {
+  const forms = await selectForms(context, owners);
+  const schemas = await selectSchemas(context, owners);
+  return Promise.all(
+    owners.map(async (owner) => {
+      const [form, schema] = [forms.get(owner.id), schemas.get(owner.id)];
+      if (form) return formToCheck(context, owner, form);
+      if (!schema) return null;
+      const surroundings = await schemaSurroundings(context, schema);
+      return { configurations: owner.configurations, surroundings, path: 'schemaConfigurations' };
+    }),
+  );
+}
+
+async function formToCheck(
+  context: SiteContext,
+  { type, elementTypeIds, transactionTypeId, mode, configurations }: RuleOwnerRow,
   { operationTypeId, fields, functionRules, serviceFields, serviceMode }: OwnerForm,
 ): Promise<RulesToCheck> {
+  const [elementTypeId = ''] = elementTypeIds;
   const isEvent = type === 'transactionEventType';
   const form = isEvent && mode === 'start' ? [...fields, ...serviceFields] : fields;
   const own: RuleDefinition = { type: 'operationType', id: operationTypeId, fields: form };
@@ -99,13 +123,29 @@ async function toCheck(
     [...configurations, ...functionRules],
   );
   const surroundings: RulesToCheck['surroundings'] = {
-    ...{ owner: type, form, definitions: [own, ...service, ...around.definitions] },
+    ...{ owner: isEvent ? type : 'operationType', form, definitions: [own, ...service, ...around.definitions] },
     others: [
       ...(isEvent ? [{ owner: 'operationType', configurations: functionRules } as const] : []),
       ...around.others,
     ],
   };
   return { configurations, surroundings, path: 'schemaConfigurations' };
+}
+
+/** The data schemas among some owners of rules, by their ids. */
+async function selectSchemas(context: SiteContext, owners: readonly RuleOwnerRow[]) {
+  const ids = owners.flatMap(({ type, id }) => (type === 'dataSchema' ? [id] : []));
+  if (ids.length === 0) return new Map<string, never>();
+  const rows = await siteRows(context, 'data_schemas')
+    .select(['id', 'data_property_types', 'targets'])
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      { id: row.id, fields: fieldsOf(row), targets: row.targets as unknown as readonly SchemaTarget[] },
+    ]),
+  );
 }
 
 /** The forms of some owners of rules, by the owners' ids. */

@@ -91,6 +91,7 @@ const resourceNames: Readonly<Record<string, string>> = {
   user_sites: 'users',
   element_types: 'elementTypes',
   record_types: 'recordTypes',
+  data_schemas: 'schemas',
 };
 
 /** What stands in each site of a tenant, by the site's id. Only within a system transaction. */

@@ -25,7 +25,7 @@ export interface RulesEditorProps extends RuleSurroundingsOfEditor {
   readonly tried?: TriedIn;
 }
 
-/** The rules of a function, or of a service's event, as sentences: by when they run, and in the order in which they do. */
+/** The rules of an owner as sentences: by when they run, and in the order in which they do. */
 export function RulesScreen(props: RulesEditorProps): ReactNode {
   const t = useTexts();
   const scope = useRuleScope(props);
@@ -34,7 +34,9 @@ export function RulesScreen(props: RulesEditorProps): ReactNode {
   return (
     <Stack gap="lg" className={styles.editor}>
       <Group justify="space-between" gap="sm" align="flex-start">
-        <Hint style={{ flex: '1 1 260px' }}>{t('admin.rules.hint')}</Hint>
+        <Hint style={{ flex: '1 1 260px' }}>
+          {t(props.owner === 'dataSchema' ? 'admin.schemas.rules.hint' : 'admin.rules.hint')}
+        </Hint>
         <RecipesButton scope={scope} onAdd={rules.addAll} />
       </Group>
       <div role="status">
@@ -70,6 +72,7 @@ interface RuleSectionProps {
 function RuleSection({ matchType, scope, rules }: RuleSectionProps): ReactNode {
   const t = useTexts();
   const { groups, openId, errorsOf, actions } = rules;
+  const texts = sectionTexts(scope, matchType);
   const own = groups.filter((group) => group.matchType === matchType);
   const isPossible = useMemo(() => offeredActions(offerOf(scope, matchType)).length > 0, [scope, matchType]);
   const sensors = useDragSensors();
@@ -78,10 +81,10 @@ function RuleSection({ matchType, scope, rules }: RuleSectionProps): ReactNode {
   return (
     <section aria-labelledby={`rules-${matchType}`} className={styles.section}>
       <Title order={2} size="h4" id={`rules-${matchType}`}>
-        {t(`admin.rules.kinds.${matchType}.title`)}
+        {t(`${texts}.title`)}
       </Title>
       <Text size="xs" c="dimmed">
-        {t(`admin.rules.kinds.${matchType}.hint`)}
+        {t(`${texts}.hint`)}
       </Text>
       <DndContext
         sensors={sensors}
@@ -110,13 +113,20 @@ function RuleSection({ matchType, scope, rules }: RuleSectionProps): ReactNode {
           leftSection={<IconPlus size={16} aria-hidden />}
           onClick={() => rules.add(matchType)}
         >
-          {t(`admin.rules.kinds.${matchType}.add`)}
+          {t(`${texts}.add`)}
         </Button>
       ) : (
         <Hint>{t('admin.rules.impossible')}</Hint>
       )}
     </section>
   );
+}
+
+/** A file is read and written, where a form is opened and saved. */
+function sectionTexts({ owner }: RuleScope, matchType: MatchType) {
+  return owner === 'dataSchema' && matchType !== 'dynamic'
+    ? (`admin.schemas.rules.${matchType}` as const)
+    : (`admin.rules.kinds.${matchType}` as const);
 }
 
 function moveOver(own: readonly RuleGroup[], actions: RuleActions, activeId: string, overId: string | null): void {

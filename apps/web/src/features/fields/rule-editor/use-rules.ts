@@ -142,6 +142,10 @@ function newConfiguration(scope: RuleScope): SchemaConfiguration {
 }
 
 function subjectOf({ owner, definitions }: RuleScope): SchemaConfiguration['subject'] {
+  if (owner === 'dataSchema') {
+    const target = definitions.find(({ type }) => type === 'elementType' || type === 'recordType');
+    return { type: target?.type === 'recordType' ? 'record' : 'element', ...(target && { id: target.id }) };
+  }
   if (owner !== 'module' && owner !== 'integration') {
     return { type: owner === 'operationType' ? 'operationType' : 'transaction' };
   }

@@ -6,6 +6,12 @@ import { TextLink } from '../../../ui/links/router-links.tsx';
 import '@mantine/core/styles/Badge.css';
 import styles from './rule-uses.module.css';
 
+const editors = {
+  operationType: '/operations/types/$id/edit',
+  transactionEventType: '/transactions/types/$id/edit',
+  dataSchema: '/schemas/$id/edit',
+} as const satisfies Record<FieldRuleUse['owner']['type'], string>;
+
 /** The rules that read or write a field, each with whose it is and the way there. */
 export function RuleUses({ uses }: { readonly uses: readonly FieldRuleUse[] }): ReactNode {
   const t = useTexts();
@@ -16,11 +22,7 @@ export function RuleUses({ uses }: { readonly uses: readonly FieldRuleUse[] }): 
           <Badge variant="light" color={use === 'writes' ? 'teal' : 'gray'} size="sm">
             {t(`fields.designer.rules.${use}`)}
           </Badge>
-          <TextLink
-            to={owner.transactionTypeId ? '/transactions/types/$id/edit' : '/operations/types/$id/edit'}
-            params={{ id: owner.transactionTypeId ?? owner.id }}
-            size="sm"
-          >
+          <TextLink to={editors[owner.type]} params={{ id: owner.transactionTypeId ?? owner.id }} size="sm">
             {t('fields.designer.rules.of', { owner: owner.name, rule: ruleName(rule) })}
           </TextLink>
           {rule.disabled && <small>{t('admin.rules.off')}</small>}

@@ -1,0 +1,90 @@
+import { cultures, fieldLimits, keyPattern } from '@tingest/domain';
+import {
+  emptyMeanings,
+  schemaDirections,
+  schemaFieldTypes,
+  schemaLimits,
+  schemaTargetTypes,
+} from '@tingest/domain/data-schemas';
+import Type from 'typebox';
+import { choiceOf, idSchema, ignored, nullable } from '../../../http/schemas.ts';
+import { publishableReply, publishableSave } from '../../../publishing/publishable-schemas.ts';
+
+const closed = { additionalProperties: false };
+
+const direction = choiceOf(schemaDirections, 'SchemaDirection');
+const fieldType = choiceOf(schemaFieldTypes, 'SchemaFieldType');
+const emptyMeans = choiceOf(emptyMeanings, 'SchemaEmptyMeaning');
+const cultureSchema = nullable(choiceOf(cultures));
+const target = Type.Object({ type: choiceOf(schemaTargetTypes), id: idSchema }, { title: 'SchemaTarget', ...closed });
+
+/** A text of a column, whose length the domain checks. */
+const text = (maxLength: number) => Type.String({ documented: { maxLength } });
+
+const fieldSave = Type.Object(
+  {
+    id: Type.Optional(nullable(idSchema)),
+    name: text(fieldLimits.nameLength),
+    aliases: Type.Optional(
+      Type.Array(text(schemaLimits.aliasLength), { documented: { maxItems: schemaLimits.aliases } }),
+    ),
+    fieldType,
+    format: Type.Optional(nullable(text(schemaLimits.formatLength))),
+    culture: Type.Optional(cultureSchema),
+    required: Type.Optional(Type.Boolean()),
+    default: Type.Optional(nullable(text(schemaLimits.defaultLength))),
+    emptyMeans: Type.Optional(emptyMeans),
+    listSeparator: Type.Optional(nullable(text(schemaLimits.separatorLength))),
+  },
+  { title: 'SchemaFieldSave', ...closed },
+);
+
+/** A field as it is stored and answered. */
+const schemaFieldReply = Type.Object(
+  {
+    id: idSchema,
+    name: Type.String({ description: 'The column’s header.' }),
+    aliases: Type.Array(Type.String(), { description: 'Other headers under which a file may have the column.' }),
+    fieldType,
+    format: nullable(
+      Type.String({
+        description:
+          'How a text is read: of `dateTime` a pattern such as `DD.MM.YYYY HH:mm`, of `bool` the words for yes and no, as `in use|scrapped`.',
+      }),
+    ),
+    culture: Type.Union([choiceOf(cultures), Type.Null()], {
+      description: 'Whose decimal sign numbers have; the tenant’s where it is null.',
+    }),
+    required: Type.Boolean(),
+    default: nullable(Type.String({ description: 'What stands in for an empty cell.' })),
+    emptyMeans,
+    listSeparator: nullable(Type.String({ description: 'What stands between the values of one cell.' })),
+  },
+  { title: 'SchemaField' },
+);
+
+export const dataSchemaSave = Type.Object(
+  {
+    ...publishableSave,
+    dataPropertyTypes: ignored,
+    key: Type.String({ documented: { pattern: keyPattern, maxLength: 50 } }),
+    direction,
+    targets: Type.Array(target, { documented: { minItems: 1, maxItems: schemaLimits.targets } }),
+    fields: Type.Array(fieldSave, { documented: { minItems: 1, maxItems: fieldLimits.fields } }),
+  },
+  { title: 'DataSchemaSave', ...closed },
+);
+
+export const dataSchemaReply = Type.Object(
+  {
+    ...publishableReply,
+    key: Type.String(),
+    direction,
+    targets: Type.Array(target),
+    fields: Type.Array(schemaFieldReply),
+  },
+  {
+    title: 'DataSchema',
+    description: '`dataPropertyTypes` are its `fields` as rules refer to them; they follow from `fields`.',
+  },
+);

@@ -1,0 +1,233 @@
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { saved } from '../../../testing/populated-site.ts';
+import { createTestApp, type Person, type Reply, type TestApp, type TestTenant } from '../../../testing/test-app.ts';
+
+let app: TestApp;
+let tenant: TestTenant;
+let admin: Person;
+let poles: string;
+let models: string;
+const path = 'schemas-test/north';
+const field = { height: uuidv7(), model: uuidv7(), name: uuidv7() };
+const named = (text: string) => ({ localizedNames: [{ culture: 'en-US', text }], status: 'published' });
+
+beforeAll(async () => {
+  app = await createTestApp();
+  tenant = await app.addTenant('schemas-test');
+  admin = tenant.as('TenantAdmin');
+  models = (
+    await saved(admin, `${path}/recordTypes`, {
+      ...named('Models'),
+      dataPropertyTypes: [{ id: field.name, name: 'Name', fieldType: 'text' }],
+    })
+  ).id;
+  poles = (
+    await saved(admin, `${path}/elementTypes`, {
+      ...named('Poles'),
+      dataPropertyTypes: [
+        { id: field.height, name: 'Height', fieldType: 'decimal' },
+        { id: field.model, name: 'Model', fieldType: 'select', optionSource: { recordTypeIds: [models] } },
+      ],
+    })
+  ).id;
+});
+afterAll(() => app.close());
+
+interface Columns {
+  readonly code: string;
+  readonly height: string;
+}
+const newColumns = (): Columns => ({ code: uuidv7(), height: uuidv7() });
+
+/** A schema that imports poles: found by their code, their height written. */
+function schema(more: object = {}, column = newColumns()) {
+  return {
+    ...named('Pole list'),
+    key: 'poles',
+    direction: 'import',
+    targets: [{ type: 'elementType', id: poles }],
+    fields: [
+      { id: column.code, name: 'Code', fieldType: 'string', required: true },
+      { id: column.height, name: 'Height', aliases: ['Höjd'], fieldType: 'number' },
+    ],
+    schemaConfigurations: [rules(column)],
+    ...more,
+  };
+}
+function rules(column: Columns, { height = field.height, action = 'copySourceValue' } = {}) {
+  const code = { type: 'dataSchema', fieldId: column.code };
+  return {
+    subject: { type: 'element', id: poles },
+    identifierMatchRules: [
+      {
+        ...{ matchType: 'outgoing', action: 'copySourceValue', source: code },
+        target: { type: 'element', id: poles, fieldId: 'code' },
+      },
+    ],
+    readAction: {
+      matchRules: [
+        {
+          ...{ matchType: 'self', action: 'enable', source: code, target: { type: 'elementType', id: poles } },
+          condition: { type: 'exists' },
+        },
+      ],
+    },
+    writeAction: {
+      matchRules: [
+        {
+          ...{ name: 'How tall', matchType: 'outgoing', action },
+          source: { type: 'dataSchema', fieldId: column.height },
+          target: { type: 'element', id: poles, fieldId: height },
+        },
+      ],
+    },
+  };
+}
+const problemsOf = ({ details }: Reply) => details.map(({ path: at, code }) => `${at ?? ''} ${code}`);
+
+describe('data schemas', () => {
+  it('are saved with what is left out as usual, read back the same, and found by their key once in a site', async () => {
+    const column = newColumns();
+    const created = await admin.post(`${path}/schemas`, schema({ key: 'stored' }, column));
+    expect(created.status).toBe(201);
+    const read = await admin.get(`${path}/schemas/${created.data.id}`);
+    expect(read.data).toMatchObject({
+      ...{ key: 'stored', direction: 'import', targets: [{ type: 'elementType', id: poles }] },
+      fields: [
+        { id: column.code, aliases: [], required: true, emptyMeans: 'ignore', listSeparator: null, culture: null },
+        { id: column.height, aliases: ['Höjd'], fieldType: 'number', default: null, format: null },
+      ],
+      dataPropertyTypes: [
+        { id: column.code, name: 'Code', fieldType: 'textArea' },
+        { id: column.height, name: 'Height', fieldType: 'decimal' },
+      ],
+    });
+    const again = await admin.put(`${path}/schemas/${created.data.id}`, read.data);
+    expect(again.data).toMatchObject({ fields: read.data.fields, version: 2 });
+    const twice = await admin.post(`${path}/schemas`, schema({ key: 'stored', schemaConfigurations: [] }));
+    expect([twice.status, ...problemsOf(twice)]).toEqual([409, 'key keyTaken']);
+    const elsewhere = await admin.post('schemas-test/south/schemas', schema({ key: 'stored' }));
+    expect(problemsOf(elsewhere)).toEqual(['targets.0.id unknownValue']);
+  });
+
+  it('are refused with everything that is wrong with them, each at its path', async () => {
+    const reply = await admin.post(
+      `${path}/schemas`,
+      schema({
+        key: 'Not a key',
+        targets: [
+          { type: 'elementType', id: poles },
+          { type: 'recordType', id: models },
+        ],
+        fields: [
+          { name: 'Height', fieldType: 'number', default: 'tall' },
+          { name: 'width', aliases: ['HEIGHT'], fieldType: 'number', format: '0.00' },
+          { name: ' ', fieldType: 'dateTime', format: 'DD.MM.YY' },
+        ],
+      }),
+    );
+    expect([reply.status, ...problemsOf(reply)]).toEqual([
+      422,
+      'key key',
+      'targets.1.type schemaTargets',
+      'fields.1.aliases duplicateValue',
+      'fields.0.default decimal',
+      'fields.1.format schemaFormat',
+      'fields.2.name required',
+      'fields.2.format schemaFormat',
+    ]);
+    const empty = await admin.post(`${path}/schemas`, schema({ targets: [], fields: [] }));
+    expect(problemsOf(empty)).toEqual(['targets requiredChoice', 'fields missingProperty']);
+  });
+
+  it('have the rules that the matrix allows, between their own fields and what they are for', async () => {
+    const gone = uuidv7();
+    const column = newColumns();
+    const schemaConfigurations = [rules(column, { height: gone }), rules(column, { action: 'increment' })];
+    const reply = await admin.post(`${path}/schemas`, schema({ key: 'ruled', schemaConfigurations }, column));
+    expect(problemsOf(reply)).toEqual([
+      'schemaConfigurations.0.writeAction.matchRules.0.target.fieldId ruleField',
+      'schemaConfigurations.1.writeAction.matchRules.0.action ruleNotAllowed',
+    ]);
+    const other = await admin.post(
+      `${path}/schemas`,
+      schema({ key: 'ruled', targets: [{ type: 'recordType', id: models }] }),
+    );
+    expect(problemsOf(other)).toContain('schemaConfigurations.0.subject.id ruleSubject');
+  });
+
+  it('keep a column that their rules read, and what they are for, from vanishing', async () => {
+    const sent = schema({ key: 'kept' });
+    const { data: stored } = await admin.post(`${path}/schemas`, sent);
+    const { schemaConfigurations: _, ...without } = { ...sent, fields: sent.fields.slice(0, 1) };
+    const lost = await admin.put(`${path}/schemas/${stored.id}`, without);
+    expect(problemsOf(lost)).toEqual(['schemaConfigurations.0.writeAction.matchRules.0.source.fieldId ruleField']);
+
+    const deleted = await admin.delete(`${path}/elementTypes/${poles}`);
+    expect([deleted.status, problemsOf(deleted)[0]]).toEqual([409, ' inUse']);
+    const { data: full } = await admin.get(`${path}/elementTypes/${poles}/full`);
+    expect(full.usage.schemas).toBeGreaterThan(0);
+
+    const { data: category } = await admin.get(`${path}/elementTypes/${poles}`);
+    const [, model] = category.dataPropertyTypes;
+    const fieldLost = await admin.put(`${path}/elementTypes/${poles}`, { ...category, dataPropertyTypes: [model] });
+    expect(fieldLost.errors.join()).toContain('Pole list › How tall');
+    const changed = await admin.put(`${path}/elementTypes/${poles}`, {
+      ...category,
+      dataPropertyTypes: [{ id: field.height, name: 'Height', fieldType: 'image' }, model],
+    });
+    expect(problemsOf(changed)).toEqual(['dataPropertyTypes ruleFieldChanged']);
+
+    const { data: uses } = await admin.get(`${path}/elementTypes/${poles}/field-rules`);
+    const written = uses.items.find(({ fieldId }: { fieldId: string }) => fieldId === field.height);
+    expect(written.uses).toContainEqual({
+      owner: { type: 'dataSchema', id: stored.id, name: 'Pole list', transactionTypeId: null, mode: null },
+      rule: expect.objectContaining({ name: 'How tall', matchType: 'outgoing' }),
+      use: 'writes',
+    });
+  });
+
+  it('are told of in the audit trail, their rules in a sentence', async () => {
+    const { data: stored } = await admin.post(`${path}/schemas`, schema({ key: 'audited' }));
+    const { data: trail } = await admin.post(`${path}/auditEvents/filter`, {
+      filters: [{ column: 'resourceId', value: stored.id }],
+    });
+    expect(trail.items).toMatchObject([{ action: 'create', resourceType: 'schema', resourceName: 'Pole list' }]);
+    const { data: event } = await admin.get(`${path}/auditEvents/${trail.items[0].id}`);
+    const sentences = event.ruleChanges.map(({ after }: { after: string }) => after).join(' ');
+    expect(sentences).toContain('Height');
+    expect(sentences).not.toContain(field.height);
+  });
+
+  it('are made by tenant administrators, and only read by site administrators', async () => {
+    expect((await tenant.as('SiteAdmin').post(`${path}/schemas`, schema({ key: 'site' }))).status).toBe(403);
+    expect((await tenant.as('PrivilegedUser').get(`${path}/schemas`)).status).toBe(403);
+    expect((await tenant.as('SiteAdmin').get(`${path}/schemas`)).status).toBe(200);
+  });
+
+  it('are copied to another site with their rules pointing to the copies', async () => {
+    const target = await app.addTenant('schemas-copy');
+    const column = newColumns();
+    await saved(admin, `${path}/schemas`, schema({ key: 'copied' }, column));
+    const [site] = target.sites;
+    const copied = await tenant.as('SuperUser').post(`${path}/templates/replicate`, {
+      ...{ targetTenantId: target.id, targetSiteId: site?.id },
+      ...{ replicateRecords: false, replicatePrivileges: false },
+    });
+    expect(copied.data.groupedErrors).toEqual({});
+    const own = target.as('TenantAdmin');
+    const at = `${target.key}/${site?.key}`;
+    const { data: list } = await own.get(`${at}/schemas`);
+    const copy = list.items.find(({ key }: { key: string }) => key === 'copied');
+    const { data: categories } = await own.get(`${at}/elementTypes`);
+    const [category] = categories.items;
+    expect(copy.targets).toEqual([{ type: 'elementType', id: category.id }]);
+    expect(copy.schemaConfigurations[0].writeAction.matchRules[0]).toMatchObject({
+      source: { type: 'dataSchema', fieldId: copy.fields[1].id },
+      target: { type: 'element', id: category.id, fieldId: category.dataPropertyTypes[0].id },
+    });
+    expect(copy.fields[1].id).not.toBe(column.height);
+    expect(copy.dataPropertyTypes[1].id).toBe(copy.fields[1].id);
+  });
+});

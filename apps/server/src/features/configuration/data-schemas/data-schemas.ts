@@ -1,0 +1,70 @@
+import {
+  completeSchemaFields,
+  type DataSchemaShape,
+  type SchemaDirection,
+  type SchemaField,
+  type SchemaFieldInput,
+  type SchemaTarget,
+  schemaDefinitions,
+  validateSchema,
+} from '@tingest/domain/data-schemas';
+import type { Selectable } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import type { DataSchemas } from '../../../database/schema.generated.ts';
+import { throwProblems } from '../../../http/problem-error.ts';
+import type { PublishableBody } from '../../../publishing/publishable-routes.ts';
+import type { PublishableType } from '../publishable/publishable-type.ts';
+import { openingOf } from '../rules/rule-surroundings.ts';
+import { missingTargets } from '../rules/schema-surroundings.ts';
+import { dataSchemaReply, dataSchemaSave } from './data-schema-schemas.ts';
+import { schemaRules } from './schema-rules.ts';
+
+export type DataSchemaRow = Selectable<DataSchemas>;
+
+/** What is sent to save a data schema. */
+export interface DataSchemaBody extends PublishableBody {
+  readonly key: string;
+  readonly direction: SchemaDirection;
+  readonly targets: readonly SchemaTarget[];
+  readonly fields: readonly SchemaFieldInput[];
+}
+
+/** Data schemas: how files and open answers go together with objects and values. Source: design, section 12; field notes, 5.7. */
+export const dataSchemas: PublishableType<'data_schemas', DataSchemaRow, DataSchemaBody> = {
+  table: 'data_schemas',
+  path: 'schemas',
+  tag: 'Data schemas',
+  noun: 'data schema',
+  body: dataSchemaSave,
+  reply: dataSchemaReply,
+  // It asks for its own.
+  requiresFields: false,
+  prepare(context, body) {
+    throwProblems(validateSchema(body, openingOf(context)));
+    const fields = completeSchemaFields(body.fields, uuidv7);
+    return { ...body, fields, dataPropertyTypes: schemaDefinitions(fields) };
+  },
+  own: async (context, { key, direction, targets, fields }) => ({
+    columns: {
+      ...{ key, direction },
+      targets: JSON.stringify(targets.map(({ type, id }) => ({ type, id: id.toLowerCase() }))),
+      fields: JSON.stringify(fields),
+    },
+    problems: await missingTargets(context, targets),
+  }),
+  rules: schemaRules,
+  usage: async () => ({}),
+  visibility: () => ({ isEverything: true, sees: () => true, limit: (_row, shown) => shown }),
+  present: shapeOf,
+  content: (row) => ({ ...shapeOf(row) }),
+};
+
+/** What a stored schema reads or writes, and for what. */
+function shapeOf(row: DataSchemaRow): DataSchemaShape {
+  return {
+    key: row.key,
+    direction: row.direction as SchemaDirection,
+    targets: row.targets as unknown as readonly SchemaTarget[],
+    fields: row.fields as unknown as readonly SchemaField[],
+  };
+}

@@ -1,0 +1,53 @@
+import { type FieldContext, type Problem, validatePublishable } from '@tingest/domain';
+import { type SchemaField, schemaDefinitions, validateSchema } from '@tingest/domain/data-schemas';
+import type { RuleDefinition } from '@tingest/domain/match-rules';
+import type { DataSchema, DataSchemaDraft } from '../../api/data-schemas.ts';
+import { newPublishable, publishableDraft } from '../../features/editor/publishable-draft.ts';
+import type { Translate } from '../../lib/texts/texts.ts';
+import { storedRules } from '../stored-rules.ts';
+
+/** What a new schema begins with. */
+export const newDataSchema: DataSchemaDraft = {
+  ...newPublishable,
+  key: '',
+  direction: 'import',
+  targets: [],
+  fields: [],
+  schemaConfigurations: [],
+};
+
+export function dataSchemaDraft(stored: DataSchema): DataSchemaDraft {
+  const { key, direction, targets, fields, schemaConfigurations } = stored;
+  return {
+    ...publishableDraft(stored),
+    ...{ key, direction, targets, fields },
+    schemaConfigurations: storedRules(schemaConfigurations),
+  };
+}
+
+/** A column that nothing was said of yet. */
+export function newSchemaField(id: string): SchemaField {
+  return {
+    ...{ id, name: '', aliases: [], fieldType: 'string', format: null, culture: null, required: false },
+    ...{ default: null, emptyMeans: 'ignore', listSeparator: null },
+  };
+}
+
+/** Of a schema that has not been saved, which is the only one around. */
+const unsavedId = 'new';
+
+/** The schema as its rules refer to it. */
+export function ownDefinition({ id, fields }: Pick<DataSchemaDraft, 'id' | 'fields'>): RuleDefinition {
+  return { type: 'dataSchema', id: id ?? unsavedId, fields: schemaDefinitions(fields) };
+}
+
+/** Problems that only schemas have. */
+const ownProblems = ['schemaTargets', 'schemaFormat', 'schemaDate'] as const;
+
+/** Everything that is wrong with a schema apart from its rules. @param context by which defaults are read */
+export function validateDataSchema(draft: DataSchemaDraft, context: FieldContext, t: Translate): readonly Problem[] {
+  return [...validatePublishable(draft), ...validateSchema(draft, context)].map((problem) => {
+    const own = ownProblems.find((code) => code === problem.code);
+    return own ? { ...problem, message: t(`admin.schemas.problems.${own}`) } : problem;
+  });
+}

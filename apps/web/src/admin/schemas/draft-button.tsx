@@ -1,0 +1,57 @@
+import { Button, Stack } from '@mantine/core';
+import { IconWand } from '@tabler/icons-react';
+import { fieldLabel } from '@tingest/domain';
+import { draftSchema } from '@tingest/domain/data-schemas';
+import type { ReactNode } from 'react';
+import { v7 as uuidv7 } from 'uuid';
+import type { DataSchemaDraft } from '../../api/data-schemas.ts';
+import { useCulture } from '../../lib/culture/culture-store.ts';
+import { useTexts } from '../../lib/texts/texts.ts';
+import { confirm } from '../../ui/dialog/confirm.ts';
+import { Hint } from '../../ui/text/hint.tsx';
+import type { TargetChoice } from './use-schema-targets.ts';
+
+interface DraftButtonProps {
+  readonly draft: DataSchemaDraft;
+  readonly choices: readonly TargetChoice[] | null;
+  readonly onDraft: (part: Pick<DataSchemaDraft, 'fields' | 'schemaConfigurations'>) => void;
+}
+
+/** Makes the columns and the rules of a schema from what it is about; asks first where there are some already. */
+export function DraftButton({ draft, choices, onDraft }: DraftButtonProps): ReactNode {
+  const t = useTexts();
+  const culture = useCulture();
+  const target = choices?.find(({ id }) => id === draft.targets[0]?.id);
+  if (!target) return <Hint>{t('admin.schemas.draft.choose')}</Hint>;
+  const { id, name, type, fields } = target;
+  const make = async (): Promise<void> => {
+    const isEmpty = draft.fields.length === 0 && draft.schemaConfigurations.length === 0;
+    const isSure =
+      isEmpty ||
+      (await confirm({
+        title: t('admin.schemas.draft.replace'),
+        text: t('admin.schemas.draft.replaceText', { name }),
+        confirmLabel: t('admin.schemas.draft.replaceConfirm'),
+        isDestructive: true,
+      }));
+    if (!isSure) return;
+    onDraft(
+      draftSchema({
+        direction: draft.direction,
+        target: { type, id },
+        fields,
+        ...(type === 'elementType' && { codeLabel: t('forms.ruleFields.element.code') }),
+        labelOf: (field) => fieldLabel(field, culture),
+        newId: uuidv7,
+      }),
+    );
+  };
+  return (
+    <Stack gap={4} align="flex-start">
+      <Button variant="default" leftSection={<IconWand size={18} aria-hidden />} onClick={() => void make()}>
+        {t('admin.schemas.draft.button', { name })}
+      </Button>
+      <Hint>{t('admin.schemas.draft.hint')}</Hint>
+    </Stack>
+  );
+}

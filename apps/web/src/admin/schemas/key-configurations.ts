@@ -1,0 +1,37 @@
+import type { SchemaConfiguration } from '@tingest/domain';
+import type { SchemaTarget } from '@tingest/domain/data-schemas';
+import type { MatchRule } from '@tingest/domain/match-rules';
+
+/** The rules that find what a row is about among the objects or values of one target. */
+export function keysOf(configurations: readonly SchemaConfiguration[], target: SchemaTarget): readonly MatchRule[] {
+  return configurations
+    .filter((each) => isAbout(each, target))
+    .flatMap(({ identifierMatchRules }) => identifierMatchRules);
+}
+
+/** The configurations with other such rules for a target; the first one that is about it gets them, or a new one. */
+export function withKeys(
+  configurations: readonly SchemaConfiguration[],
+  target: SchemaTarget,
+  keys: readonly MatchRule[],
+  newId: () => string,
+): readonly SchemaConfiguration[] {
+  const holder = configurations.find((each) => isAbout(each, target));
+  if (holder) {
+    return configurations.map((each) =>
+      isAbout(each, target) ? { ...each, identifierMatchRules: each === holder ? keys : [] } : each,
+    );
+  }
+  const made: SchemaConfiguration = {
+    id: newId(),
+    subject: { type: target.type === 'elementType' ? 'element' : 'record', id: target.id },
+    identifierMatchRules: keys,
+    readAction: { matchRules: [] },
+    writeAction: { matchRules: [] },
+  };
+  return [...configurations, made];
+}
+
+function isAbout({ subject }: SchemaConfiguration, { type, id }: SchemaTarget): boolean {
+  return subject.type === (type === 'elementType' ? 'element' : 'record') && subject.id === id;
+}

@@ -1,0 +1,38 @@
+import { IconTableImport } from '@tabler/icons-react';
+import { schemaDirections } from '@tingest/domain/data-schemas';
+import { type ReactNode, useMemo } from 'react';
+import { type DataSchema, dataSchemas } from '../../api/data-schemas.ts';
+import { choiceColumn, textColumn } from '../../features/list/plain-columns.ts';
+import { useTexts } from '../../lib/texts/texts.ts';
+import { CreateLink } from '../create-link.tsx';
+import { usePublishableColumns } from '../publishable-columns.tsx';
+import { PublishableList } from '../publishable-list.tsx';
+
+/** All data schemas of the site. Source: specification, section 2. */
+export function SchemaListScreen(): ReactNode {
+  const t = useTexts();
+  const own = useMemo(
+    () => [
+      choiceColumn<DataSchema, DataSchema['direction']>(
+        'direction',
+        t('admin.columns.direction'),
+        schemaDirections,
+        (direction) => t(`admin.schemas.directions.${direction}`),
+      ),
+      textColumn<DataSchema>('key', t('admin.columns.key')),
+    ],
+    [t],
+  );
+  return (
+    <PublishableList
+      name="schemas"
+      title={t('admin.menu.schemas')}
+      source={{ collection: '/{tenantKey}/{siteKey}/schemas' }}
+      items={dataSchemas}
+      columns={usePublishableColumns<DataSchema>(own)}
+      icon={IconTableImport}
+      create={<CreateLink to="/schemas/create" label={t('admin.schemas.add')} />}
+      editPath={(id) => `/schemas/${id}/edit`}
+    />
+  );
+}

@@ -1,0 +1,75 @@
+import { MultiSelect, SegmentedControl, Stack, TextInput } from '@mantine/core';
+import { schemaDirections, schemaTargetTypes } from '@tingest/domain/data-schemas';
+import { type ReactNode, useId, useState } from 'react';
+import type { DataSchema, DataSchemaDraft } from '../../api/data-schemas.ts';
+import type { Editor } from '../../features/editor/use-editor.ts';
+import { useTexts } from '../../lib/texts/texts.ts';
+import { RadioChoices } from '../../ui/choices/radio-choices.tsx';
+import '@mantine/core/styles/FloatingIndicator.css';
+import '@mantine/core/styles/SegmentedControl.css';
+import { Hint } from '../../ui/text/hint.tsx';
+import type { TargetChoice } from './use-schema-targets.ts';
+
+interface SchemaPurposeProps {
+  readonly editor: Editor<DataSchemaDraft, DataSchema>;
+  readonly choices: readonly TargetChoice[] | null;
+}
+
+/** By what a schema is named, what it is for, and what it is about. */
+export function SchemaPurpose({ editor, choices }: SchemaPurposeProps): ReactNode {
+  const t = useTexts();
+  const labelId = useId();
+  const { draft, change, error, errors, touch } = editor;
+  const { key, direction, targets } = draft;
+  const [chosenType, setChosenType] = useState(targets[0]?.type ?? 'elementType');
+  const offered = (choices ?? []).filter(({ type }) => type === chosenType);
+  return (
+    <Stack gap="lg">
+      <TextInput
+        label={t('admin.schemas.key')}
+        description={t('admin.schemas.keyHint')}
+        required
+        autoComplete="off"
+        spellCheck={false}
+        value={key}
+        error={error('key')}
+        onChange={(event) => change({ key: event.currentTarget.value })}
+        onBlur={() => touch('key')}
+      />
+      <RadioChoices
+        label={t('admin.schemas.direction')}
+        value={direction}
+        error={error('direction')}
+        choices={schemaDirections.map((value) => ({
+          value,
+          label: t(`admin.schemas.directions.${value}`),
+          description: t(`admin.schemas.directionHints.${value}`),
+        }))}
+        onChange={(value) => change({ direction: value })}
+      />
+      <Stack gap="xs">
+        <span id={labelId}>{t('admin.schemas.targetType')}</span>
+        <SegmentedControl
+          aria-labelledby={labelId}
+          style={{ alignSelf: 'flex-start' }}
+          data={schemaTargetTypes.map((value) => ({ value, label: t(`admin.schemas.targets.${value}`) }))}
+          value={chosenType}
+          onChange={(value) => {
+            setChosenType(value as typeof chosenType);
+            change({ targets: [] });
+          }}
+        />
+        <MultiSelect
+          aria-label={t(`admin.schemas.targets.${chosenType}`)}
+          description={t('admin.schemas.targetsHint')}
+          searchable
+          data={offered.map(({ id, name }) => ({ value: id, label: name }))}
+          value={targets.map(({ id }) => id)}
+          error={error('targets') ?? Object.values(errors('targets'))[0]}
+          onChange={(ids) => change({ targets: ids.map((id) => ({ type: chosenType, id })) })}
+        />
+        {choices && offered.length === 0 && <Hint>{t('admin.schemas.noTargets')}</Hint>}
+      </Stack>
+    </Stack>
+  );
+}

@@ -1,0 +1,34 @@
+import { Skeleton, Stack } from '@mantine/core';
+import { type ReactNode, useEffect, useMemo } from 'react';
+import type { DataSchema, DataSchemaDraft } from '../../api/data-schemas.ts';
+import type { Editor } from '../../features/editor/use-editor.ts';
+import { RulesEditor } from '../../features/fields/rule-editor/rules-editor.tsx';
+import { KeyRules } from './key-rules.tsx';
+import type { SchemaRuleCheck } from './use-schema-rules.ts';
+import type { TargetChoice } from './use-schema-targets.ts';
+
+interface SchemaRulesStepProps {
+  readonly editor: Editor<DataSchemaDraft, DataSchema>;
+  readonly rules: SchemaRuleCheck;
+  readonly choices: readonly TargetChoice[] | null;
+}
+
+/** Which columns find what a row is about, and which field each column belongs to. */
+export function SchemaRulesStep({ editor, rules, choices }: SchemaRulesStepProps): ReactNode {
+  const { draft, change, errors } = editor;
+  const { surroundingsOf, open } = rules;
+  useEffect(open, [open]);
+  const surroundings = useMemo(() => surroundingsOf(draft), [surroundingsOf, draft]);
+  if (!surroundings || !choices) return <Skeleton height={320} radius="md" />;
+  return (
+    <Stack gap="xl">
+      {draft.direction === 'import' && <KeyRules draft={draft} choices={choices} onChange={change} />}
+      <RulesEditor
+        {...surroundings}
+        configurations={draft.schemaConfigurations}
+        errors={errors('schemaConfigurations')}
+        onChange={(schemaConfigurations) => change({ schemaConfigurations })}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,71 @@
+import { allFields, type Problem } from '@tingest/domain';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import type { DataSchemaDraft } from '../../api/data-schemas.ts';
+import type { RuleSurroundingsOfEditor } from '../../features/fields/rule-editor/rule-scope.ts';
+import { useTexts } from '../../lib/texts/texts.ts';
+import { type RuleDomain, ruleProblemTexts } from '../rule-problem-texts.ts';
+import { ownDefinition } from './data-schema-draft.ts';
+import type { TargetChoice } from './use-schema-targets.ts';
+
+export interface SchemaRuleCheck {
+  /** What the rules of a draft are about and may refer to; `null` until that is known. */
+  readonly surroundingsOf: (draft: DataSchemaDraft) => RuleSurroundingsOfEditor | null;
+  /** What is wrong with rules, as far as it is known what to check them by; saving says the rest. */
+  readonly problemsOf: (draft: DataSchemaDraft) => readonly Problem[];
+  /** Rules are being looked at: gets what checks them. */
+  readonly open: () => void;
+}
+
+/** What the rules of a schema are made and checked with: its columns, what it is about, and what that chooses from. */
+export function useSchemaRules(choices: readonly TargetChoice[] | null): SchemaRuleCheck {
+  const t = useTexts();
+  const [domain, setDomain] = useState<RuleDomain | null>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  useEffect(() => {
+    if (!isOpen) return;
+    let isLeft = false;
+    const load = async (): Promise<void> => {
+      const loaded = await import('@tingest/domain/match-rules');
+      if (!isLeft) setDomain(loaded);
+    };
+    // Without it the server checks alone.
+    load().catch(() => {});
+    return () => {
+      isLeft = true;
+    };
+  }, [isOpen]);
+  const surroundingsOf = useCallback(
+    (draft: DataSchemaDraft): RuleSurroundingsOfEditor | null => {
+      if (!domain || !choices) return null;
+      const targets = choices.filter(({ id }) => draft.targets.some((target) => target.id === id));
+      const chosenFrom = new Set(
+        targets.flatMap(({ fields }) =>
+          [...allFields(fields)].flatMap(({ optionSource }) => optionSource?.recordTypeIds ?? []),
+        ),
+      );
+      const around = choices.filter((each) => targets.includes(each) || chosenFrom.has(each.id));
+      return {
+        owner: 'dataSchema',
+        form: [],
+        definitions: [
+          ownDefinition(draft),
+          ...around.map(({ type, id, fields }) =>
+            type === 'elementType' ? domain.elementDefinition({ id, fields }) : { type, id, fields },
+          ),
+        ],
+        nameOf: ({ id }) => choices.find((each) => each.id === id)?.name,
+      };
+    },
+    [domain, choices],
+  );
+  const problemsOf = useCallback(
+    (draft: DataSchemaDraft): readonly Problem[] => {
+      const surroundings = surroundingsOf(draft);
+      if (!domain || !surroundings || draft.schemaConfigurations.length === 0) return [];
+      const checked = { ...surroundings, expressions: domain.expressionLanguage };
+      return ruleProblemTexts(domain.checkConfigurations(draft.schemaConfigurations, checked), t);
+    },
+    [domain, surroundingsOf, t],
+  );
+  return useMemo(() => ({ surroundingsOf, problemsOf, open: () => setIsOpen(true) }), [surroundingsOf, problemsOf]);
+}

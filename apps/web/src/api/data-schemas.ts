@@ -1,0 +1,17 @@
+import type { RowOf } from '@tingest/api-client';
+import type { SchemaConfiguration } from '@tingest/domain';
+import type { DataSchemaShape } from '@tingest/domain/data-schemas';
+import { type PublishableDraft, publishableCalls } from './publishable-items.ts';
+
+const collection = '/{tenantKey}/{siteKey}/schemas';
+
+/** A data schema: how the columns of files, or an open answer, and the fields of objects go together. */
+export type DataSchema = RowOf<typeof collection>;
+
+export type DataSchemaDraft = PublishableDraft &
+  DataSchemaShape & {
+    /** The domain's: what is stored must be some, and they can be sent. */
+    readonly schemaConfigurations: readonly SchemaConfiguration[];
+  };
+
+export const dataSchemas = publishableCalls(collection, ['elementTypes', 'recordTypes']);

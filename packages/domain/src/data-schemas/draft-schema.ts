@@ -1,0 +1,124 @@
+import { fieldTypeOf } from '../field-types/registry.ts';
+import type { FieldDefinition } from '../fields/field-definition.ts';
+import { fieldLimits } from '../fields/field-limits.ts';
+import { walkFields } from '../fields/walk-fields.ts';
+import { canCopy } from '../match-rules/actions/copy-value.ts';
+import type { MatchRule, RuleReference } from '../match-rules/match-rule.ts';
+import type { SchemaConfiguration } from '../match-rules/schema-configuration.ts';
+import { cutText } from '../text/characters.ts';
+import type { SchemaDirection, SchemaField, SchemaFieldType, SchemaTarget } from './data-schema.ts';
+import { completeSchemaFields, schemaDefinitions } from './schema-fields.ts';
+
+/** What a schema is drafted from: what it is for, and the fields of a category or value type. */
+export interface SchemaDraftSource {
+  readonly direction: SchemaDirection;
+  readonly target: SchemaTarget;
+  readonly fields: readonly FieldDefinition[];
+  /** What the column of objects' codes is called; left out for predefined values, which have none. */
+  readonly codeLabel?: string;
+  /** What a field is called. */
+  readonly labelOf: (field: FieldDefinition) => string;
+  readonly newId: () => string;
+}
+
+/** A schema that reads or writes everything of a category or value type that a file can hold. */
+export interface SchemaDraft {
+  readonly fields: readonly SchemaField[];
+  readonly schemaConfigurations: readonly SchemaConfiguration[];
+}
+
+/** What of the drafted schema goes with which field of the target. */
+interface Column {
+  readonly schemaField: SchemaField;
+  readonly targetFieldId: string;
+  /** Whether it says which object or value a line is about. */
+  readonly isKey: boolean;
+}
+
+/**
+ * A column for each field whose values can be written in a cell, and the rules between them. Objects are found by their
+ * code, predefined values by a unique field, else by the first text. Pictures, files, rows and what the server fills in
+ * are left out.
+ */
+export function draftSchema(source: SchemaDraftSource): SchemaDraft {
+  const columns = columnsOf(source);
+  const { direction, target, newId } = source;
+  const isImport = direction === 'import';
+  const type = target.type === 'elementType' ? 'element' : 'record';
+  const rule = <Match extends MatchRule['matchType']>({ schemaField, targetFieldId }: Column, matchType: Match) => {
+    const column: RuleReference = { type: 'dataSchema', fieldId: schemaField.id };
+    const field: RuleReference = { type, id: target.id, fieldId: targetFieldId };
+    const [from, to] = isImport ? [column, field] : [field, column];
+    return { id: newId(), matchType, source: from, target: to, action: 'copySourceValue' } as const;
+  };
+  const keys = columns.filter(({ isKey }) => isKey);
+  // An object's code is only ever what finds it, and what a new one is given; rules do not write it.
+  const written = columns.filter(({ targetFieldId }) => targetFieldId !== 'code');
+  return {
+    fields: columns.map(({ schemaField }) => schemaField),
+    schemaConfigurations: [
+      {
+        id: newId(),
+        subject: { type, id: target.id },
+        identifierMatchRules: isImport ? keys.map((column) => rule(column, 'outgoing')) : [],
+        readAction: { matchRules: isImport ? [] : columns.map((column) => rule(column, 'incoming')) },
+        writeAction: { matchRules: isImport ? written.map((column) => rule(column, 'outgoing')) : [] },
+      },
+    ],
+  };
+}
+
+function columnsOf({ direction, fields, codeLabel, labelOf, newId }: SchemaDraftSource): readonly Column[] {
+  const names = new Set<string>();
+  const column = (label: string, fieldType: SchemaFieldType, more: Partial<SchemaField> = {}): SchemaField[] => [
+    ...completeSchemaFields([{ ...more, name: freeName(label, names), fieldType }], newId),
+  ];
+  const own = [...walkFields(fields)].filter((field) => isInCell(field, direction));
+  const key = own.find(({ unique }) => unique) ?? own.find((field) => fieldTypeOf(field).comparison === 'text');
+  const code = codeLabel === undefined ? [] : column(codeLabel, 'string');
+  return [
+    ...code.map((schemaField) => ({ schemaField, targetFieldId: 'code', isKey: true })),
+    ...own.flatMap((field) =>
+      column(labelOf(field), columnType(field, direction), {
+        required: direction === 'import' && field.required === true,
+        ...(field.multiple && { listSeparator: ';' }),
+      }).map((schemaField) => ({
+        schemaField,
+        targetFieldId: field.id,
+        isKey: code.length === 0 && field.id === key?.id,
+      })),
+    ),
+  ];
+}
+
+/** Whether values of the field can stand in a cell and be copied the way that the schema goes. */
+function isInCell(field: FieldDefinition, direction: SchemaDirection): boolean {
+  const type = fieldTypeOf(field);
+  if (!type.hasValue || type.holdsFiles || type.hasRows || (direction === 'import' && type.fill)) return false;
+  const [column] = columnDefinition(field, direction);
+  if (!column) return false;
+  return direction === 'import' ? canCopy(column, field) : canCopy(field, column);
+}
+
+function columnDefinition(field: FieldDefinition, direction: SchemaDirection): readonly FieldDefinition[] {
+  const fieldType = columnType(field, direction);
+  return schemaDefinitions(completeSchemaFields([{ name: field.name, fieldType }], () => ''));
+}
+
+/** The type whose values mean the same; a text says everything else. */
+function columnType(field: FieldDefinition, direction: SchemaDirection): SchemaFieldType {
+  const { displayType } = fieldTypeOf(field);
+  if (displayType === 'number') return 'number';
+  if (displayType === 'toggle') return 'bool';
+  // A day is no instant: written as one it would need a time of day that nobody said.
+  return displayType === 'dateTime' || (displayType === 'date' && direction === 'import') ? 'dateTime' : 'string';
+}
+
+/** A header that no other column has: two fields of a form may be called the same. */
+function freeName(label: string, names: Set<string>): string {
+  const base = cutText(label.trim(), fieldLimits.nameLength - 4);
+  let name = base;
+  for (let number = 2; names.has(name.toLowerCase()); number += 1) name = `${base} ${number}`;
+  names.add(name.toLowerCase());
+  return name;
+}

@@ -1,0 +1,20 @@
+/** Data schemas: an entry of its own, which only pages about imports and exports load. */
+
+export {
+  type DataSchemaShape,
+  type EmptyMeaning,
+  emptyMeanings,
+  type SchemaDirection,
+  type SchemaField,
+  type SchemaFieldInput,
+  type SchemaFieldType,
+  type SchemaTarget,
+  type SchemaTargetType,
+  schemaDirections,
+  schemaFieldTypes,
+  schemaLimits,
+  schemaTargetTypes,
+} from './data-schema.ts';
+export { draftSchema } from './draft-schema.ts';
+export { completeSchemaFields, schemaDefinitions } from './schema-fields.ts';
+export { validateSchema } from './validate-schema.ts';

@@ -1,0 +1,47 @@
+import type { ValueProblem } from '../field-types/field-type.ts';
+import { fieldTypeOf } from '../field-types/registry.ts';
+import type { FieldContext } from '../fields/field-definition.ts';
+import { zonedToUtc } from '../time/zoned-time.ts';
+import type { SchemaField } from './data-schema.ts';
+import { schemaDefinitions } from './schema-fields.ts';
+import { boolFormat, dateFormat } from './schema-format.ts';
+
+/**
+ * Reads the text of a cell as a value of its column: by the column's own format and culture, else as a person of the tenant
+ * writes it. `null` for an empty text.
+ */
+export function readSchemaText(
+  text: string,
+  field: SchemaField,
+  context: FieldContext,
+): { readonly value: unknown } | { readonly problem: ValueProblem } {
+  const trimmed = text.trim();
+  if (trimmed === '') return { value: null };
+  if (field.format !== null && field.fieldType === 'bool') {
+    const words = boolFormat(field.format);
+    const word = trimmed.toLowerCase();
+    if (words) return word === words.yes || word === words.no ? { value: word === words.yes } : unknown;
+  }
+  if (field.format !== null && field.fieldType === 'dateTime') {
+    const format = dateFormat(field.format);
+    if (format) return readDate(trimmed, format, context.timeZone);
+  }
+  const [definition] = schemaDefinitions([field]);
+  if (!definition) return { value: null };
+  const type = fieldTypeOf(definition);
+  const own = { ...context, culture: field.culture ?? context.culture };
+  return type.fromText?.(trimmed, definition, own) ?? type.parse(trimmed, definition, own);
+}
+
+const unknown = { problem: { code: 'unknownValue' } } as const;
+
+function readDate(text: string, format: RegExp, timeZone: string) {
+  const parts = format.exec(text)?.groups;
+  const two = (part: string) => (parts?.[part] ?? '').padStart(2, '0');
+  const instant = parts
+    ? zonedToUtc(`${parts.year}-${two('month')}-${two('day')}`, `${two('hour')}:${two('minute')}`, timeZone)
+    : null;
+  return instant === null
+    ? ({ problem: { code: 'schemaDate' } } as const)
+    : { value: new Date(instant.getTime() + Number(two('second')) * 1000).toISOString() };
+}

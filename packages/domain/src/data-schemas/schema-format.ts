@@ -1,0 +1,39 @@
+import type { SchemaFieldType } from './data-schema.ts';
+
+/** The parts of a date pattern, by how they are written. */
+const dateParts: Readonly<Record<string, string>> = {
+  YYYY: '(?<year>\\d{4})',
+  MM: '(?<month>\\d{1,2})',
+  DD: '(?<day>\\d{1,2})',
+  HH: '(?<hour>\\d{1,2})',
+  mm: '(?<minute>\\d{1,2})',
+  ss: '(?<second>\\d{1,2})',
+};
+
+const token = /YYYY|MM|DD|HH|mm|ss/g;
+
+/** What texts of a date pattern look like: year, month and day once each, in any order; `null` for what is no such pattern. */
+export function dateFormat(format: string): RegExp | null {
+  const found: readonly string[] = format.match(token) ?? [];
+  const between = format.split(token);
+  const isWhole = ['YYYY', 'MM', 'DD'].every((part) => found.includes(part));
+  const isPlain = between.every((text) => !/[\p{Letter}\p{Number}]/u.test(text.replace('T', '')));
+  if (!isWhole || !isPlain || new Set(found).size < found.length) return null;
+  const source = between.flatMap((text, index) => [
+    text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&'),
+    dateParts[found[index] ?? ''] ?? '',
+  ]);
+  return new RegExp(`^${source.join('')}$`, 'u');
+}
+
+/** The words for yes and no; `null` where they are not two. */
+export function boolFormat(format: string): { readonly yes: string; readonly no: string } | null {
+  const [yes = '', no = '', ...more] = format.split('|').map((word) => word.trim().toLowerCase());
+  return yes !== '' && no !== '' && yes !== no && more.length === 0 ? { yes, no } : null;
+}
+
+/** Whether a field of the type can have such a format. */
+export function isSchemaFormat(fieldType: SchemaFieldType, format: string): boolean {
+  if (fieldType === 'dateTime') return dateFormat(format) !== null;
+  return fieldType === 'bool' && boolFormat(format) !== null;
+}
