@@ -135,18 +135,16 @@ async function checkedColumns(
   };
 }
 
+type Restriction = Static<typeof restrictionReply>;
+
 async function shown(tx: Transaction, row: RestrictionRow) {
   return present(row, await selectTenantIds(tx, row.tenant_ids ?? []), await selectProcessorUse(tx, row));
 }
 
 /** @param tenants that there are: one that was deleted is nobody's to allow */
-function present(
-  row: RestrictionRow,
-  tenants: ReadonlySet<string>,
-  use: ProcessorUse[] = [],
-): Static<typeof restrictionReply> {
+function present(row: RestrictionRow, tenants: ReadonlySet<string>, use: ProcessorUse[] = []): Restriction {
   return {
-    processorType: row.processor_type as Static<typeof restrictionReply>['processorType'],
+    processorType: row.processor_type as Restriction['processorType'],
     processorKey: row.processor_key,
     tenantIds: row.tenant_ids?.filter((id) => tenants.has(id)) ?? null,
     limits: { runsPerDay: row.runs_per_day, runsPerMonth: row.runs_per_month, addresses: row.addresses },
@@ -161,8 +159,17 @@ function audit(
   context: AuditContext,
   action: 'create' | 'update' | 'delete',
   { processor_key, processor_type }: RestrictionRow,
-  versions: { readonly before?: unknown; readonly after?: unknown },
+  { before, after }: { readonly before?: Restriction; readonly after?: Restriction },
 ): void {
   const resourceName = `${processor_type}/${processor_key}`;
-  recordAudit(context, { action, resourceType: 'processorRestriction', resourceId: null, resourceName, ...versions });
+  recordAudit(context, {
+    ...{ action, resourceType: 'processorRestriction', resourceId: null, resourceName },
+    ...(before && { before: settingsOf(before) }),
+    ...(after && { after: settingsOf(after) }),
+  });
+}
+
+/** How much tenants have used it is nothing that the administrator changed. */
+function settingsOf({ use: _, ...settings }: Restriction): Omit<Restriction, 'use'> {
+  return settings;
 }
