@@ -104,6 +104,13 @@ export interface paths {
         /** What is in the name of a user: asked for before they are deleted */
         readonly get: operations["users.usage"];
     };
+    readonly "/{tenantKey}/users/{id}/contact": {
+        /**
+         * Say how one wants to be told: everybody of themselves
+         * @description Receipts and reminders go by SMS to who prefers it, where the site has a gateway; else by e-mail.
+         */
+        readonly put: operations["users.setContact"];
+    };
     readonly "/{tenantKey}/users/export": {
         /**
          * Export: user
@@ -2413,6 +2420,7 @@ export interface components {
             readonly transaction: components["schemas"]["Transaction"];
         };
         readonly Position: { readonly lat: number; readonly lon: number; readonly accuracy?: number | null; };
+        readonly PreferredChannel: "email" | "sms";
         /** @description Of a loan that begins or is extended: when it would be due. */
         readonly PreparedLoan: { readonly dueAt: components["schemas"]["Instant"] | null; readonly latestDueAt: string | null; };
         readonly PreparedOperation: {
@@ -3562,6 +3570,8 @@ export interface components {
             readonly username: string;
             readonly name: string;
             readonly email: string | null;
+            readonly phoneNo: string | null;
+            readonly preferredChannel: components["schemas"]["PreferredChannel"];
             readonly role: components["schemas"]["Role"];
             readonly culture: components["schemas"]["Culture"] | null;
             readonly isDisabled: boolean;
@@ -3584,6 +3594,11 @@ export interface components {
             /** @description As in grants on categories. */
             readonly actions: readonly components["schemas"]["GrantAction"][];
         };
+        readonly UserContact: {
+            readonly version?: number;
+            readonly phoneNo?: string | null;
+            readonly preferredChannel?: components["schemas"]["PreferredChannel"];
+        };
         readonly UserName: { readonly id: components["schemas"]["Id"]; readonly name: string; };
         readonly UserPage: {
             readonly items: readonly components["schemas"]["User"][];
@@ -3599,6 +3614,8 @@ export interface components {
             readonly username: string;
             readonly name: string;
             readonly email?: string | null;
+            readonly phoneNo?: string | null;
+            readonly preferredChannel?: components["schemas"]["PreferredChannel"];
             readonly role?: components["schemas"]["Role"];
             readonly culture?: components["schemas"]["Culture"] | null;
             readonly isDisabled?: boolean;
@@ -3909,6 +3926,7 @@ export type PasswordSave = components['schemas']['PasswordSave'];
 export type People = components['schemas']['People'];
 export type PerformedOperation = components['schemas']['PerformedOperation'];
 export type Position = components['schemas']['Position'];
+export type PreferredChannel = components['schemas']['PreferredChannel'];
 export type PreparedLoan = components['schemas']['PreparedLoan'];
 export type PreparedOperation = components['schemas']['PreparedOperation'];
 export type PreparedStock = components['schemas']['PreparedStock'];
@@ -4054,6 +4072,7 @@ export type TriedValueSave = components['schemas']['TriedValueSave'];
 export type Usage = components['schemas']['Usage'];
 export type User = components['schemas']['User'];
 export type UserAccess = components['schemas']['UserAccess'];
+export type UserContact = components['schemas']['UserContact'];
 export type UserName = components['schemas']['UserName'];
 export type UserPage = components['schemas']['UserPage'];
 export type UserSave = components['schemas']['UserSave'];
@@ -4389,6 +4408,23 @@ export interface operations {
             readonly 200: {
                 content: {
                     readonly "application/json": { readonly data: components["schemas"]["UserUsage"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
+        };
+    };
+    readonly "users.setContact": {
+        readonly parameters: {
+            readonly query?: { readonly culture?: components["parameters"]["culture"]; };
+            readonly header?: {
+                /** @description Made by the caller; the same call with the same key is done once, and gives the first one's answer. */
+                readonly "idempotency-key"?: components["parameters"]["idempotency-key"];
+            };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly id: components["schemas"]["Id"]; }; };
+        readonly requestBody: {
+            readonly content: { readonly "application/json": components["schemas"]["UserContact"]; }; };
+        readonly responses: {
+            readonly 200: {
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["User"]; }; }; };
             readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
         };
     };

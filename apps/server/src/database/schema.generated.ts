@@ -793,6 +793,8 @@ export interface Users {
   is_disabled: Generated<boolean>;
   name: string;
   owner_id: string | null;
+  phone_no: string | null;
+  preferred_channel: Generated<string>;
   privilege_ids: Generated<string[]>;
   role: string;
   tenant_id: string;

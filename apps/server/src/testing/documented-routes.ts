@@ -221,6 +221,7 @@ export function bodyFor(
       verb === 'create'
         ? { fileName: `${text}.txt`, base64: Buffer.from(`${text} ${newId()}`).toString('base64') }
         : { name: `${text}.txt`, alt: text },
+    contact: { phoneNo: '+46701740605', preferredChannel: 'sms' },
     users: {
       username: `${text.toLowerCase().replace(/\W/g, '')}-${newId()}`,
       name: text,

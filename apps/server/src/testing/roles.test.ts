@@ -29,6 +29,7 @@ const whoMay: Readonly<Record<string, string>> = {
   'tenants.create': '4',
   'tenants.update': '4',
   'tenants.delete': '4',
+  'contact.update': '01234',
   'users.list': '234',
   'users.filter': '234',
   'users.export': '234',

@@ -1,21 +1,14 @@
-import { processors } from '@tingest/processors';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '../database/transaction.ts';
-import { secretsPurpose } from '../features/configuration/processors/secret-values.ts';
 import { type Delivery, deliverDue } from '../features/work/messages/deliver-messages.ts';
-import { createSmsSender } from '../features/work/messages/sms/configured-gateways.ts';
 import { forgetOldSms } from '../features/work/messages/sms/forget-old-sms.ts';
 import { createReportSecrets } from '../features/work/messages/sms/sms-reports.ts';
-import { createCircuitBreakers } from '../features/work/processors/http/circuit-breakers.ts';
-import { createRunHttp } from '../features/work/processors/http/http-capability.ts';
-import { createTokenStore } from '../features/work/processors/http/token-store.ts';
 import { createTenantDirectory } from '../http/tenant-directory.ts';
-import { createGuardedClient } from '../outgoing/guarded-client.ts';
-import { createSecretBox } from '../secret-box.ts';
 import { saved } from './populated-site.ts';
 import { createTestApp, type Person, type TestApp, type TestTenant } from './test-app.ts';
 import { startTestGateway, type TestGateway } from './test-gateway.ts';
+import { createTestSmsSender } from './test-sms-sender.ts';
 
 /** From the call that sends an SMS to the gateway, and back again with its report. */
 
@@ -41,22 +34,7 @@ beforeAll(async () => {
     publicUrl,
     logger: app.app.log,
     now: () => now,
-    sms: createSmsSender({
-      processors,
-      secrets: createSecretBox(secretKey, secretsPurpose),
-      reports: createReportSecrets(secretKey),
-      publicUrl,
-      http: (requests) =>
-        createRunHttp(
-          {
-            outgoing: createGuardedClient({ allow: ['127.0.0.1'] }),
-            // One that is left alone for a while is tested where the way out is.
-            breakers: createCircuitBreakers({ failures: 1000 }),
-            tokens: createTokenStore(),
-          },
-          { ...requests, timeout: 500 },
-        ).http,
-    }),
+    sms: createTestSmsSender(publicUrl),
   };
 });
 afterAll(async () => {

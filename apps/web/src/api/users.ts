@@ -12,7 +12,8 @@ export type User = RowOf<typeof users>;
 /** What can be said of a user; without an id one is created. */
 export type UserDraft = Pick<
   User,
-  'username' | 'name' | 'email' | 'role' | 'culture' | 'isDisabled' | 'sites' | 'privilegeIds'
+  | ('username' | 'name' | 'email' | 'phoneNo' | 'preferredChannel')
+  | ('role' | 'culture' | 'isDisabled' | 'sites' | 'privilegeIds')
 > &
   Pick<Draft<typeof users>, 'sendConfirmationEmail'> & { readonly id?: string; readonly version?: number };
 

@@ -202,6 +202,7 @@ export const audit = {
     phoneNo: 'Phone',
     policy: 'Rules',
     policyUrl: 'Privacy policy',
+    preferredChannel: 'Receipts and reminders go by',
     previousId: 'Previous case',
     primaryColor: 'Primary color',
     priority: 'Priority',

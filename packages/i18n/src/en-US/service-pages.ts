@@ -5,6 +5,15 @@ export const pages = {
     text: 'An earlier attempt got through. What you changed after it was not included.',
     show: 'Show what was sent',
   },
+  contact: {
+    title: 'Receipts and reminders',
+    phoneNo: 'Mobile phone',
+    phoneNoHint: 'Numbers of other countries with + and the country code.',
+    channel: 'Sent by',
+    channelHint: 'Where no SMS can be sent, they go by e-mail.',
+    saved: 'Your choice has been saved.',
+    channels: { email: 'E-mail', sms: 'SMS' },
+  },
   done: {
     backTo: 'Back to {{title}}',
     scanNext: 'Scan the next one',

@@ -204,6 +204,7 @@ export const audit = {
     phoneNo: 'Telefon',
     policy: 'Regler',
     policyUrl: 'Personvernerklæring',
+    preferredChannel: 'Kvitteringer og påminnelser sendes som',
     previousId: 'Forrige sak',
     primaryColor: 'Primærfarge',
     priority: 'Prioritet',

@@ -7,6 +7,15 @@ export const pages = {
     text: 'Et tidligere forsøk kom fram. Det du endret etterpå, ble ikke med.',
     show: 'Vis det som ble sendt',
   },
+  contact: {
+    title: 'Kvitteringer og påminnelser',
+    phoneNo: 'Mobiltelefon',
+    phoneNoHint: 'Numre i andre land med + og landkode.',
+    channel: 'Sendes som',
+    channelHint: 'Der SMS ikke kan sendes, blir det e-post.',
+    saved: 'Valget ditt er lagret.',
+    channels: { email: 'E-post', sms: 'SMS' },
+  },
   done: {
     backTo: 'Tilbake til {{title}}',
     scanNext: 'Skann neste',

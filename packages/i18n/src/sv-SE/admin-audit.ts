@@ -204,6 +204,7 @@ export const audit = {
     phoneNo: 'Telefon',
     policy: 'Regler',
     policyUrl: 'Integritetspolicy',
+    preferredChannel: 'Kvitton och påminnelser skickas som',
     previousId: 'Föregående ärende',
     primaryColor: 'Primärfärg',
     priority: 'Prioritet',

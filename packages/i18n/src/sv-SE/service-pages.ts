@@ -7,6 +7,15 @@ export const pages = {
     text: 'Ett tidigare försök kom fram. Det du ändrade efteråt följde inte med.',
     show: 'Visa vad som skickades',
   },
+  contact: {
+    title: 'Kvitton och påminnelser',
+    phoneNo: 'Mobiltelefon',
+    phoneNoHint: 'Nummer i andra länder med + och landsnummer.',
+    channel: 'Skickas som',
+    channelHint: 'Där SMS inte kan skickas blir det e-post.',
+    saved: 'Ditt val är sparat.',
+    channels: { email: 'E-post', sms: 'SMS' },
+  },
   done: {
     backTo: 'Tillbaka till {{title}}',
     scanNext: 'Skanna nästa',

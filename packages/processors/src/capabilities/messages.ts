@@ -17,6 +17,7 @@ export interface MessageText {
 }
 
 export interface AskedMessage {
+  /** With `sms` users who have no number get an e-mail. */
   readonly channel: 'email' | 'sms';
   readonly to: MessageRecipients;
   /** In each language that there is a text in; who reads none of them gets the first. */

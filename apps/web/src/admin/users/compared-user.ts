@@ -30,6 +30,12 @@ export function comparedUser({ t, culture, sites, privileges }: UserTexts): read
     { name: 'name', label: t('admin.users.name'), text: plain },
     { name: 'username', label: t('admin.users.username'), text: plain },
     { name: 'email', label: t('admin.users.email'), text: plain },
+    { name: 'phoneNo', label: t('admin.users.phoneNo'), text: plain },
+    {
+      name: 'preferredChannel',
+      label: t('admin.users.preferredChannel'),
+      text: (value) => t(value === 'sms' ? 'admin.users.channels.sms' : 'admin.users.channels.email'),
+    },
     {
       name: 'culture',
       label: t('admin.users.culture'),

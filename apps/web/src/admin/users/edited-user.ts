@@ -5,13 +5,28 @@ export type EditedUser = UserDraft & { readonly password: string; readonly sendC
 
 /** What is stored, to be edited. */
 export function toDraft(user: User): EditedUser {
-  const { id, version, username, name, email, role, culture, isDisabled, sites, privilegeIds } = user;
+  const {
+    id,
+    version,
+    username,
+    name,
+    email,
+    phoneNo,
+    preferredChannel,
+    role,
+    culture,
+    isDisabled,
+    sites,
+    privilegeIds,
+  } = user;
   return {
     id,
     version,
     username,
     name,
     email,
+    phoneNo,
+    preferredChannel,
     role,
     culture,
     isDisabled,
@@ -28,6 +43,8 @@ export function newUser(siteKey: string): EditedUser {
     username: '',
     name: '',
     email: null,
+    phoneNo: null,
+    preferredChannel: 'email',
     role: 'PrivilegedUser',
     culture: null,
     isDisabled: false,

@@ -69,7 +69,7 @@ function UserEditor({ stored, hasPasswords }: UserEditorProps): ReactNode {
     {
       key: 'person',
       label: t('admin.users.personStep'),
-      paths: ['name', 'username', 'email', 'culture'],
+      paths: ['name', 'username', 'email', 'phoneNo', 'preferredChannel', 'culture'],
       content: (editor) => <PersonStep editor={editor} isNew={stored === null} />,
     },
     {

@@ -71,6 +71,7 @@ function useUserColumns(): readonly ListColumn<User>[] {
       }),
       timeColumn('lastSignInAt', t('admin.users.lastSignInAt'), zone, { isNumeric: true }),
       textColumn('email', t('admin.users.email'), { maxWidth: 220 }),
+      textColumn('phoneNo', t('admin.users.phoneNo'), { isExtra: true }),
       {
         key: 'sites',
         label: t('admin.users.sites'),

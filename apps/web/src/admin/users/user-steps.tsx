@@ -47,6 +47,20 @@ export function PersonStep({ editor, isNew }: UserStepProps & { readonly isNew: 
           onChange={(event) => change({ sendConfirmationEmail: event.currentTarget.checked })}
         />
       )}
+      <TextInput
+        label={t('admin.users.phoneNo')}
+        description={t('admin.users.phoneNoHint')}
+        type="tel"
+        {...textProps(editor, 'phoneNo', null)}
+      />
+      <NativeSelect
+        label={t('admin.users.preferredChannel')}
+        description={t('admin.users.preferredChannelHint')}
+        value={draft.preferredChannel}
+        error={error('preferredChannel')}
+        onChange={(event) => change({ preferredChannel: event.currentTarget.value === 'sms' ? 'sms' : 'email' })}
+        data={(['email', 'sms'] as const).map((value) => ({ value, label: t(`admin.users.channels.${value}`) }))}
+      />
       <NativeSelect
         label={t('admin.users.culture')}
         value={draft.culture ?? ''}

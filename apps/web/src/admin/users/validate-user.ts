@@ -15,6 +15,8 @@ export function validateUser(user: EditedUser, { needsSite }: { readonly needsSi
   }
   if (user.username.trim() !== '') check('username', username(user.username.trim()));
   if (user.email?.trim()) check('email', email(user.email.trim()));
+  // Whether it is a mobile phone's the server says, who knows the tenant's country.
+  if (user.preferredChannel === 'sms' && !user.phoneNo?.trim()) check('phoneNo', { code: 'required' });
   if (needsSite && user.sites.length === 0) check('sites', { code: 'requiredChoice' });
   if (user.password !== '' && [...user.password].length < shortestPassword) {
     check('password', { code: 'minLength', parameters: { length: shortestPassword } });

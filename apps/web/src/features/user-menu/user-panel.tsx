@@ -1,8 +1,8 @@
 import { Button, Divider, Drawer, Group, NativeSelect, Stack, Text } from '@mantine/core';
 import { IconKey, IconLogout } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { changeSite, useSession } from '../../lib/session/session-store.ts';
-import { useTexts } from '../../lib/texts/texts.ts';
+import { addServiceTexts, useTexts } from '../../lib/texts/texts.ts';
 import { ColorSchemePicker } from '../../ui/preferences/color-scheme-picker.tsx';
 import { LanguagePicker } from '../../ui/preferences/language-picker.tsx';
 import '../../ui/styles/overlay-styles.ts';
@@ -18,6 +18,11 @@ import styles from './user-menu.module.css';
 import type { UserMenuAction, UserMenuPanelProps } from './user-menu-action.ts';
 import '@mantine/core/styles/InlineInput.css';
 import '@mantine/core/styles/Input.css';
+
+const OwnContact = lazy(async () => {
+  const [{ OwnContact: Component }] = await Promise.all([import('./own-contact.tsx'), addServiceTexts()]);
+  return { default: Component };
+});
 
 interface UserPanelProps extends UserMenuPanelProps {
   /** What else the person may do, each in a dialog of its own. */
@@ -71,6 +76,10 @@ export function UserPanel({ isOpen, isSiteLocked, actions, onBegin, onClose }: U
           </Text>
           <ColorSchemePicker />
         </Stack>
+        <Divider />
+        <Suspense>
+          <OwnContact />
+        </Suspense>
         <Divider />
         {actions.map((action) => (
           <Button

@@ -62,6 +62,11 @@ export const manifest: ProcessorManifest = {
         option('sms', { sv: 'SMS', en: 'SMS', nb: 'SMS' }),
       ],
       names: { sv: 'Skickas som', en: 'Sent as', nb: 'Sendes som' },
+      descriptions: {
+        sv: 'Användare utan mobilnummer får e-post i stället för SMS.',
+        en: 'Users without a mobile phone number get an e-mail instead of an SMS.',
+        nb: 'Brukere uten mobilnummer får e-post i stedet for SMS.',
+      },
     }),
     localizedField({
       id: 'roles',

@@ -76,7 +76,8 @@ async function otherChanges(
   const keys = rows.map(({ key }) => key);
   const sent = new Set(input.sites ?? keys);
   const { username, name, email, role, culture } = previous;
-  const stays = { username, name, email, role, culture, isDisabled: previous.is_disabled } as const;
+  const { is_disabled: isDisabled, phone_no: phoneNo, preferred_channel: preferredChannel } = previous;
+  const stays = { username, name, email, phoneNo, preferredChannel, role, culture, isDisabled } as const;
   const changed = (Object.keys(stays) as (keyof typeof stays)[]).filter(
     (key) => input[key] !== undefined && (input[key] || null) !== (stays[key] || null),
   );

@@ -41,6 +41,7 @@ export function userList(context: TenantContext): ListSource {
       ['name', namedColumn('name', tenant.culture)],
       ['username', textColumn('username')],
       ['email', textColumn('email', { isNullable: true })],
+      ['phoneNo', textColumn('phone_no', { isNullable: true })],
       ['role', textColumn('role')],
       ['status', textColumn(userStatus)],
       ['lastSignInAt', instant(activityOf('last_sign_in_at'), { isNullable: true })],
@@ -88,6 +89,10 @@ async function prepare(context: TenantContext, { reading }: ExportRequest<unknow
       own('name', 'admin.users.name', 'text', ({ name }) => name),
       own('username', 'admin.users.username', 'text', ({ username }) => username),
       own('email', 'admin.users.email', 'text', ({ email }) => email),
+      own('phoneNo', 'admin.users.phoneNo', 'text', (row) => row.phone_no),
+      own('preferredChannel', 'admin.users.preferredChannel', 'text', (row) =>
+        translate(culture, row.preferred_channel === 'sms' ? 'admin.users.channels.sms' : 'admin.users.channels.email'),
+      ),
       own('role', 'admin.users.role', 'text', ({ role }) =>
         translate(culture, `roles.${role as Role}` satisfies ServerTextKey),
       ),

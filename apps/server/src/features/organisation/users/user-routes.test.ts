@@ -137,6 +137,7 @@ describe('a person', () => {
     const user = await saved(admin, users(), someone({ username: 'avstangd', role: 'PrivilegedUser' }));
     const person = app.person('avstangd');
     expect((await person.get('session')).status).toBe(200);
+    const before = Date.now();
     const change = (isDisabled: boolean) =>
       admin.put(`${users()}/${user.id}`, { username: user.username, name: user.name, isDisabled });
     await change(true);
@@ -144,7 +145,7 @@ describe('a person', () => {
     expect((await person.get(`${tenant.key}/north/elements`)).status).toBe(403);
     await change(false);
     // What was signed in before has ended; a token of the same second is given the benefit of the doubt.
-    const old = await app.provider.token('avstangd', { issuedAt: new Date(Date.now() - 2000) });
+    const old = await app.provider.token('avstangd', { issuedAt: new Date(before - 2000) });
     const bearer = (token: string) =>
       app.nobody.call('GET', 'session', { headers: { authorization: `Bearer ${token}` } });
     expect(problems(await bearer(old))).toBe('401 undefined accessEnded');
@@ -252,4 +253,42 @@ it('what is in somebody’s name is told before they are deleted', async () => {
   expect((await usage(doer.id)).data).toMatchObject({ loans: 1, reservations: 0, cases: 1, transactions: 1 });
   const other = await app.addTenant('grannen');
   expect((await other.as('TenantAdmin').get(`grannen/users/${doer.id}/usage`)).status).toBe(404);
+});
+
+describe('how somebody is told', () => {
+  const told = ({ phoneNo, preferredChannel }: { phoneNo: unknown; preferredChannel: unknown }) => [
+    phoneNo,
+    preferredChannel,
+  ];
+
+  it('is a number in the form that all have, as the tenant’s country writes it, and a channel', async () => {
+    const user = await saved(admin, users(), someone({ phoneNo: ' 070-174 06 05 ', preferredChannel: 'sms' }));
+    expect(told(user)).toEqual(['+46701740605', 'sms']);
+    const path = `${users()}/${user.id}`;
+    const { username, name } = user;
+    expect(told((await admin.put(path, { username, name })).data)).toEqual(['+46701740605', 'sms']);
+    expect(problems(await admin.put(path, { username, name, phoneNo: '08-123 456' }))).toBe('422 phoneNo mobileNumber');
+    expect(problems(await admin.put(path, { username, name, phoneNo: '' }))).toBe('422 phoneNo required');
+    const both = await admin.post(users(), someone({ name: ' ', phoneNo: '1' }));
+    expect(problems(both)).toBe('422 name required phoneNo mobileNumber');
+    const gone = await admin.put(path, { username, name, phoneNo: null, preferredChannel: 'email' });
+    expect(told(gone.data)).toEqual([null, 'email']);
+    const filters = [{ column: 'resourceId', value: user.id }];
+    const { items } = (await admin.post(`${tenant.key}/auditEvents/filter`, { filters })).data;
+    const { data } = await admin.get(`${tenant.key}/auditEvents/${items[0].id}`);
+    expect(JSON.stringify(data)).toContain('+46701740605');
+  });
+
+  it('everybody says of themselves', async () => {
+    const contact = `${tenant.key}/contact`;
+    const { username } = await saved(admin, users(), someone({ role: 'User', phoneNo: '0701740605' }));
+    const person = app.person(username);
+    const reply = await person.put(contact, { preferredChannel: 'sms' });
+    expect([reply.status, ...told(reply.data)]).toEqual([200, '+46701740605', 'sms']);
+    expect(told((await person.get('session')).data.user)).toEqual(['+46701740605', 'sms']);
+    const wrong = await person.put(contact, { phoneNo: 'x' });
+    expect(problems(wrong)).toBe('422 phoneNo mobileNumber');
+    expect((await person.put(contact, { role: 'SuperUser' })).status).toBe(422);
+    expect((await person.put(contact, { version: 1, phoneNo: null })).status).toBe(412);
+  });
 });

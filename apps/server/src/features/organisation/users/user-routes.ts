@@ -12,9 +12,10 @@ import { accessRoutes } from './access-routes.ts';
 import { isMove, moveAccount } from './move-account.ts';
 import { peopleRoute } from './people-route.ts';
 import { type AccountAccess, giveAccess } from './user-access.ts';
+import { changeOwnContact } from './user-contact.ts';
 import { userExport, userList } from './user-list.ts';
 import { countUsage, selectUsersInOrder, type UserRow } from './user-queries.ts';
-import { presentUser, usageReply, userReply, userSave } from './user-schemas.ts';
+import { ownContact, presentUser, usageReply, userReply, userSave } from './user-schemas.ts';
 import { changeUser, createUser, getUser, removeUser, type UserInput } from './user-service.ts';
 
 const base = { tag: 'Users', authentication: 'user', scope: 'tenant', alsoInSite: true } as const;
@@ -118,6 +119,25 @@ const writeRoutes = (access: UserRoutesOptions): Route[] => [
       return inTransaction(access.pool, { tenantId: context.tenant.id, waiter: context.waiter }, (tx) =>
         update({ ...context, tx }, access, { id: params.id, input: body, expectedVersion }),
       );
+    },
+  }),
+  route({
+    ...base,
+    transaction: 'write',
+    method: 'PUT',
+    path: 'contact',
+    name: 'contact.update',
+    summary: 'Say how one wants to be told: everybody of themselves',
+    description: 'Receipts and reminders go by SMS to who prefers it, where the site has a gateway; else by e-mail.',
+    body: ownContact,
+    reply: userReply,
+    async handler(context, { body, expectedVersion }) {
+      const previous = await getUser(context, context.caller.userId, true);
+      checkVersion(previous.version, expectedVersion, body.version);
+      const before = presentUser(previous, context.tenant.key);
+      const after = presentUser(await changeOwnContact(context, previous, body), context.tenant.key);
+      audit(context, 'update', after.id, after.name, before, after);
+      return item(after);
     },
   }),
   route({

@@ -18,6 +18,22 @@ const culture = nullable(cultureSchema);
 const userStatuses = ['new', 'invited', 'active', 'disabled'] as const;
 export type UserStatus = (typeof userStatuses)[number];
 
+/** How somebody is told what is for them. */
+const channels = ['email', 'sms'] as const;
+
+const contact = {
+  phoneNo: Type.Optional(
+    nullable(Type.String({ maxLength: 50, description: 'Of a mobile phone; answered as E.164, +46701234567.' })),
+  ),
+  preferredChannel: Type.Optional(choiceOf(channels, 'PreferredChannel')),
+};
+
+/** What people may change of themselves. */
+export const ownContact = Type.Object(
+  { version: Type.Optional(Type.Integer({ minimum: 1 })), ...contact },
+  { title: 'UserContact', additionalProperties: false },
+);
+
 /** What callers send of a user. Source: specification, section 3, User. */
 export const userSave = Type.Object(
   {
@@ -27,6 +43,7 @@ export const userSave = Type.Object(
     username: Type.String({ minLength: 1, maxLength: 250 }),
     name: Type.String({ minLength: 1, maxLength: 250 }),
     email: Type.Optional(nullable(Type.String({ maxLength: 250 }))),
+    ...contact,
     role: Type.Optional(roleSchema),
     culture: Type.Optional(culture),
     isDisabled: Type.Optional(Type.Boolean()),
@@ -51,6 +68,8 @@ export const userReply = Type.Object(
     username: Type.String(),
     name: Type.String(),
     email: nullable(Type.String()),
+    phoneNo: nullable(Type.String({ description: 'E.164.' })),
+    preferredChannel: choiceOf(channels, 'PreferredChannel'),
     role: roleSchema,
     culture,
     isDisabled: Type.Boolean(),
@@ -102,6 +121,8 @@ export function presentUser(row: UserRow, tenantKey: string) {
     username: row.username,
     name: row.name,
     email: row.email,
+    phoneNo: row.phone_no,
+    preferredChannel: row.preferred_channel as (typeof channels)[number],
     role: row.role as Role,
     culture: row.culture as Culture | null,
     isDisabled: row.is_disabled,

@@ -7,6 +7,7 @@ import type { TenantContext } from '../../../http/context.ts';
 import { notFound, ProblemError, throwProblems } from '../../../http/problem-error.ts';
 import { givenPrivilegeProblems } from '../privileges/given-privileges.ts';
 import { accountLinksWithdrawn } from './account-events.ts';
+import { type Contact, noContact, readContact } from './user-contact.ts';
 import { isAnotherSuperUser, replaceUserSites, selectUser, type UserRow } from './user-queries.ts';
 import type { userSave } from './user-schemas.ts';
 
@@ -26,7 +27,7 @@ export async function getUser(context: TenantContext, id: string, lock = false):
 export async function createUser(context: TenantContext, input: UserInput): Promise<UserRow> {
   const { tx, tenant, caller } = context;
   const role = input.role ?? 'User';
-  const siteIds = checkedSiteIds(context, input) ?? [];
+  const { siteIds = [], ...contact } = await checkedInput(context, input, noContact);
   allow(context, 'users.write', { role, siteIds });
   const privilegeIds = await checkedPrivilegeIds(context, input, []);
   const id = input.id ?? uuidv7();
@@ -36,6 +37,7 @@ export async function createUser(context: TenantContext, input: UserInput): Prom
     username: input.username.trim(),
     name: input.name.trim(),
     email: input.email?.trim() || null,
+    ...contact,
     role,
     culture: input.culture ?? null,
     is_disabled: input.isDisabled ?? false,
@@ -50,7 +52,7 @@ export async function createUser(context: TenantContext, input: UserInput): Prom
 export async function changeUser(context: TenantContext, previous: UserRow, input: UserInput): Promise<UserRow> {
   const { tx, tenant } = context;
   const role = input.role ?? (previous.role as Role);
-  const siteIds = checkedSiteIds(context, input) ?? previous.site_ids;
+  const { siteIds = previous.site_ids, ...contact } = await checkedInput(context, input, previous);
   const isDisabled = input.isDisabled ?? previous.is_disabled;
   checkMayChange(context, previous);
   allow(context, 'users.write', { role, siteIds: [...siteIds] });
@@ -61,6 +63,7 @@ export async function changeUser(context: TenantContext, previous: UserRow, inpu
     username: input.username.trim(),
     name: input.name.trim(),
     email,
+    ...contact,
     role,
     culture: input.culture === undefined ? previous.culture : input.culture,
     is_disabled: isDisabled,
@@ -111,8 +114,17 @@ function sitesOf({ tenant }: TenantContext, row: UserRow): readonly string[] {
   return hasRank(row.role as Role, 'TenantAdmin') ? tenant.sites.map(({ id }) => id) : row.site_ids;
 }
 
-/** Ids of the sites that were sent, if any were. @throws ProblemError with everything that is wrong with what was sent */
-function checkedSiteIds({ tenant }: TenantContext, input: UserInput): string[] | undefined {
+/**
+ * Ids of the sites that were sent, if any were, and how the user is reached.
+ *
+ * @throws ProblemError with everything that is wrong with what was sent
+ */
+async function checkedInput(
+  context: TenantContext,
+  input: UserInput,
+  previous: Contact,
+): Promise<{ readonly siteIds?: string[] } & Contact> {
+  const { tenant } = context;
   const problems: Problem[] = [];
   const check = (path: string, problem: Omit<Problem, 'path'> | null) => {
     if (problem) problems.push({ ...problem, path });
@@ -129,8 +141,9 @@ function checkedSiteIds({ tenant }: TenantContext, input: UserInput): string[] |
     check(`sites.${index}`, site ? null : { code: 'unknownValue' });
     return site?.id ?? [];
   });
-  throwProblems(problems);
-  return siteIds && [...new Set(siteIds)];
+  const contact = await readContact(context, input, previous);
+  throwProblems([...problems, ...contact.problems]);
+  return { ...(siteIds && { siteIds: [...new Set(siteIds)] }), ...contact.columns };
 }
 
 /** Each once; what was left out stays. @throws ProblemError for those that the caller may not give */

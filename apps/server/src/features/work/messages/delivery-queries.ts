@@ -7,12 +7,15 @@ import type { Transaction } from '../../../database/transaction.ts';
 import type { MailFailure } from '../../../mail/mail-sender.ts';
 import type { ComposedMessage } from './compose/compose-message.ts';
 import type { MessageRow } from './message-queries.ts';
+import { followsPreference, type MessageTemplate } from './notice.ts';
 
 /** Who takes a message has it for so long; after that the process counts as dead and another may take it. */
 const lease = '10 minutes';
 
 /** Minutes before each further attempt. After the last one a message has failed. */
 const pauses = [1, 5, 15, 60, 180, 360, 720];
+/** Longest e-mail address that can be written to. */
+const longestAddress = 254;
 /** Minutes that whoever takes messages may ask to be left alone for. */
 const longestPause = 720;
 
@@ -110,6 +113,31 @@ export async function markTaken(tx: Transaction, row: MessageRow, gatewayReferen
 /** It may not be sent. */
 export async function markRefused(tx: Transaction, row: MessageRow, reason: 'optedOut' | 'limit'): Promise<void> {
   await change(tx, row, { status: 'failed', last_error: reason, last_reply: null });
+}
+
+/**
+ * Makes an e-mail of an SMS that was one because its user prefers them.
+ *
+ * @returns whether it is one: no, where somebody chose SMS for it, or the user has no address
+ */
+export async function turnToMail(tx: Transaction, row: MessageRow): Promise<boolean> {
+  if (row.user_id === null || !followsPreference(row.template as MessageTemplate)) return false;
+  const user = await tx
+    .selectFrom('users')
+    .select('email')
+    .where('tenant_id', '=', row.tenant_id)
+    .where('id', '=', row.user_id)
+    .where('is_disabled', '=', false)
+    .executeTakeFirst();
+  if (!user?.email || user.email.length > longestAddress) return false;
+  await change(tx, row, {
+    channel: 'email',
+    recipient: user.email,
+    // It is written anew, as an e-mail.
+    ...{ subject: null, body_text: null, body_html: null, segments: null, sender: null, counted_month: null },
+    ...{ attempts: 0, last_error: null, last_reply: null, next_attempt_at: sql<Date>`now()` },
+  });
+  return true;
 }
 
 /** It cannot be written out, now or later. */

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Transaction } from '../../../database/transaction.ts';
 import type { MessageFacts } from './message-facts.ts';
-import type { MessageTemplate } from './notice.ts';
+import { followsPreference, type MessageTemplate } from './notice.ts';
 
 /** A message before it is known who gets it. */
 export interface NewMessage {
@@ -21,7 +21,10 @@ export interface NewMessage {
 /** Most administrators that one site tells. */
 const mostAdministrators = 50;
 
-/** Writes a message to users, in one statement, so that it can be sent with others: users without an address get none. */
+/**
+ * Writes a message to users, in one statement, so that it can be sent with others: users without an address get none. Who
+ * prefers SMS gets one, of those kinds that go by preference; where none can be sent, `turnToMail` makes it an e-mail.
+ */
 export function insertForUsers(
   tx: Transaction,
   message: NewMessage,
@@ -90,15 +93,21 @@ function insertFromUsers(
 ): Promise<unknown> {
   const ids = Array.from({ length: most }, () => uuidv7());
   const { tenantId, siteId, template, culture, facts, dedupeKey, related } = message;
+  const hasMail = sql`(u.email IS NOT NULL AND length(u.email) <= 254)`;
+  const prefersSms = followsPreference(template)
+    ? sql`(u.preferred_channel = 'sms' AND u.phone_no IS NOT NULL)`
+    : sql`false`;
   return sql`
     INSERT INTO messages (tenant_id, site_id, id, channel, template, culture, user_id, recipient_name, recipient, facts,
                           dedupe_key, related_kind, related_id)
-    SELECT ${tenantId}::uuid, ${siteId}::uuid, (${ids}::uuid[])[row_number() OVER (ORDER BY u.id)], 'email',
-           ${template}::text, COALESCE(u.culture, ${culture}::text), u.id, left(u.name, 250), u.email,
+    SELECT ${tenantId}::uuid, ${siteId}::uuid, (${ids}::uuid[])[row_number() OVER (ORDER BY u.id)],
+           CASE WHEN ${prefersSms} THEN 'sms' ELSE 'email' END,
+           ${template}::text, COALESCE(u.culture, ${culture}::text), u.id, left(u.name, 250),
+           CASE WHEN ${prefersSms} THEN u.phone_no ELSE u.email END,
            ${JSON.stringify(facts)}::jsonb, ${dedupeKey}::text || ':' || u.id, ${related?.kind ?? null}::text,
            ${related?.id ?? null}::uuid
     FROM users u
-    WHERE u.tenant_id = ${tenantId} AND (${reached}) AND u.email IS NOT NULL AND length(u.email) <= 254 AND NOT u.is_disabled
+    WHERE u.tenant_id = ${tenantId} AND (${reached}) AND (${hasMail} OR ${prefersSms}) AND NOT u.is_disabled
     ORDER BY u.id LIMIT ${most}
     ON CONFLICT (tenant_id, dedupe_key) DO NOTHING`.execute(tx);
 }

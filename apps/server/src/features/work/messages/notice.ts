@@ -102,5 +102,15 @@ export type Notice = BorrowerNotice | CaseNotice | LowStockNotice | WorkLateNoti
 /** What messages are made by: the kinds of notices, and `text`, what somebody or a module wrote. */
 export type MessageTemplate = Notice['kind'] | 'text';
 
+const byPreference: readonly MessageTemplate[] = [
+  ...(['loanReceipt', 'returnReceipt', 'loanReminder'] as const),
+  ...(['reservationConfirmed', 'reservationChanged', 'reservationCancelled', 'reservationReleased'] as const),
+];
+
+/** Whether it goes as its user prefers: receipts and reminders do. The others are e-mails, or what somebody chose. */
+export function followsPreference(template: MessageTemplate): boolean {
+  return byPreference.includes(template);
+}
+
 /** Whom a message is for: a user, or somebody with an address that a form named. */
 export type Recipient = { readonly userId: string } | { readonly name: string; readonly address: string };

@@ -18,6 +18,7 @@ interface MessagingRun {
 
 /** Whom a message reaches: a user in their own language, or an address in the tenant's. */
 interface Reached {
+  readonly channel: AskedMessage['channel'];
   readonly userId: string | null;
   readonly name: string;
   readonly address: string;
@@ -45,10 +46,10 @@ async function put(
   const own = { ...tenant, culture: tenant.culture as Culture };
   const addresses = asked.channel === 'sms' ? await numbersOf(tx, own, asked) : mailAddressesOf(asked);
   if ('problem' in addresses) return addresses;
-  // Users have no numbers of their own, so SMS goes to those that are named.
-  const users = asked.channel === 'sms' ? [] : await selectUsers(tx, run, asked);
   const reached = new Map(
-    [...users, ...addresses.reached].map((each) => [each.address.toLowerCase(), each] as const).reverse(),
+    [...(await selectUsers(tx, run, asked)), ...addresses.reached]
+      .map((each) => [each.address.toLowerCase(), each] as const)
+      .reverse(),
   );
   const rows = [...reached.values()].slice(0, mostRecipients).flatMap((each) => {
     const culture = [each.culture, own.culture, ...(Object.keys(asked.texts) as Culture[])].find(
@@ -77,8 +78,8 @@ async function put(
 
 function rowOf(
   { tenant, site, configurationId, runId }: MessagingRun,
-  { channel, isDigest, notBefore }: AskedMessage,
-  { userId, name, address }: Reached,
+  { isDigest, notBefore }: AskedMessage,
+  { channel, userId, name, address }: Reached,
   culture: Culture,
   facts: { readonly subject: string; readonly text: string },
 ) {
@@ -102,7 +103,7 @@ function rowOf(
 function mailAddressesOf({ to }: AskedMessage) {
   const wrong = to.addresses.map((address) => email(address)).find((problem) => problem !== null);
   if (wrong) return { problem: wrong };
-  return { reached: to.addresses.map((address) => named(address, address)) };
+  return { reached: to.addresses.map((address) => named('email', address)) };
 }
 
 async function numbersOf(
@@ -115,25 +116,45 @@ async function numbersOf(
   for (const address of to.addresses) {
     const read = mobileNumber(address, country);
     if ('problem' in read) return read;
-    reached.push(named(read.number, read.number));
+    reached.push(named('sms', read.number));
   }
   return { reached };
 }
 
-function named(name: string, address: string): Reached {
-  return { userId: null, name, address, culture: null };
+function named(channel: Reached['channel'], address: string): Reached {
+  return { channel, userId: null, name: address, address, culture: null };
 }
 
-/** Users with an address whom the message names, or who have one of its roles and work at the site. */
-async function selectUsers(tx: Transaction, { tenant, site }: MessagingRun, { to }: AskedMessage): Promise<Reached[]> {
+/**
+ * Users whom the message names, or who have one of its roles and work at the site. Who has no number for an SMS gets an
+ * e-mail; who has neither gets nothing.
+ */
+async function selectUsers(
+  tx: Transaction,
+  { tenant, site }: MessagingRun,
+  { to, channel }: AskedMessage,
+): Promise<Reached[]> {
   if (to.roles.length === 0 && to.usernames.length === 0) return [];
-  const { rows } = await sql<{ id: string; name: string; email: string; culture: Culture | null }>`
-    SELECT u.id, u.name, u.email, u.culture FROM users u
-    WHERE u.tenant_id = ${tenant.id} AND u.email IS NOT NULL AND length(u.email) <= 254 AND NOT u.is_disabled
+  const phoneNo = channel === 'sms' ? sql`u.phone_no` : sql`NULL::text`;
+  const { rows } = await sql<UserAddresses>`
+    SELECT u.id, u.name, ${phoneNo} AS "phoneNo", u.email, u.culture FROM users u
+    WHERE u.tenant_id = ${tenant.id} AND NOT u.is_disabled
+      AND (${phoneNo} IS NOT NULL OR (u.email IS NOT NULL AND length(u.email) <= 254))
       AND (lower(u.username) = ANY (${to.usernames.map((name) => name.toLowerCase())}::text[])
            OR (u.role = ANY (${[...to.roles]}::text[])
                AND EXISTS (SELECT FROM user_sites s
                            WHERE s.tenant_id = u.tenant_id AND s.user_id = u.id AND s.site_id = ${site.id})))
     ORDER BY u.id LIMIT ${sql.lit(mostRecipients)}`.execute(tx);
-  return rows.map(({ id, name, email: address, culture }) => ({ userId: id, name, address, culture }));
+  return rows.map(({ id, name, phoneNo: number, email: address, culture }) => ({
+    ...(number === null ? { channel: 'email' as const, address } : { channel: 'sms' as const, address: number }),
+    ...{ userId: id, name, culture },
+  }));
+}
+
+interface UserAddresses {
+  readonly id: string;
+  readonly name: string;
+  readonly phoneNo: string | null;
+  readonly email: string;
+  readonly culture: Culture | null;
 }

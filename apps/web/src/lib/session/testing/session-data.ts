@@ -18,6 +18,8 @@ export function sessionData({ user, tenant, session }: SessionChanges = {}): Ses
       username: 'anna',
       name: 'Anna Berg',
       email: null,
+      phoneNo: null,
+      preferredChannel: 'email',
       role: 'User',
       culture: null,
       tenant: 'ekby',

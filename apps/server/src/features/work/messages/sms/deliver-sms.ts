@@ -2,7 +2,7 @@ import { countSegments } from '@tingest/domain/sms';
 import { inTransaction, type Transaction } from '../../../../database/transaction.ts';
 import type { DirectoryTenant } from '../../../../http/tenant-directory.ts';
 import type { Delivery } from '../deliver-messages.ts';
-import { claimDue, markFailed, markRefused, markTaken, markUnsent } from '../delivery-queries.ts';
+import { claimDue, markFailed, markRefused, markTaken, markUnsent, turnToMail } from '../delivery-queries.ts';
 import type { MessageRow } from '../message-queries.ts';
 import { writeOut } from '../write-out.ts';
 import { optedOut } from './opt-outs.ts';
@@ -26,7 +26,8 @@ interface Ready {
 
 /**
  * Sends the SMS of a tenant that are due. As e-mail, each is taken by one process; one that dies after the gateway took an
- * SMS and before that was noted sends it twice, with the same reference.
+ * SMS and before that was noted sends it twice, with the same reference. What is an SMS by its user's preference and cannot
+ * be sent becomes an e-mail.
  *
  * @returns how many the gateway took
  */
@@ -57,7 +58,9 @@ async function deliverBatch(
     for (const { each, outcome } of outcomes) {
       if ('failure' in outcome) {
         await giveBackUse(tx, tenant.id, each.month, each.segments);
-        await markFailed(tx, each.row, outcome.failure, { counted_month: null });
+        if (!(outcome.failure.isFinal && (await turnToMail(tx, each.row)))) {
+          await markFailed(tx, each.row, outcome.failure, { counted_month: null });
+        }
       } else {
         await markTaken(tx, each.row, outcome.gatewayReference);
         sent += 1;
@@ -87,13 +90,14 @@ async function makeReady(
     const written = await writeOut(tx, tenant, delivery, row);
     if (!written) continue;
     if (refusing.has(row.recipient)) {
-      await markRefused(tx, row, 'optedOut');
+      if (!(await turnToMail(tx, row))) await markRefused(tx, row, 'optedOut');
       continue;
     }
     const gateway = gateways.get(row.site_id) ?? (await findGateway(delivery.sms, tx, tenant, row.site_id));
     gateways.set(row.site_id, gateway);
-    if (!gateway) await markUnsent(tx, row);
-    else {
+    if (!gateway) {
+      if (!(await turnToMail(tx, row))) await markUnsent(tx, row);
+    } else {
       const counted = await count(tx, delivery, tenant, settings, row, written.body_text);
       if (counted) ready.push({ row, gateway, sms: smsOf(row, written.body_text, settings), ...counted });
     }
@@ -129,6 +133,6 @@ async function count(
       .execute();
     return { month, segments };
   }
-  await markRefused(tx, row, 'limit');
+  if (!(await turnToMail(tx, row))) await markRefused(tx, row, 'limit');
   return null;
 }

@@ -1,9 +1,10 @@
 import { type Culture, formatDate } from '@tingest/domain';
-import { isPhoneCountry, type PhoneCountry, phoneCountryOf } from '@tingest/domain/phone-numbers';
+import type { PhoneCountry } from '@tingest/domain/phone-numbers';
 import { senderNameOf } from '@tingest/domain/sms';
 import { sql } from 'kysely';
 import type { Transaction } from '../../../../database/transaction.ts';
 import { zoneOf } from '../../../../http/field-context.ts';
+import { usualPhoneCountry } from '../../../organisation/tenants/phone-country.ts';
 
 /** What is asked of a tenant to send SMS for it. */
 export interface SmsTenant {
@@ -39,9 +40,8 @@ export async function selectSmsSettings(tx: Transaction, tenant: SmsTenant, lock
     .where('tenant_id', '=', tenant.id)
     .$if(lock, (query) => query.forUpdate())
     .executeTakeFirst();
-  const chosen = row?.country ?? '';
   return {
-    country: isPhoneCountry(chosen) ? chosen : phoneCountryOf(tenant.culture),
+    country: usualPhoneCountry(row?.country, tenant.culture),
     sender: row?.sender ?? null,
     usualSender: row?.sender ?? senderNameOf(tenant.name) ?? plainSender,
     monthlyLimit: row?.monthly_limit ?? null,

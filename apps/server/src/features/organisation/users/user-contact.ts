@@ -1,0 +1,51 @@
+import type { Problem } from '@tingest/domain';
+import { mobileNumber } from '@tingest/domain/phone-numbers';
+import type { Static } from 'typebox';
+import { updateRow } from '../../../database/stored-rows.ts';
+import type { TenantContext } from '../../../http/context.ts';
+import { notFound, throwProblems } from '../../../http/problem-error.ts';
+import { selectPhoneCountry } from '../tenants/phone-country.ts';
+import { selectUser, type UserRow } from './user-queries.ts';
+import type { ownContact } from './user-schemas.ts';
+
+/** How a user is told what is for them. */
+export type Contact = Pick<UserRow, 'phone_no' | 'preferred_channel'>;
+
+export const noContact: Contact = { phone_no: null, preferred_channel: 'email' };
+
+/** What was sent of it, with numbers as they are stored; what is left out keeps its value. */
+export async function readContact(
+  { tx, tenant }: TenantContext,
+  input: Static<typeof ownContact>,
+  previous: Contact,
+): Promise<{ readonly columns: Contact; readonly problems: readonly Problem[] }> {
+  const preferred_channel = input.preferredChannel ?? previous.preferred_channel;
+  const typed = input.phoneNo === undefined ? previous.phone_no : input.phoneNo?.trim() || null;
+  if (typed === null) {
+    const isMissing = preferred_channel === 'sms';
+    return {
+      columns: { phone_no: null, preferred_channel },
+      problems: isMissing ? [{ code: 'required', path: 'phoneNo' }] : [],
+    };
+  }
+  // What is stored was checked when it was written.
+  if (typed === previous.phone_no) return { columns: { phone_no: typed, preferred_channel }, problems: [] };
+  const read = mobileNumber(typed, await selectPhoneCountry(tx, tenant));
+  return 'problem' in read
+    ? { columns: previous, problems: [{ ...read.problem, path: 'phoneNo' }] }
+    : { columns: { phone_no: read.number, preferred_channel }, problems: [] };
+}
+
+/** Changes how one is reached oneself. @throws ProblemError with what is wrong with it */
+export async function changeOwnContact(
+  context: TenantContext,
+  previous: UserRow,
+  input: Static<typeof ownContact>,
+): Promise<UserRow> {
+  const { columns, problems } = await readContact(context, input, previous);
+  throwProblems([...problems]);
+  await updateRow(context, 'users', previous.id, columns);
+  const row = await selectUser(context.tx, context.tenant.id, previous.id);
+  if (!row) throw notFound();
+  return row;
+}
