@@ -104,12 +104,12 @@ export interface paths {
         /** What is in the name of a user: asked for before they are deleted */
         readonly get: operations["users.usage"];
     };
-    readonly "/{tenantKey}/users/{id}/contact": {
+    readonly "/{tenantKey}/contact": {
         /**
          * Say how one wants to be told: everybody of themselves
          * @description Receipts and reminders go by SMS to who prefers it, where the site has a gateway; else by e-mail.
          */
-        readonly put: operations["users.setContact"];
+        readonly put: operations["contact.update"];
     };
     readonly "/{tenantKey}/users/export": {
         /**
@@ -1744,6 +1744,14 @@ export interface components {
             readonly service: boolean;
             /** @description Something was performed. */
             readonly operation: boolean;
+        };
+        readonly FollowedOperation: {
+            readonly operationId: components["schemas"]["Id"];
+            /** @description Of the form. */
+            readonly name: string;
+            readonly userName: string;
+            readonly occurredAt: components["schemas"]["Instant"];
+            readonly transactionId: string | null;
         };
         /** @description Rules run where `evaluation` says: on the server (`operations/evaluate`) where they read what the caller does not see. */
         readonly FormRules: {
@@ -3451,6 +3459,8 @@ export interface components {
             readonly updatedAt: components["schemas"]["Instant"];
             readonly version: number;
             readonly operations: readonly components["schemas"]["OperationFull"][];
+            /** @description What its operations followed on, where a module performed them; `operationId` is the one here. */
+            readonly followed: readonly components["schemas"]["FollowedOperation"][];
         };
         readonly TransactionMode: "simpleForm" | "updatableForm" | "loan" | "issueManagement" | "stockManagement";
         readonly TransactionPage: {
@@ -3827,6 +3837,7 @@ export type FileCreate = components['schemas']['FileCreate'];
 export type FileSave = components['schemas']['FileSave'];
 export type FilesToAddress = components['schemas']['FilesToAddress'];
 export type FirstSteps = components['schemas']['FirstSteps'];
+export type FollowedOperation = components['schemas']['FollowedOperation'];
 export type FormRules = components['schemas']['FormRules'];
 export type GivenNumbers = components['schemas']['GivenNumbers'];
 export type GivenNumbersPeriod = components['schemas']['GivenNumbersPeriod'];
@@ -4411,14 +4422,14 @@ export interface operations {
             readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
         };
     };
-    readonly "users.setContact": {
+    readonly "contact.update": {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
             readonly header?: {
                 /** @description Made by the caller; the same call with the same key is done once, and gives the first one's answer. */
                 readonly "idempotency-key"?: components["parameters"]["idempotency-key"];
             };
-            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly id: components["schemas"]["Id"]; }; };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; }; };
         readonly requestBody: {
             readonly content: { readonly "application/json": components["schemas"]["UserContact"]; }; };
         readonly responses: {

@@ -73,6 +73,7 @@ export const objects = {
     element: 'Object',
     elementCode: 'Code',
     status: 'Status',
+    origin: 'Reported in',
     owner: 'Who',
     startedAt: 'Started',
     endedAt: 'Ended',

@@ -56,6 +56,7 @@ export const services = {
     first: 'Filled in {{when}} by {{name}}',
     followedBy: 'Followed by',
     follow: 'Open a new case that follows this one',
+    origin: 'Reported in',
     follows: 'Follows a closed case',
     nobody: 'Nobody',
     noChange: 'Nothing was changed.',

@@ -75,6 +75,7 @@ export const objects = {
     element: 'Objekt',
     elementCode: 'Kode',
     status: 'Status',
+    origin: 'Rapportert i',
     owner: 'Hvem',
     startedAt: 'Startet',
     endedAt: 'Avsluttet',

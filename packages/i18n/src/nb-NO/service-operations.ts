@@ -58,6 +58,7 @@ export const services = {
     first: 'Fylt ut {{when}} av {{name}}',
     followedBy: 'Følges av',
     follow: 'Åpne en ny sak som følger denne',
+    origin: 'Rapportert i',
     follows: 'Følger en avsluttet sak',
     nobody: 'Ingen',
     noChange: 'Ingenting ble endret.',

@@ -75,6 +75,7 @@ export const objects = {
     element: 'Objekt',
     elementCode: 'Kod',
     status: 'Status',
+    origin: 'Rapporterat i',
     owner: 'Vem',
     startedAt: 'Påbörjad',
     endedAt: 'Avslutad',

@@ -58,6 +58,7 @@ export const services = {
     first: 'Ifyllt {{when}} av {{name}}',
     followedBy: 'Följs av',
     follow: 'Öppna ett nytt ärende som följer på det här',
+    origin: 'Rapporterat i',
     follows: 'Följer på ett avslutat ärende',
     nobody: 'Ingen',
     noChange: 'Inget ändrades.',

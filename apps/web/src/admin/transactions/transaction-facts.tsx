@@ -5,6 +5,7 @@ import { formatNumber } from '@tingest/i18n';
 import type { ReactNode } from 'react';
 import type { TransactionType } from '../../api/transaction-types.ts';
 import type { FullTransaction } from '../../api/transactions.ts';
+import { FollowedText } from '../../features/transactions/followed-text.tsx';
 import { useCulture } from '../../lib/culture/culture-store.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
@@ -44,6 +45,10 @@ export function TransactionFacts(props: TransactionFactsProps): ReactNode {
         [t('admin.operations.service'), transaction.transactionTypeName],
         ...(hasBorrower ? loan : []),
         ...(hasAssignee ? caseFacts(props, t('admin.report.nobody'), t) : []),
+        [
+          t('admin.transactions.origin'),
+          transaction.followed.length > 0 && <FollowedText key="followed" followed={transaction.followed} />,
+        ],
         [t('admin.transactions.owner'), transaction.ownerName],
         [t('admin.transactions.createdAt'), isImmediate && time(transaction.createdAt)],
         [

@@ -106,7 +106,7 @@ export function withPerformed(
   mode: OperationMode,
 ): FullTransaction | undefined {
   // A reservation that is picked up has no operations either; it is known, since it was begun from.
-  if (!before) return mode === 'start' ? { ...transaction, operations: [operation] } : undefined;
+  if (!before) return mode === 'start' ? { ...transaction, operations: [operation], followed: [] } : undefined;
   const others = before.operations.filter(({ id }) => id !== operation.id);
   return { ...before, ...transaction, operations: [...others, operation] };
 }

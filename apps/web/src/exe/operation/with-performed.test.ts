@@ -33,6 +33,7 @@ const operation = (id: string): Performed['operation'] => ({
 const lent: FullTransaction = {
   ...storedTransaction({ mode: 'loan', status: 'started', dueAt: '2026-12-01T22:59:00Z' }),
   operations: [operation('lend')],
+  followed: [],
 };
 const returned: Performed = {
   transaction: storedTransaction({ mode: 'loan', status: 'completed', version: 2 }),

@@ -1,7 +1,8 @@
 import { Card } from '@mantine/core';
 import { modeRules } from '@tingest/domain';
 import type { ReactNode } from 'react';
-import type { StoredTransaction } from '../../api/transactions.ts';
+import type { FullTransaction } from '../../api/transactions.ts';
+import { FollowedText } from '../../features/transactions/followed-text.tsx';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { Facts } from '../../ui/details/facts.tsx';
 import { useSpanText } from '../../ui/instant/span-text.ts';
@@ -9,12 +10,12 @@ import { TextLink } from '../../ui/links/router-links.tsx';
 import { useDayText } from '../../ui/time/day-text.ts';
 
 /** What a transaction is about beside its forms: who has the object and until when, who sees to the case. */
-export function TransactionFacts({ transaction }: { readonly transaction: StoredTransaction }): ReactNode {
+export function TransactionFacts({ transaction }: { readonly transaction: FullTransaction }): ReactNode {
   const t = useTexts();
   const day = useDayText();
   const span = useSpanText();
   const { mode, status, borrowerName, dueAt, extensionCount, reservatedFrom, reservatedTo } = transaction;
-  const { assigneeName, priority, previousId } = transaction;
+  const { assigneeName, priority, previousId, followed } = transaction;
   const { hasAssignee } = modeRules(mode);
   const reserved = reservatedFrom && reservatedTo ? span(reservatedFrom, reservatedTo) : null;
   const facts: readonly (readonly [string, ReactNode])[] = [
@@ -27,6 +28,7 @@ export function TransactionFacts({ transaction }: { readonly transaction: Stored
     ],
     [t('service.transaction.priority'), hasAssignee && priority ? t(`service.priorities.${priority}`) : null],
     [t('service.transaction.assignee'), hasAssignee ? (assigneeName ?? t('service.transaction.nobody')) : null],
+    [t('service.transaction.origin'), followed.length > 0 && <FollowedText key="followed" followed={followed} />],
     [
       t('service.transaction.follows'),
       previousId && (

@@ -238,6 +238,19 @@ export const transactionFullReply = Type.Object(
   {
     ...transactionReply.properties,
     operations: Type.Array(operationFullReply),
+    followed: Type.Array(
+      Type.Object(
+        {
+          operationId: idSchema,
+          name: Type.String({ description: 'Of the form.' }),
+          userName: Type.String(),
+          occurredAt: instantSchema,
+          transactionId: nullable(Type.String({ description: 'Null for who may not read it.' })),
+        },
+        { title: 'FollowedOperation' },
+      ),
+      { description: 'What its operations followed on, where a module performed them; `operationId` is the one here.' },
+    ),
   },
   { title: 'TransactionFull' },
 );

@@ -40,7 +40,7 @@ export async function getReadableTransaction(
 export async function readableTransactions(
   context: SiteContext,
   rows: readonly TransactionRow[],
-  values: FieldValues,
+  values: FieldValues | null,
 ): Promise<readonly TransactionRow[]> {
   if (usesServicesByRole(context.caller) || rows.length === 0) return rows;
   const access = await serviceAccess(context);

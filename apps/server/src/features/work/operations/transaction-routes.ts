@@ -11,6 +11,7 @@ import { idParams } from '../../../http/schemas.ts';
 import { readItemRoutes } from '../../../http/site-of-item.ts';
 import { recordAudit } from '../../../publishing/audit.ts';
 import { isDeletionGranted } from '../../organisation/privileges/service-access.ts';
+import { followedOperations } from './followed-operations.ts';
 import { withReadableEffects } from './operation-effects.ts';
 import { withOptions } from './operation-options.ts';
 import { presentFullOperation, presentTransaction } from './operation-presenter.ts';
@@ -74,6 +75,7 @@ export function transactionRoutes({ publicUrl, mapsUrl, files }: PdfSources): Ro
         return item({
           ...presentTransaction(row, context),
           operations: operations.map((each) => presentFullOperation(each, context.caller.role, readingFields, hidden)),
+          followed: await followedOperations(context, row),
         });
       },
     }),

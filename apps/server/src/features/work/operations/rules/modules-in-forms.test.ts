@@ -7,8 +7,9 @@ import { addRuledSite, named, operation, plainValues, properties, type RuledSite
 /** What modules do when a form that rules tie to them is saved: numbers, follow-ups, messages. */
 
 const path = 'ekeby/north';
-const [number, wrong, remark, problem] = [uuidv7(), uuidv7(), uuidv7(), uuidv7()];
+const [number, wrong, remark, problem, earlier] = [uuidv7(), uuidv7(), uuidv7(), uuidv7(), uuidv7()];
 
+let now = new Date('2026-06-17T08:00:00Z');
 let app: TestApp;
 let tenant: TestTenant;
 let admin: Person;
@@ -22,7 +23,7 @@ const configured = (processorKey: string, values: object) =>
   });
 
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await createTestApp({}, () => now);
   tenant = await app.addTenant('ekeby');
   admin = tenant.as('TenantAdmin');
   anna = tenant.as('PrivilegedUser');
@@ -33,6 +34,7 @@ beforeAll(async () => {
       { id: number, name: 'Number', fieldType: 'text', showForUser: true },
       { id: wrong, name: 'Something is wrong', fieldType: 'checkbox', showForUser: true },
       { id: remark, name: 'Remark', fieldType: 'text', showForUser: true },
+      { id: earlier, name: 'Earlier', fieldType: 'text', showForUser: true },
     ],
   });
   const { id: reportTypeId } = await saved(admin, `${path}/operationTypes`, {
@@ -61,7 +63,10 @@ beforeAll(async () => {
   });
   const copy = { action: 'copySourceValue' } as const;
   const stored = (await admin.get(`${path}/operationTypes/${site.operationTypeId}`)).data;
-  const incoming = [{ ...copy, matchType: 'incoming', source: module(series, 'text'), target: operation(number) }];
+  const incoming = [
+    { source: module(series, 'text'), target: operation(number) },
+    { source: module(follow, 'reported'), target: operation(earlier) },
+  ].map((rule) => ({ ...copy, matchType: 'incoming', ...rule }));
   const outgoing = [
     { source: operation(wrong), target: module(follow, 'isWanted') },
     { source: operation(remark), target: module(follow, 'text1') },
@@ -113,6 +118,23 @@ describe('a follow-up', () => {
     expect(JSON.stringify(full.data)).toContain('The rail is loose');
     await site.perform(anna, found);
     expect((await cases(elementId)).map(({ id }) => id)).toEqual([opened?.id]);
+  });
+
+  it('says where it was reported, and the next one who checks hears how long ago', async () => {
+    const elementId = await site.addElement();
+    const { data } = await site.perform(anna, { elementId, dataProperties: properties({ [wrong]: true }) });
+    const [opened] = await cases(elementId);
+    const full = (await anna.get(`${path}/transactions/${opened?.id}/full`)).data;
+    expect(full.followed).toEqual([
+      {
+        ...{ operationId: full.operations[0].id, name: 'Form', userName: data.operation.userName },
+        ...{ occurredAt: data.operation.occurredAt, transactionId: data.transaction.id },
+      },
+    ]);
+    expect((await anna.get(`${path}/transactions/${data.transaction.id}/full`)).data.followed).toEqual([]);
+    now = new Date('2026-06-20T08:00:00Z');
+    const next = await site.prepare(admin, { elementId });
+    expect(plainValues(next.data.dataProperties)[earlier]).toMatch(/3 (days ago|dagar sedan)/);
   });
 });
 
