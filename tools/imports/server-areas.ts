@@ -56,6 +56,6 @@ export const offeredByAreas: Readonly<Record<string, readonly string[]>> = {
     'service-access.ts',
     'visible-services.ts',
   ],
-  'organisation/tenants': ['find-tenant.ts'],
+  'organisation/tenants': ['find-tenant.ts', 'phone-country.ts'],
   'organisation/users': ['account-events.ts', 'find-user.ts'],
 };

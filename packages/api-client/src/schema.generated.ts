@@ -2619,6 +2619,8 @@ export interface components {
             readonly configurationFields: readonly components["schemas"]["ProcessorField"][];
             /** @description Configuration fields whose values are kept encrypted and never answered. */
             readonly secretFieldIds: readonly string[];
+            /** @description Those of the secrets that are made here, and given to the other side: 32 bytes in base64 behind `whsec_`. */
+            readonly signingKeyFieldIds: readonly string[];
             readonly inputFields: readonly components["schemas"]["ProcessorField"][];
             readonly outputFields: readonly components["schemas"]["ProcessorField"][];
         };

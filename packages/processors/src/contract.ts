@@ -25,6 +25,8 @@ export interface ProcessorManifest {
   readonly configurationFields: readonly FieldDefinition[];
   /** Ids of configuration fields whose values are kept encrypted and never told again: passwords, tokens, keys. */
   readonly secretFieldIds: readonly string[];
+  /** Those of the secrets that are keys of the platform's own, in base64: the form makes one, to be given to the other side. */
+  readonly signingKeyFieldIds?: readonly string[];
   /** Configuration fields that choose among what the site has; their options are filled in when they are asked for. */
   readonly siteOptions?: Readonly<Record<string, SiteOptionSource>>;
   /** What match rules may hand to it, and take from it. */

@@ -51,6 +51,8 @@ export const processors = {
     remove: 'Remove',
     keep: 'Keep it',
     hint: 'Kept encrypted. It is never shown again, and is not in logs or exports.',
+    make: 'Make a key',
+    show: 'Show the secret',
     replaced: 'A new secret',
   },
   tryStep: 'Try it',

@@ -99,6 +99,15 @@ export const help = {
       'If the site cannot be changed you are in the middle of something. Finish it first.',
     ],
   },
+  contact: {
+    title: 'Get receipts and reminders by SMS',
+    text: 'They go by e-mail until you choose something else.',
+    steps: [
+      'Press your name at the top right.',
+      'Under Receipts and reminders, choose SMS and write the number of your mobile phone. Save.',
+      'Where the site cannot send SMS you get an e-mail all the same.',
+    ],
+  },
   firstCheckList: {
     title: 'From nothing to the first check-list',
     text: 'A category says what the objects are, a function is a form, a service is what people choose in the field.',
@@ -152,6 +161,36 @@ export const help = {
     steps: [
       'What could not be sent says why, and can be sent again.',
       'Without a mail server everything stays there until whoever runs the server has set one up.',
+    ],
+  },
+  modules: {
+    title: 'Let a form do more when it is saved',
+    text: 'A module counts points, gives a number, says when something is due, opens a case, sends a message or plans recurring work.',
+    steps: [
+      'Modules, Add module: choose which one, fill in its settings and press Try it to see what it makes of some values.',
+      'Save it. Nothing happens until a rule uses it.',
+      'Functions, choose the form, step Rules: When it is saved hands values to the module, When the form opens takes values from it.',
+      'Recurring work needs no rule: it stands in My work and on the dashboard when it is due.',
+    ],
+  },
+  integrations: {
+    title: 'Connect another system',
+    text: 'A request goes to another system when a form is saved, or a webhook tells it of what happens. Nobody waits for it, and nothing is lost when it fails.',
+    steps: [
+      'Integrations, Add integration: fill in the address and how to sign in. Secrets are kept encrypted and never shown again.',
+      'Try it shows what was sent and what came back, without secrets.',
+      'Functions, choose the form, step Rules: copy the fields that the other system needs to the integration.',
+      'Runs says what failed and why, and sends it again.',
+    ],
+  },
+  sms: {
+    title: 'Send SMS',
+    text: 'SMS need a gateway, which is an integration: 46elks, Link Mobility or another one.',
+    steps: [
+      'Integrations, Add integration: choose the gateway and fill in what you got from it.',
+      'SMS, Settings of SMS: the country of numbers, who they are from, and how many a month at most.',
+      'Write one under SMS, or let the module for notifications do so. Receipts and reminders go by SMS to users who prefer that and have a number.',
+      'Numbers that get no SMS are listed in the same place.',
     ],
   },
   audit: {

@@ -56,6 +56,8 @@ export const processors = {
     remove: 'Fjern',
     keep: 'Behold den',
     hint: 'Lagres kryptert. Den vises aldri igjen og finnes ikke i logger eller eksporter.',
+    make: 'Lag en nøkkel',
+    show: 'Vis hemmeligheten',
     replaced: 'En ny hemmelighet',
   },
   tryStep: 'Prøv',

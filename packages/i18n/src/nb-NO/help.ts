@@ -100,6 +100,15 @@ export const help: HelpTexts = {
       'Kan ikke stedet byttes, er du midt i noe. Gjør det ferdig først.',
     ],
   },
+  contact: {
+    title: 'Få kvitteringer og påminnelser på SMS',
+    text: 'De kommer på e-post til du velger noe annet.',
+    steps: [
+      'Trykk på navnet ditt øverst til høyre.',
+      'Velg SMS under Kvitteringer og påminnelser, og skriv mobilnummeret ditt. Lagre.',
+      'Der stedet ikke kan sende SMS, får du e-post likevel.',
+    ],
+  },
   firstCheckList: {
     title: 'Fra ingenting til den første sjekklisten',
     text: 'En kategori sier hva objektene er, en funksjon er et skjema, en tjeneste er det man velger ute i felten.',
@@ -153,6 +162,36 @@ export const help: HelpTexts = {
     steps: [
       'Det som ikke kunne sendes, sier hvorfor, og kan sendes igjen.',
       'Uten e-postserver blir alt liggende der til den som drifter serveren, har satt opp en.',
+    ],
+  },
+  modules: {
+    title: 'La et skjema gjøre mer når det lagres',
+    text: 'En modul teller poeng, gir et nummer, sier når noe skal være ferdig, åpner en sak, sender et varsel eller planlegger gjentakende arbeid.',
+    steps: [
+      'Moduler, Legg til modul: velg hvilken, fyll ut innstillingene, og trykk på Prøv for å se hva den gjør av noen verdier.',
+      'Lagre den. Ingenting skjer før en regel bruker den.',
+      'Funksjoner, velg skjemaet, trinnet Regler: når det lagres, gis verdier til modulen, når det åpnes, hentes verdier fra den.',
+      'Gjentakende arbeid trenger ingen regel: det står i Mitt arbeid og på startsiden når det er på tide.',
+    ],
+  },
+  integrations: {
+    title: 'Koble til et annet system',
+    text: 'En forespørsel går til et annet system når et skjema lagres, eller en webhook forteller om det som skjer. Ingen venter på det, og ingenting går tapt når det mislykkes.',
+    steps: [
+      'Integrasjoner, Legg til integrasjon: fyll ut adressen og hvordan man logger på. Hemmeligheter lagres kryptert og vises aldri igjen.',
+      'Prøv viser hva som ble sendt og hva som kom tilbake, uten hemmeligheter.',
+      'Funksjoner, velg skjemaet, trinnet Regler: kopier feltene som det andre systemet trenger, til integrasjonen.',
+      'Kjøringer sier hva som mislyktes og hvorfor, og sender det på nytt.',
+    ],
+  },
+  sms: {
+    title: 'Sende SMS',
+    text: 'SMS krever en SMS-tjeneste, som er en integrasjon: 46elks, Link Mobility eller en annen.',
+    steps: [
+      'Integrasjoner, Legg til integrasjon: velg SMS-tjenesten, og fyll ut det du har fått fra den.',
+      'SMS, Innstillinger for SMS: landet numrene hører til, hvem de er fra, og hvor mange det kan bli i måneden.',
+      'Skriv en under SMS, eller la modulen for varsler gjøre det. Kvitteringer og påminnelser går på SMS til brukere som heller vil ha det og har et nummer.',
+      'Numre som ikke får SMS, finnes samme sted.',
     ],
   },
   audit: {

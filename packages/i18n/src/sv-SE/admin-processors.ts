@@ -56,6 +56,8 @@ export const processors = {
     remove: 'Ta bort',
     keep: 'Behåll den',
     hint: 'Sparas krypterat. Det visas aldrig igen och finns inte i loggar eller exporter.',
+    make: 'Skapa en nyckel',
+    show: 'Visa hemligheten',
     replaced: 'En ny hemlighet',
   },
   tryStep: 'Prova',

@@ -100,6 +100,15 @@ export const help: HelpTexts = {
       'Om platsen inte går att byta är du mitt i något. Gör klart det först.',
     ],
   },
+  contact: {
+    title: 'Få kvitton och påminnelser som SMS',
+    text: 'De kommer med e-post tills du väljer något annat.',
+    steps: [
+      'Tryck på ditt namn uppe till höger.',
+      'Välj SMS under Kvitton och påminnelser och skriv numret till din mobiltelefon. Spara.',
+      'Där platsen inte kan skicka SMS får du e-post ändå.',
+    ],
+  },
   firstCheckList: {
     title: 'Från ingenting till den första checklistan',
     text: 'En kategori säger vad objekten är, en funktion är ett formulär, en tjänst är det man väljer ute på plats.',
@@ -153,6 +162,36 @@ export const help: HelpTexts = {
     steps: [
       'Det som inte kunde skickas säger varför, och kan skickas igen.',
       'Utan e-postserver ligger allt kvar där tills den som sköter servern har ställt in en.',
+    ],
+  },
+  modules: {
+    title: 'Låta ett formulär göra mer när det sparas',
+    text: 'En modul räknar poäng, ger ett nummer, säger när något ska vara klart, öppnar ett ärende, skickar ett meddelande eller planerar återkommande arbete.',
+    steps: [
+      'Moduler, Lägg till modul: välj vilken, fyll i inställningarna och tryck på Prova för att se vad den gör av några värden.',
+      'Spara den. Ingenting händer förrän en regel använder den.',
+      'Funktioner, välj formuläret, steget Regler: när det sparas lämnas värden till modulen, när det öppnas hämtas värden från den.',
+      'Återkommande arbete behöver ingen regel: det står i Mitt arbete och på startsidan när det är dags.',
+    ],
+  },
+  integrations: {
+    title: 'Koppla ihop med ett annat system',
+    text: 'En begäran går till ett annat system när ett formulär sparas, eller så berättar en webhook vad som händer. Ingen väntar på det, och ingenting går förlorat om det misslyckas.',
+    steps: [
+      'Integrationer, Lägg till integration: fyll i adressen och hur inloggningen går till. Hemligheter sparas krypterat och visas aldrig igen.',
+      'Prova visar vad som skickades och vad som kom tillbaka, utan hemligheter.',
+      'Funktioner, välj formuläret, steget Regler: kopiera fälten som det andra systemet behöver till integrationen.',
+      'Körningar säger vad som misslyckades och varför, och skickar det igen.',
+    ],
+  },
+  sms: {
+    title: 'Skicka SMS',
+    text: 'För SMS behövs en SMS-tjänst, som är en integration: 46elks, Link Mobility eller en annan.',
+    steps: [
+      'Integrationer, Lägg till integration: välj SMS-tjänsten och fyll i det du har fått av den.',
+      'SMS, Inställningar för SMS: numrens land, vem de är från och hur många det får bli i månaden.',
+      'Skriv ett under SMS, eller låt modulen för meddelanden göra det. Kvitton och påminnelser går som SMS till användare som hellre vill ha det och har ett nummer.',
+      'Nummer som inte får SMS finns på samma ställe.',
     ],
   },
   audit: {

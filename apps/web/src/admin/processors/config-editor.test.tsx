@@ -12,6 +12,7 @@ const field = (fieldId: string, name: string, required = false) => ({
 const implementation = {
   ...{ processorType: 'integration', processorKey: 'ticketing', name: 'Help desk', description: 'Opens tickets.' },
   ...{ icon: 'plug', localizedNames: [], localizedDescriptions: [], secretFieldIds: ['token'] },
+  signingKeyFieldIds: ['token'],
   configurationFields: [field('address', 'Address', true), field('token', 'Token', true)],
   ...{ inputFields: [], outputFields: [] },
 };
@@ -60,6 +61,18 @@ it('says that a secret is set without filling it in, and sends it only where it 
       { dataPropertyTypeId: 'token', value: 'another-token' },
     ],
   });
+});
+
+it('makes a key, and shows it until it is saved', async () => {
+  await openEditor();
+  fakeApi.answer('put', `${root}/config/{id}`, () => Response.json({ data: stored }));
+  await page.getByRole('button', { name: 'Replace' }).click();
+  await page.getByRole('button', { name: 'Make a key' }).click();
+  const key = page.getByRole('textbox', { name: /^Token/ });
+  await expect.element(key).toHaveValue(expect.stringMatching(/^whsec_[A-Za-z0-9+/]{43}=$/));
+  await save();
+  await expect.poll(sent).toHaveLength(1);
+  expect(JSON.stringify(sent()[0])).toContain('whsec_');
 });
 
 it('shows at its field what is missing, and what the server refuses', async () => {

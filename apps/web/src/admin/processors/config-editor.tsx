@@ -64,7 +64,7 @@ function goneOf({ processorKey, processorType }: FullProcessorConfig): Processor
   return {
     ...{ processorType, processorKey, name: processorKey, description: '', icon: '' },
     ...{ localizedNames: [], localizedDescriptions: [] },
-    ...{ configurationFields: [], secretFieldIds: [], inputFields: [], outputFields: [] },
+    ...{ configurationFields: [], secretFieldIds: [], signingKeyFieldIds: [], inputFields: [], outputFields: [] },
   };
 }
 

@@ -26,7 +26,7 @@ export function ConfigSettingsStep(props: ConfigSettingsStepProps): ReactNode {
   const t = useTexts();
   const { draft, change } = editor;
   const { removedSecrets } = draft;
-  const { configurationFields, secretFieldIds } = implementation;
+  const { configurationFields, secretFieldIds, signingKeyFieldIds } = implementation;
   const fields = useMemo(
     () => configurationFields.map((field) => (setSecrets.includes(field.id) ? { ...field, required: false } : field)),
     [configurationFields, setSecrets],
@@ -35,12 +35,13 @@ export function ConfigSettingsStep(props: ConfigSettingsStepProps): ReactNode {
   const secrets = useMemo(
     () => ({
       ids: secretFieldIds,
+      made: signingKeyFieldIds,
       set: setSecrets,
       removed: removedSecrets,
       onRemove: (id: string, isRemoved: boolean) =>
         change({ removedSecrets: [...removedSecrets.filter((other) => other !== id), ...(isRemoved ? [id] : [])] }),
     }),
-    [secretFieldIds, setSecrets, removedSecrets, change],
+    [secretFieldIds, signingKeyFieldIds, setSecrets, removedSecrets, change],
   );
   return (
     <Stack gap="lg">

@@ -9,9 +9,12 @@ import { FormField } from '../../features/fields/form/form-field.tsx';
 import { type FieldProps, useFormScope } from '../../features/fields/form/form-scope.ts';
 import { problemText } from '../../lib/texts/problem-text.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
+import { newSigningKey } from './signing-key.ts';
 
 interface Secrets {
   readonly ids: readonly string[];
+  /** Those that are keys which are made here. */
+  readonly made: readonly string[];
   /** Those that are stored. */
   readonly set: readonly string[];
   readonly removed: readonly string[];
@@ -19,7 +22,7 @@ interface Secrets {
 }
 
 /** The secrets of the configuration around. */
-export const SecretsContext = createContext<Secrets>({ ids: [], set: [], removed: [], onRemove: () => {} });
+export const SecretsContext = createContext<Secrets>({ ids: [], made: [], set: [], removed: [], onRemove: () => {} });
 
 /** A field of a configuration: a secret by its state, every other as in all forms. */
 export function ConfigField(props: FieldProps): ReactNode {
@@ -31,7 +34,8 @@ export function ConfigField(props: FieldProps): ReactNode {
 function SecretInput({ field }: FieldProps): ReactNode {
   const t = useTexts();
   const { form, context, isDisabled } = useFormScope();
-  const { set, removed, onRemove } = useContext(SecretsContext);
+  const { made, set, removed, onRemove } = useContext(SecretsContext);
+  const [isShown, setIsShown] = useState(false);
   const [isReplacing, setIsReplacing] = useState(false);
   const subscribe = useCallback((listener: () => void) => form.subscribe(field.id, listener), [form, field.id]);
   const value = useSyncExternalStore(subscribe, () => form.value(field.id));
@@ -97,7 +101,24 @@ function SecretInput({ field }: FieldProps): ReactNode {
         value={typeof value === 'string' ? value : ''}
         onChange={(event) => form.setValue(field.id, event.currentTarget.value)}
         onBlur={() => form.check(field.id)}
+        visible={isShown}
+        onVisibilityChange={setIsShown}
+        visibilityToggleButtonProps={{ 'aria-label': t('admin.processors.secret.show') }}
       />
+      {made.includes(field.id) && (
+        <Button
+          size="md"
+          variant="default"
+          disabled={isDisabled}
+          onClick={() => {
+            form.setValue(field.id, newSigningKey());
+            // To be copied to the receiver: it is never shown again once it is saved.
+            setIsShown(true);
+          }}
+        >
+          {t('admin.processors.secret.make')}
+        </Button>
+      )}
       {isSet && (
         <Button size="md" variant="default" disabled={isDisabled} onClick={keep}>
           {t('admin.processors.secret.keep')}

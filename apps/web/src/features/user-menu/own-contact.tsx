@@ -18,6 +18,7 @@ export function OwnContact(): ReactNode {
   const isChanged = phoneNo.trim() !== (user.phoneNo ?? '') || channel !== user.preferredChannel;
   return (
     <form
+      noValidate
       aria-label={t('service.contact.title')}
       onSubmit={(event) => {
         event.preventDefault();
@@ -50,7 +51,8 @@ export function OwnContact(): ReactNode {
           autoComplete="tel"
           label={t('service.contact.phoneNo')}
           description={t('service.contact.phoneNoHint')}
-          required={channel === 'sms'}
+          withAsterisk={channel === 'sms'}
+          aria-required={channel === 'sms'}
           error={problem?.message}
           value={phoneNo}
           onChange={(event) => {

@@ -43,6 +43,7 @@ export const manifest: ProcessorManifest = {
     }),
   ],
   secretFieldIds: ['secret'],
+  signingKeyFieldIds: ['secret'],
   inputFields: [
     localizedField({
       id: 'event',

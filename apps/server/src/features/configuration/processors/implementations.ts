@@ -29,6 +29,7 @@ export function presentManifest(manifest: ProcessorManifest, culture: Culture) {
     icon: manifest.icon,
     configurationFields: presentFields(manifest.configurationFields),
     secretFieldIds: [...manifest.secretFieldIds],
+    signingKeyFieldIds: [...(manifest.signingKeyFieldIds ?? [])],
     inputFields: presentFields(manifest.inputFields),
     outputFields: presentFields(manifest.outputFields),
   };

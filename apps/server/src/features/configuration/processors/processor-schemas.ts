@@ -45,6 +45,10 @@ export const implementationReply = Type.Object(
     secretFieldIds: Type.Array(Type.String(), {
       description: 'Configuration fields whose values are kept encrypted and never answered.',
     }),
+    signingKeyFieldIds: Type.Array(Type.String(), {
+      description:
+        'Those of the secrets that are made here, and given to the other side: 32 bytes in base64 behind `whsec_`.',
+    }),
     inputFields: fields,
     outputFields: fields,
   },

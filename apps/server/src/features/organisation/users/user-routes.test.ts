@@ -256,23 +256,23 @@ it('what is in somebody’s name is told before they are deleted', async () => {
 });
 
 describe('how somebody is told', () => {
-  const told = ({ phoneNo, preferredChannel }: { phoneNo: unknown; preferredChannel: unknown }) => [
+  const contactOf = ({ phoneNo, preferredChannel }: { phoneNo: unknown; preferredChannel: unknown }) => [
     phoneNo,
     preferredChannel,
   ];
 
   it('is a number in the form that all have, as the tenant’s country writes it, and a channel', async () => {
     const user = await saved(admin, users(), someone({ phoneNo: ' 070-174 06 05 ', preferredChannel: 'sms' }));
-    expect(told(user)).toEqual(['+46701740605', 'sms']);
+    expect(contactOf(user)).toEqual(['+46701740605', 'sms']);
     const path = `${users()}/${user.id}`;
     const { username, name } = user;
-    expect(told((await admin.put(path, { username, name })).data)).toEqual(['+46701740605', 'sms']);
+    expect(contactOf((await admin.put(path, { username, name })).data)).toEqual(['+46701740605', 'sms']);
     expect(problems(await admin.put(path, { username, name, phoneNo: '08-123 456' }))).toBe('422 phoneNo mobileNumber');
     expect(problems(await admin.put(path, { username, name, phoneNo: '' }))).toBe('422 phoneNo required');
     const both = await admin.post(users(), someone({ name: ' ', phoneNo: '1' }));
     expect(problems(both)).toBe('422 name required phoneNo mobileNumber');
     const gone = await admin.put(path, { username, name, phoneNo: null, preferredChannel: 'email' });
-    expect(told(gone.data)).toEqual([null, 'email']);
+    expect(contactOf(gone.data)).toEqual([null, 'email']);
     const filters = [{ column: 'resourceId', value: user.id }];
     const { items } = (await admin.post(`${tenant.key}/auditEvents/filter`, { filters })).data;
     const { data } = await admin.get(`${tenant.key}/auditEvents/${items[0].id}`);
@@ -284,8 +284,8 @@ describe('how somebody is told', () => {
     const { username } = await saved(admin, users(), someone({ role: 'User', phoneNo: '0701740605' }));
     const person = app.person(username);
     const reply = await person.put(contact, { preferredChannel: 'sms' });
-    expect([reply.status, ...told(reply.data)]).toEqual([200, '+46701740605', 'sms']);
-    expect(told((await person.get('session')).data.user)).toEqual(['+46701740605', 'sms']);
+    expect([reply.status, ...contactOf(reply.data)]).toEqual([200, '+46701740605', 'sms']);
+    expect(contactOf((await person.get('session')).data.user)).toEqual(['+46701740605', 'sms']);
     const wrong = await person.put(contact, { phoneNo: 'x' });
     expect(problems(wrong)).toBe('422 phoneNo mobileNumber');
     expect((await person.put(contact, { role: 'SuperUser' })).status).toBe(422);
