@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { type FieldDefinition, type FieldValues, fieldTypeOf, findField } from '@tingest/domain';
+import { allFields, type FieldDefinition, type FieldValues, fieldTypeOf } from '@tingest/domain';
 import type sanitizeHtml from 'sanitize-html';
 
 /** Longer than what a field holds (domain, htmlLength), so that what is too long is refused and not cut. */
@@ -60,9 +60,11 @@ export function cleanHtml(html: string): string {
 
 /** What was sent, with the values of fields that hold HTML sanitised, in rows too. Design, section 6. */
 export function cleanMarkup(fields: readonly FieldDefinition[], values: FieldValues): Record<string, unknown> {
+  const cleaned = new Map([...allFields(fields)].filter(mayHoldMarkup).map((field) => [field.id, field]));
+  if (cleaned.size === 0) return { ...values };
   return Object.fromEntries(
     Object.entries(values).map(([id, value]) => {
-      const field = findField(fields, id);
+      const field = cleaned.get(id);
       if (!field) return [id, value];
       const type = fieldTypeOf(field);
       if (type.isMarkup && typeof value === 'string') return [id, cleanHtml(value)];
@@ -70,6 +72,11 @@ export function cleanMarkup(fields: readonly FieldDefinition[], values: FieldVal
       return [id, value.map((row) => (isRecord(row) ? cleanMarkup(field.children ?? [], row) : row))];
     }),
   );
+}
+
+function mayHoldMarkup(field: FieldDefinition): boolean {
+  const { isMarkup, hasRows } = fieldTypeOf(field);
+  return isMarkup || hasRows;
 }
 
 /** Definitions whose default values of formatted text are cleaned, as values are. */

@@ -19,6 +19,7 @@ export function unseenFieldIds(fields: readonly FieldDefinition[], role: Role): 
 
 /** Ids of the fields, wherever they stand, that are not among those that somebody sees. */
 export function leftOutIds(fields: readonly FieldDefinition[], seen: readonly FieldDefinition[]): ReadonlySet<string> {
+  if (seen === fields) return new Set();
   const seenIds = new Set([...allFields(seen)].map(({ id }) => id));
   return new Set([...allFields(fields)].flatMap(({ id }) => (seenIds.has(id) ? [] : [id])));
 }

@@ -9,7 +9,7 @@ import type { FieldDefinition, FieldValues } from './field-definition.ts';
 export function* walkFields(fields: readonly FieldDefinition[]): Generator<FieldDefinition> {
   for (const field of fields) {
     yield field;
-    if (field.children && !fieldTypeOf(field).hasRows) yield* walkFields(field.children);
+    if (field.children?.length && !fieldTypeOf(field).hasRows) yield* walkFields(field.children);
   }
 }
 
@@ -17,8 +17,9 @@ export function* walkFields(fields: readonly FieldDefinition[]): Generator<Field
 export function* walkAskedFields(fields: readonly FieldDefinition[], values: FieldValues): Generator<FieldDefinition> {
   for (const field of fields) {
     yield field;
+    if (!field.children?.length) continue;
     const type = fieldTypeOf(field);
-    if (!field.children || type.hasRows) continue;
+    if (type.hasRows) continue;
     const asksChildren = type.asksChildren?.(ownValue(values, field.id) ?? null) ?? true;
     if (asksChildren) yield* walkAskedFields(field.children, values);
   }
@@ -67,7 +68,7 @@ export function findFieldInForm(fields: readonly FieldDefinition[], id: string):
 export function* allFields(fields: readonly FieldDefinition[]): Generator<FieldDefinition> {
   for (const field of fields) {
     yield field;
-    if (field.children) yield* allFields(field.children);
+    if (field.children?.length) yield* allFields(field.children);
   }
 }
 

@@ -1,7 +1,7 @@
 import type { FieldContext, FieldOption, FieldValues } from '../../fields/field-definition.ts';
 import type { CompiledRule } from './compile-rules.ts';
 import type { FormRules } from './form-rules.ts';
-import { formScope, scopeValues } from './form-scope.ts';
+import { type FormScope, formScope, scopeValues } from './form-scope.ts';
 import { judgeForm } from './judge-form.ts';
 import type { FormOutcome, RuleEffect, RuleOutcome } from './outcome.ts';
 import type { RuleFacts, RuleRun } from './rule-reader.ts';
@@ -33,12 +33,18 @@ export function runDynamic(rules: FormRules, input: DynamicInput): FormOutcome {
   const handed = new Map(rules.plan.handing.map((rule) => [rule, [writeElsewhere(rule, run, effects)]] as const));
   const outcomesOf = (rule: CompiledRule): readonly RuleOutcome[] =>
     settled.outcomes.get(rule) ?? judged.outcomes.get(rule) ?? handed.get(rule) ?? [];
+  const values = scopeValues(form, rules.form, true);
   return {
-    values: scopeValues(form, rules.form, true),
-    countedValues: scopeValues(form, rules.form, false),
+    values,
+    countedValues: isAllThere(form) ? { ...values } : scopeValues(form, rules.form, false),
     ...{ hidden: settled.hidden, owned: settled.owned, suggested: settled.suggested },
     ...{ required: judged.required, options: judged.options, messages: judged.messages },
     effects,
     outcomes: rules.rules.dynamic.flatMap(outcomesOf),
   };
+}
+
+/** Whether no field is hidden or not asked, in rows neither. */
+function isAllThere({ absent, rows }: FormScope): boolean {
+  return absent.size === 0 && [...rows.values()].every((each) => each.every((row) => row.absent.size === 0));
 }

@@ -28,5 +28,5 @@ export async function changeElement(
   // The values are not those of the form, so the problems stand at none of its fields.
   throwProblems(taken.map(({ path: _, ...problem }) => problem));
   const columns = elementColumns(context, { ...type, fields }, row.code, values);
-  return () => elementRows.update(context, row.id, columns);
+  return () => elementRows.write(context, row.id, columns);
 }

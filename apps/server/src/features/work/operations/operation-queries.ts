@@ -6,6 +6,7 @@ import { modeHas } from '../../../database/mode-predicate.ts';
 import type { JsonValue, Operations, Transactions } from '../../../database/schema.generated.ts';
 import { inOrder, tenantRows } from '../../../database/stored-rows.ts';
 import type { SiteScope, TenantScope, Transaction } from '../../../database/transaction.ts';
+import { knownRules, type StoredRules, type StoredTexts } from './rules/known-rules.ts';
 import { parsedRules } from './rules/parsed-rules.ts';
 
 /** The form an operation is performed with, the service it belongs to, and the category of both. */
@@ -40,14 +41,9 @@ export interface OperationForm {
 }
 
 /** A form whose rules are text. */
-interface FormRow extends Omit<OperationForm, 'operationTypeRules' | 'eventRules'> {
+interface FormRow extends Omit<OperationForm, keyof StoredRules> {
   readonly operationTypeRules: string;
   readonly eventRules: string;
-}
-
-function formOf(row: FormRow | undefined): OperationForm | undefined {
-  if (!row) return undefined;
-  return { ...row, operationTypeRules: parsedRules(row.operationTypeRules), eventRules: parsedRules(row.eventRules) };
 }
 
 /**
@@ -70,8 +66,11 @@ export async function selectOperationForm(
            WHERE v.tenant_id = o.tenant_id AND v.operation_type_id = o.id
            ORDER BY (v.created_at <= ${wanted.begunAt}) DESC, v.version DESC LIMIT 1)`
     : sql`o.version`;
+  const known = knownRules(tenant.id, wanted);
+  const stamp = sql.raw("o.xmin || '.' || t.xmin || '.' || e.xmin || '.' || e.id");
+  const unlessKnown = (rules: string) => sql`CASE WHEN ${stamp} <> ${known.stamp} THEN ${sql.raw(rules)}::text END`;
   const ownFields = wanted.mode === 'start' ? sql`t.data_property_types` : sql`'[]'::jsonb`;
-  const result = await sql<FormRow>`
+  const result = await sql<Omit<OperationForm, keyof StoredRules> & StoredTexts>`
     SELECT o.id AS "operationTypeId", o.status AS "operationTypeStatus", f.localized_names AS "operationTypeNames",
            o.localized_descriptions AS "operationTypeDescriptions", f.version AS "formVersion",
            f.data_property_types || ${ownFields} AS "dataPropertyTypes", ${ownFields} AS "serviceFields",
@@ -79,7 +78,8 @@ export async function selectOperationForm(
            t.status AS "transactionTypeStatus", t.localized_names AS "transactionTypeNames",
            t.mode AS "transactionMode", t.policy, c.reservation_policy AS "reservationPolicy", c.id AS "elementTypeId",
            c.status AS "elementTypeStatus", ${stampOf('c')} AS "elementTypeStamp",
-           o.schema_configurations::text AS "operationTypeRules", e.schema_configurations::text AS "eventRules", o.xmin || '.' || t.xmin || '.' || e.xmin || '.' || e.id AS "rulesStamp"
+           ${unlessKnown('o.schema_configurations')} AS "operationTypeRules",
+           ${unlessKnown('e.schema_configurations')} AS "eventRules", ${stamp} AS "rulesStamp"
     FROM transaction_types t
     JOIN transaction_event_types e ON e.tenant_id = t.tenant_id AND e.transaction_type_id = t.id
     JOIN operation_types o ON o.tenant_id = e.tenant_id AND o.id = e.operation_type_id
@@ -88,7 +88,8 @@ export async function selectOperationForm(
     WHERE t.tenant_id = ${tenant.id} AND t.site_id = ${site.id} AND t.id = ${wanted.transactionTypeId}
       AND e.mode = ${wanted.mode} AND e.operation_type_id = ${wanted.operationTypeId}
     LIMIT 1`.execute(tx);
-  return formOf(result.rows[0]);
+  const [row] = result.rows;
+  return row && { ...row, ...known.read(row) };
 }
 
 /** The form of a function by itself, as if it were filled in by a service that adds nothing: one of no mode. */
@@ -106,7 +107,8 @@ export async function selectFunctionForm(
            o.schema_configurations::text AS "operationTypeRules", '[]' AS "eventRules", o.xmin || '.' AS "rulesStamp"
     FROM operation_types o JOIN element_types c ON c.tenant_id = o.tenant_id AND c.id = o.element_type_id
     WHERE o.tenant_id = ${tenant.id} AND o.site_id = ${site.id} AND o.id = ${operationTypeId}`.execute(tx);
-  return formOf(result.rows[0]);
+  const [row] = result.rows;
+  return row && { ...row, operationTypeRules: parsedRules(row.operationTypeRules), eventRules: [] };
 }
 
 /** What there is to know of a service of the site before it is asked which forms it has. */

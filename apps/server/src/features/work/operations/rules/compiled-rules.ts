@@ -41,7 +41,7 @@ export function compiledRules({ stamp, ...setting }: RulesToCompile): FormRules 
 }
 
 function mayHaveSource({ optionSource, children }: FieldDefinition): boolean {
-  return optionSource !== undefined || children !== undefined;
+  return optionSource !== undefined || (children?.length ?? 0) > 0;
 }
 
 /** The predefined values that fields have as options just now; `null` where there are too many to tell them apart by. */

@@ -1,0 +1,71 @@
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestApp, type Person, type TestApp } from '../../../../testing/test-app.ts';
+import { addRuledSite, configuration, element, operation, type SentRule } from './testing/ruled-site.ts';
+
+/** Rules are read from the database once, as long as they stay what they are. */
+
+let app: TestApp;
+let admin: Person;
+const path = 'ekeby/north';
+const [grade, seen] = [uuidv7(), uuidv7()];
+
+beforeAll(async () => {
+  app = await createTestApp();
+  admin = (await app.addTenant('ekeby')).as('TenantAdmin');
+});
+afterAll(() => app.close());
+
+/** A rule of the function, which gives a field of the object a value. */
+function grades(value: number): SentRule {
+  return { matchType: 'outgoing', action: 'setValue', source: operation(seen), target: element(grade), value };
+}
+
+/** A rule of the service, which gives the case its priority. */
+function prioritizes(value: string): SentRule {
+  const target = { type: 'transaction', fieldId: 'priority' } as const;
+  return { matchType: 'outgoing', action: 'setValue', source: operation(seen), target, value };
+}
+
+it('counts rules that were changed from the next operation on, those of the function and those of the service', async () => {
+  const integer = { fieldType: 'integer', showForUser: true };
+  const site = await addRuledSite(admin, {
+    ...{ path, mode: 'issueManagement' },
+    object: [{ id: grade, name: 'Grade', ...integer }],
+    form: [{ id: seen, name: 'Seen', ...integer }],
+    rules: [grades(1)],
+    events: [{ mode: 'start', rules: [prioritizes('low')] }, { mode: 'complete' }],
+  });
+  const elementId = await site.addElement();
+  const outcome = async () => {
+    const { status, data } = await site.perform(admin, { elementId });
+    expect(status).toBe(201);
+    return { grade: (await site.valuesOf(elementId))[grade], priority: data.transaction.priority };
+  };
+  const change = async (resource: string, changed: (stored: Record<string, unknown>) => object) => {
+    const { data } = await admin.get(`${path}/${resource}`);
+    expect(await admin.put(`${path}/${resource}`, { ...data, ...changed(data) })).toMatchObject({ status: 200 });
+  };
+
+  expect(await outcome()).toEqual({ grade: 1, priority: 'low' });
+  expect(await outcome()).toEqual({ grade: 1, priority: 'low' });
+
+  await change(`operationTypes/${site.operationTypeId}`, () => ({
+    schemaConfigurations: configuration({ type: 'element' }, [grades(2)]),
+  }));
+  expect(await outcome()).toEqual({ grade: 2, priority: 'low' });
+
+  await change(`transactionTypes/${site.transactionTypeId}`, ({ events }) => ({
+    events: (events as readonly { readonly mode: string }[]).map((event) => ({
+      ...event,
+      ...(event.mode === 'start' && {
+        schemaConfigurations: configuration({ type: 'transaction' }, [prioritizes('high')]),
+      }),
+    })),
+  }));
+  expect(await outcome()).toEqual({ grade: 2, priority: 'high' });
+
+  await change(`operationTypes/${site.operationTypeId}`, () => ({ schemaConfigurations: [] }));
+  await change(`elements/${elementId}`, () => ({ dataProperties: [{ dataPropertyTypeId: grade, value: 7 }] }));
+  expect(await outcome()).toEqual({ grade: 7, priority: 'high' });
+});
