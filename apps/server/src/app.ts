@@ -52,6 +52,7 @@ import type { FindDemonstrationAccounts } from './idp/sign-in/demonstration.ts';
 import { recordSignInEvent } from './idp/sign-in/sign-in-audit.ts';
 import type { JobQueue } from './job-contract.ts';
 import type { Logger } from './logger.ts';
+import { createGuardedDirectory } from './outgoing/directory/guarded-directory.ts';
 import { createGuardedClient } from './outgoing/guarded-client.ts';
 import { createRefusalRecorder } from './publishing/refusal-recorder.ts';
 import { createViewingNotes } from './publishing/viewing-notes.ts';
@@ -166,7 +167,12 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     pool: database.pool,
     processors: dependencies.processors ?? processors,
     secrets: createSecretBox(secretKey, secretsPurpose),
-    http: { outgoing, breakers: createCircuitBreakers(), tokens: createTokenStore() },
+    http: {
+      outgoing,
+      directories: createGuardedDirectory(config.outgoing),
+      breakers: createCircuitBreakers(),
+      tokens: createTokenStore(),
+    },
     metrics: createRunMetrics(registry, database.pool),
   };
   const reports = createReportSecrets(secretKey);

@@ -26,6 +26,8 @@ const isComplete = (texts: readonly LocalizedText[] | undefined) =>
 
 /** What a required field takes where not any text will do. */
 const samples: FieldValues = {
+  server: 'directory.example.org',
+  base: 'dc=example,dc=org',
   address: 'https://desk.example.org/tickets',
   secret: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
 };

@@ -1,4 +1,5 @@
 import type { Culture, FieldDefinition, FieldValues, LocalizedText, ValueProblem } from '@tingest/domain';
+import type { DirectoryCapability } from './capabilities/directory.ts';
 import type { HttpCapability } from './capabilities/http.ts';
 import type { Messages } from './capabilities/messages.ts';
 import type { Numbers } from './capabilities/numbers.ts';
@@ -64,6 +65,8 @@ export interface ProcessorContext {
   readonly now: Date;
   /** The way to other servers. */
   readonly http: HttpCapability;
+  /** The way to directories of people. */
+  readonly directory: DirectoryCapability;
   readonly numbers: Numbers;
   readonly transactions: Transactions;
   readonly messages: Messages;

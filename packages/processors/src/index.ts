@@ -1,4 +1,10 @@
 export type {
+  DirectoryCapability,
+  DirectoryEntry,
+  DirectorySearch,
+  DirectoryServer,
+} from './capabilities/directory.ts';
+export type {
   HttpAnswer,
   HttpCapability,
   HttpFailure,

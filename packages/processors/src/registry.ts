@@ -1,4 +1,5 @@
 import type { Processor, ProcessorType } from './contract.ts';
+import { directory } from './integrations/directory/directory.ts';
 import { elks46 } from './integrations/elks46/elks46.ts';
 import { http } from './integrations/http/http.ts';
 import { linkMobility } from './integrations/link-mobility/link-mobility.ts';
@@ -15,7 +16,7 @@ import { sequence } from './modules/sequence/sequence.ts';
 /** Every implementation, one line each. */
 export const processors: readonly Processor[] = [
   ...[calculation, dueTime, followUp, notification, relatedTransactions, schedule, sequence],
-  ...[http, webhook],
+  ...[directory, http, webhook],
   ...[elks46, linkMobility, smsHttp],
 ];
 

@@ -1,7 +1,9 @@
 import { type AddressRule, addressRule } from './address-rules.ts';
 import { allowedAddresses, fixedLookup, type Resolve, resolveByDns } from './guarded-lookup.ts';
 import { OutgoingError } from './outgoing-error.ts';
-import { type RawAnswer, sendOnce, type TlsIdentity } from './send-once.ts';
+import { type RawAnswer, sendOnce } from './send-once.ts';
+import type { TlsIdentity } from './tls-identity.ts';
+import { untilAborted } from './until-aborted.ts';
 
 /** A request to somebody else's server. */
 export interface OutgoingRequest {
@@ -75,9 +77,11 @@ export function createGuardedClient({ allow = [], resolve = resolveByDns }: Guar
     },
     async check(url) {
       const { hostname } = webAddress(url);
-      await before(AbortSignal.timeout(checkTimeout), allowedAddresses(hostname, isAllowed, resolve)).catch((error) => {
-        throw error instanceof OutgoingError ? error : new OutgoingError('timeout', { cause: error });
-      });
+      await untilAborted(AbortSignal.timeout(checkTimeout), allowedAddresses(hostname, isAllowed, resolve)).catch(
+        (error) => {
+          throw error instanceof OutgoingError ? error : new OutgoingError('timeout', { cause: error });
+        },
+      );
     },
   };
 }
@@ -93,7 +97,7 @@ async function follow(
   let { tls } = request;
   for (let redirects = 0; ; redirects += 1) {
     if (request.mayAsk && !request.mayAsk(url.hostname)) throw new OutgoingError('forbiddenHost');
-    const addresses = await before(signal, allowedAddresses(url.hostname, rules.isAllowed, rules.resolve));
+    const addresses = await untilAborted(signal, allowedAddresses(url.hostname, rules.isAllowed, rules.resolve));
     const lookup = fixedLookup(addresses);
     const answer = await sendOnce(url, { method, headers, lookup, tls, maximumBytes, signal, ...(body && { body }) });
     const { location } = answer.headers;
@@ -120,14 +124,4 @@ function webAddress(text: string, base?: URL): URL {
 
 function withoutOwn(headers: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
   return Object.fromEntries(Object.entries(headers).filter(([name]) => commonHeader.test(name)));
-}
-
-/** What cannot be stopped is no longer waited for. */
-function before<Result>(signal: AbortSignal, work: Promise<Result>): Promise<Result> {
-  return new Promise((resolve, reject) => {
-    const stop = () => reject(signal.reason);
-    if (signal.aborted) stop();
-    signal.addEventListener('abort', stop, { once: true });
-    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop));
-  });
 }

@@ -2,9 +2,9 @@ import { type IncomingHttpHeaders, type IncomingMessage, request as requestHttp 
 import { request as requestHttps } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import type { Readable } from 'node:stream';
-import { createSecureContext, rootCertificates, type SecureContext } from 'node:tls';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import { OutgoingError } from './outgoing-error.ts';
+import { certificateProblem, contextOf, type TlsIdentity } from './tls-identity.ts';
 
 /** What a server answered. */
 export interface RawAnswer {
@@ -12,13 +12,6 @@ export interface RawAnswer {
   readonly headers: IncomingHttpHeaders;
   /** Unpacked. */
   readonly body: Buffer;
-}
-
-/** Whom a request says to come from, and whom it believes beside the system's authorities; each as PEM. */
-export interface TlsIdentity {
-  readonly certificate?: string | undefined;
-  readonly key?: string | undefined;
-  readonly authorities?: string | undefined;
 }
 
 interface SendOptions {
@@ -75,26 +68,6 @@ export function sendOnce(url: URL, options: SendOptions): Promise<RawAnswer> {
     // As bytes: of a text and its headers Node would make one, in the text's encoding.
     request.end(typeof body === 'string' ? Buffer.from(body) : body);
   });
-}
-
-/** @throws OutgoingError `ownCertificate` */
-function contextOf({ authorities, certificate, key }: TlsIdentity): SecureContext {
-  try {
-    return createSecureContext({
-      ...(certificate !== undefined && { cert: certificate }),
-      ...(key !== undefined && { key }),
-      ...(authorities !== undefined && { ca: [...rootCertificates, authorities] }),
-    });
-  } catch (cause) {
-    throw new OutgoingError('ownCertificate', { cause });
-  }
-}
-
-/** Whether a connection failed for a certificate, and whose. Source: Node, TLS, X509 certificate error codes. */
-function certificateProblem({ code = '' }: NodeJS.ErrnoException): 'certificate' | 'ownCertificate' | null {
-  if (!/CERT|UNABLE_TO_(?:GET|VERIFY)|CRL|INVALID_(?:CA|PURPOSE)|HOSTNAME_MISMATCH/.test(code)) return null;
-  // An alert is what the other side says of ours.
-  return code.includes('ALERT') ? 'ownCertificate' : 'certificate';
 }
 
 async function readBody(answer: IncomingMessage, maximumBytes: number): Promise<Buffer> {

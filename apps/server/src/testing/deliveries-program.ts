@@ -7,6 +7,7 @@ import { createCircuitBreakers } from '../features/work/processors/http/circuit-
 import { createTokenStore } from '../features/work/processors/http/token-store.ts';
 import { scriptedIntegration } from '../features/work/processors/testing/scripted-integration.ts';
 import { createTenantDirectory } from '../http/tenant-directory.ts';
+import { createGuardedDirectory } from '../outgoing/directory/guarded-directory.ts';
 import { createGuardedClient } from '../outgoing/guarded-client.ts';
 import { createSecretBox } from '../secret-box.ts';
 
@@ -24,6 +25,7 @@ const world = {
   secrets: createSecretBox(Buffer.alloc(32, 7), secretsPurpose),
   http: {
     outgoing: createGuardedClient({ allow: ['127.0.0.1'] }),
+    directories: createGuardedDirectory({ allow: ['127.0.0.1'] }),
     breakers: createCircuitBreakers(),
     tokens: createTokenStore(),
   },

@@ -18,6 +18,7 @@ import { type NewRun, queueRuns } from '../features/work/processors/queue-runs.t
 import { startRuns } from '../features/work/processors/start-runs.ts';
 import { createTenantDirectory } from '../http/tenant-directory.ts';
 import { createJobQueue } from '../jobs/job-queue.ts';
+import { createGuardedDirectory } from '../outgoing/directory/guarded-directory.ts';
 import { createGuardedClient } from '../outgoing/guarded-client.ts';
 import { createSecretBox } from '../secret-box.ts';
 import { checkReplies } from './documented-replies.ts';
@@ -138,6 +139,7 @@ export async function createTestApp(
     secrets: createSecretBox(secretKey, secretsPurpose),
     http: {
       outgoing: createGuardedClient(config.outgoing),
+      directories: createGuardedDirectory(config.outgoing),
       breakers: createCircuitBreakers(),
       tokens: createTokenStore(),
     },

@@ -321,6 +321,16 @@ export const problemCatalogue = {
   certificateText: problem('Not the text of a certificate, or of a key, in the form PEM.'),
   signingKey: problem('Not a key that webhooks are signed with: 24 to 64 bytes in base64.'),
   headerName: problem('Not the name of a header that may be set.'),
+  directoryServer: problem('Not the name or address of a directory server.'),
+  directoryPlain: problem('A password would be sent to a directory without encryption.'),
+  directorySignIn: problem('A directory refuses the account that a processor signs in with.', 'host'),
+  directoryBase: problem('A directory has no entry below which a processor searches, or does not show it.', 'host'),
+  directoryRefused: problem(
+    'A directory refuses a search; `status` is what it says of it, by a number of LDAP.',
+    'host',
+    'status',
+  ),
+  directoryNoTls: problem('A directory does not begin StartTLS.', 'host'),
   localizedNameRequired: problem('A name in at least one language is required.'),
 };
 

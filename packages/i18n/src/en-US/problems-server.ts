@@ -128,4 +128,10 @@ export const serverProblems = {
   certificateText: 'This is not a certificate or key in the form PEM (-----BEGIN …)',
   signingKey: 'The key must be 24 to 64 bytes in base64',
   headerName: 'This header cannot be set',
+  directoryServer: 'Enter the server’s name, for example ldap.example.org, without ldaps:// and a port',
+  directoryPlain: 'A password is only sent encrypted. Choose LDAPS or StartTLS, or remove the account',
+  directorySignIn: '{{host}} did not accept the account or the password',
+  directoryBase: '{{host}} has nothing below the name that is searched below, or does not show it to the account',
+  directoryRefused: '{{host}} refused to search (LDAP code {{status}})',
+  directoryNoTls: '{{host}} cannot start encryption with StartTLS',
 } as const satisfies Partial<Record<ProblemCode, string>>;

@@ -127,4 +127,10 @@ export const serverProblems = {
   certificateText: 'Dette er ikke et sertifikat eller en nøkkel i formatet PEM (-----BEGIN …)',
   signingKey: 'Nøkkelen må være 24 til 64 byte i base64',
   headerName: 'Denne HTTP-headeren kan ikke angis',
+  directoryServer: 'Skriv serverens navn, for eksempel ldap.example.org, uten ldaps:// og port',
+  directoryPlain: 'Et passord sendes bare kryptert. Velg LDAPS eller StartTLS, eller fjern kontoen',
+  directorySignIn: '{{host}} godtok ikke kontoen eller passordet',
+  directoryBase: '{{host}} har ingenting under navnet det søkes under, eller viser det ikke for kontoen',
+  directoryRefused: '{{host}} nektet å søke (LDAP-kode {{status}})',
+  directoryNoTls: '{{host}} kan ikke begynne å kryptere med StartTLS',
 } satisfies Partial<ServerCatalogue['problems']>;

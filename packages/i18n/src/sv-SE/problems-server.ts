@@ -128,4 +128,10 @@ export const serverProblems = {
   certificateText: 'Detta är inget certifikat eller någon nyckel i formatet PEM (-----BEGIN …)',
   signingKey: 'Nyckeln måste vara 24 till 64 byte i base64',
   headerName: 'Det här HTTP-huvudet kan inte anges',
+  directoryServer: 'Ange serverns namn, till exempel ldap.example.org, utan ldaps:// och port',
+  directoryPlain: 'Ett lösenord skickas bara krypterat. Välj LDAPS eller StartTLS, eller ta bort kontot',
+  directorySignIn: '{{host}} godtog inte kontot eller lösenordet',
+  directoryBase: '{{host}} har inget under det namn som söks under, eller visar det inte för kontot',
+  directoryRefused: '{{host}} vägrade söka (LDAP-kod {{status}})',
+  directoryNoTls: '{{host}} kan inte börja kryptera med StartTLS',
 } satisfies Partial<ServerCatalogue['problems']>;

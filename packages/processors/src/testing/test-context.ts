@@ -13,6 +13,7 @@ export function testContext(given: Partial<ProcessorContext> = {}): ProcessorCon
     now: new Date('2026-06-17T08:00:00Z'),
     site: { key: 'north', name: 'North' },
     http: testHttp(() => ({ status: 200, headers: { 'content-type': 'application/json' }, body: '{}' })).http,
+    directory: { search: async () => ({ entries: [] }) },
     numbers: { next: async ({ first }) => first, foresee: async ({ first }) => first },
     transactions: {
       related: async () => [],

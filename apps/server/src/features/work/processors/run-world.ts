@@ -4,6 +4,7 @@ import type { Pool } from 'pg';
 import type { Transaction } from '../../../database/transaction.ts';
 import type { ProcessorDependencies } from '../../configuration/processors/implementations.ts';
 import { createRunMessages } from '../messages/run-messages.ts';
+import { createRunDirectory, type DirectoryDependencies } from './directory/directory-capability.ts';
 import { createRunHttp, type HttpDependencies, type RunHttp } from './http/http-capability.ts';
 import { createNumbers } from './numbers.ts';
 import type { RunMetrics } from './run-metrics.ts';
@@ -12,7 +13,7 @@ import type { Runnable } from './run-processor.ts';
 /** What runs are made with. */
 export interface RunWorld extends ProcessorDependencies {
   readonly pool: Pool;
-  readonly http: HttpDependencies;
+  readonly http: HttpDependencies & DirectoryDependencies;
   /** Where nobody measures, nothing is. */
   readonly metrics?: RunMetrics;
 }
@@ -42,7 +43,7 @@ export interface RunScope {
 }
 
 /** What an implementation is handed of the world beside its configuration. */
-export type Capabilities = Pick<ProcessorContext, 'http' | 'messages' | 'numbers' | 'transactions'>;
+export type Capabilities = Pick<ProcessorContext, 'directory' | 'http' | 'messages' | 'numbers' | 'transactions'>;
 
 /** One line a capability; and what the run says to other servers by them. */
 export function capabilitiesOf(
@@ -53,14 +54,17 @@ export function capabilitiesOf(
 ): Capabilities & Pick<RunHttp, 'exchange'> {
   const { tenant, addresses: servers } = run;
   const owner = { tenantId: tenant.id, configurationId: id, configurationVersion: version };
-  const { http, exchange } = createRunHttp(world.http, { ...owner, servers, secrets, signal, timeout: run.timeout });
+  const asking = { ...owner, servers, secrets, signal, timeout: run.timeout };
+  const requests = createRunHttp(world.http, asking);
+  const searches = createRunDirectory(world.http, asking);
   return {
-    http,
+    http: requests.http,
+    directory: searches.directory,
     messages: createRunMessages({ ...run, configurationId: id }),
     numbers: createNumbers({ ...run, configurationId: id }),
     transactions: nobodysTransactions,
     ...run.capabilities,
-    exchange,
+    exchange: () => requests.exchange() ?? searches.exchange(),
   };
 }
 

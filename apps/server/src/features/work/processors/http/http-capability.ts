@@ -74,7 +74,7 @@ export function createRunHttp({ outgoing, breakers, tokens }: HttpDependencies, 
     } catch (error) {
       if (run.signal?.aborted) throw error;
       record(null);
-      return { failure: failureOf(error, host) };
+      return { failure: outgoingFailure(error, host) };
     }
   }
 
@@ -125,7 +125,8 @@ const failures: Readonly<
   tooManyRedirects: { code: 'tooManyRedirects', isLasting: true },
 };
 
-function failureOf(error: unknown, host: string): HttpFailure {
+/** What a request that got no answer is told as. */
+export function outgoingFailure(error: unknown, host: string): HttpFailure {
   const problem = error instanceof OutgoingError ? error.problem : 'unreachable';
   return { ...failures[problem], parameters: { host } };
 }

@@ -1,0 +1,111 @@
+import type { ValueProblem } from '@tingest/domain';
+import type { DirectoryCapability, DirectoryEntry, DirectorySearch, HttpFailure } from '@tingest/processors';
+import { DirectoryError, type DirectoryProblem } from '../../../../outgoing/directory/directory-error.ts';
+import type { GuardedDirectory } from '../../../../outgoing/directory/guarded-directory.ts';
+import type { CircuitBreakers } from '../http/circuit-breakers.ts';
+import { type Exchange, exchangeOf, type RecordedRequest, recordedRequest } from '../http/exchange-record.ts';
+import { type HttpRun, outgoingFailure } from '../http/http-capability.ts';
+import { serverRule } from '../http/server-rule.ts';
+
+/** What all runs of a process ask directories with. */
+export interface DirectoryDependencies {
+  readonly directories: GuardedDirectory;
+  readonly breakers: CircuitBreakers;
+}
+
+/** Searches of one run, and what was said in them. */
+interface RunDirectory {
+  readonly directory: DirectoryCapability;
+  /** All that was asked so far, without secrets; `null` where nothing was. */
+  exchange(): Exchange | null;
+}
+
+const longestTimeout = 60_000;
+/** Bytes of an answer. */
+const mostBytes = 1_048_576;
+
+type Outcome = Awaited<ReturnType<DirectoryCapability['search']>>;
+
+/** The way to directories for one run of a processor. */
+export function createRunDirectory({ directories, breakers }: DirectoryDependencies, run: HttpRun): RunDirectory {
+  const owner = `${run.tenantId}/${run.configurationId}`;
+  const mayAsk = serverRule(run.servers);
+  const recorded: RecordedRequest[] = [];
+
+  async function search(asked: DirectorySearch): Promise<Outcome> {
+    const { host, port } = asked.server;
+    const outcome = await breakers.run<Outcome>(`${owner} ${host}:${port}`, doesNotWork, () => attempt(asked));
+    return outcome ?? { failure: { code: 'serverPaused', parameters: { host }, isLasting: false } };
+  }
+
+  async function attempt(asked: DirectorySearch): Promise<Outcome> {
+    const { server, timeout } = asked;
+    const sentAt = new Date();
+    const started = performance.now();
+    const record = (status: number, entries: readonly DirectoryEntry[] | null) => {
+      const milliseconds = Math.round(performance.now() - started);
+      recorded.push(recordedSearch(asked, { status, entries }, { sentAt, milliseconds, secrets: run.secrets }));
+    };
+    try {
+      const limits = {
+        mayAsk,
+        mostBytes,
+        timeout: Math.min(timeout, run.timeout ?? longestTimeout, longestTimeout),
+        ...(run.signal && { signal: run.signal }),
+      };
+      const entries = await directories.search(server, asked, limits);
+      record(0, entries);
+      return { entries };
+    } catch (error) {
+      if (run.signal?.aborted) throw error;
+      record(error instanceof DirectoryError ? error.status : -1, null);
+      return { failure: directoryFailure(error, server.host) };
+    }
+  }
+
+  return { directory: { search }, exchange: () => exchangeOf(recorded) };
+}
+
+function doesNotWork(outcome: Outcome): boolean {
+  return 'failure' in outcome && !outcome.failure.isLasting;
+}
+
+const codes: Readonly<Record<DirectoryProblem, ValueProblem['code']>> = {
+  signIn: 'directorySignIn',
+  base: 'directoryBase',
+  noTls: 'directoryNoTls',
+  refused: 'directoryRefused',
+};
+
+/** Results that may be others the next time: the directory is busy, away, or has no time. Source: RFC 4511, appendix A. */
+const passing = new Set([3, 51, 52]);
+
+/** What a failure of a directory is told as. */
+function directoryFailure(error: unknown, host: string): HttpFailure {
+  if (!(error instanceof DirectoryError)) return outgoingFailure(error, host);
+  const { problem, status } = error;
+  const parameters = { host, ...(problem === 'refused' && { status }) };
+  return { code: codes[problem], parameters, isLasting: !passing.has(status) };
+}
+
+/** A search as it is recorded: what was asked and found, in words of LDAP. */
+function recordedSearch(
+  { attributes, base, filter, server }: DirectorySearch,
+  { entries, status }: { readonly status: number; readonly entries: readonly DirectoryEntry[] | null },
+  when: { readonly sentAt: Date; readonly milliseconds: number; readonly secrets: readonly string[] },
+): RecordedRequest {
+  const url = `${server.encryption === 'tls' ? 'ldaps' : 'ldap'}://${server.host}:${server.port}`;
+  const body = [`base: ${base}`, `filter: ${filter}`, `attributes: ${attributes.join(', ')}`].join('\n');
+  const headers = server.account && { account: server.account.user };
+  const lines = (entries ?? []).map(({ dn, values }) =>
+    [`dn: ${dn}`, ...Object.entries(values).flatMap(([name, texts]) => texts.map((text) => `${name}: ${text}`))].join(
+      '\n',
+    ),
+  );
+  const answer = { status, headers: {}, url, body: new TextEncoder().encode(lines.join('\n\n')) };
+  return recordedRequest(
+    { url, method: 'SEARCH', body, ...(headers && { headers }) },
+    status < 0 ? null : answer,
+    when,
+  );
+}

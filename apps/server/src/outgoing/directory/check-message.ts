@@ -1,0 +1,92 @@
+/** What a directory says that is no LDAP, or not what LDAP has it say. */
+export class LdapFormatError extends Error {
+  override readonly name = 'LdapFormatError';
+}
+
+/** One value of BER: what kind it is, and where its content stands. */
+interface Element {
+  readonly tag: number;
+  readonly start: number;
+  readonly end: number;
+}
+
+const [boolean, integer, octets, enumeration, sequence, set, controls] = [0x01, 0x02, 0x04, 0x0a, 0x30, 0x31, 0xa0];
+/** What ends an operation: answers to signing in, a search and an extended request. */
+const results = [0x61, 0x65, 0x78];
+const [entry, reference] = [0x64, 0x73];
+
+/**
+ * Looks at a message of a directory before ldapts reads it, which trusts lengths: one that leads beyond its end, or that stands
+ * where something else is due, keeps it reading for ever. Source: RFC 4511, section 4.
+ *
+ * @throws LdapFormatError
+ */
+export function checkMessage(message: Buffer): void {
+  const [whole] = elements(message, 0, message.length);
+  const [id, operation, control, ...more] = whole ? within(message, whole, sequence) : [];
+  if (id?.tag !== integer || id.end - id.start > 4 || !operation || more.length > 0) throw new LdapFormatError();
+  checkOperation(message, operation);
+  if (!control) return;
+  for (const each of within(message, control, controls)) {
+    const tags = within(message, each, sequence).map(({ tag }) => tag);
+    if (tags[0] !== octets) throw new LdapFormatError();
+    if (!tags.slice(1).every((tag, index) => tag === octets || (tag === boolean && index === 0))) {
+      throw new LdapFormatError();
+    }
+  }
+}
+
+/** Where a message that begins with some bytes ends; `undefined` while they are too few to tell. @throws LdapFormatError */
+export function endOfMessage(begun: Buffer): number | undefined {
+  if (begun.length > 0 && begun[0] !== sequence) throw new LdapFormatError();
+  return headAt(begun, 0)?.end;
+}
+
+function checkOperation(message: Buffer, operation: Element): void {
+  const parts = within(message, operation);
+  if (results.includes(operation.tag)) {
+    const [code, matched, text] = parts;
+    if (code?.tag !== enumeration || matched?.tag !== octets || text?.tag !== octets) throw new LdapFormatError();
+  } else if (operation.tag === reference) {
+    if (!parts.every(({ tag }) => tag === octets)) throw new LdapFormatError();
+  } else if (operation.tag === entry) {
+    const [name, attributes, ...more] = parts;
+    if (name?.tag !== octets || !attributes || more.length > 0) throw new LdapFormatError();
+    for (const attribute of within(message, attributes, sequence)) checkAttribute(message, attribute);
+  } else throw new LdapFormatError();
+}
+
+function checkAttribute(message: Buffer, attribute: Element): void {
+  const [type, values, ...more] = within(message, attribute, sequence);
+  if (type?.tag !== octets || !values || more.length > 0) throw new LdapFormatError();
+  if (!within(message, values, set).every(({ tag }) => tag === octets)) throw new LdapFormatError();
+}
+
+/** What stands in an element. @param tag what it has to be */
+function within(message: Buffer, element: Element, tag = element.tag): readonly Element[] {
+  if (element.tag !== tag) throw new LdapFormatError();
+  return elements(message, element.start, element.end);
+}
+
+/** Elements that stand one after the other and fill a part to its end. */
+function elements(message: Buffer, from: number, until: number): readonly Element[] {
+  const found: Element[] = [];
+  for (let at = from; at < until; ) {
+    const head = headAt(message, at);
+    if (!head || head.end > until) throw new LdapFormatError();
+    found.push(head);
+    at = head.end;
+  }
+  return found;
+}
+
+function headAt(bytes: Buffer, at: number): Element | undefined {
+  const [tag, first] = [bytes[at], bytes[at + 1]];
+  if (tag === undefined || first === undefined) return undefined;
+  if (first < 0x80) return { tag, start: at + 2, end: at + 2 + first };
+  const count = first - 0x80;
+  if (count < 1 || count > 4) throw new LdapFormatError();
+  const start = at + 2 + count;
+  if (start > bytes.length) return undefined;
+  return { tag, start, end: start + bytes.readUIntBE(at + 2, count) };
+}

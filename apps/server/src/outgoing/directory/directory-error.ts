@@ -1,0 +1,40 @@
+import { OutgoingError } from '../outgoing-error.ts';
+import { certificateProblem } from '../tls-identity.ts';
+
+/** Why a directory that was reached does not do what it is asked. */
+export type DirectoryProblem = 'signIn' | 'base' | 'noTls' | 'refused';
+
+/** What a directory itself says of it. What it writes is not kept: that may say who asked, and with what. */
+export class DirectoryError extends Error {
+  readonly problem: DirectoryProblem;
+  /** A result code. Source: RFC 4511, appendix A. */
+  readonly status: number;
+
+  constructor(problem: DirectoryProblem, status: number) {
+    super(`${problem} (LDAP result ${status})`);
+    this.name = 'DirectoryError';
+    this.problem = problem;
+    this.status = status;
+  }
+}
+
+/** Result codes that say which part of a configuration is wrong. */
+const problems: ReadonlyMap<number, DirectoryProblem> = new Map([
+  [7, 'signIn'],
+  [8, 'signIn'],
+  [48, 'signIn'],
+  [49, 'signIn'],
+  [32, 'base'],
+  [34, 'base'],
+]);
+
+/** Why a directory gave no answer, for what was thrown on the way. */
+export function directoryError(error: unknown): Error {
+  if (error instanceof OutgoingError || error instanceof DirectoryError) return error;
+  if (!(error instanceof Error)) return new OutgoingError('unreachable', { cause: error });
+  // Errors of ldapts that stand for an answer have its number, those of Node a word.
+  if ('code' in error && typeof error.code === 'number') {
+    return new DirectoryError(problems.get(error.code) ?? 'refused', error.code);
+  }
+  return new OutgoingError(certificateProblem(error) ?? 'unreachable', { cause: error });
+}

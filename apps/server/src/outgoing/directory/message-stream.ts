@@ -1,0 +1,94 @@
+import type { Socket } from 'node:net';
+import { Duplex } from 'node:stream';
+import { OutgoingError } from '../outgoing-error.ts';
+import { checkMessage, endOfMessage, LdapFormatError } from './check-message.ts';
+
+/** Bytes of one message at most: one entry with the few attributes that are asked for. */
+const longestMessage = 1_048_576;
+
+interface MessageLimits {
+  /** Of all messages together. */
+  readonly mostBytes: number;
+  /** Told what ends it: who listens for errors of a socket is ldapts's to say. */
+  readonly onFailure: (error: Error) => void;
+}
+
+/**
+ * A connection to a directory as ldapts reads it: whole messages one by one, each looked at first, and no more of them than may
+ * be. Of what comes in bigger or other parts ldapts copies the same bytes again and again, or calls itself without end.
+ */
+export class MessageStream extends Duplex {
+  /** ldapts asks these of a socket: it is connected already. */
+  readonly connecting = false;
+  readonly readyState = 'open';
+  readonly #transport: Socket;
+  readonly #limits: MessageLimits;
+  #bytes = 0;
+  #waiting: Buffer[] = [];
+  #waitingBytes = 0;
+  /** How many bytes have to be there before it is worth looking. */
+  #needed = 1;
+
+  constructor(transport: Socket, limits: MessageLimits) {
+    super({ readableObjectMode: true });
+    this.#transport = transport;
+    this.#limits = limits;
+    transport.on('data', this.#take);
+    transport.on('error', this.#fail);
+    transport.on('close', this.#closed);
+  }
+
+  /** Hands the connection back: something else is spoken on it from now on. */
+  release(): Socket {
+    this.#transport.off('data', this.#take);
+    this.#transport.off('close', this.#closed);
+    return this.#transport;
+  }
+
+  override _read(): void {
+    this.#transport.resume();
+  }
+
+  override _write(chunk: Buffer, _encoding: BufferEncoding, done: (error?: Error | null) => void): void {
+    this.#transport.write(chunk, done);
+  }
+
+  override _destroy(error: Error | null, done: (error?: Error | null) => void): void {
+    this.#transport.destroy();
+    done(error);
+  }
+
+  readonly #fail = (error: Error) => {
+    this.#limits.onFailure(error);
+    this.destroy(error);
+  };
+  readonly #closed = () => void this.destroy();
+
+  readonly #take = (chunk: Buffer) => {
+    this.#bytes += chunk.length;
+    this.#waiting.push(chunk);
+    this.#waitingBytes += chunk.length;
+    try {
+      if (this.#bytes > this.#limits.mostBytes) throw new OutgoingError('tooLarge');
+      if (this.#waitingBytes >= this.#needed) this.#pass();
+    } catch (error) {
+      this.#fail(error instanceof Error ? error : new LdapFormatError());
+    }
+  };
+
+  #pass(): void {
+    let left = Buffer.concat(this.#waiting);
+    let end = endOfMessage(left);
+    while (end !== undefined && end <= left.length) {
+      const message = left.subarray(0, end);
+      checkMessage(message);
+      if (!this.push(message)) this.#transport.pause();
+      left = left.subarray(end);
+      end = endOfMessage(left);
+    }
+    if (end !== undefined && end > longestMessage) throw new OutgoingError('tooLarge');
+    this.#waiting = left.length > 0 ? [left] : [];
+    this.#waitingBytes = left.length;
+    this.#needed = end ?? left.length + 1;
+  }
+}

@@ -1,0 +1,123 @@
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { createSecureContext, TLSSocket } from 'node:tls';
+import ldapjs from 'ldapjs';
+import { type DirectoryPerson, directoryBase, directoryPeople } from './directory-people.ts';
+
+/** A directory of this machine, spoken with by a library that is not ours. */
+export interface TestDirectory {
+  readonly port: number;
+  /** Who is in it; a test puts people in and takes them out. */
+  readonly people: DirectoryPerson[];
+  /** Filters that it was asked with. */
+  readonly asked: string[];
+  /** Connections that were begun. */
+  readonly connections: () => number;
+  close(): Promise<void>;
+}
+
+interface TestDirectoryOptions {
+  readonly people?: readonly DirectoryPerson[];
+  /** For LDAPS; with `startTls` it begins as plain LDAP. */
+  readonly tls?: { readonly cert: string; readonly key: string };
+  readonly startTls?: boolean;
+  /** Whether anybody may search. */
+  readonly isOpen?: boolean;
+}
+
+/** The account that may read it. */
+export const directoryAccount = { user: `cn=reader,${directoryBase}`, password: 'a secret "with" <signs>' } as const;
+
+/** Starts one on a port of its own. Only the reader may search. */
+export async function startTestDirectory(options: TestDirectoryOptions = {}): Promise<TestDirectory> {
+  const people = [...(options.people ?? directoryPeople())];
+  const asked: string[] = [];
+  let connections = 0;
+  const isWrapped = options.startTls === true;
+  const server = ldapjs.createServer(
+    options.tls && !isWrapped ? { certificate: options.tls.cert, key: options.tls.key } : {},
+  );
+  server.bind(directoryBase, (request, response, next) => {
+    const isReader = request.dn.toString().toLowerCase() === directoryAccount.user;
+    // Some directories say what they were given, which is to be told nobody.
+    if (!isReader || request.credentials !== directoryAccount.password) {
+      return next(new ldapjs.InvalidCredentialsError(`not ${request.credentials}`));
+    }
+    response.end();
+    return next();
+  });
+  server.search(directoryBase, (request, response, next) => {
+    const reader = request.connection.ldap.bindDN.toString().toLowerCase();
+    if (!options.isOpen && reader !== directoryAccount.user) return next(new ldapjs.InsufficientAccessRightsError());
+    asked.push(request.filter.toString());
+    const found = people.filter(({ attributes }) => request.filter.matches(attributes));
+    const most = request.sizeLimit || found.length;
+    for (const person of found.slice(0, most)) response.send(person);
+    response.end(found.length > most ? ldapjs.LDAP_SIZE_LIMIT_EXCEEDED : 0);
+    return next();
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const inner = server.address().port;
+  const front = createServer((socket) => {
+    connections += 1;
+    if (isWrapped && options.tls) beginTls(socket, options.tls, inner);
+    else join(socket, connect(inner, '127.0.0.1'));
+  });
+  await new Promise<void>((done) => front.listen(0, '127.0.0.1', done));
+  return {
+    port: (front.address() as AddressInfo).port,
+    people,
+    asked,
+    connections: () => connections,
+    close: async () => {
+      await new Promise<void>((done) => front.close(() => done()));
+      await new Promise<void>((done) => server.close(done));
+    },
+  };
+}
+
+/** Answers the request for StartTLS, which is the first, and hands all that comes encrypted to the directory. */
+function beginTls(socket: Socket, tls: { readonly cert: string; readonly key: string }, inner: number): void {
+  socket.on('error', () => {});
+  socket.once('data', (request) => {
+    const id = request[4] ?? 0;
+    socket.write(
+      Buffer.from([0x30, 0x0c, 0x02, 0x01, id, 0x78, 0x07, 0x0a, 0x01, 0x00, 0x04, 0x00, 0x04, 0x00]),
+      () => {
+        const secure = new TLSSocket(socket, { isServer: true, secureContext: createSecureContext(tls) });
+        join(secure, connect(inner, '127.0.0.1'));
+      },
+    );
+  });
+}
+
+function join(one: Socket, other: Socket): void {
+  for (const [from, to] of [
+    [one, other],
+    [other, one],
+  ] as const) {
+    from.on('error', () => to.destroy());
+    from.on('close', () => to.destroy());
+    from.pipe(to);
+  }
+}
+
+/** Starts something that is a directory's server only by its port: what it says is the test's. */
+export async function startRawDirectory(
+  onConnection: (socket: Socket) => void,
+): Promise<{ readonly port: number; close(): Promise<void> }> {
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    socket.on('error', () => {});
+    onConnection(socket);
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  return {
+    port: (server.address() as AddressInfo).port,
+    close: () =>
+      new Promise((done) => {
+        for (const socket of sockets) socket.destroy();
+        server.close(() => done());
+      }),
+  };
+}

@@ -1,0 +1,129 @@
+import { type FieldValues, validateForm } from '@tingest/domain';
+import { describe, expect, it } from 'vitest';
+import type { DirectoryEntry, DirectorySearch } from '../../capabilities/directory.ts';
+import { testContext } from '../../testing/test-context.ts';
+import { directory } from './directory.ts';
+
+const context = testContext();
+const given = { server: 'ldap.example.org', base: 'dc=example,dc=org', encryption: 'tls', timeLimit: 5 };
+
+/** What the fields make of some values, and of the defaults. */
+function configured(values: FieldValues = {}): FieldValues {
+  const { configurationFields } = directory.manifest;
+  const begun = Object.fromEntries(
+    configurationFields.map(({ defaultValue, id }) => [
+      id,
+      typeof defaultValue === 'object' && defaultValue !== null && 'en-US' in defaultValue
+        ? defaultValue['en-US']
+        : (defaultValue ?? null),
+    ]),
+  );
+  const read = validateForm(configurationFields, { ...begun, ...given, ...values } as FieldValues, context);
+  expect(read.problems).toEqual([]);
+  return read.values;
+}
+
+async function lookUp(input: FieldValues, entries: readonly DirectoryEntry[] = [], values: FieldValues = {}) {
+  const asked: DirectorySearch[] = [];
+  const search = async (each: DirectorySearch) => {
+    asked.push(each);
+    return { entries };
+  };
+  const result = await directory.run({ ...context, directory: { search }, configuration: configured(values) }, input);
+  return { asked, result };
+}
+
+const anna: DirectoryEntry = {
+  dn: 'cn=Berg\\, Anna,dc=example,dc=org',
+  values: {
+    displayname: ['Berg, Anna'],
+    mail: ['anna@example.org', 'old@example.org'],
+    telephonenumber: [],
+    mobile: ['+46 70 1'],
+    employeenumber: ['4711'],
+  },
+};
+
+describe('what is searched for', () => {
+  it.each([
+    [{ searchUsername: 'anna' }, '(|(sAMAccountName=anna)(uid=anna))'],
+    [{ searchEmail: ' anna@example.org ' }, '(mail=anna@example.org)'],
+    [{ searchText: 'Åsa' }, '(|(displayName=*Åsa*)(cn=*Åsa*))'],
+    [{ searchUsername: 'a', searchEmail: 'b' }, '(|(sAMAccountName=a)(uid=a))(mail=b)'],
+    [{ searchEmail: '*)(uid=*' }, '(mail=\\2a\\29\\28uid=\\2a)'],
+    [{ searchEmail: '\\2a\u0000' }, '(mail=\\5c2a\\00)'],
+  ])('for %j is %s', async (input, filter) => {
+    const { asked } = await lookUp(input);
+    expect(asked.map((each) => each.filter)).toEqual([`(&(&(objectClass=person)(!(objectClass=computer)))${filter})`]);
+  });
+
+  it('is nothing where nothing was given', async () => {
+    expect(await lookUp({ searchText: '  ' })).toEqual({ asked: [], result: { output: {} } });
+  });
+
+  it('goes to the port of its encryption, as the account that is configured', async () => {
+    const { asked } = await lookUp({ searchText: 'a' }, [], { bindUser: 'reader', bindPassword: 'x' });
+    expect(asked[0]?.server).toEqual({
+      ...{ host: 'ldap.example.org', port: 636, encryption: 'tls' },
+      account: { user: 'reader', password: 'x' },
+    });
+    const other = await lookUp({ searchText: 'a' }, [], { encryption: 'startTls', port: 1389 });
+    expect(other.asked[0]?.server).toEqual({ host: 'ldap.example.org', port: 1389, encryption: 'startTls' });
+  });
+});
+
+describe('what is told', () => {
+  it('is the person, where there is just one, by the first attribute that has a value', async () => {
+    const mappings = [{ field: 'personText1', attributes: 'employeeNumber' }];
+    const { result } = await lookUp({ searchText: 'a' }, [anna], { mappings });
+    expect(result).toMatchObject({
+      output: {
+        ...{ personName: 'Berg, Anna', personEmail: 'anna@example.org', personPhone: '+46 70 1', personTitle: null },
+        ...{ personText1: '4711', peopleFound: 1, peopleList: 'Berg, Anna (anna@example.org)' },
+      },
+    });
+  });
+
+  it('of several is only who they are', async () => {
+    const nobody = { dn: 'cn=x', values: {} };
+    const { result } = await lookUp({ searchText: 'a' }, [anna, nobody]);
+    expect(result).toEqual({ output: { peopleFound: 2, peopleList: 'Berg, Anna (anna@example.org)\ncn=x' } });
+  });
+
+  it('leaves out what a field does not take, and is cut where it is long', async () => {
+    const odd = { dn: 'cn=x', values: { mail: ['not an address'], cn: [`${'a'.repeat(500)}\n`] } };
+    const { result } = await lookUp({ searchText: 'a' }, [odd]);
+    expect(result).toMatchObject({ output: { personEmail: null, personName: 'a'.repeat(200) } });
+  });
+});
+
+describe('a configuration', () => {
+  it.each([
+    [{ server: 'ldaps://ldap.example.org' }, 'directoryServer', 'server'],
+    [{ server: 'ldap.example.org:636' }, 'directoryServer', 'server'],
+    [{ bindUser: 'reader' }, 'required', 'bindPassword'],
+    [{ bindPassword: 'x' }, 'required', 'bindUser'],
+    [{ encryption: 'none', bindUser: 'reader', bindPassword: 'x' }, 'directoryPlain', 'encryption'],
+    [{ authorities: 'x' }, 'certificateText', 'authorities'],
+    [{ peopleFilter: '(objectClass=person' }, 'templateFormat', 'peopleFilter'],
+    [{ peopleFilter: '(a=b)(c=d)' }, 'templateFormat', 'peopleFilter'],
+    [{ peopleFilter: '(a={{Name to find}})' }, 'templateField', 'peopleFilter'],
+    [{ textFilter: '({{Name to find}}=a)' }, 'templateFormat', 'textFilter'],
+    [{ textFilter: '(a={{Name to find}})(b=c)' }, 'templateFormat', 'textFilter'],
+    [{ textFilter: '{{Name to find}}' }, 'templateFormat', 'textFilter'],
+    [{ textFilter: '(cn={{E-mail to find}})' }, 'templateSyntax', 'textFilter'],
+    [{ textFilter: '(cn=\\zz)' }, 'templateFormat', 'textFilter'],
+  ])('with %j is refused', (values, code, fieldId) => {
+    expect(directory.check(configured(values))).toEqual([expect.objectContaining({ code, fieldId })]);
+  });
+
+  it.each([
+    '(a=*)',
+    '(&(objectCategory=person)(!(userAccountControl:1.2.840.113556.1.4.803:=2)))',
+    '(|(a>=1)(b<=2)(c~=d))',
+    '(cn:dn:=x)',
+    '(memberOf=cn=Admins,dc=example,dc=org)',
+  ])('with %s for a filter is taken', (peopleFilter) => {
+    expect(directory.check(configured({ peopleFilter }))).toEqual([]);
+  });
+});

@@ -1,0 +1,59 @@
+import type { FieldContext, FieldDefinition, FieldValues, ValueProblem } from '@tingest/domain';
+import type { ConfigurationProblem } from '../../contract.ts';
+import { filterProblem, filterValue } from '../../templates/filter-template.ts';
+import { readTemplate, renderTemplate, type Template } from '../../templates/template.ts';
+import { inputFields } from './fields.ts';
+
+/** The filters of a configuration, before any values are in them. */
+export interface SearchFilters {
+  readonly people: Template;
+  /** Each used where its input has a value. */
+  readonly byInput: readonly { readonly inputId: string; readonly filter: Template }[];
+}
+
+const filterOfInput = {
+  searchUsername: 'usernameFilter',
+  searchEmail: 'emailFilter',
+  searchText: 'textFilter',
+} as const;
+
+/** Reads what a configuration says to search for. */
+export function readFilters(
+  configuration: FieldValues,
+): { readonly filters: SearchFilters } | { readonly problems: readonly ConfigurationProblem[] } {
+  const problems: ConfigurationProblem[] = [];
+  const read = (fieldId: string, fields: readonly FieldDefinition[]): Template => {
+    const outcome = readTemplate(String(configuration[fieldId] ?? '').trim(), fields);
+    const problem = 'problem' in outcome ? outcome.problem : filterProblem(outcome.template);
+    if (problem) problems.push({ ...problem, fieldId });
+    return 'template' in outcome ? outcome.template : { parts: [] };
+  };
+  const people = read('peopleFilter', []);
+  // A filter names its own input only: of the others nobody knows whether they have a value.
+  const byInput = Object.entries(filterOfInput).map(([inputId, fieldId]) => ({
+    inputId,
+    filter: read(
+      fieldId,
+      inputFields.filter(({ id }) => id === inputId),
+    ),
+  }));
+  return problems.length > 0 ? { problems } : { filters: { people, byInput } };
+}
+
+/** What is searched with for the values of a run; `null` where nothing was given. */
+export function renderFilter(
+  { people, byInput }: SearchFilters,
+  values: FieldValues,
+  context: FieldContext,
+): { readonly filter: string | null } | { readonly problem: ValueProblem } {
+  const given = byInput.filter(({ inputId }) => String(values[inputId] ?? '').trim() !== '');
+  if (given.length === 0) return { filter: null };
+  let text = '';
+  for (const filter of [people, ...given.map((each) => each.filter)]) {
+    const trimmed = Object.fromEntries(given.map(({ inputId }) => [inputId, String(values[inputId]).trim()]));
+    const rendered = renderTemplate(filter, trimmed, context, filterValue);
+    if ('problem' in rendered) return rendered;
+    text += rendered.text;
+  }
+  return { filter: `(&${text})` };
+}

@@ -1,0 +1,44 @@
+import type { FieldValues } from '@tingest/domain';
+import type { DirectoryServer } from '../../capabilities/directory.ts';
+import type { ConfigurationProblem } from '../../contract.ts';
+
+const pem = /-----BEGIN CERTIFICATE-----[\s\S]+-----END CERTIFICATE-----/;
+/** A name, an IPv4 address, or an IPv6 address in brackets. */
+const hostName = /^(?:[\p{L}\p{N}](?:[\p{L}\p{N}.-]*[\p{L}\p{N}])?|\[[\da-f:.]+\])$/iu;
+
+/** The directory that a configuration names. */
+export function readServer({
+  authorities,
+  bindPassword,
+  bindUser,
+  encryption,
+  port,
+  server,
+}: FieldValues): DirectoryServer {
+  const way = encryption === 'none' || encryption === 'startTls' ? encryption : 'tls';
+  return {
+    host: String(server).trim().toLowerCase(),
+    port: typeof port === 'number' ? port : way === 'tls' ? 636 : 389,
+    encryption: way,
+    ...(hasText(authorities) && { authorities }),
+    ...(hasText(bindUser) && hasText(bindPassword) && { account: { user: bindUser, password: bindPassword } }),
+  };
+}
+
+/** What is wrong with how a configuration says to reach its directory. */
+export function serverProblems(configuration: FieldValues): readonly ConfigurationProblem[] {
+  const { authorities, bindPassword, bindUser, encryption, server } = configuration;
+  const problems: ConfigurationProblem[] = [];
+  if (!hostName.test(String(server).trim())) problems.push({ code: 'directoryServer', fieldId: 'server' });
+  if (hasText(authorities) && !pem.test(authorities))
+    problems.push({ code: 'certificateText', fieldId: 'authorities' });
+  // A directory takes a name without a password for nobody's, and says that all is well.
+  if (hasText(bindUser) && !hasText(bindPassword)) problems.push({ code: 'required', fieldId: 'bindPassword' });
+  if (hasText(bindPassword) && !hasText(bindUser)) problems.push({ code: 'required', fieldId: 'bindUser' });
+  if (hasText(bindPassword) && encryption === 'none') problems.push({ code: 'directoryPlain', fieldId: 'encryption' });
+  return problems;
+}
+
+function hasText(value: unknown): value is string {
+  return typeof value === 'string' && value !== '';
+}
