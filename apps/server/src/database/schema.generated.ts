@@ -176,6 +176,7 @@ export interface EndedSignIns {
 export interface Files {
   alt: string | null;
   attached_to: string | null;
+  content_id: string | null;
   content_type: string;
   created_at: Generated<Timestamp>;
   deleted_at: Timestamp | null;

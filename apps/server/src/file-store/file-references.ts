@@ -12,6 +12,7 @@ import {
 } from '@tingest/domain';
 import type { SiteContext } from '../http/context.ts';
 import { attach, detach, type FileOwnerType, type FileRow, selectFiles } from './file-queries.ts';
+import { ownFiles } from './own-files.ts';
 
 export type { FileOwnerType } from './file-queries.ts';
 export type { FileStore } from './file-store.ts';
@@ -28,12 +29,14 @@ export { storeFilesOfBody } from './sent-files.ts';
  * @param values as they were sent, by field id; not changed
  * @param holders ids of what may hold a file already: what is saved, where it exists; earlier operations of the same
  *   transaction, whose values a further version repeats
+ * @param offered ids of files that may be referred to whatever holds them
  */
 export async function resolveFileReferences(
   context: SiteContext,
   fields: readonly FieldDefinition[],
   values: FieldValues,
   holders: readonly string[] = [],
+  offered: ReadonlySet<string> = new Set(),
 ): Promise<{ readonly values: FieldValues; readonly problems: readonly Problem[] }> {
   const ids = new Set<string>();
   inFileFields(fields, values, 'dataProperties', (value) => {
@@ -44,8 +47,10 @@ export async function resolveFileReferences(
   const rows = await selectFiles(context, [...ids], true);
   const usable = new Map(
     rows
-      .filter((row) =>
-        row.attached_to === null ? row.owner_id === context.caller.userId : holders.includes(row.attached_to),
+      .filter(
+        (row) =>
+          offered.has(row.id) ||
+          (row.attached_to === null ? row.owner_id === context.caller.userId : holders.includes(row.attached_to)),
       )
       .map((row) => [row.id, row]),
   );
@@ -96,6 +101,31 @@ function heldFiles(fields: readonly FieldDefinition[], values: FieldValues): Map
     for (const { id } of fileReferences(value)) held.set(id.toLowerCase(), field.id);
   }
   return held;
+}
+
+/**
+ * Values with files that others hold replaced by files of the owner's own, which share the content: whoever reads the field
+ * reads them, and they stay when the others go. A content that the owner holds already is not taken twice. To be called in the
+ * transaction that saves, before `attachFiles`. Values without files cost no query.
+ *
+ * @param isOthers tells of a file whether it is to be replaced
+ */
+export async function withOwnFiles(
+  context: SiteContext,
+  ownerId: string,
+  { fields, values }: { readonly fields: readonly FieldDefinition[]; readonly values: FieldValues },
+  isOthers: (file: Pick<FileRow, 'attached_to' | 'owner_kind'>) => boolean,
+): Promise<FieldValues> {
+  const wanted = heldFiles(fields, values);
+  if (wanted.size === 0) return values;
+  const own = await ownFiles(context, ownerId, wanted, isOthers);
+  return inFileFields(fields, values, '', (value) => {
+    const kept = entriesOf(value).flatMap((entry) => {
+      const row = own.get(idOf(entry) ?? '');
+      return row ? [referenceTo(row, entry)] : [];
+    });
+    return Array.isArray(value) ? kept : (kept[0] ?? null);
+  });
 }
 
 /** Whether a form has fields for files. */

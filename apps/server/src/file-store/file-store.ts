@@ -87,9 +87,12 @@ const refusals: Readonly<Record<UploadUse, ProblemCode>> = {
   import: 'importType',
 };
 
-/** Under which key a variant of a file is stored. */
-export function storageKey(file: Pick<FileRow, 'tenant_id' | 'site_id' | 'id'>, variant?: FileVariant): string {
-  const folder = `${file.tenant_id}/${file.site_id}/${file.id}`;
+/** Whose content a file has. */
+export type StoredContent = Pick<FileRow, 'tenant_id' | 'site_id' | 'id'> & Partial<Pick<FileRow, 'content_id'>>;
+
+/** Under which key a variant of a file is stored: that of the file whose content it shares, if it does. */
+export function storageKey(file: StoredContent, variant?: FileVariant): string {
+  const folder = `${file.tenant_id}/${file.site_id}/${file.content_id ?? file.id}`;
   return variant ? `${folder}/${variant}` : folder;
 }
 

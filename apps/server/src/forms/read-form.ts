@@ -26,6 +26,8 @@ export interface OpenForm {
   readonly previousPerson?: Person | null;
   /** Ids of what may hold the form's files already. @see resolveFileReferences */
   readonly holders?: readonly string[];
+  /** Ids of files that the form may hold, whatever holds them. */
+  readonly offeredFiles?: ReadonlySet<string>;
   /** To be completed later: nothing is required yet. */
   readonly isPartial?: boolean;
   readonly rules?: OpenFormRules | undefined;
@@ -61,7 +63,7 @@ export async function readForm(context: SiteContext, form: OpenForm, sent: SentV
   const { previous = {} } = form;
   const travelled = toValues(sent);
   const [cleaned = {}] = await cleanForms(context, form.fields, [travelled.values]);
-  const files = await resolveFileReferences(context, form.fields, cleaned, form.holders);
+  const files = await resolveFileReferences(context, form.fields, cleaned, form.holders, form.offeredFiles);
   const fields = await resolveFields(context, form.fields, [files.values, previous], form.rules?.namedIds);
   const people = { current: { id: caller.userId, name: caller.name }, previous: form.previousPerson ?? null };
   const reading = fieldContext(context);

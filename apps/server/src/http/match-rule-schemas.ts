@@ -1,7 +1,7 @@
+import { conditionLimits } from '@tingest/domain';
 import {
   matchTypes,
   ruleActions,
-  ruleConditionLimits,
   ruleConditionTypes,
   ruleLimits,
   ruleReferenceTypes,
@@ -31,7 +31,7 @@ const reference = Type.Object(
 );
 
 const whole = Type.Unsafe({ $ref: '#/components/schemas/RuleCondition' });
-const parts = Type.Array(whole, { minItems: 1, maxItems: ruleConditionLimits.leaves });
+const parts = Type.Array(whole, { minItems: 1, maxItems: conditionLimits.leaves });
 const condition = Type.Union(
   [
     Type.Object({ all: parts }, closed),

@@ -6,7 +6,8 @@ import { cleanText } from '../text/clean-text.ts';
 import type { ConditionConstant, ConditionType } from './condition.ts';
 
 const presence: readonly ConditionType[] = ['exists', 'empty'];
-const ordered: readonly ConditionType[] = [
+/** What can be asked of values that come before and after one another. */
+export const orderedConditionTypes: readonly ConditionType[] = [
   ...presence,
   'equal',
   'above',
@@ -25,7 +26,7 @@ const typesByComparison: Readonly<Record<ComparisonType, readonly ConditionType[
   choice: [...presence, 'equal', 'in'],
   person: [...presence, 'equal', 'in'],
   toggle: [...presence, 'equal'],
-  ordered,
+  ordered: orderedConditionTypes,
 };
 
 /** The comparisons that a field's type has; the editor offers these and no others. */
@@ -68,4 +69,19 @@ export function orderedValue(field: FieldDefinition, stored: unknown, timeZone: 
   const slot = stored === null || stored === undefined ? null : fieldTypeOf(field).toSlot(stored, field, { timeZone });
   const value = slot instanceof Date ? slot.getTime() : slot;
   return typeof value === 'number' ? value : null;
+}
+
+/** Whether a stored value is none: an empty text or list is none either. */
+export function isNoValue(stored: unknown): boolean {
+  return stored === null || stored === undefined || stored === '' || (Array.isArray(stored) && stored.length === 0);
+}
+
+/** What of a stored value is compared as it is: a text or switch, each of several choices, a person by their id. */
+export function comparedParts(stored: unknown): readonly (string | number | boolean)[] {
+  if (typeof stored === 'string' || typeof stored === 'boolean') return [stored];
+  if (Array.isArray(stored)) return stored.filter((each) => typeof each === 'string');
+  if (typeof stored === 'object' && stored !== null && 'id' in stored && typeof stored.id === 'string') {
+    return [stored.id];
+  }
+  return [];
 }

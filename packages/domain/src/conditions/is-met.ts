@@ -1,6 +1,6 @@
 import { fieldTypeOf } from '../field-types/registry.ts';
 import type { FieldValues } from '../fields/field-definition.ts';
-import { orderedValue } from './comparisons.ts';
+import { comparedParts, isNoValue, orderedValue } from './comparisons.ts';
 import type { PreparedCondition } from './prepare-condition.ts';
 
 /** Whether the values of an object meet a condition. The server's SQL says the same of the rows of a table. */
@@ -25,14 +25,14 @@ function passes(
   const stored = Object.hasOwn(values, field.id) ? values[field.id] : null;
   switch (test.type) {
     case 'present':
-      return isPresent(stored);
+      return !isNoValue(stored);
     case 'absent':
-      return !isPresent(stored);
+      return isNoValue(stored);
     case 'contains':
       return typeof stored === 'string' && stored.includes(test.text);
     case 'oneOf': {
       if (fieldTypeOf(field).comparison !== 'ordered')
-        return comparable(stored).some((own) => test.values.includes(own));
+        return comparedParts(stored).some((own) => test.values.includes(own));
       const own = orderedValue(field, stored, timeZone);
       return own !== null && test.values.includes(own);
     }
@@ -44,20 +44,4 @@ function passes(
       return !(max && (max.isIncluded ? own > max.value : own >= max.value));
     }
   }
-}
-
-/** An empty text or list is no value. */
-function isPresent(stored: unknown): boolean {
-  if (stored === null || stored === undefined || stored === '') return false;
-  return !(Array.isArray(stored) && stored.length === 0);
-}
-
-/** A text or switch as it is, each of several choices, a person by their id. */
-function comparable(stored: unknown): readonly (string | boolean)[] {
-  if (typeof stored === 'string' || typeof stored === 'boolean') return [stored];
-  if (Array.isArray(stored)) return stored.filter((each) => typeof each === 'string');
-  if (typeof stored === 'object' && stored !== null && 'id' in stored && typeof stored.id === 'string') {
-    return [stored.id];
-  }
-  return [];
 }

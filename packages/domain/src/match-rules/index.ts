@@ -13,7 +13,6 @@ export {
   type RuleConditionLeaf,
   type RuleConditionType,
   ruleConditionLeaves,
-  ruleConditionLimits,
   ruleConditionTypes,
 } from './conditions/rule-condition.ts';
 export { type ElementFieldId, elementDefinition, elementOwnFields } from './definitions/element-definition.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { FieldContext, FieldDefinition } from '../../src/index.ts';
+import type { FieldContext, FieldDefinition, FieldValues } from '../../src/index.ts';
 import {
   checkConfigurations,
   expressionLanguage,
@@ -98,6 +98,14 @@ function compiled(rules: readonly MatchRule[]) {
   return formRules({ rules: owned, form, definitions, expressions: expressionLanguage });
 }
 
+/** The same values, with the keys of the form and of its rows in the opposite order. */
+function backwards(values: FieldValues): FieldValues {
+  const turned = Object.entries(values).toReversed();
+  return Object.fromEntries(
+    turned.map(([id, value]) => [id, Array.isArray(value) ? value.map((row: FieldValues) => backwards(row)) : value]),
+  );
+}
+
 const numRuns = 150;
 
 describe('any match rules', () => {
@@ -134,6 +142,41 @@ describe('any match rules', () => {
         expect(values).toEqual(before);
         const server = runDynamic(compiled(sentAsJson(rules)), { values: before, facts: sentAsJson(facts), context });
         expect(server).toEqual(browser);
+      }),
+      { numRuns },
+    );
+  });
+
+  it('make the same of the same, whatever they ran over before and in whatever order values come', () => {
+    fc.assert(
+      fc.property(anyRules, anyValues, anyValues, (rules, values, others) => {
+        const ready = compiled(rules);
+        const first = runDynamic(ready, { values, facts, context });
+        runDynamic(ready, { values: others, facts, context });
+        expect(runDynamic(ready, { values, facts, context })).toEqual(first);
+        expect(runDynamic(ready, { values: backwards(values), facts, context })).toEqual(first);
+      }),
+      { numRuns },
+    );
+  });
+
+  it('settle in one run in whatever order a chain of them is listed, and are refused where it closes', () => {
+    const chained = fc.shuffledSubarray(['a', 'b', 'c', 'd'], { minLength: 2 });
+    fc.assert(
+      fc.property(chained, fc.integer({ min: 0, max: 3 }), anyNumber, (ids, turn, value) => {
+        const adds = (from = '', to = ''): MatchRule => ({
+          ...{ id: to, matchType: 'dynamic', action: 'setValue', source: { type: 'operation', fieldId: from } },
+          ...{ target: { type: 'operation', fieldId: to }, value: { expression: `coalesce(field["${from}"], 0) + 1` } },
+        });
+        const chain = ids.slice(1).map((id, index) => adds(ids[index], id));
+        const listed = [...chain.slice(turn), ...chain.slice(0, turn)];
+        const surroundings = { owner: 'operationType', form, definitions, expressions: expressionLanguage } as const;
+        expect(checkConfigurations(configurations(listed), surroundings)).toEqual([]);
+        const { values } = runDynamic(compiled(listed), { values: { [ids[0] ?? '']: value }, facts, context });
+        expect(ids.map((id) => values[id])).toEqual(ids.map((_id, index) => value + index));
+        const ring = configurations([...listed, adds(ids.at(-1), ids[0])]);
+        const codes = checkConfigurations(ring, surroundings).map(({ code }) => code);
+        expect(new Set(codes)).toEqual(new Set(['ruleCycle']));
       }),
       { numRuns },
     );

@@ -16,13 +16,16 @@ export function copyValue({ source }: MakerParts, target: FieldDefinition): Valu
 }
 
 /** `copySourceDisplayValue`: what a person reads of the source. */
-export function copyDisplay({ source }: MakerParts, target: FieldDefinition): ValueMaker {
+export function copyDisplay({ source, addedOptions }: MakerParts, target: FieldDefinition): ValueMaker {
   const from = source?.field;
   if (!source || !from || source.isMany) return () => unusable;
   return (run, scope) => {
     const value = source.read(run, scope) ?? null;
     if (value === null) return { value };
-    return textAsValue(fieldTypeOf(from).display(value, from, run.context), target, run.context);
+    // A choice that a rule added is called what that rule calls it.
+    const added = addedOptions?.(run, scope) ?? [];
+    const shown = added.length > 0 ? { ...from, options: [...(from.options ?? []), ...added] } : from;
+    return textAsValue(fieldTypeOf(from).display(value, shown, run.context), target, run.context);
   };
 }
 

@@ -1,4 +1,5 @@
 import type { ValueProblem } from '../../field-types/field-type.ts';
+import type { FieldOption } from '../../fields/field-definition.ts';
 import type { FormScope } from '../engine/form-scope.ts';
 import type { RuleReader, RuleRun } from '../engine/rule-reader.ts';
 
@@ -13,6 +14,8 @@ export interface MakerParts {
   readonly source: RuleReader | undefined;
   /** The id of the field that the rule reads. */
   readonly sourceFieldId: string | null;
+  /** What rules add to the choices of the field that the rule reads; absent where none does. */
+  readonly addedOptions?: (run: RuleRun, scope: FormScope) => readonly FieldOption[];
   /** What the rule's `value` says, as an expression; absent where it is a literal. */
   readonly expression: ValueMaker | undefined;
   readonly literal: unknown;

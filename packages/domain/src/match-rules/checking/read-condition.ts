@@ -1,9 +1,9 @@
+import { conditionLimits } from '../../conditions/condition.ts';
 import type { Problem } from '../../problems/problem.ts';
 import {
   type RuleCondition,
   type RuleConditionLeaf,
   ruleConditionLeaves,
-  ruleConditionLimits,
   ruleConditionTypes,
 } from '../conditions/rule-condition.ts';
 import { type Read, readFlag, readList, readObject, readWord } from './read-parts.ts';
@@ -15,17 +15,17 @@ import { readReference } from './read-reference.ts';
  */
 export function readRuleCondition(sent: unknown, path: string): Read<RuleCondition | undefined> {
   if (sent === undefined || sent === null) return { value: undefined };
-  const read = readPart(sent, path, ruleConditionLimits.depth);
+  const read = readPart(sent, path, conditionLimits.depth);
   if ('problem' in read) return read;
   const leaves = [...ruleConditionLeaves(read.value)];
-  if (leaves.length > ruleConditionLimits.leaves) {
-    return { problem: { code: 'tooMany', path, parameters: { max: ruleConditionLimits.leaves } } };
+  if (leaves.length > conditionLimits.leaves) {
+    return { problem: { code: 'tooMany', path, parameters: { max: conditionLimits.leaves } } };
   }
   return { value: 'type' in read.value && read.value.type === 'none' ? undefined : read.value };
 }
 
 function readPart(sent: unknown, path: string, depth: number): Read<RuleCondition> {
-  if (depth === 0) return { problem: { code: 'tooDeep', path, parameters: { max: ruleConditionLimits.depth } } };
+  if (depth === 0) return { problem: { code: 'tooDeep', path, parameters: { max: conditionLimits.depth } } };
   const branch = branchOf(sent);
   if (branch === null) return readLeaf(sent, path);
   const read = readObject(sent, [branch], path);
@@ -35,7 +35,7 @@ function readPart(sent: unknown, path: string, depth: number): Read<RuleConditio
     const part = readPart(read.value.not, at, depth - 1);
     return 'problem' in part ? part : { value: { not: part.value } };
   }
-  const parts = readList(read.value[branch], at, ruleConditionLimits.leaves, (part, partPath) =>
+  const parts = readList(read.value[branch], at, conditionLimits.leaves, (part, partPath) =>
     readPart(part, partPath, depth - 1),
   );
   if ('problem' in parts) return parts;
@@ -74,9 +74,9 @@ function readLeaf(sent: unknown, path: string): Read<RuleConditionLeaf> {
 /** Bounds what is stored; whether it can be compared is checked with the field. */
 function operandProblem(value: unknown, path: string): Problem | null {
   const parts: readonly unknown[] = Array.isArray(value) ? value : [value];
-  if (parts.length > ruleConditionLimits.values) {
-    return { code: 'tooMany', path, parameters: { max: ruleConditionLimits.values } };
+  if (parts.length > conditionLimits.values) {
+    return { code: 'tooMany', path, parameters: { max: conditionLimits.values } };
   }
-  const tooLong = parts.some((part) => typeof part === 'string' && part.length > ruleConditionLimits.text);
-  return tooLong ? { code: 'maxLength', path, parameters: { length: ruleConditionLimits.text } } : null;
+  const tooLong = parts.some((part) => typeof part === 'string' && part.length > conditionLimits.text);
+  return tooLong ? { code: 'maxLength', path, parameters: { length: conditionLimits.text } } : null;
 }

@@ -1,4 +1,4 @@
-import { comparedConstant } from '../../conditions/comparisons.ts';
+import { comparedConstant, comparedParts, isNoValue } from '../../conditions/comparisons.ts';
 import { fieldTypeOf } from '../../field-types/registry.ts';
 import type { FieldContext, FieldDefinition } from '../../fields/field-definition.ts';
 import { canonicalJson } from '../../replication/remap-ids.ts';
@@ -25,7 +25,7 @@ export function comparisonTest(leaf: RuleConditionLeaf, field: FieldDefinition |
     case 'exists':
       return (value) => value !== null && value !== undefined;
     case 'empty':
-      return isEmpty;
+      return isNoValue;
     case 'changed':
       return (value, before) => !isSame(value, before);
     default:
@@ -45,13 +45,14 @@ function valueTest({ type, value: wanted }: RuleConditionLeaf, field: FieldDefin
   const compared = constants.map((each) => constantOf(field, each));
   if (!compared.every((each) => each !== undefined)) return null;
   const [first] = compared;
-  if (type === 'in') return (value) => partsOf(value).some((part) => compared.includes(part));
+  if (type === 'in') return (value) => comparedParts(value).some((part) => compared.includes(part));
   if (type === 'contains') {
-    if (fieldType.comparison === 'choice') return (value) => compared.every((each) => partsOf(value).includes(each));
+    if (fieldType.comparison === 'choice')
+      return (value) => compared.every((each) => comparedParts(value).includes(each));
     return (value) => typeof value === 'string' && typeof first === 'string' && value.includes(first);
   }
   // Several choices are equal where they are exactly those that are named.
-  return (value) => hasSameParts(partsOf(value), compared);
+  return (value) => hasSameParts(comparedParts(value), compared);
 }
 
 /** A list of several is a value of several choices only, and both bounds of `between`. */
@@ -72,21 +73,8 @@ function constantOf(field: FieldDefinition, constant: unknown): string | number 
   return comparedConstant(field, constant, 'UTC');
 }
 
-/** A text or switch as it is, each of several choices, a person by their id. */
-function partsOf(value: unknown): readonly (string | number | boolean)[] {
-  if (typeof value === 'string' || typeof value === 'boolean') return [value];
-  if (Array.isArray(value)) return value.filter((each) => typeof each === 'string');
-  if (typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string') return [value.id];
-  return [];
-}
-
 function hasSameParts(parts: readonly unknown[], wanted: readonly unknown[]): boolean {
   return parts.length > 0 && parts.length === wanted.length && wanted.every((each) => parts.includes(each));
-}
-
-/** An empty text or list is no value. */
-export function isEmpty(value: unknown): boolean {
-  return value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 }
 
 /** Whether two stored values are the same; no value is the same as a missing one. */

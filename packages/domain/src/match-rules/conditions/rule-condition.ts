@@ -42,9 +42,6 @@ export type RuleCondition =
   | { readonly any: readonly RuleCondition[] }
   | { readonly not: RuleCondition };
 
-/** Nobody writes a larger one by hand. */
-export const ruleConditionLimits = { depth: 6, leaves: 50, values: 200, text: 250 } as const;
-
 /** The comparisons of a condition, in order. */
 export function* ruleConditionLeaves(condition: RuleCondition): Generator<RuleConditionLeaf> {
   if ('all' in condition) for (const part of condition.all) yield* ruleConditionLeaves(part);

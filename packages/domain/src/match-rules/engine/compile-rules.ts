@@ -1,8 +1,9 @@
 import { fieldTypeOf } from '../../field-types/registry.ts';
-import type { FieldDefinition } from '../../fields/field-definition.ts';
+import type { FieldDefinition, FieldOption } from '../../fields/field-definition.ts';
 import { allFields } from '../../fields/walk-fields.ts';
 import { isStoredAction } from '../actions/change-stored.ts';
 import { type MakerParts, unusable, type ValueMaker } from '../actions/made-value.ts';
+import { namedOptions, sourceOptions } from '../actions/rule-options.ts';
 import { valueMakers } from '../actions/value-makers.ts';
 import { type CompiledCondition, compileCondition } from '../conditions/compile-condition.ts';
 import { type ExpressionField, expressionOf } from '../expressions/expression-language.ts';
@@ -45,11 +46,14 @@ interface Compilation {
   readonly index: ReadonlyMap<string, IndexedField>;
   /** What expressions may refer to, by the collection in whose rows they stand. */
   readonly scopes: Map<string | null, readonly ExpressionField[]>;
+  /** Rules that add options, by the field of the form that they add to. */
+  readonly adding: ReadonlyMap<string, readonly MatchRule[]>;
 }
 
 /** Makes rules ready to run, once for many runs. Nothing is checked: that was done when they were saved. */
 export function compileRules(setting: RuleSetting): CompiledRules {
-  const compilation = { setting, index: indexFields(setting.form, setting.definitions), scopes: new Map() };
+  const index = indexFields(setting.form, setting.definitions);
+  const compilation = { setting, index, scopes: new Map(), adding: rulesThatAdd(setting) };
   const rules: Record<MatchType, CompiledRule[]> = { self: [], incoming: [], dynamic: [], outgoing: [] };
   const identifiers: CompiledRule[] = [];
   const add = (list: readonly MatchRule[], listOf: (rule: MatchRule) => CompiledRule[]) => {
@@ -105,17 +109,51 @@ function compileRule(rule: MatchRule, compilation: Compilation): CompiledRule | 
   const condition = compileCondition(rule.condition, { readerOf, expression });
   const targetField = target.located?.field ?? null;
   const ownExpression = expression(rule.value);
+  const adding = rule.action === 'copySourceDisplayValue' ? addersOf(rule, compilation, collectionId) : [];
+  readers.push(...adding.flatMap((each) => each.source ?? []));
   const parts: MakerParts = {
     source,
     sourceFieldId: rule.source.recordFieldId ?? rule.source.fieldId ?? null,
     expression: ownExpression,
     literal: rule.value,
+    ...(adding.length > 0 && { addedOptions: (run, scope) => adding.flatMap((each) => addedBy(each, run, scope)) }),
   };
   return {
     ...{ rule, target, targetField, source, condition, collectionId, expression: ownExpression },
     make: makerOf(rule, parts, targetField),
     inputs: [...new Set(readers.flatMap((reader) => inputsOf(reader)))],
   };
+}
+
+function rulesThatAdd({ rules }: RuleSetting): ReadonlyMap<string, readonly MatchRule[]> {
+  const adding = new Map<string, MatchRule[]>();
+  for (const { readAction } of rules.flatMap((each) => each.configurations)) {
+    for (const rule of readAction.matchRules) {
+      const { action, disabled, target } = rule;
+      if (action !== 'addOptions' || disabled || !isForm(target.type) || !target.fieldId) continue;
+      adding.set(target.fieldId, [...(adding.get(target.fieldId) ?? []), rule]);
+    }
+  }
+  return adding;
+}
+
+/** A rule that adds options, with what it reads. */
+interface Adder {
+  readonly rule: MatchRule;
+  readonly source: RuleReader | undefined;
+}
+
+/** What adds to the choices of the field that a rule reads. Whatever it depends on: what is chosen was offered. */
+function addersOf({ source }: MatchRule, compilation: Compilation, collectionId: string | null): readonly Adder[] {
+  if (source.type !== 'operation' || !source.fieldId) return [];
+  return (compilation.adding.get(source.fieldId) ?? []).map((rule) => {
+    const found = namedOptions(rule.value) ? null : resolve(rule.source, compilation, 'read');
+    return { rule, source: found ? referenceReader(rule.source, found, collectionId) : undefined };
+  });
+}
+
+function addedBy({ rule, source }: Adder, run: RuleRun, scope: FormScope): readonly FieldOption[] {
+  return namedOptions(rule.value) ?? (source ? sourceOptions(source, run, scope) : []);
 }
 
 /** A rule on a row's field runs in each row; what counts up and down also does so for each row that it reads. */

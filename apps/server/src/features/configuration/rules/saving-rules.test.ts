@@ -1,4 +1,5 @@
-import { ruleConditionLimits, ruleLimits } from '@tingest/domain/match-rules';
+import { conditionLimits } from '@tingest/domain';
+import { ruleLimits } from '@tingest/domain/match-rules';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { saved } from '../../../testing/populated-site.ts';
@@ -187,7 +188,7 @@ describe('the rules of a function', () => {
   });
 
   const deep = (levels: number): object => (levels === 0 ? { type: 'exists' } : { not: deep(levels - 1) });
-  const leaves = Array.from({ length: ruleConditionLimits.leaves + 1 }, () => ({ type: 'exists' }));
+  const leaves = Array.from({ length: conditionLimits.leaves + 1 }, () => ({ type: 'exists' }));
   it.each<readonly [string, () => unknown, readonly string[]]>([
     ['no list', () => ({ some: 'thing' }), ['wrongType schemaConfigurations']],
     [

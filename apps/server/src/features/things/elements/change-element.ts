@@ -2,6 +2,7 @@ import type { FieldValues } from '@tingest/domain';
 import type { ElementTypeInfo } from '../../../data-objects/find-element-type.ts';
 import { resolveFields } from '../../../data-objects/option-sources.ts';
 import { takenValues } from '../../../data-objects/taken-values.ts';
+import { attachFiles } from '../../../file-store/file-references.ts';
 import type { SiteContext } from '../../../http/context.ts';
 import { notFound, throwProblems } from '../../../http/problem-error.ts';
 import { type ElementRow, elementObject, elementRows } from './element-object.ts';
@@ -27,6 +28,15 @@ export async function changeElement(
   const [taken = []] = await takenValues(context, elementObject, type, [{ id: row.id, values }]);
   // The values are not those of the form, so the problems stand at none of its fields.
   throwProblems(taken.map(({ path: _, ...problem }) => problem));
+  const changed = type.fields.filter(({ id }) => Object.hasOwn(changes, id));
+  const previousValues = row.data_properties as FieldValues;
+  await attachFiles(context, {
+    ownerKind: 'element',
+    ownerId: row.id,
+    fields: changed,
+    values: changes,
+    previousValues,
+  });
   const columns = elementColumns(context, { ...type, fields }, row.code, values);
   return () => elementRows.write(context, row.id, columns);
 }

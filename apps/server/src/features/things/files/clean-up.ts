@@ -62,13 +62,17 @@ export async function cleanUpFiles(store: Pick<FileStore, 'pool' | 'storage'>, s
   return removed;
 }
 
+/** Whether no other file has the content that a file came with. */
+const isNotShared = sql<boolean>`NOT EXISTS (
+  SELECT FROM files AS sharing WHERE sharing.tenant_id = files.tenant_id AND sharing.content_id = files.id)`;
+
 /** Marks a batch of what has been held by nothing for long enough, and takes in what was marked before and left. */
 async function markStale(tx: Transaction, tenantId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     UPDATE files SET deleted_at = now() WHERE tenant_id = ${tenantId} AND id IN (
       SELECT id FROM files WHERE tenant_id = ${tenantId} AND (
         (unattached_since < now() - ${orphanAge}::interval AND deleted_at IS NULL AND NOT is_kept)
-        OR deleted_at < now() - ${leftOverAge}::interval)
+        OR (deleted_at < now() - ${leftOverAge}::interval AND ${isNotShared}))
       LIMIT ${sql.lit(batchSize)} FOR UPDATE SKIP LOCKED)
     RETURNING id`.execute(tx);
   return rows.map(({ id }) => id);
@@ -107,18 +111,45 @@ async function markOfMissingOwners(
   }
 }
 
-/** Removes the content of files that are marked as deleted, and their rows. */
+/**
+ * Removes files that are marked as deleted. Of one that shares the content of another, its row alone; and where that was the
+ * last one, and the other is marked too, then that one with the content. A marked file is shared by no more files than it is.
+ */
 async function removeMarked(
   { pool, storage }: Pick<FileStore, 'pool' | 'storage'>,
   tenantId: string,
   ids: readonly string[],
 ): Promise<number> {
   if (ids.length === 0) return 0;
-  const isMarked = sql<boolean>`tenant_id = ${tenantId} AND id = ANY (${ids}::uuid[]) AND deleted_at IS NOT NULL`;
-  const rows = await inTransaction(pool, { tenantId, readOnly: true }, (tx) =>
-    tx.selectFrom('files').select(['tenant_id', 'site_id', 'id']).where(isMarked).execute(),
+  const within = <T>(work: (tx: Transaction) => Promise<T>) => inTransaction(pool, { tenantId }, work);
+  const isMarked = sql<boolean>`tenant_id = ${tenantId} AND deleted_at IS NOT NULL`;
+  const among = (some: readonly string[]) => sql<boolean>`id = ANY (${some}::uuid[])`;
+  const sharing = await within((tx) =>
+    tx
+      .deleteFrom('files')
+      .where(isMarked)
+      .where(among(ids))
+      .where('content_id', 'is not', null)
+      .returning('content_id')
+      .execute(),
+  );
+  const originals = [...ids, ...sharing.flatMap(({ content_id }) => content_id ?? [])];
+  const rows = await within((tx) =>
+    tx
+      .selectFrom('files')
+      .select(['tenant_id', 'site_id', 'id'])
+      .where(isMarked)
+      .where(among(originals))
+      .where(isNotShared)
+      .execute(),
   );
   for (const row of rows) await storage.remove(storageKey(row), fileVariants);
-  await inTransaction(pool, { tenantId }, (tx) => tx.deleteFrom('files').where(isMarked).execute());
-  return rows.length;
+  await within((tx) =>
+    tx
+      .deleteFrom('files')
+      .where(isMarked)
+      .where(among(rows.map(({ id }) => id)))
+      .execute(),
+  );
+  return sharing.length + rows.length;
 }

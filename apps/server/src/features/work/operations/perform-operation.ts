@@ -10,6 +10,7 @@ import {
 } from '@tingest/domain';
 import { v7 as uuidv7 } from 'uuid';
 import type { RunningNumbers } from '../../../database/running-numbers.ts';
+import { withOwnFiles } from '../../../file-store/file-references.ts';
 import type { SiteContext } from '../../../http/context.ts';
 import { notFound, ProblemError } from '../../../http/problem-error.ts';
 import { logVisibility } from '../../organisation/privileges/service-access.ts';
@@ -25,6 +26,7 @@ import type { PerformInput } from './perform-input.ts';
 import { type ReadSentForm, readNeeds, readSentForm } from './read-operation.ts';
 import { type ReadTarget, readTarget } from './read-target.ts';
 import { requestDigest } from './request-digest.ts';
+import { filesCopiedIn } from './rules/copied-files.ts';
 import { subjectOf } from './rules/form-processors.ts';
 import { outgoingWrites } from './rules/outgoing-writes.ts';
 import { noRuns, type SavedRuns, savedRuns, settleOutgoing } from './rules/save-processors.ts';
@@ -99,14 +101,26 @@ async function readForDecision(
     const [form, found] = await Promise.all([reading, readNeeds(context, target, operationNeeds(step))]);
     return { ruled: plain, form, found, saved: noRuns };
   }
-  const form = await reading;
+  const form = await withOwnPhotos(context, await reading, ids.operation);
   const rules = form.problems.length === 0 ? form.rules : null;
   const outgoing = rules && (await settleOutgoing(context, rules, form.values));
-  const written = rules && outgoing && (await outgoingWrites(context, rules, outgoing));
+  const written = rules && outgoing && (await outgoingWrites(context, rules, outgoing, input.elementId));
   const ruled = written ? withRules(step, written.writes, written.notes) : plain;
   if ('problems' in ruled) throw new ProblemError(ruled.problems);
   const saved = rules && outgoing ? savedRuns(context, rules, outgoing, subject) : noRuns;
   return { ruled, form, saved, found: await readNeeds(context, target, operationNeeds(ruled.step)) };
+}
+
+/** What rules copied out of the object or a predefined value is the operation's own. Earlier versions share theirs. */
+async function withOwnPhotos(context: SiteContext, form: ReadSentForm, operationId: string): Promise<ReadSentForm> {
+  const { rules, fields, problems } = form;
+  if (!rules || problems.length > 0 || filesCopiedIn(rules).size === 0) return form;
+  const isOthers = ({ owner_kind }: { readonly owner_kind: string }) =>
+    owner_kind !== 'none' && owner_kind !== 'operation';
+  return {
+    ...form,
+    values: { ...(await withOwnFiles(context, operationId, { fields, values: form.values }, isOthers)) },
+  };
 }
 
 /** An operation that is being performed. */

@@ -18,6 +18,7 @@ import { knownValues } from './known-values.ts';
 import { selectLastPerson, selectOperationIds, selectTransaction, selectTransactionOut } from './operation-queries.ts';
 import type { PerformInput } from './perform-input.ts';
 import type { ReadTarget } from './read-target.ts';
+import { filesCopiedIn } from './rules/copied-files.ts';
 import {
   type AskingForm,
   type FormProcessors,
@@ -53,6 +54,8 @@ interface Reading extends AskingForm {
   readonly inlines?: boolean;
   readonly runs: RunWorld;
 }
+
+const noFiles: ReadonlySet<string> = new Set();
 
 /** Reads the form as it was sent, runs its rules, and judges it. */
 export async function readSentForm(
@@ -93,10 +96,11 @@ export async function readSentForm(
   const processors =
     gathered && gathered.processors.length > 0 ? formProcessors(context, reading.runs, gathered, reading) : null;
   const isRead = gathered && processors ? processorsRead(gathered, runsInForm) : new Set<string>();
+  const offeredFiles = gathered && holdsFiles(fields) ? filesCopiedIn(gathered) : noFiles;
   let facts = gathered?.facts;
   for (let round = 0; ; round += 1) {
     const rules = gathered && facts && sentFormRules({ ...gathered, facts }, sentForm);
-    const open = { fields: asked, previousPerson, holders: allHolders, ...(rules && { rules }) };
+    const open = { fields: asked, previousPerson, holders: allHolders, offeredFiles, ...(rules && { rules }) };
     const read = await readForm(context, open, sent);
     const result = gathered && rules ? { ...gathered, ...rules.result(), processing: processors } : null;
     const isSettled = !processors || !gathered || !result || round >= mostRounds;

@@ -1,11 +1,7 @@
 import { Button, Radio, Stack } from '@mantine/core';
 import { IconFunction } from '@tabler/icons-react';
-import {
-  offeredComparisons,
-  type RuleCondition,
-  type RuleConditionLeaf,
-  ruleConditionLimits,
-} from '@tingest/domain/match-rules';
+import { conditionLimits } from '@tingest/domain';
+import { offeredComparisons, type RuleCondition, type RuleConditionLeaf } from '@tingest/domain/match-rules';
 import { type ReactNode, useMemo, useRef } from 'react';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { asGroup, type ConditionGroup, fromGroup, partPath } from '../conditions/condition-group.ts';
@@ -58,7 +54,7 @@ export function RuleConditionEditor(props: RuleConditionEditorProps): ReactNode 
             group={group}
             pathOf={(index) => partPath<RuleConditionLeaf>(condition, index)}
             depth={0}
-            maxDepth={ruleConditionLimits.depth}
+            maxDepth={conditionLimits.depth}
             emptyLeaf={emptyLeaf}
             renderLeaf={(leaf) => <RuleLeafEditor {...leaf} {...{ scope, offered, collectionId, errors }} />}
             onChange={change}

@@ -1,13 +1,12 @@
 import { Group, NativeSelect, NumberInput, Switch, TextInput } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
-import { type FieldDefinition, fieldTypeOf } from '@tingest/domain';
+import { conditionLimits, type FieldDefinition, fieldTypeOf } from '@tingest/domain';
 import {
   expressionOf,
   isRelativeDay,
   type RuleConditionLeaf,
   type RuleReference,
   resolveReference,
-  ruleConditionLimits,
 } from '@tingest/domain/match-rules';
 import { type ReactNode, useId } from 'react';
 import { useTexts } from '../../../lib/texts/texts.ts';
@@ -120,7 +119,7 @@ function Operand({ leaf, field, scope, label, error, onChange }: OperandProps): 
       <TextInput
         aria-label={label}
         placeholder={t('admin.rules.patternExample')}
-        maxLength={ruleConditionLimits.text}
+        maxLength={conditionLimits.text}
         value={typeof leaf.value === 'string' ? leaf.value : ''}
         error={error}
         onChange={(event) => onChange({ ...leaf, value: event.currentTarget.value })}

@@ -1,6 +1,7 @@
-import { type FieldDefinition, findField, type RuleNote, type RuleWrite } from '@tingest/domain';
+import { canonicalJson, type FieldDefinition, findField, type RuleNote, type RuleWrite } from '@tingest/domain';
 import type { OutgoingOutcome, RuleOutcome } from '@tingest/domain/match-rules';
 import { resolveFields } from '../../../../data-objects/option-sources.ts';
+import { holdsFiles, withOwnFiles } from '../../../../file-store/file-references.ts';
 import type { SiteContext } from '../../../../http/context.ts';
 import { cleanMarkup } from '../../../../publishing/clean-markup.ts';
 import { isProcessor } from './form-processors.ts';
@@ -25,6 +26,7 @@ export async function outgoingWrites(
   context: SiteContext,
   gathered: GatheredRules & RunForm,
   outgoing: OutgoingOutcome,
+  elementId: string,
 ): Promise<OutgoingWrites> {
   const { outcome, definitions } = gathered;
   const rules = new Map(allRules(gathered.rules).map((rule) => [rule.id, rule]));
@@ -46,7 +48,30 @@ export async function outgoingWrites(
     return [{ rule: ruleOf(ruleId), target: where, field: path ?? target.fieldId, problem }];
   };
   const notes = [...outcome.outcomes, ...outgoing.outcomes].flatMap(noteOf);
-  return { writes: await withChoices(context, writes), notes: notes.slice(0, mostNotes) };
+  return {
+    writes: await withFilesOfObject(context, elementId, await withChoices(context, writes)),
+    notes: notes.slice(0, mostNotes),
+  };
+}
+
+/** What is copied out of the form is the object's own from then on; what it has already is not written again. */
+async function withFilesOfObject(
+  context: SiteContext,
+  elementId: string,
+  writes: readonly RuleWrite[],
+): Promise<readonly RuleWrite[]> {
+  const own: RuleWrite[] = [];
+  for (const write of writes) {
+    const { target, field, from, to } = write;
+    if (target !== 'element' || !holdsFiles([field])) own.push(write);
+    else {
+      const copies = { fields: [field], values: { [field.id]: to } };
+      const values = await withOwnFiles(context, elementId, copies, ({ attached_to }) => attached_to !== elementId);
+      const copied = { ...write, to: values[field.id] };
+      if (canonicalJson(copied.to ?? null) !== canonicalJson(from ?? null)) own.push(copied);
+    }
+  }
+  return own;
 }
 
 /** Fields that choose from predefined values, with those that are written as options. */

@@ -1,0 +1,23 @@
+import { type FieldValues, fileReferences } from '@tingest/domain';
+import type { GatheredRules } from './gather-rules.ts';
+import { allRules } from './stored-rules.ts';
+
+/**
+ * Ids of the files that rules of a form copy into it out of its object and predefined values. Whoever sends the form sends them
+ * back as it had them.
+ */
+export function filesCopiedIn({ rules, facts, surroundings }: GatheredRules): ReadonlySet<string> {
+  const sources = new Set(
+    allRules(rules).flatMap(({ action, disabled, source, target }) => {
+      const isCopied = action === 'copySourceValue' && target.type === 'operation' && source.type !== 'operation';
+      return isCopied && !disabled ? [source.recordFieldId ?? source.fieldId ?? ''] : [];
+    }),
+  );
+  if (sources.size === 0) return sources;
+  const known: readonly FieldValues[] = [
+    ...Object.values(facts.values).flatMap((byDefinition) => Object.values(byDefinition ?? {})),
+    ...surroundings.records.map(({ values }) => values),
+  ];
+  const copied = known.flatMap((values) => [...sources].flatMap((id) => fileReferences(values[id])));
+  return new Set(copied.map(({ id }) => id.toLowerCase()));
+}

@@ -1,0 +1,80 @@
+import { storedFileName } from '@tingest/domain';
+import { sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import { siteRows } from '../database/stored-rows.ts';
+import type { SiteContext } from '../http/context.ts';
+import { type FileRow, selectFiles } from './file-queries.ts';
+
+/**
+ * Files of an owner with the content of others, by the ids of those: its own as they are, and of the rest one that shares
+ * the content, made here where there is none. The others are locked until the end of the transaction, so that none of them
+ * goes meanwhile; what is gone already is left out.
+ *
+ * @param wanted the field that shall hold it, by the file's id
+ * @param isOthers tells of a file whether it is not the owner's
+ */
+export async function ownFiles(
+  context: SiteContext,
+  ownerId: string,
+  wanted: ReadonlyMap<string, string>,
+  isOthers: (file: FileRow) => boolean,
+): Promise<ReadonlyMap<string, FileRow>> {
+  const rows = await selectFiles(context, [...wanted.keys()], true);
+  const others = rows.filter(isOthers);
+  if (others.length === 0) return new Map(rows.map((row) => [row.id, row]));
+  const sharing = new Map((await selectSharing(context, ownerId, others)).map((row) => [contentOf(row), row]));
+  const missing = new Map(others.filter((row) => !sharing.has(contentOf(row))).map((row) => [contentOf(row), row]));
+  const made = [...missing.values()].map((row) => sharingRow(row, wanted.get(row.id) ?? ''));
+  if (made.length > 0) {
+    const stored = await context.tx.insertInto('files').values(made).returningAll().execute();
+    for (const row of stored) sharing.set(contentOf(row), row);
+  }
+  return new Map(
+    rows.flatMap((row) => {
+      const own = isOthers(row) ? sharing.get(contentOf(row)) : row;
+      return own ? [[row.id, own] as const] : [];
+    }),
+  );
+}
+
+function contentOf({ id, content_id }: FileRow): string {
+  return content_id ?? id;
+}
+
+/** Those of an owner's files that share the content of some. */
+function selectSharing(context: SiteContext, ownerId: string, files: readonly FileRow[]): Promise<FileRow[]> {
+  const contents = sql`ANY (${files.map(contentOf)}::uuid[])`;
+  return siteRows(context, 'files')
+    .selectAll()
+    .where('attached_to', '=', ownerId)
+    .where(sql<boolean>`COALESCE(content_id, id) = ${contents}`)
+    .where('is_stored', '=', true)
+    .where('deleted_at', 'is', null)
+    .execute();
+}
+
+/** Another file with the content of one; nothing holds it yet. */
+function sharingRow(row: FileRow, fieldId: string) {
+  const id = uuidv7();
+  const reference = `dataProperties.${fieldId}`;
+  const { tenant_id, site_id, name, alt, kind, content_type, size, sha256, width, height, search_text } = row;
+  const { owner_id, owner_name } = row;
+  return {
+    ...{
+      tenant_id,
+      site_id,
+      id,
+      content_id: contentOf(row),
+      name,
+      alt,
+      kind,
+      content_type,
+      size,
+      sha256,
+      width,
+      height,
+    },
+    ...{ stored_name: storedFileName(reference, id, name), reference, search_text, owner_id, owner_name },
+    is_stored: true,
+  };
+}
