@@ -1,8 +1,11 @@
 import type { MatchRule, RuleCondition, RuleReference } from '@tingest/domain/match-rules';
 import { localized, type Names } from './content-category.ts';
 
-/** A match rule of the demonstration, in the order in which it runs. */
-export type ContentRule = Omit<MatchRule, 'id'>;
+/**
+ * A match rule of the demonstration, in the order in which it runs. A rule has one name in all languages, and its sentence is in the
+ * reader's: so they have none.
+ */
+export type ContentRule = Omit<MatchRule, 'id' | 'name'>;
 
 /** What rules refer to: fields by their keys. */
 export interface RuleFields {
@@ -18,28 +21,22 @@ export type ContentRules = (fields: RuleFields) => readonly ContentRule[];
 
 /** A rule that runs while the form is filled in: what becomes of `target` while `source` meets the condition. */
 export function dynamic(
-  name: string,
   source: RuleReference,
   action: ContentRule['action'],
   target: RuleReference,
   more: Pick<ContentRule, 'condition' | 'value'> = {},
 ): ContentRule {
-  return { name, matchType: 'dynamic', source, target, action, ...more };
+  return { matchType: 'dynamic', source, target, action, ...more };
 }
 
 /** Copies a value when the form opens. */
-export function prefill(name: string, source: RuleReference, target: RuleReference): ContentRule {
-  return { name, matchType: 'incoming', source, target, action: 'copySourceValue' };
+export function prefill(source: RuleReference, target: RuleReference): ContentRule {
+  return { matchType: 'incoming', source, target, action: 'copySourceValue' };
 }
 
 /** Shows a field where something is the case, and asks for it. */
-export function ask(
-  name: string,
-  source: RuleReference,
-  target: RuleReference,
-  condition: RuleCondition,
-): readonly ContentRule[] {
-  return (['show', 'require'] as const).map((action) => dynamic(name, source, action, target, { condition }));
+export function ask(source: RuleReference, target: RuleReference, condition: RuleCondition): readonly ContentRule[] {
+  return (['show', 'require'] as const).map((action) => dynamic(source, action, target, { condition }));
 }
 
 /** The value of a rule that warns, where there is something to warn of. @param expression what is right */

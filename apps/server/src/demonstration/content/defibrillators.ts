@@ -52,15 +52,14 @@ const check = checkList({
   ],
   rules: ({ form, object }) => [
     {
-      name: 'Kontrolleras nu',
       matchType: 'incoming',
       source: { type: 'element' },
       target: form('checked'),
       action: 'setValue',
       value: { today: 0 },
     },
-    prefill('Elektroderna som sitter i', object('padsUntil'), form('padsUntil')),
-    dynamic('Elektroder går snart ut', form('padsUntil'), 'validate', form('padsUntil'), {
+    prefill(object('padsUntil'), form('padsUntil')),
+    dynamic(form('padsUntil'), 'validate', form('padsUntil'), {
       condition: { type: 'below', value: { today: 30 } },
       value: warning([
         'Elektroderna går ut inom en månad. Beställ nya.',
@@ -68,18 +67,16 @@ const check = checkList({
         'Elektrodene går ut innen en måned. Bestill nye.',
       ]),
     }),
-    dynamic('Felet beskrivs', form('light'), 'require', form('remark'), {
+    dynamic(form('light'), 'require', form('remark'), {
       condition: { type: 'in', value: ['red', 'off'] },
     }),
     {
-      name: 'Hållbarhet på hjärtstartaren',
       matchType: 'outgoing',
       source: form('padsUntil'),
       target: object('padsUntil'),
       action: 'copySourceValue',
     },
     {
-      name: 'Tas ur reserven',
       matchType: 'outgoing',
       source: form('usedPads'),
       target: object('sparePads'),

@@ -86,8 +86,8 @@ const returning: ContentFunction = {
     field('damagePhoto', 'image', ['Bild av skadan', 'Picture of the damage', 'Bilde av skaden']),
   ],
   rules: ({ form }) => [
-    ...ask('Skadan beskrivs', form('condition'), form('remark'), { type: 'equal', value: 'damaged' }),
-    ...ask('Skadan fotograferas', form('condition'), form('damagePhoto'), { type: 'equal', value: 'damaged' }),
+    ...ask(form('condition'), form('remark'), { type: 'equal', value: 'damaged' }),
+    ...ask(form('condition'), form('damagePhoto'), { type: 'equal', value: 'damaged' }),
   ],
 };
 

@@ -127,7 +127,7 @@ const book: ContentService = {
         }),
       ],
       rules: ({ form, formValue, objectValue }) => [
-        dynamic('Alla får plats', form('people'), 'validate', form('people'), {
+        dynamic(form('people'), 'validate', form('people'), {
           value: warning(
             ['Rummet har färre platser.', 'The room has fewer seats.', 'Rommet har færre plasser.'],
             `${formValue('people')} <= ${objectValue('seats')}`,

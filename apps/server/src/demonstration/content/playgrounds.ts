@@ -105,7 +105,7 @@ const inspection = checkList({
     field('signature', 'signature', ['Underskrift', 'Signature', 'Underskrift']),
   ],
   rules: ({ form }) => [
-    dynamic('Dåligt skick beskrivs', form('condition'), 'require', form('remark'), {
+    dynamic(form('condition'), 'require', form('remark'), {
       condition: { type: 'equal', value: 'poor' },
     }),
   ],
@@ -158,7 +158,7 @@ const report = checkList({
     ]),
   ],
   rules: ({ form }) => [
-    dynamic('Farliga fel följs upp', form('isDangerous'), 'require', form('contact'), {
+    dynamic(form('isDangerous'), 'require', form('contact'), {
       condition: { type: 'equal', value: true },
     }),
   ],

@@ -37,14 +37,14 @@ const round = checkList({
     field('remark', 'textArea', ['Anmärkning', 'Remark', 'Merknad']),
   ],
   rules: ({ form }) => [
-    dynamic('Felet syns bara när lyktan är släckt', form('isLit'), 'hide', form('seen'), {
+    dynamic(form('isLit'), 'hide', form('seen'), {
       condition: { type: 'equal', value: true },
     }),
-    dynamic('Skadad stolpe repareras', form('pole'), 'filterOptions', form('action'), {
+    dynamic(form('pole'), 'filterOptions', form('action'), {
       condition: { type: 'equal', value: 'damaged' },
       value: ['ordered'],
     }),
-    dynamic('Stolpen beskrivs', form('pole'), 'require', form('remark'), {
+    dynamic(form('pole'), 'require', form('remark'), {
       condition: { type: 'in', value: ['leaning', 'damaged'] },
     }),
   ],

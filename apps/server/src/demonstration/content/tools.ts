@@ -94,14 +94,12 @@ const lend: ContentService = {
         field('fuel', 'checkbox', ['Tankad eller laddad', 'Fuelled or charged', 'Tanket eller ladet']),
         field('remark', 'textArea', ['Anmärkning', 'Remark', 'Merknad']),
       ],
-      rules: ({ form }) =>
-        ask('Felet beskrivs', form('condition'), form('remark'), { type: 'in', value: ['service', 'broken'] }),
+      rules: ({ form }) => ask(form('condition'), form('remark'), { type: 'in', value: ['service', 'broken'] }),
     },
   ],
   eventRules: {
     start: ({ form, object, objectValue }) => [
       {
-        name: 'Lånetid för verktyget',
         matchType: 'outgoing',
         source: form('place'),
         target: { type: 'transaction', fieldId: 'dueAt' },

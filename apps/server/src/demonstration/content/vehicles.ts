@@ -43,8 +43,8 @@ const check = checkList({
     field('score', 'integer', ['Poäng av fyra', 'Points out of four', 'Poeng av fire']),
   ],
   rules: ({ form, object, formValue, objectValue }) => [
-    prefill('Förra mätarställningen', object('mileage'), form('mileage')),
-    dynamic('Mätaren går inte bakåt', form('mileage'), 'validate', form('mileage'), {
+    prefill(object('mileage'), form('mileage')),
+    dynamic(form('mileage'), 'validate', form('mileage'), {
       value: warning(
         [
           'Mätaren stod högre förra gången. Stämmer siffran?',
@@ -54,16 +54,15 @@ const check = checkList({
         `${formValue('mileage')} >= ${objectValue('mileage')}`,
       ),
     }),
-    dynamic('Däck som måste bytas beskrivs', form('tyres'), 'require', form('damage'), {
+    dynamic(form('tyres'), 'require', form('damage'), {
       condition: { type: 'equal', value: 'replace' },
     }),
-    dynamic('Poäng', form('tyres'), 'setValue', form('score'), {
+    dynamic(form('tyres'), 'setValue', form('score'), {
       value: {
         expression: `(${formValue('tyres')} == "good" ? 2 : ${formValue('tyres')} == "worn" ? 1 : 0) + (coalesce(${formValue('lights')}, false) ? 1 : 0) + (coalesce(${formValue('fluids')}, false) ? 1 : 0)`,
       },
     }),
     {
-      name: 'Mätarställning på fordonet',
       matchType: 'outgoing',
       source: form('mileage'),
       target: object('mileage'),
