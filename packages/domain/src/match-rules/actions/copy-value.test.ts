@@ -8,7 +8,7 @@ import type { RuleDefinition } from '../rule-definition.ts';
 
 const form: readonly FieldDefinition[] = [
   { id: 'part', name: 'Part', fieldType: 'select', options: [{ value: 'lamp', name: 'Lamp' }] },
-  { id: 'said', name: 'Said', fieldType: 'text' },
+  { id: 'reading', name: 'Reading', fieldType: 'text' },
 ];
 const definitions: readonly RuleDefinition[] = [
   { type: 'operationType', id: 'function', fields: form },
@@ -21,9 +21,9 @@ const definitions: readonly RuleDefinition[] = [
     ],
   },
 ];
-const [part, said] = [
+const [part, reading] = [
   { type: 'operation', fieldId: 'part' },
-  { type: 'operation', fieldId: 'said' },
+  { type: 'operation', fieldId: 'reading' },
 ];
 const context: FieldContext = { culture: 'en-US', timeZone: 'Europe/Stockholm', now: new Date('2026-03-02T09:00:00Z') };
 const facts = { values: { element: { category: { spare: 's1' } } } };
@@ -35,7 +35,7 @@ const read = readConfigurations(
       ...{ id: 'all', subject: { type: 'element' } },
       readAction: {
         matchRules: [
-          { matchType: 'dynamic', action: 'copySourceDisplayValue', source: part, target: said },
+          { matchType: 'dynamic', action: 'copySourceDisplayValue', source: part, target: reading },
           {
             ...{ matchType: 'dynamic', action: 'addOptions', source: part, target: part },
             value: [{ value: 'f', name: 'Fuse' }],
@@ -71,6 +71,6 @@ it.each([
   const owned = [{ owner: 'operationType', configurations: read.configurations } as const];
   const ready = formRules({ rules: owned, form, definitions });
   const { values, countedValues } = runDynamic(ready, { values: { part: value }, facts, context });
-  expect(values.said).toBe(name);
+  expect(values.reading).toBe(name);
   expect(runOutgoing(ready, { values: countedValues, facts, context }).effects).toMatchObject([{ to: name }]);
 });

@@ -2,12 +2,19 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { picture } from '../../../../file-store/testing/sample-files.ts';
-import { uploadForm } from '../../../../file-store/testing/upload-form.ts';
-import { openFileStorage } from '../../../../storage/file-storage.ts';
-import { createTestApp, type Person, type TestApp, type TestTenant } from '../../../../testing/test-app.ts';
-import { cleanUpFiles } from '../../../things/files/clean-up.ts';
-import { addRuledSite, element, operation, plainValues, properties, type RuledSite } from './testing/ruled-site.ts';
+import { cleanUpFiles } from '../features/things/files/clean-up.ts';
+import {
+  addRuledSite,
+  element,
+  operation,
+  plainValues,
+  properties,
+  type RuledSite,
+} from '../features/work/operations/rules/testing/ruled-site.ts';
+import { picture } from '../file-store/testing/sample-files.ts';
+import { uploadForm } from '../file-store/testing/upload-form.ts';
+import { openFileStorage } from '../storage/file-storage.ts';
+import { createTestApp, type Person, type TestApp, type TestTenant } from './test-app.ts';
 
 /** A photo of a form that a rule copies into the object is the object's own from then on. */
 
