@@ -1650,7 +1650,7 @@ export interface components {
             readonly use: "reads" | "writes";
         };
         readonly FieldRuleOwner: {
-            readonly type: "operationType" | "transactionEventType" | "dataSchema";
+            readonly type: "operationType" | "transactionEventType" | "dataSchema" | "module" | "integration";
             readonly id: components["schemas"]["Id"];
             /** @description Of an event the service’s. */
             readonly name: string;
@@ -2850,7 +2850,7 @@ export interface components {
             readonly records: readonly components["schemas"]["RecordSummary"][];
         };
         readonly RecordUsage: { readonly count: number; };
-        readonly ReplicaResource: "recordTypes" | "elementTypes" | "operationTypes" | "transactionTypes" | "schemas" | "records" | "privileges";
+        readonly ReplicaResource: "recordTypes" | "elementTypes" | "operationTypes" | "transactionTypes" | "processorConfigs" | "schemas" | "records" | "privileges";
         readonly ReplicationOptions: {
             readonly targetTenantId: components["schemas"]["Id"];
             readonly targetSiteId: components["schemas"]["Id"];
@@ -2872,6 +2872,8 @@ export interface components {
             readonly conflict?: "namesake" | "changedThere";
             /** @description Fields that the copy loses. */
             readonly removedFields?: readonly string[];
+            /** @description Secrets are not copied: those that are to be filled in there. */
+            readonly secretsToSet?: readonly string[];
         };
         readonly ReplicationReport: {
             readonly plan: readonly components["schemas"]["ReplicationPlanEntry"][];

@@ -4,6 +4,7 @@ import type { RunningNumbers } from '../database/running-numbers.ts';
 import { dataSchemas } from '../features/configuration/data-schemas/data-schemas.ts';
 import { elementTypes } from '../features/configuration/element-types/element-types.ts';
 import { operationTypes } from '../features/configuration/operation-types/operation-types.ts';
+import { copiedConfigs } from '../features/configuration/processors/copied-configs.ts';
 import { processorRoutes } from '../features/configuration/processors/processor-routes.ts';
 import { publishableResource } from '../features/configuration/publishable/publishable-resource.ts';
 import { recordTypes } from '../features/configuration/record-types/record-types.ts';
@@ -102,6 +103,7 @@ export function routes(dependencies: RoutesDependencies): Route[] {
       pool: dependencies.files.pool,
       resources: [
         ...copiedConfiguration(dependencies.jobs),
+        copiedConfigs(dependencies.runs),
         copiedRecords(renameNotice(dependencies.jobs)),
         copiedPrivileges,
       ],

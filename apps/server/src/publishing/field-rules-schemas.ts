@@ -7,7 +7,7 @@ export const fieldRuleReply = Type.Object(
   {
     owner: Type.Object(
       {
-        type: choiceOf(['operationType', 'transactionEventType', 'dataSchema']),
+        type: choiceOf(['operationType', 'transactionEventType', 'dataSchema', 'module', 'integration']),
         id: idSchema,
         name: Type.String({ description: 'Of an event the service’s.' }),
         transactionTypeId: Type.Union([idSchema, Type.Null()], { description: 'The service of an event.' }),

@@ -190,3 +190,39 @@ it('what rules name cannot be deleted, and it is said which', async () => {
     { code: 'ruleInUse', message: 'It cannot be deleted: rules name it, Measure › 1' },
   ]);
 });
+
+describe('rules of a module', () => {
+  const watts = uuidv7();
+  const fields = (fieldType: string) => [{ id: watts, name: 'Watts', fieldType }];
+
+  it('count as those of functions: listed, kept from being broken, and named', async () => {
+    const at = `${path}/elementTypes`;
+    const { id } = await saved(admin, at, { ...named('Lamp'), dataPropertyTypes: fields('decimal') });
+    const rule = {
+      ...{ name: 'Power', matchType: 'incoming', action: 'copySourceValue' },
+      source: { type: 'element', id, fieldId: watts },
+      target: { type: 'module', fieldId: 'number1' },
+    };
+    const config = await saved(admin, `${path}/processors/config`, {
+      data: {
+        ...{ processorType: 'module', processorKey: 'calculation', name: 'Energy' },
+        schemaConfigurations: [{ subject: { type: 'element', id }, readAction: { matchRules: [rule] } }],
+      },
+    });
+    const listed = (await admin.get(`${at}/${id}/field-rules`)).data.items;
+    expect(listed).toMatchObject([
+      { fieldId: watts, uses: [{ owner: { type: 'module', id: config.id, name: 'Energy' }, use: 'reads' }] },
+    ]);
+    const gone = await admin.put(`${at}/${id}`, { ...named('Lamp'), dataPropertyTypes: [] });
+    expect(gone.details).toMatchObject([{ code: 'fieldInUse', parameters: { where: 'Energy › Power' } }]);
+    const other = await admin.put(`${at}/${id}`, { ...named('Lamp'), dataPropertyTypes: fields('checkbox') });
+    expect(other.details).toMatchObject([{ code: 'ruleFieldChanged', parameters: { where: 'Energy › Power' } }]);
+    const deleted = await admin.delete(`${at}/${id}`);
+    expect(deleted.details).toContainEqual(
+      expect.objectContaining({ code: 'ruleInUse', message: 'It cannot be deleted: rules name it, Energy › Power' }),
+    );
+    // The numbers that they hold may become others that the rules go on with.
+    const whole = await admin.put(`${at}/${id}`, { ...named('Lamp'), dataPropertyTypes: fields('integer') });
+    expect([whole.status, whole.details]).toEqual([200, []]);
+  });
+});

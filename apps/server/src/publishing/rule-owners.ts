@@ -4,13 +4,13 @@ import { sql } from 'kysely';
 import type { Transaction } from '../database/transaction.ts';
 import { nameOf } from './publishable-item.ts';
 
-/** A function, a service's event or a data schema that has rules. */
+/** A function, a service's event, a data schema or a configuration of a processor that has rules. */
 export interface RuleOwnerRow {
-  readonly type: 'operationType' | 'transactionEventType' | 'dataSchema';
+  readonly type: 'operationType' | 'transactionEventType' | 'dataSchema' | 'module' | 'integration';
   readonly id: string;
-  /** Of a function its own name, of an event its service's. */
+  /** Its own name, of an event its service's. */
   readonly localized_names: unknown;
-  /** The category that it belongs to; of a data schema those that it is for. */
+  /** The category that it belongs to; of a data schema those that it is for, of a processor none. */
   readonly elementTypeIds: readonly string[];
   /** Of an event: its service, and when it happens. */
   readonly transactionTypeId: string | null;
@@ -19,7 +19,8 @@ export interface RuleOwnerRow {
 }
 
 /**
- * The functions, events and data schemas of a site in whose rules one of some words stands: ids of fields, or of definitions.
+ * The functions, events, data schemas and configurations of processors of a site in whose rules one of some words stands: ids of
+ * fields, or of definitions.
  * @param words left out, all that have rules
  */
 export async function selectRuleOwners(
@@ -48,7 +49,13 @@ export async function selectRuleOwners(
            NULL, NULL, d.schema_configurations
     FROM data_schemas d
     WHERE d.tenant_id = ${tenant_id} AND d.site_id = ${site_id} AND d.schema_configurations <> '[]'
-      ${named('d.schema_configurations')}`.execute(tx);
+      ${named('d.schema_configurations')}
+    UNION ALL
+    SELECT c.processor_type, c.id, jsonb_build_array(jsonb_build_object('culture', 'en-US', 'text', c.name)),
+           ARRAY[]::uuid[], NULL, NULL, c.schema_configurations
+    FROM processor_configs c
+    WHERE c.tenant_id = ${tenant_id} AND c.site_id = ${site_id} AND c.schema_configurations <> '[]'
+      ${named('c.schema_configurations')}`.execute(tx);
   return rows;
 }
 

@@ -1,9 +1,13 @@
-/** What replicating a site copies, in the order in which it is written: nothing refers to what comes later. */
+/**
+ * What replicating a site copies, in the order in which it is written: nothing refers to what comes later, except to configurations
+ * of processors, whose places are kept before.
+ */
 export const replicaResources = [
   'recordTypes',
   'elementTypes',
   'operationTypes',
   'transactionTypes',
+  'processorConfigs',
   'schemas',
   'records',
   'privileges',

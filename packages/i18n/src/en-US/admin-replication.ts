@@ -2,7 +2,7 @@
 export const replication = {
   title: 'Replicate {{site}}',
   intro:
-    'Copies the categories, predefined value types, functions and services of {{site}} to another site. What was replicated before is updated.',
+    'Copies the categories, predefined value types, functions, services, modules and integrations of {{site}} to another site. What was replicated before is updated.',
   tenant: 'Organization to replicate to',
   site: 'Site to replicate to',
   noTenant: 'No organization has that name.',
@@ -22,6 +22,8 @@ export const replication = {
   planTitle: 'What happens in {{site}}',
   planEmpty: 'There is nothing to replicate.',
   lostFields: 'Fields removed: {{fields}}',
+  secretsToSet: 'Secrets are not replicated. To be filled in there: {{fields}}',
+  processors: 'Modules and integrations',
   more: 'and {{number}} more',
   outcomes: {
     create: 'New',

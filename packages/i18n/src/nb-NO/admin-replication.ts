@@ -4,7 +4,7 @@ import type { Texts } from '../texts.ts';
 export const replication = {
   title: 'Repliker {{site}}',
   intro:
-    'Kopierer kategorier, typer forhåndsdefinerte verdier, funksjoner og tjenester fra {{site}} til et annet sted. Det som er replikert før, oppdateres.',
+    'Kopierer kategorier, typer forhåndsdefinerte verdier, funksjoner, tjenester, moduler og integrasjoner fra {{site}} til et annet sted. Det som er replikert før, oppdateres.',
   tenant: 'Organisasjon å replikere til',
   site: 'Sted å replikere til',
   noTenant: 'Ingen organisasjon heter det.',
@@ -24,6 +24,8 @@ export const replication = {
   planTitle: 'Dette skjer i {{site}}',
   planEmpty: 'Det er ingenting å replikere.',
   lostFields: 'Felt som fjernes: {{fields}}',
+  secretsToSet: 'Hemmeligheter replikeres ikke. Må fylles inn der: {{fields}}',
+  processors: 'Moduler og integrasjoner',
   more: 'og {{number}} til',
   outcomes: {
     create: 'Nye',

@@ -4,7 +4,7 @@ import type { Texts } from '../texts.ts';
 export const replication = {
   title: 'Replikera {{site}}',
   intro:
-    'Kopierar kategorier, typer av fördefinierade värden, funktioner och tjänster från {{site}} till en annan plats. Det som har replikerats förut uppdateras.',
+    'Kopierar kategorier, typer av fördefinierade värden, funktioner, tjänster, moduler och integrationer från {{site}} till en annan plats. Det som har replikerats förut uppdateras.',
   tenant: 'Organisation att replikera till',
   site: 'Plats att replikera till',
   noTenant: 'Ingen organisation heter så.',
@@ -24,6 +24,8 @@ export const replication = {
   planTitle: 'Det här händer i {{site}}',
   planEmpty: 'Det finns ingenting att replikera.',
   lostFields: 'Fält som tas bort: {{fields}}',
+  secretsToSet: 'Hemligheter replikeras inte. Att fylla i där: {{fields}}',
+  processors: 'Moduler och integrationer',
   more: 'och {{number}} till',
   outcomes: {
     create: 'Nya',

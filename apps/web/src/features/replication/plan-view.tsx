@@ -75,7 +75,11 @@ export function PlanView({
   );
 }
 
-function PlanStep({ step: { name, conflict, removedFields = [] } }: { readonly step: ReplicationStep }): ReactNode {
+function PlanStep({
+  step: { name, conflict, removedFields = [], secretsToSet = [] },
+}: {
+  readonly step: ReplicationStep;
+}): ReactNode {
   const t = useTexts();
   return (
     <li>
@@ -83,6 +87,9 @@ function PlanStep({ step: { name, conflict, removedFields = [] } }: { readonly s
       {conflict && <Text size="sm">{t(`admin.replication.conflicts.${conflict}`)}</Text>}
       {removedFields.length > 0 && (
         <Text size="sm">{t('admin.replication.lostFields', { fields: removedFields.join(', ') })}</Text>
+      )}
+      {secretsToSet.length > 0 && (
+        <Text size="sm">{t('admin.replication.secretsToSet', { fields: secretsToSet.join(', ') })}</Text>
       )}
     </li>
   );

@@ -8,9 +8,10 @@ import { idParams } from '../../../http/schemas.ts';
 import { readItemRoutes } from '../../../http/site-of-item.ts';
 import { recordAudit } from '../../../publishing/audit.ts';
 import { checkSameId, checkVersion } from '../../../publishing/publishable-item.ts';
+import { rulesNaming } from '../rules/rules-naming.ts';
 import { presentConfig, presentFullConfig, presentProcessor } from './config-presenter.ts';
 import { type ConfigRow, selectConfig, selectConfigs } from './config-queries.ts';
-import { rulesNamingConfig, selectUsage } from './config-usage.ts';
+import { selectUsage } from './config-usage.ts';
 import type { ProcessorDependencies } from './implementations.ts';
 import {
   configReply,
@@ -140,7 +141,7 @@ export function configRoutes(dependencies: ProcessorDependencies): Route[] {
       async handler(context, { params, expectedVersion }) {
         const row = await found(context, params.id, true);
         checkVersion(row.version, expectedVersion, undefined);
-        throwProblems(await rulesNamingConfig(context, row));
+        throwProblems(await rulesNaming(context, row));
         await deleteRow(context, 'processor_configs', row.id);
         audit(context, 'delete', row, { before: presentConfig(row, processors) });
         return noContent();

@@ -51,3 +51,16 @@ export function readValues(
     problems: [...problems, ...own].map((problem) => ({ ...problem, path: `data.${problem.path ?? ''}` })),
   };
 }
+
+/** An implementation as configurations of it are read before their secrets are set: that these are missing is no fault yet. */
+export function beforeSecrets({ check, manifest, ...processor }: Processor): Processor {
+  const isSecret = (id: string) => manifest.secretFieldIds.includes(id);
+  const configurationFields = manifest.configurationFields.map((field) =>
+    isSecret(field.id) ? { ...field, required: false } : field,
+  );
+  return {
+    ...processor,
+    manifest: { ...manifest, configurationFields },
+    check: (values) => check(values).filter(({ fieldId }) => !isSecret(fieldId) || Boolean(values[fieldId])),
+  };
+}

@@ -1,14 +1,16 @@
 import { cleanText, defaultValues, type Problem } from '@tingest/domain';
 import type { Processor } from '@tingest/processors';
+import type { Insertable } from 'kysely';
 import type { Static } from 'typebox';
 import { v7 as uuidv7 } from 'uuid';
+import type { ProcessorConfigs } from '../../../database/schema.generated.ts';
 import { insertRow, updateRow } from '../../../database/stored-rows.ts';
 import type { SiteContext } from '../../../http/context.ts';
 import { fieldContext } from '../../../http/field-context.ts';
 import { notFound, ProblemError, throwProblems } from '../../../http/problem-error.ts';
+import { configRules } from '../rules/processor-rules.ts';
 import { type ConfigRow, countConfigs, selectConfig } from './config-queries.ts';
-import { configRules } from './config-rules.ts';
-import { readValues } from './config-values.ts';
+import { beforeSecrets, readValues } from './config-values.ts';
 import { knownProcessor, type ProcessorDependencies } from './implementations.ts';
 import type { configSave } from './processor-schemas.ts';
 import { selectForbidden } from './restriction-queries.ts';
@@ -26,24 +28,56 @@ export async function createConfig(
   dependencies: ProcessorDependencies,
   body: ConfigBody,
 ): Promise<ConfigRow> {
-  const { tx, tenant, site, caller } = context;
   const processor = await usableProcessor(context, dependencies, body);
-  if ((await countConfigs(context)) >= mostConfigs) {
-    throw new ProblemError({ code: 'tooMany', path: 'data', parameters: { max: mostConfigs } });
-  }
+  await checkCount(context);
   const id = body.id?.toLowerCase() ?? uuidv7();
   const { columns, secrets } = await checked(context, dependencies, processor, body, id, null);
-  await insertRow(tx, 'processor_configs', {
-    tenant_id: tenant.id,
-    site_id: site.id,
-    id,
+  await insertConfig(context, id, {
     processor_type: body.processorType,
     processor_key: body.processorKey,
-    owner_id: caller.userId,
     ...columns,
   });
   await writeSecrets(context, dependencies.secrets, id, secrets);
   return stored(context, id);
+}
+
+/**
+ * Keeps a place for a configuration that is written in the same transaction, so that what is written before it can name it.
+ * @throws ProblemError where there are too many
+ */
+export async function reserveConfig(
+  context: SiteContext,
+  id: string,
+  { name, processorKey, processorType }: Pick<ConfigBody, 'name' | 'processorKey' | 'processorType'>,
+): Promise<void> {
+  await checkCount(context);
+  await insertConfig(context, id, {
+    ...{ processor_type: processorType, processor_key: processorKey, name },
+    ...{ configuration: '{}', schema_configurations: '[]' },
+  });
+}
+
+async function checkCount(context: SiteContext): Promise<void> {
+  if ((await countConfigs(context)) < mostConfigs) return;
+  throw new ProblemError({ code: 'tooMany', path: 'data', parameters: { max: mostConfigs } });
+}
+
+function insertConfig(
+  { tx, tenant, site, caller }: SiteContext,
+  id: string,
+  columns: Pick<
+    Insertable<ProcessorConfigs>,
+    'processor_type' | 'processor_key' | 'name' | 'configuration' | 'schema_configurations'
+  >,
+) {
+  const owned = { tenant_id: tenant.id, site_id: site.id, id, owner_id: caller.userId };
+  return insertRow(tx, 'processor_configs', { ...owned, ...columns });
+}
+
+/** How a configuration is changed. */
+interface ChangeOptions {
+  /** Whether secrets that it needs may be set later. It is told of no events before. */
+  readonly mayLackSecrets?: boolean;
 }
 
 /** Changes a configuration, which stays one of its implementation. @throws ProblemError as `createConfig` */
@@ -52,12 +86,13 @@ export async function changeConfig(
   dependencies: ProcessorDependencies,
   previous: ConfigRow,
   body: ConfigBody,
+  options: ChangeOptions = {},
 ): Promise<ConfigRow> {
   if (body.processorType !== previous.processor_type || body.processorKey !== previous.processor_key) {
     throw new ProblemError({ code: 'unknownValue', path: 'data.processorKey' });
   }
   const processor = await usableProcessor(context, dependencies, body);
-  const { columns, secrets } = await checked(context, dependencies, processor, body, previous.id, previous);
+  const { columns, secrets } = await checked(context, dependencies, processor, body, previous.id, previous, options);
   await updateRow(context, 'processor_configs', previous.id, columns);
   await writeSecrets(context, dependencies.secrets, previous.id, secrets);
   return stored(context, previous.id);
@@ -84,13 +119,17 @@ async function checked(
   body: ConfigBody,
   id: string,
   previous: ConfigRow | null,
+  { mayLackSecrets = false }: ChangeOptions = {},
 ) {
   const reading = fieldContext(context);
   const before = previous
     ? { ...(previous.configuration as object), ...(await readSecrets(context, box, id)) }
     : defaultValues(processor.manifest.configurationFields, reading);
   const manifest = await withSiteOptions(context, processor.manifest);
-  const values = readValues({ ...processor, manifest }, body.dataProperties ?? [], before, reading);
+  const read = (each: Processor) => readValues(each, body.dataProperties ?? [], before, reading);
+  const whole = read({ ...processor, manifest });
+  const isLenient = mayLackSecrets && whole.problems.length > 0;
+  const values = isLenient ? read(beforeSecrets({ ...processor, manifest })) : whole;
   const name = cleanText(body.name);
   const names: Problem[] =
     'problem' in name
@@ -107,7 +146,7 @@ async function checked(
       name: 'value' in name ? (name.value ?? '') : '',
       configuration: JSON.stringify(values.configuration),
       // What was disabled since it failed for days is taken up again.
-      disabled_at: null,
+      disabled_at: isLenient ? new Date() : null,
       schema_configurations: JSON.stringify(rules.configurations),
     },
   };

@@ -25,7 +25,10 @@ export function digestOf(content: Content): string {
 
 /** Labels of the fields that a copy has now and shall not have. */
 export function removedFieldsOf(current: CopiedItem, wanted: Content, culture: Culture): string[] {
-  const kept = partIdsOf(definitionsIn(wanted));
+  const definitions = definitionsIn(wanted);
+  // What has values only loses no fields.
+  if (!definitions) return [];
+  const kept = partIdsOf(definitions);
   return [...allFields(current.fields)].filter(({ id }) => !kept.has(id)).map((field) => fieldLabel(field, culture));
 }
 

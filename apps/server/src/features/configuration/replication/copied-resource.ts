@@ -15,6 +15,8 @@ export interface CopiedItem {
   readonly content: Content;
   /** The form that the problems of saving it are about. */
   readonly fields: readonly FieldDefinition[];
+  /** What its secrets that are set are called: they are not copied. */
+  readonly secrets?: readonly string[];
 }
 
 export type Content = Readonly<Record<string, unknown>>;
@@ -33,6 +35,11 @@ export interface CopiedResource {
   readonly isOrdered: boolean;
   /** All of a site. */
   readonly load: (context: SiteContext) => Promise<CopiedItem[]>;
+  /**
+   * Keeps a place for a copy before anything is written, where others name it that are written before it. All that is
+   * checked of it is so when it is written.
+   */
+  readonly reserve?: (context: SiteContext, id: string, content: Content) => Promise<void>;
   /**
    * Saves a copy as a person would, and tells the audit trail.
    * @param content in the ids of the target

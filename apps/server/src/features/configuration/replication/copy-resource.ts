@@ -14,6 +14,8 @@ export interface PlanEntry {
   readonly outcome: ReplicaOutcome;
   readonly conflict?: ReplicaConflict;
   readonly removedFields?: string[];
+  /** Secrets that are set in the source and not in the copy: somebody has to fill them in there. */
+  readonly secretsToSet?: string[];
 }
 
 /** What has become of a copy so far. */
@@ -37,6 +39,14 @@ interface Copied {
   readonly current: CopiedItem | undefined;
   readonly wanted: Content;
   readonly digest: string;
+}
+
+/** Keeps places for the copies that are to come. @throws ProblemError where there are too many */
+export async function reserveCopies({ target }: CopyProgress, sides: Sides, { ids }: CopyIds): Promise<void> {
+  for (const item of sides.source) {
+    const targetId = ids.get(item.id) ?? '';
+    if (!sides.target.has(targetId)) await sides.copied.reserve?.(target, targetId, wantedContent(item, ids));
+  }
 }
 
 /** Copies all items of a kind; what is wrong with one does not keep the others from being looked at. */
@@ -108,14 +118,20 @@ export async function copyResource(progress: CopyProgress, sides: Sides, copyIds
 
 function entryOf(
   resource: ReplicaResource,
-  { item: { name }, current, wanted }: Copied,
+  { item, current, wanted }: Copied,
   decision: ReturnType<typeof replicaOutcome>,
   culture: SiteContext['culture'],
 ): PlanEntry {
   const { outcome } = decision;
+  const { name } = item;
   if (decision.outcome === 'conflict') return { kind: resource, name, outcome, conflict: decision.conflict };
   const removedFields = current && outcome === 'change' ? removedFieldsOf(current, wanted, culture) : [];
-  return { kind: resource, name, outcome, ...(removedFields.length > 0 && { removedFields }) };
+  const secretsToSet = (item.secrets ?? []).filter((secret) => !current?.secrets?.includes(secret));
+  return {
+    ...{ kind: resource, name, outcome },
+    ...(removedFields.length > 0 && { removedFields }),
+    ...(secretsToSet.length > 0 && { secretsToSet }),
+  };
 }
 
 /** Copies whose original is gone. */

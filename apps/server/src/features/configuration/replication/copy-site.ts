@@ -2,7 +2,7 @@ import { replicaResources } from '@tingest/domain';
 import type { Arriving } from '../../../data-objects/option-source-problems.ts';
 import type { SiteContext } from '../../../http/context.ts';
 import type { CopiedResource } from './copied-resource.ts';
-import { type CopyProgress, copyResource, type PlanEntry } from './copy-resource.ts';
+import { type CopyProgress, copyResource, type PlanEntry, reserveCopies } from './copy-resource.ts';
 import { assignIds, loadSides, type Sides } from './copy-sides.ts';
 import type { ErrorCollector } from './grouped-errors.ts';
 import type { Replica } from './replica-queries.ts';
@@ -39,6 +39,7 @@ export async function copySite(
     ...{ target, overwrites, errors },
     ...{ plan: [], replicas: new Map(), failed: new Set(), checks: [] },
   };
+  for (const each of sides) if (each.copied.reserve) await reserveCopies(progress, each, copyIds);
   for (const each of sides) await copyResource(progress, each, copyIds);
   // Only now: what referred to a field that is gone may have been changed after it.
   for (const check of progress.checks) await check();

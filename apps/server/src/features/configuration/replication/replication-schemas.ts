@@ -28,6 +28,9 @@ const planEntry = Type.Object(
     }),
     conflict: Type.Optional(choiceOf(['namesake', 'changedThere'])),
     removedFields: Type.Optional(Type.Array(Type.String(), { description: 'Fields that the copy loses.' })),
+    secretsToSet: Type.Optional(
+      Type.Array(Type.String(), { description: 'Secrets are not copied: those that are to be filled in there.' }),
+    ),
   },
   { title: 'ReplicationPlanEntry' },
 );

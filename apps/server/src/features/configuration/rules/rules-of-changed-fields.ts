@@ -11,9 +11,11 @@ import { sql } from 'kysely';
 import { siteRows } from '../../../database/stored-rows.ts';
 import type { SiteContext } from '../../../http/context.ts';
 import { fieldChanges } from '../../../publishing/field-changes.ts';
+import { findProcessors } from '../../../publishing/named-processors.ts';
 import { fieldsOf, nameOf, type PublishableRow } from '../../../publishing/publishable-item.ts';
 import { type RuleOwnerRow, selectRuleOwners } from '../../../publishing/rule-owners.ts';
 import type { RulesToCheck } from './check-rules.ts';
+import { configRules } from './processor-rules.ts';
 import { ruleProblems } from './rule-problems.ts';
 import { definitionsAround } from './rule-surroundings.ts';
 import { schemaSurroundings } from './schema-surroundings.ts';
@@ -52,7 +54,9 @@ export async function rulesOfChangedFields(
   );
   const checked = await rulesToCheck(context, owners);
   const broken = await Promise.all(
-    owners.map((owner, index) => brokenRules(context, owner, checked[index] ?? null, ids)),
+    owners.map(async (owner, index) =>
+      brokenRules(context, owner, await problemsOf(context, owner, checked[index] ?? null), ids),
+    ),
   );
   return changed.flatMap((field): Problem[] => {
     const where = broken.flat().filter(({ fieldIds }) => fieldIds.has(field.id));
@@ -68,18 +72,26 @@ function meaningOf({ fieldType, multiple, optionSource, options, defaultValue, r
   return canonicalJson({ fieldType, multiple, optionSource, choices, defaultValue, required });
 }
 
-/** Rules that use one of some fields and are not accepted any more, as people call them. */
-async function brokenRules(
+/** What is wrong with an owner's rules as they are stored. */
+async function problemsOf(
   context: SiteContext,
   owner: RuleOwnerRow,
   toCheck: RulesToCheck | null,
+): Promise<readonly Problem[]> {
+  if (toCheck) return ruleProblems(context, [toCheck]);
+  const [config] = await findProcessors(context, [owner.id]);
+  if (!config) return [];
+  return (await configRules(context, owner.configurations, owner.id, config.processor.manifest)).problems;
+}
+
+/** Rules that use one of some fields and are not accepted any more, as people call them. */
+function brokenRules(
+  context: SiteContext,
+  owner: RuleOwnerRow,
+  problems: readonly Problem[],
   changed: ReadonlySet<string>,
-): Promise<readonly { readonly name: string; readonly fieldIds: ReadonlySet<string> }[]> {
-  if (!toCheck) return [];
-  const wrong = new Set<unknown>();
-  for (const { parameters } of await ruleProblems(context, [toCheck])) {
-    wrong.add(parameters?.rule);
-  }
+): readonly { readonly name: string; readonly fieldIds: ReadonlySet<string> }[] {
+  const wrong = new Set<unknown>(problems.map(({ parameters }) => parameters?.rule));
   return namedRules(owner.configurations).flatMap(({ rule, name }) => {
     const fieldIds = new Set(ruleUses(rule).flatMap(({ fieldId }) => (changed.has(fieldId) ? [fieldId] : [])));
     return fieldIds.size > 0 && wrong.has(name)
@@ -88,7 +100,7 @@ async function brokenRules(
   });
 }
 
-/** The rules of each owner among what is around them now; `null` of one that is gone. */
+/** The rules of each owner among what is around them now; `null` of a processor, which has no form, and of one that is gone. */
 async function rulesToCheck(
   context: SiteContext,
   owners: readonly RuleOwnerRow[],

@@ -45,16 +45,28 @@ export async function logRuns(scope: SiteScope, made: readonly MadeRun[]): Promi
     made.map(({ run, outcome, startedAt }) => ({
       run,
       columns: {
-        status: 'output' in outcome ? 'done' : 'failed',
+        ...outcomeColumns(outcome),
         attempts: 1,
-        output: 'output' in outcome ? JSON.stringify(outcome.output) : null,
-        failure: 'failure' in outcome ? JSON.stringify(outcome.failure) : null,
-        exchange: outcome.exchange ? JSON.stringify(outcome.exchange) : null,
         started_at: startedAt,
         finished_at: new Date(),
       },
     })),
   );
+}
+
+/** Notes in the log what a run came to that was written into it before it was made. */
+export async function settleLogged({ tx, tenant }: SiteScope, id: string, outcome: RunOutcome): Promise<void> {
+  const columns = { ...outcomeColumns(outcome), finished_at: new Date() };
+  await tx.updateTable('processor_runs').set(columns).where('tenant_id', '=', tenant.id).where('id', '=', id).execute();
+}
+
+function outcomeColumns(outcome: RunOutcome) {
+  return {
+    status: 'output' in outcome ? 'done' : 'failed',
+    output: 'output' in outcome ? JSON.stringify(outcome.output) : null,
+    failure: 'failure' in outcome ? JSON.stringify(outcome.failure) : null,
+    exchange: outcome.exchange ? JSON.stringify(outcome.exchange) : null,
+  };
 }
 
 async function insertRuns(

@@ -58,6 +58,8 @@ export async function runInForm(
   const runs = formRunsOf(world);
   const key = [
     context.tenant.id,
+    // What is handed to a run is what its reader may see, so nobody gets another's answer.
+    context.caller.userId,
     processor.id,
     processor.version,
     context.culture,

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { processors } from '@tingest/processors';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type Person, type Reply, type TestApp, type TestTenant } from '../../../testing/test-app.ts';
@@ -71,6 +72,29 @@ describe('a configuration that is tried', () => {
     expect(codes(one)).toEqual([200]);
     expect(one.data.output.length).toBeGreaterThan(0);
     expect(other.data).toEqual(one.data);
+  });
+
+  it('of many at once exactly as many run as the limit says', async () => {
+    const system = tenant.as('SuperUser');
+    const restriction = { processorType: 'integration', processorKey: 'scripted', limits: { runsPerDay: 10 } };
+    await system.post(`${path}/restrictions`, { data: restriction });
+    const own = await app.addTenant('hurried');
+    const at = `${own.key}/north/processors/config/try`;
+    const { data: before } = await system.get(`${path}/restrictions/integration/scripted`);
+    expect(before.use).not.toContainEqual(expect.objectContaining({ tenantId: own.id }));
+    answer = async () => {
+      await setTimeout(50);
+      return { output: {} };
+    };
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, () => own.as('TenantAdmin').post(at, { data: scripted })),
+    );
+    expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200));
+    const refused = replies.filter(({ data }) => data.failure?.code === 'processorLimitDay');
+    expect([deliveries.length, refused.length]).toEqual([10, 10]);
+    const { data: after } = await system.get(`${path}/restrictions/integration/scripted`);
+    expect(after.use).toContainEqual({ tenantId: own.id, runsToday: 10, runsThisMonth: 10 });
+    await system.delete(`${path}/restrictions/integration/scripted`);
   });
 
   it('counts against the limit, and is for administrators only', async () => {

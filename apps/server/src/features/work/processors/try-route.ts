@@ -8,9 +8,9 @@ import { fieldValue } from '../../../http/field-schemas.ts';
 import { throwProblems } from '../../../http/problem-error.ts';
 import { type Route, route } from '../../../http/route.ts';
 import { nullable } from '../../../http/schemas.ts';
-import { runAllowance } from '../../configuration/processors/run-limits.ts';
+import { type RunAllowance, runAllowance } from '../../configuration/processors/run-limits.ts';
 import { readTriedConfig, type TriedConfig, triedConfigSave } from '../../configuration/processors/tried-config.ts';
-import { logRuns } from './queue-runs.ts';
+import { logRuns, settleLogged } from './queue-runs.ts';
 import { type RunOutcome, runProcessor } from './run-processor.ts';
 import { exchangeReply, presentFailure, runFailureReply } from './run-schemas.ts';
 import type { RunWorld } from './run-world.ts';
@@ -72,22 +72,26 @@ export function tryRoute(world: RunWorld): Route {
       const within = <T>(work: (tx: Transaction) => Promise<T>) =>
         inTransaction(world.pool, { tenantId: tenant.id }, work);
       const startedAt = new Date();
-      const { config, allowance } = await within(async (tx) => {
+      const runId = uuidv7();
+      const { config, input, allowance } = await within(async (tx) => {
         const reader = { ...context, tx };
         const read = await readTriedConfig(reader, world, body.data);
-        return { config: read, allowance: await runAllowance(reader, read.processor.manifest) };
+        const given = readInput(read, body.input ?? [], fieldContext(context));
+        const left = await runAllowance(reader, read.processor.manifest);
+        const run = { id: runId, configuration: read, trigger: 'try', culture, subject: null, input: given } as const;
+        // Written before it is made, so that it counts for whoever asks meanwhile.
+        if (mayRun(left)) await logRuns({ tx, tenant, site }, [{ run, outcome: cutOff, startedAt }]);
+        return { config: read, input: given, allowance: left };
       });
-      const input = readInput(config, body.input ?? [], fieldContext(context));
-      if (allowance.left && allowance.left.runs < 1)
+      if (allowance.left && !mayRun(allowance))
         return ok(answer({ failure: { ...allowance.left.refusal, isLasting: true }, exchange: null }));
       const outcome = await runProcessor(world, config, input, {
-        ...{ runId: uuidv7(), trigger: 'try', tenant, site, culture, now: context.now, subject: null },
+        ...{ runId, trigger: 'try', tenant, site, culture, now: context.now, subject: null },
         addresses: allowance.addresses,
         timeout: longestTry,
         within: (work) => undone(within, work),
       });
-      const run = { configuration: config, trigger: 'try', culture, subject: null, input } as const;
-      await within((tx) => logRuns({ tx, tenant, site }, [{ run, outcome, startedAt }]));
+      await within((tx) => settleLogged({ tx, tenant, site }, runId, outcome));
       return ok(answer(outcome));
 
       function answer(made: RunOutcome) {
@@ -99,6 +103,13 @@ export function tryRoute(world: RunWorld): Route {
       }
     },
   });
+}
+
+/** What stands in the log of a run until it is over. */
+const cutOff: RunOutcome = { failure: { code: 'processorFailed', isLasting: true }, exchange: null };
+
+function mayRun({ left }: RunAllowance): boolean {
+  return left === null || left.runs > 0;
 }
 
 function readInput(

@@ -10,7 +10,9 @@ const editors = {
   operationType: '/operations/types/$id/edit',
   transactionEventType: '/transactions/types/$id/edit',
   dataSchema: '/schemas/$id/edit',
-} as const satisfies Record<FieldRuleUse['owner']['type'], string>;
+  module: '/processors/configs/$id/edit',
+  integration: '/processors/configs/$id/edit',
+} as const satisfies Readonly<Record<FieldRuleUse['owner']['type'], string>>;
 
 /** The rules that read or write a field, each with whose it is and the way there. */
 export function RuleUses({ uses }: { readonly uses: readonly FieldRuleUse[] }): ReactNode {

@@ -10,10 +10,10 @@ import {
   withOwnIds,
 } from '../../../publishing/named-processors.ts';
 import { fieldsOf } from '../../../publishing/publishable-item.ts';
-import { readRules } from '../rules/read-rules.ts';
-import { ruleProblems } from '../rules/rule-problems.ts';
-import { openingOf } from '../rules/rule-surroundings.ts';
 import { circleProblems } from './processor-circles.ts';
+import { readRules } from './read-rules.ts';
+import { ruleProblems } from './rule-problems.ts';
+import { openingOf } from './rule-surroundings.ts';
 
 const path = 'data.schemaConfigurations';
 

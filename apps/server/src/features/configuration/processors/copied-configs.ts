@@ -1,0 +1,96 @@
+import { type Culture, fieldLabel } from '@tingest/domain';
+import type { SchemaConfiguration } from '@tingest/domain/match-rules';
+import { findProcessor, type Processor, type ProcessorType } from '@tingest/processors';
+import { notFound, ProblemError } from '../../../http/problem-error.ts';
+import { recordAudit } from '../../../publishing/audit.ts';
+import { checkVersion } from '../../../publishing/publishable-item.ts';
+import type { Content, CopiedItem, CopiedResource } from '../replication/copied-resource.ts';
+import { rulesOf } from '../rules/read-rules.ts';
+import { presentConfig } from './config-presenter.ts';
+import { type ConfigRow, selectConfig, selectConfigs } from './config-queries.ts';
+import type { ProcessorDependencies } from './implementations.ts';
+import { changeConfig, reserveConfig } from './save-config.ts';
+
+interface ConfigContent extends Content {
+  readonly processorType: ProcessorType;
+  readonly processorKey: string;
+  readonly name: string;
+  readonly configuration: Readonly<Record<string, unknown>>;
+  readonly schemaConfigurations: readonly SchemaConfiguration[];
+}
+
+/** Configurations of modules and integrations. Their secrets stay behind, and are named as to be filled in. */
+export function copiedConfigs(dependencies: ProcessorDependencies): CopiedResource {
+  const { processors } = dependencies;
+  return {
+    resource: 'processorConfigs',
+    isOrdered: false,
+    async load(context) {
+      const rows = await selectConfigs(context, undefined);
+      return rows.map((row) => itemOf(row, processors, context.culture));
+    },
+    async reserve(context, id, content) {
+      await reserveConfig(context, id, content as ConfigContent);
+    },
+    async write(context, id, content, version) {
+      const before = await selectConfig(context, id, true);
+      if (!before) throw notFound();
+      if (version !== null) checkVersion(before.version, version, undefined);
+      const { configuration, schemaConfigurations, ...rest } = content as ConfigContent;
+      const known = findProcessor(processors, rest.processorType, rest.processorKey)?.manifest;
+      const ids = known?.configurationFields.map((field) => field.id) ?? Object.keys(configuration);
+      const dataProperties = ids
+        .filter((fieldId) => !known?.secretFieldIds.includes(fieldId))
+        .map((fieldId) => ({ dataPropertyTypeId: fieldId, value: configuration[fieldId] ?? null }));
+      const body = { ...rest, dataProperties, schemaConfigurations: [...schemaConfigurations] };
+      const row = await changeConfig(context, dependencies, before, body, { mayLackSecrets: true }).catch(withoutRoot);
+      recordAudit(context, {
+        action: version === null ? 'create' : 'update',
+        resourceType: 'processorConfig',
+        resourceId: row.id,
+        resourceName: row.name,
+        before: version === null ? undefined : presentConfig(before, processors),
+        after: presentConfig(row, processors),
+      });
+      return { version: row.version };
+    },
+  };
+}
+
+function itemOf(row: ConfigRow, processors: readonly Processor[], culture: Culture): CopiedItem {
+  const processorType = row.processor_type as ProcessorType;
+  const fields = findProcessor(processors, processorType, row.processor_key)?.manifest.configurationFields ?? [];
+  const content: ConfigContent = {
+    processorType,
+    processorKey: row.processor_key,
+    name: row.name,
+    configuration: row.configuration as ConfigContent['configuration'],
+    schemaConfigurations: rulesOf(row),
+  };
+  const labelOf = (fieldId: string) => {
+    const field = fields.find(({ id }) => id === fieldId);
+    return field ? fieldLabel(field, culture) : fieldId;
+  };
+  const secrets = row.secret_field_ids.map(labelOf);
+  return {
+    id: row.id,
+    version: row.version,
+    name: row.name,
+    names: [row.name],
+    parentId: null,
+    content,
+    fields,
+    secrets,
+  };
+}
+
+/** Problems of what is sent stand under `data`, which here nothing is. */
+function withoutRoot(error: unknown): never {
+  if (!(error instanceof ProblemError)) throw error;
+  throw new ProblemError(
+    error.problems.map(({ path, ...problem }) => ({
+      ...problem,
+      ...(path !== undefined && { path: path.replace(/^data\./, '') }),
+    })),
+  );
+}

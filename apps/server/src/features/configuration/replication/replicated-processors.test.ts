@@ -1,0 +1,210 @@
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { saved } from '../../../testing/populated-site.ts';
+import { createTestApp, type Person, type Reply, type TestApp, type TestTenant } from '../../../testing/test-app.ts';
+
+/** Modules and integrations that rules name, that name each other, a service and a category, and that have secrets. */
+let app: TestApp;
+let source: TestTenant;
+let admin: Person;
+const path = 'pattern/north';
+const field = { height: uuidv7(), width: uuidv7(), area: uuidv7() };
+const made: Record<string, string> = {};
+const named = (text: string) => ({ localizedNames: [{ culture: 'en-US', text }], status: 'published' });
+const decimal = (id: string, name: string) => ({ id, name, fieldType: 'decimal', showForUser: true });
+const given = (values: object) =>
+  Object.entries(values).map(([dataPropertyTypeId, value]) => ({ dataPropertyTypeId, value }));
+const secretKey = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
+const copy = { action: 'copySourceValue' } as const;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  source = await app.addTenant('pattern');
+  admin = source.as('TenantAdmin');
+  const add = async (key: string, resource: string, body: object) => {
+    made[key] = (await saved(admin, `${path}/${resource}`, body)).id;
+  };
+  const configure = (key: string, processorType: string, processorKey: string, more: object) =>
+    add(key, 'processors/config', { data: { processorType, processorKey, name: key, ...more } });
+  await add('poles', 'elementTypes', { ...named('Pole'), dataPropertyTypes: [decimal(field.height, 'Height')] });
+  await configure('Twice', 'module', 'calculation', { dataProperties: given({ expression: '{Number 1} * 2' }) });
+  const toTwice = {
+    ...{ name: 'Twice as high', matchType: 'incoming', ...copy },
+    source: { type: 'element', id: made.poles, fieldId: field.height },
+    target: { type: 'module', id: made.Twice, fieldId: 'number1' },
+  };
+  await configure('Area', 'module', 'calculation', {
+    dataProperties: given({ expression: '{Number 1} * {Number 2}' }),
+    schemaConfigurations: [{ subject: { type: 'element', id: made.poles }, readAction: { matchRules: [toTwice] } }],
+  });
+  await configure('Hook', 'integration', 'webhook', {
+    dataProperties: given({ address: 'https://hook.example.org/', secret: secretKey, events: ['element.created'] }),
+  });
+  await configure('Help desk', 'integration', 'http', {
+    dataProperties: given({ address: 'https://desk.example.org/', authentication: 'bearer', password: 'Hemlig-4711' }),
+  });
+  await add('measure', 'operationTypes', {
+    ...named('Measure'),
+    elementTypeId: made.poles,
+    dataPropertyTypes: [decimal(field.width, 'Width'), decimal(field.area, 'Area')],
+    schemaConfigurations: [
+      {
+        subject: { type: 'element' },
+        readAction: {
+          matchRules: [
+            {
+              ...{ name: 'Width', matchType: 'dynamic', ...copy },
+              source: { type: 'operation', fieldId: field.width },
+              target: { type: 'module', id: made.Area, fieldId: 'number1' },
+            },
+            {
+              ...{ name: 'Area', matchType: 'incoming', ...copy },
+              source: { type: 'module', id: made.Area, fieldId: 'result' },
+              target: { type: 'operation', fieldId: field.area },
+            },
+          ],
+        },
+      },
+    ],
+  });
+  await add('loan', 'transactionTypes', {
+    ...named('Loan'),
+    elementTypeId: made.poles,
+    mode: 'loan',
+    events: (['start', 'complete'] as const).map((mode) => ({ mode, operationTypeId: made.measure })),
+  });
+  await configure('Follow up', 'module', 'followUp', { dataProperties: given({ service: made.loan }) });
+});
+afterAll(() => app.close());
+
+async function newTarget(key: string) {
+  const tenant = await app.addTenant(key);
+  const person = tenant.as('TenantAdmin');
+  const at = `${key}/south`;
+  const body = { targetTenantId: tenant.id, targetSiteId: tenant.sites[1]?.id };
+  const configs = async (): Promise<Reply['data'][]> => (await person.get(`${at}/processors/config`)).data.items;
+  return {
+    at,
+    tenant,
+    admin: person,
+    replicate: (more: object = {}) => source.as('SuperUser').post(`${path}/templates/replicate`, { ...body, ...more }),
+    only: async (resource: string): Promise<Reply['data']> => (await person.get(`${at}/${resource}`)).data.items[0],
+    config: async (name: string) => (await configs()).find((each) => each.name === name),
+  };
+}
+
+const ofConfigs = ({ status, data, details }: Reply): unknown =>
+  status === 200
+    ? Object.fromEntries(
+        data.plan
+          .filter(({ kind }: { kind: string }) => kind === 'processorConfigs')
+          .map(({ name, outcome }: { name: string; outcome: string }) => [name, outcome]),
+      )
+    : details;
+const all = (outcome: string) => ({
+  ...{ Twice: outcome, Area: outcome, Hook: outcome },
+  ...{ 'Help desk': outcome, 'Follow up': outcome },
+});
+const fieldOf = (config: Reply['data'], id: string) =>
+  config.dataProperties.find(({ dataPropertyTypeId }: { dataPropertyTypeId: string }) => dataPropertyTypeId === id);
+
+/** Saves a configuration of the source again under another name, or with other values. */
+async function change(person: Person, at: string, id: string, more: object): Promise<void> {
+  const { data: stored } = await person.get(`${at}/processors/config/${id}`);
+  const reply = await person.put(`${at}/processors/config/${id}`, { data: { ...stored, ...more } });
+  expect([reply.status, reply.details]).toEqual([200, []]);
+}
+
+describe('configurations of modules and integrations', () => {
+  it('are copied with what they name and what names them, and name nothing of where they come from', async () => {
+    const target = await newTarget('twin');
+    const first = await target.replicate();
+    expect([ofConfigs(first), first.data.groupedErrors]).toEqual([all('create'), {}]);
+    const [area, twice, follow] = [
+      await target.config('Area'),
+      await target.config('Twice'),
+      await target.config('Follow up'),
+    ];
+    const [measure, poles, service] = [
+      await target.only('operationTypes'),
+      await target.only('elementTypes'),
+      await target.only('transactionTypes'),
+    ];
+    expect(measure.schemaConfigurations[0].readAction.matchRules).toMatchObject([
+      { target: { id: area.id, fieldId: 'number1' } },
+      { source: { id: area.id, fieldId: 'result' } },
+    ]);
+    expect(area.schemaConfigurations[0].readAction.matchRules[0]).toMatchObject({
+      source: { id: poles.id, fieldId: poles.dataPropertyTypes[0].id },
+      target: { id: twice.id, fieldId: 'number1' },
+    });
+    expect(fieldOf(follow, 'service').value).toBe(service.id);
+    expect(fieldOf(area, 'expression').value).toBe('{Number 1} * {Number 2}');
+    const texts = JSON.stringify([area, twice, follow, measure, poles, service]);
+    for (const id of [...Object.values(made), ...Object.values(field)]) expect(texts).not.toContain(id);
+    const again = await target.replicate();
+    expect(ofConfigs(again)).toEqual(all('skip'));
+  });
+
+  it('leave their secrets behind, say which are to be filled in, and are told of nothing before', async () => {
+    const target = await newTarget('safe');
+    const secretsOf = ({ data }: Reply) =>
+      data.plan.flatMap(({ name, secretsToSet = [] }: { name: string; secretsToSet?: string[] }) =>
+        secretsToSet.map((secret) => `${name}: ${secret}`),
+      );
+    const reply = await target.replicate();
+    const unset = ['Help desk: Password, token or key', 'Hook: Secret key'];
+    expect(secretsOf(reply)).toEqual(unset);
+    const hook = await target.config('Hook');
+    expect(fieldOf(hook, 'secret')).toEqual({ dataPropertyTypeId: 'secret', value: null, isSet: false });
+    expect(fieldOf(hook, 'address').value).toBe('https://hook.example.org/');
+    const addObject = () =>
+      target
+        .only('elementTypes')
+        .then(({ id }) => saved(target.admin, `${target.at}/elements`, { elementTypeId: id, dataProperties: [] }));
+    const runs = async () => (await target.admin.post(`${target.at}/processors/runs/filter`, {})).data.items.length;
+    await addObject();
+    expect(await runs()).toBe(0);
+    await change(target.admin, target.at, hook.id, {
+      dataProperties: given({ secret: secretKey }),
+    });
+    await addObject();
+    expect(await runs()).toBe(1);
+    // What was filled in stays when it is copied again, and is asked for no more.
+    await change(admin, path, made.Hook ?? '', { name: 'Hook 2' });
+    const again = await target.replicate({ overwriteChanged: true });
+    expect(ofConfigs(again)).toMatchObject({ 'Hook 2': 'change', Twice: 'skip' });
+    expect(secretsOf(again)).toEqual(unset.slice(0, 1));
+    expect(fieldOf(await target.config('Hook 2'), 'secret').isSet).toBe(true);
+    await change(admin, path, made.Hook ?? '', { name: 'Hook' });
+  });
+
+  it('that changed in the target are kept; on both sides one must say whose shall hold', async () => {
+    const target = await newTarget('contested');
+    await target.replicate();
+    const area = await target.config('Area');
+    const expression = (text: string) => ({ dataProperties: given({ expression: text }) });
+    await change(target.admin, target.at, area.id, expression('{Number 1} * 3'));
+    expect(ofConfigs(await target.replicate())).toEqual(all('skip'));
+    await change(admin, path, made.Area ?? '', expression('{Number 1} * 5'));
+    const contested = await target.replicate();
+    expect(ofConfigs(contested)).toEqual({ ...all('skip'), Area: 'conflict' });
+    expect(Object.keys(contested.data.groupedErrors)).toEqual(['processorConfigs']);
+    expect(fieldOf(await target.config('Area'), 'expression').value).toBe('{Number 1} * 3');
+    expect(ofConfigs(await target.replicate({ overwriteChanged: true }))).toEqual({ ...all('skip'), Area: 'change' });
+    expect(fieldOf(await target.config('Area'), 'expression').value).toBe('{Number 1} * 5');
+  });
+
+  it('of an implementation that the target may not use are refused, and nothing is written', async () => {
+    const target = await newTarget('barred');
+    const restrictions = `${path}/processors/restrictions`;
+    const data = { processorType: 'integration', processorKey: 'webhook', tenantIds: [source.id] };
+    const limits = { runsPerDay: null, runsPerMonth: null, addresses: null };
+    await source.as('SuperUser').post(restrictions, { data: { ...data, limits } });
+    const refused = await target.replicate();
+    expect(refused.data.groupedErrors).toEqual({ processorConfigs: { Hook: expect.stringMatching(/./) } });
+    expect(await target.only('elementTypes')).toBeUndefined();
+    expect(await target.config('Twice')).toBeUndefined();
+    await source.as('SuperUser').delete(`${restrictions}/integration/webhook`);
+  });
+});
