@@ -138,6 +138,7 @@ test('a system administrator restricts a module, and lifts that again', async ({
   await row.click();
   await openStep(page, t('admin.processors.restrictions.limitsStep'));
   await expect(page.getByRole('heading', { name: t('admin.processors.restrictions.use') })).toBeVisible();
+  await openStep(page, t('admin.processors.restrictions.tenantsStep'));
   await page.getByRole('button', { name: t('app.actions.delete') }).click();
   await page
     .getByRole('dialog')
