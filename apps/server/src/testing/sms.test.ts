@@ -402,6 +402,13 @@ describe('how a tenant sends', () => {
     await inTransaction(app.database.pool, { tenantId: tenant.id }, (tx) =>
       tx.updateTable('messages').set({ created_at: now }).where('id', '=', young).execute(),
     );
+    // More than are deleted at a time.
+    await inTransaction(app.database.pool, { tenantId: tenant.id }, (tx) =>
+      sql`INSERT INTO messages
+          SELECT (jsonb_populate_record(m, jsonb_build_object('id', n.id, 'dedupe_key', n.id, 'gateway_reference', NULL))).*
+          FROM messages m, (SELECT gen_random_uuid() AS id FROM generate_series(1, 5001)) n
+          WHERE m.id = ${old}`.execute(tx),
+    );
     await forgetOldSms(delivery, now);
     const left = (await admin.post(`${site}/messages/filter`, {})).data.items.map((item: { id: string }) => item.id);
     expect(left.toSorted()).toEqual([young, waiting, mail].toSorted());

@@ -18,16 +18,19 @@ export async function forgetOldSms(
   signal?: AbortSignal,
 ): Promise<void> {
   for (const tenantId of await tenantIds(pool)) {
-    signal?.throwIfAborted();
     const tenant = await tenants.byId(tenantId);
     if (!tenant) continue;
-    await inTransaction(pool, { tenantId: tenant.id }, async (tx) => {
-      const { retentionDays } = await selectSmsSettings(tx, tenant);
-      const before = new Date(now.getTime() - retentionDays * 86_400_000);
-      await sql`
-        DELETE FROM messages WHERE tenant_id = ${tenant.id} AND id IN (
-          SELECT id FROM messages WHERE tenant_id = ${tenant.id} AND channel = 'sms' AND status <> 'waiting'
-            AND created_at < ${before} LIMIT ${sql.lit(most)})`.execute(tx);
-    });
+    for (let isMore = true; isMore; ) {
+      signal?.throwIfAborted();
+      isMore = await inTransaction(pool, { tenantId: tenant.id }, async (tx) => {
+        const { retentionDays } = await selectSmsSettings(tx, tenant);
+        const before = new Date(now.getTime() - retentionDays * 86_400_000);
+        const { numAffectedRows = 0n } = await sql`
+          DELETE FROM messages WHERE tenant_id = ${tenant.id} AND id IN (
+            SELECT id FROM messages WHERE tenant_id = ${tenant.id} AND channel = 'sms' AND status <> 'waiting'
+              AND created_at < ${before} LIMIT ${sql.lit(most)})`.execute(tx);
+        return Number(numAffectedRows) === most;
+      });
+    }
   }
 }
