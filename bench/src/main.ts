@@ -8,6 +8,7 @@ import { measureExports } from './measure-exports.ts';
 import { measureFairness } from './measure-fairness.ts';
 import { measureForm } from './measure-form.ts';
 import { measureOperations } from './measure-operations.ts';
+import { measureProcessors } from './measure-processors.ts';
 import { measureReplica } from './measure-replica.ts';
 import { measureRules } from './measure-rules.ts';
 import { measureServices } from './measure-services.ts';
@@ -104,6 +105,15 @@ try {
       writes: writes(site, seededRandom(8)).find(({ name }) => name === 'create')?.requests ?? [],
       startServer,
     });
+    process.stdout.write(`${measured}\n\n`);
+  }
+  if (options.only.includes('processors')) {
+    const measured = await withClient(database.roles.owner, 'BENCH_DATABASE_URL', (owner) =>
+      measureProcessors(children.load, {
+        ...{ owner, note, startServer, seconds: options.seconds },
+        tokenOf: (username) => provider.token(username),
+      }),
+    );
     process.stdout.write(`${measured}\n\n`);
   }
   const fairness = isAsked('fairness')

@@ -84,7 +84,8 @@ export async function measureServices(
   return { operations: measured, ...(loans && { loans }) };
 }
 
-function postTo(address: string, headers: Readonly<Record<string, string>>): ServicesSite['post'] {
+/** The API as an administrator has it. */
+export function postTo(address: string, headers: Readonly<Record<string, string>>): ServicesSite['post'] {
   return async <Data>(path: string, body: object) => {
     const reply = await fetch(`${address}/api/v2/${path}`, {
       method: 'POST',

@@ -24,6 +24,8 @@ const config = readConfig({
   RATE_LIMIT_MAX: '0',
   SECRET_KEY: randomBytes(32).toString('base64'),
   LOG_LEVEL: process.env.LOG_LEVEL,
+  // Receivers of this machine, where deliveries are measured.
+  OUTGOING_ALLOW: process.env.OUTGOING_ALLOW,
   // To compare: `TENANT_SHARE=0` holds tenants not apart.
   TENANT_SHARE: process.env.TENANT_SHARE,
 });

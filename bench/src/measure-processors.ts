@@ -1,0 +1,167 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Client } from 'pg';
+import { createServices, type ServicesSite } from './data/create-services.ts';
+import { postTo } from './measure-services.ts';
+import { addWebhook, connectedForm } from './operations/connected-form.ts';
+import type { Child } from './processes/child.ts';
+import type { LoadAnswer, LoadRequest } from './processes/load-types.ts';
+import { type Received, type Receiver, startReceiver } from './processes/receivers.ts';
+
+const warmUpSeconds = 2;
+/** Others that use the machine come and go; so what is compared is measured by turns. */
+const pairs = 5;
+const delivered = 6_000;
+const objectsOfDeliveries = 300;
+const queued = 100_000;
+
+const targets = { attached: 0.85, queued: 0.85, perSecond: 300 } as const;
+
+/**
+ * What it costs to tell other systems of what is done: performing with a webhook and a notification beside performing without
+ * either, deliveries to a receiver of this machine, and what becomes of both while a receiver that never answers has 100,000 to come.
+ */
+export async function measureProcessors(
+  load: Child,
+  options: {
+    readonly owner: Client;
+    readonly tokenOf: (username: string) => Promise<string>;
+    readonly startServer: (environment: Record<string, string>) => Promise<Child>;
+    readonly seconds: number;
+    readonly note: (text: string) => void;
+  },
+): Promise<string> {
+  const { owner, tokenOf, startServer, seconds, note } = options;
+  const [receiver, dead] = [await startReceiver(true), await startReceiver(false)];
+  const server = await startServer({ OUTGOING_ALLOW: '127.0.0.1' });
+  try {
+    const { address } = await server.ask<{ address: string }>({});
+    const alone = await formOf(null);
+    const connected = await formOf(receiver.address);
+    const deadId = await addWebhook(connected.site, dead.address, []);
+    const webhookId = connected.webhookId ?? '';
+
+    await alone.perform(warmUpSeconds);
+    await connected.perform(warmUpSeconds);
+    await drained(connected.site, webhookId);
+    const attached: [LoadAnswer, LoadAnswer][] = [];
+    for (let pair = 0; pair < pairs; pair += 1) {
+      const without = await alone.perform(seconds);
+      attached.push([without, await connected.perform(seconds)]);
+      await drained(connected.site, webhookId);
+    }
+    receiver.take();
+
+    const quick = await deliver(connected.site, webhookId);
+    note(`${Math.round(quick.count / quick.seconds)} deliveries/s`);
+
+    const waiting: [LoadAnswer, LoadAnswer][] = [];
+    let withDead: Received | undefined;
+    for (let pair = 0; pair < pairs; pair += 1) {
+      const before = await connected.perform(seconds);
+      await drained(connected.site, webhookId);
+      await queue(owner, connected.site, deadId, queued);
+      // The first ones are under way before it is measured.
+      await delay(3_000);
+      waiting.push([before, await connected.perform(seconds)]);
+      await drained(connected.site, webhookId);
+      if (pair === 0) {
+        receiver.take();
+        withDead = await deliver(connected.site, webhookId);
+      }
+      await owner.query('DELETE FROM processor_runs WHERE tenant_id = $1 AND configuration_id = $2', [
+        connected.site.tenantId,
+        deadId,
+      ]);
+    }
+    const lines = [
+      '| other systems | measured | beside | ratio | target | met |',
+      '|---|--:|--:|--:|---|---|',
+      ratioLine('performing with a webhook and a notification, c=16; beside: without', attached, targets.attached),
+      deliveryLine(`${delivered.toLocaleString('en')} deliveries of a webhook`, quick),
+      ratioLine(
+        `performing while ${queued.toLocaleString('en')} deliveries are queued; beside: none`,
+        waiting,
+        targets.queued,
+      ),
+      deliveryLine('deliveries beside a receiver that never answers', withDead, quick),
+    ];
+    for (const line of lines) note(line);
+    return lines.join('\n');
+
+    async function formOf(receiverAddress: string | null) {
+      let headers: Readonly<Record<string, string>> = {};
+      const site = await createServices(owner, async (username) => {
+        headers = { authorization: `Bearer ${await tokenOf(username)}` };
+        return postTo(address, headers);
+      });
+      const { requests, webhookId: id } = await connectedForm(site, receiverAddress);
+      return { site, webhookId: id, perform: (time: number) => perform(requests, headers, time) };
+    }
+    async function perform(requests: readonly LoadRequest[], headers: Readonly<Record<string, string>>, time: number) {
+      const answer = await load.ask<LoadAnswer>({ address, headers, requests, connections: 16, seconds: time });
+      const failed = Object.keys(answer.statuses).filter((status) => !status.startsWith('2'));
+      if (failed.length > 0 || answer.lost > 0) throw new Error(`performing: ${JSON.stringify(answer)}`);
+      return answer;
+    }
+    async function deliver(site: ServicesSite, configurationId: string): Promise<Received> {
+      await queue(owner, site, configurationId, delivered);
+      await drained(site, configurationId);
+      return receiver.take();
+    }
+  } finally {
+    await server.stop();
+    await Promise.all([receiver, dead].map((each: Receiver) => each.close()));
+  }
+
+  /** Waits until all of a webhook were taken. */
+  async function drained({ tenantId }: ServicesSite, configurationId: string): Promise<void> {
+    for (let attempt = 0; attempt < 3_000; attempt += 1) {
+      const { rows } = await owner.query<{ left: number }>(
+        `SELECT count(*)::int AS left FROM processor_runs
+         WHERE tenant_id = $1 AND configuration_id = $2 AND status IN ('queued', 'running')`,
+        [tenantId, configurationId],
+      );
+      if (rows[0]?.left === 0) return;
+      await delay(100);
+    }
+    throw new Error('the queue of deliveries does not come to an end');
+  }
+}
+
+/** Puts deliveries into the queue as the database's triggers do, about some objects in turn. */
+async function queue(owner: Client, site: ServicesSite, configurationId: string, count: number): Promise<void> {
+  await owner.query(
+    `INSERT INTO processor_runs
+       (tenant_id, site_id, id, configuration_id, name, processor_type, processor_key, trigger, ordered_by, culture, input)
+     SELECT $1, $2, uuidv7(), $3, 'Webhook', 'integration', 'webhook', 'event', object, 'sv-SE',
+            jsonb_build_object('event', 'element.updated', 'payload',
+              format('{"type":"element.updated","timestamp":"2026-01-01T00:00:00Z","data":{"object":"%s","number":%s}}', object, number))
+     FROM (SELECT number, ($4::uuid[])[1 + number % cardinality($4::uuid[])] AS object
+           FROM generate_series(1, $5::int) AS number) AS deliveries`,
+    [site.tenantId, site.siteId, configurationId, site.elementIds.slice(0, objectsOfDeliveries), count],
+  );
+}
+
+function ratioLine(title: string, measured: readonly (readonly [LoadAnswer, LoadAnswer])[], target: number): string {
+  const middle = (values: readonly number[]) =>
+    values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
+  const share = middle(measured.map(([before, after]) => after.perSecond / before.perSecond));
+  const [before, after] = [0, 1].map((part) => Math.round(middle(measured.map((pair) => pair[part]?.perSecond ?? 0))));
+  const met = share >= target ? 'yes' : '**no**';
+  return `| ${title} | ${after}/s | ${before}/s | ${percent(share)} | ≥ ${percent(target)} | ${met} |`;
+}
+
+function deliveryLine(title: string, received: Received | undefined, before?: Received): string {
+  const rate = (each: Received | undefined) => (each ? each.count / each.seconds : 0);
+  const isMet = rate(received) >= targets.perSecond && received?.misplaced === 0;
+  const [compared, share] = before
+    ? [`${Math.round(rate(before))}/s`, percent(rate(received) / rate(before))]
+    : ['–', '–'];
+  const met = isMet ? 'yes' : '**no**';
+  const order = received?.misplaced === 0 ? 'each object’s in order' : `${received?.misplaced} out of order`;
+  return `| ${title} | ${Math.round(rate(received))}/s, ${order} | ${compared} | ${share} | ≥ ${targets.perSecond}/s, in order | ${met} |`;
+}
+
+function percent(share: number): string {
+  return `${Math.round(share * 100)} %`;
+}
