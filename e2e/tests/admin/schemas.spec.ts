@@ -38,6 +38,7 @@ test('a data schema is drafted from a category, saved and found again', async ({
   await test.step('its columns and rules', async () => {
     await openStep(page, t('admin.schemas.fieldsStep'));
     await page.getByRole('button', { name: t('admin.schemas.draft.button', { name }) }).click();
+    await expect(page.getByRole('region', { name: t('admin.schemas.code'), exact: true })).toBeVisible();
     const height = page.getByRole('region', { name: 'Height', exact: true });
     await height.getByRole('button', { name: t('admin.schemas.settings', { name: 'Height' }) }).click();
     await expect(height.getByRole('combobox', { name: t('admin.schemas.field.aliases') })).toBeVisible();

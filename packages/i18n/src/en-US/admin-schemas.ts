@@ -33,6 +33,7 @@ export const schemas = {
     replaceText: 'The columns and rules that are here now are replaced by those of {{name}}.',
     replaceConfirm: 'Replace',
   },
+  code: 'Code',
   addField: 'Add a column',
   removeField: 'Remove {{name}}',
   moveUp: 'Move {{name}} up',

@@ -35,6 +35,7 @@ export const schemas = {
     replaceText: 'Kolonnene og reglene som er her nå, erstattes med dem fra {{name}}.',
     replaceConfirm: 'Erstatt',
   },
+  code: 'Kode',
   addField: 'Legg til en kolonne',
   removeField: 'Fjern {{name}}',
   moveUp: 'Flytt opp {{name}}',

@@ -35,6 +35,7 @@ export const schemas = {
     replaceText: 'Kolumnerna och reglerna som finns här nu ersätts med dem från {{name}}.',
     replaceConfirm: 'Ersätt',
   },
+  code: 'Kod',
   addField: 'Lägg till en kolumn',
   removeField: 'Ta bort {{name}}',
   moveUp: 'Flytta upp {{name}}',

@@ -40,7 +40,7 @@ export function DraftButton({ draft, choices, onDraft }: DraftButtonProps): Reac
         direction: draft.direction,
         target: { type, id },
         fields,
-        ...(type === 'elementType' && { codeLabel: t('forms.ruleFields.element.code') }),
+        ...(type === 'elementType' && { codeLabel: t('admin.schemas.code') }),
         labelOf: (field) => fieldLabel(field, culture),
         newId: uuidv7,
       }),

@@ -58,7 +58,7 @@ function TargetKeys({ target, draft, onChange }: TargetKeysProps): ReactNode {
   const columns = draft.fields.map((field) => ({ value: field.id, label: field.name }));
   const own = [...walkFields(target.fields)].filter((field) => fieldTypeOf(field).uniqueBy !== 'none');
   const fields = [
-    ...(type === 'elementType' ? [{ value: 'code', label: t('forms.ruleFields.element.code') }] : []),
+    ...(type === 'elementType' ? [{ value: 'code', label: t('admin.schemas.code') }] : []),
     ...own.map((field) => ({ value: field.id, label: fieldLabel(field, culture) })),
   ];
   const set = (index: number, side: 'source' | 'target', fieldId: string): void =>

@@ -1,4 +1,4 @@
-import { MultiSelect, SegmentedControl, Stack, TextInput } from '@mantine/core';
+import { Input, MultiSelect, SegmentedControl, Stack, TextInput } from '@mantine/core';
 import { schemaDirections, schemaTargetTypes } from '@tingest/domain/data-schemas';
 import { type ReactNode, useId, useState } from 'react';
 import type { DataSchema, DataSchemaDraft } from '../../api/data-schemas.ts';
@@ -48,7 +48,9 @@ export function SchemaPurpose({ editor, choices }: SchemaPurposeProps): ReactNod
         onChange={(value) => change({ direction: value })}
       />
       <Stack gap="xs">
-        <span id={labelId}>{t('admin.schemas.targetType')}</span>
+        <Input.Label labelElement="div" id={labelId}>
+          {t('admin.schemas.targetType')}
+        </Input.Label>
         <SegmentedControl
           aria-labelledby={labelId}
           style={{ alignSelf: 'flex-start' }}
