@@ -20,7 +20,7 @@ export const offeredByAreas: Readonly<Record<string, readonly string[]>> = {
   ],
   'things/availability': ['availability.ts', 'busy-periods.ts', 'reservation-conflicts.ts', 'reservation-rules.ts'],
   'things/elements': ['change-element.ts', 'element-object.ts', 'find-element.ts'],
-  'things/files': ['file-holders.ts', 'load-pictures.ts'],
+  'things/files': ['file-access.ts', 'file-holders.ts', 'load-pictures.ts'],
   'things/objects': [
     'bulk/bulk-resource.ts',
     'bulk/bulk-routes.ts',
@@ -31,7 +31,7 @@ export const offeredByAreas: Readonly<Record<string, readonly string[]>> = {
     'object-schemas.ts',
     'object-service.ts',
   ],
-  'configuration/data-schemas': ['data-schemas.ts'],
+  'configuration/data-schemas': ['data-schema-schemas.ts', 'data-schemas.ts'],
   'configuration/element-types': ['element-type-events.ts', 'element-types.ts', 'reservation-policy-schemas.ts'],
   'configuration/operation-types': ['operation-forms.ts', 'operation-slots.ts', 'operation-types.ts'],
   'configuration/processors': ['implementations.ts', 'run-limits.ts', 'tried-config.ts', 'usable-configs.ts'],

@@ -560,6 +560,13 @@ export interface paths {
         /** Which rules read and write each field of a data schema */
         readonly get: operations["schemas.getFieldRules"];
     };
+    readonly "/{tenantKey}/{siteKey}/schemas/drafts": {
+        /**
+         * The columns of an uploaded file
+         * @description xls, xlsx, csv and txt, in any encoding and with any separator that Excel writes.
+         */
+        readonly post: operations["schemas.draft"];
+    };
     readonly "/{tenantKey}/{siteKey}/templates/replicate": {
         /**
          * Copy the site's configuration to another tenant's site
@@ -3048,6 +3055,12 @@ export interface components {
             readonly added?: components["schemas"]["Ignored"];
         };
         readonly SchemaDirection: "import" | "export" | "open";
+        readonly SchemaDraft: {
+            /** @description One for each sheet; a text has one. */
+            readonly items: readonly components["schemas"]["SchemaDraftOfTable"][];
+        };
+        readonly SchemaDraftOfTable: { readonly name: string; readonly fields: readonly components["schemas"]["SchemaField"][]; };
+        readonly SchemaDraftSave: { readonly fileId: components["schemas"]["Id"]; };
         readonly SchemaEmptyMeaning: "ignore" | "clear";
         readonly SchemaField: {
             readonly id: components["schemas"]["Id"];
@@ -4023,6 +4036,9 @@ export type RunValue = components['schemas']['RunValue'];
 export type SchemaConfiguration = components['schemas']['SchemaConfiguration'];
 export type SchemaConfigurationSave = components['schemas']['SchemaConfigurationSave'];
 export type SchemaDirection = components['schemas']['SchemaDirection'];
+export type SchemaDraft = components['schemas']['SchemaDraft'];
+export type SchemaDraftOfTable = components['schemas']['SchemaDraftOfTable'];
+export type SchemaDraftSave = components['schemas']['SchemaDraftSave'];
 export type SchemaEmptyMeaning = components['schemas']['SchemaEmptyMeaning'];
 export type SchemaField = components['schemas']['SchemaField'];
 export type SchemaFieldSave = components['schemas']['SchemaFieldSave'];
@@ -5904,6 +5920,19 @@ export interface operations {
             readonly 200: {
                 content: {
                     readonly "application/json": { readonly data: components["schemas"]["FieldRules"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
+        };
+    };
+    readonly "schemas.draft": {
+        readonly parameters: {
+            readonly query?: { readonly culture?: components["parameters"]["culture"]; };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
+        readonly requestBody: {
+            readonly content: { readonly "application/json": components["schemas"]["SchemaDraftSave"]; }; };
+        readonly responses: {
+            readonly 200: {
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["SchemaDraft"]; }; }; };
             readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
         };
     };

@@ -30,6 +30,7 @@ import { elementAccessRoute } from '../features/things/elements/element-access-r
 import { elementRoutes } from '../features/things/elements/element-routes.ts';
 import { removeRequest } from '../features/things/files/clean-up.ts';
 import { fileRoutes } from '../features/things/files/file-routes.ts';
+import { draftRoute } from '../features/things/imports/draft-route.ts';
 import { renameNotice } from '../features/things/records/backfill-job.ts';
 import { copiedRecords } from '../features/things/records/copied-records.ts';
 import { recordRoutes } from '../features/things/records/record-routes.ts';
@@ -99,6 +100,7 @@ export function routes(dependencies: RoutesDependencies): Route[] {
     ...publishableResource(operationTypes, dependencies.jobs),
     ...publishableResource(transactionTypes, dependencies.jobs),
     ...publishableResource(dataSchemas, dependencies.jobs),
+    draftRoute(dependencies.files),
     ...replicationRoutes({
       pool: dependencies.files.pool,
       resources: [

@@ -243,13 +243,16 @@ export function bodyFor(
     processorRestrictions: {
       data: { processorType: 'module', processorKey: 'dueTime', tenantIds: [site.tenantId] },
     },
-    schemas: {
-      localizedNames,
-      key: `k${newId().slice(-12)}`,
-      direction: 'import',
-      targets: [{ type: 'elementType', id: site.elementTypeId }],
-      fields: [{ name: 'Text', fieldType: 'string', ...(verb === 'update' && { id: site.schemaFieldId }) }],
-    },
+    schemas:
+      verb === 'draft'
+        ? { fileId: site.fileId }
+        : {
+            localizedNames,
+            key: `k${newId().slice(-12)}`,
+            direction: 'import',
+            targets: [{ type: 'elementType', id: site.elementTypeId }],
+            fields: [{ name: 'Text', fieldType: 'string', ...(verb === 'update' && { id: site.schemaFieldId }) }],
+          },
     views: verb === 'setDefault' ? { isDefault: true } : { list: 'users', name: text, state: { q: text } },
     tenants: { key: `t${newId().slice(-12)}`, name: text, sites: [{ key: 'main', name: text }] },
   };

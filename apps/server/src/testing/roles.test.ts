@@ -116,6 +116,7 @@ const whoMay: Readonly<Record<string, string>> = {
   'schemas.getSite': '234',
   'schemas.getFieldRules': '34',
   'schemas.getFull': '234',
+  'schemas.draft': '34',
   'schemas.create': '34',
   'schemas.update': '34',
   'schemas.delete': '34',

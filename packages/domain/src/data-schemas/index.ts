@@ -15,6 +15,7 @@ export {
   schemaLimits,
   schemaTargetTypes,
 } from './data-schema.ts';
+export { draftFields } from './draft-fields.ts';
 export { draftSchema } from './draft-schema.ts';
 export { completeSchemaFields, schemaDefinitions } from './schema-fields.ts';
 export { validateSchema } from './validate-schema.ts';

@@ -275,6 +275,7 @@ export const problemCatalogue = {
     'A data schema is for categories or for predefined value types, and this is of the other kind.',
   ),
   schemaFormat: problem('A format that fields of this type have not: of dates a pattern, of yes and no two words.'),
+  tableUnreadable: problem('A file to read rows from is broken, protected or has none.'),
   schemaDate: problem('A text is no date in the format of its column.'),
   serverName: problem('Not the name of a server.'),
   processorRestricted: problem('The implementation of a processor may not be used by the tenant.'),

@@ -94,6 +94,7 @@ export const serverProblems = {
   schemaTargets: 'A data schema is for categories or for predefined value types, not for both',
   schemaFormat:
     'For dates, enter a pattern such as DD.MM.YYYY HH:mm. For yes and no, enter two words such as in use|scrapped',
+  tableUnreadable: 'The file cannot be read: it is damaged or protected by a password, or there are no rows in it',
   schemaDate: 'Not a date in the format of the column',
   serverName: 'Enter the name of a server, such as api.example.org or *.example.org',
   processorRestricted: 'Your tenant may not use this processor',

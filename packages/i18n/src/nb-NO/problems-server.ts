@@ -93,6 +93,7 @@ export const serverProblems = {
   schemaTargets: 'Et dataskjema gjelder enten kategorier eller typer forhåndsdefinerte verdier, ikke begge deler',
   schemaFormat:
     'For datoer angir du et mønster som DD.MM.YYYY HH:mm. For ja og nei angir du to ord, som i bruk|kassert',
+  tableUnreadable: 'Filen kan ikke leses: den er skadet eller beskyttet med passord, eller det er ingen rader i den',
   schemaDate: 'Ikke en dato i kolonnens format',
   serverName: 'Oppgi navnet på en server, for eksempel api.example.org eller *.example.org',
   processorRestricted: 'Organisasjonen deres kan ikke bruke denne prosessoren',

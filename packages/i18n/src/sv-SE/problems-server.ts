@@ -94,6 +94,7 @@ export const serverProblems = {
   notOffered: 'Det går inte att göra med det som läget är nu.',
   schemaTargets: 'Ett dataschema gäller antingen kategorier eller typer av fördefinierade värden, inte båda',
   schemaFormat: 'För datum anges ett mönster som DD.MM.YYYY HH:mm. För ja och nej anges två ord, som i bruk|skrotad',
+  tableUnreadable: 'Filen går inte att läsa: den är skadad eller skyddad med lösenord, eller så finns inga rader i den',
   schemaDate: 'Inte ett datum i kolumnens format',
   serverName: 'Ange namnet på en server, till exempel api.example.org eller *.example.org',
   processorRestricted: 'Er organisation får inte använda den här processorn',

@@ -40,7 +40,7 @@ const fieldSave = Type.Object(
 );
 
 /** A field as it is stored and answered. */
-const schemaFieldReply = Type.Object(
+export const schemaFieldReply = Type.Object(
   {
     id: idSchema,
     name: Type.String({ description: 'The column’s header.' }),

@@ -1,0 +1,55 @@
+import { draftFields } from '@tingest/domain/data-schemas';
+import Type from 'typebox';
+import { v7 as uuidv7 } from 'uuid';
+import type { FileStore } from '../../../file-store/file-store.ts';
+import { ok } from '../../../http/answer.ts';
+import { fieldContext } from '../../../http/field-context.ts';
+import { type Route, route } from '../../../http/route.ts';
+import { idSchema } from '../../../http/schemas.ts';
+import { schemaFieldReply } from '../../configuration/data-schemas/data-schema-schemas.ts';
+import { loadTables } from './load-tables.ts';
+
+/** Rows that say what a column holds. */
+const sampledRows = 1_000;
+/** Drafts a minute of one person. */
+const draftsPerMinute = 30;
+
+const body = Type.Object({ fileId: idSchema }, { title: 'SchemaDraftSave', additionalProperties: false });
+const reply = Type.Object(
+  {
+    items: Type.Array(
+      Type.Object({ name: Type.String(), fields: Type.Array(schemaFieldReply) }, { title: 'SchemaDraftOfTable' }),
+      { description: 'One for each sheet; a text has one.' },
+    ),
+  },
+  { title: 'SchemaDraft' },
+);
+
+/** The columns that a data schema for an uploaded file would have, by its header and what stands below. Nothing is saved. */
+export function draftRoute(store: FileStore): Route {
+  return route({
+    tag: 'Data schemas',
+    authentication: 'user',
+    scope: 'site',
+    action: 'schemas.write',
+    transaction: 'none',
+    rateLimit: draftsPerMinute,
+    method: 'POST',
+    path: 'schemas/drafts',
+    name: 'schemas.draft',
+    summary: 'The columns of an uploaded file',
+    description: 'xls, xlsx, csv and txt, in any encoding and with any separator that Excel writes.',
+    body,
+    reply,
+    async handler(context, { body: sent }) {
+      const tables = await loadTables(store, context, sent.fileId, sampledRows);
+      const reading = fieldContext({ ...context, culture: context.tenant.culture });
+      return ok({
+        items: tables.map(({ name, rows }) => ({
+          name,
+          fields: draftFields(rows, reading, uuidv7).map((field) => ({ ...field, aliases: [...field.aliases] })),
+        })),
+      });
+    },
+  });
+}

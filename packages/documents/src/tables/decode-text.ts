@@ -1,0 +1,32 @@
+/** How often one of two bytes must be zero for a text to be UTF-16: in what Europeans write, nearly all of them are. */
+const zeroShare = 0.3;
+/** Bytes that are looked at for that. */
+const sampleLength = 4096;
+
+/**
+ * The text of a file, whatever program wrote it: UTF-8 or UTF-16 by its mark, UTF-16 without one by its zeros, UTF-8 where
+ * all of it is, and otherwise what Windows writes in western Europe, which any bytes are.
+ */
+export function decodeText(bytes: Uint8Array): string {
+  return new TextDecoder(encodingOf(bytes)).decode(bytes);
+}
+
+function encodingOf(bytes: Uint8Array): string {
+  const [first, second] = bytes;
+  if (first === 0xff && second === 0xfe) return 'utf-16le';
+  if (first === 0xfe && second === 0xff) return 'utf-16be';
+  const sample = bytes.subarray(0, sampleLength);
+  const zerosAt = (parity: 0 | 1) => sample.filter((byte, index) => byte === 0 && index % 2 === parity).length;
+  if (zerosAt(1) > sample.length * zeroShare) return 'utf-16le';
+  if (zerosAt(0) > sample.length * zeroShare) return 'utf-16be';
+  return isUtf8(bytes) ? 'utf-8' : 'windows-1252';
+}
+
+function isUtf8(bytes: Uint8Array): boolean {
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return true;
+  } catch {
+    return false;
+  }
+}

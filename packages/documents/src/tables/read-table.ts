@@ -1,0 +1,26 @@
+/** A day and a time of day as a sheet shows them, which are of no time zone: `2026-07-01T12:30:00`. */
+export interface SheetTime {
+  readonly local: string;
+}
+
+export type ReadCell = string | number | boolean | SheetTime | null;
+
+/** What was read of one sheet, or of a text file: rows as they stand, from the first that has anything. */
+export interface ReadTable {
+  readonly name: string;
+  /** Rows may be of different lengths; those without anything in them are left out. */
+  readonly rows: readonly (readonly ReadCell[])[];
+  /** The line of the file, or row of the sheet, that each of `rows` begins at, from 1. */
+  readonly lines: readonly number[];
+  /** Whether there were more rows than were asked for. */
+  readonly isCut: boolean;
+}
+
+/** How much is read. */
+export interface ReadLimits {
+  /** Rows of each sheet. */
+  readonly rows: number;
+}
+
+/** A file that is none of those that are read, or is broken: it was cut, or is something else than its name says. */
+export class UnreadableTableError extends Error {}

@@ -1,0 +1,180 @@
+import { buffer } from 'node:stream/consumers';
+import { type CellObject, utils, type WorkSheet, write } from '@e965/xlsx';
+import { describe, expect, it } from 'vitest';
+import { writeXlsx } from '../xlsx/write-xlsx.ts';
+import { UnreadableTableError } from './read-table.ts';
+import { readTables } from './read-tables.ts';
+
+const most = { rows: 100 };
+const rowsOf = (bytes: Uint8Array, type: 'text' | 'workbook') =>
+  readTables({ bytes, type, name: 'Fil' }, most).map(({ rows }) => rows)[0];
+const text = (content: string, encoding: BufferEncoding = 'utf8') => rowsOf(Buffer.from(content, encoding), 'text');
+
+describe('a text file', () => {
+  const rows = [
+    ['Namn', 'Höjd'],
+    ['Åbågen', '1,5'],
+  ];
+  const semicolons = 'Namn;Höjd\r\nÅbågen;1,5\r\n';
+
+  it.each<[string, Uint8Array]>([
+    ['UTF-8', Buffer.from(semicolons)],
+    ['UTF-8 with its mark', Buffer.from(`\uFEFF${semicolons}`)],
+    ['UTF-16 as Excel writes it', Buffer.from(`\uFEFF${semicolons.replaceAll(';', '\t')}`, 'utf16le')],
+    ['UTF-16 of the other order', Buffer.from(`\uFEFF${semicolons}`, 'utf16le').swap16()],
+    ['UTF-16 without its mark', Buffer.from(semicolons, 'utf16le')],
+    ['Windows-1252', Buffer.from(semicolons, 'latin1')],
+    ['what Excel says separates them', Buffer.from(`sep=;\r\n${semicolons}`)],
+  ])('in %s is read', (_name, bytes) => {
+    expect(rowsOf(bytes, 'text')).toEqual(rows);
+  });
+
+  it.each<[string, string, unknown]>([
+    [
+      'commas',
+      'a,b\n"1,5",x\n',
+      [
+        ['a', 'b'],
+        ['1,5', 'x'],
+      ],
+    ],
+    [
+      'tabs',
+      'a\tb, c\n1\t2, 3\n',
+      [
+        ['a', 'b, c'],
+        ['1', '2, 3'],
+      ],
+    ],
+    [
+      'semicolons beside commas',
+      'a;b;c\n1,5;2,5;3,5\n',
+      [
+        ['a', 'b', 'c'],
+        ['1,5', '2,5', '3,5'],
+      ],
+    ],
+    ['one column', 'a\nb c\n', [['a'], ['b c']]],
+    [
+      'quotes over lines',
+      'a;b\n"one\ntwo; ""three""";x\n',
+      [
+        ['a', 'b'],
+        ['one\ntwo; "three"', 'x'],
+      ],
+    ],
+    [
+      'an inch',
+      'a;b\n19" skärm;x\n',
+      [
+        ['a', 'b'],
+        ['19" skärm', 'x'],
+      ],
+    ],
+    ['rows of different lengths', 'a;b;c\n1\n1;2;3;4\n', [['a', 'b', 'c'], ['1'], ['1', '2', '3', '4']]],
+    [
+      'empty cells and rows',
+      'a;b\n\n;\n;x\n',
+      [
+        ['a', 'b'],
+        [null, 'x'],
+      ],
+    ],
+  ])('with %s is read', (_name, content, expected) => {
+    expect(text(content)).toEqual(expected);
+  });
+
+  it('says in which line each row begins, and that there is more', () => {
+    const content = 'a;b\n"one\ntwo";x\n\ny;z\n';
+    const [table] = readTables({ bytes: Buffer.from(content), type: 'text', name: 'Fil' }, most);
+    expect(table?.lines).toEqual([1, 2, 5]);
+    expect(readTables({ bytes: Buffer.from(content), type: 'text', name: 'Fil' }, { rows: 1 })).toMatchObject([
+      { rows: [['a', 'b']], isCut: true },
+    ]);
+  });
+
+  it.each([
+    ['nothing but empty rows', '\n;;\n'],
+    ['bytes that are no text', 'a\0b\0\0\0'],
+  ])('of %s is none', (_name, content) => {
+    expect(() => text(content)).toThrow(UnreadableTableError);
+  });
+});
+
+describe('a workbook', () => {
+  const sheet = (): WorkSheet => ({
+    '!ref': 'A1:D1048576',
+    '!merges': [{ s: { r: 0, c: 0 }, e: { r: 0, c: 2 } }],
+    A1: { t: 's', v: 'Lekplatser' },
+    A2: { t: 's', v: 'Namn' },
+    B2: { t: 's', v: 'Antal' },
+    C2: { t: 's', v: 'Byggd' },
+    A3: { t: 's', v: 'Åparken' },
+    B3: { t: 'n', v: 4, f: '2+2' },
+    C3: { t: 'n', v: 43_586, z: 'yyyy-mm-dd' },
+    D3: { t: 'b', v: true },
+    B5: { t: 'e', v: 0x2a, w: '#N/A' },
+  });
+  const expected = [
+    ['Lekplatser', 'Lekplatser', 'Lekplatser'],
+    ['Namn', 'Antal', 'Byggd'],
+    ['Åparken', 4, { local: '2019-05-01T00:00:00' }, true],
+    [null, '#N/A'],
+  ];
+  const book = (sheets: Readonly<Record<string, WorkSheet>>, more: object = {}) => ({
+    ...utils.book_new(),
+    SheetNames: Object.keys(sheets),
+    Sheets: { ...sheets },
+    ...more,
+  });
+
+  it.each(['xlsx', 'biff8'] as const)(
+    'of %s is read by what is in it, not by the million rows that it declares',
+    (bookType) => {
+      const bytes = write(book({ Lista: sheet() }), { type: 'buffer', bookType }) as Buffer;
+      const [table] = readTables({ bytes, type: 'workbook', name: '' }, most);
+      expect(table).toMatchObject({ name: 'Lista', rows: expected, lines: [1, 2, 3, 5], isCut: false });
+    },
+  );
+
+  it.each(['xlsx', 'biff8'] as const)('of %s whose days count from 1904 has the days that it shows', (bookType) => {
+    const day: CellObject = { t: 'n', v: 42_124, z: 'yyyy-mm-dd hh:mm' };
+    const bytes = write(book({ Lista: { '!ref': 'A1', A1: day } }, { Workbook: { WBProps: { date1904: true } } }), {
+      ...{ type: 'buffer', bookType },
+    }) as Buffer;
+    expect(rowsOf(bytes, 'workbook')).toEqual([[{ local: '2019-05-01T00:00:00' }]]);
+  });
+
+  it('has a table for each sheet that is shown and has something', () => {
+    const one = (v: string): WorkSheet => ({ '!ref': 'A1', A1: { t: 's', v } });
+    const made = book(
+      { First: one('a'), Hidden: one('b'), Empty: { '!ref': 'A1' }, Last: one('c') },
+      { Workbook: { Sheets: [{ Hidden: 0 }, { Hidden: 1 }, { Hidden: 0 }, { Hidden: 0 }] } },
+    );
+    const bytes = write(made, { type: 'buffer', bookType: 'xlsx' }) as Buffer;
+    expect(readTables({ bytes, type: 'workbook', name: '' }, most).map(({ name }) => name)).toEqual(['First', 'Last']);
+  });
+
+  it('that we wrote is read as it was', async () => {
+    const columns = [
+      { heading: 'Namn', type: 'text' },
+      { heading: 'Antal', type: 'number' },
+      { heading: 'När', type: 'dateTime' },
+    ] as const;
+    async function* batches() {
+      yield [['Åparken', 4.5, '2026-07-01 12:30']];
+    }
+    const bytes = await buffer(writeXlsx([{ name: 'Lista', columns, batches }]));
+    expect(rowsOf(bytes, 'workbook')).toEqual([
+      ['Namn', 'Antal', 'När'],
+      ['Åparken', 4.5, { local: '2026-07-01T12:30:00' }],
+    ]);
+  });
+
+  it('that was cut in the middle, or is none, is refused', () => {
+    const bytes = write(book({ Lista: sheet() }), { type: 'buffer', bookType: 'xlsx' }) as Buffer;
+    for (const broken of [bytes.subarray(0, bytes.length / 2), Buffer.from('PK\x03\x04'), Buffer.alloc(0)]) {
+      expect(() => rowsOf(broken, 'workbook')).toThrow(UnreadableTableError);
+    }
+  });
+});
