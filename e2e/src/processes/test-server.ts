@@ -9,6 +9,8 @@ export interface TestServer {
   /** Without a slash at the end. */
   readonly url: string;
   readonly port: number;
+  /** What it has printed for the person who started it, its log included. */
+  announcement(): string;
   /** Faults that it logged since this was last asked: what people see as a 5xx, and worse. */
   takeFaults(): readonly string[];
   /** Stops it as an operator does, and starts it again on the same data; `env` may configure it otherwise. */
@@ -48,6 +50,7 @@ export async function startServer(env: Readonly<Record<string, string>> = {}): P
   return {
     url: `http://localhost:${port}`,
     port,
+    announcement: () => program?.output() ?? '',
     takeFaults: () => {
       const output = program?.output() ?? '';
       const fresh = output.slice(isRead);

@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fillInInspection, openInspection } from '../../src/exe/inspection.ts';
+import { repositoryRoot } from '../../src/folders.ts';
+import { fillInProvider, leaveForProvider } from '../../src/sign-in/sign-in.ts';
+import { expect, phone, test } from '../../src/test.ts';
+import { textsOf } from '../../src/texts.ts';
+
+const t = textsOf('sv-SE');
+const readme = readFileSync(path.join(repositoryRoot, 'README.md'), 'utf8');
+
+test.use({ viewport: phone });
+
+/** What a pattern finds in the README. @throws where it is written otherwise, and the test has to follow it */
+function written(pattern: RegExp): string {
+  const found = pattern.exec(readme.replaceAll(/\s+/g, ' '))?.[1];
+  if (found === undefined) throw new Error(`README.md says nothing like ${pattern}`);
+  return found;
+}
+
+test('the first step of the README works as it is written', async ({ page, server, guard }) => {
+  test.setTimeout(60_000);
+  // The site where the account begins does not have the code.
+  guard.allow(/status of 404 .*elements\/codes/);
+  const accounts = written(/prints its accounts: (.+?), each with the password/).match(/\w+(?=`)/g) ?? [];
+  const password = written(/each with the password `([^`]+)`/);
+  const username = written(/Sign in as `([^`]+)`/);
+  const code = written(/scan or type the code `([^`]+)`/);
+
+  await test.step('the start prints the address and the accounts', () => {
+    const printed = server.announcement();
+    expect(printed).toContain(`Tingest is ready: ${server.url}`);
+    expect(accounts).toHaveLength(5);
+    for (const account of accounts) expect(printed).toMatch(new RegExp(`^  ${account}\\s`, 'm'));
+    expect(printed).toMatch(new RegExp(`^  password\\s+${password}$`, 'm'));
+  });
+
+  await test.step('signs in at that address', async () => {
+    await page.goto(server.url);
+    await leaveForProvider(page);
+    await fillInProvider(page, username, password);
+    await expect(page.getByRole('button', { name: t('exe.start.type') })).toBeVisible();
+  });
+
+  await test.step('types the code', async () => {
+    await page.getByRole('button', { name: t('exe.start.type') }).click();
+    await page.getByRole('textbox', { name: t('app.scanner.enterCode') }).fill(code);
+    await page.getByRole('button', { name: t('app.scanner.find') }).click();
+  });
+
+  await test.step('opens it at the site that has it', async () => {
+    const elsewhere = page.getByRole('region', { name: t('service.unknown.elsewhere') });
+    await elsewhere
+      .getByRole('button', { name: t('service.unknown.openAt', { site: 'Tekniska förvaltningen' }) })
+      .click();
+    await expect(page).toHaveURL(new RegExp(`/exe/code/${code}$`));
+    await expect(page.getByRole('heading', { level: 2, name: t('service.element.services') })).toBeVisible();
+  });
+
+  await test.step('does the check-list', async () => {
+    await openInspection(page);
+    await fillInInspection(page, { date: '2026-03-02', remark: 'Som det står i README.' });
+    await page.getByRole('button', { name: t('modes.simpleForm.operations.start') }).click();
+    await expect(page.getByRole('heading', { level: 1, name: t('modes.simpleForm.statuses.completed') })).toBeVisible();
+  });
+});
