@@ -1,5 +1,4 @@
 import type { FieldValues } from '@tingest/domain';
-import * as oauth from 'oauth4webapi';
 import type { ClientCertificate, HttpCapability, HttpFailure, HttpRequest } from '../../capabilities/http.ts';
 import type { ConfigurationProblem } from '../../contract.ts';
 
@@ -87,6 +86,8 @@ async function withToken(
   const tokenKey = JSON.stringify([tokenAddress, username, scope ?? '']);
   const known = http.tokens.get(tokenKey);
   if (known !== undefined) return bearer(known, tokenKey);
+  // Few sign in so, and it takes memory.
+  const oauth = await import('oauth4webapi');
   const url = String(tokenAddress);
   const tls = certificatesOf(configuration);
   let failure: HttpFailure = { code: 'tokenRefused', parameters: { host: new URL(url).host }, isLasting: true };

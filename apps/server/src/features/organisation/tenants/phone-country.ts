@@ -1,9 +1,13 @@
 import type { Culture } from '@tingest/domain';
-import { isPhoneCountry, type PhoneCountry, phoneCountryOf } from '@tingest/domain/phone-numbers';
+import type { PhoneCountry } from '@tingest/domain/phone-numbers';
 import type { Transaction } from '../../../database/transaction.ts';
 
-/** Whose numbers a tenant writes without a country's code: as it chose for SMS, or that of its language. */
-export function usualPhoneCountry(chosen: string | null | undefined, culture: Culture): PhoneCountry {
+/**
+ * Whose numbers a tenant writes without a country's code: as it chose for SMS, or that of its language. What is known of numbers
+ * takes memory, so it is loaded by who asks for the first one, here and elsewhere.
+ */
+export async function usualPhoneCountry(chosen: string | null | undefined, culture: Culture): Promise<PhoneCountry> {
+  const { isPhoneCountry, phoneCountryOf } = await import('@tingest/domain/phone-numbers');
   return chosen && isPhoneCountry(chosen) ? chosen : phoneCountryOf(culture);
 }
 

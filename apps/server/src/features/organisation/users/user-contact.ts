@@ -1,5 +1,4 @@
 import type { Problem } from '@tingest/domain';
-import { mobileNumber } from '@tingest/domain/phone-numbers';
 import type { Static } from 'typebox';
 import { updateRow } from '../../../database/stored-rows.ts';
 import type { TenantContext } from '../../../http/context.ts';
@@ -30,6 +29,7 @@ export async function readContact(
   }
   // What is stored was checked when it was written.
   if (typed === previous.phone_no) return { columns: { phone_no: typed, preferred_channel }, problems: [] };
+  const { mobileNumber } = await import('@tingest/domain/phone-numbers');
   const read = mobileNumber(typed, await selectPhoneCountry(tx, tenant));
   return 'problem' in read
     ? { columns: previous, problems: [{ ...read.problem, path: 'phoneNo' }] }

@@ -1,5 +1,4 @@
 import { type Culture, email, type ValueProblem } from '@tingest/domain';
-import { mobileNumber } from '@tingest/domain/phone-numbers';
 import type { AskedMessage, Messages } from '@tingest/processors';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
@@ -112,6 +111,7 @@ async function numbersOf(
   { to }: AskedMessage,
 ): Promise<{ readonly reached: Reached[] } | { readonly problem: ValueProblem }> {
   const { country } = await selectSmsSettings(tx, tenant);
+  const { mobileNumber } = await import('@tingest/domain/phone-numbers');
   const reached: Reached[] = [];
   for (const address of to.addresses) {
     const read = mobileNumber(address, country);

@@ -1,5 +1,4 @@
 import { foldSearch, type Problem } from '@tingest/domain';
-import { mobileNumber } from '@tingest/domain/phone-numbers';
 import { countSegments, mostSmsSegments, senderNameProblem } from '@tingest/domain/sms';
 import type { Static } from 'typebox';
 import { v7 as uuidv7 } from 'uuid';
@@ -26,6 +25,7 @@ export async function sendSms(context: SiteContext, body: SmsBody): Promise<Mess
   const sender = body.sender?.trim() || null;
   const text = body.text.replace(/\r\n?/g, '\n').trim();
   const { segments } = countSegments(text);
+  const { mobileNumber } = await import('@tingest/domain/phone-numbers');
   const numbers = body.recipients.map(({ phoneNo }) => mobileNumber(phoneNo, settings.country));
   const refusing = await optedOut(
     tx,

@@ -1,5 +1,4 @@
 import { can } from '@tingest/domain';
-import { isPhoneCountry, mobileNumber, phoneCountries } from '@tingest/domain/phone-numbers';
 import { senderNameProblem } from '@tingest/domain/sms';
 import type { Pool } from 'pg';
 import Type, { type Static } from 'typebox';
@@ -98,6 +97,7 @@ function settingsRoutes(sms: SmsSender): Route[] {
   async function present(context: SiteContext): Promise<Static<typeof smsSettingsReply>> {
     const { tx, tenant, site, now } = context;
     const { country, sender, usualSender, monthlyLimit, retentionDays, version } = await selectSmsSettings(tx, tenant);
+    const { phoneCountries } = await import('@tingest/domain/phone-numbers');
     const month = monthOf(tenant, now);
     const gateway = await sms.gatewayOf(tx, tenant, site.id);
     // Whoever knows the address can say what became of an SMS.
@@ -148,6 +148,7 @@ function settingsRoutes(sms: SmsSender): Route[] {
         const sender = body.sender?.trim() || null;
         const wrongSender = sender === null ? null : senderNameProblem(sender);
         const { country } = body;
+        const { isPhoneCountry } = await import('@tingest/domain/phone-numbers');
         if (!isPhoneCountry(country)) throw new ProblemError({ code: 'unknownValue', path: 'country' });
         throwProblems(wrongSender ? [{ ...wrongSender, path: 'sender' }] : []);
         await writeSmsSettings(tx, tenant.id, { ...body, country, sender });
@@ -199,6 +200,7 @@ const optOutRoutes: Route[] = [
     async handler(context, { body }) {
       const { tx, tenant, caller } = context;
       const { country } = await selectSmsSettings(tx, tenant);
+      const { mobileNumber } = await import('@tingest/domain/phone-numbers');
       const read = mobileNumber(body.phoneNo, country);
       if ('problem' in read) throw new ProblemError({ ...read.problem, path: 'phoneNo' });
       const note = body.note?.trim() || null;

@@ -41,7 +41,7 @@ export async function selectSmsSettings(tx: Transaction, tenant: SmsTenant, lock
     .$if(lock, (query) => query.forUpdate())
     .executeTakeFirst();
   return {
-    country: usualPhoneCountry(row?.country, tenant.culture),
+    country: await usualPhoneCountry(row?.country, tenant.culture),
     sender: row?.sender ?? null,
     usualSender: row?.sender ?? senderNameOf(tenant.name) ?? plainSender,
     monthlyLimit: row?.monthly_limit ?? null,
