@@ -85,6 +85,15 @@ export function fetchProcessorConfig(id: string, signal?: AbortSignal): Promise<
   return api.getFull(configs, id, signal);
 }
 
+/** What a configuration of a number series gave. */
+export type GivenNumbers = Answer<`${typeof configs}/{id}/numbers`, 'get'>;
+
+export function useGivenNumbers(id: string): UseQueryResult<GivenNumbers> {
+  return useApiQuery(['processorNumbers', id], (signal) =>
+    api.get(`${configs}/{id}/numbers`, { path: { id }, signal }),
+  );
+}
+
 const stale = [['processorConfigs'], ['processors']] as const;
 
 /** Saves a configuration; problems name their place in it. @throws ApiError, 412 where somebody else saved first */

@@ -55,6 +55,23 @@ export const processors = {
     show: 'Show the secret',
     replaced: 'A new secret',
   },
+  numbers: {
+    step: 'Numbers',
+    given: 'Numbers that were given',
+    period: 'Period',
+    last: 'Last number',
+    count: 'Given here',
+    always: 'All the time',
+    none: 'No number has been given yet.',
+    gaps: 'Gaps',
+    noGaps: 'Every number is in a form.',
+    reasons: {
+      skipped: 'skipped: the series was told to begin later.',
+      notKept: 'was given, and is in no field of the form.',
+      deleted: 'went with a transaction that was deleted.',
+    },
+    show: 'Show the form',
+  },
   tryStep: 'Try it',
   logStep: 'Log',
   try: {

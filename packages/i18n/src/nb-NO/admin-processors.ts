@@ -60,6 +60,23 @@ export const processors = {
     show: 'Vis hemmeligheten',
     replaced: 'En ny hemmelighet',
   },
+  numbers: {
+    step: 'Numre',
+    given: 'Numre som er gitt',
+    period: 'Periode',
+    last: 'Siste nummer',
+    count: 'Gitt her',
+    always: 'Hele tiden',
+    none: 'Ingen numre er gitt ennå.',
+    gaps: 'Hull',
+    noGaps: 'Alle numre står i et skjema.',
+    reasons: {
+      skipped: 'ble hoppet over: serien skulle begynne senere.',
+      notKept: 'ble gitt, men står ikke i noe felt i skjemaet.',
+      deleted: 'forsvant med en transaksjon som ble slettet.',
+    },
+    show: 'Vis skjemaet',
+  },
   tryStep: 'Prøv',
   logStep: 'Logg',
   try: {

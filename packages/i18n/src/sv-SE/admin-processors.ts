@@ -60,6 +60,23 @@ export const processors = {
     show: 'Visa hemligheten',
     replaced: 'En ny hemlighet',
   },
+  numbers: {
+    step: 'Nummer',
+    given: 'Nummer som har delats ut',
+    period: 'Period',
+    last: 'Senaste nummer',
+    count: 'Utdelade här',
+    always: 'Hela tiden',
+    none: 'Inget nummer har delats ut än.',
+    gaps: 'Luckor',
+    noGaps: 'Alla nummer finns i ett formulär.',
+    reasons: {
+      skipped: 'hoppades över: serien skulle börja senare.',
+      notKept: 'delades ut men står inte i något fält i formuläret.',
+      deleted: 'försvann med en transaktion som togs bort.',
+    },
+    show: 'Visa formuläret',
+  },
   tryStep: 'Prova',
   logStep: 'Logg',
   try: {

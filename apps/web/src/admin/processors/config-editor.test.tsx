@@ -29,9 +29,9 @@ const stored = {
   },
 };
 
-async function openEditor() {
+async function openEditor(config: object = stored) {
   signIn({ user: { role: 'TenantAdmin' } });
-  fakeApi.answer('get', `${root}/config/{id}/full`, () => Response.json({ data: stored }));
+  fakeApi.answer('get', `${root}/config/{id}/full`, () => Response.json({ data: config }));
   fakeApi.answer('get', `${root}/config`, { items: [] });
   // What rules of a configuration may name.
   const none = { items: [], totalCount: 0, filteredCount: 0, filteredCountIsEstimate: false };
@@ -73,6 +73,26 @@ it('makes a key, and shows it until it is saved', async () => {
   await save();
   await expect.poll(sent).toHaveLength(1);
   expect(JSON.stringify(sent()[0])).toContain('whsec_');
+});
+
+it('of a number series tells how far it has come, and which numbers are in no form', async () => {
+  const series = { ...implementation, processorType: 'module', processorKey: 'sequence' };
+  await openEditor({ ...stored, processorType: 'module', processorKey: 'sequence', implementation: series });
+  fakeApi.answer('get', `${root}/config/{id}/numbers`, {
+    periods: [{ period: '2026', last: 12, count: 11 }],
+    gaps: [
+      { ...{ period: '2026', from: 4, to: 4, text: 'K-0004', reason: 'deleted' }, transactionId: id, givenAt: null },
+      { ...{ period: '2026', from: 6, to: 8, text: null, reason: 'skipped' }, transactionId: null, givenAt: null },
+    ],
+  });
+  await page
+    .getByRole('navigation', { name: 'Steps' })
+    .getByRole('button', { name: /Numbers/ })
+    .click();
+  await expect.element(page.getByRole('row', { name: '2026 12 11' })).toBeVisible();
+  const gaps = page.getByRole('region', { name: 'Gaps' });
+  await expect.element(gaps).toMatchTextContent('K-0004 went with a transaction that was deleted.');
+  await expect.element(gaps).toMatchTextContent('2026 · 6–8 skipped: the series was told to begin later.');
 });
 
 it('shows at its field what is missing, and what the server refuses', async () => {

@@ -20,6 +20,7 @@ import { useComparedRules } from '../use-compared-rules.ts';
 import { useLockedText } from '../use-locked-text.ts';
 import { type ConfigDraft, configProblems, draftOf, newConfig, sentConfig, setSecretsOf } from './config-draft.ts';
 import { ConfigLog } from './config-log.tsx';
+import { ConfigNumbers } from './config-numbers.tsx';
 import { ConfigRulesStep } from './config-rules-step.tsx';
 import { ConfigSettingsStep, type SavedConfig } from './config-settings-step.tsx';
 import { TryStep } from './try-step.tsx';
@@ -66,6 +67,11 @@ function goneOf({ processorKey, processorType }: FullProcessorConfig): Processor
     ...{ localizedNames: [], localizedDescriptions: [] },
     ...{ configurationFields: [], secretFieldIds: [], signingKeyFieldIds: [], inputFields: [], outputFields: [] },
   };
+}
+
+/** Whether there is something to tell of numbers that were given. */
+function givesNumbers({ processorType, processorKey }: ProcessorImplementation): boolean {
+  return processorType === 'module' && processorKey === 'sequence';
 }
 
 interface ConfigEditorProps {
@@ -115,6 +121,12 @@ function ConfigEditor({ stored, implementation }: ConfigEditorProps): ReactNode 
     paths: [],
     content: () => <ConfigLog configurationId={stored?.id ?? ''} />,
   };
+  const numbersStep: EditorScreenStep<ConfigDraft, SavedConfig> = {
+    key: 'numbers',
+    label: t('admin.processors.numbers.step'),
+    paths: [],
+    content: () => <ConfigNumbers configurationId={stored?.id ?? ''} />,
+  };
   return (
     <EditorScreen<ConfigDraft, SavedConfig>
       title={stored ? stored.name : t(`admin.processors.${processorType}.create`, { name: implementation.name })}
@@ -136,6 +148,7 @@ function ConfigEditor({ stored, implementation }: ConfigEditorProps): ReactNode 
           ),
         },
         ...(isGone ? [] : [rulesStep, tryStep]),
+        ...(stored && givesNumbers(implementation) ? [numbersStep] : []),
         ...(stored ? [logStep] : []),
       ]}
       validate={validate}

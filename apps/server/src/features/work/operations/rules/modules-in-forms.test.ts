@@ -7,8 +7,9 @@ import { addRuledSite, named, operation, plainValues, properties, type RuledSite
 /** What modules do when a form that rules tie to them is saved: numbers, follow-ups, messages. */
 
 const path = 'ekeby/north';
-const [number, wrong, remark, problem, earlier] = [uuidv7(), uuidv7(), uuidv7(), uuidv7(), uuidv7()];
+const [number, wrong, remark, problem, earlier, open] = Array.from({ length: 6 }, () => uuidv7()) as Ids;
 
+type Ids = [string, string, string, string, string, string];
 let now = new Date('2026-06-17T08:00:00Z');
 let app: TestApp;
 let tenant: TestTenant;
@@ -16,6 +17,7 @@ let admin: Person;
 let anna: Person;
 let site: RuledSite;
 let caseTypeId: string;
+let seriesId: string;
 
 const configured = (processorKey: string, values: object) =>
   saved(admin, `${path}/processors/config`, {
@@ -35,6 +37,7 @@ beforeAll(async () => {
       { id: wrong, name: 'Something is wrong', fieldType: 'checkbox', showForUser: true },
       { id: remark, name: 'Remark', fieldType: 'text', showForUser: true },
       { id: earlier, name: 'Earlier', fieldType: 'text', showForUser: true },
+      { id: open, name: 'Open', fieldType: 'text', showForUser: true },
     ],
   });
   const { id: reportTypeId } = await saved(admin, `${path}/operationTypes`, {
@@ -50,7 +53,9 @@ beforeAll(async () => {
   });
   caseTypeId = service.id;
   const series = await configured('sequence', { series: 'checks', prefix: 'K', year: 'none', restartsEachYear: false });
+  seriesId = series.id;
   const follow = await configured('followUp', { service: caseTypeId });
+  const related = await configured('relatedTransactions', { services: [caseTypeId] });
   const message = await configured('notification', {
     addresses: 'janitor@example.org',
     subjectEn: 'Checked',
@@ -66,6 +71,7 @@ beforeAll(async () => {
   const incoming = [
     { source: module(series, 'text'), target: operation(number) },
     { source: module(follow, 'reported'), target: operation(earlier) },
+    { source: module(related, 'openTitle'), target: operation(open) },
   ].map((rule) => ({ ...copy, matchType: 'incoming', ...rule }));
   const outgoing = [
     { source: operation(wrong), target: module(follow, 'isWanted') },
@@ -100,6 +106,13 @@ describe('a number series', () => {
     const next = await site.perform(admin, { elementId, dataProperties: properties({ [wrong]: false }) });
     const numbers = [...both, next].map(({ data }) => plainValues(data.operation.dataProperties)[number]);
     expect(numbers).toEqual(['K-0001', 'K-0001', 'K-0002']);
+    const given = async () => (await admin.get(`${path}/processors/config/${seriesId}/numbers`)).data;
+    expect(await given()).toEqual({ periods: [{ period: '', last: 2, count: 2 }], gaps: [] });
+    const deleted = next.data.transaction.id;
+    expect((await admin.delete(`${path}/transactions/${deleted}`)).status).toBe(204);
+    expect((await given()).gaps).toMatchObject([
+      { from: 2, to: 2, text: 'K-0002', reason: 'deleted', transactionId: deleted },
+    ]);
   });
 });
 
@@ -135,6 +148,25 @@ describe('a follow-up', () => {
     now = new Date('2026-06-20T08:00:00Z');
     const next = await site.prepare(admin, { elementId });
     expect(plainValues(next.data.dataProperties)[earlier]).toMatch(/3 (days ago|dagar sedan)/);
+  });
+});
+
+describe('related work', () => {
+  it('is what is open on the very object, the newest by its text, until it is done', async () => {
+    const [elementId, other] = [await site.addElement(), await site.addElement()];
+    const opening = async (id: string) =>
+      plainValues((await site.prepare(anna, { elementId: id })).data.dataProperties)[open] ?? null;
+    expect(await opening(elementId)).toBeNull();
+    const found = properties({ [wrong]: true, [remark]: 'The swing squeaks' });
+    await site.perform(anna, { elementId, dataProperties: found });
+    expect([await opening(elementId), await opening(other)]).toEqual(['The swing squeaks', null]);
+    const [opened] = await cases(elementId);
+    const full = (await admin.get(`${path}/transactions/${opened?.id}/full`)).data;
+    await saved(admin, `${path}/operations`, {
+      ...{ clientOperationId: uuidv7(), elementId, transactionId: opened?.id, mode: 'complete' },
+      ...{ operationTypeId: full.operations[0].operationTypeId, dataProperties: [] },
+    });
+    expect(await opening(elementId)).toBeNull();
   });
 });
 
