@@ -43,8 +43,19 @@ function manifestProblems(manifest: ProcessorManifest): readonly string[] {
     ...(Array.isArray(secretFieldIds) ? [] : ['secretFieldIds is no list']),
     ...(unknown === undefined ? [] : [`secretFieldIds names ${unknown}, which is no configuration field`]),
     ...(isTaken === undefined ? [] : [`${isTaken.id} is both an input and an output field`]),
-    ...parts.flatMap((part) => fieldProblems(part, manifest[part])),
+    ...parts.flatMap((part) =>
+      fieldProblems(part, part === 'configurationFields' ? configuredFields(manifest) : manifest[part]),
+    ),
   ];
+}
+
+/** Its configuration fields as they are once the site is known: those that choose among what the site has get an option. */
+export function configuredFields({
+  configurationFields,
+  siteOptions = {},
+}: ProcessorManifest): readonly FieldDefinition[] {
+  const option = { value: 'something', name: 'Something' };
+  return configurationFields.map((field) => (siteOptions[field.id] ? { ...field, options: [option] } : field));
 }
 
 function fieldProblems(part: string, fields: readonly FieldDefinition[]): readonly string[] {

@@ -11,7 +11,7 @@ import {
   validateForm,
 } from '@tingest/domain';
 import { describe, expect, it } from 'vitest';
-import { contractProblems } from './check-contract.ts';
+import { configuredFields, contractProblems } from './check-contract.ts';
 import { findProcessor, processors } from './registry.ts';
 import { testContext } from './testing/test-context.ts';
 
@@ -59,9 +59,7 @@ describe.each(processors.map((processor) => [processor.manifest.processorKey, pr
   '%s',
   (key, processor) => {
     const { manifest, check, run } = processor;
-    const configurationFields = manifest.configurationFields.map((field) =>
-      manifest.siteOptions?.[field.id] ? { ...field, options: [{ value: 'something', name: 'Something' }] } : field,
-    );
+    const configurationFields = configuredFields(manifest);
     const parts = [configurationFields, manifest.inputFields, manifest.outputFields];
 
     it('has a key that can stand in an address, an icon, and texts in three languages', () => {
