@@ -61,9 +61,26 @@ async function documentType(archive: ZipFile, size: number): Promise<string | un
   const types = entries.find(({ fileName }) => fileName === '[Content_Types].xml');
   if (!types) return undefined;
   const list = await textOf(archive, types);
-  if (/macroEnabled/i.test(list)) return undefined;
+  if (/macroEnabled/i.test(withoutUnusedDefaults(list, names))) return undefined;
   const found = Object.keys(mainParts).filter((type) => list.includes(`"${type}"`));
   return found.length === 1 ? mainParts[found[0] ?? ''] : undefined;
+}
+
+/**
+ * The list of types without those of extensions that no part has. Some programs write one for every extension there is, of
+ * documents with macros too.
+ */
+function withoutUnusedDefaults(list: string, names: readonly string[]): string {
+  const extensions = new Set(names.map((name) => name.slice(name.lastIndexOf('.') + 1).toLowerCase()));
+  // Piece by piece, since a list that is made for it would keep a pattern over the whole of it busy for minutes.
+  const isUsed = (element: string): boolean => {
+    const [, extension] = /\sExtension="([^"]*)"/.exec(element) ?? [];
+    return extension === undefined || extensions.has(extension.toLowerCase());
+  };
+  return list
+    .split('<')
+    .filter((element) => !element.startsWith('Default') || isUsed(element))
+    .join('<');
 }
 
 async function entriesOf(archive: ZipFile): Promise<Entry[] | undefined> {

@@ -19,6 +19,7 @@ async function recognisedType(content: Buffer | string, name: string): Promise<s
 
 const utf16 = (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le');
 const windows = Buffer.from('Namn;Ort\r\nÅsa;Älvsbyn\r\n', 'latin1');
+const binaryWorkbook = 'application/vnd.ms-excel.sheet.binary.macroEnabled.main';
 const large = Buffer.alloc(20 * 1_048_576);
 
 describe('a file is what its content says', () => {
@@ -44,6 +45,8 @@ describe('a file is what its content says', () => {
     ['bilder.odp', () => openDocumentFile('presentation'), 'odp'],
     ['brev.docx', () => officeFile('docx', [{ name: 'word/media/image1.svg', content: '<svg/>' }]), 'docx'],
     ['stor.xlsx', () => officeFile('xlsx', [{ name: 'xl/a.bin', content: large.subarray(0, 1_000_000) }]), 'xlsx'],
+    // Programs on SheetJS list the type of every extension there is.
+    ['lista.xlsx', () => officeFile('xlsx', [], binaryWorkbook), 'xlsx'],
     ['lista.csv', () => 'Namn;Ort\nÅsa;Älvsbyn\n', 'csv'],
     ['lista.csv', () => windows, 'csv'],
     ['lista.csv', () => utf16('Namn\tOrt\n'), 'csv'],
@@ -100,6 +103,11 @@ describe('not taken is', () => {
     ['any archive', 'a.zip', () => zip],
     ['any archive that is called a document', 'a.docx', () => zip],
     ['a Word document with macros', 'a.docx', () => officeFile('docx', [macro])],
+    [
+      'a binary workbook',
+      'a.xlsx',
+      () => officeFile('xlsx', [{ name: 'xl/workbook.BIN', content: 'x' }], binaryWorkbook),
+    ],
     ['an older one with macros', 'a.doc', () => compoundFile('WordDocument', 'Macros', 'VBA')],
     ['an older sheet with macros', 'a.xls', () => compoundFile('Workbook', '_VBA_PROJECT_CUR')],
     ['an installer', 'a.doc', () => compoundFile('SummaryInformation')],

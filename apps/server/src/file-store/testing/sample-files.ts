@@ -49,14 +49,22 @@ const mainParts = {
   pptx: ['ppt/presentation.xml', 'presentationml.presentation'],
 } as const;
 
-/** An Office document with whatever else shall be in it. */
-export function officeFile(kind: keyof typeof mainParts, further: readonly ArchivePart[] = []): Buffer {
+/**
+ * An Office document with whatever else shall be in it.
+ * @param binaries the type that its list gives to parts whose names end in `bin`, whether there are any or not
+ */
+export function officeFile(
+  kind: keyof typeof mainParts,
+  further: readonly ArchivePart[] = [],
+  binaries?: string,
+): Buffer {
   const [part, type] = mainParts[kind];
   const contentType = `application/vnd.openxmlformats-officedocument.${type}.main+xml`;
+  const defaults = binaries ? `<Default Extension="bin" ContentType="${binaries}"/>` : '';
   return archive([
     {
       name: '[Content_Types].xml',
-      content: `<?xml version="1.0"?><Types><Override PartName="/${part}" ContentType="${contentType}"/></Types>`,
+      content: `<?xml version="1.0"?><Types>${defaults}<Override PartName="/${part}" ContentType="${contentType}"/></Types>`,
     },
     { name: part, content: '<?xml version="1.0"?><document/>' },
     ...further,
