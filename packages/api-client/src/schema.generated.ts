@@ -2920,6 +2920,7 @@ export interface components {
             readonly updatedAt?: components["schemas"]["Ignored"];
             readonly version?: number;
             readonly operations?: components["schemas"]["Ignored"];
+            readonly followed?: components["schemas"]["Ignored"];
             readonly tenantId?: components["schemas"]["Ignored"];
             readonly siteId?: components["schemas"]["Ignored"];
         };

@@ -246,7 +246,8 @@ function addPlannedWork(
 ): Promise<string> {
   const [config_id, id] = [uuidv7(), uuidv7()];
   return inTransaction(database.pool, { tenantId: at.tenant_id }, async (tx) => {
-    const configuration = JSON.stringify({ service, interval: 'months', every: 1, countFrom: 'plan', leadDays: 7 });
+    const rhythm = { interval: 'months', every: 1, countFrom: 'plan', leadDays: 7, graceDays: 0 };
+    const configuration = JSON.stringify({ service, ...rhythm });
     const processor = { processor_type: 'module', processor_key: 'schedule', name: 'Every month' };
     await tx
       .insertInto('processor_configs')

@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { loadProcessors } from '../app/load-processors.ts';
 import { readConfig } from '../config.ts';
 import { loadSecretKey } from '../secret-key.ts';
 import { type ConfigError, StartupError } from '../startup-error.ts';
@@ -81,6 +82,7 @@ const wrong: Readonly<Record<string, readonly (string | Record<string, string>)[
     'tingest@example.org',
     ...['', 'Tingest', 'Tingest <t@example.org>'].map((MAIL_FROM) => ({ SMTP_URL: 'smtp://localhost', MAIL_FROM })),
   ],
+  PROCESSORS: ['no-such-package', './nowhere,another'],
   LOG_LEVEL: ['loud', 'DEBUG', 'verbose'],
 };
 
@@ -91,6 +93,7 @@ const cases = Object.entries(wrong).flatMap(([variable, values]) =>
 /** What a start does before the database, up to the first thing that is wrong. */
 async function begin(env: Record<string, string>): Promise<void> {
   const config = readConfig({ DATA_DIR: path.join(folder, 'data'), ...env });
+  await loadProcessors(config.processors, folder);
   await loadSecretKey(config.secretKey);
   await verifyStorage(config.files, { warn: () => undefined });
 }

@@ -70,7 +70,7 @@ export async function performOperation(
   const { occurredAt } = step;
   const followed = { id: ids.operation, elementId: input.elementId, occurredAt, depth: following?.depth ?? 0 };
   const followUps = createFollowUps(context, numbers, followed);
-  const performing = { input, step, ids, runs, followUps };
+  const performing = { input, step, ids, runs, followUps, following };
   const { ruled, form, found, saved } = await readForDecision(context, target, performing);
   const decision = decideOperation(ruled.step, form, found);
   if ('problems' in decision) throw new ProblemError(decision.problems);
@@ -92,16 +92,16 @@ export async function performOperation(
 async function readForDecision(
   context: SiteContext,
   target: ReadTarget,
-  { input, step, ids, runs, followUps }: Performing,
+  { input, step, ids, runs, followUps, following }: Performing,
 ): Promise<Readings> {
   const plain: RuledStep = { step, writes: [], notes: [] };
   const subject = { ...subjectOf(target, ids.operation), transactionId: ids.transaction };
   const reading = readSentForm(context, target, input, { runs, by: 'save', subject, followUps });
   if (rulesOf(target.form).length === 0) {
     const [form, found] = await Promise.all([reading, readNeeds(context, target, operationNeeds(step))]);
-    return { ruled: plain, form, found, saved: noRuns };
+    return { ruled: plain, form: await withOwnPhotos(context, form, ids.operation, following), found, saved: noRuns };
   }
-  const form = await withOwnPhotos(context, await reading, ids.operation);
+  const form = await withOwnPhotos(context, await reading, ids.operation, following);
   const rules = form.problems.length === 0 ? form.rules : null;
   const outgoing = rules && (await settleOutgoing(context, rules, form.values));
   const written = rules && outgoing && (await outgoingWrites(context, rules, outgoing, input.elementId));
@@ -111,16 +111,29 @@ async function readForDecision(
   return { ruled, form, saved, found: await readNeeds(context, target, operationNeeds(ruled.step)) };
 }
 
-/** What rules copied out of the object or a predefined value is the operation's own. Earlier versions share theirs. */
-async function withOwnPhotos(context: SiteContext, form: ReadSentForm, operationId: string): Promise<ReadSentForm> {
+/**
+ * What rules copied out of the object or a predefined value, and what is taken over from the operation that this one follows
+ * on, is the operation's own: whoever reads it reads that too. Earlier versions of its own share theirs.
+ */
+async function withOwnPhotos(
+  context: SiteContext,
+  form: ReadSentForm,
+  operationId: string,
+  following: FollowingOperation | undefined,
+): Promise<ReadSentForm> {
   const { rules, fields, problems } = form;
-  if (!rules || problems.length > 0 || filesCopiedIn(rules).size === 0) return form;
-  const isOthers = ({ owner_kind }: { readonly owner_kind: string }) =>
-    owner_kind !== 'none' && owner_kind !== 'operation';
-  return {
-    ...form,
-    values: { ...(await withOwnFiles(context, operationId, { fields, values: form.values }, isOthers)) },
-  };
+  const isCopiedIn = rules !== null && filesCopiedIn(rules).size > 0;
+  if (problems.length > 0 || (!isCopiedIn && !following)) return form;
+  const isOthers = ({
+    owner_kind,
+    attached_to,
+  }: {
+    readonly owner_kind: string;
+    readonly attached_to: string | null;
+  }) =>
+    owner_kind === 'operation' ? attached_to === following?.origin.operationId : isCopiedIn && owner_kind !== 'none';
+  const values = await withOwnFiles(context, operationId, { fields, values: form.values }, isOthers);
+  return { ...form, values: { ...values } };
 }
 
 /** An operation that is being performed. */
@@ -130,6 +143,7 @@ interface Performing {
   readonly ids: WrittenIds;
   readonly runs: RunWorld;
   readonly followUps: FollowUps;
+  readonly following: FollowingOperation | undefined;
 }
 
 /** What is decided by. */

@@ -36,6 +36,7 @@ export const changeReservationBody = Type.Object(
   {
     ...alsoAnswered(transactionReply),
     operations: ignored,
+    followed: ignored,
     ...ignoredMetadata,
     id: Type.Optional(nullable(idSchema)),
     version: Type.Optional(Type.Integer({ minimum: 1 })),

@@ -1,5 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { picture as samplePicture } from '../../../../file-store/testing/sample-files.ts';
+import { uploadForm } from '../../../../file-store/testing/upload-form.ts';
 import { saved } from '../../../../testing/populated-site.ts';
 import { createTestApp, type Person, type TestApp, type TestTenant } from '../../../../testing/test-app.ts';
 import { addRuledSite, named, operation, plainValues, properties, type RuledSite } from './testing/ruled-site.ts';
@@ -7,9 +9,11 @@ import { addRuledSite, named, operation, plainValues, properties, type RuledSite
 /** What modules do when a form that rules tie to them is saved: numbers, follow-ups, messages. */
 
 const path = 'ekeby/north';
-const [number, wrong, remark, problem, earlier, open] = Array.from({ length: 6 }, () => uuidv7()) as Ids;
+const [number, wrong, remark, problem, earlier, open, photo, picture] = Array.from({ length: 8 }, () =>
+  uuidv7(),
+) as Ids;
 
-type Ids = [string, string, string, string, string, string];
+type Ids = [string, string, string, string, string, string, string, string];
 let now = new Date('2026-06-17T08:00:00Z');
 let app: TestApp;
 let tenant: TestTenant;
@@ -38,12 +42,16 @@ beforeAll(async () => {
       { id: remark, name: 'Remark', fieldType: 'text', showForUser: true },
       { id: earlier, name: 'Earlier', fieldType: 'text', showForUser: true },
       { id: open, name: 'Open', fieldType: 'text', showForUser: true },
+      { id: photo, name: 'Photo', fieldType: 'image', multiple: true, showForUser: false },
     ],
   });
   const { id: reportTypeId } = await saved(admin, `${path}/operationTypes`, {
     ...named('Report'),
     elementTypeId: site.elementTypeId,
-    dataPropertyTypes: [{ id: problem, name: 'Problem', fieldType: 'textArea', showForUser: true }],
+    dataPropertyTypes: [
+      { id: problem, name: 'Problem', fieldType: 'textArea', showForUser: true },
+      { id: picture, name: 'Picture', fieldType: 'image', multiple: true, showForUser: true },
+    ],
   });
   const service = await saved(admin, `${path}/transactionTypes`, {
     ...named('Fault'),
@@ -76,6 +84,7 @@ beforeAll(async () => {
   const outgoing = [
     { source: operation(wrong), target: module(follow, 'isWanted') },
     { source: operation(remark), target: module(follow, 'text1') },
+    { source: operation(photo), target: module(follow, 'photos') },
     { source: operation(wrong), target: module(message, 'isWanted') },
     { source: operation(remark), target: module(message, 'value1') },
   ].map((rule) => ({ ...copy, matchType: 'outgoing', ...rule }));
@@ -148,6 +157,27 @@ describe('a follow-up', () => {
     now = new Date('2026-06-20T08:00:00Z');
     const next = await site.prepare(admin, { elementId });
     expect(plainValues(next.data.dataProperties)[earlier]).toMatch(/3 (days ago|dagar sedan)/);
+  });
+});
+
+describe('a photo that a follow-up takes over', () => {
+  it('is the case’s own: who may not see that of the inspection sees it, also when the inspection is gone', async () => {
+    const elementId = await site.addElement();
+    const body = uploadForm(await samplePicture('png', 50, 50), 'rail.png');
+    const { id: taken } = (await admin.call('POST', `${path}/files/upload`, { body })).data;
+    const inspected = await site.perform(admin, {
+      elementId,
+      dataProperties: properties({ [wrong]: true, [photo]: [{ id: taken }] }),
+    });
+    expect(inspected.status).toBe(201);
+    const [opened] = await cases(elementId);
+    const full = (await anna.get(`${path}/transactions/${opened?.id}/full`)).data;
+    const [own] = plainValues(full.operations[0].dataProperties)[picture] as { readonly id: string }[];
+    expect(own?.id).not.toBe(taken);
+    const seen = async (id = '') => (await anna.get(`${path}/files/${id}`)).status;
+    expect([await seen(own?.id), await seen(taken)]).toEqual([200, 404]);
+    expect((await admin.delete(`${path}/transactions/${inspected.data.transaction.id}`)).status).toBe(204);
+    expect(await seen(own?.id)).toBe(200);
   });
 });
 
