@@ -5,7 +5,7 @@ export const schemas = {
   gone: 'The data schema no longer exists at this site',
   empty: {
     title: 'No data schemas yet',
-    text: 'A data schema says which columns a file has, and which fields they belong to. Files are imported and exported by it, and it decides what anyone may read by a code.',
+    text: 'A data schema says which columns a file has, and which fields they belong to.',
   },
   key: 'Key',
   keyHint: 'Names the schema in addresses: lower-case letters a–z, digits and hyphens.',

@@ -7,7 +7,7 @@ export const schemas = {
   gone: 'Dataskjemaet finnes ikke lenger på dette stedet',
   empty: {
     title: 'Ingen dataskjemaer ennå',
-    text: 'Et dataskjema sier hvilke kolonner en fil har, og hvilke felt de hører til. Filer importeres og eksporteres etter det, og det avgjør hva hvem som helst kan lese via en kode.',
+    text: 'Et dataskjema sier hvilke kolonner en fil har, og hvilke felt de hører til.',
   },
   key: 'Nøkkel',
   keyHint: 'Navngir skjemaet i adresser: små bokstaver a–z, sifre og bindestrek.',

@@ -7,7 +7,7 @@ export const schemas = {
   gone: 'Dataschemat finns inte längre på den här platsen',
   empty: {
     title: 'Inga datascheman ännu',
-    text: 'Ett dataschema säger vilka kolumner en fil har och vilka fält de hör till. Filer importeras och exporteras efter det, och det avgör vad vem som helst får läsa via en kod.',
+    text: 'Ett dataschema säger vilka kolumner en fil har och vilka fält de hör till.',
   },
   key: 'Nyckel',
   keyHint: 'Namnger schemat i adresser: små bokstäver a–z, siffror och bindestreck.',
