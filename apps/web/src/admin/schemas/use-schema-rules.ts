@@ -1,9 +1,10 @@
 import { allFields, type Problem } from '@tingest/domain';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import type { DataSchemaDraft } from '../../api/data-schemas.ts';
 import type { RuleSurroundingsOfEditor } from '../../features/fields/rule-editor/rule-scope.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
-import { type RuleDomain, ruleProblemTexts } from '../rule-problem-texts.ts';
+import { ruleProblemTexts } from '../rule-problem-texts.ts';
+import { useRuleDomain } from '../use-rule-domain.ts';
 import { ownDefinition } from './data-schema-draft.ts';
 import type { TargetChoice } from './use-schema-targets.ts';
 
@@ -19,21 +20,8 @@ export interface SchemaRuleCheck {
 /** What the rules of a schema are made and checked with: its columns, what it is about, and what that chooses from. */
 export function useSchemaRules(choices: readonly TargetChoice[] | null): SchemaRuleCheck {
   const t = useTexts();
-  const [domain, setDomain] = useState<RuleDomain | null>(null);
   const [isOpen, setIsOpen] = useState(false);
-  useEffect(() => {
-    if (!isOpen) return;
-    let isLeft = false;
-    const load = async (): Promise<void> => {
-      const loaded = await import('@tingest/domain/match-rules');
-      if (!isLeft) setDomain(loaded);
-    };
-    // Without it the server checks alone.
-    load().catch(() => {});
-    return () => {
-      isLeft = true;
-    };
-  }, [isOpen]);
+  const domain = useRuleDomain(isOpen);
   const surroundingsOf = useCallback(
     (draft: DataSchemaDraft): RuleSurroundingsOfEditor | null => {
       if (!domain || !choices) return null;
