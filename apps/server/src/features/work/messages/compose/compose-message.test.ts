@@ -147,6 +147,9 @@ describe('a message', () => {
     const receipt = sms('loanReceipt', frame('en-US', { isUser: false }));
     expect(receipt.text).toContain('To be returned: 2026-07-01 23:59');
     expect(receipt.html).toBeNull();
+    const untitled = { template: 'loanReceipt', facts: { ...transaction, elementTitle: '' }, number: 17 } as const;
+    const { text: ofUntitled } = composeSms({ ...untitled, relatedId: 'x' }, frame('en-US', { isUser: false }));
+    expect(ofUntitled).toContain('Service: ');
     for (const template of templates) {
       const { text } = sms(template, frame('nb-NO'));
       expect(countSegments(text).segments, template).toBeLessThanOrEqual(3);

@@ -12,10 +12,11 @@ const mostItems = 3;
 export function composeSms(notice: StoredNotice, frame: MailFrame): ComposedMessage {
   const { subject, facts, paragraphs, items = [], action } = contentOf(notice, frame);
   if (notice.template === 'text') return { subject, text: paragraphs.join('\n\n'), html: null };
+  // What it is about stands in the subject.
+  const about = new Set([frame.word('mail.labels.element'), frame.word('mail.labels.code')]);
   const lines = [
     subject,
-    // Name and code of what it is about stand in the subject.
-    ...facts.slice(2).map(([label, value]) => `${label}: ${value}`),
+    ...facts.filter(([label]) => !about.has(label)).map(([label, value]) => `${label}: ${value}`),
     ...items.slice(0, mostItems).map(({ title, detail }) => `${title}: ${detail}`),
   ];
   const address = action ? `\n${action.url}` : '';
