@@ -406,7 +406,7 @@ describe('how a tenant sends', () => {
     await inTransaction(app.database.pool, { tenantId: tenant.id }, (tx) =>
       sql`INSERT INTO messages
           SELECT (jsonb_populate_record(m, jsonb_build_object('id', n.id, 'dedupe_key', n.id, 'gateway_reference', NULL))).*
-          FROM messages m, (SELECT gen_random_uuid() AS id FROM generate_series(1, 5001)) n
+          FROM messages m, (SELECT gen_random_uuid() AS id FROM generate_series(1, 1001)) n
           WHERE m.id = ${old}`.execute(tx),
     );
     await forgetOldSms(delivery, now);

@@ -15,10 +15,10 @@ export async function forgetOldRuns(pool: Pool, signal?: AbortSignal): Promise<n
       signal?.throwIfAborted();
       const { numAffectedRows = 0n } = await inTransaction(pool, { tenantId }, (tx) =>
         sql`
-          DELETE FROM processor_runs WHERE tenant_id = ${tenantId} AND id IN (
+          DELETE FROM processor_runs WHERE tenant_id = ${tenantId} AND id = ANY (ARRAY(
             SELECT id FROM processor_runs
             WHERE tenant_id = ${tenantId} AND status NOT IN ('queued', 'running')
-              AND created_at < now() - ${kept}::interval LIMIT ${batchSize})`.execute(tx),
+              AND created_at < now() - ${kept}::interval LIMIT ${batchSize}))`.execute(tx),
       );
       gone += Number(numAffectedRows);
       isMore = Number(numAffectedRows) === batchSize;

@@ -6,7 +6,7 @@ import type { TenantDirectory } from '../../../../http/tenant-directory.ts';
 import { selectSmsSettings } from './sms-settings.ts';
 
 /** Deleted at a time, so that no transaction takes long. */
-const most = 5_000;
+const most = 1_000;
 
 /**
  * Deletes the SMS of every tenant that are older than it keeps them, and are not to be sent any more. How many were sent in a
@@ -25,10 +25,11 @@ export async function forgetOldSms(
       isMore = await inTransaction(pool, { tenantId: tenant.id }, async (tx) => {
         const { retentionDays } = await selectSmsSettings(tx, tenant);
         const before = new Date(now.getTime() - retentionDays * 86_400_000);
+        // An array is collected once, however few the database believes that there are.
         const { numAffectedRows = 0n } = await sql`
-          DELETE FROM messages WHERE tenant_id = ${tenant.id} AND id IN (
+          DELETE FROM messages WHERE tenant_id = ${tenant.id} AND id = ANY (ARRAY(
             SELECT id FROM messages WHERE tenant_id = ${tenant.id} AND channel = 'sms' AND status <> 'waiting'
-              AND created_at < ${before} LIMIT ${sql.lit(most)})`.execute(tx);
+              AND created_at < ${before} LIMIT ${sql.lit(most)}))`.execute(tx);
         return Number(numAffectedRows) === most;
       });
     }
