@@ -46,6 +46,7 @@ export const offeredByAreas: Readonly<Record<string, readonly string[]>> = {
     'rule-surroundings.ts',
     'rules-naming.ts',
     'rules-of-changed-fields.ts',
+    'saved-rules.ts',
     'schema-surroundings.ts',
   ],
   'configuration/transaction-types': ['transaction-types.ts'],

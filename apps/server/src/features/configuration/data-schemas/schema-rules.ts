@@ -2,26 +2,21 @@ import { canonicalJson } from '@tingest/domain';
 import type { SiteContext } from '../../../http/context.ts';
 import { fieldsOf } from '../../../publishing/publishable-item.ts';
 import type { RulesPart, SavedForm } from '../publishable/publishable-type.ts';
-import { readRules } from '../rules/read-rules.ts';
-import { ruleProblems } from '../rules/rule-problems.ts';
+import { savedRules } from '../rules/saved-rules.ts';
 import { schemaSurroundings } from '../rules/schema-surroundings.ts';
 import type { DataSchemaBody, DataSchemaRow } from './data-schemas.ts';
 
-/** The rules of a data schema. Left out, it keeps those that it has, which are looked at again with changed fields or targets. */
-export async function schemaRules(
+/** The rules of a data schema, which are about its fields and targets. */
+export function schemaRules(
   context: SiteContext,
   { body, id, fields, previous }: SavedForm<DataSchemaRow, DataSchemaBody>,
 ): Promise<RulesPart<'data_schemas'>> {
-  const isSent = body.schemaConfigurations !== undefined;
-  const { configurations, problems } = readRules(isSent ? body.schemaConfigurations : previous?.schema_configurations);
-  const columns = isSent ? { schema_configurations: JSON.stringify(configurations) } : {};
-  const isUnchanged =
-    !isSent &&
-    (!previous || canonicalJson([fields, body.targets]) === canonicalJson([fieldsOf(previous), previous.targets]));
-  if (problems.length > 0 || isUnchanged || configurations.length === 0) return { columns, problems };
-  const surroundings = await schemaSurroundings(context, { id, fields, targets: body.targets });
-  return {
-    columns,
-    problems: await ruleProblems(context, [{ configurations, surroundings, path: 'schemaConfigurations' }]),
-  };
+  const { targets } = body;
+  return savedRules(context, {
+    sent: body.schemaConfigurations,
+    stored: previous?.schema_configurations,
+    isUnchanged: () =>
+      !previous || canonicalJson([fields, targets]) === canonicalJson([fieldsOf(previous), previous.targets]),
+    surroundings: () => schemaSurroundings(context, { id, fields, targets }),
+  });
 }

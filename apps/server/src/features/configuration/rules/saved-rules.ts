@@ -1,0 +1,33 @@
+import type { Problem } from '@tingest/domain';
+import type { SchemaConfiguration } from '@tingest/domain/match-rules';
+import type { SiteContext } from '../../../http/context.ts';
+import type { RulesToCheck } from './check-rules.ts';
+import { readRules } from './read-rules.ts';
+import { ruleProblems } from './rule-problems.ts';
+
+/** The rules that are saved with their owner. */
+interface RulesOfOwner {
+  /** As they were sent; `undefined` where they were left out. */
+  readonly sent: unknown;
+  /** As they are stored. */
+  readonly stored: unknown;
+  /** Whether all that stored rules are about stays as it is. */
+  readonly isUnchanged: () => boolean;
+  /** What they may refer to. */
+  readonly surroundings: (
+    configurations: readonly SchemaConfiguration[],
+  ) => RulesToCheck['surroundings'] | Promise<RulesToCheck['surroundings']>;
+}
+
+/** Reads and checks the rules of an owner. Left out, it keeps those that it has, which are looked at again with what they are about. */
+export async function savedRules(
+  context: SiteContext,
+  { sent, stored, isUnchanged, surroundings }: RulesOfOwner,
+): Promise<{ readonly columns: { readonly schema_configurations?: string }; readonly problems: readonly Problem[] }> {
+  const isSent = sent !== undefined;
+  const { configurations, problems } = readRules(isSent ? sent : stored);
+  const columns = isSent ? { schema_configurations: JSON.stringify(configurations) } : {};
+  if (problems.length > 0 || configurations.length === 0 || (!isSent && isUnchanged())) return { columns, problems };
+  const rules = { configurations, surroundings: await surroundings(configurations), path: 'schemaConfigurations' };
+  return { columns, problems: await ruleProblems(context, [rules]) };
+}
