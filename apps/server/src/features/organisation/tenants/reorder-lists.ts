@@ -67,9 +67,9 @@ export async function defineReordering(
 /** Brings a batch of transactions into the order of a language. @returns whether there may be more */
 async function reorderTransactions(tx: Transaction, tenantId: string, locale: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    UPDATE transactions SET sort_locale = ${locale} WHERE tenant_id = ${tenantId} AND id IN (
+    UPDATE transactions SET sort_locale = ${locale} WHERE tenant_id = ${tenantId} AND id = ANY (ARRAY(
       SELECT id FROM transactions WHERE tenant_id = ${tenantId} AND sort_locale <> ${locale}
-      ORDER BY id LIMIT ${sql.lit(batchSize)} FOR NO KEY UPDATE)`.execute(tx);
+      ORDER BY id LIMIT ${sql.lit(batchSize)} FOR NO KEY UPDATE))`.execute(tx);
   return numAffectedRows === BigInt(batchSize);
 }
 

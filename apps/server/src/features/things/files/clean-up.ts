@@ -69,11 +69,11 @@ const isNotShared = sql<boolean>`NOT EXISTS (
 /** Marks a batch of what has been held by nothing for long enough, and takes in what was marked before and left. */
 async function markStale(tx: Transaction, tenantId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    UPDATE files SET deleted_at = now() WHERE tenant_id = ${tenantId} AND id IN (
+    UPDATE files SET deleted_at = now() WHERE tenant_id = ${tenantId} AND id = ANY (ARRAY(
       SELECT id FROM files WHERE tenant_id = ${tenantId} AND (
         (unattached_since < now() - ${orphanAge}::interval AND deleted_at IS NULL AND NOT is_kept)
         OR (deleted_at < now() - ${leftOverAge}::interval AND ${isNotShared}))
-      LIMIT ${sql.lit(batchSize)} FOR UPDATE SKIP LOCKED)
+      LIMIT ${sql.lit(batchSize)} FOR UPDATE SKIP LOCKED))
     RETURNING id`.execute(tx);
   return rows.map(({ id }) => id);
 }
