@@ -9,7 +9,7 @@ import { type AuditContext, recordAudit } from '../../../publishing/audit.ts';
 import { checkVersion } from '../../../publishing/publishable-item.ts';
 import { knownProcessor } from './implementations.ts';
 import { ofType, restrictionParams, restrictionReply, restrictionSave } from './processor-schemas.ts';
-import { type ProcessorUse, selectProcessorUse } from './processor-use.ts';
+import { type ProcessorUse, processorUse } from './processor-use.ts';
 import {
   deleteRestriction,
   type RestrictionColumns,
@@ -40,8 +40,8 @@ export function restrictionRoutes(processors: readonly Processor[]): Route[] {
           tx,
           rows.flatMap(({ tenant_ids }) => tenant_ids ?? []),
         );
-        const used = await Promise.all(rows.map((row) => selectProcessorUse(tx, row)));
-        return ok({ items: rows.map((row, index) => present(row, tenants, used[index])) });
+        const useOf = await processorUse(tx);
+        return ok({ items: await Promise.all(rows.map(async (row) => present(row, tenants, await useOf(row)))) });
       },
     }),
     route({
@@ -138,11 +138,12 @@ async function checkedColumns(
 type Restriction = Static<typeof restrictionReply>;
 
 async function shown(tx: Transaction, row: RestrictionRow) {
-  return present(row, await selectTenantIds(tx, row.tenant_ids ?? []), await selectProcessorUse(tx, row));
+  const useOf = await processorUse(tx);
+  return present(row, await selectTenantIds(tx, row.tenant_ids ?? []), await useOf(row));
 }
 
 /** @param tenants that there are: one that was deleted is nobody's to allow */
-function present(row: RestrictionRow, tenants: ReadonlySet<string>, use: ProcessorUse[] = []): Restriction {
+function present(row: RestrictionRow, tenants: ReadonlySet<string>, use: ProcessorUse[]): Restriction {
   return {
     processorType: row.processor_type as Restriction['processorType'],
     processorKey: row.processor_key,

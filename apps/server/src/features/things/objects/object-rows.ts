@@ -69,35 +69,33 @@ export function objectRows<Row extends ObjectRow>({ table, typeTable, typeColumn
     return { row: row as unknown as Row, typeStamp: { id, status, stamp } };
   }
 
-  /** Objects are changed in few ways: the whole of what is stored of their values, with or without more. */
-  const updates = new Map<string, ReturnType<typeof fixedStatement<Row>>>();
-  function updateOf(names: readonly string[], answeredColumns: readonly string[]) {
-    const key = `${names.join()} ${answeredColumns.length}`;
-    const known = updates.get(key);
-    if (known) return known;
-    const changes = names.map((name, index) => `"${name}" = $${index + 3}`).join(', ');
-    const statement = fixedStatement<Row>(
-      `UPDATE ${table} SET ${changes}, version = version + 1, updated_at = now()
-       WHERE tenant_id = $1 AND id = $2 RETURNING ${answeredColumns.join(', ')}`,
-    );
-    updates.set(key, statement);
-    return statement;
+  /**
+   * Changes an object and answers some of its columns. Objects are changed in few ways: the whole of what is stored of their
+   * values, with or without more.
+   */
+  function changing<Answered>(answeredColumns: readonly string[]) {
+    const statements = new Map<string, ReturnType<typeof fixedStatement<Answered>>>();
+    const statementOf = (names: readonly string[]) => {
+      const key = names.join();
+      const known = statements.get(key);
+      if (known) return known;
+      const changes = names.map((name, index) => `"${name}" = $${index + 3}`).join(', ');
+      const statement = fixedStatement<Answered>(
+        `UPDATE ${table} SET ${changes}, version = version + 1, updated_at = now()
+         WHERE tenant_id = $1 AND id = $2 RETURNING ${answeredColumns.join(', ')}`,
+      );
+      statements.set(key, statement);
+      return statement;
+    };
+    return async ({ tx, tenant }: TenantScope, id: string, columns: object): Promise<Answered> => {
+      const changes = given(columns);
+      const statement = statementOf(changes.map(([name]) => name));
+      const [row] = await statement(tx, [tenant.id, id, ...changes.map(([, value]) => value)]);
+      if (!row) throw new Error('an object that is changed was not there');
+      return row;
+    };
   }
-  async function change<Answered>(
-    { tx, tenant }: TenantScope,
-    id: string,
-    columns: object,
-    answeredColumns: readonly string[],
-  ): Promise<Answered> {
-    const changes = given(columns);
-    const statement = updateOf(
-      changes.map(([name]) => name),
-      answeredColumns,
-    );
-    const [row] = await statement(tx, [tenant.id, id, ...changes.map(([, value]) => value)]);
-    if (!row) throw new Error('an object that is changed was not there');
-    return row as unknown as Answered;
-  }
+  const write = changing<{ readonly id: string }>(['id']);
 
   return {
     /** An object of the site. */
@@ -143,11 +141,11 @@ export function objectRows<Row extends ObjectRow>({ table, typeTable, typeColumn
     },
 
     /** Changes an object. @returns how it is now */
-    update: (scope: TenantScope, id: string, columns: object) => change<Row>(scope, id, columns, shown),
+    update: changing<Row>(shown),
 
     /** Changes an object that nobody wants to see again. */
     async write(scope: TenantScope, id: string, columns: object): Promise<void> {
-      await change<object>(scope, id, columns, ['id']);
+      await write(scope, id, columns);
     },
   };
 }

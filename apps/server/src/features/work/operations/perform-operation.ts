@@ -124,15 +124,13 @@ async function withOwnPhotos(
   const { rules, fields, problems } = form;
   const isCopiedIn = rules !== null && filesCopiedIn(rules).size > 0;
   if (problems.length > 0 || (!isCopiedIn && !following)) return form;
-  const isOthers = ({
-    owner_kind,
-    attached_to,
-  }: {
-    readonly owner_kind: string;
-    readonly attached_to: string | null;
-  }) =>
-    owner_kind === 'operation' ? attached_to === following?.origin.operationId : isCopiedIn && owner_kind !== 'none';
-  const values = await withOwnFiles(context, operationId, { fields, values: form.values }, isOthers);
+  const values = await withOwnFiles(
+    context,
+    operationId,
+    { fields, values: form.values },
+    ({ owner_kind, attached_to }) =>
+      owner_kind === 'operation' ? attached_to === following?.origin.operationId : isCopiedIn && owner_kind !== 'none',
+  );
   return { ...form, values: { ...values } };
 }
 
