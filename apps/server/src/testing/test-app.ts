@@ -11,6 +11,7 @@ import type { Database } from '../database/database.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { secretsPurpose } from '../features/configuration/processors/secret-values.ts';
 import { sendNotice } from '../features/work/messages/send-notice.ts';
+import { planWork } from '../features/work/planned-work/plan-work.ts';
 import { doDueRuns } from '../features/work/processors/do-due-runs.ts';
 import { createCircuitBreakers } from '../features/work/processors/http/circuit-breakers.ts';
 import { createTokenStore } from '../features/work/processors/http/token-store.ts';
@@ -86,6 +87,8 @@ export interface TestApp {
   readonly nobody: Person;
   /** Makes the runs of processors that are due. @returns how many */
   readonly makeRuns: () => Promise<number>;
+  /** Plans recurring work, as a server does every night. */
+  readonly planWork: () => Promise<void>;
   /** Makes runs as a server does, until what it returns is called. */
   readonly startRuns: () => () => Promise<void>;
   addTenant(key: string, culture?: 'sv-SE' | 'en-US' | 'nb-NO'): Promise<TestTenant>;
@@ -153,6 +156,7 @@ export async function createTestApp(
     provider,
     nobody: person(null),
     makeRuns: () => doDueRuns(queue),
+    planWork: () => planWork({ pool: database.pool, tenants: queue.tenants }, queue.now()),
     startRuns: () => startRuns(queue, logger),
     person,
     addTenant: (key, culture = 'en-US') => addTenant(database, key, culture, person),

@@ -24,8 +24,14 @@ const definitionIds = { form: 'function', object: 'category', transaction: 'serv
 
 type Fields = Readonly<Record<string, ScenarioField>>;
 
-/** A scenario with ids in the place of names. A field's id is `<where>.<name>`, a predefined value's is its name. */
-export function buildScenario(scenario: Scenario): {
+/**
+ * A scenario with ids in the place of names. A field's id is `<where>.<name>`, a predefined value's is its name.
+ * @param processors what its configurations take in and give out, each by its name
+ */
+export function buildScenario(
+  scenario: Scenario,
+  processors: readonly RuleDefinition[] = [],
+): {
   readonly setting: Omit<RuleSetting, 'expressions'>;
   readonly sources: readonly OptionSource[];
 } {
@@ -40,16 +46,22 @@ export function buildScenario(scenario: Scenario): {
     ...Object.entries(scenario.predefined ?? {}).map(
       ([name, { fields }]): RuleDefinition => ({ type: 'recordType', id: name, fields: definitions(name, fields) }),
     ),
+    ...processors,
   ];
   const named = new Map(definitionsAround.flatMap(({ fields }) => [...namesOf(fields)]));
-  const rules = (owner: 'function' | 'event') =>
+  const rules = (owner: string) =>
     configuration(
-      scenario.rules.filter((rule) => (rule.owner ?? 'function') === owner).map((rule) => ruleOf(rule, named)),
+      scenario.rules
+        .filter((rule) => (rule.owner ?? 'function') === owner)
+        .map((rule) => ruleOf(rule, named, scenario.processors ?? {})),
     );
   return {
     setting: {
       rules: [
         { owner: 'operationType', configurations: [rules('function')] },
+        ...Object.entries(scenario.processors ?? {}).map(([name, { type }]) => ({
+          ...{ owner: type, configurations: [{ ...rules(name), id: name }] },
+        })),
         { owner: 'transactionEventType', configurations: [rules('event')] },
       ],
       form,
@@ -116,22 +128,30 @@ function configuration(rules: readonly MatchRule[]): SchemaConfiguration {
   };
 }
 
-function ruleOf(rule: ScenarioRule, named: ReadonlyMap<string, string>): MatchRule {
+type Processors = NonNullable<Scenario['processors']>;
+
+function ruleOf(rule: ScenarioRule, named: ReadonlyMap<string, string>, processors: Processors): MatchRule {
   return {
     id: rule.name,
     name: rule.name,
     matchType: (rule.run ?? 'dynamic') as MatchType,
-    source: referenceOf(rule.from),
-    target: rule.to === 'function' ? { type: 'operationType', id: definitionIds.form } : referenceOf(rule.to),
+    source: referenceOf(rule.from, processors),
+    target:
+      rule.to === 'function' ? { type: 'operationType', id: definitionIds.form } : referenceOf(rule.to, processors),
     action: rule.do as RuleAction,
     value: valueWithIds(rule.value, named),
-    condition: rule.when && conditionOf(rule.when, named),
+    condition: rule.when && conditionOf(rule.when, named, processors),
     overwritable: rule.mayBeOverwritten,
   };
 }
 
-/** `form.Price`, `form` for all of it, or `form.Model > Weight` for a field of what has been chosen. */
-function referenceOf(written: string): RuleReference {
+/** `form.Price`, `form` for all of it, `form.Model > Weight` for a field of what has been chosen, or `Desk.text1` of a processor. */
+function referenceOf(written: string, processors: Processors): RuleReference {
+  const processor = Object.entries(processors).find(([name]) => written.startsWith(`${name}.`));
+  if (processor) {
+    const [name, { type: processorType }] = processor;
+    return { type: processorType, id: name, fieldId: written.slice(name.length + 1) };
+  }
   const [field = '', recordField] = written.split(' > ');
   const where = field.split('.')[0];
   const chosen = recordField === undefined ? {} : { recordFieldId: recordField };
@@ -149,16 +169,21 @@ function referenceOf(written: string): RuleReference {
   }
 }
 
-function conditionOf(written: ScenarioCondition, named: ReadonlyMap<string, string>): RuleCondition {
-  if ('all' in written) return { all: written.all.map((part) => conditionOf(part, named)) };
-  if ('any' in written) return { any: written.any.map((part) => conditionOf(part, named)) };
-  if ('not' in written) return { not: conditionOf(written.not, named) };
+function conditionOf(
+  written: ScenarioCondition,
+  named: ReadonlyMap<string, string>,
+  processors: Processors,
+): RuleCondition {
+  const part = (each: ScenarioCondition) => conditionOf(each, named, processors);
+  if ('all' in written) return { all: written.all.map(part) };
+  if ('any' in written) return { any: written.any.map(part) };
+  if ('not' in written) return { not: part(written.not) };
   const { field, is, value, negate } = written;
   return {
     type: is as RuleConditionType,
     value: valueWithIds(value, named),
     ...(negate && { negate }),
-    ...(field && { source: referenceOf(field) }),
+    ...(field && { source: referenceOf(field, processors) }),
   };
 }
 

@@ -62,6 +62,7 @@ export function runScenario(scenario: Scenario): readonly ScenarioStep['expect']
       options: optionsOf(dynamic),
       messages: dynamic.messages.map(({ severity, message }) => `${severity}: ${message}`),
       effects: [...dynamic.effects, ...(outgoing?.effects ?? [])].map(effectText),
+      sent: [],
       offered: self.offers.every(({ isShown }) => isShown),
       fired: firedIn(outcomes),
       failed: outcomes.flatMap(({ ruleId, problem }) => (problem ? [`${ruleId}: ${problem.code}`] : [])),

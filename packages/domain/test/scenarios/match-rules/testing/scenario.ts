@@ -19,6 +19,10 @@ export interface Scenario {
   readonly transaction?: Readonly<Record<string, ScenarioField>>;
   /** Value types: their fields, and their values by name. */
   readonly predefined?: Readonly<Record<string, ScenarioValueType>>;
+  /** Configurations of modules and integrations by name; rules name a field of one as `Name.field`. */
+  readonly processors?: Readonly<Record<string, ScenarioProcessor>>;
+  /** Cases of the object's category that configurations name: what the one service is called that begins each. */
+  readonly services?: readonly string[];
   readonly rules: readonly ScenarioRule[];
   /** What the object and the transaction say when the form opens, and what was filled in before. */
   readonly given?: {
@@ -27,6 +31,14 @@ export interface Scenario {
     readonly transaction?: ScenarioValues;
     /** The moment, in UTC; the tenant is in Stockholm. */
     readonly now?: string;
+    /** What another system answers whatever it is asked, as JSON. */
+    readonly answer?: unknown;
+    /** Who is in the organisation's directory: attributes of each. */
+    readonly people?: readonly Readonly<Record<string, readonly string[]>>[];
+    /** A case that is open on the object. */
+    readonly open?: { readonly service: string; readonly text: string; readonly daysAgo: number };
+    /** What recurring work has planned, which a real server works out by itself. */
+    readonly planned?: { readonly dueOn: string; readonly isLate: boolean };
   };
   readonly steps: readonly ScenarioStep[];
 }
@@ -59,6 +71,7 @@ export interface ScenarioRule {
   readonly name: string;
   /** When it runs; `dynamic` where it does not say. */
   readonly run?: string;
+  /** The function, where it does not say; `event`, or the name of the processor whose own it is. */
   readonly owner?: string;
   readonly from: string;
   readonly do: string;
@@ -67,6 +80,13 @@ export interface ScenarioRule {
   readonly value?: unknown;
   readonly when?: ScenarioCondition;
   readonly mayBeOverwritten?: boolean;
+}
+
+export interface ScenarioProcessor {
+  readonly type: 'module' | 'integration';
+  readonly key: string;
+  /** What an administrator filled in, by the manifest's fields; the rest is as the form proposes it. */
+  readonly values: ScenarioValues;
 }
 
 /** A comparison of the rule's source or of the field it names, or several put together. */
@@ -92,6 +112,8 @@ export interface ScenarioStep {
     /** What was written to the object or transaction, as `rule: field from → to`. */
     readonly effects?: readonly string[];
     readonly offered?: boolean;
+    /** What went out when it was saved: requests, messages, cases. */
+    readonly sent?: readonly string[];
     /** Rules that did what they say, in their order. */
     readonly fired?: readonly string[];
     /** Rules whose condition passed and that could do nothing, as `rule: problem`. */

@@ -1,0 +1,195 @@
+import { type Culture, defaultValues, type FieldContext, type FieldValues } from '@tingest/domain';
+import {
+  expressionLanguage,
+  formRules,
+  type RuleDefinition,
+  type RuleEffect,
+  type RuleFacts,
+  runDynamic,
+  runIncoming,
+  runOutgoing,
+} from '@tingest/domain/match-rules';
+import { buildScenario } from '../../../../domain/test/scenarios/match-rules/testing/build-scenario.ts';
+import type {
+  Scenario,
+  ScenarioProcessor,
+  ScenarioStep,
+} from '../../../../domain/test/scenarios/match-rules/testing/scenario.ts';
+import type { Processor, RunTrigger } from '../../contract.ts';
+import { findProcessor, processors } from '../../registry.ts';
+import { testContext } from '../test-context.ts';
+import { type Surroundings, surroundings } from './surroundings.ts';
+
+type Found = ScenarioStep['expect'];
+
+/** Form and processors ask each other so often at most. */
+const mostRounds = 3;
+
+/** The implementation that a scenario configures. @throws Error where there is none */
+function implementationOf({ key, type }: ScenarioProcessor): Processor {
+  const processor = findProcessor(processors, type, key);
+  if (!processor) throw new Error(`There is no ${type} ${key}`);
+  return processor;
+}
+
+/** What a scenario's configurations take in and give out. */
+export function processorDefinitions({ processors: configured = {} }: Scenario): RuleDefinition[] {
+  return Object.entries(configured).map(([name, processor]) => {
+    const { inputFields, outputFields } = implementationOf(processor).manifest;
+    return { type: processor.type, id: name, fields: inputFields, outputFields };
+  });
+}
+
+/** What the steps of a scenario come to with made-up surroundings, as far as each says what it expects. */
+export async function runProcessorScenario(scenario: Scenario): Promise<readonly Found[]> {
+  const { setting } = buildScenario(scenario, processorDefinitions(scenario));
+  const rules = formRules({ ...setting, expressions: expressionLanguage });
+  const context: FieldContext & { readonly culture: Culture } = {
+    ...{ culture: 'en-US', timeZone: 'Europe/Stockholm' },
+    now: new Date(scenario.given?.now ?? '2026-03-02T09:00:00Z'),
+  };
+  const around = surroundings(scenario, context.now);
+  const object = Object.fromEntries(
+    Object.entries(scenario.given?.object ?? {}).map(([name, value]) => [`object.${name}`, value]),
+  );
+  const opening = defaultValues(rules.form, context);
+  let filled: FieldValues = {};
+  const results: Found[] = [];
+
+  for (const step of scenario.steps) {
+    if (step.open) filled = {};
+    filled = { ...filled, ...inForm(step.fill ?? {}) };
+    const asking = askingRun(scenario, around, context, step.save ? 'save' : 'form');
+    const known: RuleFacts = {
+      ...{ values: { element: { category: object } }, recordValues: () => undefined },
+      before: { element: object, operation: opening },
+    };
+    const incoming = await asking.settle(known, 'incoming', (facts) =>
+      runIncoming(rules, { values: opening, facts, context }),
+    );
+    const dynamic = await asking.settle(known, 'dynamic', (facts) =>
+      runDynamic(rules, {
+        ...{ values: { ...incoming.values, ...filled }, facts, context },
+        overwritten: new Set(Object.keys(filled)),
+        options: incoming.options,
+      }),
+    );
+    const values = dynamic.countedValues;
+    const outgoing = step.save
+      ? await asking.settle(known, 'outgoing', (facts) => runOutgoing(rules, { values, facts, context }))
+      : null;
+    if (step.save) await asking.deliver();
+    results.push(
+      expected(step.expect, {
+        values: Object.fromEntries(
+          Object.keys(step.expect.values ?? {}).map((name) => [name, values[`form.${name}`] ?? null]),
+        ),
+        effects: [...dynamic.effects, ...(outgoing?.effects ?? [])]
+          .filter(({ target }) => target.type === 'element')
+          .map(({ ruleId, target, from, to }) => {
+            return `${ruleId}: ${target.fieldId?.replace('object.', '')} ${JSON.stringify(from)} → ${JSON.stringify(to)}`;
+          }),
+        sent: step.save ? around.taken() : [],
+      }),
+    );
+    if (step.save) around.saved();
+  }
+  return results;
+}
+
+/** Processors of one request, each asked once for the same values. */
+function askingRun(
+  { processors: configured = {}, rules }: Scenario,
+  around: Surroundings,
+  context: FieldContext & { readonly culture: Culture },
+  trigger: RunTrigger,
+) {
+  const answers = new Map<string, FieldValues>();
+  const asked = new Map<string, Promise<FieldValues>>();
+  const given: RuleEffect[] = [];
+  const toDeliver = new Set<string>();
+  const inputOf = (name: string, effects: readonly RuleEffect[]) =>
+    Object.fromEntries(
+      effects.flatMap(({ target, to }) => (target.id === name && target.fieldId ? [[target.fieldId, to]] : [])),
+    );
+
+  function ask(name: string, input: FieldValues, isDelivery = false): Promise<FieldValues> {
+    const key = JSON.stringify([name, input, isDelivery]);
+    const earlier = asked.get(key);
+    if (earlier) return earlier;
+    const run = runOf(name, input);
+    asked.set(key, run);
+    return run;
+  }
+
+  async function runOf(name: string, input: FieldValues): Promise<FieldValues> {
+    const configuration = configured[name];
+    if (!configuration) throw new Error(`Nothing is called ${name}`);
+    const processor = implementationOf(configuration);
+    const proposed = defaultValues(processor.manifest.configurationFields, context);
+    const result = await processor.run(
+      testContext({
+        ...around.capabilities,
+        ...context,
+        trigger,
+        configuration: { ...proposed, ...configuration.values },
+      }),
+      input,
+    );
+    if ('failure' in result) throw new Error(`${name}: ${JSON.stringify(result.failure)}`);
+    return result.output;
+  }
+
+  return {
+    /** Runs rules and the processors that they name until nothing new comes of it. */
+    async settle<Outcome extends { readonly effects: readonly RuleEffect[] }>(
+      known: RuleFacts,
+      way: 'incoming' | 'dynamic' | 'outgoing',
+      run: (facts: RuleFacts) => Outcome,
+    ): Promise<Outcome> {
+      const own = rules.filter((rule) => (rule.run ?? 'dynamic') === way);
+      for (let round = 0; ; round += 1) {
+        const outcome = run(withAnswers(known, configured, answers));
+        const effects = [...given, ...outcome.effects];
+        let isNew = false;
+        for (const [name, { type }] of Object.entries(configured)) {
+          const isGiven = outcome.effects.some(({ target }) => target.id === name);
+          if (trigger === 'save' && type === 'integration') {
+            if (way === 'outgoing' && isGiven) toDeliver.add(name);
+            continue;
+          }
+          if (!isGiven && !own.some(({ from }) => from.startsWith(`${name}.`))) continue;
+          const answer = await ask(name, inputOf(name, effects));
+          isNew ||= answers.get(name) !== answer;
+          answers.set(name, answer);
+        }
+        if (isNew && round < mostRounds) continue;
+        given.push(...outcome.effects);
+        return outcome;
+      }
+    },
+    /** Integrations are told after what they tell of was saved. */
+    async deliver() {
+      for (const name of toDeliver) await ask(name, inputOf(name, given), true);
+    },
+  };
+}
+
+function withAnswers(
+  known: RuleFacts,
+  configured: NonNullable<Scenario['processors']>,
+  answers: ReadonlyMap<string, FieldValues>,
+): RuleFacts {
+  const of = (type: ScenarioProcessor['type']) =>
+    Object.fromEntries([...answers].filter(([name]) => configured[name]?.type === type));
+  return { ...known, values: { ...known.values, module: of('module'), integration: of('integration') } };
+}
+
+function inForm(values: Readonly<Record<string, unknown>>): FieldValues {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [`form.${name}`, value]));
+}
+
+/** Only what a step expects is compared. */
+function expected(wanted: Found, found: Found): Found {
+  return Object.fromEntries(Object.entries(found).filter(([key]) => Object.hasOwn(wanted, key)));
+}

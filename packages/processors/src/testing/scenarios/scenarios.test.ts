@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { processors } from '../../registry.ts';
+import { runProcessorScenario } from './run-processor-scenario.ts';
+import { processorScenarios } from './scenarios.ts';
+
+describe.each(processorScenarios)('$about', (scenario) => {
+  it('comes out as the scenario says, step by step', async () => {
+    expect(await runProcessorScenario(scenario)).toEqual(scenario.steps.map((step) => step.expect));
+  });
+});
+
+it('every implementation that rules can name has a scenario', () => {
+  const named = new Set(
+    processorScenarios.flatMap(({ processors: configured = {} }) =>
+      Object.values(configured).map(({ key, type }) => `${type} ${key}`),
+    ),
+  );
+  const missing = processors
+    // What SMS go by is asked by the outbox; rules name notifications.
+    .filter(({ smsGateway }) => !smsGateway)
+    .filter(({ manifest }) => manifest.inputFields.length + manifest.outputFields.length > 0)
+    .map(({ manifest }) => `${manifest.processorType} ${manifest.processorKey}`)
+    .filter((each) => !named.has(each));
+  expect(missing).toEqual([]);
+});

@@ -1,0 +1,86 @@
+import type { Scenario } from '../../../../domain/test/scenarios/match-rules/testing/scenario.ts';
+import type { ProcessorContext } from '../../contract.ts';
+import { testHttp } from '../test-http.ts';
+
+/** What is around the processors of a scenario, and what they sent into it. */
+export interface Surroundings {
+  readonly capabilities: Pick<ProcessorContext, 'http' | 'directory' | 'numbers' | 'transactions' | 'messages'>;
+  /** What went out since it was last asked for. */
+  taken(): readonly string[];
+  /** A form was saved, and what follows belongs to another one. */
+  saved(): void;
+}
+
+const day = 86_400_000;
+
+/** Made-up surroundings, as a scenario's `given` says. */
+export function surroundings({ given = {} }: Scenario, now: Date): Surroundings {
+  let sent: string[] = [];
+  let last = 0;
+  let isGiven = false;
+  const { http } = testHttp(({ body = '', method, url }) => {
+    const { pathname, search } = new URL(url);
+    sent.push(`${method} ${pathname}${search} ${body}`.trim());
+    return { headers: { 'content-type': 'application/json' }, body: JSON.stringify(given.answer) };
+  });
+  const open = given.open && {
+    ...{ id: 'open', number: 1, title: given.open.text },
+    begunAt: new Date(now.getTime() - given.open.daysAgo * day),
+  };
+  const capabilities: Surroundings['capabilities'] = {
+    http,
+    directory: {
+      async search({ filter }) {
+        const found = (given.people ?? []).filter(({ sAMAccountName = [] }) =>
+          sAMAccountName.some((username) => filter.includes(`=${username})`)),
+        );
+        const inSmallLetters = (person: (typeof found)[number]) =>
+          Object.fromEntries(Object.entries(person).map(([name, values]) => [name.toLowerCase(), values]));
+        return { entries: found.map((person, index) => ({ dn: `cn=${index}`, values: inSmallLetters(person) })) };
+      },
+    },
+    numbers: {
+      async next({ first }) {
+        if (!isGiven) last = Math.max(last + 1, first);
+        isGiven = true;
+        return last;
+      },
+      foresee: async ({ first }) => Math.max(last + 1, first),
+    },
+    transactions: {
+      related: async () =>
+        open && given.open
+          ? [
+              {
+                ...{ ...open, transactionTypeId: given.open.service, status: 'started' as const },
+                ...{ begunBy: 'Anna', assignee: null, performedAt: open.begunAt, performedBy: 'Anna' },
+              },
+            ]
+          : [],
+      open: async () => open ?? null,
+      planned: async () => (given.planned ? { ...given.planned, dueMeter: null } : null),
+      async followUp({ transactionTypeId, text }) {
+        sent.push(`${transactionTypeId}: ${text}`);
+        return { number: 1, isNew: !open };
+      },
+    },
+    messages: {
+      async send({ texts, to }) {
+        const text = texts['en-US'];
+        sent.push(...to.addresses.map((address) => `${address}: ${text?.subject}: ${text?.text}`));
+        return { count: to.addresses.length };
+      },
+    },
+  };
+  return {
+    capabilities,
+    taken() {
+      const all = sent;
+      sent = [];
+      return all;
+    },
+    saved() {
+      isGiven = false;
+    },
+  };
+}
