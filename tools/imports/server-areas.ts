@@ -11,6 +11,7 @@ export const offeredByAreas: Readonly<Record<string, readonly string[]>> = {
   'work/messages': ['run-messages.ts', 'send-notice.ts'],
   'work/operations': ['transactions.ts'],
   'work/processors': [
+    'answered-run.ts',
     'queue-runs.ts',
     'run-processor.ts',
     'run-schemas.ts',

@@ -19,6 +19,7 @@ import { createSmsSender } from './features/work/messages/sms/configured-gateway
 import { registerSmsReports } from './features/work/messages/sms/report-route.ts';
 import { createReportSecrets } from './features/work/messages/sms/sms-reports.ts';
 import { startOutbox } from './features/work/messages/start-outbox.ts';
+import { createUseAnswer } from './features/work/operations/answers/use-answer.ts';
 import { defineOperationBackfill } from './features/work/operations/operation-slots-job.ts';
 import { startPlanning } from './features/work/planned-work/plan-work.ts';
 import { createCircuitBreakers } from './features/work/processors/http/circuit-breakers.ts';
@@ -198,7 +199,8 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     app.addHook('onClose', startOutbox(delivery, logger, now));
   }
   if (dependencies.runsProcessors ?? true) {
-    app.addHook('onClose', startRuns({ world: runs, tenants, now }, logger));
+    const useAnswer = createUseAnswer({ log: app.log, workers, processors: runs.processors });
+    app.addHook('onClose', startRuns({ world: runs, tenants, now, useAnswer }, logger));
     app.addHook('onClose', startPlanning({ pool: database.pool, tenants, now }, logger));
   }
   const tenantFeeds = createFeedReader({ pool: database.pool, outgoing, logger });

@@ -979,6 +979,8 @@ export interface components {
         };
         readonly AdminResources: { readonly logo: string | null; };
         readonly AdminResourcesSave: { readonly logo?: string | null; };
+        readonly AnswerRule: { readonly ruleName: string | null; readonly target: components["schemas"]["AnswerRuleTarget"]; readonly message: string | null; };
+        readonly AnswerRuleTarget: "element" | "transaction";
         readonly AuditAction: "create" | "update" | "delete" | "export" | "viewAs" | "replicate" | "switchTenant" | "refused" | "signIn" | "signInFailed" | "signInLocked" | "signInRefused" | "signOut";
         readonly AuditEvent: {
             readonly id: string;
@@ -2711,6 +2713,8 @@ export interface components {
             readonly input: readonly components["schemas"]["RunValue"][];
             readonly output: readonly components["schemas"]["RunValue"][] | null;
             readonly exchange: components["schemas"]["RunExchange"] | null;
+            /** @description What rules wrote of the answer after the operation was saved. */
+            readonly rules: readonly components["schemas"]["AnswerRule"][];
         };
         readonly ProcessorRunPage: {
             readonly items: readonly components["schemas"]["ProcessorRun"][];
@@ -3769,6 +3773,8 @@ export type AccessSource = components['schemas']['AccessSource'];
 export type Activity = components['schemas']['Activity'];
 export type AdminResources = components['schemas']['AdminResources'];
 export type AdminResourcesSave = components['schemas']['AdminResourcesSave'];
+export type AnswerRule = components['schemas']['AnswerRule'];
+export type AnswerRuleTarget = components['schemas']['AnswerRuleTarget'];
 export type AuditAction = components['schemas']['AuditAction'];
 export type AuditEvent = components['schemas']['AuditEvent'];
 export type AuditEventFull = components['schemas']['AuditEventFull'];

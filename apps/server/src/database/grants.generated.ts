@@ -49,7 +49,7 @@ export const grants: Grants = {
     'INSERT, SELECT, UPDATE ON TABLE number_series',
     'DELETE, INSERT, SELECT, UPDATE ON TABLE operation_types',
     'INSERT, SELECT ON TABLE operations',
-    'UPDATE (d1, d2, n1, n2, n3, n4, sort_locale, t1, t2, t3, t4, t5, t6) ON TABLE operations',
+    'UPDATE (d1, d2, effects, n1, n2, n3, n4, sort_locale, t1, t2, t3, t4, t5, t6) ON TABLE operations',
     'DELETE, INSERT, SELECT, UPDATE ON TABLE password_links',
     'DELETE, INSERT, SELECT, UPDATE ON TABLE planned_work',
     'DELETE, INSERT, SELECT, UPDATE ON TABLE privileges',

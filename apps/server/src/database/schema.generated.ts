@@ -462,12 +462,14 @@ export interface ProcessorRuns {
   created_at: Generated<Timestamp>;
   culture: string;
   due_at: Generated<Timestamp>;
+  effects: Json | null;
   element_id: string | null;
   exchange: Json | null;
   failure: Json | null;
   finished_at: Timestamp | null;
   id: string;
   input: Json;
+  is_awaited: Generated<boolean>;
   name: string;
   operation_id: string | null;
   ordered_by: string | null;

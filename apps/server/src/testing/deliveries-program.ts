@@ -30,5 +30,7 @@ const world = {
     tokens: createTokenStore(),
   },
 };
-await doDueRuns({ world, tenants: createTenantDirectory(pool), now: () => new Date() });
+const tenants = createTenantDirectory(pool);
+const useAnswer = async () => undefined;
+await doDueRuns({ world, tenants, now: () => new Date(), useAnswer });
 await pool.end();

@@ -11,6 +11,7 @@ import type { Database } from '../database/database.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { secretsPurpose } from '../features/configuration/processors/secret-values.ts';
 import { sendNotice } from '../features/work/messages/send-notice.ts';
+import { createUseAnswer } from '../features/work/operations/answers/use-answer.ts';
 import { planWork } from '../features/work/planned-work/plan-work.ts';
 import { doDueRuns } from '../features/work/processors/do-due-runs.ts';
 import { createCircuitBreakers } from '../features/work/processors/http/circuit-breakers.ts';
@@ -22,6 +23,7 @@ import { createJobQueue } from '../jobs/job-queue.ts';
 import { createGuardedDirectory } from '../outgoing/directory/guarded-directory.ts';
 import { createGuardedClient } from '../outgoing/guarded-client.ts';
 import { createSecretBox } from '../secret-box.ts';
+import { createWorkerPool } from '../workers/worker-pool.ts';
 import { checkReplies } from './documented-replies.ts';
 import { makeTemporaryFolder } from './test-cluster.ts';
 import { createTestDatabase } from './test-database.ts';
@@ -147,7 +149,10 @@ export async function createTestApp(
       tokens: createTokenStore(),
     },
   };
-  const queue = { world, tenants: createTenantDirectory(database.pool), now: now ?? (() => new Date()) };
+  const workers = createWorkerPool();
+  const useAnswer = createUseAnswer({ log: app.log, workers, processors: world.processors });
+  const tenants = createTenantDirectory(database.pool);
+  const queue = { world, tenants, now: now ?? (() => new Date()), useAnswer };
   const person = (username: string | null): Person => personOf(app, provider, username);
   return {
     app,
@@ -162,6 +167,7 @@ export async function createTestApp(
     addTenant: (key, culture = 'en-US') => addTenant(database, key, culture, person),
     async close() {
       await app.close();
+      await workers.close();
       await jobs.stop(1000);
       await provider.close();
       await database.close();

@@ -105,6 +105,11 @@ export const processors = {
     input: 'What went in',
     output: 'What came out',
     noOutput: 'Nothing came out of it.',
+    answerRules: {
+      title: 'What rules wrote of the answer',
+      written: '{rule}: written',
+      unnamed: 'A rule without a name',
+    },
     noValues: 'No values',
     exchange: 'What was sent and answered',
     sent: 'Sent',

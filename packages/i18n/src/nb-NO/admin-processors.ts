@@ -110,6 +110,11 @@ export const processors = {
     input: 'Det som gikk inn',
     output: 'Det som kom ut',
     noOutput: 'Det ble ikke noe resultat.',
+    answerRules: {
+      title: 'Hva regler skrev av svaret',
+      written: '{rule}: skrevet',
+      unnamed: 'En regel uten navn',
+    },
     noValues: 'Ingen verdier',
     exchange: 'Det som ble sendt og besvart',
     sent: 'Sendt',

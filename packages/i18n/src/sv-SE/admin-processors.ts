@@ -110,6 +110,11 @@ export const processors = {
     input: 'Det som gick in',
     output: 'Det som kom ut',
     noOutput: 'Det blev inget resultat.',
+    answerRules: {
+      title: 'Vad regler skrev av svaret',
+      written: '{rule}: skrivet',
+      unnamed: 'En regel utan namn',
+    },
     noValues: 'Inga värden',
     exchange: 'Det som skickades och besvarades',
     sent: 'Skickat',

@@ -10,6 +10,7 @@ import { useTexts } from '../../lib/texts/texts.ts';
 import { DetailsDrawer } from '../../ui/details/details-drawer.tsx';
 import { Facts } from '../../ui/details/facts.tsx';
 import { LoadedItem } from '../loaded-item.tsx';
+import { AnswerRules } from './answer-rules.tsx';
 import { ExchangeView } from './exchange-view.tsx';
 import { ProcessorValues } from './processor-values.tsx';
 import { RunStatusBadge } from './run-status.tsx';
@@ -96,6 +97,7 @@ function RunDetails({ run }: { readonly run: FullProcessorRun }): ReactNode {
           noneText={t('admin.processors.runs.noOutput')}
         />
       )}
+      <AnswerRules rules={run.rules} />
       {run.exchange && <ExchangeView exchange={run.exchange} />}
     </Stack>
   );

@@ -30,6 +30,8 @@ export interface CompiledRule {
   readonly collectionId: string | null;
   /** Ids of the form's fields that it reads; with a collection the fields of its rows. */
   readonly inputs: readonly string[];
+  /** Ids of the processors whose answers it reads, its condition and expressions included. */
+  readonly processors: readonly string[];
 }
 
 /** Rules that are ready to run, by when they do. Those that are switched off, or mean nothing any more, are left out. */
@@ -95,16 +97,20 @@ function compileRule(rule: MatchRule, compilation: Compilation): CompiledRule | 
   const collectionId = rowsOf(rule, target, sourceReference);
   const source = referenceReader(rule.source, sourceReference, collectionId);
   const readers: RuleReader[] = [source];
+  const processors = new Set(processorOf(rule.source, sourceReference));
   const readerOf = (reference: RuleReference | undefined) => {
     if (!reference) return source;
     const found = resolve(reference, compilation, 'read');
     const reader = found ? referenceReader(reference, found, collectionId) : undefined;
     if (reader) readers.push(reader);
+    for (const id of found ? processorOf(reference, found) : []) processors.add(id);
     return reader;
   };
   const expression = (value: unknown) => {
     const text = expressionOf(value);
-    return text === null ? undefined : expressionMaker(text, compilation, { source, collectionId, readers });
+    return text === null
+      ? undefined
+      : expressionMaker(text, compilation, { source, collectionId, readers, processors });
   };
   const condition = compileCondition(rule.condition, { readerOf, expression });
   const targetField = target.located?.field ?? null;
@@ -122,7 +128,12 @@ function compileRule(rule: MatchRule, compilation: Compilation): CompiledRule | 
     ...{ rule, target, targetField, source, condition, collectionId, expression: ownExpression },
     make: makerOf(rule, parts, targetField),
     inputs: [...new Set(readers.flatMap((reader) => inputsOf(reader)))],
+    processors: [...processors],
   };
+}
+
+function processorOf({ type }: RuleReference, { definition }: ResolvedReference): readonly string[] {
+  return type === 'module' || type === 'integration' ? [definition.id] : [];
 }
 
 function rulesThatAdd({ rules }: RuleSetting): ReadonlyMap<string, readonly MatchRule[]> {
@@ -175,9 +186,14 @@ function makerOf(rule: MatchRule, parts: MakerParts, target: FieldDefinition | n
 function expressionMaker(
   text: string,
   { setting, index, scopes }: Compilation,
-  rule: { readonly source: RuleReader; readonly collectionId: string | null; readonly readers: RuleReader[] },
+  rule: {
+    readonly source: RuleReader;
+    readonly collectionId: string | null;
+    readonly readers: RuleReader[];
+    readonly processors: Set<string>;
+  },
 ): ValueMaker | undefined {
-  const { source, collectionId, readers } = rule;
+  const { source, collectionId, readers, processors } = rule;
   const fields = scopes.get(collectionId) ?? expressionFields(index, collectionId);
   scopes.set(collectionId, fields);
   const compiled = setting.expressions?.compile(text, { fields, source: source.field });
@@ -187,8 +203,10 @@ function expressionMaker(
     const found = index.get(id);
     if (!found) continue;
     const { type, definition } = found;
+    const reference = { type, fieldId: id };
     const resolved = { definition, located: found, recordField: null };
-    const reader = referenceReader({ type, fieldId: id }, resolved, collectionId);
+    const reader = referenceReader(reference, resolved, collectionId);
+    for (const processor of processorOf(reference, resolved)) processors.add(processor);
     byId.set(id, reader);
     readers.push(reader);
   }

@@ -4,7 +4,16 @@ import { inTransaction, type Transaction } from '../../../database/transaction.t
 import type { DirectorySite, DirectoryTenant, TenantDirectory } from '../../../http/tenant-directory.ts';
 import { type RunAllowance, runAllowance } from '../../configuration/processors/run-limits.ts';
 import { findUsableConfig, type UsableConfig } from '../../configuration/processors/usable-configs.ts';
-import { claimDue, type Lane, type RunRow, type SettledRun, selectDueLanes, settleRuns } from './due-run-queries.ts';
+import type { UseAnswer } from './answered-run.ts';
+import {
+  claimDue,
+  isStillOurs,
+  type Lane,
+  type RunRow,
+  type SettledRun,
+  selectDueLanes,
+  settleRuns,
+} from './due-run-queries.ts';
 import { type RunFailure, type RunOutcome, runProcessor } from './run-processor.ts';
 import type { RunWorld } from './run-world.ts';
 
@@ -13,6 +22,8 @@ export interface RunQueue {
   readonly world: RunWorld;
   readonly tenants: TenantDirectory;
   readonly now: () => Date;
+  /** Runs the rules that wait for an answer. */
+  readonly useAnswer: UseAnswer;
 }
 
 /** Runs of a lane that are taken at a time, and of those under way at once. */
@@ -76,12 +87,24 @@ async function doBatch(queue: RunQueue, lane: Lane, signal: AbortSignal | undefi
   const work = async () => {
     for (let row = left.shift(); row; row = left.shift()) {
       runsLeft -= 1;
-      settled.push(await attempt(row, runsLeft >= 0));
+      const outcome = await attempt(row, runsLeft >= 0);
+      // What rules write of an answer is written together with the note that it came.
+      if (row.is_awaited && outcome.status === 'done') await settleAnswered(row, outcome);
+      else settled.push(outcome);
     }
   };
   await Promise.all(Array.from({ length: atOnce }, work));
   await within((tx) => settleRuns(tx, lane, settled));
   return batch.rows.length;
+
+  function settleAnswered(row: RunRow, outcome: SettledRun): Promise<void> {
+    const site = batch?.site as DirectorySite;
+    return within(async (tx) => {
+      const scope = { tx, tenant: tenant as DirectoryTenant, site, now: queue.now() };
+      await queue.useAnswer(scope, row, outcome.output as FieldValues, () => isStillOurs(tx, lane, outcome));
+      await settleRuns(tx, lane, [outcome]);
+    });
+  }
 
   async function attempt(row: RunRow, isAllowed: boolean): Promise<SettledRun> {
     if (!batch?.config) return refused(row, { code: 'processorGone', isLasting: true });

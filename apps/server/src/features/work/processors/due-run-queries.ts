@@ -67,6 +67,20 @@ export interface SettledRun {
   readonly counts: boolean;
 }
 
+/** Locks a run that was taken; `false` where somebody else has taken it meanwhile. */
+export async function isStillOurs(tx: Transaction, { tenantId }: Lane, { id, attempt }: SettledRun): Promise<boolean> {
+  const row = await tx
+    .selectFrom('processor_runs')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .where('status', '=', 'running')
+    .where('attempts', '=', attempt)
+    .forUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Notes what became of runs; what somebody else has taken meanwhile is left to them. */
 export async function settleRuns(
   tx: Transaction,

@@ -21,6 +21,8 @@ export interface NewRun {
   readonly orderedBy?: string | null;
   /** Not to be run before; at once unless given. */
   readonly dueAt?: Date;
+  /** Whether rules write what it answers. */
+  readonly isAwaited?: boolean;
 }
 
 /** Asks for runs in the transaction of what asks: they are made after its commit, at least once each. @returns their ids */
@@ -92,6 +94,7 @@ async function insertRuns(
       ordered_by: run.orderedBy === undefined ? (subject?.elementId ?? null) : run.orderedBy,
       culture: run.culture,
       input: JSON.stringify(run.input),
+      is_awaited: run.isAwaited ?? false,
       ...columns,
     };
   });

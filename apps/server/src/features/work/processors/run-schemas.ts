@@ -1,9 +1,11 @@
 import type { Culture, FieldValues, ValueProblem } from '@tingest/domain';
+import { problemText } from '@tingest/i18n/server';
 import { processorTypes, runTriggers } from '@tingest/processors';
 import Type, { type Static } from 'typebox';
 import { fieldValue } from '../../../http/field-schemas.ts';
 import { problemDetail } from '../../../http/problem-message.ts';
 import { choiceOf, instantSchema, nullable } from '../../../http/schemas.ts';
+import { answerEffects } from './answered-run.ts';
 import type { RunRow } from './due-run-queries.ts';
 import type { RunFailure } from './run-processor.ts';
 import { runStatuses } from './run-states.ts';
@@ -76,6 +78,17 @@ export const fullRunReply = Type.Object(
     input: values,
     output: nullable(values),
     exchange: nullable(exchangeReply),
+    rules: Type.Array(
+      Type.Object(
+        {
+          ruleName: nullable(Type.String()),
+          target: choiceOf(['element', 'transaction'], 'AnswerRuleTarget'),
+          message: nullable(Type.String({ description: 'Why it could write nothing; null where it did.' })),
+        },
+        { title: 'AnswerRule' },
+      ),
+      { description: 'What rules wrote of the answer after the operation was saved.' },
+    ),
   },
   { title: 'ProcessorRunFull' },
 );
@@ -116,6 +129,11 @@ export function presentFullRun(row: RunRow, culture: Culture): Static<typeof ful
     input: valuesOf(row.input as FieldValues),
     output: row.output === null ? null : valuesOf(row.output as FieldValues),
     exchange: row.exchange as unknown as Static<typeof exchangeReply> | null,
+    rules: answerEffects(row).flatMap(({ target, ruleName, problem }) =>
+      target === 'element' || target === 'transaction'
+        ? [{ ruleName: ruleName ?? null, target, message: problem ? problemText(culture, problem) : null }]
+        : [],
+    ),
   };
 }
 

@@ -62,9 +62,18 @@ export function savedRuns(
   const runOf = (configuration: NamedProcessor, input: FieldValues): NewRun & { readonly id: string } => ({
     ...{ id: uuidv7(), configuration, trigger: 'save', culture, subject, input },
   });
-  const queued = processors
-    .filter(({ id, processor }) => processor.manifest.processorType === 'integration' && targeted.has(id))
-    .map((each) => runOf(each, inputOf(each, [...given, ...outgoing.effects])));
+  const rulesAfter = rulesAfterAnswers(rules);
+  const asked = processors.filter(
+    ({ id, processor }) =>
+      processor.manifest.processorType === 'integration' && (targeted.has(id) || rulesAfter.isOnlyRead(id)),
+  );
+  const askedIds = new Set(asked.map(({ id }) => id));
+  const queued = asked
+    .filter(({ id }) => !rulesAfter.answersFor(id).some((other) => other !== id && askedIds.has(other)))
+    .map((each) => ({
+      ...runOf(each, inputOf(each, [...given, ...outgoing.effects])),
+      isAwaited: rulesAfter.isRead(each.id),
+    }));
   const made = [...processing.answers.values()]
     .filter(({ processor, outcome }) => 'failure' in outcome || targeted.has(processor.id) || read.has(processor.id))
     .map((answer) => ({ run: runOf(answer.processor, answer.input), ...madeOf(answer) }));
@@ -80,11 +89,29 @@ export function savedRuns(
   };
 }
 
+/** What outgoing rules say of integrations, which are asked when the form has been saved. */
+function rulesAfterAnswers({ compiled }: ReadRules) {
+  const { outgoing } = compiled.rules;
+  const targets = outgoing.flatMap(({ rule, target }) => (isProcessor(rule.target) ? [target.definition.id] : []));
+  const isRead = (id: string) => outgoing.some(({ processors }) => processors.includes(id));
+  return {
+    isRead,
+    /** Whether rules want its answer although none gives it anything: the form has. */
+    isOnlyRead: (id: string) => isRead(id) && !targets.includes(id),
+    /** Ids of the processors whose answers it is to be given. */
+    answersFor: (id: string) =>
+      outgoing.flatMap(({ rule, target, processors }) =>
+        isProcessor(rule.target) && target.definition.id === id ? processors : [],
+      ),
+  };
+}
+
 function madeOf({ outcome, startedAt }: ProcessorAnswer) {
   return { outcome, startedAt };
 }
 
-function processorEffect(
+/** What an operation tells of a processor that it asked. */
+export function processorEffect(
   { id, name, processor }: NewRun['configuration'],
   runId: string,
   failure?: Effect['problem'],

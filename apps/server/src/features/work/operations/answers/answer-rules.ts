@@ -1,0 +1,104 @@
+import type { Effect, FieldDefinition, FieldValues } from '@tingest/domain';
+import { type RuleEffect, type RuleFacts, runDynamic, runOutgoing } from '@tingest/domain/match-rules';
+import { v7 as uuidv7 } from 'uuid';
+import { resolveFields } from '../../../../data-objects/option-sources.ts';
+import type { SiteContext } from '../../../../http/context.ts';
+import { fieldContext } from '../../../../http/field-context.ts';
+import { answerEffects, type RunRow } from '../../processors/answered-run.ts';
+import type { NewRun } from '../../processors/queue-runs.ts';
+import type { OperationRow } from '../operation-queries.ts';
+import type { ReadTarget } from '../read-target.ts';
+import { inputOf, isProcessor, subjectOf } from '../rules/form-processors.ts';
+import { type GatheredRules, gatherRules } from '../rules/gather-rules.ts';
+import { type OutgoingWrites, outgoingWrites } from '../rules/outgoing-writes.ts';
+import { openForm } from '../rules/run-sent-form.ts';
+import { processorEffect } from '../rules/save-processors.ts';
+import { selectAskedRuns } from './answer-queries.ts';
+
+/** What came for an operation that was saved. */
+export interface Answer {
+  readonly operation: OperationRow;
+  readonly run: RunRow;
+  readonly output: FieldValues;
+}
+
+/** What rules make of an answer. */
+export interface AnswerOutcome extends OutgoingWrites {
+  /** Integrations that are given something of it, each asked once for an operation. */
+  readonly asked: readonly (NewRun & { readonly id: string })[];
+  readonly askedEffects: readonly Effect[];
+}
+
+/**
+ * Runs the rules that read an answer, over the form as it was saved and the object and transaction as they are now. Those that read
+ * further integrations wait until all have answered. `null` where there are none.
+ */
+export async function runAnswerRules(
+  context: SiteContext,
+  target: ReadTarget,
+  { operation, run, output }: Answer,
+): Promise<AnswerOutcome | null> {
+  const values = operation.data_properties as FieldValues;
+  const [gathered, askedRuns] = await Promise.all([
+    gatherRules(context, target, values),
+    selectAskedRuns(context, operation.id),
+  ]);
+  if (!gathered) return null;
+  const fields = await resolveFields(context, target.form.dataPropertyTypes as readonly FieldDefinition[], [values]);
+  const compiled = gathered.compile(fields);
+  const reading = fieldContext(context);
+  const facts = withAnswers(gathered.facts, [
+    ...askedRuns.flatMap(({ type, configurationId, output: answered }) =>
+      answered ? [[type, configurationId, answered] as const] : [],
+    ),
+    ['integration', run.configuration_id, output],
+  ]);
+  const integrations = new Set(
+    gathered.processors.flatMap(({ id, processor }) =>
+      processor.manifest.processorType === 'integration' ? [id] : [],
+    ),
+  );
+  const done = new Set(answerEffects(run).flatMap(({ rule, problem }) => (rule && !problem ? [rule] : [])));
+  const hasAnswered = (id: string) => !integrations.has(id) || facts.values.integration?.[id] !== undefined;
+  const answerable = compiled.rules.outgoing.filter(({ processors }) => processors.every(hasAnswered));
+  const waiting = answerable.filter(
+    ({ rule, processors }) => processors.includes(run.configuration_id) && !done.has(rule.id),
+  );
+  if (waiting.length === 0) return null;
+  const over = (outgoing: typeof waiting) =>
+    runOutgoing({ ...compiled, rules: { ...compiled.rules, outgoing } }, { values, facts, context: reading });
+  const ofAnswer = over(waiting);
+  const opened = openForm(compiled, { ...gathered, facts }, values, reading);
+  const filledIn = runDynamic(compiled, { facts, context: reading, values, overwritten: new Set() });
+  const form = { compiled, outcome: { ...filledIn, outcomes: [] }, facts, given: [], opened: null };
+  const written = await outgoingWrites(context, { ...gathered, ...form }, ofAnswer, operation.element_id);
+  const fired = new Set(ofAnswer.outcomes.flatMap(({ ruleId, hasFired }) => (hasFired ? [ruleId] : [])));
+  const given = [...opened.effects, ...filledIn.effects, ...over(answerable).effects];
+  const known = new Set(askedRuns.map(({ configurationId }) => configurationId));
+  const asked = gathered.processors
+    .filter(({ id }) => integrations.has(id) && !known.has(id))
+    .filter(({ id }) =>
+      waiting.some(({ rule, target: to }) => fired.has(rule.id) && isProcessor(rule.target) && to.definition.id === id),
+    )
+    .map((each) => runOf(each, given));
+  const askedEffects = asked.map(({ id, configuration }) => processorEffect(configuration, id));
+  return { ...written, asked, askedEffects };
+
+  function runOf(configuration: GatheredRules['processors'][number], effects: readonly RuleEffect[]) {
+    return {
+      ...{ id: uuidv7(), configuration, trigger: 'save' as const, culture: context.culture },
+      subject: subjectOf(target, operation.id),
+      input: inputOf(configuration, effects),
+      isAwaited: compiled.rules.outgoing.some(({ processors }) => processors.includes(configuration.id)),
+    };
+  }
+}
+
+function withAnswers(
+  facts: RuleFacts,
+  answers: readonly (readonly ['module' | 'integration', string, FieldValues])[],
+): RuleFacts {
+  const values = { ...facts.values };
+  for (const [type, id, output] of answers) values[type] = { ...values[type], [id]: output };
+  return { ...facts, values };
+}

@@ -1,0 +1,120 @@
+import {
+  checkValue,
+  decideOperation,
+  decideStep,
+  type Effect,
+  type Outcome,
+  operationNeeds,
+  type PerformStep,
+  type Problem,
+  type RuledStep,
+  type RuleNote,
+  type RuleWrite,
+  type TransactionStatus,
+  withRuleEffects,
+  withRules,
+} from '@tingest/domain';
+import type { ElementTypeInfo } from '../../../../data-objects/find-element-type.ts';
+import { takenValues } from '../../../../data-objects/taken-values.ts';
+import type { SiteContext } from '../../../../http/context.ts';
+import { elementObject } from '../../../things/elements/element-object.ts';
+import { readNeeds } from '../read-operation.ts';
+import type { ReadTarget } from '../read-target.ts';
+import type { OutgoingWrites } from '../rules/outgoing-writes.ts';
+
+/** What is written of an answer, and what the log says of it. */
+export interface JudgedWrites {
+  readonly outcome: Outcome;
+  readonly effects: readonly Effect[];
+}
+
+/**
+ * Judges what rules would write of an answer, each rule by itself: the operation was saved long ago, so what cannot be written is
+ * noted of its rule and takes nothing else with it. The transaction is changed as an update of it would.
+ */
+export async function judgeWrites(
+  context: SiteContext,
+  target: ReadTarget,
+  type: ElementTypeInfo | undefined,
+  { writes, notes: earlier }: OutgoingWrites,
+): Promise<JudgedWrites> {
+  const { element, transaction } = target;
+  const notes: RuleNote[] = [...earlier];
+  // What somebody else has reserved is told to nobody here.
+  const performer = { ...target.situation.performer, readsAll: false };
+  const situation = { ...target.situation, performer, operation: 'update', sent: { dueAt: null } } as const;
+  const asItIs: PerformStep = { ...situation, status: (transaction?.status ?? 'completed') as TransactionStatus };
+  const sound = writes.filter((write) => {
+    const problem = valueProblem(write, asItIs);
+    if (problem) notes.push(noteOf(write, problem));
+    return !problem;
+  });
+  const ofObject = await notTaken(sound.filter((write) => write.target === 'element'));
+  const ofTransaction = sound.filter((write) => write.target === 'transaction');
+  const decided = (await decide(ofTransaction)) ?? (await decide(ofTransaction.filter(isNobodysDecision)));
+  const { ruled, outcome } = decided ?? { ruled: nothing(asItIs), outcome: unchanged(asItIs) };
+  const onObject = withRules(ruled.step, ofObject, notes);
+  if ('problems' in onObject) throw new Error('a write that was judged is unsound');
+  const all = { ...ruled, writes: [...onObject.writes, ...ruled.writes], notes: [...onObject.notes, ...ruled.notes] };
+  const { effects, ...written } = withRuleEffects(outcome, all);
+  return { outcome: { ...written, effects }, effects };
+
+  async function notTaken(wanted: readonly RuleWrite[]): Promise<readonly RuleWrite[]> {
+    if (!type || wanted.length === 0) return wanted;
+    const changes = Object.fromEntries(wanted.map(({ field, to }) => [field.id, to]));
+    const values = { ...(element.data_properties as object), ...changes };
+    const [taken = []] = await takenValues(context, elementObject, type, [{ id: element.id, values }]);
+    const paths = new Set(taken.map(({ path }) => path));
+    return wanted.filter((write) => {
+      const isTaken = paths.has(`dataProperties.${write.field.id}`);
+      if (isTaken) notes.push(noteOf(write, { code: 'valueTaken', parameters: { field: write.field.name } }));
+      return !isTaken;
+    });
+  }
+
+  /** What becomes of the transaction; `null`, with notes, where its service says no to some of it. */
+  async function decide(wanted: readonly RuleWrite[]) {
+    const possible = decideStep(situation);
+    const ended = 'problem' in possible ? possible.problem : null;
+    if (wanted.length === 0 || 'problem' in possible) {
+      if (ended) notes.push(...wanted.map((write) => noteOf(write, ended)));
+      return { ruled: nothing(asItIs), outcome: unchanged(asItIs) };
+    }
+    const ruledStep = withRules(possible.step, wanted, []);
+    if ('problems' in ruledStep) throw new Error('a write that was judged is unsound');
+    const found = await readNeeds(context, target, operationNeeds(ruledStep.step));
+    const decision = decideOperation(ruledStep.step, { fields: [], values: {}, problems: [] }, found);
+    if ('outcome' in decision) {
+      const { transaction: changes } = decision.outcome;
+      return { ruled: ruledStep, outcome: { ...unchanged(asItIs), transaction: changes } };
+    }
+    const [problem = { code: 'ruleTarget' } as const] = decision.problems;
+    notes.push(...wanted.filter((write) => !isNobodysDecision(write)).map((write) => noteOf(write, problem)));
+    return null;
+  }
+}
+
+/** Whether the service's mode has no say in what is written. */
+function isNobodysDecision({ field }: RuleWrite): boolean {
+  return field.id !== 'dueAt' && field.id !== 'priority';
+}
+
+function valueProblem({ field, to }: RuleWrite, { reading }: PerformStep): Pick<Problem, 'code' | 'parameters'> | null {
+  if (to === null) return field.required === true ? { code: 'required' } : null;
+  return checkValue(field, to, reading).problems[0] ?? null;
+}
+
+function noteOf(
+  { rule, target, field }: RuleWrite,
+  { code, parameters }: Pick<Problem, 'code' | 'parameters'>,
+): RuleNote {
+  return { rule, target, field: field.id, problem: { code, ...(parameters && { parameters }) } };
+}
+
+function nothing(step: PerformStep): RuledStep {
+  return { step, writes: [], notes: [] };
+}
+
+function unchanged({ status }: PerformStep): Outcome {
+  return { status, endedAt: null, transaction: {}, object: {}, effects: [], movement: null, notices: [] };
+}

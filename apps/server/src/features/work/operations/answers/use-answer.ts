@@ -1,0 +1,114 @@
+import type { Culture, Effect } from '@tingest/domain';
+import type { Processor } from '@tingest/processors';
+import type { FastifyBaseLogger } from 'fastify';
+import type { SiteContext } from '../../../../http/context.ts';
+import { ProblemError } from '../../../../http/problem-error.ts';
+import type { WorkerPool } from '../../../../workers/worker-pool.ts';
+import { changeElement } from '../../../things/elements/change-element.ts';
+import { findElement } from '../../../things/elements/find-element.ts';
+import { type AnswerScope, answerEffects, type RunRow, type UseAnswer } from '../../processors/answered-run.ts';
+import { queueRuns } from '../../processors/queue-runs.ts';
+import { findFormCategory } from '../form-category.ts';
+import { type OperationRow, selectOperation } from '../operation-queries.ts';
+import { moveTransaction } from '../operation-writes.ts';
+import { readTarget } from '../read-target.ts';
+import { changedColumns } from '../transaction-state.ts';
+import { setAnswerEffects } from './answer-queries.ts';
+import { runAnswerRules } from './answer-rules.ts';
+import { judgeWrites } from './judge-writes.ts';
+
+/** What rules of answers are run with. */
+export interface AnswerDependencies {
+  readonly log: FastifyBaseLogger;
+  readonly workers: WorkerPool;
+  readonly processors: readonly Processor[];
+}
+
+/** What matching of patterns may cost for one answer. */
+const matchingSteps = 100_000;
+
+/**
+ * Runs the outgoing rules that wait for what an integration answers, after the operation that asked it was saved: they write the
+ * object and the transaction as they stand then, and ask the integrations that are given something of it. Under the object's
+ * lock, as all work on an object; what was written of an earlier answer of the same run is not written again.
+ */
+export function createUseAnswer(dependencies: AnswerDependencies): UseAnswer {
+  return async (scope, run, output, isOurs) => {
+    const operation = run.operation_id === null ? undefined : await selectOperation(scope, run.operation_id);
+    if (!operation) return;
+    const context = contextOf(scope, run, operation, dependencies);
+    const element = await findElement(context, operation.element_id, { lock: true });
+    if (!element || !(await isOurs())) return;
+    const target = await readTarget(
+      context,
+      {
+        elementId: element.id,
+        operationTypeId: operation.operation_type_id,
+        transactionId: operation.transaction_id,
+        mode: operation.mode as Parameters<typeof readTarget>[1]['mode'],
+      },
+      element,
+      { isLocking: true },
+    ).catch((error: unknown) => {
+      // The service performs it no longer, or what it was about was deleted: there is nothing to be written.
+      if (error instanceof ProblemError) return null;
+      throw error;
+    });
+    const found = target && (await runAnswerRules(context, target, { operation, run, output }));
+    if (!target || !found) return;
+    const type = await findFormCategory(context, target.form);
+    const { outcome, effects } = await judgeWrites(context, target, type, found);
+    const write = await changeElement(context, element, outcome.object, type);
+    await write?.();
+    const columns = changedColumns(outcome.transaction);
+    if (target.transaction && Object.keys(columns).length > 0) {
+      await moveTransaction(context.tx, { tenantId: context.tenant.id, id: target.transaction.id, columns });
+    }
+    await queueRuns(context, found.asked);
+    await setEffects(context, { operation, run }, [...effects, ...found.askedEffects]);
+  };
+}
+
+/** Notes on the run and on the operation what came of the rules; what they said of an earlier answer in vain is over. */
+async function setEffects(
+  context: SiteContext,
+  { operation, run }: { readonly operation: OperationRow; readonly run: RunRow },
+  effects: readonly Effect[],
+): Promise<void> {
+  const rules = new Set(effects.flatMap(({ rule }) => rule ?? []));
+  const isOver = ({ problem, rule }: Effect) => problem !== undefined && rule !== null && rules.has(rule);
+  const without = (earlier: readonly Effect[]) => earlier.filter((effect) => !isOver(effect));
+  const ofOperation = operation.effects as unknown as readonly Effect[];
+  await setAnswerEffects(context, {
+    run: { id: run.id, effects: [...without(answerEffects(run)), ...effects] },
+    operation: effects.length > 0 ? { id: operation.id, effects: [...without(ofOperation), ...effects] } : null,
+  });
+}
+
+/** Nobody asks: rules write for whoever performed the operation, and need no right of theirs, as at its saving. */
+function contextOf(
+  { tx, tenant, site, now }: AnswerScope,
+  run: RunRow,
+  operation: OperationRow,
+  dependencies: AnswerDependencies,
+): SiteContext {
+  const culture = run.culture as Culture;
+  return {
+    ...dependencies,
+    ...{ tx, tenant, site, now, culture },
+    apiVersion: 2,
+    requestId: run.id,
+    signal: new AbortController().signal,
+    matching: { steps: matchingSteps },
+    caller: {
+      userId: operation.user_id,
+      name: operation.user_name,
+      ...{ subject: '', username: '', email: null, culture },
+      ...{ tenantId: tenant.id, tenantKey: tenant.key },
+      role: 'TenantAdmin',
+      siteIds: [site.id],
+      siteKeysById: new Map([[site.id, site.key]]),
+      ...{ privilegeIds: [], privileges: [] },
+    },
+  };
+}
