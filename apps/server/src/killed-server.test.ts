@@ -1,0 +1,210 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { ClientConfig } from 'pg';
+import { Webhook } from 'standardwebhooks';
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { inTransaction } from './database/transaction.ts';
+import {
+  addRuledSite,
+  configuration,
+  element,
+  operation,
+  properties,
+  type RuledSite,
+} from './features/work/operations/rules/testing/ruled-site.ts';
+import {
+  type MisbehavingServer,
+  startMisbehavingServer,
+} from './features/work/processors/testing/misbehaving-server.ts';
+import { startTestMailServer, type TestMailServer } from './mail/testing/test-mail-server.ts';
+import { saved } from './testing/populated-site.ts';
+import { createTestApp, type Person, type TestApp, type TestTenant } from './testing/test-app.ts';
+import { testAudience, testClientId } from './testing/test-identity-provider.ts';
+
+/** The whole server is killed between the commit of an operation and what is to follow it, and started again. */
+
+const program = path.resolve(import.meta.dirname, 'main.ts');
+const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
+const site = 'killed/north';
+const [remark, count] = [uuidv7(), uuidv7()];
+const copy = { action: 'copySourceValue', matchType: 'outgoing' } as const;
+
+let receiver: MisbehavingServer;
+let mail: TestMailServer;
+let app: TestApp;
+let tenant: TestTenant;
+let admin: Person;
+let ruled: RuledSite;
+let address: string;
+let server: ChildProcess;
+
+beforeAll(async () => {
+  receiver = await startMisbehavingServer();
+  mail = await startTestMailServer();
+  app = await createTestApp({ OUTGOING_ALLOW: '127.0.0.1' });
+  tenant = await app.addTenant('killed');
+  admin = tenant.as('TenantAdmin');
+  const hook = { address: `${receiver.origin}/hook`, secret, events: ['operation.performed'] };
+  await configured('integration', 'webhook', hook);
+  const [field, expression] = ['answerText1', '{id}'];
+  const ticket = await configured('integration', 'http', {
+    ...{ method: 'POST', address: `${receiver.origin}/tickets`, contentType: 'json', body: '{}' },
+    ...{ authentication: 'none', mappings: [{ field, expression }] },
+  });
+  const message = await configured('module', 'notification', {
+    ...{ channel: 'email', addresses: 'janitor@example.org' },
+    ...{ subjectEn: 'Checked', textEn: 'Remark: {{Value 1}}', subjectSv: 'Kontrollerad', textSv: 'Ja' },
+  });
+  ruled = await addRuledSite(admin, {
+    path: site,
+    object: [{ id: count, name: 'Tickets', fieldType: 'decimal', showForUser: true }],
+    form: [{ id: remark, name: 'Remark', fieldType: 'text', showForUser: true }],
+    rules: [
+      { ...copy, source: operation(remark), target: { type: 'module', id: message.id, fieldId: 'value1' } },
+      { ...copy, source: operation(remark), target: { type: 'integration', id: ticket.id, fieldId: 'text1' } },
+    ],
+  });
+  const counts = {
+    ...({ matchType: 'outgoing', action: 'increment', value: 1 } as const),
+    source: { type: 'integration' as const, fieldId: 'answerText1' },
+    target: { ...element(count), id: ruled.elementTypeId },
+  };
+  const schemaConfigurations = configuration({ type: 'element', id: ruled.elementTypeId }, [counts]);
+  const changed = await admin.put(`${site}/processors/config/${ticket.id}`, {
+    data: { ...ticket, schemaConfigurations },
+  });
+  expect([changed.status, changed.details]).toEqual([200, []]);
+});
+afterAll(async () => {
+  server?.kill('SIGKILL');
+  await app.close();
+  await receiver.close();
+  await mail.close();
+});
+
+async function configured(processorType: string, processorKey: string, values: object) {
+  const data = { processorType, processorKey, name: processorKey };
+  const dataProperties = Object.entries(values).map(([dataPropertyTypeId, value]) => ({ dataPropertyTypeId, value }));
+  return saved(admin, `${site}/processors/config`, { data: { ...data, dataProperties } });
+}
+
+function databaseUrl({ host = '', port = 5432, user, password, database }: ClientConfig): string {
+  const login = `${encodeURIComponent(String(user))}:${encodeURIComponent(String(password ?? ''))}`;
+  const isSocket = path.isAbsolute(host);
+  const place = isSocket ? `localhost:${port}` : `${host}:${port}`;
+  return `postgres://${login}@${place}/${database}${isSocket ? `?host=${encodeURIComponent(host)}` : ''}`;
+}
+
+/** The server as `npm start` runs it, on the data of the test. */
+async function startServer(): Promise<void> {
+  const socket = createServer().listen(0, '127.0.0.1');
+  await once(socket, 'listening');
+  const port = (socket.address() as { readonly port: number }).port;
+  socket.close();
+  await once(socket, 'close');
+  const own = app.database.appConnection;
+  const { owner } = inject('testCluster');
+  address = `http://127.0.0.1:${port}`;
+  server = spawn(process.execPath, [program], {
+    env: {
+      ...{ PATH: process.env.PATH, HOST: '127.0.0.1', PORT: String(port), PUBLIC_URL: address, LOG_LEVEL: 'warn' },
+      ...{ OIDC_AUTHORITY: app.provider.authority, OIDC_AUDIENCE: testAudience, OIDC_CLIENT_ID: testClientId },
+      ...{ SECRET_KEY: Buffer.alloc(32, 7).toString('base64'), DATA_DIR: app.folder, OUTGOING_ALLOW: '127.0.0.1' },
+      ...{ SMTP_URL: mail.url, MAIL_FROM: 'tingest@example.org' },
+      DATABASE_URL: databaseUrl({ ...owner, database: String(own.database) }),
+      DATABASE_APP_URL: databaseUrl(own),
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  while (!(await fetch(`${address}/healthz`).catch(() => null))?.ok) {
+    if (server.exitCode !== null) throw new Error(`the server ended with ${server.exitCode}`);
+    await pause(100);
+  }
+}
+
+async function killServer(): Promise<void> {
+  const ended = once(server, 'close');
+  server.kill('SIGKILL');
+  await ended;
+  expect(server.signalCode).toBe('SIGKILL');
+}
+
+/** As if so much time had passed that whoever took runs and messages counts as dead. */
+function letLeasesEnd(): Promise<unknown> {
+  return inTransaction(app.database.pool, { tenantId: tenant.id }, async (tx) => {
+    const runs = tx.updateTable('processor_runs').set({ due_at: new Date(0) });
+    await runs.where('tenant_id', '=', tenant.id).where('status', '=', 'running').execute();
+    const messages = tx.updateTable('messages').set({ next_attempt_at: new Date(0) });
+    await messages.where('tenant_id', '=', tenant.id).where('status', '=', 'queued').execute();
+  });
+}
+
+async function perform(elementId: string): Promise<string> {
+  const token = await app.provider.token(tenant.as('PrivilegedUser').username);
+  const response = await fetch(`${address}/api/v2/${site}/operations`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({
+      ...{ clientOperationId: uuidv7(), elementId, mode: 'start', dataProperties: properties({ [remark]: 'Rust' }) },
+      ...{ operationTypeId: ruled.operationTypeId, transactionTypeId: ruled.transactionTypeId },
+    }),
+  });
+  expect(response.status).toBe(201);
+  const { data } = (await response.json()) as { readonly data: { readonly operation: { readonly id: string } } };
+  return data.operation.id;
+}
+
+const at = (url: string) => receiver.asked.filter((each) => each.url === url);
+const idsOfMail = () => mail.received.map(({ source }) => /^Message-ID: (\S+)/im.exec(source)?.[1]);
+
+it('each delivery is made at least once, always under the same id, and an answer is used once', async () => {
+  const elementId = await ruled.addElement({ [count]: 0 });
+  await startServer();
+  const operationId = await perform(elementId);
+  await killServer();
+
+  // What was committed is delivered by the next one, which dies before it can note any of it.
+  const answered = Promise.withResolvers<void>();
+  const told = Promise.withResolvers<void>();
+  receiver.answer = (request, response) => {
+    if (request.url === '/hook') return told.resolve();
+    response.setHeader('content-type', 'application/json').end('{"id": "T-1"}', () => answered.resolve());
+  };
+  await startServer();
+  await Promise.all([answered.promise, told.promise]);
+  await killServer();
+  await letLeasesEnd();
+
+  receiver.answer = (_request, response) =>
+    void response.setHeader('content-type', 'application/json').end('{"id": "T-1"}');
+  await startServer();
+  const runs = async () => {
+    const { data } = await admin.post(`${site}/processors/runs/filter`, { limit: 100 });
+    return data.items as { readonly id: string; readonly processorKey: string; readonly status: string }[];
+  };
+  await expect
+    .poll(async () => (await runs()).every(({ status }) => status === 'done'), { timeout: 120_000 })
+    .toBe(true);
+  await expect.poll(() => mail.received.length, { timeout: 120_000 }).toBeGreaterThan(0);
+  const stopped = once(server, 'close');
+  server.kill('SIGTERM');
+  await stopped;
+
+  const idOf = async (key: string) => (await runs()).find(({ processorKey }) => processorKey === key)?.id;
+  const hooks = at('/hook');
+  expect(hooks.length).toBeGreaterThan(1);
+  expect(new Set(hooks.map(({ headers }) => headers['webhook-id']))).toEqual(new Set([await idOf('webhook')]));
+  for (const { body, headers } of hooks) {
+    const event = new Webhook(secret).verify(body, headers as Record<string, string>) as { readonly data: object };
+    expect(event).toMatchObject({ type: 'operation.performed', data: { id: operationId } });
+  }
+  const tickets = new Set(at('/tickets').map(({ headers }) => headers['idempotency-key']));
+  expect(tickets).toEqual(new Set([await idOf('http')]));
+  expect(new Set(idsOfMail()).size).toBe(1);
+  expect(mail.received[0]).toMatchObject({ to: ['janitor@example.org'] });
+  expect(await ruled.valuesOf(elementId)).toMatchObject({ [count]: 1 });
+}, 400_000);
