@@ -1,8 +1,10 @@
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { OperationWithForm } from '../api/operations.ts';
+import { useMaySomewhere } from '../lib/session/granted.ts';
 import { useTexts } from '../lib/texts/texts.ts';
 import { Hint } from '../ui/text/hint.tsx';
+import { OperationRun } from './operation-run.tsx';
 
 interface OperationEffectsProps {
   readonly operation: OperationWithForm;
@@ -12,13 +14,14 @@ interface OperationEffectsProps {
 export function OperationEffects({ operation }: OperationEffectsProps): ReactNode {
   const t = useTexts();
   const { effects } = operation;
+  const mayReadRuns = useMaySomewhere()('processorRuns.read');
   if (effects.length === 0) return null;
   return (
     <div>
       <Hint>{t('admin.report.changes')}</Hint>
       <ul style={{ margin: 0, padding: 0, listStyle: 'none' }}>
-        {effects.map(({ fieldName, fromText, toText, ruleName, note }, index) => (
-          // The log never changes, and a field may be changed twice.
+        {effects.map(({ fieldName, fromText, toText, ruleName, note, run }, index) => (
+          // What was changed only ever gets more, and a field may be changed twice.
           // biome-ignore lint/suspicious/noArrayIndexKey: as above
           <li key={index}>
             <Text className="tingest-figures" fw={600} style={{ overflowWrap: 'anywhere' }}>
@@ -31,6 +34,7 @@ export function OperationEffects({ operation }: OperationEffectsProps): ReactNod
                 : `${fieldName ?? t('admin.report.unknownField')}: ${note}`}
             </Text>
             {ruleName && <Hint>{t('admin.report.byRule', { rule: ruleName })}</Hint>}
+            {run && mayReadRuns && <OperationRun run={run} name={fieldName ?? ''} />}
           </li>
         ))}
       </ul>

@@ -1,9 +1,10 @@
-import type { UseMutationResult, UseQueryResult } from '@tanstack/react-query';
+import { type UseMutationResult, type UseQueryResult, useQueryClient } from '@tanstack/react-query';
 import type { Answer, Body, RowOf } from '@tingest/api-client';
+import { useEffect } from 'react';
 import { api } from './http.ts';
 import { type Paged, useApiPages } from './paged-query.ts';
 import { withinData } from './processors.ts';
-import { useApiMutation, useApiQuery } from './scoped-query.ts';
+import { useApiMutation, useApiQuery, useQueryScope } from './scoped-query.ts';
 
 const runs = '/{tenantKey}/{siteKey}/processors/runs';
 const tryPath = '/{tenantKey}/{siteKey}/processors/config/try';
@@ -38,6 +39,25 @@ export function useProcessorRun(id: string): UseQueryResult<FullProcessorRun> {
   return useApiQuery(['processors', 'run', id], (signal) => api.getItem(runs, id, signal), {
     refetchInterval: ({ state }) => (['queued', 'running'].includes(state.data?.status ?? '') ? 5_000 : false),
   });
+}
+
+/**
+ * The run that an operation asked for, as somebody sees it who may: when it comes to something else than was known, what shows
+ * operations is loaded anew.
+ */
+export function useAskedRun(id: string, known: RunStatus): UseQueryResult<FullProcessorRun> {
+  const run = useProcessorRun(id);
+  const client = useQueryClient();
+  const prefix = useQueryScope();
+  const status = run.data?.status;
+  const [scope, tenantKey, siteKey, culture] = prefix;
+  useEffect(() => {
+    if (!status || status === known) return;
+    for (const key of ['operations', 'transactions']) {
+      void client.invalidateQueries({ queryKey: [scope, tenantKey, siteKey, culture, key] });
+    }
+  }, [client, status, known, scope, tenantKey, siteKey, culture]);
+  return run;
 }
 
 /** How every configuration of the site has run in the last day, those that failed first. */

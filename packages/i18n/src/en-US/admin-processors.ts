@@ -107,7 +107,7 @@ export const processors = {
     noOutput: 'Nothing came out of it.',
     answerRules: {
       title: 'What rules wrote of the answer',
-      written: '{rule}: written',
+      written: '{{rule}}: written',
       unnamed: 'A rule without a name',
     },
     noValues: 'No values',

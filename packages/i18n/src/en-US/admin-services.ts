@@ -115,6 +115,7 @@ export const services = {
     next: 'Followed by',
     changes: 'What it changed',
     byRule: 'Rule “{{rule}}”',
+    showRun: 'Show the run',
     runStatuses: {
       queued: 'Queued',
       running: 'Running',

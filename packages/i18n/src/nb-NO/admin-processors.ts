@@ -112,7 +112,7 @@ export const processors = {
     noOutput: 'Det ble ikke noe resultat.',
     answerRules: {
       title: 'Hva regler skrev av svaret',
-      written: '{rule}: skrevet',
+      written: '{{rule}}: skrevet',
       unnamed: 'En regel uten navn',
     },
     noValues: 'Ingen verdier',

@@ -114,6 +114,7 @@ export const services = {
     next: 'Følges av',
     changes: 'Hva det endret',
     byRule: 'Regelen «{{rule}}»',
+    showRun: 'Vis kjøringen',
     runStatuses: {
       queued: 'I kø',
       running: 'Kjører',

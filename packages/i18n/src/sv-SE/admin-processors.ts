@@ -112,7 +112,7 @@ export const processors = {
     noOutput: 'Det blev inget resultat.',
     answerRules: {
       title: 'Vad regler skrev av svaret',
-      written: '{rule}: skrivet',
+      written: '{{rule}}: skrivet',
       unnamed: 'En regel utan namn',
     },
     noValues: 'Inga värden',

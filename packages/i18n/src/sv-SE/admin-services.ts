@@ -114,6 +114,7 @@ export const services = {
     next: 'Följs av',
     changes: 'Vad det ändrade',
     byRule: 'Regeln ”{{rule}}”',
+    showRun: 'Visa körningen',
     runStatuses: {
       queued: 'I kö',
       running: 'Körs',

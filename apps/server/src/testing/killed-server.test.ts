@@ -7,7 +7,7 @@ import type { ClientConfig } from 'pg';
 import { Webhook } from 'standardwebhooks';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { inTransaction } from './database/transaction.ts';
+import { inTransaction } from '../database/transaction.ts';
 import {
   addRuledSite,
   configuration,
@@ -15,19 +15,19 @@ import {
   operation,
   properties,
   type RuledSite,
-} from './features/work/operations/rules/testing/ruled-site.ts';
+} from '../features/work/operations/rules/testing/ruled-site.ts';
 import {
   type MisbehavingServer,
   startMisbehavingServer,
-} from './features/work/processors/testing/misbehaving-server.ts';
-import { startTestMailServer, type TestMailServer } from './mail/testing/test-mail-server.ts';
-import { saved } from './testing/populated-site.ts';
-import { createTestApp, type Person, type TestApp, type TestTenant } from './testing/test-app.ts';
-import { testAudience, testClientId } from './testing/test-identity-provider.ts';
+} from '../features/work/processors/testing/misbehaving-server.ts';
+import { startTestMailServer, type TestMailServer } from '../mail/testing/test-mail-server.ts';
+import { saved } from './populated-site.ts';
+import { createTestApp, type Person, type TestApp, type TestTenant } from './test-app.ts';
+import { testAudience, testClientId } from './test-identity-provider.ts';
 
 /** The whole server is killed between the commit of an operation and what is to follow it, and started again. */
 
-const program = path.resolve(import.meta.dirname, 'main.ts');
+const program = path.resolve(import.meta.dirname, '../main.ts');
 const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
 const site = 'killed/north';
 const [remark, count] = [uuidv7(), uuidv7()];
@@ -95,8 +95,8 @@ async function configured(processorType: string, processorKey: string, values: o
 function databaseUrl({ host = '', port = 5432, user, password, database }: ClientConfig): string {
   const login = `${encodeURIComponent(String(user))}:${encodeURIComponent(String(password ?? ''))}`;
   const isSocket = path.isAbsolute(host);
-  const place = isSocket ? `localhost:${port}` : `${host}:${port}`;
-  return `postgres://${login}@${place}/${database}${isSocket ? `?host=${encodeURIComponent(host)}` : ''}`;
+  const hostAndPort = isSocket ? `localhost:${port}` : `${host}:${port}`;
+  return `postgres://${login}@${hostAndPort}/${database}${isSocket ? `?host=${encodeURIComponent(host)}` : ''}`;
 }
 
 /** The server as `npm start` runs it, on the data of the test. */
@@ -169,13 +169,13 @@ it('each delivery is made at least once, always under the same id, and an answer
 
   // What was committed is delivered by the next one, which dies before it can note any of it.
   const answered = Promise.withResolvers<void>();
-  const told = Promise.withResolvers<void>();
+  const received = Promise.withResolvers<void>();
   receiver.answer = (request, response) => {
-    if (request.url === '/hook') return told.resolve();
+    if (request.url === '/hook') return received.resolve();
     response.setHeader('content-type', 'application/json').end('{"id": "T-1"}', () => answered.resolve());
   };
   await startServer();
-  await Promise.all([answered.promise, told.promise]);
+  await Promise.all([answered.promise, received.promise]);
   await killServer();
   await letLeasesEnd();
 

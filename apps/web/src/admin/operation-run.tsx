@@ -1,0 +1,56 @@
+import { Button, Group } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { errorTexts } from '../api/error-texts.ts';
+import type { OperationWithForm } from '../api/operations.ts';
+import { useAskedRun, useResendRun } from '../api/processor-runs.ts';
+import { flash } from '../lib/flash/flash.ts';
+import { linkTarget } from '../lib/links/link-target.ts';
+import { useTexts } from '../lib/texts/texts.ts';
+import { TextLink } from '../ui/links/router-links.tsx';
+
+interface OperationRunProps {
+  readonly run: NonNullable<OperationWithForm['effects'][number]['run']>;
+  /** What the processor is called. */
+  readonly name: string;
+}
+
+/** The way to the run that an operation asked for, and to send it again where it failed; for who may see the log of runs. */
+export function OperationRun({ run, name }: OperationRunProps): ReactNode {
+  const t = useTexts();
+  const asked = useAskedRun(run.id, run.status);
+  const { mutateAsync: resend, isPending } = useResendRun();
+  const status = asked.data?.status ?? run.status;
+  const again = async (): Promise<void> => {
+    try {
+      await resend(run.id);
+      flash('success', t('admin.processors.runs.resent'));
+    } catch (error) {
+      flash('error', errorTexts(error).join(' '));
+    }
+  };
+  const about = (label: string): string => (name ? `${label}: ${name}` : label);
+  return (
+    <Group gap="md" my={4}>
+      <TextLink
+        {...linkTarget(`/processors/runs?open=${run.id}`)}
+        size="sm"
+        aria-label={about(t('admin.report.showRun'))}
+      >
+        {t('admin.report.showRun')}
+      </TextLink>
+      {(status === 'failed' || status === 'dead') && (
+        <Button
+          size="compact-sm"
+          variant="light"
+          leftSection={<IconRefresh size={16} aria-hidden />}
+          aria-label={about(t('admin.processors.runs.resend'))}
+          loading={isPending}
+          onClick={() => void again()}
+        >
+          {t('admin.processors.runs.resend')}
+        </Button>
+      )}
+    </Group>
+  );
+}
