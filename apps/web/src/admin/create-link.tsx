@@ -12,14 +12,19 @@ interface CreateLinkProps {
   readonly to: string;
   readonly label: string;
   readonly icon?: ComponentType<IconProps>;
+  /** What stands in the address beside the path. */
+  readonly search?: Readonly<Record<string, string>>;
+  /** Whether another way is the main one. */
+  readonly isSecond?: boolean;
 }
 
 /** Leads to the editor of something new, which comes back here. */
-export function CreateLink({ to, label, icon: Icon = IconPlus }: CreateLinkProps): ReactNode {
+export function CreateLink({ to, label, icon: Icon = IconPlus, search, isSecond = false }: CreateLinkProps): ReactNode {
   const here = useReturnHere();
   return (
     <Button
-      renderRoot={(props) => <Link to={to} state={here} {...props} />}
+      {...(isSecond && { variant: 'default' })}
+      renderRoot={(props) => <Link to={to} search={search ?? {}} state={here} {...props} />}
       leftSection={<Icon size={18} aria-hidden />}
     >
       {label}

@@ -1,6 +1,7 @@
-import type { RowOf } from '@tingest/api-client';
+import type { Answer, RowOf } from '@tingest/api-client';
 import type { SchemaConfiguration } from '@tingest/domain';
 import type { DataSchemaShape } from '@tingest/domain/data-schemas';
+import { api } from './http.ts';
 import { type PublishableDraft, publishableCalls } from './publishable-items.ts';
 
 const collection = '/{tenantKey}/{siteKey}/schemas';
@@ -15,3 +16,13 @@ export type DataSchemaDraft = PublishableDraft &
   };
 
 export const dataSchemas = publishableCalls(collection, ['elementTypes', 'recordTypes']);
+
+const drafts = `${collection}/drafts` as const;
+
+/** The columns that a schema for one sheet of a file would have. */
+export type TableDraft = Answer<typeof drafts, 'post'>['items'][number];
+
+/** What schemas for an uploaded file would have as columns, sheet by sheet. @throws ApiError */
+export async function draftFromFile(fileId: string): Promise<readonly TableDraft[]> {
+  return (await api.post(drafts, { body: { fileId } })).items;
+}

@@ -33,6 +33,12 @@ export const schemas = {
     replaceText: 'The columns and rules that are here now are replaced by those of {{name}}.',
     replaceConfirm: 'Replace',
   },
+  fileDraft: {
+    button: 'Columns from a file',
+    title: 'Columns from a file',
+    sheet: 'Which sheet has the columns?',
+    use: 'Use these columns',
+  },
   code: 'Code',
   addField: 'Add a column',
   removeField: 'Remove {{name}}',

@@ -35,6 +35,12 @@ export const schemas = {
     replaceText: 'Kolonnene og reglene som er her nå, erstattes med dem fra {{name}}.',
     replaceConfirm: 'Erstatt',
   },
+  fileDraft: {
+    button: 'Kolonner fra en fil',
+    title: 'Kolonner fra en fil',
+    sheet: 'Hvilket ark har kolonnene?',
+    use: 'Bruk disse kolonnene',
+  },
   code: 'Kode',
   addField: 'Legg til en kolonne',
   removeField: 'Fjern {{name}}',

@@ -35,6 +35,12 @@ export const schemas = {
     replaceText: 'Kolumnerna och reglerna som finns här nu ersätts med dem från {{name}}.',
     replaceConfirm: 'Ersätt',
   },
+  fileDraft: {
+    button: 'Kolumner från en fil',
+    title: 'Kolumner från en fil',
+    sheet: 'Vilket blad har kolumnerna?',
+    use: 'Använd de här kolumnerna',
+  },
   code: 'Kod',
   addField: 'Lägg till en kolumn',
   removeField: 'Ta bort {{name}}',

@@ -14,6 +14,7 @@ import { conditions, rules } from './admin-rules.ts';
 import { schemas } from './admin-schemas.ts';
 import { services } from './admin-services.ts';
 import { sms } from './admin-sms.ts';
+import { tableUpload } from './admin-table-upload.ts';
 import { tenants } from './admin-tenants.ts';
 import { types } from './admin-types.ts';
 import { users } from './admin-users.ts';
@@ -39,6 +40,7 @@ export const admin = {
   processors,
   replication,
   schemas,
+  tableUpload,
   tenantSwitch,
   menu: {
     dashboard: 'Startsida',

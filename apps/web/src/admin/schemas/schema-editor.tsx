@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core';
-import { useParams } from '@tanstack/react-router';
+import { useParams, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useCallback } from 'react';
 import { type DataSchema, type DataSchemaDraft, dataSchemas } from '../../api/data-schemas.ts';
 import type { WithUsage } from '../../api/publishable-items.ts';
@@ -10,6 +10,7 @@ import { LoadedPage } from '../loaded-page.tsx';
 import { generalStep, stepPreview, useNameOf } from '../publishable-steps.tsx';
 import { useLockedText } from '../use-locked-text.ts';
 import { dataSchemaDraft, newDataSchema, validateDataSchema } from './data-schema-draft.ts';
+import { FileDraft } from './file-draft.tsx';
 import { SchemaFieldsStep } from './schema-fields-step.tsx';
 import { SchemaPurpose } from './schema-purpose.tsx';
 import { SchemaRulesStep } from './schema-rules-step.tsx';
@@ -19,9 +20,10 @@ import { useSchemaTargets } from './use-schema-targets.ts';
 
 const list = '/schemas';
 
-/** A new data schema. */
+/** A new data schema; with `?from=file` in the address one whose columns a file says, which is asked for at once. */
 export function SchemaCreateScreen(): ReactNode {
-  return <SchemaEditor stored={null} />;
+  const { from }: { readonly from?: unknown } = useSearch({ strict: false });
+  return <SchemaEditor stored={null} isFromFile={from === 'file'} />;
 }
 
 /** A data schema that there is. */
@@ -40,7 +42,12 @@ export function SchemaEditScreen(): ReactNode {
   );
 }
 
-function SchemaEditor({ stored }: { readonly stored: (DataSchema & WithUsage) | null }): ReactNode {
+interface SchemaEditorProps {
+  readonly stored: (DataSchema & WithUsage) | null;
+  readonly isFromFile?: boolean;
+}
+
+function SchemaEditor({ stored, isFromFile = false }: SchemaEditorProps): ReactNode {
   const t = useTexts();
   const nameOf = useNameOf();
   const save = dataSchemas.useSave();
@@ -66,6 +73,7 @@ function SchemaEditor({ stored }: { readonly stored: (DataSchema & WithUsage) | 
           paths: [...general.paths, 'key', 'direction', 'targets'],
           content: (editor) => (
             <Stack gap="lg">
+              {isFromFile && editor.draft.fields.length === 0 && <FileDraft editor={editor} isOpenAtFirst />}
               {general.content(editor)}
               <SchemaPurpose editor={editor} choices={choices} />
             </Stack>

@@ -1,4 +1,4 @@
-import { Button, Input, Stack } from '@mantine/core';
+import { Button, Group, Input, Stack } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import type { SchemaField } from '@tingest/domain/data-schemas';
 import type { ReactNode } from 'react';
@@ -8,6 +8,7 @@ import type { Editor } from '../../features/editor/use-editor.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { newSchemaField } from './data-schema-draft.ts';
 import { DraftButton } from './draft-button.tsx';
+import { FileDraft } from './file-draft.tsx';
 import { SchemaFieldCard } from './schema-field-card.tsx';
 import type { TargetChoice } from './use-schema-targets.ts';
 
@@ -29,7 +30,10 @@ export function SchemaFieldsStep({ editor, choices }: SchemaFieldsStepProps): Re
   };
   return (
     <Stack gap="sm">
-      <DraftButton draft={draft} choices={choices} onDraft={change} />
+      <Group gap="sm" align="flex-start">
+        <DraftButton draft={draft} choices={choices} onDraft={change} />
+        <FileDraft editor={editor} />
+      </Group>
       {error('fields') && <Input.Error>{error('fields')}</Input.Error>}
       {fields.map((field, index) => (
         <SchemaFieldCard

@@ -1,4 +1,5 @@
-import { IconTableImport } from '@tabler/icons-react';
+import { Group } from '@mantine/core';
+import { IconFileSpreadsheet, IconTableImport } from '@tabler/icons-react';
 import { schemaDirections } from '@tingest/domain/data-schemas';
 import { type ReactNode, useMemo } from 'react';
 import { type DataSchema, dataSchemas } from '../../api/data-schemas.ts';
@@ -31,7 +32,18 @@ export function SchemaListScreen(): ReactNode {
       items={dataSchemas}
       columns={usePublishableColumns<DataSchema>(own)}
       icon={IconTableImport}
-      create={<CreateLink to="/schemas/create" label={t('admin.schemas.add')} />}
+      create={
+        <Group gap="xs">
+          <CreateLink
+            to="/schemas/create"
+            search={{ from: 'file' }}
+            label={t('admin.schemas.fileDraft.button')}
+            icon={IconFileSpreadsheet}
+            isSecond
+          />
+          <CreateLink to="/schemas/create" label={t('admin.schemas.add')} />
+        </Group>
+      }
       editPath={(id) => `/schemas/${id}/edit`}
     />
   );

@@ -1,0 +1,11 @@
+import type { tableUpload as english } from '../en-US/admin-table-upload.ts';
+import type { Texts } from '../texts.ts';
+
+export const tableUpload = {
+  dropHere: 'Slipp en fil her',
+  dropNow: 'Slipp nå',
+  choose: 'Velg en fil',
+  allowed: 'Excel (xls, xlsx), CSV eller vanlig tekst.',
+  sending: 'Sender {{name}}: {{percent}} %',
+  reading: 'Leser {{name}} …',
+} as const satisfies Texts<typeof english>;
