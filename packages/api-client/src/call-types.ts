@@ -90,8 +90,8 @@ export type Draft<C extends SavedCollection> = Omit<Body<`${C}/{id}`, 'put'>, 'i
 /** What narrows a collection where all of it is asked for. */
 export type Narrowing<C extends PathWith<'get'>> = Omit<Query<C, 'get'>, 'Skip' | 'Limit' | 'culture'>;
 
-/** Collections with a filtered list. */
-export type ListedCollection = PathBefore<'/filter', 'post'>;
+/** Collections with a filtered list; not the exports by a data schema, nor the rows of an import, which are called alike. */
+export type ListedCollection = Exclude<PathBefore<'/filter', 'post'>, `${string}/{schemaId}` | `${string}/rows`>;
 
 /** One of a collection's list. */
 export type RowOf<C extends ListedCollection> =

@@ -304,6 +304,13 @@ export interface paths {
          */
         readonly post: operations["elements.export"];
     };
+    readonly "/{tenantKey}/{siteKey}/elements/schemas/{schemaId}/filter": {
+        /**
+         * Export objects by a data schema
+         * @description Takes the same query as the filtered list, and answers all that it finds of what the schema is about: skip, limit and skipCount mean nothing here. `columns` are ids of the schema’s columns.
+         */
+        readonly post: operations["elements.exportBySchema"];
+    };
     readonly "/{tenantKey}/{siteKey}/elements/bulk": {
         /**
          * Change or delete many: objects
@@ -421,6 +428,13 @@ export interface paths {
          * @description Takes the same query as the filtered list, and answers all that it finds in the same order: skip, limit and skipCount mean nothing here. A workbook has one more sheet for each collection.
          */
         readonly post: operations["records.export"];
+    };
+    readonly "/{tenantKey}/{siteKey}/records/schemas/{schemaId}/filter": {
+        /**
+         * Export predefined values by a data schema
+         * @description Takes the same query as the filtered list, and answers all that it finds of what the schema is about: skip, limit and skipCount mean nothing here. `columns` are ids of the schema’s columns.
+         */
+        readonly post: operations["records.exportBySchema"];
     };
     readonly "/{tenantKey}/{siteKey}/records/bulk": {
         /**
@@ -3067,6 +3081,16 @@ export interface components {
         readonly SchemaDraftOfTable: { readonly name: string; readonly fields: readonly components["schemas"]["SchemaField"][]; };
         readonly SchemaDraftSave: { readonly fileId: components["schemas"]["Id"]; };
         readonly SchemaEmptyMeaning: "ignore" | "clear";
+        readonly SchemaExport: {
+            readonly searchCriteria?: string | null;
+            readonly skip?: number;
+            readonly limit?: number;
+            readonly skipCount?: boolean;
+            readonly ordering?: readonly components["schemas"]["ListOrder"][];
+            readonly filters?: readonly components["schemas"]["ListFilter"][];
+            /** @description Ids of columns in the order they are wanted; the list’s own and all visible fields without it. */
+            readonly columns?: readonly string[];
+        };
         readonly SchemaField: {
             readonly id: components["schemas"]["Id"];
             /** @description The column’s header. */
@@ -3743,7 +3767,8 @@ export interface components {
         readonly culture: string;
         readonly elementId: string;
         readonly elementTypeId: components["schemas"]["Id"];
-        readonly format: "xlsx" | "csv";
+        /** @description JSON Lines have dates and times as instants in UTC. */
+        readonly format: "xlsx" | "csv" | "jsonl";
         readonly from: components["schemas"]["Instant"];
         /** @description Made by the caller; the same call with the same key is done once, and gives the first one's answer. */
         readonly "idempotency-key": string;
@@ -3754,6 +3779,7 @@ export interface components {
         readonly operationTypeId: string;
         readonly processorKey: string;
         readonly recordTypeId: components["schemas"]["Id"];
+        readonly schemaId: components["schemas"]["Id"];
         readonly siteKey: components["schemas"]["Key"];
         /** @description Statuses, separated by commas. */
         readonly status: string;
@@ -4047,6 +4073,7 @@ export type SchemaDraft = components['schemas']['SchemaDraft'];
 export type SchemaDraftOfTable = components['schemas']['SchemaDraftOfTable'];
 export type SchemaDraftSave = components['schemas']['SchemaDraftSave'];
 export type SchemaEmptyMeaning = components['schemas']['SchemaEmptyMeaning'];
+export type SchemaExport = components['schemas']['SchemaExport'];
 export type SchemaField = components['schemas']['SchemaField'];
 export type SchemaFieldSave = components['schemas']['SchemaFieldSave'];
 export type SchemaFieldType = components['schemas']['SchemaFieldType'];
@@ -4141,6 +4168,7 @@ export type ParameterKey = components['parameters']['key'];
 export type ParameterOperationTypeId = components['parameters']['operationTypeId'];
 export type ParameterProcessorKey = components['parameters']['processorKey'];
 export type ParameterRecordTypeId = components['parameters']['recordTypeId'];
+export type ParameterSchemaId = components['parameters']['schemaId'];
 export type ParameterSiteKey = components['parameters']['siteKey'];
 export type ParameterStatus = components['parameters']['status'];
 export type ParameterTenantKey = components['parameters']['tenantKey'];
@@ -5053,6 +5081,26 @@ export interface operations {
             readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
         };
     };
+    readonly "elements.exportBySchema": {
+        readonly parameters: {
+            readonly query?: {
+                readonly elementTypeId?: components["parameters"]["elementTypeId"]; readonly format?: components["parameters"]["format"];
+                readonly culture?: components["parameters"]["culture"];
+            };
+            readonly path: {
+                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly schemaId: components["parameters"]["schemaId"];
+            };
+        };
+        readonly requestBody: {
+            readonly content: { readonly "application/json": components["schemas"]["SchemaExport"]; }; };
+        readonly responses: {
+            /** @description The document. */
+            readonly 200: {
+                content: { readonly "application/octet-stream": string; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
+        };
+    };
     readonly "elements.bulk": {
         readonly parameters: {
             readonly query?: { readonly elementTypeId?: components["parameters"]["elementTypeId"]; readonly culture?: components["parameters"]["culture"]; };
@@ -5431,6 +5479,26 @@ export interface operations {
             readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
         readonly requestBody: {
             readonly content: { readonly "application/json": components["schemas"]["ListExport"]; }; };
+        readonly responses: {
+            /** @description The document. */
+            readonly 200: {
+                content: { readonly "application/octet-stream": string; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
+        };
+    };
+    readonly "records.exportBySchema": {
+        readonly parameters: {
+            readonly query?: {
+                readonly recordTypeId?: components["parameters"]["recordTypeId"]; readonly format?: components["parameters"]["format"];
+                readonly culture?: components["parameters"]["culture"];
+            };
+            readonly path: {
+                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly schemaId: components["parameters"]["schemaId"];
+            };
+        };
+        readonly requestBody: {
+            readonly content: { readonly "application/json": components["schemas"]["SchemaExport"]; }; };
         readonly responses: {
             /** @description The document. */
             readonly 200: {

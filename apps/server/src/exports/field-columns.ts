@@ -84,7 +84,7 @@ export interface CellReading {
  * What a sheet's cell holds of a stored value: numbers and toggles as they are, dates and times as clocks show them,
  * choices by name, collections as their number of rows, all else as a person reads it.
  */
-function fieldCell(field: FieldDefinition, value: unknown, { context, clock }: CellReading): Cell {
+export function fieldCell(field: FieldDefinition, value: unknown, { context, clock }: CellReading): Cell {
   if (value === null || value === undefined) return null;
   const type = fieldTypeOf(field);
   if (type.hasRows) return collectionRowsOf(value).length;

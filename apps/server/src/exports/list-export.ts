@@ -50,9 +50,13 @@ export interface ListExport<Row> {
 const formats = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   csv: 'text/csv; charset=utf-8',
+  jsonl: 'application/x-ndjson; charset=utf-8',
 };
 export type Format = keyof typeof formats;
-export const formatSchema = Type.Union([Type.Literal('xlsx'), Type.Literal('csv')], { default: 'xlsx' });
+export const formatSchema = Type.Union([Type.Literal('xlsx'), Type.Literal('csv'), Type.Literal('jsonl')], {
+  default: 'xlsx',
+  description: 'JSON Lines have dates and times as instants in UTC.',
+});
 
 const own = {
   columns: Type.Optional(
@@ -68,16 +72,32 @@ export const exportBody = Type.Object(
 );
 
 /** What is asked of a list that shall be exported. */
-export interface ExportRequest<Q, Also = unknown> {
+export interface ExportRequest<Q, Also = unknown, Params = unknown> {
+  /** What stands in the path. */
+  readonly params: Params;
   readonly query: Q;
+  readonly format: Format;
   readonly list: ListQuery;
   /** What the list's own body has beside the query of every list. */
   readonly also: Also;
   readonly reading: CellReading;
 }
 
-interface ExportDeclaration<S extends 'site' | 'tenant', Q extends TObject, Row, A extends TObject = TObject> {
+interface ExportDeclaration<
+  S extends 'site' | 'tenant',
+  Q extends TObject,
+  Row,
+  A extends TObject = TObject,
+  P extends TObject = TObject,
+> {
   readonly resource: string;
+  /** Where it is not `{resource}/export`. */
+  readonly call?: {
+    readonly path: string;
+    readonly name: string;
+    readonly params: P;
+    readonly description: string;
+  };
   readonly tag: string;
   readonly summary: string;
   readonly action: Action;
@@ -91,7 +111,7 @@ interface ExportDeclaration<S extends 'site' | 'tenant', Q extends TObject, Row,
   /** What the list is for this caller; throws what the list's own call would. */
   readonly prepare: (
     context: Context<'user', S, 'read'>,
-    asked: ExportRequest<Static<Q>, Static<A>>,
+    asked: ExportRequest<Static<Q>, Static<A>, Static<P>>,
   ) => Promise<ListExport<Row>>;
 }
 
@@ -103,10 +123,14 @@ interface ExportDeclaration<S extends 'site' | 'tenant', Q extends TObject, Row,
  * list. A failure after the first of it breaks the connection: a part of a list never looks like the whole. Who asked for
  * it stands in the audit trail.
  */
-export function exportRoute<S extends 'site' | 'tenant', Q extends TObject, Row, A extends TObject>(
-  declaration: ExportDeclaration<S, Q, Row, A>,
-): Route {
-  const { resource, tag, summary, action, scope, alsoInSite, also } = declaration;
+export function exportRoute<
+  S extends 'site' | 'tenant',
+  Q extends TObject,
+  Row,
+  A extends TObject,
+  P extends TObject = TObject,
+>(declaration: ExportDeclaration<S, Q, Row, A, P>): Route {
+  const { resource, tag, summary, action, scope, alsoInSite, also, call } = declaration;
   return route({
     tag,
     authentication: 'user',
@@ -116,10 +140,12 @@ export function exportRoute<S extends 'site' | 'tenant', Q extends TObject, Row,
     transaction: 'none',
     isTransfer: true,
     method: 'POST',
-    path: `${resource}/export`,
-    name: `${resource}.export`,
+    path: call?.path ?? `${resource}/export`,
+    name: call?.name ?? `${resource}.export`,
     summary,
+    ...(call && { params: call.params as TObject }),
     description:
+      call?.description ??
       'Takes the same query as the filtered list, and answers all that it finds in the same order: skip, limit and skipCount mean nothing here. A workbook has one more sheet for each collection.',
     query: Type.Object({ ...declaration.query.properties, format: Type.Optional(formatSchema) }),
     body: also
@@ -129,33 +155,43 @@ export function exportRoute<S extends 'site' | 'tenant', Q extends TObject, Row,
         )
       : exportBody,
     produces: 'application/octet-stream',
-    handler: (context, { query, body: sent }) => {
+    handler: (context, { params, query, body: sent }) => {
       const { format = 'xlsx', ...own } = query as { format?: Format };
       const base = context as unknown as Omit<TenantContext, 'tx'>;
-      return startExport(declaration, base, own as Static<Q>, format, sent as Static<typeof exportBody>);
+      // Tenant and site stand in the context.
+      const named = Object.entries((params as object | undefined) ?? {}).filter(
+        ([name]) => call?.params.properties[name],
+      );
+      const asked = { params: Object.fromEntries(named) as Static<P>, query: own as Static<Q>, format };
+      return startExport(declaration, base, asked, sent as Static<typeof exportBody>);
     },
   });
 }
 
-async function startExport<S extends 'site' | 'tenant', Q extends TObject, Row, A extends TObject>(
-  { resource, pool, prepare }: ExportDeclaration<S, Q, Row, A>,
+async function startExport<S extends 'site' | 'tenant', Q extends TObject, Row, A extends TObject, P extends TObject>(
+  { resource, pool, prepare }: ExportDeclaration<S, Q, Row, A, P>,
   base: Omit<TenantContext, 'tx'>,
-  query: Static<Q>,
-  format: Format,
+  { params, query, format }: { readonly params: Static<P>; readonly query: Static<Q>; readonly format: Format },
   { columns: wanted, ...sent }: Static<typeof exportBody>,
 ): Promise<Answer> {
   const context = fieldContext(base);
-  const reading: CellReading = { context, clock: wallClock(context.timeZone) };
+  const reading: CellReading = { context, clock: clockOf(format, context.timeZone) };
   const leave = acquireExport(pool, base.tenant.id);
   try {
     await inTransaction(pool, { tenantId: base.tenant.id }, async (tx) =>
-      recordExport({ ...base, tx }, resource, { format, query: { ...(query as object), ...sent }, columns: wanted }),
+      recordExport({ ...base, tx }, resource, {
+        format,
+        query: { ...(params as object | undefined), ...(query as object), ...sent },
+        columns: wanted,
+      }),
     );
     let name = '';
     const stream = await streamLongRead(pool, { tenantId: base.tenant.id }, async (tx) => {
       const listQuery = queryOfBody(sent);
       const inTransaction = { ...base, tx } as unknown as Context<'user', S, 'read'>;
-      const list = await prepare(inTransaction, { query, list: listQuery, also: sent as Static<A>, reading });
+      const list = await prepare(inTransaction, {
+        ...{ params, query, format, list: listQuery, also: sent as Static<A>, reading },
+      });
       const columns = chosenColumns(list.columns, wanted, list.silent);
       const filters = [...(listQuery.filters ?? []), ...(list.filters ?? [])];
       const opened = await openListCursor(tx, list.source, { ...listQuery, filters });
@@ -170,6 +206,11 @@ async function startExport<S extends 'site' | 'tenant', Q extends TObject, Row, 
     leave();
     throw error;
   }
+}
+
+/** People read what clocks in their place show; programs read instants. */
+export function clockOf(format: Format, timeZone: string): CellReading['clock'] {
+  return format === 'jsonl' ? (instant) => instant.toISOString() : wallClock(timeZone);
 }
 
 /** Tells the audit trail who took a list out, and what of it. */
@@ -208,6 +249,10 @@ export async function written<Row>(list: ReadableList<Row>, format: Format, cult
     // A workbook's own yes and no are words of the program that opens it.
     const inWords = (cell: Cell) => (typeof cell === 'boolean' ? (cell ? yes : no) : cell);
     return writeXlsx([listTable(list), ...collectionTables(list, culture)].map((table) => withCells(table, inWords)));
+  }
+  if (format === 'jsonl') {
+    const { writeJsonLines } = await import('@tingest/documents/json-lines');
+    return Readable.from(writeJsonLines(listTable(list)), { highWaterMark: 2 });
   }
   const { writeCsv } = await import('@tingest/documents/csv');
   const decimalSeparator = decimalSeparators[culture];

@@ -8,8 +8,7 @@ import { type Route, route } from '../http/route.ts';
 import type { RouteDeclaration } from '../http/route-declaration.ts';
 import { chosenColumns, type ExportColumn } from './export-columns.ts';
 import type { CellReading } from './field-columns.ts';
-import { exportBody, exportedFile, type Format, formatSchema, recordExport, written } from './list-export.ts';
-import { wallClock } from './wall-clock.ts';
+import { clockOf, exportBody, exportedFile, type Format, formatSchema, recordExport, written } from './list-export.ts';
 
 type ExportScope = 'global' | 'tenant' | 'site';
 
@@ -70,7 +69,7 @@ export function memoryExportRoute<S extends ExportScope, Q extends TObject, Item
       const { tenant, culture, now } = context as unknown as SiteContext;
       const base = { culture, now, tenant: tenantOf ? await tenantOf(own) : tenant };
       const fields = fieldContext(base);
-      const reading: CellReading = { context: fields, clock: wallClock(fields.timeZone) };
+      const reading: CellReading = { context: fields, clock: clockOf(format, fields.timeZone) };
       const { name, list, items, columns } = await prepare(own, parameters as Static<Q>, reading);
       const shown = chosenColumns(columns, wanted);
       const found = foundInMemory(list, items, queryOfBody(sent), base.culture);

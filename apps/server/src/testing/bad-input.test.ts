@@ -187,7 +187,7 @@ describe('every call that takes a body', () => {
       const asked = route.operationId.endsWith('.filterOwn')
         ? { ordering: [{ column: long, dir: 'asc' }] }
         : { searchCriteria: long };
-      const body = /\.(filter|filterOwn|export)$/.test(route.operationId) ? JSON.stringify(asked) : sent;
+      const body = /\.(filter|filterOwn|export|exportBySchema)$/.test(route.operationId) ? JSON.stringify(asked) : sent;
       const { status } = await refused(route.method, addressFor(route), body);
       expect([route.operationId, status]).toEqual([route.operationId, 422]);
     }

@@ -84,6 +84,8 @@ export function itemParameter(route: DocumentedRoute, site: PopulatedSite & Item
   if (route.path.includes('{code}')) return site.elementCode;
   if (route.path.includes('{key}')) return site.path.split('/')[0];
   if (route.path.includes('{secret}')) return site.calendarSecret ?? 'none';
+  if (route.operationId === 'elements.exportBySchema') return site.elementExportSchemaId;
+  if (route.operationId === 'records.exportBySchema') return site.recordExportSchemaId;
   if (!route.path.includes('{id}')) return undefined;
   const [resource] = route.operationId.split('.');
   // Their ids are those of types.
@@ -135,7 +137,7 @@ export function addressOf(
   const path = route.path
     .replace('{tenantKey}', scope.tenantKey)
     .replace('{siteKey}', scope.siteKey)
-    .replace(/\{(id|code|key|secret)\}/, encodeURIComponent(item ?? ''))
+    .replace(/\{(id|code|key|secret|schemaId)\}/, encodeURIComponent(item ?? ''))
     .replace('{reference}', 'GlobalResources.Logo')
     .replace('{processorType}', 'module')
     .replace(/\{(processorKey|implementation)\}/, 'dueTime');
@@ -156,7 +158,7 @@ export function bodyFor(
   if (route.operationId === 'files.upload') return textFile(text);
   if (route.body === undefined) return undefined;
   const [resource = '', verb = ''] = route.operationId.split('.');
-  if (verb === 'filter' || verb === 'filterOwn' || verb === 'export') return {};
+  if (verb === 'filter' || verb === 'filterOwn' || verb === 'export' || verb === 'exportBySchema') return {};
   if (verb === 'impact') return { dataPropertyTypes: [{ name: text, fieldType: 'text' }] };
   if (verb === 'addresses') return { ids: [site.fileId] };
   if (verb === 'bulk') {

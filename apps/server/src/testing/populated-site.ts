@@ -38,6 +38,8 @@ export interface PopulatedSite {
   readonly privilegeId: string;
   /** A data schema that imports objects of the category, and its one column. */
   readonly schemaId: string;
+  readonly elementExportSchemaId: string;
+  readonly recordExportSchemaId: string;
   readonly schemaFieldId: string;
   /** Only where `populateReservations` made them: a loan service of the same category, and a calendar's feed. */
   readonly loanTypeId?: string;
@@ -99,6 +101,14 @@ export async function populateSite(tenant: TestTenant, word: string, siteKey = '
     targets: [{ type: 'elementType', id: elementType.id }],
     fields: [{ id: schemaFieldId, name: `${word} column`, fieldType: 'string' }],
   });
+  const exportSchema = (type: 'elementType' | 'recordType', id: string) =>
+    saved(admin, `${path}/schemas`, {
+      ...named(`${type} export`),
+      ...{ status: 'published', key: `e${id.slice(-12)}`, direction: 'export', targets: [{ type, id }] },
+      fields: [{ name: `${word} column`, fieldType: 'string' }],
+    });
+  const elementExportSchema = await exportSchema('elementType', elementType.id);
+  const recordExportSchema = await exportSchema('recordType', recordType.id);
   const performed = await saved(tenant.as('PrivilegedUser'), `${path}/operations`, {
     clientOperationId,
     operationTypeId: operationType.id,
@@ -148,6 +158,8 @@ export async function populateSite(tenant: TestTenant, word: string, siteKey = '
     plannedWorkId: await tenant.addPlannedWork(siteKey, element.id, transactionType.id),
     privilegeId: privilege.id,
     schemaId: schema.id,
+    elementExportSchemaId: elementExportSchema.id,
+    recordExportSchemaId: recordExportSchema.id,
     schemaFieldId,
   };
 }

@@ -310,7 +310,9 @@ function personOf(app: FastifyInstance, provider: TestIdentityProvider, username
       ...(payload !== undefined && { payload: payload as object }),
     });
     const json =
-      String(response.headers['content-type'] ?? '').includes('json') && response.body ? JSON.parse(response.body) : {};
+      String(response.headers['content-type'] ?? '').includes('application/json') && response.body
+        ? JSON.parse(response.body)
+        : {};
     return {
       status: response.statusCode,
       headers: response.headers as Reply['headers'],

@@ -42,6 +42,8 @@ interface ExportOptions {
   readonly format: ExportFormat;
   /** Keys of columns in order; all of them without it. */
   readonly columns?: readonly string[] | undefined;
+  /** A data schema whose columns the file has instead; of objects and predefined values only. */
+  readonly schemaId?: string | undefined;
   readonly signal: AbortSignal;
   /** How many bytes have come so far. How many there will be nobody knows before the end. */
   readonly onProgress: (bytes: number) => void;
@@ -56,15 +58,23 @@ export async function exportList(
   { searchCriteria, ordering, filters }: ListQuery,
   options: ExportOptions,
 ): Promise<ExportedFile> {
-  const { format, columns, query, signal } = options;
-  const reply = await api.open(`${collection}/export`, {
-    query: { ...query, format },
-    body: { searchCriteria, ordering, filters, columns },
-    signal,
-    timeout: null,
-  });
+  const { format, columns, query, schemaId, signal } = options;
+  const asked = { query: { ...query, format }, signal, timeout: null };
+  const body = { searchCriteria, ordering, filters };
+  const reply =
+    schemaId !== undefined && hasSchemas(collection)
+      ? await api.open(`${collection}/schemas/{schemaId}/filter`, { path: { schemaId }, body, ...asked })
+      : await api.open(`${collection}/export`, { body: { ...body, columns }, ...asked });
   return receive(reply, options);
 }
+
+/** Lists that data schemas are about. */
+export function hasSchemas(
+  collection: ListedCollection,
+): collection is '/{tenantKey}/{siteKey}/elements' | '/{tenantKey}/{siteKey}/records' {
+  return collection === '/{tenantKey}/{siteKey}/elements' || collection === '/{tenantKey}/{siteKey}/records';
+}
+
 /** A file that was written for a call, and the name that it came with. */
 export interface ExportedFile {
   readonly content: Blob;

@@ -8,6 +8,7 @@ import { draftSchema } from './draft-schema.ts';
 import { readSchemaText } from './read-schema-text.ts';
 import { completeSchemaFields, schemaDefinitions } from './schema-fields.ts';
 import { validateSchema } from './validate-schema.ts';
+import { writeSchemaText } from './write-schema-text.ts';
 
 const context: FieldContext = { culture: 'sv-SE', timeZone: 'Europe/Stockholm', now: new Date(0) };
 
@@ -36,6 +37,23 @@ describe('a cell', () => {
   ])('that says %j is read by %j', (text, field, value) => {
     expect(read(text, field)).toEqual(value);
   });
+});
+
+it.each<[Omit<SchemaFieldInput, 'name'>, unknown, string]>([
+  [{ fieldType: 'string' }, 'pole', 'pole'],
+  [{ fieldType: 'number' }, -1234.5, '-1234,5'],
+  [{ fieldType: 'number', culture: 'en-US' }, 0.25, '0.25'],
+  [{ fieldType: 'bool' }, true, 'Ja'],
+  [{ fieldType: 'bool', format: 'I bruk | Skrotad' }, false, 'Skrotad'],
+  [{ fieldType: 'dateTime' }, '2026-07-01T10:30:00.000Z', '2026-07-01 12:30'],
+  [{ fieldType: 'dateTime', format: 'DD.MM.YYYY HH:mm' }, '2026-01-31T23:05:00.000Z', '01.02.2026 00:05'],
+  [{ fieldType: 'dateTime', format: 'YYYYMMDDTHHmmss' }, '2026-07-01T10:30:05.000Z', '20260701T123005'],
+  [{ fieldType: 'string' }, null, ''],
+])('a column %j writes %j as %j, and reads it again', (input, value, text) => {
+  const [field] = completeSchemaFields([{ ...input, name: 'x' }], () => 'id');
+  if (!field) throw new Error('there is a field');
+  expect(writeSchemaText(value, field, context).replaceAll('\u2212', '-')).toBe(text);
+  expect(readSchemaText(writeSchemaText(value, field, context), field, context)).toEqual({ value });
 });
 
 const target = { type: 'elementType', id: 'category' } as const;

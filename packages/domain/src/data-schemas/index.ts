@@ -17,5 +17,7 @@ export {
 } from './data-schema.ts';
 export { draftFields } from './draft-fields.ts';
 export { draftSchema } from './draft-schema.ts';
+export { readSchemaText } from './read-schema-text.ts';
 export { completeSchemaFields, schemaDefinitions } from './schema-fields.ts';
 export { validateSchema } from './validate-schema.ts';
+export { writeSchemaText } from './write-schema-text.ts';

@@ -232,6 +232,7 @@ export const audit = {
     rssFeedUrl: 'News feed',
     runsPerDay: 'Runs a day',
     runsPerMonth: 'Runs a month',
+    schemaId: 'Data schema',
     schemaConfigurations: 'Rules',
     searchCriteria: 'Search',
     secondaryColor: 'Secondary color',

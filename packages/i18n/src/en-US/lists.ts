@@ -181,6 +181,8 @@ export const lists = {
   export: {
     title: 'Export',
     xlsx: 'Excel (xlsx)',
+    bySchema: 'As {{name}} says',
+    jsonl: 'JSON Lines',
     csv: 'CSV',
     columns: 'Which columns',
     inView: 'Those in view',

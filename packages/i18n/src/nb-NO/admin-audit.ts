@@ -234,6 +234,7 @@ export const audit = {
     rssFeedUrl: 'Nyhetsstrøm',
     runsPerDay: 'Kjøringer per dag',
     runsPerMonth: 'Kjøringer per måned',
+    schemaId: 'Dataskjema',
     schemaConfigurations: 'Regler',
     searchCriteria: 'Søk',
     secondaryColor: 'Sekundærfarge',

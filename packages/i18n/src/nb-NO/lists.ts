@@ -183,6 +183,8 @@ export const lists = {
   export: {
     title: 'Eksporter',
     xlsx: 'Excel (xlsx)',
+    bySchema: 'Slik {{name}} sier',
+    jsonl: 'JSON Lines',
     csv: 'CSV',
     columns: 'Hvilke kolonner',
     inView: 'De som vises',

@@ -234,6 +234,7 @@ export const audit = {
     rssFeedUrl: 'Nyhetsflöde',
     runsPerDay: 'Körningar per dag',
     runsPerMonth: 'Körningar per månad',
+    schemaId: 'Dataschema',
     schemaConfigurations: 'Regler',
     searchCriteria: 'Sökning',
     secondaryColor: 'Sekundärfärg',

@@ -183,6 +183,8 @@ export const lists = {
   export: {
     title: 'Exportera',
     xlsx: 'Excel (xlsx)',
+    bySchema: 'Enligt {{name}}',
+    jsonl: 'JSON Lines',
     csv: 'CSV',
     columns: 'Vilka kolumner',
     inView: 'De som visas',

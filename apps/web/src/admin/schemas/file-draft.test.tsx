@@ -31,12 +31,12 @@ const dialog = () => page.getByRole('dialog', { name: 'Columns from a file' });
 
 /** Drops a file where files are dropped. */
 async function drop(name: string, type: string): Promise<void> {
-  const place = dialog().getByText('Drop a file here');
-  await expect.element(place).toBeVisible();
+  const target = dialog().getByText('Drop a file here');
+  await expect.element(target).toBeVisible();
   const dataTransfer = new DataTransfer();
   dataTransfer.items.add(new File(['Park\nOak\n'], name, { type }));
   for (const kind of ['dragenter', 'dragover', 'drop']) {
-    place.element().dispatchEvent(new DragEvent(kind, { bubbles: true, cancelable: true, dataTransfer }));
+    target.element().dispatchEvent(new DragEvent(kind, { bubbles: true, cancelable: true, dataTransfer }));
   }
 }
 

@@ -2,12 +2,12 @@ import { Button, Stack } from '@mantine/core';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { type DataSchema, type DataSchemaDraft, draftFromFile, type TableDraft } from '../../api/data-schemas.ts';
+import { TableUpload } from '../../editors/table-upload.tsx';
 import type { Editor } from '../../features/editor/use-editor.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { RadioChoices } from '../../ui/choices/radio-choices.tsx';
 import { confirm } from '../../ui/dialog/confirm.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
-import { TableUpload } from '../table-upload/table-upload.tsx';
 
 interface FileDraftProps {
   readonly editor: Editor<DataSchemaDraft, DataSchema>;

@@ -60,7 +60,7 @@ export const dataSchemas: PublishableType<'data_schemas', DataSchemaRow, DataSch
 };
 
 /** What a stored schema reads or writes, and for what. */
-function shapeOf(row: DataSchemaRow): DataSchemaShape {
+export function shapeOf(row: DataSchemaRow): DataSchemaShape {
   return {
     key: row.key,
     direction: row.direction as SchemaDirection,

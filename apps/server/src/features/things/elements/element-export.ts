@@ -6,6 +6,7 @@ import type { Elements } from '../../../database/schema.generated.ts';
 import type { Route } from '../../../http/route.ts';
 import { readListPeriod, reservationFilters, reservationQuery } from '../availability/availability.ts';
 import { objectExportRoute } from '../objects/object-export.ts';
+import { schemaExportRoute } from '../objects/schema-export.ts';
 import { elementObject } from './element-object.ts';
 import { findLoans, type Loan } from './loans.ts';
 
@@ -58,6 +59,21 @@ export function elementExport(pool: Pool): Route {
         createdAt: 'admin.elements.createdAt',
         updatedAt: 'admin.elements.updatedAt',
       },
+    },
+    pool,
+  );
+}
+
+/** The objects of a category, in the columns of a data schema. */
+export function elementSchemaExport(pool: Pool): Route {
+  return schemaExportRoute(
+    elementObject,
+    {
+      noun: 'objects',
+      reference: 'element',
+      select: (context, ids) => exportedElements(context.tx, [context.tenant.id, ids]),
+      typeIdOf: (row) => row.element_type_id,
+      ownValues: ({ code, title }) => ({ code, title }),
     },
     pool,
   );

@@ -18,7 +18,7 @@ import { objectPage, valuesOf } from '../objects/data-object.ts';
 import { objectRoutes } from '../objects/object-routes.ts';
 import { bulkElements } from './bulk-elements.ts';
 import { codeSitesRoute } from './code-sites-route.ts';
-import { elementExport } from './element-export.ts';
+import { elementExport, elementSchemaExport } from './element-export.ts';
 import type { ElementRow } from './element-object.ts';
 import { elementObject } from './element-object.ts';
 import {
@@ -56,6 +56,7 @@ export function elementRoutes(files: FileStore): Route[] {
     ),
     codeSitesRoute,
     elementExport(files.pool),
+    elementSchemaExport(files.pool),
     ...bulkRoutes(bulkElements),
   ];
 }

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import type { Route } from '../../../http/route.ts';
 import { objectExportRoute } from '../objects/object-export.ts';
+import { schemaExportRoute } from '../objects/schema-export.ts';
 import { recordObject, recordRows } from './record-object.ts';
 
 /** The predefined values of a type, or of all of them, as a file. */
@@ -19,6 +20,21 @@ export function recordExport(pool: Pool): Route {
         createdAt: 'admin.records.createdAt',
         updatedAt: 'admin.records.updatedAt',
       },
+    },
+    pool,
+  );
+}
+
+/** The predefined values of a type, in the columns of a data schema. */
+export function recordSchemaExport(pool: Pool): Route {
+  return schemaExportRoute(
+    recordObject,
+    {
+      noun: 'predefined values',
+      reference: 'record',
+      select: recordRows.inOrder,
+      typeIdOf: (row) => row.record_type_id,
+      ownValues: () => ({}),
     },
     pool,
   );

@@ -8,7 +8,7 @@ import { bulkRoutes } from '../objects/bulk/bulk-routes.ts';
 import { valuesOf } from '../objects/data-object.ts';
 import { objectRoutes } from '../objects/object-routes.ts';
 import { bulkRecords } from './bulk-records.ts';
-import { recordExport } from './record-export.ts';
+import { recordExport, recordSchemaExport } from './record-export.ts';
 import type { RecordRow } from './record-object.ts';
 import { recordObject } from './record-object.ts';
 import { recordFullReply, recordReply, recordSave, recordWithTypeReply } from './record-schemas.ts';
@@ -71,6 +71,7 @@ export function recordRoutes(files: FileStore, noticeRename: RenameNotice): Rout
       },
     }),
     recordExport(files.pool),
+    recordSchemaExport(files.pool),
     ...bulkRoutes(bulkRecords(noticeRename)),
   ];
 }

@@ -1,8 +1,8 @@
 import { Button, Loader, Popover, Radio, Stack, Text } from '@mantine/core';
-import { IconDownload, IconFileSpreadsheet, IconFileTypeCsv } from '@tabler/icons-react';
+import { IconBraces, IconDownload, IconFileSpreadsheet, IconFileTypeCsv } from '@tabler/icons-react';
 import type { Culture, ListQuery } from '@tingest/domain';
 import { type ReactNode, useState } from 'react';
-import { type ExportFormat, exportAction } from '../../../api/export-list.ts';
+import { type ExportFormat, exportAction, hasSchemas } from '../../../api/export-list.ts';
 import { useCulture } from '../../../lib/culture/culture-store.ts';
 import { useMaySomewhere } from '../../../lib/session/granted.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
@@ -12,6 +12,7 @@ import type { ListColumn } from '../list-column.ts';
 import styles from '../list-tools.module.css';
 import type { ExportedSource } from '../list-types.ts';
 import { useExport } from './use-export.ts';
+import { useExportSchemas } from './use-export-schemas.ts';
 
 interface ExportMenuProps<Row> {
   readonly title: string;
@@ -33,10 +34,10 @@ function Menu<Row>({ title, source, query, shown }: ExportMenuProps<Row>): React
   const culture = useCulture();
   const { received, start, stop } = useExport(source, query, title);
   const [isOpen, setIsOpen] = useState(false);
-  const [which, setWhich] = useState<'inView' | 'all'>('inView');
+  const [which, setWhich] = useState('inView');
   const isRunning = received !== null;
   const save = async (format: ExportFormat): Promise<void> => {
-    await start(format, columns);
+    await start(format, which === 'inView' || which === 'all' ? { columns } : { schemaId: which });
     // What comes next is the list again.
     setIsOpen(false);
   };
@@ -69,14 +70,11 @@ function Menu<Row>({ title, source, query, shown }: ExportMenuProps<Row>): React
           <Stack gap="sm">
             <Hint>{t('lists.export.hint')}</Hint>
             {shown && (
-              <Radio.Group
-                label={t('lists.export.columns')}
-                value={which}
-                onChange={(next) => setWhich(next === 'all' ? 'all' : 'inView')}
-              >
+              <Radio.Group label={t('lists.export.columns')} value={which} onChange={setWhich}>
                 <Stack gap={8} mt={6}>
                   <Radio value="inView" label={t('lists.export.inView')} />
                   <Radio value="all" label={t('lists.export.all')} />
+                  {hasSchemas(source.collection) && <SchemaChoices source={source} />}
                 </Stack>
               </Radio.Group>
             )}
@@ -90,11 +88,24 @@ function Menu<Row>({ title, source, query, shown }: ExportMenuProps<Row>): React
             >
               {t('lists.export.action', { format: t('lists.export.csv') })}
             </Button>
+            <Button
+              variant="default"
+              leftSection={<IconBraces size={18} aria-hidden />}
+              onClick={() => void save('jsonl')}
+            >
+              {t('lists.export.action', { format: t('lists.export.jsonl') })}
+            </Button>
           </Stack>
         )}
       </Popover.Dropdown>
     </Popover>
   );
+}
+
+function SchemaChoices({ source }: { readonly source: ExportedSource }): ReactNode {
+  const t = useTexts();
+  const schemas = useExportSchemas(source);
+  return schemas.map(({ id, name }) => <Radio key={id} value={id} label={t('lists.export.bySchema', { name })} />);
 }
 
 function megabytes(culture: Culture, bytes: number): string {

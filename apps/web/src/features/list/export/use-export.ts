@@ -10,8 +10,11 @@ import type { ExportedSource } from '../list-types.ts';
 export interface ListExport {
   /** Bytes that have come so far; `null` while nothing is exported. */
   readonly received: number | null;
-  /** @param columns keys in order; all columns without it */
-  readonly start: (format: ExportFormat, columns: readonly string[] | undefined) => Promise<void>;
+  /** @param what.columns keys in order; all columns without it. @param what.schemaId whose columns the file has instead */
+  readonly start: (
+    format: ExportFormat,
+    what: { readonly columns?: readonly string[] | undefined; readonly schemaId?: string | undefined },
+  ) => Promise<void>;
   readonly stop: () => void;
 }
 
@@ -25,7 +28,7 @@ export function useExport(source: ExportedSource, query: ListQuery, title: strin
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
 
-  const start: ListExport['start'] = async (format, columns) => {
+  const start: ListExport['start'] = async (format, what) => {
     if (running.current) return;
     const stopping = new AbortController();
     running.current = stopping;
@@ -34,7 +37,7 @@ export function useExport(source: ExportedSource, query: ListQuery, title: strin
     try {
       const { content, name = `${title}.${format}` } = await exportList(source.collection, query, {
         format,
-        columns,
+        ...what,
         signal: stopping.signal,
         query: source.query,
         onProgress(bytes) {

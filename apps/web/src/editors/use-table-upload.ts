@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import { errorTexts } from '../../api/error-texts.ts';
-import { checkFile } from '../../features/fields/file/check-file.ts';
-import { problemText } from '../../lib/texts/problem-text.ts';
-import { useTexts } from '../../lib/texts/texts.ts';
-import { cancelUpload, enqueueUpload, forgetUploads, uploadsDone } from '../../lib/uploads/uploads.ts';
+import { errorTexts } from '../api/error-texts.ts';
+import { checkFile } from '../features/fields/file/check-file.ts';
+import { problemText } from '../lib/texts/problem-text.ts';
+import { useTexts } from '../lib/texts/texts.ts';
+import { cancelUpload, enqueueUpload, forgetUploads, uploadsDone } from '../lib/uploads/uploads.ts';
 
 /** A file with a table, which the server has. */
 export interface TableFile {

@@ -1,0 +1,103 @@
+import type { FieldValues } from '@tingest/domain';
+import type { Pool } from 'pg';
+import Type from 'typebox';
+import type { DataObjectTypeRow } from '../../../data-objects/data-object-type.ts';
+import { accessToTypes } from '../../../data-objects/granted/access-to-types.ts';
+import { shownFields } from '../../../data-objects/option-sources.ts';
+import type { ExportColumn } from '../../../exports/export-columns.ts';
+import { fieldsById } from '../../../exports/field-columns.ts';
+import { type ExportRequest, exportRoute, type ListExport } from '../../../exports/list-export.ts';
+import type { SiteContext } from '../../../http/context.ts';
+import { notFound } from '../../../http/problem-error.ts';
+import type { Route } from '../../../http/route.ts';
+import { idSchema } from '../../../http/schemas.ts';
+import { findExportSchema } from '../../configuration/data-schemas/find-export-schema.ts';
+import { type DataObject, valuesOf } from './data-object.ts';
+import { type SchemaRow, schemaCell, schemaColumn, schemaRows } from './schema-rows.ts';
+
+const params = Type.Object({ schemaId: idSchema });
+
+/** What is exported of a declared kind of object by schemas. */
+interface SchemaExport<Row> {
+  /** Several of them, in summaries. */
+  readonly noun: string;
+  /** What rules call one of them. */
+  readonly reference: 'element' | 'record';
+  /** The rows that are shown, in the order of their ids. */
+  readonly select: (context: SiteContext, ids: readonly string[]) => Promise<readonly Row[]>;
+  readonly typeIdOf: (row: Row) => string;
+  /** What rules read of one beside its fields. */
+  readonly ownValues: (row: Row) => FieldValues;
+}
+
+/**
+ * `POST {resource}/schemas/{schemaId}/filter`: what a list's query finds, in the columns that an export schema has, each filled by
+ * the schema's `incoming` rules. Source: specification, section 7. Rules see of an object what its reader sees of it.
+ */
+export function schemaExportRoute<Row extends { readonly data_properties: unknown }, TypeRow extends DataObjectTypeRow>(
+  declared: Omit<DataObject<never, TypeRow>, 'typeIdOf' | 'rows' | 'auditFacts'>,
+  different: SchemaExport<Row>,
+  pool: Pool,
+): Route {
+  const { resource, tag, typeIdName } = declared;
+  return exportRoute({
+    resource,
+    tag,
+    summary: `Export ${different.noun} by a data schema`,
+    call: {
+      path: `${resource}/schemas/:schemaId/filter`,
+      name: `${resource}.exportBySchema`,
+      params,
+      description:
+        'Takes the same query as the filtered list, and answers all that it finds of what the schema is about: skip, limit and skipCount mean nothing here. `columns` are ids of the schema’s columns.',
+    },
+    action: `${resource}.export`,
+    scope: 'site',
+    pool,
+    query: Type.Object({ [typeIdName]: Type.Optional(idSchema) }),
+    also: Type.Object({}, { title: 'SchemaExport' }),
+    prepare: (context, asked) => exported(declared, different, context, asked),
+  });
+}
+
+async function exported<Row extends { readonly data_properties: unknown }, TypeRow extends DataObjectTypeRow>(
+  declared: Pick<DataObject<never, TypeRow>, 'types' | 'typeResource' | 'typeIdName' | 'list'>,
+  { reference, select, typeIdOf, ownValues }: SchemaExport<Row>,
+  context: SiteContext,
+  { params: path, query, format, reading }: ExportRequest<unknown, unknown, { readonly schemaId: string }>,
+): Promise<ListExport<SchemaRow>> {
+  const schema = await findExportSchema(context, path.schemaId, declared.typeResource);
+  const wanted = (query as Readonly<Record<string, string | undefined>>)[declared.typeIdName];
+  const targetIds = schema.targets.map(({ id }) => id).filter((id) => wanted === undefined || id === wanted);
+  const types = (await declared.types.findAll(context, context.caller)).filter(({ id }) => targetIds.includes(id));
+  // What the caller may not see is not there; nor is what the schema is not about.
+  if (types.length === 0) throw notFound();
+  const access = accessToTypes(context, declared.typeResource, types, ['read', 'export']);
+  const rowsOf = schemaRows(schema, reference, reading.context);
+  return {
+    name: schema.name,
+    source: declared.list(context, types, types.length === 1, ['read', 'export']),
+    filters: [],
+    columns: schema.fields.map(
+      (field): ExportColumn<SchemaRow> => ({
+        ...schemaColumn(field, format),
+        cell: (row) => schemaCell(row, field, { ...reading, format }),
+      }),
+    ),
+    keys: [],
+    async read(ids) {
+      const found = await select(context, ids);
+      const shown = await shownFields(context, types, found, typeIdOf);
+      return rowsOf(
+        found.map((row) => {
+          const typeId = typeIdOf(row);
+          const fields = shown.get(typeId) ?? [];
+          const values = valuesOf(row);
+          const seen = fieldsById(access.fieldsOf(typeId, fields, values));
+          const own = Object.entries(values).filter(([id]) => seen.has(id));
+          return { typeId, fields, values: { ...Object.fromEntries(own), ...ownValues(row) } };
+        }),
+      );
+    },
+  };
+}

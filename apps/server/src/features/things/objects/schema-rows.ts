@@ -1,0 +1,107 @@
+import type { Cell, CellType } from '@tingest/documents/csv';
+import { allFields, type FieldContext, type FieldDefinition, type FieldValues, fieldTypeOf } from '@tingest/domain';
+import { readSchemaText, type SchemaField, schemaDefinitions, writeSchemaText } from '@tingest/domain/data-schemas';
+import {
+  elementDefinition,
+  expressionLanguage,
+  type FormRules,
+  formRules,
+  type RuleDefinition,
+  runIncoming,
+} from '@tingest/domain/match-rules';
+import { type CellReading, fieldCell } from '../../../exports/field-columns.ts';
+import type { Format } from '../../../exports/list-export.ts';
+import type { ExportSchema } from '../../configuration/data-schemas/find-export-schema.ts';
+
+/** An object or predefined value, as its reader sees it. */
+export interface ExportedRow {
+  readonly typeId: string;
+  /** Of its type, with options resolved; those that are hidden in it have no values. */
+  readonly fields: readonly FieldDefinition[];
+  readonly values: FieldValues;
+}
+
+/** The values of a schema's columns, by the column's id. */
+export type SchemaRow = ReadonlyMap<string, unknown>;
+
+/** Makes rows of a schema out of what is exported, by its `incoming` rules; rows that come together have one preparation. */
+export function schemaRows(
+  schema: ExportSchema,
+  reference: 'element' | 'record',
+  context: FieldContext,
+): (rows: readonly ExportedRow[]) => readonly SchemaRow[] {
+  const own: RuleDefinition = { type: 'dataSchema', id: schema.id, fields: schemaDefinitions(schema.fields) };
+  const separators = new Map(schema.fields.map(({ id, listSeparator }) => [id, listSeparator]));
+  const compile = ({ typeId, fields }: ExportedRow): FormRules => {
+    const configurations = schema.configurations.filter(({ subject }) => !subject.id || subject.id === typeId);
+    const type = reference === 'element' ? elementDefinition({ id: typeId, fields }) : recordDefinition(typeId, fields);
+    return formRules({
+      rules: [{ owner: 'dataSchema', configurations }],
+      form: [],
+      definitions: [own, type],
+      expressions: expressionLanguage,
+    });
+  };
+  return (rows) => {
+    const ready = new Map<readonly FieldDefinition[], FormRules>();
+    return rows.map((row) => {
+      const compiled = ready.get(row.fields) ?? compile(row);
+      ready.set(row.fields, compiled);
+      const facts = { values: { [reference]: { [row.typeId]: row.values } } };
+      const { effects } = runIncoming(compiled, { values: {}, facts, context });
+      const made = new Map<string, unknown>();
+      for (const { ruleId, target, to } of effects) {
+        if (!target.fieldId) continue;
+        const separator = separators.get(target.fieldId);
+        const list = separator ? listOf(compiled, ruleId, row, context) : null;
+        made.set(target.fieldId, list?.join(separator ?? '') ?? to);
+      }
+      return made;
+    });
+  };
+}
+
+function recordDefinition(id: string, fields: readonly FieldDefinition[]): RuleDefinition {
+  return { type: 'recordType', id, fields };
+}
+
+/** The names of the several values that a rule copies; `null` where it copies one. */
+function listOf({ rules }: FormRules, ruleId: string, { fields, values }: ExportedRow, context: FieldContext) {
+  const rule = rules.incoming.find((each) => each.rule.id === ruleId)?.rule;
+  const field = [...allFields(fields)].find(({ id }) => id === rule?.source.fieldId);
+  const value = field && values[field.id];
+  if (!rule || !field || rule.action === 'setValue' || !Array.isArray(value)) return null;
+  return value.map((each) => fieldTypeOf(field).display([each], field, context));
+}
+
+const cellTypes = { string: 'text', number: 'number', bool: 'toggle', dateTime: 'dateTime' } as const;
+
+/** Whether a column is written the way that it says itself rather than as everything else. */
+function hasOwnText({ fieldType, format, culture }: SchemaField, file: Format): boolean {
+  // A workbook's numbers are numbers, whatever the sign that they are shown with.
+  return (format !== null && fieldType !== 'string') || (culture !== null && fieldType === 'number' && file === 'csv');
+}
+
+/** A column of the file. */
+export function schemaColumn(field: SchemaField, file: Format) {
+  const type: CellType = hasOwnText(field, file) ? 'text' : cellTypes[field.fieldType];
+  return { id: field.id, heading: field.name, type };
+}
+
+/** What stands in a cell; in an empty one what the column has for those. */
+export function schemaCell(
+  row: SchemaRow,
+  field: SchemaField,
+  { format, ...reading }: CellReading & { readonly format: Format },
+): Cell {
+  const value = row.get(field.id) ?? defaultOf(field, reading.context);
+  if (value === null || value === undefined) return null;
+  if (hasOwnText(field, format)) return writeSchemaText(value, field, reading.context);
+  return fieldCell(schemaDefinitions([field])[0] as FieldDefinition, value, reading);
+}
+
+function defaultOf(field: SchemaField, context: FieldContext): unknown {
+  if (field.default === null) return null;
+  const read = readSchemaText(field.default, field, context);
+  return 'value' in read ? read.value : null;
+}

@@ -1,0 +1,28 @@
+import { pickText } from '@tingest/domain';
+import { useMemo } from 'react';
+import { dataSchemas } from '../../../api/data-schemas.ts';
+import { useCulture } from '../../../lib/culture/culture-store.ts';
+import type { ExportedSource } from '../list-types.ts';
+
+interface ExportSchemaChoice {
+  readonly id: string;
+  readonly name: string;
+}
+
+const none: readonly ExportSchemaChoice[] = [];
+
+/** The published data schemas by which a list of objects or predefined values of one type can be written to a file. */
+export function useExportSchemas(source: ExportedSource): readonly ExportSchemaChoice[] {
+  const culture = useCulture();
+  const items = dataSchemas.useAll().data?.items;
+  return useMemo(() => {
+    const { elementTypeId, recordTypeId }: Readonly<Record<string, unknown>> = source.query ?? {};
+    const typeId = elementTypeId ?? recordTypeId;
+    // A list of everything has what each category has, and no schema for all of it.
+    if (!items || typeof typeId !== 'string') return none;
+    return items
+      .filter(({ direction, status }) => direction === 'export' && status === 'published')
+      .filter(({ targets }) => targets.some(({ id }) => id === typeId))
+      .map(({ id, localizedNames, key }) => ({ id, name: pickText(localizedNames, culture) || key }));
+  }, [items, source.query, culture]);
+}

@@ -1,0 +1,1 @@
+export { writeJsonLines } from './write-json-lines.ts';

@@ -1,0 +1,32 @@
+import { fieldTypeOf } from '../field-types/registry.ts';
+import type { FieldContext } from '../fields/field-definition.ts';
+import { formatDateTime } from '../time/zoned-time.ts';
+import type { SchemaField } from './data-schema.ts';
+import { schemaDefinitions } from './schema-fields.ts';
+
+/**
+ * The text of a cell that says a value the way that its column has it, so that `readSchemaText` reads the same value out of it
+ * again. Seconds that a pattern does not have are left out.
+ */
+export function writeSchemaText(value: unknown, field: SchemaField, context: FieldContext): string {
+  if (value === null || value === undefined) return '';
+  if (field.format !== null && field.fieldType === 'bool') {
+    const [yes = '', no = ''] = field.format.split('|').map((word) => word.trim());
+    return value === true ? yes : no;
+  }
+  if (field.format !== null && field.fieldType === 'dateTime' && typeof value === 'string') {
+    return dateText(new Date(value), field.format, context.timeZone);
+  }
+  const [definition] = schemaDefinitions([field]);
+  if (!definition) return '';
+  return fieldTypeOf(definition).display(value, definition, { ...context, culture: field.culture ?? context.culture });
+}
+
+function dateText(instant: Date, format: string, timeZone: string): string {
+  const [date = '', time = ''] = formatDateTime(instant, timeZone).split(' ');
+  const [year = '', month = '', day = ''] = date.split('-');
+  const [hour = '', minute = ''] = time.split(':');
+  const second = String(instant.getUTCSeconds()).padStart(2, '0');
+  const parts: Readonly<Record<string, string>> = { YYYY: year, MM: month, DD: day, HH: hour, mm: minute, ss: second };
+  return format.replace(/YYYY|MM|DD|HH|mm|ss/g, (part) => parts[part] ?? part);
+}
