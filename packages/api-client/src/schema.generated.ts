@@ -244,6 +244,17 @@ export interface paths {
         /** Which rules read and write each field of a category */
         readonly get: operations["elementTypes.getFieldRules"];
     };
+    readonly "/{tenantKey}/{siteKey}/elementTypes/{id}/definition": {
+        /** The definition of a category, as a file to take elsewhere */
+        readonly get: operations["elementTypes.getDefinition"];
+    };
+    readonly "/{tenantKey}/{siteKey}/elementTypes/definition": {
+        /**
+         * What a new category begins with that is made of such a file
+         * @description All parts get new ids. What the definition refers to stays as it is, and is named where it is not at the site. Nothing is saved.
+         */
+        readonly post: operations["elementTypes.readDefinition"];
+    };
     readonly "/{tenantKey}/{siteKey}/elements": {
         /** List: object */
         readonly get: operations["elements.list"];
@@ -368,6 +379,17 @@ export interface paths {
     readonly "/{tenantKey}/{siteKey}/recordTypes/{id}/field-rules": {
         /** Which rules read and write each field of a predefined value type */
         readonly get: operations["recordTypes.getFieldRules"];
+    };
+    readonly "/{tenantKey}/{siteKey}/recordTypes/{id}/definition": {
+        /** The definition of a predefined value type, as a file to take elsewhere */
+        readonly get: operations["recordTypes.getDefinition"];
+    };
+    readonly "/{tenantKey}/{siteKey}/recordTypes/definition": {
+        /**
+         * What a new predefined value type begins with that is made of such a file
+         * @description All parts get new ids. What the definition refers to stays as it is, and is named where it is not at the site. Nothing is saved.
+         */
+        readonly post: operations["recordTypes.readDefinition"];
     };
     readonly "/{tenantKey}/{siteKey}/recordTypes/summary": {
         /**
@@ -494,6 +516,17 @@ export interface paths {
         /** Which rules read and write each field of a function */
         readonly get: operations["operationTypes.getFieldRules"];
     };
+    readonly "/{tenantKey}/{siteKey}/operationTypes/{id}/definition": {
+        /** The definition of a function, as a file to take elsewhere */
+        readonly get: operations["operationTypes.getDefinition"];
+    };
+    readonly "/{tenantKey}/{siteKey}/operationTypes/definition": {
+        /**
+         * What a new function begins with that is made of such a file
+         * @description All parts get new ids. What the definition refers to stays as it is, and is named where it is not at the site. Nothing is saved.
+         */
+        readonly post: operations["operationTypes.readDefinition"];
+    };
     readonly "/{tenantKey}/{siteKey}/transactionTypes": {
         /** List: service */
         readonly get: operations["transactionTypes.list"];
@@ -534,6 +567,17 @@ export interface paths {
         /** Which rules read and write each field of a service */
         readonly get: operations["transactionTypes.getFieldRules"];
     };
+    readonly "/{tenantKey}/{siteKey}/transactionTypes/{id}/definition": {
+        /** The definition of a service, as a file to take elsewhere */
+        readonly get: operations["transactionTypes.getDefinition"];
+    };
+    readonly "/{tenantKey}/{siteKey}/transactionTypes/definition": {
+        /**
+         * What a new service begins with that is made of such a file
+         * @description All parts get new ids. What the definition refers to stays as it is, and is named where it is not at the site. Nothing is saved.
+         */
+        readonly post: operations["transactionTypes.readDefinition"];
+    };
     readonly "/{tenantKey}/{siteKey}/schemas": {
         /** List: data schema */
         readonly get: operations["schemas.list"];
@@ -573,6 +617,17 @@ export interface paths {
     readonly "/{tenantKey}/{siteKey}/schemas/{id}/field-rules": {
         /** Which rules read and write each field of a data schema */
         readonly get: operations["schemas.getFieldRules"];
+    };
+    readonly "/{tenantKey}/{siteKey}/schemas/{id}/definition": {
+        /** The definition of a data schema, as a file to take elsewhere */
+        readonly get: operations["schemas.getDefinition"];
+    };
+    readonly "/{tenantKey}/{siteKey}/schemas/definition": {
+        /**
+         * What a new data schema begins with that is made of such a file
+         * @description All parts get new ids. What the definition refers to stays as it is, and is named where it is not at the site. Nothing is saved.
+         */
+        readonly post: operations["schemas.readDefinition"];
     };
     readonly "/{tenantKey}/{siteKey}/schemas/drafts": {
         /**
@@ -1271,6 +1326,46 @@ export interface components {
             readonly targets: readonly components["schemas"]["SchemaTarget"][];
             readonly fields: readonly components["schemas"]["SchemaField"][];
         };
+        readonly DataSchemaDefinition: {
+            readonly localizedNames: readonly components["schemas"]["LocalizedText"][];
+            readonly localizedDescriptions: readonly components["schemas"]["LocalizedText"][];
+            readonly status: components["schemas"]["PublishingStatus"];
+            readonly icon: string | null;
+            readonly dataPropertyTypes: readonly components["schemas"]["FieldDefinition"][];
+            readonly schemaConfigurations: readonly components["schemas"]["SchemaConfiguration"][];
+            readonly key: string;
+            readonly direction: components["schemas"]["SchemaDirection"];
+            readonly targets: readonly components["schemas"]["SchemaTarget"][];
+            readonly fields: readonly components["schemas"]["SchemaField"][];
+        };
+        readonly DataSchemaFile: {
+            readonly format: "tingest-definition";
+            /** @enum {number} */
+            readonly formatVersion: 1;
+            readonly resource: "schemas";
+            /** @description Of the item that the file was made of. */
+            readonly id: components["schemas"]["Id"];
+            readonly definition: components["schemas"]["DataSchemaDefinition"];
+            /** @description What the definition refers to is called, for where it is not to be found. */
+            readonly names: readonly components["schemas"]["Referent"][];
+        };
+        readonly DataSchemaFileSave: {
+            readonly format: "tingest-definition";
+            /** @enum {number} */
+            readonly formatVersion: 1;
+            readonly resource: "schemas";
+            /** @description Of the item that the file was made of. */
+            readonly id: components["schemas"]["Id"];
+            readonly definition: components["schemas"]["DataSchemaDefinition"];
+            /** @description What the definition refers to is called, for where it is not to be found. */
+            readonly names: readonly components["schemas"]["Referent"][];
+            readonly elementTypeId?: components["schemas"]["Id"] | null;
+        };
+        readonly DataSchemaFromFile: {
+            readonly definition: components["schemas"]["DataSchemaDefinition"];
+            /** @description What is not at this site; a thing without a name is not known. */
+            readonly missing: readonly components["schemas"]["Referent"][];
+        };
         readonly DataSchemaFull: {
             readonly id: components["schemas"]["Id"];
             readonly name: string;
@@ -1478,6 +1573,43 @@ export interface components {
             readonly version: number;
             readonly reservationPolicy: components["schemas"]["ReservationPolicy"];
             readonly indexing: components["schemas"]["Indexing"];
+        };
+        readonly ElementTypeDefinition: {
+            readonly localizedNames: readonly components["schemas"]["LocalizedText"][];
+            readonly localizedDescriptions: readonly components["schemas"]["LocalizedText"][];
+            readonly status: components["schemas"]["PublishingStatus"];
+            readonly icon: string | null;
+            readonly dataPropertyTypes: readonly components["schemas"]["FieldDefinition"][];
+            readonly schemaConfigurations: readonly components["schemas"]["SchemaConfiguration"][];
+            readonly reservationPolicy: components["schemas"]["ReservationPolicy"];
+        };
+        readonly ElementTypeFile: {
+            readonly format: "tingest-definition";
+            /** @enum {number} */
+            readonly formatVersion: 1;
+            readonly resource: "elementTypes";
+            /** @description Of the item that the file was made of. */
+            readonly id: components["schemas"]["Id"];
+            readonly definition: components["schemas"]["ElementTypeDefinition"];
+            /** @description What the definition refers to is called, for where it is not to be found. */
+            readonly names: readonly components["schemas"]["Referent"][];
+        };
+        readonly ElementTypeFileSave: {
+            readonly format: "tingest-definition";
+            /** @enum {number} */
+            readonly formatVersion: 1;
+            readonly resource: "elementTypes";
+            /** @description Of the item that the file was made of. */
+            readonly id: components["schemas"]["Id"];
+            readonly definition: components["schemas"]["ElementTypeDefinition"];
+            /** @description What the definition refers to is called, for where it is not to be found. */
+            readonly names: readonly components["schemas"]["Referent"][];
+            readonly elementTypeId?: components["schemas"]["Id"] | null;
+        };
+        readonly ElementTypeFromFile: {
+            readonly definition: components["schemas"]["ElementTypeDefinition"];
+            /** @description What is not at this site; a thing without a name is not known. */
+            readonly missing: readonly components["schemas"]["Referent"][];
         };
         readonly ElementTypeFull: {
             readonly id: components["schemas"]["Id"];
@@ -2334,6 +2466,43 @@ export interface components {
             readonly elementTypeId: components["schemas"]["Id"];
             readonly indexing: components["schemas"]["Indexing"];
         };
+        readonly OperationTypeDefinition: {
+            readonly localizedNames: readonly components["schemas"]["LocalizedText"][];
+            readonly localizedDescriptions: readonly components["schemas"]["LocalizedText"][];
+            readonly status: components["schemas"]["PublishingStatus"];
+            readonly icon: string | null;
+            readonly dataPropertyTypes: readonly components["schemas"]["FieldDefinition"][];
+            readonly schemaConfigurations: readonly components["schemas"]["SchemaConfiguration"][];
+            readonly elementTypeId: components["schemas"]["Id"];
+        };
+        readonly OperationTypeFile: {
+            readonly format: "tingest-definition";
+            /** @enum {number} */
+            readonly formatVersion: 1;
+            readonly resource: "operationTypes";
+            /** @description Of the item that the file was made of. */
+            readonly id: components["schemas"]["Id"];
+            readonly definition: components["schemas"]["OperationTypeDefinition"];
+            /** @description What the definition refers to is called, for where it is not to be found. */
+            readonly names: readonly components["schemas"]["Referent"][];
+        };
+        readonly OperationTypeFileSave: {
+            readonly format: "tingest-definition";
+            /** @enum {number} */
+            readonly formatVersion: 1;
+            readonly resource: "operationTypes";
+            /** @description Of the item that the file was made of. */
+            readonly id: components["schemas"]["Id"];
+            readonly definition: components["schemas"]["OperationTypeDefinition"];
+            /** @description What the definition refers to is called, for where it is not to be found. */
+            readonly names: readonly components["schemas"]["Referent"][];
+            readonly elementTypeId?: components["schemas"]["Id"] | null;
+        };
+        readonly OperationTypeFromFile: {
+            readonly definition: components["schemas"]["OperationTypeDefinition"];
+            /** @description What is not at this site; a thing without a name is not known. */
+            readonly missing: readonly components["schemas"]["Referent"][];
+        };
         readonly OperationTypeFull: {
             readonly id: components["schemas"]["Id"];
             readonly name: string;
@@ -2822,6 +2991,43 @@ export interface components {
             readonly color: string | null;
             readonly indexing: components["schemas"]["Indexing"];
         };
+        readonly RecordTypeDefinition: {
+            readonly localizedNames: readonly components["schemas"]["LocalizedText"][];
+            readonly localizedDescriptions: readonly components["schemas"]["LocalizedText"][];
+            readonly status: components["schemas"]["PublishingStatus"];
+            readonly icon: string | null;
+            readonly dataPropertyTypes: readonly components["schemas"]["FieldDefinition"][];
+            readonly schemaConfigurations: readonly components["schemas"]["SchemaConfiguration"][];
+            readonly color: string | null;
+        };
+        readonly RecordTypeFile: {
+            readonly format: "tingest-definition";
+            /** @enum {number} */
+            readonly formatVersion: 1;
+            readonly resource: "recordTypes";
+            /** @description Of the item that the file was made of. */
+            readonly id: components["schemas"]["Id"];
+            readonly definition: components["schemas"]["RecordTypeDefinition"];
+            /** @description What the definition refers to is called, for where it is not to be found. */
+            readonly names: readonly components["schemas"]["Referent"][];
+        };
+        readonly RecordTypeFileSave: {
+            readonly format: "tingest-definition";
+            /** @enum {number} */
+            readonly formatVersion: 1;
+            readonly resource: "recordTypes";
+            /** @description Of the item that the file was made of. */
+            readonly id: components["schemas"]["Id"];
+            readonly definition: components["schemas"]["RecordTypeDefinition"];
+            /** @description What the definition refers to is called, for where it is not to be found. */
+            readonly names: readonly components["schemas"]["Referent"][];
+            readonly elementTypeId?: components["schemas"]["Id"] | null;
+        };
+        readonly RecordTypeFromFile: {
+            readonly definition: components["schemas"]["RecordTypeDefinition"];
+            /** @description What is not at this site; a thing without a name is not known. */
+            readonly missing: readonly components["schemas"]["Referent"][];
+        };
         readonly RecordTypeFull: {
             readonly id: components["schemas"]["Id"];
             readonly name: string;
@@ -2875,6 +3081,8 @@ export interface components {
             readonly records: readonly components["schemas"]["RecordSummary"][];
         };
         readonly RecordUsage: { readonly count: number; };
+        readonly Referent: { readonly id: components["schemas"]["Id"]; readonly kind: components["schemas"]["ReferentKind"]; readonly name: string | null; };
+        readonly ReferentKind: "elementTypes" | "recordTypes" | "operationTypes" | "transactionTypes" | "schemas" | "processors" | "records" | "users" | "fields" | "other";
         readonly ReplicaResource: "recordTypes" | "elementTypes" | "operationTypes" | "transactionTypes" | "processorConfigs" | "schemas" | "records" | "privileges";
         readonly ReplicationOptions: {
             readonly targetTenantId: components["schemas"]["Id"];
@@ -3537,6 +3745,18 @@ export interface components {
             readonly events: readonly components["schemas"]["TransactionTypeEvent"][];
             readonly policy: components["schemas"]["ServicePolicy"];
         };
+        readonly TransactionTypeDefinition: {
+            readonly localizedNames: readonly components["schemas"]["LocalizedText"][];
+            readonly localizedDescriptions: readonly components["schemas"]["LocalizedText"][];
+            readonly status: components["schemas"]["PublishingStatus"];
+            readonly icon: string | null;
+            readonly dataPropertyTypes: readonly components["schemas"]["FieldDefinition"][];
+            readonly schemaConfigurations: readonly components["schemas"]["SchemaConfiguration"][];
+            readonly elementTypeId: components["schemas"]["Id"];
+            readonly mode: components["schemas"]["TransactionMode"];
+            readonly events: readonly components["schemas"]["TransactionTypeEvent"][];
+            readonly policy: components["schemas"]["ServicePolicy"];
+        };
         readonly TransactionTypeEvent: {
             readonly id: components["schemas"]["Id"];
             readonly mode: components["schemas"]["OperationMode"];
@@ -3548,6 +3768,34 @@ export interface components {
             readonly mode: components["schemas"]["OperationMode"];
             readonly operationTypeId: components["schemas"]["Id"];
             readonly schemaConfigurations?: readonly components["schemas"]["SchemaConfigurationSave"][];
+        };
+        readonly TransactionTypeFile: {
+            readonly format: "tingest-definition";
+            /** @enum {number} */
+            readonly formatVersion: 1;
+            readonly resource: "transactionTypes";
+            /** @description Of the item that the file was made of. */
+            readonly id: components["schemas"]["Id"];
+            readonly definition: components["schemas"]["TransactionTypeDefinition"];
+            /** @description What the definition refers to is called, for where it is not to be found. */
+            readonly names: readonly components["schemas"]["Referent"][];
+        };
+        readonly TransactionTypeFileSave: {
+            readonly format: "tingest-definition";
+            /** @enum {number} */
+            readonly formatVersion: 1;
+            readonly resource: "transactionTypes";
+            /** @description Of the item that the file was made of. */
+            readonly id: components["schemas"]["Id"];
+            readonly definition: components["schemas"]["TransactionTypeDefinition"];
+            /** @description What the definition refers to is called, for where it is not to be found. */
+            readonly names: readonly components["schemas"]["Referent"][];
+            readonly elementTypeId?: components["schemas"]["Id"] | null;
+        };
+        readonly TransactionTypeFromFile: {
+            readonly definition: components["schemas"]["TransactionTypeDefinition"];
+            /** @description What is not at this site; a thing without a name is not known. */
+            readonly missing: readonly components["schemas"]["Referent"][];
         };
         readonly TransactionTypeFull: {
             readonly id: components["schemas"]["Id"];
@@ -3839,6 +4087,10 @@ export type DataRecordOwnChange = components['schemas']['DataRecordOwnChange'];
 export type DataRecordPage = components['schemas']['DataRecordPage'];
 export type DataRecordWithType = components['schemas']['DataRecordWithType'];
 export type DataSchema = components['schemas']['DataSchema'];
+export type DataSchemaDefinition = components['schemas']['DataSchemaDefinition'];
+export type DataSchemaFile = components['schemas']['DataSchemaFile'];
+export type DataSchemaFileSave = components['schemas']['DataSchemaFileSave'];
+export type DataSchemaFromFile = components['schemas']['DataSchemaFromFile'];
 export type DataSchemaFull = components['schemas']['DataSchemaFull'];
 export type DataSchemaPage = components['schemas']['DataSchemaPage'];
 export type DataSchemaSave = components['schemas']['DataSchemaSave'];
@@ -3859,6 +4111,10 @@ export type ElementListQuery = components['schemas']['ElementListQuery'];
 export type ElementOwnChange = components['schemas']['ElementOwnChange'];
 export type ElementSave = components['schemas']['ElementSave'];
 export type ElementType = components['schemas']['ElementType'];
+export type ElementTypeDefinition = components['schemas']['ElementTypeDefinition'];
+export type ElementTypeFile = components['schemas']['ElementTypeFile'];
+export type ElementTypeFileSave = components['schemas']['ElementTypeFileSave'];
+export type ElementTypeFromFile = components['schemas']['ElementTypeFromFile'];
 export type ElementTypeFull = components['schemas']['ElementTypeFull'];
 export type ElementTypePage = components['schemas']['ElementTypePage'];
 export type ElementTypeSave = components['schemas']['ElementTypeSave'];
@@ -3970,6 +4226,10 @@ export type OperationSave = components['schemas']['OperationSave'];
 export type OperationSimulation = components['schemas']['OperationSimulation'];
 export type OperationTarget = components['schemas']['OperationTarget'];
 export type OperationType = components['schemas']['OperationType'];
+export type OperationTypeDefinition = components['schemas']['OperationTypeDefinition'];
+export type OperationTypeFile = components['schemas']['OperationTypeFile'];
+export type OperationTypeFileSave = components['schemas']['OperationTypeFileSave'];
+export type OperationTypeFromFile = components['schemas']['OperationTypeFromFile'];
 export type OperationTypeFull = components['schemas']['OperationTypeFull'];
 export type OperationTypePage = components['schemas']['OperationTypePage'];
 export type OperationTypeSave = components['schemas']['OperationTypeSave'];
@@ -4031,11 +4291,17 @@ export type PublishingStatus = components['schemas']['PublishingStatus'];
 export type RecordSave = components['schemas']['RecordSave'];
 export type RecordSummary = components['schemas']['RecordSummary'];
 export type RecordType = components['schemas']['RecordType'];
+export type RecordTypeDefinition = components['schemas']['RecordTypeDefinition'];
+export type RecordTypeFile = components['schemas']['RecordTypeFile'];
+export type RecordTypeFileSave = components['schemas']['RecordTypeFileSave'];
+export type RecordTypeFromFile = components['schemas']['RecordTypeFromFile'];
 export type RecordTypeFull = components['schemas']['RecordTypeFull'];
 export type RecordTypePage = components['schemas']['RecordTypePage'];
 export type RecordTypeSave = components['schemas']['RecordTypeSave'];
 export type RecordTypeSummary = components['schemas']['RecordTypeSummary'];
 export type RecordUsage = components['schemas']['RecordUsage'];
+export type Referent = components['schemas']['Referent'];
+export type ReferentKind = components['schemas']['ReferentKind'];
 export type ReplicaResource = components['schemas']['ReplicaResource'];
 export type ReplicationOptions = components['schemas']['ReplicationOptions'];
 export type ReplicationPlanEntry = components['schemas']['ReplicationPlanEntry'];
@@ -4126,8 +4392,12 @@ export type TransactionMode = components['schemas']['TransactionMode'];
 export type TransactionPage = components['schemas']['TransactionPage'];
 export type TransactionStatus = components['schemas']['TransactionStatus'];
 export type TransactionType = components['schemas']['TransactionType'];
+export type TransactionTypeDefinition = components['schemas']['TransactionTypeDefinition'];
 export type TransactionTypeEvent = components['schemas']['TransactionTypeEvent'];
 export type TransactionTypeEventSave = components['schemas']['TransactionTypeEventSave'];
+export type TransactionTypeFile = components['schemas']['TransactionTypeFile'];
+export type TransactionTypeFileSave = components['schemas']['TransactionTypeFileSave'];
+export type TransactionTypeFromFile = components['schemas']['TransactionTypeFromFile'];
 export type TransactionTypeFull = components['schemas']['TransactionTypeFull'];
 export type TransactionTypePage = components['schemas']['TransactionTypePage'];
 export type TransactionTypeSave = components['schemas']['TransactionTypeSave'];
@@ -4897,6 +5167,34 @@ export interface operations {
             readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
         };
     };
+    readonly "elementTypes.getDefinition": {
+        readonly parameters: {
+            readonly query?: { readonly culture?: components["parameters"]["culture"]; };
+            readonly path: {
+                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly id: components["schemas"]["Id"];
+            };
+        };
+        readonly responses: {
+            readonly 200: {
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["ElementTypeFile"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
+        };
+    };
+    readonly "elementTypes.readDefinition": {
+        readonly parameters: {
+            readonly query?: { readonly culture?: components["parameters"]["culture"]; };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
+        readonly requestBody: {
+            readonly content: { readonly "application/json": components["schemas"]["ElementTypeFileSave"]; }; };
+        readonly responses: {
+            readonly 200: {
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["ElementTypeFromFile"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
+        };
+    };
     readonly "elements.list": {
         readonly parameters: {
             readonly query?: {
@@ -5296,6 +5594,34 @@ export interface operations {
             readonly 200: {
                 content: {
                     readonly "application/json": { readonly data: components["schemas"]["FieldRules"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
+        };
+    };
+    readonly "recordTypes.getDefinition": {
+        readonly parameters: {
+            readonly query?: { readonly culture?: components["parameters"]["culture"]; };
+            readonly path: {
+                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly id: components["schemas"]["Id"];
+            };
+        };
+        readonly responses: {
+            readonly 200: {
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["RecordTypeFile"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
+        };
+    };
+    readonly "recordTypes.readDefinition": {
+        readonly parameters: {
+            readonly query?: { readonly culture?: components["parameters"]["culture"]; };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
+        readonly requestBody: {
+            readonly content: { readonly "application/json": components["schemas"]["RecordTypeFileSave"]; }; };
+        readonly responses: {
+            readonly 200: {
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["RecordTypeFromFile"]; }; }; };
             readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
         };
     };
@@ -5704,6 +6030,34 @@ export interface operations {
             readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
         };
     };
+    readonly "operationTypes.getDefinition": {
+        readonly parameters: {
+            readonly query?: { readonly culture?: components["parameters"]["culture"]; };
+            readonly path: {
+                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly id: components["schemas"]["Id"];
+            };
+        };
+        readonly responses: {
+            readonly 200: {
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["OperationTypeFile"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
+        };
+    };
+    readonly "operationTypes.readDefinition": {
+        readonly parameters: {
+            readonly query?: { readonly culture?: components["parameters"]["culture"]; };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
+        readonly requestBody: {
+            readonly content: { readonly "application/json": components["schemas"]["OperationTypeFileSave"]; }; };
+        readonly responses: {
+            readonly 200: {
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["OperationTypeFromFile"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
+        };
+    };
     readonly "transactionTypes.list": {
         readonly parameters: {
             readonly query?: {
@@ -5851,6 +6205,34 @@ export interface operations {
             readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
         };
     };
+    readonly "transactionTypes.getDefinition": {
+        readonly parameters: {
+            readonly query?: { readonly culture?: components["parameters"]["culture"]; };
+            readonly path: {
+                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly id: components["schemas"]["Id"];
+            };
+        };
+        readonly responses: {
+            readonly 200: {
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["TransactionTypeFile"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
+        };
+    };
+    readonly "transactionTypes.readDefinition": {
+        readonly parameters: {
+            readonly query?: { readonly culture?: components["parameters"]["culture"]; };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
+        readonly requestBody: {
+            readonly content: { readonly "application/json": components["schemas"]["TransactionTypeFileSave"]; }; };
+        readonly responses: {
+            readonly 200: {
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["TransactionTypeFromFile"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
+        };
+    };
     readonly "schemas.list": {
         readonly parameters: {
             readonly query?: {
@@ -5995,6 +6377,34 @@ export interface operations {
             readonly 200: {
                 content: {
                     readonly "application/json": { readonly data: components["schemas"]["FieldRules"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
+        };
+    };
+    readonly "schemas.getDefinition": {
+        readonly parameters: {
+            readonly query?: { readonly culture?: components["parameters"]["culture"]; };
+            readonly path: {
+                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly id: components["schemas"]["Id"];
+            };
+        };
+        readonly responses: {
+            readonly 200: {
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["DataSchemaFile"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
+        };
+    };
+    readonly "schemas.readDefinition": {
+        readonly parameters: {
+            readonly query?: { readonly culture?: components["parameters"]["culture"]; };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
+        readonly requestBody: {
+            readonly content: { readonly "application/json": components["schemas"]["DataSchemaFileSave"]; }; };
+        readonly responses: {
+            readonly 200: {
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["DataSchemaFromFile"]; }; }; };
             readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
         };
     };

@@ -1,4 +1,4 @@
-import { type Action, allFields } from '@tingest/domain';
+import { allFields } from '@tingest/domain';
 import Type from 'typebox';
 import { ok } from '../http/answer.ts';
 import type { SiteContext } from '../http/context.ts';
@@ -15,7 +15,6 @@ interface FieldRulesFeature<Row extends PublishableRow> {
   readonly path: FieldHolder;
   readonly tag: string;
   readonly noun: string;
-  readonly write: Action;
   readonly find: (context: SiteContext, id: string) => Promise<Row | undefined>;
 }
 
@@ -36,7 +35,7 @@ export function fieldRulesRoute<Row extends PublishableRow>(feature: FieldRulesF
     tag,
     authentication: 'user',
     scope: 'site',
-    action: feature.write,
+    action: 'rules.read',
     transaction: 'read',
     method: 'GET',
     path: `${path}/:id/field-rules`,

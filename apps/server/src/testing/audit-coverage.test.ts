@@ -14,7 +14,7 @@ import { populateReservations, populateSite, type SiteWithReservations, saved } 
 import { createTestApp, type Person, type TestApp, type TestTenant } from './test-app.ts';
 
 /** Calls that ask with a body and change nothing. */
-const asking = /\.(filter|filterOwn|prepare|impact|addresses|coverage|draft|dynamic)$/;
+const asking = /\.(filter|filterOwn|prepare|impact|addresses|coverage|draft|dynamic|readDefinition)$/;
 
 /** Calls that change something without a line in the audit trail. Whoever adds one says here why. */
 const untold: Readonly<Record<string, string>> = {

@@ -165,6 +165,7 @@ export function bodyFor(
     const ids = [resource === 'elements' ? site.elementId : site.recordId];
     return { action: 'delete', ids, expectedCount: 1, dryRun: true };
   }
+  if (verb === 'readDefinition') return definitionFile(resource, site, text, newId);
   if (verb === 'invite') return { by: 'link' };
   if (verb === 'undoBulk') return { changeId: newId() };
   if (route.operationId.endsWith('Configuration')) return { globalResources: { primaryColor: '#123456', logo: text } };
@@ -264,3 +265,20 @@ export function bodyFor(
 }
 
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+
+/** The file of something that was made elsewhere. */
+function definitionFile(resource: string, site: PopulatedSite, text: string, newId: () => string): object {
+  const openAlways = { bufferMinutes: 0, shortestNoticeMinutes: 0, longestDays: null, releaseAfterMinutes: null };
+  const own: Readonly<Record<string, object>> = {
+    elementTypes: { reservationPolicy: { ...openAlways, openingHours: [] } },
+    recordTypes: { color: null },
+    operationTypes: { elementTypeId: site.elementTypeId },
+    transactionTypes: { elementTypeId: site.elementTypeId, mode: 'loan', events: [], policy: {} },
+    schemas: { key: 'other', direction: 'import', targets: [], fields: [] },
+  };
+  const definition = {
+    ...{ localizedNames: [{ culture: 'en-US', text }], localizedDescriptions: [], status: 'draft', icon: null },
+    ...{ dataPropertyTypes: [], schemaConfigurations: [], ...own[resource] },
+  };
+  return { format: 'tingest-definition', formatVersion: 1, resource, id: newId(), definition, names: [] };
+}

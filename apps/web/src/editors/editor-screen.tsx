@@ -45,6 +45,8 @@ interface EditorScreenProps<Draft extends object, Stored extends StoredItem> {
   readonly editPath: (id: string) => string;
   readonly properties: readonly ComparedProperty[];
   readonly preview?: (editor: Editor<Draft, Stored>) => ReactNode;
+  /** What else can be done with the whole, beside the title. */
+  readonly actions?: (editor: Editor<Draft, Stored>) => ReactNode;
   readonly remove?: {
     readonly usage?: Usage;
     /** What is said where nothing keeps it from being deleted. */
@@ -79,6 +81,7 @@ export function EditorScreen<Draft extends object, Stored extends StoredItem>({
   editPath,
   properties,
   preview,
+  actions,
   remove,
   lockedText,
   confirmSave,
@@ -140,6 +143,7 @@ export function EditorScreen<Draft extends object, Stored extends StoredItem>({
       }
       steps={steps.map((step) => ({ ...step, content: step.content(editor) }))}
       preview={preview?.(editor)}
+      actions={actions?.(editor)}
       lockedText={lockedText}
       onSave={(isStaying) => void onSave(isStaying)}
       properties={properties}

@@ -30,6 +30,7 @@ describe('the table of permissions', () => {
     ['recordTypes.write', '34', '34', ''],
     ['operationTypes.delete', '34', '34', ''],
     ['transactionTypes.write', '34', '34', ''],
+    ['rules.read', '34', '34', ''],
     ['schemas.read', '234', '34', ''],
     ['schemas.write', '34', '34', ''],
     ['processorConfigs.read', '234', '34', ''],

@@ -81,6 +81,8 @@ export const permissionMatrix = {
   'transactionTypes.delete': writeLockable,
   // Lists of categories, value types, functions and services, taken out as a file.
   'configuration.export': readConfiguration,
+  // Which rules there are, and what they would do: also where the tenant is locked.
+  'rules.read': writeConfiguration,
   'schemas.read': readConfiguration,
   'schemas.write': writeConfiguration,
   'schemas.delete': writeConfiguration,

@@ -126,6 +126,7 @@ export const help = {
       'Open the category, value type or function and change its fields.',
       'If a field becomes another kind, values that fit are converted. The others are listed.',
       'Save. If somebody else has saved meanwhile, you choose field by field which to keep.',
+      'To use the form elsewhere, press Export definition. Import definition is on the page where you make a new one.',
     ],
   },
   lists: {

@@ -127,6 +127,7 @@ export const help: HelpTexts = {
       'Åpne kategorien, verditypen eller funksjonen og endre feltene.',
       'Blir et felt av et annet slag, gjøres verdier som passer, om. De andre listes opp.',
       'Lagre. Har noen andre lagret i mellomtiden, velger du felt for felt hva som skal gjelde.',
+      'Skal skjemaet brukes et annet sted, velger du Eksporter definisjon. Importer definisjon finnes på siden der du oppretter et nytt.',
     ],
   },
   lists: {

@@ -127,6 +127,7 @@ export const help: HelpTexts = {
       'Öppna kategorin, värdetypen eller funktionen och ändra fälten.',
       'Om ett fält blir av ett annat slag görs värden som passar om. De andra räknas upp.',
       'Spara. Har någon annan sparat under tiden väljer du fält för fält vad som ska gälla.',
+      'Ska formuläret användas någon annanstans väljer du Exportera definition. Importera definition finns på sidan där du skapar ett nytt.',
     ],
   },
   lists: {

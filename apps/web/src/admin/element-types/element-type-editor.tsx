@@ -9,6 +9,7 @@ import type { Editor } from '../../features/editor/use-editor.ts';
 import { useCulture } from '../../lib/culture/culture-store.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { type Translate, useTexts } from '../../lib/texts/texts.ts';
+import { DefinitionFile } from '../definition-file.tsx';
 import { LoadedPage } from '../loaded-page.tsx';
 import {
   fieldsStep,
@@ -92,6 +93,14 @@ function ElementTypeEditor({ stored }: { readonly stored: (ElementType & WithUsa
         },
       ]}
       preview={({ step, draft }) => stepPreview(step, draft)}
+      actions={(editor) => (
+        <DefinitionFile
+          editor={editor}
+          collection="/{tenantKey}/{siteKey}/elementTypes"
+          toDraft={categoryDraft}
+          nameOf={nameOf}
+        />
+      )}
       lockedText={useLockedText('elementTypes.write')}
       confirmSave={useConfirmImpact('/{tenantKey}/{siteKey}/elementTypes')}
       {...(stored && { remove: { usage: stored.usage, send: () => remove.mutateAsync(stored.id) } })}

@@ -32,8 +32,9 @@ const inspection = {
   usage: {},
 };
 
+const none = { items: [], totalCount: 0, filteredCount: 0, filteredCountIsEstimate: false };
+
 async function openRules(): Promise<void> {
-  const none = { items: [], totalCount: 0, filteredCount: 0, filteredCountIsEstimate: false };
   fakeApi.answer('get', `${root}/operationTypes/{id}/full`, () => Response.json({ data: inspection }));
   fakeApi.answer('get', `${root}/elementTypes/{id}`, () =>
     Response.json({ data: { ...general, id: categoryId, name: 'Pumps', dataPropertyTypes: [] } }),
@@ -56,13 +57,32 @@ const settings = {
   lockdown: true,
 };
 
-it('of a locked tenant can be read and not changed', async () => {
+/** They stand there as a sentence, and nothing about them can be changed. */
+async function expectReadOnly(why: string): Promise<void> {
+  await expect.element(page.getByText(why)).toBeVisible();
+  await expect.element(sentence()).toMatchTextContent('When Condition is Damaged, require Photo');
+  const buttons = page.getByRole('group', { name: 'Rules' }).getByRole('button');
+  await expect.element(buttons.first()).toBeVisible();
+  for (const button of buttons.elements()) expect(button).toBeDisabled();
+  await expect.element(page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled();
+}
+
+const tryThem = page.getByRole('button', { name: 'Try the rules' });
+
+it('of a locked tenant can be read and tried, and not changed', async () => {
   signIn({ tenant: { settings } });
   await openRules();
-  await expect.element(page.getByText('Tenant is locked and functionality cannot be altered.')).toBeVisible();
-  await expect.element(sentence()).toMatchTextContent('When Condition is Damaged, require Photo');
-  for (const button of page.getByRole('group', { name: 'Rules' }).getByRole('button').elements()) {
-    expect(button).toBeDisabled();
-  }
-  await expect.element(page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled();
+  await expectReadOnly('Tenant is locked and functionality cannot be altered.');
+  fakeApi.answer('post', `${root}/elements/filter`, none);
+  await tryThem.click();
+  const simulator = page.getByRole('dialog', { name: 'Try the rules' });
+  await expect.element(simulator.getByRole('combobox').first()).toBeEnabled();
+});
+
+it('can be read and not changed by those who may only look', async () => {
+  signIn({ user: { role: 'SiteAdmin' } });
+  await openRules();
+  await expectReadOnly('You may look at this, but not change it.');
+  await expect.element(tryThem).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: 'Export definition' })).not.toBeInTheDocument();
 });

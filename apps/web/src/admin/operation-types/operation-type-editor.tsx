@@ -6,6 +6,7 @@ import { EditorScreen } from '../../editors/editor-screen.tsx';
 import { newPublishable, publishableDraft } from '../../features/editor/publishable-draft.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { useCategoryName } from '../category-column.ts';
+import { DefinitionFile } from '../definition-file.tsx';
 import { LoadedPage } from '../loaded-page.tsx';
 import { fieldsStep, generalStep, stepPreview, useComparedProperties, useNameOf } from '../publishable-steps.tsx';
 import { storedRules } from '../stored-rules.ts';
@@ -97,6 +98,15 @@ function OperationTypeEditor({ stored, elementTypeId }: OperationTypeEditorProps
       editPath={(id) => `/operations/types/${id}/edit`}
       properties={[...shared, compared]}
       preview={({ step, draft }) => stepPreview(step, draft)}
+      actions={(editor) => (
+        <DefinitionFile
+          editor={editor}
+          collection="/{tenantKey}/{siteKey}/operationTypes"
+          elementTypeId={elementTypeId}
+          toDraft={toDraft}
+          nameOf={nameOf}
+        />
+      )}
       lockedText={useLockedText('operationTypes.write')}
       {...(stored && { remove: { usage: stored.usage, send: () => remove.mutateAsync(stored.id) } })}
     />

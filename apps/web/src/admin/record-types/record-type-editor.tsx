@@ -8,6 +8,7 @@ import { EditorScreen, type EditorScreenStep } from '../../editors/editor-screen
 import { newPublishable, publishableDraft } from '../../features/editor/publishable-draft.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { colorName } from '../../ui/color/color-swatches.tsx';
+import { DefinitionFile } from '../definition-file.tsx';
 import { LoadedPage } from '../loaded-page.tsx';
 import {
   fieldsStep,
@@ -83,6 +84,14 @@ function RecordTypeEditor({ stored }: { readonly stored: (RecordType & WithUsage
       editPath={(id) => `/records/types/${id}/edit`}
       properties={properties}
       preview={({ step, draft }) => stepPreview(step, draft)}
+      actions={(editor) => (
+        <DefinitionFile
+          editor={editor}
+          collection="/{tenantKey}/{siteKey}/recordTypes"
+          toDraft={toDraft}
+          nameOf={nameOf}
+        />
+      )}
       lockedText={useLockedText('recordTypes.write')}
       confirmSave={useConfirmImpact('/{tenantKey}/{siteKey}/recordTypes')}
       {...(stored && { remove: { usage: stored.usage, send: () => remove.mutateAsync(stored.id) } })}

@@ -6,6 +6,7 @@ import type { WithUsage } from '../../api/publishable-items.ts';
 import { EditorScreen } from '../../editors/editor-screen.tsx';
 import { useFieldContext } from '../../features/fields/use-field-context.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
+import { DefinitionFile } from '../definition-file.tsx';
 import { LoadedPage } from '../loaded-page.tsx';
 import { generalStep, stepPreview, useNameOf } from '../publishable-steps.tsx';
 import { useLockedText } from '../use-locked-text.ts';
@@ -100,6 +101,14 @@ function SchemaEditor({ stored, isFromFile = false }: SchemaEditorProps): ReactN
       editPath={(id) => `/schemas/${id}/edit`}
       properties={useComparedSchema(choices)}
       preview={({ step, draft }) => (step === 'general' ? stepPreview(step, draft) : undefined)}
+      actions={(editor) => (
+        <DefinitionFile
+          editor={editor}
+          collection="/{tenantKey}/{siteKey}/schemas"
+          toDraft={dataSchemaDraft}
+          nameOf={nameOf}
+        />
+      )}
       lockedText={useLockedText('schemas.write')}
       {...(stored && { remove: { usage: stored.usage, send: () => remove.mutateAsync(stored.id) } })}
     />

@@ -15,6 +15,7 @@ import { operationLabel } from '../../features/transactions/transaction-labels.t
 import { useCulture } from '../../lib/culture/culture-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { useCategoryName } from '../category-column.ts';
+import { DefinitionFile } from '../definition-file.tsx';
 import { LoadedItem } from '../loaded-item.tsx';
 import { LoadedPage } from '../loaded-page.tsx';
 import { fieldsStep, generalStep, stepPreview, useComparedProperties, useNameOf } from '../publishable-steps.tsx';
@@ -175,6 +176,15 @@ function TransactionTypeEditor(props: TransactionTypeEditorProps): ReactNode {
         },
       ]}
       preview={({ step, draft }) => stepPreview(step, draft)}
+      actions={(editor) => (
+        <DefinitionFile
+          editor={editor}
+          collection="/{tenantKey}/{siteKey}/transactionTypes"
+          elementTypeId={elementTypeId}
+          toDraft={toDraft}
+          nameOf={nameOf}
+        />
+      )}
       lockedText={useLockedText('transactionTypes.write')}
       {...(stored && { remove: { usage: stored.usage, send: () => remove.mutateAsync(stored.id) } })}
     />

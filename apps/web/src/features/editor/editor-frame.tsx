@@ -2,12 +2,13 @@ import { Alert, Anchor, Button, Kbd, List } from '@mantine/core';
 import { useHotkeys, useMediaQuery } from '@mantine/hooks';
 import { IconAlertTriangle, IconDeviceFloppy, IconLock } from '@tabler/icons-react';
 import { formatTime } from '@tingest/i18n';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useSession } from '../../lib/session/session-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import '@mantine/core/styles/Kbd.css';
 import '@mantine/core/styles/List.css';
 import '../../ui/styles/form-styles.ts';
+import { OpenOutlet } from '../../ui/states/always-open.tsx';
 import { PageTitle } from '../../ui/text/titles.tsx';
 import { type ComparedProperty, ComparePanel } from './compare-panel.tsx';
 import styles from './editor-frame.module.css';
@@ -26,6 +27,8 @@ interface EditorFrameProps<Draft extends object, Stored> {
   readonly title: string;
   /** Where the editor goes back to, as a link. */
   readonly back: ReactNode;
+  /** Beside the title: what else can be done with the whole. */
+  readonly actions?: ReactNode;
   readonly steps: readonly EditorStep[];
   /** Shown where there is room beside the form. */
   readonly preview?: ReactNode;
@@ -48,6 +51,7 @@ export function EditorFrame<Draft extends object, Stored>({
   editor,
   title,
   back,
+  actions,
   steps,
   preview,
   lockedText,
@@ -57,6 +61,7 @@ export function EditorFrame<Draft extends object, Stored>({
   isDangerOpen = false,
 }: EditorFrameProps<Draft, Stored>): ReactNode {
   const form = useRef<HTMLDivElement>(null);
+  const [openOutlet, setOpenOutlet] = useState<HTMLElement | null>(null);
   const isLocked = lockedText !== undefined;
   const isWide = useMediaQuery('(min-width: 90em)', false, { getInitialValueInEffect: false });
   const at = steps.findIndex(({ key }) => key === editor.step);
@@ -69,7 +74,10 @@ export function EditorFrame<Draft extends object, Stored>({
     <div className={styles.frame} data-with-preview={hasPreview || undefined} data-wide={takesAll || undefined}>
       <header className={styles.heading}>
         {back}
-        <PageTitle style={{ overflowWrap: 'anywhere' }}>{title}</PageTitle>
+        <div className={styles.title}>
+          <PageTitle style={{ overflowWrap: 'anywhere' }}>{title}</PageTitle>
+          {actions}
+        </div>
       </header>
       <EditorSteps steps={steps} current={editor.step} stateOf={editor.stepState} onChoose={editor.goTo} />
       <div className={styles.form} ref={form}>
@@ -83,8 +91,9 @@ export function EditorFrame<Draft extends object, Stored>({
         )}
         <Problems editor={editor} steps={steps} />
         <fieldset className={styles.content} disabled={isLocked} aria-label={steps[at]?.label}>
-          {steps[at]?.content}
+          <OpenOutlet value={isLocked ? openOutlet : null}>{steps[at]?.content}</OpenOutlet>
         </fieldset>
+        {isLocked && <div ref={setOpenOutlet} />}
         {at === 0 && (!isLocked || isDangerOpen) && danger}
         <SaveBar editor={editor} isLocked={isLocked} onSave={onSave} onNext={next && (() => editor.goTo(next.key))} />
       </div>

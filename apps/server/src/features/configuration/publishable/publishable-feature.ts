@@ -153,7 +153,7 @@ export function publishableFeature<
 }
 
 /** The column of the category that a new item is of. @throws ProblemError for one that the caller does not see */
-async function visibleCategory(context: SiteContext, { elementTypeId = '' }: OfCategory) {
+export async function visibleCategory(context: SiteContext, { elementTypeId = '' }: OfCategory) {
   const category = await findVisibleElementType(context, elementTypeId, context.caller);
   if (!category) throw new ProblemError({ code: 'unknownValue', path: 'elementTypeId' });
   return { element_type_id: category.id };

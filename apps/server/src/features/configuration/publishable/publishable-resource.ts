@@ -5,11 +5,12 @@ import { publishableExport } from '../../../exports/publishable-export.ts';
 import type { SiteContext } from '../../../http/context.ts';
 import type { Route } from '../../../http/route.ts';
 import type { JobQueue } from '../../../job-contract.ts';
+import { definitionRoutes } from '../../../publishing/definition-files/definition-routes.ts';
 import { fieldImpactRoute } from '../../../publishing/field-impact-route.ts';
 import { fieldRulesRoute } from '../../../publishing/field-rules-route.ts';
 import { nameOf, type PublishableRow } from '../../../publishing/publishable-item.ts';
 import { type PublishableBody, publishableRoutes } from '../../../publishing/publishable-routes.ts';
-import { publishableFeature } from './publishable-feature.ts';
+import { publishableFeature, visibleCategory } from './publishable-feature.ts';
 import { type PublishableTable, selectItems } from './publishable-queries.ts';
 import type { PublishableType } from './publishable-type.ts';
 
@@ -29,7 +30,10 @@ export function publishableResource<
     filledIn &&
     fieldImpactRoute({ ...feature, path: type.path, ...filledIn, stored: filledIn, resolve: resolveFields });
   const rules = fieldRulesRoute({ ...feature, path: type.path });
-  return [...publishableRoutes(feature), exported, ...(impact ? [impact] : []), rules];
+  const checkCategory =
+    type.categoryOf && ((context: SiteContext, id: string) => visibleCategory(context, { elementTypeId: id }));
+  const definitions = definitionRoutes({ ...feature, checkCategory });
+  return [...publishableRoutes(feature), exported, ...(impact ? [impact] : []), rules, ...definitions];
 }
 
 /** What all categories of the site are called, by id, in the caller's language. */

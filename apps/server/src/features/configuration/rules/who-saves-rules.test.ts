@@ -66,13 +66,25 @@ async function storedRules(): Promise<number> {
   return JSON.stringify([data, services]).split('"matchType"').length - 1;
 }
 
+async function lock(lockdown: boolean): Promise<void> {
+  const boss = tenant.as('SuperUser');
+  const { data } = await boss.get(`tenants/${tenant.id}`);
+  expect((await boss.put(`tenants/${tenant.id}`, { ...data, settings: { lockdown } })).status).toBe(200);
+}
+
+/** Every call that says what rules there are, or what they would do. */
+async function asking(): Promise<readonly (readonly [method: 'GET' | 'POST', path: string, body?: object])[]> {
+  const { path, operationTypeId } = site;
+  const elementId = await site.addElement();
+  return [
+    ['GET', `${path}/operationTypes/${operationTypeId}/field-rules`],
+    ['GET', `${path}/operationTypes/${operationTypeId}/definition`],
+    ['POST', `${path}/operations/simulate`, { operationTypeId, elementId, mode: 'start' }],
+  ];
+}
+
 describe('rules', () => {
   it('are not saved where the tenant is locked down, and are when it is not', async () => {
-    const boss = tenant.as('SuperUser');
-    const lock = async (lockdown: boolean) => {
-      const { data } = await boss.get(`tenants/${tenant.id}`);
-      expect((await boss.put(`tenants/${tenant.id}`, { ...data, settings: { lockdown } })).status).toBe(200);
-    };
     const before = await storedRules();
     await lock(true);
     for (const [method, address, body] of await calls()) {
@@ -87,7 +99,20 @@ describe('rules', () => {
     }
   });
 
-  it.each(['User', 'PrivilegedUser', 'SiteAdmin'] as const)('are nothing that a %s saves', async (role) => {
+  it('are read and tried also where the tenant is locked down', async () => {
+    await lock(true);
+    for (const [method, address, body] of await asking()) {
+      const { status } = await admin.call(method, address, body ? { body } : {});
+      expect([method, address, status]).toEqual([method, address, 200]);
+    }
+    await lock(false);
+  });
+
+  it.each(['User', 'PrivilegedUser', 'SiteAdmin'] as const)('are nothing that a %s tries or saves', async (role) => {
+    for (const [method, address, body] of await asking()) {
+      const { status } = await tenant.as(role).call(method, address, body ? { body } : {});
+      expect([method, address, status]).toEqual([method, address, 403]);
+    }
     const before = await storedRules();
     for (const [method, address, body] of await calls()) {
       const { status, details } = await tenant.as(role).call(method, address, { body });

@@ -123,7 +123,7 @@ export function operationRoutes(files: FileStore, numbers: RunningNumbers, runs:
     }),
     route({
       ...base,
-      action: 'operationTypes.write',
+      action: 'rules.read',
       transaction: 'read',
       method: 'POST',
       path: 'operations/simulate',

@@ -1,0 +1,70 @@
+import { allFields, type FieldDefinition, isId, remapIds } from '@tingest/domain';
+import { namedRules, type SchemaConfiguration } from '@tingest/domain/match-rules';
+import { v7 as uuidv7 } from 'uuid';
+import type { PublishableInput } from '../publishable-item.ts';
+
+/** What makes a publishable item what it is, without what it is called by in its site. Each type has more of its own. */
+export interface Definition extends Pick<PublishableInput, 'localizedNames' | 'localizedDescriptions'> {
+  readonly dataPropertyTypes: readonly FieldDefinition[];
+  readonly schemaConfigurations: readonly SchemaConfiguration[];
+  readonly elementTypeId?: string;
+  /** Of a service. */
+  readonly events?: readonly {
+    readonly id: string;
+    readonly schemaConfigurations: readonly SchemaConfiguration[];
+  }[];
+  /** Of a data schema. */
+  readonly fields?: readonly { readonly id: string }[];
+}
+
+/** The ids of a definition's own parts, in lower case: fields, events, rules. Not of what it only refers to. */
+function ownPartIds({ dataPropertyTypes, schemaConfigurations, events = [], fields = [] }: Definition) {
+  const configurations = [...schemaConfigurations, ...events.flatMap((event) => event.schemaConfigurations)];
+  const parts = [
+    ...allFields(dataPropertyTypes),
+    ...fields,
+    ...events,
+    ...configurations,
+    ...namedRules(configurations).map(({ rule }) => rule),
+  ];
+  return new Set(parts.map(({ id }) => id.toLowerCase()).filter(isId));
+}
+
+/**
+ * A definition for another item: its parts get ids of their own, and what its rules say of the item itself is left open,
+ * which means whoever has the rules.
+ * @param itemId of the item that the definition was taken from
+ * @param elementTypeId the category that the other item will be of, which takes the place of the first one's
+ */
+export function withNewIds<Item extends Definition>(
+  definition: Item,
+  itemId: string,
+  elementTypeId: string | undefined,
+): Item {
+  const ids = new Map([...ownPartIds(definition)].map((id) => [id, uuidv7()]));
+  const former = definition.elementTypeId?.toLowerCase();
+  if (former !== undefined && elementTypeId !== undefined) ids.set(former, elementTypeId.toLowerCase());
+  return remapIds(withoutOwnId(definition, itemId.toLowerCase()) as Item, ids);
+}
+
+/** References are told from parts by their type. */
+function withoutOwnId(content: unknown, itemId: string): unknown {
+  if (Array.isArray(content)) return content.map((each: unknown) => withoutOwnId(each, itemId));
+  if (typeof content !== 'object' || content === null) return content;
+  const { type, id } = content as { readonly type?: unknown; readonly id?: unknown };
+  const isOwn = typeof type === 'string' && typeof id === 'string' && id.toLowerCase() === itemId;
+  return Object.fromEntries(
+    Object.entries(content)
+      .filter(([name]) => !(isOwn && name === 'id'))
+      .map(([name, value]) => [name, withoutOwnId(value, itemId)]),
+  );
+}
+
+const uuids = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi;
+
+/** The ids of everything that a definition refers to and is no part of it, wherever they stand, in lower case. */
+export function referredIds(definition: Definition): readonly string[] {
+  const own = ownPartIds(definition);
+  const found = JSON.stringify(definition).match(uuids) ?? [];
+  return [...new Set(found.map((id) => id.toLowerCase()))].filter((id) => !own.has(id));
+}

@@ -1,0 +1,143 @@
+import { type Action, normalizeFieldDefinitions, validatePublishable } from '@tingest/domain';
+import { readConfigurations, type SchemaConfiguration } from '@tingest/domain/match-rules';
+import Type, { type TObject } from 'typebox';
+import { v7 as uuidv7 } from 'uuid';
+import { ok } from '../../http/answer.ts';
+import type { SiteContext } from '../../http/context.ts';
+import { ProblemError, throwProblems } from '../../http/problem-error.ts';
+import { type Route, route } from '../../http/route.ts';
+import { choiceOf, idParams, idSchema, metadataReply, nullable } from '../../http/schemas.ts';
+import { cleanDefaults } from '../clean-markup.ts';
+import type { Shown } from '../item-visibility.ts';
+import type { PublishableRow } from '../publishable-item.ts';
+import { visibleRow } from '../visible-row.ts';
+import { type Definition, referredIds, withNewIds } from './definition-parts.ts';
+import { namedReferents, referentTypes } from './named-referents.ts';
+
+/** What a kind of publishable item says of itself. */
+interface DefinitionFeature<Row extends PublishableRow> {
+  readonly path: string;
+  readonly tag: string;
+  readonly noun: string;
+  readonly write: Action;
+  readonly reply: TObject;
+  readonly find: (context: SiteContext, id: string) => Promise<Row | undefined>;
+  readonly present: (row: Row, context: SiteContext) => Shown;
+  /** Of items that belong to a category. @throws ProblemError for one that the caller does not see */
+  readonly checkCategory?: ((context: SiteContext, elementTypeId: string) => Promise<unknown>) | undefined;
+}
+
+/** What of an answer is of the site that it stands in, and not of the definition. */
+const ofSite: ReadonlySet<string> = new Set(['id', 'name', 'indexing', ...Object.keys(metadataReply)]);
+
+const referent = Type.Object(
+  { id: idSchema, kind: choiceOf(referentTypes, 'ReferentKind'), name: nullable(Type.String({ maxLength: 1000 })) },
+  { title: 'Referent', additionalProperties: false },
+);
+const format = 'tingest-definition' as const;
+const formatVersion = 1 as const;
+
+/**
+ * The calls by which the definition of an item travels as a file: one makes the file, one makes of such a file what a new
+ * item begins with. Neither writes anything.
+ */
+export function definitionRoutes<Row extends PublishableRow>(feature: DefinitionFeature<Row>): Route[] {
+  const { path, tag, noun } = feature;
+  const title = (feature.reply as { readonly title?: string }).title ?? '';
+  const definition = Type.Unsafe<Definition>(
+    Type.Object(Object.fromEntries(Object.entries(feature.reply.properties).filter(([name]) => !ofSite.has(name))), {
+      title: `${title}Definition`,
+      additionalProperties: false,
+    }),
+  );
+  const file = {
+    format: Type.Literal(format),
+    formatVersion: Type.Literal(formatVersion),
+    resource: Type.Literal(path),
+    id: Type.Union([idSchema], { description: 'Of the item that the file was made of.' }),
+    definition,
+    names: Type.Array(referent, {
+      maxItems: 5_000,
+      description: 'What the definition refers to is called, for where it is not to be found.',
+    }),
+  };
+  const base = { tag, authentication: 'user', scope: 'site', transaction: 'read' } as const;
+  return [
+    route({
+      ...base,
+      action: 'rules.read',
+      method: 'GET',
+      path: `${path}/:id/definition`,
+      name: `${path}.getDefinition`,
+      summary: `The definition of a ${noun}, as a file to take elsewhere`,
+      params: idParams,
+      reply: Type.Object(file, { title: `${title}File` }),
+      async handler(context, { params }) {
+        const row = visibleRow(context, await feature.find(context, params.id));
+        const shown = Object.entries(feature.present(row, context)).filter(([name]) => !ofSite.has(name));
+        const content = Object.fromEntries(shown) as unknown as Definition;
+        const referred = referredIds(content).filter((id) => id !== row.id);
+        const names = await namedReferents(context, referred);
+        return ok({ format, formatVersion, resource: path, id: row.id, definition: content, names: [...names] });
+      },
+    }),
+    route({
+      ...base,
+      action: feature.write,
+      method: 'POST',
+      path: `${path}/definition`,
+      name: `${path}.readDefinition`,
+      summary: `What a new ${noun} begins with that is made of such a file`,
+      description:
+        'All parts get new ids. What the definition refers to stays as it is, and is named where it is not at the site. Nothing is saved.',
+      body: Type.Object(
+        { ...file, elementTypeId: Type.Optional(nullable(idSchema)) },
+        { title: `${title}FileSave`, additionalProperties: false },
+      ),
+      reply: Type.Object(
+        {
+          definition,
+          missing: Type.Array(referent, {
+            description: 'What is not at this site; a thing without a name is not known.',
+          }),
+        },
+        { title: `${title}FromFile` },
+      ),
+      async handler(context, { body: sent }) {
+        const elementTypeId = sent.elementTypeId ?? sent.definition.elementTypeId;
+        await feature.checkCategory?.(context, elementTypeId ?? '');
+        const made = withNewIds(readDefinition(sent.definition), sent.id, elementTypeId);
+        const referred = referredIds(made);
+        const found = new Set((await namedReferents(context, referred)).map(({ id }) => id));
+        const names = new Map(sent.names.map((each) => [each.id.toLowerCase(), each]));
+        const missing = referred
+          .filter((id) => !found.has(id))
+          .map((id) => names.get(id) ?? { id, kind: 'other' as const, name: null });
+        return ok({ definition: made, missing });
+      },
+    }),
+  ];
+}
+
+/** What was sent as a definition, as one is stored. Whether it means something is asked when it is saved. @throws ProblemError */
+function readDefinition(sent: Definition): Definition {
+  const { dataPropertyTypes, schemaConfigurations, events } = sent;
+  throwProblems(validatePublishable(sent).map((problem) => ({ ...problem, path: `definition.${problem.path}` })));
+  return {
+    ...sent,
+    dataPropertyTypes: cleanDefaults(normalizeFieldDefinitions(dataPropertyTypes, uuidv7)),
+    schemaConfigurations: readRules(schemaConfigurations, 'definition.schemaConfigurations'),
+    ...(events && {
+      events: events.map((event, index) => ({
+        ...event,
+        schemaConfigurations: readRules(event.schemaConfigurations, `definition.events.${index}.schemaConfigurations`),
+      })),
+    }),
+  };
+}
+
+function readRules(sent: unknown, path: string): readonly SchemaConfiguration[] {
+  const read = readConfigurations(sent, uuidv7, path);
+  if ('problem' in read) throw new ProblemError(read.problem);
+  return read.configurations;
+}

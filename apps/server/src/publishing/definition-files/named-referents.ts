@@ -1,0 +1,104 @@
+import {
+  allFields,
+  type Culture,
+  type FieldDefinition,
+  fieldLabel,
+  type LocalizedText,
+  pickText,
+} from '@tingest/domain';
+import { sql } from 'kysely';
+import type { SiteContext } from '../../http/context.ts';
+
+/** What definitions refer to. */
+export const referentTypes = [
+  'elementTypes',
+  'recordTypes',
+  'operationTypes',
+  'transactionTypes',
+  'schemas',
+  'processors',
+  'records',
+  'users',
+  'fields',
+  'other',
+] as const;
+
+/** Something that a definition refers to. People are not named: files travel. */
+export interface Referent {
+  readonly id: string;
+  readonly kind: (typeof referentTypes)[number];
+  readonly name: string | null;
+}
+
+interface ReferentRow {
+  readonly kind: Referent['kind'];
+  readonly id: string;
+  readonly names: LocalizedText[] | null;
+  readonly name: string | null;
+  readonly fields: FieldDefinition[] | null;
+}
+
+/** More than a definition could refer to within its limits; an attack gets no further. */
+const mostIds = 2_000;
+
+/**
+ * What some ids stand for at a site: what is configured, predefined values, fields of what is named, and people of the
+ * tenant. What is elsewhere, or nothing any more, is left out.
+ */
+export async function namedReferents(context: SiteContext, ids: readonly string[]): Promise<readonly Referent[]> {
+  const asked = ids.slice(0, mostIds);
+  if (asked.length === 0) return [];
+  const named = await selectReferents(context, asked);
+  // Rules read fields of what a form's choices are taken from.
+  const chosenFrom = named
+    .flatMap(({ fields }) => [...allFields(fields ?? [])])
+    .flatMap(({ optionSource }) => optionSource?.recordTypeIds ?? []);
+  const more = [...new Set(chosenFrom)].filter((id) => !named.some((each) => each.id === id));
+  const around = more.length === 0 ? [] : await selectReferents(context, more);
+  const wanted = new Set(asked);
+  return [
+    ...named.map((row) => ({ id: row.id, kind: row.kind, name: nameOf(row, context.culture) })),
+    ...[...named, ...around].flatMap((row) => fieldsOf(row, wanted, context.culture)),
+  ];
+}
+
+function nameOf({ names, name }: ReferentRow, culture: Culture): string | null {
+  return (names ? pickText(names, culture) : name) || null;
+}
+
+function fieldsOf(row: ReferentRow, wanted: ReadonlySet<string>, culture: Culture): readonly Referent[] {
+  return [...allFields(row.fields ?? [])]
+    .filter(({ id }) => wanted.has(id))
+    .map((field) => ({
+      id: field.id,
+      kind: 'fields',
+      name: `${nameOf(row, culture) ?? ''} › ${fieldLabel(field, culture)}`,
+    }));
+}
+
+async function selectReferents(
+  { tx, tenant, site }: SiteContext,
+  ids: readonly string[],
+): Promise<readonly ReferentRow[]> {
+  const of = (kind: Referent['kind'], table: string, columns: ReturnType<typeof sql>) => sql`
+    SELECT ${kind}::text AS kind, id, ${columns} FROM ${sql.table(table)}
+    WHERE tenant_id = ${tenant.id} AND id = ANY (${ids}::uuid[])`;
+  const atSite = (...[kind, table, columns]: Parameters<typeof of>) =>
+    sql`${of(kind, table, columns)} AND site_id = ${site.id}`;
+  const configured = sql`localized_names AS names, NULL::text AS name, data_property_types AS fields`;
+  const titled = (column: string) => sql`NULL::jsonb AS names, ${sql.ref(column)} AS name, NULL::jsonb AS fields`;
+  const { rows } = await sql<ReferentRow>`${sql.join(
+    [
+      atSite('elementTypes', 'element_types', configured),
+      atSite('recordTypes', 'record_types', configured),
+      atSite('operationTypes', 'operation_types', configured),
+      atSite('transactionTypes', 'transaction_types', configured),
+      atSite('schemas', 'data_schemas', configured),
+      atSite('processors', 'processor_configs', titled('name')),
+      atSite('records', 'records', titled('title')),
+      of('users', 'users', sql`NULL::jsonb AS names, NULL::text AS name, NULL::jsonb AS fields`),
+    ],
+    sql` UNION ALL `,
+  )}`.execute(tx);
+  return rows;
+}

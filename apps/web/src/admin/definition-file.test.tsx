@@ -1,0 +1,137 @@
+import { expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { fakeApi } from '../testing/fake-api.ts';
+import { renderApp } from '../testing/render-app.tsx';
+import { signIn } from '../testing/signed-in.ts';
+
+const [id, categoryId, fieldId, goneId] = [
+  '00000000-0000-4000-8000-00000000000a',
+  '00000000-0000-4000-8000-00000000000b',
+  '00000000-0000-4000-8000-0000000000f1',
+  '00000000-0000-4000-8000-0000000000f2',
+];
+const root = '/{tenantKey}/{siteKey}';
+const metadata = {
+  ...{ tenantId: categoryId, siteId: categoryId, ownerId: null, version: 1 },
+  ...{ createdAt: '2026-01-01T00:00:00Z', updatedAt: '2026-01-01T00:00:00Z' },
+};
+const named = (text: string) => ({
+  ...{ localizedNames: [{ culture: 'en-US', text }], localizedDescriptions: [], status: 'published', icon: null },
+});
+const definition = {
+  ...{ ...named('Inspection: yearly'), elementTypeId: categoryId },
+  dataPropertyTypes: [{ id: fieldId, name: 'Condition', fieldType: 'text', localizedNames: [], showForUser: true }],
+  schemaConfigurations: [],
+};
+const file = {
+  ...{ format: 'tingest-definition', formatVersion: 1, resource: 'operationTypes', id, definition },
+  names: [{ id: goneId, kind: 'fields', name: 'Pumps › Pressure' }],
+};
+const none = { items: [], totalCount: 0, filteredCount: 0, filteredCountIsEstimate: false };
+
+async function open(path: string): Promise<void> {
+  signIn();
+  const category = { id: categoryId, name: 'Pumps', ...named('Pumps'), dataPropertyTypes: [], ...metadata };
+  const stored = { id, name: 'Inspection: yearly', ...definition, ...metadata };
+  fakeApi.answer('get', `${root}/elementTypes/{id}`, () => Response.json({ data: category }));
+  fakeApi.answer('get', `${root}/operationTypes/{id}/full`, () => Response.json({ data: { ...stored, usage: {} } }));
+  fakeApi.answer('get', `${root}/elementTypes`, none);
+  fakeApi.answer('get', `${root}/recordTypes`, none);
+  fakeApi.answer('get', `${root}/processors`, { items: [] });
+  fakeApi.answer('get', `${root}/processors/config`, { items: [] });
+  await renderApp(path);
+}
+
+const create = `/operations/types/create/${categoryId}`;
+const importButton = page.getByRole('button', { name: 'Import definition' });
+const exportButton = page.getByRole('button', { name: 'Export definition' });
+const alert = page.getByRole('alert');
+const sent = () => fakeApi.calls('post', `${root}/operationTypes`).map(({ body }) => body);
+
+/** Chooses a file as a person does; its name is its content's. */
+async function choose(content: string): Promise<void> {
+  await expect.element(importButton).toBeVisible();
+  const input = document.querySelector<HTMLInputElement>('input[type=file][accept*=json]');
+  await userEvent.upload(
+    input as HTMLInputElement,
+    new File([content], 'inspection.json', { type: 'application/json' }),
+  );
+}
+
+it('saves what is stored as a file that is called as the item is', async () => {
+  await open(`/operations/types/${id}/edit`);
+  fakeApi.answer('get', `${root}/operationTypes/{id}/definition`, () => Response.json({ data: file }));
+  const names: string[] = [];
+  document.addEventListener('click', ({ target }) => {
+    if (target instanceof HTMLAnchorElement && target.download) names.push(target.download);
+  });
+  await exportButton.click();
+  await expect.poll(() => names).toEqual(['Inspection- yearly.json']);
+  await expect.element(importButton).not.toBeInTheDocument();
+});
+
+it('begins a new item with a file, says what is missing here, and saves it', async () => {
+  await open(create);
+  fakeApi.answer('post', `${root}/operationTypes/definition`, () =>
+    Response.json({
+      data: { definition, missing: [...file.names, { id: fieldId, kind: 'other', name: null }] },
+    }),
+  );
+  fakeApi.answer('post', `${root}/operationTypes`, ({ body }) =>
+    Response.json({ data: { ...(body as object), id, name: '', ...metadata } }, { status: 201 }),
+  );
+  await choose(JSON.stringify(file));
+  const missing = page.getByRole('status').filter({ hasText: 'Not at this site' });
+  await expect.element(missing).toMatchTextContent('Field: Pumps › Pressure');
+  await expect.element(missing).toMatchTextContent('1 thing that the file does not name');
+  expect(fakeApi.calls('post', `${root}/operationTypes/definition`).map(({ body }) => body)).toEqual([
+    { ...file, elementTypeId: categoryId },
+  ]);
+  await expect.element(page.getByRole('textbox', { name: 'Name, English' })).toHaveValue('Inspection: yearly');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect.poll(sent).toHaveLength(1);
+  expect(sent()[0]).toMatchObject(definition);
+  expect(sent()[0]).not.toHaveProperty('id');
+});
+
+it.each([
+  ['a picture', 'not JSON', 'This is not a file that has been made with Export definition.'],
+  ['other JSON', '[1]', 'This is not a file that has been made with Export definition.'],
+  ['a category', JSON.stringify({ ...file, resource: 'elementTypes' }), 'The file holds something else: Category.'],
+])('says so of %s, and asks nobody', async (_what, content, expected) => {
+  await open(create);
+  await choose(content);
+  await expect.element(alert).toMatchTextContent(expected);
+  expect(fakeApi.calls('post', `${root}/operationTypes/definition`)).toEqual([]);
+});
+
+it('says where a file is broken', async () => {
+  await open(create);
+  fakeApi.answer('post', `${root}/operationTypes/definition`, () =>
+    Response.json(
+      {
+        errors: ['x'],
+        details: [{ path: 'definition.mode', code: 'required', message: 'This field must have a value' }],
+      },
+      { status: 422 },
+    ),
+  );
+  await choose(JSON.stringify(file));
+  await expect.element(alert).toMatchTextContent('definition.mode: This field must have a value');
+});
+
+it('asks before it takes the place of what was filled in', async () => {
+  await open(create);
+  fakeApi.answer('post', `${root}/operationTypes/definition`, () =>
+    Response.json({ data: { definition, missing: [] } }),
+  );
+  const name = page.getByRole('textbox', { name: 'Name, English' });
+  await name.fill('Mine');
+  await choose(JSON.stringify(file));
+  const dialog = page.getByRole('dialog', { name: 'Replace what you have filled in?' });
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(name).toHaveValue('Mine');
+  await choose(JSON.stringify(file));
+  await dialog.getByRole('button', { name: 'Replace' }).click();
+  await expect.element(name).toHaveValue('Inspection: yearly');
+});

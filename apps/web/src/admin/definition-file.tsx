@@ -1,0 +1,77 @@
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import type { Action } from '@tingest/domain';
+import { type ReactNode, useState } from 'react';
+import { type DefinedCollection, fetchDefinition } from '../api/definition-files.ts';
+import { errorTexts } from '../api/error-texts.ts';
+import type { PublishableDraft } from '../api/publishable-items.ts';
+import type { Editor } from '../features/editor/use-editor.ts';
+import { saveFile } from '../lib/download/save-file.ts';
+import { flash } from '../lib/flash/flash.ts';
+import { useMayHere } from '../lib/session/caller.ts';
+import { useTexts } from '../lib/texts/texts.ts';
+import { ImportButton } from './definition-import.tsx';
+import { useLockedText } from './use-locked-text.ts';
+
+export interface DefinitionFileProps<Draft extends PublishableDraft, Stored> {
+  readonly editor: Editor<Draft, Stored>;
+  readonly collection: DefinedCollection;
+  /** The category that a new item will be of, where it is of one. */
+  readonly elementTypeId?: string;
+  readonly toDraft: (stored: Stored) => Draft;
+  readonly nameOf: (draft: Draft) => string;
+}
+
+const writeActions: Readonly<Record<DefinedCollection, Action>> = {
+  '/{tenantKey}/{siteKey}/elementTypes': 'elementTypes.write',
+  '/{tenantKey}/{siteKey}/operationTypes': 'operationTypes.write',
+  '/{tenantKey}/{siteKey}/recordTypes': 'recordTypes.write',
+  '/{tenantKey}/{siteKey}/schemas': 'schemas.write',
+  '/{tenantKey}/{siteKey}/transactionTypes': 'transactionTypes.write',
+};
+
+/** By which the definition of a stored item is taken away as a file, and a new one begins with such a file. */
+export function DefinitionFile<Draft extends PublishableDraft, Stored>(
+  props: DefinitionFileProps<Draft, Stored>,
+): ReactNode {
+  const { editor, collection, nameOf } = props;
+  const { id } = editor.base;
+  const mayRead = useMayHere('rules.read');
+  const isLocked = useLockedText(writeActions[collection]) !== undefined;
+  if (id === undefined) return !isLocked && <ImportButton {...props} />;
+  return mayRead && <ExportButton collection={collection} id={id} name={nameOf(editor.base)} />;
+}
+
+interface ExportButtonProps {
+  readonly collection: DefinedCollection;
+  readonly id: string;
+  readonly name: string;
+}
+
+/** Saves the definition as it is stored. */
+function ExportButton({ collection, id, name }: ExportButtonProps): ReactNode {
+  const t = useTexts();
+  const [isBusy, setIsBusy] = useState(false);
+  const save = async (): Promise<void> => {
+    setIsBusy(true);
+    try {
+      const content = JSON.stringify(await fetchDefinition(collection, id), null, 2);
+      // Without what file systems do not take.
+      saveFile(new Blob([content], { type: 'application/json' }), `${name.replaceAll(/[\\/:*?"<>|]/g, '-')}.json`);
+    } catch (error) {
+      flash('error', errorTexts(error).join(' '));
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconDownload size={18} aria-hidden />}
+      loading={isBusy}
+      onClick={() => void save()}
+    >
+      {t('admin.editor.definition.export')}
+    </Button>
+  );
+}
