@@ -106,7 +106,9 @@ export async function measureProcessors(
     async function deliver(site: ServicesSite, configurationId: string): Promise<Received> {
       await queue(owner, site, configurationId, delivered);
       await drained(site, configurationId);
-      return receiver.take();
+      const received = receiver.take();
+      if (received.count < delivered) throw new Error(`${received.count} of ${delivered} deliveries came`);
+      return received;
     }
   } finally {
     await server.stop();
