@@ -90,7 +90,7 @@ export const grants: Grants = {
     'find_user_tenant(uuid)',
     'find_users_by_login(text)',
     'forget_old_audit_events(integer)',
-    'has_webhooks(uuid)',
+    'has_webhooks(uuid,text[])',
     'is_another_super_user(uuid)',
     'is_bound_to_issuer(uuid,text)',
     'move_super_user(uuid,uuid)',

@@ -1,7 +1,8 @@
 import { type Selectable, sql } from 'kysely';
 import type { Pool } from 'pg';
+import { fixedStatement } from '../../../database/fixed-statement.ts';
 import type { ProcessorRuns } from '../../../database/schema.generated.ts';
-import type { Transaction } from '../../../database/transaction.ts';
+import { beforeCommit, type Transaction } from '../../../database/transaction.ts';
 
 export type RunRow = Selectable<ProcessorRuns>;
 
@@ -15,6 +16,12 @@ export interface Lane {
 const lease = '10 minutes';
 /** Runs that are looked at for some that may be taken: of an object only the first may. */
 const mostLookedAt = 1_000;
+/** Ids that stand before and behind all others. */
+const [firstId, lastId] = ['00000000-0000-0000-0000-000000000000', 'ffffffff-ffff-ffff-ffff-ffffffffffff'];
+
+const allowSorting = fixedStatement(
+  `SELECT set_config('enable_sort', $1, true), set_config('enable_bitmapscan', $1, true), set_config('enable_seqscan', $1, true)`,
+);
 
 /** The lanes that have something to run now. */
 export async function selectDueLanes(pool: Pool): Promise<readonly Lane[]> {
@@ -30,25 +37,32 @@ export async function claimDue(
   { tenantId, configurationId }: Lane,
   most: number,
 ): Promise<readonly RunRow[]> {
-  const { rows } = await sql<RunRow>`
-    WITH due AS MATERIALIZED (
-      SELECT id FROM processor_runs
-      WHERE tenant_id = ${tenantId} AND configuration_id = ${configurationId}
-        AND status IN ('queued', 'running') AND due_at <= now()
-      ORDER BY due_at, id LIMIT ${mostLookedAt}
-    ), taken AS (
-      SELECT r.id FROM due JOIN processor_runs r ON r.tenant_id = ${tenantId} AND r.id = due.id
-      WHERE r.status IN ('queued', 'running') AND r.due_at <= now()
-        AND NOT EXISTS (SELECT FROM processor_runs before
-                        WHERE before.tenant_id = ${tenantId} AND before.configuration_id = ${configurationId}
-                          AND before.ordered_by = r.ordered_by AND before.status IN ('queued', 'running')
-                          AND before.id < r.id)
-      ORDER BY r.due_at, r.id LIMIT ${most} FOR UPDATE OF r SKIP LOCKED
-    )
+  const lastLookedAt = (column: 'due_at' | 'id', without: string) => sql`COALESCE((
+    SELECT ${sql.ref(column)} FROM processor_runs
+    WHERE tenant_id = ${tenantId} AND configuration_id = ${configurationId} AND status IN ('queued', 'running')
+      AND due_at <= now()
+    ORDER BY due_at, id OFFSET ${mostLookedAt} - 1 LIMIT 1), ${sql.lit(without)})`;
+  // Each part has one index that gives the order that it asks for, and rows are taken by where they stand. Sorted after they
+  // were read, which the database prefers where it believes that there are few, every run of a long queue would be looked at
+  // for each batch.
+  beforeCommit(tx, allowSorting(tx, ['off']));
+  const claiming = sql<RunRow>`
     UPDATE processor_runs r
     SET status = 'running', attempts = attempts + 1, started_at = now(), due_at = now() + ${lease}::interval
-    FROM taken WHERE r.tenant_id = ${tenantId} AND r.id = taken.id
+    WHERE r.tenant_id = ${tenantId} AND r.ctid = ANY (ARRAY(
+      SELECT due.ctid FROM processor_runs due
+      WHERE due.tenant_id = ${tenantId} AND due.configuration_id = ${configurationId}
+        AND due.status IN ('queued', 'running') AND due.due_at <= now()
+        AND (due.due_at, due.id) <= (${lastLookedAt('due_at', 'infinity')}, ${lastLookedAt('id', lastId)})
+        AND (due.ordered_by IS NULL OR due.id = (
+          SELECT first.id FROM processor_runs first
+          WHERE first.tenant_id = ${tenantId} AND first.configuration_id = ${configurationId}
+            AND first.status IN ('queued', 'running') AND (first.ordered_by, first.id) >= (due.ordered_by, ${firstId}::uuid)
+          ORDER BY first.ordered_by, first.id LIMIT 1))
+      ORDER BY due.due_at, due.id LIMIT ${most} FOR UPDATE OF due SKIP LOCKED))
     RETURNING r.*`.execute(tx);
+  beforeCommit(tx, allowSorting(tx, ['on']));
+  const { rows } = await claiming;
   return rows.toSorted((one, other) => (one.id < other.id ? -1 : 1));
 }
 

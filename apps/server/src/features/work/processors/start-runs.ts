@@ -2,7 +2,7 @@ import type { Logger } from '../../../logger.ts';
 import { repeat } from '../../../repeat.ts';
 import { disableFailingWebhooks } from './disable-webhooks.ts';
 import { doLane, mostLanes, type RunQueue } from './do-due-runs.ts';
-import { selectDueLanes } from './due-run-queries.ts';
+import { type Lane, selectDueLanes } from './due-run-queries.ts';
 import { forgetOldRuns } from './forget-old-runs.ts';
 
 /** Milliseconds between looks for runs that are due, and for those that are too old to be kept. */
@@ -27,7 +27,7 @@ export function startRuns(queue: RunQueue, logger: Pick<Logger, 'info' | 'error'
         if (underWay.has(key)) continue;
         if (underWay.size >= mostLanes) break;
         // Not waited for: a receiver that does not answer keeps its own lane, and no look for others.
-        const work = doLane(queue, lane, signal)
+        const work = doLaneInTurns(lane, signal)
           .catch((error: unknown) => {
             if (!signal.aborted) logger.error({ err: error }, looks.complaint);
           })
@@ -44,6 +44,13 @@ export function startRuns(queue: RunQueue, logger: Pick<Logger, 'info' | 'error'
       if (count > 0) logger.info({ count }, 'old runs of processors were forgotten');
     }),
   ];
+  /** A lane goes on as long as none waits for its place. */
+  async function doLaneInTurns(lane: Lane, signal: AbortSignal): Promise<void> {
+    for (;;) {
+      const { hasMore } = await doLane(queue, lane, signal);
+      if (!hasMore || underWay.size >= mostLanes) return;
+    }
+  }
   return async () => {
     await Promise.all(stops.map((stop) => stop()));
     await Promise.all(underWay.values());
