@@ -137,3 +137,39 @@ describe('what it asks', () => {
     await expect(client().request({ url: 'http://nowhere.example' })).rejects.toMatchObject({ problem: 'unreachable' });
   });
 });
+
+describe('connections', () => {
+  it('are used again by the same asker alone, and by nobody who gives no name', async () => {
+    const url = `http://good.example:${port()}/`;
+    for (const askedBy of ['one', 'one', 'other', undefined, undefined]) {
+      const got = await client().request({ url, ...(askedBy !== undefined && { askedBy }) });
+      expect(got.status).toBe(200);
+    }
+    const [one, again, other, nobody, nobodyElse] = asked.map(({ socket }) => socket);
+    expect(again).toBe(one);
+    expect(new Set([one, other, nobody, nobodyElse]).size).toBe(4);
+  });
+
+  it('do not outlive the addresses of a name', async () => {
+    const addresses = ['127.0.0.1', '127.0.0.2'];
+    const moving = createGuardedClient({
+      allow: ['127.0.0.0/8'],
+      resolve: async () => addresses.splice(0, 1).map((address) => ({ address, family: 4 })),
+    });
+    const request = { url: `http://good.example:${port()}/`, askedBy: 'mover' };
+    await moving.request(request);
+    // Nobody listens there.
+    await expect(moving.request(request)).rejects.toMatchObject({ problem: 'unreachable' });
+  });
+
+  it('that the server closed in between are not noticed', async () => {
+    const request = { url: `http://good.example:${port()}/`, askedBy: 'late' };
+    await client().request(request);
+    answer = (received, response) => {
+      if (asked.length === 2) received.socket.destroy();
+      else response.end('hello again');
+    };
+    const got = await client().request({ ...request, method: 'POST', body: 'once' });
+    expect([Buffer.from(got.body).toString(), asked.length]).toEqual(['hello again', 3]);
+  });
+});

@@ -23,6 +23,8 @@ export interface OutgoingRequest {
   /** Shown to the server that the address names, and to no other. */
   readonly tls?: TlsIdentity;
   readonly signal?: AbortSignal;
+  /** Who asks; connections of the same asker are used again for a while. A connection of its own unless given. */
+  readonly askedBy?: string;
 }
 
 interface OutgoingAnswer extends RawAnswer {
@@ -99,7 +101,9 @@ async function follow(
     if (request.mayAsk && !request.mayAsk(url.hostname)) throw new OutgoingError('forbiddenHost');
     const addresses = await untilAborted(signal, allowedAddresses(url.hostname, rules.isAllowed, rules.resolve));
     const lookup = fixedLookup(addresses);
-    const answer = await sendOnce(url, { method, headers, lookup, tls, maximumBytes, signal, ...(body && { body }) });
+    const use = request.askedBy === undefined ? undefined : { askedBy: request.askedBy, addresses, tls };
+    const sent = { method, headers, lookup, tls, maximumBytes, signal, use, ...(body && { body }) };
+    const answer = await sendOnce(url, sent);
     const { location } = answer.headers;
     const isRedirect = [301, 302, 303, 307, 308].includes(answer.status) && typeof location === 'string';
     if (!isRedirect || method !== 'GET') return { ...answer, url: url.href };

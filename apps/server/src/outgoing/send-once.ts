@@ -3,6 +3,7 @@ import { request as requestHttps } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import type { Readable } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
+import { type ConnectionUse, keptConnection, wasClosedMeanwhile } from './kept-connections.ts';
 import { OutgoingError } from './outgoing-error.ts';
 import { certificateProblem, contextOf, type TlsIdentity } from './tls-identity.ts';
 
@@ -23,25 +24,27 @@ interface SendOptions {
   readonly tls?: TlsIdentity | undefined;
   readonly maximumBytes: number;
   readonly signal: AbortSignal;
+  /** Whose connection may be used again; one of its own unless given. */
+  readonly use?: ConnectionUse | undefined;
 }
 
 /**
- * Sends one request on a connection of its own, and reads the whole answer.
+ * Sends one request, and reads the whole answer. One that finds its kept connection closed is sent again on a new one.
  * @throws OutgoingError `tooLarge`, `certificate`, `ownCertificate`
  */
 export function sendOnce(url: URL, options: SendOptions): Promise<RawAnswer> {
-  const { method, headers, body, lookup, maximumBytes, signal, tls } = options;
+  const { method, headers, body, lookup, maximumBytes, signal, tls, use } = options;
   const secureContext = url.protocol === 'https:' && tls ? contextOf(tls) : undefined;
   const send = url.protocol === 'https:' ? requestHttps : requestHttp;
   return new Promise((resolve, reject) => {
     const request = send(
       url,
-      // A connection that is kept would be found by name, and its address was somebody else's to check.
       {
         method,
         lookup,
         signal,
         agent: false,
+        ...(use && keptConnection(url, use)),
         ...(secureContext && { secureContext }),
         maxHeaderSize: 16_384,
         headers: {
@@ -62,6 +65,7 @@ export function sendOnce(url: URL, options: SendOptions): Promise<RawAnswer> {
       },
     );
     request.on('error', (error) => {
+      if (use && wasClosedMeanwhile(request, error)) return resolve(sendOnce(url, { ...options, use: undefined }));
       const problem = certificateProblem(error);
       reject(problem ? new OutgoingError(problem, { cause: error }) : error);
     });

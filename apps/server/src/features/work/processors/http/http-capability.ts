@@ -94,6 +94,7 @@ function guarded(request: HttpRequest, run: HttpRun, mayAsk: (host: string) => b
   return {
     url,
     method,
+    askedBy: `${run.tenantId}/${run.configurationId}/${run.configurationVersion}`,
     headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, headerValue(value)])),
     ...(body !== undefined && { body }),
     timeout: Math.min(timeout, run.timeout ?? longestTimeout, longestTimeout),

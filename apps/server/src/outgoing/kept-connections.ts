@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import { type AgentOptions, Agent as HttpAgent, type RequestOptions } from 'node:http';
+import { Agent as HttpsAgent } from 'node:https';
+import type { TlsIdentity } from './tls-identity.ts';
+
+/**
+ * Whose connections may be used again, and where they lead. A connection is found by all of it, so that it goes to addresses
+ * that were looked at for this request, and that what one asker says to a server is never mixed up with what another does.
+ */
+export interface ConnectionUse {
+  readonly askedBy: string;
+  readonly addresses: readonly { readonly address: string }[];
+  readonly tls: TlsIdentity | undefined;
+}
+
+/** A connection that nobody used for so many milliseconds is closed: servers keep theirs for five seconds and more. */
+const kept: AgentOptions = { keepAlive: true, timeout: 4_000, maxFreeSockets: 16, scheduling: 'lifo' };
+
+type Named = Parameters<HttpAgent['getName']>[0] & { readonly use?: string };
+
+class KeptHttp extends HttpAgent {
+  override getName(options?: Named): string {
+    return `${super.getName(options)} ${options?.use}`;
+  }
+}
+
+class KeptHttps extends HttpsAgent {
+  override getName(options?: Named): string {
+    return `${super.getName(options)} ${options?.use}`;
+  }
+}
+
+const agents = { 'http:': new KeptHttp(kept), 'https:': new KeptHttps(kept) };
+
+/** What a request is sent with to use a connection again. */
+export function keptConnection(url: URL, { askedBy, addresses, tls }: ConnectionUse): RequestOptions {
+  const identity = tls ? createHash('sha256').update(JSON.stringify(tls)).digest('base64') : '';
+  const use = [askedBy, identity, ...addresses.map(({ address }) => address).toSorted()].join(' ');
+  return { agent: agents[url.protocol as keyof typeof agents], use } as RequestOptions;
+}
+
+/** Whether a request came upon a connection that the server had closed meanwhile. */
+export function wasClosedMeanwhile(
+  request: { readonly reusedSocket: boolean },
+  { code }: NodeJS.ErrnoException,
+): boolean {
+  return request.reusedSocket && (code === 'ECONNRESET' || code === 'EPIPE');
+}
