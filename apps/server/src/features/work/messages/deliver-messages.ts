@@ -4,10 +4,10 @@ import { inTransaction, type Transaction } from '../../../database/transaction.t
 import type { DirectoryTenant, TenantDirectory } from '../../../http/tenant-directory.ts';
 import type { Logger } from '../../../logger.ts';
 import type { MailFailure, MailSender } from '../../../mail/mail-sender.ts';
-import { claimDue, markFailed, markSent, markUnsent, release } from './delivery-queries.ts';
+import { claimDue, markFailed, markSent, release } from './delivery-queries.ts';
 import { deliverSms } from './sms/deliver-sms.ts';
 import type { SmsSender } from './sms/sms-sender.ts';
-import { type WrittenMessage, writeOut } from './write-out.ts';
+import { readWriting, type WrittenMessage, writeOut } from './write-out.ts';
 
 /** What messages are sent with. */
 export interface Delivery {
@@ -76,13 +76,10 @@ async function deliverBatch(
   const within = <T>(work: (tx: Transaction) => Promise<T>) => inTransaction(pool, { tenantId: tenant.id }, work);
   const { written: rows, isLast } = await within(async (tx) => {
     const claimed = await claimDue(tx, tenant.id, 'email', batchSize);
-    const written: WrittenMessage[] = [];
-    for (const row of claimed) {
-      const ready = await writeOut(tx, tenant, delivery, row);
-      if (ready && sender) written.push(ready);
-      else if (ready) await markUnsent(tx, row);
-    }
-    return { written, isLast: claimed.length < batchSize };
+    if (claimed.length === 0) return { written: [], isLast: true };
+    const writing = await readWriting(tx, tenant, delivery);
+    const written = await Promise.all(claimed.map((row) => writeOut(tx, writing, row, sender !== undefined)));
+    return { written: written.filter((row) => row !== null), isLast: claimed.length < batchSize };
   });
   if (!sender) return { sent: 0, isLast, isServerAway: false };
   let sent = 0;

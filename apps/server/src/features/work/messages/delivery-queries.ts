@@ -49,9 +49,18 @@ export async function claimDue(
     .execute();
 }
 
-/** Keeps what a message says from now on. */
-export async function storeComposed(tx: Transaction, row: MessageRow, message: ComposedMessage): Promise<void> {
+/** What a message has that nothing is configured to send. */
+const unsent = { status: 'unsent', attempts: 0 };
+
+/** Keeps what a message says from now on. @param isSent whether it is sent next */
+export async function storeComposed(
+  tx: Transaction,
+  row: MessageRow,
+  message: ComposedMessage,
+  isSent: boolean,
+): Promise<void> {
   await change(tx, row, {
+    ...(!isSent && unsent),
     subject: message.subject,
     body_text: message.text,
     body_html: message.html,
@@ -147,7 +156,7 @@ export async function markUnwritable(tx: Transaction, row: MessageRow): Promise<
 
 /** It stays in the outbox: nothing is configured that could send it. */
 export async function markUnsent(tx: Transaction, row: MessageRow): Promise<void> {
-  await change(tx, row, { status: 'unsent', attempts: 0 });
+  await change(tx, row, unsent);
 }
 
 /** Notes a failed attempt: the next one comes later, or never where it would be of no use. */

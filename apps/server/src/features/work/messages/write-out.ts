@@ -8,7 +8,7 @@ import { type ComposedMessage, composeMessage, type StoredNotice } from './compo
 import { composeSms } from './compose/compose-sms.ts';
 import type { MailFrame } from './compose/mail-content.ts';
 import type { Delivery } from './deliver-messages.ts';
-import { markUnwritable, storeComposed } from './delivery-queries.ts';
+import { markUnsent, markUnwritable, storeComposed } from './delivery-queries.ts';
 import type { MessageFacts } from './message-facts.ts';
 import { type MessageRow, selectRelatedNumber } from './message-queries.ts';
 import type { MessageTemplate } from './notice.ts';
@@ -20,31 +20,49 @@ export type WrittenMessage = MessageRow & {
   readonly body_html: string;
 };
 
-/** What a message says is made once, by the first who takes it. One that cannot be made does not stop the others. */
-export async function writeOut(
+/** What messages of a tenant are written with, read once for all that are taken together. */
+export interface Writing extends Pick<Delivery, 'publicUrl' | 'logger'> {
+  readonly tenant: DirectoryTenant;
+  readonly primaryColor: string | null;
+}
+
+export async function readWriting(
   tx: Transaction,
   tenant: DirectoryTenant,
   { publicUrl, logger }: Pick<Delivery, 'publicUrl' | 'logger'>,
+): Promise<Writing> {
+  const { primaryColor = null } = await findBranding(tx, tenant.id);
+  return { tenant, publicUrl, logger, primaryColor };
+}
+
+/**
+ * What a message says is made once, by the first who takes it. One that cannot be made does not stop the others.
+ * @param isSent whether it is sent next; otherwise it stays in the outbox
+ */
+export async function writeOut(
+  tx: Transaction,
+  writing: Writing,
   row: MessageRow,
+  isSent = true,
 ): Promise<WrittenMessage | null> {
   const { subject, body_text, body_html } = row;
   if (subject !== null && body_text !== null && (body_html !== null || row.channel === 'sms')) {
+    if (!isSent) await markUnsent(tx, row);
     return { ...row, subject, body_text, body_html: body_html ?? '' };
   }
-  const frame = await frameOf(tx, tenant, publicUrl, row);
   const notice: StoredNotice = {
     template: row.template as MessageTemplate,
     facts: row.facts as unknown as MessageFacts,
     relatedId: row.related_id,
     number: await selectRelatedNumber(tx, row),
   };
-  const message = tryCompose(notice, frame, row.channel);
+  const message = tryCompose(notice, frameOf(writing, row), row.channel);
   if ('error' in message) {
-    logger.error({ err: message.error, message: row.id }, 'a message could not be written out');
+    writing.logger.error({ err: message.error, message: row.id }, 'a message could not be written out');
     await markUnwritable(tx, row);
     return null;
   }
-  await storeComposed(tx, row, message);
+  await storeComposed(tx, row, message, isSent);
   return { ...row, subject: message.subject, body_text: message.text, body_html: message.html ?? '' };
 }
 
@@ -60,12 +78,7 @@ function tryCompose(
   }
 }
 
-async function frameOf(
-  tx: Transaction,
-  tenant: DirectoryTenant,
-  publicUrl: string,
-  row: MessageRow,
-): Promise<MailFrame> {
+function frameOf({ tenant, publicUrl, primaryColor }: Writing, row: MessageRow): MailFrame {
   const culture = row.culture as Culture;
   const site = tenant.sites.find(({ id }) => id === row.site_id);
   const query = site ? `?site=${encodeURIComponent(site.key)}` : '';
@@ -73,7 +86,7 @@ async function frameOf(
     culture,
     timeZone: zoneOf(tenant),
     tenantName: tenant.name,
-    primaryColor: (await findBranding(tx, tenant.id)).primaryColor ?? null,
+    primaryColor,
     recipientName: row.recipient_name,
     isUser: row.user_id !== null,
     pageAddress: (path) => `${publicUrl}${path}${query}`,

@@ -4,7 +4,7 @@ import type { DirectoryTenant } from '../../../../http/tenant-directory.ts';
 import type { Delivery } from '../deliver-messages.ts';
 import { claimDue, markFailed, markRefused, markTaken, markUnsent, turnToMail } from '../delivery-queries.ts';
 import type { MessageRow } from '../message-queries.ts';
-import { writeOut } from '../write-out.ts';
+import { readWriting, writeOut } from '../write-out.ts';
 import { optedOut } from './opt-outs.ts';
 import type { SiteGateway, Sms, SmsSender } from './sms-sender.ts';
 import { monthOf, type SmsSettings, selectSmsSettings } from './sms-settings.ts';
@@ -84,10 +84,11 @@ async function makeReady(
     tenant.id,
     claimed.map(({ recipient }) => recipient),
   );
+  const writing = await readWriting(tx, tenant, delivery);
   const gateways = new Map<string, SiteGateway | null>();
   const ready: Ready[] = [];
   for (const row of claimed) {
-    const written = await writeOut(tx, tenant, delivery, row);
+    const written = await writeOut(tx, writing, row);
     if (!written) continue;
     if (refusing.has(row.recipient)) {
       if (!(await turnToMail(tx, row))) await markRefused(tx, row, 'optedOut');
