@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { Pool } from 'pg';
+import { fixedStatement } from './fixed-statement.ts';
 import { runTransaction, sessionOf, type Transaction, type TransactionScope } from './transaction-session.ts';
 
 export type { Transaction, TransactionScope, Waiter } from './transaction-session.ts';
@@ -36,15 +36,21 @@ export async function inTransaction<T>(
   return runTransaction(pool, [scope], ([tx]) => work(tx as Transaction), attempts);
 }
 
+const savepoint = fixedStatement('SAVEPOINT part');
+const release = fixedStatement('RELEASE SAVEPOINT part');
+const rollBackTo = fixedStatement('ROLLBACK TO SAVEPOINT part');
+
 /** Work of its own within a transaction: what it throws undoes what it wrote, and nothing else. */
 export async function withSavepoint<T>(tx: Transaction, work: () => Promise<T>): Promise<T> {
-  await sql`SAVEPOINT part`.execute(tx);
+  // Statements are done in the order in which they are sent: those of the work stand behind it, and what comes after the
+  // work behind its end, so neither is waited for.
+  beforeCommit(tx, savepoint(tx, []));
   try {
     const result = await work();
-    await sql`RELEASE SAVEPOINT part`.execute(tx);
+    beforeCommit(tx, release(tx, []));
     return result;
   } catch (error) {
-    await sql`ROLLBACK TO SAVEPOINT part`.execute(tx);
+    await rollBackTo(tx, []);
     throw error;
   }
 }

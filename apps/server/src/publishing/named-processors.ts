@@ -8,9 +8,10 @@ import type {
   SchemaConfiguration,
 } from '@tingest/domain/match-rules';
 import { findProcessor, type Processor, type ProcessorManifest, type ProcessorType } from '@tingest/processors';
+import { type RawBuilder, sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { siteRows } from '../database/stored-rows.ts';
-import type { SiteScope } from '../database/transaction.ts';
+import type { SiteScope, TenantScope } from '../database/transaction.ts';
 
 /** A configuration of a processor as rules meet it; of its secrets nothing. */
 export interface NamedProcessor {
@@ -21,6 +22,27 @@ export interface NamedProcessor {
   readonly configuration: FieldValues;
   /** Its own, which name it wherever they mean it. */
   readonly rules: readonly SchemaConfiguration[];
+  readonly restriction: StoredRestriction | null;
+}
+
+/** What a tenant may do with an implementation; without one anything. */
+export interface StoredRestriction {
+  readonly is_forbidden: boolean;
+  readonly runs_per_day: number | null;
+  readonly runs_per_month: number | null;
+  /** Servers that it may ask; any public one where `null`. */
+  readonly addresses: readonly string[] | null;
+}
+
+/** The restriction of an implementation as one value, `null` without one. */
+export function restrictionOf(
+  { tenant }: TenantScope,
+  { type, key }: { readonly type: RawBuilder<unknown>; readonly key: RawBuilder<unknown> },
+): RawBuilder<StoredRestriction | null> {
+  return sql`(
+    SELECT jsonb_build_object('runs_per_day', r.runs_per_day, 'runs_per_month', r.runs_per_month, 'addresses', r.addresses,
+                              'is_forbidden', COALESCE(NOT (${tenant.id}::uuid = ANY (r.tenant_ids)), false))
+    FROM processor_restrictions r WHERE r.processor_type = ${type} AND r.processor_key = ${key})`;
 }
 
 /** Where configurations are looked up: a site, and the implementations that there are. */
@@ -76,11 +98,12 @@ export async function findProcessors(
       'configuration',
       'schema_configurations',
     ])
+    .select(restrictionOf(scope, { type: sql.ref('processor_type'), key: sql.ref('processor_key') }).as('restriction'))
     .where('id', 'in', [...ids])
     .orderBy('id')
     .execute();
   return rows.flatMap((row) => {
-    const { id, version, name } = row;
+    const { id, version, name, restriction } = row;
     const processor = findProcessor(scope.processors, row.processor_type as ProcessorType, row.processor_key);
     if (!processor) return [];
     const configuration = row.configuration as FieldValues;
@@ -89,7 +112,7 @@ export async function findProcessors(
       readRules.get(stamp) ??
       withOwnIds(row.schema_configurations as unknown as readonly SchemaConfiguration[], id, processor.manifest);
     readRules.set(stamp, rules);
-    return [{ id, version, name, processor, configuration, rules }];
+    return [{ id, version, name, processor, configuration, rules, restriction }];
   });
 }
 

@@ -181,7 +181,8 @@ it('a module sends an SMS to people and to a role; who has no number gets it by 
   await admin.put(`ekby/users/${id}`, { username, name, email: 'bo@ekby.example' });
   const sent = await within((tx) =>
     createRunMessages({
-      ...{ runId: uuidv7(), tenant, configurationId: uuidv7(), site: { id: tenant.sites[0]?.id ?? '' } },
+      tenant: { id: tenant.id, name: 'Ekby', culture: 'sv-SE', timeZone: 'W. Europe Standard Time' },
+      ...{ runId: uuidv7(), configurationId: uuidv7(), site: { id: tenant.sites[0]?.id ?? '' } },
       within: (work) => work(tx),
     }).send({
       channel: 'sms',

@@ -21,11 +21,26 @@ export type RenderedValue = string | number | boolean | null;
 /** Far more than anybody writes. */
 const mostValues = 200;
 
+type ReadTemplate = { readonly template: Template } | { readonly problem: ValueProblem };
+
+/** Templates that were read, by the fields that they may name: configurations are run again and again. */
+const known = new WeakMap<readonly FieldDefinition[], Map<string, ReadTemplate>>();
+/** Of the same fields; as many are read anew when there are more. */
+const mostKnown = 500;
+
 /** Reads a template. @param fields those whose values it may name, in any language */
-export function readTemplate(
-  written: string,
-  fields: readonly FieldDefinition[],
-): { readonly template: Template } | { readonly problem: ValueProblem } {
+export function readTemplate(written: string, fields: readonly FieldDefinition[]): ReadTemplate {
+  const ofFields = known.get(fields) ?? new Map<string, ReadTemplate>();
+  known.set(fields, ofFields);
+  const earlier = ofFields.get(written);
+  if (earlier) return earlier;
+  if (ofFields.size >= mostKnown) ofFields.clear();
+  const read = readAnew(written, fields);
+  ofFields.set(written, read);
+  return read;
+}
+
+function readAnew(written: string, fields: readonly FieldDefinition[]): ReadTemplate {
   const idOf = fieldNames(fields);
   const parts: TemplatePart[] = [];
   let end = 0;

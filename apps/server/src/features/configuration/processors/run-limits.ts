@@ -3,6 +3,7 @@ import type { ProcessorManifest } from '@tingest/processors';
 import { sql } from 'kysely';
 import type { TenantScope } from '../../../database/transaction.ts';
 import { zoneOf } from '../../../http/field-context.ts';
+import { restrictionOf, type StoredRestriction } from '../../../publishing/named-processors.ts';
 
 /** What a tenant may still do with an implementation. */
 export interface RunAllowance {
@@ -12,23 +13,30 @@ export interface RunAllowance {
   readonly addresses: readonly string[] | null;
 }
 
+type Implementation = Pick<ProcessorManifest, 'processorKey' | 'processorType'>;
+type CountingScope = TenantScope & { readonly tenant: { readonly timeZone: string } };
+
+/** What restrictions leave to a tenant of an implementation whose restriction was not read yet. */
+export async function runAllowance(scope: CountingScope, implementation: Implementation): Promise<RunAllowance> {
+  const { processorKey, processorType } = implementation;
+  const names = { type: sql`${processorType}::text`, key: sql`${processorKey}::text` };
+  const { restriction } = await scope.tx
+    .selectNoFrom(restrictionOf(scope, names).as('restriction'))
+    .executeTakeFirstOrThrow();
+  return allowanceOf(scope, implementation, restriction);
+}
+
 /**
  * What restrictions leave to a tenant, counted in days and months of its own time zone. Who asks within a transaction that
  * writes the runs counts alone, where there is a limit: others wait until it ends.
  * @param taken runs that are counted already, and are those that are asked about
  */
-export async function runAllowance(
-  { tx, tenant }: TenantScope & { readonly tenant: { readonly timeZone: string } },
-  { processorKey, processorType }: Pick<ProcessorManifest, 'processorKey' | 'processorType'>,
+export async function allowanceOf(
+  { tx, tenant }: CountingScope,
+  { processorKey, processorType }: Implementation,
+  restricted: StoredRestriction | null,
   taken = 0,
 ): Promise<RunAllowance> {
-  const restricted = await tx
-    .selectFrom('processor_restrictions')
-    .select(['runs_per_day', 'runs_per_month', 'addresses'])
-    .select(sql<boolean>`COALESCE(NOT (${tenant.id}::uuid = ANY (tenant_ids)), false)`.as('is_forbidden'))
-    .where('processor_type', '=', processorType)
-    .where('processor_key', '=', processorKey)
-    .executeTakeFirst();
   if (!restricted) return { left: null, addresses: null };
   const { addresses, is_forbidden, runs_per_day, runs_per_month } = restricted;
   if (is_forbidden) return { left: { runs: 0, refusal: { code: 'processorRestricted' } }, addresses };

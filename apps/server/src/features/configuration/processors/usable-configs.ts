@@ -14,6 +14,7 @@ export interface UsableConfig {
   /** Values of its configuration fields, secrets in plain text: for the run alone. */
   readonly values: FieldValues;
   readonly rules: NamedProcessor['rules'];
+  readonly restriction: NamedProcessor['restriction'];
 }
 
 /** A configuration of a site as it can be run; `undefined` where it is gone, or its implementation is. */

@@ -37,7 +37,8 @@ const asked: AskedMessage = {
 };
 const messagesOf = (tx: Transaction, runId = uuidv7()) =>
   createRunMessages({
-    ...{ runId, tenant, configurationId: '019a0000-0000-7000-8000-00000000000c' },
+    tenant: { id: tenant.id, name: 'Ekby', culture: 'sv-SE', timeZone: 'W. Europe Standard Time' },
+    ...{ runId, configurationId: '019a0000-0000-7000-8000-00000000000c' },
     site: { id: tenant.sites[0]?.id ?? '' },
     within: (work) => work(tx),
   });

@@ -3,12 +3,12 @@ import type { AskedMessage, Messages } from '@tingest/processors';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Transaction } from '../../../database/transaction.ts';
-import { selectSmsSettings } from './sms/sms-settings.ts';
+import { type SmsTenant, selectSmsSettings } from './sms/sms-settings.ts';
 
 /** What messages are sent for, and how to the database. */
 interface MessagingRun {
   readonly runId: string;
-  readonly tenant: { readonly id: string };
+  readonly tenant: SmsTenant;
   readonly site: { readonly id: string };
   readonly configurationId: string;
   /** Works in the transaction that saves what the messages tell of. */
@@ -37,13 +37,7 @@ async function put(
   run: MessagingRun,
   asked: AskedMessage,
 ): Promise<{ readonly count: number } | { readonly problem: ValueProblem }> {
-  const tenant = await tx
-    .selectFrom('tenants')
-    .select(['tenant_id as id', 'name', 'culture', 'time_zone as timeZone'])
-    .where('tenant_id', '=', run.tenant.id)
-    .executeTakeFirstOrThrow();
-  const own = { ...tenant, culture: tenant.culture as Culture };
-  const addresses = asked.channel === 'sms' ? await numbersOf(tx, own, asked) : mailAddressesOf(asked);
+  const addresses = asked.channel === 'sms' ? await numbersOf(tx, run.tenant, asked) : mailAddressesOf(asked);
   if ('problem' in addresses) return addresses;
   const reached = new Map(
     [...(await selectUsers(tx, run, asked)), ...addresses.reached]
@@ -51,7 +45,7 @@ async function put(
       .reverse(),
   );
   const rows = [...reached.values()].slice(0, mostRecipients).flatMap((each) => {
-    const culture = [each.culture, own.culture, ...(Object.keys(asked.texts) as Culture[])].find(
+    const culture = [each.culture, run.tenant.culture, ...(Object.keys(asked.texts) as Culture[])].find(
       (candidate) => candidate !== null && asked.texts[candidate] !== undefined,
     );
     const facts = culture && asked.texts[culture];
@@ -107,7 +101,7 @@ function mailAddressesOf({ to }: AskedMessage) {
 
 async function numbersOf(
   tx: Transaction,
-  tenant: Parameters<typeof selectSmsSettings>[1],
+  tenant: SmsTenant,
   { to }: AskedMessage,
 ): Promise<{ readonly reached: Reached[] } | { readonly problem: ValueProblem }> {
   const { country } = await selectSmsSettings(tx, tenant);

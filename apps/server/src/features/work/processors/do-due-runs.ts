@@ -2,7 +2,7 @@ import type { Culture, FieldValues } from '@tingest/domain';
 import type { RunTrigger } from '@tingest/processors';
 import { inTransaction, type Transaction } from '../../../database/transaction.ts';
 import type { DirectorySite, DirectoryTenant, TenantDirectory } from '../../../http/tenant-directory.ts';
-import { type RunAllowance, runAllowance } from '../../configuration/processors/run-limits.ts';
+import { allowanceOf, type RunAllowance } from '../../configuration/processors/run-limits.ts';
 import { findUsableConfig, type UsableConfig } from '../../configuration/processors/usable-configs.ts';
 import type { UseAnswer } from './answered-run.ts';
 import {
@@ -49,21 +49,25 @@ export async function doDueRuns(queue: RunQueue, signal?: AbortSignal): Promise<
   let made = 0;
   await Promise.all(
     Array.from({ length: Math.min(mostLanes, lanes.length) }, async () => {
-      for (let lane = lanes.shift(); lane; lane = lanes.shift()) made += await doLane(queue, lane, signal);
+      for (let lane = lanes.shift(); lane; lane = lanes.shift()) made += (await doLane(queue, lane, signal)).made;
     }),
   );
   return made;
 }
 
-/** Makes runs of one lane, until none is due or it is the next one's turn. @returns how many */
-export async function doLane(queue: RunQueue, lane: Lane, signal?: AbortSignal): Promise<number> {
+/** Makes runs of one lane, until none is due or it is the next one's turn. @returns how many, and whether more may be due */
+export async function doLane(
+  queue: RunQueue,
+  lane: Lane,
+  signal?: AbortSignal,
+): Promise<{ readonly made: number; readonly hasMore: boolean }> {
   let made = 0;
   for (let batch = 0; batch < batchesInTurn && !signal?.aborted; batch += 1) {
     const count = await doBatch(queue, lane, signal);
+    if (count === 0) return { made, hasMore: false };
     made += count;
-    if (count === 0) break;
   }
-  return made;
+  return { made, hasMore: !signal?.aborted };
 }
 
 interface Batch {
@@ -138,9 +142,8 @@ async function takeBatch(
   const site = tenant.sites.find(({ id }) => id === first?.site_id);
   if (!first || !site) return null;
   const config = await findUsableConfig({ tx, tenant, site }, world, lane.configurationId);
-  const manifest = config?.processor.manifest;
-  const allowance = manifest
-    ? await runAllowance({ tx, tenant }, manifest, rows.length)
+  const allowance = config
+    ? await allowanceOf({ tx, tenant }, config.processor.manifest, config.restriction, rows.length)
     : { left: null, addresses: null };
   const elementIds = rows.flatMap(({ element_id }) => element_id ?? []);
   const elements =

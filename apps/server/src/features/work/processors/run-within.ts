@@ -5,7 +5,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { inTransaction, type Transaction, withSavepoint } from '../../../database/transaction.ts';
 import type { SiteContext } from '../../../http/context.ts';
 import type { NamedProcessor } from '../../../publishing/named-processors.ts';
-import { runAllowance } from '../../configuration/processors/run-limits.ts';
+import { allowanceOf } from '../../configuration/processors/run-limits.ts';
 import { usableConfig } from '../../configuration/processors/usable-configs.ts';
 import { logRuns } from './queue-runs.ts';
 import { type RunOutcome, runProcessor } from './run-processor.ts';
@@ -118,7 +118,7 @@ async function allowed(
   how: Pick<RunScope, 'timeout' | 'within'> & { readonly trigger: RunTrigger; readonly runId?: string },
 ): Promise<RunOutcome> {
   const { tenant, site, culture, now } = context;
-  const { left, addresses } = await runAllowance(context, processor.processor.manifest);
+  const { left, addresses } = await allowanceOf(context, processor.processor.manifest, processor.restriction);
   if (left && left.runs <= 0) return { failure: { ...left.refusal, isLasting: true }, exchange: null };
   const config = await usableConfig(context, world, processor);
   const scope = {

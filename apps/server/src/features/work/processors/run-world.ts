@@ -2,6 +2,7 @@ import type { Culture } from '@tingest/domain';
 import type { ProcessorContext, ProcessorSubject, RunTrigger, Transactions } from '@tingest/processors';
 import type { Pool } from 'pg';
 import type { Transaction } from '../../../database/transaction.ts';
+import type { DirectoryTenant } from '../../../http/tenant-directory.ts';
 import type { ProcessorDependencies } from '../../configuration/processors/implementations.ts';
 import { createRunMessages } from '../messages/run-messages.ts';
 import { createRunDirectory, type DirectoryDependencies } from './directory/directory-capability.ts';
@@ -23,7 +24,7 @@ export interface RunScope {
   /** Id of its row in the log, where it has one. */
   readonly runId: string;
   readonly trigger: RunTrigger;
-  readonly tenant: { readonly id: string; readonly timeZone: string };
+  readonly tenant: Pick<DirectoryTenant, 'id' | 'name' | 'culture' | 'timeZone'>;
   readonly site: { readonly id: string; readonly key: string; readonly name: string };
   readonly culture: Culture;
   readonly now: Date;
