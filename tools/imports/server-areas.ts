@@ -12,6 +12,7 @@ export const offeredByAreas: Readonly<Record<string, readonly string[]>> = {
   'work/operations': ['transactions.ts'],
   'work/processors': [
     'answered-run.ts',
+    'directory/directory-capability.ts',
     'queue-runs.ts',
     'run-processor.ts',
     'run-schemas.ts',
@@ -61,5 +62,5 @@ export const offeredByAreas: Readonly<Record<string, readonly string[]>> = {
     'visible-services.ts',
   ],
   'organisation/tenants': ['find-tenant.ts', 'phone-country.ts'],
-  'organisation/users': ['account-events.ts', 'find-user.ts'],
+  'organisation/users': ['account-events.ts', 'find-user.ts', 'user-service.ts'],
 };

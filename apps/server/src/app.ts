@@ -15,6 +15,7 @@ import { defineBackfill } from './features/things/elements/backfill-job.ts';
 import { defineRemove } from './features/things/files/clean-up.ts';
 import { openFileStore, startCleanUp } from './features/things/files/open-file-store.ts';
 import { defineRecordBackfill } from './features/things/records/backfill-job.ts';
+import { defineSync, startNights } from './features/work/directory-sync/sync-job.ts';
 import { createSmsSender } from './features/work/messages/sms/configured-gateways.ts';
 import { registerSmsReports } from './features/work/messages/sms/report-route.ts';
 import { createReportSecrets } from './features/work/messages/sms/sms-reports.ts';
@@ -176,6 +177,8 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     },
     metrics: createRunMetrics(registry, database.pool),
   };
+  const syncing = { pool: database.pool, world: runs, tenants, jobs: dependencies.jobs, now };
+  await defineSync(syncing);
   const reports = createReportSecrets(secretKey);
   const sms = createSmsSender({
     ...runs,
@@ -201,6 +204,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   if (dependencies.runsProcessors ?? true) {
     const useAnswer = createUseAnswer({ log: app.log, workers, processors: runs.processors });
     app.addHook('onClose', startRuns({ world: runs, tenants, now, useAnswer }, logger));
+    app.addHook('onClose', startNights(syncing, logger));
     app.addHook('onClose', startPlanning({ pool: database.pool, tenants, now }, logger));
   }
   const tenantFeeds = createFeedReader({ pool: database.pool, outgoing, logger });

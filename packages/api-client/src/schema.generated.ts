@@ -702,6 +702,24 @@ export interface paths {
          */
         readonly get: operations["processorConfigs.numbers"];
     };
+    readonly "/{tenantKey}/{siteKey}/processors/config/{id}/users": {
+        /** The last plan of what is to be done about users, by a directory */
+        readonly get: operations["processorConfigs.users"];
+    };
+    readonly "/{tenantKey}/{siteKey}/processors/config/{id}/users/plan": {
+        /**
+         * Read the directory, and plan what is to be done about users
+         * @description It is read after the answer. Nobody is changed by a plan.
+         */
+        readonly post: operations["processorConfigs.planUsers"];
+    };
+    readonly "/{tenantKey}/{siteKey}/processors/config/{id}/users/approve": {
+        /**
+         * Have the last plan of users done
+         * @description It is done after the answer, as it was shown. From then on each night’s plan is done by itself, as long as it is small.
+         */
+        readonly post: operations["processorConfigs.approveUsers"];
+    };
     readonly "/{tenantKey}/{siteKey}/processors/runs/summary": {
         /** How each configuration has run in the last day */
         readonly get: operations["processorRuns.summary"];
@@ -1429,6 +1447,48 @@ export interface components {
             /** @description Whether other machines reach the server. */
             readonly isReachable: boolean;
         };
+        readonly DirectoryApproval: { readonly planId: components["schemas"]["Id"]; };
+        readonly DirectoryCounts: {
+            readonly create: number;
+            readonly change: number;
+            readonly enable: number;
+            readonly disable: number;
+            readonly conflict: number;
+            readonly failed: number;
+        };
+        /** @description What keeping users in step with a directory comes to. */
+        readonly DirectoryPlan: {
+            readonly id: components["schemas"]["Id"];
+            readonly status: "reading" | "planned" | "approved" | "done" | "failed" | "replaced";
+            readonly isNightly: boolean;
+            /** @description The first 500 of each. */
+            readonly steps: readonly components["schemas"]["DirectoryStep"][];
+            readonly counts: components["schemas"]["DirectoryCounts"];
+            readonly unchanged: number;
+            /** @description People who lack a username or a name, and are left out. */
+            readonly incomplete: number;
+            readonly failure: components["schemas"]["ProcessorRunFailure"] | null;
+            readonly askedByName: string | null;
+            readonly approvedByName: string | null;
+            readonly createdAt: components["schemas"]["Instant"];
+            readonly readAt: components["schemas"]["Instant"] | null;
+            readonly finishedAt: components["schemas"]["Instant"] | null;
+        };
+        readonly DirectoryStep: {
+            readonly action: "create" | "change" | "enable" | "disable" | "conflict" | "failed";
+            readonly userId: components["schemas"]["Id"] | null;
+            readonly username: string;
+            readonly name: string;
+            readonly email: string | null;
+            readonly before: components["schemas"]["DirectoryUserBefore"] | null;
+            readonly note: string | null;
+        };
+        readonly DirectorySync: {
+            /** @description Whether the configuration keeps users in step. */
+            readonly isOn: boolean;
+            readonly plan: components["schemas"]["DirectoryPlan"] | null;
+        };
+        readonly DirectoryUserBefore: { readonly username: string; readonly name: string; readonly email: string | null; };
         readonly DraftCounts: {
             readonly elementTypes: number;
             readonly recordTypes: number;
@@ -4096,6 +4156,12 @@ export type DataSchemaPage = components['schemas']['DataSchemaPage'];
 export type DataSchemaSave = components['schemas']['DataSchemaSave'];
 export type DayCount = components['schemas']['DayCount'];
 export type Demonstration = components['schemas']['Demonstration'];
+export type DirectoryApproval = components['schemas']['DirectoryApproval'];
+export type DirectoryCounts = components['schemas']['DirectoryCounts'];
+export type DirectoryPlan = components['schemas']['DirectoryPlan'];
+export type DirectoryStep = components['schemas']['DirectoryStep'];
+export type DirectorySync = components['schemas']['DirectorySync'];
+export type DirectoryUserBefore = components['schemas']['DirectoryUserBefore'];
 export type DraftCounts = components['schemas']['DraftCounts'];
 export type DueWork = components['schemas']['DueWork'];
 export type DueWorkList = components['schemas']['DueWorkList'];
@@ -6646,6 +6712,61 @@ export interface operations {
             readonly 200: {
                 content: {
                     readonly "application/json": { readonly data: components["schemas"]["GivenNumbers"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
+        };
+    };
+    readonly "processorConfigs.users": {
+        readonly parameters: {
+            readonly query?: { readonly culture?: components["parameters"]["culture"]; };
+            readonly path: {
+                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly id: components["schemas"]["Id"];
+            };
+        };
+        readonly responses: {
+            readonly 200: {
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["DirectorySync"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
+        };
+    };
+    readonly "processorConfigs.planUsers": {
+        readonly parameters: {
+            readonly query?: { readonly culture?: components["parameters"]["culture"]; };
+            readonly header?: {
+                /** @description Made by the caller; the same call with the same key is done once, and gives the first one's answer. */
+                readonly "idempotency-key"?: components["parameters"]["idempotency-key"];
+            };
+            readonly path: {
+                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly id: components["schemas"]["Id"];
+            };
+        };
+        readonly responses: {
+            readonly 200: {
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["DirectorySync"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
+        };
+    };
+    readonly "processorConfigs.approveUsers": {
+        readonly parameters: {
+            readonly query?: { readonly culture?: components["parameters"]["culture"]; };
+            readonly header?: {
+                /** @description Made by the caller; the same call with the same key is done once, and gives the first one's answer. */
+                readonly "idempotency-key"?: components["parameters"]["idempotency-key"];
+            };
+            readonly path: {
+                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly id: components["schemas"]["Id"];
+            };
+        };
+        readonly requestBody: {
+            readonly content: { readonly "application/json": components["schemas"]["DirectoryApproval"]; }; };
+        readonly responses: {
+            readonly 200: {
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["DirectorySync"]; }; }; };
             readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
         };
     };

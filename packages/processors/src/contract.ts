@@ -10,8 +10,8 @@ import type { SmsGateway } from './sms-gateway.ts';
 export const processorTypes = ['module', 'integration'] as const;
 export type ProcessorType = (typeof processorTypes)[number];
 
-/** What of a site a configuration may choose from, by its id. */
-export type SiteOptionSource = 'transactionTypes' | 'numberFields';
+/** What of a site a configuration may choose from, by its id; `sites` are those of the tenant, by their keys. */
+export type SiteOptionSource = 'transactionTypes' | 'numberFields' | 'sites';
 
 /** What an implementation says of itself. Forms are made from it, so ids of fields never change. Source: design, section 10. */
 export interface ProcessorManifest {

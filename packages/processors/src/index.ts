@@ -34,6 +34,7 @@ export {
   runTriggers,
   type SiteOptionSource,
 } from './contract.ts';
+export { type DirectoryUser, readUserSync, type UserSync } from './integrations/directory/user-sync.ts';
 export { type Interval, nextDue } from './modules/schedule/next-due.ts';
 export { findProcessor, processors } from './registry.ts';
 export type {

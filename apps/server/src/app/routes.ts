@@ -34,6 +34,7 @@ import { draftRoute } from '../features/things/imports/draft-route.ts';
 import { renameNotice } from '../features/things/records/backfill-job.ts';
 import { copiedRecords } from '../features/things/records/copied-records.ts';
 import { recordRoutes } from '../features/things/records/record-routes.ts';
+import { syncRoutes } from '../features/work/directory-sync/sync-routes.ts';
 import { messageRoutes } from '../features/work/messages/message-routes.ts';
 import { smsRoutes } from '../features/work/messages/sms/sms-routes.ts';
 import type { SmsSender } from '../features/work/messages/sms/sms-sender.ts';
@@ -112,6 +113,7 @@ export function routes(dependencies: RoutesDependencies): Route[] {
     }),
     ...processorRoutes(dependencies),
     ...numberRoutes,
+    ...syncRoutes(dependencies),
     runSummaryRoute,
     ...plannedWorkRoutes,
     ...runRoutes,

@@ -33,6 +33,8 @@ export const grants: Grants = {
     'DELETE, INSERT, SELECT ON TABLE bulk_changes',
     'DELETE, INSERT, SELECT ON TABLE calendar_feeds',
     'DELETE, INSERT, SELECT, UPDATE ON TABLE data_schemas',
+    'DELETE, INSERT, SELECT, UPDATE ON TABLE directory_plans',
+    'DELETE, INSERT, SELECT, UPDATE ON TABLE directory_users',
     'DELETE, INSERT, SELECT, UPDATE ON TABLE element_types',
     'DELETE, INSERT, SELECT, UPDATE ON TABLE elements',
     'DELETE, INSERT, SELECT, UPDATE ON TABLE ended_sessions',

@@ -96,6 +96,35 @@ export interface DataSchemas {
   version: Generated<number>;
 }
 
+export interface DirectoryPlans {
+  approved_by: string | null;
+  approved_by_name: string | null;
+  asked_by_name: string | null;
+  config_id: string;
+  config_version: number;
+  created_at: Generated<Timestamp>;
+  failure: Json | null;
+  finished_at: Timestamp | null;
+  id: string;
+  incomplete: Generated<number>;
+  night: string | null;
+  read_at: Timestamp | null;
+  site_id: string;
+  status: string;
+  steps: Generated<Json>;
+  tenant_id: string;
+  unchanged: Generated<number>;
+}
+
+export interface DirectoryUsers {
+  config_id: string;
+  created_at: Generated<Timestamp>;
+  external_id: string;
+  is_gone: Generated<boolean>;
+  tenant_id: string;
+  user_id: string;
+}
+
 export interface Elements {
   code: string;
   code_key: string;
@@ -820,6 +849,8 @@ export interface DB {
   bulk_changes: BulkChanges;
   calendar_feeds: CalendarFeeds;
   data_schemas: DataSchemas;
+  directory_plans: DirectoryPlans;
+  directory_users: DirectoryUsers;
   element_types: ElementTypes;
   elements: Elements;
   ended_sessions: EndedSessions;

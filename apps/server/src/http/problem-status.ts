@@ -24,6 +24,8 @@ const statusByCode: Partial<Record<ProblemCode, number>> = {
   notAcceptable: 406,
   timeout: 408,
   conflict: 409,
+  directorySyncOff: 409,
+  directoryPlanOutdated: 409,
   duplicate: 409,
   codeTaken: 409,
   valueTaken: 409,

@@ -23,6 +23,7 @@ const untold: Readonly<Record<string, string>> = {
   'operations.evaluate': 'says what rules make of a form that is still being filled in, and changes nothing',
   'plannedWork.skip': 'the work itself says who skipped it and why, and is not deleted',
   'processorConfigs.try': 'changes nothing; the log of runs tells of it',
+  'processorConfigs.planUsers': 'changes nobody; the plan says who asked for it, and approving it is told',
   'files.upload': 'anybody who fills in a form does so; the file says whose it is, and its form what became of it',
   'files.create': 'as an upload',
   'views.setDefault': 'with which view one person begins; what they see is no other',
@@ -97,9 +98,32 @@ const changeMany = async (resource: 'elements' | 'records') => {
   return reply.data.changeId as string;
 };
 
+/** A directory that keeps users in step. @returns its id */
+const newDirectory = async () => {
+  const values = { server: 'ldap.example', base: 'dc=example', encryption: 'none', syncUsers: true };
+  const dataProperties = Object.entries(values).map(([dataPropertyTypeId, value]) => ({ dataPropertyTypeId, value }));
+  const data = { processorType: 'integration', processorKey: 'directory', name: 'People', dataProperties };
+  return (await saved(admin, `${site.path}/processors/config`, { data })).id as string;
+};
+
+/** A plan of users that waits for somebody. */
+const newPlan = async () => {
+  const [planId, configId] = [uuidv7(), await newDirectory()];
+  const site_id = tenant.sites.find(({ key }) => key === 'north')?.id ?? '';
+  await inTransaction(app.database.pool, { tenantId: tenant.id }, (tx) =>
+    tx
+      .insertInto('directory_plans')
+      .values({ tenant_id: tenant.id, site_id, id: planId, config_id: configId, config_version: 1, status: 'planned' })
+      .execute(),
+  );
+  return { item: configId, body: { planId } };
+};
+
 /** What has to be there before a call can succeed. */
 const prepared: Readonly<Record<string, () => Promise<Call>>> = {
   'users.update': async () => ({ item: await newUser() }),
+  'processorConfigs.planUsers': async () => ({ item: await newDirectory() }),
+  'processorConfigs.approveUsers': newPlan,
   'users.invite': async () => ({ item: await newUser() }),
   'users.setPassword': async () => ({ item: await newUser(), body: { password } }),
   'transactions.update': async () => ({ item: await newReservation() }),

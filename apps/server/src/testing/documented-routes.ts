@@ -242,7 +242,10 @@ export function bodyFor(
       verb === 'coverage'
         ? { grants: [{ resource: 'file', ids: 'all', actions: ['read'] }] }
         : { name: text, grants: [{ resource: 'elementType', ids: [site.elementTypeId], actions: ['read'] }] },
-    processorConfigs: { data: { processorType: 'module', processorKey: 'calculation', name: text } },
+    processorConfigs:
+      verb === 'approveUsers'
+        ? { planId: newId() }
+        : { data: { processorType: 'module', processorKey: 'calculation', name: text } },
     processorRestrictions: {
       data: { processorType: 'module', processorKey: 'dueTime', tenantIds: [site.tenantId] },
     },

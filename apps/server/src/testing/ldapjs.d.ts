@@ -10,8 +10,15 @@ declare module 'ldapjs' {
   interface SearchRequest extends Request {
     readonly filter: { matches(attributes: object): boolean; toString(): string };
     readonly sizeLimit: number;
+    readonly controls: readonly PagedResultsControl[];
+  }
+  /** Source: RFC 2696. */
+  class PagedResultsControl {
+    readonly value: { readonly size: number; readonly cookie: Buffer };
+    constructor(control: Pick<PagedResultsControl, 'value'>);
   }
   interface Response {
+    addControl(control: PagedResultsControl): void;
     send(entry: { readonly dn: string; readonly attributes: object }): void;
     end(status?: number): void;
   }
@@ -28,6 +35,7 @@ declare module 'ldapjs' {
   }
   const ldapjs: {
     createServer(tls: { readonly certificate?: string; readonly key?: string }): Server;
+    readonly PagedResultsControl: typeof PagedResultsControl;
     readonly InvalidCredentialsError: typeof LdapError;
     readonly InsufficientAccessRightsError: typeof LdapError;
     readonly LDAP_SIZE_LIMIT_EXCEEDED: number;

@@ -10,6 +10,7 @@ import { readConfig } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { secretsPurpose } from '../features/configuration/processors/secret-values.ts';
+import { planNight } from '../features/work/directory-sync/sync-job.ts';
 import { sendNotice } from '../features/work/messages/send-notice.ts';
 import { createUseAnswer } from '../features/work/operations/answers/use-answer.ts';
 import { planWork } from '../features/work/planned-work/plan-work.ts';
@@ -91,6 +92,8 @@ export interface TestApp {
   readonly makeRuns: () => Promise<number>;
   /** Plans recurring work, as a server does every night. */
   readonly planWork: () => Promise<void>;
+  /** Asks for the plans of users of this night, as a server does between two and five. */
+  readonly planNight: () => Promise<void>;
   /** Makes runs as a server does, until what it returns is called. */
   readonly startRuns: () => () => Promise<void>;
   addTenant(key: string, culture?: 'sv-SE' | 'en-US' | 'nb-NO'): Promise<TestTenant>;
@@ -162,6 +165,7 @@ export async function createTestApp(
     nobody: person(null),
     makeRuns: () => doDueRuns(queue),
     planWork: () => planWork({ pool: database.pool, tenants: queue.tenants }, queue.now()),
+    planNight: () => planNight({ pool: database.pool, world, tenants: queue.tenants, jobs, now: queue.now }),
     startRuns: () => startRuns(queue, logger),
     person,
     addTenant: (key, culture = 'en-US') => addTenant(database, key, culture, person),

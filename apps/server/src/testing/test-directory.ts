@@ -22,6 +22,10 @@ interface TestDirectoryOptions {
   readonly startTls?: boolean;
   /** Whether anybody may search. */
   readonly isOpen?: boolean;
+  /** Changes what is told page by page: who asks for all in pages gets what it returns of a page that was asked for. */
+  readonly page?: (people: readonly DirectoryPerson[], index: number) => readonly DirectoryPerson[];
+  /** People of a page; as many as were asked for unless given. */
+  readonly pageSize?: number;
 }
 
 /** The account that may read it. */
@@ -50,6 +54,18 @@ export async function startTestDirectory(options: TestDirectoryOptions = {}): Pr
     if (!options.isOpen && reader !== directoryAccount.user) return next(new ldapjs.InsufficientAccessRightsError());
     asked.push(request.filter.toString());
     const found = people.filter(({ attributes }) => request.filter.matches(attributes));
+    const paging = request.controls.find((control) => control instanceof ldapjs.PagedResultsControl);
+    if (paging) {
+      const { size, cookie } = paging.value;
+      const length = Math.min(options.pageSize ?? size, size);
+      const start = Number(cookie.toString()) || 0;
+      const page = found.slice(start, start + length);
+      for (const person of options.page?.(page, start / length) ?? page) response.send(person);
+      const next = Buffer.from(start + length < found.length ? String(start + length) : '');
+      response.addControl(new ldapjs.PagedResultsControl({ value: { size: 0, cookie: next } }));
+      response.end(0);
+      return;
+    }
     const most = request.sizeLimit || found.length;
     for (const person of found.slice(0, most)) response.send(person);
     response.end(found.length > most ? ldapjs.LDAP_SIZE_LIMIT_EXCEEDED : 0);

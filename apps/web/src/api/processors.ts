@@ -94,6 +94,38 @@ export function useGivenNumbers(id: string): UseQueryResult<GivenNumbers> {
   );
 }
 
+/** How users are kept in step with a directory: what the last plan of it says. */
+export type DirectorySync = Answer<`${typeof configs}/{id}/users`, 'get'>;
+export type DirectoryPlan = NonNullable<DirectorySync['plan']>;
+
+const whileWorking = 2_000;
+
+/** The last plan; asked for again and again while the server is at work on it. */
+export function useDirectorySync(id: string): UseQueryResult<DirectorySync> {
+  return useApiQuery(['processorUsers', id], (signal) => api.get(`${configs}/{id}/users`, { path: { id }, signal }), {
+    refetchInterval: ({ state }) => (isAtWork(state.data?.plan) ? whileWorking : false),
+  });
+}
+
+/** Whether something is about to become of a plan without anybody's doing. */
+export function isAtWork(plan: DirectoryPlan | null | undefined): boolean {
+  return plan?.status === 'reading' || plan?.status === 'approved';
+}
+
+/** Has the directory read, and a plan made. */
+export function usePlanUsers(id: string): UseMutationResult<DirectorySync, Error, void> {
+  return useApiMutation(() => api.post(`${configs}/{id}/users/plan`, { path: { id } }), {
+    stale: [['processorUsers', id]],
+  });
+}
+
+/** Has a plan done, as it was shown. */
+export function useApproveUsers(id: string): UseMutationResult<DirectorySync, Error, string> {
+  return useApiMutation((planId) => api.post(`${configs}/{id}/users/approve`, { path: { id }, body: { planId } }), {
+    stale: [['processorUsers', id], ['users']],
+  });
+}
+
 const stale = [['processorConfigs'], ['processors']] as const;
 
 /** Saves a configuration; problems name their place in it. @throws ApiError, 412 where somebody else saved first */

@@ -332,6 +332,13 @@ export const problemCatalogue = {
     'status',
   ),
   directoryNoTls: problem('A directory does not begin StartTLS.', 'host'),
+  directoryIncomplete: problem(
+    'It is not sure that a directory told of everybody, so nobody is taken for gone.',
+    'host',
+  ),
+  directoryEmpty: problem('A directory tells of nobody who can be a user, so nobody is taken for gone.'),
+  directorySyncOff: problem('The configuration does not keep users in step with a directory.'),
+  directoryPlanOutdated: problem('A plan cannot be done any more: its configuration or who approved it has changed.'),
   localizedNameRequired: problem('A name in at least one language is required.'),
 };
 

@@ -207,6 +207,7 @@ export const audit = {
     primaryColor: 'Primary color',
     priority: 'Priority',
     privilegeIds: 'Privileges',
+    approvedUsers: 'Changes of users that were approved',
     processorKey: 'Implementation',
     processorType: 'Kind of processor',
     q: 'Search',

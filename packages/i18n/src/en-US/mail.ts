@@ -46,6 +46,13 @@ export const mail = {
     subject: 'The webhook “{{name}}” has been disabled',
     text: 'Its receiver has taken nothing for five days, so it is told no more. When the receiver works again, save the webhook: it is then told of what happens from there on. What was given up stands in the log and can be sent again.',
   },
+  usersWaiting: {
+    subject: 'Users wait for approval: {{name}}',
+    text_one:
+      'Tonight’s plan from the directory changes {{count}} user, which is more than may be done without approval. Nothing has been changed. Look at the plan in the integration, and approve it.',
+    text_other:
+      'Tonight’s plan from the directory changes {{count}} users, which is more than may be done without approval. Nothing has been changed. Look at the plan in the integration, and approve it.',
+  },
   lowStock: {
     subject: 'Low stock: {{element}}',
     text: 'It is time to restock.',

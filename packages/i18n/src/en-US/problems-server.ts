@@ -135,4 +135,10 @@ export const serverProblems = {
   directoryBase: '{{host}} has nothing below the name that is searched below, or does not show it to the account',
   directoryRefused: '{{host}} refused to search (LDAP code {{status}})',
   directoryNoTls: '{{host}} cannot start encryption with StartTLS',
+  directoryIncomplete:
+    '{{host}} ended its list with an empty page, or told of more people than are kept in step, so nobody was changed. Narrow the filter of users.',
+  directoryEmpty: 'The directory told of nobody who has a username and a name, so nobody was changed',
+  directorySyncOff: 'Keeping users in step is not switched on in this configuration, or its filters cannot be read',
+  directoryPlanOutdated:
+    'The plan cannot be done any more, since something has changed. Make a new plan and approve that one.',
 } as const satisfies Partial<Record<ProblemCode, string>>;

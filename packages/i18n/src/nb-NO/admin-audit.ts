@@ -209,6 +209,7 @@ export const audit = {
     primaryColor: 'Primærfarge',
     priority: 'Prioritet',
     privilegeIds: 'Rettigheter',
+    approvedUsers: 'Godkjente endringer av brukere',
     processorKey: 'Implementasjon',
     processorType: 'Type prosessor',
     q: 'Søk',

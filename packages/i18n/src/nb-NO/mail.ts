@@ -48,6 +48,13 @@ export const mail = {
     subject: 'Webhooken «{{name}}» er slått av',
     text: 'Mottakeren har ikke tatt imot noe på fem dager, så det sendes ikke mer dit. Lagre webhooken når mottakeren virker igjen, så får den vite hva som skjer etter det. Det som ikke kom fram, står i loggen og kan sendes på nytt.',
   },
+  usersWaiting: {
+    subject: 'Brukere venter på godkjenning: {{name}}',
+    text_one:
+      'Nattens plan fra katalogen endrer {{count}} bruker, noe som ikke kan gjøres uten godkjenning. Ingenting er endret. Se planen i integrasjonen og godkjenn den.',
+    text_other:
+      'Nattens plan fra katalogen endrer {{count}} brukere, som er flere enn det kan endres uten godkjenning. Ingenting er endret. Se planen i integrasjonen og godkjenn den.',
+  },
   lowStock: {
     subject: 'Lav beholdning: {{element}}',
     text: 'Det er på tide å fylle på.',

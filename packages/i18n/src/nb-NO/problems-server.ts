@@ -134,4 +134,9 @@ export const serverProblems = {
   directoryBase: '{{host}} har ingenting under navnet det søkes under, eller viser det ikke for kontoen',
   directoryRefused: '{{host}} nektet å søke (LDAP-kode {{status}})',
   directoryNoTls: '{{host}} kan ikke begynne å kryptere med StartTLS',
+  directoryIncomplete:
+    '{{host}} avsluttet listen med en tom side, eller har flere personer enn det holdes takt med, så ingen ble endret. Begrens med filteret for brukere.',
+  directoryEmpty: 'Katalogen har ingen med brukernavn og navn, så ingen ble endret',
+  directorySyncOff: 'Å holde brukere i takt er ikke slått på i denne integrasjonen, eller filtrene kan ikke leses',
+  directoryPlanOutdated: 'Planen kan ikke gjennomføres lenger, fordi noe er endret. Lag en ny plan og godkjenn den.',
 } satisfies Partial<ServerCatalogue['problems']>;

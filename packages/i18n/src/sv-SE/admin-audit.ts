@@ -209,6 +209,7 @@ export const audit = {
     primaryColor: 'Primärfärg',
     priority: 'Prioritet',
     privilegeIds: 'Behörigheter',
+    approvedUsers: 'Godkända ändringar av användare',
     processorKey: 'Implementation',
     processorType: 'Typ av processor',
     q: 'Sökning',

@@ -48,6 +48,13 @@ export const mail = {
     subject: 'Webhooken ”{{name}}” har stängts av',
     text: 'Mottagaren har inte tagit emot något på fem dagar, så inget mer skickas dit. Spara webhooken när mottagaren fungerar igen, så får den veta vad som händer därefter. Det som inte kom fram finns i loggen och kan skickas igen.',
   },
+  usersWaiting: {
+    subject: 'Användare väntar på godkännande: {{name}}',
+    text_one:
+      'Nattens plan från katalogen ändrar {{count}} användare, vilket inte får göras utan godkännande. Ingenting har ändrats. Se planen i integrationen och godkänn den.',
+    text_other:
+      'Nattens plan från katalogen ändrar {{count}} användare, vilket är fler än som får ändras utan godkännande. Ingenting har ändrats. Se planen i integrationen och godkänn den.',
+  },
   lowStock: {
     subject: 'Lågt saldo: {{element}}',
     text: 'Det är dags att fylla på.',

@@ -135,4 +135,11 @@ export const serverProblems = {
   directoryBase: '{{host}} har inget under det namn som söks under, eller visar det inte för kontot',
   directoryRefused: '{{host}} vägrade söka (LDAP-kod {{status}})',
   directoryNoTls: '{{host}} kan inte börja kryptera med StartTLS',
+  directoryIncomplete:
+    '{{host}} avslutade sin lista med en tom sida, eller har fler personer än som hålls i takt, så ingen ändrades. Begränsa med filtret för användare.',
+  directoryEmpty: 'Katalogen har ingen med användarnamn och namn, så ingen ändrades',
+  directorySyncOff:
+    'Att hålla användare i takt är inte påslaget i den här integrationen, eller så går dess filter inte att läsa',
+  directoryPlanOutdated:
+    'Planen kan inte genomföras längre, eftersom något har ändrats. Gör en ny plan och godkänn den.',
 } satisfies Partial<ServerCatalogue['problems']>;

@@ -2,7 +2,7 @@ import { OutgoingError } from '../outgoing-error.ts';
 import { certificateProblem } from '../tls-identity.ts';
 
 /** Why a directory that was reached does not do what it is asked. */
-export type DirectoryProblem = 'signIn' | 'base' | 'noTls' | 'refused';
+export type DirectoryProblem = 'signIn' | 'base' | 'noTls' | 'refused' | 'incomplete';
 
 /** What a directory itself says of it. What it writes is not kept: that may say who asked, and with what. */
 export class DirectoryError extends Error {

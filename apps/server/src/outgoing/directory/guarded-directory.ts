@@ -1,11 +1,11 @@
-import type { Entry } from 'ldapts';
+import type { Client, Entry } from 'ldapts';
 import { addressRule } from '../address-rules.ts';
 import type { GuardedClientOptions } from '../guarded-client.ts';
 import { allowedAddresses, resolveByDns } from '../guarded-lookup.ts';
 import { OutgoingError } from '../outgoing-error.ts';
 import { untilAborted } from '../until-aborted.ts';
 import { connectToDirectory } from './connect.ts';
-import { directoryError } from './directory-error.ts';
+import { DirectoryError, directoryError } from './directory-error.ts';
 import type { DirectoryEntry, DirectoryServer } from './directory-types.ts';
 
 /** What is asked of a directory. */
@@ -38,6 +38,11 @@ export interface GuardedDirectory {
    * @throws OutgoingError, DirectoryError
    */
   search(server: DirectoryServer, query: DirectoryQuery, limits: DirectoryLimits): Promise<readonly DirectoryEntry[]>;
+  /**
+   * The same page by page, for all that there is.
+   * @throws OutgoingError, DirectoryError, also where there is more than `mostEntries`, or it is not sure that it was all
+   */
+  list(server: DirectoryServer, query: DirectoryQuery, limits: DirectoryLimits): Promise<readonly DirectoryEntry[]>;
 }
 
 export function createGuardedDirectory({
@@ -45,32 +50,62 @@ export function createGuardedDirectory({
   resolve = resolveByDns,
 }: GuardedClientOptions = {}): GuardedDirectory {
   const isAllowed = addressRule(allow);
+
+  /** Asks on a connection of its own, signed in, and closes it. */
+  async function asking(
+    server: DirectoryServer,
+    { mayAsk, mostBytes, signal, timeout }: DirectoryLimits,
+    ask: (client: Client, given: AbortSignal) => Promise<readonly Entry[]>,
+  ): Promise<readonly DirectoryEntry[]> {
+    const deadline = AbortSignal.timeout(timeout);
+    const given = signal ? AbortSignal.any([signal, deadline]) : deadline;
+    let connection: Awaited<ReturnType<typeof connectToDirectory>> | undefined;
+    try {
+      if (mayAsk && !mayAsk(server.host)) throw new OutgoingError('forbiddenHost');
+      const addresses = await untilAborted(given, allowedAddresses(server.host, isAllowed, resolve));
+      connection = await connectToDirectory(server, { addresses, mostBytes, signal: given });
+      const { client } = connection;
+      if (server.account) await untilAborted(given, client.bind(server.account.user, server.account.password));
+      return (await ask(client, given)).map(readEntry);
+    } catch (error) {
+      if (signal?.aborted) throw signal.reason;
+      if (deadline.aborted) throw new OutgoingError('timeout', { cause: error });
+      throw directoryError(connection?.failure() ?? error);
+    } finally {
+      connection?.close();
+    }
+  }
+
   return {
-    async search(server, query, { mayAsk, mostBytes, signal, timeout }) {
-      const deadline = AbortSignal.timeout(timeout);
-      const given = signal ? AbortSignal.any([signal, deadline]) : deadline;
-      let connection: Awaited<ReturnType<typeof connectToDirectory>> | undefined;
-      try {
-        if (mayAsk && !mayAsk(server.host)) throw new OutgoingError('forbiddenHost');
-        const addresses = await untilAborted(given, allowedAddresses(server.host, isAllowed, resolve));
-        connection = await connectToDirectory(server, { addresses, mostBytes, signal: given });
-        const { client } = connection;
-        if (server.account) await untilAborted(given, client.bind(server.account.user, server.account.password));
-        const { attributes, base, filter, mostEntries } = query;
+    search: (server, { attributes, base, filter, mostEntries }, limits) =>
+      asking(server, limits, async (client, given) => {
         const options = { filter, attributes: [...attributes], sizeLimit: mostEntries };
         const { searchEntries } = await untilAborted(given, client.search(base, options));
         // A server that keeps to no limit is kept to it here.
-        return searchEntries.slice(0, mostEntries).map(readEntry);
-      } catch (error) {
-        if (signal?.aborted) throw signal.reason;
-        if (deadline.aborted) throw new OutgoingError('timeout', { cause: error });
-        throw directoryError(connection?.failure() ?? error);
-      } finally {
-        connection?.close();
-      }
-    },
+        return searchEntries.slice(0, mostEntries);
+      }),
+    list: (server, { attributes, base, filter, mostEntries }, limits) =>
+      asking(server, limits, async (client, given) => {
+        const options = { filter, attributes: [...attributes], paged: { pageSize } };
+        const pages = client.searchPaginated(base, options);
+        const entries: Entry[] = [];
+        for (let isFirst = true; ; isFirst = false) {
+          const page = await untilAborted(given, pages.next());
+          if (page.done) return entries;
+          const { searchEntries } = page.value;
+          // ldapts stops at a page without entries, which a directory may send in the middle: then more may follow.
+          if (searchEntries.length === 0 && !isFirst) throw new DirectoryError('incomplete', 0);
+          entries.push(...searchEntries);
+          if (entries.length > mostEntries) throw new DirectoryError('incomplete', sizeLimitExceeded);
+        }
+      }),
   };
 }
+
+/** Entries of a page: as many as Active Directory gives at once. */
+const pageSize = 1000;
+/** Source: RFC 4511, appendix A. */
+const sizeLimitExceeded = 4;
 
 function readEntry({ dn, ...attributes }: Entry): DirectoryEntry {
   const values = Object.entries(attributes).map(([name, value]) => {

@@ -23,6 +23,7 @@ import { ConfigLog } from './config-log.tsx';
 import { ConfigNumbers } from './config-numbers.tsx';
 import { ConfigRulesStep } from './config-rules-step.tsx';
 import { ConfigSettingsStep, type SavedConfig } from './config-settings-step.tsx';
+import { ConfigUsers } from './config-users.tsx';
 import { TryStep } from './try-step.tsx';
 import { useConfigRules } from './use-config-rules.ts';
 
@@ -72,6 +73,11 @@ function goneOf({ processorKey, processorType }: FullProcessorConfig): Processor
 /** Whether there is something to tell of numbers that were given. */
 function givesNumbers({ processorType, processorKey }: ProcessorImplementation): boolean {
   return processorType === 'module' && processorKey === 'sequence';
+}
+
+/** Whether users can be kept in step with it. */
+function keepsUsers({ processorType, processorKey }: ProcessorImplementation): boolean {
+  return processorType === 'integration' && processorKey === 'directory';
 }
 
 interface ConfigEditorProps {
@@ -127,6 +133,12 @@ function ConfigEditor({ stored, implementation }: ConfigEditorProps): ReactNode 
     paths: [],
     content: () => <ConfigNumbers configurationId={stored?.id ?? ''} />,
   };
+  const usersStep: EditorScreenStep<ConfigDraft, SavedConfig> = {
+    key: 'users',
+    label: t('admin.processors.users.step'),
+    paths: [],
+    content: () => <ConfigUsers configurationId={stored?.id ?? ''} />,
+  };
   return (
     <EditorScreen<ConfigDraft, SavedConfig>
       title={stored ? stored.name : t(`admin.processors.${processorType}.create`, { name: implementation.name })}
@@ -149,6 +161,7 @@ function ConfigEditor({ stored, implementation }: ConfigEditorProps): ReactNode 
         },
         ...(isGone ? [] : [rulesStep, tryStep]),
         ...(stored && givesNumbers(implementation) ? [numbersStep] : []),
+        ...(stored && keepsUsers(implementation) ? [usersStep] : []),
         ...(stored ? [logStep] : []),
       ]}
       validate={validate}

@@ -1,7 +1,9 @@
 import type { FieldDefinition } from '@tingest/domain';
 import type { ProcessorManifest } from '../../contract.ts';
 import { localized, localizedField, option, type Texts } from '../../localized.ts';
+import { attributePattern } from './attribute-names.ts';
 import { inputFields, outputFields, ownFields } from './fields.ts';
+import { syncFields } from './sync-fields.ts';
 
 const filterLength = 2_000;
 
@@ -16,8 +18,6 @@ function filterField(id: string, defaultValue: string, names: Texts, description
     ...(descriptions && { descriptions }),
   });
 }
-
-const attributePattern = '^[A-Za-z][\\w.;-]*( *, *[A-Za-z][\\w.;-]*)*$';
 
 /** Names of attributes, the first of which that has a value is told. */
 function attributeField(id: string, defaultValue: string, names: Texts): FieldDefinition {
@@ -202,13 +202,14 @@ export const manifest: ProcessorManifest = {
   processorKey: 'directory',
   localizedNames: localized({ sv: 'Katalog (LDAP)', en: 'Directory (LDAP)', nb: 'Katalog (LDAP)' }),
   localizedDescriptions: localized({
-    sv: 'Slår upp personer i organisationens katalog, som Active Directory: namn, e-post, telefon, avdelning och titel.',
-    en: 'Looks people up in the organisation’s directory, such as Active Directory: name, e-mail, phone, department and title.',
-    nb: 'Slår opp personer i organisasjonens katalog, som Active Directory: navn, e-post, telefon, avdeling og tittel.',
+    sv: 'Slår upp personer i organisationens katalog, som Active Directory: namn, e-post, telefon, avdelning och titel. Kan hålla användarna i takt varje natt.',
+    en: 'Looks people up in the organisation’s directory, such as Active Directory: name, e-mail, phone, department and title. Can keep users in step every night.',
+    nb: 'Slår opp personer i organisasjonens katalog, som Active Directory: navn, e-post, telefon, avdeling og tittel. Kan holde brukerne i takt hver natt.',
   }),
   icon: 'users',
-  configurationFields: [...serverFields, ...searchFields, ...attributeFields],
+  configurationFields: [...serverFields, ...searchFields, ...attributeFields, ...syncFields],
   secretFieldIds: ['bindPassword'],
+  siteOptions: { syncSites: 'sites' },
   inputFields,
   outputFields,
 };

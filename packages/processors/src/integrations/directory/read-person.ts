@@ -6,6 +6,7 @@ import {
   validateForm,
 } from '@tingest/domain';
 import type { DirectoryEntry } from '../../capabilities/directory.ts';
+import { namesIn } from './attribute-names.ts';
 import { ownFields, personFields } from './fields.ts';
 
 /** Attributes in small letters by the field that they are for, the first of which that has a value is taken. */
@@ -55,11 +56,4 @@ function taken(field: FieldDefinition, text: string, context: FieldContext) {
   const line = text.replace(/\s+/g, ' ').trim().slice(0, longest).toWellFormed();
   const { problems, values } = validateForm([field], { [field.id]: line === '' ? null : line }, context);
   return problems.length > 0 ? null : (values[field.id] ?? null);
-}
-
-function namesIn(written: unknown): readonly string[] {
-  return String(written ?? '')
-    .split(',')
-    .map((name) => name.trim().toLowerCase())
-    .filter((name) => name !== '');
 }

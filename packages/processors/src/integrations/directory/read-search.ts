@@ -29,6 +29,7 @@ export function readFilters(
     return 'template' in outcome ? outcome.template : { parts: [] };
   };
   const people = read('peopleFilter', []);
+  if (String(configuration.syncFilter ?? '').trim() !== '') read('syncFilter', []);
   // A filter names its own input only: of the others nobody knows whether they have a value.
   const byInput = Object.entries(filterOfInput).map(([inputId, fieldId]) => ({
     inputId,

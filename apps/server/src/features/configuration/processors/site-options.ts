@@ -23,6 +23,7 @@ export async function withSiteOptions(context: SiteContext, manifest: ProcessorM
 const optionsOf: Readonly<Record<SiteOptionSource, (context: SiteContext) => Promise<Options>>> = {
   transactionTypes: serviceOptions,
   numberFields: numberFieldOptions,
+  sites: async ({ tenant }) => tenant.sites.map(({ key, name }) => ({ value: key, name })),
 };
 
 /** Services with the categories that they are of. */

@@ -8,7 +8,7 @@ import { selectPrivilegesToGive } from './privilege-queries.ts';
  * grant what the giver does not hold. Those that they have already are not given anew.
  */
 export async function givenPrivilegeProblems(
-  context: TenantContext,
+  context: Pick<TenantContext, 'tx' | 'tenant' | 'caller'>,
   asked: readonly string[],
   before: readonly string[],
 ): Promise<Problem[]> {

@@ -46,6 +46,12 @@ export async function moveAccount(
     if (!previous) throw notFound();
     checkVersion(previous.version, expectedVersion, input.version);
     throwProblems(await otherChanges(there, other.id, previous, input));
+    // No directory of the tenant that is left keeps them in step any more.
+    await own
+      .deleteFrom('directory_users')
+      .where('tenant_id', '=', tenant.id)
+      .where('user_id', '=', caller.userId)
+      .execute();
     const { rows } = await sql<{ isMoved: boolean }>`
       SELECT move_super_user(${caller.userId}, ${other.id}) AS "isMoved"`.execute(own);
     const row = await selectUser(there, other.id, caller.userId);

@@ -14,7 +14,7 @@ export const noContact: Contact = { phone_no: null, preferred_channel: 'email' }
 
 /** What was sent of it, with numbers as they are stored; what is left out keeps its value. */
 export async function readContact(
-  { tx, tenant }: TenantContext,
+  { tx, tenant }: Pick<TenantContext, 'tx' | 'tenant'>,
   input: Static<typeof ownContact>,
   previous: Contact,
 ): Promise<{ readonly columns: Contact; readonly problems: readonly Problem[] }> {

@@ -13,8 +13,11 @@ import type { userSave } from './user-schemas.ts';
 
 export type UserInput = Static<typeof userSave>;
 
+/** Who changes users: somebody who asks, or the server in somebody's name. */
+export type UserWriter = Pick<TenantContext, 'tx' | 'tenant' | 'caller' | 'now'>;
+
 /** A user whom the caller may see: oneself, or as the matrix says. @throws ProblemError `notFound` */
-export async function getUser(context: TenantContext, id: string, lock = false): Promise<UserRow> {
+export async function getUser(context: UserWriter, id: string, lock = false): Promise<UserRow> {
   const { tx, tenant, caller } = context;
   const row = await selectUser(tx, tenant.id, id, lock);
   if (!row) throw notFound();
@@ -24,7 +27,7 @@ export async function getUser(context: TenantContext, id: string, lock = false):
 }
 
 /** Creates a user. @throws ProblemError with every problem there is */
-export async function createUser(context: TenantContext, input: UserInput): Promise<UserRow> {
+export async function createUser(context: UserWriter, input: UserInput): Promise<UserRow> {
   const { tx, tenant, caller } = context;
   const role = input.role ?? 'User';
   const { siteIds = [], ...contact } = await checkedInput(context, input, noContact);
@@ -49,7 +52,7 @@ export async function createUser(context: TenantContext, input: UserInput): Prom
 }
 
 /** Changes a user; what is left out keeps its value. The caller must rank above both the old and the new role. */
-export async function changeUser(context: TenantContext, previous: UserRow, input: UserInput): Promise<UserRow> {
+export async function changeUser(context: UserWriter, previous: UserRow, input: UserInput): Promise<UserRow> {
   const { tx, tenant } = context;
   const role = input.role ?? (previous.role as Role);
   const { siteIds = previous.site_ids, ...contact } = await checkedInput(context, input, previous);
@@ -80,7 +83,7 @@ export async function changeUser(context: TenantContext, previous: UserRow, inpu
 }
 
 /** Deletes a user. What the user did stays in the log, under the name of then. */
-export async function removeUser(context: TenantContext, row: UserRow): Promise<void> {
+export async function removeUser(context: UserWriter, row: UserRow): Promise<void> {
   allow(context, 'users.delete', { role: row.role as Role, siteIds: sitesOf(context, row) });
   await keepLastAdministrator(context, row);
   await withdrawAccess(context, row.id);
@@ -89,19 +92,19 @@ export async function removeUser(context: TenantContext, row: UserRow): Promise<
 }
 
 /** The link to set the password stops working, and a message with it that was not sent is not sent. */
-async function withdrawAccess({ tx, tenant }: TenantContext, userId: string): Promise<void> {
+async function withdrawAccess({ tx, tenant }: UserWriter, userId: string): Promise<void> {
   const userKey = { tenantId: tenant.id, userId };
   await dropPasswordLink(tx, userKey);
   await accountLinksWithdrawn.publish({ ...userKey, tx });
 }
 
 /** Whether the caller ranks so that they may change this user. @throws ProblemError */
-export function checkMayChange(context: TenantContext, row: UserRow): void {
+export function checkMayChange(context: UserWriter, row: UserRow): void {
   allow(context, 'users.write', { role: row.role as Role, siteIds: sitesOf(context, row) });
 }
 
 function allow(
-  { caller }: TenantContext,
+  { caller }: UserWriter,
   action: 'users.write' | 'users.delete',
   target: { role: Role; siteIds: readonly string[] },
 ): void {
@@ -110,7 +113,7 @@ function allow(
 }
 
 /** Those of tenant rank and above work in every site, whichever they are listed with. */
-function sitesOf({ tenant }: TenantContext, row: UserRow): readonly string[] {
+function sitesOf({ tenant }: UserWriter, row: UserRow): readonly string[] {
   return hasRank(row.role as Role, 'TenantAdmin') ? tenant.sites.map(({ id }) => id) : row.site_ids;
 }
 
@@ -120,7 +123,7 @@ function sitesOf({ tenant }: TenantContext, row: UserRow): readonly string[] {
  * @throws ProblemError with everything that is wrong with what was sent
  */
 async function checkedInput(
-  context: TenantContext,
+  context: UserWriter,
   input: UserInput,
   previous: Contact,
 ): Promise<{ readonly siteIds?: string[] } & Contact> {
@@ -148,7 +151,7 @@ async function checkedInput(
 
 /** Each once; what was left out stays. @throws ProblemError for those that the caller may not give */
 async function checkedPrivilegeIds(
-  context: TenantContext,
+  context: UserWriter,
   { privilegeIds }: UserInput,
   before: readonly string[],
 ): Promise<string[]> {
@@ -157,7 +160,7 @@ async function checkedPrivilegeIds(
   return [...new Set(privilegeIds.map((id) => id.toLowerCase()))];
 }
 
-async function keepLastAdministrator({ tx }: TenantContext, row: UserRow): Promise<void> {
+async function keepLastAdministrator({ tx }: UserWriter, row: UserRow): Promise<void> {
   if (row.role !== 'SuperUser' || row.is_disabled) return;
   if (!(await isAnotherSuperUser(tx, row.id))) throw new ProblemError({ code: 'lastAdministrator' });
 }

@@ -46,6 +46,19 @@ export function tellOfDisabledWebhook(
   beforeCommit(tx, insertForAdministrators(tx, newMessage(context, 'text', facts, null, `webhook:${id}:${occasion}`)));
 }
 
+/** Tells the site's administrators that a night's plan of users waits for one of them. */
+export function tellOfWaitingUsers(
+  context: NoticeContext,
+  { name, count, occasion }: { readonly name: string; readonly count: number; readonly occasion: Occasion },
+): void {
+  const { tx, tenant } = context;
+  const facts = {
+    subject: translate(tenant.culture, 'mail.usersWaiting.subject', { name }),
+    text: translate(tenant.culture, 'mail.usersWaiting.text', { count }),
+  };
+  beforeCommit(tx, insertForAdministrators(tx, newMessage(context, 'text', facts, null, `users:${occasion}`)));
+}
+
 function writeNotice(context: NoticeContext, notice: Notice): Promise<unknown>[] {
   const { tx, caller } = context;
   switch (notice.kind) {

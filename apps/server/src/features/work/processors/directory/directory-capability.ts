@@ -66,6 +66,26 @@ export function createRunDirectory({ directories, breakers }: DirectoryDependenc
   return { directory: { search }, exchange: () => exchangeOf(recorded) };
 }
 
+/** Milliseconds and bytes that reading all of a directory may take. */
+const longestListing = 5 * 60_000;
+const mostListedBytes = 64 * 1_048_576;
+
+/** All that a directory has below a name, page by page, for what nobody waits for. */
+export async function listDirectory(
+  { directories }: Pick<DirectoryDependencies, 'directories'>,
+  asked: Omit<DirectorySearch, 'timeout'>,
+  { servers, signal }: { readonly servers: readonly string[] | null; readonly signal: AbortSignal },
+): Promise<Outcome> {
+  const { server } = asked;
+  const limits = { mayAsk: serverRule(servers), mostBytes: mostListedBytes, timeout: longestListing, signal };
+  try {
+    return { entries: await directories.list(server, asked, limits) };
+  } catch (error) {
+    if (signal.aborted) throw error;
+    return { failure: directoryFailure(error, server.host) };
+  }
+}
+
 function doesNotWork(outcome: Outcome): boolean {
   return 'failure' in outcome && !outcome.failure.isLasting;
 }
@@ -75,6 +95,7 @@ const codes: Readonly<Record<DirectoryProblem, ValueProblem['code']>> = {
   base: 'directoryBase',
   noTls: 'directoryNoTls',
   refused: 'directoryRefused',
+  incomplete: 'directoryIncomplete',
 };
 
 /** Results that may be others the next time: the directory is busy, away, or has no time. Source: RFC 4511, appendix A. */

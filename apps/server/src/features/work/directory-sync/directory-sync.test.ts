@@ -1,0 +1,269 @@
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type DirectoryPerson, directoryBase } from '../../../testing/directory-people.ts';
+import { saved } from '../../../testing/populated-site.ts';
+import { createTestApp, type Person, type TestApp, type TestTenant } from '../../../testing/test-app.ts';
+import { startTestDirectory, type TestDirectory } from '../../../testing/test-directory.ts';
+import { properties } from '../operations/rules/testing/ruled-site.ts';
+
+/** Users who are kept in step with a real LDAP server: planned, approved, and then every night. */
+
+let key = '';
+let path: string;
+let count = 0;
+let app: TestApp;
+let tenant: TestTenant;
+let admin: Person;
+let directory: TestDirectory;
+let now: Date;
+let id: string;
+
+const personOf = (username: string, name: string, more: Record<string, string[]> = {}): DirectoryPerson => ({
+  dn: `cn=${username},ou=People,${directoryBase}`,
+  attributes: {
+    ...{ objectClass: ['top', 'person', 'user'], displayName: [name], sAMAccountName: [username] },
+    ...{ entryUUID: [`id-of-${username}`], mail: [`${username}@example.org`], ...more },
+  },
+});
+let page: ((people: readonly DirectoryPerson[], index: number) => readonly DirectoryPerson[]) | undefined;
+
+beforeAll(async () => {
+  app = await createTestApp({ OUTGOING_ALLOW: '127.0.0.1' }, () => now);
+});
+afterAll(() => app.close());
+
+beforeEach(async () => {
+  now = new Date('2026-06-17T08:00:00Z');
+  page = undefined;
+  const people = [personOf('annaberg', 'Anna Berg'), personOf('bolund', 'Bo Lund'), personOf('sivek', 'Siv Ek')];
+  directory = await startTestDirectory({
+    isOpen: true,
+    people,
+    pageSize: 2,
+    page: (all, index) => page?.(all, index) ?? all,
+  });
+  count += 1;
+  key = `ekeby${count}`;
+  path = `${key}/north`;
+  tenant = await app.addTenant(key);
+  admin = tenant.as('TenantAdmin');
+  id = (await saved(admin, `${path}/processors/config`, { data: config({}) })).id;
+});
+afterEach(async () => {
+  // Nobody is to plan the nights of another test.
+  await app.database.owner.withClient((client) => client.query('DELETE FROM processor_configs'));
+  await directory.close();
+});
+
+const config = (values: object) => ({
+  ...{ processorType: 'integration', processorKey: 'directory', name: 'People of Ekeby' },
+  dataProperties: properties({
+    ...{ server: '127.0.0.1', port: directory.port, base: directoryBase, encryption: 'none', syncUsers: true },
+    ...{ syncMost: 2, syncRole: 'PrivilegedUser', syncSites: ['south'], ...values },
+  }),
+});
+const at = () => `${path}/processors/config/${id}/users`;
+
+/** The plan once it is as far. */
+async function settled(...statuses: string[]) {
+  return vi.waitFor(async () => {
+    const { data } = await admin.get(at());
+    expect(statuses).toContain(data.plan?.status);
+    return data.plan;
+  }, 30_000);
+}
+const stepsIn = (plan: { steps: { action: string; username: string }[] }) =>
+  plan.steps.map(({ action, username }) => `${action} ${username}`).sort();
+
+async function plan() {
+  expect((await admin.post(`${at()}/plan`, {})).status).toBe(200);
+  return settled('planned', 'failed');
+}
+async function approve(planId: string) {
+  const reply = await admin.post(`${at()}/approve`, { planId });
+  expect([reply.status, reply.details]).toEqual([200, []]);
+  return settled('done', 'failed');
+}
+async function night(day: string) {
+  now = new Date(`${day}T01:30:00Z`);
+  await app.planNight();
+  return vi.waitFor(async () => {
+    const { data } = await admin.get(at());
+    expect(data.plan.createdAt).toBe(now.toISOString());
+    expect(['planned', 'done', 'failed']).toContain(data.plan.status);
+    return data.plan;
+  }, 30_000);
+}
+async function users() {
+  const { data } = await admin.post(`${key}/users/filter?take=100`, { filters: [] });
+  const own = (data.items as { username: string; name: string; isDisabled: boolean; role: string; sites: string[] }[])
+    .filter(({ username }) => !username.startsWith(`${key}-`))
+    .map(({ isDisabled, name, role, sites, username }) =>
+      [username, name, isDisabled ? 'disabled' : role, ...sites].join(' '),
+    );
+  return own.sort();
+}
+
+describe('users of a directory', () => {
+  it('are planned, changed by nobody before that is approved, and then made with role and sites', async () => {
+    const planned = await plan();
+    expect(stepsIn(planned)).toEqual(['create annaberg', 'create bolund', 'create sivek']);
+    expect(await users()).toEqual([]);
+    const done = await approve(planned.id);
+    expect(done).toMatchObject({
+      status: 'done',
+      counts: { create: 3, failed: 0 },
+      approvedByName: expect.any(String),
+    });
+    expect(await users()).toEqual([
+      'annaberg Anna Berg PrivilegedUser south',
+      'bolund Bo Lund PrivilegedUser south',
+      'sivek Siv Ek PrivilegedUser south',
+    ]);
+    const again = await plan();
+    expect([stepsIn(again), again.unchanged]).toEqual([[], 3]);
+    const trail = await admin.post(`${key}/auditEvents/filter`, {
+      filters: [{ column: 'resourceType', value: 'user' }],
+    });
+    expect(trail.data.items.filter(({ action }: { action: string }) => action === 'create')).toHaveLength(3);
+  });
+
+  it('follow it every night as long as little changes: other names, who is gone is disabled, who is back enabled', async () => {
+    await approve((await plan()).id);
+    directory.people.splice(1, 2, personOf('bo.lund', 'Bo Lund-Ek', { entryUUID: ['id-of-bolund'] }));
+    const first = await night('2026-06-18');
+    expect([first.status, first.isNightly, stepsIn(first)]).toEqual([
+      'done',
+      true,
+      ['change bo.lund', 'disable sivek'],
+    ]);
+    expect(await users()).toEqual([
+      'annaberg Anna Berg PrivilegedUser south',
+      'bo.lund Bo Lund-Ek PrivilegedUser south',
+      'sivek Siv Ek disabled south',
+    ]);
+    directory.people.push(personOf('sivek', 'Siv Ek'));
+    expect(stepsIn(await night('2026-06-19'))).toEqual(['enable sivek']);
+    expect(await users()).toContain('sivek Siv Ek PrivilegedUser south');
+  });
+
+  it('wait for somebody when more changes than is allowed, and the administrators are told', async () => {
+    await app.database.owner.withClient((client) =>
+      client.query("UPDATE users SET email = role || '@ekeby.example' WHERE tenant_id = $1", [tenant.id]),
+    );
+    await approve((await plan()).id);
+    directory.people.splice(0, 3, personOf('eva', 'Eva Ny'));
+    const waiting = await night('2026-06-18');
+    expect([waiting.status, waiting.counts]).toMatchObject(['planned', { create: 1, disable: 3 }]);
+    expect((await users()).filter((each) => each.includes('disabled'))).toEqual([]);
+    const messages = await app.database.owner.withClient((client) =>
+      client.query("SELECT facts FROM messages WHERE dedupe_key LIKE '%users:%'"),
+    );
+    expect(messages.rows.length).toBeGreaterThan(0);
+    expect(messages.rows[0].facts.text).toContain('4 users');
+    // Asked for once a night, however often it is looked.
+    await app.planNight();
+    expect((await admin.get(at())).data.plan.id).toBe(waiting.id);
+    await approve(waiting.id);
+    expect((await users()).filter((each) => each.includes('disabled'))).toHaveLength(3);
+  });
+
+  it('that came otherwise are never touched, and what cannot be a username is told', async () => {
+    const own = { username: 'annaberg', name: 'Another Anna', role: 'User', sites: ['north'] };
+    await saved(admin, `${key}/users`, own);
+    directory.people.push(personOf('bo lund', 'Bo Lund the second'));
+    const planned = await plan();
+    expect(stepsIn(planned)).toEqual(['conflict annaberg', 'create bo lund', 'create bolund', 'create sivek']);
+    const done = await approve(planned.id);
+    expect(done.counts).toMatchObject({ create: 2, conflict: 1, failed: 1 });
+    expect(done.steps.find(({ username }: { username: string }) => username === 'bo lund')).toMatchObject({
+      ...{ action: 'failed', note: expect.any(String) },
+    });
+    directory.people.splice(0, 1);
+    await night('2026-06-18');
+    expect(await users()).toEqual([
+      'annaberg Another Anna User north',
+      'bolund Bo Lund PrivilegedUser south',
+      'sivek Siv Ek PrivilegedUser south',
+    ]);
+  });
+
+  it('keep what an administrator gave or took: another role, and being disabled', async () => {
+    await approve((await plan()).id);
+    const { data } = await admin.post(`${key}/users/filter?take=100`, { filters: [] });
+    for (const user of data.items as { id: string; username: string }[]) {
+      if (user.username === 'annaberg') await admin.put(`${key}/users/${user.id}`, { ...user, role: 'SiteAdmin' });
+      if (user.username === 'bolund') await admin.put(`${key}/users/${user.id}`, { ...user, isDisabled: true });
+    }
+    const again = await plan();
+    expect([stepsIn(again), again.unchanged]).toEqual([[], 3]);
+  });
+});
+
+describe('nobody is taken for gone', () => {
+  it.each([
+    [
+      'a page in the middle is empty',
+      (people: readonly DirectoryPerson[], index: number) => (index === 1 ? [] : people),
+      'directoryIncomplete',
+    ],
+    ['it tells of nobody at all', () => [], 'directoryEmpty'],
+  ])('when %s', async (_name, cut, code) => {
+    await approve((await plan()).id);
+    page = cut;
+    const failed = await night('2026-06-18');
+    expect(failed).toMatchObject({ status: 'failed', failure: { code }, steps: [] });
+    expect((await users()).filter((each) => each.includes('disabled'))).toEqual([]);
+  });
+
+  it('when the directory is away', async () => {
+    await approve((await plan()).id);
+    await directory.close();
+    const failed = await night('2026-06-18');
+    expect(failed).toMatchObject({ status: 'failed', failure: { code: 'serverUnreachable' } });
+    directory = await startTestDirectory();
+  });
+});
+
+describe('a plan', () => {
+  it('cannot be approved once the configuration is another, nor twice, nor one that is not the last', async () => {
+    const first = await plan();
+    const second = await plan();
+    const codes = async (planId: string) => {
+      const { details, status } = await admin.post(`${at()}/approve`, { planId });
+      return [status, ...details.map(({ code }) => code)];
+    };
+    expect(await codes(first.id)).toEqual([422, 'unknownValue']);
+    const stored = (await admin.get(`${path}/processors/config/${id}`)).data;
+    expect((await admin.put(`${path}/processors/config/${id}`, { data: { ...stored, name: 'Others' } })).status).toBe(
+      200,
+    );
+    expect(await codes(second.id)).toEqual([409, 'directoryPlanOutdated']);
+    const third = await plan();
+    await approve(third.id);
+    expect(await codes(third.id)).toEqual([409, 'directoryPlanOutdated']);
+  });
+
+  it('is made every night only of what somebody approved, and while that person may still do so', async () => {
+    await plan();
+    now = new Date('2026-06-18T01:30:00Z');
+    await app.planNight();
+    expect((await admin.get(at())).data.plan.isNightly).toBe(false);
+    await approve((await plan()).id);
+    await app.database.owner.withClient((client) =>
+      client.query("UPDATE users SET role = 'User' WHERE tenant_id = $1 AND role = 'TenantAdmin'", [tenant.id]),
+    );
+    admin = tenant.as('SuperUser');
+    directory.people.splice(0, 1);
+    expect(await night('2026-06-19')).toMatchObject({ status: 'failed', failure: { code: 'directoryPlanOutdated' } });
+    expect((await users()).filter((each) => each.includes('disabled'))).toEqual([]);
+  });
+
+  it('is refused where users are not kept in step', async () => {
+    const other = await saved(admin, `${path}/processors/config`, { data: config({ syncUsers: false }) });
+    const reply = await admin.post(`${path}/processors/config/${other.id}/users/plan`, {});
+    expect(reply.details.map(({ code }) => code)).toEqual(['directorySyncOff']);
+    expect((await admin.get(`${path}/processors/config/${other.id}/users`)).data).toEqual({ isOn: false, plan: null });
+    expect((await admin.get(`${path}/processors/config/${uuidv7()}/users`)).status).toBe(404);
+  });
+});

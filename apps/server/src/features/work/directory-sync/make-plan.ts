@@ -1,0 +1,123 @@
+import { readUserSync } from '@tingest/processors';
+import type { Pool } from 'pg';
+import { inTransaction, type Transaction } from '../../../database/transaction.ts';
+import { fieldContext } from '../../../http/field-context.ts';
+import type { DirectorySite, DirectoryTenant, TenantDirectory } from '../../../http/tenant-directory.ts';
+import type { JobQueue } from '../../../job-contract.ts';
+import { runAllowance } from '../../configuration/processors/run-limits.ts';
+import { findUsableConfig } from '../../configuration/processors/usable-configs.ts';
+import { tellOfWaitingUsers } from '../messages/send-notice.ts';
+import type { RunFailure } from '../processors/run-processor.ts';
+import type { RunWorld } from '../processors/run-world.ts';
+import { changesIn, planUsers } from './plan-users.ts';
+import { readDirectory } from './read-directory.ts';
+import {
+  type PlanRow,
+  replaceWaiting,
+  selectApproval,
+  selectKnownUsers,
+  selectPlanToDo,
+  selectTaken,
+} from './sync-queries.ts';
+
+/** What synchronisation is done with. */
+export interface Syncing {
+  readonly pool: Pool;
+  readonly world: RunWorld;
+  readonly tenants: TenantDirectory;
+  readonly jobs: JobQueue;
+  readonly now: () => Date;
+}
+
+export const syncJob = 'directory-sync';
+
+/** A plan that something is to be done about. */
+export interface SyncData {
+  readonly tenantId: string;
+  readonly planId: string;
+}
+
+/**
+ * Reads a directory and plans what is to be done about its users. A nightly plan with no more changes than may be made without
+ * approval is done at once, in the name of whoever approved the same configuration before; any other waits for somebody.
+ */
+export async function makePlan(
+  syncing: Syncing,
+  tenant: DirectoryTenant,
+  plan: PlanRow,
+  signal: AbortSignal,
+): Promise<void> {
+  const within = <Result>(work: (tx: Transaction) => Promise<Result>) =>
+    inTransaction(syncing.pool, { tenantId: tenant.id }, work);
+  const site = tenant.sites.find(({ id }) => id === plan.site_id);
+  const reading = fieldContext({ culture: tenant.culture, tenant, now: syncing.now() });
+  const asked = site && (await within((tx) => readConfig(syncing.world, { tx, tenant, site }, plan.config_id)));
+  const sync = asked && readUserSync(asked.values, reading);
+  if (!site || !asked || !sync) return within((tx) => fail({ tx, tenant }, plan, syncOff));
+  const read = asked.refusal
+    ? { failure: asked.refusal }
+    : await readDirectory(syncing.world, sync, { servers: asked.servers, reading, signal });
+  if ('failure' in read) return within((tx) => fail({ tx, tenant }, plan, read.failure));
+  await within(async (tx) => {
+    const scope = { tx, tenant };
+    const current = await selectPlanToDo(scope, plan.id);
+    if (current?.status !== 'reading') return;
+    const takenUsernames = await selectTaken(
+      scope,
+      read.people.map(({ username }) => username),
+    );
+    const known = await selectKnownUsers(scope, plan.config_id);
+    const { steps, unchanged } = planUsers(read.people, known, { ...sync, takenUsernames });
+    const approval = plan.night === null ? undefined : await selectApproval(scope, plan.config_id);
+    const changes = changesIn(steps).length;
+    const isApproved =
+      approval?.config_version === asked.version &&
+      asked.version === plan.config_version &&
+      changes <= sync.mostChanges;
+    await tx
+      .updateTable('directory_plans')
+      .set({
+        ...{ status: isApproved ? 'approved' : 'planned', steps: JSON.stringify(steps), unchanged },
+        ...{ incomplete: read.incomplete, read_at: syncing.now(), config_version: asked.version },
+        ...(isApproved && { approved_by: approval.approved_by, approved_by_name: approval.approved_by_name }),
+      })
+      .where('tenant_id', '=', tenant.id)
+      .where('id', '=', plan.id)
+      .execute();
+    await replaceWaiting(scope, plan.config_id, plan.id);
+    if (isApproved)
+      await syncing.jobs.enqueue(tx, syncJob, { tenantId: tenant.id, planId: plan.id } satisfies SyncData);
+    else if (plan.night !== null && changes > 0) {
+      tellOfWaitingUsers({ tx, tenant, site }, { name: asked.name, count: changes, occasion: plan.id });
+    }
+  });
+}
+
+const syncOff: RunFailure = { code: 'directorySyncOff', isLasting: true };
+
+async function readConfig(
+  world: RunWorld,
+  scope: { readonly tx: Transaction; readonly tenant: DirectoryTenant; readonly site: DirectorySite },
+  configId: string,
+) {
+  const config = await findUsableConfig(scope, world, configId);
+  if (!config) return undefined;
+  const { addresses, left } = await runAllowance(scope, config.processor.manifest);
+  const refusal: RunFailure | null = left?.runs === 0 ? { ...left.refusal, isLasting: true } : null;
+  return { ...config, servers: addresses, refusal };
+}
+
+/** What could not be read or done says why, and changes nobody. */
+export async function fail(
+  { tx, tenant }: { readonly tx: Transaction; readonly tenant: { readonly id: string } },
+  plan: Pick<PlanRow, 'id'>,
+  failure: RunFailure,
+): Promise<void> {
+  await tx
+    .updateTable('directory_plans')
+    .set({ status: 'failed', failure: JSON.stringify(failure), finished_at: new Date() })
+    .where('tenant_id', '=', tenant.id)
+    .where('id', '=', plan.id)
+    .where('status', 'in', ['reading', 'approved'])
+    .execute();
+}

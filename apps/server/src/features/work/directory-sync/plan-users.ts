@@ -1,0 +1,83 @@
+import type { ValueProblem } from '@tingest/domain';
+import type { DirectoryUser } from '@tingest/processors';
+
+/** A user of the tenant who came from the directory before. */
+export interface KnownUser {
+  readonly externalId: string;
+  readonly userId: string;
+  readonly username: string;
+  readonly name: string;
+  readonly email: string | null;
+  readonly isDisabled: boolean;
+  /** Disabled since the directory had them no more. */
+  readonly isGone: boolean;
+}
+
+/** What is to be done about somebody. */
+export interface SyncStep {
+  readonly action: 'create' | 'change' | 'enable' | 'disable' | 'conflict' | 'failed';
+  readonly externalId: string;
+  /** `null` for somebody who is no user yet. */
+  readonly userId: string | null;
+  readonly username: string;
+  readonly name: string;
+  readonly email: string | null;
+  /** How it was, of what is changed. */
+  readonly before?: Pick<KnownUser, 'username' | 'name' | 'email'>;
+  /** Why nothing was done. */
+  readonly problem?: ValueProblem;
+}
+
+export interface SyncPlan {
+  readonly steps: readonly SyncStep[];
+  readonly unchanged: number;
+}
+
+/** Steps that change a user: those that a ceiling counts. */
+export function changesIn(steps: readonly SyncStep[]): readonly SyncStep[] {
+  return steps.filter(({ action }) => action !== 'conflict' && action !== 'failed');
+}
+
+/**
+ * What is to be done so that users who came from a directory are as it says. Nobody else is touched: whose username is taken by a
+ * user who came otherwise is a conflict, and nobody is deleted.
+ * @param takenUsernames of all users of the tenant, in small letters
+ */
+export function planUsers(
+  found: readonly DirectoryUser[],
+  known: readonly KnownUser[],
+  {
+    isDisablingGone,
+    takenUsernames,
+  }: { readonly isDisablingGone: boolean; readonly takenUsernames: ReadonlySet<string> },
+): SyncPlan {
+  const byId = new Map(known.map((each) => [each.externalId, each]));
+  const seen = new Set<string>();
+  const taken = new Set(takenUsernames);
+  const steps: SyncStep[] = [];
+  let unchanged = 0;
+  for (const person of found) {
+    if (seen.has(person.externalId)) continue;
+    seen.add(person.externalId);
+    const user = byId.get(person.externalId);
+    const { externalId, username, name, email } = person;
+    const wanted = { externalId, username, name, email };
+    const isTaken = taken.has(username.toLowerCase()) && user?.username.toLowerCase() !== username.toLowerCase();
+    if (isTaken) steps.push({ ...wanted, action: 'conflict', userId: user?.userId ?? null });
+    else if (!user) steps.push({ ...wanted, action: 'create', userId: null });
+    else {
+      const { userId } = user;
+      const before = { username: user.username, name: user.name, email: user.email };
+      const isOther = before.username !== username || before.name !== name || before.email !== email;
+      if (user.isGone) steps.push({ ...wanted, action: 'enable', userId, before });
+      else if (isOther) steps.push({ ...wanted, action: 'change', userId, before });
+      else unchanged += 1;
+    }
+    if (!isTaken) taken.add(username.toLowerCase());
+  }
+  for (const { email, externalId, isDisabled, name, userId, username } of known) {
+    if (seen.has(externalId) || isDisabled || !isDisablingGone) continue;
+    steps.push({ action: 'disable', externalId, userId, username, name, email });
+  }
+  return { steps, unchanged };
+}

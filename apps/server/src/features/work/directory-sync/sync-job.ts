@@ -1,0 +1,84 @@
+import { formatDate, formatDateTime } from '@tingest/domain';
+import { v7 as uuidv7 } from 'uuid';
+import { tenantIds } from '../../../database/tenant-ids.ts';
+import { inTransaction, type Transaction } from '../../../database/transaction.ts';
+import { zoneOf } from '../../../http/field-context.ts';
+import type { DirectoryTenant } from '../../../http/tenant-directory.ts';
+import type { Logger } from '../../../logger.ts';
+import { repeat } from '../../../repeat.ts';
+import { applyPlan } from './apply-plan.ts';
+import { fail, makePlan, type SyncData, type Syncing, syncJob } from './make-plan.ts';
+import { selectApproval, selectPlanToDo, selectSyncing } from './sync-queries.ts';
+
+/** Begins to make plans and to do those that are approved, in this process. */
+export async function defineSync(syncing: Syncing): Promise<void> {
+  const options = { expireInSeconds: 900, retryLimit: 2 };
+  await syncing.jobs.define<SyncData>(syncJob, options, async ({ data, signal }) => {
+    const { planId, tenantId } = data;
+    const tenant = await syncing.tenants.byId(tenantId);
+    if (!tenant) return;
+    const within = <Result>(work: (tx: Transaction) => Promise<Result>) =>
+      inTransaction(syncing.pool, { tenantId }, work);
+    const plan = await within((tx) => selectPlanToDo({ tx, tenant }, planId));
+    try {
+      if (plan?.status === 'reading') await makePlan(syncing, tenant, plan, signal);
+      if (plan?.status === 'approved') await applyPlan(syncing, tenant, plan);
+    } catch (error) {
+      if (!signal.aborted && plan)
+        await within((tx) => fail({ tx, tenant }, plan, { code: 'processorFailed', isLasting: false }));
+      throw error;
+    }
+  });
+}
+
+/** Hours of a tenant's night in which users are kept in step: after midnight's work, before anybody comes. */
+const firstHour = 2;
+const lastHour = 5;
+
+/**
+ * Asks for the plans of this night, one for each configuration that somebody approved before. It may run as often as it likes, in
+ * several processes.
+ */
+export async function planNight(syncing: Syncing, signal?: AbortSignal): Promise<void> {
+  for (const tenantId of await tenantIds(syncing.pool)) {
+    signal?.throwIfAborted();
+    const tenant = await syncing.tenants.byId(tenantId);
+    if (tenant && isNight(tenant, syncing.now())) await planNightOf(syncing, tenant);
+  }
+}
+
+function isNight(tenant: DirectoryTenant, now: Date): boolean {
+  const hour = Number(formatDateTime(now, zoneOf(tenant)).slice(11, 13));
+  return hour >= firstHour && hour < lastHour;
+}
+
+async function planNightOf({ jobs, now, pool }: Syncing, tenant: DirectoryTenant): Promise<void> {
+  const night = formatDate(now(), zoneOf(tenant));
+  await inTransaction(pool, { tenantId: tenant.id }, async (tx) => {
+    for (const { id: configId, site_id, version } of await selectSyncing(tx, tenant.id)) {
+      if (!(await selectApproval({ tx, tenant }, configId))) continue;
+      const planId = uuidv7();
+      const added = await tx
+        .insertInto('directory_plans')
+        .values({
+          ...{ tenant_id: tenant.id, site_id, id: planId, config_id: configId, config_version: version },
+          ...{ night, status: 'reading', created_at: now() },
+        })
+        .onConflict((conflict) => conflict.constraint('directory_plans_night').doNothing())
+        .returning('id')
+        .executeTakeFirst();
+      if (added) await jobs.enqueue(tx, syncJob, { tenantId: tenant.id, planId } satisfies SyncData);
+    }
+  });
+}
+
+/** How often is looked whether it is night somewhere, in milliseconds. */
+const betweenLooks = 15 * 60_000;
+
+/** Begins to ask for the nights' plans in this process. @returns ends it */
+export function startNights(syncing: Syncing, logger: Pick<Logger, 'error'>): () => Promise<void> {
+  const firstAfter = Math.random() * 60_000;
+  return repeat(logger, { pause: betweenLooks, firstAfter, complaint: 'users could not be kept in step' }, (signal) =>
+    planNight(syncing, signal),
+  );
+}

@@ -1,0 +1,203 @@
+import type { Culture } from '@tingest/domain';
+import { readUserSync } from '@tingest/processors';
+import type { Static } from 'typebox';
+import Type from 'typebox';
+import { v7 as uuidv7 } from 'uuid';
+import { siteRows } from '../../../database/stored-rows.ts';
+import { ok } from '../../../http/answer.ts';
+import type { SiteContext } from '../../../http/context.ts';
+import { fieldContext } from '../../../http/field-context.ts';
+import { notFound, ProblemError } from '../../../http/problem-error.ts';
+import { problemDetail } from '../../../http/problem-message.ts';
+import { type Route, route } from '../../../http/route.ts';
+import { choiceOf, idParams, idSchema, instantSchema, nullable } from '../../../http/schemas.ts';
+import type { JobQueue } from '../../../job-contract.ts';
+import { recordAudit } from '../../../publishing/audit.ts';
+import { findUsableConfig } from '../../configuration/processors/usable-configs.ts';
+import type { RunFailure } from '../processors/run-processor.ts';
+import { presentFailure, runFailureReply } from '../processors/run-schemas.ts';
+import type { RunWorld } from '../processors/run-world.ts';
+import { mayApprove } from './apply-plan.ts';
+import { type SyncData, syncJob } from './make-plan.ts';
+import { changesIn, type SyncStep } from './plan-users.ts';
+import { type PlanRow, replaceWaiting, selectLastPlan, stepsOf } from './sync-queries.ts';
+
+const actions = ['create', 'change', 'enable', 'disable', 'conflict', 'failed'] as const;
+const statuses = ['reading', 'planned', 'approved', 'done', 'failed', 'replaced'] as const;
+
+/** Nobody reads more; how many there are is told. */
+const mostShown = 500;
+
+const person = { username: Type.String(), name: Type.String(), email: nullable(Type.String()) };
+
+const planReply = Type.Object(
+  {
+    id: idSchema,
+    status: choiceOf(statuses),
+    isNightly: Type.Boolean(),
+    steps: Type.Array(
+      Type.Object(
+        {
+          action: choiceOf(actions),
+          userId: nullable(idSchema),
+          ...person,
+          before: nullable(Type.Object(person, { title: 'DirectoryUserBefore' })),
+          note: nullable(Type.String({ description: 'Why nothing is done.' })),
+        },
+        { title: 'DirectoryStep' },
+      ),
+      { description: `The first ${mostShown} of each.` },
+    ),
+    counts: Type.Object(Object.fromEntries(actions.map((each) => [each, Type.Integer()])), {
+      title: 'DirectoryCounts',
+    }),
+    unchanged: Type.Integer(),
+    incomplete: Type.Integer({ description: 'People who lack a username or a name, and are left out.' }),
+    failure: nullable(runFailureReply),
+    askedByName: nullable(Type.String()),
+    approvedByName: nullable(Type.String()),
+    createdAt: instantSchema,
+    readAt: nullable(instantSchema),
+    finishedAt: nullable(instantSchema),
+  },
+  { title: 'DirectoryPlan', description: 'What keeping users in step with a directory comes to.' },
+);
+
+const reply = Type.Object(
+  {
+    isOn: Type.Boolean({ description: 'Whether the configuration keeps users in step.' }),
+    plan: nullable(planReply),
+  },
+  { title: 'DirectorySync' },
+);
+
+const base = {
+  tag: 'Processors',
+  authentication: 'user',
+  scope: 'site',
+  action: 'processorConfigs.write',
+  params: idParams,
+  reply,
+} as const;
+
+/** Keeping users in step with a directory: what is planned, and approving it. Design, section 10. */
+export function syncRoutes({ jobs, runs }: { readonly jobs: JobQueue; readonly runs: RunWorld }): readonly Route[] {
+  return [
+    route({
+      ...base,
+      transaction: 'read',
+      method: 'GET',
+      path: 'processors/config/:id/users',
+      name: 'processorConfigs.users',
+      summary: 'The last plan of what is to be done about users, by a directory',
+      handler: async (context, { params }) => ok(await presentSync(context, runs, params.id)),
+    }),
+    route({
+      ...base,
+      transaction: 'write',
+      method: 'POST',
+      path: 'processors/config/:id/users/plan',
+      name: 'processorConfigs.planUsers',
+      summary: 'Read the directory, and plan what is to be done about users',
+      description: 'It is read after the answer. Nobody is changed by a plan.',
+      async handler(context, { params }) {
+        const { caller, now, site, tenant, tx } = context;
+        const { config, sync } = await findSync(context, runs, params.id);
+        if (!sync) throw new ProblemError({ code: 'directorySyncOff' });
+        const planId = uuidv7();
+        await tx
+          .insertInto('directory_plans')
+          .values({
+            ...{ tenant_id: tenant.id, site_id: site.id, id: planId, config_id: config.id, created_at: now },
+            ...{ config_version: config.version, status: 'reading', asked_by_name: caller.name },
+          })
+          .execute();
+        await replaceWaiting(context, config.id, planId);
+        await jobs.enqueue(tx, syncJob, { tenantId: tenant.id, planId } satisfies SyncData);
+        return ok(await presentSync(context, runs, params.id));
+      },
+    }),
+    route({
+      ...base,
+      transaction: 'write',
+      changesAccess: true,
+      method: 'POST',
+      path: 'processors/config/:id/users/approve',
+      name: 'processorConfigs.approveUsers',
+      summary: 'Have the last plan of users done',
+      description:
+        'It is done after the answer, as it was shown. From then on each night’s plan is done by itself, as long as it is small.',
+      body: Type.Object({ planId: idSchema }, { title: 'DirectoryApproval', additionalProperties: false }),
+      async handler(context, { params, body }) {
+        const { caller, site, tenant, tx } = context;
+        const { config, sync } = await findSync(context, runs, params.id);
+        if (!sync) throw new ProblemError({ code: 'directorySyncOff' });
+        const plan = await selectLastPlan(context, config.id, true);
+        if (!plan || plan.id !== body.planId.toLowerCase())
+          throw new ProblemError({ code: 'unknownValue', path: 'planId' });
+        const isCurrent = plan.status === 'planned' && plan.config_version === config.version;
+        if (!isCurrent) throw new ProblemError({ code: 'directoryPlanOutdated' });
+        if (!mayApprove(context, site, sync)) throw new ProblemError({ code: 'rankTooHigh' });
+        await tx
+          .updateTable('directory_plans')
+          .set({ status: 'approved', approved_by: caller.userId, approved_by_name: caller.name })
+          .where('tenant_id', '=', tenant.id)
+          .where('id', '=', plan.id)
+          .execute();
+        recordAudit(context, {
+          ...{ action: 'update', resourceType: 'processorConfig', resourceId: config.id, resourceName: config.name },
+          after: { approvedUsers: changesIn(stepsOf(plan)).length },
+        });
+        await jobs.enqueue(tx, syncJob, { tenantId: tenant.id, planId: plan.id } satisfies SyncData);
+        return ok(await presentSync(context, runs, params.id));
+      },
+    }),
+  ];
+}
+
+async function findSync(context: SiteContext, runs: RunWorld, id: string) {
+  const config = await findUsableConfig(context, runs, id);
+  if (!config) throw notFound();
+  const isDirectory = config.processor.manifest.processorKey === 'directory';
+  return { config, sync: isDirectory ? readUserSync(config.values, fieldContext(context)) : null };
+}
+
+async function presentSync(context: SiteContext, runs: RunWorld, id: string): Promise<Static<typeof reply>> {
+  const known = await siteRows(context, 'processor_configs').select('id').where('id', '=', id).executeTakeFirst();
+  if (!known) throw notFound();
+  const { sync } = await findSync(context, runs, id).catch(() => ({ sync: null }));
+  const plan = await selectLastPlan(context, id);
+  return { isOn: sync !== null, plan: plan ? presentPlan(plan, context.culture) : null };
+}
+
+function presentPlan(plan: PlanRow, culture: Culture): Static<typeof planReply> {
+  const failure = plan.failure as unknown as RunFailure | null;
+  const steps = stepsOf(plan);
+  const shown = actions.flatMap((action) => steps.filter((step) => step.action === action).slice(0, mostShown));
+  return {
+    id: plan.id,
+    status: plan.status as (typeof statuses)[number],
+    isNightly: plan.night !== null,
+    steps: shown.map(({ action, before, email, name, problem, userId, username }) => ({
+      ...{ action, userId, username, name, email, before: before ?? null },
+      note: problem ? problemDetail(culture, problem).message : null,
+    })),
+    counts: countsOf(steps),
+    unchanged: plan.unchanged,
+    incomplete: plan.incomplete,
+    failure: failure && presentFailure(failure, culture),
+    askedByName: plan.asked_by_name,
+    approvedByName: plan.approved_by_name,
+    createdAt: plan.created_at.toISOString(),
+    readAt: plan.read_at?.toISOString() ?? null,
+    finishedAt: plan.finished_at?.toISOString() ?? null,
+  };
+}
+
+function countsOf(steps: readonly SyncStep[]): Record<(typeof actions)[number], number> {
+  const count = (action: SyncStep['action']) => steps.filter((step) => step.action === action).length;
+  return {
+    ...{ create: count('create'), change: count('change'), enable: count('enable') },
+    ...{ disable: count('disable'), conflict: count('conflict'), failed: count('failed') },
+  };
+}

@@ -1,0 +1,42 @@
+import type { Page } from '@playwright/test';
+import { textsOf } from '../texts.ts';
+import { openStep } from './making.ts';
+
+const t = textsOf('en-US');
+
+/** Begins a configuration of an implementation, and names it. */
+export async function beginConfig(
+  page: Page,
+  type: 'module' | 'integration',
+  key: string,
+  name: string,
+): Promise<void> {
+  await page.goto(`/processors/configs/create/${type}/${key}`);
+  await page.getByRole('textbox', { name: /^Name/ }).first().fill(name);
+}
+
+/** What a rule copies, by the names that its editor offers. */
+interface CopyRule {
+  readonly runs: 'incoming' | 'dynamic' | 'outgoing';
+  readonly from: string;
+  readonly to: string;
+  /** As the other one reads it, where types differ. */
+  readonly asText?: boolean;
+}
+
+/** Adds a rule to the function or configuration whose editor is open, and closes it again. */
+export async function addCopyRule(page: Page, { asText = false, from, runs, to }: CopyRule): Promise<void> {
+  await openStep(page, t('admin.rules.step'));
+  await page.getByRole('button', { name: t(`admin.rules.kinds.${runs}.add`) }).click();
+  const action = asText ? 'copySourceDisplayValue' : 'copySourceValue';
+  await page.getByRole('combobox', { name: t('admin.rules.action') }).selectOption(t(`admin.rules.actions.${action}`));
+  await page.getByRole('combobox', { name: t('admin.rules.target') }).selectOption({ label: to });
+  await page.getByRole('combobox', { name: t('admin.rules.source') }).selectOption({ label: from });
+  await page.getByRole('button', { name: t('admin.rules.done'), exact: true }).click();
+}
+
+/** Opens a function's editor from the list. */
+export async function openFunction(page: Page, name: string): Promise<void> {
+  await page.goto('/operations/types');
+  await page.getByRole('table').getByRole('link', { name, exact: true }).first().click();
+}

@@ -1,0 +1,10 @@
+/** Names of attributes with commas between them, the first of which that has a value is taken. */
+export const attributePattern = '^[A-Za-z][\\w.;-]*( *, *[A-Za-z][\\w.;-]*)*$';
+
+/** The names that were written, in small letters. */
+export function namesIn(written: unknown): readonly string[] {
+  return String(written ?? '')
+    .split(',')
+    .map((name) => name.trim().toLowerCase())
+    .filter((name) => name !== '');
+}

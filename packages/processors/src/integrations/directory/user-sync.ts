@@ -1,0 +1,73 @@
+import type { FieldContext, FieldValues } from '@tingest/domain';
+import type { DirectoryEntry, DirectorySearch } from '../../capabilities/directory.ts';
+import { filterProblem, filterValue } from '../../templates/filter-template.ts';
+import { readTemplate, renderTemplate } from '../../templates/template.ts';
+import { namesIn } from './attribute-names.ts';
+import { attributeNames, readPerson } from './read-person.ts';
+import { readServer, serverProblems } from './read-server.ts';
+
+/** Roles that people from a directory can be given: below that of whoever may configure one. */
+const syncRoles = ['User', 'PrivilegedUser', 'SiteAdmin'] as const;
+
+/** Somebody in the directory, as far as a user of theirs is made of it. */
+export interface DirectoryUser {
+  /** What they are known by, whatever else changes. */
+  readonly externalId: string;
+  readonly username: string;
+  readonly name: string;
+  readonly email: string | null;
+}
+
+/** How a configuration keeps users in step with its directory. */
+export interface UserSync {
+  readonly search: Pick<DirectorySearch, 'server' | 'base' | 'filter' | 'attributes'>;
+  readonly role: (typeof syncRoles)[number];
+  /** Keys of the sites; none for the configuration's own. */
+  readonly siteKeys: readonly string[];
+  readonly isDisablingGone: boolean;
+  /** As many changes are made without anybody's approval. */
+  readonly mostChanges: number;
+  /** Who an entry is; `null` for one that lacks what a user must have. */
+  readonly read: (entry: DirectoryEntry, context: FieldContext) => DirectoryUser | null;
+}
+
+/** Reads it; `null` where a configuration keeps nobody in step, or cannot. */
+export function readUserSync(configuration: FieldValues, context: FieldContext): UserSync | null {
+  const { base, peopleFilter, syncFilter, syncGone, syncMost, syncRole, syncSites, syncUsers } = configuration;
+  if (syncUsers !== true || serverProblems(configuration).length > 0) return null;
+  const filters = [peopleFilter, syncFilter].map((written) => plainFilter(written, context));
+  if (filters.includes(null)) return null;
+  const names = attributeNames(configuration);
+  const idNames = namesIn(configuration.syncIdAttributes ?? 'entryUUID, sAMAccountName, uid');
+  const asked = ['personName', 'personUsername', 'personEmail'].flatMap((field) => names.get(field) ?? []);
+  return {
+    search: {
+      server: readServer(configuration),
+      base: String(base),
+      filter: `(&${filters.join('')})`,
+      attributes: [...new Set([...idNames, ...asked])],
+    },
+    role: syncRoles.find((role) => role === syncRole) ?? 'User',
+    siteKeys: Array.isArray(syncSites) ? syncSites.map(String) : [],
+    isDisablingGone: syncGone !== 'keep',
+    mostChanges: typeof syncMost === 'number' ? syncMost : 0,
+    read(entry, reading) {
+      const idName = idNames.find((name) => (entry.values[name]?.length ?? 0) > 0);
+      const [externalId = ''] = (idName !== undefined && entry.values[idName]) || [];
+      const { personEmail, personName, personUsername } = readPerson(entry, names, reading);
+      if (externalId === '' || externalId.length > 200 || !personUsername || !personName) return null;
+      const email = typeof personEmail === 'string' ? personEmail : null;
+      return { externalId, username: String(personUsername), name: String(personName), email };
+    },
+  };
+}
+
+/** A filter without values; `null` where it is none. */
+function plainFilter(written: unknown, context: FieldContext): string | null {
+  const text = String(written ?? '').trim();
+  if (text === '') return '';
+  const read = readTemplate(text, []);
+  if ('problem' in read || filterProblem(read.template)) return null;
+  const rendered = renderTemplate(read.template, {}, context, filterValue);
+  return 'text' in rendered ? rendered.text : null;
+}
