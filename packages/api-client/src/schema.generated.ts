@@ -794,7 +794,7 @@ export interface paths {
     readonly "/{tenantKey}/{siteKey}/operations/simulate": {
         /**
          * What the rules of a function make of a form on an object
-         * @description With rules that are saved, or that are yet to be. Nothing is judged, and nothing is written.
+         * @description With rules that are saved, or that are yet to be. Nothing is judged, and nothing is written; integrations are not asked.
          */
         readonly post: operations["operations.simulate"];
     };
@@ -3424,13 +3424,28 @@ export interface components {
             readonly options: components["schemas"]["OptionsWhenOpened"];
             /** @description Each rule with what decided it, and what it would have written. */
             readonly outcomes: readonly { readonly [key: string]: unknown; }[]; };
+        readonly SimulatedProcessor: {
+            readonly id: string;
+            readonly name: string;
+            readonly processorType: components["schemas"]["ProcessorType"];
+            /** @description Modules are, as while a form is filled in; integrations are not. */
+            readonly isAsked: boolean;
+            readonly input: readonly components["schemas"]["SimulatedValue"][];
+            readonly output: readonly components["schemas"]["SimulatedValue"][];
+            readonly message: string | null;
+        };
         readonly SimulatedRules: {
             readonly incoming: components["schemas"]["SimulatedOpening"];
             readonly dynamic: components["schemas"]["EvaluatedForm"];
             readonly outgoing: components["schemas"]["SimulatedWrites"];
             readonly self: components["schemas"]["SimulatedOffers"];
             /** @description The rules that were tried, each with its owner. */
-            readonly rules: readonly { readonly [key: string]: unknown; }[]; readonly facts: components["schemas"]["RuleFacts"]; };
+            readonly rules: readonly { readonly [key: string]: unknown; }[];
+            /** @description The processors that take part. */
+            readonly processors: readonly components["schemas"]["SimulatedProcessor"][];
+            readonly facts: components["schemas"]["RuleFacts"];
+        };
+        readonly SimulatedValue: { readonly name: string; readonly text: string; };
         readonly SimulatedWrites: {
             readonly effects: readonly { readonly [key: string]: unknown; }[];
             /** @description Each rule with what decided it, and what it would have written. */
@@ -4417,7 +4432,9 @@ export type Session = components['schemas']['Session'];
 export type SignInProvider = components['schemas']['SignInProvider'];
 export type SimulatedOffers = components['schemas']['SimulatedOffers'];
 export type SimulatedOpening = components['schemas']['SimulatedOpening'];
+export type SimulatedProcessor = components['schemas']['SimulatedProcessor'];
 export type SimulatedRules = components['schemas']['SimulatedRules'];
+export type SimulatedValue = components['schemas']['SimulatedValue'];
 export type SimulatedWrites = components['schemas']['SimulatedWrites'];
 export type Site = components['schemas']['Site'];
 export type SiteSave = components['schemas']['SiteSave'];

@@ -117,9 +117,13 @@ export async function findProcessors(
 }
 
 /** A configuration as rules refer to it: they write what it takes in, and read what it gives. */
-export function processorDefinition({ id, processor }: Pick<NamedProcessor, 'id' | 'processor'>): RuleDefinition {
+export function processorDefinition({
+  id,
+  name,
+  processor,
+}: Pick<NamedProcessor, 'id' | 'name' | 'processor'>): RuleDefinition {
   const { inputFields, outputFields, processorType } = processor.manifest;
-  return { type: processorType, id, fields: inputFields, outputFields };
+  return { type: processorType, id, name, fields: inputFields, outputFields };
 }
 
 /** The own rules of configurations, in the order in which they run. */

@@ -37,6 +37,9 @@ type EvaluateRequest = Body<`${typeof operations}/evaluate`, 'post'>;
 /** A form whose rules are tried on an object, with what is not saved yet. */
 export type SimulationRequest = Body<`${typeof operations}/simulate`, 'post'>;
 
+/** What rules would make of it. */
+export type SimulationAnswer = Answer<`${typeof operations}/simulate`, 'post'>;
+
 export type Performed = Answer<typeof operations, 'post'>;
 
 /** @throws ApiError; the very same request may be sent again for as long as it takes */
@@ -53,10 +56,7 @@ export function evaluateForm(
 }
 
 /** What rules would make of a form on an object; nothing is stored. @throws ApiError */
-export function simulateForm(
-  body: SimulationRequest,
-  signal: AbortSignal,
-): Promise<Answer<`${typeof operations}/simulate`, 'post'>> {
+export function simulateForm(body: SimulationRequest, signal: AbortSignal): Promise<SimulationAnswer> {
   return api.post(`${operations}/simulate`, { body, signal });
 }
 

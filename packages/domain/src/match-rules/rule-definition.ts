@@ -36,6 +36,8 @@ export function definitionTypeOf(type: RuleReferenceType): RuleDefinitionType {
 export interface RuleDefinition {
   readonly type: RuleDefinitionType;
   readonly id: string;
+  /** What an administrator called it, where that says more than what it is: a processor. */
+  readonly name?: string;
   /** Fields that rules read and write; of a processor those that it takes in. */
   readonly fields: readonly FieldDefinition[];
   /** Of a processor: what it gives out, which is what rules read. */

@@ -287,6 +287,12 @@ export const rules = {
     ofFunction: 'Rules of the function',
     form: 'The form',
     rules: 'What the rules did',
+    processors: {
+      title: 'Modules and integrations',
+      notAsked: 'is not asked while rules are tried',
+      given: 'Given: {{values}}',
+      answered: 'Answered: {{values}}',
+    },
     effects: 'What saving would change',
     noEffects: 'Nothing but the form itself.',
     before: 'Before',

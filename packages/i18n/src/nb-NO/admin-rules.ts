@@ -288,6 +288,12 @@ export const rules = {
     ofFunction: 'Funksjonens regler',
     form: 'Skjemaet',
     rules: 'Hva reglene gjorde',
+    processors: {
+      title: 'Moduler og integrasjoner',
+      notAsked: 'spørres ikke når regler prøves',
+      given: 'Fikk: {{values}}',
+      answered: 'Svarte: {{values}}',
+    },
     effects: 'Hva som ville endres når det lagres',
     noEffects: 'Ingenting utenom selve skjemaet.',
     before: 'Før',

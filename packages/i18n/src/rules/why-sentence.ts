@@ -42,11 +42,17 @@ export function whyHidden(whys: readonly WhyRule[], reading: RuleReading, holder
 /** Where a value comes from: "Copied from the object's Meter because Kind is Reading." */
 export function whyMade(why: WhyRule | null, reading: RuleReading): Sentence {
   const { because, always, byRule, opened, openedBecause } = reading.texts.why;
-  const how = why ? howMade(why.rule, reading) : textPart(byRule);
+  const how = why ? nameOfRule(why.rule, howMade(why.rule, reading), reading) : textPart(byRule);
   const reason = why && reasonOf(why, reading);
   const isOpening = why?.rule.matchType === 'incoming';
   if (!reason) return fillText(isOpening ? opened : always, { how });
   return fillText(isOpening ? openedBecause : because, { how, reason });
+}
+
+/** Which rule it was, where the value is a processor's: its name says more than the field that it gives. */
+function nameOfRule({ name, source }: MatchRule, how: Sentence, { texts }: RuleReading): Sentence {
+  const isAnswer = source.type === 'module' || source.type === 'integration';
+  return isAnswer && name ? fillText(texts.why.byNamedRule, { how, rule: textPart(name) }) : how;
 }
 
 function howMade(rule: MatchRule, reading: RuleReading): Sentence {

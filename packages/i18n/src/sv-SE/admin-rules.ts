@@ -288,6 +288,12 @@ export const rules = {
     ofFunction: 'Funktionens regler',
     form: 'Formuläret',
     rules: 'Vad reglerna gjorde',
+    processors: {
+      title: 'Moduler och integrationer',
+      notAsked: 'tillfrågas inte när regler prövas',
+      given: 'Fick: {{values}}',
+      answered: 'Svarade: {{values}}',
+    },
     effects: 'Vad som skulle ändras när det sparas',
     noEffects: 'Inget utom själva formuläret.',
     before: 'Före',

@@ -129,10 +129,11 @@ export function operationRoutes(files: FileStore, numbers: RunningNumbers, runs:
       path: 'operations/simulate',
       name: 'operations.simulate',
       summary: 'What the rules of a function make of a form on an object',
-      description: 'With rules that are saved, or that are yet to be. Nothing is judged, and nothing is written.',
+      description:
+        'With rules that are saved, or that are yet to be. Nothing is judged, and nothing is written; integrations are not asked.',
       body: simulateBody,
       reply: simulatedRulesReply,
-      handler: async (context, { body }) => ok(await simulateRules(context, body)),
+      handler: async (context, { body }) => ok(await simulateRules(context, body, runs)),
     }),
     route({
       ...base,

@@ -1,6 +1,7 @@
 import { memo, type ReactNode, useCallback, useMemo, useSyncExternalStore } from 'react';
 import { FormField } from '../form/form-field.tsx';
 import type { FieldProps } from '../form/form-scope.ts';
+import { NeedsConnection } from './needs-connection.tsx';
 import { OwnedValue } from './owned-value.tsx';
 import { RuleNotes } from './rule-notes.tsx';
 import { askedField } from './ruled-fields.ts';
@@ -19,6 +20,7 @@ export const RuledFieldInput = memo(function RuledFieldInput(props: FieldProps):
     <div data-field-path={fieldPath} className={styles.field} data-compact={isCompact || undefined}>
       {ruled.made?.kind === 'owned' ? <OwnedValue {...props} field={asked} /> : <FormField {...props} field={asked} />}
       <RuleNotes field={field} fieldPath={fieldPath} ruled={ruled} />
+      <NeedsConnection fieldId={field.id} />
     </div>
   );
 });

@@ -27,6 +27,7 @@ export function readingOf(form: RuledForm, texts: RuleTexts, context: FieldConte
   const ofElements = new Set<string>(elementOwnFields.map(({ id }) => id));
   return {
     ...{ texts, context, definitions, form: form.tree },
+    nameOf: ({ name }) => name,
     labelOf({ id }) {
       if (ofTransactions.has(id))
         return t(`forms.ruleFields.transaction.${id}` as 'forms.ruleFields.transaction.dueAt');

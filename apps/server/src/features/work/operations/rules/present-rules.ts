@@ -117,7 +117,7 @@ function shownRules({ owner, configurations }: OwnedRules, { shows }: RuleVisibi
 
 /** A definition with the fields that rules mean, in whatever they stand. */
 function shownDefinition(
-  { type, id, fields, outputFields, readOnlyFieldIds }: RuleDefinition,
+  { type, id, name, fields, outputFields, readOnlyFieldIds }: RuleDefinition,
   isMeant: (id: string) => boolean,
   { unseen }: RuleVisibility,
 ): RuleDefinition {
@@ -125,6 +125,7 @@ function shownDefinition(
     withoutFields(all, unseen).filter((field) => [...allFields([field])].some((each) => isMeant(each.id)));
   return {
     ...{ type, id, fields: shown(fields) },
+    ...(name && { name }),
     ...(outputFields && { outputFields: shown(outputFields) }),
     ...(readOnlyFieldIds && { readOnlyFieldIds }),
   };

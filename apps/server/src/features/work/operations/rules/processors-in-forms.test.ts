@@ -195,6 +195,41 @@ describe('an integration', () => {
   });
 });
 
+describe('rules that are tried', () => {
+  it('are answered by modules as in a form, and say of integrations that they are not asked', async () => {
+    const elementId = await site.addElement({ [length]: 100, [grade]: 1 });
+    const { status, data } = await admin.post(`${path}/operations/simulate`, {
+      ...{ operationTypeId: site.operationTypeId, transactionTypeId: site.transactionTypeId, mode: 'start' },
+      ...{ elementId, dataProperties: given({ [width]: 3 }) },
+    });
+    expect(status).toBe(200);
+    expect(data.dynamic.values).toMatchObject({ [area]: 300 });
+    expect(data.outgoing.effects).toContainEqual(
+      expect.objectContaining({ target: expect.objectContaining({ fieldId: grade }), from: 1, to: 300 }),
+    );
+    expect(data.processors).toHaveLength(2);
+    expect(data.processors).toContainEqual({
+      ...{ id: module.id, name: 'Area', processorType: 'module', isAsked: true, message: null },
+      input: [
+        { name: 'Number 1', text: '3' },
+        { name: 'Number 2', text: '100' },
+      ],
+      output: expect.arrayContaining([{ name: 'Result', text: '300' }]),
+    });
+    expect(data.processors).toContainEqual({
+      ...{ id: support.id, name: 'Help desk', processorType: 'integration', isAsked: false, message: null },
+      ...{ input: [{ name: 'Script', text: '300' }], output: [] },
+    });
+    expect(deliveries).toEqual([]);
+    const runs = await admin.post(`${path}/processors/runs/filter`, {
+      filters: [{ column: 'elementId', value: elementId }],
+    });
+    expect(runs.data.items).toEqual([]);
+    expect(await app.makeRuns()).toBe(0);
+    expect(await site.valuesOf(elementId)).toMatchObject({ [grade]: 1 });
+  });
+});
+
 describe('rules that name processors', () => {
   const codes = (reply: { status: number; details: { path?: string; code: string }[] }) => [
     reply.status,

@@ -13,7 +13,7 @@ import {
 } from '@tingest/domain/match-rules';
 import Type from 'typebox';
 import { schemaConfigurationsReply } from '../../../../http/match-rule-schemas.ts';
-import { choiceOf } from '../../../../http/schemas.ts';
+import { choiceOf, nullable } from '../../../../http/schemas.ts';
 
 /** Most fields of a form, with those of its rows, in which somebody has put another value than a rule's. */
 const mostOverwritten = 1000;
@@ -86,6 +86,8 @@ const outcomes = Type.Unsafe<RuleOutcome[]>(
   Type.Array(anything, { description: 'Each rule with what decided it, and what it would have written.' }),
 );
 
+const shownValues = Type.Array(Type.Object({ name: Type.String(), text: Type.String() }, { title: 'SimulatedValue' }));
+
 /** What all rules of a function make of a form on one object. */
 export const simulatedRulesReply = Type.Object(
   {
@@ -106,6 +108,21 @@ export const simulatedRulesReply = Type.Object(
     self: Type.Object({ offers: Type.Unsafe<Offer[]>(Type.Array(anything)), outcomes }, { title: 'SimulatedOffers' }),
     rules: Type.Unsafe<(MatchRule & { owner: RuleOwner })[]>(
       Type.Array(anything, { description: 'The rules that were tried, each with its owner.' }),
+    ),
+    processors: Type.Array(
+      Type.Object(
+        {
+          id: Type.String(),
+          name: Type.String(),
+          processorType: choiceOf(['module', 'integration'], 'ProcessorType'),
+          isAsked: Type.Boolean({ description: 'Modules are, as while a form is filled in; integrations are not.' }),
+          input: shownValues,
+          output: shownValues,
+          message: nullable(Type.String({ description: 'Why it failed.' })),
+        },
+        { title: 'SimulatedProcessor' },
+      ),
+      { description: 'The processors that take part.' },
     ),
     facts: factsReply,
   },

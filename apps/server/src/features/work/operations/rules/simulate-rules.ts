@@ -6,9 +6,11 @@ import type { SiteContext } from '../../../../http/context.ts';
 import { fieldContext } from '../../../../http/field-context.ts';
 import { throwProblems } from '../../../../http/problem-error.ts';
 import { ruleProblems } from '../../../configuration/rules/rule-problems.ts';
+import type { RunWorld } from '../../processors/run-world.ts';
 import { knownValues } from '../known-values.ts';
 import { openingValues } from '../opening-values.ts';
 import { selectLastPerson } from '../operation-queries.ts';
+import { runsInForm } from './form-processors.ts';
 import { type GatheredRules, gatherRules } from './gather-rules.ts';
 import { offersOf } from './offers.ts';
 import { plainOutcome, untouchedForm } from './present-rules.ts';
@@ -16,14 +18,16 @@ import type { PlainFacts } from './rule-schemas.ts';
 import { openForm } from './run-sent-form.ts';
 import { readSimulation, type SimulationInput } from './simulated-form.ts';
 import { allRules } from './stored-rules.ts';
+import { triedProcessors } from './tried-processors.ts';
 
 /**
  * What all rules of a function, and of a service's event, make of a form on an object as it is: each way of running by itself,
- * with the outcome of every rule. Nothing is judged, and nothing written.
+ * with the outcome of every rule. Nothing is judged, and nothing written. Modules answer as in a form that is filled in; integrations
+ * are not asked, since others would take that for real.
  *
  * @throws ProblemError `notFound` for what is not there, or what is wrong with the shape of rules that were sent
  */
-export async function simulateRules(context: SiteContext, sent: SimulationInput) {
+export async function simulateRules(context: SiteContext, sent: SimulationInput, runs: RunWorld) {
   const target = await readSimulation(context, sent);
   const { form: stored, element, transaction } = target;
   const travelled = sent.dataProperties && toValues(sent.dataProperties).values;
@@ -42,16 +46,27 @@ export async function simulateRules(context: SiteContext, sent: SimulationInput)
     return { ...nothing, incoming: { ...nothing.incoming, values }, dynamic: untouched };
   }
   const compiled = gathered.compile(form);
-  const incoming = openForm(compiled, gathered, known, reading);
-  const before = { ...gathered.facts.before, operation: incoming.values };
-  const run = { facts: { ...gathered.facts, before }, context: reading };
-  const dynamic = runDynamic(compiled, {
-    ...run,
-    values: travelled ? formValues(form, travelled, reading) : incoming.values,
-    overwritten: new Set(sent.overwritten),
-    options: incoming.options,
+  const processing = triedProcessors(context, runs, gathered, target);
+  const inForm = await processing.settled(runsInForm, (facts) => {
+    const incoming = openForm(compiled, { ...gathered, facts }, known, reading);
+    const run = { facts: { ...facts, before: { ...facts.before, operation: incoming.values } }, context: reading };
+    const dynamic = runDynamic(compiled, {
+      ...run,
+      values: travelled ? formValues(form, travelled, reading) : incoming.values,
+      overwritten: new Set(sent.overwritten),
+      options: incoming.options,
+    });
+    return { incoming, dynamic, run, effects: [...incoming.effects, ...dynamic.effects] };
   });
-  const outgoing = runOutgoing(compiled, { ...run, values: dynamic.countedValues });
+  const { incoming, dynamic, run } = inForm;
+  const outgoing = await processing.settled(
+    ({ matchType }) => matchType === 'outgoing',
+    (facts) => {
+      const values = dynamic.countedValues;
+      const written = runOutgoing(compiled, { ...run, facts: { ...run.facts, values: facts.values }, values });
+      return { ...written, given: [...inForm.effects, ...written.effects] };
+    },
+  );
   const self = offersOf(compiled, run.facts, reading);
   return {
     incoming: {
@@ -66,7 +81,8 @@ export async function simulateRules(context: SiteContext, sent: SimulationInput)
     rules: gathered.rules.flatMap(({ owner, configurations }) =>
       allRules([{ owner, configurations }]).map((rule) => ({ ...rule, owner })),
     ),
-    facts: plainFacts(gathered, incoming.values),
+    processors: processing.told(),
+    facts: plainFacts({ ...gathered, facts: run.facts }, incoming.values),
   };
 }
 
@@ -89,6 +105,7 @@ const nothing = {
   outgoing: { effects: [], outcomes: [] },
   self: { offers: [], outcomes: [] },
   rules: [],
+  processors: [],
   facts: { values: {}, recordValues: {}, before: {} },
 };
 

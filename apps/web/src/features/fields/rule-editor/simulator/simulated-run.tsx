@@ -12,6 +12,7 @@ import { Hint } from '../../../../ui/text/hint.tsx';
 import type { RuleScope } from '../rule-scope.ts';
 import { SimulatedForm } from './simulated-form.tsx';
 import { SimulatedRules, shownValue } from './simulated-rules.tsx';
+import { TriedProcessors } from './tried-processors.tsx';
 import { type Tried, type TriedForm, useTriedForm } from './use-simulation.ts';
 
 /** One form that is tried on one object: what it becomes, and rule by rule why. */
@@ -53,7 +54,7 @@ function Offered({ simulation }: Followed): ReactNode {
 /** Rule by rule what happened, and what saving would change. */
 function Account({ scope, configurations, others, simulation }: Tried & Followed): ReactNode {
   const t = useTexts();
-  const { self, incoming, dynamic, outgoing } = useStore(simulation);
+  const { self, incoming, dynamic, outgoing, processors } = useStore(simulation);
   const outcomes = [self, incoming, dynamic, outgoing].flatMap((each) => each.outcomes);
   const ofOthers = others.flatMap((each) => each.configurations);
   return (
@@ -70,6 +71,7 @@ function Account({ scope, configurations, others, simulation }: Tried & Followed
           <SimulatedRules {...{ scope, outcomes }} configurations={ofOthers} />
         </>
       )}
+      <TriedProcessors processors={processors} />
       <Title order={3} size="h4">
         {t('admin.rules.simulator.effects')}
       </Title>

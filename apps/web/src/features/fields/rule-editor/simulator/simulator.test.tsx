@@ -75,6 +75,16 @@ function simulated({ body }: Call) {
     },
     self: { offers: [], outcomes: [] },
     rules: [],
+    processors: [
+      {
+        ...{ id: 'price', name: 'Price of the repair', processorType: 'module', isAsked: true, message: null },
+        ...{ input: [{ name: 'Hours', text: '2' }], output: [{ name: 'Result', text: '900' }] },
+      },
+      {
+        ...{ id: 'desk', name: 'Help desk', processorType: 'integration', isAsked: false, message: null },
+        ...{ input: [{ name: 'Title', text: 'Broken' }], output: [] },
+      },
+    ],
     facts: { values: {}, recordValues: {}, before: {} },
   };
   return Response.json({ data });
@@ -118,6 +128,8 @@ it('tries rules of a step on a transaction that goes on, and shows what each did
   await expect.element(account.getByRole('listitem').first()).toMatchTextContent(/Did nothing/);
   await expect.element(account.getByRole('listitem').first()).toMatchTextContent(/Because State is not broken/);
   await expect.element(account.getByRole('heading', { name: 'Rules of the function' })).toBeVisible();
+  await expect.element(account.getByText('Answered: Result 900')).toBeVisible();
+  await expect.element(account.getByText(/is not asked while rules are tried/)).toBeVisible();
   await expect.element(dialog.getByRole('textbox', { name: 'Remark' })).not.toBeInTheDocument();
   await dialog.getByRole('textbox', { name: 'State' }).fill('broken');
   await userEvent.tab();

@@ -1,7 +1,7 @@
 import type { FieldDefinition, FieldValues } from '@tingest/domain';
 import type { Offer, OwnedRules, RuleEffect, RuleOutcome, SchemaConfiguration } from '@tingest/domain/match-rules';
 import { useEffect, useRef, useState } from 'react';
-import { type SimulationRequest, simulateForm } from '../../../../api/operations.ts';
+import { type SimulationAnswer, type SimulationRequest, simulateForm } from '../../../../api/operations.ts';
 import { createStore, type Store } from '../../../../lib/store/store.ts';
 import type { CreateForm } from '../../form/form-rule-layer.ts';
 import { formWithRules } from '../../rules/form-with-rules.ts';
@@ -18,6 +18,7 @@ interface Simulation {
   /** What saving would write elsewhere. */
   readonly outgoing: { readonly effects: readonly RuleEffect[]; readonly outcomes: readonly RuleOutcome[] };
   readonly self: { readonly offers: readonly Offer[]; readonly outcomes: readonly RuleOutcome[] };
+  readonly processors: SimulationAnswer['processors'];
   readonly facts: PreparedFacts;
 }
 

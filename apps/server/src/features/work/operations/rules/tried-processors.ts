@@ -1,0 +1,75 @@
+import { displayValues, type FieldDefinition, type FieldValues, fieldLabel } from '@tingest/domain';
+import type { MatchRule, RuleEffect, RuleFacts } from '@tingest/domain/match-rules';
+import type { SiteContext } from '../../../../http/context.ts';
+import { fieldContext } from '../../../../http/field-context.ts';
+import { problemDetail } from '../../../../http/problem-message.ts';
+import type { NamedProcessor } from '../../../../publishing/named-processors.ts';
+import type { RunWorld } from '../../processors/run-world.ts';
+import { formProcessors, inputOf, isProcessor, mostRounds, processorsRead, subjectOf } from './form-processors.ts';
+import type { GatheredRules, RuleTarget } from './gather-rules.ts';
+
+/** What a way of running came to; `given` is all that counts as handed to processors by then, its own effects unless said. */
+interface Came {
+  readonly effects: readonly RuleEffect[];
+  readonly given?: readonly RuleEffect[];
+}
+
+/**
+ * The processors of a form that is tried: modules answer as while a form is filled in, so that no number is used up, nobody is
+ * written to and nothing saved; integrations are not asked.
+ */
+export function triedProcessors(context: SiteContext, world: RunWorld, gathered: GatheredRules, target: RuleTarget) {
+  const { processors } = gathered;
+  const modules = formProcessors(context, world, gathered, { by: 'form', subject: subjectOf(target) });
+  const isModule = ({ processor }: NamedProcessor) => processor.manifest.processorType === 'module';
+  const given = new Map<string, FieldValues>();
+  let { facts } = gathered;
+
+  return {
+    /** Runs rules and modules until nothing new comes of it. @param matches the rules whose reading asks a module */
+    async settled<Outcome extends Came>(
+      matches: (rule: MatchRule) => boolean,
+      run: (facts: RuleFacts) => Outcome,
+    ): Promise<Outcome> {
+      const read = processorsRead(gathered, matches);
+      for (let round = 0; ; round += 1) {
+        const outcome = run(facts);
+        const all = outcome.given ?? outcome.effects;
+        const targeted = new Set(outcome.effects.flatMap(({ target: to }) => (isProcessor(to) ? (to.id ?? []) : [])));
+        for (const each of processors.filter(({ id }) => targeted.has(id))) given.set(each.id, inputOf(each, all));
+        const isAsked = (each: NamedProcessor) => isModule(each) && (read.has(each.id) || targeted.has(each.id));
+        if (round >= mostRounds || !(await modules.ask(all, isAsked))) return outcome;
+        facts = modules.facts(gathered.facts);
+      }
+    },
+
+    /** What each was given and answered, in words. */
+    told() {
+      return processors.map((each) => {
+        const { inputFields, outputFields, processorType } = each.processor.manifest;
+        const answer = modules.answers.get(each.id);
+        const failure = answer && 'failure' in answer.outcome ? answer.outcome.failure : null;
+        const output = answer && 'output' in answer.outcome ? answer.outcome.output : {};
+        const input = answer?.input ?? given.get(each.id) ?? {};
+        const { isLasting: _, ...problem } = failure ?? { isLasting: false, code: 'processorFailed' };
+        return {
+          ...{ id: each.id, name: each.name, processorType },
+          isAsked: answer !== undefined,
+          input: shown(inputFields, input),
+          output: shown(outputFields, output),
+          message: failure ? problemDetail(context.culture, problem).message : null,
+        };
+      });
+    },
+  };
+
+  function shown(fields: readonly FieldDefinition[], values: FieldValues) {
+    const texts = new Map(
+      displayValues(fields, values, fieldContext(context)).map((each) => [each.dataPropertyTypeId, each.displayValue]),
+    );
+    return fields.flatMap((field) => {
+      const text = texts.get(field.id);
+      return text ? [{ name: fieldLabel(field, context.culture), text }] : [];
+    });
+  }
+}

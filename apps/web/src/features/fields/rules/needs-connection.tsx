@@ -1,0 +1,46 @@
+import { IconCloudOff } from '@tabler/icons-react';
+import { type MatchRule, type RuleReference, ruleConditionLeaves } from '@tingest/domain/match-rules';
+import { type ReactNode, useSyncExternalStore } from 'react';
+import type { PreparedRules } from './prepared-rules.ts';
+import { useRuledForm } from './ruled-form-context.ts';
+import styles from './rules.module.css';
+import { useRuleTexts } from './use-rule-texts.ts';
+
+/** Says below a field whose value a processor gives that there is no connection to it; the field can be filled in all the same. */
+export function NeedsConnection({ fieldId }: { readonly fieldId: string }): ReactNode {
+  const { form: texts } = useRuleTexts();
+  const { status, prepared } = useRuledForm().rules;
+  const now = useSyncExternalStore(status.subscribe, status.get);
+  if (now !== 'offline' || !fieldsOfProcessors(prepared).has(fieldId)) return null;
+  return (
+    <p className={styles.warning}>
+      <IconCloudOff size={18} aria-hidden />
+      <span>{texts.needsConnection}</span>
+    </p>
+  );
+}
+
+const known = new WeakMap<PreparedRules, ReadonlySet<string>>();
+
+/** Ids of the fields that rules fill in by what processors answer. */
+function fieldsOfProcessors(prepared: PreparedRules): ReadonlySet<string> {
+  const found =
+    known.get(prepared) ??
+    new Set(
+      prepared.configurations
+        .flatMap(({ configurations }) => configurations.flatMap(({ readAction }) => readAction.matchRules))
+        .filter(readsProcessor)
+        .flatMap(({ target }) => (target.type === 'operation' && target.fieldId ? [target.fieldId] : [])),
+    );
+  known.set(prepared, found);
+  return found;
+}
+
+function readsProcessor({ source, condition }: MatchRule): boolean {
+  const isAnswer = (reference: RuleReference | undefined): boolean =>
+    reference?.type === 'module' || reference?.type === 'integration';
+  return (
+    isAnswer(source) ||
+    (condition !== undefined && [...ruleConditionLeaves(condition)].some((leaf) => isAnswer(leaf.source)))
+  );
+}
