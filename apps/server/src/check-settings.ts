@@ -1,4 +1,4 @@
-/** `npm run check-settings`: tries the provider, database, replica, store and mail server that the settings name. */
+/** `npm run check-settings`: tries the provider, database, replica, store, mail server and processors that the settings name. */
 import { checkSettings, type Finding } from './check-settings/check.ts';
 import { readConfig } from './config.ts';
 import { StartupError } from './startup-error.ts';
@@ -7,7 +7,7 @@ const signs: Readonly<Record<Finding['state'], string>> = { works: '✓', fails:
 
 try {
   const allWork = await checkSettings(readConfig(process.env), ({ part, state, about }) => {
-    console.log(`${signs[state]} ${part.padEnd(9)} ${about}`);
+    console.log(`${signs[state]} ${part.padEnd(10)} ${about}`);
   });
   // What still waits for an answer waits in vain.
   process.exit(allWork ? 0 : 1);

@@ -44,6 +44,7 @@ test('what works out of the box works, and what is not set is said not to be', a
     replica: { state: 'notSet' },
     store: { state: 'works', about: expect.stringContaining('written, read and removed') },
     mail: { state: 'notSet' },
+    processors: { state: 'notSet' },
   });
 });
 
@@ -56,6 +57,7 @@ test('each part that does not work says why, and keeps no other from being tried
     FILES_URL: `file://${path.join(folder, 'a-file', 'files')}`,
     SMTP_URL: 'smtp://127.0.0.1:1?tls=false',
     MAIL_FROM: 'tingest@example.org',
+    PROCESSORS: './no-such-package',
   });
   expect(allWork).toBe(false);
   expect(found).toMatchObject({

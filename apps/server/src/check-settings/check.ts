@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { Config } from '../config.ts';
 import { checkDatabase, checkReplica } from './check-database.ts';
 import { checkMail } from './check-mail.ts';
+import { checkProcessors } from './check-processors.ts';
 import { checkProvider } from './check-provider.ts';
 import { checkStore } from './check-store.ts';
 
@@ -22,6 +23,7 @@ const checks: Readonly<Record<string, Check>> = {
   replica: checkReplica,
   store: checkStore,
   mail: checkMail,
+  processors: checkProcessors,
 };
 
 /** Tries everything that the settings name, one after the other; what fails keeps nothing else from being tried. */

@@ -111,3 +111,21 @@ it('shows at its field what is missing, and what the server refuses', async () =
   await page.getByLabelText(/^Address/).fill('https://other.example.org');
   await expect.element(page.getByText('That is no address.')).not.toBeInTheDocument();
 });
+
+it('of one that is gone leads back to the list of its type', async () => {
+  signIn({ user: { role: 'TenantAdmin' } });
+  const missing = () => refusal(404, 'There is no such thing.');
+  fakeApi.answer('get', `${root}/config/{id}/full`, missing);
+  fakeApi.answer('get', '/{tenantKey}/processors/config/{id}/site', missing);
+  fakeApi.answer('get', `${root}/config`, () => Response.json({ data: { items: [stored] } }));
+  fakeApi.answer('get', `${root}/implementations`, () => Response.json({ data: { items: [implementation] } }));
+  fakeApi.answer('get', `${root}/runs/summary`, { items: [] });
+  await renderApp('/processors/configs/integration');
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Tickets/ })
+    .click();
+  await expect.element(page.getByRole('heading', { name: 'The integration is not there any more' })).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Integrations', exact: true }).click();
+  await expect.element(page.getByRole('main').getByRole('link', { name: /Tickets/ })).toBeVisible();
+});

@@ -14,6 +14,7 @@ import {
 import { EditorScreen, type EditorScreenStep } from '../../editors/editor-screen.tsx';
 import type { ComparedProperty } from '../../features/editor/compare-panel.tsx';
 import { useFieldContext } from '../../features/fields/use-field-context.ts';
+import { useReturnRoute } from '../../lib/return-route/return-route.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { LoadedPage } from '../loaded-page.tsx';
 import { useComparedRules } from '../use-compared-rules.ts';
@@ -47,12 +48,16 @@ export function ConfigCreateScreen(): ReactNode {
 export function ConfigEditScreen(): ReactNode {
   const t = useTexts();
   const { id = '' } = useParams({ strict: false });
+  const query = useProcessorConfigToEdit(id);
+  // Of one that is gone, the list that it was opened from says which type it was.
+  const from = useReturnRoute('').startsWith('/processors/configs/integration') ? 'integration' : 'module';
+  const type = query.data?.processorType ?? from;
   return (
     <LoadedPage
-      query={useProcessorConfigToEdit(id)}
+      query={query}
       item={{ resource: 'processors/config', id }}
-      goneTitle={t('admin.processors.module.gone')}
-      list={{ path: '/processors/configs/module', label: t('admin.processors.module.menu') }}
+      goneTitle={t(`admin.processors.${type}.gone`)}
+      list={{ path: `/processors/configs/${type}`, label: t(`admin.processors.${type}.menu`) }}
     >
       {(stored) => (
         <ConfigEditor key={stored.id} stored={stored} implementation={stored.implementation ?? goneOf(stored)} />

@@ -48,9 +48,10 @@ export function ConfigSettingsStep(props: ConfigSettingsStepProps): ReactNode {
       <ImplementationCard implementation={implementation} />
       <TextInput
         size="md"
-        label={t('admin.processors.name')}
+        label={`${t('admin.processors.name')} (${t('app.form.required')})`}
         description={t('admin.processors.nameHint')}
         required
+        withAsterisk={false}
         maxLength={80}
         autoComplete="off"
         value={draft.name}

@@ -81,7 +81,7 @@ export async function simulateRules(context: SiteContext, sent: SimulationInput,
     rules: gathered.rules.flatMap(({ owner, configurations }) =>
       allRules([{ owner, configurations }]).map((rule) => ({ ...rule, owner })),
     ),
-    processors: processing.told(),
+    processors: processing.presented(),
     facts: plainFacts({ ...gathered, facts: run.facts }, incoming.values),
   };
 }

@@ -9,7 +9,7 @@ import { formProcessors, inputOf, isProcessor, mostRounds, processorsRead, subje
 import type { GatheredRules, RuleTarget } from './gather-rules.ts';
 
 /** What a way of running came to; `given` is all that counts as handed to processors by then, its own effects unless said. */
-interface Came {
+interface HandedOutcome {
   readonly effects: readonly RuleEffect[];
   readonly given?: readonly RuleEffect[];
 }
@@ -27,7 +27,7 @@ export function triedProcessors(context: SiteContext, world: RunWorld, gathered:
 
   return {
     /** Runs rules and modules until nothing new comes of it. @param matches the rules whose reading asks a module */
-    async settled<Outcome extends Came>(
+    async settled<Outcome extends HandedOutcome>(
       matches: (rule: MatchRule) => boolean,
       run: (facts: RuleFacts) => Outcome,
     ): Promise<Outcome> {
@@ -44,7 +44,7 @@ export function triedProcessors(context: SiteContext, world: RunWorld, gathered:
     },
 
     /** What each was given and answered, in words. */
-    told() {
+    presented() {
       return processors.map((each) => {
         const { inputFields, outputFields, processorType } = each.processor.manifest;
         const answer = modules.answers.get(each.id);
@@ -69,7 +69,7 @@ export function triedProcessors(context: SiteContext, world: RunWorld, gathered:
     );
     return fields.flatMap((field) => {
       const text = texts.get(field.id);
-      return text ? [{ name: fieldLabel(field, context.culture), text }] : [];
+      return text && (values[field.id] ?? null) !== null ? [{ name: fieldLabel(field, context.culture), text }] : [];
     });
   }
 }
