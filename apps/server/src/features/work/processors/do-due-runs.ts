@@ -86,6 +86,7 @@ async function doBatch(queue: RunQueue, lane: Lane, signal: AbortSignal | undefi
   const batch = await within((tx) => takeBatch(tx, queue, tenant, lane));
   if (!batch) return 0;
   const settled: SettledRun[] = [];
+  const failures: unknown[] = [];
   const left = [...batch.rows];
   let runsLeft = batch.allowance.left?.runs ?? Number.POSITIVE_INFINITY;
   const work = async () => {
@@ -93,12 +94,15 @@ async function doBatch(queue: RunQueue, lane: Lane, signal: AbortSignal | undefi
       runsLeft -= 1;
       const outcome = await attempt(row, runsLeft >= 0);
       // What rules write of an answer is written together with the note that it came.
-      if (row.is_awaited && outcome.status === 'done') await settleAnswered(row, outcome);
-      else settled.push(outcome);
+      if (row.is_awaited && outcome.status === 'done') {
+        await settleAnswered(row, outcome).catch((error: unknown) => failures.push(error));
+      } else settled.push(outcome);
     }
   };
   await Promise.all(Array.from({ length: atOnce }, work));
   await within((tx) => settleRuns(tx, lane, settled));
+  // Such a run is made again when its time is over; it does not keep what became of the others.
+  if (failures.length > 0) throw failures[0];
   return batch.rows.length;
 
   function settleAnswered(row: RunRow, outcome: SettledRun): Promise<void> {
