@@ -30,6 +30,15 @@ test('a field is checked when it is left, and its problem goes as soon as it is 
   expect(form.problem('mail')).toBeUndefined();
 });
 
+test('several fields that are mended are one change for who follows the form', () => {
+  const form = formOf();
+  const [own, whole] = [vi.fn(), vi.fn()];
+  form.subscribe('mail', own);
+  form.subscribe(null, whole);
+  form.mend(['name', 'mail', 'age']);
+  expect([own, whole].map((listener) => listener.mock.calls.length)).toEqual([1, 1]);
+});
+
 test('passing an empty required field says nothing until the form is sent', () => {
   const form = formOf();
   form.check('name');

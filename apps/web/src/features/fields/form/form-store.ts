@@ -39,8 +39,8 @@ export interface FormStore {
   readonly check: (fieldPath: FieldPath) => void;
   /** Checks all of it: the values to send by field id, or `null` when something is wrong and is now shown. */
   readonly validate: (judge?: Judge) => FieldValues | null;
-  /** Takes a field's problem away where it is none any more. */
-  readonly mend: (fieldPath: FieldPath) => void;
+  /** Takes the problems of some fields away where they are none any more; those who follow the form are told once. */
+  readonly mend: (fieldPaths: readonly FieldPath[]) => void;
   /** Puts the server's problems at their fields and returns those that belong to none of them. */
   readonly showServerProblems: (problems: readonly ServerProblem[]) => readonly ServerProblem[];
   /** What has a problem, in the form's order; the same array until problems change. */
@@ -180,9 +180,9 @@ export function createFormStore(
       setProblem(fieldPath, problem);
       tell(fieldPath);
     },
-    mend(fieldPath) {
-      mend(fieldPath);
-      tell(fieldPath);
+    mend(fieldPaths) {
+      for (const fieldPath of fieldPaths) mend(fieldPath);
+      tell(...fieldPaths);
     },
     validate(judge) {
       const before = problems;

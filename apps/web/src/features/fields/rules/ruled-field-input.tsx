@@ -1,4 +1,4 @@
-import { memo, type ReactNode, useCallback, useMemo, useSyncExternalStore } from 'react';
+import { memo, type ReactNode, useCallback, useDeferredValue, useMemo, useSyncExternalStore } from 'react';
 import { FormField } from '../form/form-field.tsx';
 import type { FieldProps } from '../form/form-scope.ts';
 import { NeedsConnection } from './needs-connection.tsx';
@@ -15,7 +15,9 @@ export const RuledFieldInput = memo(function RuledFieldInput(props: FieldProps):
   const subscribe = useCallback((listener: () => void) => form.subscribe(fieldPath, listener), [form, fieldPath]);
   const ruled = useSyncExternalStore(subscribe, () => form.rules.ruled(fieldPath));
   const asked = useMemo(() => askedField(field, ruled), [field, ruled]);
-  if (ruled.isHidden) return null;
+  // One key may show a hundred fields: they are drawn when there is time between keys.
+  const isDrawn = useDeferredValue(!ruled.isHidden);
+  if (ruled.isHidden || !isDrawn) return null;
   return (
     <div data-field-path={fieldPath} className={styles.field} data-compact={isCompact || undefined}>
       {ruled.made?.kind === 'owned' ? <OwnedValue {...props} field={asked} /> : <FormField {...props} field={asked} />}

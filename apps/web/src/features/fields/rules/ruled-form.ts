@@ -93,7 +93,7 @@ export function createRuledForm(
       for (const listener of [...beforeListeners]) listener();
       ruledBy = now;
       version += 1;
-      for (const path of changed) base.mend(path);
+      base.mend(changed);
       listeners.tell(changed);
       const change = changeBetween(before, now, changed);
       for (const listener of [...afterListeners]) listener(change);

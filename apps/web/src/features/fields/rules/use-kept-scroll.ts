@@ -1,10 +1,20 @@
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import {
+  type RefObject,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useSyncExternalStore,
+} from 'react';
 import { useRuledForm } from './ruled-form-context.ts';
 
 /** Where fields were on the screen before rules changed some of them. */
 interface Before {
-  /** Fields in sight, that with the focus first, and how far from the top each was. */
+  /** Fields in sight, that with the focus first, and how far from the top each is to be, as the form was scrolled then. */
   readonly seen: readonly { readonly part: HTMLElement; readonly top: number }[];
+  readonly scroller: Element;
+  readonly scrolled: number;
   /** All fields in reading order, to find a neighbour of one that is gone. */
   readonly all: readonly HTMLElement[];
   readonly focused: HTMLElement | null;
@@ -23,27 +33,35 @@ export function useKeptScroll(inside: RefObject<HTMLElement | null>): void {
     (listener: () => void) =>
       rules.beforeChange(() => {
         const form = inside.current?.closest('form');
-        kept.current ??= form ? layoutOf(form) : null;
+        kept.current = form ? layoutOf(form) : null;
         count.current += 1;
         listener();
       }),
     [rules, inside],
   );
   const changes = useSyncExternalStore(subscribe, () => count.current);
+  // What rules hide is gone at once, what they show is drawn a little later (`RuledFieldInput`).
+  const drawn = useDeferredValue(changes);
   // The browser's own way of doing this, where it has one, would move the page twice.
   useEffect(() => {
     const form = inside.current?.closest('form');
     if (form) form.style.overflowAnchor = 'none';
   }, [inside]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each time that something is drawn
   useLayoutEffect(() => {
     const before = kept.current;
-    kept.current = null;
-    if (changes === 0 || !before) return;
+    if (!before) return;
     const seen = before.seen.find(({ part }) => part.isConnected);
-    const by = seen ? seen.part.getBoundingClientRect().top - seen.top : 0;
-    if (seen && Math.abs(by) >= 1) scrollerOf(seen.part).scrollBy({ top: by, behavior: 'instant' });
+    if (seen) {
+      const { scroller, scrolled } = before;
+      // What a person scrolled meanwhile is theirs.
+      const by = seen.part.getBoundingClientRect().top - seen.top + (scroller.scrollTop - scrolled);
+      if (Math.abs(by) >= 1) scroller.scrollBy({ top: by, behavior: 'instant' });
+    }
     keepFocus(before);
-  }, [changes]);
+    const form = inside.current?.closest('form');
+    kept.current = drawn === changes || !form ? null : layoutOf(form);
+  }, [changes, drawn]);
 }
 
 function layoutOf(form: HTMLElement): Before {
@@ -51,13 +69,22 @@ function layoutOf(form: HTMLElement): Before {
   const control = form.contains(document.activeElement) ? document.activeElement : null;
   const focused = control?.closest<HTMLElement>('[data-field-path]') ?? null;
   const onScreen = all.flatMap((part) => {
+    // What is far off is not laid out before it comes into sight; asking where it is would lay out the whole form.
+    if (part !== focused && !isLaidOut(part)) return [];
     // What holds others may begin above what changes in it.
     if (part !== focused && part.querySelector('[data-field-path]')) return [];
     const { top, bottom } = part.getBoundingClientRect();
     return bottom > 0 && top < window.innerHeight ? [{ part, top }] : [];
   });
   const first = onScreen.filter(({ part }) => part === focused);
-  return { seen: [...first, ...onScreen.filter(({ part }) => part !== focused)], all, focused, control };
+  const seen = [...first, ...onScreen.filter(({ part }) => part !== focused)];
+  const scroller = scrollerOf(form);
+  return { seen, scroller, scrolled: scroller.scrollTop, all, focused, control };
+}
+
+/** Older browsers lay out everything that they are asked about. */
+function isLaidOut(part: HTMLElement): boolean {
+  return !('checkVisibility' in part) || part.checkVisibility({ contentVisibilityAuto: true });
 }
 
 function keepFocus({ all, focused, control }: Before): void {
