@@ -187,6 +187,26 @@ describe('a limit', () => {
   });
 });
 
+it('a limit is kept by runs of several configurations that two processes make at once', async () => {
+  const own = await app.addTenant('crowded');
+  const at = `${own.key}/north/processors`;
+  const system = tenant.as('SuperUser');
+  const data = { processorType: 'integration', processorKey: 'scripted', tenantIds: null, limits: { runsPerDay: 3 } };
+  expect((await system.post(`${path}/restrictions`, { data })).status).toBe(200);
+  for (const name of ['One', 'Other']) {
+    const config = { processorType: 'integration', processorKey: 'scripted', name };
+    const made = (await own.as('TenantAdmin').post(`${at}/config`, { data: config })).data;
+    for (let run = 0; run < 6; run += 1) await own.addRun(made, 'north', titled(name));
+  }
+  await Promise.all([app.makeRuns(), app.makeRuns()]);
+  while ((await app.makeRuns()) > 0);
+  await system.delete(`${path}/restrictions/integration/scripted`);
+  expect(deliveries).toHaveLength(3);
+  const { data: log } = await own.as('TenantAdmin').post(`${at}/runs/filter`, { limit: 100 });
+  const statuses = log.items.map(({ status }: { status: string }) => status).toSorted();
+  expect(statuses).toEqual([...Array(3).fill('done'), ...Array(9).fill('failed')]);
+});
+
 it('what waits is measured for the operator', async () => {
   const config = await configured('Measured');
   await tenant.addRun(config, 'north');
