@@ -14,6 +14,7 @@ import { defineReordering } from './features/organisation/tenants/reorder-lists.
 import { defineBackfill } from './features/things/elements/backfill-job.ts';
 import { defineRemove } from './features/things/files/clean-up.ts';
 import { openFileStore, startCleanUp } from './features/things/files/open-file-store.ts';
+import { startImports } from './features/things/imports/start-imports.ts';
 import { defineRecordBackfill } from './features/things/records/backfill-job.ts';
 import { defineSync, startNights } from './features/work/directory-sync/sync-job.ts';
 import { createSmsSender } from './features/work/messages/sms/configured-gateways.ts';
@@ -207,6 +208,10 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     app.addHook('onClose', startNights(syncing, logger));
     app.addHook('onClose', startPlanning({ pool: database.pool, tenants, now }, logger));
   }
+  const imports = await startImports({
+    ...{ files, tenants, jobs: dependencies.jobs, processors: runs.processors, logger, now },
+  });
+  app.addHook('onClose', imports.stop);
   const tenantFeeds = createFeedReader({ pool: database.pool, outgoing, logger });
   app.addHook('onClose', () => tenantFeeds.close());
   const routeDependencies = {
@@ -227,6 +232,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   const calls = routes({
     ...dependencies,
     files,
+    imports: imports.services,
     numbers: database.numbers,
     calendarSubscriptions: { pool: database.pool, tenants },
     tenantFeeds,

@@ -636,6 +636,91 @@ export interface paths {
          */
         readonly post: operations["schemas.draft"];
     };
+    readonly "/{tenantKey}/{siteKey}/imports": {
+        /** List: import */
+        readonly get: operations["imports.list"];
+        /**
+         * Begin an import
+         * @description Reads an uploaded file; what it would do is looked at and mended before anything is done.
+         */
+        readonly post: operations["imports.create"];
+    };
+    readonly "/{tenantKey}/{siteKey}/imports/filter": {
+        /** Filtered list: import */
+        readonly post: operations["imports.filter"];
+    };
+    readonly "/{tenantKey}/{siteKey}/imports/{id}": {
+        /** One import */
+        readonly get: operations["imports.get"];
+        /**
+         * Forget an import and its rows
+         * @description What it wrote stays, and can no longer be undone.
+         */
+        readonly delete: operations["imports.delete"];
+    };
+    readonly "/{tenantKey}/{siteKey}/imports/{id}/rows/filter": {
+        /** Rows of an import */
+        readonly post: operations["imports.rows"];
+    };
+    readonly "/{tenantKey}/{siteKey}/imports/{id}/columns": {
+        /** Say what the columns are, and judge the rows */
+        readonly put: operations["imports.setColumns"];
+    };
+    readonly "/{tenantKey}/{siteKey}/imports/{id}/rows": {
+        /**
+         * Put texts in the place of cells
+         * @description Up to 200 rows are judged at once, more by the job.
+         */
+        readonly put: operations["imports.editCells"];
+    };
+    readonly "/{tenantKey}/{siteKey}/imports/{id}/replace": {
+        /** Put a text in the place of another one, in a whole column */
+        readonly post: operations["imports.replace"];
+    };
+    readonly "/{tenantKey}/{siteKey}/imports/{id}/skip": {
+        /** Leave rows out, or take them in again */
+        readonly post: operations["imports.skip"];
+    };
+    readonly "/{tenantKey}/{siteKey}/imports/{id}/apply": {
+        /** Do what the rows are to do */
+        readonly post: operations["imports.apply"];
+    };
+    readonly "/{tenantKey}/{siteKey}/imports/{id}/pause": {
+        /** Stop for now */
+        readonly post: operations["imports.pause"];
+    };
+    readonly "/{tenantKey}/{siteKey}/imports/{id}/resume": {
+        /** Go on */
+        readonly post: operations["imports.resume"];
+    };
+    readonly "/{tenantKey}/{siteKey}/imports/{id}/cancel": {
+        /** End an import; what it wrote stays, and can be undone */
+        readonly post: operations["imports.cancel"];
+    };
+    readonly "/{tenantKey}/{siteKey}/imports/{id}/undo": {
+        /** Take back what an import wrote */
+        readonly post: operations["imports.undo"];
+    };
+    readonly "/{tenantKey}/{siteKey}/jobs/{id}": {
+        /** How far a job has come: an import */
+        readonly get: operations["jobs.get"];
+    };
+    readonly "/{tenantKey}/{siteKey}/jobs/{id}/cancel": {
+        /** End a job; what it wrote stays */
+        readonly post: operations["jobs.cancel"];
+    };
+    readonly "/{tenantKey}/{siteKey}/elements/schemas/{schemaId}/files/{fileId}": {
+        /** Import a file by a data schema: objects */
+        readonly post: operations["elements.import"];
+    };
+    readonly "/{tenantKey}/{siteKey}/records/schemas/{schemaId}/files/{fileId}": {
+        /** Import a file by a data schema: predefined values */
+        readonly post: operations["records.import"];
+    };
+    readonly "/{tenantKey}/{siteKey}/users/import/{id}": {
+        /** Import a file of users */
+        readonly post: operations["users.import"];
+    };
     readonly "/{tenantKey}/{siteKey}/templates/replicate": {
         /**
          * Copy the site's configuration to another tenant's site
@@ -2050,6 +2135,165 @@ export interface components {
         readonly Id: string;
         /** @description May be sent back as it was answered; the server does not read it. */
         readonly Ignored: unknown;
+        readonly Import: {
+            readonly id: components["schemas"]["Id"];
+            readonly resource: components["schemas"]["ImportResource"];
+            readonly typeId: components["schemas"]["Id"] | null;
+            readonly schemaId: components["schemas"]["Id"] | null;
+            readonly schemaName: string | null;
+            readonly fileName: string;
+            readonly mode: components["schemas"]["ImportMode"];
+            readonly status: components["schemas"]["ImportStatus"];
+            readonly sheets: readonly components["schemas"]["ImportSheet"][];
+            readonly sheet: string | null;
+            readonly headerLine: number | null;
+            readonly columns: readonly components["schemas"]["ImportColumn"][];
+            readonly fields: readonly components["schemas"]["ImportField"][];
+            readonly keys: readonly components["schemas"]["Id"][];
+            readonly counts: components["schemas"]["ImportCounts"];
+            readonly missingValues: readonly components["schemas"]["ImportMissingValue"][];
+            readonly failure: components["schemas"]["ImportFailure"] | null;
+            readonly waitingFor: string | null;
+            readonly undoUntil: components["schemas"]["Instant"] | null;
+            readonly version: number;
+            readonly createdAt: components["schemas"]["Instant"];
+            readonly updatedAt: components["schemas"]["Instant"];
+            readonly startedBy: string;
+        };
+        readonly ImportCell: { readonly line: number; readonly column: number; readonly value: string | null; };
+        readonly ImportCellsSave: {
+            /** @description The version that the caller believes to change. */
+            readonly version: number;
+            readonly cells: readonly components["schemas"]["ImportCell"][];
+        };
+        /** @description As people read them. */
+        readonly ImportChange: {
+            readonly fieldId: string;
+            readonly name: string;
+            readonly from: string | null;
+            readonly to: string | null;
+        };
+        readonly ImportColumn: {
+            readonly column: number;
+            readonly heading: string;
+            readonly samples: readonly string[];
+            readonly fieldId: components["schemas"]["Id"] | null;
+            /** @description Whether its header says it; else it is guessed. */
+            readonly isSure: boolean;
+        };
+        readonly ImportColumnSave: { readonly column: number; readonly fieldId: components["schemas"]["Id"] | null; };
+        /** @description Another sheet or header line is read anew, and its columns matched; then the rows are judged by the columns. */
+        readonly ImportColumnsSave: {
+            /** @description The version that the caller believes to change. */
+            readonly version: number;
+            readonly sheet?: string | null;
+            readonly headerLine?: number | null;
+            readonly columns?: readonly components["schemas"]["ImportColumnSave"][];
+            readonly keys?: readonly components["schemas"]["Id"][] | null;
+            readonly mode?: components["schemas"]["ImportMode"];
+        };
+        readonly ImportCounts: {
+            readonly total: number;
+            readonly judged: number;
+            readonly error: number;
+            readonly create: number;
+            readonly change: number;
+            readonly unchanged: number;
+            readonly skip: number;
+            /** @description Rows that were applied, or undone, by now. */
+            readonly done: number;
+            readonly created: number;
+            readonly changed: number;
+            readonly failed: number;
+            readonly undone: number;
+            readonly kept: number;
+        };
+        readonly ImportFailure: { readonly code: string; readonly message: string; };
+        readonly ImportField: {
+            readonly id: components["schemas"]["Id"];
+            readonly name: string;
+            readonly fieldType: "string" | "number" | "bool" | "dateTime";
+            readonly required: boolean;
+            readonly isKey: boolean;
+        };
+        /** @description Predefined values that the file names and the site does not have. */
+        readonly ImportMissingValue: {
+            readonly column: number;
+            readonly recordTypeId: components["schemas"]["Id"];
+            readonly recordTypeName: string;
+            readonly count: number;
+            readonly examples: readonly string[];
+        };
+        readonly ImportMode: "create" | "update" | "upsert";
+        readonly ImportPage: {
+            readonly items: readonly components["schemas"]["Import"][];
+            readonly totalCount: number | null;
+            readonly filteredCount: number | null;
+            /** @description Whether there are too many to be counted. */
+            readonly filteredCountIsEstimate: boolean;
+        };
+        /** @description About the whole row where it has no column. */
+        readonly ImportProblem: {
+            readonly column: number | null;
+            readonly fieldId: components["schemas"]["Id"] | null;
+            readonly value: string | null;
+            readonly code: string;
+            readonly message: string;
+            readonly parameters?: { readonly [key: string]: string | number; }; };
+        /** @description Everywhere in a column where a cell says `from`; null is an empty cell. */
+        readonly ImportReplace: {
+            /** @description The version that the caller believes to change. */
+            readonly version: number;
+            readonly column: number;
+            readonly from: string | null;
+            readonly to: string | null;
+        };
+        readonly ImportResource: "elements" | "records" | "users";
+        readonly ImportRow: {
+            readonly line: number;
+            readonly state: components["schemas"]["ImportRowState"];
+            readonly cells: readonly (string | null)[];
+            readonly isEdited: readonly number[];
+            readonly objectId: components["schemas"]["Id"] | null;
+            readonly title: string | null;
+            readonly changes: readonly components["schemas"]["ImportChange"][];
+            readonly problems: readonly components["schemas"]["ImportProblem"][];
+        };
+        readonly ImportRowState: "unjudged" | "error" | "create" | "change" | "unchanged" | "skip" | "created" | "changed" | "failed" | "undone" | "kept";
+        readonly ImportRows: {
+            readonly items: readonly components["schemas"]["ImportRow"][];
+            readonly totalCount: number;
+            readonly filteredCount: number;
+            readonly filteredCountIsEstimate: boolean;
+        };
+        readonly ImportRowsQuery: {
+            readonly skip?: number;
+            readonly limit?: number;
+            readonly states?: readonly ("unjudged" | "error" | "create" | "change" | "unchanged" | "skip" | "created" | "changed" | "failed" | "undone" | "kept")[];
+            /** @description Only rows with a problem there. */
+            readonly column?: number;
+            readonly text?: string;
+        };
+        /** @description Of objects and predefined values either `schemaId` or `typeId`. */
+        readonly ImportSave: {
+            readonly resource: components["schemas"]["ImportResource"];
+            readonly fileId: components["schemas"]["Id"];
+            readonly schemaId?: components["schemas"]["Id"] | null;
+            readonly typeId?: components["schemas"]["Id"] | null;
+            readonly mode?: components["schemas"]["ImportMode"];
+        };
+        readonly ImportSheet: { readonly name: string; readonly rows: number; };
+        readonly ImportSkip: {
+            /** @description The version that the caller believes to change. */
+            readonly version: number;
+            readonly lines: readonly number[];
+            readonly isSkipped: boolean;
+        };
+        readonly ImportStatus: "reading" | "mapping" | "judging" | "ready" | "applying" | "paused" | "completed" | "failed" | "cancelled" | "undoing" | "undone";
+        readonly ImportStep: {
+            /** @description The version that the caller believes to change. */
+            readonly version: number;
+        };
         /** @description How lists of objects treat the fields. */
         readonly Indexing: {
             /** @description Ids of the fields that lists sort and filter by on an index. */
@@ -2062,6 +2306,29 @@ export interface components {
         /** Format: date-time */
         readonly Instant: string;
         readonly ItemSite: { readonly id: components["schemas"]["Id"]; readonly key: string; readonly name: string; };
+        readonly Job: {
+            readonly id: components["schemas"]["Id"];
+            readonly status: components["schemas"]["JobStatus"];
+            readonly progress: components["schemas"]["JobProgress"];
+            readonly result: components["schemas"]["JobResult"];
+            /** @description The first of them. */
+            readonly errors: readonly components["schemas"]["JobError"][];
+        };
+        readonly JobError: {
+            readonly line: number | null;
+            readonly column: string | null;
+            readonly value: string | null;
+            readonly message: string;
+        };
+        readonly JobProgress: { readonly done: number; readonly total: number; };
+        readonly JobResult: {
+            readonly created: number;
+            readonly changed: number;
+            readonly unchanged: number;
+            readonly skipped: number;
+            readonly failed: number;
+        };
+        readonly JobStatus: "queued" | "running" | "paused" | "completed" | "failed" | "cancelled";
         readonly Key: string;
         readonly KeySave: string;
         readonly LatestOperation: {
@@ -3519,6 +3786,7 @@ export interface components {
             /** @description SMS that are to be. */
             readonly waiting: number;
         };
+        readonly StartedJob: { readonly jobId: components["schemas"]["Id"]; };
         readonly StockPolicy: {
             readonly balancePropertyId: components["schemas"]["Id"];
             readonly quantityPropertyId: components["schemas"]["Id"];
@@ -4090,6 +4358,7 @@ export interface components {
         readonly culture: string;
         readonly elementId: string;
         readonly elementTypeId: components["schemas"]["Id"];
+        readonly fileId: components["schemas"]["Id"];
         /** @description JSON Lines have dates and times as instants in UTC. */
         readonly format: "xlsx" | "csv" | "jsonl";
         readonly from: components["schemas"]["Instant"];
@@ -4099,9 +4368,12 @@ export interface components {
         /** @description A list such as "global,admin,client". */
         readonly includeConfig: string;
         readonly key: string;
+        readonly mode: components["schemas"]["ImportMode"];
         readonly operationTypeId: string;
         readonly processorKey: string;
         readonly recordTypeId: components["schemas"]["Id"];
+        /** @description Goes straight through and answers `{jobId}`; any value but "false". */
+        readonly run: string;
         readonly schemaId: components["schemas"]["Id"];
         readonly siteKey: components["schemas"]["Key"];
         /** @description Statuses, separated by commas. */
@@ -4242,9 +4514,39 @@ export type HelpContact = components['schemas']['HelpContact'];
 export type HelpTopic = components['schemas']['HelpTopic'];
 export type Id = components['schemas']['Id'];
 export type Ignored = components['schemas']['Ignored'];
+export type Import = components['schemas']['Import'];
+export type ImportCell = components['schemas']['ImportCell'];
+export type ImportCellsSave = components['schemas']['ImportCellsSave'];
+export type ImportChange = components['schemas']['ImportChange'];
+export type ImportColumn = components['schemas']['ImportColumn'];
+export type ImportColumnSave = components['schemas']['ImportColumnSave'];
+export type ImportColumnsSave = components['schemas']['ImportColumnsSave'];
+export type ImportCounts = components['schemas']['ImportCounts'];
+export type ImportFailure = components['schemas']['ImportFailure'];
+export type ImportField = components['schemas']['ImportField'];
+export type ImportMissingValue = components['schemas']['ImportMissingValue'];
+export type ImportMode = components['schemas']['ImportMode'];
+export type ImportPage = components['schemas']['ImportPage'];
+export type ImportProblem = components['schemas']['ImportProblem'];
+export type ImportReplace = components['schemas']['ImportReplace'];
+export type ImportResource = components['schemas']['ImportResource'];
+export type ImportRow = components['schemas']['ImportRow'];
+export type ImportRowState = components['schemas']['ImportRowState'];
+export type ImportRows = components['schemas']['ImportRows'];
+export type ImportRowsQuery = components['schemas']['ImportRowsQuery'];
+export type ImportSave = components['schemas']['ImportSave'];
+export type ImportSheet = components['schemas']['ImportSheet'];
+export type ImportSkip = components['schemas']['ImportSkip'];
+export type ImportStatus = components['schemas']['ImportStatus'];
+export type ImportStep = components['schemas']['ImportStep'];
 export type Indexing = components['schemas']['Indexing'];
 export type Instant = components['schemas']['Instant'];
 export type ItemSite = components['schemas']['ItemSite'];
+export type Job = components['schemas']['Job'];
+export type JobError = components['schemas']['JobError'];
+export type JobProgress = components['schemas']['JobProgress'];
+export type JobResult = components['schemas']['JobResult'];
+export type JobStatus = components['schemas']['JobStatus'];
 export type Key = components['schemas']['Key'];
 export type KeySave = components['schemas']['KeySave'];
 export type LatestOperation = components['schemas']['LatestOperation'];
@@ -4450,6 +4752,7 @@ export type SmsSent = components['schemas']['SmsSent'];
 export type SmsSettings = components['schemas']['SmsSettings'];
 export type SmsSettingsSave = components['schemas']['SmsSettingsSave'];
 export type SmsUsage = components['schemas']['SmsUsage'];
+export type StartedJob = components['schemas']['StartedJob'];
 export type StockPolicy = components['schemas']['StockPolicy'];
 export type StockPolicySave = components['schemas']['StockPolicySave'];
 export type StoredFile = components['schemas']['StoredFile'];
@@ -4512,15 +4815,18 @@ export type ParameterCode = components['parameters']['code'];
 export type ParameterCulture = components['parameters']['culture'];
 export type ParameterElementId = components['parameters']['elementId'];
 export type ParameterElementTypeId = components['parameters']['elementTypeId'];
+export type ParameterFileId = components['parameters']['fileId'];
 export type ParameterFormat = components['parameters']['format'];
 export type ParameterFrom = components['parameters']['from'];
 export type ParameterIdempotencyKey = components['parameters']['idempotency-key'];
 export type ParameterIgnoreRestrictions = components['parameters']['ignoreRestrictions'];
 export type ParameterIncludeConfig = components['parameters']['includeConfig'];
 export type ParameterKey = components['parameters']['key'];
+export type ParameterMode = components['parameters']['mode'];
 export type ParameterOperationTypeId = components['parameters']['operationTypeId'];
 export type ParameterProcessorKey = components['parameters']['processorKey'];
 export type ParameterRecordTypeId = components['parameters']['recordTypeId'];
+export type ParameterRun = components['parameters']['run'];
 export type ParameterSchemaId = components['parameters']['schemaId'];
 export type ParameterSiteKey = components['parameters']['siteKey'];
 export type ParameterStatus = components['parameters']['status'];
@@ -6501,6 +6807,369 @@ export interface operations {
             readonly 200: {
                 content: {
                     readonly "application/json": { readonly data: components["schemas"]["SchemaDraft"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
+        };
+    };
+    readonly "imports.list": {
+        readonly parameters: {
+            readonly query?: {
+                readonly Skip?: components["parameters"]["Skip"]; readonly Limit?: components["parameters"]["Limit"];
+                readonly searchCriteria?: string;
+                readonly culture?: components["parameters"]["culture"];
+            };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
+        readonly responses: {
+            readonly 200: {
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["ImportPage"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
+        };
+    };
+    readonly "imports.create": {
+        readonly parameters: {
+            readonly query?: { readonly culture?: components["parameters"]["culture"]; };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
+        /** @description Of objects and predefined values either `schemaId` or `typeId`. */
+        readonly requestBody: {
+            readonly content: { readonly "application/json": components["schemas"]["ImportSave"]; }; };
+        readonly responses: {
+            readonly 201: {
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["Import"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
+        };
+    };
+    readonly "imports.filter": {
+        readonly parameters: {
+            readonly query?: { readonly culture?: components["parameters"]["culture"]; };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
+        readonly requestBody: {
+            readonly content: { readonly "application/json": components["schemas"]["ListQuery"]; }; };
+        readonly responses: {
+            readonly 200: {
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["ImportPage"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
+        };
+    };
+    readonly "imports.get": {
+        readonly parameters: {
+            readonly query?: { readonly culture?: components["parameters"]["culture"]; };
+            readonly path: {
+                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly id: components["schemas"]["Id"];
+            };
+        };
+        readonly responses: {
+            readonly 200: {
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["Import"]; }; }; };
+            /** @description As `If-None-Match` has it. */
+            readonly 304: { }; readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"]; }; };
+    readonly "imports.delete": {
+        readonly parameters: {
+            readonly query?: { readonly culture?: components["parameters"]["culture"]; };
+            readonly path: {
+                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly id: components["schemas"]["Id"];
+            };
+        };
+        readonly responses: {
+            /** @description Done; nothing to show. */
+            readonly 204: { }; readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"]; }; };
+    readonly "imports.rows": {
+        readonly parameters: {
+            readonly query?: { readonly culture?: components["parameters"]["culture"]; };
+            readonly path: {
+                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly id: components["schemas"]["Id"];
+            };
+        };
+        readonly requestBody: {
+            readonly content: { readonly "application/json": components["schemas"]["ImportRowsQuery"]; }; };
+        readonly responses: {
+            readonly 200: {
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["ImportRows"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
+        };
+    };
+    readonly "imports.setColumns": {
+        readonly parameters: {
+            readonly query?: { readonly culture?: components["parameters"]["culture"]; };
+            readonly header?: {
+                /** @description Made by the caller; the same call with the same key is done once, and gives the first one's answer. */
+                readonly "idempotency-key"?: components["parameters"]["idempotency-key"];
+            };
+            readonly path: {
+                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly id: components["schemas"]["Id"];
+            };
+        };
+        /** @description Another sheet or header line is read anew, and its columns matched; then the rows are judged by the columns. */
+        readonly requestBody: {
+            readonly content: { readonly "application/json": components["schemas"]["ImportColumnsSave"]; }; };
+        readonly responses: {
+            readonly 200: {
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["Import"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
+        };
+    };
+    readonly "imports.editCells": {
+        readonly parameters: {
+            readonly query?: { readonly culture?: components["parameters"]["culture"]; };
+            readonly header?: {
+                /** @description Made by the caller; the same call with the same key is done once, and gives the first one's answer. */
+                readonly "idempotency-key"?: components["parameters"]["idempotency-key"];
+            };
+            readonly path: {
+                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly id: components["schemas"]["Id"];
+            };
+        };
+        readonly requestBody: {
+            readonly content: { readonly "application/json": components["schemas"]["ImportCellsSave"]; }; };
+        readonly responses: {
+            readonly 200: {
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["Import"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
+        };
+    };
+    readonly "imports.replace": {
+        readonly parameters: {
+            readonly query?: { readonly culture?: components["parameters"]["culture"]; };
+            readonly header?: {
+                /** @description Made by the caller; the same call with the same key is done once, and gives the first one's answer. */
+                readonly "idempotency-key"?: components["parameters"]["idempotency-key"];
+            };
+            readonly path: {
+                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly id: components["schemas"]["Id"];
+            };
+        };
+        /** @description Everywhere in a column where a cell says `from`; null is an empty cell. */
+        readonly requestBody: {
+            readonly content: { readonly "application/json": components["schemas"]["ImportReplace"]; }; };
+        readonly responses: {
+            readonly 200: {
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["Import"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
+        };
+    };
+    readonly "imports.skip": {
+        readonly parameters: {
+            readonly query?: { readonly culture?: components["parameters"]["culture"]; };
+            readonly header?: {
+                /** @description Made by the caller; the same call with the same key is done once, and gives the first one's answer. */
+                readonly "idempotency-key"?: components["parameters"]["idempotency-key"];
+            };
+            readonly path: {
+                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly id: components["schemas"]["Id"];
+            };
+        };
+        readonly requestBody: {
+            readonly content: { readonly "application/json": components["schemas"]["ImportSkip"]; }; };
+        readonly responses: {
+            readonly 200: {
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["Import"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
+        };
+    };
+    readonly "imports.apply": {
+        readonly parameters: {
+            readonly query?: { readonly culture?: components["parameters"]["culture"]; };
+            readonly header?: {
+                /** @description Made by the caller; the same call with the same key is done once, and gives the first one's answer. */
+                readonly "idempotency-key"?: components["parameters"]["idempotency-key"];
+            };
+            readonly path: {
+                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly id: components["schemas"]["Id"];
+            };
+        };
+        readonly requestBody: {
+            readonly content: { readonly "application/json": components["schemas"]["ImportStep"]; }; };
+        readonly responses: {
+            readonly 200: {
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["Import"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
+        };
+    };
+    readonly "imports.pause": {
+        readonly parameters: {
+            readonly query?: { readonly culture?: components["parameters"]["culture"]; };
+            readonly header?: {
+                /** @description Made by the caller; the same call with the same key is done once, and gives the first one's answer. */
+                readonly "idempotency-key"?: components["parameters"]["idempotency-key"];
+            };
+            readonly path: {
+                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly id: components["schemas"]["Id"];
+            };
+        };
+        readonly requestBody: {
+            readonly content: { readonly "application/json": components["schemas"]["ImportStep"]; }; };
+        readonly responses: {
+            readonly 200: {
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["Import"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
+        };
+    };
+    readonly "imports.resume": {
+        readonly parameters: {
+            readonly query?: { readonly culture?: components["parameters"]["culture"]; };
+            readonly header?: {
+                /** @description Made by the caller; the same call with the same key is done once, and gives the first one's answer. */
+                readonly "idempotency-key"?: components["parameters"]["idempotency-key"];
+            };
+            readonly path: {
+                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly id: components["schemas"]["Id"];
+            };
+        };
+        readonly requestBody: {
+            readonly content: { readonly "application/json": components["schemas"]["ImportStep"]; }; };
+        readonly responses: {
+            readonly 200: {
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["Import"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
+        };
+    };
+    readonly "imports.cancel": {
+        readonly parameters: {
+            readonly query?: { readonly culture?: components["parameters"]["culture"]; };
+            readonly header?: {
+                /** @description Made by the caller; the same call with the same key is done once, and gives the first one's answer. */
+                readonly "idempotency-key"?: components["parameters"]["idempotency-key"];
+            };
+            readonly path: {
+                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly id: components["schemas"]["Id"];
+            };
+        };
+        readonly requestBody: {
+            readonly content: { readonly "application/json": components["schemas"]["ImportStep"]; }; };
+        readonly responses: {
+            readonly 200: {
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["Import"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
+        };
+    };
+    readonly "imports.undo": {
+        readonly parameters: {
+            readonly query?: { readonly culture?: components["parameters"]["culture"]; };
+            readonly header?: {
+                /** @description Made by the caller; the same call with the same key is done once, and gives the first one's answer. */
+                readonly "idempotency-key"?: components["parameters"]["idempotency-key"];
+            };
+            readonly path: {
+                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly id: components["schemas"]["Id"];
+            };
+        };
+        readonly requestBody: {
+            readonly content: { readonly "application/json": components["schemas"]["ImportStep"]; }; };
+        readonly responses: {
+            readonly 200: {
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["Import"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
+        };
+    };
+    readonly "jobs.get": {
+        readonly parameters: {
+            readonly query?: { readonly culture?: components["parameters"]["culture"]; };
+            readonly path: {
+                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly id: components["schemas"]["Id"];
+            };
+        };
+        readonly responses: {
+            readonly 200: {
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["Job"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
+        };
+    };
+    readonly "jobs.cancel": {
+        readonly parameters: {
+            readonly query?: { readonly culture?: components["parameters"]["culture"]; };
+            readonly header?: {
+                /** @description Made by the caller; the same call with the same key is done once, and gives the first one's answer. */
+                readonly "idempotency-key"?: components["parameters"]["idempotency-key"];
+            };
+            readonly path: {
+                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly id: components["schemas"]["Id"];
+            };
+        };
+        readonly responses: {
+            readonly 200: {
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["Job"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
+        };
+    };
+    readonly "elements.import": {
+        readonly parameters: {
+            readonly query?: {
+                readonly mode?: components["parameters"]["mode"]; readonly run?: components["parameters"]["run"];
+                readonly culture?: components["parameters"]["culture"];
+            };
+            readonly path: {
+                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly schemaId: components["parameters"]["schemaId"]; readonly fileId: components["parameters"]["fileId"];
+            };
+        };
+        readonly responses: {
+            readonly 201: {
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["Import"] | components["schemas"]["StartedJob"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
+        };
+    };
+    readonly "records.import": {
+        readonly parameters: {
+            readonly query?: {
+                readonly mode?: components["parameters"]["mode"]; readonly run?: components["parameters"]["run"];
+                readonly culture?: components["parameters"]["culture"];
+            };
+            readonly path: {
+                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly schemaId: components["parameters"]["schemaId"]; readonly fileId: components["parameters"]["fileId"];
+            };
+        };
+        readonly responses: {
+            readonly 201: {
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["Import"] | components["schemas"]["StartedJob"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
+        };
+    };
+    readonly "users.import": {
+        readonly parameters: {
+            readonly query?: {
+                readonly mode?: components["parameters"]["mode"]; readonly run?: components["parameters"]["run"];
+                readonly culture?: components["parameters"]["culture"];
+            };
+            readonly path: {
+                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly id: components["schemas"]["Id"];
+            };
+        };
+        readonly responses: {
+            readonly 201: {
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["Import"] | components["schemas"]["StartedJob"]; }; }; };
             readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
         };
     };

@@ -31,6 +31,8 @@ import { elementRoutes } from '../features/things/elements/element-routes.ts';
 import { removeRequest } from '../features/things/files/clean-up.ts';
 import { fileRoutes } from '../features/things/files/file-routes.ts';
 import { draftRoute } from '../features/things/imports/draft-route.ts';
+import { importRoutes, specifiedImportRoutes } from '../features/things/imports/import-routes.ts';
+import type { ImportServices } from '../features/things/imports/import-service.ts';
 import { renameNotice } from '../features/things/records/backfill-job.ts';
 import { copiedRecords } from '../features/things/records/copied-records.ts';
 import { recordRoutes } from '../features/things/records/record-routes.ts';
@@ -63,6 +65,7 @@ export interface RoutesDependencies {
   readonly version: string;
   readonly jobs: JobQueue;
   readonly files: FileStore;
+  readonly imports: ImportServices;
   readonly numbers: RunningNumbers;
   readonly calendarSubscriptions: SubscriptionSources;
   readonly tenantFeeds: FeedReader;
@@ -102,6 +105,8 @@ export function routes(dependencies: RoutesDependencies): Route[] {
     ...publishableResource(transactionTypes, dependencies.jobs),
     ...publishableResource(dataSchemas, dependencies.jobs),
     draftRoute(dependencies.files),
+    ...importRoutes(dependencies.files, dependencies.imports),
+    ...specifiedImportRoutes(dependencies.files, dependencies.imports),
     ...replicationRoutes({
       pool: dependencies.files.pool,
       resources: [

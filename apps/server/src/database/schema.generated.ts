@@ -278,6 +278,72 @@ export interface IdpRecords {
   uid: string | null;
 }
 
+export interface ImportHeadings {
+  about_id: string;
+  field: string;
+  heading: string;
+  tenant_id: string;
+}
+
+export interface ImportRows {
+  cells: Json;
+  changes: Generated<Json>;
+  claims: Generated<string[]>;
+  code: string | null;
+  conflicts: Generated<Json>;
+  edits: Generated<Json>;
+  import_id: string;
+  is_skipped: Generated<boolean>;
+  line: number;
+  object_id: string | null;
+  object_version: number | null;
+  problems: Generated<Json>;
+  state: Generated<string>;
+  target_id: string | null;
+  tenant_id: string;
+  title: string | null;
+  verdict: string | null;
+}
+
+export interface Imports {
+  applied_at: Timestamp | null;
+  applied_to: Generated<number>;
+  columns: Generated<Json>;
+  counts: Generated<Json>;
+  created_at: Generated<Timestamp>;
+  failure: Json | null;
+  file_id: string;
+  file_name: string;
+  header_line: number | null;
+  id: string;
+  is_direct: Generated<boolean>;
+  is_writing: Generated<boolean>;
+  judged_by: string | null;
+  judged_to: Generated<number>;
+  keys: Json | null;
+  missing_values: Generated<Json>;
+  mode: string;
+  owner_id: string | null;
+  resource: string;
+  resumes: string | null;
+  schema_id: string | null;
+  schema_name: string | null;
+  shape: Json;
+  sheet: string | null;
+  sheets: Generated<Json>;
+  site_id: string;
+  started_by: string;
+  started_by_name: string;
+  status: string;
+  tenant_id: string;
+  type_id: string | null;
+  undo_until: Timestamp | null;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+  waiting_for: string | null;
+  worked_at: Timestamp | null;
+}
+
 export interface ListTotals {
   list: string;
   owner_id: string;
@@ -861,6 +927,9 @@ export interface DB {
   identities: Identities;
   idp_keys: IdpKeys;
   idp_records: IdpRecords;
+  import_headings: ImportHeadings;
+  import_rows: ImportRows;
+  imports: Imports;
   list_totals: ListTotals;
   list_view_defaults: ListViewDefaults;
   list_views: ListViews;

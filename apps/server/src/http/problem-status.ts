@@ -39,6 +39,7 @@ const statusByCode: Partial<Record<ProblemCode, number>> = {
   ruleInUse: 409,
   countChanged: 409,
   cannotUndo: 409,
+  importStep: 409,
   mailNotConfigured: 409,
   smsNotConfigured: 409,
   smsLimit: 409,

@@ -86,11 +86,13 @@ export function itemParameter(route: DocumentedRoute, site: PopulatedSite & Item
   if (route.path.includes('{secret}')) return site.calendarSecret ?? 'none';
   if (route.operationId === 'elements.exportBySchema') return site.elementExportSchemaId;
   if (route.operationId === 'records.exportBySchema') return site.recordExportSchemaId;
+  if (route.path.includes('{schemaId}')) return site.schemaId;
   if (!route.path.includes('{id}')) return undefined;
   const [resource] = route.operationId.split('.');
   // Their ids are those of types.
   if (route.operationId === 'elements.form') return site.elementTypeId;
   if (route.operationId === 'records.form') return site.recordTypeId;
+  if (route.operationId === 'users.import') return site.fileId;
   const ids: Readonly<Record<string, string | undefined>> = {
     elementTypes: site.elementTypeId,
     elements: site.elementId,
@@ -112,6 +114,8 @@ export function itemParameter(route: DocumentedRoute, site: PopulatedSite & Item
     processorConfigs: site.processorConfigId,
     processorRuns: site.processorRunId,
     plannedWork: site.plannedWorkId,
+    imports: site.importId,
+    jobs: site.importId,
     // Where there is none, any id does: nothing is found by it.
     calendarFeeds: site.subscriptionId ?? site.fileId,
     tenants: site.tenantId,
@@ -138,6 +142,8 @@ export function addressOf(
     .replace('{tenantKey}', scope.tenantKey)
     .replace('{siteKey}', scope.siteKey)
     .replace(/\{(id|code|key|secret|schemaId)\}/, encodeURIComponent(item ?? ''))
+    // Of two ids the first names what is somebody's.
+    .replace('{fileId}', encodeURIComponent(item ?? ''))
     .replace('{reference}', 'GlobalResources.Logo')
     .replace('{processorType}', 'module')
     .replace(/\{(processorKey|implementation)\}/, 'dueTime');
@@ -259,6 +265,8 @@ export function bodyFor(
             targets: [{ type: 'elementType', id: site.elementTypeId }],
             fields: [{ name: 'Text', fieldType: 'string', ...(verb === 'update' && { id: site.schemaFieldId }) }],
           },
+    imports: importBodies[verb]?.(site, text) ?? { version: 1 },
+    jobs: {},
     views: verb === 'setDefault' ? { isDefault: true } : { list: 'users', name: text, state: { q: text } },
     tenants: { key: `t${newId().slice(-12)}`, name: text, sites: [{ key: 'main', name: text }] },
   };
@@ -266,6 +274,15 @@ export function bodyFor(
   if (body === undefined) throw new Error(`say in bodyFor what is sent to ${route.operationId}`);
   return body;
 }
+
+const importBodies: Readonly<Record<string, (site: PopulatedSite, text: string) => object>> = {
+  create: (site) => ({ resource: 'elements', typeId: site.elementTypeId, fileId: site.importFileId }),
+  rows: () => ({}),
+  editCells: (_site, text) => ({ version: 1, cells: [{ line: 2, column: 0, value: text }] }),
+  replace: (_site, text) => ({ version: 1, column: 0, from: 'nowhere', to: text }),
+  skip: () => ({ version: 1, lines: [2], isSkipped: true }),
+  values: () => ({ version: 1, column: 0 }),
+};
 
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
 

@@ -41,6 +41,9 @@ export interface PopulatedSite {
   readonly elementExportSchemaId: string;
   readonly recordExportSchemaId: string;
   readonly schemaFieldId: string;
+  /** An import of objects of the category from a file of one row, its columns matched; and the file. */
+  readonly importId: string;
+  readonly importFileId: string;
   /** Only where `populateReservations` made them: a loan service of the same category, and a calendar's feed. */
   readonly loanTypeId?: string;
   readonly subscriptionId?: string;
@@ -129,6 +132,15 @@ export async function populateSite(tenant: TestTenant, word: string, siteKey = '
   const recipients = [{ phoneNo: '+46701740605', name: `${word} phone` }];
   const sms = await saved(admin, `${path}/sms`, { recipients, text: `${word} text` });
   const optOut = await saved(admin, `${tenant.key}/sms/optOuts`, { phoneNo: anyPhoneNo(), note: `${word} note` });
+  const rows = new FormData();
+  rows.append('file', new File([`Name\n${word} row\n`], `${word}.csv`, { type: 'text/csv' }));
+  const importFile = await admin.post(`${path}/files/upload`, rows);
+  const begun = await saved(admin, `${path}/imports`, {
+    ...{ resource: 'elements', typeId: elementType.id, fileId: importFile.data.id },
+  });
+  while ((await admin.get(`${path}/imports/${begun.id}`)).data.status === 'reading') {
+    await new Promise((done) => setTimeout(done, 50));
+  }
   if (file.status !== 201) throw new Error(`the upload was answered ${file.status}: ${JSON.stringify(file.details)}`);
   const ofElement = [{ column: 'resourceId', value: element.id }];
   const trail = await admin.post(`${path}/auditEvents/filter`, { filters: ofElement });
@@ -161,6 +173,8 @@ export async function populateSite(tenant: TestTenant, word: string, siteKey = '
     elementExportSchemaId: elementExportSchema.id,
     recordExportSchemaId: recordExportSchema.id,
     schemaFieldId,
+    importId: begun.id,
+    importFileId: importFile.data.id,
   };
 }
 

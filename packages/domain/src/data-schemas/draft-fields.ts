@@ -39,7 +39,7 @@ export function draftFields(
 }
 
 /** The first row that says something else in most of its columns, and nothing but texts. */
-function findHeader(rows: readonly (readonly DraftCell[])[]): number {
+export function findHeader(rows: readonly (readonly DraftCell[])[]): number {
   const first = rows.slice(0, longestPreamble);
   const width = Math.max(0, ...first.map((row) => filled(row).length));
   const found = first.findIndex((row) => {

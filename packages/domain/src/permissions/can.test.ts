@@ -33,6 +33,7 @@ describe('the table of permissions', () => {
     ['rules.read', '34', '34', ''],
     ['schemas.read', '234', '34', ''],
     ['schemas.write', '34', '34', ''],
+    ['imports.manage', '34', '34', ''],
     ['processorConfigs.read', '234', '34', ''],
     ['processorConfigs.write', '34', '34', ''],
     ['processorRuns.read', '34', '34', ''],

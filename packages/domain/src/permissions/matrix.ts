@@ -86,6 +86,8 @@ export const permissionMatrix = {
   'schemas.read': readConfiguration,
   'schemas.write': writeConfiguration,
   'schemas.delete': writeConfiguration,
+  // Reading files into the site: beside it whatever they bring is to be imported by the caller.
+  'imports.manage': writeConfiguration,
   'processorConfigs.read': readConfiguration,
   'processorConfigs.write': writeConfiguration,
   'processorConfigs.delete': writeConfiguration,

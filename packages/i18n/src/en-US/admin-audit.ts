@@ -62,6 +62,7 @@ export const audit = {
     fileType: 'That kind of file is not allowed.',
   },
   resources: {
+    import: 'Import',
     auditEvent: 'Audit trail',
     calendarFeed: 'Calendar subscription',
     element: 'Object',

@@ -64,6 +64,7 @@ export const audit = {
     fileType: 'Den typen fil er ikke tillatt.',
   },
   resources: {
+    import: 'Import',
     auditEvent: 'Revisjonslogg',
     calendarFeed: 'Kalenderabonnement',
     element: 'Objekt',

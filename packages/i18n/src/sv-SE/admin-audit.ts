@@ -64,6 +64,7 @@ export const audit = {
     fileType: 'Den sortens fil är inte tillåten.',
   },
   resources: {
+    import: 'Import',
     auditEvent: 'Granskningslogg',
     calendarFeed: 'Kalenderprenumeration',
     element: 'Objekt',

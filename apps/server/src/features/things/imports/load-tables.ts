@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import type { ReadTable } from '@tingest/documents/tables';
+import type { ReadTable, TableFile } from '@tingest/documents/tables';
 import { fileTypes } from '@tingest/domain';
 import { inTransaction } from '../../../database/transaction.ts';
 import type { FileRow } from '../../../file-store/file-queries.ts';
@@ -8,14 +8,19 @@ import { asStorageProblem } from '../../../file-store/storage-problem.ts';
 import type { Context } from '../../../http/context.ts';
 import { ProblemError } from '../../../http/problem-error.ts';
 import { requesterOf } from '../../../http/requester.ts';
-import { workerTask } from '../../../workers/worker-pool.ts';
+import { type WorkTicket, workerTask } from '../../../workers/worker-pool.ts';
 import { getReadableFile } from '../files/file-access.ts';
 import type { readFile } from './read-file.ts';
+import type { ReadRows, RowsToRead, readRows } from './read-rows.ts';
 
 const reading = workerTask<typeof readFile>(new URL('./read-file.ts', import.meta.url), 'readFile');
+const readingRows = workerTask<typeof readRows>(new URL('./read-rows.ts', import.meta.url), 'readRows');
 
 /** Which of the types that can be imported are workbooks; the others are texts. */
 const workbooks: ReadonlySet<string> = new Set(['xls', 'xlsx']);
+
+/** Who reads a file, and where. */
+type ReadingContext = Context<'user', 'site', 'none'>;
 
 /**
  * The tables of an uploaded file that the caller may read. No transaction is open while its content is read.
@@ -24,23 +29,51 @@ const workbooks: ReadonlySet<string> = new Set(['xls', 'xlsx']);
  */
 export async function loadTables(
   store: FileStore,
-  context: Context<'user', 'site', 'none'>,
+  context: ReadingContext,
   fileId: string,
   rows: number,
 ): Promise<readonly ReadTable[]> {
+  const read = await readInWorker(store, context, fileId, (ticket, file) => ticket.run(reading, { file, rows }));
+  return read.tables;
+}
+
+/**
+ * The rows of one sheet of an uploaded file that the caller may read, in parts. No transaction is open meanwhile.
+ * @throws ProblemError as `loadTables`
+ */
+export function loadRows(
+  store: FileStore,
+  context: ReadingContext,
+  fileId: string,
+  wanted: Omit<RowsToRead, 'file'>,
+): Promise<ReadRows> {
+  return readInWorker(store, context, fileId, (ticket, file) => ticket.run(readingRows, { file, ...wanted }));
+}
+
+/** An uploaded file that can be imported. @throws ProblemError `notFound`, `importType` */
+export async function getTableFile(store: FileStore, context: ReadingContext, fileId: string): Promise<FileRow> {
   const { tenant } = context;
   const row = await inTransaction(store.pool, { tenantId: tenant.id, readOnly: true }, (tx) =>
     getReadableFile({ ...context, tx }, fileId),
   );
-  const type = tableTypeOf(row);
+  tableTypeOf(row);
+  return row;
+}
+
+async function readInWorker<Result extends object>(
+  store: FileStore,
+  context: ReadingContext,
+  fileId: string,
+  read: (ticket: WorkTicket, file: TableFile) => Promise<Result | { readonly isUnreadable: true }>,
+): Promise<Result> {
+  const row = await getTableFile(store, context, fileId);
   const ticket = store.workers.enter(requesterOf(context));
   try {
     const content = await store.storage.read(storageKey(row, 'original')).catch(asStorageProblem);
     if (!content) throw new ProblemError({ code: 'fileMissing', path: 'fileId' });
-    const file = { bytes: await buffer(content), type, name: row.name };
-    const read = await ticket.run(reading, { file, rows });
-    if ('isUnreadable' in read) throw new ProblemError({ code: 'tableUnreadable', path: 'fileId' });
-    return read.tables;
+    const found = await read(ticket, { bytes: await buffer(content), type: tableTypeOf(row), name: row.name });
+    if ('isUnreadable' in found) throw new ProblemError({ code: 'tableUnreadable', path: 'fileId' });
+    return found;
   } finally {
     ticket.leave();
   }

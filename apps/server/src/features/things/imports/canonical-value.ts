@@ -1,0 +1,6 @@
+/** What two values of a unique field are the same by, as the database's `unique_key` has it. */
+export function canonicalValue(value: unknown, comparison: string): string {
+  const text = typeof value === 'string' ? value : JSON.stringify(value ?? null);
+  if (comparison === 'text') return text.trim().replace(/\s+/g, ' ').toLowerCase();
+  return comparison === 'phone' ? text.replace(/[^0-9+]/g, '') : text;
+}

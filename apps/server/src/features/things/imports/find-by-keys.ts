@@ -1,0 +1,85 @@
+import { codeKey, type FieldValues, fieldTypeOf, walkFields } from '@tingest/domain';
+import { sql } from 'kysely';
+import type { DataObjectType } from '../../../data-objects/data-object-type.ts';
+import type { SiteContext } from '../../../http/context.ts';
+import type { ObjectRow } from '../objects/object-rows.ts';
+import type { ImportedResource } from './imported-resource.ts';
+
+/** What a row looks for. */
+export interface KeyedRow {
+  readonly line: number;
+  /** By the field's id; `code` of an object's code. */
+  readonly keys: FieldValues;
+}
+
+/** How values of a field are compared that has no comparison of its own. */
+const comparedAsText = 'text';
+
+/**
+ * The objects or values of a type that have all of what rows say of them, by the line; of each at most two, since more would
+ * say no more.
+ */
+export async function findByKeys(
+  context: SiteContext,
+  { bulk, typeColumn }: ImportedResource,
+  type: DataObjectType,
+  rows: readonly KeyedRow[],
+): Promise<ReadonlyMap<number, readonly ObjectRow[]>> {
+  const names = [...new Set(rows.flatMap(({ keys }) => Object.keys(keys)))].toSorted();
+  const found = new Map<number, ObjectRow[]>();
+  if (names.length === 0) return found;
+  const { tx, tenant, site } = context;
+  const unique = type.row.unique_fields as Readonly<Record<string, string>>;
+  const fields = new Map([...walkFields(type.fields)].map((field) => [field.id, field]));
+  const wanted = rows.flatMap(({ line, keys }) =>
+    names.every((name) => (keys[name] ?? null) !== null)
+      ? [{ line, keys: { ...keys, ...(typeof keys.code === 'string' && { code: codeKey(keys.code) }) } }]
+      : [],
+  );
+  const joins = names.map((name, index) => uniqueJoin(context, type, name, index, unique[name]));
+  const conditions = names.map((name, index) => {
+    const value = sql`w.keys -> ${name}`;
+    if (name === 'code') return sql`o.code_key = w.keys ->> 'code'`;
+    if (unique[name] !== undefined) return sql`o.id = ${sql.ref(`u${index}.object_id`)}`;
+    const field = fields.get(name);
+    const own = field ? fieldTypeOf(field).uniqueBy : 'none';
+    const how = own === 'none' ? comparedAsText : own;
+    return sql`unique_key(o.data_properties -> ${name}, ${how}) = unique_key(${value}, ${how})`;
+  });
+  const { rows: pairs } = await sql<{ line: number; id: string }>`
+    SELECT line, id FROM (
+      SELECT w.line, o.id, row_number() OVER (PARTITION BY w.line ORDER BY o.id) AS nth
+      FROM jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) AS w (line int, keys jsonb)
+      ${sql.join(joins, sql` `)}
+      JOIN ${sql.table(bulk.object.resource)} o ON o.tenant_id = ${tenant.id} AND o.site_id = ${site.id}
+        AND o.${sql.ref(typeColumn)} = ${type.id} AND ${sql.join(conditions, sql` AND `)}) pairs
+    WHERE nth <= 2`.execute(tx);
+  const objects = await bulk.object.rows.byIds(context, [...new Set(pairs.map(({ id }) => id))], false);
+  const byId = new Map(objects.map((row) => [row.id, row]));
+  for (const { line, id } of pairs) {
+    const row = byId.get(id);
+    if (row) found.set(line, [...(found.get(line) ?? []), row]);
+  }
+  return found;
+}
+
+/** The index of a unique field, by which its objects are found. */
+function uniqueJoin({ tenant }: SiteContext, type: DataObjectType, name: string, index: number, how?: string) {
+  if (how === undefined) return sql``;
+  const table = sql.ref(`u${index}`);
+  return sql`JOIN unique_values ${table} ON ${table}.tenant_id = ${tenant.id} AND ${table}.type_id = ${type.id}
+    AND ${table}.field_id = ${name} AND ${table}.value = unique_key(w.keys -> ${name}, ${how})`;
+}
+
+/** Which of some codes objects of the site have already, as codes are compared. */
+export async function takenCodes(
+  { tx, tenant, site }: SiteContext,
+  codes: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (codes.length === 0) return new Set();
+  const keys = codes.map(codeKey);
+  const { rows } = await sql<{ code_key: string }>`
+    SELECT code_key FROM elements WHERE tenant_id = ${tenant.id} AND site_id = ${site.id}
+      AND code_key = ANY (${keys}::text[])`.execute(tx);
+  return new Set(rows.map(({ code_key }) => code_key));
+}

@@ -1,0 +1,23 @@
+import { sql } from 'kysely';
+import type { Pool } from 'pg';
+import { tenantIds } from '../../../database/tenant-ids.ts';
+import { inTransaction } from '../../../database/transaction.ts';
+
+/** How long an import is kept that nobody goes on with, or that nothing came of. */
+const kept = '30 days';
+
+/** Deletes imports that can no longer be undone, with their rows, tenant by tenant. @returns how many */
+export async function forgetOldImports(pool: Pool, signal?: AbortSignal): Promise<number> {
+  let gone = 0;
+  for (const tenantId of await tenantIds(pool)) {
+    signal?.throwIfAborted();
+    const { numAffectedRows = 0n } = await inTransaction(pool, { tenantId }, (tx) =>
+      sql`
+        DELETE FROM imports WHERE tenant_id = ${tenantId}
+          AND status NOT IN ('reading', 'judging', 'applying', 'undoing')
+          AND coalesce(undo_until, updated_at + ${kept}::interval) < now()`.execute(tx),
+    );
+    gone += Number(numAffectedRows);
+  }
+  return gone;
+}

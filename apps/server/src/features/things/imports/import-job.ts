@@ -1,0 +1,146 @@
+import type { Processor } from '@tingest/processors';
+import type { FastifyBaseLogger } from 'fastify';
+import { sql } from 'kysely';
+import { inTransaction } from '../../../database/transaction.ts';
+import type { FileStore } from '../../../file-store/file-references.ts';
+import { loadUserRecord } from '../../../http/authentication/user-record.ts';
+import type { Context, SiteContext } from '../../../http/context.ts';
+import { ProblemError } from '../../../http/problem-error.ts';
+import type { TenantDirectory } from '../../../http/tenant-directory.ts';
+import type { JobQueue } from '../../../job-contract.ts';
+import type { Logger } from '../../../logger.ts';
+import { checkMayImport } from './import-access.ts';
+import { type ImportResource, isWorking } from './import-states.ts';
+import { applyStep, endWriting, judgeStep, type StepResult, undoStep } from './import-steps.ts';
+import { getImport } from './import-store.ts';
+import type { ImportWork } from './import-work.ts';
+import { readStep } from './read-step.ts';
+
+/** What imports are worked on with. */
+export interface ImportWorld {
+  readonly files: FileStore;
+  readonly tenants: TenantDirectory;
+  readonly jobs: JobQueue;
+  readonly work: Readonly<Record<Exclude<ImportResource, 'users'>, ImportWork>>;
+  readonly processors: readonly Processor[];
+  readonly logger: Logger;
+  readonly now: () => Date;
+}
+
+/** Which import is to be worked on. */
+export interface ImportJob {
+  readonly tenantId: string;
+  readonly siteId: string;
+  readonly importId: string;
+}
+
+export const importJobName = 'imports.work';
+/** Milliseconds that one job works; what is left is the next one's, so that a process that ends leaves little. */
+const longestTurn = 20_000;
+/** Milliseconds until an import looks again that waits for another one. */
+const untilNextLook = 1_000;
+const matchingSteps = 100_000;
+
+/**
+ * Goes on with an import, a step after the other, each in a transaction of its own: whenever a process ends, the next one goes
+ * on behind the last step, and nothing is lost or done twice.
+ */
+export async function workOnImport(world: ImportWorld, job: ImportJob, signal: AbortSignal): Promise<void> {
+  const until = performance.now() + longestTurn;
+  let result: StepResult = 'more';
+  while (result === 'more' && performance.now() < until) {
+    signal.throwIfAborted();
+    result = await doStep(world, job, signal);
+  }
+  if (result === 'over') return;
+  const startAfter = result === 'waiting' ? new Date(Date.now() + untilNextLook) : undefined;
+  await inTransaction(world.files.pool, { tenantId: job.tenantId }, (tx) =>
+    world.jobs.enqueue(tx, importJobName, job, { ...(startAfter && { startAfter }) }),
+  );
+}
+
+/** One step of an import. What goes wrong with it is told in the import, which can be gone on with. */
+export async function doStep(world: ImportWorld, job: ImportJob, signal: AbortSignal): Promise<StepResult> {
+  try {
+    return await attemptStep(world, job, signal);
+  } catch (error) {
+    if (signal.aborted) throw error;
+    const problem = error instanceof ProblemError ? error.problems[0] : undefined;
+    if (!problem) world.logger.error({ err: error, importId: job.importId }, 'a step of an import failed');
+    const { tenantId, siteId, importId } = job;
+    await inTransaction(world.files.pool, { tenantId }, async (tx) => {
+      const scope = { tx, tenant: { id: tenantId }, site: { id: siteId } };
+      const row = await getImport(scope, importId, true);
+      if (!isWorking(row.status)) return;
+      const failure = JSON.stringify(problem ?? { code: 'importFailed' });
+      await endWriting(scope as SiteContext, row, { status: 'failed', resumes: row.status, failure });
+    });
+    return 'over';
+  }
+}
+
+async function attemptStep(world: ImportWorld, job: ImportJob, signal: AbortSignal): Promise<StepResult> {
+  const { pool } = world.files;
+  const context = await contextOf(world, job, signal);
+  if (!context) return 'over';
+  const { tenantId } = job;
+  const { tenant, site } = context;
+  const row = await inTransaction(pool, { tenantId, readOnly: true }, (tx) =>
+    getImport({ tx, tenant, site }, job.importId).catch(() => null),
+  );
+  if (!row || !isWorking(row.status)) return 'over';
+  const starter = await loadUserRecord(pool, { tenantId, userId: row.started_by });
+  if (!starter || starter.isDisabled) throw new ProblemError({ code: 'permissionDenied' });
+  checkMayImport(starter, row.resource, site.id);
+  const { isDisabled: _, tokensValidFrom: __, ...caller } = starter;
+  const asking = { ...context, caller: { ...caller, subject: '' }, requestId: row.id };
+  if (row.status === 'reading') {
+    await readStep(world.files, asking, row);
+    return row.is_direct ? 'more' : 'over';
+  }
+  return inTransaction(pool, { tenantId }, async (tx) => {
+    const scope: SiteContext = { ...asking, tx };
+    const now = await getImport(scope, row.id, true);
+    if (now.resource === 'users') return 'over';
+    const work = world.work[now.resource];
+    if (now.status === 'judging') return judgeStep(scope, work, now);
+    if (now.status === 'applying') return applyStep(scope, work, now);
+    return now.status === 'undoing' ? undoStep(scope, work, now) : 'over';
+  });
+}
+
+/** Where a step is done; it is in the tenant's language, as all that it stores. */
+async function contextOf(
+  { files, tenants, processors, logger, now }: ImportWorld,
+  { tenantId, siteId }: ImportJob,
+  signal: AbortSignal,
+): Promise<Omit<Context<'user', 'site', 'none'>, 'caller'> | null> {
+  const tenant = await tenants.byId(tenantId);
+  const site = tenant?.sites.find(({ id }) => id === siteId);
+  if (!tenant || !site) return null;
+  return {
+    ...{ apiVersion: 2, culture: tenant.culture, now: now(), requestId: '', log: logger as FastifyBaseLogger, signal },
+    ...{ matching: { steps: matchingSteps }, workers: files.workers, processors, tenant, site },
+  };
+}
+
+/** Begins to work on imports in this process, also on those that a process left when it ended. */
+export async function defineImports(world: ImportWorld): Promise<void> {
+  const options = { expireInSeconds: 60, retryLimit: 100, retryDelay: 1, concurrency: 2 };
+  await world.jobs.define<ImportJob>(importJobName, options, ({ data, signal }) => workOnImport(world, data, signal));
+}
+
+/** Asks for work on imports that no process has worked on for a while. @returns how many */
+export async function takeUpLeftImports({
+  files: { pool },
+  jobs,
+}: Pick<ImportWorld, 'files' | 'jobs'>): Promise<number> {
+  const { rows } = await pool.query<{ tenant_id: string; site_id: string; id: string }>('SELECT * FROM left_imports()');
+  for (const { tenant_id: tenantId, site_id: siteId, id: importId } of rows) {
+    await inTransaction(pool, { tenantId }, async (tx) => {
+      await sql`UPDATE imports SET worked_at = now() WHERE tenant_id = ${tenantId} AND id = ${importId}`.execute(tx);
+      await jobs.enqueue(tx, importJobName, { tenantId, siteId, importId } satisfies ImportJob);
+    });
+  }
+  return rows.length;
+}

@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import type { Static } from 'typebox';
+import type { SiteContext } from '../../../http/context.ts';
+import type { jobReply } from './import-schemas.ts';
+import type { ImportStatus } from './import-states.ts';
+import type { ImportRecord, StoredRow } from './import-store.ts';
+import { countsOf, presentProblems } from './present-import.ts';
+
+type Job = Static<typeof jobReply>;
+
+/** Errors that an answer names. */
+const mostErrors = 1_000;
+
+const statuses: Readonly<Record<ImportStatus, Job['status']>> = {
+  ...{ reading: 'running', mapping: 'paused', judging: 'running', ready: 'paused', applying: 'running' },
+  ...{ paused: 'paused', completed: 'completed', failed: 'failed', cancelled: 'cancelled' },
+  ...{ undoing: 'running', undone: 'completed' },
+};
+
+/** An import as a job: how far it has come, what came of it, and what is wrong with its rows. */
+export async function presentJob(context: SiteContext, row: ImportRecord): Promise<Job> {
+  const { tx, tenant, culture } = context;
+  const counts = countsOf(row);
+  const { rows } = await sql<StoredRow>`
+    SELECT * FROM import_rows WHERE tenant_id = ${tenant.id} AND import_id = ${row.id} AND state IN ('error', 'failed')
+    ORDER BY line LIMIT ${mostErrors}`.execute(tx);
+  const headings = new Map(row.columns.map(({ column, heading }) => [column, heading]));
+  const ofRows = rows.flatMap((each) =>
+    presentProblems(each, culture).map(({ column, value, message }) => ({
+      ...{ line: each.line, column: column === null ? null : (headings.get(column) ?? null), value, message },
+    })),
+  );
+  const failure = row.failure ? presentFailure(row, culture) : [];
+  const isWaiting = row.status === 'reading' && row.worked_at === null;
+  const planned = counts.create + counts.change;
+  const isApplied = ['applying', 'completed'].includes(row.status);
+  return {
+    id: row.id,
+    status: isWaiting ? 'queued' : statuses[row.status],
+    progress: isApplied ? { done: counts.done, total: planned } : { done: counts.judged, total: counts.total },
+    result: {
+      ...{ created: counts.created, changed: counts.changed, unchanged: counts.unchanged, skipped: counts.skip },
+      failed: counts.error + counts.failed,
+    },
+    errors: [...failure, ...ofRows].slice(0, mostErrors),
+  };
+}
+
+function presentFailure({ failure }: ImportRecord, culture: SiteContext['culture']): Job['errors'] {
+  if (!failure) return [];
+  const [shown] = presentProblems(
+    { problems: [{ ...failure, column: null, fieldId: null, value: null }], conflicts: [] },
+    culture,
+  );
+  return shown ? [{ line: null, column: null, value: null, message: shown.message }] : [];
+}

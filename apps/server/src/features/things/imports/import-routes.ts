@@ -1,0 +1,269 @@
+import Type, { type TSchema } from 'typebox';
+import { siteRows } from '../../../database/stored-rows.ts';
+import { inTransaction } from '../../../database/transaction.ts';
+import type { FileStore } from '../../../file-store/file-references.ts';
+import { created, item, noContent, ok } from '../../../http/answer.ts';
+import type { Context, SiteContext } from '../../../http/context.ts';
+import type { MemoryList } from '../../../http/lists/list-in-memory.ts';
+import { listRoutes, memoryAnswer } from '../../../http/lists/list-routes.ts';
+import { type Route, route } from '../../../http/route.ts';
+import { idParams, idSchema } from '../../../http/schemas.ts';
+import { checkMayImport, mayImport } from './import-access.ts';
+import { presentJob } from './import-jobs.ts';
+import { selectRows } from './import-rows-list.ts';
+import {
+  cellsSave,
+  columnsSave,
+  directQuery,
+  type ImportBody,
+  importReply,
+  importSave,
+  jobReply,
+  replaceSave,
+  rowsQuery,
+  rowsReply,
+  skipSave,
+  startedReply,
+  stepSave,
+} from './import-schemas.ts';
+import {
+  beginImport,
+  editCells,
+  forgetImport,
+  type ImportServices,
+  replaceCells,
+  setColumns,
+  skipRows,
+  takeStep,
+} from './import-service.ts';
+import { getImport, type ImportRecord } from './import-store.ts';
+import { getTableFile } from './load-tables.ts';
+import { presentImport, presentRows } from './present-import.ts';
+
+/** Imports that a list has, the newest first; older ones are over long since. */
+const mostListed = 500;
+const startsPerMinute = 30;
+
+const base = { tag: 'Imports', authentication: 'user', scope: 'site', action: 'imports.manage' } as const;
+const writing = { ...base, transaction: 'write', params: idParams, reply: importReply } as const;
+
+const importList: MemoryList<ImportRecord> = {
+  columns: {
+    resource: ({ resource }) => resource,
+    status: ({ status }) => status,
+    fileName: ({ file_name }) => file_name,
+    typeId: ({ type_id }) => type_id,
+    createdAt: ({ created_at }) => created_at,
+  },
+  searchText: ({ file_name, schema_name, started_by_name }) => `${file_name} ${schema_name} ${started_by_name}`,
+  defaultColumn: 'createdAt',
+};
+
+/** Imports, from a file to what became of it. */
+export function importRoutes(files: FileStore, services: ImportServices): Route[] {
+  return [...readRoutes(services), ...writeRoutes(files, services), ...stepRoutes(services), ...jobRoutes(services)];
+}
+
+/** An import that the caller may know of, as it is answered. */
+async function shown(context: SiteContext, row: ImportRecord) {
+  const other = row.waiting_for ? await getImport(context, row.waiting_for).catch(() => null) : null;
+  return presentImport(row, context.culture, other?.file_name ?? null);
+}
+
+async function readable(context: SiteContext, id: string): Promise<ImportRecord> {
+  const row = await getImport(context, id);
+  checkMayImport(context.caller, row.resource, context.site.id);
+  return row;
+}
+
+const readRoutes = ({ resources }: ImportServices): Route[] => [
+  ...listRoutes({
+    ...{ tag: base.tag, scope: base.scope, action: base.action, path: 'imports', noun: 'import' },
+    about: Type.Object({}),
+    reply: importReply,
+    async list(context, query) {
+      const rows = (await siteRows(context, 'imports')
+        .selectAll()
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(mostListed)
+        .execute()) as unknown as ImportRecord[];
+      const own = rows.filter(({ resource }) => mayImport(context.caller, resource, context.site.id));
+      const ordered = query.ordering ? query : { ...query, ordering: [{ column: 'createdAt', dir: 'desc' as const }] };
+      return memoryAnswer(context, importList, own, ordered, (row) => presentImport(row, context.culture));
+    },
+  }),
+  route({
+    ...base,
+    ...{ transaction: 'read', method: 'GET', path: 'imports/:id', name: 'imports.get', summary: 'One import' },
+    params: idParams,
+    reply: importReply,
+    handler: async (context, { params }) => item(await shown(context, await readable(context, params.id))),
+  }),
+  route({
+    ...base,
+    ...{ transaction: 'read', method: 'POST', path: 'imports/:id/rows/filter', name: 'imports.rows' },
+    summary: 'Rows of an import',
+    params: idParams,
+    body: rowsQuery,
+    reply: rowsReply,
+    async handler(context, { params, body }) {
+      const row = await readable(context, params.id);
+      const { rows, ...counts } = await selectRows(context, row, body);
+      const resource = row.resource === 'users' ? undefined : resources[row.resource];
+      return ok({ items: await presentRows(context, row, rows, resource), ...counts, filteredCountIsEstimate: false });
+    },
+  }),
+];
+
+const writeRoutes = (files: FileStore, services: ImportServices): Route[] => [
+  route({
+    ...base,
+    ...{ transaction: 'none', method: 'POST', path: 'imports', name: 'imports.create', status: 201 },
+    summary: 'Begin an import',
+    description: 'Reads an uploaded file; what it would do is looked at and mended before anything is done.',
+    rateLimit: startsPerMinute,
+    body: importSave,
+    reply: importReply,
+    handler: async (context, { body }) =>
+      created(presentImport(await begin(context, files, services, body), context.culture)),
+  }),
+  route({
+    ...writing,
+    ...{ method: 'PUT', path: 'imports/:id/columns', name: 'imports.setColumns' },
+    summary: 'Say what the columns are, and judge the rows',
+    body: columnsSave,
+    handler: async (context, { params, body }) =>
+      item(await shown(context, await setColumns(context, services, params.id, body))),
+  }),
+  route({
+    ...writing,
+    ...{ method: 'PUT', path: 'imports/:id/rows', name: 'imports.editCells' },
+    summary: 'Put texts in the place of cells',
+    description: 'Up to 200 rows are judged at once, more by the job.',
+    body: cellsSave,
+    handler: async (context, { params, body }) =>
+      item(await shown(context, await editCells(context, services, params.id, body))),
+  }),
+  route({
+    ...writing,
+    ...{ method: 'POST', path: 'imports/:id/replace', name: 'imports.replace' },
+    summary: 'Put a text in the place of another one, in a whole column',
+    body: replaceSave,
+    handler: async (context, { params, body }) =>
+      item(await shown(context, await replaceCells(context, services, params.id, body))),
+  }),
+  route({
+    ...writing,
+    ...{ method: 'POST', path: 'imports/:id/skip', name: 'imports.skip' },
+    summary: 'Leave rows out, or take them in again',
+    body: skipSave,
+    handler: async (context, { params, body }) =>
+      item(await shown(context, await skipRows(context, services, params.id, body))),
+  }),
+  route({
+    ...{ ...base, transaction: 'write', params: idParams, method: 'DELETE', status: 204 },
+    ...{ path: 'imports/:id', name: 'imports.delete', summary: 'Forget an import and its rows' },
+    description: 'What it wrote stays, and can no longer be undone.',
+    async handler(context, { params }) {
+      await forgetImport(context, params.id);
+      return noContent();
+    },
+  }),
+];
+
+const stepSummaries = {
+  apply: 'Do what the rows are to do',
+  pause: 'Stop for now',
+  resume: 'Go on',
+  cancel: 'End an import; what it wrote stays, and can be undone',
+  undo: 'Take back what an import wrote',
+} as const;
+
+const stepRoutes = (services: ImportServices): Route[] =>
+  (['apply', 'pause', 'resume', 'cancel', 'undo'] as const).map((step) =>
+    route({
+      ...writing,
+      ...{ method: 'POST', path: `imports/:id/${step}`, name: `imports.${step}`, summary: stepSummaries[step] },
+      body: stepSave,
+      handler: async (context, { params, body }) =>
+        item(await shown(context, await takeStep(context, services, params.id, step, body.version))),
+    }),
+  );
+
+async function begin(
+  context: Context<'user', 'site', 'none'>,
+  files: FileStore,
+  services: ImportServices,
+  body: ImportBody & { readonly isDirect?: boolean },
+): Promise<ImportRecord> {
+  checkMayImport(context.caller, body.resource, context.site.id);
+  const file = await getTableFile(files, context, body.fileId.toLowerCase());
+  return inTransaction(files.pool, { tenantId: context.tenant.id, waiter: context.waiter }, (tx) =>
+    beginImport({ ...context, tx }, services, file, body),
+  );
+}
+
+const isAsked = (run: string | undefined) => run !== undefined && run.toLowerCase() !== 'false';
+
+/** The specification's own calls, which begin the same. */
+export function specifiedImportRoutes(files: FileStore, services: ImportServices): Route[] {
+  const start = { ...base, transaction: 'none', method: 'POST', status: 201, rateLimit: startsPerMinute } as const;
+  const bySchema = (resource: 'elements' | 'records'): Route =>
+    route({
+      ...start,
+      ...{ path: `${resource}/schemas/:schemaId/files/:fileId`, name: `${resource}.import` },
+      summary: `Import a file by a data schema: ${resource === 'elements' ? 'objects' : 'predefined values'}`,
+      params: Type.Object({ schemaId: idSchema, fileId: idSchema }),
+      query: directQuery,
+      reply: startedReply as TSchema,
+      async handler(context, { params, query }) {
+        const { mode, run } = query;
+        const isDirect = isAsked(run);
+        const row = await begin(context, files, services, { resource, ...params, ...(mode && { mode }), isDirect });
+        return isDirect
+          ? { status: 201, headers: {}, data: { jobId: row.id } }
+          : created(presentImport(row, context.culture));
+      },
+    });
+  return [
+    bySchema('elements'),
+    bySchema('records'),
+    route({
+      ...start,
+      ...{ action: 'users.import', path: 'users/import/:id', name: 'users.import', summary: 'Import a file of users' },
+      params: idParams,
+      query: directQuery,
+      reply: startedReply as TSchema,
+      async handler(context, { params, query }) {
+        const { mode, run } = query;
+        const isDirect = isAsked(run);
+        const asked = { resource: 'users', fileId: params.id, ...(mode && { mode }), isDirect } as const;
+        const row = await begin(context, files, services, asked);
+        return isDirect
+          ? { status: 201, headers: {}, data: { jobId: row.id } }
+          : created(presentImport(row, context.culture));
+      },
+    }),
+  ];
+}
+
+const jobRoutes = (services: ImportServices): Route[] => [
+  route({
+    ...base,
+    ...{ transaction: 'read', method: 'GET', path: 'jobs/:id', name: 'jobs.get', tag: 'Jobs' },
+    summary: 'How far a job has come: an import',
+    params: idParams,
+    reply: jobReply,
+    handler: async (context, { params }) => ok(await presentJob(context, await readable(context, params.id))),
+  }),
+  route({
+    ...base,
+    ...{ transaction: 'write', method: 'POST', path: 'jobs/:id/cancel', name: 'jobs.cancel', tag: 'Jobs' },
+    summary: 'End a job; what it wrote stays',
+    params: idParams,
+    reply: jobReply,
+    handler: async (context, { params }) =>
+      ok(await presentJob(context, await takeStep(context, services, params.id, 'cancel'))),
+  }),
+];

@@ -1,0 +1,247 @@
+import { schemaFieldTypes } from '@tingest/domain/data-schemas';
+import Type, { type Static } from 'typebox';
+import { choiceOf, idSchema, instantSchema, nullable } from '../../../http/schemas.ts';
+import { importModes, importResources, importStatuses, rowStates } from './import-states.ts';
+
+const closed = { additionalProperties: false };
+const count = Type.Integer({ minimum: 0 });
+const modeSchema = choiceOf(importModes, 'ImportMode');
+const resourceSchema = choiceOf(importResources, 'ImportResource');
+const version = Type.Integer({ minimum: 1, description: 'The version that the caller believes to change.' });
+/** A column of a file, counted from 0. */
+const column = Type.Integer({ minimum: 0, maximum: 16_383 });
+const line = Type.Integer({ minimum: 1, maximum: 2_000_000 });
+const cellSchema = Type.String({ maxLength: 100_000 });
+
+/** Rows that one answer has, and cells or lines that one request changes. */
+export const mostRowsOfPage = 200;
+const mostCells = 5_000;
+
+/** What begins an import. */
+export const importSave = Type.Object(
+  {
+    resource: resourceSchema,
+    fileId: idSchema,
+    schemaId: Type.Optional(nullable(idSchema)),
+    typeId: Type.Optional(
+      nullable(Type.Unsafe<string>({ ...idSchema, description: 'A category, or a type of predefined values.' })),
+    ),
+    mode: Type.Optional(modeSchema),
+  },
+  { title: 'ImportSave', description: 'Of objects and predefined values either `schemaId` or `typeId`.', ...closed },
+);
+export type ImportBody = Static<typeof importSave>;
+
+export const columnsSave = Type.Object(
+  {
+    version,
+    sheet: Type.Optional(nullable(Type.String({ maxLength: 250 }))),
+    headerLine: Type.Optional(nullable(line)),
+    columns: Type.Optional(
+      Type.Array(Type.Object({ column, fieldId: nullable(idSchema) }, { title: 'ImportColumnSave', ...closed }), {
+        maxItems: 1_000,
+      }),
+    ),
+    keys: Type.Optional(nullable(Type.Array(idSchema, { maxItems: 20 }))),
+    mode: Type.Optional(modeSchema),
+  },
+  {
+    title: 'ImportColumnsSave',
+    description:
+      'Another sheet or header line is read anew, and its columns matched; then the rows are judged by the columns.',
+    ...closed,
+  },
+);
+export type ColumnsBody = Static<typeof columnsSave>;
+
+export const cellsSave = Type.Object(
+  {
+    version,
+    cells: Type.Array(Type.Object({ line, column, value: nullable(cellSchema) }, { title: 'ImportCell', ...closed }), {
+      minItems: 1,
+      maxItems: mostCells,
+    }),
+  },
+  { title: 'ImportCellsSave', ...closed },
+);
+export type CellsBody = Static<typeof cellsSave>;
+
+export const replaceSave = Type.Object(
+  { version, column, from: nullable(cellSchema), to: nullable(cellSchema) },
+  {
+    title: 'ImportReplace',
+    description: 'Everywhere in a column where a cell says `from`; null is an empty cell.',
+    ...closed,
+  },
+);
+
+export const skipSave = Type.Object(
+  { version, lines: Type.Array(line, { minItems: 1, maxItems: mostCells }), isSkipped: Type.Boolean() },
+  { title: 'ImportSkip', ...closed },
+);
+
+export const valuesSave = Type.Object({ version, column }, { title: 'ImportMissingValues', ...closed });
+export const stepSave = Type.Object({ version }, { title: 'ImportStep', ...closed });
+
+export const rowsQuery = Type.Object(
+  {
+    skip: Type.Optional(count),
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: mostRowsOfPage })),
+    states: Type.Optional(Type.Array(choiceOf(rowStates), { maxItems: rowStates.length })),
+    column: Type.Optional(Type.Unsafe<number>({ ...column, description: 'Only rows with a problem there.' })),
+    text: Type.Optional(Type.String({ maxLength: 250 })),
+  },
+  { title: 'ImportRowsQuery', ...closed },
+);
+export type RowsQuery = Static<typeof rowsQuery>;
+
+export const directQuery = Type.Object({
+  mode: Type.Optional(modeSchema),
+  run: Type.Optional(
+    Type.String({ description: 'Goes straight through and answers `{jobId}`; any value but "false".' }),
+  ),
+});
+
+const problem = Type.Object(
+  {
+    column: nullable(column),
+    fieldId: nullable(idSchema),
+    value: nullable(Type.String()),
+    code: Type.String(),
+    message: Type.String(),
+    parameters: Type.Optional(Type.Record(Type.String(), Type.Union([Type.String(), Type.Number()]))),
+  },
+  { title: 'ImportProblem', description: 'About the whole row where it has no column.' },
+);
+
+export const importReply = Type.Object(
+  {
+    id: idSchema,
+    resource: resourceSchema,
+    typeId: nullable(idSchema),
+    schemaId: nullable(idSchema),
+    schemaName: nullable(Type.String({ description: 'Of the schema, or of the category or type.' })),
+    fileName: Type.String(),
+    mode: modeSchema,
+    status: choiceOf(importStatuses, 'ImportStatus'),
+    sheets: Type.Array(Type.Object({ name: Type.String(), rows: count }, { title: 'ImportSheet' })),
+    sheet: nullable(Type.String()),
+    headerLine: nullable(Type.Integer()),
+    columns: Type.Array(
+      Type.Object(
+        {
+          column,
+          heading: Type.String(),
+          samples: Type.Array(Type.String()),
+          fieldId: nullable(idSchema),
+          isSure: Type.Boolean({ description: 'Whether its header says it; else it is guessed.' }),
+        },
+        { title: 'ImportColumn' },
+      ),
+    ),
+    fields: Type.Array(
+      Type.Object(
+        {
+          id: idSchema,
+          name: Type.String(),
+          fieldType: choiceOf(schemaFieldTypes),
+          required: Type.Boolean(),
+          isKey: Type.Boolean(),
+        },
+        { title: 'ImportField' },
+      ),
+    ),
+    keys: Type.Array(idSchema),
+    counts: Type.Object(
+      {
+        total: count,
+        judged: count,
+        error: count,
+        create: count,
+        change: count,
+        unchanged: count,
+        skip: count,
+        done: Type.Integer({ minimum: 0, description: 'Rows that were applied, or undone, by now.' }),
+        created: count,
+        changed: count,
+        failed: count,
+        undone: count,
+        kept: count,
+      },
+      { title: 'ImportCounts' },
+    ),
+    missingValues: Type.Array(
+      Type.Object(
+        { column, recordTypeId: idSchema, recordTypeName: Type.String(), count, examples: Type.Array(Type.String()) },
+        {
+          title: 'ImportMissingValue',
+          description: 'Predefined values that the file names and the site does not have.',
+        },
+      ),
+    ),
+    failure: nullable(Type.Object({ code: Type.String(), message: Type.String() }, { title: 'ImportFailure' })),
+    waitingFor: nullable(Type.String({ description: 'The file of another import, which writes to the same first.' })),
+    undoUntil: nullable(instantSchema),
+    version: Type.Integer({ minimum: 1 }),
+    createdAt: instantSchema,
+    updatedAt: instantSchema,
+    startedBy: Type.String(),
+  },
+  { title: 'Import' },
+);
+
+const change = Type.Object(
+  { fieldId: Type.String(), name: Type.String(), from: nullable(Type.String()), to: nullable(Type.String()) },
+  { title: 'ImportChange', description: 'As people read them.' },
+);
+
+export const rowsReply = Type.Object(
+  {
+    items: Type.Array(
+      Type.Object(
+        {
+          line: Type.Integer(),
+          state: choiceOf(rowStates, 'ImportRowState'),
+          cells: Type.Array(nullable(Type.String())),
+          isEdited: Type.Array(column),
+          objectId: nullable(idSchema),
+          title: nullable(Type.String()),
+          changes: Type.Array(change),
+          problems: Type.Array(problem),
+        },
+        { title: 'ImportRow' },
+      ),
+    ),
+    totalCount: count,
+    filteredCount: count,
+    filteredCountIsEstimate: Type.Boolean(),
+  },
+  { title: 'ImportRows' },
+);
+
+export const startedReply = Type.Union([importReply, Type.Object({ jobId: idSchema }, { title: 'StartedJob' })]);
+
+export const jobReply = Type.Object(
+  {
+    id: idSchema,
+    status: choiceOf(['queued', 'running', 'paused', 'completed', 'failed', 'cancelled'], 'JobStatus'),
+    progress: Type.Object({ done: count, total: count }, { title: 'JobProgress' }),
+    result: Type.Object(
+      { created: count, changed: count, unchanged: count, skipped: count, failed: count },
+      { title: 'JobResult' },
+    ),
+    errors: Type.Array(
+      Type.Object(
+        {
+          line: nullable(Type.Integer()),
+          column: nullable(Type.String()),
+          value: nullable(Type.String()),
+          message: Type.String(),
+        },
+        { title: 'JobError' },
+      ),
+      { description: 'The first of them.' },
+    ),
+  },
+  { title: 'Job' },
+);

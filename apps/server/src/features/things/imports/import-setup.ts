@@ -1,0 +1,87 @@
+import { allFields, type FieldDefinition } from '@tingest/domain';
+import { type ImportEngine, importEngine } from '@tingest/domain/imports';
+import { elementDefinition, expressionLanguage, type RuleDefinition } from '@tingest/domain/match-rules';
+import type { DataObjectType } from '../../../data-objects/data-object-type.ts';
+import { recordTypeFinder } from '../../../data-objects/find-record-type.ts';
+import { resolveFields } from '../../../data-objects/option-sources.ts';
+import type { SiteContext } from '../../../http/context.ts';
+import { fieldContext } from '../../../http/field-context.ts';
+import { ProblemError } from '../../../http/problem-error.ts';
+import { fieldsOf, nameOf } from '../../../publishing/publishable-item.ts';
+import type { ImportRecord } from './import-store.ts';
+import type { ImportedResource } from './imported-resource.ts';
+
+/** The types that an import writes to, with all the choices of their fields, and what reads its rows. */
+export interface ImportSetup {
+  readonly resource: ImportedResource;
+  readonly types: ReadonlyMap<string, DataObjectType>;
+  /** What reads rows that say some texts: of many choices only those matter that rows name. */
+  readonly engineFor: (texts: ReadonlySet<string>) => ImportEngine;
+  /** The fields of a type with all their choices. */
+  readonly fieldsOf: (typeId: string) => readonly FieldDefinition[];
+  /** The types of predefined values that fields choose from, by their ids, and what they are called. */
+  readonly recordTypeNames: ReadonlyMap<string, string>;
+}
+
+/** Choices of a field that are looked through for every row. */
+const fewOptions = 50;
+
+/** @throws ProblemError `notFound` where a type is there no longer */
+export async function setUpImport(
+  context: SiteContext,
+  resource: ImportedResource,
+  row: ImportRecord,
+): Promise<ImportSetup> {
+  const { object } = resource.bulk;
+  const types = new Map<string, DataObjectType>();
+  const whole = new Map<string, readonly FieldDefinition[]>();
+  for (const { id } of row.shape.targets) {
+    const type = await object.types.find(context, id, context.caller);
+    if (!type) throw new ProblemError({ code: 'notFound' });
+    types.set(id, type);
+    whole.set(id, await resolveFields(context, fieldsOf(type.row), 'all'));
+  }
+  const chosenFrom = new Set(
+    [...whole.values()].flatMap((fields) =>
+      [...allFields(fields)].flatMap(({ optionSource }) => optionSource?.recordTypeIds ?? []),
+    ),
+  );
+  const recordTypes = (await recordTypeFinder.findAll(context, context.caller)).filter(({ id }) => chosenFrom.has(id));
+  const around = recordTypes.map((each): RuleDefinition => ({ type: 'recordType', id: each.id, fields: each.fields }));
+  const reading = fieldContext({ ...context, culture: context.tenant.culture });
+  return {
+    resource,
+    types,
+    fieldsOf: (typeId) => whole.get(typeId) ?? [],
+    recordTypeNames: new Map(recordTypes.map((each) => [each.id, nameOf(each.row, context.tenant.culture)])),
+    engineFor(texts) {
+      const own = [...whole].map(([id, fields]): RuleDefinition => {
+        const narrowed = fields.map((field) => narrow(field, texts));
+        return object.resource === 'elements'
+          ? elementDefinition({ id, fields: narrowed })
+          : { type: 'recordType', id, fields: narrowed };
+      });
+      const further = around.filter(({ id }) => !whole.has(id));
+      return importEngine({
+        shape: row.shape,
+        definitions: [...own, ...further],
+        keys: row.keys ?? undefined,
+        context: reading,
+        expressions: expressionLanguage,
+      });
+    },
+  };
+}
+
+function narrow(field: FieldDefinition, texts: ReadonlySet<string>): FieldDefinition {
+  const { options = [], children } = field;
+  const isNamed = ({ value, name, localizedNames = [] }: (typeof options)[number]) =>
+    texts.has(value) ||
+    texts.has(name.toLowerCase()) ||
+    localizedNames.some(({ text }) => texts.has(text.toLowerCase()));
+  return {
+    ...field,
+    ...(options.length > fewOptions && { options: options.filter(isNamed) }),
+    ...(children && { children: children.map((child) => narrow(child, texts)) }),
+  };
+}

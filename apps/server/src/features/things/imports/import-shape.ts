@@ -1,0 +1,87 @@
+import { cultures, fieldLabel, walkFields } from '@tingest/domain';
+import { draftSchema, type SchemaField, type SchemaTarget } from '@tingest/domain/data-schemas';
+import type { ImportShape } from '@tingest/domain/imports';
+import type { SchemaConfiguration } from '@tingest/domain/match-rules';
+import { translate } from '@tingest/i18n/server';
+import { v7 as uuidv7 } from 'uuid';
+import { siteRows } from '../../../database/stored-rows.ts';
+import type { SiteContext } from '../../../http/context.ts';
+import { ProblemError } from '../../../http/problem-error.ts';
+import { nameOf } from '../../../publishing/publishable-item.ts';
+import type { ImportedResources } from './imported-resource.ts';
+
+/** What an import goes by, and what it is called. */
+export interface NamedShape {
+  readonly shape: ImportShape;
+  readonly typeId: string | null;
+  readonly schemaId: string | null;
+  readonly name: string;
+}
+
+const targetTypes = { elements: 'elementType', records: 'recordType' } as const;
+
+/** The columns and rules of a data schema for imports. @throws ProblemError `unknownValue` at `schemaId` */
+export async function shapeOfSchema(
+  context: SiteContext,
+  resource: 'elements' | 'records',
+  schemaId: string,
+): Promise<NamedShape> {
+  const row = await siteRows(context, 'data_schemas').selectAll().where('id', '=', schemaId).executeTakeFirst();
+  const targets = (row?.targets ?? []) as unknown as readonly SchemaTarget[];
+  const isOne = row?.direction === 'import' && targets.every(({ type }) => type === targetTypes[resource]);
+  if (!row || !isOne) throw new ProblemError({ code: 'unknownValue', path: 'schemaId' });
+  const fields = row.fields as unknown as readonly SchemaField[];
+  const schemaConfigurations = row.schema_configurations as unknown as readonly SchemaConfiguration[];
+  const [only] = targets;
+  return {
+    shape: { id: row.id, targets, fields, schemaConfigurations },
+    typeId: targets.length === 1 && only ? only.id : null,
+    schemaId: row.id,
+    name: nameOf(row, context.tenant.culture),
+  };
+}
+
+/**
+ * The columns and rules that a category or type of predefined values gives: a column for each field, which a file may have in
+ * any of our languages. @throws ProblemError `unknownValue` at `typeId`
+ */
+export async function shapeOfType(
+  context: SiteContext,
+  resources: ImportedResources,
+  resource: 'elements' | 'records',
+  typeId: string,
+): Promise<NamedShape> {
+  const { bulk, hasCodes } = resources[resource];
+  const type = await bulk.object.types.find(context, typeId, context.caller);
+  if (!type) throw new ProblemError({ code: 'unknownValue', path: 'typeId' });
+  const { culture } = context.tenant;
+  const target: SchemaTarget = { type: targetTypes[resource], id: type.id };
+  const codes = cultures.map((each) => translate(each, 'admin.elements.code'));
+  const draft = draftSchema({
+    ...{ direction: 'import', target, fields: type.fields, newId: uuidv7 },
+    ...(hasCodes && { codeLabel: translate(culture, 'admin.elements.code') }),
+    labelOf: (field) => fieldLabel(field, culture),
+  });
+  const labels = new Map([...walkFields(type.fields)].map((field) => [field.id, labelsOf(field)]));
+  const [configuration] = draft.schemaConfigurations;
+  const targetOf = new Map(
+    [...(configuration?.identifierMatchRules ?? []), ...(configuration?.writeAction.matchRules ?? [])].map(
+      ({ source, target: { fieldId } }) => [source.fieldId, fieldId],
+    ),
+  );
+  const fields = draft.fields.map((field) => {
+    const targetFieldId = targetOf.get(field.id) ?? '';
+    const others = targetFieldId === 'code' ? codes : (labels.get(targetFieldId) ?? []);
+    return { ...field, aliases: others.filter((label) => label !== field.name) };
+  });
+  return {
+    shape: { id: uuidv7(), targets: [target], fields, schemaConfigurations: draft.schemaConfigurations },
+    typeId: type.id,
+    schemaId: null,
+    name: nameOf(type.row, culture),
+  };
+}
+
+function labelsOf(field: Parameters<typeof fieldLabel>[0]): readonly string[] {
+  return [...new Set([field.name, ...cultures.map((culture) => fieldLabel(field, culture))])];
+}

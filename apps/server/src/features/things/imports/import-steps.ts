@@ -1,0 +1,155 @@
+import { sql } from 'kysely';
+import type { SiteContext } from '../../../http/context.ts';
+import type { RowState } from './import-states.ts';
+import {
+  type ImportCounts,
+  type ImportRecord,
+  noteProgress,
+  type RowOutcome,
+  rowsAfter,
+  type StoredRow,
+  saveOutcomes,
+  saveVerdicts,
+  settleRows,
+} from './import-store.ts';
+import type { ImportWork } from './import-work.ts';
+import { missingValues } from './missing-values.ts';
+
+/** What a step came to: there is more to do, nothing is left, or another import writes to the same first. */
+export type StepResult = 'more' | 'over' | 'waiting';
+
+/** Objects that are written in one transaction. */
+const writtenAtOnce = 200;
+/** Days after which an import is not undone any more, and its rows are forgotten. */
+const undoneWithin = 30;
+
+/** Judges the next rows; with none left, those that say the same as another, and what is ready to be looked at. */
+export async function judgeStep(context: SiteContext, work: ImportWork, row: ImportRecord): Promise<StepResult> {
+  const stamp = await work.stamp(context, row);
+  const judgedTo = row.judged_by === stamp ? row.judged_to : 0;
+  const rows = await rowsAfter(context, row.id, judgedTo, work.atOnce);
+  const last = rows.at(-1);
+  if (last) {
+    await saveVerdicts(context, row.id, await work.judge(context, row, rows));
+    const judged = (judgedTo === 0 ? 0 : (row.counts.judged ?? 0)) + rows.length;
+    const counts = JSON.stringify({ ...row.counts, judged });
+    await noteProgress(context, row.id, { judged_by: stamp, judged_to: last.line, counts });
+    return 'more';
+  }
+  await settleImport(context, row);
+  const status = row.is_direct ? 'applying' : 'ready';
+  await noteProgress(context, row.id, { status, applied_to: 0, ...(row.is_direct && { applied_at: context.now }) });
+  return row.is_direct ? 'more' : 'over';
+}
+
+/** Tells rows of each other, and counts what they would do. */
+export async function settleImport(context: SiteContext, row: ImportRecord): Promise<void> {
+  const states = await settleRows(context, row.id);
+  const counts = JSON.stringify(countsOf(row, states));
+  const missing = JSON.stringify(await missingValues(context, row));
+  await noteProgress(context, row.id, { counts, missing_values: missing });
+}
+
+function countsOf({ counts }: ImportRecord, states: Readonly<Record<string, number>>): ImportCounts {
+  const of = (state: RowState) => states[state] ?? 0;
+  const total = Object.values(states).reduce((sum, count) => sum + count, 0);
+  return {
+    ...{ total, judged: total, done: counts.done ?? 0 },
+    ...{ error: of('error'), create: of('create'), change: of('change'), unchanged: of('unchanged'), skip: of('skip') },
+    ...{ created: of('created'), changed: of('changed'), failed: of('failed'), undone: of('undone'), kept: of('kept') },
+  };
+}
+
+/** Writes the next rows, each with what became of it in the same transaction. */
+export async function applyStep(context: SiteContext, work: ImportWork, row: ImportRecord): Promise<StepResult> {
+  if (!(await beginWriting(context, row))) return 'waiting';
+  if ((await work.stamp(context, row)) !== row.judged_by) {
+    // What it was judged by is not so any more, and a plan is done as it was looked at.
+    await endWriting(context, row, { status: 'judging', judged_to: 0 });
+    return 'more';
+  }
+  const rows = await rowsToWrite(context, row, ['create', 'change']);
+  const last = rows.at(-1);
+  if (!last) {
+    const undoUntil = new Date(context.now.getTime() + undoneWithin * 86_400_000);
+    await endWriting(context, row, { status: 'completed', undo_until: undoUntil });
+    return 'over';
+  }
+  const outcomes = await work.apply(context, row, rows);
+  await saveOutcomes(context, row.id, outcomes);
+  await noteProgress(context, row.id, { applied_to: last.line, counts: JSON.stringify(withOutcomes(row, outcomes)) });
+  return 'more';
+}
+
+/** Takes the last rows back that were written, from the end. */
+export async function undoStep(context: SiteContext, work: ImportWork, row: ImportRecord): Promise<StepResult> {
+  if (!(await beginWriting(context, row))) return 'waiting';
+  const rows = await rowsToUndo(context, row);
+  const last = rows.at(-1);
+  if (!last) {
+    await endWriting(context, row, { status: 'undone', undo_until: null });
+    return 'over';
+  }
+  const outcomes = await work.undo(context, row, rows);
+  await saveOutcomes(context, row.id, outcomes);
+  const counts = withOutcomes(row, outcomes);
+  await noteProgress(context, row.id, { applied_to: last.line, counts: JSON.stringify(counts) });
+  return 'more';
+}
+
+function withOutcomes({ counts }: ImportRecord, outcomes: readonly RowOutcome[]): Partial<ImportCounts> {
+  const after: Partial<Record<keyof ImportCounts, number>> = { ...counts, done: (counts.done ?? 0) + outcomes.length };
+  for (const { state } of outcomes) {
+    const name = state as keyof ImportCounts;
+    after[name] = (after[name] ?? 0) + 1;
+  }
+  return after;
+}
+
+async function rowsToWrite(
+  { tx, tenant }: SiteContext,
+  row: ImportRecord,
+  states: readonly RowState[],
+): Promise<readonly StoredRow[]> {
+  const { rows } = await sql<StoredRow>`
+    SELECT * FROM import_rows WHERE tenant_id = ${tenant.id} AND import_id = ${row.id} AND line > ${row.applied_to}
+      AND state = ANY (${states}::text[]) ORDER BY line LIMIT ${writtenAtOnce}`.execute(tx);
+  return rows;
+}
+
+async function rowsToUndo({ tx, tenant }: SiteContext, row: ImportRecord): Promise<readonly StoredRow[]> {
+  const { rows } = await sql<StoredRow>`
+    SELECT * FROM import_rows WHERE tenant_id = ${tenant.id} AND import_id = ${row.id} AND line < ${row.applied_to}
+      AND state IN ('created', 'changed') ORDER BY line DESC LIMIT ${writtenAtOnce}`.execute(tx);
+  return rows;
+}
+
+/**
+ * Makes this import the only one that writes to its types, until it ends, pauses or fails.
+ * @returns false where another one does; it is noted which
+ */
+async function beginWriting(context: SiteContext, row: ImportRecord): Promise<boolean> {
+  if (row.is_writing) return true;
+  const { tx, tenant } = context;
+  const ids = row.resource === 'users' ? ['users'] : row.shape.targets.map(({ id }) => id).toSorted();
+  for (const id of ids) {
+    await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`tingest.import ${tenant.id} ${id}`}, 0))`.execute(tx);
+  }
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM imports i WHERE tenant_id = ${tenant.id} AND is_writing AND id <> ${row.id}
+      AND (resource = 'users' AND ${row.resource === 'users'} OR EXISTS (
+        SELECT FROM jsonb_array_elements(i.shape -> 'targets') t WHERE t ->> 'id' = ANY (${ids}::text[])))
+    ORDER BY applied_at LIMIT 1`.execute(tx);
+  const [other] = rows;
+  await noteProgress(context, row.id, other ? { waiting_for: other.id } : { waiting_for: null, is_writing: true });
+  return other === undefined;
+}
+
+/** Lets others write to the same types, and says what becomes of the import. */
+export async function endWriting(
+  context: SiteContext,
+  row: ImportRecord,
+  changes: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  await noteProgress(context, row.id, { ...changes, is_writing: false, waiting_for: null });
+}

@@ -1,0 +1,244 @@
+import type { Problem } from '@tingest/domain';
+import type { ImportCell, ImportShape, MatchedColumn } from '@tingest/domain/imports';
+import { type Selectable, sql } from 'kysely';
+import type { ImportRows, Imports } from '../../../database/schema.generated.ts';
+import { siteRows } from '../../../database/stored-rows.ts';
+import type { SiteScope, TenantScope } from '../../../database/transaction.ts';
+import { notFound } from '../../../http/problem-error.ts';
+import type { ImportMode, ImportResource, ImportStatus, RowState } from './import-states.ts';
+
+/** How many rows are how. */
+export type ImportCounts = Readonly<
+  Record<
+    | 'total'
+    | 'judged'
+    | 'error'
+    | 'create'
+    | 'change'
+    | 'unchanged'
+    | 'skip'
+    | 'done'
+    | 'created'
+    | 'changed'
+    | 'failed'
+    | 'undone'
+    | 'kept',
+    number
+  >
+>;
+
+/** A column of the file, with some of what stands in it. */
+export interface ImportColumn extends MatchedColumn {
+  readonly samples: readonly string[];
+}
+
+/** Predefined values that cells of a column name and the site does not have. */
+export interface MissingValues {
+  readonly column: number;
+  readonly recordTypeId: string;
+  readonly recordTypeName: string;
+  readonly count: number;
+  readonly examples: readonly string[];
+}
+
+/** An import as it is stored. */
+export type ImportRecord = Omit<
+  Selectable<Imports>,
+  | 'resource'
+  | 'mode'
+  | 'status'
+  | 'resumes'
+  | 'shape'
+  | 'sheets'
+  | 'columns'
+  | 'keys'
+  | 'counts'
+  | 'missing_values'
+  | 'failure'
+> & {
+  readonly resource: ImportResource;
+  readonly mode: ImportMode;
+  readonly status: ImportStatus;
+  readonly resumes: ImportStatus | null;
+  readonly shape: ImportShape;
+  readonly sheets: readonly { readonly name: string; readonly rows: number }[];
+  readonly columns: readonly ImportColumn[];
+  readonly keys: readonly string[] | null;
+  readonly counts: Partial<ImportCounts>;
+  readonly missing_values: readonly MissingValues[];
+  readonly failure: Problem | null;
+};
+
+/** What is wrong with a row of a file. */
+export interface RowProblem {
+  readonly code: Problem['code'];
+  readonly parameters?: Problem['parameters'];
+  /** The column of the file; `null` where it is about the whole row. */
+  readonly column: number | null;
+  readonly fieldId: string | null;
+  readonly value: string | null;
+  /** The type that has no such predefined value. */
+  readonly missing?: string;
+}
+
+/** What a row changes, as values are stored. */
+export interface RowChange {
+  readonly fieldId: string;
+  readonly from: unknown;
+  readonly to: unknown;
+}
+
+/** A row of a file as it is stored. */
+export type StoredRow = Omit<
+  Selectable<ImportRows>,
+  'cells' | 'edits' | 'verdict' | 'state' | 'changes' | 'problems' | 'conflicts'
+> & {
+  readonly cells: readonly ImportCell[];
+  readonly edits: Readonly<Record<string, string | null>>;
+  readonly verdict: RowState | null;
+  readonly state: RowState;
+  readonly changes: readonly RowChange[];
+  readonly problems: readonly RowProblem[];
+  readonly conflicts: readonly RowProblem[];
+};
+
+/** An import of the site. @throws ProblemError `notFound` */
+export async function getImport(scope: SiteScope, id: string, lock = false): Promise<ImportRecord> {
+  const row = await siteRows(scope, 'imports')
+    .selectAll()
+    .where('id', '=', id)
+    .$if(lock, (query) => query.forUpdate())
+    .executeTakeFirst();
+  if (!row) throw notFound();
+  return row as unknown as ImportRecord;
+}
+
+/** Changes what only the work on an import knows of: its version stays, so that nobody is told that it was changed. */
+export async function noteProgress(
+  { tx, tenant }: TenantScope,
+  id: string,
+  changes: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const assignments = Object.entries(changes).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
+  await sql`UPDATE imports SET ${sql.join([...assignments, sql`worked_at = now()`, sql`updated_at = now()`])}
+    WHERE tenant_id = ${tenant.id} AND id = ${id}`.execute(tx);
+}
+
+/** The cells of a row as they are read: what somebody put in the place of one counts. */
+export function cellsOf({ cells, edits }: Pick<StoredRow, 'cells' | 'edits'>): readonly ImportCell[] {
+  const entries = Object.entries(edits);
+  if (entries.length === 0) return cells;
+  const edited = [...cells];
+  for (const [column, value] of entries) {
+    while (edited.length <= Number(column)) edited.push(null);
+    edited[Number(column)] = value;
+  }
+  return edited;
+}
+
+/** Rows of an import behind a line that are not written yet. */
+export async function rowsAfter(
+  { tx, tenant }: TenantScope,
+  importId: string,
+  line: number,
+  limit: number,
+): Promise<readonly StoredRow[]> {
+  const { rows } = await sql<StoredRow>`
+    SELECT * FROM import_rows WHERE tenant_id = ${tenant.id} AND import_id = ${importId} AND line > ${line}
+      AND state NOT IN ('created', 'changed') ORDER BY line LIMIT ${limit}`.execute(tx);
+  return rows;
+}
+
+/** Rows by their lines. */
+export async function rowsOfLines(
+  { tx, tenant }: TenantScope,
+  importId: string,
+  lines: readonly number[],
+): Promise<readonly StoredRow[]> {
+  const { rows } = await sql<StoredRow>`
+    SELECT * FROM import_rows WHERE tenant_id = ${tenant.id} AND import_id = ${importId} AND line = ANY (${lines}::int[])
+    ORDER BY line`.execute(tx);
+  return rows;
+}
+
+/** What was found out of a row. */
+export interface JudgedRow {
+  readonly line: number;
+  readonly verdict: RowState;
+  readonly target_id: string | null;
+  readonly object_id: string | null;
+  readonly object_version: number | null;
+  readonly title: string | null;
+  readonly code: string | null;
+  readonly changes: readonly RowChange[];
+  readonly problems: readonly RowProblem[];
+  readonly claims: readonly string[];
+}
+
+/** Writes what was found out of rows. */
+export async function saveVerdicts(
+  { tx, tenant }: TenantScope,
+  importId: string,
+  rows: readonly JudgedRow[],
+): Promise<void> {
+  await sql`
+    UPDATE import_rows r SET verdict = v.verdict, state = CASE WHEN r.is_skipped THEN 'skip' ELSE v.verdict END,
+      target_id = v.target_id, object_id = v.object_id, object_version = v.object_version, title = v.title, code = v.code,
+      changes = v.changes, problems = v.problems, claims = v.claims
+    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS v (line int, verdict text, target_id uuid, object_id uuid,
+      object_version int, title text, code text, changes jsonb, problems jsonb, claims text[])
+    WHERE r.tenant_id = ${tenant.id} AND r.import_id = ${importId} AND r.line = v.line`.execute(tx);
+}
+
+/** What became of a row. */
+export interface RowOutcome {
+  readonly line: number;
+  readonly state: RowState;
+  readonly object_id: string | null;
+  readonly object_version: number | null;
+  readonly title: string | null;
+  readonly problems: readonly RowProblem[];
+}
+
+/** Writes what became of rows. */
+export async function saveOutcomes(
+  { tx, tenant }: TenantScope,
+  importId: string,
+  rows: readonly RowOutcome[],
+): Promise<void> {
+  await sql`
+    UPDATE import_rows r SET state = v.state, object_id = v.object_id, object_version = v.object_version,
+      title = coalesce(v.title, r.title), problems = v.problems
+    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      AS v (line int, state text, object_id uuid, object_version int, title text, problems jsonb)
+    WHERE r.tenant_id = ${tenant.id} AND r.import_id = ${importId} AND r.line = v.line`.execute(tx);
+}
+
+/**
+ * Tells rows that say the same as an earlier one of the file, of which only one can be right, and counts all anew.
+ * @returns how many rows are how
+ */
+export async function settleRows(scope: TenantScope, importId: string): Promise<Record<string, number>> {
+  const { tx, tenant } = scope;
+  const mine = sql`tenant_id = ${tenant.id} AND import_id = ${importId}`;
+  await sql`
+    WITH claimed AS (
+      SELECT r.line, c.claim, min(r.line) OVER (PARTITION BY c.claim) AS first
+      FROM import_rows r CROSS JOIN unnest(r.claims) AS c (claim)
+      WHERE r.tenant_id = ${tenant.id} AND r.import_id = ${importId} AND NOT r.is_skipped),
+    twice AS (
+      SELECT line, jsonb_agg(DISTINCT jsonb_build_object('code', 'importTwice', 'parameters', jsonb_build_object('line', first),
+        'column', NULLIF(split_part(claim, ' ', 1), '')::int, 'fieldId', NULL, 'value', NULL)) AS conflicts
+      FROM claimed WHERE first < line GROUP BY line),
+    settled AS (
+      SELECT r.line, coalesce(t.conflicts, '[]') AS conflicts,
+        CASE WHEN r.state IN ('created', 'changed') THEN r.state WHEN r.is_skipped THEN 'skip' WHEN t.line IS NOT NULL AND r.verdict <> 'skip' THEN 'error' ELSE r.verdict END AS state
+      FROM import_rows r LEFT JOIN twice t ON t.line = r.line
+      WHERE r.tenant_id = ${tenant.id} AND r.import_id = ${importId})
+    UPDATE import_rows r SET conflicts = s.conflicts, state = s.state FROM settled s
+    WHERE r.tenant_id = ${tenant.id} AND r.import_id = ${importId} AND r.line = s.line
+      AND (r.conflicts <> s.conflicts OR r.state <> s.state)`.execute(tx);
+  const { rows } = await sql<{ state: string; count: number }>`
+    SELECT state, count(*)::int AS count FROM import_rows WHERE ${mine} GROUP BY state`.execute(tx);
+  return Object.fromEntries(rows.map(({ state, count }) => [state, count]));
+}

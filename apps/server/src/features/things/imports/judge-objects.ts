@@ -1,0 +1,329 @@
+import {
+  allFields,
+  codeKey,
+  type FieldDefinition,
+  type FieldValues,
+  normalizeCode,
+  type Problem,
+  walkFields,
+} from '@tingest/domain';
+import { type CellProblem, cellText, type ImportCell, type ImportEngine, type ReadRow } from '@tingest/domain/imports';
+import type { DataObjectType } from '../../../data-objects/data-object-type.ts';
+import { savedByOf } from '../../../data-objects/saved-by.ts';
+import { takenValues } from '../../../data-objects/taken-values.ts';
+import { readManyForms, type StoredForm } from '../../../forms/read-many-forms.ts';
+import type { SiteContext } from '../../../http/context.ts';
+import { Pace } from '../../../http/pace.ts';
+import { fieldsOf } from '../../../publishing/publishable-item.ts';
+import { valuesOf } from '../objects/data-object.ts';
+import type { ObjectRow } from '../objects/object-rows.ts';
+import { canonicalValue } from './canonical-value.ts';
+import { findByKeys, takenCodes } from './find-by-keys.ts';
+import type { ImportSetup } from './import-setup.ts';
+import type { RowState } from './import-states.ts';
+import { cellsOf, type ImportRecord, type JudgedRow, type RowProblem, type StoredRow } from './import-store.ts';
+
+/** Forms that are judged in one go, and what matching patterns may cost in each. */
+const formsAtOnce = 100;
+const matchingSteps = 100_000;
+
+/** A row on its way to a verdict. */
+interface Candidate {
+  readonly row: StoredRow;
+  readonly cells: ReadonlyMap<string, ImportCell>;
+  readonly read: ReadRow;
+  readonly type: DataObjectType | undefined;
+  readonly problems: RowProblem[];
+  readonly claims: string[];
+  existing: ObjectRow | null;
+  verdict: RowState;
+  code: string | null;
+  changes: FieldValues;
+  values: FieldValues;
+  title: string | null;
+}
+
+/** Judges rows by everything that saving an object would ask, and says all that is wrong with each. */
+export async function judgeObjects(
+  context: SiteContext,
+  setup: ImportSetup,
+  row: ImportRecord,
+  rows: readonly StoredRow[],
+): Promise<readonly JudgedRow[]> {
+  const columnOf = new Map(row.columns.flatMap(({ column, fieldId }) => (fieldId === null ? [] : [[fieldId, column]])));
+  const engine = setup.engineFor(textsOf(rows));
+  const located = placing(context, setup, engine, columnOf);
+  const pace = new Pace();
+  const candidates: Candidate[] = [];
+  for (const each of rows) {
+    candidates.push(readCandidate(each, { setup, engine, columnOf, located }));
+    await pace.pauseIfDue();
+  }
+  for (const type of setup.types.values()) {
+    const own = candidates.filter((each) => each.type === type && each.verdict !== 'error');
+    await findExisting(context, setup, row, type, own, located);
+    await judgeValues(context, setup, engine, type, own, located);
+    await judgeUniqueness(context, setup, type, own, located);
+  }
+  await judgeCodes(context, setup, candidates, located);
+  return candidates.map(verdictOf);
+}
+
+/** Says where problems stand: by the column of the file. */
+interface Placing {
+  readonly ofCell: (candidate: Pick<Candidate, 'row'>, problem: CellProblem, typeId: string | null) => RowProblem;
+  readonly ofForm: (candidate: Candidate, problem: Problem) => RowProblem;
+  readonly ofKey: (candidate: Candidate, code: Problem['code'], parameters?: Problem['parameters']) => RowProblem;
+  readonly ofRow: (code: Problem['code'], parameters?: Problem['parameters']) => RowProblem;
+  readonly columnOfTarget: (typeId: string, fieldId: string) => number | null;
+}
+
+function placing(
+  { tenant }: SiteContext,
+  setup: ImportSetup,
+  engine: ImportEngine,
+  columnOf: ReadonlyMap<string, number>,
+): Placing {
+  const textOf = (row: StoredRow, column: number | null) =>
+    column === null ? null : cellText(cellsOf(row)[column] ?? null, tenant.culture);
+  const columnOfTarget = (typeId: string, fieldId: string) =>
+    columnOf.get(engine.columnOf(typeId, fieldId) ?? '') ?? null;
+  const sources = new Map<string, FieldDefinition>();
+  for (const typeId of setup.types.keys()) {
+    for (const field of allFields(setup.fieldsOf(typeId))) {
+      const source = engine.columnOf(typeId, field.id);
+      if (source !== null) sources.set(`${typeId} ${source}`, field);
+    }
+  }
+  return {
+    columnOfTarget,
+    ofCell({ row }, { fieldId, code, parameters }, typeId) {
+      const column = fieldId === null ? null : (columnOf.get(fieldId) ?? null);
+      const recordTypeIds = sources.get(`${typeId} ${fieldId}`)?.optionSource?.recordTypeIds ?? [];
+      const missing = code === 'unknownValue' ? recordTypeIds.find((id) => setup.recordTypeNames.has(id)) : undefined;
+      return {
+        ...{ code, column, fieldId, value: textOf(row, column) },
+        ...(parameters && { parameters }),
+        ...(missing !== undefined && { missing }),
+      };
+    },
+    ofForm({ row, type }, { code, path = '', parameters }) {
+      const target = path.split('.')[1] ?? '';
+      const fieldId = type ? engine.columnOf(type.id, target) : null;
+      const column = fieldId === null ? null : (columnOf.get(fieldId) ?? null);
+      const field = type && [...walkFields(type.fields)].find(({ id }) => id === target);
+      const named = column === null && field ? { field: field.name, ...parameters } : parameters;
+      return { ...{ code, column, fieldId, value: textOf(row, column) }, ...(named && { parameters: named }) };
+    },
+    ofKey({ row, type, read }, code, parameters) {
+      const [first = ''] = Object.keys(read.keys);
+      const fieldId = type ? engine.columnOf(type.id, first) : null;
+      const column = fieldId === null ? null : (columnOf.get(fieldId) ?? null);
+      return { ...{ code, column, fieldId, value: textOf(row, column) }, ...(parameters && { parameters }) };
+    },
+    ofRow: (code, parameters) => ({
+      ...{ code, column: null, fieldId: null, value: null },
+      ...(parameters && { parameters }),
+    }),
+  };
+}
+
+interface Reading {
+  readonly setup: ImportSetup;
+  readonly engine: ImportEngine;
+  readonly columnOf: ReadonlyMap<string, number>;
+  readonly located: Placing;
+}
+
+function readCandidate(row: StoredRow, { setup, engine, columnOf, located }: Reading): Candidate {
+  const cells = cellsOf(row);
+  const byField = new Map([...columnOf].map(([fieldId, column]) => [fieldId, cells[column] ?? null]));
+  const read = engine.read(byField);
+  const type = read.targetId === null ? undefined : setup.types.get(read.targetId);
+  const problems = read.problems.map((problem) => located.ofCell({ row }, problem, read.targetId));
+  if (!type) problems.push(located.ofRow('importNoTarget'));
+  return {
+    ...{ row, cells: byField, read, type, problems, claims: [] },
+    ...{ existing: null, code: null, changes: {}, values: {}, title: null },
+    verdict: type ? 'create' : 'error',
+  };
+}
+
+/** Finds what rows are about, and leaves out what the mode does not touch. */
+async function findExisting(
+  context: SiteContext,
+  { resource }: ImportSetup,
+  { mode }: ImportRecord,
+  type: DataObjectType,
+  candidates: readonly Candidate[],
+  located: Placing,
+): Promise<void> {
+  const keyed = candidates.map(({ row, read }) => ({ line: row.line, keys: read.keys }));
+  const found = await findByKeys(context, resource, type, keyed);
+  for (const candidate of candidates) {
+    const objects = found.get(candidate.row.line) ?? [];
+    const [object] = objects;
+    const hasKey = Object.keys(candidate.read.keys).length > 0;
+    const [first = ''] = Object.keys(candidate.read.keys);
+    const column = located.columnOfTarget(type.id, first) ?? '';
+    if (hasKey) candidate.claims.push(`${column} key ${type.id} ${keyText(candidate.read.keys)}`);
+    if (objects.length > 1) candidate.problems.push(located.ofKey(candidate, 'importAmbiguous'));
+    else if (object) {
+      candidate.existing = object;
+      candidate.title = object.title;
+      candidate.claims.push(` object ${object.id}`);
+      candidate.verdict = mode === 'create' ? 'skip' : 'change';
+      if (mode === 'create') candidate.problems.push(located.ofKey(candidate, 'importExists', { title: object.title }));
+    } else if (mode === 'update') {
+      candidate.verdict = 'skip';
+      candidate.problems.push(located.ofKey(candidate, hasKey ? 'importMissing' : 'importKeyMissing'));
+    }
+  }
+}
+
+function keyText(keys: FieldValues): string {
+  const names = Object.keys(keys).toSorted();
+  return names
+    .map((name) => (name === 'code' ? codeKey(String(keys[name])) : canonicalValue(keys[name], 'text')))
+    .join('\u0001');
+}
+
+/** What rows write, judged by the whole form that comes of it. */
+async function judgeValues(
+  context: SiteContext,
+  { fieldsOf: fieldsWithOptions }: ImportSetup,
+  engine: ImportEngine,
+  type: DataObjectType,
+  candidates: readonly Candidate[],
+  located: Placing,
+): Promise<void> {
+  const written = candidates.filter(({ verdict }) => verdict === 'create' || verdict === 'change');
+  const pace = new Pace();
+  const fields = new Map([...walkFields(fieldsWithOptions(type.id))].map((field) => [field.id, field]));
+  for (let at = 0; at < written.length; at += formsAtOnce) {
+    const part = written.slice(at, at + formsAtOnce);
+    const forms = part.map((candidate): StoredForm => {
+      const stored = candidate.existing ? valuesOf(candidate.existing) : {};
+      const { changes, problems } = engine.write(candidate.read, candidate.cells, type.id, stored);
+      candidate.problems.push(...problems.map((problem) => located.ofCell(candidate, problem, type.id)));
+      candidate.changes = changes;
+      return {
+        previous: stored,
+        previousPerson: candidate.existing ? savedByOf(candidate.existing) : null,
+        sent: Object.entries(changes).map(([id, value]) => ({ dataPropertyTypeId: id, value })),
+      };
+    });
+    const judging = { ...context, matching: { steps: matchingSteps } };
+    const judged = await readManyForms(judging, fieldsOf(type.row), forms);
+    for (const [index, candidate] of part.entries()) {
+      const form = judged[index];
+      if (!form) continue;
+      candidate.values = form.values;
+      const wrongCells = new Set(candidate.problems.map(({ fieldId }) => fieldId));
+      for (const problem of form.problems) {
+        const placed = located.ofForm(candidate, problem);
+        // What cannot be read is not missing as well.
+        if (placed.fieldId === null || !wrongCells.has(placed.fieldId)) candidate.problems.push(placed);
+      }
+      const changed = Object.keys(candidate.changes).filter((id) => fields.has(id));
+      if (candidate.verdict === 'change' && changed.length === 0 && candidate.problems.length === 0) {
+        candidate.verdict = 'unchanged';
+      }
+    }
+    await pace.pauseIfDue();
+  }
+}
+
+/** Values of unique fields that others have, in the database or earlier in the file. */
+async function judgeUniqueness(
+  context: SiteContext,
+  { resource }: ImportSetup,
+  type: DataObjectType,
+  candidates: readonly Candidate[],
+  located: Placing,
+): Promise<void> {
+  const comparisons = Object.entries(type.row.unique_fields as Readonly<Record<string, string>>);
+  const written = candidates.filter(({ verdict }) => verdict === 'create' || verdict === 'change');
+  if (comparisons.length === 0 || written.length === 0) return;
+  const seen = new Set<string>();
+  const asked = written.map((candidate) => {
+    const values: Record<string, unknown> = {};
+    for (const [fieldId, comparison] of comparisons) {
+      const value = candidate.values[fieldId] ?? null;
+      if (value === null) continue;
+      const claim = `${located.columnOfTarget(type.id, fieldId) ?? ''} value ${fieldId} ${canonicalValue(value, comparison)}`;
+      candidate.claims.push(claim);
+      // Rows that say the same are told of each other at the end, wherever in the file they stand.
+      if (!seen.has(claim)) values[fieldId] = value;
+      seen.add(claim);
+    }
+    return { id: candidate.existing?.id ?? null, values };
+  });
+  const taken = await takenValues(context, resource.bulk.object, type, asked);
+  for (const [index, candidate] of written.entries()) {
+    candidate.problems.push(...(taken[index] ?? []).map((problem) => located.ofForm(candidate, problem)));
+  }
+}
+
+/** Codes that new objects get: sound ones that no other object of the site has. */
+async function judgeCodes(
+  context: SiteContext,
+  { resource }: ImportSetup,
+  candidates: readonly Candidate[],
+  located: Placing,
+): Promise<void> {
+  if (!resource.hasCodes) return;
+  const made = candidates.filter(({ verdict, read }) => verdict === 'create' && read.code !== null);
+  for (const candidate of made) {
+    const code = normalizeCode(candidate.read.code);
+    if ('problem' in code)
+      candidate.problems.push(located.ofKey(candidate, code.problem.code, code.problem.parameters));
+    else candidate.code = code.value;
+  }
+  const taken = await takenCodes(
+    context,
+    made.flatMap(({ code }) => code ?? []),
+  );
+  for (const candidate of made) {
+    const { code, problems, claims } = candidate;
+    if (code === null) continue;
+    claims.push(` code ${codeKey(code)}`);
+    if (taken.has(codeKey(code))) problems.push(located.ofKey(candidate, 'codeTaken', { code }));
+  }
+}
+
+function verdictOf(candidate: Candidate): JudgedRow {
+  const { row, type, existing, code, problems, claims, verdict } = candidate;
+  const isWrong = verdict !== 'skip' && problems.length > 0;
+  const stored = existing ? valuesOf(existing) : {};
+  const changes = Object.entries(candidate.changes).map(([fieldId, to]) => ({
+    ...{ fieldId, from: stored[fieldId] ?? null },
+    to: candidate.values[fieldId] ?? to,
+  }));
+  return {
+    line: row.line,
+    verdict: isWrong ? 'error' : verdict,
+    target_id: type?.id ?? null,
+    object_id: existing?.id ?? null,
+    object_version: existing?.version ?? null,
+    title: candidate.title,
+    code,
+    changes: verdict === 'skip' || verdict === 'unchanged' ? [] : changes,
+    problems,
+    claims: [...new Set(claims)],
+  };
+}
+
+/** Everything that rows say, as choices are looked for: whole texts, and the parts of lists. */
+function textsOf(rows: readonly StoredRow[]): ReadonlySet<string> {
+  const texts = new Set<string>();
+  for (const row of rows) {
+    for (const cell of cellsOf(row)) {
+      if (typeof cell !== 'string' && typeof cell !== 'number') continue;
+      const text = String(cell);
+      texts.add(text.trim()).add(text.trim().toLowerCase());
+      for (const part of text.split(/[,;|]/)) texts.add(part.trim()).add(part.trim().toLowerCase());
+    }
+  }
+  return texts;
+}

@@ -1,0 +1,125 @@
+import { type Culture, type FieldDefinition, fieldLabel, fieldTypeOf, walkFields } from '@tingest/domain';
+import { cellText, keyFieldsOf } from '@tingest/domain/imports';
+import type { Static } from 'typebox';
+import { resolveFields } from '../../../data-objects/option-sources.ts';
+import type { SiteContext } from '../../../http/context.ts';
+import { fieldContext } from '../../../http/field-context.ts';
+import { mapPaced } from '../../../http/pace.ts';
+import { problemDetail } from '../../../http/problem-message.ts';
+import { fieldsOf } from '../../../publishing/publishable-item.ts';
+import type { importReply, rowsReply } from './import-schemas.ts';
+import { isWorking } from './import-states.ts';
+import { cellsOf, type ImportCounts, type ImportRecord, type RowProblem, type StoredRow } from './import-store.ts';
+import type { ImportedResource } from './imported-resource.ts';
+
+const noCounts: ImportCounts = {
+  ...{ total: 0, judged: 0, error: 0, create: 0, change: 0, unchanged: 0, skip: 0 },
+  ...{ done: 0, created: 0, changed: 0, failed: 0, undone: 0, kept: 0 },
+};
+
+/** All counts of an import. */
+export function countsOf({ counts }: Pick<ImportRecord, 'counts'>): ImportCounts {
+  return { ...noCounts, ...counts };
+}
+
+/** An import as it is answered. @param waitingFor the file of the import that it waits for */
+export function presentImport(
+  row: ImportRecord,
+  culture: Culture,
+  waitingFor: string | null = null,
+): Static<typeof importReply> {
+  const keys = row.keys ?? keyFieldsOf(row.shape);
+  return {
+    ...{ id: row.id, resource: row.resource, typeId: row.type_id, schemaId: row.schema_id },
+    ...{ schemaName: row.schema_name, fileName: row.file_name, mode: row.mode, status: row.status },
+    ...{ sheets: [...row.sheets], sheet: row.sheet, headerLine: row.header_line },
+    columns: row.columns.map((column) => ({ ...column, samples: [...column.samples] })),
+    fields: row.shape.fields.map(({ id, name, fieldType, required }) => ({
+      ...{ id, name, fieldType, required },
+      isKey: keys.includes(id),
+    })),
+    keys: [...keys],
+    counts: countsOf(row),
+    missingValues: row.missing_values.map((each) => ({ ...each, examples: [...each.examples] })),
+    failure: row.failure && failureOf(row.failure, culture),
+    waitingFor: isWorking(row.status) ? waitingFor : null,
+    undoUntil: row.undo_until?.toISOString() ?? null,
+    version: row.version,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+    startedBy: row.started_by_name,
+  };
+}
+
+function failureOf(failure: NonNullable<ImportRecord['failure']>, culture: Culture) {
+  const { code, message } = problemDetail(culture, failure);
+  return { code, message };
+}
+
+/** Problems of a row in the reader's language. */
+export function presentProblems(
+  { problems, conflicts }: Pick<StoredRow, 'problems' | 'conflicts'>,
+  culture: Culture,
+): Static<typeof rowsReply>['items'][number]['problems'] {
+  return [...problems, ...conflicts].map(({ column, fieldId, value, code, parameters }: RowProblem) => ({
+    ...{ column, fieldId, value, code },
+    message: problemDetail(culture, { code, ...(parameters && { parameters }) }).message,
+    ...(parameters && { parameters: { ...parameters } }),
+  }));
+}
+
+/** Rows as they are answered: cells and changes as people read them. */
+export async function presentRows(
+  context: SiteContext,
+  row: ImportRecord,
+  rows: readonly StoredRow[],
+  resource: ImportedResource | undefined,
+): Promise<Static<typeof rowsReply>['items']> {
+  const { culture } = context;
+  const fields = resource ? await shownFields(context, row, rows, resource) : new Map<string, FieldDefinition>();
+  const own = new Map(row.shape.fields.map(({ id, name }) => [id, name]));
+  const reading = fieldContext(context);
+  const shown = (field: FieldDefinition | undefined, value: unknown) => {
+    if (value === null || value === undefined) return null;
+    return field ? fieldTypeOf(field).display(value as never, field, reading) : String(value);
+  };
+  const isJudging = row.status === 'judging';
+  return mapPaced(rows, (each) => ({
+    line: each.line,
+    state:
+      isJudging && each.line > row.judged_to && each.state !== 'created' && each.state !== 'changed'
+        ? 'unjudged'
+        : each.state,
+    cells: cellsOf(each).map((cell) => cellText(cell, culture)),
+    isEdited: Object.keys(each.edits).map(Number),
+    objectId: each.object_id,
+    title: each.title,
+    changes: each.changes.map(({ fieldId, from, to }) => {
+      const field = fields.get(fieldId);
+      const name = field ? fieldLabel(field, culture) : (own.get(fieldId) ?? fieldId);
+      return { fieldId, name, from: shown(field, from), to: shown(field, to) };
+    }),
+    problems: presentProblems(each, culture),
+  }));
+}
+
+/** The fields of the types that rows are of, with the choices that the rows name. */
+async function shownFields(
+  context: SiteContext,
+  { shape }: ImportRecord,
+  rows: readonly StoredRow[],
+  { bulk }: ImportedResource,
+): Promise<ReadonlyMap<string, FieldDefinition>> {
+  const fields = new Map<string, FieldDefinition>();
+  const values = rows.flatMap(({ changes }) => [
+    Object.fromEntries(changes.map(({ fieldId, from }) => [fieldId, from])),
+    Object.fromEntries(changes.map(({ fieldId, to }) => [fieldId, to])),
+  ]);
+  for (const { id } of shape.targets) {
+    const type = await bulk.object.types.find(context, id, context.caller);
+    if (!type) continue;
+    for (const field of walkFields(await resolveFields(context, fieldsOf(type.row), values)))
+      fields.set(field.id, field);
+  }
+  return fields;
+}

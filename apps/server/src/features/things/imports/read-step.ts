@@ -1,0 +1,91 @@
+import { cellText, type ImportCell, matchColumns } from '@tingest/domain/imports';
+import { sql } from 'kysely';
+import { inTransaction } from '../../../database/transaction.ts';
+import type { FileStore } from '../../../file-store/file-references.ts';
+import type { Context, SiteContext } from '../../../http/context.ts';
+import { fieldContext } from '../../../http/field-context.ts';
+import { ProblemError } from '../../../http/problem-error.ts';
+import { getImport, type ImportColumn, type ImportRecord, noteProgress } from './import-store.ts';
+import { loadRows } from './load-tables.ts';
+
+/** Rows of one import. */
+export const mostRows = 200_000;
+/** Texts that are shown of a column, and characters of each. */
+const samplesOfColumn = 3;
+const longestSample = 100;
+
+/**
+ * Reads the rows of an import's file into the database, and matches its columns. The file is read without a transaction;
+ * whoever has changed the import meanwhile has it read anew.
+ */
+export async function readStep(
+  files: FileStore,
+  context: Context<'user', 'site', 'none'>,
+  row: ImportRecord,
+): Promise<void> {
+  const wanted = { rows: mostRows + 1, sheet: row.sheet, headerLine: row.header_line };
+  const read = await loadRows(files, context, row.file_id, wanted);
+  if (read.isCut || read.count > mostRows)
+    throw new ProblemError({ code: 'importTooLong', parameters: { max: mostRows } });
+  const { tenant } = context;
+  await inTransaction(files.pool, { tenantId: tenant.id }, async (tx) => {
+    const scope: SiteContext = { ...context, tx };
+    const now = await getImport(scope, row.id, true);
+    if (now.status !== 'reading' || now.version !== row.version) return;
+    const reading = fieldContext({ ...context, culture: tenant.culture });
+    const earlier = await earlierFields(scope, row);
+    const matched = matchColumns(read.header, read.samples, row.shape.fields, reading, earlier);
+    const columns = matched.map(
+      (each): ImportColumn => ({ ...each, samples: samplesOf(scope, read.samples, each.column) }),
+    );
+    await sql`DELETE FROM import_rows WHERE tenant_id = ${tenant.id} AND import_id = ${row.id}`.execute(tx);
+    for (const part of read.parts) {
+      await sql`
+        INSERT INTO import_rows (tenant_id, import_id, line, cells)
+        SELECT ${tenant.id}, ${row.id}, line, cells FROM jsonb_to_recordset(${part}::jsonb) AS r (line int, cells jsonb)
+        ORDER BY line`.execute(tx);
+    }
+    const isKnown = columns.some(({ fieldId }) => fieldId !== null);
+    if (row.is_direct && !isKnown) throw new ProblemError({ code: 'importNoColumns' });
+    await noteProgress(scope, row.id, {
+      ...{ sheet: read.sheet, header_line: read.headerLine, judged_to: 0, applied_to: 0 },
+      sheets: JSON.stringify(read.sheets),
+      columns: JSON.stringify(columns),
+      counts: JSON.stringify({ total: read.count }),
+      status: row.is_direct ? 'judging' : 'mapping',
+    });
+  });
+}
+
+function samplesOf(
+  { tenant }: SiteContext,
+  rows: readonly (readonly ImportCell[])[],
+  column: number,
+): readonly string[] {
+  const texts = rows.flatMap((row) => cellText(row[column] ?? null, tenant.culture) ?? []);
+  return [...new Set(texts)].slice(0, samplesOfColumn).map((text) => text.slice(0, longestSample));
+}
+
+/** Which field each header was in earlier imports of the like, by the field's id now. */
+async function earlierFields(
+  { tx, tenant }: SiteContext,
+  row: ImportRecord,
+): Promise<Readonly<Record<string, string>>> {
+  const aboutId = aboutOf(row);
+  if (aboutId === null) return {};
+  const known = await tx
+    .selectFrom('import_headings')
+    .select(['heading', 'field'])
+    .where('tenant_id', '=', tenant.id)
+    .where('about_id', '=', aboutId)
+    .execute();
+  const ids = new Map(row.shape.fields.map(({ id, name }) => [name, id]));
+  return Object.fromEntries(
+    known.flatMap(({ heading, field }) => (ids.has(field) ? [[heading, ids.get(field) ?? '']] : [])),
+  );
+}
+
+/** What headers are remembered of. */
+export function aboutOf({ schema_id: schemaId, type_id: typeId }: ImportRecord): string | null {
+  return schemaId ?? typeId;
+}

@@ -1,0 +1,42 @@
+import { repeat } from '../../../repeat.ts';
+import { renameNotice } from '../records/backfill-job.ts';
+import { forgetOldImports } from './forget-old-imports.ts';
+import { defineImports, type ImportWorld, takeUpLeftImports } from './import-job.ts';
+import type { ImportServices } from './import-service.ts';
+import { importedResources } from './imported-resource.ts';
+import { objectWork } from './object-work.ts';
+
+/** Milliseconds between looks for imports that a process left when it ended, and for those that are too old to be kept. */
+const betweenLooks = 15_000;
+const betweenForgetting = 6 * 3_600_000;
+
+/** What a process works on imports with. */
+type ImportDependencies = Omit<ImportWorld, 'work'>;
+
+/** Begins to work on imports in this process. `stop` ends the looks, and waits for what is under way. */
+export async function startImports(
+  dependencies: ImportDependencies,
+): Promise<{ readonly services: ImportServices; readonly world: ImportWorld; readonly stop: () => Promise<void> }> {
+  const { jobs, logger, files } = dependencies;
+  const resources = importedResources(renameNotice(jobs));
+  const work = { elements: objectWork(resources.elements), records: objectWork(resources.records) };
+  const world: ImportWorld = { ...dependencies, work };
+  await defineImports(world);
+  const stops = [
+    repeat(logger, { pause: betweenLooks, complaint: 'imports could not be gone on with' }, async () => {
+      const count = await takeUpLeftImports(world);
+      if (count > 0) logger.info({ count }, 'imports that a process left are gone on with');
+    }),
+    repeat(logger, { pause: betweenForgetting, complaint: 'old imports could not be forgotten' }, async (signal) => {
+      const count = await forgetOldImports(files.pool, signal);
+      if (count > 0) logger.info({ count }, 'old imports were forgotten');
+    }),
+  ];
+  return {
+    services: { jobs, resources, work },
+    world,
+    async stop() {
+      await Promise.all(stops.map((stop) => stop()));
+    },
+  };
+}

@@ -1,0 +1,107 @@
+import { sql } from 'kysely';
+import type { DataObjectType } from '../../../data-objects/data-object-type.ts';
+import type { SiteContext } from '../../../http/context.ts';
+import { recordAudit } from '../../../publishing/audit.ts';
+import { planChange } from '../objects/bulk/bulk-change.ts';
+import { writeRows } from '../objects/bulk/bulk-writes.ts';
+import { valuesOf } from '../objects/data-object.ts';
+import type { ObjectRow } from '../objects/object-rows.ts';
+import type { ImportSetup } from './import-setup.ts';
+import type { RowOutcome, RowProblem, StoredRow } from './import-store.ts';
+
+/** An object as it stands, with the row that wrote it. */
+interface Standing {
+  readonly row: StoredRow;
+  readonly object: ObjectRow;
+}
+
+/**
+ * Takes back what rows wrote: new objects are deleted, unless something refers to them, and changed ones get their values
+ * back. What somebody changed or deleted since is kept and told.
+ */
+export async function undoObjects(
+  context: SiteContext,
+  setup: ImportSetup,
+  rows: readonly StoredRow[],
+): Promise<readonly RowOutcome[]> {
+  const { bulk } = setup.resource;
+  const ids = rows.flatMap(({ object_id: id }) => id ?? []);
+  const byId = new Map((await bulk.object.rows.byIds(context, ids, true)).map((object) => [object.id, object]));
+  const outcomes: RowOutcome[] = [];
+  const standing = rows.flatMap((row): Standing[] => {
+    const object = byId.get(row.object_id ?? '');
+    if (object && object.version === row.object_version) return [{ row, object }];
+    outcomes.push(kept(row, object ? 'importChangedSince' : 'importDeletedSince'));
+    return [];
+  });
+  const created = standing.filter(({ row }) => row.state === 'created');
+  outcomes.push(...(await removeCreated(context, setup, created)));
+  for (const type of setup.types.values()) {
+    const own = standing.filter(({ row }) => row.state === 'changed' && row.target_id === type.id);
+    if (own.length > 0) outcomes.push(...(await restoreChanged(context, setup, type, own)));
+  }
+  return outcomes;
+}
+
+async function removeCreated(
+  context: SiteContext,
+  { resource: { bulk } }: ImportSetup,
+  created: readonly Standing[],
+): Promise<readonly RowOutcome[]> {
+  if (created.length === 0) return [];
+  const { tx, tenant } = context;
+  const { object } = bulk;
+  const holders = await bulk.countHolders(
+    context,
+    created.map((each) => each.object),
+  );
+  const gone = created.filter((each) => !holders.has(each.object.id));
+  const ids = gone.map((each) => each.object.id);
+  await sql`DELETE FROM ${sql.table(object.resource)}
+    WHERE tenant_id = ${tenant.id} AND id = ANY (${ids}::uuid[])`.execute(tx);
+  for (const { object: row } of gone) {
+    recordAudit(context, {
+      ...{ action: 'delete', resourceType: object.what, resourceId: row.id, resourceName: row.title },
+      before: { ...object.auditFacts(row), values: valuesOf(row) },
+    });
+  }
+  return created.map(({ row, object: { id } }) => {
+    const count = holders.get(id);
+    return count === undefined ? undone(row) : kept(row, 'inUse', { what: object.what, count });
+  });
+}
+
+async function restoreChanged(
+  context: SiteContext,
+  { resource: { bulk } }: ImportSetup,
+  type: DataObjectType,
+  changed: readonly Standing[],
+): Promise<readonly RowOutcome[]> {
+  const plan = await planChange(
+    bulk,
+    context,
+    type,
+    changed.map(({ row, object }) => ({
+      ...{ row: object, own: {} },
+      values: row.changes.map(({ fieldId, from }) => ({ dataPropertyTypeId: fieldId, value: from })),
+    })),
+  );
+  if (plan.changed.length > 0) await writeRows(bulk, context, type.id, plan.changed);
+  const failures = new Map(plan.failures.map(({ id, problems }) => [id, problems[0]]));
+  return changed.map(({ row, object }) => {
+    const failure = failures.get(object.id);
+    return failure ? kept(row, failure.code, failure.parameters) : undone(row);
+  });
+}
+
+function undone(row: StoredRow): RowOutcome {
+  return {
+    ...{ line: row.line, state: 'undone', object_id: row.object_id, object_version: row.object_version },
+    ...{ title: row.title, problems: [] },
+  };
+}
+
+function kept(row: StoredRow, code: RowProblem['code'], parameters?: RowProblem['parameters']): RowOutcome {
+  const problem = { ...{ code, column: null, fieldId: null, value: null }, ...(parameters && { parameters }) };
+  return { ...undone(row), state: 'kept', problems: [problem] };
+}

@@ -1,0 +1,208 @@
+import type { SchemaField, SchemaTarget } from '../data-schemas/data-schema.ts';
+import { schemaDefinitions } from '../data-schemas/schema-fields.ts';
+import type { ValueProblem } from '../field-types/field-type.ts';
+import { fieldTypeOf } from '../field-types/registry.ts';
+import type { FieldContext, FieldDefinition, FieldValues } from '../fields/field-definition.ts';
+import { allFields } from '../fields/walk-fields.ts';
+import { formRules } from '../match-rules/engine/form-rules.ts';
+import type { RuleOutcome } from '../match-rules/engine/outcome.ts';
+import type { RuleFacts } from '../match-rules/engine/rule-reader.ts';
+import { runIdentifiers } from '../match-rules/engine/run-identifiers.ts';
+import { runOutgoing } from '../match-rules/engine/run-outgoing.ts';
+import { runSelf } from '../match-rules/engine/run-self.ts';
+import type { ExpressionLanguage } from '../match-rules/expressions/expression-language.ts';
+import type { MatchRule } from '../match-rules/match-rule.ts';
+import type { RuleDefinition } from '../match-rules/rule-definition.ts';
+import type { SchemaConfiguration } from '../match-rules/schema-configuration.ts';
+import { type ImportCell, readImportCell } from './import-cell.ts';
+
+/** What a file is read by: the columns of a data schema, and its rules. */
+export interface ImportShape {
+  /** The schema's, or that of whatever the shape was drafted for. */
+  readonly id: string;
+  readonly targets: readonly SchemaTarget[];
+  readonly fields: readonly SchemaField[];
+  readonly schemaConfigurations: readonly SchemaConfiguration[];
+}
+
+/** What is wrong with a cell; with no field where it is about the whole row. */
+export interface CellProblem extends ValueProblem {
+  readonly fieldId: string | null;
+}
+
+/** A row that was read, before anything of the database is known. */
+export interface ReadRow {
+  readonly values: FieldValues;
+  readonly problems: readonly CellProblem[];
+  /** What the row is of; `null` where the rules leave nothing, or several. */
+  readonly targetId: string | null;
+  /** What finds the object or value, by the id of its field (`code` of an object's code). */
+  readonly keys: FieldValues;
+  /** The code that a new object gets, in whatever field it stands. */
+  readonly code: string | null;
+}
+
+/** What a row writes. */
+export interface WrittenRow {
+  /** By the id of the target's field; only what becomes another value. */
+  readonly changes: FieldValues;
+  readonly problems: readonly CellProblem[];
+}
+
+/** Reads rows by a schema. Made once for many rows. */
+export interface ImportEngine {
+  readonly read: (cells: ReadonlyMap<string, ImportCell>) => ReadRow;
+  /** @param stored the values that the object or value has now; none for what is new */
+  readonly write: (
+    row: ReadRow,
+    cells: ReadonlyMap<string, ImportCell>,
+    targetId: string,
+    stored: FieldValues,
+  ) => WrittenRow;
+  /** The column that says a field of a target; `null` where none does alone. */
+  readonly columnOf: (targetId: string, targetFieldId: string) => string | null;
+}
+
+/** Of what an engine is made. */
+export interface EngineParts {
+  readonly shape: ImportShape;
+  /** The targets with the options of their fields, and the value types that those choose from. */
+  readonly definitions: readonly RuleDefinition[];
+  /** The columns that find the object or value, by their fields; those that the rules name unless given. */
+  readonly keys?: readonly string[] | undefined;
+  readonly context: FieldContext;
+  readonly expressions?: ExpressionLanguage;
+}
+
+/** Makes ready what reads rows. */
+export function importEngine({ shape, definitions, keys, context, expressions }: EngineParts): ImportEngine {
+  const { id, targets, fields } = shape;
+  const own: RuleDefinition = { type: 'dataSchema', id, fields: schemaDefinitions(fields) };
+  const setting = (configurations: readonly SchemaConfiguration[]) =>
+    formRules({
+      rules: [{ owner: 'dataSchema', configurations }],
+      form: [],
+      definitions: [own, ...definitions],
+      ...(expressions && { expressions }),
+    });
+  const all = setting(shape.schemaConfigurations);
+  const keyed = keys ? setting(shape.schemaConfigurations.map((each) => withKeys(each, keys))) : all;
+  const sourceOf = new Map<string, string>();
+  const outgoing = shape.schemaConfigurations.flatMap(({ writeAction, identifierMatchRules }) => [
+    ...writeAction.matchRules,
+    ...identifierMatchRules,
+  ]);
+  const rules = new Map(outgoing.map((rule) => [rule.id, rule]));
+  for (const { target, source } of outgoing) {
+    if (source.fieldId && target.fieldId) sourceOf.set(`${target.id} ${target.fieldId}`, source.fieldId);
+  }
+  const type = targets[0]?.type === 'recordType' ? 'record' : 'element';
+  const input = (facts: RuleFacts) => ({ values: {}, facts, context });
+  const factsOf = (values: FieldValues, more: RuleFacts['values'] = {}): RuleFacts => ({
+    values: { dataSchema: { [id]: values }, ...more },
+  });
+  return {
+    read(cells) {
+      const problems: CellProblem[] = [];
+      const values: Record<string, unknown> = {};
+      for (const field of fields) {
+        const cell = cells.get(field.id);
+        if (cell === undefined) continue;
+        const found = readImportCell(cell, field, context);
+        if ('problem' in found) problems.push({ ...found.problem, fieldId: field.id });
+        else if (found.value === null && field.required) problems.push({ code: 'required', fieldId: field.id });
+        else values[field.id] = found.value;
+      }
+      const facts = factsOf(values);
+      const targetId = targetOf(targets, all.rules.self.length > 0 ? runSelf(all, { facts, context }).offers : []);
+      const found = runIdentifiers(keyed, input(facts));
+      const finds = found.keys.filter(({ target }) => target.id === targetId);
+      const codes = runIdentifiers(all, input(facts)).keys.filter(
+        ({ target }) => target.id === targetId && target.fieldId === 'code',
+      );
+      return {
+        values,
+        problems: [...problems, ...problemsOf(found.outcomes, rules, values, definitions, targetId, context)],
+        targetId,
+        keys: Object.fromEntries(finds.map(({ target, to }) => [target.fieldId ?? '', to])),
+        code: typeof codes[0]?.to === 'string' ? codes[0].to : null,
+      };
+    },
+    write(row, cells, targetId, stored) {
+      const facts = factsOf(row.values, { [type]: { [targetId]: stored } });
+      const { effects, outcomes } = runOutgoing(all, input(facts));
+      const changes: Record<string, unknown> = {};
+      const emptied = new Set(fields.filter(({ emptyMeans }) => emptyMeans === 'clear').map((field) => field.id));
+      for (const { ruleId, target, to } of effects) {
+        if (target.id !== targetId || !target.fieldId || target.fieldId === 'code') continue;
+        const source = rules.get(ruleId)?.source.fieldId ?? '';
+        // An empty cell says nothing, unless its column says that it empties; a column that is not there never does.
+        if (to === null && !(cells.has(source) && emptied.has(source))) continue;
+        if (row.problems.some(({ fieldId }) => fieldId === source)) continue;
+        changes[target.fieldId] = to;
+      }
+      return { changes, problems: problemsOf(outcomes, rules, row.values, definitions, targetId, context) };
+    },
+    columnOf: (targetId, targetFieldId) => sourceOf.get(`${targetId} ${targetFieldId}`) ?? null,
+  };
+}
+
+/** The fields that find the object or value by the shape's own rules. */
+export function keyFieldsOf({ schemaConfigurations }: Pick<ImportShape, 'schemaConfigurations'>): readonly string[] {
+  const rules = schemaConfigurations.flatMap(({ identifierMatchRules }) => identifierMatchRules);
+  return [...new Set(rules.flatMap(({ source, disabled }) => (disabled ? [] : (source.fieldId ?? []))))];
+}
+
+/** A configuration whose key is what some columns say. */
+function withKeys(configuration: SchemaConfiguration, keys: readonly string[]): SchemaConfiguration {
+  const { identifierMatchRules, writeAction } = configuration;
+  const rules = keys.flatMap((key): readonly MatchRule[] => {
+    const own = identifierMatchRules.find(({ source }) => source.fieldId === key);
+    return own ? [own] : (writeAction.matchRules.filter(({ source }) => source.fieldId === key).slice(0, 1) ?? []);
+  });
+  return { ...configuration, identifierMatchRules: rules };
+}
+
+function targetOf(
+  targets: readonly SchemaTarget[],
+  offers: readonly { readonly target: { readonly id?: string | null }; readonly isEnabled: boolean }[],
+): string | null {
+  const left = targets.filter(({ id }) => offers.find(({ target }) => target.id === id)?.isEnabled !== false);
+  return left.length === 1 ? (left[0]?.id ?? null) : null;
+}
+
+/** What could not be made of cells, and why: by what reading the text as the target's value says. */
+function problemsOf(
+  outcomes: readonly RuleOutcome[],
+  rules: ReadonlyMap<string, MatchRule>,
+  values: FieldValues,
+  definitions: readonly RuleDefinition[],
+  targetId: string | null,
+  context: FieldContext,
+): readonly CellProblem[] {
+  return outcomes.flatMap(({ ruleId, problem }): CellProblem[] => {
+    const rule = rules.get(ruleId);
+    if (!problem || !rule || rule.target.id !== targetId) return [];
+    const fieldId = rule.source.fieldId ?? null;
+    const field = fieldOf(definitions, targetId, rule.target.fieldId);
+    const value = fieldId === null ? undefined : values[fieldId];
+    const reason = field && typeof value === 'string' ? reasonOf(value, field, context) : undefined;
+    return [{ ...(reason ?? problem), fieldId }];
+  });
+}
+
+function fieldOf(
+  definitions: readonly RuleDefinition[],
+  targetId: string | null,
+  fieldId: string | null | undefined,
+): FieldDefinition | undefined {
+  const definition = definitions.find(({ id }) => id === targetId);
+  return definition && [...allFields(definition.fields)].find(({ id }) => id === fieldId);
+}
+
+function reasonOf(text: string, field: FieldDefinition, context: FieldContext): ValueProblem | undefined {
+  const type = fieldTypeOf(field);
+  const read = type.fromText?.(text, field, context) ?? type.parse(text, field, context);
+  if ('problem' in read) return read.problem;
+  return read.value === null ? undefined : type.validate(read.value as never, field, context)[0];
+}

@@ -1,0 +1,12 @@
+/** Imports: an entry of its own, which only what reads files loads. */
+
+export { cellText, type ImportCell, readImportCell } from './import-cell.ts';
+export {
+  type CellProblem,
+  type ImportEngine,
+  type ImportShape,
+  importEngine,
+  keyFieldsOf,
+  type ReadRow,
+} from './import-engine.ts';
+export { folded, headerIndex, headingsOf, type MatchedColumn, matchColumns } from './match-columns.ts';

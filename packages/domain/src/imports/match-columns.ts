@@ -1,0 +1,88 @@
+import type { SchemaField } from '../data-schemas/data-schema.ts';
+import { findHeader } from '../data-schemas/draft-fields.ts';
+import type { FieldContext } from '../fields/field-definition.ts';
+import { type ImportCell, readImportCell } from './import-cell.ts';
+
+/** A column of a file, and the field of a schema that it is. */
+export interface MatchedColumn {
+  /** From 0, as it stands in the file. */
+  readonly column: number;
+  readonly heading: string;
+  readonly fieldId: string | null;
+  /** Whether its header says so; else what stands below it does, or an earlier import. */
+  readonly isSure: boolean;
+}
+
+/** Rows that say what a column holds. */
+const sampledRows = 200;
+
+/** The columns that a header says, with nothing known of them yet. */
+export function headingsOf(header: readonly ImportCell[]): readonly Pick<MatchedColumn, 'column' | 'heading'>[] {
+  return header.flatMap((cell, column) => {
+    const heading = typeof cell === 'string' ? cell.replace(/\s+/g, ' ').trim() : String(cell ?? '');
+    return heading === '' ? [] : [{ column, heading }];
+  });
+}
+
+/**
+ * Which field each column is: by its name, by another header of the field, by what an earlier import of the like said, and
+ * last by what stands below, where that fits one field alone. No field twice.
+ * @param rows what stands below the header; a part of it will do
+ * @param earlier ids of fields by header, as somebody said before
+ */
+export function matchColumns(
+  header: readonly ImportCell[],
+  rows: readonly (readonly ImportCell[])[],
+  fields: readonly SchemaField[],
+  context: FieldContext,
+  earlier: Readonly<Record<string, string>> = {},
+): readonly MatchedColumn[] {
+  const columns = headingsOf(header);
+  const taken = new Map<number, { readonly fieldId: string; readonly isSure: boolean }>();
+  const used = new Set<string>();
+  const take = (isSure: boolean, isMeant: (heading: string, field: SchemaField) => boolean) => {
+    for (const { column, heading } of columns) {
+      if (taken.has(column)) continue;
+      const found = fields.find((field) => !used.has(field.id) && isMeant(heading, field));
+      if (!found) continue;
+      used.add(found.id);
+      taken.set(column, { fieldId: found.id, isSure });
+    }
+  };
+  take(true, (heading, { name }) => folded(name) === folded(heading));
+  take(true, (heading, { aliases }) => aliases.some((alias) => folded(alias) === folded(heading)));
+  take(false, (heading, { id }) => earlier[folded(heading)] === id);
+  const left = fields.filter(({ id, fieldType }) => !used.has(id) && fieldType !== 'string');
+  for (const { column } of columns) {
+    if (taken.has(column)) continue;
+    const cells = rows.slice(0, sampledRows).map((row) => row[column] ?? null);
+    const fitting = left.filter((field) => !used.has(field.id) && fits(cells, field, context));
+    const [only] = fitting;
+    if (!only || fitting.length > 1) continue;
+    used.add(only.id);
+    taken.set(column, { fieldId: only.id, isSure: false });
+  }
+  return columns.map((each) => ({ ...each, ...(taken.get(each.column) ?? { fieldId: null, isSure: false }) }));
+}
+
+/** A header as headers are compared, and remembered: whatever its case, spaces and punctuation. */
+export function folded(heading: string): string {
+  return heading
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[\s_:*.-]+/g, ' ')
+    .trim();
+}
+
+/** The index of the row that is the header. */
+export function headerIndex(rows: readonly (readonly ImportCell[])[]): number {
+  return findHeader(rows);
+}
+
+/** Whether everything below a header is of the field's type, and something is. */
+function fits(cells: readonly ImportCell[], field: SchemaField, context: FieldContext): boolean {
+  const some = cells.filter((cell) => cell !== null && cell !== '');
+  // A digit could be anything's.
+  const isTelling = some.some((cell) => typeof cell !== 'number' && !(typeof cell === 'string' && /^\d+$/.test(cell)));
+  return some.length > 0 && isTelling && some.every((cell) => 'value' in readImportCell(cell, field, context));
+}
