@@ -71,5 +71,12 @@ export const offeredByAreas: Readonly<Record<string, readonly string[]>> = {
     'visible-services.ts',
   ],
   'organisation/tenants': ['find-tenant.ts', 'phone-country.ts'],
-  'organisation/users': ['account-events.ts', 'find-user.ts', 'user-service.ts'],
+  'organisation/users': [
+    'account-events.ts',
+    'find-user.ts',
+    'user-access.ts',
+    'user-queries.ts',
+    'user-schemas.ts',
+    'user-service.ts',
+  ],
 };

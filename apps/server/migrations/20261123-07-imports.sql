@@ -1,4 +1,4 @@
--- Imports: files of rows that become objects, predefined values or users; docs/decisions/0039-imports.md.
+-- Imports: files of rows that become objects, predefined values or users; docs/decisions/0040-imports.md.
 CREATE TABLE imports (
   tenant_id       uuid NOT NULL,
   site_id         uuid NOT NULL,

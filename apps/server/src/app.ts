@@ -210,6 +210,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   }
   const imports = await startImports({
     ...{ files, tenants, jobs: dependencies.jobs, processors: runs.processors, logger, now },
+    access: { publicUrl: config.http.publicUrl, ...(provider && { passwordService: provider.passwords }) },
   });
   app.addHook('onClose', imports.stop);
   const tenantFeeds = createFeedReader({ pool: database.pool, outgoing, logger });

@@ -662,6 +662,10 @@ export interface paths {
         /** Rows of an import */
         readonly post: operations["imports.rows"];
     };
+    readonly "/{tenantKey}/{siteKey}/imports/{id}/result": {
+        /** The rows of an import with what became of each, as a sheet */
+        readonly get: operations["imports.result"];
+    };
     readonly "/{tenantKey}/{siteKey}/imports/{id}/columns": {
         /** Say what the columns are, and judge the rows */
         readonly put: operations["imports.setColumns"];
@@ -680,6 +684,13 @@ export interface paths {
     readonly "/{tenantKey}/{siteKey}/imports/{id}/skip": {
         /** Leave rows out, or take them in again */
         readonly post: operations["imports.skip"];
+    };
+    readonly "/{tenantKey}/{siteKey}/imports/{id}/values": {
+        /**
+         * Make the predefined values that a column names and the site does not have
+         * @description At most 1,000 at a time; then all rows are judged anew.
+         */
+        readonly post: operations["imports.addValues"];
     };
     readonly "/{tenantKey}/{siteKey}/imports/{id}/apply": {
         /** Do what the rows are to do */
@@ -2163,7 +2174,7 @@ export interface components {
         readonly ImportCell: { readonly line: number; readonly column: number; readonly value: string | null; };
         readonly ImportCellsSave: {
             /** @description The version that the caller believes to change. */
-            readonly version: number;
+            readonly version?: number;
             readonly cells: readonly components["schemas"]["ImportCell"][];
         };
         /** @description As people read them. */
@@ -2185,7 +2196,7 @@ export interface components {
         /** @description Another sheet or header line is read anew, and its columns matched; then the rows are judged by the columns. */
         readonly ImportColumnsSave: {
             /** @description The version that the caller believes to change. */
-            readonly version: number;
+            readonly version?: number;
             readonly sheet?: string | null;
             readonly headerLine?: number | null;
             readonly columns?: readonly components["schemas"]["ImportColumnSave"][];
@@ -2224,6 +2235,11 @@ export interface components {
             readonly count: number;
             readonly examples: readonly string[];
         };
+        readonly ImportMissingValues: {
+            /** @description The version that the caller believes to change. */
+            readonly version?: number;
+            readonly column: number;
+        };
         readonly ImportMode: "create" | "update" | "upsert";
         readonly ImportPage: {
             readonly items: readonly components["schemas"]["Import"][];
@@ -2243,7 +2259,7 @@ export interface components {
         /** @description Everywhere in a column where a cell says `from`; null is an empty cell. */
         readonly ImportReplace: {
             /** @description The version that the caller believes to change. */
-            readonly version: number;
+            readonly version?: number;
             readonly column: number;
             readonly from: string | null;
             readonly to: string | null;
@@ -2281,18 +2297,23 @@ export interface components {
             readonly schemaId?: components["schemas"]["Id"] | null;
             readonly typeId?: components["schemas"]["Id"] | null;
             readonly mode?: components["schemas"]["ImportMode"];
+            readonly tenantId?: components["schemas"]["Ignored"];
+            readonly siteId?: components["schemas"]["Ignored"];
+            readonly createdAt?: components["schemas"]["Ignored"];
+            readonly updatedAt?: components["schemas"]["Ignored"];
+            readonly ownerId?: components["schemas"]["Ignored"];
         };
         readonly ImportSheet: { readonly name: string; readonly rows: number; };
         readonly ImportSkip: {
             /** @description The version that the caller believes to change. */
-            readonly version: number;
+            readonly version?: number;
             readonly lines: readonly number[];
             readonly isSkipped: boolean;
         };
         readonly ImportStatus: "reading" | "mapping" | "judging" | "ready" | "applying" | "paused" | "completed" | "failed" | "cancelled" | "undoing" | "undone";
         readonly ImportStep: {
             /** @description The version that the caller believes to change. */
-            readonly version: number;
+            readonly version?: number;
         };
         /** @description How lists of objects treat the fields. */
         readonly Indexing: {
@@ -4525,6 +4546,7 @@ export type ImportCounts = components['schemas']['ImportCounts'];
 export type ImportFailure = components['schemas']['ImportFailure'];
 export type ImportField = components['schemas']['ImportField'];
 export type ImportMissingValue = components['schemas']['ImportMissingValue'];
+export type ImportMissingValues = components['schemas']['ImportMissingValues'];
 export type ImportMode = components['schemas']['ImportMode'];
 export type ImportPage = components['schemas']['ImportPage'];
 export type ImportProblem = components['schemas']['ImportProblem'];
@@ -6894,6 +6916,21 @@ export interface operations {
             readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
         };
     };
+    readonly "imports.result": {
+        readonly parameters: {
+            readonly query?: { readonly culture?: components["parameters"]["culture"]; };
+            readonly path: {
+                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly id: components["schemas"]["Id"];
+            };
+        };
+        readonly responses: {
+            /** @description The document. */
+            readonly 200: {
+                content: { readonly "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
+        };
+    };
     readonly "imports.setColumns": {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
@@ -6973,6 +7010,27 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: { readonly "application/json": components["schemas"]["ImportSkip"]; }; };
+        readonly responses: {
+            readonly 200: {
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["Import"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
+        };
+    };
+    readonly "imports.addValues": {
+        readonly parameters: {
+            readonly query?: { readonly culture?: components["parameters"]["culture"]; };
+            readonly header?: {
+                /** @description Made by the caller; the same call with the same key is done once, and gives the first one's answer. */
+                readonly "idempotency-key"?: components["parameters"]["idempotency-key"];
+            };
+            readonly path: {
+                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly id: components["schemas"]["Id"];
+            };
+        };
+        readonly requestBody: {
+            readonly content: { readonly "application/json": components["schemas"]["ImportMissingValues"]; }; };
         readonly responses: {
             readonly 200: {
                 content: {

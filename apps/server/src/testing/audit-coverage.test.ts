@@ -24,6 +24,10 @@ const untold: Readonly<Record<string, string>> = {
   'plannedWork.skip': 'the work itself says who skipped it and why, and is not deleted',
   'processorConfigs.try': 'changes nothing; the log of runs tells of it',
   'processorConfigs.planUsers': 'changes nobody; the plan says who asked for it, and approving it is told',
+  'imports.rows': 'asks with a body',
+  'imports.editCells': 'mends a plan, of which nothing is done yet; what is done by it is told',
+  'imports.replace': 'as imports.editCells',
+  'imports.skip': 'as imports.editCells',
   'files.upload': 'anybody who fills in a form does so; the file says whose it is, and its form what became of it',
   'files.create': 'as an upload',
   'views.setDefault': 'with which view one person begins; what they see is no other',
@@ -117,6 +121,15 @@ const newPlan = async () => {
       .execute(),
   );
   return { item: configId, body: { planId } };
+/** An import whose file was read, as it would be by then. @param columns how it is, as SQL says it */
+const newImport = async (columns: string): Promise<Call> => {
+  const asked = { resource: 'elements', typeId: site.elementTypeId, fileId: site.importFileId };
+  const { id } = await saved(admin, `${site.path}/imports`, asked);
+  while ((await admin.get(`${site.path}/imports/${id}`)).data.status === 'reading') {
+    await new Promise((done) => setTimeout(done, 50));
+  }
+  await app.database.owner.withClient((client) => client.query(`UPDATE imports SET ${columns} WHERE id = $1`, [id]));
+  return { item: id };
 };
 
 /** What has to be there before a call can succeed. */
@@ -159,6 +172,18 @@ const prepared: Readonly<Record<string, () => Promise<Call>>> = {
     );
     return {};
   },
+  'imports.setColumns': () => newImport(`mode = 'upsert'`),
+  'imports.editCells': () => newImport(`status = 'ready'`),
+  'imports.replace': () => newImport(`status = 'ready'`),
+  'imports.skip': () => newImport(`status = 'ready'`),
+  'imports.addValues': () => newImport(`status = 'ready'`),
+  'imports.apply': () => newImport(`status = 'ready'`),
+  'imports.pause': () => newImport(`status = 'applying'`),
+  'imports.resume': () => newImport(`status = 'paused', resumes = 'ready'`),
+  'imports.cancel': () => newImport(`status = 'ready'`),
+  'imports.undo': () => newImport(`status = 'completed', counts = '{"created": 1}'`),
+  'imports.delete': () => newImport(`status = 'ready'`),
+  'jobs.cancel': () => newImport(`status = 'ready'`),
   'elements.bulk': async () => ({ body: { action: 'delete', ids: [await newElement()], expectedCount: 1 } }),
   'records.bulk': async () => ({ body: { action: 'delete', ids: [await newOf('records')], expectedCount: 1 } }),
   'processorRestrictions.delete': async () => {

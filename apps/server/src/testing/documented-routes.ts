@@ -86,7 +86,10 @@ export function itemParameter(route: DocumentedRoute, site: PopulatedSite & Item
   if (route.path.includes('{secret}')) return site.calendarSecret ?? 'none';
   if (route.operationId === 'elements.exportBySchema') return site.elementExportSchemaId;
   if (route.operationId === 'records.exportBySchema') return site.recordExportSchemaId;
-  if (route.path.includes('{schemaId}')) return site.schemaId;
+  if (route.path.includes('{schemaId}')) {
+    const schemaId = route.operationId === 'records.import' ? site.recordSchemaId : site.schemaId;
+    return `${schemaId}~${site.importFileId}`;
+  }
   if (!route.path.includes('{id}')) return undefined;
   const [resource] = route.operationId.split('.');
   // Their ids are those of types.
@@ -138,12 +141,13 @@ export function addressOf(
   item: string | undefined,
   query: Readonly<Record<string, string>> = {},
 ): string {
+  // Where there are two ids, they stand beside each other.
+  const [own = '', other = own] = (item ?? '').split('~');
   const path = route.path
     .replace('{tenantKey}', scope.tenantKey)
     .replace('{siteKey}', scope.siteKey)
-    .replace(/\{(id|code|key|secret|schemaId)\}/, encodeURIComponent(item ?? ''))
-    // Of two ids the first names what is somebody's.
-    .replace('{fileId}', encodeURIComponent(item ?? ''))
+    .replace(/\{(id|code|key|secret|schemaId)\}/, encodeURIComponent(own))
+    .replace('{fileId}', encodeURIComponent(other))
     .replace('{reference}', 'GlobalResources.Logo')
     .replace('{processorType}', 'module')
     .replace(/\{(processorKey|implementation)\}/, 'dueTime');
@@ -265,7 +269,7 @@ export function bodyFor(
             targets: [{ type: 'elementType', id: site.elementTypeId }],
             fields: [{ name: 'Text', fieldType: 'string', ...(verb === 'update' && { id: site.schemaFieldId }) }],
           },
-    imports: importBodies[verb]?.(site, text) ?? { version: 1 },
+    imports: importBodies[verb]?.(site, text) ?? {},
     jobs: {},
     views: verb === 'setDefault' ? { isDefault: true } : { list: 'users', name: text, state: { q: text } },
     tenants: { key: `t${newId().slice(-12)}`, name: text, sites: [{ key: 'main', name: text }] },
@@ -278,10 +282,10 @@ export function bodyFor(
 const importBodies: Readonly<Record<string, (site: PopulatedSite, text: string) => object>> = {
   create: (site) => ({ resource: 'elements', typeId: site.elementTypeId, fileId: site.importFileId }),
   rows: () => ({}),
-  editCells: (_site, text) => ({ version: 1, cells: [{ line: 2, column: 0, value: text }] }),
-  replace: (_site, text) => ({ version: 1, column: 0, from: 'nowhere', to: text }),
-  skip: () => ({ version: 1, lines: [2], isSkipped: true }),
-  values: () => ({ version: 1, column: 0 }),
+  editCells: (_site, text) => ({ cells: [{ line: 2, column: 0, value: text }] }),
+  replace: (_site, text) => ({ column: 0, from: 'nowhere', to: text }),
+  skip: () => ({ lines: [2], isSkipped: true }),
+  addValues: () => ({ column: 0 }),
 };
 
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();

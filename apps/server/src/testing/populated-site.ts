@@ -44,6 +44,8 @@ export interface PopulatedSite {
   /** An import of objects of the category from a file of one row, its columns matched; and the file. */
   readonly importId: string;
   readonly importFileId: string;
+  /** A data schema that imports predefined values of the type. */
+  readonly recordSchemaId: string;
   /** Only where `populateReservations` made them: a loan service of the same category, and a calendar's feed. */
   readonly loanTypeId?: string;
   readonly subscriptionId?: string;
@@ -132,6 +134,12 @@ export async function populateSite(tenant: TestTenant, word: string, siteKey = '
   const recipients = [{ phoneNo: '+46701740605', name: `${word} phone` }];
   const sms = await saved(admin, `${path}/sms`, { recipients, text: `${word} text` });
   const optOut = await saved(admin, `${tenant.key}/sms/optOuts`, { phoneNo: anyPhoneNo(), note: `${word} note` });
+  const recordSchema = await saved(admin, `${path}/schemas`, {
+    ...named('schema of values'),
+    ...{ status: 'published', key: `r${schemaFieldId.slice(-12)}`, direction: 'import' },
+    targets: [{ type: 'recordType', id: recordType.id }],
+    fields: [{ name: `${word} value`, fieldType: 'string' }],
+  });
   const rows = new FormData();
   rows.append('file', new File([`Name\n${word} row\n`], `${word}.csv`, { type: 'text/csv' }));
   const importFile = await admin.post(`${path}/files/upload`, rows);
@@ -175,6 +183,7 @@ export async function populateSite(tenant: TestTenant, word: string, siteKey = '
     schemaFieldId,
     importId: begun.id,
     importFileId: importFile.data.id,
+    recordSchemaId: recordSchema.id,
   };
 }
 

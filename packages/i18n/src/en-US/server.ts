@@ -1,6 +1,7 @@
 import type { ProblemCode } from '@tingest/domain';
 import { calendar } from './calendar.ts';
 import { idp } from './idp.ts';
+import { importResult } from './import-result.ts';
 import { catalogue } from './index.ts';
 import { mail } from './mail.ts';
 import { pdf } from './pdf.ts';
@@ -12,4 +13,13 @@ import { uses } from './uses.ts';
 const allProblems = { ...problems, ...serverProblems } as const satisfies Record<ProblemCode, string>;
 
 /** All English texts: the browser's, and those that only the server writes. */
-export const serverCatalogue = { ...catalogue, problems: allProblems, calendar, idp, mail, pdf, uses } as const;
+export const serverCatalogue = {
+  ...catalogue,
+  problems: allProblems,
+  calendar,
+  idp,
+  importResult,
+  mail,
+  pdf,
+  uses,
+} as const;

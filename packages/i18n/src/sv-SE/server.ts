@@ -1,6 +1,7 @@
 import type { ServerCatalogue } from '../texts.ts';
 import { calendar } from './calendar.ts';
 import { idp } from './idp.ts';
+import { importResult } from './import-result.ts';
 import { catalogue } from './index.ts';
 import { mail } from './mail.ts';
 import { pdf } from './pdf.ts';
@@ -13,6 +14,7 @@ export const serverCatalogue = {
   problems: { ...problems, ...serverProblems },
   calendar,
   idp,
+  importResult,
   mail,
   pdf,
   uses,

@@ -197,10 +197,10 @@ async function writeChanged(
 export function failed(row: StoredRow, problems: readonly Problem[]): RowOutcome {
   return {
     ...{ line: row.line, state: 'failed', object_id: row.object_id, object_version: row.object_version },
-    ...{ title: null, problems: problems.map(toldOfRow) },
+    ...{ title: null, problems: problems.map(problemOfRow) },
   };
 }
 
-function toldOfRow({ code, parameters }: Problem): RowProblem {
+function problemOfRow({ code, parameters }: Problem): RowProblem {
   return { ...{ code, column: null, fieldId: null, value: null }, ...(parameters && { parameters }) };
 }

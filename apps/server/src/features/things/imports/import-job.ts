@@ -21,7 +21,7 @@ export interface ImportWorld {
   readonly files: FileStore;
   readonly tenants: TenantDirectory;
   readonly jobs: JobQueue;
-  readonly work: Readonly<Record<Exclude<ImportResource, 'users'>, ImportWork>>;
+  readonly work: Readonly<Record<ImportResource, ImportWork>>;
   readonly processors: readonly Processor[];
   readonly logger: Logger;
   readonly now: () => Date;
@@ -101,7 +101,6 @@ async function attemptStep(world: ImportWorld, job: ImportJob, signal: AbortSign
   return inTransaction(pool, { tenantId }, async (tx) => {
     const scope: SiteContext = { ...asking, tx };
     const now = await getImport(scope, row.id, true);
-    if (now.resource === 'users') return 'over';
     const work = world.work[now.resource];
     if (now.status === 'judging') return judgeStep(scope, work, now);
     if (now.status === 'applying') return applyStep(scope, work, now);

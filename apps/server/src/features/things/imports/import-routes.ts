@@ -2,7 +2,7 @@ import Type, { type TSchema } from 'typebox';
 import { siteRows } from '../../../database/stored-rows.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import type { FileStore } from '../../../file-store/file-references.ts';
-import { created, item, noContent, ok } from '../../../http/answer.ts';
+import { created, document, item, noContent, ok } from '../../../http/answer.ts';
 import type { Context, SiteContext } from '../../../http/context.ts';
 import type { MemoryList } from '../../../http/lists/list-in-memory.ts';
 import { listRoutes, memoryAnswer } from '../../../http/lists/list-routes.ts';
@@ -10,6 +10,7 @@ import { type Route, route } from '../../../http/route.ts';
 import { idParams, idSchema } from '../../../http/schemas.ts';
 import { checkMayImport, mayImport } from './import-access.ts';
 import { presentJob } from './import-jobs.ts';
+import { importResult } from './import-result.ts';
 import { selectRows } from './import-rows-list.ts';
 import {
   cellsSave,
@@ -25,8 +26,10 @@ import {
   skipSave,
   startedReply,
   stepSave,
+  valuesSave,
 } from './import-schemas.ts';
 import {
+  addMissingValues,
   beginImport,
   editCells,
   forgetImport,
@@ -43,6 +46,7 @@ import { presentImport, presentRows } from './present-import.ts';
 /** Imports that a list has, the newest first; older ones are over long since. */
 const mostListed = 500;
 const startsPerMinute = 30;
+const spreadsheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 const base = { tag: 'Imports', authentication: 'user', scope: 'site', action: 'imports.manage' } as const;
 const writing = { ...base, transaction: 'write', params: idParams, reply: importReply } as const;
@@ -61,7 +65,13 @@ const importList: MemoryList<ImportRecord> = {
 
 /** Imports, from a file to what became of it. */
 export function importRoutes(files: FileStore, services: ImportServices): Route[] {
-  return [...readRoutes(services), ...writeRoutes(files, services), ...stepRoutes(services), ...jobRoutes(services)];
+  return [
+    ...readRoutes(services),
+    resultRoute(files),
+    ...writeRoutes(files, services),
+    ...stepRoutes(services),
+    ...jobRoutes(services),
+  ];
 }
 
 /** An import that the caller may know of, as it is answered. */
@@ -116,6 +126,20 @@ const readRoutes = ({ resources }: ImportServices): Route[] => [
   }),
 ];
 
+const resultRoute = (files: FileStore): Route =>
+  route({
+    ...base,
+    ...{ transaction: 'read', method: 'GET', path: 'imports/:id/result', name: 'imports.result', isTransfer: true },
+    summary: 'The rows of an import with what became of each, as a sheet',
+    params: idParams,
+    produces: spreadsheetType,
+    async handler(context, { params }) {
+      const row = await readable(context, params.id);
+      const name = `${row.file_name.replace(/\.\w+$/, '')}.xlsx`;
+      return document(importResult(files.pool, context, row), spreadsheetType, name);
+    },
+  });
+
 const writeRoutes = (files: FileStore, services: ImportServices): Route[] => [
   route({
     ...base,
@@ -160,6 +184,15 @@ const writeRoutes = (files: FileStore, services: ImportServices): Route[] => [
     body: skipSave,
     handler: async (context, { params, body }) =>
       item(await shown(context, await skipRows(context, services, params.id, body))),
+  }),
+  route({
+    ...writing,
+    ...{ method: 'POST', path: 'imports/:id/values', name: 'imports.addValues' },
+    summary: 'Make the predefined values that a column names and the site does not have',
+    description: 'At most 1,000 at a time; then all rows are judged anew.',
+    body: valuesSave,
+    handler: async (context, { params, body }) =>
+      item(await shown(context, await addMissingValues(context, services, params.id, body))),
   }),
   route({
     ...{ ...base, transaction: 'write', params: idParams, method: 'DELETE', status: 204 },

@@ -1,13 +1,15 @@
 import { schemaFieldTypes } from '@tingest/domain/data-schemas';
 import Type, { type Static } from 'typebox';
-import { choiceOf, idSchema, instantSchema, nullable } from '../../../http/schemas.ts';
+import { choiceOf, idSchema, ignoredMetadata, instantSchema, nullable } from '../../../http/schemas.ts';
 import { importModes, importResources, importStatuses, rowStates } from './import-states.ts';
 
 const closed = { additionalProperties: false };
 const count = Type.Integer({ minimum: 0 });
 const modeSchema = choiceOf(importModes, 'ImportMode');
 const resourceSchema = choiceOf(importResources, 'ImportResource');
-const version = Type.Integer({ minimum: 1, description: 'The version that the caller believes to change.' });
+const version = Type.Optional(
+  Type.Integer({ minimum: 1, description: 'The version that the caller believes to change.' }),
+);
 /** A column of a file, counted from 0. */
 const column = Type.Integer({ minimum: 0, maximum: 16_383 });
 const line = Type.Integer({ minimum: 1, maximum: 2_000_000 });
@@ -27,6 +29,7 @@ export const importSave = Type.Object(
       nullable(Type.Unsafe<string>({ ...idSchema, description: 'A category, or a type of predefined values.' })),
     ),
     mode: Type.Optional(modeSchema),
+    ...ignoredMetadata,
   },
   { title: 'ImportSave', description: 'Of objects and predefined values either `schemaId` or `typeId`.', ...closed },
 );

@@ -17,13 +17,15 @@ import { settleImport } from './import-steps.ts';
 import { getImport, type ImportRecord, rowsOfLines, saveVerdicts } from './import-store.ts';
 import type { ImportWork } from './import-work.ts';
 import type { ImportedResources } from './imported-resource.ts';
+import { makeMissingValues } from './make-values.ts';
 import { aboutOf } from './read-step.ts';
+import { userShape } from './user-shape.ts';
 
 /** What imports are begun and changed with. */
 export interface ImportServices {
   readonly jobs: JobQueue;
   readonly resources: ImportedResources;
-  readonly work: Readonly<Record<Exclude<ImportRecord['resource'], 'users'>, ImportWork>>;
+  readonly work: Readonly<Record<ImportRecord['resource'], ImportWork>>;
 }
 
 /** Milliseconds without a sign of life after which work is taken up again by whoever asks. */
@@ -58,7 +60,7 @@ async function shapeFor(
   resources: ImportedResources,
   { resource, schemaId, typeId }: Pick<ImportBody, 'resource' | 'schemaId' | 'typeId'>,
 ): Promise<NamedShape> {
-  if (resource === 'users') throw new ProblemError({ code: 'unknownValue', path: 'resource' });
+  if (resource === 'users') return { shape: userShape(context.tenant.culture), typeId: null, schemaId: null, name: '' };
   if (schemaId) return shapeOfSchema(context, resource, schemaId.toLowerCase());
   if (!typeId) throw new ProblemError({ code: 'required', path: 'typeId' });
   return shapeOfType(context, resources, resource, typeId.toLowerCase());
@@ -74,7 +76,7 @@ export async function openImport(
   context: SiteContext,
   id: string,
   step: ImportStep,
-  version?: number,
+  version?: number | undefined,
 ): Promise<ImportRecord> {
   const row = await getImport(context, id, true);
   checkMayImport(context.caller, row.resource, context.site.id);
@@ -187,7 +189,12 @@ export async function replaceCells(
   context: SiteContext,
   services: ImportServices,
   id: string,
-  { version, column, from, to }: { version: number; column: number; from: string | null; to: string | null },
+  {
+    version,
+    column,
+    from,
+    to,
+  }: { version?: number | undefined; column: number; from: string | null; to: string | null },
 ): Promise<ImportRecord> {
   const row = await openImport(context, id, 'edit', version);
   const { tx, tenant } = context;
@@ -208,7 +215,7 @@ export async function skipRows(
   context: SiteContext,
   _services: ImportServices,
   id: string,
-  { version, lines, isSkipped }: { version: number; lines: readonly number[]; isSkipped: boolean },
+  { version, lines, isSkipped }: { version?: number | undefined; lines: readonly number[]; isSkipped: boolean },
 ): Promise<ImportRecord> {
   const row = await openImport(context, id, 'edit', version);
   const { tx, tenant } = context;
@@ -217,6 +224,21 @@ export async function skipRows(
     WHERE tenant_id = ${tenant.id} AND import_id = ${row.id} AND line = ANY (${lines}::int[])`.execute(tx);
   await settleImport(context, row);
   return change(context, await getImport(context, row.id), {});
+}
+
+/** Makes the predefined values that a column names and the site does not have, and judges all rows anew. */
+export async function addMissingValues(
+  context: SiteContext,
+  { jobs }: ImportServices,
+  id: string,
+  { version, column }: { readonly version?: number | undefined; readonly column: number },
+): Promise<ImportRecord> {
+  const row = await openImport(context, id, 'edit', version);
+  await makeMissingValues({ ...context, culture: context.tenant.culture }, row, column);
+  const judged = await change(context, row, { status: 'judging', judged_to: 0 });
+  audit(context, 'update', judged);
+  await enqueue(context, jobs, judged);
+  return judged;
 }
 
 /** Judges some rows at once where they are few, and all of them by the job where they are many. */
@@ -229,7 +251,6 @@ export async function judgeAgain(
   // Judged in the tenant's language, as the job does: what is stored is one for all readers.
   const judging = { ...context, culture: context.tenant.culture };
   const changed = await change(context, row, {});
-  if (row.resource === 'users') return changed;
   const isCurrent = row.judged_by === (await work[row.resource].stamp(judging, row));
   if (lines.length > judgedAtOnce || !isCurrent) {
     const judged = await change(context, changed, { status: 'judging', judged_to: 0 });
@@ -250,7 +271,7 @@ export async function takeStep(
   { jobs }: ImportServices,
   id: string,
   step: 'apply' | 'pause' | 'resume' | 'cancel' | 'undo',
-  version?: number,
+  version?: number | undefined,
 ): Promise<ImportRecord> {
   const row = await openImport(context, id, step, version);
   const after = await change(context, row, columnsOfStep(row, step, context.now));
@@ -293,13 +314,7 @@ export async function forgetImport(context: SiteContext, id: string): Promise<vo
 }
 
 function audit(context: SiteContext, action: 'create' | 'update' | 'delete', row: ImportRecord): void {
-  const shown = {
-    status: row.status,
-    resource: row.resource,
-    mode: row.mode,
-    schema: row.schema_name,
-    counts: row.counts,
-  };
+  const shown = { status: row.status, mode: row.mode };
   recordAudit(context, {
     ...{ action, resourceType: 'import', resourceId: row.id, resourceName: row.file_name },
     ...(action === 'delete' ? { before: shown } : { after: shown }),

@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { saved } from '../../../testing/populated-site.ts';
 import { createTestApp, type Person, type TestApp, type TestTenant } from '../../../testing/test-app.ts';
-import { importer } from './testing/run-import.ts';
+import { importer, settled, stepOnce, upload } from './testing/run-import.ts';
 
 let app: TestApp;
 let tenant: TestTenant;
@@ -49,9 +49,12 @@ async function category(text = 'Gunga'): Promise<string> {
 async function objectsOf(typeId: string) {
   const { data } = await admin.post(`${path}/elements/filter?elementTypeId=${typeId}`, {
     ordering: [{ column: 'code', dir: 'asc' }],
+    limit: 1000,
   });
   return data.items as { id: string; code: string; title: string; version: number; dataProperties: never[] }[];
 }
+
+const objectCount = async (typeId: string) => (await objectsOf(typeId)).length;
 
 const file = (...lines: string[]) => `${lines.join('\r\n')}\r\n`;
 
@@ -84,5 +87,216 @@ describe('an import of objects', () => {
       ['g-1', 'Stora gungan'],
       ['g-2', 'Lilla gungan'],
     ]);
+  });
+
+  it('says everything that is wrong with every row at once, and takes mended cells', async () => {
+    const typeId = await category();
+    const begun = await imports.begin(
+      'fel.csv',
+      file(
+        'Kod;Namn;Höjd;Skick;Serienummer',
+        'f-1;;hög;Sprucken;s-1',
+        'f-2;Två;11;Bra;S-1',
+        'f-2;Tre;1;Bra;s-3',
+        'f-4;Fyra;1;Bra;s-4',
+      ),
+      { resource: 'elements', typeId },
+    );
+    const ready = await imports.judge(begun);
+    expect([ready.counts.error, ready.counts.create]).toEqual([3, 1]);
+    const { items } = await imports.rows(ready, { states: ['error'] });
+    const wrong = items.map((row: { line: number; problems: { column: number; code: string }[] }) => [
+      row.line,
+      ...row.problems.map(({ column, code }) => `${column} ${code}`).toSorted(),
+    ]);
+    expect(wrong).toEqual([
+      [2, '1 required', '2 decimal', '3 unknownValue'],
+      [3, '2 rangeMax', '4 importTwice'],
+      [4, '0 importTwice'],
+    ]);
+    expect(ready.missingValues).toEqual([
+      { column: 3, recordTypeId, recordTypeName: 'Skick', count: 1, examples: ['Sprucken'] },
+    ]);
+    const mended = await imports.edit(ready, [
+      { line: 2, column: 1, value: 'Ett' },
+      { line: 2, column: 2, value: '3' },
+      { line: 3, column: 2, value: '2' },
+      { line: 3, column: 4, value: 's-2' },
+      { line: 4, column: 0, value: 'f-3' },
+    ]);
+    expect(mended.counts.error).toBe(1);
+    const replaced = await imports.step(mended, 'replace', { column: 3, from: 'Sprucken', to: 'Bra' });
+    expect([replaced.counts.error, replaced.counts.create]).toEqual([0, 4]);
+    const left = await imports.step(replaced, 'skip', { lines: [5], isSkipped: true });
+    expect([left.counts.skip, left.counts.create]).toEqual([1, 3]);
+    const done = await imports.step(left, 'apply');
+    expect(done.counts.created).toBe(3);
+    expect((await objectsOf(typeId)).map(({ code }) => code)).toEqual(['f-1', 'f-2', 'f-3']);
+  });
+
+  it('makes the predefined values that a column names', async () => {
+    const typeId = await category();
+    const begun = await imports.begin('nya.csv', file('Namn;Skick', 'Ett;Rostig', 'Två;rostig', 'Tre;Målad'), {
+      ...{ resource: 'elements', typeId },
+    });
+    const ready = await imports.judge(begun);
+    expect([ready.counts.error, ready.missingValues[0].count]).toEqual([3, 2]);
+    const made = await imports.step(ready, 'values', { column: 1 });
+    expect([made.status, made.counts.error, made.counts.create, made.missingValues]).toEqual(['ready', 0, 3, []]);
+  });
+
+  it.each([
+    ['create', { create: 1, change: 0, unchanged: 0, skip: 2 }],
+    ['update', { create: 0, change: 1, unchanged: 1, skip: 1 }],
+    ['upsert', { create: 1, change: 1, unchanged: 1, skip: 0 }],
+  ])('does by %s only what that says', async (mode, expected) => {
+    const typeId = await category();
+    for (const [code, name] of [
+      [`${mode}-1`, 'Ett'],
+      [`${mode}-2`, 'Två'],
+    ]) {
+      const dataProperties = [{ dataPropertyTypeId: nameId, value: name }];
+      await saved(admin, `${path}/elements`, { elementTypeId: typeId, code, dataProperties });
+    }
+    const rows = file('Kod;Namn', `${mode}-1;Ett`, `${mode}-2;Nytt namn`, `${mode}-3;Tre`);
+    const ready = await imports.judge(await imports.begin('alla.csv', rows, { resource: 'elements', typeId, mode }));
+    expect(ready.counts).toMatchObject({ ...expected, error: 0 });
+    const done = await imports.step(ready, 'apply');
+    expect([done.counts.created, done.counts.changed]).toEqual([expected.create, expected.change]);
+  });
+
+  it('leaves what somebody changed since, and names it; what is undone is as it was', async () => {
+    const typeId = await category();
+    const add = async (code: string, name: string) => {
+      const dataProperties = [{ dataPropertyTypeId: nameId, value: name }];
+      return saved(admin, `${path}/elements`, { elementTypeId: typeId, code, dataProperties });
+    };
+    const [one, two] = [await add('u-1', 'Ett'), await add('u-2', 'Två')];
+    const rows = file('Kod;Namn', 'u-1;Ett nytt', 'u-2;Två nytt', 'u-3;Tre', 'u-4;Fyra');
+    const ready = await imports.judge(await imports.begin('u.csv', rows, { resource: 'elements', typeId }));
+    const rename = (object: { id: string }, name: string) =>
+      admin.put(`${path}/elements/${object.id}`, {
+        ...{ elementTypeId: typeId, dataProperties: [{ dataPropertyTypeId: nameId, value: name }] },
+      });
+    await rename(one, 'Någon annans');
+    const done = await imports.step(ready, 'apply');
+    expect([done.counts.changed, done.counts.created, done.counts.failed]).toEqual([1, 2, 1]);
+    const failed = (await imports.rows(done, { states: ['failed'] })).items;
+    expect(
+      failed.map((row: { line: number; problems: { code: string }[] }) => [row.line, row.problems[0]?.code]),
+    ).toEqual([[2, 'importChangedSince']]);
+    const [, , three] = await objectsOf(typeId);
+    if (three) await rename(three, 'Tre ändrad');
+    const undone = await imports.step(done, 'undo');
+    expect([undone.status, undone.counts.undone, undone.counts.kept]).toEqual(['undone', 2, 1]);
+    expect((await objectsOf(typeId)).map(({ code, title }) => [code, title])).toEqual([
+      ['u-1', 'Någon annans'],
+      ['u-2', two.title],
+      ['u-3', 'Tre ändrad'],
+    ]);
+  });
+
+  it('lets a row leave a value alone that its field would not take any more', async () => {
+    const typeId = await category();
+    const values = [
+      { dataPropertyTypeId: nameId, value: 'Ett' },
+      { dataPropertyTypeId: heightId, value: 9 },
+    ];
+    await saved(admin, `${path}/elements`, { elementTypeId: typeId, code: 'o-1', dataProperties: values });
+    const type = (await admin.get(`${path}/elementTypes/${typeId}`)).data;
+    const fields = type.dataPropertyTypes.map((field: { id: string }) =>
+      field.id === heightId ? { ...field, validation: { range: { min: 0, max: 5 } } } : field,
+    );
+    expect((await admin.put(`${path}/elementTypes/${typeId}`, { ...type, dataPropertyTypes: fields })).status).toBe(
+      200,
+    );
+    const rows = file('Kod;Namn;Höjd', 'o-1;Nytt namn;9');
+    const ready = await imports.judge(await imports.begin('o.csv', rows, { resource: 'elements', typeId }));
+    expect([ready.counts.error, ready.counts.change]).toEqual([0, 1]);
+  });
+});
+
+describe('the job of an import', () => {
+  it('goes straight through by the specification’s call, and says what came of it', async () => {
+    const typeId = await category();
+    const schema = await saved(admin, `${path}/schemas`, {
+      ...{
+        localizedNames: [{ culture: 'sv-SE', text: 'Gungor' }],
+        status: 'published',
+        key: 'gungor',
+        direction: 'import',
+      },
+      targets: [{ type: 'elementType', id: typeId }],
+      fields: [
+        { id: serialId, name: 'Nr', fieldType: 'string' },
+        { id: nameId, name: 'Benämning', aliases: ['Namn'], fieldType: 'string' },
+      ],
+      schemaConfigurations: [
+        {
+          ...{ subject: { type: 'element', id: typeId }, readAction: { matchRules: [] } },
+          identifierMatchRules: [
+            {
+              ...{
+                matchType: 'outgoing',
+                action: 'copySourceValue',
+                source: { type: 'dataSchema', fieldId: serialId },
+              },
+              target: { type: 'element', id: typeId, fieldId: 'code' },
+            },
+          ],
+          writeAction: {
+            matchRules: [
+              {
+                ...{
+                  matchType: 'outgoing',
+                  action: 'copySourceValue',
+                  source: { type: 'dataSchema', fieldId: nameId },
+                },
+                target: { type: 'element', id: typeId, fieldId: nameId },
+              },
+            ],
+          },
+        },
+      ],
+    });
+    const fileId = await upload(admin, path, 'gungor.txt', file('Nr\tNamn', 'j-1\tEtt', 'j-2\t'));
+    const begun = await admin.post(`${path}/elements/schemas/${schema.id}/files/${fileId}?run=true`);
+    expect([begun.status, Object.keys(begun.data)]).toEqual([201, ['jobId']]);
+    await settled(admin, path, begun.data.jobId);
+    const job = (await admin.get(`${path}/jobs/${begun.data.jobId}`)).data;
+    expect([job.status, job.progress, job.result]).toEqual([
+      'completed',
+      { done: 1, total: 1 },
+      { created: 1, changed: 0, unchanged: 0, skipped: 0, failed: 1 },
+    ]);
+    expect(job.errors).toEqual([{ line: 3, column: 'Namn', value: null, message: 'Obligatoriskt' }]);
+    const pdf = await upload(admin, path, 'bild.pdf', '%PDF-1.4\n%âãÏÓ\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n');
+    const wrong = await admin.post(`${path}/elements/schemas/${schema.id}/files/${pdf}`);
+    expect([wrong.status, wrong.details[0]?.code]).toEqual([422, 'importType']);
+  });
+
+  it('goes on behind the last step when its process ends in the middle', async () => {
+    const typeId = await category();
+    const names = Array.from({ length: 450 }, (_, index) => `k-${index};Nummer ${index}`);
+    const rows = file('Kod;Namn', ...names);
+    const ready = await imports.judge(await imports.begin('k.csv', rows, { resource: 'elements', typeId }));
+    // As a process leaves it that ends between two steps: nobody works on it, and two hundred rows are written.
+    const job = { tenantId: tenant.id, siteId: tenant.sites[0]?.id ?? '', importId: ready.id };
+    const change = (columns: string) =>
+      app.database.owner.withClient((client) =>
+        client.query(`UPDATE imports SET ${columns} WHERE id = $1`, [ready.id]),
+      );
+    await change(`status = 'applying', applied_at = now()`);
+    expect(await stepOnce(app, job)).toBe('more');
+    expect((await admin.get(`${path}/imports/${ready.id}`)).data.counts).toMatchObject({ done: 200, created: 200 });
+    expect(await objectCount(typeId)).toBe(200);
+    const now = (await admin.get(`${path}/imports/${ready.id}`)).data;
+    // Somebody still works on it, for all that is known.
+    const early = await admin.post(`${path}/imports/${ready.id}/resume`, { version: now.version });
+    expect([early.status, early.details[0]?.code]).toEqual([409, 'importStep']);
+    await change(`worked_at = now() - interval '1 minute'`);
+    const done = await imports.step(now, 'resume');
+    expect([done.status, done.counts.created, done.counts.failed]).toEqual(['completed', 450, 0]);
+    expect(await objectCount(typeId)).toBe(450);
   });
 });

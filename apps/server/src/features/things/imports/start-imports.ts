@@ -1,17 +1,19 @@
 import { repeat } from '../../../repeat.ts';
+import type { AccountAccess } from '../../organisation/users/user-access.ts';
 import { renameNotice } from '../records/backfill-job.ts';
 import { forgetOldImports } from './forget-old-imports.ts';
 import { defineImports, type ImportWorld, takeUpLeftImports } from './import-job.ts';
 import type { ImportServices } from './import-service.ts';
 import { importedResources } from './imported-resource.ts';
 import { objectWork } from './object-work.ts';
+import { userWork } from './user-work.ts';
 
 /** Milliseconds between looks for imports that a process left when it ended, and for those that are too old to be kept. */
 const betweenLooks = 15_000;
 const betweenForgetting = 6 * 3_600_000;
 
 /** What a process works on imports with. */
-type ImportDependencies = Omit<ImportWorld, 'work'>;
+type ImportDependencies = Omit<ImportWorld, 'work'> & { readonly access: AccountAccess };
 
 /** Begins to work on imports in this process. `stop` ends the looks, and waits for what is under way. */
 export async function startImports(
@@ -19,8 +21,13 @@ export async function startImports(
 ): Promise<{ readonly services: ImportServices; readonly world: ImportWorld; readonly stop: () => Promise<void> }> {
   const { jobs, logger, files } = dependencies;
   const resources = importedResources(renameNotice(jobs));
-  const work = { elements: objectWork(resources.elements), records: objectWork(resources.records) };
-  const world: ImportWorld = { ...dependencies, work };
+  const { access, ...others } = dependencies;
+  const work = {
+    elements: objectWork(resources.elements),
+    records: objectWork(resources.records),
+    users: userWork(access),
+  };
+  const world: ImportWorld = { ...others, work };
   await defineImports(world);
   const stops = [
     repeat(logger, { pause: betweenLooks, complaint: 'imports could not be gone on with' }, async () => {

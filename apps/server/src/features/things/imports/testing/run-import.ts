@@ -1,4 +1,13 @@
-import type { Person, Reply } from '../../../../testing/test-app.ts';
+import { processors } from '@tingest/processors';
+import { pino } from 'pino';
+import type { FileStore } from '../../../../file-store/file-references.ts';
+import { createTenantDirectory } from '../../../../http/tenant-directory.ts';
+import type { Person, Reply, TestApp } from '../../../../testing/test-app.ts';
+import { doStep, type ImportJob } from '../import-job.ts';
+import type { StepResult } from '../import-steps.ts';
+import { importedResources } from '../imported-resource.ts';
+import { objectWork } from '../object-work.ts';
+import { userWork } from '../user-work.ts';
 
 /** Uploads a file as a browser would. @returns its id */
 export async function upload(
@@ -50,4 +59,26 @@ export function importer(person: Person, path: string) {
       return (await person.post(`${path}/imports/${one.id}/rows/filter`, query)).data;
     },
   };
+}
+
+/** One step of an import that no job works on, as a process does it. */
+export function stepOnce({ database: { pool } }: TestApp, job: ImportJob): Promise<StepResult> {
+  const resources = importedResources(async () => {});
+  const work = {
+    elements: objectWork(resources.elements),
+    records: objectWork(resources.records),
+    users: userWork({ publicUrl: 'http://localhost' }),
+  };
+  const world = {
+    ...{
+      work,
+      processors,
+      tenants: createTenantDirectory(pool),
+      logger: pino({ level: 'warn' }),
+      now: () => new Date(),
+    },
+    files: { pool } as FileStore,
+    jobs: { define: async () => {}, enqueue: async () => '', stop: async () => {} },
+  };
+  return doStep(world, job, new AbortController().signal);
 }

@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestApp, type Person, type TestApp, type TestTenant } from '../../../testing/test-app.ts';
+import { importer } from './testing/run-import.ts';
+
+let app: TestApp;
+let tenant: TestTenant;
+let root: Person;
+const path = 'folk/north';
+
+beforeAll(async () => {
+  app = await createTestApp();
+  tenant = await app.addTenant('folk');
+  root = tenant.as('SuperUser');
+});
+afterAll(() => app.close());
+
+it('makes, changes and disables users by their names, and takes it back', async () => {
+  const imports = importer(root, path);
+  const begun = await imports.begin(
+    'users.csv',
+    [
+      'User name;Name;E-mail;Role;Sites;Disabled',
+      'anna;Anna Berg;anna@example.org;SiteAdmin;north, South;no',
+      'folk-User;Other name;;;;yes',
+      'bo;Bo Ek;no address;Emperor;Nowhere;',
+      '',
+    ].join('\n'),
+    { resource: 'users' },
+  );
+  expect(begun.columns.map(({ fieldId }: { fieldId: string | null }) => fieldId !== null)).toEqual(Array(6).fill(true));
+  const ready = await imports.judge(begun);
+  expect([ready.counts.create, ready.counts.change, ready.counts.error]).toEqual([1, 1, 1]);
+  const [wrong] = (await imports.rows(ready, { states: ['error'] })).items;
+  expect(wrong.problems.map(({ column }: { column: number }) => column).toSorted()).toEqual([2, 3, 4]);
+  const done = await imports.step(ready, 'apply');
+  expect([done.counts.created, done.counts.changed]).toEqual([1, 1]);
+  const found = async (text: string) => (await root.post('folk/users/filter', { searchCriteria: text })).data.items[0];
+  expect(await found('anna')).toMatchObject({ name: 'Anna Berg', role: 'SiteAdmin', sites: ['north', 'south'] });
+  expect(await found('folk-User')).toMatchObject({ name: 'Other name', isDisabled: true });
+  const undone = await imports.step(done, 'undo');
+  expect([undone.counts.undone, undone.counts.kept]).toEqual([2, 0]);
+  expect(await found('anna')).toBeUndefined();
+  expect(await found('folk-User')).toMatchObject({ name: 'User of folk', isDisabled: false });
+});
+
+it('is for system administrators alone', async () => {
+  const imports = importer(tenant.as('TenantAdmin'), path);
+  await expect(imports.begin('users.csv', 'User name\nanna\n', { resource: 'users' })).rejects.toThrow('403');
+});

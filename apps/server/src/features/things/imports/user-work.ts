@@ -1,0 +1,282 @@
+import type { Problem } from '@tingest/domain';
+import { readImportCell } from '@tingest/domain/imports';
+import { sql } from 'kysely';
+import { withSavepoint } from '../../../database/transaction.ts';
+import type { SiteContext } from '../../../http/context.ts';
+import { fieldContext } from '../../../http/field-context.ts';
+import { ProblemError } from '../../../http/problem-error.ts';
+import { recordAudit } from '../../../publishing/audit.ts';
+import { type AccountAccess, giveAccess } from '../../organisation/users/user-access.ts';
+import { selectUser, selectUsersInOrder, type UserRow } from '../../organisation/users/user-queries.ts';
+import { presentUser } from '../../organisation/users/user-schemas.ts';
+import { changeUser, createUser, removeUser, type UserInput } from '../../organisation/users/user-service.ts';
+import { failed } from './apply-objects.ts';
+import {
+  cellsOf,
+  type ImportRecord,
+  type JudgedRow,
+  type RowChange,
+  type RowOutcome,
+  type RowProblem,
+  type StoredRow,
+} from './import-store.ts';
+import type { ImportWork } from './import-work.ts';
+import { type UserColumn, userColumnOf, userFieldId } from './user-shape.ts';
+import { type PrivilegeIds, privilegesByName, shownUser, type UserTexts, userInput } from './user-values.ts';
+
+/** What came of saving a user that was only tried. */
+class Tried extends Error {
+  readonly row: UserRow;
+  constructor(row: UserRow) {
+    super('tried');
+    this.row = row;
+  }
+}
+
+/** Users of one step: each is saved by itself, as a person would save them. */
+const usersAtOnce = 50;
+
+/** What imports of users do: by the calls that save a user, so that nobody gives more than they may. */
+export function userWork(access: AccountAccess): ImportWork {
+  return {
+    atOnce: usersAtOnce,
+    async judge(context, row, rows) {
+      const privileges = await privilegesByName(context);
+      const existing = await usersByName(context, row, rows);
+      const judged: JudgedRow[] = [];
+      for (const each of rows) judged.push(await judgeUser(context, row, each, { existing, privileges }));
+      return judged;
+    },
+    async apply(context, row, rows) {
+      const privileges = await privilegesByName(context);
+      const outcomes: RowOutcome[] = [];
+      for (const each of rows) outcomes.push(await applyUser(context, row, each, { access, privileges }));
+      return outcomes;
+    },
+    async undo(context, _row, rows) {
+      const privileges = await privilegesByName(context);
+      const outcomes: RowOutcome[] = [];
+      for (const each of rows) outcomes.push(await undoUser(context, each, privileges));
+      return outcomes;
+    },
+    stamp: async () => 'users',
+  };
+}
+
+function textsOf(context: SiteContext, row: ImportRecord, each: StoredRow) {
+  const reading = fieldContext({ ...context, culture: context.tenant.culture });
+  const cells = cellsOf(each);
+  const texts: Partial<Record<UserColumn, string | boolean | null>> = {};
+  const problems: RowProblem[] = [];
+  for (const { column, fieldId } of row.columns) {
+    const field = row.shape.fields.find(({ id }) => id === fieldId);
+    const name = fieldId === null ? undefined : userColumnOf(fieldId);
+    if (!field || !name) continue;
+    const read = readImportCell(cells[column] ?? null, field, reading);
+    if ('problem' in read) problems.push({ ...read.problem, column, fieldId, value: String(cells[column] ?? '') });
+    else texts[name] = read.value as string | boolean | null;
+  }
+  return { texts, problems };
+}
+
+async function usersByName(
+  context: SiteContext,
+  row: ImportRecord,
+  rows: readonly StoredRow[],
+): Promise<ReadonlyMap<string, UserRow>> {
+  const names = rows.map((each) =>
+    String(textsOf(context, row, each).texts.username ?? '')
+      .trim()
+      .toLowerCase(),
+  );
+  const { rows: found } = await sql<{ id: string }>`
+    SELECT id FROM users WHERE tenant_id = ${context.tenant.id} AND lower(username) = ANY (${names}::text[])`.execute(
+    context.tx,
+  );
+  const users = await selectUsersInOrder(
+    context,
+    found.map(({ id }) => id),
+  );
+  return new Map(users.map((user) => [user.username.toLowerCase(), user]));
+}
+
+/** Tries to save a user, and takes it back: what is wrong is what saving would say. */
+async function judgeUser(
+  context: SiteContext,
+  row: ImportRecord,
+  each: StoredRow,
+  { existing, privileges }: { readonly existing: ReadonlyMap<string, UserRow>; readonly privileges: PrivilegeIds },
+): Promise<JudgedRow> {
+  const { texts, problems } = textsOf(context, row, each);
+  const username = String(texts.username ?? '').trim();
+  const previous = existing.get(username.toLowerCase()) ?? null;
+  const columnOf = (name: string) =>
+    row.columns.find(({ fieldId }) => fieldId === userFieldId(name as UserColumn)) ?? null;
+  const at = (name: string, problem: Omit<Problem, 'path'>): RowProblem => {
+    const column = columnOf(name);
+    const value = texts[name as UserColumn];
+    return {
+      ...{ code: problem.code, column: column?.column ?? null, fieldId: column?.fieldId ?? null },
+      value: value === undefined || value === null ? null : String(value),
+      ...(problem.parameters && { parameters: problem.parameters }),
+    };
+  };
+  const base = { line: each.line, target_id: null, code: null, object_id: previous?.id ?? null };
+  const claims = username === '' ? [] : [`${columnOf('username')?.column ?? ''} user ${username.toLowerCase()}`];
+  const known = { ...base, object_version: previous?.version ?? null, title: previous?.name ?? null, claims };
+  if (username === '')
+    return { ...known, verdict: 'error', changes: [], problems: [...problems, at('username', { code: 'required' })] };
+  if (previous && row.mode === 'create') {
+    return {
+      ...known,
+      verdict: 'skip',
+      changes: [],
+      problems: [at('username', { code: 'importExists', parameters: { title: previous.name } })],
+    };
+  }
+  if (!previous && row.mode === 'update') {
+    return { ...known, verdict: 'skip', changes: [], problems: [at('username', { code: 'importMissing' })] };
+  }
+  const { input, unknown } = userInput(context, texts, previous, privileges);
+  problems.push(...unknown.map(({ column }) => at(column, { code: 'unknownValue' })));
+  if (texts.isInvited === true && !(input.email ?? previous?.email))
+    problems.push(at('email', { code: 'emailMissing' }));
+  const after = await trySave(context, previous, input).catch((error: unknown) => {
+    if (!(error instanceof ProblemError)) throw error;
+    problems.push(...error.problems.map(({ path = '', ...problem }) => at(nameOfPath(path), problem)));
+    return null;
+  });
+  if (problems.length > 0 || !after) return { ...known, verdict: 'error', changes: [], problems };
+  const changes = changesOf(context, previous, after, privileges, texts);
+  const isSame = previous !== null && changes.length === 0;
+  return { ...known, verdict: isSame ? 'unchanged' : previous ? 'change' : 'create', changes, problems };
+}
+
+function nameOfPath(path: string): string {
+  const [first = ''] = path.split('.');
+  return first === 'privilegeIds' ? 'privileges' : first;
+}
+
+async function trySave(context: SiteContext, previous: UserRow | null, input: UserInput): Promise<UserRow> {
+  try {
+    await withSavepoint(context.tx, async () => {
+      throw new Tried(previous ? await changeUser(context, previous, input) : await createUser(context, input));
+    });
+  } catch (error) {
+    if (error instanceof Tried) return error.row;
+    throw error;
+  }
+  throw new Error('a user that was only tried was saved');
+}
+
+function changesOf(
+  context: SiteContext,
+  previous: UserRow | null,
+  after: UserRow,
+  privileges: PrivilegeIds,
+  texts: UserTexts,
+): readonly RowChange[] {
+  const before = previous ? shownUser(context, previous, privileges) : {};
+  const now = shownUser(context, after, privileges);
+  const changed = Object.entries(now).filter(([name, to]) => (before[name as UserColumn] ?? null) !== to);
+  const invited = texts.isInvited === true ? [{ fieldId: userFieldId('isInvited'), from: null, to: 'true' }] : [];
+  return [
+    ...changed.map(([name, to]) => ({
+      ...{ fieldId: userFieldId(name as UserColumn), from: before[name as UserColumn] ?? null, to: to ?? null },
+    })),
+    ...invited,
+  ];
+}
+
+async function applyUser(
+  context: SiteContext,
+  row: ImportRecord,
+  each: StoredRow,
+  { access, privileges }: { readonly access: AccountAccess; readonly privileges: PrivilegeIds },
+): Promise<RowOutcome> {
+  const { tx, tenant } = context;
+  const previous = each.object_id === null ? null : ((await selectUser(tx, tenant.id, each.object_id, true)) ?? null);
+  if (each.state === 'change' && previous?.version !== each.object_version) {
+    return failed(each, [{ code: 'importChangedSince' }]);
+  }
+  const { texts } = textsOf(context, row, each);
+  try {
+    const saved = await withSavepoint(tx, async () => {
+      const { input } = userInput(context, texts, previous, privileges);
+      const user = previous ? await changeUser(context, previous, input) : await createUser(context, input);
+      recordAudit(context, {
+        ...{
+          action: previous ? 'update' : 'create',
+          resourceType: 'user',
+          resourceId: user.id,
+          resourceName: user.name,
+        },
+        ...(previous && { before: presentUser(previous, tenant.key) }),
+        after: presentUser(user, tenant.key),
+      });
+      if (texts.isInvited === true) await giveAccess(context, access, user, { purpose: 'invitation', by: 'email' });
+      return user;
+    });
+    const state = previous ? 'changed' : 'created';
+    return {
+      line: each.line,
+      state,
+      object_id: saved.id,
+      object_version: saved.version,
+      title: saved.name,
+      problems: [],
+    };
+  } catch (error) {
+    if (error instanceof ProblemError) return failed(each, error.problems);
+    throw error;
+  }
+}
+
+/** A user who was made and has not signed in is deleted; who was changed is given back what they had. */
+async function undoUser(context: SiteContext, each: StoredRow, privileges: PrivilegeIds): Promise<RowOutcome> {
+  const { tx, tenant } = context;
+  const user = each.object_id === null ? undefined : await selectUser(tx, tenant.id, each.object_id, true);
+  const base = { line: each.line, object_id: each.object_id, object_version: each.object_version, title: each.title };
+  const kept = (code: RowProblem['code']): RowOutcome => ({
+    ...{ ...base, state: 'kept', problems: [{ code, column: null, fieldId: null, value: null }] },
+  });
+  if (!user) return kept('importDeletedSince');
+  if (user.version !== each.object_version || user.last_sign_in_at !== null) return kept('importChangedSince');
+  try {
+    await withSavepoint(tx, async () => {
+      const before = presentUser(user, tenant.key);
+      const about = { resourceType: 'user', resourceId: user.id, resourceName: user.name } as const;
+      if (each.state === 'created') {
+        await removeUser(context, user);
+        recordAudit(context, { action: 'delete', ...about, before });
+        return;
+      }
+      const changed = await changeUser(context, user, formerInput(context, user, each.changes, privileges));
+      recordAudit(context, { action: 'update', ...about, before, after: presentUser(changed, tenant.key) });
+    });
+    return { ...base, state: 'undone', problems: [] };
+  } catch (error) {
+    if (error instanceof ProblemError) return kept(error.problems[0]?.code ?? 'cannotUndo');
+    throw error;
+  }
+}
+
+/** What a user had before, of what was changed. */
+function formerInput(
+  context: SiteContext,
+  user: UserRow,
+  changes: readonly RowChange[],
+  privileges: PrivilegeIds,
+): UserInput {
+  const former = new Map(changes.map(({ fieldId, from }) => [userColumnOf(fieldId), from as string | null]));
+  const texts = Object.fromEntries([...former].filter(([name]) => name !== 'isDisabled')) as UserTexts;
+  const { input } = userInput(context, texts, user, privileges);
+  return {
+    ...input,
+    ...(former.get('email') === null && { email: null }),
+    ...(former.get('phoneNo') === null && { phoneNo: null }),
+    ...(former.get('sites') === null && { sites: [] }),
+    ...(former.get('privileges') === null && { privilegeIds: [] }),
+    ...(former.has('isDisabled') && { isDisabled: former.get('isDisabled') === 'true' }),
+  };
+}

@@ -1,0 +1,23 @@
+import type { importResult as english } from '../en-US/import-result.ts';
+import type { Texts } from '../texts.ts';
+
+export const importResult: Texts<typeof english> = {
+  name: 'Import',
+  line: 'Linje',
+  state: 'Hva det ble til',
+  id: 'Id',
+  problems: 'Hva som er feil',
+  states: {
+    unjudged: 'Ikke vurdert ennå',
+    error: 'Kan ikke importeres',
+    create: 'Er ny',
+    change: 'Endres',
+    unchanged: 'Uendret',
+    skip: 'Utelatt',
+    created: 'Lagt til',
+    changed: 'Endret',
+    failed: 'Mislyktes',
+    undone: 'Angret',
+    kept: 'Beholdt',
+  },
+};

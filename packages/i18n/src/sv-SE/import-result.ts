@@ -1,0 +1,23 @@
+import type { importResult as english } from '../en-US/import-result.ts';
+import type { Texts } from '../texts.ts';
+
+export const importResult: Texts<typeof english> = {
+  name: 'Import',
+  line: 'Rad',
+  state: 'Vad det blev av den',
+  id: 'Id',
+  problems: 'Vad som är fel',
+  states: {
+    unjudged: 'Inte granskad än',
+    error: 'Kan inte importeras',
+    create: 'Är ny',
+    change: 'Ändras',
+    unchanged: 'Oförändrad',
+    skip: 'Utelämnad',
+    created: 'Tillagd',
+    changed: 'Ändrad',
+    failed: 'Misslyckades',
+    undone: 'Ångrad',
+    kept: 'Behållen',
+  },
+};
