@@ -19,7 +19,7 @@ it('makes, changes and disables users by their names, and takes it back', async 
   const begun = await imports.begin(
     'users.csv',
     [
-      'User name;Name;E-mail;Role;Sites;Disabled',
+      'username;Name;email;Role;Sites;Disabled',
       'anna;Anna Berg;anna@example.org;SiteAdmin;north, South;no',
       'folk-User;Other name;;;;yes',
       'bo;Bo Ek;no address;Emperor;Nowhere;',

@@ -111,7 +111,7 @@ describe('an import of objects', () => {
     ]);
     expect(wrong).toEqual([
       [2, '1 required', '2 decimal', '3 unknownValue'],
-      [3, '2 rangeMax', '4 importTwice'],
+      [3, '2 range', '4 importTwice'],
       [4, '0 importTwice'],
     ]);
     expect(ready.missingValues).toEqual([
@@ -269,7 +269,7 @@ describe('the job of an import', () => {
       { done: 1, total: 1 },
       { created: 1, changed: 0, unchanged: 0, skipped: 0, failed: 1 },
     ]);
-    expect(job.errors).toEqual([{ line: 3, column: 'Namn', value: null, message: 'Obligatoriskt' }]);
+    expect(job.errors).toEqual([{ line: 3, column: 'Namn', value: null, message: 'Fältet måste ha ett värde' }]);
     const pdf = await upload(admin, path, 'bild.pdf', '%PDF-1.4\n%âãÏÓ\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n');
     const wrong = await admin.post(`${path}/elements/schemas/${schema.id}/files/${pdf}`);
     expect([wrong.status, wrong.details[0]?.code]).toEqual([422, 'importType']);

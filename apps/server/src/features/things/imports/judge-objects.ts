@@ -287,7 +287,7 @@ async function judgeCodes(
   for (const candidate of made) {
     const { code, problems, claims } = candidate;
     if (code === null) continue;
-    claims.push(` code ${codeKey(code)}`);
+    if (!Object.hasOwn(candidate.read.keys, 'code')) claims.push(` code ${codeKey(code)}`);
     if (taken.has(codeKey(code))) problems.push(located.ofKey(candidate, 'codeTaken', { code }));
   }
 }
