@@ -121,6 +121,8 @@ const newPlan = async () => {
       .execute(),
   );
   return { item: configId, body: { planId } };
+};
+
 /** An import whose file was read, as it would be by then. @param columns how it is, as SQL says it */
 const newImport = async (columns: string): Promise<Call> => {
   const asked = { resource: 'elements', typeId: site.elementTypeId, fileId: site.importFileId };
