@@ -174,7 +174,11 @@ const prepared: Readonly<Record<string, () => Promise<Call>>> = {
     );
     return {};
   },
-  'imports.setColumns': () => newImport(`mode = 'upsert'`),
+  'imports.setColumns': async () => {
+    const begun = await newImport(`mode = 'upsert'`);
+    const { fields } = (await admin.get(`${site.path}/imports/${begun.item}`)).data;
+    return { ...begun, body: { columns: [{ column: 0, fieldId: fields.at(-1).id }] } };
+  },
   'imports.editCells': () => newImport(`status = 'ready'`),
   'imports.replace': () => newImport(`status = 'ready'`),
   'imports.skip': () => newImport(`status = 'ready'`),

@@ -223,7 +223,7 @@ export async function skipRows(
     UPDATE import_rows SET is_skipped = ${isSkipped}, state = CASE WHEN ${isSkipped}::boolean THEN 'skip' ELSE verdict END
     WHERE tenant_id = ${tenant.id} AND import_id = ${row.id} AND line = ANY (${lines}::int[])`.execute(tx);
   await settleImport(context, row);
-  return change(context, await getImport(context, row.id), {});
+  return change(context, await getImport(context, row.id), { failure: null });
 }
 
 /** Makes the predefined values that a column names and the site does not have, and judges all rows anew. */
@@ -250,7 +250,7 @@ export async function judgeAgain(
 ): Promise<ImportRecord> {
   // Judged in the tenant's language, as the job does: what is stored is one for all readers.
   const judging = { ...context, culture: context.tenant.culture };
-  const changed = await change(context, row, {});
+  const changed = await change(context, row, { failure: null });
   const isCurrent = row.judged_by === (await work[row.resource].stamp(judging, row));
   if (lines.length > judgedAtOnce || !isCurrent) {
     const judged = await change(context, changed, { status: 'judging', judged_to: 0 });
