@@ -13,7 +13,7 @@ const version = Type.Optional(
 /** A column of a file, counted from 0. */
 const column = Type.Integer({ minimum: 0, maximum: 16_383 });
 const line = Type.Integer({ minimum: 1, maximum: 2_000_000 });
-const cellSchema = Type.String({ maxLength: 100_000 });
+const cellSchema = Type.String({ maxLength: 50_000 });
 
 /** Rows that one answer has, and cells or lines that one request changes. */
 export const mostRowsOfPage = 200;
