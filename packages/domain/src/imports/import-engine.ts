@@ -43,7 +43,7 @@ export interface ReadRow {
 }
 
 /** What a row writes. */
-export interface WrittenRow {
+interface WrittenRow {
   /** By the id of the target's field; only what becomes another value. */
   readonly changes: FieldValues;
   readonly problems: readonly CellProblem[];

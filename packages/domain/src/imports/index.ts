@@ -9,4 +9,4 @@ export {
   keyFieldsOf,
   type ReadRow,
 } from './import-engine.ts';
-export { folded, headerIndex, headingsOf, type MatchedColumn, matchColumns } from './match-columns.ts';
+export { folded, headerIndex, type MatchedColumn, matchColumns } from './match-columns.ts';

@@ -17,7 +17,7 @@ export interface MatchedColumn {
 const sampledRows = 200;
 
 /** The columns that a header says, with nothing known of them yet. */
-export function headingsOf(header: readonly ImportCell[]): readonly Pick<MatchedColumn, 'column' | 'heading'>[] {
+function headingsOf(header: readonly ImportCell[]): readonly Pick<MatchedColumn, 'column' | 'heading'>[] {
   return header.flatMap((cell, column) => {
     const heading = typeof cell === 'string' ? cell.replace(/\s+/g, ' ').trim() : String(cell ?? '');
     return heading === '' ? [] : [{ column, heading }];

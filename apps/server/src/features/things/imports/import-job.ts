@@ -45,7 +45,7 @@ const matchingSteps = 100_000;
  * Goes on with an import, a step after the other, each in a transaction of its own: whenever a process ends, the next one goes
  * on behind the last step, and nothing is lost or done twice.
  */
-export async function workOnImport(world: ImportWorld, job: ImportJob, signal: AbortSignal): Promise<void> {
+async function workOnImport(world: ImportWorld, job: ImportJob, signal: AbortSignal): Promise<void> {
   const until = performance.now() + longestTurn;
   let result: StepResult = 'more';
   while (result === 'more' && performance.now() < until) {

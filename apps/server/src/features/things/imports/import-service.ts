@@ -72,7 +72,7 @@ async function enqueue({ tx, tenant, site }: SiteContext, jobs: JobQueue, { id }
 }
 
 /** An import that is about to be changed. @throws ProblemError `importStep` where that is not possible now */
-export async function openImport(
+async function openImport(
   context: SiteContext,
   id: string,
   step: ImportStep,
@@ -242,7 +242,7 @@ export async function addMissingValues(
 }
 
 /** Judges some rows at once where they are few, and all of them by the job where they are many. */
-export async function judgeAgain(
+async function judgeAgain(
   context: SiteContext,
   { jobs, work }: ImportServices,
   row: ImportRecord,

@@ -22,7 +22,7 @@ export const importStatuses = [
 ] as const;
 export type ImportStatus = (typeof importStatuses)[number];
 
-export const workingStatuses = ['reading', 'judging', 'applying', 'undoing'] as const;
+const workingStatuses = ['reading', 'judging', 'applying', 'undoing'] as const;
 
 export function isWorking(status: ImportStatus): boolean {
   return workingStatuses.some((each) => each === status);

@@ -7,7 +7,7 @@ import type { ImportRecord, MissingValues } from './import-store.ts';
 /** Values that are named of each column. */
 const examples = 5;
 /** Predefined values that are made at once. */
-export const mostMissing = 1_000;
+const mostMissing = 1_000;
 
 /** The predefined values that cells name and the site does not have, by column. */
 export async function missingValues(context: SiteContext, row: ImportRecord): Promise<readonly MissingValues[]> {

@@ -9,7 +9,7 @@ import { getImport, type ImportColumn, type ImportRecord, noteProgress } from '.
 import { loadRows } from './load-tables.ts';
 
 /** Rows of one import. */
-export const mostRows = 200_000;
+const mostRows = 200_000;
 /** Texts that are shown of a column, and characters of each. */
 const samplesOfColumn = 3;
 const longestSample = 100;

@@ -4,7 +4,7 @@ import type { ImportShape } from '@tingest/domain/imports';
 import { type ServerTextKey, translate } from '@tingest/i18n/server';
 
 /** What a file says of a user. There is no password among it, and never will be: invitations are how users get one. */
-export const userColumns = [
+const userColumns = [
   'username',
   'name',
   'email',
