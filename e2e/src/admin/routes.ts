@@ -16,7 +16,7 @@ export type RouteId =
 
 /**
  * Every admin route and the lowest rank that may open it. Written down from the specification, section 2, and not from
- * the code. Not here: `/processors/…`, which has a test of its own, and `/imports/…`, whose screens come with a later part of the
+ * the code. Not here: `/processors/…`, which has a test of its own, and `/imports/users`, whose screen comes with a later part of the
  * product.
  */
 export const adminRoutes: readonly (readonly [path: string, from: Rank])[] = [
@@ -52,6 +52,8 @@ export const adminRoutes: readonly (readonly [path: string, from: Rank])[] = [
   ['/records/list/{recordTypeId}', 2],
   ['/records/create/{recordTypeId}', 2],
   ['/records/{recordId}/edit', 2],
+  ['/imports/elements', 3],
+  ['/imports/records', 3],
   ['/schemas', 3],
   ['/schemas/create', 3],
   ['/tenants', 4],

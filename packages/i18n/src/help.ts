@@ -47,6 +47,7 @@ const topics: readonly (readonly [HelpKey, HelpArea, readonly Role[]])[] = [
   ['firstCheckList', 'desk', tenantAdmins],
   ['fields', 'desk', tenantAdmins],
   ['lists', 'desk', admins],
+  ['imports', 'desk', tenantAdmins],
   ['users', 'desk', admins],
   ['privileges', 'desk', admins],
   ['messages', 'desk', admins],

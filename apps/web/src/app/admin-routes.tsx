@@ -9,6 +9,7 @@ const operationTypes = () => import('../admin/operation-types/operation-type-lis
 const processorConfig = () => import('../admin/processors/config-editor.tsx');
 const processorRestriction = () => import('../admin/processors/restriction-editor.tsx');
 const recordType = () => import('../admin/record-types/record-type-editor.tsx');
+const imports = () => import('../admin/imports/import-screens.tsx');
 const schema = () => import('../admin/schemas/schema-editor.tsx');
 const tenant = () => import('../admin/tenants/tenant-editor.tsx');
 const transactionType = () => import('../admin/transaction-types/transaction-type-editor.tsx');
@@ -72,6 +73,8 @@ export const adminRoutes = adminLayout.addChildren([
   listPage('/records/list/$id', () => import('../admin/records/record-list-screen.tsx'), 'RecordListScreen'),
   page('/records/create/$id', () => import('../admin/records/record-editor.tsx'), 'RecordCreateScreen'),
   page('/records/$id/edit', () => import('../admin/records/record-editor.tsx'), 'RecordEditScreen'),
+  page('/imports/elements', imports, 'ElementImportScreen'),
+  page('/imports/records', imports, 'RecordImportScreen'),
   openRowPage('/operations/list', () => import('../admin/operations/all-operations-screen.tsx'), 'AllOperationsScreen'),
   openRowPage(
     '/operations/list/$id',

@@ -6,7 +6,7 @@ import { renderApp } from '../testing/render-app.tsx';
 import { signIn } from '../testing/signed-in.ts';
 
 /** Beginnings of routes whose screens come with a part of the product that is not there yet. */
-const later = ['/imports/'];
+const later = ['/imports/users'];
 /** What the tenant has, and no site; a code is no id: at other sites there may be the same. */
 const ofNoSite = [
   ...['/users/{id}/edit', '/tenants/{id}/edit', '/tenants/{id}/config', '/exe/code/{code}'],

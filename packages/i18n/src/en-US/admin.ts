@@ -2,6 +2,7 @@ import { audit } from './admin-audit.ts';
 import { dashboard } from './admin-dashboard.ts';
 import { editor } from './admin-editor.ts';
 import { files } from './admin-files.ts';
+import { imports } from './admin-imports.ts';
 import { messages } from './admin-messages.ts';
 import { objects } from './admin-objects.ts';
 import { access, privileges, viewAs } from './admin-privileges.ts';
@@ -40,6 +41,7 @@ export const admin = {
   replication,
   schemas,
   tableUpload,
+  imports,
   tenantSwitch,
   menu: {
     dashboard: 'Start page',

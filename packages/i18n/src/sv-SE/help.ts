@@ -139,6 +139,16 @@ export const help: HelpTexts = {
       'Markera rader, eller alla som matchar, för att ändra eller ta bort dem tillsammans. Exportera ger precis den lista du ser som Excel eller CSV.',
     ],
   },
+  imports: {
+    title: 'Importera ett kalkylblad',
+    text: 'Det som finns i en fil registreras på en gång, och inget skrivs innan du säger till.',
+    steps: [
+      'Tryck på Importera objekt eller Importera fördefinierade värden, välj vad filen ska till och släpp en Excel-, CSV- eller textfil.',
+      'Säg vilket fält varje kolumn går till och kontrollera raderna. Varje rad med fel säger vilken cell som är fel och varför.',
+      'Rätta celler i rutnätet: skriv i dem, klistra in ett block från kalkylarket, ersätt ett värde överallt eller utelämna rader. En vald rad visar vad den skulle ändra.',
+      'Utför. Du kan stänga sidan under tiden. I 30 dagar kan hela importen ångras; det som någon har ändrat sedan dess behålls.',
+    ],
+  },
   users: {
     title: 'Bjuda in någon',
     text: 'Rollen säger vad någon får göra, platserna säger var.',

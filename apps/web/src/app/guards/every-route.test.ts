@@ -7,7 +7,7 @@ import { guardRoute } from './guard-route.ts';
 
 /** Beginnings of routes whose screens come with a part of the product that is not there yet, and which. */
 const later: Readonly<Record<string, string>> = {
-  '/imports/': 'imports',
+  '/imports/users': 'imports of users',
 };
 
 /** What stays of an address's path when it is opened: any id does. */

@@ -5,6 +5,7 @@ import {
   IconChecklist,
   IconClipboardList,
   IconCube,
+  IconFileImport,
   IconFiles,
   IconGauge,
   IconHelp,
@@ -79,6 +80,8 @@ const groups: readonly MenuGroup[] = [
       },
       { label: 'admin.menu.recordTypes', icon: IconListDetails, path: '/records/types' },
       { label: 'admin.menu.records', icon: IconList, path: '/records/list', types: 'recordTypes' },
+      { label: 'admin.imports.titles.elements', icon: IconFileImport, path: '/imports/elements' },
+      { label: 'admin.imports.titles.records', icon: IconFileImport, path: '/imports/records' },
     ],
   },
   {

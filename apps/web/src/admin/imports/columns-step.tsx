@@ -1,0 +1,134 @@
+import { Alert, Button, Group, MultiSelect, NumberInput, Select, Stack, Text } from '@mantine/core';
+import { IconInfoCircle, IconQuestionMark } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { errorTexts } from '../../api/error-texts.ts';
+import type { Import, ImportChanges, ImportMode } from '../../api/imports.ts';
+import { flash } from '../../lib/flash/flash.ts';
+import { useTexts } from '../../lib/texts/texts.ts';
+import { importModes } from './import-modes.ts';
+import styles from './workbench.module.css';
+
+interface ColumnsStepProps {
+  readonly shown: Import;
+  readonly changes: ImportChanges;
+  readonly onDone: () => void;
+}
+
+/** Which sheet and header the file has, and which field each of its columns goes to. */
+export function ColumnsStep({ shown, changes, onDone }: ColumnsStepProps): ReactNode {
+  const t = useTexts();
+  const { sheets, sheet, headerLine, columns, fields } = shown;
+  const [fieldOf, setFieldOf] = useState(() => new Map(columns.map(({ column, fieldId }) => [column, fieldId])));
+  const [keys, setKeys] = useState<readonly string[]>(shown.keys);
+  const [mode, setMode] = useState<ImportMode>(shown.mode);
+  const [isBusy, setIsBusy] = useState(false);
+  const used = new Set(fieldOf.values());
+  const missing = fields.filter(({ id, required }) => required && !used.has(id));
+  const send = async (body: Parameters<ImportChanges['setColumns']>[0]): Promise<boolean> => {
+    setIsBusy(true);
+    try {
+      await changes.setColumns(body);
+      return true;
+    } catch (error) {
+      flash('error', errorTexts(error).join(' '));
+      return false;
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  const check = async (): Promise<void> => {
+    const mapped = columns.map(({ column }) => ({ column, fieldId: fieldOf.get(column) ?? null }));
+    const usedKeys = keys.filter((id) => used.has(id));
+    if (await send({ columns: mapped, keys: usedKeys, mode })) onDone();
+  };
+  return (
+    <Stack gap="md" maw={860} component="section" aria-label={t('admin.imports.columns.title')}>
+      <Group gap="md" align="flex-end">
+        {sheets.length > 1 && (
+          <Select
+            label={t('admin.imports.columns.sheet')}
+            allowDeselect={false}
+            data={sheets.map(({ name }) => name)}
+            value={sheet}
+            disabled={isBusy}
+            onChange={(next) => next !== null && void send({ sheet: next })}
+          />
+        )}
+        <NumberInput
+          label={t('admin.imports.columns.headerLine')}
+          min={1}
+          w={140}
+          defaultValue={headerLine ?? 1}
+          disabled={isBusy}
+          onBlur={(event) => {
+            const next = Number(event.currentTarget.value);
+            if (Number.isInteger(next) && next > 0 && next !== headerLine) void send({ sheet, headerLine: next });
+          }}
+        />
+        <Select
+          label={t('admin.imports.mode.label')}
+          allowDeselect={false}
+          w={260}
+          data={importModes.map((value) => ({ value, label: t(`admin.imports.mode.${value}`) }))}
+          value={mode}
+          onChange={(next) => next && setMode(next as ImportMode)}
+        />
+      </Group>
+      <ul className={styles.columns}>
+        {columns.map(({ column, heading, samples, isSure }) => {
+          const fieldId = fieldOf.get(column) ?? null;
+          return (
+            <li key={column} className={styles.column}>
+              <div>
+                <Text fw={600}>{heading || t('admin.imports.columns.unnamed', { number: column + 1 })}</Text>
+                <Text size="sm" c="dimmed" lineClamp={1}>
+                  {samples.join(' · ') || '–'}
+                </Text>
+              </div>
+              <Select
+                aria-label={t('admin.imports.columns.fieldOf', { name: heading || String(column + 1) })}
+                placeholder={t('admin.imports.columns.leftOut')}
+                clearable
+                searchable
+                data={fields.map(({ id, name, required }) => ({
+                  value: id,
+                  label: required ? `${name} *` : name,
+                  disabled: id !== fieldId && used.has(id),
+                }))}
+                value={fieldId}
+                description={
+                  fieldId !== null && !isSure ? (
+                    <Group gap={4} component="span">
+                      <IconQuestionMark size={14} aria-hidden />
+                      {t('admin.imports.columns.guessed')}
+                    </Group>
+                  ) : undefined
+                }
+                inputWrapperOrder={['label', 'input', 'description', 'error']}
+                onChange={(next) => setFieldOf(new Map(fieldOf).set(column, next))}
+              />
+            </li>
+          );
+        })}
+      </ul>
+      <MultiSelect
+        label={t('admin.imports.columns.keys')}
+        description={t('admin.imports.columns.keysHint')}
+        data={fields
+          .filter(({ id, isKey }) => used.has(id) || isKey)
+          .map(({ id, name }) => ({ value: id, label: name }))}
+        value={[...keys]}
+        onChange={setKeys}
+        maw={480}
+      />
+      {missing.length > 0 && (
+        <Alert color="yellow" icon={<IconInfoCircle aria-hidden />}>
+          {t('admin.imports.columns.missing', { names: missing.map(({ name }) => name).join(', ') })}
+        </Alert>
+      )}
+      <Button style={{ alignSelf: 'flex-start' }} loading={isBusy} onClick={() => void check()}>
+        {t('admin.imports.columns.check')}
+      </Button>
+    </Stack>
+  );
+}

@@ -1,0 +1,61 @@
+import { Anchor, Stack, Table, Title } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { formatDateTime } from '@tingest/i18n';
+import type { ReactNode } from 'react';
+import { type ImportResource, useImports } from '../../api/imports.ts';
+import { useSession } from '../../lib/session/session-store.ts';
+import { useTexts } from '../../lib/texts/texts.ts';
+import { Hint } from '../../ui/text/hint.tsx';
+import '@mantine/core/styles/Table.css';
+import { ImportStatusBadge } from './import-status.tsx';
+
+/** Imports of the site, the newest first; each leads to how it went. */
+export function EarlierImports({ resource }: { readonly resource: ImportResource }): ReactNode {
+  const t = useTexts();
+  const timeZone = useSession().tenant.ianaTimeZone;
+  const { data } = useImports(resource);
+  if (!data) return null;
+  return (
+    <Stack gap="sm" component="section" aria-labelledby="imports-earlier">
+      <Title order={2} size="h3" id="imports-earlier">
+        {t('admin.imports.earlier.title')}
+      </Title>
+      {data.length === 0 ? (
+        <Hint>{t('admin.imports.earlier.none')}</Hint>
+      ) : (
+        <Table.ScrollContainer minWidth={520}>
+          <Table aria-labelledby="imports-earlier">
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th>{t('admin.imports.earlier.file')}</Table.Th>
+                <Table.Th>{t('admin.imports.earlier.into')}</Table.Th>
+                <Table.Th>{t('admin.imports.earlier.status')}</Table.Th>
+                <Table.Th>{t('admin.imports.earlier.when')}</Table.Th>
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {data.map(({ id, fileName, schemaName, status, createdAt, startedBy }) => (
+                <Table.Tr key={id}>
+                  <Table.Td>
+                    <Anchor
+                      renderRoot={(props) => <Link to={`/imports/${resource}`} search={{ import: id }} {...props} />}
+                    >
+                      {fileName}
+                    </Anchor>
+                  </Table.Td>
+                  <Table.Td>{schemaName ?? '–'}</Table.Td>
+                  <Table.Td>
+                    <ImportStatusBadge status={status} />
+                  </Table.Td>
+                  <Table.Td>
+                    {formatDateTime(createdAt, timeZone)}, {startedBy}
+                  </Table.Td>
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+        </Table.ScrollContainer>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,42 @@
+import { type ReactNode, useRef, useState } from 'react';
+import styles from './import-grid.module.css';
+
+interface CellInputProps {
+  readonly label: string;
+  readonly initial: string;
+  /** @param move where the keyboard goes from here */
+  readonly onCommit: (value: string, move: 'down' | 'right' | 'stay') => void;
+  readonly onCancel: () => void;
+}
+
+/** A cell that is being written in: Enter goes down, Tab to the right, Escape leaves it as it was. */
+export function CellInput({ label, initial, onCommit, onCancel }: CellInputProps): ReactNode {
+  const [value, setValue] = useState(initial);
+  // Leaving it takes the focus away, which must not count as a further answer.
+  const isOver = useRef(false);
+  const once = (answer: () => void): void => {
+    if (isOver.current) return;
+    isOver.current = true;
+    answer();
+  };
+  return (
+    <input
+      className={styles.input}
+      aria-label={label}
+      value={value}
+      // It was asked for by a key or a double click in its own cell.
+      ref={(input) => input?.focus()}
+      onChange={(event) => setValue(event.currentTarget.value)}
+      onBlur={() => once(() => onCommit(value, 'stay'))}
+      onKeyDown={(event) => {
+        event.stopPropagation();
+        if (event.nativeEvent.isComposing) return;
+        if (event.key === 'Escape') once(onCancel);
+        if (event.key !== 'Enter' && event.key !== 'Tab') return;
+        event.preventDefault();
+        once(() => onCommit(value, event.key === 'Enter' ? 'down' : 'right'));
+      }}
+      onPaste={(event) => event.stopPropagation()}
+    />
+  );
+}

@@ -1,0 +1,200 @@
+// biome-ignore-all lint/a11y/useSemanticElements: rows that are positioned one by one are no table for a browser
+// biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the focus, and says which cell is looked at
+import { VisuallyHidden } from '@mantine/core';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
+import type { Import, ImportCell } from '../../../api/imports.ts';
+import { useTexts } from '../../../lib/texts/texts.ts';
+import { CellInput } from './grid-cell.tsx';
+import { type GridPosition, positionAfter } from './grid-keys.ts';
+import { GridRow } from './grid-row.tsx';
+import styles from './import-grid.module.css';
+import { pastedBlock } from './pasted-block.ts';
+import type { PendingCells } from './use-cell-changes.ts';
+import type { GridRows } from './use-grid-rows.ts';
+
+const rowHeight = 36;
+/** Rows beside those in view that are there already. */
+const overscan = 8;
+
+interface ImportGridProps {
+  readonly columns: Import['columns'];
+  readonly rows: GridRows;
+  readonly pending: PendingCells;
+  readonly isEditable: boolean;
+  readonly active: GridPosition;
+  readonly onActive: (next: GridPosition) => void;
+  readonly onEdit: (cells: readonly ImportCell[]) => Promise<void>;
+}
+
+/**
+ * The rows of a file as a spreadsheet, of which only those in view are in the page. Keys move, write and empty; a block from a
+ * spreadsheet is pasted from the cell that is looked at on.
+ */
+export function ImportGrid({
+  columns,
+  rows,
+  pending,
+  isEditable,
+  active,
+  onActive,
+  onEdit,
+}: ImportGridProps): ReactNode {
+  const t = useTexts();
+  const id = useId();
+  const scroller = useRef<HTMLDivElement>(null);
+  // What a cell that is being written in began with; `null` while none is.
+  const [written, setWritten] = useState<string | null>(null);
+  const total = rows.total ?? 0;
+  const virtual = useVirtualizer({
+    count: total,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    overscan,
+    // Under the heading, which stays in view.
+    scrollPaddingStart: rowHeight,
+  });
+  const inView = virtual.getVirtualItems();
+  const first = inView[0]?.index ?? 0;
+  const last = inView.at(-1)?.index ?? 0;
+  const { show } = rows;
+  useEffect(() => show(first, last), [show, first, last]);
+
+  const row = rows.at(active.row);
+  const column = columns[active.column];
+  const cell = column && row ? (row.cells[column.column] ?? '') : '';
+  const problem = row?.problems.find((each) => each.column === column?.column);
+
+  const go = (next: GridPosition): void => {
+    onActive(next);
+    virtual.scrollToIndex(next.row);
+    const target = document.getElementById(`${id}-${next.row}-${next.column}`);
+    target?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  };
+  const open = (text: string): void => {
+    if (isEditable && row && column) setWritten(text);
+  };
+  const close = (move: 'down' | 'right' | 'stay'): void => {
+    setWritten(null);
+    if (move === 'stay') return;
+    scroller.current?.focus();
+    const step =
+      move === 'down' ? { row: active.row + 1, column: active.column } : { row: active.row, column: active.column + 1 };
+    go({ row: Math.min(total - 1, step.row), column: Math.min(columns.length - 1, step.column) });
+  };
+  const put = (value: string): void => {
+    if (!row || !column || value === cell) return;
+    void onEdit([{ line: row.line, column: column.column, value: value === '' ? null : value }]);
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>): void => {
+    if (event.nativeEvent.isComposing || written !== null) return;
+    const { key, ctrlKey, metaKey, altKey } = event;
+    const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 2);
+    const next = positionAfter(event, active, { rows: total, columns: columns.length, page });
+    if (next) go(next);
+    else if (key === 'Enter' || key === 'F2') open(cell);
+    else if (key === 'Delete' || key === 'Backspace') {
+      if (isEditable) put('');
+    } else if (key.length === 1 && !ctrlKey && !metaKey && !altKey) open(key);
+    else return;
+    event.preventDefault();
+  };
+  const onCopy = (event: ClipboardEvent): void => {
+    if (written !== null) return;
+    event.clipboardData.setData('text/plain', cell);
+    event.preventDefault();
+  };
+  const onPaste = async (event: ClipboardEvent): Promise<void> => {
+    if (!isEditable || written !== null) return;
+    event.preventDefault();
+    const block = pastedBlock(event.clipboardData.getData('text/plain'));
+    const targets = await rows.from(active.row, block.length);
+    const cells = targets.flatMap(({ line }, down) =>
+      (block[down] ?? []).flatMap((value, right): ImportCell[] => {
+        const target = columns[active.column + right];
+        return target ? [{ line, column: target.column, value: value === '' ? null : value }] : [];
+      }),
+    );
+    if (cells.length > 0) await onEdit(cells);
+  };
+  const press = useCallback((at: number, columnAt: number) => onActive({ row: at, column: columnAt }), [onActive]);
+  const openAt = useCallback(
+    (at: number, columnAt: number) => {
+      if (!isEditable) return;
+      onActive({ row: at, column: columnAt });
+      const target = columns[columnAt];
+      setWritten((target && rows.at(at)?.cells[target.column]) ?? '');
+    },
+    [isEditable, onActive, columns, rows],
+  );
+  const template = `150px repeat(${columns.length}, minmax(160px, 1fr))`;
+  return (
+    <>
+      <div
+        ref={scroller}
+        role="grid"
+        tabIndex={0}
+        aria-label={t('admin.imports.rows.title')}
+        aria-rowcount={total + 1}
+        aria-colcount={columns.length + 1}
+        aria-readonly={!isEditable}
+        aria-activedescendant={total > 0 ? `${id}-${active.row}-${active.column}` : undefined}
+        className={styles.grid}
+        onKeyDown={onKeyDown}
+        onCopy={onCopy}
+        onPaste={(event) => void onPaste(event)}
+      >
+        <div role="row" aria-rowindex={1} className={styles.heading} style={{ gridTemplateColumns: template }}>
+          <div role="columnheader" aria-colindex={1} className={styles.head}>
+            {t('admin.imports.rows.line')}
+          </div>
+          {columns.map(({ column: number, heading }, at) => (
+            <div key={number} role="columnheader" aria-colindex={at + 2} className={styles.cell} title={heading}>
+              {heading || t('admin.imports.columns.unnamed', { number: number + 1 })}
+            </div>
+          ))}
+        </div>
+        <div role="rowgroup" style={{ height: virtual.getTotalSize(), position: 'relative' }}>
+          {inView.map(({ index, start }) => (
+            <GridRow
+              // What is being written goes with its row.
+              key={rows.at(index)?.line ?? `at ${index}`}
+              {...{ id, index, columns, template, pending }}
+              top={start}
+              row={rows.at(index)}
+              active={index === active.row ? active.column : null}
+              editor={
+                index === active.row && written !== null ? (
+                  <CellInput
+                    label={`${column?.heading ?? ''} ${row?.line ?? ''}`}
+                    initial={written}
+                    onCommit={(value, move) => {
+                      put(value);
+                      close(move);
+                    }}
+                    onCancel={() => {
+                      setWritten(null);
+                      scroller.current?.focus();
+                    }}
+                  />
+                ) : null
+              }
+              onPress={press}
+              onOpen={openAt}
+            />
+          ))}
+        </div>
+      </div>
+      <VisuallyHidden role="status">{problem?.message ?? ''}</VisuallyHidden>
+    </>
+  );
+}

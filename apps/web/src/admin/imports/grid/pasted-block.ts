@@ -1,0 +1,32 @@
+/**
+ * The cells of a text as spreadsheets put it on the clipboard: columns between tabs, rows between line breaks, a cell with either
+ * of them in quotes.
+ */
+export function pastedBlock(text: string): readonly (readonly string[])[] {
+  const rows: string[][] = [[]];
+  let cell = '';
+  let isQuoted = false;
+  const end = (): void => {
+    rows.at(-1)?.push(cell);
+    cell = '';
+  };
+  // What a spreadsheet ends with is no row of its own.
+  const whole = text.replace(/\r\n?/g, '\n').replace(/\n$/, '');
+  for (let at = 0; at < whole.length; at += 1) {
+    const sign = whole[at] ?? '';
+    if (isQuoted) {
+      if (sign !== '"') cell += sign;
+      else if (whole[at + 1] === '"') {
+        cell += '"';
+        at += 1;
+      } else isQuoted = false;
+    } else if (sign === '"' && cell === '') isQuoted = true;
+    else if (sign === '\t') end();
+    else if (sign === '\n') {
+      end();
+      rows.push([]);
+    } else cell += sign;
+  }
+  end();
+  return rows;
+}

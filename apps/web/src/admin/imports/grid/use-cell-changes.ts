@@ -1,0 +1,53 @@
+import { useRef, useState } from 'react';
+import { errorTexts } from '../../../api/error-texts.ts';
+import type { ImportCell, ImportChanges } from '../../../api/imports.ts';
+import { flash } from '../../../lib/flash/flash.ts';
+
+/** What is being sent, as a cell's key has it. */
+export type PendingCells = ReadonlyMap<string, string | null>;
+
+export function cellKey(line: number, column: number): string {
+  return `${line} ${column}`;
+}
+
+/** Cells that one call changes. */
+const mostCells = 5_000;
+
+interface CellChanges {
+  readonly pending: PendingCells;
+  readonly edit: (cells: readonly ImportCell[]) => Promise<void>;
+  /** Another change, in its turn. What fails is told. */
+  readonly change: (send: () => Promise<unknown>) => Promise<void>;
+}
+
+/** Sends changes one after the other, since each is made to what the one before left; what was typed is shown meanwhile. */
+export function useCellChanges(changes: ImportChanges, reload: () => Promise<void>): CellChanges {
+  const [pending, setPending] = useState<PendingCells>(new Map());
+  const turn = useRef<Promise<void>>(Promise.resolve());
+  const latest = useRef(changes);
+  latest.current = changes;
+  const change = (send: () => Promise<unknown>): Promise<void> => {
+    const next = turn.current.then(async () => {
+      try {
+        await send();
+        await reload();
+      } catch (error) {
+        flash('error', errorTexts(error).join(' '));
+      }
+    });
+    turn.current = next;
+    return next;
+  };
+  return {
+    pending,
+    change,
+    async edit(cells) {
+      const keys = cells.map(({ line, column }) => cellKey(line, column));
+      setPending((before) => new Map([...before, ...cells.map(({ value }, at) => [keys[at] ?? '', value] as const)]));
+      for (let at = 0; at < cells.length; at += mostCells) {
+        await change(() => latest.current.editCells(cells.slice(at, at + mostCells)));
+      }
+      setPending((before) => new Map([...before].filter(([key]) => !keys.includes(key))));
+    },
+  };
+}

@@ -1,0 +1,134 @@
+import { Button, Group, List, Stack, Text, TextInput } from '@mantine/core';
+import { IconArrowRight, IconBan, IconReplace } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import type { Import, ImportRow } from '../../api/imports.ts';
+import { useTexts } from '../../lib/texts/texts.ts';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { IconBadge } from '../../ui/status/icon-badge.tsx';
+import { rowLooks } from './import-status.tsx';
+import styles from './workbench.module.css';
+
+interface RowDetailsProps {
+  readonly row: ImportRow;
+  /** The column that is looked at. */
+  readonly column: Import['columns'][number] | undefined;
+  readonly isEditable: boolean;
+  readonly onSkip: (isSkipped: boolean) => Promise<void>;
+  readonly onReplace: (from: string | null, to: string | null) => Promise<void>;
+}
+
+/** What is wrong with the row that is looked at, what it would change, and what else can be done with it. */
+export function RowDetails({ row, column, isEditable, onSkip, onReplace }: RowDetailsProps): ReactNode {
+  const t = useTexts();
+  const [isReplacing, setIsReplacing] = useState(false);
+  const { line, state, title, problems, changes } = row;
+  const cell = column ? (row.cells[column.column] ?? null) : null;
+  return (
+    <Stack gap="xs" className={styles.details} component="section" aria-label={t('admin.imports.details.title')}>
+      <Group gap="sm">
+        <Text fw={600}>{t('admin.imports.details.row', { line })}</Text>
+        <IconBadge look={rowLooks[state]} variant="light">
+          {t(`admin.imports.states.${state}`)}
+        </IconBadge>
+        {title && <Text size="sm">{title}</Text>}
+      </Group>
+      {problems.length > 0 && (
+        <List size="sm" className={styles.problems}>
+          {problems.map((problem) => (
+            <List.Item key={`${problem.column} ${problem.fieldId} ${problem.code}`}>
+              {problem.value ? `“${problem.value}”: ` : ''}
+              {problem.message}
+            </List.Item>
+          ))}
+        </List>
+      )}
+      {changes.length > 0 && (
+        <dl className={styles.changes}>
+          {changes.map(({ fieldId, name, from, to }) => (
+            <div key={fieldId}>
+              <dt>{name}</dt>
+              <dd>
+                <span>{from ?? '–'}</span>
+                <IconArrowRight size={14} aria-label={t('admin.imports.details.becomes')} />
+                <strong>{to ?? '–'}</strong>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {isEditable && (
+        <Group gap="sm">
+          <Button
+            variant="default"
+            size="sm"
+            leftSection={<IconBan size={16} aria-hidden />}
+            onClick={() => void onSkip(state !== 'skip')}
+          >
+            {t(state === 'skip' ? 'admin.imports.details.unskip' : 'admin.imports.details.skip')}
+          </Button>
+          {column && (
+            <Button
+              variant="default"
+              size="sm"
+              leftSection={<IconReplace size={16} aria-hidden />}
+              onClick={() => setIsReplacing(true)}
+            >
+              {t('admin.imports.replace.button')}
+            </Button>
+          )}
+        </Group>
+      )}
+      {isReplacing && column && (
+        <ReplaceDialog
+          heading={column.heading}
+          cell={cell}
+          onClose={() => setIsReplacing(false)}
+          onReplace={async (from, to) => {
+            await onReplace(from, to);
+            setIsReplacing(false);
+          }}
+        />
+      )}
+    </Stack>
+  );
+}
+
+interface ReplaceDialogProps {
+  readonly heading: string;
+  readonly cell: string | null;
+  readonly onClose: () => void;
+  readonly onReplace: (from: string | null, to: string | null) => Promise<void>;
+}
+
+function ReplaceDialog({ heading, cell, onClose, onReplace }: ReplaceDialogProps): ReactNode {
+  const t = useTexts();
+  const [from, setFrom] = useState(cell ?? '');
+  const [to, setTo] = useState('');
+  return (
+    <Dialog title={t('admin.imports.replace.title', { name: heading })} onClose={onClose}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          void onReplace(from || null, to || null);
+        }}
+      >
+        <Stack gap="md">
+          <TextInput
+            label={t('admin.imports.replace.from')}
+            value={from}
+            onChange={(event) => setFrom(event.currentTarget.value)}
+          />
+          <TextInput
+            label={t('admin.imports.replace.to')}
+            data-autofocus
+            value={to}
+            onChange={(event) => setTo(event.currentTarget.value)}
+          />
+          <Button type="submit" style={{ alignSelf: 'flex-end' }}>
+            {t('admin.imports.replace.confirm')}
+          </Button>
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,93 @@
+import { Button, Group, Select, Stack, Text } from '@mantine/core';
+import { IconColumns } from '@tabler/icons-react';
+import { type ReactNode, useMemo, useState } from 'react';
+import type { Import, ImportChanges, ImportRowState, RowsFilter } from '../../api/imports.ts';
+import { useTexts } from '../../lib/texts/texts.ts';
+import { ImportGrid } from './grid/import-grid.tsx';
+import { useActiveCell } from './grid/use-active-cell.ts';
+import { useCellChanges } from './grid/use-cell-changes.ts';
+import { useGridRows } from './grid/use-grid-rows.ts';
+import { RowDetails } from './row-details.tsx';
+import { StateChips } from './state-chips.tsx';
+
+interface RowsStepProps {
+  readonly shown: Import;
+  readonly changes: ImportChanges;
+  /** Goes back to the columns; `null` where they can't be changed any more. */
+  readonly onMap: (() => void) | null;
+}
+
+/** The rows of the file: what each is to become or became, mended in place while nothing has been written. */
+export function RowsStep({ shown, changes, onMap }: RowsStepProps): ReactNode {
+  const t = useTexts();
+  const { columns, counts, status } = shown;
+  const [states, setStates] = useState<readonly ImportRowState[]>(
+    status === 'ready' && counts.error > 0 ? ['error'] : [],
+  );
+  const [column, setColumn] = useState<number | null>(null);
+  const filter = useMemo<RowsFilter>(
+    () => ({ ...(states.length > 0 && { states: [...states] }), ...(column !== null && { column }) }),
+    [states, column],
+  );
+  const rows = useGridRows(shown, filter);
+  const [active, setActive] = useActiveCell(rows);
+  const cells = useCellChanges(changes, rows.reload);
+  const isEditable = status === 'ready';
+  const row = rows.at(active.row);
+  const filtered = (next: () => void): void => {
+    next();
+    setActive({ row: 0, column: active.column });
+  };
+  return (
+    <Stack gap="sm" component="section" aria-label={t('admin.imports.rows.title')}>
+      <Group gap="sm" justify="space-between" align="flex-end">
+        <StateChips counts={counts} chosen={states} onChange={(next) => filtered(() => setStates(next))} />
+        <Group gap="sm">
+          {counts.error > 0 && (
+            <Select
+              aria-label={t('admin.imports.rows.errorsIn')}
+              placeholder={t('admin.imports.rows.errorsIn')}
+              clearable
+              w={220}
+              data={columns.map((each) => ({
+                value: String(each.column),
+                label: each.heading || String(each.column + 1),
+              }))}
+              value={column === null ? null : String(column)}
+              onChange={(next) => filtered(() => setColumn(next === null ? null : Number(next)))}
+            />
+          )}
+          {onMap && (
+            <Button variant="default" leftSection={<IconColumns size={18} aria-hidden />} onClick={onMap}>
+              {t('admin.imports.columns.title')}
+            </Button>
+          )}
+        </Group>
+      </Group>
+      {rows.total === 0 ? (
+        <Text c="dimmed" py="lg" ta="center" role="status">
+          {t('admin.imports.rows.none')}
+        </Text>
+      ) : (
+        <ImportGrid
+          columns={columns}
+          rows={rows}
+          pending={cells.pending}
+          isEditable={isEditable}
+          active={active}
+          onActive={setActive}
+          onEdit={cells.edit}
+        />
+      )}
+      {row && (
+        <RowDetails
+          row={row}
+          column={columns[active.column]}
+          isEditable={isEditable}
+          onSkip={(isSkipped) => cells.change(() => changes.skip([row.line], isSkipped))}
+          onReplace={(from, to) => cells.change(() => changes.replace(columns[active.column]?.column ?? 0, from, to))}
+        />
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,45 @@
+import { Group, UnstyledButton } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { Import, ImportRowState } from '../../api/imports.ts';
+import { useTexts } from '../../lib/texts/texts.ts';
+import { rowLooks } from './import-status.tsx';
+import styles from './workbench.module.css';
+
+const states = [
+  ...(['error', 'create', 'change', 'unchanged', 'skip', 'created', 'changed', 'failed', 'undone', 'kept'] as const),
+];
+
+interface StateChipsProps {
+  readonly counts: Import['counts'];
+  readonly chosen: readonly ImportRowState[];
+  readonly onChange: (next: readonly ImportRowState[]) => void;
+}
+
+/** The plan, or what came of it, in numbers; each shows its rows only. */
+export function StateChips({ counts, chosen, onChange }: StateChipsProps): ReactNode {
+  const t = useTexts();
+  return (
+    <Group gap={6} role="group" aria-label={t('admin.imports.rows.filter')}>
+      <UnstyledButton className={styles.chip} aria-pressed={chosen.length === 0} onClick={() => onChange([])}>
+        {t('admin.imports.rows.all', { count: counts.total })}
+      </UnstyledButton>
+      {states
+        .filter((state) => counts[state] > 0 || chosen.includes(state))
+        .map((state) => {
+          const { icon: Icon, color } = rowLooks[state];
+          const isChosen = chosen.includes(state);
+          return (
+            <UnstyledButton
+              key={state}
+              className={styles.chip}
+              aria-pressed={isChosen}
+              onClick={() => onChange(isChosen ? [] : [state])}
+            >
+              <Icon size={16} aria-hidden color={`var(--mantine-color-${color}-text)`} />
+              {t(`admin.imports.states.${state}`)} {counts[state]}
+            </UnstyledButton>
+          );
+        })}
+    </Group>
+  );
+}

@@ -1,0 +1,204 @@
+import { beforeEach, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { Import, ImportRow } from '../../api/imports.ts';
+import { fakeApi } from '../../testing/fake-api.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+import { signIn } from '../../testing/signed-in.ts';
+
+const id = '00000000-0000-4000-8000-0000000000d1';
+const [code, height] = ['00000000-0000-4000-8000-0000000000f1', '00000000-0000-4000-8000-0000000000f2'];
+const one = '/{tenantKey}/{siteKey}/imports/{id}';
+
+/** The server, as far as an import of poles goes: heights are numbers, and a pole P1 is there already. */
+let rows: ImportRow[];
+let stored: Import;
+
+function judge(row: ImportRow): ImportRow {
+  if (row.state === 'skip') return row;
+  const value = row.cells[1] ?? null;
+  const isNumber = value === null || /^\d+$/.test(value);
+  const isKnown = row.cells[0] === 'P1';
+  const problem = { column: 1, fieldId: height ?? null, value, code: 'decimal', message: 'Enter a number' };
+  return {
+    ...row,
+    state: isNumber ? (isKnown ? 'change' : 'create') : 'error',
+    problems: isNumber ? [] : [problem],
+    changes: isNumber && isKnown ? [{ fieldId: height ?? '', name: 'Height', from: '3', to: value }] : [],
+  };
+}
+
+function counted(): Import['counts'] {
+  const of = (state: ImportRow['state']) => rows.filter((row) => row.state === state).length;
+  return {
+    ...{ total: rows.length, judged: rows.length, done: 0, created: 0, changed: 0, failed: 0, undone: 0, kept: 0 },
+    ...{ error: of('error'), create: of('create'), change: of('change'), unchanged: of('unchanged'), skip: of('skip') },
+  };
+}
+
+const changed = (part: Partial<Import> = {}): Response => {
+  stored = { ...stored, version: stored.version + 1, counts: counted(), ...part };
+  return Response.json({ data: stored });
+};
+
+beforeEach(() => {
+  const texts = [['P1', '4'], ['P2', 'high'], ['P3', 'high'], ['P4', 'low'], ...others()];
+  rows = texts.map(([first = '', second = ''], index) =>
+    judge({
+      ...{ line: index + 2, state: 'unjudged', cells: [first, second], isEdited: [], objectId: null },
+      ...{ title: first, changes: [], problems: [] },
+    }),
+  );
+  const field = (fieldId: string, name: string) => ({
+    ...{ id: fieldId, name, fieldType: 'string' as const, required: false, isKey: name === 'Code' },
+  });
+  stored = {
+    ...{ id, resource: 'elements', typeId: id, schemaId: null, schemaName: 'Poles', fileName: 'poles.csv' },
+    ...{ mode: 'upsert', status: 'ready', sheets: [{ name: 'poles.csv', rows: rows.length }], sheet: 'poles.csv' },
+    headerLine: 1,
+    columns: [
+      { column: 0, heading: 'No', samples: ['P1', 'P2'], fieldId: code ?? null, isSure: false },
+      { column: 1, heading: 'Height', samples: ['4', 'high'], fieldId: height ?? null, isSure: true },
+    ],
+    fields: [field(code ?? '', 'Code'), field(height ?? '', 'Height')],
+    ...{ keys: [code ?? ''], counts: counted(), missingValues: [], failure: null, waitingFor: null },
+    ...{ undoUntil: null, version: 1, createdAt: '2026-11-01T00:00:00Z', updatedAt: '2026-11-01T00:00:00Z' },
+    startedBy: 'Anna',
+  };
+  signIn({ user: { role: 'TenantAdmin' } });
+  fakeApi.answer('get', one, () => Response.json({ data: stored }));
+  fakeApi.answer('post', `${one}/rows/filter`, ({ body }) => {
+    const { states, column, skip, limit } = body as { states?: string[]; column?: number; skip: number; limit: number };
+    const found = rows
+      .filter(({ state }) => !states || states.includes(state))
+      .filter(({ problems }) => column === undefined || problems.some((problem) => problem.column === column));
+    const items = found.slice(skip, skip + limit);
+    return Response.json({ data: { items, totalCount: rows.length, filteredCount: found.length } });
+  });
+  fakeApi.answer('put', `${one}/rows`, ({ body }) => {
+    for (const { line, column, value } of (body as { cells: { line: number; column: number; value: string }[] })
+      .cells) {
+      rows = rows.map((row) => (row.line === line ? judge({ ...row, cells: row.cells.with(column, value) }) : row));
+    }
+    return changed();
+  });
+  fakeApi.answer('post', `${one}/replace`, ({ body }) => {
+    const { column, from, to } = body as { column: number; from: string; to: string };
+    rows = rows.map((row) => (row.cells[column] === from ? judge({ ...row, cells: row.cells.with(column, to) }) : row));
+    return changed();
+  });
+});
+
+/** More rows than are ever in the page at once. */
+function others(): string[][] {
+  return Array.from({ length: 900 }, (_, index) => [`Q${index}`, String(index)]);
+}
+
+const open = () => renderApp(`/imports/elements?import=${id}`);
+const grid = () => page.getByRole('grid', { name: 'Rows' });
+const filter = (name: RegExp) => page.getByRole('group', { name: 'Show rows that are' }).getByRole('button', { name });
+const sentCells = () => fakeApi.calls('put', `${one}/rows`).map(({ body }) => (body as { cells: unknown }).cells);
+
+it('begins with the errors, each with its reason, and mends one by the keyboard', async () => {
+  await open();
+  await expect.element(filter(/^Error 3/)).toHaveAttribute('aria-pressed', 'true');
+  const cell = grid().getByRole('gridcell', { name: /^high/ }).first();
+  await expect.element(cell).toHaveAttribute('aria-invalid', 'true');
+  await cell.click();
+  const details = page.getByRole('region', { name: 'The chosen row' });
+  await expect.element(details.getByText(/Enter a number/)).toBeVisible();
+  (grid().element() as HTMLElement).focus();
+  await userEvent.keyboard('12{Enter}');
+  await expect.poll(sentCells).toEqual([[{ line: 3, column: 1, value: '12' }]]);
+  await expect.element(filter(/^Error 2/)).toBeVisible();
+  await expect.element(details.getByText('Line 4')).toBeVisible();
+  await userEvent.keyboard('7{Escape}');
+  await expect.element(grid().getByRole('gridcell', { name: /^low/ })).toBeVisible();
+  expect(sentCells()).toHaveLength(1);
+});
+
+it('takes a block from a spreadsheet, from the cell that is looked at on', async () => {
+  await open();
+  await grid().getByRole('gridcell', { name: /^P2/ }).click();
+  const clipboardData = new DataTransfer();
+  clipboardData.setData('text/plain', 'P2b\t7\r\nP3b\t8\r\n');
+  grid()
+    .element()
+    .dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  await expect.poll(sentCells).toEqual([
+    [
+      { line: 3, column: 0, value: 'P2b' },
+      { line: 3, column: 1, value: '7' },
+      { line: 4, column: 0, value: 'P3b' },
+      { line: 4, column: 1, value: '8' },
+    ],
+  ]);
+  await expect.element(filter(/^Error 1/)).toBeVisible();
+});
+
+it('replaces a value everywhere, and shows what a row would change', async () => {
+  await open();
+  await grid().getByRole('gridcell', { name: /^high/ }).first().click();
+  const details = page.getByRole('region', { name: 'The chosen row' });
+  await details.getByRole('button', { name: 'Replace everywhere…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Replace everywhere in Height' });
+  await expect.element(dialog.getByRole('textbox', { name: 'Where a cell says' })).toHaveValue('high');
+  await dialog.getByRole('textbox', { name: 'Put instead' }).fill('9');
+  await dialog.getByRole('button', { name: 'Replace' }).click();
+  await expect.element(filter(/^Error 1/)).toBeVisible();
+  await filter(/^Changes 1/).click();
+  await grid().getByRole('gridcell', { name: 'P1' }).click();
+  await expect.element(details.getByText('3', { exact: true })).toBeVisible();
+  await expect.element(details.getByRole('img', { name: 'becomes' })).toBeVisible();
+  await expect.element(details.getByText('4', { exact: true })).toBeVisible();
+});
+
+it('has only the rows in view in the page, and goes through all of them by keys', async () => {
+  await open();
+  await filter(/^All 904/).click();
+  await grid().getByRole('gridcell', { name: 'P1' }).click();
+  (grid().element() as HTMLElement).focus();
+  await userEvent.keyboard('{Control>}{End}{/Control}');
+  await expect.element(grid().getByRole('gridcell', { name: 'Q899' })).toBeVisible();
+  expect(grid().getByRole('row').elements().length).toBeLessThan(60);
+  await expect.element(page.getByRole('region', { name: 'The chosen row' }).getByText('Line 905')).toBeVisible();
+});
+
+it('asks before it writes, says how far it is, and takes it back', async () => {
+  await open();
+  const step = (name: 'apply' | 'undo', part: Partial<Import>) =>
+    fakeApi.answer('post', `${one}/${name}`, () => changed(part));
+  const done = { ...counted(), error: 3, created: 900, changed: 1 };
+  step('apply', { status: 'completed', undoUntil: '2026-12-01T00:00:00Z', counts: done });
+  await page.getByRole('button', { name: 'Apply 901 rows' }).click();
+  const sure = page.getByRole('dialog', { name: 'Apply the import?' });
+  await expect
+    .element(sure.getByText('900 are made and 1 are changed. 3 rows with errors are left out.'))
+    .toBeVisible();
+  await sure.getByRole('button', { name: 'Apply' }).click();
+  await expect.element(page.getByText('Applied', { exact: true })).toBeVisible();
+  step('undo', { status: 'undoing', counts: { ...done, done: 300 } });
+  await page.getByRole('button', { name: 'Undo the import' }).click();
+  await page.getByRole('dialog', { name: 'Undo the import?' }).getByRole('button', { name: 'Undo' }).click();
+  await expect.element(page.getByText('Undoing: 300 of 901')).toBeVisible();
+});
+
+it('says which field each column goes to, and has the rows checked', async () => {
+  stored = { ...stored, status: 'mapping' };
+  await open();
+  const columns = page.getByRole('region', { name: 'Columns' });
+  await expect.element(columns.getByText('P1 · P2')).toBeVisible();
+  await expect.element(columns.getByText('Guessed from what is in it')).toBeVisible();
+  fakeApi.answer('put', `${one}/columns`, () => changed({ status: 'ready' }));
+  await columns.getByRole('combobox', { name: 'Field for Height' }).click();
+  await page.getByRole('option', { name: 'Height' }).click();
+  await columns.getByRole('button', { name: 'Check the rows' }).click();
+  await expect.element(grid()).toBeVisible();
+  const [call] = fakeApi.calls('put', `${one}/columns`);
+  expect(call?.body).toEqual({
+    columns: [
+      { column: 0, fieldId: code },
+      { column: 1, fieldId: null },
+    ],
+    ...{ keys: [code], mode: 'upsert', version: 1 },
+  });
+});

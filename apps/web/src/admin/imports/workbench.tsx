@@ -1,0 +1,71 @@
+import { Alert, Group, Stack, Text } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { type Import, isWorking, useImportChanges } from '../../api/imports.ts';
+import { BackLink } from '../../features/editor/back-link.tsx';
+import { useTexts } from '../../lib/texts/texts.ts';
+import { pageTitle, useWindowTitle } from '../../lib/title/window-title.ts';
+import { PageTitle } from '../../ui/text/titles.tsx';
+import '../../ui/styles/form-styles.ts';
+import '@mantine/core/styles/Alert.css';
+import { ColumnsStep } from './columns-step.tsx';
+import { ImportActions } from './import-actions.tsx';
+import { ImportProgress } from './import-progress.tsx';
+import { ImportStatusBadge } from './import-status.tsx';
+import { RowsStep } from './rows-step.tsx';
+
+/** One import: what its columns are, what each row would do or did, and what is done with it. */
+export function Workbench({ shown }: { readonly shown: Import }): ReactNode {
+  const t = useTexts();
+  const changes = useImportChanges(shown);
+  const [isMapping, setIsMapping] = useState(false);
+  useWindowTitle(pageTitle(shown.fileName));
+  const { resource, status, fileName, schemaName, failure } = shown;
+  const canMap = status === 'mapping' || status === 'ready' || status === 'failed';
+  const isAtColumns = status === 'mapping' || (isMapping && canMap);
+  return (
+    <Stack gap="md">
+      <header>
+        <BackLink to={`/imports/${resource}`} label={t(`admin.imports.titles.${resource}`)} />
+        <Group gap="sm">
+          <PageTitle>{fileName}</PageTitle>
+          <ImportStatusBadge status={status} />
+        </Group>
+        {schemaName !== null && (
+          <Text c="dimmed" size="sm">
+            {t('admin.imports.into', { name: schemaName })}
+          </Text>
+        )}
+      </header>
+      {failure && (
+        <Alert color="red" icon={<IconAlertTriangle aria-hidden />} role="alert">
+          {failure.message}
+        </Alert>
+      )}
+      {isWorking(status) && <ImportProgress shown={shown} />}
+      {isAtColumns ? (
+        <ColumnsStep
+          key={`${shown.sheet} ${shown.headerLine} ${shown.columns.length}`}
+          shown={shown}
+          changes={changes}
+          onDone={() => setIsMapping(false)}
+        />
+      ) : (
+        status !== 'reading' && (
+          // What is looked at first depends on how far it is.
+          <RowsStep
+            key={phaseOf(status)}
+            shown={shown}
+            changes={changes}
+            onMap={canMap ? () => setIsMapping(true) : null}
+          />
+        )
+      )}
+      <ImportActions shown={shown} changes={changes} isAtColumns={isAtColumns} />
+    </Stack>
+  );
+}
+
+function phaseOf(status: Import['status']): 'judging' | 'ready' | 'written' {
+  return status === 'judging' || status === 'ready' ? status : 'written';
+}

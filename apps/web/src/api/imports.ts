@@ -1,0 +1,99 @@
+import { type UseMutationResult, type UseQueryResult, useQueryClient } from '@tanstack/react-query';
+import type { Answer, Body } from '@tingest/api-client';
+import { api } from './http.ts';
+import { useApiMutation, useApiQuery, useQueryScope } from './scoped-query.ts';
+
+const imports = '/{tenantKey}/{siteKey}/imports';
+
+/** An import, from a file to what became of it. */
+export type Import = Answer<`${typeof imports}/{id}`, 'get'>;
+export type ImportResource = Import['resource'];
+export type ImportMode = Import['mode'];
+export type ImportStatus = Import['status'];
+
+/** Rows of an import, as a filter finds them. */
+export type ImportRows = Answer<`${typeof imports}/{id}/rows/filter`, 'post'>;
+export type ImportRow = ImportRows['items'][number];
+export type ImportRowState = ImportRow['state'];
+export type RowsFilter = Omit<Body<`${typeof imports}/{id}/rows/filter`, 'post'>, 'skip' | 'limit'>;
+
+/** What an import may be told to do. */
+export type ImportStep = 'apply' | 'pause' | 'resume' | 'cancel' | 'undo';
+
+/** A text that is put into a cell. */
+export type ImportCell = Body<`${typeof imports}/{id}/rows`, 'put'>['cells'][number];
+
+/** Rows that are asked for at once. */
+export const rowsAtOnce = 200;
+
+/** Changes that the screen does not wait for: the job is on its way with them. */
+const working: readonly ImportStatus[] = ['reading', 'judging', 'applying', 'undoing'];
+
+/** Whether the server is at work on an import. */
+export function isWorking(status: ImportStatus): boolean {
+  return working.includes(status);
+}
+
+/** Imports of the site, the newest first. */
+export function useImports(resource: ImportResource): UseQueryResult<readonly Import[]> {
+  return useApiQuery(['imports', 'list', resource], async (signal) => {
+    const body = { filters: [{ column: 'resource', value: resource }], limit: 50 };
+    return (await api.post(`${imports}/filter`, { body, signal })).items;
+  });
+}
+
+/** One import; looked at again every second while the server is at work on it. */
+export function useImport(id: string): UseQueryResult<Import> {
+  return useApiQuery(['imports', 'one', id], (signal) => api.get(`${imports}/{id}`, { path: { id }, signal }), {
+    refetchInterval: ({ state }) => (state.data && isWorking(state.data.status) ? 1_000 : false),
+  });
+}
+
+/** A part of the rows, from `skip` on. @throws ApiError */
+export function fetchRows(id: string, filter: RowsFilter, skip: number, signal?: AbortSignal): Promise<ImportRows> {
+  const body = { ...filter, skip, limit: rowsAtOnce };
+  return api.post(`${imports}/{id}/rows/filter`, { path: { id }, body, ...(signal && { signal }) });
+}
+
+/** Begins an import of an uploaded file. @throws ApiError */
+export function useStartImport(): UseMutationResult<Import, Error, Body<typeof imports, 'post'>> {
+  return useApiMutation((body) => api.post(imports, { body }), { stale: [['imports', 'list']] });
+}
+
+/** Everything that changes an import: by the version that is on the screen, after which the answer is what is shown. */
+export function useImportChanges({ id, version: shownVersion }: Pick<Import, 'id' | 'version'>) {
+  const client = useQueryClient();
+  const scope = useQueryScope();
+  const path = { id };
+  const key = [...scope, 'imports', 'one', id];
+  // A change that waited for another is made to what that one left.
+  const version = (): number => client.getQueryData<Import>(key)?.version ?? shownVersion;
+  /** @throws ApiError */
+  const shown = async (sent: Promise<Import>): Promise<Import> => {
+    try {
+      const next = await sent;
+      client.setQueryData(key, next);
+      return next;
+    } finally {
+      // Somebody else, or the job, may have been first: what is there now is looked at either way.
+      void client.invalidateQueries({ queryKey: [...scope, 'imports'] });
+    }
+  };
+  return {
+    setColumns: (body: Omit<Body<`${typeof imports}/{id}/columns`, 'put'>, 'version'>) =>
+      shown(api.put(`${imports}/{id}/columns`, { path, body: { ...body, version: version() } })),
+    editCells: (cells: readonly ImportCell[]) =>
+      shown(api.put(`${imports}/{id}/rows`, { path, body: { version: version(), cells: [...cells] } })),
+    replace: (column: number, from: string | null, to: string | null) =>
+      shown(api.post(`${imports}/{id}/replace`, { path, body: { version: version(), column, from, to } })),
+    skip: (lines: readonly number[], isSkipped: boolean) =>
+      shown(api.post(`${imports}/{id}/skip`, { path, body: { version: version(), lines: [...lines], isSkipped } })),
+    step: (step: ImportStep) => shown(api.post(`${imports}/{id}/${step}`, { path, body: { version: version() } })),
+    remove: async (): Promise<void> => {
+      await api.delete(`${imports}/{id}`, { path });
+      await client.invalidateQueries({ queryKey: [...scope, 'imports', 'list'] });
+    },
+  };
+}
+
+export type ImportChanges = ReturnType<typeof useImportChanges>;
