@@ -41,6 +41,18 @@ interface EffectRow {
   readonly data_property_types?: unknown;
 }
 
+/** Without what a rule could not write of an answer, where it could write it of a later one. */
+function stillTrue(effects: readonly Effect[]): readonly Effect[] {
+  return effects.filter(
+    ({ problem, rule, target, field }, index) =>
+      !problem ||
+      rule === null ||
+      !effects
+        .slice(index + 1)
+        .some((later) => later.rule === rule && later.target === target && later.field === field),
+  );
+}
+
 /**
  * What operations on one object changed, as far as the caller sees the fields. Operations without effects cost no query.
  *
@@ -51,7 +63,7 @@ export async function withReadableEffects<Row extends EffectRow>(
   rows: readonly Row[],
   category?: ElementTypeInfo,
 ): Promise<(Omit<Row, 'effects'> & { readonly effects: readonly ReadableEffect[] })[]> {
-  const effectsOf = (row: Row) => row.effects as readonly Effect[];
+  const effectsOf = (row: Row) => stillTrue(row.effects as readonly Effect[]);
   if (rows.every((row) => effectsOf(row).length === 0)) return rows.map((row) => ({ ...row, effects: [] }));
   const { caller, culture } = context;
   const reading = fieldContext(context);

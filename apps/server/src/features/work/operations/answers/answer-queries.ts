@@ -1,4 +1,5 @@
 import type { Effect, FieldValues } from '@tingest/domain';
+import { sql } from 'kysely';
 import { tenantRows } from '../../../../database/stored-rows.ts';
 import type { TenantScope } from '../../../../database/transaction.ts';
 
@@ -34,7 +35,7 @@ export async function setAnswerEffects(
     operation,
   }: {
     readonly run: { readonly id: string; readonly effects: readonly Effect[] };
-    readonly operation: { readonly id: string; readonly effects: readonly Effect[] } | null;
+    readonly operation: { readonly id: string; readonly added: readonly Effect[] } | null;
   },
 ): Promise<void> {
   await tx
@@ -46,7 +47,7 @@ export async function setAnswerEffects(
   if (!operation) return;
   await tx
     .updateTable('operations')
-    .set({ effects: JSON.stringify(operation.effects) })
+    .set({ effects: sql`effects || ${JSON.stringify(operation.added)}::jsonb` })
     .where('tenant_id', '=', tenant.id)
     .where('id', '=', operation.id)
     .execute();

@@ -238,6 +238,14 @@ describe('what an integration answers', () => {
     // What was written already stays; what was refused is written now.
     expect(await site.valuesOf(elementId)).toMatchObject({ [short]: 'T9', [serial]: 'T9', [ticket]: 'T-broken' });
     expect((await runsOf(made.id))[0].rules.filter(({ message }: { message: string | null }) => message)).toEqual([]);
+    const stillNoted = (await effectsOf(made.id)).filter(({ note }: { note: string | null }) => note);
+    expect(stillNoted.map(({ ruleName }: { ruleName: string | null }) => ruleName)).toEqual([null]);
+    // The log itself keeps what was refused: nobody takes anything out of it.
+    await expect(
+      inTransaction(app.database.pool, { tenantId: tenant.id }, (tx) =>
+        tx.updateTable('operations').set({ effects: '[]' }).where('id', '=', made.id).execute(),
+      ),
+    ).rejects.toThrow('only ever added to');
   });
 
   it('goes on to another integration, which is asked once, with what the form says too', async () => {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Culture, Effect } from '@tingest/domain';
 import type { Processor } from '@tingest/processors';
 import type { FastifyBaseLogger } from 'fastify';
@@ -69,7 +70,10 @@ export function createUseAnswer(dependencies: AnswerDependencies): UseAnswer {
   };
 }
 
-/** Notes on the run and on the operation what came of the rules; what they said of an earlier answer in vain is over. */
+/**
+ * Notes on the run and on the operation what came of the rules. What they said of an earlier answer in vain is over for the run;
+ * the log keeps it, and is only added to.
+ */
 async function setEffects(
   context: SiteContext,
   { operation, run }: { readonly operation: OperationRow; readonly run: RunRow },
@@ -77,11 +81,11 @@ async function setEffects(
 ): Promise<void> {
   const rules = new Set(effects.flatMap(({ rule }) => rule ?? []));
   const isOver = ({ problem, rule }: Effect) => problem !== undefined && rule !== null && rules.has(rule);
-  const without = (earlier: readonly Effect[]) => earlier.filter((effect) => !isOver(effect));
-  const ofOperation = operation.effects as unknown as readonly Effect[];
+  const known = operation.effects as unknown as readonly Effect[];
+  const added = effects.filter((effect) => !known.some((other) => isDeepStrictEqual(effect, other)));
   await setAnswerEffects(context, {
-    run: { id: run.id, effects: [...without(answerEffects(run)), ...effects] },
-    operation: effects.length > 0 ? { id: operation.id, effects: [...without(ofOperation), ...effects] } : null,
+    run: { id: run.id, effects: [...answerEffects(run).filter((effect) => !isOver(effect)), ...effects] },
+    operation: added.length > 0 ? { id: operation.id, added } : null,
   });
 }
 
