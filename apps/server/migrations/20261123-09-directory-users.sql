@@ -12,7 +12,7 @@ CREATE TABLE directory_users (
   PRIMARY KEY (tenant_id, config_id, external_id),
   CONSTRAINT directory_users_once UNIQUE (tenant_id, user_id),
   FOREIGN KEY (tenant_id, config_id) REFERENCES processor_configs (tenant_id, id) ON DELETE CASCADE,
-  FOREIGN KEY (tenant_id, user_id) REFERENCES users (tenant_id, id) ON DELETE CASCADE
+  FOREIGN KEY (tenant_id, user_id) REFERENCES users (tenant_id, id) ON UPDATE CASCADE ON DELETE CASCADE
 );
 
 CREATE TABLE directory_plans (
@@ -42,6 +42,16 @@ CREATE TABLE directory_plans (
   FOREIGN KEY (tenant_id, config_id) REFERENCES processor_configs (tenant_id, id) ON DELETE CASCADE
 );
 CREATE INDEX directory_plans_by_config ON directory_plans (tenant_id, config_id, created_at, id);
+
+-- An account that moves to another tenant is none of the directory's any more.
+CREATE FUNCTION leave_directory() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+BEGIN
+  DELETE FROM directory_users d WHERE d.tenant_id = OLD.tenant_id AND d.user_id = OLD.id;
+  RETURN NEW;
+END $$;
+REVOKE ALL ON FUNCTION leave_directory() FROM PUBLIC;
+CREATE TRIGGER leaves_directory BEFORE UPDATE OF tenant_id ON users
+  FOR EACH ROW WHEN (OLD.tenant_id <> NEW.tenant_id) EXECUTE FUNCTION leave_directory();
 
 ALTER TABLE directory_users ENABLE ROW LEVEL SECURITY;
 CREATE POLICY own_tenant ON directory_users

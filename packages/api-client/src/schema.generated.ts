@@ -1457,7 +1457,6 @@ export interface components {
             /** @enum {number} */
             readonly formatVersion: 1;
             readonly resource: "schemas";
-            /** @description Of the item that the file was made of. */
             readonly id: components["schemas"]["Id"];
             readonly definition: components["schemas"]["DataSchemaDefinition"];
             /** @description What the definition refers to is called, for where it is not to be found. */
@@ -1468,7 +1467,6 @@ export interface components {
             /** @enum {number} */
             readonly formatVersion: 1;
             readonly resource: "schemas";
-            /** @description Of the item that the file was made of. */
             readonly id: components["schemas"]["Id"];
             readonly definition: components["schemas"]["DataSchemaDefinition"];
             /** @description What the definition refers to is called, for where it is not to be found. */
@@ -1744,7 +1742,6 @@ export interface components {
             /** @enum {number} */
             readonly formatVersion: 1;
             readonly resource: "elementTypes";
-            /** @description Of the item that the file was made of. */
             readonly id: components["schemas"]["Id"];
             readonly definition: components["schemas"]["ElementTypeDefinition"];
             /** @description What the definition refers to is called, for where it is not to be found. */
@@ -1755,7 +1752,6 @@ export interface components {
             /** @enum {number} */
             readonly formatVersion: 1;
             readonly resource: "elementTypes";
-            /** @description Of the item that the file was made of. */
             readonly id: components["schemas"]["Id"];
             readonly definition: components["schemas"]["ElementTypeDefinition"];
             /** @description What the definition refers to is called, for where it is not to be found. */
@@ -2828,7 +2824,6 @@ export interface components {
             /** @enum {number} */
             readonly formatVersion: 1;
             readonly resource: "operationTypes";
-            /** @description Of the item that the file was made of. */
             readonly id: components["schemas"]["Id"];
             readonly definition: components["schemas"]["OperationTypeDefinition"];
             /** @description What the definition refers to is called, for where it is not to be found. */
@@ -2839,7 +2834,6 @@ export interface components {
             /** @enum {number} */
             readonly formatVersion: 1;
             readonly resource: "operationTypes";
-            /** @description Of the item that the file was made of. */
             readonly id: components["schemas"]["Id"];
             readonly definition: components["schemas"]["OperationTypeDefinition"];
             /** @description What the definition refers to is called, for where it is not to be found. */
@@ -3353,7 +3347,6 @@ export interface components {
             /** @enum {number} */
             readonly formatVersion: 1;
             readonly resource: "recordTypes";
-            /** @description Of the item that the file was made of. */
             readonly id: components["schemas"]["Id"];
             readonly definition: components["schemas"]["RecordTypeDefinition"];
             /** @description What the definition refers to is called, for where it is not to be found. */
@@ -3364,7 +3357,6 @@ export interface components {
             /** @enum {number} */
             readonly formatVersion: 1;
             readonly resource: "recordTypes";
-            /** @description Of the item that the file was made of. */
             readonly id: components["schemas"]["Id"];
             readonly definition: components["schemas"]["RecordTypeDefinition"];
             /** @description What the definition refers to is called, for where it is not to be found. */
@@ -4138,7 +4130,6 @@ export interface components {
             /** @enum {number} */
             readonly formatVersion: 1;
             readonly resource: "transactionTypes";
-            /** @description Of the item that the file was made of. */
             readonly id: components["schemas"]["Id"];
             readonly definition: components["schemas"]["TransactionTypeDefinition"];
             /** @description What the definition refers to is called, for where it is not to be found. */
@@ -4149,7 +4140,6 @@ export interface components {
             /** @enum {number} */
             readonly formatVersion: 1;
             readonly resource: "transactionTypes";
-            /** @description Of the item that the file was made of. */
             readonly id: components["schemas"]["Id"];
             readonly definition: components["schemas"]["TransactionTypeDefinition"];
             /** @description What the definition refers to is called, for where it is not to be found. */

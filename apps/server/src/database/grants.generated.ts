@@ -99,6 +99,7 @@ export const grants: Grants = {
     'has_webhooks(uuid,text[])',
     'is_another_super_user(uuid)',
     'is_bound_to_issuer(uuid,text)',
+    'leave_directory()',
     'left_imports()',
     'move_super_user(uuid,uuid)',
     'next_failures(double precision,timestamp with time zone,timestamp with time zone,integer,double precision)',

@@ -362,6 +362,7 @@ describe('every list', () => {
     const found = await rows('files/export?format=csv', { columns: ['name', 'kind', 'size', 'ownerKind'] });
     expect(found).toEqual([
       ['Name', 'Kind', 'Size (bytes)', 'Used by'],
+      ['Ärlig.csv', 'Document', '16', 'Nothing'],
       ['Ärlig file.txt', 'Document', '12', 'Nothing'],
     ]);
   });

@@ -13,8 +13,8 @@ let tenant: TestTenant;
 let admin: Person;
 let path: string;
 const [name, content] = [uuidv7(), uuidv7()];
-/** More than is read in one transaction: 150 objects of 40 kB each. */
-const objects = 150;
+/** Far more than is read in one transaction, and than a connection takes that nobody reads: 450 objects of 60 kB each. */
+const objects = 450;
 
 beforeAll(async () => {
   app = await createTestApp();

@@ -54,7 +54,7 @@ export function definitionRoutes<Row extends PublishableRow>(feature: Definition
     format: Type.Literal(format),
     formatVersion: Type.Literal(formatVersion),
     resource: Type.Literal(path),
-    id: Type.Union([idSchema], { description: 'Of the item that the file was made of.' }),
+    id: idSchema,
     definition,
     names: Type.Array(referent, {
       maxItems: 5_000,
