@@ -16,8 +16,7 @@ export type RouteId =
 
 /**
  * Every admin route and the lowest rank that may open it. Written down from the specification, section 2, and not from
- * the code. Not here: `/processors/…`, which has a test of its own, and `/imports/users`, whose screen comes with a later part of the
- * product.
+ * the code. Not here: `/processors/…`, which has a test of its own.
  */
 export const adminRoutes: readonly (readonly [path: string, from: Rank])[] = [
   ['/dashboard', 2],
@@ -54,6 +53,7 @@ export const adminRoutes: readonly (readonly [path: string, from: Rank])[] = [
   ['/records/{recordId}/edit', 2],
   ['/imports/elements', 3],
   ['/imports/records', 3],
+  ['/imports/users', 4],
   ['/schemas', 3],
   ['/schemas/create', 3],
   ['/tenants', 4],

@@ -55,6 +55,11 @@ export function fetchRows(id: string, filter: RowsFilter, skip: number, signal?:
   return api.post(`${imports}/{id}/rows/filter`, { path: { id }, body, ...(signal && { signal }) });
 }
 
+/** All rows with what became of each, as a sheet. @throws ApiError */
+export function downloadResult(id: string): Promise<Blob> {
+  return api.download(`${imports}/{id}/result`, { path: { id } });
+}
+
 /** Begins an import of an uploaded file. @throws ApiError */
 export function useStartImport(): UseMutationResult<Import, Error, Body<typeof imports, 'post'>> {
   return useApiMutation((body) => api.post(imports, { body }), { stale: [['imports', 'list']] });
@@ -88,6 +93,8 @@ export function useImportChanges({ id, version: shownVersion }: Pick<Import, 'id
       shown(api.post(`${imports}/{id}/replace`, { path, body: { version: version(), column, from, to } })),
     skip: (lines: readonly number[], isSkipped: boolean) =>
       shown(api.post(`${imports}/{id}/skip`, { path, body: { version: version(), lines: [...lines], isSkipped } })),
+    addValues: (column: number) =>
+      shown(api.post(`${imports}/{id}/values`, { path, body: { version: version(), column } })),
     step: (step: ImportStep) => shown(api.post(`${imports}/{id}/${step}`, { path, body: { version: version() } })),
     remove: async (): Promise<void> => {
       await api.delete(`${imports}/{id}`, { path });

@@ -75,6 +75,7 @@ export const adminRoutes = adminLayout.addChildren([
   page('/records/$id/edit', () => import('../admin/records/record-editor.tsx'), 'RecordEditScreen'),
   page('/imports/elements', imports, 'ElementImportScreen'),
   page('/imports/records', imports, 'RecordImportScreen'),
+  page('/imports/users', imports, 'UserImportScreen'),
   openRowPage('/operations/list', () => import('../admin/operations/all-operations-screen.tsx'), 'AllOperationsScreen'),
   openRowPage(
     '/operations/list/$id',

@@ -5,8 +5,6 @@ import { fakeApi, refusal } from '../testing/fake-api.ts';
 import { renderApp } from '../testing/render-app.tsx';
 import { signIn } from '../testing/signed-in.ts';
 
-/** Beginnings of routes whose screens come with a part of the product that is not there yet. */
-const later = ['/imports/users'];
 /** What the tenant has, and no site; a code is no id: at other sites there may be the same. */
 const ofNoSite = [
   ...['/users/{id}/edit', '/tenants/{id}/edit', '/tenants/{id}/config', '/exe/code/{code}'],
@@ -15,9 +13,7 @@ const ofNoSite = [
   '/processors/restrictions/{type}/{key}/edit',
 ];
 
-const itemPages = [...adminRoutes, ...exeRoutes]
-  .map(({ path }) => path)
-  .filter((path) => path.includes('{') && !later.some((beginning) => path.startsWith(beginning)));
+const itemPages = [...adminRoutes, ...exeRoutes].map(({ path }) => path).filter((path) => path.includes('{'));
 const sitePages = itemPages.filter((path) => !ofNoSite.includes(path));
 
 const sites = [

@@ -17,6 +17,8 @@ export const imports = {
     choose: 'Choose',
     none: 'There is none',
     first: 'Choose what the file goes into. Then drop it here.',
+    users:
+      'A row is a user: user name, name, e-mail, phone, role, sites and privileges by name, whether to invite them and whether they are disabled. A file never has passwords.',
   },
   mode: {
     label: 'What the file may do',
@@ -96,6 +98,12 @@ export const imports = {
     skip: 'Leave the row out',
     unskip: 'Take the row in again',
   },
+  missing: {
+    title_one: '{{count}} value of {{name}} is not among {{type}}',
+    title_other: '{{count}} values of {{name}} are not among {{type}}',
+    add_one: 'Make the value',
+    add_other: 'Make {{count}} values',
+  },
   replace: {
     button: 'Replace everywhere…',
     title: 'Replace everywhere in {{name}}',
@@ -104,7 +112,8 @@ export const imports = {
     confirm: 'Replace',
   },
   apply: {
-    button: 'Apply {{count}} rows',
+    button_one: 'Apply {{count}} row',
+    button_other: 'Apply {{count}} rows',
     title: 'Apply the import?',
     text: '{{create}} are made and {{change}} are changed.',
     textErrors: '{{create}} are made and {{change}} are changed. {{error}} rows with errors are left out.',
@@ -120,6 +129,7 @@ export const imports = {
     pause: 'Pause',
     resume: 'Resume',
     cancel: 'Cancel the import',
+    result: 'Download the rows with what became of them',
     remove: 'Forget the import',
   },
 } as const;

@@ -19,6 +19,8 @@ export const imports = {
     choose: 'Velg',
     none: 'Det finnes ingen',
     first: 'Velg hva filen skal til. Slipp den så her.',
+    users:
+      'En rad er en bruker: brukernavn, navn, e-post, telefon, rolle, steder og rettigheter med navn, om personen skal inviteres og om den er sperret. En fil har aldri passord.',
   },
   mode: {
     label: 'Hva filen kan gjøre',
@@ -98,6 +100,12 @@ export const imports = {
     skip: 'Utelat raden',
     unskip: 'Ta med raden igjen',
   },
+  missing: {
+    title_one: '{{count}} verdi i {{name}} finnes ikke blant {{type}}',
+    title_other: '{{count}} verdier i {{name}} finnes ikke blant {{type}}',
+    add_one: 'Opprett verdien',
+    add_other: 'Opprett {{count}} verdier',
+  },
   replace: {
     button: 'Erstatt overalt …',
     title: 'Erstatt overalt i {{name}}',
@@ -106,7 +114,8 @@ export const imports = {
     confirm: 'Erstatt',
   },
   apply: {
-    button: 'Utfør {{count}} rader',
+    button_one: 'Utfør {{count}} rad',
+    button_other: 'Utfør {{count}} rader',
     title: 'Utføre importen?',
     text: '{{create}} lages og {{change}} endres.',
     textErrors: '{{create}} lages og {{change}} endres. {{error}} rader med feil utelates.',
@@ -122,6 +131,7 @@ export const imports = {
     pause: 'Pause',
     resume: 'Fortsett',
     cancel: 'Avbryt importen',
+    result: 'Last ned radene med hva som skjedde',
     remove: 'Glem importen',
   },
 } as const satisfies Texts<typeof english>;

@@ -19,6 +19,8 @@ export const imports = {
     choose: 'Välj',
     none: 'Det finns ingen',
     first: 'Välj vad filen ska till. Släpp den sedan här.',
+    users:
+      'En rad är en användare: användarnamn, namn, e-post, telefon, roll, platser och behörigheter med sina namn, om personen ska bjudas in och om den är avstängd. En fil har aldrig lösenord.',
   },
   mode: {
     label: 'Vad filen får göra',
@@ -98,6 +100,12 @@ export const imports = {
     skip: 'Utelämna raden',
     unskip: 'Ta med raden igen',
   },
+  missing: {
+    title_one: '{{count}} värde i {{name}} finns inte bland {{type}}',
+    title_other: '{{count}} värden i {{name}} finns inte bland {{type}}',
+    add_one: 'Skapa värdet',
+    add_other: 'Skapa {{count}} värden',
+  },
   replace: {
     button: 'Ersätt överallt …',
     title: 'Ersätt överallt i {{name}}',
@@ -106,7 +114,8 @@ export const imports = {
     confirm: 'Ersätt',
   },
   apply: {
-    button: 'Utför {{count}} rader',
+    button_one: 'Utför {{count}} rad',
+    button_other: 'Utför {{count}} rader',
     title: 'Utföra importen?',
     text: '{{create}} skapas och {{change}} ändras.',
     textErrors: '{{create}} skapas och {{change}} ändras. {{error}} rader med fel utelämnas.',
@@ -122,6 +131,7 @@ export const imports = {
     pause: 'Pausa',
     resume: 'Fortsätt',
     cancel: 'Avbryt importen',
+    result: 'Ladda ner raderna med vad som hände',
     remove: 'Glöm importen',
   },
 } as const satisfies Texts<typeof english>;

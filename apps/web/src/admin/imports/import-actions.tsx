@@ -1,21 +1,37 @@
 import { Button, Group } from '@mantine/core';
-import { IconArrowBackUp, IconCheck, IconPlayerPause, IconPlayerPlay, IconTrash, IconX } from '@tabler/icons-react';
+import {
+  IconArrowBackUp,
+  IconCheck,
+  IconDownload,
+  IconPlayerPause,
+  IconPlayerPlay,
+  IconTrash,
+  IconX,
+} from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { errorTexts } from '../../api/error-texts.ts';
-import type { Import, ImportChanges, ImportStatus, ImportStep } from '../../api/imports.ts';
+import {
+  downloadResult,
+  type Import,
+  type ImportChanges,
+  type ImportStatus,
+  type ImportStep,
+} from '../../api/imports.ts';
+import { saveFile } from '../../lib/download/save-file.ts';
 import { flash } from '../../lib/flash/flash.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { confirm } from '../../ui/dialog/confirm.ts';
 
 /** From which status each step is offered. */
-const stepsFrom: Readonly<Record<ImportStep | 'remove', readonly ImportStatus[]>> = {
+const stepsFrom: Readonly<Record<ImportStep | 'remove' | 'result', readonly ImportStatus[]>> = {
   apply: ['ready'],
   pause: ['judging', 'applying', 'undoing'],
   resume: ['paused', 'failed'],
   cancel: ['judging', 'applying', 'paused'],
   undo: ['completed', 'cancelled', 'failed'],
   remove: ['mapping', 'ready', 'cancelled', 'undone'],
+  result: ['ready', 'paused', 'completed', 'failed', 'cancelled', 'undone'],
 };
 
 interface ImportActionsProps {
@@ -33,7 +49,7 @@ export function ImportActions({ shown, changes, isAtColumns }: ImportActionsProp
   const { status, counts, undoUntil, resource } = shown;
   const written = counts.created + counts.changed;
   const planned = counts.create + counts.change;
-  const may = (step: ImportStep | 'remove'): boolean => stepsFrom[step].includes(status);
+  const may = (step: keyof typeof stepsFrom): boolean => stepsFrom[step].includes(status);
   const run = async (send: () => Promise<unknown>): Promise<void> => {
     setIsBusy(true);
     try {
@@ -63,6 +79,8 @@ export function ImportActions({ shown, changes, isAtColumns }: ImportActionsProp
     await changes.remove();
     await navigate({ to: `/imports/${resource}` });
   };
+  const download = async (): Promise<void> =>
+    saveFile(await downloadResult(shown.id), `${shown.fileName.replace(/\.\w+$/, '')}.xlsx`);
   return (
     <Group gap="sm" pb="md">
       {may('apply') && !isAtColumns && (
@@ -98,6 +116,15 @@ export function ImportActions({ shown, changes, isAtColumns }: ImportActionsProp
           onClick={() => void asked('undo')}
         >
           {t('admin.imports.undo.button')}
+        </Button>
+      )}
+      {may('result') && (
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={18} aria-hidden />}
+          onClick={() => void run(download)}
+        >
+          {t('admin.imports.steps.result')}
         </Button>
       )}
       {may('remove') && (

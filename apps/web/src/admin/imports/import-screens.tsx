@@ -20,6 +20,11 @@ export function RecordImportScreen(): ReactNode {
   return <ImportScreen resource="records" />;
 }
 
+/** Users out of files; never their passwords. */
+export function UserImportScreen(): ReactNode {
+  return <ImportScreen resource="users" />;
+}
+
 /** Where an import is begun and earlier ones are found; with `?import=` in the address the one that is open. */
 function ImportScreen({ resource }: { readonly resource: ImportResource }): ReactNode {
   const { import: id }: { readonly import?: unknown } = useSearch({ strict: false });

@@ -7,6 +7,7 @@ import { ImportGrid } from './grid/import-grid.tsx';
 import { useActiveCell } from './grid/use-active-cell.ts';
 import { useCellChanges } from './grid/use-cell-changes.ts';
 import { useGridRows } from './grid/use-grid-rows.ts';
+import { MissingValues } from './missing-values.tsx';
 import { RowDetails } from './row-details.tsx';
 import { StateChips } from './state-chips.tsx';
 
@@ -64,6 +65,7 @@ export function RowsStep({ shown, changes, onMap }: RowsStepProps): ReactNode {
           )}
         </Group>
       </Group>
+      {isEditable && <MissingValues shown={shown} onAdd={(each) => cells.change(() => changes.addValues(each))} />}
       {rows.total === 0 ? (
         <Text c="dimmed" py="lg" ta="center" role="status">
           {t('admin.imports.rows.none')}

@@ -49,6 +49,7 @@ export function StartImport({ resource }: { readonly resource: ImportResource })
         }))}
         onChange={setMode}
       />
+      {resource === 'users' && <Hint>{t('admin.imports.start.users')}</Hint>}
       {isReady ? (
         <TableUpload
           onUploaded={async ({ id }) => {

@@ -8,7 +8,7 @@ import { useCulture } from '../../lib/culture/culture-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 
 /** What an import goes into: a category or type with all of its fields, or a data schema with its columns. */
-export type ImportTarget = { readonly typeId: string } | { readonly schemaId: string };
+type ImportTarget = { readonly typeId: string } | { readonly schemaId: string };
 
 interface ImportTargets {
   /** As a `Select` has them. */

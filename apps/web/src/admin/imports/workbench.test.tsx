@@ -182,6 +182,25 @@ it('asks before it writes, says how far it is, and takes it back', async () => {
   await expect.element(page.getByText('Undoing: 300 of 901')).toBeVisible();
 });
 
+it('offers to make the predefined values that a column names and the site does not have', async () => {
+  const missing = { column: 1, recordTypeId: id, recordTypeName: 'Heights', count: 2, examples: ['high', 'low'] };
+  stored = { ...stored, missingValues: [missing] };
+  await open();
+  const offer = page.getByRole('alert').filter({ hasText: '2 values of Height are not among Heights' });
+  await expect.element(offer.getByText('high, low')).toBeVisible();
+  fakeApi.answer('post', `${one}/values`, () => changed({ missingValues: [] }));
+  await offer.getByRole('button', { name: 'Make 2 values' }).click();
+  await expect.element(offer).not.toBeInTheDocument();
+  expect(fakeApi.calls('post', `${one}/values`).map(({ body }) => body)).toEqual([{ column: 1, version: 1 }]);
+});
+
+it('hands out the rows with what became of them', async () => {
+  fakeApi.answer('get', `${one}/result`, () => new Response('sheet'));
+  await open();
+  await page.getByRole('button', { name: 'Download the rows with what became of them' }).click();
+  await expect.poll(() => fakeApi.calls('get', `${one}/result`).length).toBe(1);
+});
+
 it('says which field each column goes to, and has the rows checked', async () => {
   stored = { ...stored, status: 'mapping' };
   await open();

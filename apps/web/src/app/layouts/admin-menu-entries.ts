@@ -100,6 +100,7 @@ const groups: readonly MenuGroup[] = [
     entries: [
       { label: 'admin.menu.users', icon: IconUsers, path: '/users' },
       { label: 'admin.menu.privileges', icon: IconShieldCheck, path: '/users/privileges' },
+      { label: 'admin.imports.titles.users', icon: IconFileImport, path: '/imports/users' },
     ],
   },
   {
