@@ -111,16 +111,19 @@ export function ColumnsStep({ shown, changes, onDone }: ColumnsStepProps): React
           );
         })}
       </ul>
-      <MultiSelect
-        label={t('admin.imports.columns.keys')}
-        description={t('admin.imports.columns.keysHint')}
-        data={fields
-          .filter(({ id, isKey }) => used.has(id) || isKey)
-          .map(({ id, name }) => ({ value: id, label: name }))}
-        value={[...keys]}
-        onChange={setKeys}
-        maw={480}
-      />
+      {/* A user is who has the user name. */}
+      {shown.resource !== 'users' && (
+        <MultiSelect
+          label={t('admin.imports.columns.keys')}
+          description={t('admin.imports.columns.keysHint')}
+          data={fields
+            .filter(({ id, isKey }) => used.has(id) || isKey)
+            .map(({ id, name }) => ({ value: id, label: name }))}
+          value={[...keys]}
+          onChange={setKeys}
+          maw={480}
+        />
+      )}
       {missing.length > 0 && (
         <Alert color="yellow" icon={<IconInfoCircle aria-hidden />}>
           {t('admin.imports.columns.missing', { names: missing.map(({ name }) => name).join(', ') })}

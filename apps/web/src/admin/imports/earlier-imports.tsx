@@ -43,7 +43,7 @@ export function EarlierImports({ resource }: { readonly resource: ImportResource
                       {fileName}
                     </Anchor>
                   </Table.Td>
-                  <Table.Td>{schemaName ?? '–'}</Table.Td>
+                  <Table.Td>{schemaName || '–'}</Table.Td>
                   <Table.Td>
                     <ImportStatusBadge status={status} />
                   </Table.Td>

@@ -31,7 +31,7 @@ export function Workbench({ shown }: { readonly shown: Import }): ReactNode {
           <PageTitle>{fileName}</PageTitle>
           <ImportStatusBadge status={status} />
         </Group>
-        {schemaName !== null && (
+        {schemaName && (
           <Text c="dimmed" size="sm">
             {t('admin.imports.into', { name: schemaName })}
           </Text>
