@@ -44,9 +44,20 @@ export interface AuditEvent extends AuditRecord {
 }
 
 /** Adds to the audit trail; the change is committed only together with it. Source: design, section 13. */
-export function recordAudit({ tx, caller, site, requestId }: AuditContext, record: AuditRecord): void {
-  const event = { ...record, tenantId: caller.tenantId, actor: caller.viewedBy ?? caller, siteId: site?.id, requestId };
-  beforeCommit(tx, insertAuditEvents(tx, [event]));
+export function recordAudit(context: AuditContext, record: AuditRecord): void {
+  recordAudits(context, [record]);
+}
+
+/** Events of one statement, which takes so many values and no more. */
+const eventsAtOnce = 1_000;
+
+/** Adds many to the audit trail, by few statements. */
+export function recordAudits({ tx, caller, site, requestId }: AuditContext, records: readonly AuditRecord[]): void {
+  const common = { tenantId: caller.tenantId, actor: actorOf(caller), siteId: site?.id, requestId };
+  const events = records.map((record) => ({ ...record, ...common }));
+  for (let at = 0; at < events.length; at += eventsAtOnce) {
+    beforeCommit(tx, insertAuditEvents(tx, events.slice(at, at + eventsAtOnce)));
+  }
 }
 
 /** Whom the trail names for what a caller does. */

@@ -1,5 +1,4 @@
 import { type ListQuery, mostBulkRows } from '@tingest/domain';
-import { sql } from 'kysely';
 import Type from 'typebox';
 import type { DataObjectTypeRow } from '../../../../data-objects/data-object-type.ts';
 import { selectedIds } from '../../../../database/lists/list-selection.ts';
@@ -8,14 +7,13 @@ import type { SiteContext } from '../../../../http/context.ts';
 import { notFound, ProblemError, throwProblems } from '../../../../http/problem-error.ts';
 import { type Route, route } from '../../../../http/route.ts';
 import { idSchema } from '../../../../http/schemas.ts';
-import { recordAudit } from '../../../../publishing/audit.ts';
-import { listedTypes, valuesOf } from '../data-object.ts';
+import { listedTypes } from '../data-object.ts';
 import type { ObjectRow } from '../object-rows.ts';
 import { planChange, problemsOfChange } from './bulk-change.ts';
 import type { BulkResource, FailedRow } from './bulk-resource.ts';
 import { type BulkBody, bulkBody, bulkReply, presentFailures, undoBody, undoReply } from './bulk-schemas.ts';
 import { rememberChange, undoChange } from './bulk-undo.ts';
-import { writeRows } from './bulk-writes.ts';
+import { deleteRows, writeRows } from './bulk-writes.ts';
 
 /**
  * Changing and deleting many data objects at once, all or nothing: chosen by id or by the list's own query, judged row by
@@ -100,7 +98,7 @@ async function remove<Row extends ObjectRow, TypeRow extends DataObjectTypeRow>(
   typeId: string | undefined,
   body: BulkBody,
 ) {
-  const { tx, tenant, culture } = context;
+  const { culture } = context;
   const rows = await meantRows(resource, context, typeId, body);
   const holding = await resource.countHolders(context, rows);
   const failures = rows.flatMap(({ id, title }): FailedRow[] => {
@@ -121,17 +119,7 @@ async function remove<Row extends ObjectRow, TypeRow extends DataObjectTypeRow>(
   };
   if (body.dryRun) return report;
   checkFailures(failures, body);
-  await sql`DELETE FROM ${sql.table(resource.object.resource)}
-    WHERE tenant_id = ${tenant.id} AND id = ANY (${ids}::uuid[])`.execute(tx);
-  for (const row of gone) {
-    recordAudit(context, {
-      action: 'delete',
-      resourceType: resource.object.what,
-      resourceId: row.id,
-      resourceName: row.title,
-      before: { ...resource.object.auditFacts(row), values: valuesOf(row) },
-    });
-  }
+  await deleteRows(resource, context, gone);
   return report;
 }
 

@@ -2,7 +2,7 @@ import type { FieldValues } from '@tingest/domain';
 import { sql } from 'kysely';
 import type { DataObjectTypeRow } from '../../../../data-objects/data-object-type.ts';
 import type { SiteContext } from '../../../../http/context.ts';
-import { recordAudit } from '../../../../publishing/audit.ts';
+import { type AuditRecord, recordAudits } from '../../../../publishing/audit.ts';
 import { valuesOf } from '../data-object.ts';
 import type { ObjectRow } from '../object-rows.ts';
 import { type BulkResource, inParts, type OwnColumns } from './bulk-resource.ts';
@@ -49,10 +49,10 @@ export async function writeRows<Row extends ObjectRow, TypeRow extends DataObjec
       RETURNING t.id, t.version, t.title`.execute(tx);
     for (const row of rows) written.set(row.id, row);
   }
-  for (const { row, values, columns, before } of changed) {
+  const records = changed.map(({ row, values, columns, before }): AuditRecord => {
     const names = Object.keys(before.values);
     const own = Object.fromEntries(Object.keys(before.own).map((name) => [name, columns[name]]));
-    recordAudit(context, {
+    return {
       action: 'update',
       resourceType: resource.object.what,
       resourceId: row.id,
@@ -64,11 +64,33 @@ export async function writeRows<Row extends ObjectRow, TypeRow extends DataObjec
         ...own,
         values: picked(values, names),
       },
-    });
-  }
+    };
+  });
+  recordAudits(context, records);
   const isRenamed = changed.some(({ row }) => written.get(row.id)?.title !== row.title);
   if (isRenamed) await resource.onRenamed(context, typeId);
   return written;
+}
+
+/** Deletes rows by one statement, each into the audit trail. Whether they may be deleted was asked before. */
+export async function deleteRows<Row extends ObjectRow, TypeRow extends DataObjectTypeRow>(
+  { object }: BulkResource<Row, TypeRow>,
+  context: SiteContext,
+  gone: readonly Row[],
+): Promise<void> {
+  const ids = gone.map(({ id }) => id);
+  await sql`DELETE FROM ${sql.table(object.resource)}
+    WHERE tenant_id = ${context.tenant.id} AND id = ANY (${ids}::uuid[])`.execute(context.tx);
+  const records = gone.map(
+    (row): AuditRecord => ({
+      action: 'delete',
+      resourceType: object.what,
+      resourceId: row.id,
+      resourceName: row.title,
+      before: { ...object.auditFacts(row), values: valuesOf(row) },
+    }),
+  );
+  recordAudits(context, records);
 }
 
 /** Some of an object's values; `null` for none. */
