@@ -7,8 +7,8 @@ import { v7 as uuidv7 } from 'uuid';
 import type { DataSchemaDraft } from '../../api/data-schemas.ts';
 import { useCulture } from '../../lib/culture/culture-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
-import { confirm } from '../../ui/dialog/confirm.ts';
 import { Hint } from '../../ui/text/hint.tsx';
+import { mayReplace } from './confirm-draft.ts';
 import type { TargetChoice } from './use-schema-targets.ts';
 
 interface DraftButtonProps {
@@ -25,16 +25,7 @@ export function DraftButton({ draft, choices, onDraft }: DraftButtonProps): Reac
   if (!target) return <Hint>{t('admin.schemas.draft.choose')}</Hint>;
   const { id, name, type, fields } = target;
   const make = async (): Promise<void> => {
-    const isEmpty = draft.fields.length === 0 && draft.schemaConfigurations.length === 0;
-    const isSure =
-      isEmpty ||
-      (await confirm({
-        title: t('admin.schemas.draft.replace'),
-        text: t('admin.schemas.draft.replaceText', { name }),
-        confirmLabel: t('admin.schemas.draft.replaceConfirm'),
-        isDestructive: true,
-      }));
-    if (!isSure) return;
+    if (!(await mayReplace(t, draft, name))) return;
     onDraft(
       draftSchema({
         direction: draft.direction,

@@ -6,8 +6,8 @@ import { TableUpload } from '../../editors/table-upload.tsx';
 import type { Editor } from '../../features/editor/use-editor.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { RadioChoices } from '../../ui/choices/radio-choices.tsx';
-import { confirm } from '../../ui/dialog/confirm.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { mayReplace } from './confirm-draft.ts';
 
 interface FileDraftProps {
   readonly editor: Editor<DataSchemaDraft, DataSchema>;
@@ -20,21 +20,12 @@ export function FileDraft({ editor, isOpenAtFirst = false }: FileDraftProps): Re
   const t = useTexts();
   const [isOpen, setIsOpen] = useState(isOpenAtFirst);
   const [sheets, setSheets] = useState<readonly TableDraft[] | null>(null);
-  const { fields, schemaConfigurations } = editor.draft;
   const close = (): void => {
     setIsOpen(false);
     setSheets(null);
   };
   const use = async ({ name, fields: drafted }: TableDraft): Promise<void> => {
-    const isSure =
-      (fields.length === 0 && schemaConfigurations.length === 0) ||
-      (await confirm({
-        title: t('admin.schemas.draft.replace'),
-        text: t('admin.schemas.draft.replaceText', { name }),
-        confirmLabel: t('admin.schemas.draft.replaceConfirm'),
-        isDestructive: true,
-      }));
-    if (!isSure) return;
+    if (!(await mayReplace(t, editor.draft, name))) return;
     close();
     editor.change({ fields: drafted, schemaConfigurations: [] });
     editor.goTo('fields');
