@@ -6,15 +6,13 @@ import type { Caller } from './authentication/caller.ts';
 import { callerSignal } from './caller-signal.ts';
 import type { RequestAccess } from './check-access.ts';
 import { expectedVersion } from './entity-tags.ts';
+import { matchingBudget } from './field-context.ts';
 import { type AnsweredPage, listedSchema, writeList } from './lists/write-list.ts';
 import { type ReadMore, writePage } from './lists/write-page.ts';
 import { answerOnce, type RepeatableCall, repeatableCall } from './repeated-calls.ts';
 import { type AnyDeclaration, type Input, type RouteDependencies, takesKey } from './route-declaration.ts';
 import type { TenantShares } from './tenant-shares.ts';
 import { uploadParts } from './upload-parts.ts';
-
-/** Some 30 ms at most, in which nobody else is answered. What costs more is done by a worker. */
-const matchingStepsInThread = 100_000;
 
 /** Runs the handler of a declared call in its transaction, commits, and then answers. */
 export function requestRunner(declaration: AnyDeclaration, dependencies: RouteDependencies, apiVersion: 1 | 2) {
@@ -73,7 +71,7 @@ export function requestRunner(declaration: AnyDeclaration, dependencies: RouteDe
       log: request.log,
       signal: callerSignal(reply),
       waiter: request.timeLimit ?? undefined,
-      matching: { steps: matchingStepsInThread },
+      matching: matchingBudget(),
       workers,
       processors,
       caller,

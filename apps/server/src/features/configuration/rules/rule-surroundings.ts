@@ -8,7 +8,7 @@ import {
 import { findVisibleElementType } from '../../../data-objects/find-element-type.ts';
 import { siteRows } from '../../../database/stored-rows.ts';
 import type { SiteContext } from '../../../http/context.ts';
-import { fieldContext } from '../../../http/field-context.ts';
+import { fieldContext, matchingBudget } from '../../../http/field-context.ts';
 import {
   findNamedProcessors,
   processorDefinition,
@@ -16,9 +16,6 @@ import {
   processorRules,
 } from '../../../publishing/named-processors.ts';
 import { fieldsOf } from '../../../publishing/publishable-item.ts';
-
-/** What matching a form's defaults against patterns may cost while rules are checked. */
-const matchingSteps = 100_000;
 
 /** What rules are checked among. */
 interface Around {
@@ -55,7 +52,7 @@ export async function definitionsAround(
 /** When the form could be opened: now, by the one who saves it. */
 export function openingOf(context: SiteContext): FieldContext {
   const { culture, timeZone, now } = fieldContext(context);
-  return { culture, timeZone, now, matching: { steps: matchingSteps } };
+  return { culture, timeZone, now, matching: matchingBudget() };
 }
 
 async function recordTypes(context: SiteContext, ids: ReadonlySet<string>): Promise<readonly RuleDefinition[]> {

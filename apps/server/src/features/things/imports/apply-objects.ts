@@ -1,25 +1,22 @@
 import { randomBytes } from 'node:crypto';
-import { codeKey, type FieldValues, makeCode, type Problem } from '@tingest/domain';
+import { codeKey, type FieldValues, makeCode } from '@tingest/domain';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { DataObjectType } from '../../../data-objects/data-object-type.ts';
 import { savedBy, savedByOf } from '../../../data-objects/saved-by.ts';
 import { takenValues } from '../../../data-objects/taken-values.ts';
-import { beforeCommit } from '../../../database/transaction.ts';
 import type { ReadForm } from '../../../forms/read-form.ts';
 import { readManyForms, type StoredForm } from '../../../forms/read-many-forms.ts';
 import type { SiteContext } from '../../../http/context.ts';
-import { actorOf, insertAuditEvents } from '../../../publishing/audit.ts';
+import { matchingBudget } from '../../../http/field-context.ts';
+import { type AuditRecord, recordAudits } from '../../../publishing/audit.ts';
 import { fieldsOf } from '../../../publishing/publishable-item.ts';
 import { type ChangedRow, picked, writeRows } from '../objects/bulk/bulk-writes.ts';
 import { valuesOf } from '../objects/data-object.ts';
 import type { ObjectRow } from '../objects/object-rows.ts';
 import { takenCodes } from './find-by-keys.ts';
 import type { ImportSetup } from './import-setup.ts';
-import type { RowOutcome, RowProblem, StoredRow } from './import-store.ts';
-
-/** What matching patterns may cost in one step. */
-const matchingSteps = 100_000;
+import { leftRow, type RowOutcome, type StoredRow } from './import-store.ts';
 
 /** A row about to be written. */
 interface Written {
@@ -64,11 +61,11 @@ async function applyToType(
   const open = rows.flatMap((row) => {
     const previous = row.state === 'change' ? (byId.get(row.object_id ?? '') ?? null) : null;
     const isStale = row.state === 'change' && previous?.version !== row.object_version;
-    if (isStale) outcomes.push(failed(row, [{ code: 'importChangedSince' }]));
+    if (isStale) outcomes.push(leftRow(row, 'failed', [{ code: 'importChangedSince' }]));
     return isStale ? [] : [{ row, previous }];
   });
   const forms = await readManyForms(
-    { ...context, matching: { steps: matchingSteps } },
+    { ...context, matching: matchingBudget() },
     fieldsOf(type.row),
     open.map(
       ({ row, previous }): StoredForm => ({
@@ -81,7 +78,7 @@ async function applyToType(
   const sound = open.flatMap(({ row, previous }, index): Written[] => {
     const form = forms[index];
     if (form && form.problems.length === 0) return [{ row, previous, form }];
-    outcomes.push(failed(row, form?.problems ?? []));
+    outcomes.push(leftRow(row, 'failed', form?.problems ?? []));
     return [];
   });
   const taken = await takenValues(
@@ -92,7 +89,7 @@ async function applyToType(
   );
   const free = sound.filter(({ row }, index) => {
     const problems = taken[index] ?? [];
-    if (problems.length > 0) outcomes.push(failed(row, problems));
+    if (problems.length > 0) outcomes.push(leftRow(row, 'failed', problems));
     return problems.length === 0;
   });
   outcomes.push(...(await insertNew(context, resource, type, free)));
@@ -109,13 +106,13 @@ async function insertNew(
 ): Promise<readonly RowOutcome[]> {
   const made = written.filter(({ previous }) => previous === null);
   if (made.length === 0) return [];
-  const { tx, tenant, site, caller, requestId } = context;
+  const { tx, tenant, site, caller } = context;
   const asked = made.flatMap(({ row }) => row.code ?? []);
   const taken = hasCodes ? await takenCodes(context, asked) : new Set<string>();
   const outcomes: RowOutcome[] = [];
   const records = made.flatMap(({ row, form }) => {
     if (row.code !== null && taken.has(codeKey(row.code))) {
-      outcomes.push(failed(row, [{ code: 'codeTaken', parameters: { code: row.code } }]));
+      outcomes.push(leftRow(row, 'failed', [{ code: 'codeTaken', parameters: { code: row.code } }]));
       return [];
     }
     const code = hasCodes ? (row.code ?? makeCode(randomBytes)) : '';
@@ -138,7 +135,7 @@ async function insertNew(
   const byId = new Map(rows.map((row) => [row.id, row]));
   for (const { row, record } of records) {
     const stored = byId.get(record.id);
-    if (!stored) outcomes.push(failed(row, [{ code: 'codeTaken', parameters: { code: row.code ?? '' } }]));
+    if (!stored) outcomes.push(leftRow(row, 'failed', [{ code: 'codeTaken', parameters: { code: row.code ?? '' } }]));
     else {
       outcomes.push({
         ...{ line: row.line, state: 'created', object_id: stored.id, object_version: stored.version },
@@ -146,19 +143,14 @@ async function insertNew(
       });
     }
   }
-  const events = records.flatMap(({ record, form }) => {
+  const events = records.flatMap(({ record, form }): AuditRecord[] => {
     const stored = byId.get(record.id);
     if (!stored) return [];
     const after = { [object.typeIdName]: type.id, ...object.auditFacts(stored as never), values: form.values };
-    const what = {
-      action: 'create',
-      resourceType: object.what,
-      resourceId: stored.id,
-      resourceName: stored.title,
-    } as const;
-    return [{ ...what, after, tenantId: tenant.id, actor: actorOf(caller), siteId: site.id, requestId }];
+    const what = { resourceType: object.what, resourceId: stored.id, resourceName: stored.title };
+    return [{ action: 'create', ...what, after }];
   });
-  beforeCommit(tx, insertAuditEvents(tx, events));
+  recordAudits(context, events);
   return outcomes;
 }
 
@@ -191,16 +183,4 @@ async function writeChanged(
     ...{ line, state: 'changed', object_id: row.id, problems: [] },
     ...{ object_version: after.get(row.id)?.version ?? null, title: after.get(row.id)?.title ?? null },
   }));
-}
-
-/** A row that was left as it was, and why. */
-export function failed(row: StoredRow, problems: readonly Problem[]): RowOutcome {
-  return {
-    ...{ line: row.line, state: 'failed', object_id: row.object_id, object_version: row.object_version },
-    ...{ title: null, problems: problems.map(problemOfRow) },
-  };
-}
-
-function problemOfRow({ code, parameters }: Problem): RowProblem {
-  return { ...{ code, column: null, fieldId: null, value: null }, ...(parameters && { parameters }) };
 }

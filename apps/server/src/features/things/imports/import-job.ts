@@ -5,6 +5,7 @@ import { inTransaction } from '../../../database/transaction.ts';
 import type { FileStore } from '../../../file-store/file-references.ts';
 import { loadUserRecord } from '../../../http/authentication/user-record.ts';
 import type { Context, SiteContext } from '../../../http/context.ts';
+import { matchingBudget } from '../../../http/field-context.ts';
 import { ProblemError } from '../../../http/problem-error.ts';
 import type { TenantDirectory } from '../../../http/tenant-directory.ts';
 import type { JobQueue } from '../../../job-contract.ts';
@@ -39,7 +40,6 @@ export const importJobName = 'imports.work';
 const longestTurn = 20_000;
 /** Milliseconds until an import looks again that waits for another one. */
 const untilNextLook = 1_000;
-const matchingSteps = 100_000;
 
 /**
  * Goes on with an import, a step after the other, each in a transaction of its own: whenever a process ends, the next one goes
@@ -119,7 +119,7 @@ async function contextOf(
   if (!tenant || !site) return null;
   return {
     ...{ apiVersion: 2, culture: tenant.culture, now: now(), requestId: '', log: logger as FastifyBaseLogger, signal },
-    ...{ matching: { steps: matchingSteps }, workers: files.workers, processors, tenant, site },
+    ...{ matching: matchingBudget(), workers: files.workers, processors, tenant, site },
   };
 }
 

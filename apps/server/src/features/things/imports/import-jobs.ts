@@ -3,7 +3,7 @@ import type { Static } from 'typebox';
 import type { SiteContext } from '../../../http/context.ts';
 import type { jobReply } from './import-schemas.ts';
 import type { ImportStatus } from './import-states.ts';
-import type { ImportRecord, StoredRow } from './import-store.ts';
+import { type ImportRecord, rowProblem, storedRows } from './import-store.ts';
 import { countsOf, presentProblems } from './present-import.ts';
 
 type Job = Static<typeof jobReply>;
@@ -19,11 +19,9 @@ const statuses: Readonly<Record<ImportStatus, Job['status']>> = {
 
 /** An import as a job: how far it has come, what came of it, and what is wrong with its rows. */
 export async function presentJob(context: SiteContext, row: ImportRecord): Promise<Job> {
-  const { tx, tenant, culture } = context;
+  const { culture } = context;
   const counts = countsOf(row);
-  const { rows } = await sql<StoredRow>`
-    SELECT * FROM import_rows WHERE tenant_id = ${tenant.id} AND import_id = ${row.id} AND state IN ('error', 'failed')
-    ORDER BY line LIMIT ${mostErrors}`.execute(tx);
+  const rows = await storedRows(context, row.id, sql`state IN ('error', 'failed')`, { limit: mostErrors });
   const headings = new Map(row.columns.map(({ column, heading }) => [column, heading]));
   const ofRows = rows.flatMap((each) =>
     presentProblems(each, culture).map(({ column, value, message }) => ({
@@ -48,9 +46,6 @@ export async function presentJob(context: SiteContext, row: ImportRecord): Promi
 
 function presentFailure({ failure }: ImportRecord, culture: SiteContext['culture']): Job['errors'] {
   if (!failure) return [];
-  const [shown] = presentProblems(
-    { problems: [{ ...failure, column: null, fieldId: null, value: null }], conflicts: [] },
-    culture,
-  );
+  const [shown] = presentProblems({ problems: [rowProblem(failure)], conflicts: [] }, culture);
   return shown ? [{ line: null, column: null, value: null, message: shown.message }] : [];
 }

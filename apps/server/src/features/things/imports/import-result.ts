@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import { inTransaction } from '../../../database/transaction.ts';
 import type { SiteContext } from '../../../http/context.ts';
-import { cellsOf, type ImportRecord, type StoredRow } from './import-store.ts';
+import { cellsOf, type ImportRecord, storedRows } from './import-store.ts';
 import { presentProblems } from './present-import.ts';
 
 const rowsAtOnce = 1_000;
@@ -28,12 +28,9 @@ export function importResult(
   ];
   async function* batches(): AsyncGenerator<readonly (readonly Cell[])[]> {
     for (let after = 0, isMore = true; isMore; ) {
-      const rows = await inTransaction(pool, { tenantId: tenant.id, readOnly: true }, async (tx) => {
-        const found = await sql<StoredRow>`
-          SELECT * FROM import_rows WHERE tenant_id = ${tenant.id} AND import_id = ${row.id} AND line > ${after}
-          ORDER BY line LIMIT ${rowsAtOnce}`.execute(tx);
-        return found.rows;
-      });
+      const rows = await inTransaction(pool, { tenantId: tenant.id, readOnly: true }, (tx) =>
+        storedRows({ tx, tenant }, row.id, sql`line > ${after}`, { limit: rowsAtOnce }),
+      );
       after = rows.at(-1)?.line ?? after;
       isMore = rows.length === rowsAtOnce;
       yield rows.map((each) => {

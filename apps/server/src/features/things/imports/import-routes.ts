@@ -237,6 +237,11 @@ async function begin(
   );
 }
 
+/** What went straight through is told as a job, anything else as the import that it is. */
+function started({ culture }: Pick<SiteContext, 'culture'>, row: ImportRecord) {
+  return row.is_direct ? { status: 201, headers: {}, data: { jobId: row.id } } : created(presentImport(row, culture));
+}
+
 const isAsked = (run: string | undefined) => run !== undefined && run.toLowerCase() !== 'false';
 
 /** The specification's own calls, which begin the same. */
@@ -252,11 +257,9 @@ export function specifiedImportRoutes(files: FileStore, services: ImportServices
       reply: startedReply as TSchema,
       async handler(context, { params, query }) {
         const { mode, run } = query;
-        const isDirect = isAsked(run);
-        const row = await begin(context, files, services, { resource, ...params, ...(mode && { mode }), isDirect });
-        return isDirect
-          ? { status: 201, headers: {}, data: { jobId: row.id } }
-          : created(presentImport(row, context.culture));
+        const asked = { resource, ...params, ...(mode && { mode }), isDirect: isAsked(run) };
+        const row = await begin(context, files, services, asked);
+        return started(context, row);
       },
     });
   return [
@@ -270,12 +273,9 @@ export function specifiedImportRoutes(files: FileStore, services: ImportServices
       reply: startedReply as TSchema,
       async handler(context, { params, query }) {
         const { mode, run } = query;
-        const isDirect = isAsked(run);
-        const asked = { resource: 'users', fileId: params.id, ...(mode && { mode }), isDirect } as const;
+        const asked = { resource: 'users', fileId: params.id, ...(mode && { mode }), isDirect: isAsked(run) } as const;
         const row = await begin(context, files, services, asked);
-        return isDirect
-          ? { status: 201, headers: {}, data: { jobId: row.id } }
-          : created(presentImport(row, context.culture));
+        return started(context, row);
       },
     }),
   ];

@@ -12,9 +12,9 @@ import { checkMayImport } from './import-access.ts';
 import { type ImportJob, importJobName } from './import-job.ts';
 import type { CellsBody, ColumnsBody, ImportBody } from './import-schemas.ts';
 import { type NamedShape, shapeOfSchema, shapeOfType } from './import-shape.ts';
-import { type ImportStep, isWorking, stepsFrom } from './import-states.ts';
+import { type ImportStep, isWorking, stepsFrom, undoneUntil } from './import-states.ts';
 import { settleImport } from './import-steps.ts';
-import { getImport, type ImportRecord, rowsOfLines, saveVerdicts } from './import-store.ts';
+import { getImport, type ImportRecord, saveVerdicts, storedRows } from './import-store.ts';
 import type { ImportWork } from './import-work.ts';
 import type { ImportedResources } from './imported-resource.ts';
 import { makeMissingValues } from './make-values.ts';
@@ -257,7 +257,7 @@ async function judgeAgain(
     await enqueue(context, jobs, judged);
     return judged;
   }
-  const rows = await rowsOfLines(context, row.id, lines);
+  const rows = await storedRows(context, row.id, sql`line = ANY (${[...lines]}::int[])`);
   await saveVerdicts(context, row.id, await work[row.resource].judge(judging, changed, rows));
   await settleImport(judging, changed);
   return getImport(context, row.id);
@@ -293,7 +293,7 @@ function columnsOfStep(row: ImportRecord, step: 'apply' | 'pause' | 'resume' | '
     }
     case 'cancel': {
       const written = (row.counts.created ?? 0) + (row.counts.changed ?? 0);
-      const undoUntil = written > 0 ? new Date(now.getTime() + 30 * 86_400_000) : null;
+      const undoUntil = written > 0 ? undoneUntil(now) : null;
       return { status: 'cancelled', is_writing: false, waiting_for: null, undo_until: undoUntil };
     }
     case 'undo': {

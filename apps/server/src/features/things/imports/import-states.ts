@@ -57,3 +57,11 @@ export const stepsFrom = {
 } as const satisfies Record<string, readonly ImportStatus[]>;
 
 export type ImportStep = keyof typeof stepsFrom;
+
+/** Days after which an import is not undone any more, and its rows are forgotten. */
+const undoneWithin = 30;
+
+/** Until when what was written at a moment can be taken back. */
+export function undoneUntil(now: Date): Date {
+  return new Date(now.getTime() + undoneWithin * 86_400_000);
+}

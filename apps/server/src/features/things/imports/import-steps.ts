@@ -1,16 +1,15 @@
 import { sql } from 'kysely';
 import type { SiteContext } from '../../../http/context.ts';
-import type { RowState } from './import-states.ts';
+import { type RowState, undoneUntil } from './import-states.ts';
 import {
   type ImportCounts,
   type ImportRecord,
   noteProgress,
   type RowOutcome,
-  rowsAfter,
-  type StoredRow,
   saveOutcomes,
   saveVerdicts,
   settleRows,
+  storedRows,
 } from './import-store.ts';
 import type { ImportWork } from './import-work.ts';
 import { missingValues } from './missing-values.ts';
@@ -20,14 +19,13 @@ export type StepResult = 'more' | 'over' | 'waiting';
 
 /** Objects that are written in one transaction. */
 const writtenAtOnce = 200;
-/** Days after which an import is not undone any more, and its rows are forgotten. */
-const undoneWithin = 30;
 
 /** Judges the next rows; with none left, those that say the same as another, and what is ready to be looked at. */
 export async function judgeStep(context: SiteContext, work: ImportWork, row: ImportRecord): Promise<StepResult> {
   const stamp = await work.stamp(context, row);
   const judgedTo = row.judged_by === stamp ? row.judged_to : 0;
-  const rows = await rowsAfter(context, row.id, judgedTo, work.atOnce);
+  const behind = sql`line > ${judgedTo} AND state NOT IN ('created', 'changed')`;
+  const rows = await storedRows(context, row.id, behind, { limit: work.atOnce });
   const last = rows.at(-1);
   if (last) {
     await saveVerdicts(context, row.id, await work.judge(context, row, rows));
@@ -68,11 +66,11 @@ export async function applyStep(context: SiteContext, work: ImportWork, row: Imp
     await endWriting(context, row, { status: 'judging', judged_to: 0 });
     return 'more';
   }
-  const rows = await rowsToWrite(context, row, ['create', 'change']);
+  const toWrite = sql`line > ${row.applied_to} AND state IN ('create', 'change')`;
+  const rows = await storedRows(context, row.id, toWrite, { limit: writtenAtOnce });
   const last = rows.at(-1);
   if (!last) {
-    const undoUntil = new Date(context.now.getTime() + undoneWithin * 86_400_000);
-    await endWriting(context, row, { status: 'completed', undo_until: undoUntil });
+    await endWriting(context, row, { status: 'completed', undo_until: undoneUntil(context.now) });
     return 'over';
   }
   const outcomes = await work.apply(context, row, rows);
@@ -84,7 +82,8 @@ export async function applyStep(context: SiteContext, work: ImportWork, row: Imp
 /** Takes the last rows back that were written, from the end. */
 export async function undoStep(context: SiteContext, work: ImportWork, row: ImportRecord): Promise<StepResult> {
   if (!(await beginWriting(context, row))) return 'waiting';
-  const rows = await rowsToUndo(context, row);
+  const written = sql`line < ${row.applied_to} AND state IN ('created', 'changed')`;
+  const rows = await storedRows(context, row.id, written, { limit: writtenAtOnce, isBackwards: true });
   const last = rows.at(-1);
   if (!last) {
     await endWriting(context, row, { status: 'undone', undo_until: null });
@@ -104,24 +103,6 @@ function withOutcomes({ counts }: ImportRecord, outcomes: readonly RowOutcome[])
     after[name] = (after[name] ?? 0) + 1;
   }
   return after;
-}
-
-async function rowsToWrite(
-  { tx, tenant }: SiteContext,
-  row: ImportRecord,
-  states: readonly RowState[],
-): Promise<readonly StoredRow[]> {
-  const { rows } = await sql<StoredRow>`
-    SELECT * FROM import_rows WHERE tenant_id = ${tenant.id} AND import_id = ${row.id} AND line > ${row.applied_to}
-      AND state = ANY (${states}::text[]) ORDER BY line LIMIT ${writtenAtOnce}`.execute(tx);
-  return rows;
-}
-
-async function rowsToUndo({ tx, tenant }: SiteContext, row: ImportRecord): Promise<readonly StoredRow[]> {
-  const { rows } = await sql<StoredRow>`
-    SELECT * FROM import_rows WHERE tenant_id = ${tenant.id} AND import_id = ${row.id} AND line < ${row.applied_to}
-      AND state IN ('created', 'changed') ORDER BY line DESC LIMIT ${writtenAtOnce}`.execute(tx);
-  return rows;
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Problem } from '@tingest/domain';
 import type { ImportCell, ImportShape, MatchedColumn } from '@tingest/domain/imports';
-import { type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { ImportRows, Imports } from '../../../database/schema.generated.ts';
 import { siteRows } from '../../../database/stored-rows.ts';
 import type { SiteScope, TenantScope } from '../../../database/transaction.ts';
@@ -136,28 +136,16 @@ export function cellsOf({ cells, edits }: Pick<StoredRow, 'cells' | 'edits'>): r
   return edited;
 }
 
-/** Rows of an import behind a line that are not written yet. */
-export async function rowsAfter(
+/** Rows of an import that something is true of, in the order of the file. */
+export async function storedRows(
   { tx, tenant }: TenantScope,
   importId: string,
-  line: number,
-  limit: number,
+  condition: RawBuilder<unknown>,
+  { limit = null, isBackwards = false }: { readonly limit?: number | null; readonly isBackwards?: boolean } = {},
 ): Promise<readonly StoredRow[]> {
   const { rows } = await sql<StoredRow>`
-    SELECT * FROM import_rows WHERE tenant_id = ${tenant.id} AND import_id = ${importId} AND line > ${line}
-      AND state NOT IN ('created', 'changed') ORDER BY line LIMIT ${limit}`.execute(tx);
-  return rows;
-}
-
-/** Rows by their lines. */
-export async function rowsOfLines(
-  { tx, tenant }: TenantScope,
-  importId: string,
-  lines: readonly number[],
-): Promise<readonly StoredRow[]> {
-  const { rows } = await sql<StoredRow>`
-    SELECT * FROM import_rows WHERE tenant_id = ${tenant.id} AND import_id = ${importId} AND line = ANY (${lines}::int[])
-    ORDER BY line`.execute(tx);
+    SELECT * FROM import_rows WHERE tenant_id = ${tenant.id} AND import_id = ${importId} AND ${condition}
+    ORDER BY line ${isBackwards ? sql`DESC` : sql``} LIMIT ${limit}`.execute(tx);
   return rows;
 }
 
@@ -198,6 +186,28 @@ export interface RowOutcome {
   readonly object_version: number | null;
   readonly title: string | null;
   readonly problems: readonly RowProblem[];
+}
+
+/** A problem of a row, at one of its cells or, unless that is said, of the whole row. */
+export function rowProblem(
+  { code, parameters }: Omit<Problem, 'path'>,
+  { column, fieldId, value }: Pick<RowProblem, 'column' | 'fieldId' | 'value'> = wholeRow,
+): RowProblem {
+  return { code, column, fieldId, value, ...(parameters && { parameters }) };
+}
+
+const wholeRow = { column: null, fieldId: null, value: null };
+
+/** What became of a row that wrote nothing, or of which nothing is left; `problems` say why. */
+export function leftRow(
+  row: StoredRow,
+  state: 'failed' | 'kept' | 'undone',
+  problems: readonly Omit<Problem, 'path'>[] = [],
+): RowOutcome {
+  return {
+    ...{ line: row.line, state, object_id: row.object_id, object_version: row.object_version, title: row.title },
+    problems: problems.map((problem) => rowProblem(problem)),
+  };
 }
 
 /** Writes what became of rows. */

@@ -13,6 +13,7 @@ import { savedByOf } from '../../../data-objects/saved-by.ts';
 import { takenValues } from '../../../data-objects/taken-values.ts';
 import { readManyForms, type StoredForm } from '../../../forms/read-many-forms.ts';
 import type { SiteContext } from '../../../http/context.ts';
+import { matchingBudget } from '../../../http/field-context.ts';
 import { Pace } from '../../../http/pace.ts';
 import { fieldsOf } from '../../../publishing/publishable-item.ts';
 import { valuesOf } from '../objects/data-object.ts';
@@ -21,11 +22,17 @@ import { canonicalValue } from './canonical-value.ts';
 import { findByKeys, takenCodes } from './find-by-keys.ts';
 import type { ImportSetup } from './import-setup.ts';
 import type { RowState } from './import-states.ts';
-import { cellsOf, type ImportRecord, type JudgedRow, type RowProblem, type StoredRow } from './import-store.ts';
+import {
+  cellsOf,
+  type ImportRecord,
+  type JudgedRow,
+  type RowProblem,
+  rowProblem,
+  type StoredRow,
+} from './import-store.ts';
 
-/** Forms that are judged in one go, and what matching patterns may cost in each. */
+/** Forms that are judged in one go. */
 const formsAtOnce = 100;
-const matchingSteps = 100_000;
 
 /** A row on its way to a verdict. */
 interface Candidate {
@@ -74,7 +81,6 @@ interface Placing {
   readonly ofCell: (candidate: Pick<Candidate, 'row'>, problem: CellProblem, typeId: string | null) => RowProblem;
   readonly ofForm: (candidate: Candidate, problem: Problem) => RowProblem;
   readonly ofKey: (candidate: Candidate, code: Problem['code'], parameters?: Problem['parameters']) => RowProblem;
-  readonly ofRow: (code: Problem['code'], parameters?: Problem['parameters']) => RowProblem;
   readonly columnOfTarget: (typeId: string, fieldId: string) => number | null;
 }
 
@@ -101,11 +107,8 @@ function placing(
       const column = fieldId === null ? null : (columnOf.get(fieldId) ?? null);
       const recordTypeIds = sources.get(`${typeId} ${fieldId}`)?.optionSource?.recordTypeIds ?? [];
       const missing = code === 'unknownValue' ? recordTypeIds.find((id) => setup.recordTypeNames.has(id)) : undefined;
-      return {
-        ...{ code, column, fieldId, value: textOf(row, column) },
-        ...(parameters && { parameters }),
-        ...(missing !== undefined && { missing }),
-      };
+      const placed = rowProblem({ code, parameters }, { column, fieldId, value: textOf(row, column) });
+      return { ...placed, ...(missing !== undefined && { missing }) };
     },
     ofForm({ row, type }, { code, path = '', parameters }) {
       const target = path.split('.')[1] ?? '';
@@ -113,18 +116,14 @@ function placing(
       const column = fieldId === null ? null : (columnOf.get(fieldId) ?? null);
       const field = type && [...walkFields(type.fields)].find(({ id }) => id === target);
       const named = column === null && field ? { field: field.name, ...parameters } : parameters;
-      return { ...{ code, column, fieldId, value: textOf(row, column) }, ...(named && { parameters: named }) };
+      return rowProblem({ code, parameters: named }, { column, fieldId, value: textOf(row, column) });
     },
     ofKey({ row, type, read }, code, parameters) {
       const [first = ''] = Object.keys(read.keys);
       const fieldId = type ? engine.columnOf(type.id, first) : null;
       const column = fieldId === null ? null : (columnOf.get(fieldId) ?? null);
-      return { ...{ code, column, fieldId, value: textOf(row, column) }, ...(parameters && { parameters }) };
+      return rowProblem({ code, parameters }, { column, fieldId, value: textOf(row, column) });
     },
-    ofRow: (code, parameters) => ({
-      ...{ code, column: null, fieldId: null, value: null },
-      ...(parameters && { parameters }),
-    }),
   };
 }
 
@@ -141,7 +140,7 @@ function readCandidate(row: StoredRow, { setup, engine, columnOf, located }: Rea
   const read = engine.read(byField);
   const type = read.targetId === null ? undefined : setup.types.get(read.targetId);
   const problems = read.problems.map((problem) => located.ofCell({ row }, problem, read.targetId));
-  if (!type) problems.push(located.ofRow('importNoTarget'));
+  if (!type) problems.push(rowProblem({ code: 'importNoTarget' }));
   return {
     ...{ row, cells: byField, read, type, problems, claims: [] },
     ...{ existing: null, code: null, changes: {}, values: {}, title: null },
@@ -213,7 +212,7 @@ async function judgeValues(
         sent: Object.entries(changes).map(([id, value]) => ({ dataPropertyTypeId: id, value })),
       };
     });
-    const judging = { ...context, matching: { steps: matchingSteps } };
+    const judging = { ...context, matching: matchingBudget() };
     const judged = await readManyForms(judging, fieldsOf(type.row), forms);
     for (const [index, candidate] of part.entries()) {
       const form = judged[index];

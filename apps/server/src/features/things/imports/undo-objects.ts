@@ -1,13 +1,10 @@
-import { sql } from 'kysely';
 import type { DataObjectType } from '../../../data-objects/data-object-type.ts';
 import type { SiteContext } from '../../../http/context.ts';
-import { recordAudit } from '../../../publishing/audit.ts';
 import { planChange } from '../objects/bulk/bulk-change.ts';
-import { writeRows } from '../objects/bulk/bulk-writes.ts';
-import { valuesOf } from '../objects/data-object.ts';
+import { deleteRows, writeRows } from '../objects/bulk/bulk-writes.ts';
 import type { ObjectRow } from '../objects/object-rows.ts';
 import type { ImportSetup } from './import-setup.ts';
-import type { RowOutcome, RowProblem, StoredRow } from './import-store.ts';
+import { leftRow, type RowOutcome, type StoredRow } from './import-store.ts';
 
 /** An object as it stands, with the row that wrote it. */
 interface Standing {
@@ -31,7 +28,7 @@ export async function undoObjects(
   const standing = rows.flatMap((row): Standing[] => {
     const object = byId.get(row.object_id ?? '');
     if (object && object.version === row.object_version) return [{ row, object }];
-    outcomes.push(kept(row, object ? 'importChangedSince' : 'importDeletedSince'));
+    outcomes.push(leftRow(row, 'kept', [{ code: object ? 'importChangedSince' : 'importDeletedSince' }]));
     return [];
   });
   const created = standing.filter(({ row }) => row.state === 'created');
@@ -49,25 +46,21 @@ async function removeCreated(
   created: readonly Standing[],
 ): Promise<readonly RowOutcome[]> {
   if (created.length === 0) return [];
-  const { tx, tenant } = context;
-  const { object } = bulk;
   const holders = await bulk.countHolders(
     context,
     created.map((each) => each.object),
   );
   const gone = created.filter((each) => !holders.has(each.object.id));
-  const ids = gone.map((each) => each.object.id);
-  await sql`DELETE FROM ${sql.table(object.resource)}
-    WHERE tenant_id = ${tenant.id} AND id = ANY (${ids}::uuid[])`.execute(tx);
-  for (const { object: row } of gone) {
-    recordAudit(context, {
-      ...{ action: 'delete', resourceType: object.what, resourceId: row.id, resourceName: row.title },
-      before: { ...object.auditFacts(row), values: valuesOf(row) },
-    });
-  }
+  await deleteRows(
+    bulk,
+    context,
+    gone.map((each) => each.object),
+  );
   return created.map(({ row, object: { id } }) => {
     const count = holders.get(id);
-    return count === undefined ? undone(row) : kept(row, 'inUse', { what: object.what, count });
+    return count === undefined
+      ? leftRow(row, 'undone')
+      : leftRow(row, 'kept', [{ code: 'inUse', parameters: { what: bulk.object.what, count } }]);
   });
 }
 
@@ -90,18 +83,6 @@ async function restoreChanged(
   const failures = new Map(plan.failures.map(({ id, problems }) => [id, problems[0]]));
   return changed.map(({ row, object }) => {
     const failure = failures.get(object.id);
-    return failure ? kept(row, failure.code, failure.parameters) : undone(row);
+    return failure ? leftRow(row, 'kept', [failure]) : leftRow(row, 'undone');
   });
-}
-
-function undone(row: StoredRow): RowOutcome {
-  return {
-    ...{ line: row.line, state: 'undone', object_id: row.object_id, object_version: row.object_version },
-    ...{ title: row.title, problems: [] },
-  };
-}
-
-function kept(row: StoredRow, code: RowProblem['code'], parameters?: RowProblem['parameters']): RowOutcome {
-  const problem = { ...{ code, column: null, fieldId: null, value: null }, ...(parameters && { parameters }) };
-  return { ...undone(row), state: 'kept', problems: [problem] };
 }

@@ -10,14 +10,15 @@ import { type AccountAccess, giveAccess } from '../../organisation/users/user-ac
 import { selectUser, selectUsersInOrder, type UserRow } from '../../organisation/users/user-queries.ts';
 import { presentUser } from '../../organisation/users/user-schemas.ts';
 import { changeUser, createUser, removeUser, type UserInput } from '../../organisation/users/user-service.ts';
-import { failed } from './apply-objects.ts';
 import {
   cellsOf,
   type ImportRecord,
   type JudgedRow,
+  leftRow,
   type RowChange,
   type RowOutcome,
   type RowProblem,
+  rowProblem,
   type StoredRow,
 } from './import-store.ts';
 import type { ImportWork } from './import-work.ts';
@@ -115,11 +116,10 @@ async function judgeUser(
   const at = (name: string, problem: Omit<Problem, 'path'>): RowProblem => {
     const column = columnOf(name);
     const value = texts[name as UserColumn];
-    return {
-      ...{ code: problem.code, column: column?.column ?? null, fieldId: column?.fieldId ?? null },
+    return rowProblem(problem, {
+      ...{ column: column?.column ?? null, fieldId: column?.fieldId ?? null },
       value: value === undefined || value === null ? null : String(value),
-      ...(problem.parameters && { parameters: problem.parameters }),
-    };
+    });
   };
   const base = { line: each.line, target_id: null, code: null, object_id: previous?.id ?? null };
   const claims = username === '' ? [] : [`${columnOf('username')?.column ?? ''} user ${username.toLowerCase()}`];
@@ -197,7 +197,7 @@ async function applyUser(
   const { tx, tenant } = context;
   const previous = each.object_id === null ? null : ((await selectUser(tx, tenant.id, each.object_id, true)) ?? null);
   if (each.state === 'change' && previous?.version !== each.object_version) {
-    return failed(each, [{ code: 'importChangedSince' }]);
+    return leftRow(each, 'failed', [{ code: 'importChangedSince' }]);
   }
   const { texts } = textsOf(context, row, each);
   try {
@@ -227,7 +227,7 @@ async function applyUser(
       problems: [],
     };
   } catch (error) {
-    if (error instanceof ProblemError) return failed(each, error.problems);
+    if (error instanceof ProblemError) return leftRow(each, 'failed', error.problems);
     throw error;
   }
 }
@@ -236,10 +236,7 @@ async function applyUser(
 async function undoUser(context: SiteContext, each: StoredRow, privileges: PrivilegeIds): Promise<RowOutcome> {
   const { tx, tenant } = context;
   const user = each.object_id === null ? undefined : await selectUser(tx, tenant.id, each.object_id, true);
-  const base = { line: each.line, object_id: each.object_id, object_version: each.object_version, title: each.title };
-  const kept = (code: RowProblem['code']): RowOutcome => ({
-    ...{ ...base, state: 'kept', problems: [{ code, column: null, fieldId: null, value: null }] },
-  });
+  const kept = (code: Problem['code']) => leftRow(each, 'kept', [{ code }]);
   if (!user) return kept('importDeletedSince');
   if (user.version !== each.object_version || user.last_sign_in_at !== null) return kept('importChangedSince');
   try {
@@ -254,7 +251,7 @@ async function undoUser(context: SiteContext, each: StoredRow, privileges: Privi
       const changed = await changeUser(context, user, formerInput(context, user, each.changes, privileges));
       recordAudit(context, { action: 'update', ...about, before, after: presentUser(changed, tenant.key) });
     });
-    return { ...base, state: 'undone', problems: [] };
+    return leftRow(each, 'undone');
   } catch (error) {
     if (error instanceof ProblemError) return kept(error.problems[0]?.code ?? 'cannotUndo');
     throw error;

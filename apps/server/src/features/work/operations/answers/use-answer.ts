@@ -3,6 +3,7 @@ import type { Culture, Effect } from '@tingest/domain';
 import type { Processor } from '@tingest/processors';
 import type { FastifyBaseLogger } from 'fastify';
 import type { SiteContext } from '../../../../http/context.ts';
+import { matchingBudget } from '../../../../http/field-context.ts';
 import { ProblemError } from '../../../../http/problem-error.ts';
 import type { WorkerPool } from '../../../../workers/worker-pool.ts';
 import { changeElement } from '../../../things/elements/change-element.ts';
@@ -24,9 +25,6 @@ export interface AnswerDependencies {
   readonly workers: WorkerPool;
   readonly processors: readonly Processor[];
 }
-
-/** What matching of patterns may cost for one answer. */
-const matchingSteps = 100_000;
 
 /**
  * Runs the outgoing rules that wait for what an integration answers, after the operation that asked it was saved: they write the
@@ -103,7 +101,7 @@ function contextOf(
     apiVersion: 2,
     requestId: run.id,
     signal: new AbortController().signal,
-    matching: { steps: matchingSteps },
+    matching: matchingBudget(),
     caller: {
       userId: operation.user_id,
       name: operation.user_name,
