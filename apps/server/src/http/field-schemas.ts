@@ -101,6 +101,7 @@ export const fieldDefinitionSave = Type.Object(
     keepWhenHidden: Type.Optional(Type.Boolean()),
     showForAdmin: Type.Optional(Type.Boolean()),
     showForUser: Type.Optional(Type.Boolean()),
+    showForPublic: Type.Optional(Type.Boolean()),
     indexed,
     inTitle: Type.Optional(Type.Boolean()),
     children: Type.Optional(Type.Array(Type.Ref('FieldDefinitionSave'), { maxItems: 200 })),
@@ -143,6 +144,9 @@ export const fieldDefinitionReply = Type.Object(
     ),
     showForAdmin: Type.Boolean(),
     showForUser: Type.Boolean(),
+    showForPublic: Type.Optional(
+      Type.Boolean({ description: 'True where strangers see the field, in a category that is public.' }),
+    ),
     indexed,
     inTitle: Type.Boolean(),
     children: Type.Array(Type.Ref('FieldDefinition')),

@@ -61,6 +61,7 @@ describe('the OpenAPI document', () => {
     expect(routes.filter(({ security }) => security !== undefined).map(({ operationId }) => operationId)).toEqual([
       'session.configuration',
       'tenants.getResource',
+      'open.getElementByCode',
       'calendars.get',
       'files.content',
     ]);

@@ -84,6 +84,8 @@ export interface RouteDeclaration<
   readonly status?: 200 | 201 | 204;
   /** May answer the same with 200 where it was asked for again and nothing new was made. */
   readonly isRepeatable?: boolean;
+  /** The answer has an entity tag though no version stands in it. */
+  readonly isTagged?: boolean;
   readonly produces?: string;
   readonly bodyLimit?: number;
   /** The body may carry files in base64, of any size that is taken. Large ones are found by `contentOf`. */

@@ -40,7 +40,9 @@ export function routeSchema(declaration: AnyDeclaration, scope: RouteScope) {
       ...(reply && { [status]: replySchema(reply), ...(declaration.isRepeatable && { 200: replySchema(reply) }) }),
       ...(reply &&
         declaration.method === 'GET' &&
-        hasVersion(reply) && { 304: { type: 'null', description: 'As `If-None-Match` has it.' } }),
+        (declaration.isTagged || hasVersion(reply)) && {
+          304: { type: 'null', description: 'As `If-None-Match` has it.' },
+        }),
       ...(status === 204 && { 204: { type: 'null', description: 'Done; nothing to show.' } }),
       ...(produces && {
         200: {

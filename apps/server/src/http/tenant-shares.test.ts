@@ -13,7 +13,7 @@ let begun: string[];
 beforeEach(() => {
   time = 10_000;
   begun = [];
-  shares = new TenantShares({ shared: 2, alone: 4, waiting: 5, waitingOfPerson: 3 }, () => time);
+  shares = new TenantShares({ shared: 2, alone: 4, aloneOfPerson: 4, waiting: 5, waitingOfPerson: 3 }, () => time);
 });
 
 /** Asks for a turn; `begun` says who has got one. */
@@ -118,6 +118,13 @@ describe('within a tenant', () => {
     first.leave();
     await settle();
     expect(begun).toEqual(['cilla', 'anna', 'anna', 'bo']);
+  });
+
+  it('a person never has all that is worked on, so that a colleague finds room', async () => {
+    shares = new TenantShares({ shared: 2, alone: 4, aloneOfPerson: 3, waiting: 5, waitingOfPerson: 3 }, () => time);
+    for (let count = 0; count < 4; count += 1) await ask(anna);
+    await ask(bo);
+    expect(begun).toEqual(['anna', 'anna', 'anna', 'bo']);
   });
 
   it('so many requests of one person wait, and so many of all', async () => {

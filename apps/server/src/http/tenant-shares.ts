@@ -5,8 +5,9 @@ import type { Requester } from '../workers/turns.ts';
 export interface ShareLimits {
   /** Worked on at once while another tenant asks too. */
   readonly shared: number;
-  /** Worked on at once while no other does. */
+  /** Worked on at once while no other does, and of one person: whoever else asks finds room. */
   readonly alone: number;
+  readonly aloneOfPerson: number;
   /** Of one tenant, and of one person, that wait. */
   readonly waiting: number;
   readonly waitingOfPerson: number;
@@ -102,7 +103,7 @@ export class TenantShares {
       take: async (bodyBytes = 0) => {
         if (state !== 'new') return;
         const tenant = this.#tenantThatAsks(tenantId);
-        if (!this.#mayBegin(tenantId, tenant, bodyBytes)) return wait(tenant, bodyBytes);
+        if (!this.#mayBegin(tenantId, tenant, { userId, bodyBytes })) return wait(tenant, bodyBytes);
         state = 'taken';
         this.#begin(tenantId, tenant, { userId, bodyBytes });
       },
@@ -131,8 +132,10 @@ export class TenantShares {
     return this.#running === running && this.#now() - at > memory;
   }
 
-  #mayBegin(tenantId: string, tenant: TenantState, bodyBytes: number): boolean {
-    if (this.#isAlone(tenantId, tenant)) return tenant.running < this.#limits.alone;
+  #mayBegin(tenantId: string, tenant: TenantState, { userId, bodyBytes }: Omit<Waiting, 'begin'>): boolean {
+    const { alone, aloneOfPerson } = this.#limits;
+    if ((tenant.runningOf.get(userId) ?? 0) >= aloneOfPerson) return false;
+    if (this.#isAlone(tenantId, tenant)) return tenant.running < alone;
     return tenant.running < this.#limits.shared && (bodyBytes <= smallBody || tenant.readsNextAt <= this.#now());
   }
 
@@ -162,7 +165,7 @@ export class TenantShares {
     if (!tenant) return;
     const under = ({ userId }: Waiting) => tenant.runningOf.get(userId) ?? 0;
     for (;;) {
-      const able = tenant.waiting.filter(({ bodyBytes }) => this.#mayBegin(tenantId, tenant, bodyBytes));
+      const able = tenant.waiting.filter((each) => this.#mayBegin(tenantId, tenant, each));
       if (able.length === 0) break;
       const next = able.reduce((best, each) => (under(each) < under(best) ? each : best));
       tenant.waiting.splice(tenant.waiting.indexOf(next), 1);

@@ -55,6 +55,13 @@ export interface WorkerPool {
    */
   runHolding<Input, Output>(who: Requester, task: WorkerTask<Input, Output>, input: Input): Promise<Output>;
   /**
+   * A turn for work that goes on in this thread a little at a time, while a transaction is open. Nobody is refused: who asks has
+   * one of the few connections.
+   * @returns ends it
+   * @throws BusyError where whoever asked left before it came
+   */
+  turnHere(who: Requester): Promise<() => void>;
+  /**
    * A ticket for a body that is large, taken before it is read: it is in memory until its request is answered.
    * @throws BusyError where the person or the tenant, or all, have as many as there is room for
    */
@@ -74,6 +81,9 @@ const limits = {
 
 /** Of those that hold a connection, one runs at a time, in a thread of its own. */
 const holding = { running: 1, runningOfTenant: 1, tickets: { ofTenant: 2, all: 3 } } as const;
+
+/** Each makes everybody's answers a little later, so there are few at once; of a person one. */
+const here = { running: 4, runningOfTenant: 2, tickets: { ofTenant: 10_000, all: 100_000 } } as const;
 
 /** Bodies of up to 135 MB, which take some three times as much while they are read. */
 const large = { running: 1, runningOfTenant: 1, tickets: { ofTenant: 2, all: 4 } } as const;
@@ -100,6 +110,7 @@ export function createWorkerPool(): WorkerPool {
   const turns = new Turns(limits);
   const holdingTurns = new Turns(holding);
   const largeTurns = new Turns(large);
+  const turnsHere = new Turns(here);
   let opened: Promise<Piscina> | undefined;
   const open = () => {
     opened ??= openThreads();
@@ -140,6 +151,15 @@ export function createWorkerPool(): WorkerPool {
     enter,
     run: async (who, task, input, limit) => runIn(enter(who, limit), task, input),
     runHolding: async (who, task, input) => runIn(ticketOf(holdingTurns.enter(who, 1)), task, input),
+    async turnHere(who) {
+      const ticket = turnsHere.enter(who, here.tickets.ofTenant);
+      if (!ticket) throw new BusyError(retryAfterSeconds);
+      try {
+        return await ticket.turn();
+      } finally {
+        ticket.leave();
+      }
+    },
     enterWithLargeBody: (who) => ticketOf(largeTurns.enter(who, largeOfPerson)),
     close: async () => (await opened)?.destroy(),
   };

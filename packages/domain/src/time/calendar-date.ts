@@ -1,4 +1,4 @@
-const datePattern = /^(\d{4})-(\d{2})-(\d{2})$/;
+const datePattern = /^(\d{4})-(0[1-9]|1[0-2])-(\d{2})$/;
 const millisecondsPerDay = 86_400_000;
 const firstDay = utcMidnight(1, 1, 1);
 const lastDay = utcMidnight(9999, 12, 31);
@@ -15,8 +15,10 @@ function utcMidnight(year: number, month: number, day: number): number {
 export function dateToUtcMidnight(date: string): number | null {
   const match = datePattern.exec(date);
   if (match === null) return null;
-  const midnight = utcMidnight(Number(match[1]), Number(match[2]), Number(match[3]));
-  const isReal = midnight >= firstDay && midnight <= lastDay && utcDateText(midnight) === date;
+  const day = Number(match[3]);
+  const midnight = utcMidnight(Number(match[1]), Number(match[2]), day);
+  // A day that its month does not have is one of the next.
+  const isReal = midnight >= firstDay && midnight <= lastDay && new Date(midnight).getUTCDate() === day;
   return isReal ? midnight : null;
 }
 

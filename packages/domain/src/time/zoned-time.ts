@@ -4,8 +4,6 @@ interface WallClock {
   readonly date: string;
   /** `HH:MM` */
   readonly time: string;
-  /** The wall clock's reading taken as if it were UTC, in milliseconds. */
-  readonly asUtc: number;
 }
 
 /** Making a formatter costs more than a thousand uses of it. There are about 600 zones, so this stays small. */
@@ -39,13 +37,9 @@ export function isTimeZone(timeZone: string): boolean {
 
 /** What calendar and clock on the wall read at an instant; in UTC where the zone is not known. */
 function wallClock(instant: Date, timeZone: string): WallClock {
-  const parts: Record<string, string> = {};
-  for (const { type, value } of formatterOf(timeZone).formatToParts(instant)) parts[type] = value;
-  const { year = '', month = '', day = '', hour = '', minute = '', second = '' } = parts;
-  const date = `${year.padStart(4, '0')}-${month}-${day}`;
-  const midnight = dateToUtcMidnight(date) ?? Number.NaN;
-  const seconds = Number(hour) * 3600 + Number(minute) * 60 + Number(second);
-  return { date, time: `${hour}:${minute}`, asUtc: midnight + seconds * 1000 };
+  const asUtc = instant.getTime() + offsetAt(instant.getTime(), timeZone);
+  const text = new Date(asUtc).toISOString();
+  return { date: text.slice(0, 10), time: text.slice(11, 16) };
 }
 
 /** The calendar date of an instant in a zone, `YYYY-MM-DD`; empty for an invalid date. Source: specification, section 9. */
@@ -76,16 +70,37 @@ export function zonedToUtc(date: string, time: string, timeZone: string): Date |
   if (midnight === null || clock === null) return null;
   const wanted = midnight + (Number(clock[1]) * 60 + Number(clock[2])) * 60_000;
   // Offsets change at most once within the day around the wanted reading, so these two are all there are.
-  const offsets = [-1, 1].map((side) => offsetAt(wanted + side * 86_400_000, timeZone));
-  const candidates = offsets.map((offset) => wanted - offset).sort((a, b) => a - b);
+  const around = [-1, 1].map((side) => offsetAt(wanted + side * day, timeZone));
+  const candidates = around.map((offset) => wanted - offset).sort((a, b) => a - b);
   const exact = candidates.find((candidate) => candidate + offsetAt(candidate, timeZone) === wanted);
-  const [before = 0] = offsets;
+  const [before = 0] = around;
   return new Date(exact ?? wanted - before);
 }
 
+const day = 86_400_000;
+/** Offsets of days on which clocks were not put forward or back, by zone and day; asking for one takes long. */
+const offsets = new Map<string, number>();
+const mostDays = 20_000;
+
 /** How far a zone's clocks are ahead of UTC at an instant, in milliseconds; 0 beyond the calendar's years. */
 function offsetAt(milliseconds: number, timeZone: string): number {
-  const instant = new Date(Math.floor(milliseconds / 1000) * 1000);
-  const offset = wallClock(instant, timeZone).asUtc - instant.getTime();
+  const start = Math.floor(milliseconds / day) * day;
+  const key = `${start}${timeZone}`;
+  const known = offsets.get(key);
+  if (known !== undefined) return known;
+  const offset = askOffset(start, timeZone);
+  if (offset !== askOffset(start + day, timeZone)) return askOffset(milliseconds, timeZone);
+  if (offsets.size >= mostDays) offsets.clear();
+  offsets.set(key, offset);
+  return offset;
+}
+
+function askOffset(milliseconds: number, timeZone: string): number {
+  const instant = Math.floor(milliseconds / 1000) * 1000;
+  const parts: Record<string, string> = {};
+  for (const { type, value } of formatterOf(timeZone).formatToParts(instant)) parts[type] = value;
+  const { year = '', month = '', day: date = '', hour = '', minute = '', second = '' } = parts;
+  const midnight = dateToUtcMidnight(`${year.padStart(4, '0')}-${month}-${date}`) ?? Number.NaN;
+  const offset = midnight + (Number(hour) * 3600 + Number(minute) * 60 + Number(second)) * 1000 - instant;
   return Number.isNaN(offset) ? 0 : offset;
 }

@@ -1,3 +1,4 @@
+import { collectionRows } from '../../field-types/collection/collection.ts';
 import type { Problem } from '../../problems/problem.ts';
 import { patternProblem } from '../../validation/pattern.ts';
 import { comparisonTest } from '../conditions/compare.ts';
@@ -5,6 +6,12 @@ import { ruleConditionTypesOf } from '../conditions/leaf-types.ts';
 import type { RuleCondition, RuleConditionLeaf } from '../conditions/rule-condition.ts';
 import { type CheckedReferences, problemAt, type RuleCheck, resolved } from './check-references.ts';
 import { checkExpression } from './check-value.ts';
+
+/**
+ * What comparing with all rows of one table, in each row of another, takes of what an owner's rules may take together: a comparison
+ * is an eighth of an expression's step.
+ */
+const comparisonSteps = collectionRows ** 2 / 8;
 
 /** What is wrong with a rule's condition, leaf by leaf. */
 export function checkRuleCondition(check: RuleCheck, references: CheckedReferences): Problem[] {
@@ -32,6 +39,10 @@ function leafProblems(leaf: RuleConditionLeaf, at: string, check: RuleCheck, ref
     const isPresence = leaf.type === 'exists' || leaf.type === 'empty';
     return isPresence ? [] : [problemAt(check, leaf.source ? `${at}.source.fieldId` : 'source.fieldId', 'required')];
   }
+  const { collectionId } = references;
+  const holder = source.located?.collection?.id ?? collectionId;
+  const comparesTables = collectionId !== null && holder !== collectionId;
+  if (comparesTables && !check.spend(comparisonSteps)) return [problemAt(check, at, 'ruleCost')];
   if (!ruleConditionTypesOf(field).includes(leaf.type)) return [problemAt(check, `${at}.type`, 'ruleCondition')];
   const pattern = leaf.type === 'matches' && typeof leaf.value === 'string' ? patternProblem(leaf.value) : null;
   if (pattern) return [{ ...pattern, path: `${check.path}.${at}.value` }];

@@ -29,6 +29,7 @@ const form: readonly FieldDefinition[] = [
   field('rows', 'collection', {
     children: [field('price', 'decimal'), field('note', 'text'), field('sum', 'decimal')],
   }),
+  field('parts', 'collection', { children: [field('count', 'integer')] }),
 ];
 const definitions: readonly RuleDefinition[] = [
   { type: 'operationType', id: 'function', fields: form },
@@ -290,6 +291,23 @@ describe('rules that are saved', () => {
     const rows = Array.from({ length: 500 }, () => inRows);
     expect(problemsOf(rows.slice(0, 20))).toEqual([]);
     expect(problemsOf(rows)).toContain('expressionCost readAction.matchRules.499.value.expression');
+  });
+
+  it('compare each row with all rows of another table only so often', () => {
+    const leaf = { type: 'above', source: { type: 'operation', fieldId: 'count' }, value: 1 };
+    const inRows = (count: number, source: object = leaf.source) => ({
+      ...{ matchType: 'dynamic', action: 'hide', source: numberField, target: { type: 'operation', fieldId: 'price' } },
+      condition: { any: Array.from({ length: count }, () => ({ ...leaf, source })) },
+    });
+    expect(problemsOf([inRows(8)])).toEqual([]);
+    expect(problemsOf([inRows(9)])).toEqual(['ruleCost condition.any.8']);
+    expect(problemsOf(Array.from({ length: 9 }, () => inRows(1)))).toEqual([
+      'ruleCost readAction.matchRules.8.condition.any.0',
+    ]);
+    // Of their own row, and from outside, they are few.
+    expect(problemsOf([inRows(30, { type: 'operation', fieldId: 'sum' })])).toEqual([]);
+    const outside = { ...inRows(30), target: amount };
+    expect(problemsOf([outside])).toEqual([]);
   });
 
   it('must exchange values with something that is there', () => {

@@ -1,6 +1,7 @@
 import type { Problem } from '../../problems/problem.ts';
 import { type CompiledRule, compileRules } from '../engine/compile-rules.ts';
 import { planForm, settlesField } from '../engine/form-plan.ts';
+import { atOnce } from '../engine/steps.ts';
 import type { SchemaConfiguration } from '../schema-configuration.ts';
 import type { RuleSurroundings } from './rule-surroundings.ts';
 
@@ -19,7 +20,7 @@ export function checkCycles(
   );
   if (!isDynamic) return [];
   const rules = [{ owner, configurations }, ...others];
-  const { rules: compiled } = compileRules({ rules, form, definitions, expressions });
+  const { rules: compiled } = atOnce(compileRules({ rules, form, definitions, expressions }));
   const throughProcessors = withProcessorInputs(compiled.dynamic);
   const { circular } = planForm(form, throughProcessors);
   const onCircle = withoutDeadEnds(throughProcessors.filter(settlesField), circular);

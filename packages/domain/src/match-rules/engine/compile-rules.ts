@@ -14,6 +14,7 @@ import type { FormScope } from './form-scope.ts';
 import { referenceReader } from './read-reference.ts';
 import type { RuleReader, RuleRun } from './rule-reader.ts';
 import type { RuleSetting } from './rule-setting.ts';
+import type { Steps } from './steps.ts';
 
 /** A rule that is ready to run. */
 export interface CompiledRule {
@@ -53,13 +54,14 @@ interface Compilation {
 }
 
 /** Makes rules ready to run, once for many runs. Nothing is checked: that was done when they were saved. */
-export function compileRules(setting: RuleSetting): CompiledRules {
+export function* compileRules(setting: RuleSetting): Steps<CompiledRules> {
   const index = indexFields(setting.form, setting.definitions);
   const compilation = { setting, index, scopes: new Map(), adding: rulesThatAdd(setting) };
   const rules: Record<MatchType, CompiledRule[]> = { self: [], incoming: [], dynamic: [], outgoing: [] };
   const identifiers: CompiledRule[] = [];
-  const add = (list: readonly MatchRule[], listOf: (rule: MatchRule) => CompiledRule[]) => {
+  const add = function* (list: readonly MatchRule[], listOf: (rule: MatchRule) => CompiledRule[]): Steps<undefined> {
     for (const rule of list) {
+      yield;
       const compiled = rule.disabled ? null : compileRule(rule, compilation);
       if (compiled) listOf(rule).push(compiled);
     }
@@ -67,8 +69,8 @@ export function compileRules(setting: RuleSetting): CompiledRules {
   for (const { identifierMatchRules, readAction, writeAction } of setting.rules.flatMap(
     (each) => each.configurations,
   )) {
-    add(identifierMatchRules, () => identifiers);
-    add([...readAction.matchRules, ...writeAction.matchRules], ({ matchType }) => rules[matchType]);
+    yield* add(identifierMatchRules, () => identifiers);
+    yield* add([...readAction.matchRules, ...writeAction.matchRules], ({ matchType }) => rules[matchType]);
   }
   return { form: setting.form, rules, identifiers };
 }

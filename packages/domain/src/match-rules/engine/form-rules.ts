@@ -2,6 +2,7 @@ import type { FieldDefinition } from '../../fields/field-definition.ts';
 import { type CompiledRules, compileRules } from './compile-rules.ts';
 import { type FormPlan, planForm } from './form-plan.ts';
 import type { RuleSetting } from './rule-setting.ts';
+import { atOnce, type Steps } from './steps.ts';
 
 /** All rules that take part where a form is filled in, ready to run any number of times. */
 export interface FormRules extends CompiledRules {
@@ -13,7 +14,12 @@ export interface FormRules extends CompiledRules {
  * means nothing any more is left out, and what is wrong all the same does nothing.
  */
 export function formRules(setting: RuleSetting): FormRules {
-  const compiled = compileRules(setting);
+  return atOnce(formRuleSteps(setting));
+}
+
+/** The same in steps. */
+export function* formRuleSteps(setting: RuleSetting): Steps<FormRules> {
+  const compiled = yield* compileRules(setting);
   const form: readonly FieldDefinition[] = setting.form;
   return { ...compiled, plan: planForm(form, compiled.rules.dynamic) };
 }

@@ -6,6 +6,7 @@ import type { FormScope } from './form-scope.ts';
 import type { RuleMessage, RuleOutcome } from './outcome.ts';
 import type { RuleRun } from './rule-reader.ts';
 import { decide } from './settle-fields.ts';
+import type { Steps } from './steps.ts';
 
 /** What rules say of a form whose values are settled. */
 export interface JudgedByRules {
@@ -19,11 +20,11 @@ export interface JudgedByRules {
  * Runs the rules that other rules do not read: what is required, can be chosen, is wrong.
  * @param options what can be chosen where the form opened with more than its definition says
  */
-export function judgeForm(
+export function* judgeForm(
   rules: readonly CompiledRule[],
   run: RuleRun,
   options: ReadonlyMap<string, readonly FieldOption[]>,
-): JudgedByRules {
+): Steps<JudgedByRules> {
   const judged: JudgedByRules = {
     required: new Map(),
     options: new Map(options),
@@ -34,12 +35,13 @@ export function judgeForm(
     const { targetField, collectionId } = compiled;
     if (!targetField) continue;
     const scopes = collectionId ? (run.form.rows.get(collectionId) ?? []) : [run.form];
-    const outcomes = scopes.map((scope) => {
-      const path = `${scope.prefix}${targetField.id}`;
-      const outcome = decide(compiled, run, scope, path);
-      if (!outcome.hasFired || scope.absent.has(targetField.id)) return outcome;
-      return apply(compiled, run, scope, judged, outcome);
-    });
+    const outcomes: RuleOutcome[] = [];
+    for (const scope of scopes) {
+      const outcome = decide(compiled, run, scope, `${scope.prefix}${targetField.id}`);
+      const isSilent = !outcome.hasFired || scope.absent.has(targetField.id);
+      outcomes.push(isSilent ? outcome : apply(compiled, run, scope, judged, outcome));
+      yield;
+    }
     judged.outcomes.set(compiled, outcomes);
   }
   return judged;

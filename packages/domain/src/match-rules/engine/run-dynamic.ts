@@ -6,6 +6,7 @@ import { judgeForm } from './judge-form.ts';
 import type { FormOutcome, RuleEffect, RuleOutcome } from './outcome.ts';
 import type { RuleFacts, RuleRun } from './rule-reader.ts';
 import { settleFields } from './settle-fields.ts';
+import { atOnce, type Steps } from './steps.ts';
 import { writeElsewhere } from './write-elsewhere.ts';
 
 /** What a form's dynamic rules run over. */
@@ -25,12 +26,21 @@ export interface DynamicInput {
  * else, so that browser and server come to the same.
  */
 export function runDynamic(rules: FormRules, input: DynamicInput): FormOutcome {
+  return atOnce(dynamicSteps(rules, input));
+}
+
+/** The same in steps. */
+export function* dynamicSteps(rules: FormRules, input: DynamicInput): Steps<FormOutcome> {
   const form = formScope(rules.form, input.values);
   const run: RuleRun = { facts: input.facts, form, context: input.context };
-  const settled = settleFields(rules.plan, run, input.overwritten ?? new Set());
-  const judged = judgeForm(rules.plan.judging, run, input.options ?? new Map());
+  const settled = yield* settleFields(rules.plan, run, input.overwritten ?? new Set());
+  const judged = yield* judgeForm(rules.plan.judging, run, input.options ?? new Map());
   const effects: RuleEffect[] = [];
-  const handed = new Map(rules.plan.handing.map((rule) => [rule, [writeElsewhere(rule, run, effects)]] as const));
+  const handed = new Map<CompiledRule, readonly RuleOutcome[]>();
+  for (const rule of rules.plan.handing) {
+    handed.set(rule, [writeElsewhere(rule, run, effects)]);
+    yield;
+  }
   const outcomesOf = (rule: CompiledRule): readonly RuleOutcome[] =>
     settled.outcomes.get(rule) ?? judged.outcomes.get(rule) ?? handed.get(rule) ?? [];
   const values = scopeValues(form, rules.form, true);

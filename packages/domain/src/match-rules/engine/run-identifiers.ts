@@ -3,6 +3,7 @@ import type { CompiledRules } from './compile-rules.ts';
 import { formScope } from './form-scope.ts';
 import type { RuleEffect, RuleOutcome } from './outcome.ts';
 import type { RuleFacts } from './rule-reader.ts';
+import { atOnce, type Steps } from './steps.ts';
 import { writeElsewhere } from './write-elsewhere.ts';
 
 /** Which values find what values are exchanged with. */
@@ -12,13 +13,29 @@ export interface IdentifierOutcome {
   readonly outcomes: readonly RuleOutcome[];
 }
 
+/** What rules that find something run over. */
+export interface IdentifierInput {
+  readonly values: FieldValues;
+  readonly facts: RuleFacts;
+  readonly context: FieldContext;
+}
+
 /** Runs the rules that say how a subject is found: the row of an import among objects, a person in a directory. */
-export function runIdentifiers(
+export function runIdentifiers(rules: CompiledRules, input: IdentifierInput): IdentifierOutcome {
+  return atOnce(identifierSteps(rules, input));
+}
+
+/** The same in steps. */
+export function* identifierSteps(
   { form: fields, identifiers }: CompiledRules,
-  input: { readonly values: FieldValues; readonly facts: RuleFacts; readonly context: FieldContext },
-): IdentifierOutcome {
+  input: IdentifierInput,
+): Steps<IdentifierOutcome> {
   const run = { facts: input.facts, form: formScope(fields, input.values), context: input.context };
   const keys: RuleEffect[] = [];
-  const outcomes = identifiers.map((rule) => writeElsewhere(rule, run, keys));
+  const outcomes: RuleOutcome[] = [];
+  for (const rule of identifiers) {
+    outcomes.push(writeElsewhere(rule, run, keys));
+    yield;
+  }
   return { keys: keys.filter(({ to }) => to !== null), outcomes };
 }

@@ -5,7 +5,16 @@ import { type FormScope, formScope, scopeValues } from './form-scope.ts';
 import type { RuleEffect, RuleOutcome } from './outcome.ts';
 import type { RuleFacts, RuleRun } from './rule-reader.ts';
 import { decide } from './settle-fields.ts';
+import { atOnce, type Steps } from './steps.ts';
 import { writeElsewhere } from './write-elsewhere.ts';
+
+/** What incoming rules run over. */
+export interface IncomingInput {
+  /** What the form begins with: its defaults. */
+  readonly values: FieldValues;
+  readonly facts: RuleFacts;
+  readonly context: FieldContext;
+}
 
 /** What a form opens with. */
 export interface IncomingOutcome {
@@ -23,22 +32,26 @@ export interface IncomingOutcome {
 /**
  * Runs the incoming rules, once when a form opens, a processor is asked or a row is exported, in the order as listed: a later
  * one wins.
- * @param input.values what the form begins with: its defaults
  */
-export function runIncoming(
-  { form: fields, rules }: CompiledRules,
-  input: { readonly values: FieldValues; readonly facts: RuleFacts; readonly context: FieldContext },
-): IncomingOutcome {
+export function runIncoming(rules: CompiledRules, input: IncomingInput): IncomingOutcome {
+  return atOnce(incomingSteps(rules, input));
+}
+
+/** The same in steps. */
+export function* incomingSteps({ form: fields, rules }: CompiledRules, input: IncomingInput): Steps<IncomingOutcome> {
   const form = formScope(fields, input.values);
   const run: RuleRun = { facts: input.facts, form, context: input.context };
   const opened: OpenedForm = { suggested: new Map(), options: new Map() };
   const effects: RuleEffect[] = [];
-  const outcomes = rules.incoming.flatMap((compiled) => {
+  const outcomes: RuleOutcome[] = [];
+  for (const compiled of rules.incoming) {
     const { rule, collectionId } = compiled;
-    if (rule.target.type !== 'operation') return [writeElsewhere(compiled, run, effects)];
-    const scopes = collectionId ? (form.rows.get(collectionId) ?? []) : [form];
-    return scopes.map((scope) => fillIn(compiled, run, scope, opened));
-  });
+    const isElsewhere = rule.target.type !== 'operation';
+    for (const scope of collectionId && !isElsewhere ? (form.rows.get(collectionId) ?? []) : [form]) {
+      outcomes.push(isElsewhere ? writeElsewhere(compiled, run, effects) : fillIn(compiled, run, scope, opened));
+      yield;
+    }
+  }
   return { values: scopeValues(form, fields, true), ...opened, effects, outcomes };
 }
 

@@ -7,6 +7,7 @@ import { type FormScope, formScope } from './form-scope.ts';
 import type { RuleEffect, RuleOutcome } from './outcome.ts';
 import type { RuleFacts, RuleRun } from './rule-reader.ts';
 import { decide } from './settle-fields.ts';
+import { atOnce, type Steps } from './steps.ts';
 
 /** What saving writes to something else than the form. */
 export interface OutgoingOutcome {
@@ -15,19 +16,25 @@ export interface OutgoingOutcome {
   readonly outcomes: readonly RuleOutcome[];
 }
 
-/**
- * Runs the outgoing rules over what is saved.
- * @param values the form's values that count: `countedValues` of its dynamic rules
- * @param facts with the values that the targets have now, read under their lock
- */
-export function runOutgoing(
+/** What outgoing rules run over. */
+export interface OutgoingInput {
+  /** The form's values that count: `countedValues` of its dynamic rules. */
+  readonly values: FieldValues;
+  /** With the values that the targets have now, read under their lock. */
+  readonly facts: RuleFacts;
+  readonly context: FieldContext;
+}
+
+/** Runs the outgoing rules over what is saved. */
+export function runOutgoing(rules: CompiledRules, input: OutgoingInput): OutgoingOutcome {
+  return atOnce(outgoingSteps(rules, input));
+}
+
+/** The same in steps. */
+export function* outgoingSteps(
   { form: fields, rules }: CompiledRules,
-  {
-    values,
-    facts,
-    context,
-  }: { readonly values: FieldValues; readonly facts: RuleFacts; readonly context: FieldContext },
-): OutgoingOutcome {
+  { values, facts, context }: OutgoingInput,
+): Steps<OutgoingOutcome> {
   const form = formScope(fields, values);
   const run: RuleRun = { facts, form, context };
   /** What each target's field has become so far. */
@@ -39,6 +46,7 @@ export function runOutgoing(
     if (!targetField) continue;
     const key = `${rule.target.type} ${target.definition.id} ${targetField.id}`;
     for (const scope of collectionId ? (form.rows.get(collectionId) ?? []) : [form]) {
+      yield;
       const outcome = decide(compiled, run, scope, null);
       if (!outcome.hasFired) {
         outcomes.push(outcome);

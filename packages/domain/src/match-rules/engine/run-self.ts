@@ -5,6 +5,13 @@ import { formScope } from './form-scope.ts';
 import type { RuleOutcome } from './outcome.ts';
 import type { RuleFacts } from './rule-reader.ts';
 import { decide } from './settle-fields.ts';
+import { atOnce, type Steps } from './steps.ts';
+
+/** What `self` rules run over. */
+export interface SelfInput {
+  readonly facts: RuleFacts;
+  readonly context: FieldContext;
+}
 
 /** Whether something is offered. */
 export interface Offer {
@@ -24,10 +31,12 @@ export interface SelfOutcome {
  * Runs the `self` rules: which functions, steps and categories are offered. As with fields: what has a rule `show` (`enable`)
  * starts hidden (disabled), and a passing `hide` (`disable`) beats it.
  */
-export function runSelf(
-  { rules }: CompiledRules,
-  { facts, context }: { readonly facts: RuleFacts; readonly context: FieldContext },
-): SelfOutcome {
+export function runSelf(rules: CompiledRules, input: SelfInput): SelfOutcome {
+  return atOnce(selfSteps(rules, input));
+}
+
+/** The same in steps. */
+export function* selfSteps({ rules }: CompiledRules, { facts, context }: SelfInput): Steps<SelfOutcome> {
   const form = formScope([], {});
   const targets = new Map<string, { target: RuleReference; actions: Set<string>; fired: Set<string> }>();
   const outcomes: RuleOutcome[] = [];
@@ -42,6 +51,7 @@ export function runSelf(
     targets.set(key, found);
     const outcome = decide(compiled, { facts, form, context }, form, null);
     outcomes.push(outcome);
+    yield;
     found.actions.add(rule.action);
     if (outcome.hasFired) found.fired.add(rule.action);
   }

@@ -5,6 +5,7 @@ import type { FormPlan, PlannedField } from './form-plan.ts';
 import { type FormScope, rowScopes, seenValue } from './form-scope.ts';
 import type { RuleOutcome } from './outcome.ts';
 import type { RuleRun } from './rule-reader.ts';
+import type { Steps } from './steps.ts';
 
 /** What settling a form writes down. */
 export interface SettledForm {
@@ -23,21 +24,24 @@ const mostPasses = 10;
  *
  * @param overwritten paths of fields in which a person has put another value than the rule's
  */
-export function settleFields(plan: FormPlan, run: RuleRun, overwritten: ReadonlySet<string>): SettledForm {
+export function* settleFields(plan: FormPlan, run: RuleRun, overwritten: ReadonlySet<string>): Steps<SettledForm> {
   const settled: SettledForm = { hidden: new Set(), owned: new Map(), suggested: new Map(), outcomes: new Map() };
-  const pass = () => {
+  const pass = function* (): Steps<boolean> {
     let hasChanged = false;
     for (const planned of plan.fields) {
       const scopes = planned.collection ? (run.form.rows.get(planned.collection.id) ?? []) : [run.form];
       clearOutcomes(planned, settled);
       for (const scope of scopes) {
         hasChanged = settleField(planned, run, scope, { settled, overwritten }) || hasChanged;
+        yield;
       }
     }
     return hasChanged;
   };
-  let isMoving = pass();
-  for (let count = 1; isMoving && plan.circular.size > 0 && count < mostPasses; count += 1) isMoving = pass();
+  let isMoving = yield* pass();
+  for (let count = 1; isMoving && plan.circular.size > 0 && count < mostPasses; count += 1) {
+    isMoving = yield* pass();
+  }
   if (isMoving && plan.circular.size > 0) giveUp(plan, run, settled);
   return settled;
 }

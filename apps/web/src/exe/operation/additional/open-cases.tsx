@@ -2,14 +2,14 @@ import { Button, Stack, Text, Title } from '@mantine/core';
 import { IconPlus, IconTool } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { StoredTransaction } from '../../../api/transactions.ts';
+import type { PreparedForm } from '../../../api/operations.ts';
 import { StateBadges } from '../../../features/transactions/state-badges.tsx';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { Row, Rows, rowClass } from '../../../ui/rows/row.tsx';
 import { useTimeText } from '../../../ui/time/time-ago.tsx';
 
 interface OpenCasesProps {
-  readonly cases: readonly StoredTransaction[];
+  readonly cases: PreparedForm['openTransactions'];
   readonly onNew: () => void;
 }
 
@@ -31,8 +31,11 @@ export function OpenCases({ cases, onNew }: OpenCasesProps): ReactNode {
             <Link to="/exe/transaction/$id" params={{ id: each.id }} className={rowClass}>
               <Row
                 icon={<IconTool size={24} aria-hidden />}
-                title={t('exe.transaction.number', { number: each.number })}
-                text={t('service.transaction.by', { name: each.ownerName, when: timeText(each.createdAt) })}
+                title={each.title ?? t('exe.transaction.number', { number: each.number })}
+                text={[
+                  t('exe.transaction.number', { number: each.number }),
+                  t('service.transaction.by', { name: each.ownerName, when: timeText(each.createdAt) }),
+                ].join(' · ')}
                 end={<StateBadges transaction={each} />}
               />
             </Link>

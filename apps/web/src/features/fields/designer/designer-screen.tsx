@@ -28,6 +28,8 @@ export interface DesignerScreenProps extends DesignerProps {
   readonly error?: string | undefined;
   /** Whether the fields are those of objects, which stand in lists and have a title. */
   readonly isListed?: boolean;
+  /** Whether strangers can be shown the fields: those of categories. */
+  readonly canBePublic?: boolean;
   /**
    * The fields as they are stored, and where: `elementTypes/{id}`. Absent for what is new. Of a log the values stay as
    * they are, whatever becomes of the fields.
@@ -46,7 +48,13 @@ const noRules: readonly FieldRules[] = [];
  * The designer: types at the left, the form as it will look in the middle, the settings of the chosen field at the
  * right. Where there is little room, one after the other.
  */
-export function DesignerScreen({ error, isListed = false, stored, ...props }: DesignerScreenProps): ReactNode {
+export function DesignerScreen({
+  error,
+  isListed = false,
+  canBePublic = false,
+  stored,
+  ...props
+}: DesignerScreenProps): ReactNode {
   const t = useTexts();
   const designer = useDesigner(props);
   useUndoKeys(designer);
@@ -99,6 +107,7 @@ export function DesignerScreen({ error, isListed = false, stored, ...props }: De
                   rules={rules ?? noRules}
                   impacts={stored?.isLog ? [] : impacts.filter(({ fieldId }) => fieldId === chosenId)}
                   indexing={indexing}
+                  canBePublic={canBePublic}
                   onBack={() => setPane('form')}
                 />
               </div>

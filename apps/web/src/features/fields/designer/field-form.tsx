@@ -32,10 +32,12 @@ export interface FieldFormProps {
   readonly rules: readonly FieldRules[];
   /** How lists index the fields; absent where the fields are not those of lists. */
   readonly indexing: Indexing | null;
+  /** Whether strangers can be shown the fields: those of categories. */
+  readonly canBePublic: boolean;
 }
 
 /** The settings of one field: what all have in common, and what is special to its type. */
-export function FieldForm({ field, errors, stored, impacts, rules, indexing }: FieldFormProps): ReactNode {
+export function FieldForm({ field, errors, stored, impacts, rules, indexing, canBePublic }: FieldFormProps): ReactNode {
   const t = useTexts();
   const context = useFieldContext();
   const { actions, fields } = useDesignerState();
@@ -143,6 +145,15 @@ export function FieldForm({ field, errors, stored, impacts, rules, indexing }: F
           checked={field.showForUser === true}
           onChange={(event) => change({ showForUser: event.currentTarget.checked })}
         />
+        {canBePublic && type.hasValue && !type.holdsPerson && (
+          <Checkbox
+            label={t('fields.designer.showForPublic')}
+            description={t('fields.designer.showForPublicHint')}
+            checked={field.showForPublic === true}
+            error={errors.showForPublic}
+            onChange={(event) => change({ showForPublic: event.currentTarget.checked })}
+          />
+        )}
       </Stack>
       {indexing && !isInRows && type.hasValue && <ListSettings field={field} onChange={change} indexing={indexing} />}
     </Stack>

@@ -3,11 +3,13 @@ import { allFields } from '@tingest/domain';
 import {
   expressionLanguage,
   type FormRules,
-  formRules,
+  formRuleSteps,
   type OwnedRules,
   type RuleDefinition,
 } from '@tingest/domain/match-rules';
 import { LRUCache } from 'lru-cache';
+import type { SiteContext } from '../../../../http/context.ts';
+import { inSteps } from '../../../../http/in-steps.ts';
 
 /** What rules are made ready for. */
 export interface RulesToCompile {
@@ -30,12 +32,12 @@ const known = new LRUCache<string, FormRules>({
 });
 
 /** A form's rules, ready to run. */
-export function compiledRules({ stamp, ...setting }: RulesToCompile): FormRules {
+export async function compiledRules(context: SiteContext, { stamp, ...setting }: RulesToCompile): Promise<FormRules> {
   const options = namedOptions([setting.form, ...setting.definitions.map(({ fields }) => fields)]);
   const key = options === null ? null : `${stamp} ${options}`;
   const ready = key === null ? undefined : known.get(key);
   if (ready) return ready;
-  const compiled = formRules({ ...setting, expressions: expressionLanguage });
+  const compiled = await inSteps(context, formRuleSteps({ ...setting, expressions: expressionLanguage }));
   if (key !== null) known.set(key, compiled);
   return compiled;
 }

@@ -1,14 +1,15 @@
 import type { FieldValues } from '@tingest/domain';
-import { type FormRules, type OwnedRules, type RuleFacts, runIdentifiers } from '@tingest/domain/match-rules';
+import { type FormRules, identifierSteps, type OwnedRules, type RuleFacts } from '@tingest/domain/match-rules';
 import { tenantRows } from '../../../../database/stored-rows.ts';
 import type { SiteContext } from '../../../../http/context.ts';
 import { fieldContext } from '../../../../http/field-context.ts';
+import { inSteps } from '../../../../http/in-steps.ts';
 
 /** What finding is done with. */
 interface Finding {
   readonly rules: readonly OwnedRules[];
   /** The rules ready to run, made so where they are needed. */
-  readonly compile: () => FormRules;
+  readonly compile: () => Promise<FormRules>;
   readonly facts: RuleFacts;
   readonly values: unknown;
 }
@@ -28,7 +29,8 @@ export async function findSubjects(
   );
   if (!asked) return facts;
   const given = isValues(values) ? values : {};
-  const { keys } = runIdentifiers(compile(), { values: given, facts, context: fieldContext(context) });
+  const finding = identifierSteps(await compile(), { values: given, facts, context: fieldContext(context) });
+  const { keys } = await inSteps(context, finding);
   const wanted = new Map<string, Record<string, unknown>>();
   for (const { target, to } of keys) {
     if (target.type !== 'record' || !target.id || !target.fieldId) continue;

@@ -54,7 +54,7 @@ export interface GatheredRules {
   /** Whether any rule compares with the values that the form opened with. */
   readonly looksBack: boolean;
   /** @param form the form's fields with their options resolved */
-  readonly compile: (form: readonly FieldDefinition[]) => FormRules;
+  readonly compile: (form: readonly FieldDefinition[]) => Promise<FormRules>;
 }
 
 /** More are not chosen in one form. */
@@ -114,7 +114,8 @@ export async function gatherRules(
   const stamp = [context.tenant.id, form.operationTypeId, form.formVersion, form.rulesStamp, ...stamps, ...named].join(
     ' ',
   );
-  const compile = (fields: readonly FieldDefinition[]) => compiledRules({ rules, form: fields, definitions, stamp });
+  const compile = (fields: readonly FieldDefinition[]) =>
+    compiledRules(context, { rules, form: fields, definitions, stamp });
   return {
     ...{ rules, definitions, surroundings, processors, compile },
     facts: await findSubjects(context, { rules, compile: () => compile(formFields), facts, values }),

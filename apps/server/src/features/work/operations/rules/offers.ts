@@ -11,9 +11,9 @@ import {
   elementDefinition,
   type FormRules,
   type RuleFacts,
-  runSelf,
   type SchemaConfiguration,
   type SelfOutcome,
+  selfSteps,
   transactionDefinition,
 } from '@tingest/domain/match-rules';
 import { sql } from 'kysely';
@@ -22,6 +22,7 @@ import { objectAccess } from '../../../../data-objects/granted/object-access.ts'
 import { resolveFields } from '../../../../data-objects/option-sources.ts';
 import type { SiteContext } from '../../../../http/context.ts';
 import { fieldContext } from '../../../../http/field-context.ts';
+import { inSteps } from '../../../../http/in-steps.ts';
 import { ProblemError } from '../../../../http/problem-error.ts';
 import { serviceAccess } from '../../../organisation/privileges/service-access.ts';
 import { findElement } from '../../../things/elements/find-element.ts';
@@ -44,23 +45,39 @@ interface WithheldStep {
 const mostTransactions = 50;
 
 /** What rules offer for what the facts are of. Rules that look at a transaction say nothing while there is none. */
-export function offersOf(compiled: FormRules, facts: RuleFacts, reading: FieldContext): SelfOutcome {
+export async function offersOf(
+  context: SiteContext,
+  compiled: FormRules,
+  facts: RuleFacts,
+  reading: FieldContext,
+): Promise<SelfOutcome> {
   const self = compiled.rules.self.filter(
     ({ rule }) => rule.source.type !== 'transaction' || facts.values.transaction !== undefined,
   );
   if (self.length === 0) return { offers: [], outcomes: [] };
-  return runSelf({ ...compiled, rules: { ...compiled.rules, self } }, { facts, context: reading });
+  const offering = selfSteps({ ...compiled, rules: { ...compiled.rules, self } }, { facts, context: reading });
+  return inSteps(context, offering);
 }
 
-function isOffered(compiled: FormRules, facts: RuleFacts, operationTypeId: string, context: SiteContext): boolean {
-  const { offers } = offersOf(compiled, facts, fieldContext(context));
+async function isOffered(
+  compiled: FormRules,
+  facts: RuleFacts,
+  operationTypeId: string,
+  context: SiteContext,
+): Promise<boolean> {
+  const { offers } = await offersOf(context, compiled, facts, fieldContext(context));
   return offers.every(({ target, isShown }) => target.id !== operationTypeId || isShown);
 }
 
 /** @throws ProblemError `notOffered` where rules withhold the function from the object or the transaction */
-export function requireOffered(context: SiteContext, { form }: RuleTarget, { compile, facts }: GatheredRules): void {
-  const compiled = compile(form.dataPropertyTypes as readonly FieldDefinition[]);
-  if (!isOffered(compiled, facts, form.operationTypeId, context)) throw new ProblemError({ code: 'notOffered' });
+export async function requireOffered(
+  context: SiteContext,
+  { form }: RuleTarget,
+  { compile, facts }: GatheredRules,
+): Promise<void> {
+  const compiled = await compile(form.dataPropertyTypes as readonly FieldDefinition[]);
+  if (!(await isOffered(compiled, facts, form.operationTypeId, context)))
+    throw new ProblemError({ code: 'notOffered' });
 }
 
 /** An event of a service, with what rules withhold it by. */
@@ -98,25 +115,25 @@ export async function withheldSteps(context: SiteContext, elementId: string): Pr
   ]);
   const category = elementDefinition({ id: type.id, fields });
   const values = { element: { [type.id]: objectValues(element) } };
-  return events
-    .filter(({ transactionTypeId: id }) => access.isEverything || access.services.has(id))
-    .flatMap((event) => {
-      const service = transactionDefinition({ id: event.transactionTypeId, mode: event.transactionMode });
-      const compiled = compiledRules({
-        rules: rulesOf(event),
-        form: [],
-        definitions: [{ type: 'operationType', id: event.operationTypeId, fields: [] }, category, service],
-        stamp: `offers ${context.tenant.id} ${type.row.version} ${event.stamp}`,
-      });
-      const withheld = (transaction: TransactionRow | null): WithheldStep[] => {
-        const own = transaction && { transaction: { [event.transactionTypeId]: transactionValues(transaction) } };
-        if (isOffered(compiled, { values: { ...values, ...own } }, event.operationTypeId, context)) return [];
-        const { operationTypeId, transactionTypeId, mode } = event;
-        return [{ operationTypeId, transactionTypeId, mode, transactionId: transaction?.id ?? null }];
-      };
-      const going = transactions.filter((row) => row.transaction_type_id === event.transactionTypeId);
-      return [...(event.mode === 'start' ? withheld(null) : []), ...going.flatMap(withheld)];
+  const withheld: WithheldStep[] = [];
+  for (const event of events) {
+    if (!access.isEverything && !access.services.has(event.transactionTypeId)) continue;
+    const { operationTypeId, transactionTypeId, mode } = event;
+    const service = transactionDefinition({ id: transactionTypeId, mode: event.transactionMode });
+    const compiled = await compiledRules(context, {
+      rules: rulesOf(event),
+      form: [],
+      definitions: [{ type: 'operationType', id: operationTypeId, fields: [] }, category, service],
+      stamp: `offers ${context.tenant.id} ${type.row.version} ${event.stamp}`,
     });
+    const going = transactions.filter((row) => row.transaction_type_id === transactionTypeId);
+    for (const transaction of [...(mode === 'start' ? [null] : []), ...going]) {
+      const own = transaction && { transaction: { [transactionTypeId]: transactionValues(transaction) } };
+      if (await isOffered(compiled, { values: { ...values, ...own } }, operationTypeId, context)) continue;
+      withheld.push({ operationTypeId, transactionTypeId, mode, transactionId: transaction?.id ?? null });
+    }
+  }
+  return withheld;
 }
 
 async function selectRuledEvents(

@@ -14,7 +14,7 @@ import { leftOutIds, visibleFields } from '../../../../publishing/visible-fields
 import type { ReadTarget } from '../read-target.ts';
 import { isProcessor } from './form-processors.ts';
 import type { GatheredRules } from './gather-rules.ts';
-import { looksAtChoices } from './parsed-rules.ts';
+import { idsWritten, looksAtChoices } from './parsed-rules.ts';
 import type { PlainFacts } from './rule-schemas.ts';
 import { fieldOfPath, unseenFields } from './run-sent-form.ts';
 import { allRules } from './stored-rules.ts';
@@ -88,7 +88,10 @@ export function presentRules(gathered: GatheredRules, opened: IncomingOutcome, v
   const asksProcessors = dynamic.some(({ source, target }) => isProcessor(source) || isProcessor(target));
   const isKnown = dynamic.every(visibility.shows) && (!needsChoices || knowsAll) && !asksProcessors;
   const written = JSON.stringify(shown);
-  const isMeant = (id: string) => written.includes(id) && !visibility.unseen.has(id);
+  const named = new Set(idsWritten(written));
+  // What is a field of every object or transaction has a word as its id.
+  const isNamed = (id: string) => named.has(id) || (id.length < 36 && written.includes(id));
+  const isMeant = (id: string) => isNamed(id) && !visibility.unseen.has(id);
   return {
     configurations: shown,
     definitions: definitions.map((definition) => shownDefinition(definition, isMeant, visibility)),

@@ -230,6 +230,54 @@ describe('rules that are tried', () => {
   });
 });
 
+describe('a field that a rule of a processor names', () => {
+  it('is not taken away, and it is said which processor needs it', async () => {
+    const category = (await admin.get(`${path}/elementTypes/${site.elementTypeId}`)).data;
+    const without = (stored: { dataPropertyTypes: { id: string }[] }, id: string | undefined) => ({
+      ...stored,
+      dataPropertyTypes: stored.dataPropertyTypes.filter((field) => field.id !== id),
+    });
+    for (const id of [length, grade]) {
+      const reply = await admin.put(`${path}/elementTypes/${site.elementTypeId}`, without(category, id));
+      expect([reply.status, reply.details[0]?.code]).toEqual([422, 'fieldInUse']);
+      expect(reply.details[0]?.message).toContain('Area');
+    }
+    const form = (await admin.get(`${path}/operationTypes/${site.operationTypeId}`)).data;
+    const reply = await admin.put(`${path}/operationTypes/${site.operationTypeId}`, without(form, area));
+    expect(reply.status).toBe(422);
+    expect(reply.details.map(({ message }) => message).join()).toContain('Area');
+  });
+
+  it('that is gone all the same is written nowhere, and nothing of the rest is lost', async () => {
+    const elementId = await site.addElement({ [length]: 4 });
+    const fieldsWithout = (id: string | undefined) =>
+      app.database.owner.withClient(async (client) => {
+        const before = await client.query('SELECT data_property_types AS fields FROM element_types WHERE id = $1', [
+          site.elementTypeId,
+        ]);
+        const fields = before.rows[0].fields as { id: string }[];
+        await client.query('UPDATE element_types SET data_property_types = $2, version = version + 1 WHERE id = $1', [
+          site.elementTypeId,
+          JSON.stringify(fields.filter((field) => field.id !== id)),
+        ]);
+        return () =>
+          app.database.owner.withClient((again) =>
+            again.query('UPDATE element_types SET data_property_types = $2, version = version + 1 WHERE id = $1', [
+              site.elementTypeId,
+              JSON.stringify(fields),
+            ]),
+          );
+      });
+    const restore = await fieldsWithout(grade);
+    const { status, data } = await site.perform(anna, { elementId, dataProperties: properties({ [width]: 2.5 }) });
+    await restore();
+    expect(status).toBe(201);
+    expect(plainValues(data.operation.dataProperties)).toMatchObject({ [area]: 10 });
+    expect(await site.valuesOf(elementId)).not.toHaveProperty(grade ?? '');
+    expect(data.operation.effects).toEqual([]);
+  });
+});
+
 describe('rules that name processors', () => {
   const codes = (reply: { status: number; details: { path?: string; code: string }[] }) => [
     reply.status,

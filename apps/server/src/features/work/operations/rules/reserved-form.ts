@@ -32,7 +32,7 @@ export async function reservedFormRules(
   const form = { ...stored, dataPropertyTypes: fields, rulesStamp: `${stored.rulesStamp} reserved` };
   const gathered = await gatherRules(context, { element, transaction: undefined, form }, toValues(sent).values);
   if (!gathered) return undefined;
-  return sentFormRules(gathered, {
+  return sentFormRules(context, gathered, {
     overwritten: undefined,
     known: {},
     unseen: unseenFields(fields, granted, context.caller.role),

@@ -8,15 +8,17 @@ import {
   withoutFields,
 } from '@tingest/domain';
 import {
+  dynamicSteps,
   type FormOutcome,
   type FormRules,
   type IncomingOutcome,
+  incomingSteps,
   type RuleEffect,
   type RuleFacts,
-  runDynamic,
-  runIncoming,
 } from '@tingest/domain/match-rules';
 import type { OpenFormRules } from '../../../../forms/read-form.ts';
+import type { SiteContext } from '../../../../http/context.ts';
+import { inSteps } from '../../../../http/in-steps.ts';
 import { leftOutIds } from '../../../../publishing/visible-fields.ts';
 import { openingValues } from '../opening-values.ts';
 import { readableFields } from '../operation-presenter.ts';
@@ -58,26 +60,33 @@ export interface SentForm {
 }
 
 /** The rules of a form that is sent: as it opens, then as it was filled in, on the server and over what the server knows. */
-export function sentFormRules(gathered: GatheredRules, sent: SentForm): SentFormRules {
+export function sentFormRules(context: SiteContext, gathered: GatheredRules, sent: SentForm): SentFormRules {
   let result: RunForm | undefined;
   const read = () => {
     if (!result) throw new Error('The form has not been read.');
     return result;
   };
-  const run = (fields: readonly FieldDefinition[], values: FieldValues, reading: FieldContext): FormRuling => {
-    const compiled = gathered.compile(fields);
-    const filling = compiled.rules.incoming.filter(({ targetField }) => targetField && isLeftOut(targetField.id, sent));
-    const opened = opens(compiled, gathered, sent) ? openForm(compiled, gathered, sent.known, reading) : null;
+  const run = async (
+    fields: readonly FieldDefinition[],
+    values: FieldValues,
+    reading: FieldContext,
+  ): Promise<FormRuling> => {
+    const compiled = await gathered.compile(fields);
+    const leftOut = compiled.rules.incoming.filter(({ targetField }) => targetField && isLeftOut(targetField.id, sent));
+    const opened = opens(compiled, gathered, sent)
+      ? await openForm(context, compiled, { ...gathered, reading }, sent.known)
+      : null;
     const facts = opened
       ? { ...gathered.facts, before: { ...gathered.facts.before, operation: opened.values } }
       : gathered.facts;
-    const filled = opened ? filledIn(filling, opened) : new Map<string, string>();
-    const outcome = runDynamic(compiled, {
+    const filled = opened ? filledIn(leftOut, opened) : new Map<string, string>();
+    const filling = dynamicSteps(compiled, {
       ...{ facts, context: reading },
       values: { ...values, ...Object.fromEntries([...filled.keys()].map((id) => [id, opened?.values[id]])) },
       overwritten: new Set(sent.overwritten),
       ...(opened && { options: opened.options }),
     });
+    const outcome = await inSteps(context, filling);
     const given = [...(opened?.effects ?? []), ...outcome.effects];
     result = { compiled, outcome, facts, given, opened: opened?.values ?? null };
     const suggested = filled.size > 0 ? new Map([...filled, ...outcome.suggested]) : outcome.suggested;
@@ -92,9 +101,14 @@ export function sentFormRules(gathered: GatheredRules, sent: SentForm): SentForm
 }
 
 /** What a form opens with: its first values, and what incoming rules make of them. */
-export function openForm(compiled: FormRules, { facts }: GatheredRules, known: FieldValues, reading: FieldContext) {
+export function openForm(
+  context: SiteContext,
+  compiled: FormRules,
+  { facts, reading }: { readonly facts: RuleFacts; readonly reading: FieldContext },
+  known: FieldValues,
+): Promise<IncomingOutcome> {
   const values = openingValues(compiled.form, known, reading);
-  return runIncoming(compiled, { values, facts, context: reading });
+  return inSteps(context, incomingSteps(compiled, { values, facts, context: reading }));
 }
 
 /** What was sent of fields that no rule made the value of, and of those that the sender does not see, which to them are not there. */

@@ -1,9 +1,10 @@
 import type { Effect, FieldValues } from '@tingest/domain';
-import { type OutgoingOutcome, type RuleOutcome, runOutgoing } from '@tingest/domain/match-rules';
+import { type OutgoingOutcome, outgoingSteps, type RuleOutcome } from '@tingest/domain/match-rules';
 import type { ProcessorSubject } from '@tingest/processors';
 import { v7 as uuidv7 } from 'uuid';
 import type { SiteContext } from '../../../../http/context.ts';
 import { fieldContext } from '../../../../http/field-context.ts';
+import { inSteps } from '../../../../http/in-steps.ts';
 import type { NamedProcessor } from '../../../../publishing/named-processors.ts';
 import type { MadeRun, NewRun } from '../../processors/queue-runs.ts';
 import type { ReadSentForm } from '../read-operation.ts';
@@ -39,7 +40,7 @@ export async function settleOutgoing(
   const isRead = processing ? processorsRead(rules, ({ matchType }) => matchType === 'outgoing') : new Set<string>();
   let { facts } = rules;
   for (let round = 0; ; round += 1) {
-    const outgoing = runOutgoing(compiled, { values, facts, context: reading });
+    const outgoing = await inSteps(context, outgoingSteps(compiled, { values, facts, context: reading }));
     if (!processing || round >= mostRounds) return outgoing;
     const targeted = targetsOf(rules, outgoing);
     const isAsked = ({ id }: NamedProcessor) => isRead.has(id) || targeted.has(id);

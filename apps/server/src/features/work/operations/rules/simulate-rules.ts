@@ -1,9 +1,10 @@
 import { type FieldDefinition, type FieldOption, type FieldValues, formValues, toValues } from '@tingest/domain';
-import { runDynamic, runOutgoing } from '@tingest/domain/match-rules';
+import { dynamicSteps, outgoingSteps } from '@tingest/domain/match-rules';
 import { resolveFields } from '../../../../data-objects/option-sources.ts';
 import { asksPreviousPerson } from '../../../../forms/read-form.ts';
 import type { SiteContext } from '../../../../http/context.ts';
 import { fieldContext } from '../../../../http/field-context.ts';
+import { inSteps } from '../../../../http/in-steps.ts';
 import { throwProblems } from '../../../../http/problem-error.ts';
 import { ruleProblems } from '../../../configuration/rules/rule-problems.ts';
 import type { RunWorld } from '../../processors/run-world.ts';
@@ -45,29 +46,31 @@ export async function simulateRules(context: SiteContext, sent: SimulationInput,
     const untouched = { ...untouchedForm, values: travelled ?? values };
     return { ...nothing, incoming: { ...nothing.incoming, values }, dynamic: untouched };
   }
-  const compiled = gathered.compile(form);
+  const compiled = await gathered.compile(form);
   const processing = triedProcessors(context, runs, gathered, target);
-  const inForm = await processing.settled(runsInForm, (facts) => {
-    const incoming = openForm(compiled, { ...gathered, facts }, known, reading);
+  const inForm = await processing.settled(runsInForm, async (facts) => {
+    const incoming = await openForm(context, compiled, { facts, reading }, known);
     const run = { facts: { ...facts, before: { ...facts.before, operation: incoming.values } }, context: reading };
-    const dynamic = runDynamic(compiled, {
+    const filling = dynamicSteps(compiled, {
       ...run,
       values: travelled ? formValues(form, travelled, reading) : incoming.values,
       overwritten: new Set(sent.overwritten),
       options: incoming.options,
     });
+    const dynamic = await inSteps(context, filling);
     return { incoming, dynamic, run, effects: [...incoming.effects, ...dynamic.effects] };
   });
   const { incoming, dynamic, run } = inForm;
   const outgoing = await processing.settled(
     ({ matchType }) => matchType === 'outgoing',
-    (facts) => {
+    async (facts) => {
       const values = dynamic.countedValues;
-      const written = runOutgoing(compiled, { ...run, facts: { ...run.facts, values: facts.values }, values });
+      const saving = outgoingSteps(compiled, { ...run, facts: { ...run.facts, values: facts.values }, values });
+      const written = await inSteps(context, saving);
       return { ...written, given: [...inForm.effects, ...written.effects] };
     },
   );
-  const self = offersOf(compiled, run.facts, reading);
+  const self = await offersOf(context, compiled, run.facts, reading);
   return {
     incoming: {
       values: { ...incoming.values },

@@ -29,11 +29,11 @@ export function triedProcessors(context: SiteContext, world: RunWorld, gathered:
     /** Runs rules and modules until nothing new comes of it. @param matches the rules whose reading asks a module */
     async settled<Outcome extends HandedOutcome>(
       matches: (rule: MatchRule) => boolean,
-      run: (facts: RuleFacts) => Outcome,
+      run: (facts: RuleFacts) => Promise<Outcome>,
     ): Promise<Outcome> {
       const read = processorsRead(gathered, matches);
       for (let round = 0; ; round += 1) {
-        const outcome = run(facts);
+        const outcome = await run(facts);
         const all = outcome.given ?? outcome.effects;
         const targeted = new Set(outcome.effects.flatMap(({ target: to }) => (isProcessor(to) ? (to.id ?? []) : [])));
         for (const each of processors.filter(({ id }) => targeted.has(id))) given.set(each.id, inputOf(each, all));

@@ -1,8 +1,12 @@
-import type { FieldDefinition } from '@tingest/domain';
+import type { FieldDefinition, FieldValues } from '@tingest/domain';
 import {
   checkConfigurations,
   expressionLanguage,
+  formRules,
   type RuleDefinition,
+  runDynamic,
+  runIncoming,
+  runOutgoing,
   type SchemaConfiguration,
   transactionDefinition,
 } from '@tingest/domain/match-rules';
@@ -10,7 +14,7 @@ import { loadRuleTexts } from '@tingest/i18n/rules';
 import { expect, it } from 'vitest';
 import type { RuleScope } from '../rule-scope.ts';
 import type { AskKey, RecipeAnswers } from './recipe.ts';
-import { recipeKeys, ruleRecipes } from './registry.ts';
+import { type RecipeKey, recipeKeys, ruleRecipes } from './registry.ts';
 
 const options = ['OK', 'Damaged'].map((value) => ({ value, name: value }));
 const form: readonly FieldDefinition[] = [
@@ -52,7 +56,8 @@ const answers: RecipeAnswers = {
   numbers: { min: 1, max: 9 },
 };
 
-it.each(recipeKeys)('what is ready-made can be saved: %s', async (key) => {
+/** A recipe's answers, made into rules, as its owner stores them. */
+async function cooked(key: RecipeKey) {
   const context = { culture: 'en-US', timeZone: 'UTC', now: new Date(0) } as const;
   const reading = { texts: await loadRuleTexts('en-US'), context, definitions, form };
   const recipe = ruleRecipes[key];
@@ -68,21 +73,96 @@ it.each(recipeKeys)('what is ready-made can be saved: %s', async (key) => {
     },
     text: () => 'Out of range',
   };
+  const rules = recipe.make(answers, cook) ?? [];
+  const configuration = {
+    ...{ id: 'c', subject: { type: owner === 'operationType' ? owner : 'transaction' }, identifierMatchRules: [] },
+    readAction: { matchRules: rules.filter(({ matchType }) => matchType !== 'outgoing') },
+    writeAction: { matchRules: rules.filter(({ matchType }) => matchType === 'outgoing') },
+  } as SchemaConfiguration;
+  return { recipe, owner, scope, cook, rules, configuration };
+}
+
+it.each(recipeKeys)('what is ready-made can be saved: %s', async (key) => {
+  const { recipe, owner, scope, cook, rules, configuration } = await cooked(key);
   // What is asked for is offered, and what was answered is among it.
   for (const ask of recipe.asks) {
     if (!('offered' in ask)) continue;
     const chosen = answers.fields[ask.key as AskKey] ?? answers.several[ask.key as AskKey]?.[0];
     expect(ask.offered(scope, answers), ask.key).toContainEqual(chosen);
   }
-  const rules = recipe.make(answers, cook) ?? [];
   expect(rules).not.toEqual([]);
-  const configuration = {
-    ...{ id: 'c', subject: { type: owner === 'operationType' ? owner : 'transaction' }, identifierMatchRules: [] },
-    readAction: { matchRules: rules.filter(({ matchType }) => matchType !== 'outgoing') },
-    writeAction: { matchRules: rules.filter(({ matchType }) => matchType === 'outgoing') },
-  } as SchemaConfiguration;
   const surroundings = { owner, form, definitions, expressions: expressionLanguage };
   expect(checkConfigurations([configuration], surroundings)).toEqual([]);
   // Nothing is made of half an answer.
   expect(recipe.make({ fields: {}, several: {}, texts: {}, numbers: {} }, cook)).toBeNull();
 });
+
+/** What is filled in, and what the form then does. */
+interface FilledForm {
+  readonly filledIn: FieldValues;
+  /** Of what it opens with, of what is seen while it is filled in, and of what saving writes. */
+  readonly does: object;
+}
+
+const filledForms: Readonly<Record<RecipeKey, readonly FilledForm[]>> = {
+  showMore: [
+    { filledIn: { condition: 'OK' }, does: { hidden: ['photo'] } },
+    { filledIn: { condition: 'Damaged' }, does: { hidden: [] } },
+  ],
+  mandatoryPhoto: [
+    { filledIn: { condition: 'OK' }, does: { hidden: ['photo'], required: {} } },
+    { filledIn: { condition: 'Damaged' }, does: { hidden: [], required: { photo: true } } },
+  ],
+  lastReading: [{ filledIn: { reading: 40 }, does: { opened: { reading: 7 }, written: { meter: 40 } } }],
+  dueDate: [{ filledIn: {}, does: { opened: { day: '2026-03-09' } } }],
+  dueAt: [{ filledIn: {}, does: { written: { dueAt: '2026-03-09T09:00:00.000Z' } } }],
+  stock: [
+    { filledIn: { points: 3 }, does: { written: { meter: 4 } } },
+    { filledIn: {}, does: { written: {} } },
+  ],
+  prefill: [{ filledIn: { reading: 9 }, does: { opened: { reading: 7 }, written: {} } }],
+  score: [{ filledIn: { reading: 2.5 }, does: { values: { reading: 2.5, total: 2.5 } } }],
+  rangeWarning: [
+    { filledIn: { reading: 10 }, does: { messages: ['reading warning Out of range'] } },
+    { filledIn: { reading: 9 }, does: { messages: [] } },
+    { filledIn: {}, does: { messages: [] } },
+  ],
+  narrowedChoices: [
+    { filledIn: { area: 'north' }, does: { options: { model: ['pump'] } } },
+    { filledIn: {}, does: { options: { model: ['pump', 'valve'] } } },
+  ],
+  proposeToday: [{ filledIn: {}, does: { values: { day: '2026-03-02' }, suggested: ['day'] } }],
+};
+
+const choices = ['pump', 'valve'].map((value) => ({ value, name: value }));
+const areaOf: Readonly<Record<string, string>> = { pump: 'north', valve: 'south' };
+
+it.each(recipeKeys.flatMap((key) => filledForms[key].map((each) => ({ key, ...each }))))(
+  'a form with $key and $filledIn does what was asked for',
+  async ({ key, filledIn, does }) => {
+    const { owner, configuration } = await cooked(key);
+    const filled = form.map((field) => (field.id === 'model' ? { ...field, options: choices } : field));
+    const rules = formRules({
+      ...{ rules: [{ owner, configurations: [configuration] }], form: filled, definitions },
+      expressions: expressionLanguage,
+    });
+    const facts = {
+      values: { element: { category: { meter: 7 } }, transaction: { service: {} } },
+      recordValues: (id: string) => ({ in: areaOf[id] }),
+    };
+    const context = { culture: 'en-US', timeZone: 'UTC', now: new Date('2026-03-02T09:00:00Z') } as const;
+    const { values: opened } = runIncoming(rules, { values: {}, facts, context });
+    const outcome = runDynamic(rules, { values: filledIn, facts, context });
+    const { effects } = runOutgoing(rules, { values: outcome.countedValues, facts, context });
+    expect({
+      opened,
+      values: outcome.values,
+      hidden: [...outcome.hidden],
+      required: Object.fromEntries(outcome.required),
+      suggested: [...outcome.suggested.keys()],
+      options: Object.fromEntries([...outcome.options].map(([id, list]) => [id, list.map(({ value }) => value)])),
+      messages: outcome.messages.map(({ path, severity, message }) => `${path} ${severity} ${message}`),
+      written: Object.fromEntries(effects.map(({ target, to }) => [target.fieldId, to])),
+    }).toMatchObject(does);
+  },
+);

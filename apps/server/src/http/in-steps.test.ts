@@ -1,0 +1,59 @@
+import { afterAll, expect, it } from 'vitest';
+import { BusyError } from '../workers/busy-error.ts';
+import { createWorkerPool } from '../workers/worker-pool.ts';
+import { inSteps } from './in-steps.ts';
+
+type Asking = Parameters<typeof inSteps>[0];
+
+const workers = createWorkerPool();
+afterAll(() => workers.close());
+
+const tenant = { id: 'ekeby' } as Asking['tenant'];
+/** A request of somebody. */
+const of = (userId: string, signal = new AbortController().signal): Asking => ({
+  ...{ tenant, workers, signal },
+  caller: { userId } as Asking['caller'],
+});
+
+/** Work that keeps everybody else waiting in each of its steps. */
+function* work(name: string, steps: number): Generator<undefined, string, undefined> {
+  for (let step = 0; step < steps; step += 1) {
+    for (const end = performance.now() + 12; performance.now() < end; );
+    yield;
+  }
+  return name;
+}
+
+it('work of one person is done one after the other, and nobody else waits for what waits', async () => {
+  const done: string[] = [];
+  const ask = async (userId: string, steps: number) => done.push(await inSteps(of(userId), work(userId, steps)));
+  await Promise.all([ask('anna', 4), ask('anna', 4), ask('anna', 4), ask('bo', 4), ask('cilla', 0)]);
+  expect(done).toEqual(['cilla', 'anna', 'bo', 'anna', 'anna']);
+});
+
+it('others have their turn between the steps', async () => {
+  const order: string[] = [];
+  const working = inSteps(of('anna'), work('work', 3)).then((name) => order.push(name));
+  setImmediate(() => order.push('others'));
+  await working;
+  expect(order).toEqual(['others', 'work']);
+});
+
+it('what nobody waits for any more is given up, and lets the next one begin', async () => {
+  const leaving = new AbortController();
+  const left = inSteps(of('anna', leaving.signal), work('left', 1000));
+  const waiting = inSteps(of('anna', leaving.signal), work('waiting', 2));
+  setImmediate(() => leaving.abort());
+  const ended = await Promise.allSettled([left, waiting]);
+  expect(ended.map((each) => each.status === 'rejected' && each.reason instanceof BusyError)).toEqual([true, true]);
+  expect(await inSteps(of('anna'), work('next', 2))).toBe('next');
+});
+
+it('a failure of the work is its caller’s, and ends its turn', async () => {
+  function* failing(): Generator<undefined, never, undefined> {
+    yield* work('before', 2);
+    throw new Error('failed');
+  }
+  await expect(inSteps(of('anna'), failing())).rejects.toThrow('failed');
+  expect(await inSteps(of('anna'), work('next', 2))).toBe('next');
+});

@@ -1,0 +1,12 @@
+/**
+ * Work in small steps, each of which takes no longer than one expression: what drives it may let others have their turn in between.
+ */
+export type Steps<Result> = Generator<undefined, Result, undefined>;
+
+/** All of it at a stretch. */
+export function atOnce<Result>(steps: Steps<Result>): Result {
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+  }
+}
