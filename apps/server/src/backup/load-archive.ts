@@ -1,19 +1,16 @@
-import { once } from 'node:events';
-import { finished } from 'node:stream/promises';
 import { type Client, escapeIdentifier } from 'pg';
-import { from as copyFrom } from 'pg-copy-streams';
 import type { FilesConfig } from '../config-files.ts';
 import { grants } from '../database/grants.generated.ts';
 import { applyGrants } from '../database/grants.ts';
 import { kyselyOn, migrateOn, migrationsFolder } from '../database/migrate.ts';
 import type { PendingJob } from '../jobs/pending-jobs.ts';
-import { StartupError } from '../startup-error.ts';
 import { openFileStorage } from '../storage/file-storage.ts';
 import { type ArchiveAbout, readArchive } from './archive-reader.ts';
 import { copySettings, copyTarget, type SequenceState } from './archived-tables.ts';
 import { contentNames } from './manifest.ts';
 import { FileSink, progress } from './stored-files.ts';
 import { dropEverything, suspendConstraints } from './table-constraints.ts';
+import { type Sink, tableSink } from './table-sink.ts';
 import type { Tell } from './write-backup.ts';
 
 /** What is to be loaded, and where. */
@@ -54,12 +51,6 @@ export async function loadArchive(client: Client, request: LoadRequest): Promise
       await applyGrants(client, appRole, grants);
       return loaded;
     });
-}
-
-/** Takes a content as it comes. */
-interface Sink {
-  write(bytes: Buffer): Promise<void>;
-  end(): Promise<void>;
 }
 
 async function loadContents(
@@ -116,24 +107,6 @@ function jsonSink<Value>(use: (value: Value) => Promise<void>): Sink {
       held.push(bytes);
     },
     end: () => use(JSON.parse(Buffer.concat(held).toString()) as Value),
-  };
-}
-
-/** @param expected rows that there must be in the end */
-function tableSink(client: Client, target: string, table: string, expected: number | undefined): Sink {
-  const stream = client.query(copyFrom(`COPY ${target} FROM STDIN`));
-  const ended = finished(stream);
-  ended.catch(() => {});
-  return {
-    async write(bytes) {
-      if (!stream.write(bytes)) await Promise.race([once(stream, 'drain'), ended]);
-    },
-    async end() {
-      stream.end();
-      await ended;
-      if (stream.rowCount === expected) return;
-      throw new StartupError(`the table ${table} got ${stream.rowCount} rows, ${expected} were expected`);
-    },
   };
 }
 

@@ -13,9 +13,11 @@ import type { ArchiveWriter } from './archive-writer.ts';
 import { contentNames, type Summary } from './manifest.ts';
 import type { Tell } from './write-backup.ts';
 
-/** What is stored, a line each: tenant, site, id, and whether it is an image. Of files that share it, once. */
-export const storedFilesQuery = `SELECT DISTINCT tenant_id, site_id, COALESCE(content_id, id) AS id, kind FROM files
-  WHERE is_stored AND deleted_at IS NULL ORDER BY tenant_id, id`;
+/** What is stored of some files, a line each: tenant, site, id, and whether it is an image. Of files that share it, once. */
+export function storedFilesOf(condition: string): string {
+  return `SELECT DISTINCT tenant_id, site_id, COALESCE(content_id, id) AS id, kind FROM files
+    WHERE is_stored AND deleted_at IS NULL AND ${condition} ORDER BY tenant_id, id`;
+}
 
 /** How many missing files are named. */
 const namedMissing = 20;

@@ -14,7 +14,7 @@ import { ArchiveWriter } from './archive-writer.ts';
 import { copySettings, copyTarget, listTables, readSequences } from './archived-tables.ts';
 import { withBackupSource } from './backup-source.ts';
 import { archiveFormat, contentNames, keyFingerprint, type Manifest, type Summary } from './manifest.ts';
-import { storedFilesQuery, writeFiles } from './stored-files.ts';
+import { storedFilesOf, writeFiles } from './stored-files.ts';
 
 /** What is to be written, and where. */
 export interface BackupRequest {
@@ -98,7 +98,7 @@ async function writeDatabase(
   }
   await writer.addText(contentNames.sequences, JSON.stringify(await readSequences(client)));
   await writer.addText(contentNames.jobs, JSON.stringify(await readPendingJobs(client)));
-  const list = client.query(copyTo(`COPY (${storedFilesQuery}) TO STDOUT`));
+  const list = client.query(copyTo(`COPY (${storedFilesOf('true')}) TO STDOUT`));
   await pipeline(list, createWriteStream(listed, { mode: 0o600 }));
   await client.query('COMMIT');
   return rows;

@@ -9,6 +9,17 @@ interface ExportedRows<Row> {
   readonly cells: (row: Row) => readonly (readonly Cell[])[];
 }
 
+/** What a workbook says of a column beside its heading. */
+export interface ColumnAbout {
+  /** The help text of a field. */
+  readonly meaning?: string | undefined;
+  readonly isRequired?: boolean | undefined;
+  /** What a cell may say, where that is one or, with `kind`, several of a list. */
+  readonly choices?: readonly string[] | undefined;
+  /** Where the type of its cells says too little. */
+  readonly kind?: 'several' | 'rows' | 'files' | undefined;
+}
+
 /** A column of a list as it is exported. */
 export interface ExportColumn<Row> {
   /** As the list's filters call it, or a field's id. */
@@ -16,6 +27,9 @@ export interface ExportColumn<Row> {
   readonly heading: string;
   readonly type: CellType;
   readonly unit?: string;
+  /** What a workbook offers in its cells. */
+  readonly choices?: readonly string[];
+  readonly about?: ColumnAbout;
   readonly cell: (row: Row) => Cell;
   /** Only where it is asked for. */
   readonly isExtra?: boolean;

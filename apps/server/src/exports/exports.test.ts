@@ -74,6 +74,8 @@ beforeAll(async () => {
             { value: '1', name: 'Trä' },
             { value: '2', name: 'Stål' },
           ],
+          description: 'Vad den är byggd av',
+          required: false,
         },
         { id: field.built, name: 'Byggd', fieldType: 'date' },
         { id: field.seen, name: 'Sedd', fieldType: 'dateTime' },
@@ -150,7 +152,7 @@ const csvOf = (reply: Reply, delimiter = ';'): string[][] => {
 describe('objects as a workbook', () => {
   it('have every visible field, under its label, as what it is', async () => {
     const book = bookOf(await exported({ ordering: [{ column: field.weight, dir: 'asc' }] }));
-    expect(book.SheetNames).toEqual(['Lekplatser', 'Fel']);
+    expect(book.SheetNames).toEqual(['Lekplatser', 'Kolumner', 'Fel', '_choices']);
     const [head, first] = rowsOf(book, 'Lekplatser');
     expect(head).toEqual([
       ...['Rubrik', 'Kod', 'Namn', 'Vikt', 'Öppen', 'Material', 'Byggd', 'Sedd', 'Ringer', 'Leverantör'],
@@ -164,6 +166,35 @@ describe('objects as a workbook', () => {
     expect(['D2', 'E2', 'G2', 'H2', 'I2', 'L2'].map((at) => sheet[at]?.t)).toEqual(['n', 's', 'n', 'n', 'n', 'n']);
     expect(sheet.K2).toMatchObject({ t: 's', v: '=1+1\nå ä ö' });
     expect(sheet.K2?.f).toBeUndefined();
+  });
+
+  it('explain their columns on a second sheet, and offer what can be chosen from a hidden one', async () => {
+    const reply = await exported();
+    const book = bookOf(reply);
+    const byName = new Map(rowsOf(book, 'Kolumner').map((row) => [row[0], row.slice(1)]));
+    expect(byName.get('Kolumn')).toEqual(['Betydelse', 'Typ', 'Enhet', 'Obligatorisk', 'Val']);
+    expect(byName.get('Vikt')).toEqual(['', 'Tal', 'kg', '', '']);
+    expect(byName.get('Öppen')).toEqual(['', 'Ja eller nej', '', '', 'Ja; Nej']);
+    expect(byName.get('Material')).toEqual([
+      ...['Vad den är byggd av', 'Ett eller flera av valen', '', '', 'Trä; Stål'],
+    ]);
+    expect(byName.get('Leverantör')).toEqual(['', 'Ett av valen', '', '', 'Öbergs & Co']);
+    expect(byName.get('Fel')?.[1]).toBe('Antal rader, som har ett eget blad');
+    expect(book.Workbook?.Sheets?.map(({ Hidden }) => Hidden ?? 0)).toEqual([0, 0, 0, 1]);
+    expect(rowsOf(book, '_choices')).toEqual([
+      ['1', '2'],
+      ['Ja', 'Öbergs & Co'],
+      ['Nej', ''],
+    ]);
+    const parts = read(reply.body, { bookFiles: true }) as WorkBook & {
+      readonly files: Readonly<Record<string, { readonly content: Uint8Array }>>;
+    };
+    const sheet = Buffer.from(parts.files['xl/worksheets/sheet1.xml']?.content ?? []).toString('utf8');
+    const rules = [...sheet.matchAll(/sqref="([^"]+)"><formula1>([^<]+)</g)].map(([, at, list]) => [at, list]);
+    expect(rules).toEqual([
+      ['E2:E1048576', "'_choices'!$A$2:$A$3"],
+      ['J2:J1048576', "'_choices'!$B$2:$B$2"],
+    ]);
   });
 
   it('have a sheet for each table in them, which says whose its rows are', async () => {
@@ -183,7 +214,7 @@ describe('objects as a workbook', () => {
       ['Dold', 'Kod'],
       ['hemligt', 'T-0'],
     ]);
-    expect(book.SheetNames).toEqual(['Lekplatser']);
+    expect(book.SheetNames).toEqual(['Lekplatser', 'Kolumner']);
   });
 
   it('are named by their list and the day it is there, in the caller’s language', async () => {
@@ -224,6 +255,17 @@ describe('objects as CSV', () => {
       ['Zebra', 'T-2', 'Zebra', '', '', '', '1899-12-31', '', '', '', '', '1'],
       ['T-3', 'T-3', '', '', '', '', '', '', '', '', '', ''],
     ]);
+  });
+
+  it('are written with what separates cells, the decimal sign and the encoding that are asked for', async () => {
+    const body = { columns: [field.name, field.weight, field.note], filters: [{ column: 'code', value: 'T-0' }] };
+    const style = '&format=csv&separator=tab&decimalSign=point&encoding=utf-16le';
+    const wide = await exported(body, style);
+    expect(wide.headers['content-type']).toBe('text/csv; charset=utf-16le');
+    expect(wide.body.toString('utf16le')).toBe('\uFEFFNamn\tVikt\tAnmärkning\r\nÖrnen\t-2.5\t"\'=1+1\nå ä ö"\r\n');
+    const comma = await exported(body, '&format=csv&separator=comma&decimalSign=comma&encoding=windows-1252');
+    expect(comma.body.toString('latin1')).toBe('Namn,Vikt,Anmärkning\r\nÖrnen,"-2,5","\'=1+1\nå ä ö"\r\n');
+    expect((await exported(body, '&format=csv&encoding=ebcdic')).status).toBe(422);
   });
 
   it.each<[string, object]>([

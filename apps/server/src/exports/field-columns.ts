@@ -1,16 +1,18 @@
 import type { Cell, CellType, TableColumn } from '@tingest/documents/csv';
 import {
-  type Culture,
   collectionRowsOf,
   type FieldContext,
   type FieldDefinition,
   type FieldValues,
+  type FileReference,
+  fieldIn,
   fieldLabel,
   fieldTypeOf,
+  fileReferences,
   parseInstant,
   walkFields,
 } from '@tingest/domain';
-import type { ExportColumn } from './export-columns.ts';
+import type { ColumnAbout, ExportColumn } from './export-columns.ts';
 
 /** A row with values, and the fields by which they are read: with the options that the values name. */
 export interface RowOfFields {
@@ -23,10 +25,10 @@ export function fieldExportColumns(
   fields: readonly FieldDefinition[],
   reading: CellReading,
 ): ExportColumn<RowOfFields>[] {
-  const { culture } = reading.context;
   return [...walkFields(fields)].filter(hasValue).map((field) => ({
     id: field.id,
-    ...tableColumn(field, culture),
+    ...tableColumn(field, reading.context),
+    about: aboutField(field, reading.context),
     cell: ({ values, fields: own }) => valueCell(own.get(field.id), field.id, values, reading),
     isExtra: field.showForAdmin === false,
     ...(fieldTypeOf(field).hasRows && { rows: exportedRows(field, reading) }),
@@ -46,7 +48,7 @@ export function fieldsById(fields: readonly FieldDefinition[]): ReadonlyMap<stri
 function exportedRows(field: FieldDefinition, reading: CellReading): ExportColumn<RowOfFields>['rows'] {
   const children = (field.children ?? []).filter(hasValue);
   return {
-    columns: children.map((child) => tableColumn(child, reading.context.culture)),
+    columns: children.map((child) => tableColumn(child, reading.context)),
     cells({ values, fields }) {
       const own = fields.get(field.id);
       // Filled in with another form, it may have been something else.
@@ -63,10 +65,35 @@ function valueCell(field: FieldDefinition | undefined, id: string, values: Field
   return field && Object.hasOwn(values, id) ? fieldCell(field, values[id], reading) : null;
 }
 
-function tableColumn(field: FieldDefinition, culture: Culture): TableColumn {
+function tableColumn(field: FieldDefinition, context: FieldContext): TableColumn {
   const { hasRows, displayType } = fieldTypeOf(field);
+  const choices = field.multiple ? undefined : choicesOf(field, context);
   const cellType: CellType = hasRows ? 'number' : displayType === 'localizedText' ? 'text' : displayType;
-  return { heading: fieldLabel(field, culture), type: cellType, ...(field.unit && { unit: field.unit }) };
+  return {
+    heading: fieldLabel(field, context.culture),
+    type: cellType,
+    ...(field.unit && { unit: field.unit }),
+    ...(choices && { choices }),
+  };
+}
+
+function aboutField(field: FieldDefinition, context: FieldContext): ColumnAbout {
+  const { hasRows, holdsFiles } = fieldTypeOf(field);
+  const choices = choicesOf(field, context);
+  return {
+    meaning: fieldIn(field, context.culture).description?.trim() || undefined,
+    isRequired: field.required === true,
+    choices,
+    ...(choices && field.multiple && { kind: 'several' }),
+    ...(hasRows && { kind: 'rows' }),
+    ...(holdsFiles && { kind: 'files' }),
+  };
+}
+
+/** What a cell of a field may say; nothing where that is anything. */
+function choicesOf(field: FieldDefinition, context: FieldContext): readonly string[] | undefined {
+  const choices = fieldTypeOf(field).choices?.(field, context);
+  return choices?.length ? choices : undefined;
 }
 
 function hasValue(field: FieldDefinition): boolean {
@@ -78,16 +105,19 @@ export interface CellReading {
   readonly context: FieldContext;
   /** What clocks in the context's zone show. */
   readonly clock: (instant: Date) => string;
+  /** What a file is called beside the list; left out where it is not there. */
+  readonly fileName?: (file: FileReference) => string;
 }
 
 /**
  * What a sheet's cell holds of a stored value: numbers and toggles as they are, dates and times as clocks show them,
  * choices by name, collections as their number of rows, all else as a person reads it.
  */
-export function fieldCell(field: FieldDefinition, value: unknown, { context, clock }: CellReading): Cell {
+export function fieldCell(field: FieldDefinition, value: unknown, { context, clock, fileName }: CellReading): Cell {
   if (value === null || value === undefined) return null;
   const type = fieldTypeOf(field);
   if (type.hasRows) return collectionRowsOf(value).length;
+  if (type.holdsFiles && fileName) return fileReferences(value).map(fileName).join('; ') || null;
   if (type.displayType === 'dateTime') {
     const instant = typeof value === 'string' ? readInstant(value) : null;
     return instant && clock(instant);

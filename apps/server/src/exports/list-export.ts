@@ -1,11 +1,8 @@
-import { Readable } from 'node:stream';
-import type { Cell, Table } from '@tingest/documents/csv';
+import type { Readable } from 'node:stream';
 import {
   type Action,
-  type Culture,
   cleanFileName,
-  decimalSeparators,
-  displayTexts,
+  type FileReference,
   type ListFilter,
   type ListQuery,
   today,
@@ -17,17 +14,19 @@ import type { ListSource } from '../database/lists/list-source.ts';
 import { streamLongRead } from '../database/long-read.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { type Answer, document } from '../http/answer.ts';
-import type { Context, TenantContext } from '../http/context.ts';
+import type { Context, SiteContext, TenantContext } from '../http/context.ts';
 import { fieldContext } from '../http/field-context.ts';
 import { listQuerySchema, queryOfBody } from '../http/lists/list-schemas.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import { type Route, route } from '../http/route.ts';
 import { type AuditContext, recordAudit } from '../publishing/audit.ts';
 import { chosenColumns, type ExportColumn } from './export-columns.ts';
+import { type FileStyle, type Format, formatQuery, mediaType, splitQuery, written } from './export-format.ts';
 import { acquireExport } from './export-limit.ts';
-import { collectionTables, listTable, type ReadableList } from './export-tables.ts';
 import type { CellReading } from './field-columns.ts';
+import { FileNames } from './file-names.ts';
 import { wallClock } from './wall-clock.ts';
+import type { FileContents } from './zip-export.ts';
 
 export type { ExportColumn } from './export-columns.ts';
 
@@ -46,17 +45,6 @@ export interface ListExport<Row> {
   /** Rows of ids in their order, with all that the cells are made from; those that are gone are left out. */
   readonly read: (ids: readonly string[]) => Promise<readonly Row[]>;
 }
-
-const formats = {
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  csv: 'text/csv; charset=utf-8',
-  jsonl: 'application/x-ndjson; charset=utf-8',
-};
-export type Format = keyof typeof formats;
-export const formatSchema = Type.Union([Type.Literal('xlsx'), Type.Literal('csv'), Type.Literal('jsonl')], {
-  default: 'xlsx',
-  description: 'JSON Lines have dates and times as instants in UTC.',
-});
 
 const own = {
   columns: Type.Optional(
@@ -104,6 +92,8 @@ interface ExportDeclaration<
   readonly scope: S;
   readonly alsoInSite?: boolean;
   readonly pool: Pool;
+  /** The files that its rows name; left out where they name none. */
+  readonly contents?: FileContents;
   /** The parameters that the list's own filter call takes. */
   readonly query: Q;
   /** What its body has beside the query of every list; its title becomes the body's. */
@@ -147,7 +137,7 @@ export function exportRoute<
     description:
       call?.description ??
       'Takes the same query as the filtered list, and answers all that it finds in the same order: skip, limit and skipCount mean nothing here. A workbook has one more sheet for each collection.',
-    query: Type.Object({ ...declaration.query.properties, format: Type.Optional(formatSchema) }),
+    query: Type.Object({ ...declaration.query.properties, ...formatQuery }),
     body: also
       ? Type.Object(
           { ...exportBody.properties, ...also.properties },
@@ -156,26 +146,31 @@ export function exportRoute<
       : exportBody,
     produces: 'application/octet-stream',
     handler: (context, { params, query, body: sent }) => {
-      const { format = 'xlsx', ...own } = query as { format?: Format };
+      const { style, own } = splitQuery(query);
       const base = context as unknown as Omit<TenantContext, 'tx'>;
       // Tenant and site stand in the context.
       const named = Object.entries((params as object | undefined) ?? {}).filter(
         ([name]) => call?.params.properties[name],
       );
-      const asked = { params: Object.fromEntries(named) as Static<P>, query: own as Static<Q>, format };
+      const asked = { params: Object.fromEntries(named) as Static<P>, query: own as unknown as Static<Q>, style };
       return startExport(declaration, base, asked, sent as Static<typeof exportBody>);
     },
   });
 }
 
 async function startExport<S extends 'site' | 'tenant', Q extends TObject, Row, A extends TObject, P extends TObject>(
-  { resource, pool, prepare }: ExportDeclaration<S, Q, Row, A, P>,
+  { resource, pool, contents, prepare }: ExportDeclaration<S, Q, Row, A, P>,
   base: Omit<TenantContext, 'tx'>,
-  { params, query, format }: { readonly params: Static<P>; readonly query: Static<Q>; readonly format: Format },
+  { params, query, style }: { readonly params: Static<P>; readonly query: Static<Q>; readonly style: FileStyle },
   { columns: wanted, ...sent }: Static<typeof exportBody>,
 ): Promise<Answer> {
+  const { format } = style;
   const context = fieldContext(base);
-  const reading: CellReading = { context, clock: clockOf(format, context.timeZone) };
+  const names = new FileNames();
+  const reading: CellReading = {
+    ...{ context, clock: clockOf(format, context.timeZone) },
+    ...(format === 'zip' && { fileName: (file: FileReference) => names.of(file) }),
+  };
   const leave = acquireExport(pool, base.tenant.id);
   try {
     await inTransaction(pool, { tenantId: base.tenant.id }, async (tx) =>
@@ -198,10 +193,11 @@ async function startExport<S extends 'site' | 'tenant', Q extends TObject, Row, 
       if ('problems' in opened) throw new ProblemError(opened.problems);
       name = list.name;
       const keys = list.columns.filter(({ id }) => list.keys.includes(id));
-      return written({ name, cursor: opened.cursor, columns, keys, read: list.read }, format, base.culture);
+      const files = contents && { context: inTransaction as unknown as SiteContext, contents, names };
+      return written({ name, cursor: opened.cursor, columns, keys, read: list.read }, style, base.culture, files);
     });
     stream.once('close', leave);
-    return exportedFile(stream, name, format, base);
+    return exportedFile(stream, name, style, base);
   } catch (error) {
     leave();
     throw error;
@@ -232,41 +228,11 @@ export function recordExport(
 export function exportedFile(
   stream: Readable,
   name: string,
-  format: Format,
+  style: FileStyle,
   base: Parameters<typeof fieldContext>[0],
 ): Answer {
   const { timeZone, now } = fieldContext(base);
-  const answer = document(stream, formats[format], cleanFileName(`${name} ${today(timeZone, now)}.${format}`));
+  const answer = document(stream, mediaType(style), cleanFileName(`${name} ${today(timeZone, now)}.${style.format}`));
   const disposition = answer.headers['content-disposition']?.replace(/^inline/, 'attachment') ?? 'attachment';
   return { ...answer, headers: { ...answer.headers, 'content-disposition': disposition } };
-}
-
-/** Writers are loaded when somebody exports: not every server process does. */
-export async function written<Row>(list: ReadableList<Row>, format: Format, culture: Culture): Promise<Readable> {
-  const { yes, no } = displayTexts[culture];
-  if (format === 'xlsx') {
-    const { writeXlsx } = await import('@tingest/documents/xlsx');
-    // A workbook's own yes and no are words of the program that opens it.
-    const inWords = (cell: Cell) => (typeof cell === 'boolean' ? (cell ? yes : no) : cell);
-    return writeXlsx([listTable(list), ...collectionTables(list, culture)].map((table) => withCells(table, inWords)));
-  }
-  if (format === 'jsonl') {
-    const { writeJsonLines } = await import('@tingest/documents/json-lines');
-    return Readable.from(writeJsonLines(listTable(list)), { highWaterMark: 2 });
-  }
-  const { writeCsv } = await import('@tingest/documents/csv');
-  const decimalSeparator = decimalSeparators[culture];
-  // Where a comma begins the decimals, spreadsheets expect a semicolon between cells.
-  const separator = decimalSeparator === ',' ? ';' : ',';
-  return Readable.from(writeCsv(listTable(list), { separator, decimalSeparator, yes, no }), { highWaterMark: 2 });
-}
-
-/** A table whose cells are other ones. */
-function withCells(table: Table, change: (cell: Cell) => Cell): Table {
-  return {
-    ...table,
-    async *batches() {
-      for await (const rows of table.batches()) yield rows.map((row) => row.map(change));
-    },
-  };
 }

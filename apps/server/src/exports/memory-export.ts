@@ -7,8 +7,9 @@ import { queryOfBody } from '../http/lists/list-schemas.ts';
 import { type Route, route } from '../http/route.ts';
 import type { RouteDeclaration } from '../http/route-declaration.ts';
 import { chosenColumns, type ExportColumn } from './export-columns.ts';
+import { formatQuery, splitQuery, written } from './export-format.ts';
 import type { CellReading } from './field-columns.ts';
-import { clockOf, exportBody, exportedFile, type Format, formatSchema, recordExport, written } from './list-export.ts';
+import { clockOf, exportBody, exportedFile, recordExport } from './list-export.ts';
 
 type ExportScope = 'global' | 'tenant' | 'site';
 
@@ -60,17 +61,18 @@ export function memoryExportRoute<S extends ExportScope, Q extends TObject, Item
     path: `${resource}/export`,
     name: `${resource}.export`,
     description: 'Takes the same query as the filtered list, and answers all that it finds in the same order.',
-    query: Type.Object({ ...parameterSchema.properties, format: Type.Optional(formatSchema) }),
+    query: Type.Object({ ...parameterSchema.properties, ...formatQuery }),
     body: exportBody,
     produces: 'application/octet-stream',
     handler: async (context, { query: asked, body: { columns: wanted, ...sent } }) => {
-      const { format = 'xlsx', ...parameters } = asked as { format?: Format };
+      const { style, own: parameters } = splitQuery(asked);
+      const { format } = style;
       const own = context as unknown as Context<'user', S, 'read'>;
       const { tenant, culture, now } = context as unknown as SiteContext;
       const base = { culture, now, tenant: tenantOf ? await tenantOf(own) : tenant };
       const fields = fieldContext(base);
       const reading: CellReading = { context: fields, clock: clockOf(format, fields.timeZone) };
-      const { name, list, items, columns } = await prepare(own, parameters as Static<Q>, reading);
+      const { name, list, items, columns } = await prepare(own, parameters as unknown as Static<Q>, reading);
       const shown = chosenColumns(columns, wanted);
       const found = foundInMemory(list, items, queryOfBody(sent), base.culture);
       const query = { ...parameters, ...sent };
@@ -83,7 +85,7 @@ export function memoryExportRoute<S extends ExportScope, Q extends TObject, Item
         cursor: { ids: (batch: number) => inBatches([...byIndex.keys()], batch) },
         read: async (ids: readonly string[]) => ids.flatMap((id) => byIndex.get(id) ?? []),
       };
-      return exportedFile(await written(readable, format, base.culture), name, format, base);
+      return exportedFile(await written(readable, style, base.culture), name, style, base);
     },
   });
 }

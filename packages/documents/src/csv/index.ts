@@ -1,2 +1,3 @@
+export { encodeText, type TextEncoding } from './encode-text.ts';
 export type { Cell, CellType, Table, TableColumn } from './table.ts';
-export { writeCsv } from './write-csv.ts';
+export { type CsvSeparator, writeCsv } from './write-csv.ts';

@@ -11,6 +11,8 @@ export interface TableColumn {
   readonly type: CellType;
   /** What numbers are shown with where a format can say so without making them text. */
   readonly unit?: string;
+  /** What a cell may say, where that is one of a list: a workbook offers it. */
+  readonly choices?: readonly string[];
 }
 
 /** Rows to be written, in the order of `columns`; read once, batch by batch, as fast as somebody takes them. */

@@ -1,6 +1,8 @@
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { readTextTable } from '../tables/read-text-table.ts';
+import { encodeText, type TextEncoding } from './encode-text.ts';
 import type { Cell, TableColumn } from './table.ts';
 import { type CsvStyle, writeCsv } from './write-csv.ts';
 
@@ -66,4 +68,34 @@ describe('CSV', () => {
       }),
     );
   });
+
+  it.each<TextEncoding>(['utf-8', 'utf-16le', 'windows-1252'])(
+    'of any text and style is read as it was from bytes of %s',
+    async (encoding) => {
+      const text = fc
+        .oneof(
+          fc.string({ unit: 'grapheme', maxLength: 12 }),
+          fc.constantFrom("'=1", "''x", '&#9731;', '&#38;#9731;', '€ – ž', '☃ 💡', '|;\t,', '"', "'"),
+        )
+        .map((each) => each.replaceAll(/[\p{Cc}\uFEFF]/gu, '').trim());
+      const filled = text.filter((each) => each !== '');
+      const separator = fc.constantFrom<CsvStyle['separator']>(',', ';', '\t');
+      await fc.assert(
+        fc.asyncProperty(fc.array(fc.tuple(filled, text), { minLength: 1 }), separator, async (some, own) => {
+          const columns = columnsOf('text', 'text');
+          const batches = async function* () {
+            yield some;
+          };
+          const parts: Buffer[] = [];
+          const csv = writeCsv({ name: 'x', columns, batches }, { ...swedish, separator: own });
+          for await (const part of encodeText(csv, encoding)) parts.push(part);
+          const read = readTextTable(Buffer.concat(parts), 'x', { rows: 100 });
+          const unguarded = (cell: unknown) =>
+            String(cell ?? '').replace(/^'(?='*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/, '');
+          expect(read.rows.slice(1).map(([one, other]) => [unguarded(one), unguarded(other)])).toEqual(some);
+        }),
+        { numRuns: 200 },
+      );
+    },
+  );
 });

@@ -1,25 +1,28 @@
+import { guardFormula } from './formula-guard.ts';
 import type { Cell, Table } from './table.ts';
+
+/** What can stand between cells. */
+export type CsvSeparator = ',' | ';' | '\t';
 
 /** How a reader's spreadsheet reads CSV. */
 export interface CsvStyle {
-  /** Between cells: what is not the decimal separator. */
-  readonly separator: ',' | ';';
+  /** Between cells. */
+  readonly separator: CsvSeparator;
   readonly decimalSeparator: ',' | '.';
   readonly yes: string;
   readonly no: string;
 }
 
 const byteOrderMark = '\uFEFF';
-/** What makes spreadsheets take a cell for a formula. */
-const formulaStart = /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/;
-const needsQuotes = { ',': /[",\r\n]/, ';': /[";\r\n]/ } as const;
+/** Whatever a reader might take for what separates cells, or for the end of one. */
+const needsQuotes = /[",;\t|\r\n]/;
 
 /**
  * A table as CSV (RFC 4180, UTF-8 with a byte order mark), in parts as they are taken. Text that a spreadsheet would run
- * as a formula gets a quote in front.
+ * as a formula gets a quote in front (see `guardFormula`).
  */
 export async function* writeCsv({ columns, batches }: Table, style: CsvStyle): AsyncGenerator<string> {
-  yield `${byteOrderMark}${columns.map(({ heading }) => textCell(heading, style)).join(style.separator)}\r\n`;
+  yield `${byteOrderMark}${columns.map(({ heading }) => textCell(heading)).join(style.separator)}\r\n`;
   for await (const rows of batches()) {
     let text = '';
     for (const row of rows) {
@@ -35,21 +38,24 @@ export async function* writeCsv({ columns, batches }: Table, style: CsvStyle): A
 
 function cellText(cell: Cell, style: CsvStyle): string {
   if (cell === null) return '';
-  if (typeof cell === 'string') return textCell(cell, style);
+  if (typeof cell === 'string') return textCell(cell);
   if (typeof cell === 'number') return numberText(cell, style);
   return cell ? style.yes : style.no;
 }
 
 /** Whichever its column: dates begin with a digit, and what came there by mistake is no safer than text. */
-function textCell(text: string, { separator }: CsvStyle): string {
-  const safe = formulaStart.test(text) ? `'${text}` : text;
-  return needsQuotes[separator].test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+function textCell(text: string): string {
+  const safe = guardFormula(text);
+  return needsQuotes.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
 /** Without an exponent, which not every spreadsheet reads. */
-function numberText(value: number, { decimalSeparator }: CsvStyle): string {
+function numberText(value: number, { separator, decimalSeparator }: CsvStyle): string {
   if (!Number.isFinite(value)) return '';
-  return plainNumber(value).replace('.', decimalSeparator);
+  const text = plainNumber(value);
+  if (decimalSeparator === '.' || !text.includes('.')) return text;
+  const own = text.replace('.', ',');
+  return separator === ',' ? `"${own}"` : own;
 }
 
 function plainNumber(value: number): string {

@@ -1,14 +1,27 @@
+import { withCharacters } from '../csv/encode-text.ts';
+
 /** How often one of two bytes must be zero for a text to be UTF-16: in what Europeans write, nearly all of them are. */
 const zeroShare = 0.3;
 /** Bytes that are looked at for that. */
 const sampleLength = 4096;
+/** The first byte of the mark of UTF-8. */
+const utf8Mark = 0xef;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: all of them are ASCII
+const isAscii = /^[\u0000-\u007f]*$/;
 
 /**
  * The text of a file, whatever program wrote it: UTF-8 or UTF-16 by its mark, UTF-16 without one by its zeros, UTF-8 where
- * all of it is, and otherwise what Windows writes in western Europe, which any bytes are.
+ * all of it is, and otherwise what Windows writes in western Europe, which any bytes are: there characters that it has no bytes
+ * for may stand as their numbers (see `encodeText`).
  */
 export function decodeText(bytes: Uint8Array): string {
-  return new TextDecoder(encodingOf(bytes)).decode(bytes);
+  const encoding = encodingOf(bytes);
+  const text = new TextDecoder(encoding).decode(bytes);
+  const mayHaveReferences =
+    encoding === 'windows-1252' ||
+    // A file of ours that is Unicode says so, whatever stands in it.
+    (encoding === 'utf-8' && bytes[0] !== utf8Mark && isAscii.test(text));
+  return mayHaveReferences ? withCharacters(text) : text;
 }
 
 function encodingOf(bytes: Uint8Array): string {

@@ -1,3 +1,4 @@
+import { guardQuote } from '../csv/formula-guard.ts';
 import type { Cell, TableColumn } from '../csv/table.ts';
 import { columnName } from './column-name.ts';
 import { serialDate, serialTime } from './serial-date.ts';
@@ -49,7 +50,7 @@ export class SheetRows {
 /** Inline: a table of all texts would have to be held until the end. It is never a formula, whatever it begins with. */
 function textCell(at: string, text: string, style: string): string {
   const keepsSpace = /^\s|\s$|\n/.test(text) ? ' xml:space="preserve"' : '';
-  return `<c r="${at}"${style} t="inlineStr"><is><t${keepsSpace}>${cellXml(text)}</t></is></c>`;
+  return `<c r="${at}"${style} t="inlineStr"><is><t${keepsSpace}>${cellXml(guardQuote(text))}</t></is></c>`;
 }
 
 function serialOf(cellType: TableColumn['type'], text: string): number | null {

@@ -24,13 +24,24 @@ export function sheetBeginning(widths: readonly number[], isFirst: boolean): str
   );
 }
 
-/** What stands behind them. @param range the cells that can be filtered, such as `A1:C9` */
-export function sheetEnd(range: string): string {
-  return `</sheetData><autoFilter ref="${range}"/></worksheet>`;
+/**
+ * What stands behind them.
+ * @param range the cells that can be filtered, such as `A1:C9`
+ * @param validations what cells may be chosen from
+ */
+export function sheetEnd(range: string, validations = ''): string {
+  return `</sheetData><autoFilter ref="${range}"/>${validations}</worksheet>`;
 }
 
-/** The parts that say what is in the workbook; known when all sheets are written. */
-export function workbookParts(sheets: readonly string[], styles: string): readonly (readonly [string, string])[] {
+/**
+ * The parts that say what is in the workbook; known when all sheets are written.
+ * @param hidden name of the sheet that nobody sees
+ */
+export function workbookParts(
+  sheets: readonly string[],
+  styles: string,
+  hidden: string,
+): readonly (readonly [string, string])[] {
   const numbered = sheets.map((name, index) => ({ name: escapeXml(name), number: index + 1 }));
   const stylesId = `rId${sheets.length + 1}`;
   return [
@@ -38,7 +49,10 @@ export function workbookParts(sheets: readonly string[], styles: string): readon
     [
       'xl/workbook.xml',
       `${head}<workbook xmlns="${main}" xmlns:r="${office}"><sheets>${numbered
-        .map(({ name, number }) => `<sheet name="${name}" sheetId="${number}" r:id="rId${number}"/>`)
+        .map(
+          ({ name, number }) =>
+            `<sheet name="${name}" sheetId="${number}"${name === escapeXml(hidden) ? ' state="hidden"' : ''} r:id="rId${number}"/>`,
+        )
         .join('')}</sheets></workbook>`,
     ],
     [

@@ -2,6 +2,7 @@ import { PassThrough, Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 import type { Cell, Table } from '../csv/table.ts';
+import { ChoiceLists } from './choice-lists.ts';
 import { columnName, mostColumns } from './column-name.ts';
 import { columnWidths } from './column-widths.ts';
 import { SheetNames } from './sheet-name.ts';
@@ -11,10 +12,15 @@ import { sheetBeginning, sheetEnd, sheetPath, workbookParts } from './workbook-p
 
 /** Most rows of a sheet, its head included. Source: Excel specifications and limits. */
 const mostRows = 1_048_576;
+/** What the sheet is called that cells are chosen from. */
+const choicesSheet = '_choices';
 /** Characters of XML that are handed on together. */
 const partLength = 64 * 1024;
-/** Little slower than the fastest, and a third smaller. */
-const compressionLevel = 3;
+/**
+ * Little slower than the fastest, and a third smaller. All of it has one time: the same rows make the same file, whenever they are
+ * written.
+ */
+const entryOptions = { compressionLevel: 3, mtime: new Date(2000, 0, 1) };
 
 type Row = readonly Cell[];
 type Batches = AsyncIterator<readonly Row[]>;
@@ -41,20 +47,25 @@ export function writeXlsx(tables: readonly Table[], limits: { readonly mostRows:
 async function writeTables(zip: ZipFile, tables: readonly Table[], rows: number, signal: AbortSignal): Promise<void> {
   const [names, styles] = [new SheetNames(), new Styles()];
   const sheets: string[] = [];
-  for (const table of tables) {
+  const hidden = names.take(choicesSheet);
+  const choices = new ChoiceLists(hidden);
+  const add = async (table: Table, nameOf: () => string) => {
     const reader = new RowReader(table.batches()[Symbol.asyncIterator]());
     try {
       do {
-        sheets.push(names.take(table.name));
-        const xml = sheetXml(table, styles, reader, { mostRows: rows, isFirst: sheets.length === 1 });
+        sheets.push(nameOf());
+        const xml = sheetXml(table, styles, reader, { mostRows: rows, isFirst: sheets.length === 1, choices });
         await addPart(zip, sheetPath(sheets.length), xml, signal);
       } while (await reader.hasMore());
     } finally {
       await reader.close();
     }
-  }
-  for (const [path, text] of workbookParts(sheets, styles.xml())) {
-    zip.addBuffer(Buffer.from(text), path, { compressionLevel });
+  };
+  for (const table of tables) await add(table, () => names.take(table.name));
+  const lists = choices.table();
+  if (lists) await add(lists, () => hidden);
+  for (const [path, text] of workbookParts(sheets, styles.xml(), hidden)) {
+    zip.addBuffer(Buffer.from(text), path, entryOptions);
   }
   zip.end();
 }
@@ -62,7 +73,7 @@ async function writeTables(zip: ZipFile, tables: readonly Table[], rows: number,
 /** Resolves when all of a part was taken: the next one is not known before. */
 async function addPart(zip: ZipFile, path: string, xml: AsyncIterable<string>, signal: AbortSignal): Promise<void> {
   const part = new PassThrough();
-  zip.addReadStream(part, path, { compressionLevel });
+  zip.addReadStream(part, path, entryOptions);
   await pipeline(Readable.from(xml), part, { signal });
 }
 
@@ -70,7 +81,11 @@ async function* sheetXml(
   table: Table,
   styles: Styles,
   reader: RowReader,
-  { mostRows: limit, isFirst }: { readonly mostRows: number; readonly isFirst: boolean },
+  {
+    mostRows: limit,
+    isFirst,
+    choices,
+  }: { readonly mostRows: number; readonly isFirst: boolean; readonly choices: ChoiceLists },
 ): AsyncGenerator<string> {
   const columns = table.columns.slice(0, mostColumns);
   const rows = new SheetRows(columns, styles);
@@ -87,7 +102,8 @@ async function* sheetXml(
       xml = '';
     }
   }
-  yield xml + sheetEnd(`A1:${columnName(Math.max(0, columns.length - 1))}${number}`);
+  const range = `A1:${columnName(Math.max(0, columns.length - 1))}${number}`;
+  yield xml + sheetEnd(range, choices.validations(columns));
 }
 
 /** Rows of batches, some at a time, across the sheets that they are written to. */

@@ -196,6 +196,25 @@ export const lists = {
     done: '{{name}} er lagret.',
     stopped: 'Eksporten ble avbrutt.',
     hint: 'Alt som søket og filtrene finner, i listens rekkefølge.',
+    zip: 'Excel og filer (zip)',
+    csvSettings: 'Innstillinger for CSV',
+    csvUsual: 'Som vanlig i språket',
+    separator: 'Mellom celler',
+    separators: { semicolon: 'Semikolon', comma: 'Komma', tab: 'Tabulator' },
+    decimalSign: 'Desimaltegn',
+    decimalSigns: { comma: 'Komma', point: 'Punktum' },
+    encoding: 'Tegnkoding',
+    encodings: {
+      'utf-8': 'UTF-8 (anbefales)',
+      'utf-16le': 'UTF-16',
+      'windows-1252': 'Windows-1252 (eldre programmer)',
+    },
+    encodingHint:
+      'Tegn som den mangler, skrives med numrene sine, for eksempel &#9731;. En import her leser dem igjen.',
+    unwritable_one:
+      '{{count}} tegn finnes ikke i Windows-1252 og står i filen med nummeret sitt, for eksempel &#9731;.',
+    unwritable_other:
+      '{{count}} tegn finnes ikke i Windows-1252 og står i filen med numrene sine, for eksempel &#9731;.',
     row: 'Rad',
     elements: 'Objekter',
     recordType: 'Type',

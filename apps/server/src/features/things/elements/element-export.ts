@@ -3,6 +3,7 @@ import type { Pool } from 'pg';
 import Type from 'typebox';
 import { fixedStatement } from '../../../database/fixed-statement.ts';
 import type { Elements } from '../../../database/schema.generated.ts';
+import type { FileStore } from '../../../file-store/file-store.ts';
 import type { Route } from '../../../http/route.ts';
 import { readListPeriod, reservationFilters, reservationQuery } from '../availability/availability.ts';
 import { objectExportRoute } from '../objects/object-export.ts';
@@ -23,7 +24,7 @@ const exportedElements = fixedStatement<Exported>(
 );
 
 /** The objects of a category, or of all of them, as a file. */
-export function elementExport(pool: Pool): Route {
+export function elementExport(files: FileStore): Route {
   return objectExportRoute(
     elementObject,
     {
@@ -60,7 +61,7 @@ export function elementExport(pool: Pool): Route {
         updatedAt: 'admin.elements.updatedAt',
       },
     },
-    pool,
+    files,
   );
 }
 

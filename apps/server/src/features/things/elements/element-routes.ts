@@ -55,7 +55,7 @@ export function elementRoutes(files: FileStore): Route[] {
       files,
     ),
     codeSitesRoute,
-    elementExport(files.pool),
+    elementExport(files),
     elementSchemaExport(files.pool),
     ...bulkRoutes(bulkElements),
   ];

@@ -1,15 +1,17 @@
 import type { Cell, CellType } from '@tingest/documents/csv';
 import { type FieldDefinition, type FieldValues, type ListFilter, withoutFields } from '@tingest/domain';
 import { type ServerTextKey, translate } from '@tingest/i18n/server';
-import type { Pool } from 'pg';
 import Type, { type Static, type TObject } from 'typebox';
 import type { DataObjectTypeRow } from '../../../data-objects/data-object-type.ts';
 import { accessToTypes, type TypesAccess } from '../../../data-objects/granted/access-to-types.ts';
-import { resolveFields } from '../../../data-objects/option-sources.ts';
+import { resolveFields, resolveShortLists } from '../../../data-objects/option-sources.ts';
 import type { ExportColumn } from '../../../exports/export-columns.ts';
 import { ownColumns } from '../../../exports/export-columns.ts';
+import { isWorkbook } from '../../../exports/export-format.ts';
 import { fieldExportColumns, fieldsById, groupIds, type RowOfFields } from '../../../exports/field-columns.ts';
 import { type ExportRequest, exportRoute, type ListExport } from '../../../exports/list-export.ts';
+import type { FileStore } from '../../../file-store/file-store.ts';
+import { originalContents } from '../../../file-store/original-content.ts';
 import type { SiteContext } from '../../../http/context.ts';
 import type { Route } from '../../../http/route.ts';
 import { idSchema } from '../../../http/schemas.ts';
@@ -49,6 +51,9 @@ interface ExportedObject {
   readonly updated_at: Date;
 }
 
+/** Predefined values that a workbook offers in its cells. */
+const mostOffered = 5_000;
+
 type Exported<Row> = RowOfFields & { readonly row: Row };
 
 /** `POST {resource}/export`: the objects of one type with its fields, or those of all types with what they have in common. */
@@ -59,7 +64,7 @@ export function objectExportRoute<
 >(
   declared: Omit<DataObject<never, TypeRow>, 'typeIdOf' | 'rows' | 'auditFacts'>,
   different: ObjectExport<Row, Also>,
-  pool: Pool,
+  files: Pick<FileStore, 'pool' | 'storage'>,
 ): Route {
   const { resource, tag, typeIdName } = declared;
   const { noun, also, filters } = different;
@@ -69,7 +74,8 @@ export function objectExportRoute<
     summary: `Export: ${noun}`,
     action: `${resource}.export`,
     scope: 'site',
-    pool,
+    pool: files.pool,
+    contents: originalContents(files),
     query: Type.Object({ [typeIdName]: Type.Optional(idSchema) }),
     ...(also && { also: also as TObject }),
     async prepare(context, asked) {
@@ -85,7 +91,7 @@ async function exported<Row extends ExportedObject, TypeRow extends DataObjectTy
   different: Pick<ObjectExport<Row, TObject>, 'headings' | 'columns' | 'select' | 'typeIdOf'>,
   context: SiteContext,
   typeId: string | undefined,
-  { list, reading }: ExportRequest<unknown>,
+  { list, reading, format }: ExportRequest<unknown>,
 ): Promise<ListExport<Exported<Row>>> {
   const { types, ofOneType } = await listedTypes(declared, context, typeId, list);
   const one = ofOneType ? types[0] : undefined;
@@ -93,6 +99,8 @@ async function exported<Row extends ExportedObject, TypeRow extends DataObjectTy
   const access = accessToTypes(context, declared.typeResource, types, ['read', 'export']);
   const seen = one ? visibleFields(one.fields, context.caller.role) : [];
   const fields = withoutFields(seen, access.alwaysHidden);
+  // Workbooks offer what can be chosen; the rows name their own choices.
+  const offered = isWorkbook(format) ? await resolveShortLists(context, fields, mostOffered) : fields;
   const names = new Map(types.map(({ id, row }) => [id, nameOf(row, context.culture)]));
   const { culture } = context;
   const own = ownColumns<Exported<Row>>(culture);
@@ -104,7 +112,7 @@ async function exported<Row extends ExportedObject, TypeRow extends DataObjectTy
     own(declared.typeIdName, headings.type, 'text', ({ row }) => names.get(typeIdOf(row)) ?? null, {
       isExtra: one !== undefined,
     }),
-    ...fieldExportColumns(fields, reading),
+    ...fieldExportColumns(offered, reading),
     own('updatedAt', headings.updatedAt, 'dateTime', ({ row }) => reading.clock(row.updated_at)),
     own('createdAt', headings.createdAt, 'dateTime', ({ row }) => reading.clock(row.created_at)),
   ];

@@ -11,7 +11,7 @@ import type { SiteContext } from '../../../http/context.ts';
 import { notFound } from '../../../http/problem-error.ts';
 import type { Route } from '../../../http/route.ts';
 import { idSchema } from '../../../http/schemas.ts';
-import { findExportSchema } from '../../configuration/data-schemas/find-export-schema.ts';
+import { findExportSchema } from '../../configuration/data-schemas/find-published-schema.ts';
 import { type DataObject, valuesOf } from './data-object.ts';
 import { type SchemaRow, schemaCell, schemaColumn, schemaRows } from './schema-rows.ts';
 

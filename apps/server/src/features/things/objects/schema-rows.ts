@@ -9,9 +9,9 @@ import {
   type RuleDefinition,
   runIncoming,
 } from '@tingest/domain/match-rules';
+import type { Format } from '../../../exports/export-format.ts';
 import { type CellReading, fieldCell } from '../../../exports/field-columns.ts';
-import type { Format } from '../../../exports/list-export.ts';
-import type { ExportSchema } from '../../configuration/data-schemas/find-export-schema.ts';
+import type { WritingSchema } from '../../configuration/data-schemas/find-published-schema.ts';
 
 /** An object or predefined value, as its reader sees it. */
 export interface ExportedRow {
@@ -26,7 +26,7 @@ export type SchemaRow = ReadonlyMap<string, unknown>;
 
 /** Makes rows of a schema out of what is exported, by its `incoming` rules; rows that come together have one preparation. */
 export function schemaRows(
-  schema: ExportSchema,
+  schema: WritingSchema,
   reference: 'element' | 'record',
   context: FieldContext,
 ): (rows: readonly ExportedRow[]) => readonly SchemaRow[] {
@@ -85,7 +85,7 @@ function hasOwnText({ fieldType, format, culture }: SchemaField, file: Format): 
 /** A column of the file. */
 export function schemaColumn(field: SchemaField, file: Format) {
   const type: CellType = hasOwnText(field, file) ? 'text' : cellTypes[field.fieldType];
-  return { id: field.id, heading: field.name, type };
+  return { id: field.id, heading: field.name, type, about: { isRequired: field.required } };
 }
 
 /** What stands in a cell; in an empty one what the column has for those. */

@@ -1,11 +1,12 @@
 import type { Pool } from 'pg';
+import type { FileStore } from '../../../file-store/file-store.ts';
 import type { Route } from '../../../http/route.ts';
 import { objectExportRoute } from '../objects/object-export.ts';
 import { schemaExportRoute } from '../objects/schema-export.ts';
 import { recordObject, recordRows } from './record-object.ts';
 
 /** The predefined values of a type, or of all of them, as a file. */
-export function recordExport(pool: Pool): Route {
+export function recordExport(files: FileStore): Route {
   return objectExportRoute(
     recordObject,
     {
@@ -21,7 +22,7 @@ export function recordExport(pool: Pool): Route {
         updatedAt: 'admin.records.updatedAt',
       },
     },
-    pool,
+    files,
   );
 }
 

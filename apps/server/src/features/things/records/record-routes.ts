@@ -70,7 +70,7 @@ export function recordRoutes(files: FileStore, noticeRename: RenameNotice): Rout
         return ok({ count: await recordUsage(context.tx, row) });
       },
     }),
-    recordExport(files.pool),
+    recordExport(files),
     recordSchemaExport(files.pool),
     ...bulkRoutes(bulkRecords(noticeRename)),
   ];

@@ -1,5 +1,6 @@
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
+import { flashQueue } from '../../../lib/flash/flash.ts';
 import { fakeApi } from '../../../testing/fake-api.ts';
 import { renderInApp } from '../../../testing/render-in-app.tsx';
 import { signIn } from '../../../testing/signed-in.ts';
@@ -42,4 +43,35 @@ it('offers the published export schemas of the category, and takes the list out 
   expect(made?.path).toContain('00000000-0000-4000-8000-0000000000a1');
   expect([made?.query.get('format'), made?.query.get('elementTypeId')]).toEqual(['jsonl', poles]);
   expect(made?.body).toEqual({ searchCriteria: 'oak' });
+});
+
+it('writes CSV as the person wants it, remembers that, and tells of characters that the encoding does not have', async () => {
+  signIn({ user: { role: 'TenantAdmin' } });
+  fakeApi.answer('get', '/{tenantKey}/{siteKey}/schemas', () => Response.json({ data: { items: [], totalCount: 0 } }));
+  const call = '/{tenantKey}/{siteKey}/elements/export';
+  fakeApi.answer('post', call, () => new Response('Name\r\n&#9731; and &#128161;\r\n'));
+  // Whoever shows messages takes them out as soon as they are there.
+  const shown: string[] = [];
+  onTestFinished(flashQueue.subscribe(() => shown.push(...flashQueue.get().map(({ text }) => text))));
+  const menu = () => (
+    <ExportMenu title="Poles" source={{ collection: '/{tenantKey}/{siteKey}/elements' }} query={{}} shown={[]} />
+  );
+  const first = await renderInApp(menu());
+  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('button', { name: 'Settings of CSV' }).click();
+  await page.getByLabelText('Between cells').selectOptions('Tab');
+  await page.getByLabelText('Encoding').selectOptions('Windows-1252 (older programs)');
+  await page.getByRole('button', { name: 'Save as CSV' }).click();
+  await expect.poll(() => shown).toContainEqual(expect.stringMatching(/^2 characters are not in Windows-1252/));
+  const styleOf = (index: number) => {
+    const query = fakeApi.calls('post', call)[index]?.query;
+    return ['format', 'separator', 'decimalSign', 'encoding'].map((name) => query?.get(name) ?? null);
+  };
+  expect(styleOf(0)).toEqual(['csv', 'tab', null, 'windows-1252']);
+  await first.unmount();
+  await renderInApp(menu());
+  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('button', { name: 'Save as CSV' }).click();
+  await expect.poll(() => fakeApi.calls('post', call)).toHaveLength(2);
+  expect(styleOf(1)).toEqual(['csv', 'tab', null, 'windows-1252']);
 });

@@ -1,8 +1,8 @@
 import { Button, Loader, Popover, Radio, Stack, Text } from '@mantine/core';
-import { IconBraces, IconDownload, IconFileSpreadsheet, IconFileTypeCsv } from '@tabler/icons-react';
+import { IconBraces, IconDownload, IconFileSpreadsheet, IconFileTypeCsv, IconFileZip } from '@tabler/icons-react';
 import type { Culture, ListQuery } from '@tingest/domain';
 import { type ReactNode, useState } from 'react';
-import { type ExportFormat, exportAction, hasSchemas } from '../../../api/export-list.ts';
+import { type ExportFormat, exportAction, hasSchemas, mayHoldFiles } from '../../../api/export-list.ts';
 import { useCulture } from '../../../lib/culture/culture-store.ts';
 import { useMaySomewhere } from '../../../lib/session/granted.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
@@ -11,6 +11,8 @@ import '@mantine/core/styles/Popover.css';
 import type { ListColumn } from '../list-column.ts';
 import styles from '../list-tools.module.css';
 import type { ExportedSource } from '../list-types.ts';
+import { useCsvSettings } from './csv-settings.ts';
+import { CsvSettingsForm } from './csv-settings-form.tsx';
 import { useExport } from './use-export.ts';
 import { useExportSchemas } from './use-export-schemas.ts';
 
@@ -35,9 +37,10 @@ function Menu<Row>({ title, source, query, shown }: ExportMenuProps<Row>): React
   const { received, start, stop } = useExport(source, query, title);
   const [isOpen, setIsOpen] = useState(false);
   const [which, setWhich] = useState('inView');
+  const [csv, setCsv] = useCsvSettings();
   const isRunning = received !== null;
   const save = async (format: ExportFormat): Promise<void> => {
-    await start(format, which === 'inView' || which === 'all' ? { columns } : { schemaId: which });
+    await start(format, { csv, ...(which === 'inView' || which === 'all' ? { columns } : { schemaId: which }) });
     // What comes next is the list again.
     setIsOpen(false);
   };
@@ -81,6 +84,15 @@ function Menu<Row>({ title, source, query, shown }: ExportMenuProps<Row>): React
             <Button leftSection={<IconFileSpreadsheet size={18} aria-hidden />} onClick={() => void save('xlsx')}>
               {t('lists.export.action', { format: t('lists.export.xlsx') })}
             </Button>
+            {mayHoldFiles(source.collection) && (
+              <Button
+                variant="default"
+                leftSection={<IconFileZip size={18} aria-hidden />}
+                onClick={() => void save('zip')}
+              >
+                {t('lists.export.action', { format: t('lists.export.zip') })}
+              </Button>
+            )}
             <Button
               variant="default"
               leftSection={<IconFileTypeCsv size={18} aria-hidden />}
@@ -95,6 +107,7 @@ function Menu<Row>({ title, source, query, shown }: ExportMenuProps<Row>): React
             >
               {t('lists.export.action', { format: t('lists.export.jsonl') })}
             </Button>
+            <CsvSettingsForm settings={csv} onChange={setCsv} />
           </Stack>
         )}
       </Popover.Dropdown>

@@ -1,19 +1,24 @@
 import type { ListQuery } from '@tingest/domain';
 import { useEffect, useRef, useState } from 'react';
 import { errorTexts } from '../../../api/error-texts.ts';
-import { type ExportFormat, exportList } from '../../../api/export-list.ts';
+import { type CsvSettings, type ExportFormat, exportList } from '../../../api/export-list.ts';
 import { saveFile } from '../../../lib/download/save-file.ts';
 import { flash } from '../../../lib/flash/flash.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import type { ExportedSource } from '../list-types.ts';
+import { countUnwritable } from './count-unwritable.ts';
 
 export interface ListExport {
   /** Bytes that have come so far; `null` while nothing is exported. */
   readonly received: number | null;
-  /** @param what.columns keys in order; all columns without it. @param what.schemaId whose columns the file has instead */
+  /** @param what.csv how CSV is written @param what.columns keys in order; all columns without it. @param what.schemaId whose columns the file has instead */
   readonly start: (
     format: ExportFormat,
-    what: { readonly columns?: readonly string[] | undefined; readonly schemaId?: string | undefined },
+    what: {
+      readonly csv?: CsvSettings;
+      readonly columns?: readonly string[] | undefined;
+      readonly schemaId?: string | undefined;
+    },
   ) => Promise<void>;
   readonly stop: () => void;
 }
@@ -49,6 +54,8 @@ export function useExport(source: ExportedSource, query: ListQuery, title: strin
       });
       saveFile(content, name);
       flash('success', t('lists.export.done', { name }));
+      const count = format === 'csv' && what.csv?.encoding === 'windows-1252' ? await countUnwritable(content) : 0;
+      if (count > 0) flash('info', t('lists.export.unwritable', { count }));
     } catch (error) {
       if (!stopping.signal.aborted) flash('error', errorTexts(error).join(' '));
     } finally {

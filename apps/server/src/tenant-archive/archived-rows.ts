@@ -1,0 +1,108 @@
+import type { Client } from 'pg';
+import { escapeIdentifier, escapeLiteral } from 'pg';
+import { listTables } from '../backup/archived-tables.ts';
+import type { ArchivedTable } from '../backup/manifest.ts';
+
+/** Tables whose rows are secrets: they are left out, and whoever restores the archive is events. */
+export const secretTables: Readonly<Record<string, string>> = {
+  user_credentials: 'passwords: people set new ones by a link',
+  password_links: 'links for new passwords that were not used yet',
+  identities: 'who people are to another identity provider: they are known again at their first sign-in',
+  processor_secrets: 'secrets of processors, which are written anew',
+  calendar_feeds: 'addresses of calendars, which are made anew',
+};
+
+/** Tables that say what others do, and are filled with them, or that are of use for a few hours only. */
+const leftOut: readonly string[] = [
+  ...['list_totals', 'unique_values', 'answered_calls', 'upload_days', 'ended_sessions', 'tenant_feeds'],
+  ...['imports', 'import_rows', 'directory_plans'],
+];
+
+/** What is on its way would be sent from two places. */
+const settled: Readonly<Record<string, string>> = {
+  messages: `status <> 'waiting'`,
+  processor_runs: `status NOT IN ('queued', 'running')`,
+  files: 'is_stored AND deleted_at IS NULL',
+};
+
+const typesOf = (...tables: readonly string[]) =>
+  tables.map((table) => `SELECT id FROM ${table} WHERE tenant_id = $t AND site_id = $s`).join(' UNION ALL ');
+
+/** Whose rows are of one site, in tables that do not say it themselves. */
+const ofSite: Readonly<Record<string, string>> = {
+  sites: 'id = $s',
+  form_versions: `operation_type_id IN (${typesOf('operation_types')})`,
+  transaction_event_types: `transaction_type_id IN (${typesOf('transaction_types')})`,
+  import_headings: `about_id IN (${typesOf('element_types', 'record_types', 'data_schemas')})`,
+  number_series: 'scope_id IN ($s, $t)',
+  given_numbers: `scope_id = $s OR config_id IN (${typesOf('processor_configs')})`,
+  directory_users: `config_id IN (${typesOf('processor_configs')})`,
+};
+
+/** A table of an archive, and the statement that reads its rows. */
+export interface ArchivedRows extends ArchivedTable {
+  readonly query: string;
+}
+
+/** What is archived: a tenant, or one of its sites with what the tenant's sites share. */
+export interface ArchivedScope {
+  readonly tenantId: string;
+  readonly siteId: string | null;
+}
+
+/** The tables of a tenant in an order in which each comes after those that it refers to. */
+export async function listArchivedRows(
+  client: Client,
+  { tenantId, siteId }: ArchivedScope,
+): Promise<readonly ArchivedRows[]> {
+  const [tenant, site] = [escapeLiteral(tenantId), siteId === null ? null : escapeLiteral(siteId)];
+  const tables = (await listTables(client)).filter(
+    ({ name, columns }) =>
+      columns.includes('tenant_id') && !Object.hasOwn(secretTables, name) && !leftOut.includes(name),
+  );
+  const conditionsOf = ({ name, columns }: ArchivedTable) => {
+    const own = columns.includes('site_id') ? 'site_id = $s OR site_id IS NULL' : ofSite[name];
+    return ['tenant_id = $t', settled[name], site !== null && own]
+      .flatMap((condition) => (condition ? `(${condition})` : []))
+      .join(' AND ')
+      .replaceAll('$t', tenant)
+      .replaceAll('$s', site ?? 'NULL');
+  };
+  return inOrder(tables, await references(client)).map((table) => ({
+    ...table,
+    query: `SELECT ${table.columns.map((column) => escapeIdentifier(column)).join(', ')}
+      FROM ${escapeIdentifier(table.name)} WHERE ${conditionsOf(table)}`,
+  }));
+}
+
+interface Reference {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Which table refers to which. */
+async function references(client: Client): Promise<readonly Reference[]> {
+  const { rows } = await client.query<Reference>(
+    `SELECT DISTINCT conrelid::regclass::text AS "from", confrelid::regclass::text AS "to" FROM pg_constraint
+     WHERE contype = 'f' AND connamespace = 'public'::regnamespace AND conrelid <> confrelid`,
+  );
+  // Configurations come last: what is filled in before them tells no other system that it is new.
+  const events = ['elements', 'operations', 'transactions', 'users'].map((to) => ({ from: 'processor_configs', to }));
+  return [...rows, ...events];
+}
+
+/** @throws Error where tables refer to each other in a circle, which the tables of Tingest do not */
+function inOrder<Table extends ArchivedTable>(tables: readonly Table[], all: readonly Reference[]): readonly Table[] {
+  const names = new Set(tables.map(({ name }) => name));
+  const open = all.filter(({ from, to }) => names.has(from) && names.has(to));
+  const ordered: Table[] = [];
+  let left = tables;
+  while (left.length > 0) {
+    const waiting = new Set(left.map(({ name }) => name));
+    const ready = left.filter(({ name }) => open.every(({ from, to }) => from !== name || !waiting.has(to)));
+    if (ready.length === 0) throw new Error(`tables refer to each other in a circle: ${[...waiting].join(', ')}`);
+    ordered.push(...ready);
+    left = left.filter((table) => !ready.includes(table));
+  }
+  return ordered;
+}

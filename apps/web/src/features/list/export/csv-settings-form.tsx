@@ -1,0 +1,65 @@
+import { Button, Collapse, NativeSelect, Stack } from '@mantine/core';
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
+import { type ReactNode, useId, useState } from 'react';
+import type { CsvSettings } from '../../../api/export-list.ts';
+import { useTexts } from '../../../lib/texts/texts.ts';
+import { decimalSigns, encodings, separators } from './csv-settings.ts';
+
+interface CsvSettingsFormProps {
+  readonly settings: CsvSettings;
+  readonly onChange: (settings: CsvSettings) => void;
+}
+
+/** What separates cells, the decimal sign and the encoding of CSV; folded away until somebody asks for them. */
+export function CsvSettingsForm({ settings, onChange }: CsvSettingsFormProps): ReactNode {
+  const t = useTexts();
+  const [isOpen, setIsOpen] = useState(false);
+  const id = useId();
+  const usual = { value: '', label: t('lists.export.csvUsual') };
+  const known = <Key extends string>(keys: readonly Key[], text: string): Key | undefined =>
+    keys.find((key) => key === text);
+  return (
+    <div>
+      <Button
+        variant="subtle"
+        size="sm"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        rightSection={isOpen ? <IconChevronUp size={16} aria-hidden /> : <IconChevronDown size={16} aria-hidden />}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        {t('lists.export.csvSettings')}
+      </Button>
+      <Collapse expanded={isOpen} id={id}>
+        <Stack gap="xs">
+          <NativeSelect
+            label={t('lists.export.separator')}
+            value={settings.separator ?? ''}
+            data={[usual, ...separators.map((value) => ({ value, label: t(`lists.export.separators.${value}`) }))]}
+            onChange={({ currentTarget }) =>
+              onChange({ ...settings, separator: known(separators, currentTarget.value) })
+            }
+          />
+          <NativeSelect
+            label={t('lists.export.decimalSign')}
+            value={settings.decimalSign ?? ''}
+            data={[usual, ...decimalSigns.map((value) => ({ value, label: t(`lists.export.decimalSigns.${value}`) }))]}
+            onChange={({ currentTarget }) =>
+              onChange({ ...settings, decimalSign: known(decimalSigns, currentTarget.value) })
+            }
+          />
+          <NativeSelect
+            label={t('lists.export.encoding')}
+            description={settings.encoding === 'windows-1252' ? t('lists.export.encodingHint') : undefined}
+            value={settings.encoding ?? 'utf-8'}
+            data={encodings.map((value) => ({ value, label: t(`lists.export.encodings.${value}`) }))}
+            onChange={({ currentTarget }) => {
+              const encoding = known(encodings, currentTarget.value);
+              onChange({ ...settings, encoding: encoding === 'utf-8' ? undefined : encoding });
+            }}
+          />
+        </Stack>
+      </Collapse>
+    </div>
+  );
+}

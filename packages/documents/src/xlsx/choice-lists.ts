@@ -1,0 +1,57 @@
+import type { Table, TableColumn } from '../csv/table.ts';
+import { columnName } from './column-name.ts';
+import { escapeXml } from './xml-text.ts';
+
+/** A longer list is no help to whoever chooses from it. */
+const mostChoices = 5_000;
+/** The last row that a cell can be chosen in. */
+const lastRow = 1_048_576;
+
+/** The lists that cells are chosen from, each once. They stand in a hidden sheet: a rule itself holds 255 characters. */
+export class ChoiceLists {
+  readonly #sheet: string;
+  readonly #lists = new Map<string, readonly string[]>();
+
+  /** @param sheet name of the hidden sheet */
+  constructor(sheet: string) {
+    this.#sheet = sheet;
+  }
+
+  /** The element that offers a sheet's columns their choices; nothing where none has any. Others may be written: it warns. */
+  validations(columns: readonly TableColumn[]): string {
+    const rules = columns.flatMap(({ choices = [] }, index) => {
+      const list = this.#rangeOf(choices);
+      if (list === null) return [];
+      const at = columnName(index);
+      return [
+        '<dataValidation type="list" errorStyle="warning" allowBlank="1" showErrorMessage="1" ' +
+          `sqref="${at}2:${at}${lastRow}"><formula1>${escapeXml(list)}</formula1></dataValidation>`,
+      ];
+    });
+    return rules.length === 0 ? '' : `<dataValidations count="${rules.length}">${rules.join('')}</dataValidations>`;
+  }
+
+  /** The lists as a table, a column for each; `null` where there is none. */
+  table(): Table | null {
+    const lists = [...this.#lists.values()];
+    if (lists.length === 0) return null;
+    const longest = Math.max(...lists.map(({ length }) => length));
+    const rows = Array.from({ length: longest }, (_, at) => lists.map((list) => list[at] ?? null));
+    return {
+      name: this.#sheet,
+      columns: lists.map((_, index) => ({ heading: String(index + 1), type: 'text' })),
+      async *batches() {
+        yield rows;
+      },
+    };
+  }
+
+  #rangeOf(choices: readonly string[]): string | null {
+    const own = [...new Set(choices)].filter((text) => text !== '');
+    if (own.length === 0 || own.length > mostChoices) return null;
+    const key = JSON.stringify(own);
+    this.#lists.set(key, own);
+    const at = columnName([...this.#lists.keys()].indexOf(key));
+    return `'${this.#sheet.replaceAll("'", "''")}'!$${at}$2:$${at}$${own.length + 1}`;
+  }
+}

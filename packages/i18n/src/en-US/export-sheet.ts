@@ -1,0 +1,25 @@
+/** The sheet of a workbook that explains the columns of its first. */
+export const exportSheet = {
+  sheet: 'Columns',
+  name: 'Column',
+  meaning: 'Meaning',
+  type: 'Type',
+  unit: 'Unit',
+  isRequired: 'Required',
+  choices: 'Choices',
+  yes: 'Yes',
+  more_one: 'and {{count}} more',
+  more_other: 'and {{count}} more',
+  types: {
+    text: 'Text',
+    number: 'Number',
+    toggle: 'Yes or no',
+    date: 'Date',
+    time: 'Time of day',
+    dateTime: 'Date and time',
+    choice: 'One of the choices',
+    several: 'One or several of the choices',
+    rows: 'Number of rows, which have a sheet of their own',
+    files: 'Names of files',
+  },
+} as const;
