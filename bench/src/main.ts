@@ -7,6 +7,7 @@ import { measureEventLoop } from './event-loop/measure-event-loop.ts';
 import { measureExports } from './measure-exports.ts';
 import { measureFairness } from './measure-fairness.ts';
 import { measureForm } from './measure-form.ts';
+import { measureImports } from './measure-imports.ts';
 import { measureOperations } from './measure-operations.ts';
 import { measureProcessors } from './measure-processors.ts';
 import { measureReplica } from './measure-replica.ts';
@@ -93,7 +94,9 @@ try {
         }),
       )
     : undefined;
-  const exports = isAsked('exports') ? await measureExports(children.server, { site, headers }, note) : undefined;
+  const exports = isAsked('exports')
+    ? await measureExports(children.server, { site, headers, databaseFolder: database.folder }, note)
+    : undefined;
   // Some of these take seconds a page, so they are asked for by name.
   if (options.only.includes('strategies')) {
     process.stdout.write(`${await measureStrategies(database.roles, site, note)}\n\n`);
@@ -105,6 +108,16 @@ try {
       writes: writes(site, seededRandom(8)).find(({ name }) => name === 'create')?.requests ?? [],
       startServer,
     });
+    process.stdout.write(`${measured}\n\n`);
+  }
+  if (options.only.includes('imports')) {
+    const measured = await withClient(database.roles.owner, 'BENCH_DATABASE_URL', (owner) =>
+      measureImports(children, {
+        ...{ owner, headers, note, rows: options.rows, seconds: options.seconds, databaseFolder: database.folder },
+        tokenOf: (username) => provider.token(username),
+        lookUps: lookUps(site, seededRandom(10)).flatMap(({ requests }) => requests),
+      }),
+    );
     process.stdout.write(`${measured}\n\n`);
   }
   if (options.only.includes('processors')) {

@@ -17,7 +17,7 @@ export async function loadData(
 ): Promise<LoadedSite> {
   return withClient(database.roles.owner, 'BENCH_DATABASE_URL', async (owner) => {
     await owner.query('CREATE TABLE IF NOT EXISTS bench_loaded (place jsonb NOT NULL)');
-    const { rows } = await owner.query<{ site: LoadedSite }>('SELECT place FROM bench_loaded');
+    const { rows } = await owner.query<{ site: LoadedSite }>('SELECT place AS site FROM bench_loaded');
     if (rows[0]) {
       if (rows[0].site.objects === objects) return rows[0].site;
       throw new Error(`the database has ${rows[0].site.objects} objects, not ${objects}`);

@@ -68,7 +68,7 @@ interface CopyConnection extends Connection {
 }
 
 /** Sends rows with COPY, the fastest way in. Values are text, number, boolean, Date or null. */
-function copyRows(
+export function copyRows(
   client: Client,
   table: string,
   columns: readonly string[],

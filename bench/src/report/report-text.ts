@@ -93,12 +93,13 @@ function row(measured: MeasuredOperation, seconds: number): string {
 }
 
 function exportRows(
-  { format, rowsPerSecond, bytes, seconds, growth, target }: MeasuredExport,
+  { format, rowsPerSecond, bytes, seconds, processor, growth, target }: MeasuredExport,
   objects: number,
 ): string[] {
   const size = `${count(objects)} objects, ${Math.round(bytes / megabyte)} MB in ${Math.round(seconds)} s`;
   return [
     `| export as ${format}: ${size} | ${count(rowsPerSecond)} rows/s | ≥ ${count(target)} rows/s | ${yesOrNo(rowsPerSecond >= target)} |`,
+    `| processor time of the server and the database, each row | ${processor.server.toFixed(1)} + ${processor.database.toFixed(1)} µs | – | – |`,
     limitRow(`server memory, growth by that export (largest)`, growth / megabyte, 'MB', exportGrowthLimit / megabyte),
   ];
 }

@@ -19,6 +19,11 @@ const options = `
          (SELECT jsonb_object_agg(key, r.data_properties -> key) FROM unnest($4::text[]) key) AS compared
   FROM records r JOIN record_types t ON t.tenant_id = r.tenant_id AND t.id = r.record_type_id
   WHERE r.tenant_id = $1 AND r.site_id = $2 AND r.record_type_id = ANY ($3::uuid[])`;
+/** How many records there are, as far as somebody counts. */
+const counted = fixedStatement<{ readonly count: number }>(
+  `SELECT count(*)::int AS count FROM (SELECT FROM records WHERE tenant_id = $1 AND site_id = $2
+     AND record_type_id = ANY ($3::uuid[]) LIMIT $4) AS found`,
+);
 const namedOptions = fixedStatement<OptionRow>(`${options} AND r.id = ANY ($5::uuid[])`);
 const allOptions = fixedStatement<OptionRow>(`${options} ORDER BY r.title, r.id`);
 
@@ -30,6 +35,16 @@ export function selectNamedOptions(
   ids: readonly string[],
 ): Promise<OptionRow[]> {
   return namedOptions(tx, [tenant.id, site.id, typeIds, compared, ids]);
+}
+
+/** Whether there are more records of some types than that. */
+export async function isMoreOptions(
+  { tx, tenant, site }: Scope,
+  typeIds: readonly string[],
+  most: number,
+): Promise<boolean> {
+  const [row] = await counted(tx, [tenant.id, site.id, typeIds, most + 1]);
+  return (row?.count ?? 0) > most;
 }
 
 /** All records of some types. */

@@ -13,7 +13,7 @@ import type { SiteContext } from '../http/context.ts';
 import { fieldsOf, nameOf } from '../publishing/publishable-item.ts';
 import { visibleFields } from '../publishing/visible-fields.ts';
 import type { DataObjectType } from './data-object-type.ts';
-import { type OptionRow, selectAllOptions, selectNamedOptions } from './option-queries.ts';
+import { isMoreOptions, type OptionRow, selectAllOptions, selectNamedOptions } from './option-queries.ts';
 import type { Scope } from './type-finder.ts';
 
 /** Where options are looked for, and in which culture their groups are named. */
@@ -55,6 +55,17 @@ export async function resolveFields(
 ): Promise<readonly FieldDefinition[]> {
   const sources = await loadOptionSources(scope, fields, values, extraIds);
   return resolveOptions(fields, sources);
+}
+
+/** Definitions with all the options that there are; those whose source has more records than `most` keep what they have. */
+export async function resolveShortLists(
+  scope: OptionScope,
+  fields: readonly FieldDefinition[],
+  most: number,
+): Promise<readonly FieldDefinition[]> {
+  const typeIds = optionSourceIds(fields);
+  if (typeIds.length === 0 || (await isMoreOptions(scope, typeIds, most))) return fields;
+  return resolveFields(scope, fields, 'all');
 }
 
 /**

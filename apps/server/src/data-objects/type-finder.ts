@@ -37,6 +37,8 @@ export interface TypeFinder<Row extends DataObjectTypeRow> {
   /** The type whose stamp was read with something else. */
   findStamped(scope: Scope, stamp: TypeStamp, viewer: Viewer): Promise<DataObjectType<Row> | undefined>;
   findAll(scope: Scope, viewer: Viewer): Promise<DataObjectType<Row>[]>;
+  /** The type whose stamp was read with something else, for who decides without a viewer whether it is seen. */
+  findStored(scope: Scope, stamp: TypeStamp): Promise<DataObjectType<Row> | undefined>;
 }
 
 /**
@@ -63,26 +65,33 @@ export function typeFinder<Row extends DataObjectTypeRow>(table: TypeTable): Typ
     return access === 'role' || access.length > 0;
   }
 
-  async function visibleOf(scope: Scope, found: readonly TypeStamp[], viewer: Viewer): Promise<DataObjectType<Row>[]> {
-    const { tx, tenant, site } = scope;
-    const visible = found.filter(({ id, status }) => isSeen(site.id, id, status, viewer));
+  const visibleOf = (scope: Scope, found: readonly TypeStamp[], viewer: Viewer) =>
+    read(scope, found, ({ id, status }) => isSeen(scope.site.id, id, status, viewer));
+
+  async function read(
+    { tx, tenant, site }: Scope,
+    found: readonly TypeStamp[],
+    sees: (type: Pick<TypeStamp, 'id' | 'status'>) => boolean,
+  ): Promise<DataObjectType<Row>[]> {
+    const visible = found.filter(sees);
     const key = (id: string, stamp: string) => `${tenant.id}.${id}.${stamp}`;
     const missing = visible.filter(({ id, stamp }) => !known.has(key(id, stamp))).map(({ id }) => id);
     if (missing.length === 0) return visible.flatMap(({ id, stamp }) => known.get(key(id, stamp)) ?? []);
-    const read = new Map<string, DataObjectType<Row>>();
+    const added = new Map<string, DataObjectType<Row>>();
     for (const row of await stamped(tx, [tenant.id, site.id, missing])) {
       const type = dataObjectTypeOf<Row>(row);
       known.set(key(row.id, row.stamp), type);
       // Changed between the two statements: what counts is what was read last.
-      if (isSeen(site.id, row.id, row.status, viewer)) read.set(row.id, type);
+      if (sees(row)) added.set(row.id, type);
     }
-    return visible.flatMap(({ id, stamp }) => read.get(id) ?? known.get(key(id, stamp)) ?? []);
+    return visible.flatMap(({ id, stamp }) => added.get(id) ?? known.get(key(id, stamp)) ?? []);
   }
   const findStamped = async (scope: Scope, stamp: TypeStamp, viewer: Viewer) =>
     (await visibleOf(scope, [stamp], viewer))[0];
 
   return {
     findStamped,
+    findStored: async (scope, stamp) => (await read(scope, [stamp], () => true))[0],
     async find(scope, id, viewer) {
       const [stamp] = await stampOne(scope.tx, [scope.tenant.id, scope.site.id, id]);
       return stamp && (await findStamped(scope, stamp, viewer));

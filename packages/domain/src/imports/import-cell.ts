@@ -53,7 +53,7 @@ function instantOf(local: string, { timeZone }: FieldContext): string | null {
   return instant === null ? null : new Date(instant.getTime() + Number(time.slice(6, 8)) * 1000).toISOString();
 }
 
-/** What exports put before a text that a sheet would take for a formula is no part of it. */
-function withoutGuard(text: string): string {
-  return /^'[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/.test(text) ? text.slice(1) : text;
+/** What exports put before a text that a sheet would take for a formula, or that has such a quote itself, is no part of it. */
+export function withoutGuard(text: string): string {
+  return /^'+[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/.test(text) ? text.slice(1) : text;
 }

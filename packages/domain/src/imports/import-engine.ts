@@ -14,7 +14,7 @@ import type { ExpressionLanguage } from '../match-rules/expressions/expression-l
 import type { MatchRule } from '../match-rules/match-rule.ts';
 import type { RuleDefinition } from '../match-rules/rule-definition.ts';
 import type { SchemaConfiguration } from '../match-rules/schema-configuration.ts';
-import { type ImportCell, readImportCell } from './import-cell.ts';
+import { cellText, type ImportCell, readImportCell } from './import-cell.ts';
 
 /** What a file is read by: the columns of a data schema, and its rules. */
 export interface ImportShape {
@@ -186,7 +186,8 @@ function problemsOf(
     const fieldId = rule.source.fieldId ?? null;
     const field = fieldOf(definitions, targetId, rule.target.fieldId);
     const value = fieldId === null ? undefined : values[fieldId];
-    const reason = field && typeof value === 'string' ? reasonOf(value, field, context) : undefined;
+    const text = typeof value === 'number' ? cellText(value, context.culture) : value;
+    const reason = field && typeof text === 'string' ? reasonOf(text, field, context) : undefined;
     return [{ ...(reason ?? problem), fieldId }];
   });
 }

@@ -1,7 +1,7 @@
 import type { SchemaField } from '../data-schemas/data-schema.ts';
-import { findHeader } from '../data-schemas/draft-fields.ts';
+import { findHeader, longestPreamble } from '../data-schemas/draft-fields.ts';
 import type { FieldContext } from '../fields/field-definition.ts';
-import { type ImportCell, readImportCell } from './import-cell.ts';
+import { type ImportCell, readImportCell, withoutGuard } from './import-cell.ts';
 
 /** A column of a file, and the field of a schema that it is. */
 export interface MatchedColumn {
@@ -19,14 +19,15 @@ const sampledRows = 200;
 /** The columns that a header says, with nothing known of them yet. */
 function headingsOf(header: readonly ImportCell[]): readonly Pick<MatchedColumn, 'column' | 'heading'>[] {
   return header.flatMap((cell, column) => {
-    const heading = typeof cell === 'string' ? cell.replace(/\s+/g, ' ').trim() : String(cell ?? '');
+    const heading = typeof cell === 'string' ? withoutGuard(cell).replace(/\s+/g, ' ').trim() : String(cell ?? '');
     return heading === '' ? [] : [{ column, heading }];
   });
 }
 
 /**
  * Which field each column is: by its name, by another header of the field, by what an earlier import of the like said, and
- * last by what stands below, where that fits one field alone. No field twice.
+ * last by what stands below, where that fits one field alone. No field twice: of columns with the same header it is the last, since
+ * in our own exports a title stands before the field of the same name.
  * @param rows what stands below the header; a part of it will do
  * @param earlier ids of fields by header, as somebody said before
  */
@@ -41,9 +42,9 @@ export function matchColumns(
   const taken = new Map<number, { readonly fieldId: string; readonly isSure: boolean }>();
   const used = new Set<string>();
   const take = (isSure: boolean, isMeant: (heading: string, field: SchemaField) => boolean) => {
-    for (const { column, heading } of columns) {
+    for (const { column, heading } of columns.toReversed()) {
       if (taken.has(column)) continue;
-      const found = fields.find((field) => !used.has(field.id) && isMeant(heading, field));
+      const found = fields.findLast((field) => !used.has(field.id) && isMeant(heading, field));
       if (!found) continue;
       used.add(found.id);
       taken.set(column, { fieldId: found.id, isSure });
@@ -74,9 +75,18 @@ export function folded(heading: string): string {
     .trim();
 }
 
-/** The index of the row that is the header. */
-export function headerIndex(rows: readonly (readonly ImportCell[])[]): number {
-  return findHeader(rows);
+/**
+ * The index of the row that is the header: of the first ones the one that says most of the headings, else the one that looks like
+ * one. A file may have the same heading twice, which by itself looks like a title over several columns.
+ * @param headings names and aliases of the fields that are looked for
+ */
+export function headerIndex(rows: readonly (readonly ImportCell[])[], headings: readonly string[]): number {
+  const known = new Set(headings.map(folded));
+  const counts = rows
+    .slice(0, longestPreamble)
+    .map((row) => headingsOf(row).filter(({ heading }) => known.has(folded(heading))).length);
+  const most = Math.max(0, ...counts);
+  return most > 0 ? counts.indexOf(most) : findHeader(rows);
 }
 
 /** Whether everything below a header is of the field's type, and something is. */

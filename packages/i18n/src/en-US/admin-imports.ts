@@ -85,6 +85,7 @@ export const imports = {
   },
   rows: {
     title: 'Rows',
+    search: 'Find rows',
     filter: 'Show rows that are',
     all: 'All {{count}}',
     errorsIn: 'Errors in column',

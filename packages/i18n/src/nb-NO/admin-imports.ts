@@ -87,6 +87,7 @@ export const imports = {
   },
   rows: {
     title: 'Rader',
+    search: 'Søk etter rader',
     filter: 'Vis rader som er',
     all: 'Alle {{count}}',
     errorsIn: 'Feil i kolonne',

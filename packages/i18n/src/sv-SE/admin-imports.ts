@@ -87,6 +87,7 @@ export const imports = {
   },
   rows: {
     title: 'Rader',
+    search: 'Sök rader',
     filter: 'Visa rader som är',
     all: 'Alla {{count}}',
     errorsIn: 'Fel i kolumn',

@@ -1,8 +1,10 @@
 import { Button, Group, Select, Stack, Text } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
 import { IconColumns } from '@tabler/icons-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import type { Import, ImportChanges, ImportRowState, RowsFilter } from '../../api/imports.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
+import { SearchInput } from '../../ui/search/search-input.tsx';
 import { ImportGrid } from './grid/import-grid.tsx';
 import { useActiveCell } from './grid/use-active-cell.ts';
 import { useCellChanges } from './grid/use-cell-changes.ts';
@@ -18,6 +20,9 @@ interface RowsStepProps {
   readonly onMap: (() => void) | null;
 }
 
+/** Milliseconds without a key before rows are looked for. */
+const searchPause = 250;
+
 /** The rows of the file: what each is to become or became, mended in place while nothing has been written. */
 export function RowsStep({ shown, changes, onMap }: RowsStepProps): ReactNode {
   const t = useTexts();
@@ -26,9 +31,15 @@ export function RowsStep({ shown, changes, onMap }: RowsStepProps): ReactNode {
     status === 'ready' && counts.error > 0 ? ['error'] : [],
   );
   const [column, setColumn] = useState<number | null>(null);
+  const [search, setSearch] = useState('');
+  const [text] = useDebouncedValue(search.trim(), searchPause);
   const filter = useMemo<RowsFilter>(
-    () => ({ ...(states.length > 0 && { states: [...states] }), ...(column !== null && { column }) }),
-    [states, column],
+    () => ({
+      ...(states.length > 0 && { states: [...states] }),
+      ...(column !== null && { column }),
+      ...(text !== '' && { text }),
+    }),
+    [states, column, text],
   );
   const rows = useGridRows(shown, filter);
   const [active, setActive] = useActiveCell(rows);
@@ -44,6 +55,13 @@ export function RowsStep({ shown, changes, onMap }: RowsStepProps): ReactNode {
       <Group gap="sm" justify="space-between" align="flex-end">
         <StateChips counts={counts} chosen={states} onChange={(next) => filtered(() => setStates(next))} />
         <Group gap="sm">
+          <SearchInput
+            label={t('admin.imports.rows.search')}
+            maxLength={250}
+            w={220}
+            value={search}
+            onChange={(next) => filtered(() => setSearch(next))}
+          />
           {counts.error > 0 && (
             <Select
               aria-label={t('admin.imports.rows.errorsIn')}

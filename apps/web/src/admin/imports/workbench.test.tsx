@@ -163,6 +163,13 @@ it('has only the rows in view in the page, and goes through all of them by keys'
   await expect.element(page.getByRole('region', { name: 'The chosen row' }).getByText('Line 905')).toBeVisible();
 });
 
+it('finds rows by what stands in them, among those of the chosen state', async () => {
+  await open();
+  await page.getByRole('searchbox', { name: 'Find rows' }).fill('P2');
+  const asked = () => fakeApi.calls('post', `${one}/rows/filter`).map(({ body }) => body as { readonly text?: string });
+  await expect.poll(() => asked().at(-1)).toMatchObject({ states: ['error'], text: 'P2' });
+});
+
 it('asks before it writes, says how far it is, and takes it back', async () => {
   await open();
   const step = (name: 'apply' | 'undo', part: Partial<Import>) =>

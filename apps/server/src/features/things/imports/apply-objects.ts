@@ -1,30 +1,19 @@
-import { randomBytes } from 'node:crypto';
-import { codeKey, type FieldValues, makeCode } from '@tingest/domain';
-import { sql } from 'kysely';
-import { v7 as uuidv7 } from 'uuid';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { FieldValues } from '@tingest/domain';
 import type { DataObjectType } from '../../../data-objects/data-object-type.ts';
-import { savedBy, savedByOf } from '../../../data-objects/saved-by.ts';
+import { savedByOf } from '../../../data-objects/saved-by.ts';
 import { takenValues } from '../../../data-objects/taken-values.ts';
-import type { ReadForm } from '../../../forms/read-form.ts';
 import { readManyForms, type StoredForm } from '../../../forms/read-many-forms.ts';
 import type { SiteContext } from '../../../http/context.ts';
 import { matchingBudget } from '../../../http/field-context.ts';
-import { type AuditRecord, recordAudits } from '../../../publishing/audit.ts';
 import { fieldsOf } from '../../../publishing/publishable-item.ts';
+import { inParts } from '../objects/bulk/bulk-resource.ts';
 import { type ChangedRow, picked, writeRows } from '../objects/bulk/bulk-writes.ts';
 import { valuesOf } from '../objects/data-object.ts';
 import type { ObjectRow } from '../objects/object-rows.ts';
-import { takenCodes } from './find-by-keys.ts';
 import type { ImportSetup } from './import-setup.ts';
 import { leftRow, type RowOutcome, type StoredRow } from './import-store.ts';
-
-/** A row about to be written. */
-interface Written {
-  readonly row: StoredRow;
-  /** What is stored now; `null` for what is new. */
-  readonly previous: ObjectRow | null;
-  readonly form: ReadForm;
-}
+import { newObjects, type Written } from './new-objects.ts';
 
 /**
  * Writes what rows were found to do, judged once more by what is stored now. A row whose object was changed since is told
@@ -42,6 +31,9 @@ export async function applyObjects(
   }
   return outcomes;
 }
+
+/** Rows that are written by one statement while the next ones are made ready. */
+const rowsOfPart = 100;
 
 async function applyToType(
   context: SiteContext,
@@ -64,6 +56,36 @@ async function applyToType(
     if (isStale) outcomes.push(leftRow(row, 'failed', [{ code: 'importChangedSince' }]));
     return isStale ? [] : [{ row, previous }];
   });
+  const parts = [...inParts(open, rowsOfPart)];
+  const none = { outcomes: [], write: async () => [] };
+  let ready: ReadyPart = none;
+  for (let index = 0; index <= parts.length; index += 1) {
+    const part = parts[index];
+    // The database writes while this process judges what comes next. Where one of both fails, the other ends before the
+    // transaction does.
+    const written = ready.write();
+    const next = part ? judgePart(context, resource, type, part) : Promise.resolve(none);
+    await Promise.allSettled([written, next]);
+    ready = await next;
+    outcomes.push(...(await written), ...ready.outcomes);
+  }
+  return outcomes;
+}
+
+/** Rows that were judged once more: what became of those that are left, and what writes the others. */
+interface ReadyPart {
+  readonly outcomes: readonly RowOutcome[];
+  readonly write: () => Promise<readonly RowOutcome[]>;
+}
+
+async function judgePart(
+  context: SiteContext,
+  resource: ImportSetup['resource'],
+  type: DataObjectType,
+  open: readonly Omit<Written, 'form'>[],
+): Promise<ReadyPart> {
+  await nextTurn();
+  const outcomes: RowOutcome[] = [];
   const forms = await readManyForms(
     { ...context, matching: matchingBudget() },
     fieldsOf(type.row),
@@ -83,7 +105,7 @@ async function applyToType(
   });
   const taken = await takenValues(
     context,
-    object,
+    resource.bulk.object,
     type,
     sound.map(({ row, previous, form }) => ({ id: previous?.id ?? null, title: row.title ?? '', values: form.values })),
   );
@@ -92,66 +114,11 @@ async function applyToType(
     if (problems.length > 0) outcomes.push(leftRow(row, 'failed', problems));
     return problems.length === 0;
   });
-  outcomes.push(...(await insertNew(context, resource, type, free)));
-  outcomes.push(...(await writeChanged(context, resource, type, free)));
-  return outcomes;
-}
-
-/** Inserts new objects by one statement. Those whose code somebody else took meanwhile are told. */
-async function insertNew(
-  context: SiteContext,
-  { bulk, typeColumn, hasCodes, newColumns }: ImportSetup['resource'],
-  type: DataObjectType,
-  written: readonly Written[],
-): Promise<readonly RowOutcome[]> {
-  const made = written.filter(({ previous }) => previous === null);
-  if (made.length === 0) return [];
-  const { tx, tenant, site, caller } = context;
-  const asked = made.flatMap(({ row }) => row.code ?? []);
-  const taken = hasCodes ? await takenCodes(context, asked) : new Set<string>();
-  const outcomes: RowOutcome[] = [];
-  const records = made.flatMap(({ row, form }) => {
-    if (row.code !== null && taken.has(codeKey(row.code))) {
-      outcomes.push(leftRow(row, 'failed', [{ code: 'codeTaken', parameters: { code: row.code } }]));
-      return [];
-    }
-    const code = hasCodes ? (row.code ?? makeCode(randomBytes)) : '';
-    const columns = newColumns(context, { ...type, fields: form.fields }, code, form.values);
-    const whose = { tenant_id: tenant.id, site_id: site.id, [typeColumn]: type.id, owner_id: caller.userId };
-    return [
-      { row, form, record: { ...columns, ...whose, ...savedBy(context), id: uuidv7(), data_properties: form.values } },
-    ];
-  });
-  const [first] = records;
-  if (!first) return outcomes;
-  const { object } = bulk;
-  const names = Object.keys(first.record).map((name) => sql.ref(name));
-  const conflict = hasCodes ? sql`ON CONFLICT ON CONSTRAINT elements_code_unique DO NOTHING` : sql``;
-  const { rows } = await sql<{ id: string; title: string; version: number; code?: string }>`
-    INSERT INTO ${sql.table(object.resource)} (${sql.join(names)})
-    SELECT ${sql.join(names)} FROM jsonb_populate_recordset(NULL::${sql.table(object.resource)},
-      ${JSON.stringify(records.map(({ record }) => record))}::jsonb)
-    ${conflict} RETURNING id, title, version ${hasCodes ? sql`, code` : sql``}`.execute(tx);
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  for (const { row, record } of records) {
-    const stored = byId.get(record.id);
-    if (!stored) outcomes.push(leftRow(row, 'failed', [{ code: 'codeTaken', parameters: { code: row.code ?? '' } }]));
-    else {
-      outcomes.push({
-        ...{ line: row.line, state: 'created', object_id: stored.id, object_version: stored.version },
-        ...{ title: stored.title, problems: [] },
-      });
-    }
-  }
-  const events = records.flatMap(({ record, form }): AuditRecord[] => {
-    const stored = byId.get(record.id);
-    if (!stored) return [];
-    const after = { [object.typeIdName]: type.id, ...object.auditFacts(stored as never), values: form.values };
-    const what = { resourceType: object.what, resourceId: stored.id, resourceName: stored.title };
-    return [{ action: 'create', ...what, after }];
-  });
-  recordAudits(context, events);
-  return outcomes;
+  const insert = newObjects(context, resource, type, free);
+  return {
+    outcomes,
+    write: async () => [...(await insert()), ...(await writeChanged(context, resource, type, free))],
+  };
 }
 
 /** Writes changed objects by few statements. */

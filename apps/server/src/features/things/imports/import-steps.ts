@@ -18,7 +18,7 @@ import { missingValues } from './missing-values.ts';
 export type StepResult = 'more' | 'over' | 'waiting';
 
 /** Objects that are written in one transaction. */
-const writtenAtOnce = 200;
+const writtenAtOnce = 500;
 
 /** Judges the next rows; with none left, those that say the same as another, and what is ready to be looked at. */
 export async function judgeStep(context: SiteContext, work: ImportWork, row: ImportRecord): Promise<StepResult> {

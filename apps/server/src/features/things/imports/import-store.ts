@@ -3,7 +3,7 @@ import type { ImportCell, ImportShape, MatchedColumn } from '@tingest/domain/imp
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { ImportRows, Imports } from '../../../database/schema.generated.ts';
 import { siteRows } from '../../../database/stored-rows.ts';
-import type { SiteScope, TenantScope } from '../../../database/transaction.ts';
+import type { SiteScope, TenantScope, Transaction } from '../../../database/transaction.ts';
 import { notFound } from '../../../http/problem-error.ts';
 import type { ImportMode, ImportResource, ImportStatus, RowState } from './import-states.ts';
 
@@ -164,18 +164,45 @@ export interface JudgedRow {
 }
 
 /** Writes what was found out of rows. */
-export async function saveVerdicts(
-  { tx, tenant }: TenantScope,
-  importId: string,
-  rows: readonly JudgedRow[],
-): Promise<void> {
-  await sql`
-    UPDATE import_rows r SET verdict = v.verdict, state = CASE WHEN r.is_skipped THEN 'skip' ELSE v.verdict END,
+export async function saveVerdicts(scope: TenantScope, importId: string, rows: readonly JudgedRow[]): Promise<void> {
+  await changeRows(
+    scope,
+    { importId, rows },
+    sql`verdict = v.verdict, state = CASE WHEN r.is_skipped THEN 'skip' ELSE v.verdict END,
       target_id = v.target_id, object_id = v.object_id, object_version = v.object_version, title = v.title, code = v.code,
-      changes = v.changes, problems = v.problems, claims = v.claims
-    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS v (line int, verdict text, target_id uuid, object_id uuid,
-      object_version int, title text, code text, changes jsonb, problems jsonb, claims text[])
-    WHERE r.tenant_id = ${tenant.id} AND r.import_id = ${importId} AND r.line = v.line`.execute(tx);
+      changes = v.changes, problems = v.problems, claims = v.claims`,
+    sql`line int, verdict text, target_id uuid, object_id uuid, object_version int, title text, code text, changes jsonb,
+      problems jsonb, claims text[]`,
+  );
+}
+
+/** Changes rows of an import, each by what is said of its line. */
+async function changeRows(
+  { tx, tenant }: TenantScope,
+  { importId, rows }: { readonly importId: string; readonly rows: readonly { readonly line: number }[] },
+  assignments: RawBuilder<unknown>,
+  columns: RawBuilder<unknown>,
+): Promise<void> {
+  if (rows.length === 0) return;
+  const lines = rows.map(({ line }) => line);
+  const [first, last] = [lines.reduce((a, b) => Math.min(a, b)), lines.reduce((a, b) => Math.max(a, b))];
+  await joined(
+    tx,
+    sql`UPDATE import_rows r SET ${assignments} FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS v (${columns})
+      WHERE r.tenant_id = ${tenant.id} AND r.import_id = ${importId} AND r.line = v.line
+        AND r.line BETWEEN ${first} AND ${last}`,
+  );
+}
+
+/**
+ * Runs a statement that joins many rows of one import. The database, which has not counted them yet, believes that they are
+ * few, and would compare each of them with each.
+ */
+async function joined(tx: Transaction, statement: RawBuilder<unknown>): Promise<void> {
+  const allowLoops = (allowed: 'on' | 'off') => sql`SELECT set_config('enable_nestloop', ${allowed}, true)`.execute(tx);
+  await allowLoops('off');
+  await statement.execute(tx);
+  await allowLoops('on');
 }
 
 /** What became of a row. */
@@ -211,17 +238,14 @@ export function leftRow(
 }
 
 /** Writes what became of rows. */
-export async function saveOutcomes(
-  { tx, tenant }: TenantScope,
-  importId: string,
-  rows: readonly RowOutcome[],
-): Promise<void> {
-  await sql`
-    UPDATE import_rows r SET state = v.state, object_id = v.object_id, object_version = v.object_version,
-      title = coalesce(v.title, r.title), problems = v.problems
-    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      AS v (line int, state text, object_id uuid, object_version int, title text, problems jsonb)
-    WHERE r.tenant_id = ${tenant.id} AND r.import_id = ${importId} AND r.line = v.line`.execute(tx);
+export async function saveOutcomes(scope: TenantScope, importId: string, rows: readonly RowOutcome[]): Promise<void> {
+  await changeRows(
+    scope,
+    { importId, rows },
+    sql`state = v.state, object_id = v.object_id, object_version = v.object_version,
+      title = coalesce(v.title, r.title), problems = v.problems`,
+    sql`line int, state text, object_id uuid, object_version int, title text, problems jsonb`,
+  );
 }
 
 /**
@@ -230,25 +254,25 @@ export async function saveOutcomes(
  */
 export async function settleRows(scope: TenantScope, importId: string): Promise<Record<string, number>> {
   const { tx, tenant } = scope;
-  const mine = sql`tenant_id = ${tenant.id} AND import_id = ${importId}`;
+  const mine = sql`r.tenant_id = ${tenant.id} AND r.import_id = ${importId}`;
+  const isOpen = sql`r.state NOT IN ('created', 'changed')`;
   await sql`
+    UPDATE import_rows r SET conflicts = '[]', state = CASE WHEN r.is_skipped THEN 'skip' ELSE r.verdict END
+    WHERE ${mine} AND ${isOpen} AND r.conflicts <> '[]'`.execute(tx);
+  await joined(
+    tx,
+    sql`
     WITH claimed AS (
       SELECT r.line, c.claim, min(r.line) OVER (PARTITION BY c.claim) AS first
-      FROM import_rows r CROSS JOIN unnest(r.claims) AS c (claim)
-      WHERE r.tenant_id = ${tenant.id} AND r.import_id = ${importId} AND NOT r.is_skipped),
+      FROM import_rows r CROSS JOIN unnest(r.claims) AS c (claim) WHERE ${mine} AND NOT r.is_skipped),
     twice AS (
       SELECT line, jsonb_agg(DISTINCT jsonb_build_object('code', 'importTwice', 'parameters', jsonb_build_object('line', first),
         'column', NULLIF(split_part(claim, ' ', 1), '')::int, 'fieldId', NULL, 'value', NULL)) AS conflicts
-      FROM claimed WHERE first < line GROUP BY line),
-    settled AS (
-      SELECT r.line, coalesce(t.conflicts, '[]') AS conflicts,
-        CASE WHEN r.state IN ('created', 'changed') THEN r.state WHEN r.is_skipped THEN 'skip' WHEN t.line IS NOT NULL AND r.verdict <> 'skip' THEN 'error' ELSE r.verdict END AS state
-      FROM import_rows r LEFT JOIN twice t ON t.line = r.line
-      WHERE r.tenant_id = ${tenant.id} AND r.import_id = ${importId})
-    UPDATE import_rows r SET conflicts = s.conflicts, state = s.state FROM settled s
-    WHERE r.tenant_id = ${tenant.id} AND r.import_id = ${importId} AND r.line = s.line
-      AND (r.conflicts <> s.conflicts OR r.state <> s.state)`.execute(tx);
+      FROM claimed WHERE first < line GROUP BY line)
+    UPDATE import_rows r SET conflicts = t.conflicts, state = CASE WHEN r.verdict = 'skip' THEN 'skip' ELSE 'error' END
+    FROM twice t WHERE ${mine} AND ${isOpen} AND r.line = t.line`,
+  );
   const { rows } = await sql<{ state: string; count: number }>`
-    SELECT state, count(*)::int AS count FROM import_rows WHERE ${mine} GROUP BY state`.execute(tx);
+    SELECT state, count(*)::int AS count FROM import_rows r WHERE ${mine} GROUP BY state`.execute(tx);
   return Object.fromEntries(rows.map(({ state, count }) => [state, count]));
 }

@@ -277,10 +277,10 @@ describe('the job of an import', () => {
 
   it('goes on behind the last step when its process ends in the middle', async () => {
     const typeId = await category();
-    const names = Array.from({ length: 450 }, (_, index) => `k-${index};Nummer ${index}`);
+    const names = Array.from({ length: 900 }, (_, index) => `k-${index};Nummer ${index}`);
     const rows = file('Kod;Namn', ...names);
     const ready = await imports.judge(await imports.begin('k.csv', rows, { resource: 'elements', typeId }));
-    // As a process leaves it that ends between two steps: nobody works on it, and two hundred rows are written.
+    // As a process leaves it that ends between two steps: nobody works on it, and five hundred rows are written.
     const job = { tenantId: tenant.id, siteId: tenant.sites[0]?.id ?? '', importId: ready.id };
     const change = (columns: string) =>
       app.database.owner.withClient((client) =>
@@ -288,15 +288,15 @@ describe('the job of an import', () => {
       );
     await change(`status = 'applying', applied_at = now()`);
     expect(await stepOnce(app, job)).toBe('more');
-    expect((await admin.get(`${path}/imports/${ready.id}`)).data.counts).toMatchObject({ done: 200, created: 200 });
-    expect(await objectCount(typeId)).toBe(200);
+    expect((await admin.get(`${path}/imports/${ready.id}`)).data.counts).toMatchObject({ done: 500, created: 500 });
+    expect(await objectCount(typeId)).toBe(500);
     const now = (await admin.get(`${path}/imports/${ready.id}`)).data;
     // Somebody still works on it, for all that is known.
     const early = await admin.post(`${path}/imports/${ready.id}/resume`, { version: now.version });
     expect([early.status, early.details[0]?.code]).toEqual([409, 'importStep']);
     await change(`worked_at = now() - interval '1 minute'`);
     const done = await imports.step(now, 'resume');
-    expect([done.status, done.counts.created, done.counts.failed]).toEqual(['completed', 450, 0]);
-    expect(await objectCount(typeId)).toBe(450);
+    expect([done.status, done.counts.created, done.counts.failed]).toEqual(['completed', 900, 0]);
+    expect(await objectCount(typeId)).toBe(900);
   });
 });

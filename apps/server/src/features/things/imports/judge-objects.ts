@@ -201,20 +201,24 @@ async function judgeValues(
   const fields = new Map([...walkFields(fieldsWithOptions(type.id))].map((field) => [field.id, field]));
   for (let at = 0; at < written.length; at += formsAtOnce) {
     const part = written.slice(at, at + formsAtOnce);
-    const forms = part.map((candidate): StoredForm => {
+    const forms = part.flatMap((candidate): (StoredForm & { readonly candidate: Candidate })[] => {
       const stored = candidate.existing ? valuesOf(candidate.existing) : {};
       const { changes, problems } = engine.write(candidate.read, candidate.cells, type.id, stored);
       candidate.problems.push(...problems.map((problem) => located.ofCell(candidate, problem, type.id)));
       candidate.changes = changes;
-      return {
-        previous: stored,
-        previousPerson: candidate.existing ? savedByOf(candidate.existing) : null,
-        sent: Object.entries(changes).map(([id, value]) => ({ dataPropertyTypeId: id, value })),
-      };
+      const isChanged = Object.keys(changes).some((id) => fields.has(id));
+      if (candidate.verdict === 'change' && !isChanged && candidate.problems.length === 0) {
+        // Nothing is written, so what stands there is not judged anew.
+        candidate.verdict = 'unchanged';
+        return [];
+      }
+      const sent = Object.entries(changes).map(([id, value]) => ({ dataPropertyTypeId: id, value }));
+      const previousPerson = candidate.existing ? savedByOf(candidate.existing) : null;
+      return [{ candidate, previous: stored, previousPerson, sent }];
     });
     const judging = { ...context, matching: matchingBudget() };
     const judged = await readManyForms(judging, fieldsOf(type.row), forms);
-    for (const [index, candidate] of part.entries()) {
+    for (const [index, { candidate }] of forms.entries()) {
       const form = judged[index];
       if (!form) continue;
       candidate.values = form.values;
@@ -223,10 +227,6 @@ async function judgeValues(
         const placed = located.ofForm(candidate, problem);
         // What cannot be read is not missing as well.
         if (placed.fieldId === null || !wrongCells.has(placed.fieldId)) candidate.problems.push(placed);
-      }
-      const changed = Object.keys(candidate.changes).filter((id) => fields.has(id));
-      if (candidate.verdict === 'change' && changed.length === 0 && candidate.problems.length === 0) {
-        candidate.verdict = 'unchanged';
       }
     }
     await pace.pauseIfDue();

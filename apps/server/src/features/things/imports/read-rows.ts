@@ -9,6 +9,8 @@ export interface RowsToRead {
   /** The sheet and the line of its header; found out where they are not given. */
   readonly sheet: string | null;
   readonly headerLine: number | null;
+  /** What headers of the fields that are looked for may say. */
+  readonly headings: readonly string[];
 }
 
 /** The rows of a sheet. */
@@ -29,13 +31,19 @@ const rowsOfPart = 1_000;
 const sampledRows = 200;
 
 /** The rows of a file's sheet, or that it has none. Called in a worker: what a file says of itself is not to be believed. */
-export function readRows({ file, rows, sheet, headerLine }: RowsToRead): ReadRows | { readonly isUnreadable: true } {
+export function readRows({
+  file,
+  rows,
+  sheet,
+  headerLine,
+  headings,
+}: RowsToRead): ReadRows | { readonly isUnreadable: true } {
   try {
     const tables = readTables(file, { rows });
     const table = tables.find(({ name }) => name === sheet) ?? tables[0];
     if (!table) return { isUnreadable: true };
     const asked = headerLine === null ? -1 : table.lines.indexOf(headerLine);
-    const header = asked >= 0 ? asked : headerIndex(table.rows);
+    const header = asked >= 0 ? asked : headerIndex(table.rows, headings);
     const below = table.rows.slice(header + 1);
     return {
       sheets: tables.map(({ name, rows: own }) => ({ name, rows: Math.max(0, own.length - 1) })),

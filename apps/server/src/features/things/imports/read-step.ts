@@ -23,7 +23,8 @@ export async function readStep(
   context: Context<'user', 'site', 'none'>,
   row: ImportRecord,
 ): Promise<void> {
-  const wanted = { rows: mostRows + 1, sheet: row.sheet, headerLine: row.header_line };
+  const headings = row.shape.fields.flatMap(({ name, aliases }) => [name, ...aliases]);
+  const wanted = { rows: mostRows + 1, sheet: row.sheet, headerLine: row.header_line, headings };
   const read = await loadRows(files, context, row.file_id, wanted);
   if (read.isCut || read.count > mostRows)
     throw new ProblemError({ code: 'importTooLong', parameters: { max: mostRows } });

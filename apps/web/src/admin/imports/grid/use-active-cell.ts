@@ -12,8 +12,10 @@ export function useActiveCell(rows: GridRows): readonly [GridPosition, (next: Gr
   const shownLine = rows.at(row)?.line;
   const moved = line === undefined || shownLine === line ? undefined : rows.indexOf(line);
   useEffect(() => {
-    if (shownLine === undefined || shownLine === line) return;
-    setActive(moved === undefined ? { row, column, line: shownLine } : { row: moved, column, line });
+    if (shownLine === line) return;
+    // It can have moved up from behind what is the end now.
+    if (moved !== undefined) setActive({ row: moved, column, line });
+    else if (shownLine !== undefined) setActive({ row, column, line: shownLine });
   }, [shownLine, line, moved, row, column]);
   const { at } = rows;
   const choose = useCallback((next: GridPosition) => setActive({ ...next, line: at(next.row)?.line }), [at]);

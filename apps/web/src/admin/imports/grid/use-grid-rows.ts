@@ -61,9 +61,10 @@ export function useGridRows({ id, status }: Import, filter: RowsFilter): GridRow
       return isSame ? before : { first, last };
     });
   }, []);
+  const at = (index: number) => known.get(Math.floor(index / rowsAtOnce))?.items[index % rowsAtOnce];
   return {
     total: counted.current.total,
-    at: (index) => known.get(Math.floor(index / rowsAtOnce))?.items[index % rowsAtOnce],
+    at,
     indexOf(line) {
       for (const [page, { items }] of known) {
         const found = items.findIndex((row) => row.line === line);
@@ -73,6 +74,10 @@ export function useGridRows({ id, status }: Import, filter: RowsFilter): GridRow
     },
     show,
     async from(index, count) {
+      // Rows that are here are those that somebody sees, also while they are loaded anew without what was mended.
+      const wanted = Math.min(count, (counted.current.total ?? 0) - index);
+      const here = Array.from({ length: wanted }, (_, down) => at(index + down));
+      if (here.every((row) => row !== undefined)) return here;
       const loaded = await Promise.all(
         pagesOf(index, index + count - 1).map((page) =>
           client.fetchQuery({
@@ -82,8 +87,10 @@ export function useGridRows({ id, status }: Import, filter: RowsFilter): GridRow
           }),
         ),
       );
-      const begin = index % rowsAtOnce;
-      return loaded.flatMap(({ items }) => items).slice(begin, begin + count);
+      const rows = loaded.flatMap(({ items }) => items);
+      const line = at(index)?.line;
+      const begin = line === undefined ? index % rowsAtOnce : rows.findIndex((row) => row.line === line);
+      return begin < 0 ? [] : rows.slice(begin, begin + count);
     },
     reload,
   };

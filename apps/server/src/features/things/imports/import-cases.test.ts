@@ -1,0 +1,175 @@
+import { readTables } from '@tingest/documents/tables';
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { saved } from '../../../testing/populated-site.ts';
+import { createTestApp, type Person, type Reply, type TestApp, type TestTenant } from '../../../testing/test-app.ts';
+import { forgetOldImports } from './forget-old-imports.ts';
+import { importer } from './testing/run-import.ts';
+
+let app: TestApp;
+let tenant: TestTenant;
+let admin: Person;
+let imports: ReturnType<typeof importer>;
+const path = 'park/north';
+const [nameId, areaId, serialId] = [uuidv7(), uuidv7(), uuidv7()];
+
+beforeAll(async () => {
+  app = await createTestApp();
+  tenant = await app.addTenant('park', 'en-US');
+  admin = tenant.as('TenantAdmin');
+  imports = importer(admin, path);
+});
+afterAll(() => app.close());
+
+const named = (text: string) => ({ localizedNames: [{ culture: 'en-US', text }], status: 'published' });
+const file = (...lines: string[]) => `${lines.join('\r\n')}\r\n`;
+
+async function category(text = 'Bench'): Promise<string> {
+  const { id } = await saved(admin, `${path}/elementTypes`, {
+    ...named(text),
+    dataPropertyTypes: [
+      { id: nameId, name: 'Name', fieldType: 'text', required: true },
+      { id: areaId, name: 'Area', fieldType: 'text' },
+      { id: serialId, name: 'Serial', fieldType: 'text', unique: true },
+    ],
+  });
+  return id;
+}
+
+function add(elementTypeId: string, code: string, values: Readonly<Record<string, string>>) {
+  const dataProperties = Object.entries(values).map(([dataPropertyTypeId, value]) => ({ dataPropertyTypeId, value }));
+  return saved(admin, `${path}/elements`, { elementTypeId, code, dataProperties });
+}
+
+async function titlesOf(typeId: string): Promise<readonly string[]> {
+  const { data } = await admin.post(`${path}/elements/filter?elementTypeId=${typeId}`, { limit: 100 });
+  return data.items.map(({ code, title }: { code: string; title: string }) => `${code} ${title}`).toSorted();
+}
+
+const change = (id: string, columns: string) =>
+  app.database.owner.withClient((client) => client.query(`UPDATE imports SET ${columns} WHERE id = $1`, [id]));
+const planned = async (typeId: string, name: string, ...lines: string[]) =>
+  imports.judge(await imports.begin(name, file(...lines), { resource: 'elements', typeId }));
+const problemsOf = async (one: Reply['data']) =>
+  (await imports.rows(one)).items.flatMap(({ line, problems }: { line: number; problems: { code: string }[] }) =>
+    problems.map(({ code }) => [line, code]),
+  );
+
+describe('what rows are about', () => {
+  it('is found by several columns at once', async () => {
+    const typeId = await category();
+    await add(typeId, 'k-1', { [nameId]: 'Oak', [areaId]: 'North' });
+    await add(typeId, 'k-2', { [nameId]: 'Oak', [areaId]: 'South' });
+    const begun = await imports.begin('keys.csv', file('Name;Area;Serial', 'Oak;South;s-2', 'Oak;West;s-3'), {
+      ...{ resource: 'elements', typeId },
+    });
+    const keys = begun.fields.filter(({ name }: { name: string }) => name !== 'Serial' && name !== 'Code');
+    const ready = await imports.judge(begun, { keys: keys.map(({ id }: { id: string }) => id) });
+    expect(ready.counts).toMatchObject({ change: 1, create: 1, error: 0 });
+    const alone = await imports.judge(ready, { keys: keys.slice(0, 1).map(({ id }: { id: string }) => id) });
+    expect(await problemsOf(alone)).toEqual(expect.arrayContaining([[2, 'importAmbiguous']]));
+  });
+
+  it('is a predefined value where those are imported, found by its first text', async () => {
+    const field = uuidv7();
+    const { id: typeId } = await saved(admin, `${path}/recordTypes`, {
+      ...named('Material'),
+      dataPropertyTypes: [
+        { id: field, name: 'Name', fieldType: 'text', required: true },
+        { id: uuidv7(), name: 'Note', fieldType: 'text' },
+      ],
+    });
+    await saved(admin, `${path}/records`, {
+      ...{ recordTypeId: typeId, dataProperties: [{ dataPropertyTypeId: field, value: 'Oak' }] },
+    });
+    const begun = await imports.begin('materials.csv', file('Name;Note', 'oak;Hard', 'Pine;Soft'), {
+      ...{ resource: 'records', typeId },
+    });
+    const done = await imports.step(await imports.judge(begun), 'apply');
+    expect(done.counts).toMatchObject({ changed: 1, created: 1, failed: 0 });
+    const undone = await imports.step(done, 'undo');
+    expect(undone.counts).toMatchObject({ undone: 2, kept: 0 });
+  });
+
+  it('has values of unique fields that no other object has', async () => {
+    const typeId = await category();
+    await add(typeId, 'q-1', { [nameId]: 'First', [serialId]: 'S 1' });
+    const ready = await planned(typeId, 'q.csv', 'Code;Name;Serial', 'q-2;Second;s  1', 'q-3;Third;S 3');
+    expect(await problemsOf(ready)).toEqual([[2, 'valueTakenBy']]);
+  });
+});
+
+describe('the steps of an import', () => {
+  it('pause it, go on with it, and end it; what was written stays', async () => {
+    const typeId = await category();
+    const ready = await planned(typeId, 'p.csv', 'Code;Name', 'p-1;One', 'p-2;Two');
+    // As it is while nobody has come to work on it.
+    await change(ready.id, `status = 'applying', applied_at = now(), worked_at = now()`);
+    const paused = await imports.step({ id: ready.id }, 'pause');
+    expect([paused.status, await titlesOf(typeId)]).toEqual(['paused', []]);
+    const done = await imports.step(paused, 'resume');
+    expect([done.status, done.counts.created]).toEqual(['completed', 2]);
+
+    const second = await planned(typeId, 'p2.csv', 'Code;Name', 'p-3;Three');
+    const ended = await imports.step(second, 'cancel');
+    expect([ended.status, await titlesOf(typeId)]).toEqual(['cancelled', ['p-1 One', 'p-2 Two']]);
+    const late = await admin.post(`${path}/imports/${second.id}/apply`, {});
+    expect([late.status, late.details[0]?.code]).toEqual([409, 'importStep']);
+  });
+
+  it('make the second import into a category wait for the first, and say so', async () => {
+    const typeId = await category();
+    const [one, two] = [
+      await planned(typeId, 'first.csv', 'Code;Name', 'w-1;One'),
+      await planned(typeId, 'second.csv', 'Code;Name', 'w-1;Another', 'w-2;Two'),
+    ];
+    await change(one.id, `status = 'applying', applied_at = now(), worked_at = now(), is_writing = true`);
+    await admin.post(`${path}/imports/${two.id}/apply`, {});
+    const look = async () => (await admin.get(`${path}/imports/${two.id}`)).data;
+    await expect.poll(async () => (await look()).waitingFor, { timeout: 20_000 }).toBe('first.csv');
+    expect(await titlesOf(typeId)).toEqual([]);
+    await imports.step(await imports.step({ id: one.id }, 'pause'), 'resume');
+    await expect.poll(async () => (await look()).status, { timeout: 20_000 }).toBe('completed');
+    // The first made what the second wanted to make too.
+    expect((await look()).counts).toMatchObject({ created: 1, failed: 1 });
+    expect(await titlesOf(typeId)).toEqual(['w-1 One', 'w-2 Two']);
+  });
+
+  it('are over after thirty days: what it wrote stays, and cannot be taken back', async () => {
+    const typeId = await category();
+    const done = await imports.step(await planned(typeId, 'o.csv', 'Code;Name', 'o-1;One'), 'apply');
+    await change(done.id, `undo_until = now() + interval '1 hour'`);
+    await forgetOldImports(app.database.pool);
+    expect((await admin.get(`${path}/imports/${done.id}`)).status).toBe(200);
+    await change(done.id, `undo_until = now() - interval '1 hour'`);
+    expect((await admin.post(`${path}/imports/${done.id}/undo`, {})).details[0]?.code).toBe('cannotUndo');
+    await forgetOldImports(app.database.pool);
+    expect((await admin.get(`${path}/imports/${done.id}`)).status).toBe(404);
+    expect(await titlesOf(typeId)).toEqual(['o-1 One']);
+  });
+});
+
+it('gives its file back with what each row came to', async () => {
+  const typeId = await category();
+  const ready = await planned(typeId, 'r.csv', 'Code;Name;Area', 'r-1;One;North', 'r-2;;South');
+  const done = await imports.step(ready, 'apply');
+  const { body, status } = await admin.get(`${path}/imports/${done.id}/result`);
+  expect(status).toBe(200);
+  const [table] = readTables({ bytes: body, type: 'workbook', name: '' }, { rows: 10 });
+  const [first] = (await imports.rows(done)).items;
+  expect(table?.rows).toEqual([
+    ['Code', 'Name', 'Area', 'Line', 'What became of it', 'Id', 'What is wrong'],
+    ['r-1', 'One', 'North', '2', 'Added', first.objectId],
+    ['r-2', null, 'South', '3', 'Cannot be imported', null, 'Name: This field must have a value'],
+  ]);
+});
+
+it('takes back what an export put before texts that a sheet would take for formulas', async () => {
+  const typeId = await category();
+  await add(typeId, 'f-1', { [nameId]: '=1+1', [areaId]: '@home' });
+  const exported = await admin.post(`${path}/elements/export?elementTypeId=${typeId}&format=csv`, {});
+  const text = exported.body.toString();
+  expect(text).toContain(`'=1+1`);
+  const begun = await imports.begin('again.csv', text, { resource: 'elements', typeId });
+  expect((await imports.judge(begun)).counts).toMatchObject({ unchanged: 1, change: 0, error: 0 });
+});

@@ -1,0 +1,3 @@
+import { playgroundsText } from './planted-errors.ts';
+
+process.stdout.write(playgroundsText());
