@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { apiOf, type Schemas } from '../api.ts';
 import { textsOf } from '../texts.ts';
 import { openStep } from './making.ts';
 
@@ -39,4 +40,22 @@ export async function addCopyRule(page: Page, { asText = false, from, runs, to }
 export async function openFunction(page: Page, name: string): Promise<void> {
   await page.goto('/operations/types');
   await page.getByRole('table').getByRole('link', { name, exact: true }).first().click();
+}
+
+/** Id of a configuration by its name, for rules that are made by calls. */
+export async function configId(page: Page, siteKey: string, name: string): Promise<string> {
+  const api = await apiOf(page, siteKey);
+  const { items } = await api.get('/{tenantKey}/{siteKey}/processors/config', { query: {} });
+  const found = items.find((item) => item.name === name);
+  if (!found) throw new Error(`No configuration is called ${name}.`);
+  return found.id;
+}
+
+/** A rule that copies a value between two fields, as the API takes it. */
+export function copyRule(
+  matchType: Schemas['MatchType'],
+  source: Schemas['RuleReference'],
+  target: Schemas['RuleReference'],
+): Schemas['MatchRuleSave'] {
+  return { matchType, action: 'copySourceValue', source, target };
 }

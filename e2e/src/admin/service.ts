@@ -23,14 +23,30 @@ export async function makeCheckList(
 ): Promise<MadeCategory> {
   const { name, code, fields } = made;
   const category = await makeCategory(page, siteKey, { name: `${name}, things`, code, title: `${name}, the first` });
-  const { elementTypeId } = category;
+  await makeCheck(page, siteKey, { name, elementTypeId: category.elementTypeId, fields });
+  return category;
+}
+
+/** A check-list for things that there are, with rules of its function. @returns the function's id */
+export async function makeCheck(
+  page: Page,
+  siteKey: string,
+  made: {
+    readonly name: string;
+    readonly elementTypeId: string;
+    readonly fields: readonly Schemas['FieldDefinitionSave'][];
+    readonly rules?: readonly Schemas['MatchRuleSave'][];
+  },
+): Promise<string> {
+  const { name, elementTypeId, fields, rules = [] } = made;
   const api = await apiOf(page, siteKey);
   const published = { status: 'published', icon: null, elementTypeId } as const;
-  const operationType = await api.post('/{tenantKey}/{siteKey}/operationTypes', {
+  const { id: operationTypeId } = await api.post('/{tenantKey}/{siteKey}/operationTypes', {
     body: {
       ...published,
       localizedNames: [{ culture: 'en-US', text: `${name}, form` }],
       dataPropertyTypes: fields,
+      ...(rules.length > 0 && { schemaConfigurations: [configurationOf({ type: 'element' }, rules)] }),
     },
   });
   await api.post('/{tenantKey}/{siteKey}/transactionTypes', {
@@ -38,8 +54,19 @@ export async function makeCheckList(
       ...published,
       localizedNames: [{ culture: 'en-US', text: name }],
       mode: 'simpleForm',
-      events: [{ mode: 'start', operationTypeId: operationType.id }],
+      events: [{ mode: 'start', operationTypeId }],
     },
   });
-  return category;
+  return operationTypeId;
+}
+
+/** Rules as their owner stores them: those that write stand by themselves. */
+export function configurationOf(
+  subject: Schemas['RuleSubject'],
+  rules: readonly Schemas['MatchRuleSave'][],
+): Schemas['SchemaConfigurationSave'] {
+  const of = (writes: boolean) => ({
+    matchRules: rules.filter(({ matchType }) => (matchType === 'outgoing') === writes),
+  });
+  return { subject, readAction: of(false), writeAction: of(true) };
 }

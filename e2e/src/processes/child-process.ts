@@ -8,6 +8,8 @@ export interface RunningProgram {
   output(): string;
   /** Asks it to end, and waits. Answers its exit code; `null` when a signal had to end it. */
   stop(): Promise<number | null>;
+  /** Ends it at once, as a fault or the machine would, and waits. */
+  kill(): Promise<void>;
 }
 
 /** How long a program may take to come up, and to stop, in milliseconds. */
@@ -50,7 +52,15 @@ export async function startProgram(
   } finally {
     clearTimeout(timeout);
   }
-  return { output: () => output, stop: () => stop(child) };
+  return {
+    output: () => output,
+    stop: () => stop(child),
+    kill: async () => {
+      const ended = once(child, 'close');
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
 }
 
 /** Ours without what configures the product, so that a developer's own settings don't reach the tests. */

@@ -15,6 +15,8 @@ export interface TestServer {
   takeFaults(): readonly string[];
   /** Stops it as an operator does, and starts it again on the same data; `env` may configure it otherwise. */
   restart(env?: Readonly<Record<string, string>>): Promise<void>;
+  /** Ends it at once, in the middle of whatever it does; `restart` begins it again. */
+  kill(): Promise<void>;
   /** Stops it and removes its data. */
   close(): Promise<void>;
 }
@@ -64,6 +66,11 @@ export async function startServer(env: Readonly<Record<string, string>> = {}): P
     restart: async (settings = env) => {
       await stop();
       await run(settings);
+    },
+    kill: async () => {
+      const killed = program;
+      program = undefined;
+      await killed?.kill();
     },
     close: async () => {
       try {

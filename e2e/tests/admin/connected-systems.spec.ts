@@ -1,9 +1,13 @@
 import { Webhook } from 'standardwebhooks';
+import { makeCategory } from '../../src/admin/category.ts';
 import { openStep, save } from '../../src/admin/making.ts';
 import { openSite } from '../../src/admin/open-site.ts';
-import { addCopyRule, beginConfig, openFunction } from '../../src/admin/processors.ts';
-import { fieldOf, makeCheckList } from '../../src/admin/service.ts';
+import { addCopyRule, beginConfig, copyRule, openFunction } from '../../src/admin/processors.ts';
+import { configurationOf, fieldOf, makeCheck, makeCheckList } from '../../src/admin/service.ts';
+import { apiOf } from '../../src/api.ts';
 import { expectGoodScreen } from '../../src/browser/accessibility.ts';
+import { choose } from '../../src/browser/choose.ts';
+import { directoryBase, startOtherDirectory } from '../../src/processes/other-directory.ts';
 import { startOtherSystem } from '../../src/processes/other-system.ts';
 import { desktop, expect, phone, test } from '../../src/test.ts';
 import { textsOf } from '../../src/texts.ts';
@@ -106,4 +110,100 @@ test('a webhook gets a key in its form, and its receiver can verify what it is t
   });
   expect(() => new Webhook(key).verify(`${delivery?.body} `, headers)).toThrow();
   await receiver.close();
+});
+
+test('a directory is connected, and its people become users once somebody has seen who', async ({ signedIn }) => {
+  test.setTimeout(90_000);
+  const directory = await startOtherDirectory();
+  const page = await signedIn('tenant');
+  await openSite(page, 'skola');
+  await beginConfig(page, 'integration', 'directory', 'People of Ekby');
+  await page.getByRole('textbox', { name: /^Server/ }).fill('127.0.0.1');
+  await page.getByRole('combobox', { name: 'Encryption' }).selectOption('None (without a password only)');
+  await page.getByRole('textbox', { name: /^Port/ }).fill(String(directory.port));
+  await page.getByRole('textbox', { name: /^Search below/ }).fill(directoryBase);
+  await page.getByRole('textbox', { name: /^Attribute that never changes/ }).fill('entryUUID');
+  await choose(page, 'Keep users in step with the directory', 'Yes');
+  await expectGoodScreen(page);
+
+  await openStep(page, t('admin.processors.tryStep'));
+  await page.getByRole('textbox', { name: 'Username to find' }).fill('bolund');
+  await page.getByRole('button', { name: t('admin.processors.try.run'), exact: true }).click();
+  await expect(page.getByRole('link', { name: 'bolund@example.org' })).toBeVisible();
+  await save(page, 'People of Ekby');
+
+  await page.getByRole('link', { name: /People of Ekby/ }).click();
+  await openStep(page, t('admin.processors.users.step'));
+  const id = /([0-9a-f-]{36})\/edit/.exec(page.url())?.[1] ?? '';
+  await page.getByRole('button', { name: t('admin.processors.users.plan') }).click();
+  const plan = page.getByRole('region', { name: t('admin.processors.users.title') });
+  await expect(plan.getByRole('row', { name: /Person annaberg/ })).toBeVisible({ timeout: 30_000 });
+  await expectGoodScreen(page);
+  await page.getByRole('button', { name: t('admin.processors.users.approve') }).click();
+  await expect(plan.getByText(t('admin.processors.users.statuses.done'))).toBeVisible({ timeout: 30_000 });
+  await page.goto('/users?search=bolund');
+  await expect(page.getByRole('table').getByRole('link', { name: 'Person bolund', exact: true })).toBeVisible();
+  // At night it would be asked for its people again.
+  await (await apiOf(page, 'skola')).delete('/{tenantKey}/{siteKey}/processors/config/{id}', { path: { id } });
+  await directory.close();
+});
+
+test('what another system fills in is said to need a connection, and is filled in by hand without one', async ({
+  signedIn,
+  guard,
+}) => {
+  test.setTimeout(90_000);
+  guard.allow(/ERR_INTERNET_DISCONNECTED/);
+  const otherSystem = await startOtherSystem({ ticket: { id: 'Volvo' } });
+  const page = await signedIn('tenant');
+  await openSite(page, 'skola');
+  const api = await apiOf(page, 'skola');
+  const { elementTypeId } = await makeCategory(page, 'skola', {
+    ...{ name: 'Parking, things', code: 'PARK-1', title: 'Parking, the first' },
+  });
+  const values = {
+    ...{ method: 'GET', address: `${otherSystem.origin}/cars?plate={{Text 1}}`, authentication: 'none' },
+    mappings: [{ field: 'answerText1', expression: '{ticket.id}' }],
+  };
+  const config = {
+    ...({ processorType: 'integration', processorKey: 'http', name: 'Register of cars' } as const),
+    dataProperties: Object.entries(values).map(([dataPropertyTypeId, value]) => ({ dataPropertyTypeId, value })),
+  };
+  const { id, version } = await api.post('/{tenantKey}/{siteKey}/processors/config', { body: { data: config } });
+  const [plate, model, remark] = [fieldOf('text', 'Plate'), fieldOf('text', 'Model'), fieldOf('text', 'Remark')];
+  const form = (fieldId: string) => ({ type: 'operation', fieldId }) as const;
+  const register = (fieldId: string) => ({ type: 'integration', id, fieldId }) as const;
+  const operationTypeId = await makeCheck(page, 'skola', {
+    ...{ name: 'Parked car', elementTypeId, fields: [plate, model, remark] },
+    rules: [copyRule('dynamic', form(plate.id), register('text1'))],
+  });
+  const given = copyRule(
+    'dynamic',
+    { type: 'integration', fieldId: 'answerText1' },
+    { type: 'operation', id: operationTypeId, fieldId: model.id },
+  );
+  const schemaConfigurations = [
+    configurationOf({ type: 'element', id: elementTypeId }, [{ ...given, overwritable: true }]),
+  ];
+  await api.put('/{tenantKey}/{siteKey}/processors/config/{id}', {
+    ...{ path: { id }, body: { data: { ...config, id, version, schemaConfigurations } } },
+  });
+
+  const field = await signedIn('user', { viewport: phone });
+  await field.goto('/exe/code/PARK-1?site=skola');
+  await field.getByRole('link', { name: /^Parked car/ }).click();
+  const input = (name: string) => field.getByRole('textbox', { name, exact: true });
+  await input('Plate').fill('ABC 123');
+  await expect(input('Model')).toHaveValue('Volvo');
+  await field.context().setOffline(true);
+  await input('Plate').fill('XYZ 789');
+  const needsConnection = field.getByText('Needs a connection', { exact: true });
+  await expect(needsConnection).toBeVisible();
+  await input('Model').fill('Saab');
+  await input('Remark').fill('On the lawn');
+  await field.context().setOffline(false);
+  await expect(input('Model')).toHaveValue('Saab');
+  await field.getByRole('button', { name: t('modes.simpleForm.operations.start') }).click();
+  await expect(field.getByRole('heading', { level: 1, name: t('modes.simpleForm.statuses.completed') })).toBeVisible();
+  await otherSystem.close();
 });

@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test';
 import { openStep, save } from '../../src/admin/making.ts';
 import { openSite } from '../../src/admin/open-site.ts';
-import { addCopyRule, beginConfig, openFunction } from '../../src/admin/processors.ts';
-import { fieldOf, makeCheckList } from '../../src/admin/service.ts';
+import { addCopyRule, beginConfig, configId, copyRule, openFunction } from '../../src/admin/processors.ts';
+import { fieldOf, makeCheck, makeCheckList } from '../../src/admin/service.ts';
 import { expectGoodScreen } from '../../src/browser/accessibility.ts';
+import { choose } from '../../src/browser/choose.ts';
+import { makeService } from '../../src/modes/make-service.ts';
 import { desktop, expect, phone, test } from '../../src/test.ts';
 import { textsOf } from '../../src/texts.ts';
 
@@ -27,7 +29,7 @@ async function sendForm(page: Page): Promise<void> {
 test('a notification is looked at before it is saved, and goes into the outbox with what was filled in', async ({
   signedIn,
 }) => {
-  test.setTimeout(90_000);
+  test.setTimeout(150_000);
   const page = await signedIn('tenant');
   await openSite(page, 'skola');
   const remark = fieldOf('text', 'What is wrong');
@@ -37,10 +39,13 @@ test('a notification is looked at before it is saved, and goes into the outbox w
   await page.getByRole('textbox', { name: /^To addresses or numbers/ }).fill('janitor@example.org');
   await page.getByRole('textbox', { name: /^Subject in English/ }).fill('The fence: {{Value 1}}');
   await page.getByRole('textbox', { name: /^Text in English/ }).fill('Please look at it: {{Value 1}}');
+  await page.getByRole('textbox', { name: /^Subject in Swedish/ }).fill('Staketet: {{Värde 1}}');
+  await page.getByRole('textbox', { name: /^Text in Swedish/ }).fill('Titta på det: {{Värde 1}}');
   await openStep(page, t('admin.processors.tryStep'));
   await page.getByRole('textbox', { name: 'Value 1', exact: true }).fill('a try');
   await page.getByRole('button', { name: t('admin.processors.try.run'), exact: true }).click();
-  await expect(page.getByText('Please look at it: a try')).toBeVisible();
+  const inLanguage = (name: string) => page.getByRole('region', { name, exact: true });
+  await expect(inLanguage('English')).toContainText('Please look at it: a try');
   await expectGoodScreen(page);
   await save(page, 'Tell the janitor');
   await openFunction(page, 'Fence check, form');
@@ -52,10 +57,167 @@ test('a notification is looked at before it is saved, and goes into the outbox w
   await field.getByRole('textbox', { name: 'What is wrong' }).fill('A hole below');
   await sendForm(field);
 
+  // What was filled in is what it is looked at with, in each language.
+  await page.goto('/processors/configs/module');
+  await page.getByRole('link', { name: /^Tell the janitor/ }).click();
+  await openStep(page, t('admin.processors.tryStep'));
+  const done = page.getByRole('combobox', { name: t('admin.processors.try.ofObject') });
+  const option = done.getByRole('option', { name: /^Fence check, the first/ });
+  await expect(option).toBeAttached();
+  await done.selectOption(await option.innerText());
+  await expect(page.getByRole('textbox', { name: 'Value 1', exact: true })).toHaveValue('A hole below');
+  await page.getByRole('button', { name: t('admin.processors.try.run'), exact: true }).click();
+  await expect(inLanguage('English')).toContainText('Please look at it: A hole below');
+  await expect(inLanguage('Swedish')).toContainText('Titta på det: A hole below');
+  await expectGoodScreen(page);
+
   // It is written out some moments after it was asked for.
   await expect(async () => {
     await page.goto('/messages?site=skola');
-    await expect(page.getByRole('row', { name: /The fence: A hole below/ })).toBeVisible({ timeout: 3_000 });
+    await expect(page.getByRole('row', { name: /Staketet: A hole below/ })).toBeVisible({ timeout: 3_000 });
   }).toPass();
   await expect(page.getByRole('row', { name: /a try/ })).toHaveCount(0);
+});
+
+test('a series numbers what is saved, a fault opens a case, and the next one hears of it', async ({ signedIn }) => {
+  test.setTimeout(120_000);
+  const page = await signedIn('tenant');
+  await openSite(page, 'skola');
+  const { elementTypeId } = await makeService(page, 'skola', {
+    ...{ name: 'Broken seesaw', mode: 'issueManagement', codes: ['SEESAW-1'] },
+    forms: [{ modes: ['start', 'update', 'complete'], fields: [fieldOf('text', 'Problem')] }],
+  });
+
+  await test.step('each module is configured in its form', async () => {
+    await beginConfig(page, 'module', 'sequence', 'Protocols');
+    await page.getByRole('textbox', { name: /^Series/ }).fill(`protocols ${elementTypeId}`);
+    await page.getByRole('textbox', { name: /^Text in front/ }).fill('GP');
+    await page.getByRole('combobox', { name: /^Year/ }).selectOption('Without');
+    await choose(page, 'Begin anew each year', 'No');
+    await expectGoodScreen(page);
+    await save(page, 'Protocols');
+
+    await beginConfig(page, 'module', 'followUp', 'Report faults');
+    await page
+      .getByRole('combobox', { name: /^Service that is opened/ })
+      .selectOption({ label: 'Broken seesaw (Broken seesaw, things)' });
+    await expectGoodScreen(page);
+    await save(page, 'Report faults');
+
+    await beginConfig(page, 'module', 'relatedTransactions', 'Earlier work');
+    await page.getByRole('textbox', { name: /^Count the last days/ }).fill('30');
+    await expectGoodScreen(page);
+    await save(page, 'Earlier work');
+  });
+
+  const fields = {
+    number: fieldOf('text', 'Protocol'),
+    reported: fieldOf('text', 'Reported'),
+    open: fieldOf('integer', 'Open cases'),
+    planks: fieldOf('statusGroup', 'Planks'),
+    wrong: fieldOf('text', 'What is wrong'),
+  };
+  const module = async (name: string, fieldId: string) =>
+    ({ type: 'module', id: await configId(page, 'skola', name), fieldId }) as const;
+  const form = (field: { readonly id: string }) => ({ type: 'operation', fieldId: field.id }) as const;
+  await makeCheck(page, 'skola', {
+    ...{ name: 'Seesaw check', elementTypeId, fields: Object.values(fields) },
+    rules: [
+      copyRule('incoming', await module('Protocols', 'text'), form(fields.number)),
+      copyRule('incoming', await module('Report faults', 'reported'), form(fields.reported)),
+      copyRule('incoming', await module('Earlier work', 'openCount'), form(fields.open)),
+      copyRule('outgoing', form(fields.planks), await module('Report faults', 'checkPoint1')),
+      copyRule('outgoing', form(fields.wrong), await module('Report faults', 'text1')),
+    ],
+  });
+
+  const field = await signedIn('user', { viewport: phone });
+  await test.step('a fault is found on a phone', async () => {
+    await openForm(field, 'SEESAW-1', 'Seesaw check');
+    await expect(field.getByRole('textbox', { name: 'Protocol' })).toHaveValue('GP-0001');
+    await expect(field.getByRole('textbox', { name: 'Open cases' })).toHaveValue('0');
+    await choose(field, 'Planks', 'Deviation');
+    await field.getByRole('textbox', { name: 'What is wrong' }).fill('A plank is gone');
+    await sendForm(field);
+  });
+
+  await test.step('the next one hears of it, and gets the next number', async () => {
+    await openForm(field, 'SEESAW-1', 'Seesaw check');
+    await expect(field.getByRole('textbox', { name: 'Protocol' })).toHaveValue('GP-0002');
+    await expect(field.getByRole('textbox', { name: 'Reported' })).toHaveValue(/^Reported today/);
+    await expect(field.getByRole('textbox', { name: 'Open cases' })).toHaveValue('1');
+  });
+
+  await test.step('the case says where it was reported, and whoever reports another is asked whether it is the same', async () => {
+    await field.goto('/exe/code/SEESAW-1?site=skola');
+    await field
+      .getByRole('link', { name: /^Broken seesaw/ })
+      .first()
+      .click();
+    const same = field.getByRole('main');
+    await expect(same.getByText(t('service.case.isItOne'))).toBeVisible();
+    await same.getByText(/A plank is gone/).click();
+    await expect(same).toContainText(t('service.transaction.origin'));
+    await expect(same).toContainText('Seesaw check');
+    await expectGoodScreen(field);
+  });
+
+  await test.step('the editor of the series says how far it has come', async () => {
+    await page.goto('/processors/configs/module');
+    await page.getByRole('link', { name: /^Protocols/ }).click();
+    await openStep(page, t('admin.processors.numbers.step'));
+    const given = page.getByRole('table', { name: t('admin.processors.numbers.given') });
+    await expect(given.getByRole('row').nth(1)).toContainText('1');
+    await expect(page.getByText(t('admin.processors.numbers.noGaps'))).toBeVisible();
+    await expectGoodScreen(page);
+  });
+});
+
+test('recurring work that is late stands in My work and on the dashboard, and is skipped with a reason', async ({
+  signedIn,
+}) => {
+  test.setTimeout(120_000);
+  const page = await signedIn('tenant');
+  await openSite(page, 'skola');
+  await makeService(page, 'skola', {
+    ...{ name: 'Grease hinges', mode: 'simpleForm', codes: ['HINGE-1', 'HINGE-2'] },
+    forms: [{ modes: ['start'], fields: [fieldOf('text', 'Remark')] }],
+  });
+  await beginConfig(page, 'module', 'schedule', 'Grease each month');
+  await page
+    .getByRole('combobox', { name: /^Service to perform/ })
+    .selectOption({ label: 'Grease hinges (Grease hinges, things)' });
+  await choose(page, 'Counted in', 'Months');
+  await page.getByRole('textbox', { name: /^Every/ }).fill('1');
+  await page.getByLabel('First time').fill('2026-01-15');
+  await expectGoodScreen(page);
+  await save(page, 'Grease each month');
+
+  const field = await signedIn('user', { viewport: phone });
+  const due = field.getByRole('list', { name: t('service.planned.title') });
+  const one = due.getByRole('listitem').filter({ hasText: 'Thing HINGE-1' });
+  await expect(async () => {
+    await field.goto('/exe?show=work&site=skola');
+    await expect(one).toBeVisible({ timeout: 3_000 });
+  }).toPass();
+  await expect(one).toContainText('Grease hinges');
+  await expect(one).toContainText('late');
+  await expectGoodScreen(field);
+
+  await page.goto('/dashboard?site=skola');
+  const card = page.getByRole('main');
+  await expect(card.getByText(t('admin.dashboard.planned'))).toBeVisible();
+  await expect(card.getByRole('link', { name: /Thing HINGE-1/ })).toContainText('Grease hinges');
+
+  await one.getByRole('button').click();
+  const dialog = field.getByRole('dialog', { name: t('service.planned.skipTitle') });
+  const skip = dialog.getByRole('button', { name: t('service.planned.skip'), exact: true });
+  await expect(skip).toBeDisabled();
+  await dialog.getByRole('textbox', { name: t('service.planned.reason') }).fill('The gate is away for repair');
+  await expectGoodScreen(field);
+  await skip.click();
+  await expect(dialog).toBeHidden();
+  await expect(one).toHaveCount(0);
+  await due.getByRole('link', { name: /Thing HINGE-2/ }).click();
+  await expect(field.getByRole('heading', { level: 1, name: 'Grease hinges' })).toBeVisible();
 });

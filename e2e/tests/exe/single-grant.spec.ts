@@ -59,6 +59,7 @@ async function expectNothingRefused({ page, field }: Pick<Walk, 'page' | 'field'
   expect(field.refused(), `refused at ${where}`).toEqual([]);
   await expect(page.getByRole('button', { name: t('app.actions.retry') }), where).toHaveCount(0);
   await expect(page.getByText(t('app.errors.title')), where).toHaveCount(0);
+  await expect(page.locator('a[href*="/processors/"]'), `processors at ${where}`).toHaveCount(0);
 }
 
 /** Every place of the field side that shows something whatever one may do. */
@@ -253,5 +254,10 @@ test('with any other single grant the phone shows no error, and asks for nothing
       const objects = [simple, loan].map((service) => `/exe/code/${service?.code}`);
       await lookOn(walk, '/exe/elementList', '/exe?show=work', '/exe?show=round', ...objects);
     });
+  }
+  // What connects other systems is nothing that is granted.
+  for (const address of ['/processors/runs', '/processors/configs/module', '/sms']) {
+    await page.goto(address);
+    await expect(page).toHaveURL(/\/exe/);
   }
 });

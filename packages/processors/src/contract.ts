@@ -36,7 +36,7 @@ export interface ProcessorManifest {
 }
 
 /** Why it runs: a form shows what comes of it, something is saved, … Only of a form nothing may remain. */
-export const runTriggers = ['form', 'save', 'event', 'try', 'schedule', 'resend'] as const;
+export const runTriggers = ['form', 'save', 'event', 'try', 'schedule', 'resend', 'message'] as const;
 export type RunTrigger = (typeof runTriggers)[number];
 
 /** What a run is about: the object at hand, and what is being done with it. */

@@ -346,6 +346,57 @@ describe('what a tenant sends in a month', () => {
   });
 });
 
+describe('a restriction of a gateway', () => {
+  const system = () => tenant.as('SuperUser');
+  const limited = (limits: object) => {
+    const data = { processorType: 'integration', processorKey: 'elks46', tenantIds: null, limits };
+    return system().post(`${site}/processors/restrictions`, { data });
+  };
+
+  it('counts SMS as runs, also of several who send at once, and one that is tried again once', async () => {
+    const own = await app.addTenant('countedsms', 'sv-SE');
+    const person = own.as('TenantAdmin');
+    const values = { address: gateway.origin, username: 'u1', password: 'hemligt' };
+    await saved(person, 'countedsms/north/processors/config', {
+      data: {
+        ...{ processorType: 'integration', processorKey: 'elks46', name: 'Counted' },
+        dataProperties: Object.entries(values).map(([dataPropertyTypeId, value]) => ({ dataPropertyTypeId, value })),
+      },
+    });
+    expect((await limited({ runsPerDay: 3 })).status).toBe(200);
+    gateway.answer = { status: 503, body: '' };
+    const first = await person.post('countedsms/north/sms', {
+      recipients: [{ phoneNo: '0701740605' }],
+      text: 'A text that is nobody else’s',
+    });
+    await deliverDue(delivery);
+    gateway.reset();
+    const recipients = Array.from({ length: 5 }, (_, index) => ({ phoneNo: `07017406${10 + index}` }));
+    await person.post('countedsms/north/sms', { recipients, text: 'Hej!' });
+    await inTransaction(app.database.pool, { tenantId: own.id }, (tx) =>
+      tx.updateTable('messages').set({ next_attempt_at: sql`now()` }).where('tenant_id', '=', own.id).execute(),
+    );
+    const sent = await Promise.all([1, 2, 3].map(() => deliverDue(delivery)));
+    expect(sent.reduce((sum, each) => sum + each, 0)).toBe(3);
+    const { data: messages } = await person.post('countedsms/north/messages/filter', {});
+    const left = messages.items.filter(({ status }: { status: string }) => status === 'failed');
+    expect(left.map(({ lastError }: { lastError: string }) => lastError)).toEqual(['runLimit', 'runLimit', 'runLimit']);
+
+    const { data: log } = await person.post('countedsms/north/processors/runs/filter', {});
+    expect(log.items.map(({ status }: { status: string }) => status)).toEqual(['done', 'done', 'done']);
+    const again = log.items.find(({ id }: { id: string }) => id === first.data.items[0].id);
+    expect(again).toMatchObject({ name: 'Counted', trigger: 'message', attempts: 2 });
+    const one = await person.get(`countedsms/north/processors/runs/${again.id}`);
+    expect(JSON.stringify(one.data)).not.toMatch(/nobody else|701740605/);
+    expect(problemsOf(await person.post(`countedsms/north/processors/runs/${again.id}/resend`, {}))).toEqual([
+      'notOffered',
+    ]);
+    const restriction = await system().get(`${site}/processors/restrictions/integration/elks46`);
+    expect(restriction.data.use).toContainEqual({ tenantId: own.id, runsToday: 3, runsThisMonth: 3 });
+    await system().delete(`${site}/processors/restrictions/integration/elks46`);
+  });
+});
+
 describe('how a tenant sends', () => {
   it('has a country, sender and retention to begin with, which its administrators change', async () => {
     const { data } = await admin.get(`${site}/sms/settings`);

@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { Answer, Body, RowOf } from '@tingest/api-client';
 import { api } from './http.ts';
+import { type Paged, useApiPages } from './paged-query.ts';
 import { forEditor, useApiQuery } from './scoped-query.ts';
 
 const operations = '/{tenantKey}/{siteKey}/operations';
@@ -55,9 +56,14 @@ export function evaluateForm(
   return api.post(`${operations}/evaluate`, { body, signal });
 }
 
+/** What was done last at the site, on whatever object. */
+export function useLatestOperations(): Paged<StoredOperation> {
+  return useApiPages<StoredOperation>(['operations', 'latest'], operations, { pageSize: 20 });
+}
+
 /** What rules would make of a form on an object; nothing is stored. @throws ApiError */
-export function simulateForm(body: SimulationRequest, signal: AbortSignal): Promise<SimulationAnswer> {
-  return api.post(`${operations}/simulate`, { body, signal });
+export function simulateForm(body: SimulationRequest, signal?: AbortSignal): Promise<SimulationAnswer> {
+  return api.post(`${operations}/simulate`, { body, ...(signal && { signal }) });
 }
 
 /**

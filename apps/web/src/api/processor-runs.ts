@@ -25,7 +25,15 @@ export const runStatuses = ['failed', 'dead', 'queued', 'running', 'done'] as co
 
 /** Why something runs. */
 export const runTriggers = [
-  ...(['save', 'form', 'event', 'schedule', 'try', 'resend'] as const satisfies readonly ProcessorRun['trigger'][]),
+  ...([
+    'save',
+    'form',
+    'event',
+    'schedule',
+    'message',
+    'try',
+    'resend',
+  ] as const satisfies readonly ProcessorRun['trigger'][]),
 ];
 
 /** How a configuration has run in the last day. */

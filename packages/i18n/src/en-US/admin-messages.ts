@@ -30,6 +30,7 @@ export const messages = {
     other: 'Something went wrong.',
     optedOut: 'The number has opted out of SMS.',
     limit: 'The month’s limit of SMS was reached.',
+    runLimit: 'The gateway may not be used more often now: its limit was reached.',
     undelivered: 'The gateway could not deliver it.',
     busy: 'The gateway is busy.',
   },

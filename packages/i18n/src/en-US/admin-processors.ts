@@ -127,6 +127,9 @@ export const processors = {
     about:
       'Runs it with these values, as it is in the form, saved or not. Other systems are really asked. In the platform nothing is changed, but it counts against limits.',
     more: 'Show all {{count}} values',
+    ofObject: 'Values of something that was done',
+    ofObjectHint: 'What rules of its function hand over of it is filled in below.',
+    nothingGiven: 'Rules hand nothing over of it.',
     run: 'Try it',
     notRun: 'It was not run',
     failed: 'It did not work',
@@ -175,6 +178,7 @@ export const processors = {
       try: 'An administrator who tried it',
       schedule: 'A point in time',
       resend: 'An administrator who sent it again',
+      message: 'An SMS that was due',
     },
     resend: 'Send again',
     resent: 'It will be run again shortly.',

@@ -32,6 +32,7 @@ export const messages = {
     other: 'Noe gikk galt.',
     optedOut: 'Nummeret har reservert seg mot SMS.',
     limit: 'Månedens grense for SMS var nådd.',
+    runLimit: 'Gatewayen kan ikke brukes flere ganger nå: grensen for den er nådd.',
     undelivered: 'Gatewayen kunne ikke levere den.',
     busy: 'Gatewayen har for mye å gjøre.',
   },

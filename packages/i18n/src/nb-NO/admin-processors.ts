@@ -132,6 +132,9 @@ export const processors = {
     about:
       'Kjøres med disse verdiene, slik den er i skjemaet, lagret eller ikke. Andre systemer blir virkelig spurt. I plattformen endres ingenting, men det teller mot grenser.',
     more: 'Vis alle {{count}} verdiene',
+    ofObject: 'Verdier fra noe som er gjort',
+    ofObjectHint: 'Det som funksjonens regler gir videre av det, fylles inn nedenfor.',
+    nothingGiven: 'Ingen regler gir noe av det videre.',
     run: 'Prøv',
     notRun: 'Den ble ikke kjørt',
     failed: 'Det gikk ikke',
@@ -180,6 +183,7 @@ export const processors = {
       try: 'En administrator som prøvde',
       schedule: 'Et tidspunkt',
       resend: 'En administrator som sendte på nytt',
+      message: 'En SMS som skulle sendes',
     },
     resend: 'Send på nytt',
     resent: 'Den kjøres snart på nytt.',

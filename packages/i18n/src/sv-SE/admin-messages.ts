@@ -32,6 +32,7 @@ export const messages = {
     other: 'Något gick fel.',
     optedOut: 'Numret har avböjt SMS.',
     limit: 'Månadens högsta antal SMS var nått.',
+    runLimit: 'Gatewayen får inte användas fler gånger just nu: gränsen för den är nådd.',
     undelivered: 'Gatewayen kunde inte leverera det.',
     busy: 'Gatewayen har för mycket att göra.',
   },

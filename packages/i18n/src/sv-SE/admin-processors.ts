@@ -132,6 +132,9 @@ export const processors = {
     about:
       'Körs med de här värdena, så som den är i formuläret, sparad eller inte. Andra system tillfrågas på riktigt. I plattformen ändras ingenting, men det räknas mot gränser.',
     more: 'Visa alla {{count}} värden',
+    ofObject: 'Värden från något som är gjort',
+    ofObjectHint: 'Det som funktionens regler lämnar vidare av det fylls i nedan.',
+    nothingGiven: 'Inga regler lämnar vidare något av det.',
     run: 'Prova',
     notRun: 'Den kördes inte',
     failed: 'Det gick inte',
@@ -180,6 +183,7 @@ export const processors = {
       try: 'En administratör som provade',
       schedule: 'En tidpunkt',
       resend: 'En administratör som skickade igen',
+      message: 'Ett SMS som skulle skickas',
     },
     resend: 'Skicka igen',
     resent: 'Den körs snart igen.',

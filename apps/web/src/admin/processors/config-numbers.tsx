@@ -42,7 +42,7 @@ export function ConfigNumbers({ configurationId }: { readonly configurationId: s
         </Table>
       </Table.ScrollContainer>
       <section aria-label={t('admin.processors.numbers.gaps')}>
-        <Title order={3} size="h4" mb="xs">
+        <Title order={2} size="h4" mb="xs">
           {t('admin.processors.numbers.gaps')}
         </Title>
         {gaps.length === 0 ? (

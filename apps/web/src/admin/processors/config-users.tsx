@@ -111,7 +111,7 @@ function Steps({ action, steps }: { readonly action: Action; readonly steps: Dir
   if (steps.length === 0) return null;
   return (
     <section aria-label={t(`admin.processors.users.actions.${action}`)}>
-      <Title order={3} size="h4" mt="lg" mb="xs">
+      <Title order={2} size="h4" mt="lg" mb="xs">
         {t(`admin.processors.users.actions.${action}`)}
       </Title>
       <Table.ScrollContainer minWidth={320}>

@@ -1,7 +1,7 @@
 import { Alert, Button, Stack } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconPlayerPlay } from '@tabler/icons-react';
 import { ApiError } from '@tingest/api-client';
-import type { FieldValues } from '@tingest/domain';
+import { type Culture, cultures, type FieldValues } from '@tingest/domain';
 import { type ReactNode, useMemo, useState } from 'react';
 import { errorTexts } from '../../api/error-texts.ts';
 import { type Tried, useTryProcessor } from '../../api/processor-runs.ts';
@@ -9,6 +9,7 @@ import type { ProcessorImplementation } from '../../api/processors.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { Hint } from '../../ui/text/hint.tsx';
 import { type ConfigDraft, sentConfig } from './config-draft.ts';
+import { DoneValues } from './done-values.tsx';
 import { DraftFields } from './draft-fields.tsx';
 import { ExchangeView } from './exchange-view.tsx';
 import { ProcessorValues } from './processor-values.tsx';
@@ -41,6 +42,9 @@ export function TryStep({ draft, implementation }: TryStepProps): ReactNode {
   const [failed, setFailed] = useState(nothingFailed);
   const tryOut = useTryProcessor();
   const { inputFields } = implementation;
+  const [filled, setFilled] = useState(0);
+  const isMessage = implementation.processorType === 'module' && implementation.processorKey === 'notification';
+  const [inLanguages, setInLanguages] = useState<Partial<Record<Culture, Tried>>>({});
   const shown = isWhole ? inputFields : inputFields.slice(0, firstInputs);
   const asked = useMemo(() => shown.map((field) => ({ ...field, required: false })), [shown]);
 
@@ -52,7 +56,13 @@ export function TryStep({ draft, implementation }: TryStepProps): ReactNode {
     try {
       const { id, ...sent } = sentConfig(draft, implementation);
       // What is not stored has no secrets to lend.
-      await tryOut.mutateAsync({ data: draft.version === undefined ? sent : { ...sent, id: id ?? null }, input });
+      const body = { data: draft.version === undefined ? sent : { ...sent, id: id ?? null }, input };
+      const own = await tryOut.mutateAsync(body);
+      // What is wrong with one is wrong with all of them.
+      if (!isMessage || own.failure) return setInLanguages({});
+      const tried: Partial<Record<Culture, Tried>> = {};
+      for (const culture of cultures) tried[culture] = await tryOut.mutateAsync({ ...body, culture });
+      setInLanguages(tried);
     } catch (error) {
       setFailed((before) => ({ count: before.count + 1, ...problemsOf(error) }));
     }
@@ -60,9 +70,19 @@ export function TryStep({ draft, implementation }: TryStepProps): ReactNode {
   return (
     <Stack gap="lg">
       <Hint>{t('admin.processors.try.about')}</Hint>
+      {draft.version !== undefined && draft.id && (
+        <DoneValues
+          configurationId={draft.id}
+          onChange={(given) => {
+            setValues(given);
+            setIsWhole(true);
+            setFilled((count) => count + 1);
+          }}
+        />
+      )}
       <DraftFields
         // What is shown of the inputs is what the form is made of.
-        key={String(isWhole)}
+        key={`${isWhole} ${filled}`}
         fields={asked}
         values={values}
         errors={failed.inputs}
@@ -93,11 +113,29 @@ export function TryStep({ draft, implementation }: TryStepProps): ReactNode {
         {failed.count > 0 && failed.others.length === 0 && Object.keys(failed.inputs).length > 0 && (
           <Alert color="red" icon={<IconAlertTriangle aria-hidden />} title={t('admin.processors.try.notRun')} />
         )}
-        {tryOut.data && !tryOut.isPending && <Outcome tried={tryOut.data} implementation={implementation} />}
+        {tryOut.data && !tryOut.isPending && !isSeveral(inLanguages) && (
+          <Outcome tried={tryOut.data} implementation={implementation} />
+        )}
+        {!tryOut.isPending &&
+          cultures.map((culture) => {
+            const tried = inLanguages[culture];
+            if (!tried) return null;
+            return (
+              <ProcessorValues
+                key={culture}
+                title={t(`fields.languages.${culture}`)}
+                fields={implementation.outputFields}
+                values={tried.output ?? []}
+                noneText={t('admin.processors.runs.noOutput')}
+              />
+            );
+          })}
       </div>
     </Stack>
   );
 }
+
+const isSeveral = (tried: Partial<Record<Culture, Tried>>): boolean => Object.keys(tried).length > 0;
 
 /** What was found wrong with what was sent, at its place. */
 function problemsOf(error: unknown): Omit<Failed, 'count'> {

@@ -4,9 +4,9 @@ import { flash } from '../../lib/flash/flash.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { confirm } from '../../ui/dialog/confirm.ts';
 
-/** Whether it can be run again: what runs already cannot, and what was tried is tried anew in the editor. */
+/** Whether it can be run again: what runs already cannot, what was tried is tried anew in the editor, and an SMS is sent again by its message. */
 export function canResend({ status, trigger }: Pick<ProcessorRun, 'status' | 'trigger'>): boolean {
-  return status !== 'running' && trigger !== 'try';
+  return status !== 'running' && trigger !== 'try' && trigger !== 'message';
 }
 
 interface Resending {

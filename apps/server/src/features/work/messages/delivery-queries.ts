@@ -120,7 +120,11 @@ export async function markTaken(tx: Transaction, row: MessageRow, gatewayReferen
 }
 
 /** It may not be sent. */
-export async function markRefused(tx: Transaction, row: MessageRow, reason: 'optedOut' | 'limit'): Promise<void> {
+export async function markRefused(
+  tx: Transaction,
+  row: MessageRow,
+  reason: 'optedOut' | 'limit' | 'runLimit',
+): Promise<void> {
   await change(tx, row, { status: 'failed', last_error: reason, last_reply: null });
 }
 

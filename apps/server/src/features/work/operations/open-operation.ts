@@ -44,7 +44,7 @@ export async function openOperation(
   const fields = target.form.dataPropertyTypes as readonly FieldDefinition[];
   const defaults = Object.fromEntries([...walkFields(fields)].map((field) => [field.id, field.defaultValue]));
   const gathered = await gatherRules(context, target, { ...defaults, ...known }, { inlines: true });
-  if (gathered) requireOffered(context, target, gathered);
+  if (gathered) await requireOffered(context, target, gathered);
   const resolved = await resolveFields(context, fields, [defaults, known], gathered?.namedIds);
   const previous = asksPreviousPerson(fields) ? await selectLastPerson(context, target.element.id) : null;
   const reading = { ...fieldContext(context), people: { current: { id: caller.userId, name: caller.name }, previous } };
@@ -68,15 +68,15 @@ async function opened(
   target: ReadTarget,
   { gathered, resolved, known, reading, runs }: Opening,
 ): Promise<IncomingOutcome> {
-  const compiled = gathered.compile(resolved);
-  const first = openForm(compiled, gathered, known, reading);
+  const compiled = await gathered.compile(resolved);
+  const first = await openForm(context, compiled, { facts: gathered.facts, reading }, known);
   const isRead = processorsRead(gathered, ({ matchType }) => matchType === 'incoming');
   if (isRead.size === 0) return first;
   const processors = formProcessors(context, runs, gathered, { by: 'form', subject: subjectOf(target) });
   let incoming = first;
   for (let round = 0; round < mostRounds; round += 1) {
     if (!(await processors.ask(incoming.effects, ({ id }) => isRead.has(id)))) break;
-    incoming = openForm(compiled, { ...gathered, facts: processors.facts(gathered.facts) }, known, reading);
+    incoming = await openForm(context, compiled, { facts: processors.facts(gathered.facts), reading }, known);
   }
   return incoming;
 }

@@ -1,10 +1,11 @@
 import { type FieldDefinition, withAddedOptions, withoutFields } from '@tingest/domain';
 import { translate } from '@tingest/i18n/server';
-import type { Pool } from 'pg';
 import type { Static } from 'typebox';
 import { ownColumns } from '../../../exports/export-columns.ts';
 import { fieldExportColumns, fieldsById, groupIds, type RowOfFields } from '../../../exports/field-columns.ts';
 import { type ExportColumn, type ExportRequest, exportRoute, type ListExport } from '../../../exports/list-export.ts';
+import type { FileStore } from '../../../file-store/file-store.ts';
+import { originalContents } from '../../../file-store/original-content.ts';
 import type { SiteContext } from '../../../http/context.ts';
 import type { Route } from '../../../http/route.ts';
 import { logVisibility, serviceAccess } from '../../organisation/privileges/service-access.ts';
@@ -26,14 +27,15 @@ interface Exported extends RowOfFields {
 }
 
 /** The event log as a file: of one function with what was filled in, of all with what they have in common. */
-export function operationExport(pool: Pool): Route {
+export function operationExport(files: FileStore): Route {
   return exportRoute({
     resource: 'operations',
     tag: 'Operations',
     summary: 'Export: the event log',
     action: 'operations.export',
     scope: 'site',
-    pool,
+    pool: files.pool,
+    contents: originalContents(files),
     query: logQuery,
     prepare,
   });

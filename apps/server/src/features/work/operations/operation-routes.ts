@@ -62,7 +62,7 @@ export function operationRoutes(files: FileStore, numbers: RunningNumbers, runs:
         });
       },
     }),
-    operationExport(files.pool),
+    operationExport(files),
     ...readItemRoutes('operations', {
       ...base,
       action: 'operations.read',

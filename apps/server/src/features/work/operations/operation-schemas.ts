@@ -292,9 +292,16 @@ export const prepareReply = Type.Object(
         { title: 'PreparedStock', description: 'Of a movement: the balance as it is now.' },
       ),
     ),
-    openTransactions: Type.Array(transactionReply, {
-      description: 'Of a new case: those of the same object and service that are open already.',
-    }),
+    openTransactions: Type.Array(
+      Type.Object(
+        {
+          ...transactionReply.properties,
+          title: nullable(Type.String({ description: 'The first text of the form that began it; else its service.' })),
+        },
+        { title: 'OpenCase' },
+      ),
+      { description: 'Of a new case: those of the same object and service that are open already.' },
+    ),
     rules: nullable(formRulesReply),
   },
   { title: 'PreparedOperation' },

@@ -48,7 +48,10 @@ export async function prepareOperation(context: SiteContext, sent: OperationTarg
     transactionVersion: transaction?.version ?? null,
     loan: loan ?? null,
     stock: stock ?? null,
-    openTransactions: (openTransactions ?? []).map((row) => presentTransaction(row, context)),
+    openTransactions: (openTransactions ?? []).map(({ row, title }) => ({
+      ...presentTransaction(row, context),
+      title,
+    })),
     rules: opened.rules,
   };
 }

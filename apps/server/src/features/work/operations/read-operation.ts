@@ -76,7 +76,7 @@ export async function readSentForm(
     asksKnown ? knownValues(context, input, form, transaction) : null,
     hasRules ? gatherRules(context, target, toValues(input.dataProperties).values, reading) : null,
   ]);
-  if (gathered) requireOffered(context, target, gathered);
+  if (gathered) await requireOffered(context, target, gathered);
   // What somebody does not see stays as it was in the version before.
   const kept = Object.entries(known ?? {})
     .filter(([id]) => granted.hiddenFieldIds.has(id))
@@ -99,7 +99,7 @@ export async function readSentForm(
   const offeredFiles = gathered && holdsFiles(fields) ? filesCopiedIn(gathered) : noFiles;
   let facts = gathered?.facts;
   for (let round = 0; ; round += 1) {
-    const rules = gathered && facts && sentFormRules({ ...gathered, facts }, sentForm);
+    const rules = gathered && facts && sentFormRules(context, { ...gathered, facts }, sentForm);
     const open = { fields: asked, previousPerson, holders: allHolders, offeredFiles, ...(rules && { rules }) };
     const read = await readForm(context, open, sent);
     const result = gathered && rules ? { ...gathered, ...rules.result(), processing: processors } : null;

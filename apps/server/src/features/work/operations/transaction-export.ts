@@ -1,10 +1,11 @@
 import { type CasePriority, isOverdue, modeRules } from '@tingest/domain';
 import { type ServerTextKey, translate } from '@tingest/i18n/server';
 import { sql } from 'kysely';
-import type { Pool } from 'pg';
 import type { Static } from 'typebox';
 import { ownColumns } from '../../../exports/export-columns.ts';
 import { type ExportColumn, type ExportRequest, exportRoute, type ListExport } from '../../../exports/list-export.ts';
+import type { FileStore } from '../../../file-store/file-store.ts';
+import { originalContents } from '../../../file-store/original-content.ts';
 import type { SiteContext } from '../../../http/context.ts';
 import type { Route } from '../../../http/route.ts';
 import { nameOf } from '../../../publishing/publishable-item.ts';
@@ -14,14 +15,15 @@ import { selectTransactionsInOrder, type TransactionRow } from './operation-quer
 import { reportQuery, reportSource } from './report-source.ts';
 
 /** The transaction report as a file. */
-export function transactionExport(pool: Pool): Route {
+export function transactionExport(files: FileStore): Route {
   return exportRoute({
     resource: 'transactions',
     tag: 'Transactions',
     summary: 'Export: the transaction report',
     action: 'transactions.export',
     scope: 'site',
-    pool,
+    pool: files.pool,
+    contents: originalContents(files),
     query: reportQuery,
     prepare,
   });

@@ -47,7 +47,7 @@ export function transactionRoutes({ publicUrl, mapsUrl, files }: PdfSources): Ro
       },
     }),
     ownTransactionsRoute,
-    transactionExport(files.pool),
+    transactionExport(files),
     ...readItemRoutes('transactions', {
       ...reading,
       method: 'GET',

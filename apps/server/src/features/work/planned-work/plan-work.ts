@@ -1,4 +1,5 @@
 import { formatDate, type LocalizedText } from '@tingest/domain';
+import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import { tenantIds } from '../../../database/tenant-ids.ts';
 import { inTransaction, type Transaction } from '../../../database/transaction.ts';
@@ -21,8 +22,32 @@ export interface Planning {
  * to, and tells administrators of what has become late. It may run as often as it likes, in several processes: of a plan one
  * thing lies ahead for an object, and each is told late once.
  */
-export async function planWork({ pool, tenants }: Planning, now: Date, signal?: AbortSignal): Promise<void> {
-  for (const tenantId of await tenantIds(pool)) {
+export async function planWork(planning: Planning, now: Date, signal?: AbortSignal): Promise<void> {
+  await planTenants(planning, await tenantIds(planning.pool), now, signal);
+}
+
+/** Does the same for those whose recurring work was configured a moment ago, so that it is seen at once. */
+export async function planChangedWork(planning: Planning, now: Date, signal?: AbortSignal): Promise<void> {
+  const changed = await inTransaction(planning.pool, { system: true, readOnly: true }, (tx) =>
+    sql<{ readonly tenant: string }>`SELECT tenant FROM tenants_with_changed_schedules(${lately}::interval)`.execute(
+      tx,
+    ),
+  );
+  await planTenants(
+    planning,
+    changed.rows.map(({ tenant }) => tenant),
+    now,
+    signal,
+  );
+}
+
+async function planTenants(
+  { pool, tenants }: Planning,
+  ids: readonly string[],
+  now: Date,
+  signal?: AbortSignal,
+): Promise<void> {
+  for (const tenantId of ids) {
     signal?.throwIfAborted();
     const tenant = await tenants.byId(tenantId);
     const configs = tenant ? await inTransaction(pool, { tenantId, readOnly: true }, selectConfigs) : [];
@@ -79,6 +104,9 @@ async function endDone(
 
 /** How often is looked what is to be planned, in milliseconds. */
 const betweenPlannings = 10 * 60_000;
+/** How often is looked whose was changed; and how long a change counts as new, since it is seen some time after it began. */
+const betweenLooks = 5_000;
+const lately = '30 seconds';
 
 /** Begins to plan recurring work in this process. @returns ends it */
 export function startPlanning(
@@ -86,9 +114,14 @@ export function startPlanning(
   logger: Pick<Logger, 'info' | 'error'>,
 ): () => Promise<void> {
   const firstAfter = Math.random() * 60_000;
-  return repeat(
-    logger,
-    { pause: betweenPlannings, firstAfter, complaint: 'recurring work could not be planned' },
-    (signal) => planWork(planning, planning.now(), signal),
-  );
+  const complaint = 'recurring work could not be planned';
+  const ends = [
+    repeat(logger, { pause: betweenPlannings, firstAfter, complaint }, (signal) =>
+      planWork(planning, planning.now(), signal),
+    ),
+    repeat(logger, { pause: betweenLooks, complaint }, (signal) => planChangedWork(planning, planning.now(), signal)),
+  ];
+  return async () => {
+    await Promise.all(ends.map((end) => end()));
+  };
 }

@@ -5,7 +5,7 @@ import { createTenantDirectory } from '../../../http/tenant-directory.ts';
 import { saved } from '../../../testing/populated-site.ts';
 import { createTestApp, type Person, type TestApp, type TestTenant } from '../../../testing/test-app.ts';
 import { addRuledSite, properties, type RuledSite } from '../operations/rules/testing/ruled-site.ts';
-import { planWork } from './plan-work.ts';
+import { planChangedWork, planWork } from './plan-work.ts';
 
 let app: TestApp;
 let tenant: TestTenant;
@@ -94,6 +94,14 @@ describe('recurring work', () => {
     await Promise.all([plan(), plan(), plan()]);
     await on('2026-04-05');
     expect(await due(site)).toEqual([{ elementId, dueOn: '2026-04-10', isLate: false }]);
+  });
+
+  it('is seen soon after it was configured, by whoever may plan it', async () => {
+    const site = await plannedSite({ values: { firstDate: '2026-03-01' } });
+    const elementId = await site.addElement();
+    expect(await due(site)).toEqual([]);
+    await planChangedWork({ pool: app.database.pool, tenants: createTenantDirectory(app.database.pool) }, now);
+    expect(await due(site)).toEqual([{ elementId, dueOn: '2026-03-01', isLate: true }]);
   });
 
   it('counts from when it was done, where that is said, and is for one object where its code is', async () => {

@@ -2,7 +2,7 @@ import { ok } from '../../../http/answer.ts';
 import type { SiteContext } from '../../../http/context.ts';
 import { pageAnswer } from '../../../http/lists/list-routes.ts';
 import { listQuerySchema, listReply, queryOfBody } from '../../../http/lists/list-schemas.ts';
-import { notFound } from '../../../http/problem-error.ts';
+import { notFound, ProblemError } from '../../../http/problem-error.ts';
 import { type Route, route } from '../../../http/route.ts';
 import { idParams } from '../../../http/schemas.ts';
 import { recordAudit } from '../../../publishing/audit.ts';
@@ -47,11 +47,13 @@ export const runRoutes: readonly Route[] = [
     path: 'processors/runs/:id/resend',
     name: 'processorRuns.resend',
     summary: 'Run again what is over, or waits for its next attempt',
-    description: 'With the same values and the same id, by the configuration as it is now.',
+    description:
+      'With the same values and the same id, by the configuration as it is now. An SMS is sent again by its message.',
     params: idParams,
     reply: fullRunReply,
     async handler(context, { params }) {
       const row = await found(context, params.id, true);
+      if (row.trigger === 'message') throw new ProblemError({ code: 'notOffered' });
       if (row.status !== 'running') await queueAgain(context, row.id);
       recordAudit(context, {
         action: 'update',

@@ -7,7 +7,7 @@ import { fieldContext } from '../../../http/field-context.ts';
 import { fieldValue } from '../../../http/field-schemas.ts';
 import { throwProblems } from '../../../http/problem-error.ts';
 import { type Route, route } from '../../../http/route.ts';
-import { nullable } from '../../../http/schemas.ts';
+import { cultureSchema, nullable } from '../../../http/schemas.ts';
 import { type RunAllowance, runAllowance } from '../../configuration/processors/run-limits.ts';
 import { readTriedConfig, type TriedConfig, triedConfigSave } from '../../configuration/processors/tried-config.ts';
 import { logRuns, settleLogged } from './queue-runs.ts';
@@ -34,6 +34,7 @@ const tryReply = Type.Object(
 const tryBody = Type.Object(
   {
     data: triedConfigSave,
+    culture: Type.Optional({ ...cultureSchema, description: 'Whose texts it makes; the caller’s unless given.' }),
     input: Type.Optional(
       Type.Array(
         Type.Object(
@@ -68,7 +69,8 @@ export function tryRoute(world: RunWorld): Route {
     body: tryBody,
     reply: tryReply,
     async handler(context, { body }) {
-      const { culture, site, tenant } = context;
+      const { site, tenant } = context;
+      const culture = body.culture ?? context.culture;
       const within = <T>(work: (tx: Transaction) => Promise<T>) =>
         inTransaction(world.pool, { tenantId: tenant.id }, work);
       const startedAt = new Date();
@@ -98,7 +100,7 @@ export function tryRoute(world: RunWorld): Route {
         return {
           output: 'output' in made ? valuesOf(made.output) : null,
           exchange: made.exchange && { requests: [...made.exchange.requests] },
-          failure: 'failure' in made ? presentFailure(made.failure, culture) : null,
+          failure: 'failure' in made ? presentFailure(made.failure, context.culture) : null,
         };
       }
     },

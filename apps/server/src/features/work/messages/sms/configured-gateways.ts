@@ -4,6 +4,7 @@ import type { DirectoryTenant } from '../../../../http/tenant-directory.ts';
 import type { ProcessorDependencies } from '../../../configuration/processors/implementations.ts';
 import { runAllowance } from '../../../configuration/processors/run-limits.ts';
 import { findUsableConfig, type UsableConfig } from '../../../configuration/processors/usable-configs.ts';
+import { isLogged, logAnswer, logGatewayRun } from './gateway-runs.ts';
 import { reportPath } from './report-route.ts';
 import type { ReportSecrets } from './sms-reports.ts';
 import type { SiteGateway, Sms, SmsSender } from './sms-sender.ts';
@@ -51,19 +52,21 @@ export function createSmsSender(dependencies: GatewayDependencies): SmsSender {
       const scope = { tx, tenant, site: { id: siteId } };
       const config = first && (await findUsableConfig(scope, dependencies, first.id));
       const gateway = config?.processor.smsGateway;
-      return config && gateway ? siteGateway(dependencies, tx, tenant, config, gateway) : null;
+      return config && gateway ? siteGateway(dependencies, scope, config, gateway) : null;
     },
   };
 }
 
 async function siteGateway(
   { reports, publicUrl, http }: GatewayDependencies,
-  tx: Transaction,
-  tenant: DirectoryTenant,
-  { id, name, version, values, processor: { manifest } }: UsableConfig,
+  scope: { readonly tx: Transaction; readonly tenant: DirectoryTenant; readonly site: { readonly id: string } },
+  config: UsableConfig,
   gateway: SmsGateway,
 ): Promise<SiteGateway | null> {
-  const { left, addresses } = await runAllowance({ tx, tenant }, manifest);
+  const { tenant } = scope;
+  const { id, name, version, values } = config;
+  const { manifest } = config.processor;
+  const { left, addresses } = await runAllowance(scope, manifest);
   // Nothing is sent by what the operator has taken from the tenant.
   if (left?.refusal.code === 'processorRestricted') return null;
   const context = {
@@ -85,6 +88,12 @@ async function siteGateway(
     id,
     name,
     reportUrl,
+    async mayRun(tx, messageId) {
+      const allowance = await runAllowance({ tx, tenant }, manifest);
+      return allowance.left === null || allowance.left.runs > 0 || (await isLogged({ tx, tenant }, messageId));
+    },
+    startRun: (tx, messageId) => logGatewayRun({ ...scope, tx }, config, messageId),
+    endRun: (tx, messageId, outcome) => logAnswer({ tx, tenant }, messageId, outcome),
     async send({ id: reference, ...sms }: Sms): Promise<SmsOutcome> {
       try {
         return await gateway.send(context, { ...sms, reference, reportUrl: `${reportUrl}?message=${reference}` });

@@ -56,6 +56,7 @@ async function deliverBatch(
   let sent = 0;
   await within(async (tx) => {
     for (const { each, outcome } of outcomes) {
+      await each.gateway.endRun(tx, each.row.id, outcome);
       if ('failure' in outcome) {
         await giveBackUse(tx, tenant.id, each.month, each.segments);
         if (!(outcome.failure.isFinal && (await turnToMail(tx, each.row)))) {
@@ -99,8 +100,14 @@ async function makeReady(
     if (!gateway) {
       if (!(await turnToMail(tx, row))) await markUnsent(tx, row);
     } else {
+      if (!(await gateway.mayRun(tx, row.id))) {
+        if (!(await turnToMail(tx, row))) await markRefused(tx, row, 'runLimit');
+        continue;
+      }
       const counted = await count(tx, delivery, tenant, settings, row, written.body_text);
-      if (counted) ready.push({ row, gateway, sms: smsOf(row, written.body_text, settings), ...counted });
+      if (!counted) continue;
+      await gateway.startRun(tx, row.id);
+      ready.push({ row, gateway, sms: smsOf(row, written.body_text, settings), ...counted });
     }
   }
   return ready;

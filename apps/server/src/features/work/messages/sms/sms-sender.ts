@@ -19,6 +19,12 @@ export interface SiteGateway {
   readonly name: string;
   /** Where it may send its reports to; whoever knows it can say what became of an SMS. */
   readonly reportUrl: string;
+  /** Whether it may be handed over: no, where a restriction leaves no more runs of the gateway's implementation. */
+  mayRun(tx: Transaction, messageId: string): Promise<boolean>;
+  /** Counts an SMS that is handed over next as such a run; one that is tried again counts once. */
+  startRun(tx: Transaction, messageId: string): Promise<void>;
+  /** Notes in the log of runs what the gateway said. */
+  endRun(tx: Transaction, messageId: string, outcome: SmsOutcome): Promise<void>;
   /** Never throws. */
   send(sms: Sms): Promise<SmsOutcome>;
 }

@@ -1,9 +1,10 @@
 import type { Effect, FieldDefinition, FieldValues } from '@tingest/domain';
-import { type RuleEffect, type RuleFacts, runDynamic, runOutgoing } from '@tingest/domain/match-rules';
+import { dynamicSteps, outgoingSteps, type RuleEffect, type RuleFacts } from '@tingest/domain/match-rules';
 import { v7 as uuidv7 } from 'uuid';
 import { resolveFields } from '../../../../data-objects/option-sources.ts';
 import type { SiteContext } from '../../../../http/context.ts';
 import { fieldContext } from '../../../../http/field-context.ts';
+import { inSteps } from '../../../../http/in-steps.ts';
 import { answerEffects, type RunRow } from '../../processors/answered-run.ts';
 import type { NewRun } from '../../processors/queue-runs.ts';
 import type { OperationRow } from '../operation-queries.ts';
@@ -45,7 +46,7 @@ export async function runAnswerRules(
   ]);
   if (!gathered) return null;
   const fields = await resolveFields(context, target.form.dataPropertyTypes as readonly FieldDefinition[], [values]);
-  const compiled = gathered.compile(fields);
+  const compiled = await gathered.compile(fields);
   const reading = fieldContext(context);
   const facts = withAnswers(gathered.facts, [
     ...askedRuns.flatMap(({ type, configurationId, output: answered }) =>
@@ -65,15 +66,16 @@ export async function runAnswerRules(
     ({ rule, processors }) => processors.includes(run.configuration_id) && !done.has(rule.id),
   );
   if (waiting.length === 0) return null;
+  const input = { values, facts, context: reading };
   const over = (outgoing: typeof waiting) =>
-    runOutgoing({ ...compiled, rules: { ...compiled.rules, outgoing } }, { values, facts, context: reading });
-  const ofAnswer = over(waiting);
-  const opened = openForm(compiled, { ...gathered, facts }, values, reading);
-  const filledIn = runDynamic(compiled, { facts, context: reading, values, overwritten: new Set() });
+    inSteps(context, outgoingSteps({ ...compiled, rules: { ...compiled.rules, outgoing } }, input));
+  const ofAnswer = await over(waiting);
+  const opened = await openForm(context, compiled, { facts, reading }, values);
+  const filledIn = await inSteps(context, dynamicSteps(compiled, input));
   const form = { compiled, outcome: { ...filledIn, outcomes: [] }, facts, given: [], opened: null };
   const written = await outgoingWrites(context, { ...gathered, ...form }, ofAnswer, operation.element_id);
   const fired = new Set(ofAnswer.outcomes.flatMap(({ ruleId, hasFired }) => (hasFired ? [ruleId] : [])));
-  const given = [...opened.effects, ...filledIn.effects, ...over(answerable).effects];
+  const given = [...opened.effects, ...filledIn.effects, ...(await over(answerable)).effects];
   const known = new Set(askedRuns.map(({ configurationId }) => configurationId));
   const asked = gathered.processors
     .filter(({ id }) => integrations.has(id) && !known.has(id))

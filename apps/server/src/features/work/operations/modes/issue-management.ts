@@ -1,5 +1,6 @@
 import type { FieldValues } from '@tingest/domain';
 import { selectOpenTransactions } from '../prepare-queries.ts';
+import { relatedTransactions } from '../related-transactions.ts';
 import { readableTransactions } from '../transaction-access.ts';
 import type { PrepareMode } from './preparation.ts';
 
@@ -7,5 +8,10 @@ import type { PrepareMode } from './preparation.ts';
 export const issueManagement: PrepareMode = async (context, { element, form, transaction }) => {
   if (transaction) return {};
   const rows = await selectOpenTransactions(context, element.id, form.transactionTypeId);
-  return { openTransactions: await readableTransactions(context, rows, element.data_properties as FieldValues) };
+  const readable = await readableTransactions(context, rows, element.data_properties as FieldValues);
+  if (readable.length === 0) return {};
+  const asked = { transactionTypeIds: form.transactionTypeId === null ? [] : [form.transactionTypeId] };
+  const related = await relatedTransactions(context, element.id, asked, null);
+  const titles = new Map(related.map(({ id, title }) => [id, title]));
+  return { openTransactions: readable.map((row) => ({ row, title: titles.get(row.id) ?? null })) };
 };

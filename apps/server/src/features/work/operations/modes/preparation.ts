@@ -9,8 +9,8 @@ interface Preparation {
   readonly loan: { readonly dueAt: string | null; readonly latestDueAt: string | null } | null;
   /** The balance that will be moved. */
   readonly stock: { readonly balance: number; readonly unit: string | null; readonly kind: MovementType } | null;
-  /** What is open already: perhaps it is one of these. */
-  readonly openTransactions: readonly TransactionRow[];
+  /** What is open already, with the first text of the form that began it: perhaps it is one of these. */
+  readonly openTransactions: readonly { readonly row: TransactionRow; readonly title: string | null }[];
 }
 
 /** What is read for that; a mode leaves out what it is not about. */

@@ -1,0 +1,75 @@
+import type { SmsOutcome } from '@tingest/processors';
+import { sql } from 'kysely';
+import type { SiteScope } from '../../../../database/transaction.ts';
+import type { UsableConfig } from '../../../configuration/processors/usable-configs.ts';
+
+type Scope = Pick<SiteScope, 'tx'> & {
+  readonly tenant: { readonly id: string; readonly culture: string };
+  readonly site: { readonly id: string };
+};
+
+/** What stands in the log until the gateway has answered. */
+const cutOff = JSON.stringify({ code: 'processorFailed', isLasting: true });
+
+/**
+ * Writes an SMS that is handed to a gateway next into the log of runs, where limits are counted. It is one run, under the
+ * message's own id, however often it is tried; whom it is for and what it says are in the outbox only.
+ */
+export async function logGatewayRun(
+  { tx, tenant, site }: Scope,
+  config: UsableConfig,
+  messageId: string,
+): Promise<void> {
+  const { processorKey, processorType } = config.processor.manifest;
+  await tx
+    .insertInto('processor_runs')
+    .values({
+      ...{ tenant_id: tenant.id, site_id: site.id, id: messageId, configuration_id: config.id, name: config.name },
+      ...{ processor_type: processorType, processor_key: processorKey, trigger: 'message', culture: tenant.culture },
+      ...{ status: 'failed', attempts: 1, input: '{}', failure: cutOff },
+      ...{ started_at: sql<Date>`now()`, finished_at: sql<Date>`now()` },
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['tenant_id', 'id']).doUpdateSet(({ ref }) => ({
+        ...{ configuration_id: config.id, name: config.name, processor_key: processorKey },
+        ...{ status: 'failed', failure: cutOff, attempts: sql<number>`${ref('processor_runs.attempts')} + 1` },
+      })),
+    )
+    .execute();
+}
+
+/** Whether an SMS was handed to a gateway before, and counts already. */
+export async function isLogged({ tx, tenant }: Pick<Scope, 'tx' | 'tenant'>, messageId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('processor_runs')
+    .select('id')
+    .where('tenant_id', '=', tenant.id)
+    .where('id', '=', messageId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Notes what the gateway said. */
+export async function logAnswer(
+  { tx, tenant }: Pick<Scope, 'tx' | 'tenant'>,
+  messageId: string,
+  outcome: SmsOutcome,
+): Promise<void> {
+  const failure = 'failure' in outcome ? outcome.failure : null;
+  await tx
+    .updateTable('processor_runs')
+    .set({
+      status: failure ? 'failed' : 'done',
+      failure:
+        failure &&
+        JSON.stringify({
+          code: 'gatewayRefused',
+          parameters: { reply: failure.reply ?? '' },
+          isLasting: failure.isFinal,
+        }),
+      finished_at: sql<Date>`now()`,
+    })
+    .where('tenant_id', '=', tenant.id)
+    .where('id', '=', messageId)
+    .execute();
+}

@@ -1,0 +1,150 @@
+import path from 'node:path';
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cleanUpFiles } from '../features/things/files/clean-up.ts';
+import { operation, plainValues, properties } from '../features/work/operations/rules/testing/ruled-site.ts';
+import {
+  inHours,
+  makeReservableSite,
+  type ReservableSite,
+} from '../features/work/reservations/testing/reservable-site.ts';
+import { picture } from '../file-store/testing/sample-files.ts';
+import { uploadForm } from '../file-store/testing/upload-form.ts';
+import { openFileStorage } from '../storage/file-storage.ts';
+import { saved } from './populated-site.ts';
+import { createTestApp, type TestApp } from './test-app.ts';
+
+/** Photos that rules copy into a form that is reserved first: out of the object, and out of a chosen predefined value. */
+
+let app: TestApp;
+let site: ReservableSite;
+/** Of the object, and of the form. */
+const [photo, kind, seen, example] = [uuidv7(), uuidv7(), uuidv7(), uuidv7()];
+const [recordName, sample] = [uuidv7(), uuidv7()];
+let recordTypeId: string;
+const named = (text: string) => ({ localizedNames: [{ culture: 'en-US', text }], status: 'published' });
+const shown = { showForUser: true };
+
+beforeAll(async () => {
+  app = await createTestApp();
+  site = await makeReservableSite(app, 'ekeby');
+  const { admin, elementTypeId, nameFieldId, noteFieldId, formId } = site;
+  recordTypeId = (
+    await saved(admin, `${site.path}/recordTypes`, {
+      ...named('Kind'),
+      dataPropertyTypes: [
+        { id: recordName, name: 'Name', fieldType: 'text', inTitle: true, ...shown },
+        { id: sample, name: 'Sample', fieldType: 'image', ...shown },
+      ],
+    })
+  ).id;
+  const category = await admin.put(`${site.path}/elementTypes/${elementTypeId}`, {
+    ...named('Projector'),
+    dataPropertyTypes: [
+      { id: nameFieldId, name: 'Name', fieldType: 'text', ...shown },
+      { id: photo, name: 'Photo', fieldType: 'image', ...shown },
+    ],
+  });
+  const form = await admin.put(`${site.path}/operationTypes/${formId}`, {
+    ...named('Lend'),
+    elementTypeId,
+    dataPropertyTypes: [
+      { id: noteFieldId, name: 'Note', fieldType: 'text', ...shown },
+      { id: kind, name: 'Kind', fieldType: 'radio', optionSource: { recordTypeIds: [recordTypeId] }, ...shown },
+      { id: seen, name: 'As it was', fieldType: 'image', ...shown },
+      { id: example, name: 'Example', fieldType: 'image', ...shown },
+    ],
+    schemaConfigurations: [
+      {
+        subject: { type: 'element' },
+        readAction: {
+          matchRules: [
+            {
+              ...{ matchType: 'incoming', action: 'copySourceValue', target: operation(seen) },
+              source: { type: 'element', fieldId: photo },
+            },
+            {
+              ...{ matchType: 'dynamic', action: 'copySourceValue', target: operation(example) },
+              source: { type: 'operationRecord', fieldId: kind, recordFieldId: sample },
+            },
+          ],
+        },
+      },
+    ],
+  });
+  const failed = [category, form].find(({ status }) => status !== 200);
+  if (failed) throw new Error(JSON.stringify(failed.details));
+});
+afterAll(() => app.close());
+
+async function uploaded(color: number): Promise<string> {
+  const body = uploadForm(await picture('png', 40 + color, 40), `photo-${color}.png`);
+  return (await site.admin.call('POST', `${site.path}/files/upload`, { body })).data.id;
+}
+
+/** A day passes, after which what nothing holds is cleaned up. */
+async function cleanUp(): Promise<void> {
+  await app.database.owner.withClient((client) =>
+    client.query("UPDATE files SET unattached_since = unattached_since - interval '25 hours'"),
+  );
+  const [folder, incoming] = [path.join(app.folder, 'files'), path.join(app.folder, 'incoming')];
+  await cleanUpFiles({ pool: app.database.pool, storage: openFileStorage({ kind: 'disk', folder, incoming }) });
+}
+
+const statusOf = async (id = '') => (await site.anna.get(`${site.path}/files/${id}`)).status;
+const heldBy = (values: Record<string, unknown>, field: string) =>
+  (values[field] as { readonly id: string }[] | undefined)?.[0]?.id;
+
+describe('a photo that a rule copies', () => {
+  it('is the operation’s own when what was reserved is picked up, and stays when what it came from is gone', async () => {
+    const { admin, anna } = site;
+    const [first, second, third] = [await uploaded(1), await uploaded(2), await uploaded(3)];
+    const { id: elementId } = await saved(admin, `${site.path}/elements`, {
+      elementTypeId: site.elementTypeId,
+      dataProperties: properties({ [site.nameFieldId]: 'Projector', [photo]: [{ id: first }] }),
+    });
+    const { id: recordId } = await saved(admin, `${site.path}/records`, {
+      recordTypeId,
+      dataProperties: properties({ [recordName]: 'Ceiling', [sample]: [{ id: third }] }),
+    });
+    const reserved = await site.reserve(anna, elementId, inHours(0.1), inHours(4), {
+      dataProperties: properties({ [kind]: recordId }),
+    });
+    expect(reserved.status).toBe(201);
+
+    // While it is reserved, the object gets another photo, and the one before is cleaned up: nobody holds it.
+    const renewed = properties({ [site.nameFieldId]: 'Projector', [photo]: [{ id: second }] });
+    const change = { elementTypeId: site.elementTypeId, dataProperties: renewed };
+    expect((await admin.put(`${site.path}/elements/${elementId}`, change)).status).toBe(200);
+    await cleanUp();
+    expect([await statusOf(first), await statusOf(second), await statusOf(third)]).toEqual([404, 200, 200]);
+
+    const target = { elementId, transactionId: reserved.data.id, operationTypeId: site.formId, mode: 'start' };
+    const opened = plainValues((await anna.post(`${site.path}/operations/prepare`, target)).data.dataProperties);
+    expect([heldBy(opened, seen), opened[kind]]).toEqual([second, recordId]);
+    const done = await site.perform(anna, { ...target, dataProperties: properties({ [kind]: recordId }) });
+    expect([done.status, done.details]).toEqual([201, []]);
+    const own = plainValues(done.data.operation.dataProperties);
+    const [copied, chosen] = [heldBy(own, seen), heldBy(own, example)];
+    expect([copied === second, chosen === third, copied === chosen]).toEqual([false, false, false]);
+
+    // What they came from lets them go; the operation, and a further version of its form, keep theirs.
+    const none = properties({ [site.nameFieldId]: 'Projector', [photo]: null });
+    await admin.put(`${site.path}/elements/${elementId}`, { ...change, dataProperties: none });
+    await admin.put(`${site.path}/records/${recordId}`, {
+      recordTypeId,
+      dataProperties: properties({ [recordName]: 'Ceiling', [sample]: null }),
+    });
+    await cleanUp();
+    const ids = [second, third, copied, chosen];
+    expect(await Promise.all(ids.map(statusOf))).toEqual([404, 404, 200, 200]);
+    const further = await site.perform(anna, {
+      ...{ elementId, transactionId: reserved.data.id, operationTypeId: site.formId, mode: 'update' },
+      dataProperties: properties({ [seen]: [{ id: copied }], [site.noteFieldId]: 'Again' }),
+    });
+    expect([further.status, further.details]).toEqual([201, []]);
+    expect(heldBy(plainValues(further.data.operation.dataProperties), seen)).toBe(copied);
+    await cleanUp();
+    expect(await statusOf(copied)).toBe(200);
+  });
+});
