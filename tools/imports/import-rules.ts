@@ -126,6 +126,8 @@ const zones: readonly Zone[] = [
       `${server}backup.ts`,
       `${server}restore.ts`,
       `${server}backup/`,
+      `${server}archive.ts`,
+      `${server}tenant-archive/`,
       `${server}rotate-secrets.ts`,
       `${server}rotate-secrets/`,
       `${server}demonstration/`,

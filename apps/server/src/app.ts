@@ -256,10 +256,20 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   return app;
 }
 
-/** Nobody waits for a connection who could not have one; a browser asks for a page with fewer requests than may wait. */
+/**
+ * Nobody waits for a connection who could not have one; a browser asks for a page with fewer requests than may wait. No person has all
+ * connections: colleagues, and whoever is signed in meanwhile, find one.
+ */
 function createShares({ shares: { shared, waiting }, database: { poolSize } }: Config): TenantShares {
   const waitingOfPerson = Math.ceil(waiting / 2);
-  return new TenantShares({ shared: Math.min(shared, poolSize), alone: poolSize, waiting, waitingOfPerson });
+  const aloneOfPerson = Math.max(1, poolSize - 2);
+  return new TenantShares({
+    shared: Math.min(shared, poolSize),
+    alone: poolSize,
+    aloneOfPerson,
+    waiting,
+    waitingOfPerson,
+  });
 }
 
 function startAuthenticator(

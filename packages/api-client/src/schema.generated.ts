@@ -333,6 +333,17 @@ export interface paths {
         /** Undo a change of many: objects */
         readonly post: operations["elements.undoBulk"];
     };
+    readonly "/{tenantKey}/{siteKey}/open/elements/codes/{code}": {
+        /**
+         * What anybody may know of the object of a code
+         * @description Of published categories that are public, where the tenant allows anonymous requests. Codes are compared without regard to case.
+         */
+        readonly get: operations["open.getElementByCode"];
+    };
+    readonly "/tenants/{id}/publicContent": {
+        /** What anybody can look up of a tenant that allows anonymous requests */
+        readonly get: operations["tenants.getPublicContent"];
+    };
     readonly "/{tenantKey}/{siteKey}/recordTypes": {
         /** List: predefined value type */
         readonly get: operations["recordTypes.list"];
@@ -842,7 +853,7 @@ export interface paths {
     readonly "/{tenantKey}/{siteKey}/processors/runs/{id}/resend": {
         /**
          * Run again what is over, or waits for its next attempt
-         * @description With the same values and the same id, by the configuration as it is now.
+         * @description With the same values and the same id, by the configuration as it is now. An SMS is sent again by its message.
          */
         readonly post: operations["processorRuns.resend"];
     };
@@ -1726,6 +1737,7 @@ export interface components {
             readonly ownerId: components["schemas"]["Id"] | null;
             readonly version: number;
             readonly reservationPolicy: components["schemas"]["ReservationPolicy"];
+            readonly publicAccess: components["schemas"]["PublicAccess"];
             readonly indexing: components["schemas"]["Indexing"];
         };
         readonly ElementTypeDefinition: {
@@ -1736,6 +1748,7 @@ export interface components {
             readonly dataPropertyTypes: readonly components["schemas"]["FieldDefinition"][];
             readonly schemaConfigurations: readonly components["schemas"]["SchemaConfiguration"][];
             readonly reservationPolicy: components["schemas"]["ReservationPolicy"];
+            readonly publicAccess?: components["schemas"]["PublicAccess"];
         };
         readonly ElementTypeFile: {
             readonly format: "tingest-definition";
@@ -1779,6 +1792,7 @@ export interface components {
             readonly ownerId: components["schemas"]["Id"] | null;
             readonly version: number;
             readonly reservationPolicy: components["schemas"]["ReservationPolicy"];
+            readonly publicAccess: components["schemas"]["PublicAccess"];
             readonly indexing: components["schemas"]["Indexing"];
             readonly usage: components["schemas"]["Usage"];
         };
@@ -1806,6 +1820,7 @@ export interface components {
             readonly updatedAt?: components["schemas"]["Ignored"];
             readonly ownerId?: components["schemas"]["Ignored"];
             readonly reservationPolicy?: components["schemas"]["ReservationPolicySave"];
+            readonly publicAccess?: components["schemas"]["PublicAccessSave"];
             readonly indexing?: components["schemas"]["Ignored"];
         };
         readonly ElementWithType: {
@@ -1890,6 +1905,8 @@ export interface components {
             readonly keepWhenHidden?: boolean;
             readonly showForAdmin: boolean;
             readonly showForUser: boolean;
+            /** @description True where strangers see the field, in a category that is public. */
+            readonly showForPublic?: boolean;
             /** @description Whether lists sort and filter by it on an index; where there is room unless said. */
             readonly indexed?: boolean;
             readonly inTitle: boolean;
@@ -1916,6 +1933,7 @@ export interface components {
             readonly keepWhenHidden?: boolean;
             readonly showForAdmin?: boolean;
             readonly showForUser?: boolean;
+            readonly showForPublic?: boolean;
             /** @description Whether lists sort and filter by it on an index; where there is room unless said. */
             readonly indexed?: boolean;
             readonly inTitle?: boolean;
@@ -2536,7 +2554,7 @@ export interface components {
             readonly subject: string | null;
             readonly status: "waiting" | "sent" | "failed" | "unsent" | "delivered";
             readonly attempts: number;
-            readonly lastError: ("refused" | "unreachable" | "signIn" | "other" | "optedOut" | "limit" | "undelivered" | "busy") | null;
+            readonly lastError: ("refused" | "unreachable" | "signIn" | "other" | "optedOut" | "limit" | "runLimit" | "undelivered" | "busy") | null;
             readonly lastReply: string | null;
             readonly nextAttemptAt: components["schemas"]["Instant"] | null;
             readonly relatedKind: ("transaction" | "element") | null;
@@ -2569,7 +2587,7 @@ export interface components {
             readonly subject: string | null;
             readonly status: "waiting" | "sent" | "failed" | "unsent" | "delivered";
             readonly attempts: number;
-            readonly lastError: ("refused" | "unreachable" | "signIn" | "other" | "optedOut" | "limit" | "undelivered" | "busy") | null;
+            readonly lastError: ("refused" | "unreachable" | "signIn" | "other" | "optedOut" | "limit" | "runLimit" | "undelivered" | "busy") | null;
             readonly lastReply: string | null;
             readonly nextAttemptAt: components["schemas"]["Instant"] | null;
             readonly relatedKind: ("transaction" | "element") | null;
@@ -2639,6 +2657,55 @@ export interface components {
             readonly readonlyFieldIds: readonly components["schemas"]["Id"][];
         };
         readonly ObjectCounts: { readonly total: number; readonly categoryCount: number; readonly categories: readonly components["schemas"]["NamedCount"][]; };
+        readonly OpenCase: {
+            readonly id: components["schemas"]["Id"];
+            /** @description Running number of the site. */
+            readonly number: number;
+            readonly transactionTypeId: components["schemas"]["Id"];
+            readonly transactionTypeName: string;
+            readonly elementTypeId: components["schemas"]["Id"];
+            readonly elementId: components["schemas"]["Id"];
+            readonly elementTitle: string;
+            readonly elementCode: string;
+            readonly mode: components["schemas"]["TransactionMode"];
+            readonly status: components["schemas"]["TransactionStatus"];
+            readonly startedAt: components["schemas"]["Instant"] | null;
+            readonly endedAt: components["schemas"]["Instant"] | null;
+            readonly isReservated: boolean;
+            readonly reservatedFrom: components["schemas"]["Instant"] | null;
+            readonly reservatedTo: components["schemas"]["Instant"] | null;
+            readonly dueAt: components["schemas"]["Instant"] | null;
+            /** @description Out longer than it may; derived when it is read. */
+            readonly isOverdue: boolean;
+            readonly extensionCount: number;
+            readonly borrowerId: string | null;
+            readonly borrowerName: string | null;
+            readonly assigneeId: string | null;
+            readonly assigneeName: string | null;
+            readonly priority: components["schemas"]["CasePriority"] | null;
+            readonly previousId: string | null;
+            readonly ownerId: components["schemas"]["Id"];
+            readonly ownerName: string;
+            readonly createdAt: components["schemas"]["Instant"];
+            readonly updatedAt: components["schemas"]["Instant"];
+            readonly version: number;
+            readonly title: string | null;
+        };
+        readonly OpenElement: {
+            readonly code: string;
+            /** @description Made of public fields only. */
+            readonly title: string;
+            readonly category: string;
+            readonly site: string;
+            readonly organisation: string;
+            readonly fields: readonly components["schemas"]["OpenField"][];
+        };
+        readonly OpenField: {
+            readonly name: string;
+            readonly value: string | number | boolean | null;
+            /** @description What a person reads, in the language that was asked for. */
+            readonly text: string;
+        };
         /** @description Transactions that were begun and not ended, by service; what is overdue first. */
         readonly OpenWork: {
             readonly total: components["schemas"]["CappedCount"];
@@ -2977,7 +3044,7 @@ export interface components {
             readonly loan: components["schemas"]["PreparedLoan"] | null;
             readonly stock: components["schemas"]["PreparedStock"] | null;
             /** @description Of a new case: those of the same object and service that are open already. */
-            readonly openTransactions: readonly components["schemas"]["Transaction"][];
+            readonly openTransactions: readonly components["schemas"]["OpenCase"][];
             readonly rules: components["schemas"]["FormRules"] | null;
         };
         /** @description Of a movement: the balance as it is now. */
@@ -3134,6 +3201,8 @@ export interface components {
             readonly keepWhenHidden?: boolean;
             readonly showForAdmin: boolean;
             readonly showForUser: boolean;
+            /** @description True where strangers see the field, in a category that is public. */
+            readonly showForPublic?: boolean;
             /** @description Whether lists sort and filter by it on an index; where there is room unless said. */
             readonly indexed?: boolean;
             readonly inTitle: boolean;
@@ -3265,7 +3334,7 @@ export interface components {
             readonly medianMilliseconds: number | null;
             readonly lastFailureAt: components["schemas"]["Instant"] | null;
         };
-        readonly ProcessorRunTrigger: "form" | "save" | "event" | "try" | "schedule" | "resend";
+        readonly ProcessorRunTrigger: "form" | "save" | "event" | "try" | "schedule" | "resend" | "message";
         /** @description What came of it, or why it failed. Without secrets. */
         readonly ProcessorTry: {
             readonly output: readonly components["schemas"]["TriedValue"][] | null;
@@ -3274,6 +3343,8 @@ export interface components {
         };
         readonly ProcessorTrySave: {
             readonly data: components["schemas"]["TriedProcessorConfig"];
+            /** @description Whose texts it makes; the caller’s unless given. */
+            readonly culture?: components["schemas"]["Culture"];
             readonly input?: readonly components["schemas"]["TriedValueSave"][];
         };
         readonly ProcessorType: "module" | "integration";
@@ -3292,6 +3363,23 @@ export interface components {
             readonly isSet?: boolean;
         };
         readonly Processors: { readonly items: readonly components["schemas"]["Processor"][]; };
+        readonly PublicAccess: {
+            /** @description Whether those without an account can look its objects up, where the tenant allows anonymous requests. */
+            readonly isPublic: boolean;
+            readonly schemaKey: string | null;
+        };
+        readonly PublicAccessSave: {
+            /** @description Whether those without an account can look its objects up, where the tenant allows anonymous requests. */
+            readonly isPublic?: boolean;
+            readonly schemaKey?: string | null;
+        };
+        readonly PublicCategory: {
+            readonly site: string;
+            readonly category: string;
+            readonly objects: number;
+            /** @description The fields that are public, beside code and category. */
+            readonly fields: readonly string[];
+        };
         readonly PublishingStatus: "draft" | "private" | "published";
         readonly RecordSave: {
             readonly id?: components["schemas"]["Id"] | null;
@@ -3686,6 +3774,7 @@ export interface components {
             readonly grantedActions: { readonly [key: string]: readonly string[]; };
             /** @description By the key of a site: what privileges grant there, without their row filters and fields. */
             readonly grants: { readonly [key: string]: readonly components["schemas"]["GrantSummary"][]; }; };
+        readonly ShapedElement: { readonly [key: string]: string | number | boolean | null; };
         readonly SignInProvider: {
             readonly authority: string;
             readonly clientId: string;
@@ -4367,11 +4456,15 @@ export interface components {
         readonly code: string;
         /** @description Culture of texts in the answer. */
         readonly culture: string;
+        /** @description Of CSV; by the language without it. */
+        readonly decimalSign: "comma" | "point";
         readonly elementId: string;
         readonly elementTypeId: components["schemas"]["Id"];
+        /** @description Of CSV, UTF-8 without it; both of Unicode begin with a byte order mark. What Windows-1252 has no byte for is written as its number, `&#9731;`. */
+        readonly encoding: "utf-8" | "utf-16le" | "windows-1252";
         readonly fileId: components["schemas"]["Id"];
-        /** @description JSON Lines have dates and times as instants in UTC. */
-        readonly format: "xlsx" | "csv" | "jsonl";
+        /** @description JSON Lines have dates and times as instants in UTC. A zip has the workbook and, under `files/`, the files that it names. */
+        readonly format: "xlsx" | "csv" | "jsonl" | "zip";
         readonly from: components["schemas"]["Instant"];
         /** @description Made by the caller; the same call with the same key is done once, and gives the first one's answer. */
         readonly "idempotency-key": string;
@@ -4386,6 +4479,8 @@ export interface components {
         /** @description Goes straight through and answers `{jobId}`; any value but "false". */
         readonly run: string;
         readonly schemaId: components["schemas"]["Id"];
+        /** @description Of CSV: what stands between cells; by the language without it. */
+        readonly separator: "semicolon" | "comma" | "tab";
         readonly siteKey: components["schemas"]["Key"];
         /** @description Statuses, separated by commas. */
         readonly status: string;
@@ -4608,6 +4703,9 @@ export type NextReservation = components['schemas']['NextReservation'];
 export type NumberGap = components['schemas']['NumberGap'];
 export type ObjectAccess = components['schemas']['ObjectAccess'];
 export type ObjectCounts = components['schemas']['ObjectCounts'];
+export type OpenCase = components['schemas']['OpenCase'];
+export type OpenElement = components['schemas']['OpenElement'];
+export type OpenField = components['schemas']['OpenField'];
 export type OpenWork = components['schemas']['OpenWork'];
 export type OpenWorkOfService = components['schemas']['OpenWorkOfService'];
 export type OpeningHours = components['schemas']['OpeningHours'];
@@ -4682,6 +4780,9 @@ export type ProcessorUse = components['schemas']['ProcessorUse'];
 export type ProcessorValue = components['schemas']['ProcessorValue'];
 export type ProcessorValueSave = components['schemas']['ProcessorValueSave'];
 export type Processors = components['schemas']['Processors'];
+export type PublicAccess = components['schemas']['PublicAccess'];
+export type PublicAccessSave = components['schemas']['PublicAccessSave'];
+export type PublicCategory = components['schemas']['PublicCategory'];
 export type PublishingStatus = components['schemas']['PublishingStatus'];
 export type RecordSave = components['schemas']['RecordSave'];
 export type RecordSummary = components['schemas']['RecordSummary'];
@@ -4743,6 +4844,7 @@ export type SentFile = components['schemas']['SentFile'];
 export type ServicePolicy = components['schemas']['ServicePolicy'];
 export type ServicePolicySave = components['schemas']['ServicePolicySave'];
 export type Session = components['schemas']['Session'];
+export type ShapedElement = components['schemas']['ShapedElement'];
 export type SignInProvider = components['schemas']['SignInProvider'];
 export type SimulatedOffers = components['schemas']['SimulatedOffers'];
 export type SimulatedOpening = components['schemas']['SimulatedOpening'];
@@ -4825,8 +4927,10 @@ export type ParameterLimit = components['parameters']['Limit'];
 export type ParameterSkip = components['parameters']['Skip'];
 export type ParameterCode = components['parameters']['code'];
 export type ParameterCulture = components['parameters']['culture'];
+export type ParameterDecimalSign = components['parameters']['decimalSign'];
 export type ParameterElementId = components['parameters']['elementId'];
 export type ParameterElementTypeId = components['parameters']['elementTypeId'];
+export type ParameterEncoding = components['parameters']['encoding'];
 export type ParameterFileId = components['parameters']['fileId'];
 export type ParameterFormat = components['parameters']['format'];
 export type ParameterFrom = components['parameters']['from'];
@@ -4840,6 +4944,7 @@ export type ParameterProcessorKey = components['parameters']['processorKey'];
 export type ParameterRecordTypeId = components['parameters']['recordTypeId'];
 export type ParameterRun = components['parameters']['run'];
 export type ParameterSchemaId = components['parameters']['schemaId'];
+export type ParameterSeparator = components['parameters']['separator'];
 export type ParameterSiteKey = components['parameters']['siteKey'];
 export type ParameterStatus = components['parameters']['status'];
 export type ParameterTenantKey = components['parameters']['tenantKey'];
@@ -4869,7 +4974,12 @@ export interface operations {
     };
     readonly "tenants.export": {
         readonly parameters: {
-            readonly query?: { readonly format?: components["parameters"]["format"]; readonly culture?: components["parameters"]["culture"]; }; };
+            readonly query?: {
+                readonly format?: components["parameters"]["format"]; readonly separator?: components["parameters"]["separator"];
+                readonly decimalSign?: components["parameters"]["decimalSign"]; readonly encoding?: components["parameters"]["encoding"];
+                readonly culture?: components["parameters"]["culture"];
+            };
+        };
         readonly requestBody: {
             readonly content: { readonly "application/json": components["schemas"]["ListExport"]; }; };
         readonly responses: {
@@ -5167,7 +5277,11 @@ export interface operations {
     };
     readonly "users.export": {
         readonly parameters: {
-            readonly query?: { readonly format?: components["parameters"]["format"]; readonly culture?: components["parameters"]["culture"]; };
+            readonly query?: {
+                readonly format?: components["parameters"]["format"]; readonly separator?: components["parameters"]["separator"];
+                readonly decimalSign?: components["parameters"]["decimalSign"]; readonly encoding?: components["parameters"]["encoding"];
+                readonly culture?: components["parameters"]["culture"];
+            };
             readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; }; };
         readonly requestBody: {
             readonly content: { readonly "application/json": components["schemas"]["ListExport"]; }; };
@@ -5234,7 +5348,11 @@ export interface operations {
     };
     readonly "privileges.export": {
         readonly parameters: {
-            readonly query?: { readonly format?: components["parameters"]["format"]; readonly culture?: components["parameters"]["culture"]; };
+            readonly query?: {
+                readonly format?: components["parameters"]["format"]; readonly separator?: components["parameters"]["separator"];
+                readonly decimalSign?: components["parameters"]["decimalSign"]; readonly encoding?: components["parameters"]["encoding"];
+                readonly culture?: components["parameters"]["culture"];
+            };
             readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
         readonly requestBody: {
             readonly content: { readonly "application/json": components["schemas"]["ListExport"]; }; };
@@ -5524,7 +5642,8 @@ export interface operations {
         readonly parameters: {
             readonly query?: {
                 readonly elementTypeId?: components["parameters"]["elementTypeId"]; readonly format?: components["parameters"]["format"];
-                readonly culture?: components["parameters"]["culture"];
+                readonly separator?: components["parameters"]["separator"]; readonly decimalSign?: components["parameters"]["decimalSign"];
+                readonly encoding?: components["parameters"]["encoding"]; readonly culture?: components["parameters"]["culture"];
             };
             readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
         readonly requestBody: {
@@ -5768,7 +5887,8 @@ export interface operations {
         readonly parameters: {
             readonly query?: {
                 readonly elementTypeId?: components["parameters"]["elementTypeId"]; readonly format?: components["parameters"]["format"];
-                readonly culture?: components["parameters"]["culture"];
+                readonly separator?: components["parameters"]["separator"]; readonly decimalSign?: components["parameters"]["decimalSign"];
+                readonly encoding?: components["parameters"]["encoding"]; readonly culture?: components["parameters"]["culture"];
             };
             readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
         readonly requestBody: {
@@ -5784,7 +5904,8 @@ export interface operations {
         readonly parameters: {
             readonly query?: {
                 readonly elementTypeId?: components["parameters"]["elementTypeId"]; readonly format?: components["parameters"]["format"];
-                readonly culture?: components["parameters"]["culture"];
+                readonly separator?: components["parameters"]["separator"]; readonly decimalSign?: components["parameters"]["decimalSign"];
+                readonly encoding?: components["parameters"]["encoding"]; readonly culture?: components["parameters"]["culture"];
             };
             readonly path: {
                 readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
@@ -5831,6 +5952,40 @@ export interface operations {
             readonly 200: {
                 content: {
                     readonly "application/json": { readonly data: components["schemas"]["BulkUndoReport"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
+        };
+    };
+    readonly "open.getElementByCode": {
+        readonly parameters: {
+            readonly query?: {
+                /** @description A published data schema of direction `open` that shapes the answer. */
+                readonly schemaKey?: string;
+                readonly culture?: components["parameters"]["culture"];
+            };
+            readonly path: {
+                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly code: components["parameters"]["code"];
+            };
+        };
+        readonly responses: {
+            readonly 200: {
+                content: {
+                    readonly "application/json": {
+                        /** @description Shaped by a data schema: its columns by their names. Without one: the fields that are marked public and have a value. */
+                        readonly data: components["schemas"]["OpenElement"] | components["schemas"]["ShapedElement"];
+                    };
+                };
+            };
+            /** @description As `If-None-Match` has it. */
+            readonly 304: { }; readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"]; }; };
+    readonly "tenants.getPublicContent": {
+        readonly parameters: {
+            readonly query?: { readonly culture?: components["parameters"]["culture"]; };
+            readonly path: { readonly id: components["schemas"]["Id"]; }; };
+        readonly responses: {
+            readonly 200: {
+                content: {
+                    readonly "application/json": { readonly data: readonly components["schemas"]["PublicCategory"][]; }; }; };
             readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
         };
     };
@@ -5954,7 +6109,8 @@ export interface operations {
         readonly parameters: {
             readonly query?: {
                 readonly elementTypeId?: components["parameters"]["elementTypeId"]; readonly format?: components["parameters"]["format"];
-                readonly culture?: components["parameters"]["culture"];
+                readonly separator?: components["parameters"]["separator"]; readonly decimalSign?: components["parameters"]["decimalSign"];
+                readonly encoding?: components["parameters"]["encoding"]; readonly culture?: components["parameters"]["culture"];
             };
             readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
         readonly requestBody: {
@@ -6201,7 +6357,8 @@ export interface operations {
         readonly parameters: {
             readonly query?: {
                 readonly recordTypeId?: components["parameters"]["recordTypeId"]; readonly format?: components["parameters"]["format"];
-                readonly culture?: components["parameters"]["culture"];
+                readonly separator?: components["parameters"]["separator"]; readonly decimalSign?: components["parameters"]["decimalSign"];
+                readonly encoding?: components["parameters"]["encoding"]; readonly culture?: components["parameters"]["culture"];
             };
             readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
         readonly requestBody: {
@@ -6217,7 +6374,8 @@ export interface operations {
         readonly parameters: {
             readonly query?: {
                 readonly recordTypeId?: components["parameters"]["recordTypeId"]; readonly format?: components["parameters"]["format"];
-                readonly culture?: components["parameters"]["culture"];
+                readonly separator?: components["parameters"]["separator"]; readonly decimalSign?: components["parameters"]["decimalSign"];
+                readonly encoding?: components["parameters"]["encoding"]; readonly culture?: components["parameters"]["culture"];
             };
             readonly path: {
                 readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
@@ -6387,7 +6545,8 @@ export interface operations {
         readonly parameters: {
             readonly query?: {
                 readonly elementTypeId?: components["parameters"]["elementTypeId"]; readonly format?: components["parameters"]["format"];
-                readonly culture?: components["parameters"]["culture"];
+                readonly separator?: components["parameters"]["separator"]; readonly decimalSign?: components["parameters"]["decimalSign"];
+                readonly encoding?: components["parameters"]["encoding"]; readonly culture?: components["parameters"]["culture"];
             };
             readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
         readonly requestBody: {
@@ -6579,7 +6738,8 @@ export interface operations {
         readonly parameters: {
             readonly query?: {
                 readonly elementTypeId?: components["parameters"]["elementTypeId"]; readonly format?: components["parameters"]["format"];
-                readonly culture?: components["parameters"]["culture"];
+                readonly separator?: components["parameters"]["separator"]; readonly decimalSign?: components["parameters"]["decimalSign"];
+                readonly encoding?: components["parameters"]["encoding"]; readonly culture?: components["parameters"]["culture"];
             };
             readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
         readonly requestBody: {
@@ -6754,7 +6914,8 @@ export interface operations {
         readonly parameters: {
             readonly query?: {
                 readonly elementTypeId?: components["parameters"]["elementTypeId"]; readonly format?: components["parameters"]["format"];
-                readonly culture?: components["parameters"]["culture"];
+                readonly separator?: components["parameters"]["separator"]; readonly decimalSign?: components["parameters"]["decimalSign"];
+                readonly encoding?: components["parameters"]["encoding"]; readonly culture?: components["parameters"]["culture"];
             };
             readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
         readonly requestBody: {
@@ -7619,7 +7780,9 @@ export interface operations {
         readonly parameters: {
             readonly query?: {
                 readonly operationTypeId?: components["parameters"]["operationTypeId"]; readonly elementId?: components["parameters"]["elementId"];
-                readonly format?: components["parameters"]["format"]; readonly culture?: components["parameters"]["culture"];
+                readonly format?: components["parameters"]["format"]; readonly separator?: components["parameters"]["separator"];
+                readonly decimalSign?: components["parameters"]["decimalSign"]; readonly encoding?: components["parameters"]["encoding"];
+                readonly culture?: components["parameters"]["culture"];
             };
             readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
         readonly requestBody: {
@@ -7929,7 +8092,9 @@ export interface operations {
             readonly query?: {
                 readonly transactionTypeId?: components["parameters"]["transactionTypeId"]; readonly elementId?: components["parameters"]["elementId"];
                 readonly view?: components["parameters"]["view"]; readonly status?: components["parameters"]["status"];
-                readonly format?: components["parameters"]["format"]; readonly culture?: components["parameters"]["culture"];
+                readonly format?: components["parameters"]["format"]; readonly separator?: components["parameters"]["separator"];
+                readonly decimalSign?: components["parameters"]["decimalSign"]; readonly encoding?: components["parameters"]["encoding"];
+                readonly culture?: components["parameters"]["culture"];
             };
             readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
         readonly requestBody: {
@@ -7983,7 +8148,11 @@ export interface operations {
     };
     readonly "messages.export": {
         readonly parameters: {
-            readonly query?: { readonly format?: components["parameters"]["format"]; readonly culture?: components["parameters"]["culture"]; };
+            readonly query?: {
+                readonly format?: components["parameters"]["format"]; readonly separator?: components["parameters"]["separator"];
+                readonly decimalSign?: components["parameters"]["decimalSign"]; readonly encoding?: components["parameters"]["encoding"];
+                readonly culture?: components["parameters"]["culture"];
+            };
             readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
         readonly requestBody: {
             readonly content: { readonly "application/json": components["schemas"]["ListExport"]; }; };
@@ -8071,7 +8240,11 @@ export interface operations {
     };
     readonly "sms.export": {
         readonly parameters: {
-            readonly query?: { readonly format?: components["parameters"]["format"]; readonly culture?: components["parameters"]["culture"]; };
+            readonly query?: {
+                readonly format?: components["parameters"]["format"]; readonly separator?: components["parameters"]["separator"];
+                readonly decimalSign?: components["parameters"]["decimalSign"]; readonly encoding?: components["parameters"]["encoding"];
+                readonly culture?: components["parameters"]["culture"];
+            };
             readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
         readonly requestBody: {
             readonly content: { readonly "application/json": components["schemas"]["ListExport"]; }; };
@@ -8224,7 +8397,11 @@ export interface operations {
     };
     readonly "files.export": {
         readonly parameters: {
-            readonly query?: { readonly format?: components["parameters"]["format"]; readonly culture?: components["parameters"]["culture"]; };
+            readonly query?: {
+                readonly format?: components["parameters"]["format"]; readonly separator?: components["parameters"]["separator"];
+                readonly decimalSign?: components["parameters"]["decimalSign"]; readonly encoding?: components["parameters"]["encoding"];
+                readonly culture?: components["parameters"]["culture"];
+            };
             readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
         readonly requestBody: {
             readonly content: { readonly "application/json": components["schemas"]["ListExport"]; }; };
@@ -8354,7 +8531,11 @@ export interface operations {
     };
     readonly "auditEvents.export": {
         readonly parameters: {
-            readonly query?: { readonly format?: components["parameters"]["format"]; readonly culture?: components["parameters"]["culture"]; };
+            readonly query?: {
+                readonly format?: components["parameters"]["format"]; readonly separator?: components["parameters"]["separator"];
+                readonly decimalSign?: components["parameters"]["decimalSign"]; readonly encoding?: components["parameters"]["encoding"];
+                readonly culture?: components["parameters"]["culture"];
+            };
             readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; }; };
         readonly requestBody: {
             readonly content: { readonly "application/json": components["schemas"]["ListExport"]; }; };

@@ -33,6 +33,8 @@ import { fileRoutes } from '../features/things/files/file-routes.ts';
 import { draftRoute } from '../features/things/imports/draft-route.ts';
 import { importRoutes, specifiedImportRoutes } from '../features/things/imports/import-routes.ts';
 import type { ImportServices } from '../features/things/imports/import-service.ts';
+import { openRoutes } from '../features/things/open/open-routes.ts';
+import { publicContentRoute } from '../features/things/open/public-content-route.ts';
 import { renameNotice } from '../features/things/records/backfill-job.ts';
 import { copiedRecords } from '../features/things/records/copied-records.ts';
 import { recordRoutes } from '../features/things/records/record-routes.ts';
@@ -99,6 +101,8 @@ export function routes(dependencies: RoutesDependencies): Route[] {
     viewAsRoute(dependencies.files.pool),
     ...publishableResource(elementTypes, dependencies.jobs),
     ...elementRoutes(dependencies.files),
+    ...openRoutes,
+    publicContentRoute(dependencies.files.pool),
     ...publishableResource(recordTypes, dependencies.jobs),
     ...recordRoutes(dependencies.files, renameNotice(dependencies.jobs)),
     ...publishableResource(operationTypes, dependencies.jobs),

@@ -177,6 +177,7 @@ export interface ElementTypes {
   owner_id: string | null;
   pending_conversions: Json | null;
   pending_slot_map: Json | null;
+  public_access: Generated<Json>;
   reservation_policy: Generated<Json>;
   schema_configurations: Generated<Json>;
   site_id: string;

@@ -36,7 +36,7 @@ export interface OpenForm {
 /** The match rules of a form. */
 export interface OpenFormRules {
   /** What they make of what can be read of what was sent; the fields have the options that the values name. */
-  readonly run: (fields: readonly FieldDefinition[], values: FieldValues, reading: FieldContext) => FormRuling;
+  readonly run: (fields: readonly FieldDefinition[], values: FieldValues, reading: FieldContext) => Promise<FormRuling>;
   /** Ids of predefined values that rules may choose. */
   readonly namedIds: readonly string[];
 }
@@ -67,7 +67,7 @@ export async function readForm(context: SiteContext, form: OpenForm, sent: SentV
   const fields = await resolveFields(context, form.fields, [files.values, previous], form.rules?.namedIds);
   const people = { current: { id: caller.userId, name: caller.name }, previous: form.previousPerson ?? null };
   const reading = fieldContext(context);
-  const rules = form.rules && ruling(form.rules, fields, files.values, { ...reading, people });
+  const rules = form.rules && (await ruling(form.rules, fields, files.values, { ...reading, people }));
   const [checked] = await judgeForms(context, {
     ...{ fields, reading },
     forms: [{ values: files.values, previous, people, rules }],
@@ -78,13 +78,13 @@ export async function readForm(context: SiteContext, form: OpenForm, sent: SentV
 }
 
 /** What rules make of a form; formatted texts that they made are cleaned as those that were sent. */
-function ruling(
+async function ruling(
   { run }: OpenFormRules,
   fields: readonly FieldDefinition[],
   sent: FieldValues,
   reading: FieldContext,
-): FormRuling {
-  const rules = run(fields, formValues(fields, sent, reading), reading);
+): Promise<FormRuling> {
+  const rules = await run(fields, formValues(fields, sent, reading), reading);
   if (rules.owned.size + rules.suggested.size === 0) return rules;
   return { ...rules, values: cleanMarkup(fields, rules.values) };
 }

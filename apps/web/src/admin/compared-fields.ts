@@ -105,6 +105,7 @@ function settingsOf(t: Translate, culture: Culture): readonly (readonly [label: 
     [t('fields.designer.sum'), ({ sum }) => answer(sum === true)],
     [t('fields.designer.showForAdmin'), ({ showForAdmin }) => answer(showForAdmin !== false)],
     [t('fields.designer.showForUser'), ({ showForUser }) => answer(showForUser === true)],
+    [t('fields.designer.showForPublic'), ({ showForPublic }) => answer(showForPublic === true)],
     [t('fields.designer.inTitle'), ({ inTitle }) => answer(inTitle === true)],
     [t('fields.designer.indexed'), ({ indexed }) => answer(indexed !== false)],
   ];

@@ -35,6 +35,8 @@ export function generalStep<Draft extends PublishableDraft, Stored>(label: strin
 interface FieldsStepOptions {
   /** Whether the fields are those of objects, which stand in lists and have a title. */
   readonly isListed: boolean;
+  /** Whether strangers can be shown the fields. */
+  readonly canBePublic?: boolean;
   /** Where stored items are; absent where nothing is stored by them yet. */
   readonly collection?: StoredType['collection'];
   /** Whether values are stored in the event log, where they stay as they were. */
@@ -44,7 +46,7 @@ interface FieldsStepOptions {
 /** The step that makes a form. */
 export function fieldsStep<Draft extends PublishableDraft, Stored>(
   label: string,
-  { isListed, collection, isLog = false }: FieldsStepOptions,
+  { isListed, canBePublic = false, collection, isLog = false }: FieldsStepOptions,
 ): EditorScreenStep<Draft, Stored> {
   return {
     key: 'fields',
@@ -55,6 +57,7 @@ export function fieldsStep<Draft extends PublishableDraft, Stored>(
       <FieldDesigner
         fields={draft.dataPropertyTypes}
         isListed={isListed}
+        canBePublic={canBePublic}
         stored={
           base.id === undefined || collection === undefined
             ? undefined

@@ -4,6 +4,15 @@ import { api } from './http.ts';
 
 export type ExportFormat = Query<`${ExportedCollection}/export`, 'post'>['format'];
 
+type ExportQuery = Query<`${ExportedCollection}/export`, 'post'>;
+
+/** How CSV is written; by the language where nothing is said. */
+export interface CsvSettings {
+  readonly separator?: ExportQuery['separator'];
+  readonly decimalSign?: ExportQuery['decimalSign'];
+  readonly encoding?: ExportQuery['encoding'];
+}
+
 /** Lists that can be taken out as a file: all that have a screen in the administration. */
 export type ExportedCollection = ListedCollection & PathBefore<'/export', 'post'>;
 
@@ -40,6 +49,8 @@ export function exportAction(collection: ExportedCollection): Action {
 interface ExportOptions {
   readonly query?: ListInit['query'];
   readonly format: ExportFormat;
+  /** How it is written where it is CSV. */
+  readonly csv?: CsvSettings;
   /** Keys of columns in order; all of them without it. */
   readonly columns?: readonly string[] | undefined;
   /** A data schema whose columns the file has instead; of objects and predefined values only. */
@@ -58,14 +69,19 @@ export async function exportList(
   { searchCriteria, ordering, filters }: ListQuery,
   options: ExportOptions,
 ): Promise<ExportedFile> {
-  const { format, columns, query, schemaId, signal } = options;
-  const asked = { query: { ...query, format }, signal, timeout: null };
+  const { format, csv, columns, query, schemaId, signal } = options;
+  const asked = { query: { ...query, ...(format === 'csv' && csv), format }, signal, timeout: null };
   const body = { searchCriteria, ordering, filters };
   const reply =
     schemaId !== undefined && hasSchemas(collection)
       ? await api.open(`${collection}/schemas/{schemaId}/filter`, { path: { schemaId }, body, ...asked })
       : await api.open(`${collection}/export`, { body: { ...body, columns }, ...asked });
   return receive(reply, options);
+}
+
+/** Lists whose rows have fields, and so may have files. */
+export function mayHoldFiles(collection: ListedCollection): boolean {
+  return hasSchemas(collection) || /\/(operations|transactions)$/.test(collection);
 }
 
 /** Lists that data schemas are about. */

@@ -43,5 +43,13 @@ export const tenantSettings = [
   'lockdown',
 ] as const satisfies readonly TenantSetting[];
 
+/** A category that anybody could look objects up of. */
+export type PublicCategory = Answer<`${typeof tenants}/{id}/publicContent`, 'get'>[number];
+
+/** What anybody could look up of a tenant that allows anonymous requests. @throws ApiError */
+export function fetchPublicContent(id: string): Promise<readonly PublicCategory[]> {
+  return api.get(`${tenants}/{id}/publicContent`, { path: { id } });
+}
+
 /** Tenants with how much stands in them, as they are edited. */
 export const tenantItems = itemCalls(tenants, (id, signal) => api.getFull(tenants, id, signal));

@@ -10,7 +10,7 @@ import { completeSchemaFields } from './schema-fields.ts';
 export type DraftCell = string | number | boolean | object | null;
 
 /** Rows that may stand above the header: a title, who made the list and when. */
-const longestPreamble = 20;
+export const longestPreamble = 20;
 
 /**
  * The columns that a file's own header says, each with the type that all of its cells have. What is empty everywhere is a text.

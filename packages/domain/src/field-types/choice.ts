@@ -19,6 +19,11 @@ function optionName(field: FieldDefinition, value: unknown, culture: Culture | n
   return culture === null ? option.name : optionLabel(option, culture);
 }
 
+/** What a person reads of each option. */
+export function choiceNames(field: FieldDefinition, culture: Culture): readonly string[] {
+  return (field.options ?? []).map((option) => optionLabel(option, culture));
+}
+
 /** Names of one or several option values, as one line. @param culture the reader's; `null` for the names that all share */
 export function optionNames(field: FieldDefinition, values: unknown, culture: Culture | null): string {
   const list = Array.isArray(values) ? values : [values];

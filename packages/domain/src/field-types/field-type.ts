@@ -57,6 +57,8 @@ export interface FieldType<Value = unknown> {
   readonly hasValue: boolean;
   /** Whether the value is a list of file references, which the server completes and looks after. */
   readonly holdsFiles: boolean;
+  /** Whether the value says who somebody is or was: such a field is nothing for strangers. */
+  readonly holdsPerson: boolean;
   /** Whether the value is HTML, which the server sanitises before anything else sees it. */
   readonly isMarkup: boolean;
   /** At most one field of the type in a form. */
@@ -93,6 +95,8 @@ export interface FieldType<Value = unknown> {
   isEmpty(value: Value | null): boolean;
   /** What a person reads, in the context's culture and time zone. */
   display(value: Value, field: FieldDefinition, context: FieldContext): string;
+  /** What a cell may say, in the context's culture, where that is one of few; absent where anything may stand there. */
+  choices?(field: FieldDefinition, context: FieldContext): readonly string[];
   /** What a sheet's cell holds; the display text where absent. `displayType` says how it is formatted. */
   toCell?(value: Value, field: FieldDefinition, context: FieldContext): string | number | boolean;
   /**

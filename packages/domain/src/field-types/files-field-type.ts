@@ -19,6 +19,8 @@ interface FilesFieldTypeOptions {
   readonly wrongType: ProblemCode;
   /** Whether the field can hold several, when its definition says `multiple`. */
   readonly severalPossible: boolean;
+  /** Whether it says who somebody is, as a signature does. */
+  readonly holdsPerson?: boolean;
   /** A reference's text for readers; the file's name unless given. */
   readonly text?: (file: FileReference) => string;
 }
@@ -36,6 +38,7 @@ export function filesFieldType(options: FilesFieldTypeOptions): FieldType<readon
     hasDefault: false,
     hasCustomValidation: false,
     holdsFiles: true,
+    holdsPerson: options.holdsPerson ?? false,
     slot: 'number',
     operators: ['equals', 'between', 'empty', 'notEmpty'],
     parse: parseReferences,

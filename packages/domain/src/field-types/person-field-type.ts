@@ -18,6 +18,7 @@ export function personFieldType(key: string, which: 'current' | 'previous'): Fie
     hasDefault: false,
     isUnique: true,
     hasCustomValidation: false,
+    holdsPerson: true,
     slot: 'text',
     comparison: 'person',
     operators: textOperators,

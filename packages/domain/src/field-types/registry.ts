@@ -57,6 +57,7 @@ export const fieldTypes = {
     use: 'image',
     wrongType: 'imageType',
     severalPossible: false,
+    holdsPerson: true,
     text: ({ alt, name }) => alt ?? name,
   }),
   /** What a scanned code says. */

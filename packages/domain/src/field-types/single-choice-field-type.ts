@@ -1,6 +1,14 @@
 import { cleanText } from '../text/clean-text.ts';
 import { requiredChoice } from '../validation/rules/required-choice.ts';
-import { choiceFilter, choiceFromText, choiceSlot, knownOptions, optionNames, searchedNames } from './choice.ts';
+import {
+  choiceFilter,
+  choiceFromText,
+  choiceNames,
+  choiceSlot,
+  knownOptions,
+  optionNames,
+  searchedNames,
+} from './choice.ts';
 import type { FieldType } from './field-type.ts';
 import { choiceOperators, plainTraits } from './type-traits.ts';
 
@@ -19,6 +27,7 @@ export function singleChoiceFieldType(key: string): FieldType<string> {
     requiredProblem: () => ({ code: 'requiredChoice' }),
     isEmpty: (value) => requiredChoice(value) !== null,
     display: (value, field, { culture }) => optionNames(field, value, culture),
+    choices: (field, { culture }) => choiceNames(field, culture),
     toSlot: (value, field) => choiceSlot(field, value),
     toFilter: choiceFilter,
     fromText: choiceFromText,

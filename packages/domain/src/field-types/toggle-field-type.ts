@@ -30,6 +30,7 @@ export function toggleFieldType(key: string): FieldType<boolean> {
     },
     toSlot: (value) => (typeof value === 'boolean' ? Number(value) : null),
     toCell: (value) => value,
+    choices: (_field, { culture }) => [displayTexts[culture].yes, displayTexts[culture].no],
     fromText(text) {
       const word = text.trim().toLowerCase();
       if (word === '' || isNotAnswered(word)) return { value: null };

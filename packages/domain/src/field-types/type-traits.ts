@@ -10,6 +10,7 @@ export const plainTraits = {
   hasRows: false,
   hasValue: true,
   holdsFiles: false,
+  holdsPerson: false,
   isMarkup: false,
   isUnique: false,
   hasCustomValidation: true,

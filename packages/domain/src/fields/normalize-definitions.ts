@@ -46,6 +46,7 @@ function normalizeField(field: FieldDefinitionInput, makeId: () => string): Fiel
     ...(field.maxLength ? { maxLength: field.maxLength } : {}),
     ...(field.sum ? { sum: true } : {}),
     ...(field.unique ? { unique: true } : {}),
+    ...(field.showForPublic ? { showForPublic: true } : {}),
     ...(field.keepWhenHidden ? { keepWhenHidden: true } : {}),
   };
   return [{ ...stored, defaultValue: defaultValue(stored, field.defaultValue) }];

@@ -33,7 +33,7 @@ export function validateDefinition(field: FieldDefinitionInput, at: string): Pro
   ];
   if (!isFieldTypeKey(field.fieldType)) return problems;
   const known: FieldDefinition = { ...field, id: field.id ?? '', fieldType: field.fieldType, children: [] };
-  const rules = [...validationProblems(known, at), ...uniqueProblems(known, at)];
+  const rules = [...validationProblems(known, at), ...uniqueProblems(known, at), ...publicProblems(known, at)];
   // A rule that is wrong itself judges nothing.
   const judged = rules.length === 0 ? known : { ...known, validation: null };
   return [...problems, ...optionProblems(known, at), ...rules, ...defaultProblems(judged, at)];
@@ -45,6 +45,11 @@ function uniqueProblems(field: FieldDefinition, at: string): Problem[] {
   const { defaultValue } = field;
   const hasDefault = defaultValue !== undefined && defaultValue !== null && defaultValue !== '';
   return hasDefault ? [{ code: 'uniqueDefault', path: `${at}.defaultValue` }] : [];
+}
+
+function publicProblems(field: FieldDefinition, at: string): Problem[] {
+  const isRefused = field.showForPublic === true && fieldTypeOf(field).holdsPerson;
+  return isRefused ? [{ code: 'publicNotAllowed', path: `${at}.showForPublic` }] : [];
 }
 
 function textProblems(

@@ -204,6 +204,9 @@ export const problemCatalogue = {
   uniqueNotAllowed: problem(
     'The field cannot be unique: rows, choices, files and the fields of functions and services are not.',
   ),
+  publicNotAllowed: problem(
+    'The field cannot be shown to the public: it holds people, or is not a field of a category.',
+  ),
   uniqueDefault: problem('A unique field has no default: the second object would begin with a value that is taken.'),
   uniqueConversion: problem('A field whose values are being converted, or would be, cannot be unique meanwhile.'),
   uniqueDuplicates: problem(
@@ -268,6 +271,7 @@ export const problemCatalogue = {
   ),
   expressionFunction: problem('An expression uses a function that there is not.', 'rule', 'name'),
   expressionType: problem('An expression puts together, or gives, values of types that do not fit.', 'rule', 'at'),
+  ruleCost: problem('In each row of one table a rule would look at all rows of another, as too many rules do.', 'rule'),
   expressionCost: problem('An expression would take too long, or make too much.', 'rule'),
   ruleRefused: problem('A rule of the form refuses what was filled in, in the words of `message`.', 'message'),
   ruleEffect: problem('A rule writes a value that its target cannot have, so nothing was done.', 'rule'),

@@ -39,7 +39,7 @@ export const tenants = {
   settings: {
     allowAnonymousRequests: {
       name: 'Allow anonymous requests',
-      hint: 'Published categories can be searched and looked up without signing in.',
+      hint: 'Objects of public categories can be looked up by their code without signing in.',
     },
     disableColumnSorting: { name: 'Disable column sorting', hint: 'Lists keep their own order.' },
     enableReservations: { name: 'Activate reservations', hint: 'Objects can be reserved for a period.' },
@@ -49,7 +49,12 @@ export const tenants = {
     },
   },
   warnings: {
-    anonymous: 'Anybody who has the address will be able to read what is published, without signing in.',
+    anonymous: 'Anybody will be able to look up what is public, without signing in.',
+    nothingPublic: 'No category is public yet: nothing becomes visible until you make one so.',
+    becomesVisible: 'This becomes visible at once:',
+    publicCategory_one: '• {{site}}: {{category}} ({{number}} object) – {{fields}}',
+    publicCategory_other: '• {{site}}: {{category}} ({{number}} objects) – {{fields}}',
+    codeOnly: 'only code and category',
     reservations: 'You are activating reservations for this tenant',
   },
   switchOn: 'Switch on',

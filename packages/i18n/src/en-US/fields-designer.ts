@@ -106,6 +106,8 @@ export const designer = {
   showForAdmin: 'Administrators',
   showForUser: 'Users',
   showForUserHint: 'Users see a field only when administrators do.',
+  showForPublic: 'Everyone, without signing in',
+  showForPublicHint: 'Where the category is public, and users see the field.',
   lists: 'In lists',
   inTitle: 'Part of the object’s title',
   inTitleHint: 'Where no field is, the first text field is the title.',

@@ -86,6 +86,7 @@ export const serverProblems = {
   expressionFunction: 'Rule {{rule}}: there is no function “{{name}}”',
   expressionType:
     'Rule {{rule}}: the values at character {{at}} of the expression do not fit together, or do not fit the field',
+  ruleCost: 'Rule {{rule}}: in each row it would look at all rows of another table, and too many rules do so already',
   expressionCost: 'Rule {{rule}}: the expression would take too long to work out',
   ruleRefused: '{{message}}',
   ruleEffect:

@@ -94,6 +94,7 @@ export const problems = {
   unknownFieldType: 'Unknown field type',
   uniqueFieldType: 'A form can only have one field of this type',
   uniqueNotAllowed: 'This field cannot be unique: only single values of objects and predefined values can',
+  publicNotAllowed: 'This field cannot be shown to everyone: it holds people, or is not a category’s own',
   uniqueDefault: 'A unique field cannot have a default value',
   optionsRequired: 'At least one option is required',
   filterCycle: 'A field cannot be filtered by itself, directly or through other fields',

@@ -1,5 +1,6 @@
 import type { ProblemCode } from '@tingest/domain';
 import { calendar } from './calendar.ts';
+import { exportSheet } from './export-sheet.ts';
 import { idp } from './idp.ts';
 import { importResult } from './import-result.ts';
 import { catalogue } from './index.ts';
@@ -17,6 +18,7 @@ export const serverCatalogue = {
   ...catalogue,
   problems: allProblems,
   calendar,
+  exportSheet,
   idp,
   importResult,
   mail,

@@ -44,7 +44,7 @@ export const tenants = {
   settings: {
     allowAnonymousRequests: {
       name: 'Tillat anonyme forespørsler',
-      hint: 'Publiserte kategorier kan søkes i og slås opp uten innlogging.',
+      hint: 'Objekter i offentlige kategorier kan slås opp med koden sin uten innlogging.',
     },
     disableColumnSorting: { name: 'Slå av sortering av kolonner', hint: 'Listene beholder sin egen rekkefølge.' },
     enableReservations: { name: 'Aktiver reservasjoner', hint: 'Objekter kan reserveres for en periode.' },
@@ -54,7 +54,12 @@ export const tenants = {
     },
   },
   warnings: {
-    anonymous: 'Alle som har adressen, vil kunne lese det som er publisert, uten å logge inn.',
+    anonymous: 'Hvem som helst vil kunne slå opp det som er offentlig, uten å logge inn.',
+    nothingPublic: 'Ingen kategori er offentlig ennå: ingenting blir synlig før du gjør en offentlig.',
+    becomesVisible: 'Dette blir synlig med en gang:',
+    publicCategory_one: '• {{site}}: {{category}} ({{number}} objekt) – {{fields}}',
+    publicCategory_other: '• {{site}}: {{category}} ({{number}} objekter) – {{fields}}',
+    codeOnly: 'bare kode og kategori',
     reservations: 'Du aktiverer reservasjoner for denne organisasjonen',
   },
   switchOn: 'Slå på',

@@ -107,6 +107,8 @@ export const designer = {
   showForAdmin: 'Administratorer',
   showForUser: 'Brukere',
   showForUserHint: 'Brukere ser bare felter som også administratorer ser.',
+  showForPublic: 'Alle, uten innlogging',
+  showForPublicHint: 'Hvis kategorien er offentlig og brukere ser feltet.',
   lists: 'I lister',
   inTitle: 'Del av objektets tittel',
   inTitleHint: 'Er ingen felter det, blir det første tekstfeltet tittelen.',

@@ -85,6 +85,8 @@ export const serverProblems = {
   expressionFunction: 'Regel {{rule}}: det finnes ingen funksjon «{{name}}»',
   expressionType:
     'Regel {{rule}}: verdiene ved tegn {{at}} i uttrykket passer ikke sammen, eller passer ikke til feltet',
+  ruleCost:
+    'Regel {{rule}}: på hver rad ville den gå gjennom alle radene i en annen tabell, og for mange regler gjør allerede det',
   expressionCost: 'Regel {{rule}}: uttrykket ville ta for lang tid å regne ut',
   ruleRefused: '{{message}}',
   ruleEffect:

@@ -1,5 +1,6 @@
 import type { ServerCatalogue } from '../texts.ts';
 import { calendar } from './calendar.ts';
+import { exportSheet } from './export-sheet.ts';
 import { idp } from './idp.ts';
 import { importResult } from './import-result.ts';
 import { catalogue } from './index.ts';
@@ -13,6 +14,7 @@ export const serverCatalogue = {
   ...catalogue,
   problems: { ...problems, ...serverProblems },
   calendar,
+  exportSheet,
   idp,
   importResult,
   mail,

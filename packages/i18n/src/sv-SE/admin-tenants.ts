@@ -44,7 +44,7 @@ export const tenants = {
   settings: {
     allowAnonymousRequests: {
       name: 'Tillåt anonyma förfrågningar',
-      hint: 'Publicerade kategorier kan sökas och slås upp utan inloggning.',
+      hint: 'Objekt i offentliga kategorier kan slås upp med sin kod utan inloggning.',
     },
     disableColumnSorting: { name: 'Stäng av sortering av kolumner', hint: 'Listorna behåller sin egen ordning.' },
     enableReservations: { name: 'Aktivera reservationer', hint: 'Objekt kan reserveras för en period.' },
@@ -54,7 +54,12 @@ export const tenants = {
     },
   },
   warnings: {
-    anonymous: 'Alla som har adressen kommer att kunna läsa det som är publicerat, utan att logga in.',
+    anonymous: 'Vem som helst kommer att kunna slå upp det som är offentligt, utan att logga in.',
+    nothingPublic: 'Ingen kategori är offentlig ännu: inget blir synligt förrän du gör någon offentlig.',
+    becomesVisible: 'Det här blir synligt genast:',
+    publicCategory_one: '• {{site}}: {{category}} ({{number}} objekt) – {{fields}}',
+    publicCategory_other: '• {{site}}: {{category}} ({{number}} objekt) – {{fields}}',
+    codeOnly: 'bara kod och kategori',
     reservations: 'Du aktiverar reservationer för den här organisationen',
   },
   switchOn: 'Slå på',

@@ -9,6 +9,7 @@ import { messages } from './admin-messages.ts';
 import { objects } from './admin-objects.ts';
 import { access, privileges, viewAs } from './admin-privileges.ts';
 import { processors } from './admin-processors.ts';
+import { publicTexts } from './admin-public.ts';
 import { records } from './admin-records.ts';
 import { replication, tenantSwitch } from './admin-replication.ts';
 import { conditions, rules } from './admin-rules.ts';
@@ -43,6 +44,7 @@ export const admin = {
   schemas,
   tableUpload,
   imports,
+  public: publicTexts,
   tenantSwitch,
   menu: {
     dashboard: 'Startsida',

@@ -107,6 +107,8 @@ export const designer = {
   showForAdmin: 'Administratörer',
   showForUser: 'Användare',
   showForUserHint: 'Användare ser bara fält som också administratörer ser.',
+  showForPublic: 'Alla, utan inloggning',
+  showForPublicHint: 'Om kategorin är offentlig och användare ser fältet.',
   lists: 'I listor',
   inTitle: 'Del av objektets rubrik',
   inTitleHint: 'Är inget fält det blir det första textfältet rubriken.',

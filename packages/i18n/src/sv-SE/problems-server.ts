@@ -87,6 +87,8 @@ export const serverProblems = {
   expressionField: 'Regel {{rule}}: fältet vid tecken {{at}} i uttrycket finns inte, eller kan inte användas i uttryck',
   expressionFunction: 'Regel {{rule}}: det finns ingen funktion ”{{name}}”',
   expressionType: 'Regel {{rule}}: värdena vid tecken {{at}} i uttrycket passar inte ihop, eller passar inte fältet',
+  ruleCost:
+    'Regel {{rule}}: på varje rad skulle den gå igenom alla rader i en annan tabell, och för många regler gör redan det',
   expressionCost: 'Regel {{rule}}: uttrycket skulle ta för lång tid att räkna ut',
   ruleRefused: '{{message}}',
   ruleEffect:

@@ -21,6 +21,8 @@ interface DefinitionFeature<Row extends PublishableRow> {
   readonly noun: string;
   readonly write: Action;
   readonly reply: TObject;
+  /** Properties of it that files of earlier versions do not have. */
+  readonly addedLater: readonly string[];
   readonly find: (context: SiteContext, id: string) => Promise<Row | undefined>;
   readonly present: (row: Row, context: SiteContext) => Shown;
   /** Of items that belong to a category. @throws ProblemError for one that the caller does not see */
@@ -45,10 +47,14 @@ export function definitionRoutes<Row extends PublishableRow>(feature: Definition
   const { path, tag, noun } = feature;
   const title = (feature.reply as { readonly title?: string }).title ?? '';
   const definition = Type.Unsafe<Definition>(
-    Type.Object(Object.fromEntries(Object.entries(feature.reply.properties).filter(([name]) => !ofSite.has(name))), {
-      title: `${title}Definition`,
-      additionalProperties: false,
-    }),
+    Type.Object(
+      Object.fromEntries(
+        Object.entries(feature.reply.properties)
+          .filter(([name]) => !ofSite.has(name))
+          .map(([name, schema]) => [name, feature.addedLater.includes(name) ? Type.Optional(schema) : schema]),
+      ),
+      { title: `${title}Definition`, additionalProperties: false },
+    ),
   );
   const file = {
     format: Type.Literal(format),

@@ -5,22 +5,43 @@ import {
   type ReservationPolicy,
   validateReservationPolicy,
 } from '@tingest/domain';
+import {
+  noPublicAccess,
+  normalizePublicAccess,
+  type PublicAccess,
+  validatePublicAccess,
+} from '@tingest/domain/public-access';
 import type { ElementType, ElementTypeDraft } from '../../api/element-types.ts';
 import { newPublishable, publishableDraft } from '../../features/editor/publishable-draft.ts';
 import { validateDraft } from '../validate-draft.ts';
 
 /** A category that is edited. */
-export type CategoryDraft = ElementTypeDraft & { readonly reservationPolicy: ReservationPolicy };
+export type CategoryDraft = ElementTypeDraft & {
+  readonly reservationPolicy: ReservationPolicy;
+  readonly publicAccess: PublicAccess;
+};
 
 /** What a new category begins with. */
-export const newCategory: CategoryDraft = { ...newPublishable, reservationPolicy: defaultReservationPolicy };
+export const newCategory: CategoryDraft = {
+  ...newPublishable,
+  reservationPolicy: defaultReservationPolicy,
+  publicAccess: noPublicAccess,
+};
 
 /** A stored category as it is edited. */
 export function categoryDraft(stored: ElementType): CategoryDraft {
-  return { ...publishableDraft(stored), reservationPolicy: normalizeReservationPolicy(stored.reservationPolicy) };
+  return {
+    ...publishableDraft(stored),
+    reservationPolicy: normalizeReservationPolicy(stored.reservationPolicy),
+    publicAccess: normalizePublicAccess(stored.publicAccess),
+  };
 }
 
 /** Everything that is wrong with a category. */
 export function validateCategory(draft: CategoryDraft): readonly Problem[] {
-  return [...validateDraft(draft, { needsFields: true }), ...validateReservationPolicy(draft.reservationPolicy)];
+  return [
+    ...validateDraft(draft, { needsFields: true }),
+    ...validateReservationPolicy(draft.reservationPolicy),
+    ...validatePublicAccess(draft.publicAccess),
+  ];
 }

@@ -1,5 +1,6 @@
 import { useParams } from '@tanstack/react-router';
 import type { Culture, ReservationPolicy } from '@tingest/domain';
+import type { PublicAccess } from '@tingest/domain/public-access';
 import { formatNumber } from '@tingest/i18n';
 import type { ReactNode } from 'react';
 import { type ElementType, elementTypes } from '../../api/element-types.ts';
@@ -24,6 +25,7 @@ import { useLockedText } from '../use-locked-text.ts';
 import { type CategoryDraft, categoryDraft, newCategory, validateCategory } from './category-draft.ts';
 import { minutesPer, unitOf } from './durations.ts';
 import { weekdayName } from './opening-days.ts';
+import { PublicStep } from './public-step.tsx';
 import { ReservationStep } from './reservation-step.tsx';
 
 /** A new category. */
@@ -56,6 +58,7 @@ function ElementTypeEditor({ stored }: { readonly stored: (ElementType & WithUsa
   const remove = elementTypes.useDelete();
   const fieldsLabel = t('admin.elementTypes.fieldsStep');
   const reservationsLabel = t('admin.reservations.step');
+  const publicLabel = t('admin.public.step');
   const shared = useComparedProperties(fieldsLabel);
   return (
     <EditorScreen<CategoryDraft, ElementType>
@@ -65,7 +68,11 @@ function ElementTypeEditor({ stored }: { readonly stored: (ElementType & WithUsa
       id={stored?.id}
       steps={[
         generalStep(t('admin.editor.general.title')),
-        fieldsStep(fieldsLabel, { isListed: true, collection: '/{tenantKey}/{siteKey}/elementTypes' }),
+        fieldsStep(fieldsLabel, {
+          isListed: true,
+          canBePublic: true,
+          collection: '/{tenantKey}/{siteKey}/elementTypes',
+        }),
         ...(hasReservations
           ? [
               {
@@ -76,6 +83,12 @@ function ElementTypeEditor({ stored }: { readonly stored: (ElementType & WithUsa
               },
             ]
           : []),
+        {
+          key: 'public',
+          label: publicLabel,
+          paths: ['publicAccess'],
+          content: (editor: Editor<CategoryDraft, ElementType>) => <PublicStep editor={editor} />,
+        },
         rulesOfFieldsStep(t('admin.rules.step'), '/{tenantKey}/{siteKey}/elementTypes'),
       ]}
       validate={validateCategory}
@@ -91,6 +104,7 @@ function ElementTypeEditor({ stored }: { readonly stored: (ElementType & WithUsa
           label: reservationsLabel,
           text: (value) => reservationPolicyText(value as ReservationPolicy, t, culture),
         },
+        { name: 'publicAccess', label: publicLabel, text: (value) => publicAccessText(value as PublicAccess, t) },
       ]}
       preview={({ step, draft }) => stepPreview(step, draft)}
       actions={(editor) => (
@@ -130,4 +144,10 @@ function reservationPolicyText(policy: ReservationPolicy, t: Translate, culture:
   ]
     .map(([label, value]) => `${label}: ${value}`)
     .join('\n');
+}
+
+/** What is said of those without an account, for when two versions are compared. */
+function publicAccessText({ isPublic, schemaKey }: PublicAccess, t: Translate): string {
+  if (!isPublic) return t('admin.public.nobody');
+  return schemaKey === null ? t('admin.public.isPublic') : `${t('admin.public.isPublic')} (${schemaKey})`;
 }

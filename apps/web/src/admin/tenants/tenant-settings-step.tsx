@@ -1,8 +1,11 @@
 import { Alert, Stack, Switch } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
+import type { Culture } from '@tingest/domain';
+import { formatList, formatNumber } from '@tingest/i18n';
 import type { ReactNode } from 'react';
-import { type TenantSetting, tenantSettings } from '../../api/tenants.ts';
-import { useTexts } from '../../lib/texts/texts.ts';
+import { fetchPublicContent, type PublicCategory, type TenantSetting, tenantSettings } from '../../api/tenants.ts';
+import { useCulture } from '../../lib/culture/culture-store.ts';
+import { type Translate, useTexts } from '../../lib/texts/texts.ts';
 import { confirm } from '../../ui/dialog/confirm.ts';
 import type { TenantStepProps } from './tenant-steps.tsx';
 
@@ -12,13 +15,17 @@ const warned: readonly TenantSetting[] = ['allowAnonymousRequests', 'enableReser
 /** What is switched on and off for the whole tenant. */
 export function TenantSettingsStep({ editor }: TenantStepProps): ReactNode {
   const t = useTexts();
-  const { draft, change } = editor;
+  const culture = useCulture();
+  const { base, draft, change } = editor;
   const { settings } = draft;
   const set = async (setting: TenantSetting, isOn: boolean): Promise<void> => {
     if (isOn && warned.includes(setting)) {
       const isSure = await confirm({
         title: t(`admin.tenants.settings.${setting}.name`),
-        text: t(`admin.tenants.warnings.${setting === 'enableReservations' ? 'reservations' : 'anonymous'}`),
+        text:
+          setting === 'enableReservations'
+            ? t('admin.tenants.warnings.reservations')
+            : anonymousWarning(base.id ? await fetchPublicContent(base.id).catch(() => null) : [], t, culture),
         confirmLabel: t('admin.tenants.switchOn'),
       });
       if (!isSure) return;
@@ -43,4 +50,18 @@ export function TenantSettingsStep({ editor }: TenantStepProps): ReactNode {
       )}
     </Stack>
   );
+}
+
+/** What becomes visible to anybody, a line each; `null` where that could not be found out. */
+function anonymousWarning(content: readonly PublicCategory[] | null, t: Translate, culture: Culture): string {
+  const warning = t('admin.tenants.warnings.anonymous');
+  if (content === null) return warning;
+  if (content.length === 0) return `${warning}\n\n${t('admin.tenants.warnings.nothingPublic')}`;
+  const lines = content.map(({ site, category, objects, fields }) =>
+    t('admin.tenants.warnings.publicCategory', {
+      ...{ site, category, count: objects, number: formatNumber(culture, objects) },
+      fields: formatList(culture, fields) || t('admin.tenants.warnings.codeOnly'),
+    }),
+  );
+  return [warning, '', t('admin.tenants.warnings.becomesVisible'), ...lines].join('\n');
 }

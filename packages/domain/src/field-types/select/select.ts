@@ -1,7 +1,15 @@
 import type { FieldContext, FieldDefinition } from '../../fields/field-definition.ts';
 import { cleanText } from '../../text/clean-text.ts';
 import { requiredChoice } from '../../validation/rules/required-choice.ts';
-import { choiceFilter, choiceFromText, choiceSlot, knownOptions, optionNames, searchedNames } from '../choice.ts';
+import {
+  choiceFilter,
+  choiceFromText,
+  choiceNames,
+  choiceSlot,
+  knownOptions,
+  optionNames,
+  searchedNames,
+} from '../choice.ts';
 import type { FieldType, ValueProblem } from '../field-type.ts';
 import { choiceOperators, plainTraits } from '../type-traits.ts';
 
@@ -19,6 +27,7 @@ export const select: FieldType<string | readonly string[]> = {
   requiredProblem: () => ({ code: 'requiredChoice' }),
   isEmpty: (value) => requiredChoice(value) !== null,
   display: (value, field, { culture }) => optionNames(field, value, culture),
+  choices: (field, { culture }) => choiceNames(field, culture),
   toSlot: (value, field) => choiceSlot(field, value),
   toFilter: choiceFilter,
   toSearchText: (value, field) => searchedNames(field, value),
@@ -34,13 +43,36 @@ function listFromText(
 ): { value: readonly string[] | null } | { problem: ValueProblem } {
   const whole = choiceFromText(text, field, context);
   if ('value' in whole) return { value: whole.value === null ? null : [whole.value] };
+  const parts = text.split(/([,;])/);
   const values: string[] = [];
-  for (const part of text.split(/[,;]/)) {
-    const found = choiceFromText(part, field, context);
+  for (let at = 0; at < parts.length; ) {
+    const found = longestChoice(parts, at, field, context);
     if ('problem' in found) return found;
     if (found.value !== null && !values.includes(found.value)) values.push(found.value);
+    at = found.next;
   }
   return { value: values.length === 0 ? null : values };
+}
+
+/** Parts that one name may have. */
+const partsOfName = 8;
+
+/** The choice that begins at a part of a list: the one with the most commas in its name. @returns and where the next one begins */
+function longestChoice(
+  parts: readonly string[],
+  at: number,
+  field: FieldDefinition,
+  context: FieldContext,
+): { readonly value: string | null; readonly next: number } | { problem: ValueProblem } {
+  // Every second one is what stands between two parts.
+  const most = Math.min(partsOfName, (parts.length - at + 1) / 2);
+  for (let count = most; count > 1; count -= 1) {
+    const end = at + 2 * count - 1;
+    const found = choiceFromText(parts.slice(at, end).join(''), field, context);
+    if ('value' in found && found.value !== null) return { value: found.value, next: end + 1 };
+  }
+  const found = choiceFromText(parts[at] ?? '', field, context);
+  return 'problem' in found ? found : { ...found, next: at + 2 };
 }
 
 /** A list in the order given; a single value is a list of one, an empty list is no value. */

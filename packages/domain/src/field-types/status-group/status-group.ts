@@ -46,6 +46,7 @@ export const statusGroup: FieldType<CheckPointStatus> = {
     );
     return found ? { value: found } : { problem: { code: 'unknownValue' } };
   },
+  choices: (_field, { culture }) => checkPointStatuses.map((status) => displayTexts[culture].checkPoint[status]),
   toSlot: (value) => (isCheckPointStatus(value) ? slots[value] : null),
   toSearchText: () => '',
 };

@@ -1,4 +1,5 @@
 import { assignSlots, type ReservationPolicy } from '@tingest/domain';
+import type { PublicAccess } from '@tingest/domain/public-access';
 import { sql } from 'kysely';
 import Type from 'typebox';
 import { indexingOf } from '../../../data-objects/data-object-type.ts';
@@ -13,6 +14,7 @@ import { publishableReply, publishableSave } from '../../../publishing/publishab
 import { targets } from '../publishable/publishable-queries.ts';
 import type { PublishableType, Usage } from '../publishable/publishable-type.ts';
 import { reservationBufferShortened } from './element-type-events.ts';
+import { publicAccessColumn, publicAccessOf, publicAccessReply, publicAccessSave } from './public-access-schemas.ts';
 import {
   reservationPolicyColumn,
   reservationPolicyOf,
@@ -24,6 +26,7 @@ const elementTypeSave = Type.Object(
   {
     ...publishableSave,
     reservationPolicy: Type.Optional(reservationPolicySave),
+    publicAccess: Type.Optional(publicAccessSave),
     indexing: ignored,
   },
   { title: 'ElementTypeSave', additionalProperties: false },
@@ -33,6 +36,7 @@ const elementTypeReply = Type.Object(
   {
     ...publishableReply,
     reservationPolicy: reservationPolicyReply,
+    publicAccess: publicAccessReply,
     indexing: indexingReply,
   },
   { title: 'ElementType' },
@@ -41,6 +45,7 @@ const elementTypeReply = Type.Object(
 /** What is sent to save a category. */
 export interface ElementTypeBody extends PublishableBody {
   readonly reservationPolicy?: Partial<ReservationPolicy>;
+  readonly publicAccess?: Partial<PublicAccess>;
 }
 
 /** Categories. Source: specification, section 7, Element types and elements. */
@@ -51,10 +56,16 @@ export const elementTypes: PublishableType<'element_types', ElementTypeRow, Elem
   noun: 'category',
   body: elementTypeSave,
   reply: elementTypeReply,
+  addedLater: ['publicAccess'],
   requiresFields: true,
   filledIn: { table: 'elements', typeColumn: 'element_type_id', convertsValues: true },
   slots: { assign: (fields) => assignSlots(fields).slotMap, plan: planSlots },
-  own: async (_context, { reservationPolicy }) => ({ columns: reservationPolicyColumn(reservationPolicy) }),
+  own: async (_context, { reservationPolicy, publicAccess }) => ({
+    columns: {
+      ...reservationPolicyColumn(reservationPolicy),
+      ...publicAccessColumn(publicAccess),
+    },
+  }),
   usage: selectUsage,
   isInUse: ({ elements = 0 }) => elements > 0,
   async saved({ tx, tenant }, row, _body, previous) {
@@ -65,8 +76,12 @@ export const elementTypes: PublishableType<'element_types', ElementTypeRow, Elem
     return row;
   },
   visibility: (context) => typeVisibility(context, 'elementType'),
-  present: (row) => ({ reservationPolicy: reservationPolicyOf(row), indexing: indexingOf(row) }),
-  content: ({ reservation_policy }) => ({ reservationPolicy: reservation_policy }),
+  present: (row) => ({
+    reservationPolicy: reservationPolicyOf(row),
+    publicAccess: publicAccessOf(row),
+    indexing: indexingOf(row),
+  }),
+  content: (row) => ({ reservationPolicy: row.reservation_policy, publicAccess: publicAccessOf(row) }),
 };
 
 async function selectUsage({ tx, tenant }: SiteContext, { id }: ElementTypeRow): Promise<Usage> {

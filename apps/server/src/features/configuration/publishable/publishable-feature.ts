@@ -1,4 +1,5 @@
 import type { FieldDefinition, Problem } from '@tingest/domain';
+import { publicNowhere } from '@tingest/domain/public-access';
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { enqueueBackfill, type SlottedTypeTable } from '../../../data-objects/backfill.ts';
@@ -52,8 +53,9 @@ export function publishableFeature<
     const ownId = table === 'record_types' ? id : null;
     const sources = await optionSourceProblems(context, body.dataPropertyTypes ?? [], ownId);
     const unique = objects ? [] : uniqueNowhere(body.dataPropertyTypes ?? []);
+    const unseen = table === 'element_types' ? [] : publicNowhere(body.dataPropertyTypes ?? []);
     const ruleless = type.rules ? [] : noRules(body.schemaConfigurations);
-    throwProblems([...sources, ...(own.problems ?? []), ...unique, ...ruleless]);
+    throwProblems([...sources, ...(own.problems ?? []), ...unique, ...unseen, ...ruleless]);
     const fields = body.dataPropertyTypes ?? (previous ? fieldsOf(previous) : []);
     const pace = new Pace();
     const fieldProblems = await definitionProblems(context, fields, requiresFields);

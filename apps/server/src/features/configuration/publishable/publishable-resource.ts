@@ -32,7 +32,7 @@ export function publishableResource<
   const rules = fieldRulesRoute({ ...feature, path: type.path });
   const checkCategory =
     type.categoryOf && ((context: SiteContext, id: string) => visibleCategory(context, { elementTypeId: id }));
-  const definitions = definitionRoutes({ ...feature, checkCategory });
+  const definitions = definitionRoutes({ ...feature, addedLater: type.addedLater ?? [], checkCategory });
   return [...publishableRoutes(feature), exported, ...(impact ? [impact] : []), rules, ...definitions];
 }
 

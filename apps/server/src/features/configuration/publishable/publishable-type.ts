@@ -67,6 +67,8 @@ export interface PublishableType<
   readonly body: TSchema;
   /** Schema of what is answered. */
   readonly reply: TObject;
+  /** Properties of the answer that definitions in files of earlier versions do not have. */
+  readonly addedLater?: readonly string[];
   /**
    * What was sent, with what the server makes of it before anything else is looked at: ids, and a form that follows from the
    * rest. @throws ProblemError where there is nothing to make it of

@@ -1,4 +1,4 @@
-import { isId, type Problem } from '@tingest/domain';
+import { isId, optionSourceIds, type Problem } from '@tingest/domain';
 import type { RuleDefinition, SchemaConfiguration } from '@tingest/domain/match-rules';
 import type { ProcessorManifest } from '@tingest/processors';
 import { siteRows } from '../../../database/stored-rows.ts';
@@ -44,8 +44,17 @@ export async function configRules(
   return { configurations, problems: problems.length > 0 ? problems : circleProblems(configurations, id, named, path) };
 }
 
-/** A processor is of no category, so its rules name everything that they refer to. */
+/**
+ * A processor is of no category, so its rules name everything that they refer to, but for the types of predefined values
+ * that fields choose from.
+ */
 async function namedDefinitions(context: SiteContext, ids: ReadonlySet<string>): Promise<readonly RuleDefinition[]> {
+  const found = await definitionsOf(context, ids);
+  const chosen = optionSourceIds(found.flatMap(({ fields }) => fields)).filter((id) => !ids.has(id));
+  return [...found, ...(await definitionsOf(context, new Set(chosen)))];
+}
+
+async function definitionsOf(context: SiteContext, ids: ReadonlySet<string>): Promise<readonly RuleDefinition[]> {
   if (ids.size === 0) return [];
   const found: RuleDefinition[] = [];
   for (const [table, type] of [

@@ -1,0 +1,91 @@
+import Type from 'typebox';
+import { type Answer, ok } from '../../../http/answer.ts';
+import { ProblemError } from '../../../http/problem-error.ts';
+import { type Route, route } from '../../../http/route.ts';
+import { findPublicObject, presentPublicObject, shapedObject } from './public-object.ts';
+
+/** Programs of an organisation look up a few things at once; somebody who tries codes is slowed down. */
+const requestsPerMinute = 120;
+
+/**
+ * Anyone's page may read the answers. They may be kept, but are asked for anew each time: what a tenant takes back is gone at
+ * once.
+ */
+const openHeaders = {
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers': 'etag, retry-after',
+  'cache-control': 'public, no-cache',
+  vary: 'accept-language',
+};
+
+const cell = Type.Union([Type.String(), Type.Number(), Type.Boolean(), Type.Null()]);
+
+const reply = Type.Union(
+  [
+    Type.Object(
+      {
+        code: Type.String(),
+        title: Type.String({ description: 'Made of public fields only.' }),
+        category: Type.String(),
+        site: Type.String(),
+        organisation: Type.String(),
+        fields: Type.Array(
+          Type.Object(
+            {
+              name: Type.String(),
+              value: cell,
+              text: Type.String({ description: 'What a person reads, in the language that was asked for.' }),
+            },
+            { title: 'OpenField' },
+          ),
+        ),
+      },
+      { title: 'OpenElement' },
+    ),
+    Type.Unsafe<Readonly<Record<string, string | number | boolean | null>>>(
+      Type.Object({}, { title: 'ShapedElement', additionalProperties: cell }),
+    ),
+  ],
+  {
+    description:
+      'Shaped by a data schema: its columns by their names. Without one: the fields that are marked public and have a value.',
+  },
+);
+
+/**
+ * What anybody may know of the object of a code. Source: specification, section 7, `open/elements/codes/{code}`; field notes, 5.11.
+ * A tenant that allows no anonymous requests, a category that is not public, a code or a schema that there is not: all the same 404.
+ */
+export const openRoutes: readonly Route[] = [
+  route({
+    tag: 'Open',
+    authentication: 'none',
+    scope: 'site',
+    transaction: 'read',
+    method: 'GET',
+    path: 'open/elements/codes/:code',
+    name: 'open.getElementByCode',
+    summary: 'What anybody may know of the object of a code',
+    description:
+      'Of published categories that are public, where the tenant allows anonymous requests. Codes are compared without regard to case.',
+    params: Type.Object({ code: Type.String({ maxLength: 400 }) }),
+    query: Type.Object({
+      schemaKey: Type.Optional(
+        Type.String({
+          maxLength: 400,
+          description: 'A published data schema of direction `open` that shapes the answer.',
+        }),
+      ),
+    }),
+    rateLimit: requestsPerMinute,
+    isTagged: true,
+    reply,
+    async handler(context, { params, query }): Promise<Answer<never>> {
+      const object = await findPublicObject(context, params.code);
+      const shaped = object && (await shapedObject(context, object, query.schemaKey));
+      if (!object || shaped === null) throw new ProblemError({ code: 'notFound' }, openHeaders);
+      const data = shaped ?? presentPublicObject(context, object);
+      return ok(data, { ...openHeaders, etag: `"${object.row.version}"` }) as Answer<never>;
+    },
+  }),
+];

@@ -1,0 +1,93 @@
+import { fieldLabel, fieldTypeOf, walkFields } from '@tingest/domain';
+import { publicFields } from '@tingest/domain/public-access';
+import type { Pool } from 'pg';
+import Type from 'typebox';
+import { inTransaction, type Transaction } from '../../../database/transaction.ts';
+import { ok } from '../../../http/answer.ts';
+import { notFound } from '../../../http/problem-error.ts';
+import { type Route, route } from '../../../http/route.ts';
+import { idParams } from '../../../http/schemas.ts';
+import { fieldsOf, nameOf } from '../../../publishing/publishable-item.ts';
+import { publicAccessOf } from '../../configuration/element-types/public-access-schemas.ts';
+
+const reply = Type.Array(
+  Type.Object(
+    {
+      site: Type.String(),
+      category: Type.String(),
+      objects: Type.Integer(),
+      fields: Type.Array(Type.String(), { description: 'The fields that are public, beside code and category.' }),
+    },
+    { title: 'PublicCategory' },
+  ),
+);
+
+/**
+ * `GET tenants/{id}/publicContent`: what anybody could look up of a tenant that allows anonymous requests, whether or not it does, so that
+ * who switches that on sees it before.
+ */
+export function publicContentRoute(pool: Pool): Route {
+  return route({
+    tag: 'Tenants',
+    authentication: 'user',
+    scope: 'global',
+    system: true,
+    action: 'tenants.read',
+    transaction: 'none',
+    method: 'GET',
+    path: 'tenants/:id/publicContent',
+    name: 'tenants.getPublicContent',
+    summary: 'What anybody can look up of a tenant that allows anonymous requests',
+    params: idParams,
+    reply,
+    handler: ({ culture }, { params }) =>
+      inTransaction(pool, { tenantId: params.id, readOnly: true }, async (tx) => {
+        const tenant = await tx
+          .selectFrom('tenants')
+          .select('key')
+          .where('tenant_id', '=', params.id)
+          .executeTakeFirst();
+        if (!tenant) throw notFound();
+        const objects = await countObjects(tx, params.id);
+        const types = await publishedTypes(tx, params.id);
+        const shown = types.filter((type) => publicAccessOf(type).isPublic);
+        return ok(
+          shown.map((type) => ({
+            site: type.site,
+            category: nameOf(type, culture),
+            objects: objects.get(type.id) ?? 0,
+            fields: [...walkFields(publicFields(fieldsOf(type)))].flatMap((field) =>
+              fieldTypeOf(field).hasValue ? [fieldLabel(field, culture)] : [],
+            ),
+          })),
+        );
+      }),
+  });
+}
+
+/** Published categories of all sites, in the order of the sites, each with its site's name. */
+function publishedTypes(tx: Transaction, tenantId: string) {
+  return tx
+    .selectFrom('element_types as t')
+    .innerJoin('sites as s', (join) => join.onRef('s.tenant_id', '=', 't.tenant_id').onRef('s.id', '=', 't.site_id'))
+    .selectAll('t')
+    .select('s.name as site')
+    .where('t.tenant_id', '=', tenantId)
+    .where('t.status', '=', 'published')
+    .orderBy('s.position')
+    .orderBy('s.name')
+    .orderBy('t.id')
+    .execute();
+}
+
+/** How many objects there are of each category. */
+async function countObjects(tx: Transaction, tenantId: string): Promise<ReadonlyMap<string | null, number>> {
+  const rows = await tx
+    .selectFrom('list_totals')
+    .select(({ fn }) => ['owner_id', fn.sum('total').as('objects')])
+    .where('tenant_id', '=', tenantId)
+    .where('list', '=', 'elements')
+    .groupBy('owner_id')
+    .execute();
+  return new Map(rows.map(({ owner_id, objects }) => [owner_id, Number(objects)]));
+}

@@ -1,0 +1,80 @@
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { fakeApi } from '../../testing/fake-api.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+import { signIn } from '../../testing/signed-in.ts';
+
+const id = '00000000-0000-4000-8000-00000000000c';
+const metadata = {
+  ...{ tenantId: id, siteId: id, ownerId: null, version: 1 },
+  ...{ createdAt: '2026-01-01T00:00:00Z', updatedAt: '2026-01-01T00:00:00Z' },
+};
+const named = (text: string) => ({ name: text, localizedNames: [{ culture: 'en-US' as const, text }] });
+const field = (last: string, name: string, more: object = {}) => ({
+  ...{ id: `00000000-0000-4000-8000-0000000000${last}`, name, fieldType: 'text' as const, defaultValue: null },
+  ...{ localizedNames: [], description: null, required: false, multiple: false, unit: null, validation: null },
+  ...{ options: [], showForAdmin: true, showForUser: true, inTitle: false, children: [], ...more },
+});
+const category = {
+  ...{ id, ...named('Swings'), localizedDescriptions: [], status: 'published' as const, icon: null },
+  schemaConfigurations: [],
+  dataPropertyTypes: [field('f1', 'Name', { showForPublic: true }), field('f2', 'Salary')],
+  reservationPolicy: {
+    ...{ bufferMinutes: 0, shortestNoticeMinutes: 0, longestDays: null, releaseAfterMinutes: null, openingHours: [] },
+  },
+  publicAccess: { isPublic: false, schemaKey: null },
+  ...{ indexing: { indexed: [], slow: [], isBackfilling: false }, ...metadata },
+};
+const schema = {
+  ...{ id: `${id.slice(0, -1)}d`, ...named('Swings for the web'), localizedDescriptions: [] },
+  ...{ status: 'published' as const, icon: null, dataPropertyTypes: [], schemaConfigurations: [] },
+  ...{ key: 'swings', direction: 'open' as const, targets: [{ type: 'elementType' as const, id }], fields: [] },
+  ...metadata,
+};
+
+async function openStep(publicAccess: object = category.publicAccess) {
+  signIn({ user: { role: 'TenantAdmin' } });
+  fakeApi.answer('get', '/{tenantKey}/{siteKey}/elementTypes/{id}/full', () =>
+    Response.json({ data: { ...category, publicAccess, usage: {} } }),
+  );
+  fakeApi.answer('get', '/{tenantKey}/{siteKey}/schemas', {
+    ...{ items: [schema, { ...schema, id, key: 'out', direction: 'export', ...named('Swings to a file') }] },
+    ...{ totalCount: 2, filteredCount: 2, filteredCountIsEstimate: false },
+  });
+  fakeApi.answer('put', '/{tenantKey}/{siteKey}/elementTypes/{id}', ({ body }) =>
+    Response.json({ data: { ...category, ...(body as object), version: 2 } }),
+  );
+  await renderApp(`/elements/types/${id}/edit`);
+  await page
+    .getByRole('navigation', { name: 'Steps' })
+    .getByRole('button', { name: /^Public/ })
+    .click();
+}
+
+it('makes a category public, says which fields are seen, and that the tenant must allow it', async () => {
+  await openStep();
+  await page.getByText('Anyone may look objects up by their code').click();
+  await expect.element(page.getByText(/has not switched on “Allow anonymous requests”/)).toBeVisible();
+  await expect.element(page.getByRole('listitem').filter({ hasText: /^Name$/ })).toBeVisible();
+  expect(
+    page
+      .getByRole('listitem')
+      .filter({ hasText: /^Salary$/ })
+      .elements(),
+  ).toEqual([]);
+  await page.getByRole('combobox', { name: /^Data schema/ }).click();
+  await expect.element(page.getByRole('option', { name: 'Swings for the web' })).toBeVisible();
+  expect(page.getByRole('option', { name: 'Swings to a file' }).elements()).toEqual([]);
+  await page.getByRole('option', { name: 'Swings for the web' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect
+    .poll(() => fakeApi.calls('put', '/{tenantKey}/{siteKey}/elementTypes/{id}').map(({ body }) => body))
+    .toMatchObject([{ publicAccess: { isPublic: true, schemaKey: 'swings' } }]);
+});
+
+it('names a schema that is not there any more', async () => {
+  await openStep({ isPublic: true, schemaKey: 'gone' });
+  await expect
+    .element(page.getByText('There is no such open schema for this category: nobody is answered.'))
+    .toBeVisible();
+});

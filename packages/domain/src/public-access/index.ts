@@ -1,0 +1,8 @@
+export {
+  noPublicAccess,
+  normalizePublicAccess,
+  type PublicAccess,
+  publicFields,
+  publicNowhere,
+  validatePublicAccess,
+} from './public-access.ts';

@@ -1,0 +1,52 @@
+import { fieldTypeOf } from '../field-types/registry.ts';
+import type { FieldDefinition } from '../fields/field-definition.ts';
+import type { FieldDefinitionInput } from '../fields/field-definition-input.ts';
+import type { Problem } from '../problems/problem.ts';
+import { keyPattern } from '../tenants/key.ts';
+
+const keyExpression = new RegExp(keyPattern);
+
+/** What a category says of those who have no account. Source: field notes, 5.10 and 5.11. */
+export interface PublicAccess {
+  /** Whether its objects can be looked up, where the category is published and the tenant allows anonymous requests. */
+  readonly isPublic: boolean;
+  /** The open data schema that shapes an answer which names none itself; `null` for the fields marked public. */
+  readonly schemaKey: string | null;
+}
+
+/** What a category says that says nothing. */
+export const noPublicAccess: PublicAccess = { isPublic: false, schemaKey: null };
+
+/** As it is stored: what was left out is as by default. */
+export function normalizePublicAccess(sent: Partial<PublicAccess> | null | undefined): PublicAccess {
+  const { isPublic, schemaKey } = { ...noPublicAccess, ...sent };
+  return { isPublic, schemaKey: schemaKey?.trim() || null };
+}
+
+/** Everything that is wrong with what is sent, each problem below `publicAccess`. */
+export function validatePublicAccess(sent: Partial<PublicAccess>): Problem[] {
+  const { schemaKey } = normalizePublicAccess(sent);
+  return schemaKey === null || keyExpression.test(schemaKey) ? [] : [{ code: 'key', path: 'publicAccess.schemaKey' }];
+}
+
+/**
+ * The fields of a category that strangers see: those that are marked so and that users see, people never. What only holds
+ * others together is there for their sake.
+ */
+export function publicFields(fields: readonly FieldDefinition[]): readonly FieldDefinition[] {
+  return fields.flatMap((field) => {
+    const { hasValue, holdsPerson } = fieldTypeOf(field);
+    const children = publicFields(field.children ?? []);
+    if (!hasValue) return children.length > 0 ? [{ ...field, children }] : [];
+    const isShown = field.showForPublic === true && field.showForUser === true && field.showForAdmin !== false;
+    return isShown && !holdsPerson ? [{ ...field, children }] : [];
+  });
+}
+
+/** The fields of a form that say they are public where none can be: those of functions, services and predefined values. */
+export function publicNowhere(fields: readonly FieldDefinitionInput[], path = 'dataPropertyTypes'): Problem[] {
+  return fields.flatMap((field, index) => [
+    ...(field.showForPublic ? [{ code: 'publicNotAllowed', path: `${path}.${index}.showForPublic` } as const] : []),
+    ...publicNowhere(field.children ?? [], `${path}.${index}.children`),
+  ]);
+}
