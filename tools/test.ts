@@ -1,6 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { failedTests } from './test-run/failed-tests.ts';
+import { readTests } from './test-run/read-tests.ts';
 import { readOnly, runStages } from './test-run/run-stages.ts';
 import { slowestTests } from './test-run/slowest-tests.ts';
 import { stages } from './test-run/stages.ts';
@@ -8,8 +10,8 @@ import { closingLine } from './test-run/test-counts.ts';
 
 /**
  * `npm test`: everything that must hold before a change is taken. `npm test -- --only types,unit` runs some stages.
- * At the end stand the seconds of each stage, and the slowest tests. The last line says how many tests passed and failed;
- * stages without tests of their own count as one.
+ * At the end stand the seconds of each stage, the slowest tests, and the failed ones with what they said. The last line says how
+ * many tests passed and failed; stages without tests of their own count as one.
  */
 async function main(): Promise<void> {
   const only = readOnly(process.argv.slice(2), stages);
@@ -17,7 +19,8 @@ async function main(): Promise<void> {
   try {
     const total = await runStages(stages, only, reportFolder, console.log);
     process.exitCode = total.failed > 0 ? 1 : 0;
-    for (const line of await slowestTests(reportFolder)) console.log(line);
+    const tests = await readTests(reportFolder);
+    for (const line of [...slowestTests(tests), ...failedTests(tests)]) console.log(line);
     console.log(closingLine(total));
   } finally {
     await rm(reportFolder, { recursive: true, force: true });

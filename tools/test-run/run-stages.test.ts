@@ -2,6 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { failedTests } from './failed-tests.ts';
+import { readTests } from './read-tests.ts';
 import { readOnly, runStages } from './run-stages.ts';
 import { slowestTests } from './slowest-tests.ts';
 import type { Stage } from './stages.ts';
@@ -66,26 +68,58 @@ describe('a test run', () => {
   });
 });
 
-describe('the slowest tests', () => {
-  it('are told of all reports there are, the slowest first', async () => {
-    const folder = await mkdtemp(path.join(tmpdir(), 'tingest-slowest-'));
-    expect(await slowestTests(folder)).toEqual([]);
+describe('the end of a run', () => {
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'tingest-reports-'));
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+
+  it('tells of no tests where no stage left a report', async () => {
+    const tests = await readTests(path.join(folder, 'none'));
+    expect(slowestTests(tests)).toEqual([]);
+    expect(failedTests(tests)).toEqual([]);
+  });
+
+  it('names the slowest tests of all reports, the slowest first, and the failed ones with what they said', async () => {
     const assertionResults = [
-      { fullName: 'quick', duration: 20 },
-      { fullName: 'slow', duration: 3000 },
+      { fullName: 'quick', duration: 20, failureMessages: [] },
+      { fullName: 'slow', duration: 3000, failureMessages: ['expected 1 to be 2\n  at a.test.ts:3'] },
     ];
-    await writeFile(path.join(folder, 'vitest.json'), JSON.stringify({ testResults: [{ assertionResults }] }));
-    const specs = [{ title: 'a walk', tests: [{ results: [{ duration: 9000 }, { duration: 1000 }] }] }];
+    const testResults = [
+      { name: 'a.test.ts', status: 'failed', assertionResults },
+      { name: 'b.test.ts', status: 'failed', message: 'no such module', assertionResults: [] },
+    ];
+    await writeFile(path.join(folder, 'vitest.json'), JSON.stringify({ testResults }));
+    const unhandled = [{ name: 'TypeError', message: 'no socket', stack: 'TypeError: no socket' }];
+    await writeFile(path.join(folder, 'unhandled.json'), JSON.stringify(unhandled));
+    const results = [{ duration: 9000, errors: [{ message: '\u001b[31mno button\u001b[39m' }] }, { duration: 1000 }];
+    const specs = [{ title: 'a walk', file: 'c.spec.ts', tests: [{ results }] }];
     await writeFile(path.join(folder, 'playwright.json'), JSON.stringify({ suites: [{ suites: [{ specs }] }] }));
-    const lines = await slowestTests(folder);
-    await rm(folder, { recursive: true });
-    expect(lines.map((line) => line.trim()).filter((line) => line !== '')).toEqual([
+    const tests = await readTests(folder);
+    expect(trimmed(failedTests(tests))).toEqual([
+      'failed tests',
+      '✗ a.test.ts › slow',
+      'expected 1 to be 2',
+      'at a.test.ts:3',
+      '✗ b.test.ts › the file itself',
+      'no such module',
+      '✗ vitest › outside of every test: TypeError',
+      'TypeError: no socket',
+      '✗ c.spec.ts › a walk',
+      'no button',
+    ]);
+    expect(trimmed(slowestTests(tests)).slice(0, 4)).toEqual([
       'slowest tests',
       '10.0 s  a walk',
       '3.0 s  slow',
       '0.0 s  quick',
     ]);
   });
+
+  function trimmed(lines: readonly string[]): readonly string[] {
+    return lines.map((line) => line.trim()).filter((line) => line !== '');
+  }
 });
 
 describe('counting tests', () => {

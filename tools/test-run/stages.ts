@@ -1,7 +1,9 @@
 import { existsSync, globSync } from 'node:fs';
 import path from 'node:path';
 import { type Command, repositoryRoot, run } from '../command.ts';
+import { unhandledReport } from './read-tests.ts';
 import { countAsOne, countPlaywright, countRun, countVitest, type TestCounts } from './test-counts.ts';
+import { errorsFileVariable } from './unhandled-errors.ts';
 
 export interface Stage {
   readonly name: string;
@@ -76,8 +78,11 @@ function hasSources(folder: string): boolean {
 
 async function runVitest(reportFolder: string): Promise<TestCounts> {
   const report = path.join(reportFolder, 'vitest.json');
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const { ok } = await run(['vitest', 'run', ...reporters]);
+  const unhandled = path.join(import.meta.dirname, 'unhandled-errors.ts');
+  const reporters = ['--reporter=default', '--reporter=json', `--reporter=${unhandled}`, `--outputFile.json=${report}`];
+  const { ok } = await run(['vitest', 'run', ...reporters], {
+    env: { [errorsFileVariable]: path.join(reportFolder, unhandledReport) },
+  });
   return countRun(ok, report, countVitest);
 }
 

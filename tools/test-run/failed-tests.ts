@@ -1,0 +1,24 @@
+import { stripVTControlCharacters } from 'node:util';
+import type { ReportedTest } from './read-tests.ts';
+
+/** How many lines of an error are shown, and how many tests. */
+const shownLines = 12;
+const shownTests = 12;
+
+/**
+ * Lines that name the failed tests again, each with the beginning of what it said: whoever reads only the end of a
+ * long run, as in CI, must find there what went wrong.
+ */
+export function failedTests(tests: readonly ReportedTest[]): readonly string[] {
+  const failed = tests.filter(({ errors }) => errors.length > 0);
+  if (failed.length === 0) return [];
+  const shown = failed.slice(0, shownTests).flatMap(({ name, file, errors }) => [
+    `✗ ${file} › ${name}`,
+    ...stripVTControlCharacters(errors.join('\n'))
+      .split('\n')
+      .slice(0, shownLines)
+      .map((line) => `    ${line}`),
+  ]);
+  const more = failed.length - shownTests;
+  return ['', 'failed tests', ...shown, ...(more > 0 ? [`and ${more} more`] : []), ''];
+}
