@@ -157,7 +157,8 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   await defineRecordBackfill(dependencies.jobs, backfills);
   await defineOperationBackfill(dependencies.jobs, backfills);
   await defineReordering(dependencies.jobs, backfills);
-  const workers = createWorkerPool();
+  const shares = config.shares.shared > 0 ? createShares(config) : undefined;
+  const workers = createWorkerPool(() => shares?.underWay ?? 0);
   app.addHook('onClose', () => workers.close());
   const secretKey = await loadSecretKey(config.secretKey);
   const files = openFileStore(config, { pool: database.pool, workers, secretKey });
@@ -226,7 +227,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     noteViewing: createViewingNotes(database.pool),
     workers,
     processors: runs.processors,
-    ...(config.shares.shared > 0 && { shares: createShares(config) }),
+    ...(shares && { shares }),
     now,
   };
   // Declared once for both versions, which so have their schemas, and what is compiled of them, in common.

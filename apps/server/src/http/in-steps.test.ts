@@ -1,12 +1,17 @@
-import { afterAll, expect, it } from 'vitest';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { afterAll, afterEach, expect, it } from 'vitest';
 import { BusyError } from '../workers/busy-error.ts';
 import { createWorkerPool } from '../workers/worker-pool.ts';
 import { inSteps } from './in-steps.ts';
 
 type Asking = Parameters<typeof inSteps>[0];
 
-const workers = createWorkerPool();
+let requestsUnderWay = 0;
+const workers = createWorkerPool(() => requestsUnderWay);
 afterAll(() => workers.close());
+afterEach(() => {
+  requestsUnderWay = 0;
+});
 
 const tenant = { id: 'ekeby' } as Asking['tenant'];
 /** A request of somebody. */
@@ -37,6 +42,28 @@ it('others have their turn between the steps', async () => {
   setImmediate(() => order.push('others'));
   await working;
   expect(order).toEqual(['others', 'work']);
+});
+
+it('what others asked for and is done soon goes first, however often it waits for the database', async () => {
+  const order: string[] = [];
+  function* watched() {
+    for (const stretch of ['first', 'second', 'third']) {
+      order.push(stretch);
+      yield* work(stretch, 1);
+    }
+  }
+  requestsUnderWay = 2;
+  const working = inSteps(of('anna'), watched());
+  for (let answers = 0; answers < 10; answers += 1) await nextTurn();
+  order.push('others');
+  requestsUnderWay = 1;
+  await working;
+  expect(order).toEqual(['first', 'others', 'second', 'third']);
+});
+
+it('others that are never done do not stop what takes long', async () => {
+  requestsUnderWay = 2;
+  expect(await inSteps(of('anna'), work('done', 3))).toBe('done');
 });
 
 it('what nobody waits for any more is given up, and lets the next one begin', async () => {

@@ -70,6 +70,11 @@ export class TenantShares {
     this.#now = now;
   }
 
+  /** Requests that are worked on just now. */
+  get underWay(): number {
+    return this.#running;
+  }
+
   /** A request's share, to be taken when its work begins. */
   of({ tenantId, userId }: Requester): Share {
     let state: 'new' | 'waiting' | 'taken' | 'left' = 'new';

@@ -49,6 +49,11 @@ export class Turns {
     this.#limits = limits;
   }
 
+  /** Turns that are taken or waited for. */
+  get asked(): number {
+    return this.#running.all + this.#waiting.length;
+  }
+
   /**
    * A ticket for the queue; `undefined` where the person's, the tenant's or all tickets are taken.
    * @param ofPerson tickets that one person has for work of the kind

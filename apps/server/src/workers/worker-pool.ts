@@ -35,6 +35,14 @@ export interface WorkTicket {
 const waitingLimits = { asked: 8, carried: 60 } as const;
 type WaitingLimit = keyof typeof waitingLimits;
 
+/** A turn for work that goes on in this thread. */
+export interface TurnHere {
+  /** Whether requests are under way that have not asked for such a turn: they are done soon, if this one lets them. */
+  readonly areOthersAtWork: () => boolean;
+  /** Ends it; does nothing the second time. */
+  readonly end: () => void;
+}
+
 /** Work that would keep everybody else waiting is done by threads of its own, shared out among those who ask for it. */
 export interface WorkerPool {
   /**
@@ -57,10 +65,9 @@ export interface WorkerPool {
   /**
    * A turn for work that goes on in this thread a little at a time, while a transaction is open. Nobody is refused: who asks has
    * one of the few connections.
-   * @returns ends it
    * @throws BusyError where whoever asked left before it came
    */
-  turnHere(who: Requester): Promise<() => void>;
+  turnHere(who: Requester): Promise<TurnHere>;
   /**
    * A ticket for a body that is large, taken before it is read: it is in memory until its request is answered.
    * @throws BusyError where the person or the tenant, or all, have as many as there is room for
@@ -105,8 +112,11 @@ export function workerTask<Handler extends (input: never) => unknown>(
   return { file: fileURLToPath(file), name };
 }
 
-/** Threads are started with the first task. */
-export function createWorkerPool(): WorkerPool {
+/**
+ * Threads are started with the first task.
+ * @param requestsUnderWay how many requests are worked on just now, of all that may ask for a turn in this thread
+ */
+export function createWorkerPool(requestsUnderWay: () => number = () => 0): WorkerPool {
   const turns = new Turns(limits);
   const holdingTurns = new Turns(holding);
   const largeTurns = new Turns(large);
@@ -155,7 +165,8 @@ export function createWorkerPool(): WorkerPool {
       const ticket = turnsHere.enter(who, here.tickets.ofTenant);
       if (!ticket) throw new BusyError(retryAfterSeconds);
       try {
-        return await ticket.turn();
+        const end = await ticket.turn();
+        return { end, areOthersAtWork: () => requestsUnderWay() > turnsHere.asked };
       } finally {
         ticket.leave();
       }

@@ -22,7 +22,8 @@ let elementId: string;
 let values: object[];
 
 beforeAll(async () => {
-  app = await createTestApp();
+  // As many connections as the tests' pool has, so that one person leaves some of them to others.
+  app = await createTestApp({ DATABASE_POOL_SIZE: '5' });
   const tenant = await app.addTenant('ekeby');
   anna = tenant.as('TenantAdmin');
   bo = tenant.as('PrivilegedUser');
@@ -80,11 +81,16 @@ it('that is asked for many times at once lets a colleague in between, and breaks
     return reply?.status;
   });
   await hasBegun;
-  const before = answered;
-  const other = await bo.get(`${site.path}/elements/${elementId}`);
-  expect(other.status).toBe(200);
-  // Of Anna's one goes on at a time, with pauses: Bo does not wait for those that wait.
-  expect(answered - before).toBeLessThan(asked / 2);
+  const waits: number[] = [];
+  for (let call = 0; call < 8; call += 1) {
+    const before = answered;
+    const other = await bo.get(`${site.path}/elements/${elementId}`);
+    expect(other.status).toBe(200);
+    // What is waited for behind the last of Anna's says nothing.
+    if (answered < asked) waits.push(answered - before);
+  }
+  // Of Anna's one goes on at a time, and rests while Bo's is under way. The machine may be slow at any one of them, but not at all.
+  expect(Math.min(...waits)).toBeLessThanOrEqual(2);
   // Within its time limit each is answered; on a slow machine the last of a hundred may be told that it took too long.
   for (const status of await Promise.all(flood)) expect([200, 408]).toContain(status);
 });
