@@ -37,6 +37,8 @@ async function open(path: string): Promise<void> {
   fakeApi.answer('get', `${root}/operationTypes/{id}/full`, () => Response.json({ data: { ...stored, usage: {} } }));
   fakeApi.answer('get', `${root}/elementTypes`, none);
   fakeApi.answer('get', `${root}/recordTypes`, none);
+  // The list, which is shown once it is saved.
+  fakeApi.answer('post', `${root}/operationTypes/filter`, none);
   fakeApi.answer('get', `${root}/processors`, { items: [] });
   fakeApi.answer('get', `${root}/processors/config`, { items: [] });
   await renderApp(path);

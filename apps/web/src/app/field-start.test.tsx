@@ -12,6 +12,7 @@ beforeEach(() => {
   fakeApi.answer('post', '/{tenantKey}/{siteKey}/elements/filter', none);
   fakeApi.answer('post', '/{tenantKey}/{siteKey}/transactions/filter', none);
   fakeApi.answer('post', '/{tenantKey}/transactions/filter', none);
+  fakeApi.answer('get', '/{tenantKey}/{siteKey}/plannedWork', { items: [] });
 });
 
 function begin(useElementListExe: boolean): void {

@@ -46,6 +46,8 @@ let before: Prepared[] = [];
 let made: Call[] = [];
 let unexpected: string[] = [];
 let isOffline = false;
+/** Which test it is: grows with each. */
+let round = 0;
 
 /**
  * The server, as far as a test needs one: what the app asks by `fetch` under `/api/v2` is answered from here. Paths are
@@ -77,6 +79,7 @@ export const fakeApi = {
     made = [];
     unexpected = [];
     isOffline = false;
+    round += 1;
   },
 };
 
@@ -95,6 +98,7 @@ function preparedFor({ path }: Call, template: string): boolean {
 }
 
 async function reply(request: Request): Promise<Response> {
+  const began = round;
   const { pathname, searchParams } = new URL(request.url);
   const text = await request.clone().text();
   const call: Call = {
@@ -104,7 +108,8 @@ async function reply(request: Request): Promise<Response> {
     headers: request.headers,
     body: text === '' || !request.headers.get('content-type')?.includes('json') ? null : JSON.parse(text),
   };
-  if (isOffline) lost();
+  // It was made by a test that is over: none of this one's calls.
+  if (isOffline || began !== round) lost();
   made.push(call);
   const fits = ({ method, pattern }: Prepared): boolean => method === call.method && pattern.test(call.path);
   const found = prepared.find(fits);

@@ -19,7 +19,6 @@ const ladder = {
 
 beforeEach(() => {
   const page = { items: [ladder], totalCount: 1, filteredCount: 1, filteredCountIsEstimate: false };
-  fakeApi.answer('get', '/{tenantKey}/{siteKey}/views', () => Response.json({ data: { items: [] } }));
   fakeApi.answer('post', '/{tenantKey}/{siteKey}/elementTypes/filter', () => Response.json({ data: page }));
 });
 

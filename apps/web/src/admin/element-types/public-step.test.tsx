@@ -44,6 +44,10 @@ async function openStep(publicAccess: object = category.publicAccess) {
   fakeApi.answer('put', '/{tenantKey}/{siteKey}/elementTypes/{id}', ({ body }) =>
     Response.json({ data: { ...category, ...(body as object), version: 2 } }),
   );
+  // The list, which is shown once it is saved.
+  fakeApi.answer('post', '/{tenantKey}/{siteKey}/elementTypes/filter', {
+    ...{ items: [], totalCount: 0, filteredCount: 0, filteredCountIsEstimate: false },
+  });
   await renderApp(`/elements/types/${id}/edit`);
   await page
     .getByRole('navigation', { name: 'Steps' })

@@ -17,7 +17,6 @@ async function openList() {
   fakeApi.answer('get', '/{tenantKey}/{siteKey}/elementTypes', none);
   fakeApi.answer('get', '/{tenantKey}/{siteKey}/recordTypes', none);
   fakeApi.answer('post', '/{tenantKey}/{siteKey}/schemas/filter', none);
-  fakeApi.answer('get', '/{tenantKey}/{siteKey}/views', { items: [] });
   fakeApi.answer('post', '/{tenantKey}/{siteKey}/files/upload', () =>
     Response.json({ data: { id: parks.fields[0]?.id } }, { status: 201 }),
   );

@@ -79,9 +79,7 @@ async function openList(at = '/things', deleted: string[] = []) {
   return { list, row, table: list.getByRole('table') };
 }
 
-beforeEach(() => {
-  fakeApi.answer('get', '/{tenantKey}/{siteKey}/views', () => Response.json({ data: { items: [] } }));
-});
+beforeEach(() => {});
 
 describe('a list', () => {
   it('shows its rows, how many there are, and where each leads', async () => {

@@ -163,6 +163,9 @@ it('stays as it is where nothing may be changed, also under a dragging pointer',
 it('says who is meant in a condition that was saved', async () => {
   const id = '00000000-0000-4000-8000-00000000000d';
   fakeApi.answer('get', '/{tenantKey}/users/{id}', () => Response.json({ data: { id, name: 'Eva Ek' } }));
+  fakeApi.answer('get', '/{tenantKey}/{siteKey}/people', {
+    ...{ items: [{ id, name: 'Eva Ek' }], isComplete: true },
+  });
   const byEva: MatchRule = {
     ...{ id: 'eva', matchType: 'dynamic', action: 'clear', target: { type: 'operation', fieldId: 'count' } },
     ...{ source: { type: 'operation', fieldId: 'who' }, condition: { type: 'equal', value: id } },

@@ -357,13 +357,23 @@ it('asks the server where that runs the rules, and goes on without a connection'
 });
 
 it('does not lose the focus when the field that has it goes', async () => {
-  fakeApi.answer('post', evaluating, evaluated);
+  // The field stays until the server says so, which here is when somebody has gone into it.
+  let goneInto = () => {};
+  const isGoneInto = new Promise<void>((resolve) => {
+    goneInto = resolve;
+  });
+  fakeApi.answer('post', evaluating, async (call) => {
+    const reply = evaluated(call);
+    if (reply.hidden.length > 0) await isGoneInto;
+    return reply;
+  });
   const { page } = await show({
     ...{ fields: [condition, remark, text('last', 'Last')], rules: [], more: { evaluation: 'server' } },
     initial: { condition: 'damaged' },
   });
   await page.getByRole('radio', { name: 'OK' }).click({ force: true });
   await page.getByRole('textbox', { name: 'Remark' }).click();
+  goneInto();
   await expect.element(page.getByRole('textbox', { name: 'Remark' })).not.toBeInTheDocument();
   // On the next field, but not in its input.
   await userEvent.keyboard('x');
