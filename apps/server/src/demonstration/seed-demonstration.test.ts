@@ -154,6 +154,19 @@ describe('the demonstration', () => {
     }
   });
 
+  test('has the modules that make its daily work better, each named by a rule or planning by itself', async () => {
+    const modules = await rowsOf(sql<{ id: string; key: string; configuration: { service?: string } }>`
+      SELECT id, processor_key AS key, configuration FROM processor_configs ORDER BY processor_key`);
+    expect(modules.map(({ key }) => key)).toEqual([
+      ...['calculation', 'dueTime', 'followUp', 'notification', 'relatedTransactions', 'schedule', 'sequence'],
+    ]);
+    const [{ rules } = { rules: '' }] = await rowsOf(sql<{ rules: string }>`
+      SELECT string_agg(schema_configurations::text, '') AS rules FROM operation_types`);
+    for (const { id, key, configuration } of modules) {
+      expect([key, rules.includes(id) || configuration.service !== undefined]).toEqual([key, true]);
+    }
+  });
+
   test('has a history of every mode, begun and ended as the mode says', async () => {
     const modes = await rowsOf(sql<{ mode: string; status: string; count: number }>`
       SELECT mode, status, count(*)::int AS count FROM transactions GROUP BY 1, 2 ORDER BY 1, 2`);

@@ -4,6 +4,7 @@ import {
   type SchemaConfiguration,
   transactionDefinition,
 } from '@tingest/domain/match-rules';
+import type { ProcessorManifest } from '@tingest/processors';
 import { checkRules, type RulesToCheck } from '../features/configuration/rules/check-rules.ts';
 import { readRules } from '../features/configuration/rules/read-rules.ts';
 import { fieldContext } from '../http/field-context.ts';
@@ -11,6 +12,7 @@ import { throwProblems } from '../http/problem-error.ts';
 import type { ContentRules, RuleFields } from './content/content-rules.ts';
 import type { FilledSeedContext } from './seed-context.ts';
 import type { StoredForm } from './stored-form.ts';
+import type { StoredModules } from './write-modules.ts';
 
 /** What rules are made among: the category's own form, and the one that is filled in. */
 export interface RuleForms {
@@ -18,6 +20,7 @@ export interface RuleForms {
   readonly elementForm: StoredForm;
   readonly operationTypeId: string;
   readonly form: StoredForm;
+  readonly modules: StoredModules;
 }
 
 /** The rules of a function as they are stored, through the same checks as the API. @throws ProblemError */
@@ -48,16 +51,35 @@ export function eventRules(
   });
 }
 
+/** The own rules of a module. @throws ProblemError */
+export function moduleRules(
+  seed: FilledSeedContext,
+  forms: RuleForms,
+  { inputFields }: Pick<ProcessorManifest, 'inputFields'>,
+  content: ContentRules,
+): readonly SchemaConfiguration[] {
+  const { culture, timeZone, now } = fieldContext(seed);
+  return stored(forms, content, 'element', {
+    owner: 'module',
+    form: inputFields,
+    definitions: around(forms),
+    opening: { culture, timeZone, now },
+  });
+}
+
 function stored(
-  { elementForm, form }: RuleForms,
+  { elementTypeId, elementForm, operationTypeId, form, modules }: RuleForms,
   content: ContentRules | undefined,
   subject: 'element' | 'transaction',
   surroundings: RulesToCheck['surroundings'],
 ): readonly SchemaConfiguration[] {
   if (!content) return [];
+  // A module is of no category, so its rules say which one they mean.
+  const isNamed = surroundings.owner === 'module';
   const fields: RuleFields = {
-    form: (key) => ({ type: 'operation', fieldId: form.idOf(key) }),
-    object: (key) => ({ type: 'element', fieldId: elementForm.idOf(key) }),
+    form: (key) => ({ type: 'operation', ...(isNamed && { id: operationTypeId }), fieldId: form.idOf(key) }),
+    object: (key) => ({ type: 'element', ...(isNamed && { id: elementTypeId }), fieldId: elementForm.idOf(key) }),
+    module: modules.reference,
     formValue: (key) => `field["${form.idOf(key)}"]`,
     objectValue: (key) => `field["${elementForm.idOf(key)}"]`,
   };
@@ -70,8 +92,9 @@ function stored(
   return configurations;
 }
 
-function around({ elementTypeId, elementForm, operationTypeId, form }: RuleForms): readonly RuleDefinition[] {
+function around({ elementTypeId, elementForm, operationTypeId, form, modules }: RuleForms): readonly RuleDefinition[] {
   return [
+    ...modules.definitions,
     { type: 'operationType', id: operationTypeId, fields: form.fields },
     elementDefinition({ id: elementTypeId, fields: elementForm.fields }),
   ];

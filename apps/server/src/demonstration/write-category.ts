@@ -10,6 +10,7 @@ import { type PerformedHistory, performHistories } from './perform-histories.ts'
 import { daysBefore, type FilledSeedContext, known } from './seed-context.ts';
 import { seededRandom } from './seeded-random.ts';
 import { storedForm } from './stored-form.ts';
+import { announceModules, writeModules } from './write-modules.ts';
 import { writeServices } from './write-services.ts';
 
 /** An object was registered this many days ago, the first and the last of a category. */
@@ -32,7 +33,13 @@ export async function writeCategory(seed: FilledSeedContext, content: ContentCat
     created_at: seed.since,
     updated_at: seed.since,
   });
-  const services = await writeServices(seed, { siteId, elementTypeId: type.id, form }, content.services);
+  const modules = announceModules(content.modules ?? []);
+  const stored = { siteId, elementTypeId: type.id, form, modules };
+  const services = await writeServices(seed, stored, content.services);
+  const byContent = new Map(
+    content.services.flatMap((each, index) => (services[index] ? [[each, services[index]]] : [])),
+  );
+  await writeModules(seed, stored, content.modules ?? [], modules, byContent);
   if (content.count === 0) return [];
 
   const random = seededRandom(content.names[1]);

@@ -16,6 +16,7 @@ import type { ContentService } from './content/content-service.ts';
 import { type FilledSeedContext, known } from './seed-context.ts';
 import { type StoredForm, storedForm } from './stored-form.ts';
 import { eventRules, functionRules } from './stored-rules.ts';
+import type { StoredModules } from './write-modules.ts';
 
 /** A function that is stored, with its form. */
 export interface StoredFunction {
@@ -32,10 +33,18 @@ export interface StoredService {
   readonly histories: ContentService['histories'];
 }
 
+/** What services are written in. */
+interface ServedCategory {
+  readonly siteId: string;
+  readonly elementTypeId: string;
+  readonly form: StoredForm;
+  readonly modules: StoredModules;
+}
+
 /** Writes the services of a category, each with its functions. */
 export async function writeServices(
   seed: FilledSeedContext,
-  category: { readonly siteId: string; readonly elementTypeId: string; readonly form: StoredForm },
+  category: ServedCategory,
   services: readonly ContentService[],
 ): Promise<StoredService[]> {
   const stored: StoredService[] = [];
@@ -45,7 +54,7 @@ export async function writeServices(
 
 async function writeService(
   seed: FilledSeedContext,
-  { siteId, elementTypeId, form: elementForm }: Parameters<typeof writeServices>[1],
+  { siteId, elementTypeId, form: elementForm, modules }: ServedCategory,
   {
     names,
     descriptions,
@@ -70,7 +79,7 @@ async function writeService(
   for (const content of contents) {
     const form = storedForm({ names: content.names, status: 'published', icon }, content.fields, recordTypes);
     const operationTypeId = uuidv7();
-    const rules = functionRules(seed, { elementTypeId, elementForm, operationTypeId, form }, content.rules);
+    const rules = functionRules(seed, { elementTypeId, elementForm, operationTypeId, form, modules }, content.rules);
     const operationType = await insertRow(tx, 'operation_types', {
       ...form.columns,
       ...scope,
@@ -98,7 +107,7 @@ async function writeService(
     operationTypeId: operationType.id,
     schemaConfigurations: eventRules(
       row,
-      { elementTypeId, elementForm, operationTypeId: operationType.id, form },
+      { elementTypeId, elementForm, operationTypeId: operationType.id, form, modules },
       rulesOf?.[each],
     ),
   }));

@@ -7,6 +7,7 @@ import type {
   ReservationPolicy,
 } from '@tingest/domain';
 import type { SeededRandom } from '../seeded-random.ts';
+import type { ContentModule } from './content-module.ts';
 import type { ContentService } from './content-service.ts';
 
 /** One text in every language. */
@@ -59,6 +60,8 @@ export interface ContentCategory {
   /** What work leaves on the object itself. @param lastVisit when somebody last worked on it, `YYYY-MM-DD` */
   readonly conclude?: (values: ContentValues, lastVisit: string) => ContentValues;
   readonly services: readonly ContentService[];
+  /** What rules of its functions may name. */
+  readonly modules?: readonly ContentModule[];
 }
 
 export function field(

@@ -11,6 +11,8 @@ export type ContentRule = Omit<MatchRule, 'id' | 'name'>;
 export interface RuleFields {
   readonly form: (key: string) => RuleReference;
   readonly object: (key: string) => RuleReference;
+  /** What a module of the category takes in or gives, by the module's key. */
+  readonly module: (key: string, fieldId: string) => RuleReference;
   /** The same within expressions. */
   readonly formValue: (key: string) => string;
   readonly objectValue: (key: string) => string;
@@ -27,6 +29,11 @@ export function dynamic(
   more: Pick<ContentRule, 'condition' | 'value'> = {},
 ): ContentRule {
   return { matchType: 'dynamic', source, target, action, ...more };
+}
+
+/** Hands a value of the form to a module, or to the object, when the form is saved. */
+export function handOver(source: RuleReference, target: RuleReference, condition?: RuleCondition): ContentRule {
+  return { matchType: 'outgoing', source, target, action: 'copySourceValue', ...(condition && { condition }) };
 }
 
 /** Copies a value when the form opens. */

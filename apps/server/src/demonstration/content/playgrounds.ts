@@ -11,6 +11,8 @@ import {
 } from './content-category.ts';
 import { dynamic } from './content-rules.ts';
 import { address, phone } from './places.ts';
+import { inspectionModuleRules, playgroundModules, reportModuleRules } from './playground-modules.ts';
+import { repair } from './playground-repairs.ts';
 
 const names = `Ekbacken Björkdungen Solrosen Kvarnparken Sagoskogen Trollstigen Humlan Älgen Piraten Rymdraketen
   Nyckelpigan Grodan Kastanjen Fyrtornet Blåklockan Lärkan Igelkotten Tallkotten Stadsparken Hagaparken Vitsippan
@@ -88,6 +90,7 @@ const inspection = checkList({
       validation: { range: { min: -40, max: 50 } },
     }),
     field('remark', 'textArea', ['Anmärkning', 'Remark', 'Merknad']),
+    field('reported', 'text', ['Öppet ärende', 'Open case', 'Åpen sak']),
     fieldsIn(
       'equipment',
       'group',
@@ -103,11 +106,13 @@ const inspection = checkList({
     field('inspector', 'currentUser', ['Kontrollant', 'Inspector', 'Kontrollør']),
     field('before', 'previousUser', ['Var här senast', 'Was here before', 'Var her sist']),
     field('signature', 'signature', ['Underskrift', 'Signature', 'Underskrift']),
+    field('protocol', 'text', ['Protokollnummer', 'Record number', 'Protokollnummer']),
   ],
-  rules: ({ form }) => [
-    dynamic(form('condition'), 'require', form('remark'), {
+  rules: (fields) => [
+    dynamic(fields.form('condition'), 'require', fields.form('remark'), {
       condition: { type: 'equal', value: 'poor' },
     }),
+    ...inspectionModuleRules(fields),
   ],
   visits: { every: 91, most: 4 },
   fill({ random, date, index, isLatest }) {
@@ -156,11 +161,13 @@ const report = checkList({
       'Phone number for feedback',
       'Telefon for tilbakemelding',
     ]),
+    field('mendedBy', 'date', ['Åtgärdas senast', 'Mended by', 'Utbedres innen']),
   ],
-  rules: ({ form }) => [
-    dynamic(form('isDangerous'), 'require', form('contact'), {
+  rules: (fields) => [
+    dynamic(fields.form('isDangerous'), 'require', fields.form('contact'), {
       condition: { type: 'equal', value: true },
     }),
+    ...reportModuleRules(fields),
   ],
   visits: { every: 365, most: 1, chance: 0.4 },
   fill: ({ random }) => ({
@@ -224,5 +231,6 @@ export const playgrounds: ContentCategory = {
     district: districts[index % districts.length],
   }),
   conclude: (values, inspected) => ({ ...values, inspected }),
-  services: [inspection, report],
+  services: [inspection, report, repair],
+  modules: playgroundModules(inspection, report),
 };

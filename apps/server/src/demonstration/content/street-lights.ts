@@ -1,7 +1,7 @@
 import { addDays } from '@tingest/domain';
 import { checkList } from './check-list.ts';
 import { type ContentCategory, field, numbered, options, sourceField } from './content-category.ts';
-import { dynamic } from './content-rules.ts';
+import { dynamic, prefill } from './content-rules.ts';
 import type { ContentHistory, ContentService, ContentStep, ElementMoment } from './content-service.ts';
 import { phone, streets } from './places.ts';
 
@@ -35,8 +35,12 @@ const round = checkList({
     }),
     field('seen', 'dateTime', ['Felet upptäcktes', 'Fault discovered', 'Feilen ble oppdaget']),
     field('remark', 'textArea', ['Anmärkning', 'Remark', 'Merknad']),
+    field('openCases', 'integer', ['Öppna felanmälningar', 'Open fault reports', 'Åpne feilmeldinger']),
+    field('newestCase', 'textArea', ['Senast anmält', 'Last reported', 'Sist meldt']),
   ],
-  rules: ({ form }) => [
+  rules: ({ form, module }) => [
+    prefill(module('known', 'openCount'), form('openCases')),
+    prefill(module('known', 'openTitle'), form('newestCase')),
     dynamic(form('isLit'), 'hide', form('seen'), {
       condition: { type: 'equal', value: true },
     }),
@@ -240,4 +244,12 @@ export const streetLights: ContentCategory = {
     };
   },
   services: [report, round],
+  modules: [
+    {
+      key: 'known',
+      processorKey: 'relatedTransactions',
+      name: 'Kända fel på lyktan',
+      values: ({ ofService }) => ({ services: [ofService(report)] }),
+    },
+  ],
 };

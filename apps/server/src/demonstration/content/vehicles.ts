@@ -1,6 +1,6 @@
 import { addDays } from '@tingest/domain';
 import { checkList } from './check-list.ts';
-import { adminField, type ContentCategory, field, numbered, options } from './content-category.ts';
+import { adminField, type ContentCategory, field, fieldsIn, numbered, options } from './content-category.ts';
 import { dynamic, prefill, warning } from './content-rules.ts';
 
 const models = [
@@ -11,6 +11,13 @@ const models = [
   ['Renault', 'Kangoo', 'van'],
   ['Toyota', 'Hilux', 'van'],
   ['Kubota', 'M5', 'tractor'],
+] as const;
+
+const checkPoints = [
+  ['brakes', 'Bromsar', 'Brakes', 'Bremser'],
+  ['belts', 'Bilbälten', 'Seat belts', 'Bilbelter'],
+  ['wipers', 'Vindrutetorkare', 'Wipers', 'Vindusviskere'],
+  ['firstAid', 'Första hjälpen-väska', 'First-aid kit', 'Førstehjelpspakke'],
 ] as const;
 
 const check = checkList({
@@ -41,8 +48,18 @@ const check = checkList({
     field('isClean', 'switch', ['Städat', 'Cleaned', 'Ryddet']),
     field('damage', 'textArea', ['Skador', 'Damage', 'Skader']),
     field('score', 'integer', ['Poäng av fyra', 'Points out of four', 'Poeng av fire']),
+    fieldsIn(
+      'safety',
+      'group',
+      ['Säkerhet', 'Safety', 'Sikkerhet'],
+      checkPoints.map(([key, ...names]) => fieldsIn(key, 'statusGroup', names, [])),
+    ),
+    field('safetyScore', 'decimal', ['Godkänd andel', 'Share that is OK', 'Godkjent andel'], { unit: '%' }),
   ],
-  rules: ({ form, object, formValue, objectValue }) => [
+  rules: ({ form, object, formValue, module, objectValue }) => [
+    ...checkPoints.map(([key], index) =>
+      dynamic(form(key), 'copySourceValue', module('safety', `checkPoint${index + 1}`)),
+    ),
     prefill(object('mileage'), form('mileage')),
     dynamic(form('mileage'), 'validate', form('mileage'), {
       value: warning(
@@ -82,6 +99,11 @@ const check = checkList({
       lights: random.chance(0.92),
       fluids: random.chance(0.95),
       isClean: random.chance(0.7),
+      brakes: 'ok',
+      belts: 'ok',
+      wipers: 'ok',
+      firstAid: 'ok',
+      safetyScore: 100,
       damage: random.chance(0.12) ? 'Repa på höger framdörr.' : null,
     };
   },
@@ -134,4 +156,16 @@ export const vehicles: ContentCategory = {
     };
   },
   services: [check],
+  modules: [
+    {
+      key: 'safety',
+      processorKey: 'calculation',
+      name: 'Godkänd andel av säkerhetskontrollen',
+      values: () => ({ decimals: 0 }),
+      own: {
+        service: check,
+        rules: ({ form, module }) => [dynamic(module('safety', 'score'), 'copySourceValue', form('safetyScore'))],
+      },
+    },
+  ],
 };

@@ -6,8 +6,17 @@ import { fieldsOf, nameOf } from '../../../publishing/publishable-item.ts';
 
 type Options = NonNullable<FieldDefinition['options']>;
 
+/** What of a request the options are read with. */
+interface OptionsContext extends Pick<SiteContext, 'tx' | 'culture'> {
+  readonly tenant: Pick<SiteContext['tenant'], 'id' | 'sites'>;
+  readonly site: Pick<SiteContext['site'], 'id'>;
+}
+
 /** A manifest whose configuration fields that choose among what the site has do so with that as their options. */
-export async function withSiteOptions(context: SiteContext, manifest: ProcessorManifest): Promise<ProcessorManifest> {
+export async function withSiteOptions(
+  context: OptionsContext,
+  manifest: ProcessorManifest,
+): Promise<ProcessorManifest> {
   const { configurationFields, siteOptions = {} } = manifest;
   const sources = [...new Set(Object.values(siteOptions))];
   if (sources.length === 0) return manifest;
@@ -20,14 +29,14 @@ export async function withSiteOptions(context: SiteContext, manifest: ProcessorM
   return { ...manifest, configurationFields: filled };
 }
 
-const optionsOf: Readonly<Record<SiteOptionSource, (context: SiteContext) => Promise<Options>>> = {
+const optionsOf: Readonly<Record<SiteOptionSource, (context: OptionsContext) => Promise<Options>>> = {
   transactionTypes: serviceOptions,
   numberFields: numberFieldOptions,
   sites: async ({ tenant }) => tenant.sites.map(({ key, name }) => ({ value: key, name })),
 };
 
 /** Services with the categories that they are of. */
-async function serviceOptions({ tx, tenant, site, culture }: SiteContext): Promise<Options> {
+async function serviceOptions({ tx, tenant, site, culture }: OptionsContext): Promise<Options> {
   const rows = await tx
     .selectFrom('transaction_types as t')
     .innerJoin('element_types as e', (join) =>
@@ -45,7 +54,7 @@ async function serviceOptions({ tx, tenant, site, culture }: SiteContext): Promi
 }
 
 /** Fields of objects that hold a number, with the categories that they are of. */
-async function numberFieldOptions(context: SiteContext): Promise<Options> {
+async function numberFieldOptions(context: OptionsContext): Promise<Options> {
   const { culture } = context;
   const rows = await siteRows(context, 'element_types').select(['localized_names', 'data_property_types']).execute();
   const options = rows.flatMap((row) =>

@@ -1,0 +1,19 @@
+import type { ContentRules } from './content-rules.ts';
+import type { ContentService } from './content-service.ts';
+
+/** A module that a category's forms work with, as an administrator would have configured it. */
+export interface ContentModule {
+  /** What rules refer to it by. */
+  readonly key: string;
+  readonly processorKey: string;
+  readonly name: string;
+  /** What differs from what its form begins with. */
+  readonly values: (ids: ModuleIds) => Readonly<Record<string, unknown>>;
+  /** Rules of its own, among the object and the form that a service begins with. */
+  readonly own?: { readonly service: ContentService; readonly rules: ContentRules };
+}
+
+/** Ids that configurations name. */
+interface ModuleIds {
+  ofService(service: ContentService): string;
+}

@@ -1,0 +1,78 @@
+import { seededRandom } from '../seeded-random.ts';
+import { field, options } from './content-category.ts';
+import type { ContentHistory, ContentService, ElementMoment } from './content-service.ts';
+
+/** Playgrounds with a case that is still open, and how many days ago each was reported. */
+const open = new Map([
+  [0, { daysAgo: 3, what: 'Skarven vid rutschkanans nederkant har vassa kanter.' }],
+  [8, { daysAgo: 9, what: 'Gungbrädan glappar i fästet.' }],
+  [16, { daysAgo: 15, what: 'En planka saknas i staketet mot parkeringen.' }],
+  [24, { daysAgo: 24, what: 'Klätternätet är slitet på två ställen.' }],
+  [32, { daysAgo: 38, what: 'Grinden mot gatan går inte igen.' }],
+]);
+
+/** Chance of its own, so that what the other services make up stays as it is. */
+function histories({ at, index, staff }: ElementMoment): readonly ContentHistory[] {
+  const random = seededRandom(`playground repair ${index}`);
+  const begun = open.get(index);
+  if (!begun) return [];
+  const { daysAgo, what } = begun;
+  const start = { mode: 'start', at: at(daysAgo, random), person: staff[0], values: { what } } as const;
+  if (index < 16) return [{ steps: [start] }];
+  const values = { comment: 'Reservdelen är beställd.' };
+  const update = { mode: 'update', at: at(daysAgo - 4, random), person: staff[0], assignee: staff[0], values } as const;
+  return [{ steps: [start, update] }];
+}
+
+/** What is wrong with a playground until it is mended; inspections open it by themselves. */
+export const repair: ContentService = {
+  names: ['Lekplatsåtgärd', 'Playground repair', 'Utbedring av lekeplass'],
+  descriptions: [
+    'Fel från besiktningar, tills de är åtgärdade.',
+    'Faults from inspections until they are mended.',
+    'Feil fra inspeksjoner til de er utbedret.',
+  ],
+  icon: 'tool',
+  mode: 'issueManagement',
+  functions: [
+    {
+      modes: ['start'],
+      names: ['Åtgärdsärende', 'Repair case', 'Utbedringssak'],
+      fields: [
+        field('what', 'textArea', ['Vad ska åtgärdas?', 'What is to be mended?', 'Hva skal utbedres?'], {
+          required: true,
+        }),
+        field('photos', 'image', ['Bilder', 'Pictures', 'Bilder'], { multiple: true }),
+      ],
+    },
+    {
+      modes: ['update'],
+      names: ['Lägesrapport', 'Progress of the repair', 'Statusrapport'],
+      fields: [
+        field('comment', 'textArea', ['Kommentar', 'Comment', 'Kommentar'], { required: true }),
+        field('pictures', 'image', ['Bilder', 'Pictures', 'Bilder'], { multiple: true }),
+      ],
+    },
+    {
+      modes: ['complete'],
+      names: ['Åtgärdat', 'Repaired', 'Utført'],
+      fields: [
+        field('action', 'radio', ['Utfört', 'Done', 'Utført'], {
+          required: true,
+          options: options({
+            mended: ['Lagat', 'Mended', 'Reparert'],
+            replaced: ['Bytt del', 'Part replaced', 'Byttet del'],
+            removed: ['Redskapet borttaget', 'Equipment removed', 'Apparatet fjernet'],
+          }),
+        }),
+        field('note', 'textArea', ['Kommentar', 'Comment', 'Kommentar']),
+      ],
+    },
+    {
+      modes: ['cancel'],
+      names: ['Avskriven åtgärd', 'Repair dismissed', 'Henlagt utbedring'],
+      fields: [field('reason', 'textArea', ['Skäl', 'Reason', 'Begrunnelse'], { required: true })],
+    },
+  ],
+  histories,
+};

@@ -1,0 +1,95 @@
+import { defaultValues } from '@tingest/domain';
+import type { RuleDefinition, RuleReference } from '@tingest/domain/match-rules';
+import { findProcessor, type Processor, processors } from '@tingest/processors';
+import { v7 as uuidv7 } from 'uuid';
+import { insertRow } from '../database/stored-rows.ts';
+import { readValues } from '../features/configuration/processors/config-values.ts';
+import { withSiteOptions } from '../features/configuration/processors/site-options.ts';
+import { fieldContext } from '../http/field-context.ts';
+import { throwProblems } from '../http/problem-error.ts';
+import { processorDefinition } from '../publishing/named-processors.ts';
+import type { ContentModule } from './content/content-module.ts';
+import type { ContentService } from './content/content-service.ts';
+import { type FilledSeedContext, known } from './seed-context.ts';
+import type { StoredForm } from './stored-form.ts';
+import { moduleRules } from './stored-rules.ts';
+import { functionFor, type StoredService } from './write-services.ts';
+
+/** A category's modules as rules meet them, before they are written: what they are configured with names what has those rules. */
+export interface StoredModules {
+  readonly definitions: readonly RuleDefinition[];
+  /** @throws for a key that there is not */
+  readonly reference: (key: string, fieldId: string) => RuleReference;
+  readonly idOf: (key: string) => string;
+}
+
+/** Gives the modules of a category their ids. */
+export function announceModules(contents: readonly ContentModule[]): StoredModules {
+  const ids = new Map(contents.map(({ key }) => [key, uuidv7()]));
+  const idOf = (key: string) => known(ids, key);
+  return {
+    idOf,
+    definitions: contents.map((content) =>
+      processorDefinition({ id: idOf(content.key), name: content.name, processor: implementation(content) }),
+    ),
+    reference: (key, fieldId) => ({ type: 'module', id: idOf(key), fieldId }),
+  };
+}
+
+/** Writes the modules of a category, behind its services. @throws ProblemError when the API would refuse one */
+export async function writeModules(
+  seed: FilledSeedContext,
+  category: { readonly siteId: string; readonly elementTypeId: string; readonly form: StoredForm },
+  contents: readonly ContentModule[],
+  modules: StoredModules,
+  services: ReadonlyMap<ContentService, StoredService>,
+): Promise<void> {
+  const { tx, tenant, culture, author, since } = seed;
+  const stored = (service: ContentService) => {
+    const found = services.get(service);
+    if (!found) throw new Error(`the category has no service ${service.names[1]}`);
+    return found;
+  };
+  for (const content of contents) {
+    const processor = implementation(content);
+    const context = { tx, culture, tenant: { ...tenant, sites: [] }, site: { id: category.siteId } };
+    const manifest = await withSiteOptions(context, processor.manifest);
+    const sent = Object.entries(content.values({ ofService: (service) => stored(service).transactionType.id }));
+    const reading = fieldContext(seed);
+    const { configuration, problems } = readValues(
+      { ...processor, manifest },
+      sent.map(([dataPropertyTypeId, value]) => ({ dataPropertyTypeId, value })),
+      defaultValues(manifest.configurationFields, reading),
+      reading,
+    );
+    throwProblems(problems);
+    const own = content.own && {
+      form: functionFor(stored(content.own.service), 'start'),
+      rules: content.own.rules,
+    };
+    const rules = own
+      ? moduleRules(
+          seed,
+          {
+            ...{ elementTypeId: category.elementTypeId, elementForm: category.form, modules },
+            ...{ operationTypeId: own.form.operationType.id, form: own.form.form },
+          },
+          manifest,
+          own.rules,
+        )
+      : [];
+    await insertRow(tx, 'processor_configs', {
+      ...{ tenant_id: tenant.id, site_id: category.siteId, id: modules.idOf(content.key), owner_id: author.id },
+      ...{ processor_type: 'module', processor_key: content.processorKey, name: content.name },
+      configuration: JSON.stringify(configuration),
+      schema_configurations: JSON.stringify(rules),
+      ...{ created_at: since, updated_at: since },
+    });
+  }
+}
+
+function implementation({ processorKey }: ContentModule): Processor {
+  const found = findProcessor(processors, 'module', processorKey);
+  if (!found) throw new Error(`there is no module ${processorKey}`);
+  return found;
+}
