@@ -1,5 +1,9 @@
+import { save } from '../../src/admin/making.ts';
+import { openSite } from '../../src/admin/open-site.ts';
+import { beginConfig, configId } from '../../src/admin/processors.ts';
 import { apiOf } from '../../src/api.ts';
 import { expectGoodDialog, expectGoodScreen } from '../../src/browser/accessibility.ts';
+import { startOtherSystem } from '../../src/processes/other-system.ts';
 import { desktop, expect, phone, test } from '../../src/test.ts';
 import { textsOf } from '../../src/texts.ts';
 
@@ -87,4 +91,57 @@ test('on a phone an SMS is written and sent, and how it is done is set', async (
   await settings.getByRole('textbox', { name: t('admin.sms.compose.sender') }).fill('Ek');
   await expect(settings.getByText(t('admin.sms.compose.senderWrong', { min: 3, max: 11 }))).toBeVisible();
   await expectGoodDialog(page);
+});
+
+test('a gateway is configured in its form, sends what is written, and says when it has arrived', async ({
+  signedIn,
+}) => {
+  test.setTimeout(90_000);
+  const e = textsOf('en-US');
+  const gateway = await startOtherSystem({ id: 'sms-1' });
+  const page = await signedIn('tenant', { viewport: desktop, locale: 'en-US' });
+  // Elsewhere there is none.
+  await openSite(page, 'stadshuset');
+  await beginConfig(page, 'integration', 'smsHttp', 'The town’s gateway');
+  await page.getByRole('textbox', { name: /^Address/ }).fill(`${gateway.origin}/send`);
+  await page.getByText('Token (Bearer)', { exact: true }).click();
+  await page.getByRole('textbox', { name: /^Password or token/ }).fill('a-gateway-token');
+  await page.getByRole('textbox', { name: /^Parameter for the address for delivery reports/ }).fill('callback');
+  await expectGoodScreen(page);
+  await save(page, 'The town’s gateway');
+  try {
+    await page.goto('/sms?site=stadshuset');
+    await expect(page.getByText(e('admin.sms.by', { gateway: 'The town’s gateway' }))).toBeVisible();
+    await page.getByRole('button', { name: e('admin.sms.new') }).click();
+    const dialog = page.getByRole('dialog', { name: e('admin.sms.new') });
+    const recipients = dialog.getByRole('combobox', { name: e('admin.sms.compose.recipients') });
+    await recipients.fill('070-174 06 07');
+    await recipients.press('Enter');
+    await dialog.getByRole('textbox', { name: e('admin.sms.compose.text') }).fill('The ferry is late.');
+    await dialog.getByRole('button', { name: e('admin.sms.compose.send') }).click();
+    await expect.poll(() => gateway.asked.length).toBe(1);
+    const [asked] = gateway.asked;
+    const sent: Record<string, string> = JSON.parse(asked?.body ?? '{}');
+    expect(sent).toMatchObject({ to: '+46701740607', message: 'The ferry is late.' });
+    expect(asked?.headers.authorization).toBe('Bearer a-gateway-token');
+
+    const row = page.getByRole('row', { name: /\+46701740607/ });
+    const shown = (status: 'sent' | 'delivered') =>
+      expect(async () => {
+        await page.goto('/sms?site=stadshuset');
+        await expect(row).toContainText(e(`admin.messages.statuses.${status}`), { timeout: 3_000 });
+      }).toPass();
+    await shown('sent');
+    const report = await fetch(sent.callback ?? '', {
+      ...{ method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"status":"delivered"}' },
+    });
+    expect(report.status).toBe(204);
+    await shown('delivered');
+  } finally {
+    const api = await apiOf(page, 'stadshuset');
+    await api.delete('/{tenantKey}/{siteKey}/processors/config/{id}', {
+      path: { id: await configId(page, 'stadshuset', 'The town’s gateway') },
+    });
+    await gateway.close();
+  }
 });

@@ -59,6 +59,9 @@ test('the first step of the README works as it is written', async ({ page, serve
 
   await test.step('does the check-list', async () => {
     await openInspection(page);
+    // Modules tell of the open case, and number the record.
+    await expect(page.getByRole('textbox', { name: 'Öppet ärende' })).toHaveValue(/^Rapporterat /);
+    await expect(page.getByRole('textbox', { name: 'Protokollnummer' })).toHaveValue(/^BES-\d{4}-\d{4}$/);
     await fillInInspection(page, { date: '2026-03-02', remark: 'Som det står i README.' });
     await page.getByRole('button', { name: t('modes.simpleForm.operations.start') }).click();
     await expect(page.getByRole('heading', { level: 1, name: t('modes.simpleForm.statuses.completed') })).toBeVisible();

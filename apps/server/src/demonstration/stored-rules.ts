@@ -30,12 +30,17 @@ export function functionRules(
   content: ContentRules | undefined,
 ): readonly SchemaConfiguration[] {
   const { culture, timeZone, now } = fieldContext(seed);
-  return stored(forms, content, 'element', {
-    owner: 'operationType',
-    form: forms.form.fields,
-    definitions: around(forms),
-    opening: { culture, timeZone, now },
-  });
+  return stored(
+    forms,
+    content,
+    { type: 'element' },
+    {
+      owner: 'operationType',
+      form: forms.form.fields,
+      definitions: around(forms),
+      opening: { culture, timeZone, now },
+    },
+  );
 }
 
 /** The rules of an event of a service. @throws ProblemError */
@@ -44,33 +49,43 @@ export function eventRules(
   forms: RuleForms,
   content: ContentRules | undefined,
 ): readonly SchemaConfiguration[] {
-  return stored(forms, content, 'transaction', {
-    owner: 'transactionEventType',
-    form: forms.form.fields,
-    definitions: [...around(forms), transactionDefinition(service)],
-  });
+  return stored(
+    forms,
+    content,
+    { type: 'transaction' },
+    {
+      owner: 'transactionEventType',
+      form: forms.form.fields,
+      definitions: [...around(forms), transactionDefinition(service)],
+    },
+  );
 }
 
 /** The own rules of a module. @throws ProblemError */
 export function moduleRules(
   seed: FilledSeedContext,
   forms: RuleForms,
-  { inputFields }: Pick<ProcessorManifest, 'inputFields'>,
+  { id, inputFields }: Pick<ProcessorManifest, 'inputFields'> & { readonly id: string },
   content: ContentRules,
 ): readonly SchemaConfiguration[] {
   const { culture, timeZone, now } = fieldContext(seed);
-  return stored(forms, content, 'element', {
-    owner: 'module',
-    form: inputFields,
-    definitions: around(forms),
-    opening: { culture, timeZone, now },
-  });
+  return stored(
+    forms,
+    content,
+    { type: 'module', id },
+    {
+      owner: 'module',
+      form: inputFields,
+      definitions: around(forms),
+      opening: { culture, timeZone, now },
+    },
+  );
 }
 
 function stored(
   { elementTypeId, elementForm, operationTypeId, form, modules }: RuleForms,
   content: ContentRules | undefined,
-  subject: 'element' | 'transaction',
+  subject: SchemaConfiguration['subject'],
   surroundings: RulesToCheck['surroundings'],
 ): readonly SchemaConfiguration[] {
   if (!content) return [];
@@ -86,7 +101,7 @@ function stored(
   const [writes, reads] = [true, false].map((isWritten) =>
     content(fields).filter(({ matchType }) => (matchType === 'outgoing') === isWritten),
   );
-  const sent = [{ subject: { type: subject }, readAction: { matchRules: reads }, writeAction: { matchRules: writes } }];
+  const sent = [{ subject, readAction: { matchRules: reads }, writeAction: { matchRules: writes } }];
   const { configurations, problems } = readRules(sent);
   throwProblems([...problems, ...checkRules([{ configurations, surroundings, path: 'schemaConfigurations' }])]);
   return configurations;

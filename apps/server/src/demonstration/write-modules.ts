@@ -74,7 +74,7 @@ export async function writeModules(
             ...{ elementTypeId: category.elementTypeId, elementForm: category.form, modules },
             ...{ operationTypeId: own.form.operationType.id, form: own.form.form },
           },
-          manifest,
+          { ...manifest, id: modules.idOf(content.key) },
           own.rules,
         )
       : [];

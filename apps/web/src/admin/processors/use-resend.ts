@@ -4,8 +4,12 @@ import { flash } from '../../lib/flash/flash.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { confirm } from '../../ui/dialog/confirm.ts';
 
-/** Whether it can be run again: what runs already cannot, what was tried is tried anew in the editor, and an SMS is sent again by its message. */
-export function canResend({ status, trigger }: Pick<ProcessorRun, 'status' | 'trigger'>): boolean {
+/**
+ * Whether it can be run again: what runs already cannot, what was tried is tried anew in the editor, an SMS is sent again by its
+ * message, and what a rule could not hand over has nothing that could be sent.
+ */
+export function canResend({ failure, status, trigger }: Pick<ProcessorRun, 'failure' | 'status' | 'trigger'>): boolean {
+  if (failure?.code === 'ruleField') return false;
   return status !== 'running' && trigger !== 'try' && trigger !== 'message';
 }
 

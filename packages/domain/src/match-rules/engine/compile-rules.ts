@@ -41,6 +41,15 @@ export interface CompiledRules {
   readonly rules: Readonly<Record<MatchType, readonly CompiledRule[]>>;
   /** Rules that say which values find what values are exchanged with. */
   readonly identifiers: readonly CompiledRule[];
+  /** Rules that are left out since a field that they read or write is not there any more, although what should have it is. */
+  readonly broken: readonly BrokenRule[];
+}
+
+/** A rule that names a field that is gone. */
+export interface BrokenRule {
+  readonly rule: MatchRule;
+  /** Its name, or its number in its list. */
+  readonly name: string;
 }
 
 /** A setting, and what is found in it once for all rules. */
@@ -59,11 +68,14 @@ export function* compileRules(setting: RuleSetting): Steps<CompiledRules> {
   const compilation = { setting, index, scopes: new Map(), adding: rulesThatAdd(setting) };
   const rules: Record<MatchType, CompiledRule[]> = { self: [], incoming: [], dynamic: [], outgoing: [] };
   const identifiers: CompiledRule[] = [];
+  const broken: BrokenRule[] = [];
   const add = function* (list: readonly MatchRule[], listOf: (rule: MatchRule) => CompiledRule[]): Steps<undefined> {
-    for (const rule of list) {
+    for (const [number, rule] of list.entries()) {
       yield;
       const compiled = rule.disabled ? null : compileRule(rule, compilation);
       if (compiled) listOf(rule).push(compiled);
+      else if (!rule.disabled && namesLostField(rule, setting))
+        broken.push({ rule, name: rule.name ?? String(number + 1) });
     }
   };
   for (const { identifierMatchRules, readAction, writeAction } of setting.rules.flatMap(
@@ -72,7 +84,16 @@ export function* compileRules(setting: RuleSetting): Steps<CompiledRules> {
     yield* add(identifierMatchRules, () => identifiers);
     yield* add([...readAction.matchRules, ...writeAction.matchRules], ({ matchType }) => rules[matchType]);
   }
-  return { form: setting.form, rules, identifiers };
+  return { form: setting.form, rules, identifiers, broken };
+}
+
+/** What a rule says of something that is not around at all, as of another function's form, is no fault. */
+function namesLostField({ source, target }: MatchRule, { definitions }: RuleSetting): boolean {
+  const isLost = (reference: RuleReference, use: 'read' | 'write') => {
+    const found = resolveReference(reference, definitions, use);
+    return 'missing' in found && found.missing === 'fieldId';
+  };
+  return isLost(target, 'write') || isLost(source, 'read');
 }
 
 /** Fields of the form are the form's own: with options resolved, which the function's definition does not say. */

@@ -78,6 +78,7 @@ function itemOf(row: ConfigRow, processors: readonly Processor[], culture: Cultu
     name: row.name,
     names: [row.name],
     parentId: null,
+    namesAnything: true,
     content,
     fields,
     secrets,

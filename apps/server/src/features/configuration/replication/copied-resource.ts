@@ -11,6 +11,8 @@ export interface CopiedItem {
   readonly names: readonly string[];
   /** What it belongs to, which is copied before it: a function's category. */
   readonly parentId: string | null;
+  /** Whether what it names may be of any kind, so that it cannot be copied without that. */
+  readonly namesAnything?: boolean;
   /** Everything that makes it what it is, and nothing of where it is, who made it and when. */
   readonly content: Content;
   /** The form that the problems of saving it are about. */

@@ -105,8 +105,8 @@ export async function copyResource(progress: CopyProgress, sides: Sides, copyIds
       errors.add(resource, item.name, [{ code, parameters: { site: target.site.name } }]);
     } else if (decision.outcome === 'skip') {
       if (current && before?.digest !== copied.digest) remember(copied, current.version);
-    } else if (item.parentId !== null && failed.has(item.parentId)) {
-      // What is wrong with its parent has been said.
+    } else if (belongsToFailed(item, failed)) {
+      // What is wrong with that has been said.
       failed.add(item.id);
     } else {
       await attempt(item, () => writeCopy(copied));
@@ -114,6 +114,17 @@ export async function copyResource(progress: CopyProgress, sides: Sides, copyIds
   }
   for (const rest of again) await rest();
   plan.push(...missing(sides));
+}
+
+/** Whether what an item is part of, or of all kinds what it names, could not be copied. */
+function belongsToFailed(
+  { parentId, content, namesAnything = false }: CopiedItem,
+  failed: ReadonlySet<string>,
+): boolean {
+  if (parentId !== null) return failed.has(parentId);
+  if (!namesAnything || failed.size === 0) return false;
+  const written = JSON.stringify(content);
+  return [...failed].some((id) => written.includes(id));
 }
 
 function entryOf(

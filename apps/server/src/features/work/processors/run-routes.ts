@@ -53,7 +53,7 @@ export const runRoutes: readonly Route[] = [
     reply: fullRunReply,
     async handler(context, { params }) {
       const row = await found(context, params.id, true);
-      if (row.trigger === 'message') throw new ProblemError({ code: 'notOffered' });
+      if (row.trigger === 'message' || wasNoRun(row)) throw new ProblemError({ code: 'notOffered' });
       if (row.status !== 'running') await queueAgain(context, row.id);
       recordAudit(context, {
         action: 'update',
@@ -67,6 +67,11 @@ export const runRoutes: readonly Route[] = [
     },
   }),
 ];
+
+/** What a rule could not hand over has nothing that could be sent. */
+function wasNoRun({ failure }: RunRow): boolean {
+  return (failure as { readonly code?: unknown } | null)?.code === 'ruleField';
+}
 
 async function found(context: SiteContext, id: string, lock = false): Promise<RunRow> {
   const row = await selectRun(context, id, lock);

@@ -34,7 +34,7 @@ export function TypeRules({ type, fields }: TypeRulesProps): ReactNode {
       <Hint>{t('fields.designer.rules.hint')}</Hint>
       {used.map(({ fieldId, uses }) => (
         <Stack key={fieldId} gap={6} component="section">
-          <Title order={3} size="h5">
+          <Title order={2} size="h5">
             {names.get(fieldId) ?? t('fields.designer.rules.whole')}
           </Title>
           <RuleUses uses={uses} />

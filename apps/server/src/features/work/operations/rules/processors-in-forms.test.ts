@@ -248,7 +248,7 @@ describe('a field that a rule of a processor names', () => {
     expect(reply.details.map(({ message }) => message).join()).toContain('Area');
   });
 
-  it('that is gone all the same is written nowhere, and nothing of the rest is lost', async () => {
+  it('that is gone all the same is written nowhere, nothing of the rest is lost, and the log says which rule it was', async () => {
     const elementId = await site.addElement({ [length]: 4 });
     const fieldsWithout = (id: string | undefined) =>
       app.database.owner.withClient(async (client) => {
@@ -274,7 +274,15 @@ describe('a field that a rule of a processor names', () => {
     expect(status).toBe(201);
     expect(plainValues(data.operation.dataProperties)).toMatchObject({ [area]: 10 });
     expect(await site.valuesOf(elementId)).not.toHaveProperty(grade ?? '');
-    expect(data.operation.effects).toEqual([]);
+    const [effect, ...others] = (await admin.get(`${path}/operations/${data.operation.id}`)).data.effects;
+    expect(others).toEqual([]);
+    expect(effect).toMatchObject({ target: 'module', note: expect.stringContaining('the field is not there') });
+    const run = (await admin.get(`${path}/processors/runs/${effect.run.id}`)).data;
+    expect(run).toMatchObject({
+      ...{ configurationId: module.id, operationId: data.operation.id, status: 'failed' },
+      failure: { message: expect.stringContaining('the field is not there'), isLasting: true },
+    });
+    expect((await admin.post(`${path}/processors/runs/${run.id}/resend`, {})).status).not.toBe(200);
   });
 });
 

@@ -75,9 +75,10 @@ export function savedRuns(
       ...runOf(each, inputOf(each, [...given, ...outgoing.effects])),
       isAwaited: rulesAfter.isRead(each.id),
     }));
-  const made = [...processing.answers.values()]
+  const answered = [...processing.answers.values()]
     .filter(({ processor, outcome }) => 'failure' in outcome || targeted.has(processor.id) || read.has(processor.id))
     .map((answer) => ({ run: runOf(answer.processor, answer.input), ...madeOf(answer) }));
+  const made = [...answered, ...brokenRuns(rules, runOf)];
   return {
     queued,
     made,
@@ -88,6 +89,21 @@ export function savedRuns(
       ),
     ],
   };
+}
+
+/** What the log says of a rule between the form and a processor that names a field which is gone: without this it would be silent. */
+function brokenRuns<Run extends NewRun>(
+  { compiled, processors }: ReadRules,
+  runOf: (configuration: NamedProcessor, input: FieldValues) => Run,
+): (Omit<MadeRun, 'run'> & { readonly run: Run })[] {
+  return compiled.broken.flatMap(({ rule, name }) => {
+    const ids = [rule.target, rule.source].flatMap((reference) => (isProcessor(reference) ? (reference.id ?? []) : []));
+    const processor = processors.find(({ id }) => ids.includes(id));
+    const failure = { code: 'ruleField', parameters: { rule: name }, isLasting: true } as const;
+    return processor
+      ? [{ run: runOf(processor, {}), outcome: { failure, exchange: null }, startedAt: new Date() }]
+      : [];
+  });
 }
 
 /** What outgoing rules say of integrations, which are asked when the form has been saved. */
