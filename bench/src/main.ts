@@ -1,3 +1,4 @@
+import { measureTyping } from '@tingest/e2e/measuring';
 import { startTestIdentityProvider, withClient } from '@tingest/server/testing';
 import { readArguments } from './arguments.ts';
 import { loadData } from './data/load-data.ts';
@@ -146,6 +147,7 @@ try {
         measureEventLoop(children.server, { owner, note, tokenOf: (username) => provider.token(username) }),
       )
     : undefined;
+  const web = measureWebSizes(note);
   const report: Report = {
     ...result,
     operations: [...result.operations, ...(services?.operations ?? [])],
@@ -155,11 +157,13 @@ try {
     ...(holds && { holds }),
     ...(isAsked('upload') && { upload: await measureUpload(children.server, { site, headers }, note) }),
     ...(isAsked('form') && { form: measureForm(options.seconds, note) }),
+    // In a browser and on a server of its own, with the web app as it is built.
+    ...(isAsked('form') && web && { typing: await measureTyping(note) }),
     ...(isAsked('rules') && { rules: measureRules(options.seconds, note) }),
     objects: site.objects,
     seconds: options.seconds,
     machine: describeMachine(database.description),
-    web: measureWebSizes(note),
+    web,
   };
   process.stdout.write(`${reportText(report)}\n`);
   if (options.write) writeReport(report);

@@ -165,7 +165,7 @@ const zones: readonly Zone[] = [
   {
     name: 'bench',
     paths: ['bench/'],
-    may: ['domain', 'documents', ...allOfServer, 'server testing'],
+    may: ['domain', 'documents', ...allOfServer, 'server testing', 'e2e'],
     platform: 'node',
   },
   {

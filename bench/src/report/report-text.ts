@@ -1,3 +1,4 @@
+import type { MeasuredTyping } from '@tingest/e2e/measuring';
 import { longestHold, type MeasuredHold } from '../event-loop/measure-event-loop.ts';
 import { exportGrowthLimit, type MeasuredExport } from '../measure-exports.ts';
 import { fairnessLimit, type MeasuredFairness } from '../measure-fairness.ts';
@@ -19,6 +20,8 @@ export interface Report extends Measurements {
   readonly exports?: readonly MeasuredExport[];
   readonly upload?: MeasuredUpload;
   readonly form?: MeasuredForm;
+  /** Absent where the web app is not built, too. */
+  readonly typing?: readonly MeasuredTyping[];
   readonly rules?: readonly MeasuredRules[];
   readonly fairness?: readonly MeasuredFairness[];
   readonly holds?: readonly MeasuredHold[];
@@ -28,11 +31,13 @@ export interface Report extends Measurements {
 }
 
 const megabyte = 1_000_000;
+/** Tasks up to so many milliseconds are not told of by browsers. */
+const longestTypingTask = 50;
 
 /** The report as Markdown: the table, memory, and the web app's sizes. */
 export function reportText(report: Report): string {
   const { objects, seconds, machine, hello, operations, idleMemory, loadMemory, performed, exports, web } = report;
-  const { upload, form, rules, loans, fairness, holds } = report;
+  const { upload, form, typing, rules, loans, fairness, holds } = report;
   const lines = [
     `${machine}. ${seconds} s a measurement; a bare route that says hello does ${count(hello.perSecond)}/s.`,
     '',
@@ -49,6 +54,7 @@ export function reportText(report: Report): string {
     ...(exports ?? []).flatMap((each) => exportRows(each, objects)),
     ...(upload ? uploadRows(upload) : []),
     ...(form ? [formRow(form)] : []),
+    ...(typing ?? []).map(typingRow),
     ...(rules ?? []).map(rulesRow),
     ...(loans ? [loansRow(loans)] : []),
     ...(fairness ?? []).map(fairnessRow),
@@ -115,6 +121,14 @@ function uploadRows({ bytes, seconds, bareSeconds, growth }: MeasuredUpload): st
 function formRow({ fields, perSecond, barePerSecond }: MeasuredForm): string {
   const share = `${(barePerSecond / perSecond).toFixed(1)} × reading its JSON`;
   return `| validating a form of ${fields} fields | ${(1000 / perSecond).toFixed(2)} ms, ${share} | – | – |`;
+}
+
+function typingRow({ fields, rules, keys, readBy, slowedDown, longestTask, total }: MeasuredTyping): string {
+  const where = `${keys} keys in a form of ${fields} fields and ${rules} rules, ${readBy} of which read that field`;
+  const speed = slowedDown === 1 ? '' : `, browser slowed down ${slowedDown} ×`;
+  const longest = longestTask === 0 ? `none over ${longestTypingTask} ms` : `the longest ${longestTask} ms`;
+  const met = slowedDown === 1 ? `≤ ${longestTypingTask} ms a task | ${yesOrNo(longestTask === 0)}` : '– | –';
+  return `| ${where}${speed} | ${total} ms, of its tasks ${longest} | ${met} |`;
 }
 
 function rulesRow({ fields, rules, milliseconds: taken, bareMilliseconds, target }: MeasuredRules): string {

@@ -121,6 +121,25 @@ it('calculates a value that is the rule’s, and says how', async () => {
   expect(onSubmit.mock.lastCall).toEqual([{ price: 2.5, count: 3, total: null }, []]);
 });
 
+it('locks a field whose value is a rule’s, and says why in one sentence behind one tap', async () => {
+  const condition = { type: 'above', value: 1 } as const;
+  const rules = [ruleOf({ from: 'count', to: 'total', action: 'copySourceValue', condition })];
+  const { page } = await show({ fields: [count, total], rules, initial: { count: 1 } });
+  const why = page.getByRole('button', { name: 'Why? About Total' });
+  await expect.element(page.getByRole('textbox', { name: 'Total' })).toBeVisible();
+  await expect.element(why).not.toBeInTheDocument();
+  await page.getByRole('textbox', { name: 'Count' }).fill('2');
+  await expect.element(page.getByRole('textbox', { name: 'Total' })).not.toBeInTheDocument();
+  await expect.element(page.getByText('Copied from Count')).not.toBeInTheDocument();
+  await why.click();
+  await expect.element(page.getByText('Copied from Count because Count is above 1.')).toBeVisible();
+  await expectAccessible(document.body);
+  await changeCulture('sv-SE', { remember: false });
+  await expect.element(page.getByText('Kopierat från Count eftersom Count är över 1.')).toBeVisible();
+  await changeCulture('nb-NO', { remember: false });
+  await expect.element(page.getByText('Kopiert fra Count fordi Count er over 1.')).toBeVisible();
+});
+
 it('suggests a value that may be overwritten, and takes it back', async () => {
   const rules = [ruleOf({ from: 'price', to: 'total', action: 'setValue', value: product, overwritable: true })];
   const { page, send, onSubmit } = await show({

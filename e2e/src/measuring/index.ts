@@ -1,0 +1,1 @@
+export { type MeasuredTyping, measureTyping } from './measure-typing.ts';
