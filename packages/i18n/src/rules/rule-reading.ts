@@ -142,14 +142,20 @@ function dayText(days: number, { texts, context }: RuleReading): string {
   return text.replace('{{days}}', formatDecimal(Math.abs(days), context.culture));
 }
 
-/** An expression with names in the place of ids. */
+/** `coalesce({Field}, 0)`: what is read of a field that may have no value. */
+const readOr = /\bcoalesce\(\s*(\w*\.?\{[^{}]*\})\s*,\s*[^(),{}]*\)/g;
+
+/** An expression with names in the place of ids, and without what only matters to whoever wrote it. */
 export function expressionPhrase(text: string, reading: RuleReading): Sentence {
   const { texts, context, definitions, form = [], labelOf } = reading;
   const nameOf = (id: string) => {
     const field = findField(form, id) ?? definitions.map(({ fields }) => findField(fields, id)).find((each) => each);
     return field ? (labelOf?.(field) ?? fieldLabel(field, context.culture)) : texts.subjects.unknown;
   };
-  return valuePart(readableExpression(text, nameOf).replaceAll(/\.?\{([^{}]*)\}/g, '$1'));
+  const plain = readableExpression(text, nameOf)
+    .replaceAll(readOr, '$1')
+    .replaceAll(/\btoday\(\)/g, texts.days.today);
+  return valuePart(plain.replaceAll(/\.?\{([^{}]*)\}/g, '$1'));
 }
 
 export function isForm({ type }: RuleReference): boolean {

@@ -253,6 +253,13 @@ describe('why', () => {
     expect(plainSentence(whyMade(set, reading))).toBe('Set to None because Condition is Damaged.');
     const calculated = rule({ action: 'setValue', value: { expression: 'field["count"] + 1' } });
     expect(plainSentence(whyMade({ rule: calculated }, reading))).toBe('Calculated as Count + 1.');
+    const added = rule({
+      action: 'setValue',
+      value: { expression: 'coalesce(field["count"], 0) + coalesce(field["meter"], 0)' },
+    });
+    expect(plainSentence(whyMade({ rule: added }, reading))).toBe('Calculated as Count + Meter.');
+    const ahead = rule({ action: 'setValue', value: { expression: 'today() + field["count"]' } });
+    expect(plainSentence(whyMade({ rule: ahead }, await readingIn('nb-NO')))).toBe('Beregnet som i dag + Count.');
     expect(plainSentence(whyMade(null, reading))).toBe('Filled in by a rule.');
   });
 

@@ -5,7 +5,16 @@ export const score: RuleRecipe = {
   owners: ['operationType'],
   asks: [
     { key: 'parts', type: 'fields', offered: compared('dynamic', isNumber) },
-    { key: 'total', type: 'field', offered: target('dynamic', 'setValue', isNumber) },
+    {
+      ...{ key: 'total', type: 'field' },
+      // Nothing is added up into itself.
+      offered: (scope, { several: { parts = [] } }) =>
+        target(
+          'dynamic',
+          'setValue',
+          isNumber,
+        )(scope).filter(({ fieldId }) => parts.every((part) => part.fieldId !== fieldId)),
+    },
   ],
   make({ fields: { total }, several: { parts = [] } }, { makeId }) {
     const [first] = parts;
