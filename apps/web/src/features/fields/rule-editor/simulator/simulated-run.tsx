@@ -9,6 +9,7 @@ import { useStore } from '../../../../lib/store/store.ts';
 import { useTexts } from '../../../../lib/texts/texts.ts';
 import { ErrorState } from '../../../../ui/states/error-state.tsx';
 import { Hint } from '../../../../ui/text/hint.tsx';
+import styles from '../rule-editor.module.css';
 import type { RuleScope } from '../rule-scope.ts';
 import { SimulatedForm } from './simulated-form.tsx';
 import { SimulatedRules, shownValue } from './simulated-rules.tsx';
@@ -58,7 +59,14 @@ function Account({ scope, configurations, others, simulation }: Tried & Followed
   const outcomes = [self, incoming, dynamic, outgoing].flatMap((each) => each.outcomes);
   const ofOthers = others.flatMap((each) => each.configurations);
   return (
-    <Stack gap="sm" component="section" aria-label={t('admin.rules.simulator.rules')}>
+    // It stays beside the form, which is longer, and is moved by itself where it is the longer one.
+    <Stack
+      gap="sm"
+      component="section"
+      aria-label={t('admin.rules.simulator.rules')}
+      tabIndex={0}
+      className={styles.account}
+    >
       <Title order={3} size="h4">
         {t('admin.rules.simulator.rules')}
       </Title>
