@@ -2167,6 +2167,7 @@ export interface components {
             readonly schemaId: components["schemas"]["Id"] | null;
             readonly schemaName: string | null;
             readonly fileName: string;
+            readonly zipCount: number;
             readonly mode: components["schemas"]["ImportMode"];
             readonly status: components["schemas"]["ImportStatus"];
             readonly sheets: readonly components["schemas"]["ImportSheet"][];
@@ -2311,6 +2312,8 @@ export interface components {
             readonly schemaId?: components["schemas"]["Id"] | null;
             readonly typeId?: components["schemas"]["Id"] | null;
             readonly mode?: components["schemas"]["ImportMode"];
+            /** @description Zips with the photos and files that cells name. */
+            readonly zipIds?: readonly components["schemas"]["Id"][];
             readonly tenantId?: components["schemas"]["Ignored"];
             readonly siteId?: components["schemas"]["Ignored"];
             readonly createdAt?: components["schemas"]["Ignored"];
@@ -3919,7 +3922,7 @@ export interface components {
             readonly height: number | null;
             readonly reference: string;
             readonly storedName: string;
-            readonly ownerKind: "none" | "element" | "record" | "operation" | "tenant";
+            readonly ownerKind: "none" | "element" | "record" | "operation" | "tenant" | "import";
             readonly ownerId: string | null;
             readonly fieldId: string | null;
             readonly isAttached: boolean;

@@ -46,6 +46,7 @@ export const grants: Grants = {
     'INSERT, SELECT ON TABLE given_numbers',
     'DELETE, INSERT, SELECT ON TABLE idp_keys',
     'DELETE, INSERT, SELECT, UPDATE ON TABLE idp_records',
+    'DELETE, INSERT, SELECT, UPDATE ON TABLE import_files',
     'DELETE, INSERT, SELECT, UPDATE ON TABLE import_headings',
     'DELETE, INSERT, SELECT, UPDATE ON TABLE import_rows',
     'DELETE, INSERT, SELECT, UPDATE ON TABLE imports',

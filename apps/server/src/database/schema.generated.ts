@@ -279,6 +279,19 @@ export interface IdpRecords {
   uid: string | null;
 }
 
+export interface ImportFiles {
+  content_type: string | null;
+  import_id: string;
+  is_seen: Generated<boolean>;
+  name_key: string;
+  path: string;
+  path_key: string;
+  sha256: Buffer | null;
+  size: number;
+  tenant_id: string;
+  zip_id: string;
+}
+
 export interface ImportHeadings {
   about_id: string;
   field: string;
@@ -343,6 +356,7 @@ export interface Imports {
   version: Generated<number>;
   waiting_for: string | null;
   worked_at: Timestamp | null;
+  zip_ids: Generated<string[]>;
 }
 
 export interface ListTotals {
@@ -928,6 +942,7 @@ export interface DB {
   identities: Identities;
   idp_keys: IdpKeys;
   idp_records: IdpRecords;
+  import_files: ImportFiles;
   import_headings: ImportHeadings;
   import_rows: ImportRows;
   imports: Imports;

@@ -26,7 +26,15 @@ const whole = 5 * 60_000;
 const lines: string[] = [];
 const means = { logger: pino({ level: 'silent' }), tell: (line: string) => void lines.push(line) };
 /** What is not in an archive beside secrets, and what a restore changes. */
-const notCompared = ['answered_calls', 'upload_days', 'ended_sessions', 'tenant_feeds', 'imports', 'import_rows'];
+const notCompared = [
+  'answered_calls',
+  'upload_days',
+  'ended_sessions',
+  'tenant_feeds',
+  'imports',
+  'import_rows',
+  'import_files',
+];
 const changedColumns = { tenants: `- 'key'`, processor_configs: `- 'disabled_at'`, users: `- 'role'` };
 /** What the sites of a tenant share, and stands in the archive of each: who wants no SMS, and what the audit trail says of it. */
 const shared = ['audit_events', 'sms_opt_outs'];

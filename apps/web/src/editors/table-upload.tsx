@@ -12,13 +12,15 @@ import { type TableFile, useTableUpload } from './use-table-upload.ts';
 
 interface TableUploadProps {
   /** Is awaited; what it throws is shown here. */
-  readonly onUploaded: (file: TableFile) => Promise<void>;
+  readonly onUploaded: (file: TableFile, zipIds: readonly string[]) => Promise<void>;
+  /** Whether zips with photos and files may come along. */
+  readonly takesZips?: boolean;
 }
 
 /** Where a workbook or a text with a table is dropped or chosen. It goes to the server at once. */
-export function TableUpload({ onUploaded }: TableUploadProps): ReactNode {
+export function TableUpload({ onUploaded, takesZips = false }: TableUploadProps): ReactNode {
   const t = useTexts();
-  const { file, errors, choose } = useTableUpload(onUploaded);
+  const { file, errors, choose } = useTableUpload(onUploaded, takesZips);
   const { isOver, handlers } = useFileDrop(file ? null : choose);
   const percent = useUpload(file?.id ?? '')?.percent;
   const status = file
@@ -39,11 +41,14 @@ export function TableUpload({ onUploaded }: TableUploadProps): ReactNode {
           </Text>
           <Button
             size="md"
-            onClick={() => openFileChooser({ accept: acceptedFiles('import'), isMultiple: false, onChoose: choose })}
+            onClick={() =>
+              openFileChooser({ accept: acceptedFiles('import'), isMultiple: takesZips, onChoose: choose })
+            }
           >
             {t('admin.tableUpload.choose')}
           </Button>
           <Hint ta="center">{t('admin.tableUpload.allowed')}</Hint>
+          {takesZips && <Hint ta="center">{t('admin.tableUpload.zips')}</Hint>}
         </>
       )}
       {errors.length > 0 && (

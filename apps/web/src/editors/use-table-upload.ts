@@ -1,3 +1,4 @@
+import { fileExtension } from '@tingest/domain';
 import { useEffect, useRef, useState } from 'react';
 import { errorTexts } from '../api/error-texts.ts';
 import { checkFile } from '../features/fields/file/check-file.ts';
@@ -19,40 +20,63 @@ interface TableUploadState {
 }
 
 /**
- * Uploads one file at a time, and hands it over when the server has it. What the receiver throws is shown where the file
+ * Uploads a file, one at a time, and hands it over when the server has it. What the receiver throws is shown where the file
  * was chosen. Leaving stops an upload.
+ * @param takesZips whether zips with photos and files may come along; of zips alone the first one has the table too
  */
-export function useTableUpload(onUploaded: (file: TableFile) => Promise<void>): TableUploadState {
+export function useTableUpload(
+  onUploaded: (file: TableFile, zipIds: readonly string[]) => Promise<void>,
+  takesZips: boolean,
+): TableUploadState {
   const t = useTexts();
   const [file, setFile] = useState<TableFile | null>(null);
   const [errors, setErrors] = useState<readonly string[]>([]);
   const onItsWay = useRef<string | null>(null);
   useEffect(() => () => void (onItsWay.current && cancelUpload(onItsWay.current)), []);
 
-  const send = async (chosen: File): Promise<void> => {
-    const checked = checkFile(chosen, 'import');
-    if ('problem' in checked) {
-      setErrors([problemText(checked.problem, t)]);
-      return;
-    }
-    const { contentType } = checked;
+  const upload = async (chosen: File, contentType: string): Promise<string> => {
     const { id, name } = enqueueUpload(chosen.slice(0, chosen.size, contentType), {
       ...{ name: chosen.name, use: 'import', reference: 'tables', contentType },
     });
     onItsWay.current = id;
-    setErrors([]);
     setFile({ id, name });
+    await uploadsDone([id]);
+    onItsWay.current = null;
+    forgetUploads([id]);
+    return id;
+  };
+
+  const send = async (chosen: readonly File[]): Promise<void> => {
+    const checked = chosen.map((each) => ({ each, found: checkFile(each, 'import') }));
+    const problems = checked.flatMap(({ found }) => ('problem' in found ? [problemText(found.problem, t)] : []));
+    setErrors([...new Set(problems)]);
+    const [table, ...zips] = checked.flatMap(({ each, found }) =>
+      'problem' in found ? [] : [{ each, contentType: found.contentType }],
+    );
+    if (problems.length > 0 || !table) return;
     try {
-      await uploadsDone([id]);
-      onItsWay.current = null;
-      forgetUploads([id]);
-      await onUploaded({ id, name });
+      const zipIds: string[] = [];
+      for (const { each, contentType } of zips) zipIds.push(await upload(each, contentType));
+      const id = await upload(table.each, table.contentType);
+      await onUploaded({ id, name: table.each.name }, zipIds);
     } catch (error) {
-      cancelUpload(id);
+      if (onItsWay.current !== null) cancelUpload(onItsWay.current);
       setErrors(errorTexts(error));
     } finally {
       setFile(null);
     }
   };
-  return { file, errors, choose: ([chosen]) => void (chosen && file === null && send(chosen)) };
+
+  const choose = (files: readonly File[]): void => {
+    const zips = files.filter(isZip);
+    const [table] = files.filter((each) => !isZip(each));
+    const first = table ?? zips[0];
+    if (!first || file !== null) return;
+    void send([first, ...(takesZips ? zips.filter((zip) => zip !== first) : [])]);
+  };
+  return { file, errors, choose };
+}
+
+function isZip({ name }: File): boolean {
+  return fileExtension(name) === 'zip';
 }

@@ -39,6 +39,13 @@ export const fileTypes: readonly FileType[] = [
   { key: 'odp', extensions: ['odp'], contentTypes: [`${openDocument}.presentation`], uses: document },
   { key: 'csv', extensions: ['csv'], contentTypes: ['text/csv'], uses: sheet },
   { key: 'text', extensions: ['txt'], contentTypes: ['text/plain'], uses: sheet },
+  // Photos and files beside the rows of an import; never a file of a field.
+  {
+    key: 'zip',
+    extensions: ['zip'],
+    contentTypes: ['application/zip', 'application/x-zip-compressed'],
+    uses: ['import'],
+  },
 ];
 
 /** Whether a file that says it is of a content type may be used so. */

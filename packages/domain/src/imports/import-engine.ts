@@ -23,6 +23,15 @@ export interface ImportShape {
   readonly targets: readonly SchemaTarget[];
   readonly fields: readonly SchemaField[];
   readonly schemaConfigurations: readonly SchemaConfiguration[];
+  /** Columns whose cells name files of a zip, and the field that holds those. There where a zip came along. */
+  readonly files?: readonly FileColumn[];
+}
+
+/** A column that names files. Rules write none: a file is more than its name. */
+export interface FileColumn {
+  readonly columnId: string;
+  readonly targetId: string;
+  readonly targetFieldId: string;
 }
 
 /** What is wrong with a cell; with no field where it is about the whole row. */
@@ -96,6 +105,8 @@ export function importEngine({ shape, definitions, keys, context, expressions }:
   for (const { target, source } of outgoing) {
     if (source.fieldId && target.fieldId) sourceOf.set(`${target.id} ${target.fieldId}`, source.fieldId);
   }
+  for (const { columnId, targetId, targetFieldId } of shape.files ?? [])
+    sourceOf.set(`${targetId} ${targetFieldId}`, columnId);
   const type = targets[0]?.type === 'recordType' ? 'record' : 'element';
   const input = (facts: RuleFacts) => ({ values: {}, facts, context });
   const factsOf = (values: FieldValues, more: RuleFacts['values'] = {}): RuleFacts => ({

@@ -3,6 +3,7 @@
 export { cellText, type ImportCell, readImportCell } from './import-cell.ts';
 export {
   type CellProblem,
+  type FileColumn,
   type ImportEngine,
   type ImportShape,
   importEngine,

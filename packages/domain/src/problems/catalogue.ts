@@ -288,6 +288,8 @@ export const problemCatalogue = {
   importNoTarget: problem('The rules of a data schema leave no category or type for a row, or several.'),
   importChangedSince: problem('What a row is of was changed by somebody since.'),
   importDeletedSince: problem('What a row made was deleted by somebody since.'),
+  importFileMissing: problem('A cell names a file that is in none of the zips of an import.', 'name'),
+  importFileAmbiguous: problem('A cell names a file by a name that several in the zips have.', 'name'),
   importTooLong: problem('A file has more rows than are imported at once.', 'max'),
   importNoColumns: problem('No column of a file is one that is known.'),
   importStep: problem('An import is not where this can be done with it.'),

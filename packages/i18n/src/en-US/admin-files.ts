@@ -19,6 +19,7 @@ export const files = {
     record: 'A predefined value',
     operation: 'An event',
     tenant: 'The tenant',
+    import: 'An import',
     none: 'Nothing',
   },
   openFile: 'Open the file',

@@ -7,6 +7,8 @@ export const imports = {
   },
   gone: 'The import no longer exists at this site',
   into: 'Into {{name}}',
+  zips_one: 'Has a zip with photos and files',
+  zips_other: 'Has {{count}} zips with photos and files',
   start: {
     title: 'New import',
     into: {

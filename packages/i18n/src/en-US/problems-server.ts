@@ -104,6 +104,8 @@ export const serverProblems = {
   importNoTarget: 'It is not clear what this row is: the rules of the schema leave nothing, or several',
   importChangedSince: 'Somebody has changed it since',
   importDeletedSince: 'Somebody has deleted it since',
+  importFileMissing: '{{name}} is not in the zip',
+  importFileAmbiguous: 'Several in the zip are called {{name}}: write the folder too, such as folder/{{name}}',
   importTooLong: 'The file has more than {{max}} rows. Divide it',
   importNoColumns: 'Choose what at least one of the columns is',
   importStep: 'The import has moved on, so this is not possible now. Look at it again',

@@ -21,6 +21,7 @@ export const files = {
     record: 'En forhåndsdefinert verdi',
     operation: 'En hendelse',
     tenant: 'Organisasjonen',
+    import: 'En import',
     none: 'Ingenting',
   },
   openFile: 'Åpne filen',

@@ -9,6 +9,8 @@ export const imports = {
   },
   gone: 'Importen finnes ikke lenger på dette stedet',
   into: 'Til {{name}}',
+  zips_one: 'Har en zip-fil med bilder og filer',
+  zips_other: 'Har {{count}} zip-filer med bilder og filer',
   start: {
     title: 'Ny import',
     into: {

@@ -6,6 +6,7 @@ export const tableUpload = {
   dropNow: 'Slipp nå',
   choose: 'Velg en fil',
   allowed: 'Excel (xls, xlsx), CSV eller vanlig tekst.',
+  zips: 'Bilder og filer følger med i zip-filer: slipp dem sammen med tabellen, der cellene sier hva de heter. Tabellen kan også ligge i zip-filen, som i en eksport.',
   sending: 'Sender {{name}}: {{percent}} %',
   reading: 'Leser {{name}} …',
 } as const satisfies Texts<typeof english>;

@@ -104,6 +104,8 @@ export const serverProblems = {
   importNoTarget: 'Det er uklart hva raden er: reglene i skjemaet lar ingenting, eller flere, stå igjen',
   importChangedSince: 'Noen har endret det siden da',
   importDeletedSince: 'Noen har slettet det siden da',
+  importFileMissing: '{{name}} finnes ikke i zip-filen',
+  importFileAmbiguous: 'Flere i zip-filen heter {{name}}: skriv mappen også, for eksempel mappe/{{name}}',
   importTooLong: 'Filen har flere enn {{max}} rader. Del den opp',
   importNoColumns: 'Velg hva minst én av kolonnene er',
   importStep: 'Importen har gått videre, så dette er ikke mulig nå. Se på den igjen',

@@ -21,6 +21,7 @@ export const files = {
     record: 'Ett fördefinierat värde',
     operation: 'En händelse',
     tenant: 'Organisationen',
+    import: 'En import',
     none: 'Inget',
   },
   openFile: 'Öppna filen',

@@ -9,6 +9,8 @@ export const imports = {
   },
   gone: 'Importen finns inte längre på den här platsen',
   into: 'Till {{name}}',
+  zips_one: 'Har en zip-fil med foton och filer',
+  zips_other: 'Har {{count}} zip-filer med foton och filer',
   start: {
     title: 'Ny import',
     into: {

@@ -105,6 +105,8 @@ export const serverProblems = {
   importNoTarget: 'Det är oklart vad raden är: schemats regler lämnar inget, eller flera',
   importChangedSince: 'Någon har ändrat det sedan dess',
   importDeletedSince: 'Någon har tagit bort det sedan dess',
+  importFileMissing: '{{name}} finns inte i zip-filen',
+  importFileAmbiguous: 'Flera i zip-filen heter {{name}}: skriv mappen också, till exempel mapp/{{name}}',
   importTooLong: 'Filen har fler än {{max}} rader. Dela upp den',
   importNoColumns: 'Välj vad minst en av kolumnerna är',
   importStep: 'Importen har gått vidare, så det går inte nu. Titta på den igen',

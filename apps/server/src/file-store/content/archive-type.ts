@@ -33,8 +33,8 @@ const program = /(^|\/)vba(Project|Data)[^/]*\.(bin|xml)$|^(Basic|Scripts)\/.+\/
 const emptyLibrary = /\/(script|dialog)-l[bc]\.xml$|\/$/i;
 
 /**
- * Which document an archive is, from its directory: nothing is unpacked but the short list of its parts' types.
- * `undefined` for any other archive, for one with macros, one that is broken, and one that would unpack to far more than
+ * Which document an archive is, from its directory, or that it is a plain one: nothing is unpacked but the short list of its
+ * parts' types. `undefined` for one of another kind of document, for one with macros, one that is broken, and one that would unpack to far more than
  * it is (a bomb): too many parts, too large, too well packed, or parts that share their bytes.
  */
 export async function archiveType(path: string, size: number): Promise<string | undefined> {
@@ -59,7 +59,7 @@ async function documentType(archive: ZipFile, size: number): Promise<string | un
   const [first] = entries;
   if (first?.fileName === 'mimetype') return openDocumentTypes[await textOf(archive, first)];
   const types = entries.find(({ fileName }) => fileName === '[Content_Types].xml');
-  if (!types) return undefined;
+  if (!types) return 'zip';
   const list = await textOf(archive, types);
   if (/macroEnabled/i.test(withoutUnusedDefaults(list, names))) return undefined;
   const found = Object.keys(mainParts).filter((type) => list.includes(`"${type}"`));

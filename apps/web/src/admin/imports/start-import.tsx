@@ -52,8 +52,9 @@ export function StartImport({ resource }: { readonly resource: ImportResource })
       {resource === 'users' && <Hint>{t('admin.imports.start.users')}</Hint>}
       {isReady ? (
         <TableUpload
-          onUploaded={async ({ id }) => {
-            const begun = await start.mutateAsync({ resource, fileId: id, mode, ...target });
+          takesZips={resource !== 'users'}
+          onUploaded={async ({ id }, zipIds) => {
+            const begun = await start.mutateAsync({ resource, fileId: id, zipIds: [...zipIds], mode, ...target });
             await navigate({ to: `/imports/${resource}`, search: { import: begun.id } });
           }}
         />

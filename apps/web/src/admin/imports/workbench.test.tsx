@@ -52,7 +52,15 @@ beforeEach(() => {
     ...{ id: fieldId, name, fieldType: 'string' as const, required: false, isKey: name === 'Code' },
   });
   stored = {
-    ...{ id, resource: 'elements', typeId: id, schemaId: null, schemaName: 'Poles', fileName: 'poles.csv' },
+    ...{
+      id,
+      resource: 'elements',
+      typeId: id,
+      schemaId: null,
+      schemaName: 'Poles',
+      fileName: 'poles.csv',
+      zipCount: 0,
+    },
     ...{ mode: 'upsert', status: 'ready', sheets: [{ name: 'poles.csv', rows: rows.length }], sheet: 'poles.csv' },
     headerLine: 1,
     columns: [

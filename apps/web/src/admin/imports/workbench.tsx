@@ -20,7 +20,7 @@ export function Workbench({ shown }: { readonly shown: Import }): ReactNode {
   const changes = useImportChanges(shown);
   const [isMapping, setIsMapping] = useState(false);
   useWindowTitle(pageTitle(shown.fileName));
-  const { resource, status, fileName, schemaName, failure } = shown;
+  const { resource, status, fileName, schemaName, zipCount, failure } = shown;
   const canMap = status === 'mapping' || status === 'ready' || status === 'failed';
   const isAtColumns = status === 'mapping' || (isMapping && canMap);
   return (
@@ -34,6 +34,7 @@ export function Workbench({ shown }: { readonly shown: Import }): ReactNode {
         {schemaName && (
           <Text c="dimmed" size="sm">
             {t('admin.imports.into', { name: schemaName })}
+            {zipCount > 0 && ` · ${t('admin.imports.zips', { count: zipCount })}`}
           </Text>
         )}
       </header>

@@ -87,6 +87,7 @@ async function markOfMissingOwners(
   for (const [holderType, table] of [
     ['element', 'elements'],
     ['record', 'records'],
+    ['import', 'imports'],
   ] as const) {
     let after = '00000000-0000-0000-0000-000000000000';
     for (let isMore = true; isMore; ) {

@@ -34,6 +34,8 @@ export async function readableFiles(context: SiteContext, rows: readonly FileRow
   return rows.filter((row) => {
     if (isGranted(row.id)) return true;
     if (row.attached_to === null) return row.owner_id === caller.userId;
+    // What an import holds is of whoever began it.
+    if (row.owner_kind === 'import') return row.owner_id === caller.userId;
     // A logo is everybody's.
     if (row.owner_kind === 'tenant') return true;
     return (

@@ -1,8 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { FieldValues } from '@tingest/domain';
+import type { FieldValues, Problem } from '@tingest/domain';
 import type { DataObjectType } from '../../../data-objects/data-object-type.ts';
 import { savedByOf } from '../../../data-objects/saved-by.ts';
 import { takenValues } from '../../../data-objects/taken-values.ts';
+import { resolveFileReferences } from '../../../file-store/file-references.ts';
 import { readManyForms, type StoredForm } from '../../../forms/read-many-forms.ts';
 import type { SiteContext } from '../../../http/context.ts';
 import { matchingBudget } from '../../../http/field-context.ts';
@@ -12,8 +13,9 @@ import { type ChangedRow, picked, writeRows } from '../objects/bulk/bulk-writes.
 import { valuesOf } from '../objects/data-object.ts';
 import type { ObjectRow } from '../objects/object-rows.ts';
 import type { ImportSetup } from './import-setup.ts';
-import { leftRow, type RowOutcome, type StoredRow } from './import-store.ts';
+import { type ImportRecord, leftRow, type RowOutcome, type StoredRow } from './import-store.ts';
 import { newObjects, type Written } from './new-objects.ts';
+import { holdFiles } from './zips/hold-files.ts';
 
 /**
  * Writes what rows were found to do, judged once more by what is stored now. A row whose object was changed since is told
@@ -22,14 +24,19 @@ import { newObjects, type Written } from './new-objects.ts';
 export async function applyObjects(
   context: SiteContext,
   setup: ImportSetup,
+  row: ImportRecord,
   rows: readonly StoredRow[],
 ): Promise<readonly RowOutcome[]> {
   const outcomes: RowOutcome[] = [];
   for (const type of setup.types.values()) {
     const own = rows.filter(({ target_id: id }) => id === type.id);
-    if (own.length > 0) outcomes.push(...(await applyToType(context, setup, type, own)));
+    if (own.length > 0) outcomes.push(...(await applyToType(context, { ...setup, row }, type, own)));
   }
   return outcomes;
+}
+
+interface Applying extends Pick<ImportSetup, 'resource'> {
+  readonly row: ImportRecord;
 }
 
 /** Rows that are written by one statement while the next ones are made ready. */
@@ -37,11 +44,11 @@ const rowsOfPart = 100;
 
 async function applyToType(
   context: SiteContext,
-  { resource }: ImportSetup,
+  applying: Applying,
   type: DataObjectType,
   rows: readonly StoredRow[],
 ): Promise<readonly RowOutcome[]> {
-  const { object } = resource.bulk;
+  const { object } = applying.resource.bulk;
   const changing = rows.filter(({ state }) => state === 'change');
   const stored = await object.rows.byIds(
     context,
@@ -64,7 +71,7 @@ async function applyToType(
     // The database writes while this process judges what comes next. Where one of both fails, the other ends before the
     // transaction does.
     const written = ready.write();
-    const next = part ? judgePart(context, resource, type, part) : Promise.resolve(none);
+    const next = part ? judgePart(context, applying, type, part) : Promise.resolve(none);
     await Promise.allSettled([written, next]);
     ready = await next;
     outcomes.push(...(await written), ...ready.outcomes);
@@ -80,27 +87,33 @@ interface ReadyPart {
 
 async function judgePart(
   context: SiteContext,
-  resource: ImportSetup['resource'],
+  applying: Applying,
   type: DataObjectType,
   open: readonly Omit<Written, 'form'>[],
 ): Promise<ReadyPart> {
   await nextTurn();
+  const { resource, row: record } = applying;
   const outcomes: RowOutcome[] = [];
+  const files = await Promise.all(open.map((each) => filesOfRow(context, record, type, each)));
   const forms = await readManyForms(
     { ...context, matching: matchingBudget() },
     fieldsOf(type.row),
     open.map(
-      ({ row, previous }): StoredForm => ({
+      ({ row, previous }, index): StoredForm => ({
         previous: previous ? valuesOf(previous) : {},
         previousPerson: previous ? savedByOf(previous) : null,
-        sent: row.changes.map(({ fieldId, to }) => ({ dataPropertyTypeId: fieldId, value: to })),
+        sent: row.changes.map(({ fieldId, to }) => ({
+          dataPropertyTypeId: fieldId,
+          value: files[index]?.values[fieldId] ?? to,
+        })),
       }),
     ),
   );
   const sound = open.flatMap(({ row, previous }, index): Written[] => {
     const form = forms[index];
-    if (form && form.problems.length === 0) return [{ row, previous, form }];
-    outcomes.push(leftRow(row, 'failed', form?.problems ?? []));
+    const problems = [...(files[index]?.problems ?? []), ...(form?.problems ?? [])];
+    if (form && problems.length === 0) return [{ row, previous, form }];
+    outcomes.push(leftRow(row, 'failed', problems));
     return [];
   });
   const taken = await takenValues(
@@ -117,8 +130,43 @@ async function judgePart(
   const insert = newObjects(context, resource, type, free);
   return {
     outcomes,
-    write: async () => [...(await insert()), ...(await writeChanged(context, resource, type, free))],
+    async write() {
+      const written = [...(await insert()), ...(await writeChanged(context, resource, type, free))];
+      await holdWritten(context, applying, free, written);
+      return written;
+    },
   };
+}
+
+/** The files that a row writes, as they are stored; nothing for an import without any. */
+async function filesOfRow(
+  context: SiteContext,
+  { shape: { files = [] } }: ImportRecord,
+  type: DataObjectType,
+  { row, previous }: Omit<Written, 'form'>,
+): Promise<{ readonly values: FieldValues; readonly problems: readonly Problem[] }> {
+  const fieldIds = new Set(files.map(({ targetFieldId }) => targetFieldId));
+  const changes = row.changes.filter(({ fieldId, to }) => fieldIds.has(fieldId) && to !== null);
+  if (changes.length === 0) return { values: {}, problems: [] };
+  const values = Object.fromEntries(changes.map(({ fieldId, to }) => [fieldId, to]));
+  return resolveFileReferences(context, fieldsOf(type.row), values, previous ? [previous.id] : []);
+}
+
+async function holdWritten(
+  context: SiteContext,
+  { resource, row }: Applying,
+  sound: readonly Written[],
+  outcomes: readonly RowOutcome[],
+): Promise<void> {
+  if (!row.shape.files?.length) return;
+  const byLine = new Map(sound.map((each) => [each.row.line, each]));
+  const changes = outcomes.flatMap(({ line, state, object_id: objectId }) => {
+    const written = byLine.get(line);
+    if (!written || objectId === null || (state !== 'created' && state !== 'changed')) return [];
+    const before = written.previous ? valuesOf(written.previous) : {};
+    return [{ objectId, before, after: written.form.values }];
+  });
+  await holdFiles(context, row, resource.bulk.object.what, changes);
 }
 
 /** Writes changed objects by few statements. */

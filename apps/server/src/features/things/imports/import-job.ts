@@ -12,10 +12,12 @@ import type { JobQueue } from '../../../job-contract.ts';
 import type { Logger } from '../../../logger.ts';
 import { checkMayImport } from './import-access.ts';
 import { type ImportResource, isWorking } from './import-states.ts';
-import { applyStep, endWriting, judgeStep, type StepResult, undoStep } from './import-steps.ts';
+import { applyStep, endWriting, judgeStep, type StepResult, undoStep, writtenAtOnce } from './import-steps.ts';
 import { getImport } from './import-store.ts';
 import type { ImportWork } from './import-work.ts';
 import { readStep } from './read-step.ts';
+import { seeFiles } from './zips/see-files.ts';
+import { storeFiles } from './zips/store-files.ts';
 
 /** What imports are worked on with. */
 export interface ImportWorld {
@@ -95,9 +97,13 @@ async function attemptStep(world: ImportWorld, job: ImportJob, signal: AbortSign
   const { isDisabled: _, tokensValidFrom: __, ...caller } = starter;
   const asking = { ...context, caller: { ...caller, subject: '' }, requestId: row.id };
   if (row.status === 'reading') {
+    if (!(await seeFiles(world.files, asking, row))) return 'more';
     await readStep(world.files, asking, row);
     return row.is_direct ? 'more' : 'over';
   }
+  const hasFiles = row.zip_ids.length > 0;
+  if (row.status === 'applying' && hasFiles && !(await storeFiles(world.files, asking, row, writtenAtOnce(row))))
+    return 'more';
   return inTransaction(pool, { tenantId }, async (tx) => {
     const scope: SiteContext = { ...asking, tx };
     const now = await getImport(scope, row.id, true);

@@ -40,7 +40,7 @@ import {
   takeStep,
 } from './import-service.ts';
 import { getImport, type ImportRecord } from './import-store.ts';
-import { getTableFile } from './load-tables.ts';
+import { importFiles } from './load-tables.ts';
 import { presentImport, presentRows } from './present-import.ts';
 
 /** Imports that a list has, the newest first; older ones are over long since. */
@@ -231,9 +231,9 @@ async function begin(
   body: ImportBody & { readonly isDirect?: boolean },
 ): Promise<ImportRecord> {
   checkMayImport(context.caller, body.resource, context.site.id);
-  const file = await getTableFile(files, context, body.fileId.toLowerCase());
+  const found = await importFiles(files, context, body.fileId.toLowerCase(), body.zipIds ?? []);
   return inTransaction(files.pool, { tenantId: context.tenant.id, waiter: context.waiter }, (tx) =>
-    beginImport({ ...context, tx }, services, file, body),
+    beginImport({ ...context, tx }, services, found, body),
   );
 }
 

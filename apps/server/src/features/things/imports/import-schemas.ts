@@ -18,6 +18,8 @@ const cellSchema = Type.String({ maxLength: 50_000 });
 /** Rows that one answer has, and cells or lines that one request changes. */
 export const mostRowsOfPage = 200;
 const mostCells = 5_000;
+/** Zips of one import, each as large as a file may be. */
+const mostZips = 20;
 
 /** What begins an import. */
 export const importSave = Type.Object(
@@ -29,6 +31,9 @@ export const importSave = Type.Object(
       nullable(Type.Unsafe<string>({ ...idSchema, description: 'A category, or a type of predefined values.' })),
     ),
     mode: Type.Optional(modeSchema),
+    zipIds: Type.Optional(
+      Type.Array(idSchema, { maxItems: mostZips, description: 'Zips with the photos and files that cells name.' }),
+    ),
     ...ignoredMetadata,
   },
   { title: 'ImportSave', description: 'Of objects and predefined values either `schemaId` or `typeId`.', ...closed },
@@ -125,6 +130,7 @@ export const importReply = Type.Object(
     schemaId: nullable(idSchema),
     schemaName: nullable(Type.String({ description: 'Of the schema, or of the category or type.' })),
     fileName: Type.String(),
+    zipCount: count,
     mode: modeSchema,
     status: choiceOf(importStatuses, 'ImportStatus'),
     sheets: Type.Array(Type.Object({ name: Type.String(), rows: count }, { title: 'ImportSheet' })),

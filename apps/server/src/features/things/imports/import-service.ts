@@ -20,6 +20,7 @@ import type { ImportedResources } from './imported-resource.ts';
 import { makeMissingValues } from './make-values.ts';
 import { aboutOf } from './read-step.ts';
 import { userShape } from './user-shape.ts';
+import { holdZips, withFileColumns } from './zips/take-zips.ts';
 
 /** What imports are begun and changed with. */
 export interface ImportServices {
@@ -37,19 +38,24 @@ const judgedAtOnce = 200;
 export async function beginImport(
   context: SiteContext,
   { jobs, resources }: ImportServices,
-  file: FileRow,
+  { file, zips }: { readonly file: FileRow; readonly zips: readonly FileRow[] },
   { resource, schemaId, typeId, mode = 'upsert', isDirect = false }: ImportBody & { readonly isDirect?: boolean },
 ): Promise<ImportRecord> {
   const { tx, tenant, site, caller } = context;
   checkMayImport(caller, resource, site.id);
   const named = await shapeFor(context, resources, { resource, schemaId, typeId });
+  const shape =
+    zips.length > 0 && resource !== 'users'
+      ? await withFileColumns(context, resources[resource], named.shape)
+      : named.shape;
   const row = await insertRow(tx, 'imports', {
     ...{ tenant_id: tenant.id, site_id: site.id, id: uuidv7(), resource, mode, status: 'reading', is_direct: isDirect },
     ...{ type_id: named.typeId, schema_id: named.schemaId, schema_name: named.name },
-    ...{ shape: JSON.stringify(named.shape), file_id: file.id, file_name: file.name },
+    ...{ shape: JSON.stringify(shape), file_id: file.id, file_name: file.name, zip_ids: zips.map(({ id }) => id) },
     ...{ started_by: caller.userId, started_by_name: caller.name, owner_id: caller.userId },
   });
   const begun = row as unknown as ImportRecord;
+  await holdZips(context, begun.id, zips);
   audit(context, 'create', begun);
   await enqueue(context, jobs, begun);
   return begun;

@@ -17,8 +17,10 @@ import { missingValues } from './missing-values.ts';
 /** What a step came to: there is more to do, nothing is left, or another import writes to the same first. */
 export type StepResult = 'more' | 'over' | 'waiting';
 
-/** Objects that are written in one transaction. */
-const writtenAtOnce = 500;
+/** Objects that are written in one transaction: fewer with files, which are stored before. */
+export function writtenAtOnce({ zip_ids: zips }: Pick<ImportRecord, 'zip_ids'>): number {
+  return zips.length > 0 ? 50 : 500;
+}
 
 /** Judges the next rows; with none left, those that say the same as another, and what is ready to be looked at. */
 export async function judgeStep(context: SiteContext, work: ImportWork, row: ImportRecord): Promise<StepResult> {
@@ -67,7 +69,7 @@ export async function applyStep(context: SiteContext, work: ImportWork, row: Imp
     return 'more';
   }
   const toWrite = sql`line > ${row.applied_to} AND state IN ('create', 'change')`;
-  const rows = await storedRows(context, row.id, toWrite, { limit: writtenAtOnce });
+  const rows = await storedRows(context, row.id, toWrite, { limit: writtenAtOnce(row) });
   const last = rows.at(-1);
   if (!last) {
     await endWriting(context, row, { status: 'completed', undo_until: undoneUntil(context.now) });
@@ -83,7 +85,7 @@ export async function applyStep(context: SiteContext, work: ImportWork, row: Imp
 export async function undoStep(context: SiteContext, work: ImportWork, row: ImportRecord): Promise<StepResult> {
   if (!(await beginWriting(context, row))) return 'waiting';
   const written = sql`line < ${row.applied_to} AND state IN ('created', 'changed')`;
-  const rows = await storedRows(context, row.id, written, { limit: writtenAtOnce, isBackwards: true });
+  const rows = await storedRows(context, row.id, written, { limit: writtenAtOnce(row), isBackwards: true });
   const last = rows.at(-1);
   if (!last) {
     await endWriting(context, row, { status: 'undone', undo_until: null });

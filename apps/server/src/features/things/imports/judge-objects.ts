@@ -30,6 +30,7 @@ import {
   rowProblem,
   type StoredRow,
 } from './import-store.ts';
+import { fileJudge } from './zips/judge-files.ts';
 
 /** Forms that are judged in one go. */
 const formsAtOnce = 100;
@@ -69,7 +70,7 @@ export async function judgeObjects(
   for (const type of setup.types.values()) {
     const own = candidates.filter((each) => each.type === type && each.verdict !== 'error');
     await findExisting(context, setup, row, type, own, located);
-    await judgeValues(context, setup, engine, type, own, located);
+    await judgeValues(context, setup, row, engine, type, own, located);
     await judgeUniqueness(context, setup, type, own, located);
   }
   await judgeCodes(context, setup, candidates, located);
@@ -191,6 +192,7 @@ function keyText(keys: FieldValues): string {
 async function judgeValues(
   context: SiteContext,
   { fieldsOf: fieldsWithOptions }: ImportSetup,
+  row: ImportRecord,
   engine: ImportEngine,
   type: DataObjectType,
   candidates: readonly Candidate[],
@@ -199,12 +201,21 @@ async function judgeValues(
   const written = candidates.filter(({ verdict }) => verdict === 'create' || verdict === 'change');
   const pace = new Pace();
   const fields = new Map([...walkFields(fieldsWithOptions(type.id))].map((field) => [field.id, field]));
+  const files = await fileJudge(
+    context,
+    row,
+    written.map((candidate) => candidate.row),
+    written.flatMap(({ existing }) => (existing ? [valuesOf(existing)] : [])),
+  );
   for (let at = 0; at < written.length; at += formsAtOnce) {
     const part = written.slice(at, at + formsAtOnce);
     const forms = part.flatMap((candidate): (StoredForm & { readonly candidate: Candidate })[] => {
       const stored = candidate.existing ? valuesOf(candidate.existing) : {};
-      const { changes, problems } = engine.write(candidate.read, candidate.cells, type.id, stored);
+      const ofRules = engine.write(candidate.read, candidate.cells, type.id, stored);
+      const ofFiles = files.changesOf(candidate.row, candidate.cells, type.id, stored);
+      const problems = [...ofRules.problems, ...ofFiles.problems];
       candidate.problems.push(...problems.map((problem) => located.ofCell(candidate, problem, type.id)));
+      const changes = { ...ofRules.changes, ...ofFiles.changes };
       candidate.changes = changes;
       const isChanged = Object.keys(changes).some((id) => fields.has(id));
       if (candidate.verdict === 'change' && !isChanged && candidate.problems.length === 0) {

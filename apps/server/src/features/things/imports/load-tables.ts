@@ -12,6 +12,7 @@ import { type WorkTicket, workerTask } from '../../../workers/worker-pool.ts';
 import { getReadableFile } from '../files/file-access.ts';
 import type { readFile } from './read-file.ts';
 import type { ReadRows, RowsToRead, readRows } from './read-rows.ts';
+import { sheetOfZip } from './zips/sheet-of-zip.ts';
 
 const reading = workerTask<typeof readFile>(new URL('./read-file.ts', import.meta.url), 'readFile');
 const readingRows = workerTask<typeof readRows>(new URL('./read-rows.ts', import.meta.url), 'readRows');
@@ -50,8 +51,28 @@ export function loadRows(
   return readInWorker(store, context, fileId, (ticket, file) => ticket.run(readingRows, { file, ...wanted }));
 }
 
+/**
+ * The uploaded file that rows are read of, and the zips with what cells name: one that holds the sheet as well is both.
+ * @throws ProblemError `notFound`, `importType`
+ */
+export async function importFiles(
+  store: FileStore,
+  context: ReadingContext,
+  fileId: string,
+  zipIds: readonly string[],
+): Promise<{ readonly file: FileRow; readonly zips: readonly FileRow[] }> {
+  const file = await getTableFile(store, context, fileId);
+  const zips: FileRow[] = tableTypeOf(file) === 'zip' ? [file] : [];
+  for (const [index, id] of zipIds.entries()) {
+    const zip = await getTableFile(store, context, id.toLowerCase());
+    if (tableTypeOf(zip) !== 'zip') throw new ProblemError({ code: 'importType', path: `zipIds.${index}` });
+    if (!zips.some((each) => each.id === zip.id)) zips.push(zip);
+  }
+  return { file, zips };
+}
+
 /** An uploaded file that can be imported. @throws ProblemError `notFound`, `importType` */
-export async function getTableFile(store: FileStore, context: ReadingContext, fileId: string): Promise<FileRow> {
+async function getTableFile(store: FileStore, context: ReadingContext, fileId: string): Promise<FileRow> {
   const { tenant } = context;
   const row = await inTransaction(store.pool, { tenantId: tenant.id, readOnly: true }, (tx) =>
     getReadableFile({ ...context, tx }, fileId),
@@ -69,9 +90,7 @@ async function readInWorker<Result extends object>(
   const row = await getTableFile(store, context, fileId);
   const ticket = store.workers.enter(requesterOf(context));
   try {
-    const content = await store.storage.read(storageKey(row, 'original')).catch(asStorageProblem);
-    if (!content) throw new ProblemError({ code: 'fileMissing', path: 'fileId' });
-    const found = await read(ticket, { bytes: await buffer(content), type: tableTypeOf(row), name: row.name });
+    const found = await read(ticket, await tableFileOf(store, row));
     if ('isUnreadable' in found) throw new ProblemError({ code: 'tableUnreadable', path: 'fileId' });
     return found;
   } finally {
@@ -79,8 +98,17 @@ async function readInWorker<Result extends object>(
   }
 }
 
-function tableTypeOf({ content_type }: FileRow): 'workbook' | 'text' {
+async function tableFileOf(store: FileStore, row: FileRow): Promise<TableFile> {
+  const type = tableTypeOf(row);
+  if (type === 'zip') return sheetOfZip(store, row);
+  const content = await store.storage.read(storageKey(row, 'original')).catch(asStorageProblem);
+  if (!content) throw new ProblemError({ code: 'fileMissing', path: 'fileId' });
+  return { bytes: await buffer(content), type, name: row.name };
+}
+
+function tableTypeOf({ content_type }: FileRow): 'workbook' | 'text' | 'zip' {
   const type = fileTypes.find(({ contentTypes }) => contentTypes.includes(content_type));
   if (!type?.uses.includes('import')) throw new ProblemError({ code: 'importType', path: 'fileId' });
+  if (type.key === 'zip') return 'zip';
   return workbooks.has(type.key) ? 'workbook' : 'text';
 }

@@ -31,7 +31,13 @@ export function presentImport(
   const keys = row.keys ?? keyFieldsOf(row.shape);
   return {
     ...{ id: row.id, resource: row.resource, typeId: row.type_id, schemaId: row.schema_id },
-    ...{ schemaName: row.schema_name, fileName: row.file_name, mode: row.mode, status: row.status },
+    ...{
+      schemaName: row.schema_name,
+      fileName: row.file_name,
+      zipCount: row.zip_ids.length,
+      mode: row.mode,
+      status: row.status,
+    },
     ...{ sheets: [...row.sheets], sheet: row.sheet, headerLine: row.header_line },
     columns: row.columns.map((column) => ({ ...column, samples: [...column.samples] })),
     fields: row.shape.fields.map(({ id, name, fieldType, required }) => ({

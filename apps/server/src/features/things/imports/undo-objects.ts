@@ -2,9 +2,11 @@ import type { DataObjectType } from '../../../data-objects/data-object-type.ts';
 import type { SiteContext } from '../../../http/context.ts';
 import { planChange } from '../objects/bulk/bulk-change.ts';
 import { deleteRows, writeRows } from '../objects/bulk/bulk-writes.ts';
+import { valuesOf } from '../objects/data-object.ts';
 import type { ObjectRow } from '../objects/object-rows.ts';
 import type { ImportSetup } from './import-setup.ts';
-import { leftRow, type RowOutcome, type StoredRow } from './import-store.ts';
+import { type ImportRecord, leftRow, type RowOutcome, type StoredRow } from './import-store.ts';
+import { holdFiles } from './zips/hold-files.ts';
 
 /** An object as it stands, with the row that wrote it. */
 interface Standing {
@@ -19,6 +21,7 @@ interface Standing {
 export async function undoObjects(
   context: SiteContext,
   setup: ImportSetup,
+  row: ImportRecord,
   rows: readonly StoredRow[],
 ): Promise<readonly RowOutcome[]> {
   const { bulk } = setup.resource;
@@ -35,7 +38,7 @@ export async function undoObjects(
   outcomes.push(...(await removeCreated(context, setup, created)));
   for (const type of setup.types.values()) {
     const own = standing.filter(({ row }) => row.state === 'changed' && row.target_id === type.id);
-    if (own.length > 0) outcomes.push(...(await restoreChanged(context, setup, type, own)));
+    if (own.length > 0) outcomes.push(...(await restoreChanged(context, { ...setup, row }, type, own)));
   }
   return outcomes;
 }
@@ -66,7 +69,7 @@ async function removeCreated(
 
 async function restoreChanged(
   context: SiteContext,
-  { resource: { bulk } }: ImportSetup,
+  { resource: { bulk }, row: record }: Pick<ImportSetup, 'resource'> & { readonly row: ImportRecord },
   type: DataObjectType,
   changed: readonly Standing[],
 ): Promise<readonly RowOutcome[]> {
@@ -80,6 +83,8 @@ async function restoreChanged(
     })),
   );
   if (plan.changed.length > 0) await writeRows(bulk, context, type.id, plan.changed);
+  const restored = plan.changed.map(({ row, values }) => ({ objectId: row.id, before: valuesOf(row), after: values }));
+  await holdFiles(context, record, bulk.object.what, restored);
   const failures = new Map(plan.failures.map(({ id, problems }) => [id, problems[0]]));
   return changed.map(({ row, object }) => {
     const failure = failures.get(object.id);

@@ -1,0 +1,90 @@
+import { type FieldValues, type FileReference, fileReferences, type Problem } from '@tingest/domain';
+import type { ImportCell } from '@tingest/domain/imports';
+import { type FileRow, selectFiles } from '../../../../file-store/file-queries.ts';
+import type { SiteContext } from '../../../../http/context.ts';
+import type { ImportRecord, StoredRow } from '../import-store.ts';
+import { type FileFinder, fileFinder, type NamedFile } from './find-files.ts';
+
+/** What cells that name files make of a row. */
+interface FileChanges {
+  readonly changes: FieldValues;
+  readonly problems: readonly (Omit<Problem, 'path'> & { readonly fieldId: string })[];
+}
+
+/** Says what rows change in the fields that hold files. */
+export interface FileJudge {
+  readonly changesOf: (
+    row: Pick<StoredRow, 'line'>,
+    cells: ReadonlyMap<string, ImportCell>,
+    targetId: string,
+    stored: FieldValues,
+  ) => FileChanges;
+}
+
+const nothing: FileChanges = { changes: {}, problems: [] };
+
+/**
+ * What judges the files that some rows name, beside what is stored in their objects: a file that is there already under its name,
+ * with the content that it came with or has now, stays as it is.
+ */
+export async function fileJudge(
+  context: SiteContext,
+  row: ImportRecord,
+  rows: readonly StoredRow[],
+  storedValues: readonly FieldValues[],
+): Promise<FileJudge> {
+  const { files: columns = [] } = row.shape;
+  if (columns.length === 0) return { changesOf: () => nothing };
+  const finder = await fileFinder(context, row, rows);
+  const ids = storedValues.flatMap((values) =>
+    columns.flatMap(({ targetFieldId }) => fileReferences(values[targetFieldId]).map(({ id }) => id)),
+  );
+  const known = new Map((await selectFiles(context, [...new Set(ids)])).map((file) => [file.id, file]));
+  return {
+    changesOf({ line }, cells, targetId, stored) {
+      const own = columns.filter((column) => column.targetId === targetId);
+      const found = own.map(({ columnId, targetFieldId }) => ({
+        ...{ columnId, targetFieldId, files: find(finder, line, targetFieldId, cells.get(columnId)) },
+      }));
+      const problems = found.flatMap(({ columnId, files }) =>
+        files && 'problem' in files ? [{ ...files.problem, fieldId: columnId }] : [],
+      );
+      const changed = found.flatMap(({ targetFieldId, files }): [string, readonly FileReference[]][] => {
+        if (!files || 'problem' in files) return [];
+        const before = fileReferences(stored[targetFieldId]);
+        const after = kept(files.files, before, known);
+        const isSame = after.length === before.length && after.every(({ id }, index) => id === before[index]?.id);
+        return isSame ? [] : [[targetFieldId, after]];
+      });
+      return { changes: Object.fromEntries(changed), problems };
+    },
+  };
+}
+
+function find(finder: FileFinder, line: number, fieldId: string, cell: ImportCell | undefined) {
+  return cell === undefined ? null : finder.find(line, fieldId, cell);
+}
+
+/** What a field will hold: of what it holds now, what is named again. */
+function kept(
+  named: readonly NamedFile[],
+  before: readonly FileReference[],
+  known: ReadonlyMap<string, FileRow>,
+): readonly FileReference[] {
+  const left = [...before];
+  return named.map(({ file, reference }) => {
+    const at = left.findIndex(({ id, name }) => {
+      const row = known.get(id);
+      if (!row) return false;
+      if (plainName(name) !== plainName(reference.name)) return false;
+      // Pictures are made anew from their pixels: exports have what was made.
+      return file.sha256?.equals(row.sha256) || row.size === file.size;
+    });
+    return at < 0 ? reference : (left.splice(at, 1)[0] ?? reference);
+  });
+}
+
+/** A name without the number that exports give where several are called the same. */
+function plainName(name: string): string {
+  return name.toLowerCase().replace(/ \(\d+\)(?=\.[^.]*$|$)/, '');
+}

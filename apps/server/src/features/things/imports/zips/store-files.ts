@@ -1,0 +1,104 @@
+import { sql } from 'kysely';
+import { inTransaction } from '../../../../database/transaction.ts';
+import { type FileStore, storeUpload } from '../../../../file-store/file-store.ts';
+import type { Context } from '../../../../http/context.ts';
+import { ProblemError } from '../../../../http/problem-error.ts';
+import { getReadableFile } from '../../files/file-access.ts';
+import { cellsOf, type ImportRecord, storedRows } from '../import-store.ts';
+import { fileFinder, type NamedFile } from './find-files.ts';
+import { withZip } from './open-zip.ts';
+
+/** Milliseconds of one turn. */
+const longestTurn = 8_000;
+
+interface FileToStore extends NamedFile {
+  readonly fieldId: string;
+}
+
+/**
+ * Stores the files that the next rows of an import hold, as its starter's uploads; they have ids of their own making, so that one that
+ * is there already is not stored again. No transaction is open meanwhile. Kinds that are refused are the rows' to tell.
+ * @returns whether all of them are there
+ */
+export async function storeFiles(
+  store: FileStore,
+  context: Context<'user', 'site', 'none'>,
+  row: ImportRecord,
+  rowsAtOnce: number,
+): Promise<boolean> {
+  const until = performance.now() + longestTurn;
+  const missing = await missingFiles(store, context, row, rowsAtOnce);
+  for (const [zipId, files] of Map.groupBy(missing, ({ file }) => file.zip_id)) {
+    const zipRow = await inTransaction(store.pool, { tenantId: row.tenant_id, readOnly: true }, (tx) =>
+      getReadableFile({ ...context, tx }, zipId),
+    );
+    const isDone = await withZip(store, zipRow, async ({ parts, read }) => {
+      const byPath = new Map(parts.map((part) => [part.path, part]));
+      for (const [index, { file, reference, fieldId }] of files.entries()) {
+        if (index > 0 && performance.now() > until) return false;
+        context.signal.throwIfAborted();
+        const part = byPath.get(file.path);
+        if (!part) continue;
+        const request = {
+          ...{ id: reference.id, fileName: reference.name, reference: `dataProperties.${fieldId}` },
+          use: 'file' as const,
+        };
+        await storeUpload(store, context, request, await read(part)).catch(unlessRefused);
+        await noteLife(store, row);
+      }
+      return true;
+    });
+    if (!isDone) return false;
+  }
+  return true;
+}
+
+/** What content may be refused for: the row is told, and the others are gone on with. */
+const refusals: readonly string[] = ['fileSize', 'fileEmpty', 'fileType', 'imageType', 'imagePixels', 'duplicate'];
+
+function unlessRefused(error: unknown): void {
+  const code = error instanceof ProblemError ? error.problems[0]?.code : undefined;
+  if (code === undefined || !refusals.includes(code)) throw error;
+}
+
+/** Files of the next rows that are not stored yet. */
+async function missingFiles(
+  { pool }: FileStore,
+  { tenant }: Context<'user', 'site', 'none'>,
+  row: ImportRecord,
+  rowsAtOnce: number,
+): Promise<readonly FileToStore[]> {
+  const { files = [] } = row.shape;
+  const columnOf = new Map(row.columns.flatMap(({ column, fieldId }) => (fieldId === null ? [] : [[fieldId, column]])));
+  return inTransaction(pool, { tenantId: tenant.id, readOnly: true }, async (tx) => {
+    const scope = { tx, tenant };
+    const next = sql`line > ${row.applied_to} AND state IN ('create', 'change')`;
+    const rows = await storedRows(scope, row.id, next, { limit: rowsAtOnce });
+    const finder = await fileFinder(scope, row, rows);
+    const wanted = rows.flatMap((each) => {
+      const cells = cellsOf(each);
+      // A file that stays as it is has another id in the plan.
+      const planned = JSON.stringify(each.changes);
+      return files.flatMap(({ columnId, targetId, targetFieldId }): FileToStore[] => {
+        const column = columnOf.get(columnId);
+        if (targetId !== each.target_id || column === undefined) return [];
+        const found = finder.find(each.line, targetFieldId, cells[column] ?? null);
+        if (!found || 'problem' in found) return [];
+        return found.files
+          .filter(({ reference }) => planned.includes(reference.id))
+          .map((named) => ({ ...named, fieldId: targetFieldId }));
+      });
+    });
+    const ids = wanted.map(({ reference }) => reference.id);
+    const { rows: stored } = await sql<{ id: string }>`
+      SELECT id FROM files WHERE tenant_id = ${tenant.id} AND id = ANY (${ids}::uuid[]) AND is_stored`.execute(tx);
+    const there = new Set(stored.map(({ id }) => id));
+    return wanted.filter(({ reference }) => !there.has(reference.id));
+  });
+}
+
+function noteLife({ pool }: FileStore, { tenant_id: tenantId, id }: ImportRecord): Promise<unknown> {
+  return inTransaction(pool, { tenantId }, (tx) =>
+    sql`UPDATE imports SET worked_at = now() WHERE tenant_id = ${tenantId} AND id = ${id}`.execute(tx),
+  );
+}

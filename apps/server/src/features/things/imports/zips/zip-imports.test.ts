@@ -1,0 +1,275 @@
+import { join } from 'node:path';
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { archive, picture } from '../../../../file-store/testing/sample-files.ts';
+import { openFileStorage } from '../../../../storage/file-storage.ts';
+import { saved } from '../../../../testing/populated-site.ts';
+import { createTestApp, type Person, type TestApp } from '../../../../testing/test-app.ts';
+import { cleanUpFiles } from '../../files/clean-up.ts';
+import { importer } from '../testing/run-import.ts';
+
+let app: TestApp;
+let admin: Person;
+let imports: ReturnType<typeof importer>;
+let store: Parameters<typeof cleanUpFiles>[0];
+let red: Buffer;
+let blue: Buffer;
+const path = 'foton/north';
+const [nameId, photosId, paperId] = [uuidv7(), uuidv7(), uuidv7()];
+
+beforeAll(async () => {
+  app = await createTestApp();
+  admin = (await app.addTenant('foton', 'sv-SE')).as('TenantAdmin');
+  imports = importer(admin, path);
+  const [folder, incoming] = [join(app.folder, 'files'), join(app.folder, 'incoming')];
+  store = { pool: app.database.pool, storage: openFileStorage({ kind: 'disk', folder, incoming }) };
+  [red, blue] = await Promise.all([picture('png', 40, 30), picture('png', 31, 17)]);
+});
+afterAll(() => app.close());
+
+/** As if what nothing holds had been so for days. */
+const letDaysPass = () =>
+  app.database.owner.withClient((client) =>
+    client.query(`UPDATE files SET unattached_since = unattached_since - interval '2 days'`),
+  );
+
+const typeBody = (text: string) => ({
+  localizedNames: [{ culture: 'sv-SE', text }],
+  status: 'published',
+  dataPropertyTypes: [
+    { id: nameId, name: 'Namn', fieldType: 'text', required: true },
+    { id: photosId, name: 'Foton', fieldType: 'image', multiple: true },
+    { id: paperId, name: 'Papper', fieldType: 'file' },
+  ],
+});
+
+async function category(text: string, who = admin, at = path): Promise<string> {
+  return (await saved(who, `${at}/elementTypes`, typeBody(text))).id;
+}
+
+const sheet = (...rows: string[]) => `${['Kod;Namn;Foton;Papper', ...rows].join('\r\n')}\r\n`;
+const zipOf = (files: Readonly<Record<string, Buffer | string>>) =>
+  archive(Object.entries(files).map(([name, content]) => ({ name, content })));
+
+async function begun(typeId: string, zip: Buffer, ...rows: string[]) {
+  const zipIds = [await uploadZip(zip)];
+  return imports.begin('lista.csv', sheet(...rows), { resource: 'elements', typeId, zipIds });
+}
+
+/** Uploads a zip as what comes with an import. @returns its id */
+async function uploadZip(content: Buffer, who = admin, at = path): Promise<string> {
+  const form = new FormData();
+  form.append('file', new File([new Uint8Array(content)], 'foton.zip'));
+  const reply = await who.post(`${at}/files/upload?use=import`, form);
+  expect(reply.status, JSON.stringify(reply.details)).toBe(201);
+  return reply.data.id;
+}
+
+async function objectOf(typeId: string, code: string) {
+  const { data } = await admin.post(`${path}/elements/filter?elementTypeId=${typeId}`, { limit: 100 });
+  const { id } = data.items.find((each: { code: string }) => each.code === code) ?? {};
+  return id ? (await admin.get(`${path}/elements/${id}`)).data : undefined;
+}
+
+const filesIn = (object: { dataProperties: { dataPropertyTypeId: string; value: never }[] }, id: string) =>
+  object.dataProperties.find(({ dataPropertyTypeId }) => dataPropertyTypeId === id)?.value as unknown as
+    | { id: string; name: string; contentType: string }[]
+    | undefined;
+
+const namesOf = (object: Parameters<typeof filesIn>[0], id: string) => filesIn(object, id)?.map(({ name }) => name);
+
+const imported = async (typeId: string, zip: Buffer, ...rows: string[]) =>
+  imports.step(await imports.judge(await begun(typeId, zip, ...rows)), 'apply');
+
+describe('a zip beside a sheet', () => {
+  it('gives its photos and files to the objects whose cells name them, whatever the case and folder', async () => {
+    const typeId = await category('Bänk');
+    const zip = zipOf({
+      'bilder/Röd.PNG': red,
+      'bilder/blå, liten.png': blue,
+      'avtal.txt': 'Avtal ett',
+      '__MACOSX/._avtal.txt': 'x',
+    });
+    const done = await imported(
+      typeId,
+      zip,
+      'B-1;Ett;röd.png;avtal.txt',
+      '"B-2";Två;"bilder/röd.png; blå, liten.png";',
+      'B-3;Tre;"Röd.PNG, blå, liten.png";Avtal.txt',
+      'B-4;Fyra;;',
+    );
+    expect([done.status, done.zipCount, done.counts.error, done.counts.created]).toEqual(['completed', 1, 1, 3]);
+    const [one, two] = [await objectOf(typeId, 'B-1'), await objectOf(typeId, 'B-2')];
+    expect([namesOf(one, photosId), namesOf(one, paperId)]).toEqual([['Röd.PNG'], ['avtal.txt']]);
+    expect(namesOf(two, photosId)).toEqual(['Röd.PNG', 'blå, liten.png']);
+    const [photo] = filesIn(two, photosId) ?? [];
+    const { data: file } = await admin.get(`${path}/files/${photo?.id}`);
+    expect([file.ownerKind, file.ownerId, file.kind]).toEqual(['element', two.id, 'image']);
+    expect((await admin.get(`${path}/files/${photo?.id}/content`)).status).toBe(200);
+  });
+
+  it('is told of by row and column: what is not there, what several are called, what is of another kind', async () => {
+    const typeId = await category('Stol');
+    const zip = zipOf({
+      'norr/stol.png': red,
+      'söder/stol.png': blue,
+      'trasig.png': 'ingen bild',
+      'tom.txt': '',
+      'brev.txt': 'Hej',
+      'bra.png': red,
+    });
+    const ready = await imports.judge(
+      await begun(
+        typeId,
+        zip,
+        'S-1;Ett;borta.png;',
+        'S-2;Två;stol.png;',
+        'S-3;Tre;trasig.png;',
+        'S-4;Fyra;brev.txt;',
+        'S-5;Fem;;"brev.txt; bra.png"',
+        'S-6;Sex;;tom.txt',
+        'S-7;Sju;norr/stol.png;brev.txt',
+      ),
+    );
+    const { items } = await imports.rows(ready, { states: ['error'] });
+    const told = items.map((each: { line: number; problems: { column: number; code: string }[] }) =>
+      [each.line, ...each.problems.map(({ column, code }) => `${column} ${code}`)].join(' '),
+    );
+    expect(told).toEqual([
+      '2 2 importFileMissing',
+      '3 2 importFileAmbiguous',
+      '4 2 imageType',
+      '5 2 imageType',
+      '6 3 tooMany',
+      '7 3 fileType',
+    ]);
+    const mended = await imports.edit(ready, [
+      { line: 2, column: 2, value: 'bra.png' },
+      { line: 3, column: 2, value: 'söder\\stol.png' },
+    ]);
+    expect([mended.counts.error, mended.counts.create]).toEqual([4, 3]);
+  });
+
+  it('changes nothing where the same comes again, replaces what differs, and is undone with what was there before', async () => {
+    const typeId = await category('Bord');
+    const first = zipOf({ 'a.png': red, 'b.png': blue });
+    const before = await imported(typeId, first, 'T-1;Ett;"a.png; b.png";', 'T-2;Två;a.png;');
+    expect(before.counts.created).toBe(2);
+    const same = await imports.judge(await begun(typeId, first, 'T-1;Ett;"a.png; b.png";', 'T-2;Två;a.png;'));
+    expect([same.counts.unchanged, same.counts.change]).toEqual([2, 0]);
+
+    const kept = filesIn(await objectOf(typeId, 'T-1'), photosId);
+    const after = await imported(
+      typeId,
+      zipOf({ 'a.png': blue, 'b.png': blue }),
+      'T-1;Ett;"b.png; a.png";',
+      'T-3;Tre;a.png;',
+    );
+    expect([after.counts.changed, after.counts.created]).toEqual([1, 1]);
+    const [b, a] = filesIn(await objectOf(typeId, 'T-1'), photosId) ?? [];
+    expect([b?.id === kept?.[1]?.id, a?.id === kept?.[0]?.id, a?.name]).toEqual([true, false, 'a.png']);
+
+    // What the import took out is not cleaned up as long as it can be put back.
+    await letDaysPass();
+    await cleanUpFiles(store);
+    const undone = await imports.step(after, 'undo');
+    expect([undone.status, undone.counts.undone]).toEqual(['undone', 2]);
+    const restored = await objectOf(typeId, 'T-1');
+    expect(filesIn(restored, photosId)?.map(({ id }) => id)).toEqual(kept?.map(({ id }) => id));
+    for (const { id } of kept ?? []) {
+      const { data } = await admin.get(`${path}/files/${id}`);
+      expect([data.ownerKind, data.ownerId]).toEqual(['element', restored.id]);
+      expect((await admin.get(`${path}/files/${id}/content`)).status).toBe(200);
+    }
+    expect(await objectOf(typeId, 'T-3')).toBeUndefined();
+    // A forgotten import holds nothing.
+    expect((await admin.get(`${path}/files/${a?.id}`)).data.ownerKind).toBe('import');
+    expect((await admin.delete(`${path}/imports/${undone.id}`)).status).toBe(204);
+    await cleanUpFiles(store);
+    expect((await admin.get(`${path}/files/${a?.id}`)).status).toBe(404);
+  });
+
+  it('may be several, and holds nothing for whom it names no file', async () => {
+    const typeId = await category('Skåp');
+    const zipIds = [await uploadZip(zipOf({ 'a.png': red })), await uploadZip(zipOf({ 'b.png': blue }))];
+    const lines = sheet('K-1;Ett;a.png;', 'K-2;Två;b.png;');
+    const body = { resource: 'elements', typeId };
+    const begin = await imports.begin('lista.csv', lines, { ...body, zipIds });
+    const done = await imports.step(await imports.judge(begin), 'apply');
+    expect([done.counts.created, namesOf(await objectOf(typeId, 'K-2'), photosId)]).toEqual([2, ['b.png']]);
+    // Without a zip a name says nothing, and the field stays as it is.
+    const without = await imports.judge(await imports.begin('lista.csv', lines, body));
+    expect(without.counts.unchanged).toBe(2);
+  });
+
+  it.each([
+    ['leads out of its folder', () => zipOf({ '../../a.png': red })],
+    ['is at an absolute place', () => zipOf({ '/etc/a.png': red })],
+    ['unpacks to far more than it is', () => zipOf({ 'a.txt': Buffer.alloc(64 * 1_048_576) })],
+    [
+      'has the same name twice',
+      () =>
+        archive([
+          { name: 'a.png', content: red },
+          { name: 'a.png', content: blue },
+        ]),
+    ],
+    ['was cut', () => zipOf({ 'a.png': red }).subarray(0, 200)],
+  ])('is refused when it %s', async (_what, zip) => {
+    const form = new FormData();
+    form.append('file', new File([new Uint8Array(zip())], 'foton.zip'));
+    const reply = await admin.post(`${path}/files/upload?use=import`, form);
+    expect([reply.status, reply.details[0].code]).toEqual([422, 'importType']);
+  });
+
+  it('that says of a file less than it unpacks to breaks that file alone', async () => {
+    const typeId = await category('Lögn');
+    const zip = archive([
+      { name: 'lie.txt', content: 'x'.repeat(5_000), claimedSize: 10 },
+      { name: 'a.png', content: red },
+    ]);
+    const ready = await imports.judge(await begun(typeId, zip, 'L-1;Ett;;lie.txt', 'L-2;Två;a.png;'));
+    expect([ready.counts.error, ready.counts.create]).toEqual([1, 1]);
+  });
+
+  it('is no file of a field', async () => {
+    const form = new FormData();
+    form.append('file', new File([new Uint8Array(zipOf({ 'a.png': red }))], 'foton.zip'));
+    const reply = await admin.post(`${path}/files/upload`, form);
+    expect([reply.status, reply.details[0].code]).toEqual([422, 'fileType']);
+  });
+});
+
+describe('a zip with the sheet in it', () => {
+  it('that was exported comes back as the same bytes', async () => {
+    const typeId = await category('Lampa');
+    const zip = zipOf({ 'a.png': red, 'b.png': blue, 'c.txt': 'Avtal' });
+    await imported(typeId, zip, 'L-10;Ett;"a.png; b.png";c.txt', 'L-11;Två;b.png;', 'L-12;Tre;;');
+    const query = { columns: ['code', nameId, photosId, paperId], ordering: [{ column: 'code', dir: 'asc' }] };
+    const exported = async (who: Person, at: string, id: string) =>
+      (await who.post(`${at}/elements/export?elementTypeId=${id}&format=zip`, query)).body;
+    const file = await exported(admin, path, typeId);
+
+    const elsewhere = (await app.addTenant('bilder', 'sv-SE')).as('TenantAdmin');
+    const there = importer(elsewhere, 'bilder/north');
+    const otherId = await category('Lampa', elsewhere, 'bilder/north');
+    const fileId = await uploadZip(file, elsewhere, 'bilder/north');
+    const begin = await there.taken(
+      elsewhere.post('bilder/north/imports', { fileId, resource: 'elements', typeId: otherId }),
+    );
+    const done = await there.step(await there.judge(begin), 'apply');
+    expect([done.status, done.counts.created, done.counts.failed]).toEqual(['completed', 3, 0]);
+    expect((await exported(elsewhere, 'bilder/north', otherId)).equals(file)).toBe(true);
+    // And over itself it changes nothing.
+    const again = await uploadZip(file);
+    const same = await imports.taken(admin.post(`${path}/imports`, { fileId: again, resource: 'elements', typeId }));
+    expect((await imports.judge(same)).counts.unchanged).toBe(3);
+  });
+
+  it('is refused as a sheet where it has none', async () => {
+    const fileId = await uploadZip(zipOf({ 'a.png': red }));
+    const typeId = await category('Inget');
+    const failed = await imports.taken(admin.post(`${path}/imports`, { fileId, resource: 'elements', typeId }));
+    expect([failed.status, failed.failure?.code]).toEqual(['failed', 'importType']);
+  });
+});
