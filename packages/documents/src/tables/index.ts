@@ -1,2 +1,4 @@
-export { type ReadTable, UnreadableTableError } from './read-table.ts';
-export { readTables, type TableFile } from './read-tables.ts';
+export { type ReadCell, type ReadTable, UnreadableTableError } from './read-table.ts';
+export { readTables } from './read-tables.ts';
+export type { RowSink, TableSink } from './row-sink.ts';
+export { checkAnyRow, streamTables, type TableFile } from './stream-tables.ts';

@@ -6,8 +6,8 @@ import { UnreadableTableError } from './read-table.ts';
 import { readTables } from './read-tables.ts';
 
 const most = { rows: 100 };
-const rowsOf = (bytes: Uint8Array, type: 'text' | 'workbook') =>
-  readTables({ bytes, type, name: 'Fil' }, most).map(({ rows }) => rows)[0];
+const rowsOf = async (bytes: Uint8Array, type: 'text' | 'workbook') =>
+  (await readTables({ bytes, type, name: 'Fil' }, most))[0]?.rows;
 const text = (content: string, encoding: BufferEncoding = 'utf8') => rowsOf(Buffer.from(content, encoding), 'text');
 
 describe('a text file', () => {
@@ -25,8 +25,8 @@ describe('a text file', () => {
     ['UTF-16 without its mark', Buffer.from(semicolons, 'utf16le')],
     ['Windows-1252', Buffer.from(semicolons, 'latin1')],
     ['what Excel says separates them', Buffer.from(`sep=;\r\n${semicolons}`)],
-  ])('in %s is read', (_name, bytes) => {
-    expect(rowsOf(bytes, 'text')).toEqual(rows);
+  ])('in %s is read', async (_name, bytes) => {
+    expect(await rowsOf(bytes, 'text')).toEqual(rows);
   });
 
   it.each<[string, string, unknown]>([
@@ -80,15 +80,15 @@ describe('a text file', () => {
         [null, 'x'],
       ],
     ],
-  ])('with %s is read', (_name, content, expected) => {
-    expect(text(content)).toEqual(expected);
+  ])('with %s is read', async (_name, content, expected) => {
+    expect(await text(content)).toEqual(expected);
   });
 
-  it('says in which line each row begins, and that there is more', () => {
+  it('says in which line each row begins, and that there is more', async () => {
     const content = 'a;b\n"one\ntwo";x\n\ny;z\n';
-    const [table] = readTables({ bytes: Buffer.from(content), type: 'text', name: 'Fil' }, most);
+    const [table] = await readTables({ bytes: Buffer.from(content), type: 'text', name: 'Fil' }, most);
     expect(table?.lines).toEqual([1, 2, 5]);
-    expect(readTables({ bytes: Buffer.from(content), type: 'text', name: 'Fil' }, { rows: 1 })).toMatchObject([
+    expect(await readTables({ bytes: Buffer.from(content), type: 'text', name: 'Fil' }, { rows: 1 })).toMatchObject([
       { rows: [['a', 'b']], isCut: true },
     ]);
   });
@@ -96,8 +96,8 @@ describe('a text file', () => {
   it.each([
     ['nothing but empty rows', '\n;;\n'],
     ['bytes that are no text', 'a\0b\0\0\0'],
-  ])('of %s is none', (_name, content) => {
-    expect(() => text(content)).toThrow(UnreadableTableError);
+  ])('of %s is none', async (_name, content) => {
+    await expect(text(content)).rejects.toThrow(UnreadableTableError);
   });
 });
 
@@ -130,29 +130,35 @@ describe('a workbook', () => {
 
   it.each(['xlsx', 'biff8'] as const)(
     'of %s is read by what is in it, not by the million rows that it declares',
-    (bookType) => {
+    async (bookType) => {
       const bytes = write(book({ Lista: sheet() }), { type: 'buffer', bookType }) as Buffer;
-      const [table] = readTables({ bytes, type: 'workbook', name: '' }, most);
+      const [table] = await readTables({ bytes, type: 'workbook', name: '' }, most);
       expect(table).toMatchObject({ name: 'Lista', rows: expected, lines: [1, 2, 3, 5], isCut: false });
     },
   );
 
-  it.each(['xlsx', 'biff8'] as const)('of %s whose days count from 1904 has the days that it shows', (bookType) => {
-    const day: CellObject = { t: 'n', v: 42_124, z: 'yyyy-mm-dd hh:mm' };
-    const bytes = write(book({ Lista: { '!ref': 'A1', A1: day } }, { Workbook: { WBProps: { date1904: true } } }), {
-      ...{ type: 'buffer', bookType },
-    }) as Buffer;
-    expect(rowsOf(bytes, 'workbook')).toEqual([[{ local: '2019-05-01T00:00:00' }]]);
-  });
+  it.each(['xlsx', 'biff8'] as const)(
+    'of %s whose days count from 1904 has the days that it shows',
+    async (bookType) => {
+      const day: CellObject = { t: 'n', v: 42_124, z: 'yyyy-mm-dd hh:mm' };
+      const bytes = write(book({ Lista: { '!ref': 'A1', A1: day } }, { Workbook: { WBProps: { date1904: true } } }), {
+        ...{ type: 'buffer', bookType },
+      }) as Buffer;
+      expect(await rowsOf(bytes, 'workbook')).toEqual([[{ local: '2019-05-01T00:00:00' }]]);
+    },
+  );
 
-  it('has a table for each sheet that is shown and has something', () => {
+  it('has a table for each sheet that is shown and has something', async () => {
     const one = (v: string): WorkSheet => ({ '!ref': 'A1', A1: { t: 's', v } });
     const made = book(
       { First: one('a'), Hidden: one('b'), Empty: { '!ref': 'A1' }, Last: one('c') },
       { Workbook: { Sheets: [{ Hidden: 0 }, { Hidden: 1 }, { Hidden: 0 }, { Hidden: 0 }] } },
     );
     const bytes = write(made, { type: 'buffer', bookType: 'xlsx' }) as Buffer;
-    expect(readTables({ bytes, type: 'workbook', name: '' }, most).map(({ name }) => name)).toEqual(['First', 'Last']);
+    expect((await readTables({ bytes, type: 'workbook', name: '' }, most)).map(({ name }) => name)).toEqual([
+      'First',
+      'Last',
+    ]);
   });
 
   it('that we wrote is read as it was', async () => {
@@ -165,16 +171,16 @@ describe('a workbook', () => {
       yield [['Åparken', 4.5, '2026-07-01 12:30']];
     }
     const bytes = await buffer(writeXlsx([{ name: 'Lista', columns, batches }]));
-    expect(rowsOf(bytes, 'workbook')).toEqual([
+    expect(await rowsOf(bytes, 'workbook')).toEqual([
       ['Namn', 'Antal', 'När'],
       ['Åparken', 4.5, { local: '2026-07-01T12:30:00' }],
     ]);
   });
 
-  it('that was cut in the middle, or is none, is refused', () => {
+  it('that was cut in the middle, or is none, is refused', async () => {
     const bytes = write(book({ Lista: sheet() }), { type: 'buffer', bookType: 'xlsx' }) as Buffer;
     for (const broken of [bytes.subarray(0, bytes.length / 2), Buffer.from('PK\x03\x04'), Buffer.alloc(0)]) {
-      expect(() => rowsOf(broken, 'workbook')).toThrow(UnreadableTableError);
+      await expect(rowsOf(broken, 'workbook')).rejects.toThrow(UnreadableTableError);
     }
   });
 });

@@ -1,23 +1,14 @@
-import { type ReadLimits, type ReadTable, UnreadableTableError } from './read-table.ts';
-import { readTextTable } from './read-text-table.ts';
-import { readWorkbook } from './read-workbook.ts';
-
-/** A file with tables in it: what it is by its content, not by its name. */
-export interface TableFile {
-  readonly bytes: Uint8Array;
-  readonly type: 'workbook' | 'text';
-  /** What the one table of a text is called. */
-  readonly name: string;
-}
+import type { ReadLimits, ReadTable } from './read-table.ts';
+import { keepTables } from './row-sink.ts';
+import { checkAnyRow, streamTables, type TableFile } from './stream-tables.ts';
 
 /**
- * Everything that can be read of a file as tables, those without any row left out. It takes memory many times the file's and keeps its
- * thread: called in a worker.
+ * Everything that can be read of a file as tables, those without any row left out. It keeps its thread: called in a worker.
  * @throws UnreadableTableError where there is nothing to read
  */
-export function readTables({ bytes, type, name }: TableFile, limits: ReadLimits): readonly ReadTable[] {
-  const tables = type === 'workbook' ? readWorkbook(bytes, limits) : [readTextTable(bytes, name, limits)];
+export async function readTables(file: TableFile, limits: ReadLimits): Promise<readonly ReadTable[]> {
+  const { tables } = await streamTables(file, () => keepTables(limits), limits);
   const filled = tables.filter(({ rows }) => rows.length > 0);
-  if (filled.length === 0) throw new UnreadableTableError('there is no row in it');
+  checkAnyRow(filled.length);
   return filled;
 }

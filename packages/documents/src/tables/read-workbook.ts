@@ -1,8 +1,9 @@
-import { type CellObject, type DenseWorkSheet, read, SSF, type WorkBook, type WorkSheet } from '@e965/xlsx';
-import { type ReadCell, type ReadLimits, type ReadTable, type SheetTime, UnreadableTableError } from './read-table.ts';
+import { type CellObject, type DenseWorkSheet, read, type WorkBook, type WorkSheet } from '@e965/xlsx';
+import { type ReadCell, type ReadLimits, type ReadTable, UnreadableTableError } from './read-table.ts';
+import { isTimeFormat, timeOf } from './serial-time.ts';
 
 /**
- * The visible sheets of a workbook of Excel, of either kind. A formula is what it gave when the file was saved, a date what the
+ * The visible sheets of a workbook of Excel, of either kind, held as a whole: what `streamWorkbook` does not read. A formula is what it gave when the file was saved, a date what the
  * sheet shows, whichever day it counts from, and a cell that was merged says what it says in all of its columns.
  * @throws UnreadableTableError for what is no workbook, or was cut
  */
@@ -85,17 +86,5 @@ function readCell(cell: CellObject | undefined, is1904: boolean): ReadCell {
   if (typeof cell.v === 'string') return cell.v === '' ? null : cell.v;
   if (typeof cell.v === 'boolean') return cell.v;
   if (typeof cell.v !== 'number') return cell.w ?? null;
-  return typeof cell.z === 'string' && SSF.is_date(cell.z) ? timeOf(cell.v, is1904) : cell.v;
-}
-
-function timeOf(serial: number, is1904: boolean): SheetTime | number {
-  const date = SSF.parse_date_code(serial, { date1904: is1904 }) as
-    | {
-        readonly [part in 'y' | 'm' | 'd' | 'H' | 'M' | 'S']: number;
-      }
-    | null;
-  if (!date) return serial;
-  const two = (part: number) => String(part).padStart(2, '0');
-  const day = `${String(date.y).padStart(4, '0')}-${two(date.m)}-${two(date.d)}`;
-  return { local: `${day}T${two(date.H)}:${two(date.M)}:${two(Math.floor(date.S))}` };
+  return typeof cell.z === 'string' && isTimeFormat(cell.z) ? timeOf(cell.v, is1904) : cell.v;
 }

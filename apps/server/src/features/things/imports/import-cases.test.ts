@@ -155,7 +155,7 @@ it('gives its file back with what each row came to', async () => {
   const done = await imports.step(ready, 'apply');
   const { body, status } = await admin.get(`${path}/imports/${done.id}/result`);
   expect(status).toBe(200);
-  const [table] = readTables({ bytes: body, type: 'workbook', name: '' }, { rows: 10 });
+  const [table] = await readTables({ bytes: body, type: 'workbook', name: '' }, { rows: 10 });
   const [first] = (await imports.rows(done)).items;
   expect(table?.rows).toEqual([
     ['Code', 'Name', 'Area', 'Line', 'What became of it', 'Id', 'What is wrong'],

@@ -1,4 +1,10 @@
-import { type ReadTable, readTables, type TableFile, UnreadableTableError } from '@tingest/documents/tables';
+import {
+  checkAnyRow,
+  streamTables,
+  type TableFile,
+  type TableSink,
+  UnreadableTableError,
+} from '@tingest/documents/tables';
 import { headerIndex, type ImportCell } from '@tingest/domain/imports';
 
 /** What is read of a file, and where in it. */
@@ -30,44 +36,103 @@ export interface ReadRows {
 const rowsOfPart = 1_000;
 const sampledRows = 200;
 
+/** Rows that are held until the header is found among them. */
+const heldRows = 250;
+
 /** The rows of a file's sheet, or that it has none. Called in a worker: what a file says of itself is not to be believed. */
-export function readRows({
-  file,
-  rows,
-  sheet,
-  headerLine,
-  headings,
-}: RowsToRead): ReadRows | { readonly isUnreadable: true } {
+export async function readRows(wanted: RowsToRead): Promise<ReadRows | { readonly isUnreadable: true }> {
   try {
-    const tables = readTables(file, { rows });
-    const table = tables.find(({ name }) => name === sheet) ?? tables[0];
-    if (!table) return { isUnreadable: true };
-    const asked = headerLine === null ? -1 : table.lines.indexOf(headerLine);
-    const header = asked >= 0 ? asked : headerIndex(table.rows, headings);
-    const below = table.rows.slice(header + 1);
-    return {
-      sheets: tables.map(({ name, rows: own }) => ({ name, rows: Math.max(0, own.length - 1) })),
-      sheet: table.name,
-      headerLine: table.lines[header] ?? 1,
-      header: table.rows[header] ?? [],
-      samples: below.slice(0, sampledRows),
-      parts: partsOf(table, header + 1),
-      count: below.length,
-      isCut: table.isCut,
-    };
+    const found = await streamed(wanted);
+    if (found) return found;
+    // What was asked for is not there: it is found out, as for a file of which nothing is known.
+    return (await streamed({ ...wanted, sheet: null, headerLine: null })) ?? { isUnreadable: true };
   } catch (error) {
     if (error instanceof UnreadableTableError) return { isUnreadable: true };
     throw error;
   }
 }
 
-function partsOf({ rows, lines }: ReadTable, from: number): readonly string[] {
+async function streamed(wanted: RowsToRead): Promise<ReadRows | null> {
+  const sink = await streamTables(wanted.file, () => rowCollector(wanted), { rows: wanted.rows });
+  return sink.result();
+}
+
+type Collected = Omit<ReadRows, 'sheets' | 'sheet'>;
+
+/** Takes the rows of the wanted sheet, and counts those of the others. */
+function rowCollector(wanted: RowsToRead): TableSink & { readonly result: () => ReadRows | null } {
+  const sheets: { readonly name: string; count: number }[] = [];
+  let chosen: { readonly name: string; readonly rows: ReturnType<typeof sheetRows> } | null = null;
+  return {
+    begin(name) {
+      const sheet = { name, count: 0 };
+      sheets.push(sheet);
+      let own: ReturnType<typeof sheetRows> | null = null;
+      return (line, cells) => {
+        if (sheet.count === 0 && !chosen && (wanted.sheet === null || wanted.sheet === name)) {
+          own = sheetRows(wanted);
+          chosen = { name, rows: own };
+        }
+        sheet.count += 1;
+        own?.take(line, cells);
+        return sheet.count <= wanted.rows;
+      };
+    },
+    result() {
+      const filled = sheets.filter(({ count }) => count > 0);
+      checkAnyRow(filled.length);
+      const collected = chosen?.rows.end() ?? null;
+      return (
+        collected &&
+        chosen && {
+          ...collected,
+          sheet: chosen.name,
+          sheets: filled.map(({ name, count }) => ({ name, rows: Math.min(count, wanted.rows) - 1 })),
+        }
+      );
+    },
+  };
+}
+
+/** Finds the header of a sheet among its first rows, and keeps what stands below as texts. */
+function sheetRows({ headerLine, headings, rows: most }: RowsToRead) {
+  const held: { readonly line: number; readonly cells: readonly ImportCell[] }[] = [];
+  const samples: (readonly ImportCell[])[] = [];
   const parts: string[] = [];
-  for (let at = from; at < rows.length; at += rowsOfPart) {
-    const some = rows.slice(at, at + rowsOfPart);
+  let header: (typeof held)[number] | null = null;
+  let part: (typeof held)[number][] = [];
+  let [taken, count] = [0, 0];
+  const endPart = () => {
     // PostgreSQL keeps no zeros in texts.
-    const part = some.map((cells, index) => ({ line: lines[at + index], cells }));
-    parts.push(JSON.stringify(part).replaceAll('\\u0000', ''));
-  }
-  return parts;
+    if (part.length > 0) parts.push(JSON.stringify(part).replaceAll('\\u0000', ''));
+    part = [];
+  };
+  const add = (row: (typeof held)[number]) => {
+    count += 1;
+    if (samples.length < sampledRows) samples.push(row.cells);
+    if (part.push(row) === rowsOfPart) endPart();
+  };
+  const findHeader = () => {
+    const index = headerIndex(
+      held.map(({ cells }) => cells),
+      headings,
+    );
+    header = held[index] ?? null;
+    for (const row of held.splice(0).slice(index + 1)) add(row);
+  };
+  return {
+    take(line: number, cells: readonly ImportCell[]) {
+      taken += 1;
+      if (taken > most) return;
+      if (header) add({ line, cells });
+      else if (headerLine !== null) header = line === headerLine ? { line, cells } : null;
+      else if (held.push({ line, cells }) === heldRows) findHeader();
+    },
+    /** @returns `null` where the header is not in the line that was asked for */
+    end(): Collected | null {
+      if (!header && headerLine === null) findHeader();
+      endPart();
+      return header && { headerLine: header.line, header: header.cells, samples, parts, count, isCut: taken > most };
+    },
+  };
 }

@@ -132,7 +132,7 @@ interface Asked {
 }
 function tableOf(reply: Reply, type: 'workbook' | 'text'): ReadTable['rows'] {
   expect([reply.status, reply.errors]).toEqual([200, []]);
-  const [table] = readTables({ bytes: new Uint8Array(reply.body), type, name: 'x' }, { rows: 100 });
+  const [table] = await readTables({ bytes: new Uint8Array(reply.body), type, name: 'x' }, { rows: 100 });
   return table?.rows ?? [];
 }
 

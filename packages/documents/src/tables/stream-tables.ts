@@ -1,0 +1,46 @@
+import { type ReadLimits, UnreadableTableError } from './read-table.ts';
+import { readTextTable } from './read-text-table.ts';
+import { readWorkbook } from './read-workbook.ts';
+import type { TableSink } from './row-sink.ts';
+import { streamWorkbook } from './workbook/stream-workbook.ts';
+
+/** A file with tables in it: what it is by its content, not by its name. */
+export interface TableFile {
+  readonly bytes: Uint8Array;
+  readonly type: 'workbook' | 'text';
+  /** What the one table of a text is called. */
+  readonly name: string;
+}
+
+/**
+ * Hands the rows of a file over as they are read. Workbooks of today are never held as a whole; older and odd ones take memory many
+ * times the file's. It keeps its thread: called in a worker.
+ * @param makeSink makes what takes the rows; made again where reading begins anew, and what was taken before counts for nothing
+ * @param limits where a table is broken off in any case
+ * @returns the sink that has everything
+ * @throws UnreadableTableError
+ */
+export async function streamTables<Sink extends TableSink>(
+  { bytes, type, name }: TableFile,
+  makeSink: () => Sink,
+  limits: ReadLimits,
+): Promise<Sink> {
+  if (type === 'workbook') {
+    const sink = makeSink();
+    if (await streamWorkbook(bytes, sink)) return sink;
+  }
+  // One row more tells that there are more.
+  const most = { rows: limits.rows + 1 };
+  const tables = type === 'workbook' ? readWorkbook(bytes, most) : [readTextTable(bytes, name, most)];
+  const sink = makeSink();
+  for (const table of tables) {
+    const take = sink.begin(table.name);
+    for (const [index, cells] of table.rows.entries()) if (!take(table.lines[index] ?? 0, cells)) break;
+  }
+  return sink;
+}
+
+/** @throws UnreadableTableError where nothing was found */
+export function checkAnyRow(count: number): void {
+  if (count === 0) throw new UnreadableTableError('there is no row in it');
+}

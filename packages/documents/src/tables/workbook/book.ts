@@ -1,0 +1,119 @@
+import { SSF } from '@e965/xlsx';
+import { isTimeFormat } from '../serial-time.ts';
+import type { WorkbookParts } from './open-parts.ts';
+import { isTrue, readXml, unescaped } from './xml.ts';
+
+/** What a workbook says of its sheets, and what all of them share. */
+export interface Book {
+  readonly sheets: readonly { readonly name: string; readonly path: string }[];
+  readonly is1904: boolean;
+  readonly texts: readonly string[];
+  /** Whether a cell's style shows days or times, by the style's number. */
+  readonly showsTime: readonly boolean[];
+}
+
+interface Relation {
+  readonly type: string;
+  readonly target: string;
+}
+
+/** @throws for a workbook of a kind that is not read here */
+export async function readBook(parts: WorkbookParts): Promise<Book> {
+  const root = await relationsOf(parts, '');
+  const main = [...root.values()].find(({ type }) => type === 'officeDocument')?.target;
+  if (main === undefined) throw new Error('it has no main part');
+  const relations = await relationsOf(parts, main);
+  const sheets: { readonly name: string; readonly path: string }[] = [];
+  let is1904 = false;
+  await readXml(parts.text(main), {
+    open(name, attributes) {
+      if (name === 'workbookPr') is1904 = isTrue(attributes.date1904);
+      if (name !== 'sheet') return;
+      const id = Object.entries(attributes).find(([key]) => key === 'id' || key.endsWith(':id'))?.[1] ?? '';
+      const relation = relations.get(id);
+      const isShown = (attributes.state ?? 'visible') === 'visible';
+      // Charts and macros are sheets of other kinds.
+      if (isShown && relation?.type === 'worksheet')
+        sheets.push({ name: unescaped(attributes.name ?? ''), path: relation.target });
+    },
+  });
+  if (sheets.length === 0) throw new Error('it has no sheets');
+  const pathOf = (wanted: string) => [...relations.values()].find(({ type }) => type === wanted)?.target;
+  return {
+    ...{ sheets, is1904 },
+    texts: await sharedTexts(parts, pathOf('sharedStrings')),
+    showsTime: await timeStyles(parts, pathOf('styles')),
+  };
+}
+
+/** Relations of a part by their ids: the last part of their type's name, and the path of what they point at. */
+async function relationsOf(parts: WorkbookParts, of: string): Promise<ReadonlyMap<string, Relation>> {
+  const slash = of.lastIndexOf('/');
+  const folder = slash < 0 ? '' : of.slice(0, slash + 1);
+  const found = new Map<string, Relation>();
+  await readXml(parts.text(`${folder}_rels/${of.slice(slash + 1)}.rels`), {
+    open(name, { Id: id = '', Type: type = '', Target: target = '', TargetMode: mode }) {
+      if (name !== 'Relationship' || mode === 'External') return;
+      found.set(id, { type: type.slice(type.lastIndexOf('/') + 1), target: pathFrom(folder, target) });
+    },
+  });
+  return found;
+}
+
+function pathFrom(folder: string, target: string): string {
+  if (target.startsWith('/')) return target.slice(1);
+  const steps = folder.split('/').slice(0, -1);
+  for (const step of target.split('/')) {
+    if (step === '..') steps.pop();
+    else if (step !== '.') steps.push(step);
+  }
+  return steps.join('/');
+}
+
+async function sharedTexts(parts: WorkbookParts, path: string | undefined): Promise<readonly string[]> {
+  const texts: string[] = [];
+  if (path === undefined || !parts.has(path)) return texts;
+  let text = '';
+  let isText = false;
+  // How people pronounce a text stands in it too.
+  let isAside = false;
+  await readXml(parts.text(path), {
+    open(name) {
+      if (name === 'si') text = '';
+      else if (name === 'rPh') isAside = true;
+      else if (name === 't') isText = !isAside;
+    },
+    text(piece) {
+      if (isText) text += piece;
+    },
+    close(name) {
+      if (name === 'si') texts.push(unescaped(text));
+      else if (name === 'rPh') isAside = false;
+      else if (name === 't') isText = false;
+    },
+  });
+  return texts;
+}
+
+async function timeStyles(parts: WorkbookParts, path: string | undefined): Promise<readonly boolean[]> {
+  const shows: boolean[] = [];
+  if (path === undefined || !parts.has(path)) return shows;
+  const known = SSF.get_table() as Readonly<Record<number, string | undefined>>;
+  const own = new Map<number, string>();
+  let isOfCells = false;
+  await readXml(parts.text(path), {
+    open(name, { numFmtId, formatCode = '' }) {
+      const id = Number(numFmtId ?? 0);
+      if (name === 'numFmt') own.set(id, formatCode);
+      else if (name === 'cellXfs') isOfCells = true;
+      else if (name === 'xf' && isOfCells) {
+        const format = own.get(id) ?? known[id];
+        shows.push(typeof format === 'string' && isTimeFormat(format));
+      }
+    },
+    close(name) {
+      if (name === 'cellXfs') isOfCells = false;
+    },
+  });
+  return shows;
+}
