@@ -11,8 +11,8 @@ const [runs, objectsOfRun] = [6, 12];
 
 /** What does not come back by a table alone, and why. Every other type does. */
 const notCarried: Readonly<Partial<Record<FieldTypeKey, string>>> = {
-  image: 'a table names the files; they come along in a zip beside it',
-  file: 'a table names the files; they come along in a zip beside it',
+  image: 'a table names the files; they come back with a zip, see `zip-imports.test.ts`',
+  file: 'a table names the files; they come back with a zip, see `zip-imports.test.ts`',
   signature: 'who signed did so at one place and time: nobody signs by a file',
   collection: 'its rows stand in a sheet of their own, and an import reads one sheet',
   group: 'it has no value; the fields in it come back like all others',
