@@ -1,4 +1,4 @@
-export { type ReadCell, type ReadTable, UnreadableTableError } from './read-table.ts';
+export { type ReadTable, UnreadableTableError } from './read-table.ts';
 export { readTables } from './read-tables.ts';
-export type { RowSink, TableSink } from './row-sink.ts';
+export type { TableSink } from './row-sink.ts';
 export { checkAnyRow, streamTables, type TableFile } from './stream-tables.ts';

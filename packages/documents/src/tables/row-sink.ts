@@ -1,7 +1,7 @@
 import type { ReadCell, ReadLimits, ReadTable } from './read-table.ts';
 
 /** Takes the rows of one table, those without anything in them left out. @returns whether it wants more */
-export type RowSink = (line: number, cells: readonly ReadCell[]) => boolean;
+type RowSink = (line: number, cells: readonly ReadCell[]) => boolean;
 
 /** Takes the tables of a file, one after the other. */
 export interface TableSink {

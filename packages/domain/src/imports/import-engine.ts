@@ -28,7 +28,7 @@ export interface ImportShape {
 }
 
 /** A column that names files. Rules write none: a file is more than its name. */
-export interface FileColumn {
+interface FileColumn {
   readonly columnId: string;
   readonly targetId: string;
   readonly targetFieldId: string;

@@ -3,7 +3,6 @@
 export { cellText, type ImportCell, readImportCell } from './import-cell.ts';
 export {
   type CellProblem,
-  type FileColumn,
   type ImportEngine,
   type ImportShape,
   importEngine,

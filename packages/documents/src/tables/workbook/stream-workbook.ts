@@ -70,8 +70,8 @@ async function streamSheet(
         } else if (name === 'row' && !isEnough) {
           for (const { from, to } of merged.get(line) ?? []) {
             while (row.length < from) row.push(null);
-            const said = row[from] ?? null;
-            for (let each = from; each <= to; each += 1) row[each] = said;
+            const first = row[from] ?? null;
+            for (let each = from; each <= to; each += 1) row[each] = first;
           }
           const length = row.findLastIndex((cell) => cell !== null) + 1;
           if (length > 0) isEnough = !take(line, row.slice(0, length));

@@ -13,7 +13,7 @@ const idSpace = '0d9a53d6-0a0e-4f8a-8a5e-5f6f0a3f6c14';
 const unknownType = 'application/octet-stream';
 
 /** A file of a zip. */
-export interface ZippedFile {
+interface ZippedFile {
   readonly zip_id: string;
   readonly path: string;
   readonly path_key: string;
@@ -30,7 +30,7 @@ export interface NamedFile {
   readonly reference: FileReference;
 }
 
-export type FoundFiles = { readonly files: readonly NamedFile[] } | { readonly problem: Omit<Problem, 'path'> };
+type FoundFiles = { readonly files: readonly NamedFile[] } | { readonly problem: Omit<Problem, 'path'> };
 
 /** Finds what cells name among the files of an import's zips. */
 export interface FileFinder {

@@ -132,10 +132,10 @@ describe('a zip beside a sheet', () => {
       ),
     );
     const { items } = await imports.rows(ready, { states: ['error'] });
-    const told = items.map((each: { line: number; problems: { column: number; code: string }[] }) =>
+    const found = items.map((each: { line: number; problems: { column: number; code: string }[] }) =>
       [each.line, ...each.problems.map(({ column, code }) => `${column} ${code}`)].join(' '),
     );
-    expect(told).toEqual([
+    expect(found).toEqual([
       '2 2 importFileMissing',
       '3 2 importFileAmbiguous',
       '4 2 imageType',
@@ -219,7 +219,7 @@ describe('a zip beside a sheet', () => {
     const form = new FormData();
     form.append('file', new File([new Uint8Array(zip())], 'foton.zip'));
     const reply = await admin.post(`${path}/files/upload?use=import`, form);
-    expect([reply.status, reply.details[0].code]).toEqual([422, 'importType']);
+    expect([reply.status, reply.details[0]?.code]).toEqual([422, 'importType']);
   });
 
   it('that says of a file less than it unpacks to breaks that file alone', async () => {
@@ -236,7 +236,7 @@ describe('a zip beside a sheet', () => {
     const form = new FormData();
     form.append('file', new File([new Uint8Array(zipOf({ 'a.png': red }))], 'foton.zip'));
     const reply = await admin.post(`${path}/files/upload`, form);
-    expect([reply.status, reply.details[0].code]).toEqual([422, 'fileType']);
+    expect([reply.status, reply.details[0]?.code]).toEqual([422, 'fileType']);
   });
 });
 
