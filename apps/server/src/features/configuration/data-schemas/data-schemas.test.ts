@@ -111,6 +111,21 @@ describe('data schemas', () => {
     expect(problemsOf(elsewhere)).toEqual(['targets.0.id unknownValue']);
   });
 
+  it('are made and changed also while the tenant is locked down, which is about categories, functions and services', async () => {
+    const boss = tenant.as('SuperUser');
+    const lock = async (lockdown: boolean) => {
+      const { data } = await boss.get(`tenants/${tenant.id}`);
+      expect((await boss.put(`tenants/${tenant.id}`, { ...data, settings: { lockdown } })).status).toBe(200);
+    };
+    await lock(true);
+    const made = await admin.post(`${path}/schemas`, schema({ key: 'locked' }));
+    const changed = await admin.put(`${path}/schemas/${made.data.id}`, { ...made.data, ...named('Another name') });
+    const category = await admin.post(`${path}/elementTypes`, named('Bins'));
+    await lock(false);
+    expect([made.status, changed.status, category.status]).toEqual([201, 200, 423]);
+    expect((await admin.delete(`${path}/schemas/${made.data.id}`)).status).toBe(204);
+  });
+
   it('are refused with everything that is wrong with them, each at its path', async () => {
     const reply = await admin.post(
       `${path}/schemas`,
