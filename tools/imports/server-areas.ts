@@ -28,7 +28,7 @@ export const offeredByAreas: Readonly<Record<string, readonly string[]>> = {
     'element-service.ts',
     'find-element.ts',
   ],
-  'things/files': ['clean-up.ts', 'file-access.ts', 'file-holders.ts', 'load-pictures.ts'],
+  'things/files': ['file-access.ts', 'file-holders.ts', 'load-pictures.ts'],
   'things/objects': [
     'bulk/bulk-change.ts',
     'bulk/bulk-resource.ts',

@@ -49,6 +49,7 @@ it('removes what nothing has held for a day, what lost its owner, and what an ea
     old: await uploaded(),
     attached: await uploaded(),
     ownerless: await uploaded(),
+    ofForgottenImport: await uploaded(),
     half: await uploaded(),
     interrupted: await uploaded(),
     underWay: await uploaded(),
@@ -57,12 +58,13 @@ it('removes what nothing has held for a day, what lost its owner, and what an ea
   await change(ids.old, "unattached_since = now() - interval '25 hours'");
   await change(ids.attached, `${held}, created_at = now() - interval '1 year'`, site.elementId);
   await change(ids.ownerless, held, uuidv7());
+  await change(ids.ofForgottenImport, held.replace('element', 'import'), uuidv7());
   await change(ids.half, "is_stored = false, unattached_since = now() - interval '2 days'");
   await change(ids.interrupted, "deleted_at = now() - interval '1 hour'");
   await change(ids.underWay, 'deleted_at = now()');
   const kept = [site.fileId, site.importFileId, ids.young, ids.attached, ids.underWay].sort();
 
-  expect(await cleanUpFiles(store)).toBe(4);
+  expect(await cleanUpFiles(store)).toBe(5);
   expect(await rowsLeft()).toEqual(kept);
   expect((await contentsOf()).sort()).toEqual(kept);
   expect(await cleanUpFiles(store)).toBe(0);
