@@ -6,7 +6,7 @@ const server = `http://localhost:${process.env.PORT ?? '3000'}`;
 
 /** Where `npm run dev` finds what is not the web app's own. */
 const proxy = Object.fromEntries(
-  ['/api', '/idp', '/oidc', '/healthz', '/readyz'].map((path) => [path, { target: server }]),
+  ['/api', '/idp', '/oidc', '/healthz', '/readyz', '/search'].map((path) => [path, { target: server }]),
 );
 
 /** Used by most pages: queries, states of a page, links, and the icons of both frames. */

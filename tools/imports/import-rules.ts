@@ -47,7 +47,7 @@ const featureGround = [
   'documents',
   'processors',
 ];
-const allOfServer = [...featureGround, 'features', 'idp', 'jobs', 'server app'];
+const allOfServer = [...featureGround, 'features', 'idp', 'jobs', 'public pages', 'server app'];
 
 const webGround = ['domain', 'i18n'];
 const webShared = [...webGround, 'api-client', 'ui', 'lib', 'offline'];
@@ -112,6 +112,13 @@ const zones: readonly Zone[] = [
     areas: { floors: serverFloors, offers: offeredByAreas },
   },
   { name: 'idp', paths: [`${server}idp/`], may: [...featureGround, 'features'], platform: 'node' },
+  // What strangers see: pages that the server writes.
+  {
+    name: 'public pages',
+    paths: [`${server}public-pages/`],
+    may: [...featureGround, 'features', 'idp'],
+    platform: 'node',
+  },
   { name: 'jobs', paths: [`${server}jobs/`], may: [...featureGround, 'features'], platform: 'node' },
   {
     name: 'server app',

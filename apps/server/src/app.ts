@@ -15,6 +15,7 @@ import { defineBackfill } from './features/things/elements/backfill-job.ts';
 import { defineRemove } from './features/things/files/clean-up.ts';
 import { openFileStore, startCleanUp } from './features/things/files/open-file-store.ts';
 import { startImports } from './features/things/imports/start-imports.ts';
+import { createPublicPreviews } from './features/things/open/public-preview.ts';
 import { defineRecordBackfill } from './features/things/records/backfill-job.ts';
 import { defineSync, startNights } from './features/work/directory-sync/sync-job.ts';
 import { createSmsSender } from './features/work/messages/sms/configured-gateways.ts';
@@ -57,6 +58,7 @@ import type { JobQueue } from './job-contract.ts';
 import type { Logger } from './logger.ts';
 import { createGuardedDirectory } from './outgoing/directory/guarded-directory.ts';
 import { createGuardedClient } from './outgoing/guarded-client.ts';
+import { registerPublicPages } from './public-pages/register-public-pages.ts';
 import { createRefusalRecorder } from './publishing/refusal-recorder.ts';
 import { createViewingNotes } from './publishing/viewing-notes.ts';
 import { createSecretBox } from './secret-box.ts';
@@ -162,6 +164,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   app.addHook('onClose', () => workers.close());
   const secretKey = await loadSecretKey(config.secretKey);
   const files = openFileStore(config, { pool: database.pool, workers, secretKey });
+  const publicPreviews = createPublicPreviews(secretKey);
   await defineRemove(dependencies.jobs, files);
   app.addHook('onClose', startCleanUp(files, logger));
   app.addHook('onClose', startForgetting(database.pool, logger));
@@ -234,6 +237,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   const calls = routes({
     ...dependencies,
     files,
+    publicPreviews,
     imports: imports.services,
     numbers: database.numbers,
     calendarSubscriptions: { pool: database.pool, tenants },
@@ -253,6 +257,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
       { prefix: `/api/v${apiVersion}` },
     );
   }
+  await registerPublicPages(app, { config, files, tenants, previews: publicPreviews, now });
   if (dependencies.webFolder) await registerWebApp(app, config, dependencies.webFolder);
   return app;
 }

@@ -20,3 +20,23 @@ export function readMapsUrl(env: Environment): string {
   }
   return address;
 }
+
+/**
+ * Where the squares of the maps of public pages come from: an address with `{z}`, `{x}` and `{y}` in it; `undefined` for maps
+ * without a background.
+ * @throws ConfigError when it is no web address, or lacks one of them
+ */
+export function readMapTiles(env: Environment): string | undefined {
+  const variable = 'MAP_TILES';
+  const address = readText(env, variable);
+  if (address === undefined) return undefined;
+  const example = address.replaceAll('{z}', '1').replaceAll('{x}', '1').replaceAll('{y}', '1');
+  const isWeb = URL.canParse(example) && /^https?:$/.test(new URL(example).protocol);
+  if (!isWeb || !['{z}', '{x}', '{y}'].every((part) => address.includes(part))) {
+    throw new ConfigError(
+      variable,
+      `must be an address like https://tiles.example.org/{z}/{x}/{y}.png, got ${JSON.stringify(address)}`,
+    );
+  }
+  return address;
+}

@@ -1,9 +1,10 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
+import { isKey } from '@tingest/domain';
 import { type DatabaseConfig, readDatabaseConfig } from './config-database.ts';
 import { type FilesConfig, readFilesConfig } from './config-files.ts';
 import { type MailConfig, readMailConfig } from './config-mail.ts';
-import { readMapsUrl } from './config-maps.ts';
+import { readMapsUrl, readMapTiles } from './config-maps.ts';
 import { type OidcConfig, readOidcConfig } from './config-oidc.ts';
 import { type OutgoingConfig, readOutgoingConfig } from './config-outgoing.ts';
 import { readProcessorPackages } from './config-processors.ts';
@@ -41,6 +42,8 @@ interface HttpConfig {
   readonly rateLimitMax: number;
   /** Host name (lower case) → address that its visitors are sent to. */
   readonly hostRedirects: ReadonlyMap<string, string>;
+  /** Host name (lower case) → key of the tenant whose public pages it shows. */
+  readonly hostTenants: ReadonlyMap<string, string>;
 }
 
 /** Key that secrets in the database are encrypted with: given, or kept in a file that is made on first use. */
@@ -69,6 +72,8 @@ export interface Config {
   readonly log: { readonly level: (typeof logLevels)[number] };
   /** Address that shows a place on a map, with `{lat}` and `{lon}` in it. */
   readonly mapsUrl: string;
+  /** Where the squares of public maps come from; absent for maps without a background. */
+  readonly mapTiles?: string;
   /** Absent where nothing sends e-mail: it stays in the outbox. */
   readonly mail?: MailConfig;
   readonly outgoing: OutgoingConfig;
@@ -87,6 +92,7 @@ export function readConfig(env: Environment): Config {
   const http = readHttpConfig(env);
   const dataDir = path.resolve(readText(env, 'DATA_DIR') ?? 'data');
   const mail = readMailConfig(env);
+  const mapTiles = readMapTiles(env);
   return Object.freeze({
     http,
     dataDir,
@@ -97,6 +103,7 @@ export function readConfig(env: Environment): Config {
     oidc: readOidcConfig(env, http.publicUrl),
     log: Object.freeze({ level: readChoice(env, 'LOG_LEVEL', logLevels, 'info') }),
     mapsUrl: readMapsUrl(env),
+    ...(mapTiles && { mapTiles }),
     ...(mail && { mail }),
     outgoing: readOutgoingConfig(env),
     processors: readProcessorPackages(env),
@@ -115,6 +122,7 @@ function readHttpConfig(env: Environment): HttpConfig {
     trustProxy: readTrustProxy(env),
     rateLimitMax: readWholeNumber(env, 'RATE_LIMIT_MAX', { min: 0, max: 1_000_000, default: 1200 }),
     hostRedirects: readHostRedirects(env),
+    hostTenants: readHostTenants(env),
   });
 }
 
@@ -143,19 +151,34 @@ function readTrustProxy(env: Environment): boolean | number | string {
 
 /** Takes `host=address,host=address` or a JSON object of the same. */
 function readHostRedirects(env: Environment): ReadonlyMap<string, string> {
-  const variable = 'HOST_REDIRECTS';
+  return readHosts(env, 'HOST_REDIRECTS', parseWebAddress);
+}
+
+/** Takes `host=key,host=key` or a JSON object of the same. */
+function readHostTenants(env: Environment): ReadonlyMap<string, string> {
+  return readHosts(env, 'HOST_TENANTS', (variable, text) => {
+    if (isKey(text)) return text;
+    throw new ConfigError(variable, `must be host=key,host=key, got the key ${JSON.stringify(text)}`);
+  });
+}
+
+function readHosts(
+  env: Environment,
+  variable: string,
+  read: (variable: string, text: string) => string,
+): ReadonlyMap<string, string> {
   const text = readText(env, variable);
   if (text === undefined) return new Map();
   const entries = text.startsWith('{') ? readJsonEntries(variable, text) : text.split(',').map(splitAtEqualsSign);
-  const redirects = new Map<string, string>();
-  for (const [host, address] of entries) {
+  const hosts = new Map<string, string>();
+  for (const [host, value] of entries) {
     const name = host.trim().toLowerCase();
     if (!/^[\p{L}\p{N}.-]+(:\d+)?$/u.test(name)) {
       throw new ConfigError(variable, `must be host=address,host=address, got the host ${JSON.stringify(name)}`);
     }
-    redirects.set(name, parseWebAddress(variable, address.trim()));
+    hosts.set(name, read(variable, value.trim()));
   }
-  return redirects;
+  return hosts;
 }
 
 function splitAtEqualsSign(entry: string): [string, string] {

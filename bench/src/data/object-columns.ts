@@ -9,5 +9,10 @@ const fieldsById = new WeakMap<object, ReturnType<typeof categoryFields>>();
 export function objectColumns({ fieldIds, slotMap }: LoadedCategory, code: string, values: Record<string, unknown>) {
   const fields = fieldsById.get(fieldIds) ?? categoryFields(fieldIds);
   fieldsById.set(fieldIds, fields);
-  return elementColumns({ culture: 'sv-SE', now: new Date(), tenant }, { fields, writtenSlots: slotMap }, code, values);
+  return elementColumns(
+    { culture: 'sv-SE', now: new Date(), tenant },
+    { fields, writtenSlots: slotMap, row: {} },
+    code,
+    values,
+  );
 }

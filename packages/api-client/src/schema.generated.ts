@@ -340,6 +340,17 @@ export interface paths {
          */
         readonly get: operations["open.getElementByCode"];
     };
+    readonly "/{tenantKey}/{siteKey}/open/elements/codes/{code}/files/{index}": {
+        /**
+         * A file that anybody may see of the object of a code
+         * @description Pictures are made smaller, and are without what a camera wrote into them.
+         */
+        readonly get: operations["open.getElementFile"];
+    };
+    readonly "/tenants/{id}/publicPreview": {
+        /** An address that shows the public pages of a tenant for a quarter of an hour */
+        readonly post: operations["tenants.previewPublicPages"];
+    };
     readonly "/tenants/{id}/publicContent": {
         /** What anybody can look up of a tenant that allows anonymous requests */
         readonly get: operations["tenants.getPublicContent"];
@@ -2702,12 +2713,21 @@ export interface components {
             readonly site: string;
             readonly organisation: string;
             readonly fields: readonly components["schemas"]["OpenField"][];
+            readonly files: readonly components["schemas"]["OpenFile"][];
         };
         readonly OpenField: {
             readonly name: string;
             readonly value: string | number | boolean | null;
             /** @description What a person reads, in the language that was asked for. */
             readonly text: string;
+        };
+        readonly OpenFile: {
+            readonly field: string;
+            /** @description Below this server; open to all as the object is. */
+            readonly address: string;
+            /** @description Of the original; pictures are answered as WebP. */
+            readonly contentType: string;
+            readonly text: string | null;
         };
         /** @description Transactions that were begun and not ended, by service; what is overdue first. */
         readonly OpenWork: {
@@ -3382,6 +3402,11 @@ export interface components {
             readonly objects: number;
             /** @description The fields that are public, beside code and category. */
             readonly fields: readonly string[];
+        };
+        readonly PublicPreview: {
+            /** @description Below this server. */
+            readonly address: string;
+            readonly expires: components["schemas"]["Instant"];
         };
         readonly PublishingStatus: "draft" | "private" | "published";
         readonly RecordSave: {
@@ -4085,12 +4110,16 @@ export interface components {
         };
         readonly TenantSettings: {
             readonly allowAnonymousRequests: boolean;
+            /** @description Whether search engines may list the public pages. */
+            readonly allowSearchEngines: boolean;
             readonly disableColumnSorting: boolean;
             readonly enableReservations: boolean;
             readonly lockdown: boolean;
         };
         readonly TenantSettingsSave: {
             readonly allowAnonymousRequests?: boolean;
+            /** @description Whether search engines may list the public pages. */
+            readonly allowSearchEngines?: boolean;
             readonly disableColumnSorting?: boolean;
             readonly enableReservations?: boolean;
             readonly lockdown?: boolean;
@@ -4709,6 +4738,7 @@ export type ObjectCounts = components['schemas']['ObjectCounts'];
 export type OpenCase = components['schemas']['OpenCase'];
 export type OpenElement = components['schemas']['OpenElement'];
 export type OpenField = components['schemas']['OpenField'];
+export type OpenFile = components['schemas']['OpenFile'];
 export type OpenWork = components['schemas']['OpenWork'];
 export type OpenWorkOfService = components['schemas']['OpenWorkOfService'];
 export type OpeningHours = components['schemas']['OpeningHours'];
@@ -4786,6 +4816,7 @@ export type Processors = components['schemas']['Processors'];
 export type PublicAccess = components['schemas']['PublicAccess'];
 export type PublicAccessSave = components['schemas']['PublicAccessSave'];
 export type PublicCategory = components['schemas']['PublicCategory'];
+export type PublicPreview = components['schemas']['PublicPreview'];
 export type PublishingStatus = components['schemas']['PublishingStatus'];
 export type RecordSave = components['schemas']['RecordSave'];
 export type RecordSummary = components['schemas']['RecordSummary'];
@@ -5981,6 +6012,37 @@ export interface operations {
             };
             /** @description As `If-None-Match` has it. */
             readonly 304: { }; readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"]; }; };
+    readonly "open.getElementFile": {
+        readonly parameters: {
+            readonly query?: {
+                /** @description Of a picture. */
+                readonly variant?: "display" | "thumbnail";
+                readonly culture?: components["parameters"]["culture"];
+            };
+            readonly path: {
+                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly code: components["parameters"]["code"];
+                readonly index: number;
+            };
+        };
+        readonly responses: {
+            /** @description The document. */
+            readonly 200: {
+                content: { readonly "application/octet-stream": string; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
+        };
+    };
+    readonly "tenants.previewPublicPages": {
+        readonly parameters: {
+            readonly query?: { readonly culture?: components["parameters"]["culture"]; };
+            readonly path: { readonly id: components["schemas"]["Id"]; }; };
+        readonly responses: {
+            readonly 200: {
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["PublicPreview"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
+        };
+    };
     readonly "tenants.getPublicContent": {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };

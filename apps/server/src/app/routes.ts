@@ -33,8 +33,9 @@ import { fileRoutes } from '../features/things/files/file-routes.ts';
 import { draftRoute } from '../features/things/imports/draft-route.ts';
 import { importRoutes, specifiedImportRoutes } from '../features/things/imports/import-routes.ts';
 import type { ImportServices } from '../features/things/imports/import-service.ts';
-import { openRoutes } from '../features/things/open/open-routes.ts';
+import { openFileRoute, openRoutes } from '../features/things/open/open-routes.ts';
 import { publicContentRoute } from '../features/things/open/public-content-route.ts';
+import { type PublicPreviews, publicPreviewRoute } from '../features/things/open/public-preview.ts';
 import { renameNotice } from '../features/things/records/backfill-job.ts';
 import { copiedRecords } from '../features/things/records/copied-records.ts';
 import { recordRoutes } from '../features/things/records/record-routes.ts';
@@ -67,6 +68,7 @@ export interface RoutesDependencies {
   readonly version: string;
   readonly jobs: JobQueue;
   readonly files: FileStore;
+  readonly publicPreviews: PublicPreviews;
   readonly imports: ImportServices;
   readonly numbers: RunningNumbers;
   readonly calendarSubscriptions: SubscriptionSources;
@@ -102,6 +104,8 @@ export function routes(dependencies: RoutesDependencies): Route[] {
     ...publishableResource(elementTypes, dependencies.jobs),
     ...elementRoutes(dependencies.files),
     ...openRoutes,
+    openFileRoute(dependencies.files),
+    publicPreviewRoute(dependencies.publicPreviews),
     publicContentRoute(dependencies.files.pool),
     ...publishableResource(recordTypes, dependencies.jobs),
     ...recordRoutes(dependencies.files, renameNotice(dependencies.jobs)),

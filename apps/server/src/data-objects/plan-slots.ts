@@ -1,4 +1,5 @@
 import { assignSlots, type FieldDefinition, fieldTypeOf, type SlotMap, walkFields } from '@tingest/domain';
+import { publicFields } from '@tingest/domain/public-access';
 import { fieldsOf } from '../publishing/publishable-item.ts';
 import { type DataObjectTypeRow, slotMapOf } from './data-object-type.ts';
 import { planConversions } from './pending-conversions.ts';
@@ -21,6 +22,8 @@ export interface SlotPlan {
  * texts are made from the fields too, so any change of a field's meaning asks for the same pass, and so do values that
  * become those of another type.
  *
+ * @param asksForRefill whether something else changed that what is stored of objects is made from
+ *
  * Source: performance, section 2.
  */
 export function planSlots(
@@ -28,6 +31,7 @@ export function planSlots(
   fields: readonly FieldDefinition[],
   hasObjects: boolean,
   now: Date,
+  asksForRefill = false,
 ): SlotPlan {
   const current = (previous.pending_slot_map as SlotMap | null) ?? slotMapOf(previous);
   const next = assignSlots(fields, current).slotMap;
@@ -50,7 +54,14 @@ export function planSlots(
   const removed = [...before.keys()].some((id) => ![...walkFields(fields)].some((field) => field.id === id));
   const conversions = planConversions(previous, fields, now);
   const isPending = previous.pending_slot_map !== null;
-  if (conversions.length === 0 && changed.size === 0 && !removed && sameSlots(current, next) && !isPending) {
+  if (
+    conversions.length === 0 &&
+    changed.size === 0 &&
+    !removed &&
+    sameSlots(current, next) &&
+    !isPending &&
+    !asksForRefill
+  ) {
     return { columns: {}, needsBackfill: false };
   }
   const inUse = slotMapOf(previous);
@@ -80,8 +91,14 @@ function sameMeaning(before: FieldDefinition | undefined, after: FieldDefinition
     before.fieldType === after.fieldType &&
     before.multiple === after.multiple &&
     before.inTitle === after.inTitle &&
+    isPublicField(before) === isPublicField(after) &&
     optionNames(before) === optionNames(after)
   );
+}
+
+/** Whether strangers see a field, and so find objects by it. */
+function isPublicField(field: FieldDefinition): boolean {
+  return publicFields([field]).length > 0;
 }
 
 function sameSlots(a: SlotMap, b: SlotMap): boolean {

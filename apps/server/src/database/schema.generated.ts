@@ -144,6 +144,10 @@ export interface Elements {
   n5: number | null;
   n6: number | null;
   owner_id: string | null;
+  public_text: string | null;
+  public_title: string | null;
+  public_x: number | null;
+  public_y: number | null;
   saved_by: string | null;
   saved_by_name: string | null;
   search_text: Generated<string>;

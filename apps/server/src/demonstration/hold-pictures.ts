@@ -22,7 +22,7 @@ export function withFiles(
     const references = value.map(({ picture, alt }): FileReference => {
       const { file, reference } = pictureFile(known(seed.pictures, picture), {
         ...{ tenantId: seed.tenant.id, siteId: element.site_id, person: step.person, at: step.at },
-        ...{ operationId, fieldId: form.idOf(key), alt },
+        ...{ owner: { kind: 'operation' as const, id: operationId }, fieldId: form.idOf(key), alt },
       });
       files.push(file);
       return reference;

@@ -1,6 +1,6 @@
 import type { Culture } from '@tingest/domain';
 import type { Transaction } from '../database/transaction.ts';
-import type { StoredPicture } from './store-pictures.ts';
+import type { PictureFile, StoredPicture } from './store-pictures.ts';
 import type { StoredRecordType } from './write-records.ts';
 
 /** Somebody who registered or performed something. */
@@ -31,6 +31,8 @@ export interface FilledSeedContext extends SeedContext {
   readonly recordTypes: ReadonlyMap<string, StoredRecordType>;
   /** By their name. */
   readonly pictures: ReadonlyMap<string, StoredPicture>;
+  /** Those that objects hold are put here. */
+  readonly files: PictureFile[];
 }
 
 /** An entry that must be there. */

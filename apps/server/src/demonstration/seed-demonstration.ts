@@ -44,17 +44,14 @@ export async function writeDemonstration(
   const pictureStore = await openPictureStore(files);
   try {
     const base = await writeTenant(tx, tenantId, now);
-    const seed = { ...base, recordTypes: await writeRecords(base), pictures: pictureStore.pictures };
+    const seed = { ...base, recordTypes: await writeRecords(base), pictures: pictureStore.pictures, files: [] };
     const histories: PerformedHistory[] = [];
     for (const category of categories) histories.push(...(await writeCategory(seed, category)));
     await writeHistory(seed, histories);
     await writeMessages(seed);
     await writePrivileges(seed);
     // Last: what is put there stays, even where the transaction is given up.
-    await putPictures(
-      pictureStore.storage,
-      histories.flatMap((history) => history.files),
-    );
+    await putPictures(pictureStore.storage, [...seed.files, ...histories.flatMap((history) => history.files)]);
   } finally {
     await pictureStore.close();
   }

@@ -19,13 +19,13 @@ export interface StoredPicture {
   readonly sha256: Buffer;
 }
 
-/** Who took a picture, when, and which field of which operation holds it. */
+/** Who took a picture, when, and which field of what holds it. */
 export interface PictureUse {
   readonly tenantId: string;
   readonly siteId: string;
   readonly person: Person;
   readonly at: Date;
-  readonly operationId: string;
+  readonly owner: { readonly kind: 'operation' | 'element'; readonly id: string };
   readonly fieldId: string;
   readonly alt?: string | undefined;
 }
@@ -68,7 +68,7 @@ export async function openPictureStore(config: FilesConfig): Promise<PictureStor
 /** The file that a picture becomes where it is used, and how the form names it. */
 export function pictureFile(
   { fileName, image, sha256 }: StoredPicture,
-  { tenantId, siteId, person, at, operationId, fieldId, alt }: PictureUse,
+  { tenantId, siteId, person, at, owner, fieldId, alt }: PictureUse,
 ): { readonly file: PictureFile; readonly reference: FileReference } {
   const id = uuidv7({ msecs: at.getTime() });
   const { contentType, size } = image.original;
@@ -85,8 +85,8 @@ export function pictureFile(
     sha256,
     width: image.width,
     height: image.height,
-    owner_kind: 'operation',
-    attached_to: operationId,
+    owner_kind: owner.kind,
+    attached_to: owner.id,
     field_id: fieldId,
     unattached_since: null,
     is_stored: true,

@@ -90,7 +90,7 @@ function* withChildren(fields: readonly ContentField[]): Generator<ContentField>
 }
 
 function definition(
-  { key, fieldType, names, isForAdminOnly, source, settings, children }: ContentField,
+  { key, fieldType, names, isForAdminOnly, isPublic, source, settings, children }: ContentField,
   ids: ReadonlyMap<string, string>,
   recordTypes: RecordTypes,
 ): FieldDefinitionInput {
@@ -102,6 +102,7 @@ function definition(
     fieldType,
     showForAdmin: true,
     showForUser: !isForAdminOnly,
+    ...(isPublic && { showForPublic: true }),
     ...(source && { optionSource: { recordTypeIds: [known(recordTypes, source).id] } }),
     ...(children && { children: children.map((child) => definition(child, ids, recordTypes)) }),
   };

@@ -1,6 +1,7 @@
 import { assignSlots, today as dayOf, defaultReservationPolicy, type FieldDefinition, makeCode } from '@tingest/domain';
 import { v7 as uuidv7 } from 'uuid';
 import { insertRow } from '../database/stored-rows.ts';
+import { publicAccessColumn } from '../features/configuration/element-types/public-access-schemas.ts';
 import { reservationPolicyColumn } from '../features/configuration/element-types/reservation-policy-schemas.ts';
 import { elementColumns } from '../features/things/elements/element-service.ts';
 import { zoneOf } from '../http/field-context.ts';
@@ -9,6 +10,7 @@ import { elementMoment } from './element-moment.ts';
 import { type PerformedHistory, performHistories } from './perform-histories.ts';
 import { daysBefore, type FilledSeedContext, known } from './seed-context.ts';
 import { seededRandom } from './seeded-random.ts';
+import { pictureFile } from './store-pictures.ts';
 import { storedForm } from './stored-form.ts';
 import { announceModules, writeModules } from './write-modules.ts';
 import { writeServices } from './write-services.ts';
@@ -25,6 +27,7 @@ export async function writeCategory(seed: FilledSeedContext, content: ContentCat
   const type = await insertRow(tx, 'element_types', {
     ...form.columns,
     ...reservationPolicyColumn(content.reservationPolicy),
+    ...publicAccessColumn(content.publicAccess),
     tenant_id: tenant.id,
     site_id: siteId,
     id: uuidv7(),
@@ -52,10 +55,19 @@ export async function writeCategory(seed: FilledSeedContext, content: ContentCat
     const createdAt = daysBefore(seed, age + random.next());
     const described = content.describe({ random, index, today });
     const columnsOf = (values: Record<string, unknown>, code: string) =>
-      elementColumns(seed, { fields: form.fields as FieldDefinition[], writtenSlots }, code, values);
+      elementColumns(seed, { fields: form.fields as FieldDefinition[], writtenSlots, row: type }, code, values);
     const code = content.code?.(index) ?? freeCode(codes, random.bytes);
-    const first = form.values(seed, described);
-    const scope = { id: uuidv7(), site_id: siteId, element_type_id: type.id };
+    const id = uuidv7();
+    const photos = Object.entries(content.photos?.(index) ?? {}).map(([key, { picture, alt }]) => {
+      const use = { tenantId: tenant.id, siteId, person: staff[0] ?? seed.author, at: createdAt, alt };
+      const owner = { kind: 'element' as const, id };
+      const fieldId = form.idOf(key);
+      const made = pictureFile(known(seed.pictures, picture), { ...use, owner, fieldId });
+      seed.files.push(made.file);
+      return [fieldId, [made.reference]] as const;
+    });
+    const first = { ...form.values(seed, described), ...Object.fromEntries(photos) };
+    const scope = { id, site_id: siteId, element_type_id: type.id };
     const element = elementMoment(seed, createdAt, { random, index, object: described, staff });
     const { title } = columnsOf(first, code);
     const performed = performHistories(
@@ -88,6 +100,14 @@ export async function writeCategory(seed: FilledSeedContext, content: ContentCat
     .insertInto('elements')
     .values(made.map(({ row }) => row))
     .execute();
+  const held = new Set(made.map(({ row }) => row.id));
+  const files = seed.files.filter(({ row }) => held.has(row.attached_to ?? ''));
+  if (files.length > 0) {
+    await tx
+      .insertInto('files')
+      .values(files.map(({ row }) => row))
+      .execute();
+  }
   return made.flatMap(({ histories }) => histories);
 }
 

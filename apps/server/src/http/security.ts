@@ -90,7 +90,7 @@ function isOfApi(url: string): boolean {
 }
 
 function isCounted(path: string): boolean {
-  return /^\/(api|idp|oidc)\//.test(path);
+  return /^\/((api|idp|oidc)\/|search(?![\w-]))/.test(path);
 }
 
 function tooMany(ttl: number): ProblemError {

@@ -26,6 +26,8 @@ export interface DirectoryTenant {
 /** Source: specification, section 3, Tenant, settings. */
 interface TenantSettings {
   readonly allowAnonymousRequests?: boolean;
+  /** Whether search engines may list the public pages. */
+  readonly allowSearchEngines?: boolean;
   readonly disableColumnSorting?: boolean;
   readonly enableReservations?: boolean;
   readonly lockdown?: boolean;

@@ -55,6 +55,7 @@ const definerFunctions = [
   'search_files',
   'search_messages',
   'search_operations',
+  'search_public_elements',
   'search_records',
   'search_transactions',
   'search_users',

@@ -70,6 +70,8 @@ const wrong: Readonly<Record<string, readonly (string | Record<string, string>)[
   TENANT_SHARE: ['two', '-1', '2.5'],
   TENANT_QUEUE: ['0', 'many', '1e9'],
   RATE_LIMIT_MAX: ['none', '-5', '1200/min'],
+  HOST_TENANTS: ['find.example.org', 'find.example.org=No Key', '{"find.example":1'],
+  MAP_TILES: ['tiles', 'https://tiles.example.org/{z}/{x}'],
   MAPS_URL: ['maps', 'https://maps.example.org/{lat}'],
   OUTGOING_ALLOW: ['intranet', '10.0.0.0/33'],
   SMTP_URL: [

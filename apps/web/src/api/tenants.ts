@@ -38,6 +38,7 @@ export type TenantSetting = keyof Tenant['settings'];
 /** What can be switched for a tenant, in the order it is asked. Source: specification, section 3, Tenant. */
 export const tenantSettings = [
   'allowAnonymousRequests',
+  'allowSearchEngines',
   'disableColumnSorting',
   'enableReservations',
   'lockdown',

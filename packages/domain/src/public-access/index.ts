@@ -1,3 +1,5 @@
+export { clusterPoints, frameOf } from './cluster-points.ts';
+export { type Degrees, distanceBetween, type MapPoint, readDegrees, toMapPoint } from './mercator.ts';
 export {
   noPublicAccess,
   normalizePublicAccess,
@@ -6,3 +8,4 @@ export {
   publicNowhere,
   validatePublicAccess,
 } from './public-access.ts';
+export { hasWords, publicIndex, publicValues, searchWords } from './public-values.ts';

@@ -100,6 +100,7 @@ export const audit = {
     adminResources: 'The administration’s look',
     aliases: 'Other headers',
     allowAnonymousRequests: 'Allow anonymous requests',
+    allowSearchEngines: 'Allow search engines',
     allowNegative: 'May fall below zero',
     alt: 'Description',
     assigneeId: 'Assignee',

@@ -39,8 +39,9 @@ export const tenants = {
   settings: {
     allowAnonymousRequests: {
       name: 'Allow anonymous requests',
-      hint: 'Objects of public categories can be looked up by their code without signing in.',
+      hint: 'Objects of public categories can be searched and looked up without signing in.',
     },
+    allowSearchEngines: { name: 'Allow search engines', hint: 'Search engines may list the public pages.' },
     disableColumnSorting: { name: 'Disable column sorting', hint: 'Lists keep their own order.' },
     enableReservations: { name: 'Activate reservations', hint: 'Objects can be reserved for a period.' },
     lockdown: {
@@ -54,9 +55,13 @@ export const tenants = {
     becomesVisible: 'This becomes visible at once:',
     publicCategory_one: '• {{site}}: {{category}} ({{number}} object) – {{fields}}',
     publicCategory_other: '• {{site}}: {{category}} ({{number}} objects) – {{fields}}',
+    services: 'Services: none. Strangers can search and read, and perform nothing.',
     codeOnly: 'only code and category',
     reservations: 'You are activating reservations for this tenant',
   },
+  lookAsStranger: 'Look as a stranger',
+  publicSearch: 'Public search',
+  previewFailed: 'The preview could not be opened.',
   switchOn: 'Switch on',
   open: 'Logo, colors and apps',
   feedHint: 'RSS or Atom. It must be reachable on the public Internet; the dashboard shows its latest items.',

@@ -8,6 +8,7 @@ import { mail } from './mail.ts';
 import { pdf } from './pdf.ts';
 import { problems } from './problems.ts';
 import { serverProblems } from './problems-server.ts';
+import { publicPages } from './public-pages.ts';
 import { uses } from './uses.ts';
 
 /** What people read for every problem of the domain's catalogue. */
@@ -23,5 +24,6 @@ export const serverCatalogue = {
   importResult,
   mail,
   pdf,
+  publicPages,
   uses,
 } as const;

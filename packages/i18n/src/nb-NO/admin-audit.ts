@@ -102,6 +102,7 @@ export const audit = {
     adminResources: 'Administrasjonens utseende',
     aliases: 'Andre overskrifter',
     allowAnonymousRequests: 'Tillat anonyme forespørsler',
+    allowSearchEngines: 'Tillat søkemotorer',
     allowNegative: 'Kan bli mindre enn null',
     alt: 'Beskrivelse',
     assigneeId: 'Ansvarlig',

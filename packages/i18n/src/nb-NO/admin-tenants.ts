@@ -44,7 +44,11 @@ export const tenants = {
   settings: {
     allowAnonymousRequests: {
       name: 'Tillat anonyme forespørsler',
-      hint: 'Objekter i offentlige kategorier kan slås opp med koden sin uten innlogging.',
+      hint: 'Objekter i offentlige kategorier kan søkes og slås opp uten innlogging.',
+    },
+    allowSearchEngines: {
+      name: 'Tillat søkemotorer',
+      hint: 'Søkemotorer kan vise de offentlige sidene blant treffene sine.',
     },
     disableColumnSorting: { name: 'Slå av sortering av kolonner', hint: 'Listene beholder sin egen rekkefølge.' },
     enableReservations: { name: 'Aktiver reservasjoner', hint: 'Objekter kan reserveres for en periode.' },
@@ -59,9 +63,13 @@ export const tenants = {
     becomesVisible: 'Dette blir synlig med en gang:',
     publicCategory_one: '• {{site}}: {{category}} ({{number}} objekt) – {{fields}}',
     publicCategory_other: '• {{site}}: {{category}} ({{number}} objekter) – {{fields}}',
+    services: 'Tjenester: ingen. Utenforstående kan søke og lese, ikke utføre noe.',
     codeOnly: 'bare kode og kategori',
     reservations: 'Du aktiverer reservasjoner for denne organisasjonen',
   },
+  lookAsStranger: 'Se som utenforstående',
+  publicSearch: 'Offentlig søk',
+  previewFailed: 'Forhåndsvisningen kunne ikke åpnes.',
   switchOn: 'Slå på',
   open: 'Logo, farger og apper',
   feedHint: 'RSS eller Atom. Den må kunne nås på det åpne internettet; startsiden viser de siste nyhetene.',

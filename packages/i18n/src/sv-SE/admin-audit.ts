@@ -102,6 +102,7 @@ export const audit = {
     adminResources: 'Administrationens utseende',
     aliases: 'Andra rubriker',
     allowAnonymousRequests: 'Tillåt anonyma förfrågningar',
+    allowSearchEngines: 'Tillåt sökmotorer',
     allowNegative: 'Får bli mindre än noll',
     alt: 'Beskrivning',
     assigneeId: 'Ansvarig',

@@ -44,7 +44,11 @@ export const tenants = {
   settings: {
     allowAnonymousRequests: {
       name: 'Tillåt anonyma förfrågningar',
-      hint: 'Objekt i offentliga kategorier kan slås upp med sin kod utan inloggning.',
+      hint: 'Objekt i offentliga kategorier kan sökas och slås upp utan inloggning.',
+    },
+    allowSearchEngines: {
+      name: 'Tillåt sökmotorer',
+      hint: 'Sökmotorer får visa de offentliga sidorna bland sina träffar.',
     },
     disableColumnSorting: { name: 'Stäng av sortering av kolumner', hint: 'Listorna behåller sin egen ordning.' },
     enableReservations: { name: 'Aktivera reservationer', hint: 'Objekt kan reserveras för en period.' },
@@ -59,9 +63,13 @@ export const tenants = {
     becomesVisible: 'Det här blir synligt genast:',
     publicCategory_one: '• {{site}}: {{category}} ({{number}} objekt) – {{fields}}',
     publicCategory_other: '• {{site}}: {{category}} ({{number}} objekt) – {{fields}}',
+    services: 'Tjänster: inga. Utomstående kan söka och läsa, inte utföra något.',
     codeOnly: 'bara kod och kategori',
     reservations: 'Du aktiverar reservationer för den här organisationen',
   },
+  lookAsStranger: 'Titta som utomstående',
+  publicSearch: 'Offentlig sökning',
+  previewFailed: 'Förhandsvisningen kunde inte öppnas.',
   switchOn: 'Slå på',
   open: 'Logotyp, färger och appar',
   feedHint: 'RSS eller Atom. Den måste kunna nås på det öppna internet; startsidan visar de senaste nyheterna.',

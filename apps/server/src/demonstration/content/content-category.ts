@@ -6,6 +6,7 @@ import type {
   PublishingStatus,
   ReservationPolicy,
 } from '@tingest/domain';
+import type { PublicAccess } from '@tingest/domain/public-access';
 import type { SeededRandom } from '../seeded-random.ts';
 import type { ContentModule } from './content-module.ts';
 import type { ContentService } from './content-service.ts';
@@ -20,6 +21,8 @@ export interface ContentField {
   readonly names: Names;
   /** Nothing that a person in the field needs. */
   readonly isForAdminOnly?: boolean;
+  /** Seen by those without an account too. */
+  readonly isPublic?: boolean;
   /** The predefined values that it offers; its own values are their keys. */
   readonly source?: string;
   readonly children?: readonly ContentField[];
@@ -41,6 +44,9 @@ interface ObjectMoment {
   readonly today: string;
 }
 
+/** Photos by the field that holds them. */
+export type ContentPhotos = Readonly<Record<string, { readonly picture: string; readonly alt: string }>>;
+
 export type SiteKey = 'stadshuset' | 'teknik' | 'skola';
 
 /** A category with its objects and services. */
@@ -54,9 +60,13 @@ export interface ContentCategory {
   readonly count: number;
   /** What is said of reservations, where objects are reserved. */
   readonly reservationPolicy?: ReservationPolicy;
+  /** What those without an account see of it. */
+  readonly publicAccess?: Partial<PublicAccess>;
   /** The own code of an object; made up where there is none. */
   readonly code?: (index: number) => string;
   readonly describe: (object: ObjectMoment) => ContentValues;
+  /** Photos of an object, by the field that holds them. */
+  readonly photos?: (index: number) => ContentPhotos;
   /** What work leaves on the object itself. @param lastVisit when somebody last worked on it, `YYYY-MM-DD` */
   readonly conclude?: (values: ContentValues, lastVisit: string) => ContentValues;
   readonly services: readonly ContentService[];
@@ -76,6 +86,11 @@ export function field(
 /** As `field`, for administrators only. */
 export function adminField(...parameters: Parameters<typeof field>): ContentField {
   return { ...field(...parameters), isForAdminOnly: true };
+}
+
+/** A field, seen by those without an account too. */
+export function publicly(shown: ContentField): ContentField {
+  return { ...shown, isPublic: true };
 }
 
 /** A choice among predefined values. */

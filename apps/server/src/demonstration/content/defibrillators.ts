@@ -1,8 +1,8 @@
 import { addDays } from '@tingest/domain';
 import { checkList } from './check-list.ts';
-import { type ContentCategory, field, numbered, options } from './content-category.ts';
+import { type ContentCategory, field, numbered, options, publicly } from './content-category.ts';
 import { dynamic, prefill, warning } from './content-rules.ts';
-import { phone } from './places.ts';
+import { phone, townPosition } from './places.ts';
 
 const places = [
   'Stadshuset, reception',
@@ -109,19 +109,23 @@ export const defibrillators: ContentCategory = {
   status: 'published',
   icon: 'heartbeat',
   fields: [
-    field('place', 'text', ['Placering', 'Location', 'Plassering'], { required: true, inTitle: true }),
+    publicly(field('place', 'text', ['Placering', 'Location', 'Plassering'], { required: true, inTitle: true })),
     field('model', 'text', ['Modell', 'Model', 'Modell'], { required: true }),
     field('padsUntil', 'date', ['Elektroder hållbara till', 'Pads good until', 'Elektroder holdbare til']),
     field('batteryUntil', 'date', ['Batteri hållbart till', 'Battery good until', 'Batteri holdbart til']),
     field('sparePads', 'integer', ['Reservelektroder', 'Spare pads', 'Reserveelektroder']),
-    field('isOutdoors', 'switch', [
-      'Tillgänglig dygnet runt',
-      'Available around the clock',
-      'Tilgjengelig hele døgnet',
-    ]),
+    publicly(
+      field('isOutdoors', 'switch', [
+        'Tillgänglig dygnet runt',
+        'Available around the clock',
+        'Tilgjengelig hele døgnet',
+      ]),
+    ),
     field('phone', 'phoneNo', ['Kontaktperson', 'Contact', 'Kontaktperson']),
     field('manual', 'url', ['Bruksanvisning', 'Instructions', 'Bruksanvisning']),
+    publicly(field('position', 'position', ['Läge', 'Position', 'Posisjon'])),
   ],
+  publicAccess: { isPublic: true },
   count: places.length,
   code: (index) => `HS-${numbered(index, 2)}`,
   describe: ({ random, index, today }) => ({
@@ -132,6 +136,7 @@ export const defibrillators: ContentCategory = {
     sparePads: 2 + (index % 3),
     isOutdoors: random.chance(0.3),
     phone: phone(random),
+    position: townPosition(7 + index * 3),
     manual: 'https://www.ekby.example/hjartstartare',
   }),
   services: [check],

@@ -1,5 +1,5 @@
 import { checkList } from './check-list.ts';
-import { type ContentCategory, field, numbered, options } from './content-category.ts';
+import { type ContentCategory, field, numbered, options, publicly } from './content-category.ts';
 import { dynamic, warning } from './content-rules.ts';
 import { type ContentHistory, type ContentService, type ElementMoment, reminders } from './content-service.ts';
 
@@ -164,9 +164,9 @@ export const meetingRooms: ContentCategory = {
     openingHours: [1, 2, 3, 4, 5].map((weekday) => ({ weekday, from: '07:00', to: '22:00' })),
   },
   fields: [
-    field('name', 'text', ['Namn', 'Name', 'Navn'], { required: true, inTitle: true }),
-    field('floor', 'integer', ['Våning', 'Floor', 'Etasje']),
-    field('seats', 'integer', ['Platser', 'Seats', 'Plasser'], { required: true }),
+    publicly(field('name', 'text', ['Namn', 'Name', 'Navn'], { required: true, inTitle: true })),
+    publicly(field('floor', 'integer', ['Våning', 'Floor', 'Etasje'])),
+    publicly(field('seats', 'integer', ['Platser', 'Seats', 'Plasser'], { required: true })),
     field('equipment', 'select', ['Utrustning', 'Equipment', 'Utstyr'], {
       multiple: true,
       options: options({
@@ -176,11 +176,12 @@ export const meetingRooms: ContentCategory = {
         loop: ['Hörslinga', 'Hearing loop', 'Teleslynge'],
       }),
     }),
-    field('opens', 'time', ['Öppnar', 'Opens', 'Åpner']),
-    field('closes', 'time', ['Stänger', 'Closes', 'Stenger']),
-    field('booking', 'email', ['Bokas hos', 'Booked with', 'Bestilles hos']),
+    publicly(field('opens', 'time', ['Öppnar', 'Opens', 'Åpner'])),
+    publicly(field('closes', 'time', ['Stänger', 'Closes', 'Stenger'])),
+    publicly(field('booking', 'email', ['Bokas hos', 'Booked with', 'Bestilles hos'])),
     field('map', 'url', ['Karta', 'Map', 'Kart']),
   ],
+  publicAccess: { isPublic: true },
   count: names.length,
   describe({ random, index }) {
     const isHall = index === names.length - 1;

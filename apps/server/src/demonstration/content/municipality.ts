@@ -15,7 +15,7 @@ export const municipality = {
     phoneNo: '08-465 004 00',
     email: 'kontaktcenter@ekby.example',
   },
-  settings: { enableReservations: true },
+  settings: { allowAnonymousRequests: true, enableReservations: true },
   licence: { level: 'medium', isBilledAnnually: true },
   resources: {
     globalResources: { primaryColor: '#0f766e', secondaryColor: '#334155', accentColor: '#b45309' },

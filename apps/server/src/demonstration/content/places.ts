@@ -34,3 +34,8 @@ export function address(random: SeededRandom): string {
 export function phone(random: SeededRandom): string {
   return `070-174 06 ${random.integer(5, 99).toString().padStart(2, '0')}`;
 }
+
+/** Somewhere in the made-up town, always the same for the same number. */
+export function townPosition(index: number) {
+  return { lat: 59.62 + ((index * 37) % 61) / 1900, lon: 16.5 + ((index * 23) % 59) / 1000, accuracy: null };
+}

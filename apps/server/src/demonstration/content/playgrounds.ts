@@ -3,14 +3,16 @@ import { checkList } from './check-list.ts';
 import {
   type ContentCategory,
   type ContentField,
+  type ContentPhotos,
   field,
   fieldsIn,
   type Names,
   numbered,
   options,
+  publicly,
 } from './content-category.ts';
 import { dynamic } from './content-rules.ts';
-import { address, phone } from './places.ts';
+import { address, phone, townPosition } from './places.ts';
 import { inspectionModuleRules, playgroundModules, reportModuleRules } from './playground-modules.ts';
 import { repair } from './playground-repairs.ts';
 
@@ -193,29 +195,35 @@ export const playgrounds: ContentCategory = {
   status: 'published',
   icon: 'play-football',
   fields: [
-    field('name', 'text', ['Namn', 'Name', 'Navn'], { required: true, inTitle: true }),
-    field('address', 'text', ['Adress', 'Address', 'Adresse'], { required: true }),
+    publicly(field('name', 'text', ['Namn', 'Name', 'Navn'], { required: true, inTitle: true })),
+    publicly(field('address', 'text', ['Adress', 'Address', 'Adresse'], { required: true })),
     field('built', 'integer', ['Byggår', 'Year built', 'Byggeår'], { validation: { range: { min: 1900, max: 2100 } } }),
     field('area', 'decimal', ['Yta', 'Area', 'Areal'], { unit: 'm²', validation: { range: { min: 0 } } }),
     field('inspected', 'date', ['Senast besiktad', 'Last inspected', 'Sist inspisert']),
-    field('surface', 'select', ['Underlag', 'Surface', 'Underlag'], {
-      options: options({
-        sand: ['Sand', 'Sand', 'Sand'],
-        rubber: ['Gummi', 'Rubber', 'Gummi'],
-        bark: ['Bark', 'Bark', 'Bark'],
-        grass: ['Gräs', 'Grass', 'Gress'],
-        turf: ['Konstgräs', 'Artificial turf', 'Kunstgress'],
+    publicly(
+      field('surface', 'select', ['Underlag', 'Surface', 'Underlag'], {
+        options: options({
+          sand: ['Sand', 'Sand', 'Sand'],
+          rubber: ['Gummi', 'Rubber', 'Gummi'],
+          bark: ['Bark', 'Bark', 'Bark'],
+          grass: ['Gräs', 'Grass', 'Gress'],
+          turf: ['Konstgräs', 'Artificial turf', 'Kunstgress'],
+        }),
       }),
-    }),
-    field('isFenced', 'switch', ['Inhägnad', 'Fenced', 'Inngjerdet']),
+    ),
+    publicly(field('isFenced', 'switch', ['Inhägnad', 'Fenced', 'Inngjerdet'])),
     field('phone', 'phoneNo', ['Ansvarig telefon', 'Phone of the person in charge', 'Telefon til ansvarlig']),
-    field('district', 'select', ['Stadsdel', 'District', 'Bydel'], {
-      options: options({
-        north: ['Norra Ekby', 'North Ekby', 'Nordre Ekby'],
-        centre: ['Centrum', 'Town centre', 'Sentrum'],
-        south: ['Södra Ekby', 'South Ekby', 'Søndre Ekby'],
+    publicly(
+      field('district', 'select', ['Stadsdel', 'District', 'Bydel'], {
+        options: options({
+          north: ['Norra Ekby', 'North Ekby', 'Nordre Ekby'],
+          centre: ['Centrum', 'Town centre', 'Sentrum'],
+          south: ['Södra Ekby', 'South Ekby', 'Søndre Ekby'],
+        }),
       }),
-    }),
+    ),
+    publicly(field('position', 'position', ['Läge', 'Position', 'Posisjon'])),
+    publicly(field('photo', 'image', ['Bild', 'Picture', 'Bilde'])),
   ],
   count: names.length,
   code: (index) => `LEK-${numbered(index, 3)}`,
@@ -229,7 +237,13 @@ export const playgrounds: ContentCategory = {
     isFenced: random.chance(0.6),
     phone: phone(random),
     district: districts[index % districts.length],
+    position: townPosition(index),
   }),
+  publicAccess: { isPublic: true },
+  photos(index): ContentPhotos {
+    const picture = index % 3 === 0 ? 'playground' : 'swing';
+    return index % 3 === 2 ? {} : { photo: { picture, alt: `Lekplatsen ${names[index]}` } };
+  },
   conclude: (values, inspected) => ({ ...values, inspected }),
   services: [inspection, report, repair],
   modules: playgroundModules(inspection, report),

@@ -53,7 +53,12 @@ async function openRules(): Promise<void> {
 const sentence = () => page.getByRole('group', { name: 'Rules' }).getByRole('listitem');
 
 const settings = {
-  ...{ allowAnonymousRequests: false, disableColumnSorting: false, enableReservations: false },
+  ...{
+    allowAnonymousRequests: false,
+    allowSearchEngines: false,
+    disableColumnSorting: false,
+    enableReservations: false,
+  },
   lockdown: true,
 };
 

@@ -14,6 +14,7 @@ export const newTenant: TenantDraft = {
   licence: { level: 'none', isBilledAnnually: false },
   settings: {
     allowAnonymousRequests: false,
+    allowSearchEngines: false,
     disableColumnSorting: false,
     enableReservations: false,
     lockdown: false,

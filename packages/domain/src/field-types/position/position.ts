@@ -59,7 +59,8 @@ function accuracyOf(text: string | undefined): number | null {
   return text === undefined ? null : Number(text);
 }
 
-function positionOf(value: unknown): Position | null {
+/** A stored value as a place; `null` for what is none. */
+export function positionOf(value: unknown): Position | null {
   if (typeof value !== 'object' || value === null || !('lat' in value) || !('lon' in value)) return null;
   const { lat, lon } = value;
   const accuracy = 'accuracy' in value ? value.accuracy : null;

@@ -1,4 +1,4 @@
-import { assignSlots, type ReservationPolicy } from '@tingest/domain';
+import { assignSlots, type FieldDefinition, type ReservationPolicy } from '@tingest/domain';
 import type { PublicAccess } from '@tingest/domain/public-access';
 import { sql } from 'kysely';
 import Type from 'typebox';
@@ -59,7 +59,7 @@ export const elementTypes: PublishableType<'element_types', ElementTypeRow, Elem
   addedLater: ['publicAccess'],
   requiresFields: true,
   filledIn: { table: 'elements', typeColumn: 'element_type_id', convertsValues: true },
-  slots: { assign: (fields) => assignSlots(fields).slotMap, plan: planSlots },
+  slots: { assign: (fields) => assignSlots(fields).slotMap, plan: planElementSlots },
   own: async (_context, { reservationPolicy, publicAccess }) => ({
     columns: {
       ...reservationPolicyColumn(reservationPolicy),
@@ -83,6 +83,20 @@ export const elementTypes: PublishableType<'element_types', ElementTypeRow, Elem
   }),
   content: (row) => ({ reservationPolicy: row.reservation_policy, publicAccess: publicAccessOf(row) }),
 };
+
+/** What strangers find objects by is made anew where the category becomes public, or is so no more. */
+function planElementSlots(
+  previous: ElementTypeRow,
+  fields: readonly FieldDefinition[],
+  isFilledIn: boolean,
+  now: Date,
+  columns: { readonly public_access?: unknown },
+) {
+  const { public_access: sent } = columns;
+  const access =
+    typeof sent === 'string' ? publicAccessOf({ public_access: JSON.parse(sent) }) : publicAccessOf(previous);
+  return planSlots(previous, fields, isFilledIn, now, access.isPublic !== publicAccessOf(previous).isPublic);
+}
 
 async function selectUsage({ tx, tenant }: SiteContext, { id }: ElementTypeRow): Promise<Usage> {
   const { rows } = await sql<Record<string, number>>`

@@ -121,7 +121,7 @@ export function publishableFeature<
       const usage = await type.usage(context, previous);
       const { columns, fields, body: read } = await checked(context, body, previous.id, previous, usage);
       const isFilledIn = filledIn !== undefined && (usage[filledIn.table] ?? 0) > 0;
-      const plan = slots?.plan(previous, fields, isFilledIn, now);
+      const plan = slots?.plan(previous, fields, isFilledIn, now, columns);
       const changes = { ...columns, ...plan?.columns } as unknown as Updateable<DB[Table]>;
       const changed = await updateRow(context, table, previous.id, changes);
       const row = await stored(context, changed, read, previous);

@@ -44,6 +44,7 @@ interface SlotRules<Row> {
     fields: readonly FieldDefinition[],
     isFilledIn: boolean,
     now: Date,
+    columns: object,
   ) => { readonly columns: object; readonly needsBackfill: boolean };
 }
 

@@ -26,7 +26,10 @@ export const recordTypes: PublishableType<'record_types', RecordTypeRow, RecordT
   reply: recordTypeReply,
   requiresFields: true,
   filledIn: { table: 'records', typeColumn: 'record_type_id', convertsValues: true },
-  slots: { assign: (fields) => assignSlots(fields).slotMap, plan: planSlots },
+  slots: {
+    assign: (fields) => assignSlots(fields).slotMap,
+    plan: (previous, fields, isFilledIn, now) => planSlots(previous, fields, isFilledIn, now),
+  },
   // What is left out keeps its colour.
   own: async (_context, { color }, previous) => ({
     columns: { color: color === undefined ? (previous?.color ?? null) : (color?.toLowerCase() ?? null) },

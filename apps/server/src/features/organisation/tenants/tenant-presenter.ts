@@ -12,6 +12,7 @@ const noContact = { name: null, address: null, zipcode: null, city: null, phoneN
 const noLicence = { level: 'none', isBilledAnnually: false } as const;
 const initialSettings = {
   allowAnonymousRequests: false,
+  allowSearchEngines: false,
   disableColumnSorting: false,
   enableReservations: false,
   lockdown: false,

@@ -46,6 +46,7 @@ const licenceSave = Type.Object(
 
 const settings = {
   allowAnonymousRequests: Type.Boolean(),
+  allowSearchEngines: Type.Boolean({ description: 'Whether search engines may list the public pages.' }),
   disableColumnSorting: Type.Boolean(),
   enableReservations: Type.Boolean(),
   lockdown: Type.Boolean(),

@@ -149,7 +149,7 @@ function bufferMinutes({ row }: ReservedType): number {
 
 /** What a list answers of an object, in one query for all of a page; nothing where reservations are not activated. */
 export async function findAvailability(
-  context: SiteContext,
+  context: Pick<SiteContext, 'tx' | 'tenant'>,
   elements: readonly { readonly id: string; readonly element_type_id: string }[],
   types: readonly ReservedType[],
   period: ListPeriod,

@@ -16,7 +16,7 @@ const elements: BackfilledResource<ReadElement> = {
   typeTable: 'element_types',
   table: 'elements',
   typeColumn: 'element_type_id',
-  reads: ['code'],
+  reads: ['code', 'public_title', 'public_text', 'public_x', 'public_y'],
   columnsOf(tenant, type, { code, data_properties }) {
     const values = data_properties as FieldValues;
     // Values of fields that are gone stay stored, but are not shown, found or sorted by.

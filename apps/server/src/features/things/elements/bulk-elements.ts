@@ -1,5 +1,6 @@
 import type { ElementTypeRow } from '../../../data-objects/find-element-type.ts';
 import { objectColumns } from '../../../data-objects/object-columns.ts';
+import { publicColumns } from '../../../data-objects/public-columns.ts';
 import { savedBy } from '../../../data-objects/saved-by.ts';
 import type { BulkResource } from '../objects/bulk/bulk-resource.ts';
 import type { ElementRow } from './element-object.ts';
@@ -15,6 +16,7 @@ export const bulkElements: BulkResource<ElementRow, ElementTypeRow> = {
   storedOwn: (sent) => sent,
   columnsOf: (context, type, row, values) => ({
     ...objectColumns(context, type, row.code, { ...values }),
+    ...publicColumns(context, type, row.code, values),
     ...savedBy(context),
   }),
   /** Work that is under way. */

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { type Culture, codeKey, makeCode, normalizeCode } from '@tingest/domain';
 import type { ElementTypeInfo, ElementTypeRow } from '../../../data-objects/find-element-type.ts';
 import { type ObjectContext, objectColumns } from '../../../data-objects/object-columns.ts';
+import { type PublishedFields, publicColumns } from '../../../data-objects/public-columns.ts';
 import type { SiteContext } from '../../../http/context.ts';
 import { ProblemError } from '../../../http/problem-error.ts';
 import { type ObjectInput, type ObjectWithType, objectService } from '../objects/object-service.ts';
@@ -52,9 +53,14 @@ export async function getElementByCode(context: SiteContext, code: string): Prom
 /** Everything that is stored of an object's code and values, whoever's `culture` it is saved in. Also for back-fills. */
 export function elementColumns(
   context: ObjectContext & { readonly culture?: Culture },
-  type: Pick<ElementTypeInfo, 'fields' | 'writtenSlots'>,
+  type: Pick<ElementTypeInfo, 'fields' | 'writtenSlots'> & PublishedFields,
   code: string,
   values: Record<string, unknown>,
 ) {
-  return { code, code_key: codeKey(code), ...objectColumns(context, type, code, values) };
+  return {
+    code,
+    code_key: codeKey(code),
+    ...objectColumns(context, type, code, values),
+    ...publicColumns(context, type, code, values),
+  };
 }

@@ -23,7 +23,7 @@ export interface ImportedResource<
   /** All that is stored of a new one's values. */
   readonly newColumns: (
     context: SiteContext,
-    type: Pick<DataObjectType, 'fields' | 'writtenSlots'>,
+    type: Pick<DataObjectType, 'fields' | 'writtenSlots' | 'row'>,
     code: string,
     values: FieldValues,
   ) => Readonly<Record<string, unknown>>;

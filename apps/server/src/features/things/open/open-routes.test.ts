@@ -109,6 +109,7 @@ describe('the open look-up', () => {
         { name: 'Tillverkare', value: 'Gungor & Co', text: 'Gungor & Co' },
         { name: 'Gata', value: 'Storgatan', text: 'Storgatan' },
       ],
+      files: [],
     });
     expect(reply.body.toString()).not.toMatch(/Slängis|hemlig|dolt|[0-9a-f]{8}-[0-9a-f]{4}/);
   });

@@ -1,7 +1,12 @@
+import type { Pool } from 'pg';
 import Type from 'typebox';
+import { inTransaction } from '../../../database/transaction.ts';
+import type { FileStore } from '../../../file-store/file-store.ts';
 import { type Answer, ok } from '../../../http/answer.ts';
-import { ProblemError } from '../../../http/problem-error.ts';
+import { notFound, ProblemError } from '../../../http/problem-error.ts';
 import { type Route, route } from '../../../http/route.ts';
+import { nullable } from '../../../http/schemas.ts';
+import { findPublicFile, openFileContent } from './public-files.ts';
 import { findPublicObject, presentPublicObject, shapedObject } from './public-object.ts';
 
 /** Programs of an organisation look up a few things at once; somebody who tries codes is slowed down. */
@@ -37,6 +42,17 @@ const reply = Type.Union(
               text: Type.String({ description: 'What a person reads, in the language that was asked for.' }),
             },
             { title: 'OpenField' },
+          ),
+        ),
+        files: Type.Array(
+          Type.Object(
+            {
+              field: Type.String(),
+              address: Type.String({ description: 'Below this server; open to all as the object is.' }),
+              contentType: Type.String({ description: 'Of the original; pictures are answered as WebP.' }),
+              text: nullable(Type.String({ description: 'What it shows, for whoever cannot see it.' })),
+            },
+            { title: 'OpenFile' },
           ),
         ),
       },
@@ -89,3 +105,43 @@ export const openRoutes: readonly Route[] = [
     },
   }),
 ];
+
+/** A page of an organisation may show pictures of many objects. */
+const filesPerMinute = 1200;
+
+/** What anybody may get of an object's files, by where they stand among them: the answer of the look-up has their addresses. */
+export function openFileRoute(files: Pick<FileStore, 'storage'> & { readonly pool: Pool }): Route {
+  return route({
+    tag: 'Open',
+    authentication: 'none',
+    scope: 'site',
+    // Nothing is held open while the content travels.
+    transaction: 'none',
+    isTransfer: true,
+    method: 'GET',
+    path: 'open/elements/codes/:code/files/:index',
+    name: 'open.getElementFile',
+    summary: 'A file that anybody may see of the object of a code',
+    description: 'Pictures are made smaller, and are without what a camera wrote into them.',
+    params: Type.Object({
+      code: Type.String({ maxLength: 400 }),
+      index: Type.Integer({ minimum: 0, maximum: 1000 }),
+    }),
+    query: Type.Object({
+      variant: Type.Optional(
+        Type.Union([Type.Literal('display'), Type.Literal('thumbnail')], { description: 'Of a picture.' }),
+      ),
+    }),
+    rateLimit: filesPerMinute,
+    produces: 'application/octet-stream',
+    async handler(context, { params, query }) {
+      const found = await inTransaction(files.pool, { tenantId: context.tenant.id, readOnly: true }, async (tx) => {
+        const scope = { ...context, tx };
+        const object = await findPublicObject(scope, params.code);
+        return object && findPublicFile(scope, object, params.index, query.variant ?? 'display');
+      });
+      if (!found) throw notFound();
+      return openFileContent(files, found, params.code);
+    },
+  });
+}

@@ -1,30 +1,52 @@
 import {
+  type Culture,
   codeKey,
-  computeTitle,
   type FieldDefinition,
   type FieldValues,
   fieldLabel,
   fieldTypeOf,
+  type MatchingBudget,
   normalizeCode,
   walkFields,
 } from '@tingest/domain';
-import { publicFields } from '@tingest/domain/public-access';
-import { type ElementTypeRow, elementTypeFinder } from '../../../data-objects/find-element-type.ts';
+import { type Degrees, publicFields, publicIndex, publicValues } from '@tingest/domain/public-access';
+import {
+  type ElementTypeInfo,
+  type ElementTypeRow,
+  elementTypeFinder,
+} from '../../../data-objects/find-element-type.ts';
 import { resolveFields } from '../../../data-objects/option-sources.ts';
-import type { SiteScope } from '../../../database/transaction.ts';
+import type { TenantScope } from '../../../database/transaction.ts';
 import { type CellReading, fieldCell } from '../../../exports/field-columns.ts';
 import { clockOf } from '../../../exports/list-export.ts';
 import type { Context } from '../../../http/context.ts';
 import { fieldContext } from '../../../http/field-context.ts';
+import type { DirectorySite, DirectoryTenant } from '../../../http/tenant-directory.ts';
 import { nameOf } from '../../../publishing/publishable-item.ts';
 import { findOpenSchema, type WritingSchema } from '../../configuration/data-schemas/find-published-schema.ts';
 import { publicAccessOf } from '../../configuration/element-types/public-access-schemas.ts';
 import { type ElementRow, elementRows } from '../elements/element-object.ts';
 import { valuesOf } from '../objects/data-object.ts';
 import { schemaCell, schemaRows } from '../objects/schema-rows.ts';
+import { openFileAddress, publicFiles } from './public-files.ts';
 
 /** What somebody without an account asks within. */
 export type OpenContext = Context<'none', 'site', 'read'>;
+
+/** What strangers' pages and calls are answered within. */
+export interface OpenScope extends TenantScope {
+  readonly tenant: DirectoryTenant;
+  readonly culture: Culture;
+  readonly now: Date;
+  readonly matching?: MatchingBudget;
+  /** Whether an administrator looks at it before it is switched on. */
+  readonly isPreview?: boolean;
+}
+
+/** The same in a site. */
+export interface OpenSiteScope extends OpenScope {
+  readonly site: DirectorySite;
+}
 
 /** An object as strangers see it: nothing of its other fields is in here. */
 export interface PublicObject {
@@ -33,36 +55,46 @@ export interface PublicObject {
   /** Of the category, those that are public, with the options that the object's values name. */
   readonly fields: readonly FieldDefinition[];
   readonly values: FieldValues;
-  /** What its public fields call it. */
+  /** What its public fields call it, in the reader's language. */
   readonly title: string;
+  readonly position: Degrees | null;
 }
 
 const rowOfCode = elementRows.findBy('code_key');
+
+/** Whether strangers see anything of a tenant. */
+export function isOpenToAll({ tenant, isPreview }: Pick<OpenScope, 'tenant' | 'isPreview'>): boolean {
+  return tenant.settings.allowAnonymousRequests === true || isPreview === true;
+}
 
 /**
  * The object of a code as strangers see it; `null` for every code that they can't look up, whatever the reason. One statement is
  * asked whether or not there is one, so that how long an answer takes says nothing.
  */
-export async function findPublicObject(context: OpenContext, sent: string): Promise<PublicObject | null> {
+export async function findPublicObject(context: OpenSiteScope, sent: string): Promise<PublicObject | null> {
   const code = normalizeCode(sent);
   const found = await rowOfCode(context, codeKey('problem' in code ? '' : (code.value ?? '')));
-  if (found?.typeStamp.status !== 'published' || !context.tenant.settings.allowAnonymousRequests) return null;
+  if (found?.typeStamp.status !== 'published' || !isOpenToAll(context)) return null;
   const type = await elementTypeFinder.findStored(context, found.typeStamp);
   if (type?.row.status !== 'published' || !publicAccessOf(type.row).isPublic) return null;
-  return publicObject(context, found.row, type.row, publicFields(type.fields));
+  const [object] = await publicObjects(context, type, [found.row]);
+  return object ?? null;
 }
 
-async function publicObject(
-  context: OpenContext & SiteScope,
-  row: ElementRow,
-  elementType: ElementTypeRow,
-  shown: readonly FieldDefinition[],
-): Promise<PublicObject> {
-  const seen = new Set([...walkFields(shown)].map(({ id }) => id));
-  const values = Object.fromEntries(Object.entries(valuesOf(row)).filter(([id]) => seen.has(id)));
-  const fields = await resolveFields(context, shown, [values]);
-  const title = computeTitle(fields, values, fieldContext(context), row.code);
-  return { row, elementType, fields, values, title };
+/** Objects of a public category as strangers see them, in the order of the rows. */
+export async function publicObjects(
+  context: OpenSiteScope,
+  type: ElementTypeInfo,
+  rows: readonly ElementRow[],
+): Promise<PublicObject[]> {
+  const shown = publicFields(type.fields);
+  const own = rows.map((row) => publicValues(shown, valuesOf(row)));
+  const fields = await resolveFields(context, shown, own);
+  return rows.map((row, index) => {
+    const values = own[index] ?? {};
+    const { title, position } = publicIndex(fields, values, row.code, fieldContext(context));
+    return { row, elementType: type.row, fields, values, title, position };
+  });
 }
 
 /** What an open schema makes of an object, by the names of its columns. */
@@ -96,34 +128,39 @@ function shaped(context: OpenContext, object: PublicObject, schema: WritingSchem
 }
 
 /** The object by its public fields: those with a value, in the form's order. */
-export function presentPublicObject(context: OpenContext, { row, elementType, fields, values, title }: PublicObject) {
-  const reading = readingOf(context);
+export function presentPublicObject(context: OpenSiteScope, object: PublicObject) {
   const { tenant, site, culture } = context;
+  const { row, elementType, title } = object;
   return {
     code: row.code,
     title,
     category: nameOf(elementType, culture),
     site: site.name,
     organisation: tenant.name,
-    fields: [...walkFields(fields)].flatMap((field) => {
-      const type = fieldTypeOf(field);
-      const value = values[field.id] ?? null;
-      // Files have addresses of their own, and names that say more than they should.
-      if (value === null || type.holdsFiles) return [];
-      const text = type.display(value, field, reading.context);
-      if (text === '') return [];
-      return [
-        {
-          name: fieldLabel(field, culture),
-          value: fieldCell(field, value, reading),
-          text,
-        },
-      ];
-    }),
+    fields: shownValues(context, object).map(({ field, ...shown }) => shown),
+    files: publicFiles(object).map(({ field, file }, index) => ({
+      field: fieldLabel(field, culture),
+      address: openFileAddress(context, row.code, index),
+      contentType: file.contentType,
+      text: file.alt ?? null,
+    })),
   };
 }
 
-function readingOf(context: OpenContext): CellReading {
+/** What strangers read of an object: its public fields that have a value, files apart, in the form's order. */
+export function shownValues(context: OpenScope, { fields, values }: PublicObject) {
+  const reading = readingOf(context);
+  return [...walkFields(fields)].flatMap((field) => {
+    const type = fieldTypeOf(field);
+    const value = values[field.id] ?? null;
+    if (value === null || type.holdsFiles) return [];
+    const text = type.display(value, field, reading.context);
+    if (text === '') return [];
+    return [{ field, name: fieldLabel(field, context.culture), value: fieldCell(field, value, reading), text }];
+  });
+}
+
+function readingOf(context: OpenScope): CellReading {
   const read = fieldContext(context);
   return { context: read, clock: clockOf('jsonl', read.timeZone) };
 }

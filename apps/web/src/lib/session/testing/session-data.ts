@@ -47,6 +47,7 @@ export function sessionData({ user, tenant, session }: SessionChanges = {}): Ses
       licence: { level: 'medium', isBilledAnnually: false },
       settings: {
         allowAnonymousRequests: false,
+        allowSearchEngines: false,
         disableColumnSorting: false,
         enableReservations: false,
         lockdown: false,

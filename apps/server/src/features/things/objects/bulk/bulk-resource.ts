@@ -25,7 +25,7 @@ export interface BulkResource<Row extends ObjectRow, TypeRow extends DataObjectT
   /** What is stored of a row's values; also who saved it. */
   readonly columnsOf: (
     context: SiteContext,
-    type: Pick<DataObjectType, 'fields' | 'writtenSlots'>,
+    type: Pick<DataObjectType, 'fields' | 'writtenSlots' | 'row'>,
     row: Row,
     values: FieldValues,
   ) => Readonly<Record<string, unknown>>;

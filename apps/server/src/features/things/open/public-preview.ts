@@ -1,0 +1,68 @@
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import Type from 'typebox';
+import { ok } from '../../../http/answer.ts';
+import { notFound } from '../../../http/problem-error.ts';
+import { type Route, route } from '../../../http/route.ts';
+import { idParams, instantSchema } from '../../../http/schemas.ts';
+
+/** Addresses by which an administrator looks at public pages before they are switched on. */
+export interface PublicPreviews {
+  /** @returns what the address carries, and until when it is good */
+  make(tenantId: string, now: Date): { readonly preview: string; readonly expires: Date };
+  /** Whether it was made here, for this tenant, and is not too old. */
+  isValid(tenantId: string, preview: string, now: Date): boolean;
+}
+
+/** In seconds: long enough to look around. */
+const lifetime = 15 * 60;
+
+/** @param secretKey the server's; the key for previews is derived from it and good for nothing else */
+export function createPublicPreviews(secretKey: Buffer): PublicPreviews {
+  const key = Buffer.from(hkdfSync('sha256', secretKey, '', 'tingest public previews', 32));
+  const sign = (tenantId: string, expires: number): Buffer =>
+    createHmac('sha256', key).update(`${tenantId} ${expires}`).digest();
+  return {
+    make(tenantId, now) {
+      const expires = Math.floor(now.getTime() / 1000) + lifetime;
+      return {
+        preview: `${expires}.${sign(tenantId, expires).toString('base64url')}`,
+        expires: new Date(expires * 1000),
+      };
+    },
+    isValid(tenantId, preview, now) {
+      const [, seconds, signature] = /^(\d{1,12})\.([\w-]{43})$/.exec(preview) ?? [];
+      if (seconds === undefined || signature === undefined || Number(seconds) * 1000 <= now.getTime()) return false;
+      const sent = Buffer.from(signature, 'base64url');
+      const own = sign(tenantId, Number(seconds));
+      return sent.length === own.length && timingSafeEqual(sent, own);
+    },
+  };
+}
+
+/** `POST tenants/{id}/publicPreview`: an address that shows its public pages for a while, whether or not they are switched on. */
+export function publicPreviewRoute(previews: PublicPreviews): Route {
+  return route({
+    tag: 'Tenants',
+    authentication: 'user',
+    scope: 'global',
+    system: true,
+    action: 'tenants.read',
+    transaction: 'read',
+    method: 'POST',
+    path: 'tenants/:id/publicPreview',
+    name: 'tenants.previewPublicPages',
+    summary: 'An address that shows the public pages of a tenant for a quarter of an hour',
+    params: idParams,
+    reply: Type.Object(
+      { address: Type.String({ description: 'Below this server.' }), expires: instantSchema },
+      { title: 'PublicPreview' },
+    ),
+    async handler({ tx, now }, { params }) {
+      const tenant = await tx.selectFrom('tenants').select('key').where('tenant_id', '=', params.id).executeTakeFirst();
+      if (!tenant) throw notFound();
+      const { preview, expires } = previews.make(params.id, now);
+      const query = new URLSearchParams({ tenant: tenant.key, preview });
+      return ok({ address: `/search?${query}`, expires: expires.toISOString() });
+    },
+  });
+}

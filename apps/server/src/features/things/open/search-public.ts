@@ -1,0 +1,237 @@
+import { codeKey } from '@tingest/domain';
+import {
+  type Degrees,
+  distanceBetween,
+  hasWords,
+  publicIndex,
+  searchWords,
+  toMapPoint,
+} from '@tingest/domain/public-access';
+import { type RawBuilder, sql } from 'kysely';
+import { titleBeginsWith } from '../../../data-objects/title-prefix.ts';
+import { likePattern } from '../../../database/lists/list-predicates.ts';
+import { fieldContext } from '../../../http/field-context.ts';
+import { collated, sortLocale } from '../../../http/lists/alphabet.ts';
+import { elementRows } from '../elements/element-object.ts';
+import type { PublicCategory } from './public-categories.ts';
+import { type OpenScope, type PublicObject, publicObjects } from './public-object.ts';
+
+/** What a stranger looks for, in some public categories. */
+export interface PublicSearch {
+  readonly categories: readonly PublicCategory[];
+  /** As it was typed. */
+  readonly words: string;
+  readonly near: Degrees | null;
+  /** From 0. */
+  readonly page: number;
+}
+
+/** An object that was found. */
+export interface PublicHit {
+  readonly object: PublicObject;
+  readonly category: PublicCategory;
+  /** Metres from where it was looked for; `null` where that was not asked or its position is not public. */
+  readonly distance: number | null;
+}
+
+/** A page of what was found. */
+export interface PublicHits {
+  readonly hits: readonly PublicHit[];
+  readonly hasMore: boolean;
+  /** Whether there is more than anybody can turn to: further words narrow it. */
+  readonly isCut: boolean;
+}
+
+/** Objects of a page. */
+const publicPageSize = 20;
+/** So many are found, and can be turned to, at most. */
+const deepest = 500;
+
+/** Letters and digits in a row that the search's index can find: it knows nothing shorter, and no other characters. */
+const findable = /[\p{L}\p{N}]{3}/u;
+
+/** Finds public objects. Whatever is looked for costs a bounded number of rows, each found by an index. */
+export async function searchPublic(scope: OpenScope, search: PublicSearch): Promise<PublicHits> {
+  const page = Math.max(0, Math.min(search.page, deepest / publicPageSize - 1));
+  const picked = await pickIds(scope, search, { skip: page * publicPageSize, limit: publicPageSize + 1 });
+  const ids = picked.ids.slice(0, publicPageSize);
+  const hits = await readHits(scope, search, ids);
+  const isLast = (page + 1) * publicPageSize >= deepest;
+  const hasFurther = picked.ids.length > publicPageSize;
+  return { hits, hasMore: hasFurther && !isLast, isCut: picked.isCut || (hasFurther && isLast) };
+}
+
+/** An object whose place strangers see. */
+export interface PlacedHit extends PublicHit {
+  readonly position: Degrees;
+}
+
+/** All that is found and has a public position, as far as anybody can turn to it: what a map shows. */
+export async function findPlacedHits(scope: OpenScope, search: PublicSearch): Promise<readonly PlacedHit[]> {
+  const categories = search.categories.filter(({ hasPositions }) => hasPositions);
+  const { ids } = await pickIds(scope, { ...search, categories }, { skip: 0, limit: deepest });
+  const hits = await readHits(scope, search, ids);
+  return hits.flatMap((hit) => (hit.object.position ? [{ ...hit, position: hit.object.position }] : []));
+}
+
+interface Part {
+  readonly skip: number;
+  readonly limit: number;
+}
+
+interface Picked {
+  readonly ids: readonly string[];
+  readonly isCut: boolean;
+}
+
+async function pickIds(scope: OpenScope, search: PublicSearch, part: Part): Promise<Picked> {
+  const words = searchWords(search.words);
+  const { near } = search;
+  const categories = near ? search.categories.filter(({ hasPositions }) => hasPositions) : search.categories;
+  const types = categories.map(({ type }) => type.id);
+  if (types.length === 0) return { ids: [], isCut: false };
+  if (words.length === 0) {
+    return { ids: await (near ? nearest(scope, types, near, part) : listed(scope, types, part)), isCut: false };
+  }
+  const found = await findByWords(scope, types, search.words, words);
+  const ids = await inOrder(scope, found.slice(0, deepest), near, part);
+  return { ids, isCut: found.length > deepest };
+}
+
+/** Whether an id stands for one of some categories, and what strangers see of it is prepared. */
+const publicOnes = ({ tenant }: OpenScope) =>
+  sql`elements.tenant_id = ${tenant.id} AND elements.public_title IS NOT NULL`;
+
+const titleOf = ({ tenant }: OpenScope) => collated(sql`elements.public_title`, sortLocale(tenant.culture));
+
+const inAlphabet = ({ tenant }: OpenScope) => sql`elements.sort_locale = ${sql.lit(sortLocale(tenant.culture))}`;
+
+const farness = (near: Degrees): RawBuilder<number> => {
+  const { x, y } = toMapPoint(near);
+  return sql<number>`point(elements.public_x, elements.public_y) <-> point(${x}::float8, ${y}::float8)`;
+};
+
+/** By title: each category's are a range of the title's index. */
+function listed(scope: OpenScope, types: readonly string[], part: Part): Promise<string[]> {
+  const title = titleOf(scope);
+  const most = sql.lit(part.skip + part.limit);
+  return idsOf(
+    scope,
+    sql`
+    SELECT one.id FROM unnest(${types}::uuid[]) AS wanted (id) CROSS JOIN LATERAL (
+      SELECT elements.id, elements.public_title FROM elements
+      WHERE ${publicOnes(scope)} AND elements.element_type_id = wanted.id AND ${inAlphabet(scope)}
+      ORDER BY ${title}, elements.id LIMIT ${most}) AS one
+    ORDER BY ${collated(sql`one.public_title`, sortLocale(scope.tenant.culture))}, one.id
+    LIMIT ${sql.lit(part.limit)} OFFSET ${sql.lit(part.skip)}`,
+  );
+}
+
+/** What is nearest: each category's come from the index of points in their order. */
+function nearest(scope: OpenScope, types: readonly string[], near: Degrees, part: Part): Promise<string[]> {
+  const far = farness(near);
+  return idsOf(
+    scope,
+    sql`
+    SELECT one.id FROM unnest(${types}::uuid[]) AS wanted (id) CROSS JOIN LATERAL (
+      SELECT elements.id, ${far} AS far FROM elements
+      WHERE elements.tenant_id = ${scope.tenant.id} AND elements.element_type_id = wanted.id AND elements.public_x IS NOT NULL
+      ORDER BY ${far} LIMIT ${sql.lit(part.skip + part.limit)}) AS one
+    ORDER BY one.far, one.id LIMIT ${sql.lit(part.limit)} OFFSET ${sql.lit(part.skip)}`,
+  );
+}
+
+/** Those found by words, a few hundred at most, by distance or title. */
+function inOrder(scope: OpenScope, ids: readonly string[], near: Degrees | null, part: Part): Promise<string[]> {
+  const order = near ? farness(near) : titleOf(scope);
+  return idsOf(
+    scope,
+    sql`
+    SELECT elements.id FROM elements
+    WHERE ${publicOnes(scope)} AND elements.id = ANY (${ids}::uuid[]) ${near ? sql`AND elements.public_x IS NOT NULL` : sql``}
+    ORDER BY ${order}, elements.id LIMIT ${sql.lit(part.limit)} OFFSET ${sql.lit(part.skip)}`,
+  );
+}
+
+/**
+ * At most one more than can be turned to. The word that fewest have, as far as one can tell, is what the index finds; what it knows
+ * nothing of begins a code or a title, and is a range of theirs.
+ */
+async function findByWords(
+  scope: OpenScope,
+  types: readonly string[],
+  sent: string,
+  words: readonly string[],
+): Promise<string[]> {
+  const most = deepest + 1;
+  const exact = idsOf(
+    scope,
+    sql`SELECT elements.id FROM elements
+    WHERE ${publicOnes(scope)} AND elements.element_type_id = ANY (${types}::uuid[])
+      AND elements.code_key = ${codeKey(sent.trim().slice(0, 200))} LIMIT 50`,
+  );
+  const [rarest, ...rest] = words.filter((word) => findable.test(word)).sort((a, b) => b.length - a.length);
+  const found =
+    rarest === undefined
+      ? await beginning(
+          scope,
+          types,
+          words.reduce((longest, word) => (word.length > longest.length ? word : longest), ''),
+          most,
+        )
+      : await idsOf(
+          scope,
+          sql`SELECT id FROM search_public_elements(
+          ${types}::uuid[], ${likePattern(rarest)}, ${[...rest, ...words.filter((word) => !findable.test(word))].map(likePattern)}::text[],
+          ${sql.lit(most)}) AS found (id)`,
+        );
+  return [...new Set([...(await exact), ...found])].slice(0, most);
+}
+
+async function beginning(scope: OpenScope, types: readonly string[], word: string, most: number): Promise<string[]> {
+  const own = sql`${publicOnes(scope)} AND elements.element_type_id = wanted.id`;
+  const each = (way: RawBuilder<unknown>) =>
+    idsOf(
+      scope,
+      sql`
+    SELECT one.id FROM unnest(${types}::uuid[]) AS wanted (id) CROSS JOIN LATERAL (
+      SELECT elements.id FROM elements WHERE ${own} AND ${way} LIMIT ${sql.lit(most)}) AS one LIMIT ${sql.lit(most)}`,
+    );
+  const key = codeKey(word);
+  const byCode = await each(sql`elements.code_key >= ${key} AND elements.code_key < ${`${key}\u{10FFFF}`}`);
+  // Zeros in front say nothing to the alphabet: numbers are found by codes.
+  if (/\d/.test(word)) return byCode;
+  return [...byCode, ...(await each(sql`${inAlphabet(scope)} AND ${titleBeginsWith(titleOf(scope), word)}`))];
+}
+
+async function idsOf({ tx }: OpenScope, statement: RawBuilder<unknown>): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`${statement}`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * The objects of ids as strangers see them now. Those are left out that match no more: between a change of the fields and the end
+ * of what prepares the objects for it, the index may know what is public no longer.
+ */
+async function readHits(scope: OpenScope, search: PublicSearch, ids: readonly string[]): Promise<PublicHit[]> {
+  const words = searchWords(search.words);
+  const key = codeKey(search.words.trim().slice(0, 200));
+  const rows = await elementRows.inOrder(scope, ids);
+  const found = new Map<string, PublicHit>();
+  for (const category of search.categories) {
+    const own = rows.filter((row) => row.element_type_id === category.type.id);
+    if (own.length === 0) continue;
+    for (const object of await publicObjects({ ...scope, site: category.site }, category.type, own)) {
+      if (codeKey(object.row.code) !== key && !hasWords(textOf(scope, object), words)) continue;
+      const { position } = object;
+      const distance = search.near && position ? distanceBetween(search.near, position) : null;
+      found.set(object.row.id, { object, category, distance });
+    }
+  }
+  return ids.flatMap((id) => found.get(id) ?? []);
+}
+
+/** As it is stored, in the tenant's language. */
+function textOf({ tenant, now }: OpenScope, { fields, values, row }: PublicObject): string {
+  return publicIndex(fields, values, row.code, fieldContext({ culture: tenant.culture, tenant, now })).text;
+}

@@ -1,0 +1,67 @@
+import { type FieldTypeKey, fieldLabel, mapsAddress } from '@tingest/domain';
+import { findPublicAvailability } from '../features/things/open/public-availability.ts';
+import { publicFiles } from '../features/things/open/public-files.ts';
+import { findPublicObject, type OpenSiteScope, shownValues } from '../features/things/open/public-object.ts';
+import { notFound } from '../http/problem-error.ts';
+import { nameOf } from '../publishing/publishable-item.ts';
+import { elementAddress, type PageQuery, searchAddress } from './page-address.ts';
+import { frameOf } from './page-scope.ts';
+import { renderPublicPage } from './render-page.ts';
+
+/** Where values of some types lead. */
+const links: Partial<Record<FieldTypeKey, (value: string) => string | null>> = {
+  url: webAddress,
+  linkedImage: webAddress,
+  email: (value) => `mailto:${encodeURIComponent(value).replace('%40', '@')}`,
+  phoneNo: (value) => `tel:${value.replace(/[^\d+]/g, '')}`,
+};
+
+/**
+ * What strangers see of an object: its public fields, photos and files, whether it is free, and where it is.
+ * @returns HTML
+ * @throws ProblemError `notFound` for every code that they can't look up
+ */
+export async function elementPage(
+  scope: OpenSiteScope,
+  code: string,
+  query: PageQuery,
+  mapsUrl: string,
+): Promise<string> {
+  const object = await findPublicObject(scope, code);
+  if (!object) throw notFound();
+  const { culture, tenant, site } = scope;
+  const own = { tenant: tenant.key, site: site.key, code: object.row.code };
+  const files = publicFiles(object).map(({ field, file }, index) => ({ field, file, index }));
+  const address = (index: number) => elementAddress(own, query, { index, variant: 'display' });
+  const free = await findPublicAvailability(scope, [{ object }]);
+  const frame = await frameOf(
+    scope,
+    (wanted) => elementAddress(own, { ...query, culture: wanted }),
+    `/exe/code/${encodeURIComponent(object.row.code)}?site=${site.key}`,
+  );
+  return renderPublicPage('element', frame, {
+    title: object.title,
+    home: searchAddress({ ...query, tenant: tenant.key, words: '', category: null, near: null, view: 'list' }),
+    category: nameOf(object.elementType, culture),
+    site: site.name,
+    code: object.row.code,
+    isFree: free.get(object.row.id),
+    photos: files
+      .filter(({ field }) => field.fieldType === 'image')
+      .map(({ field, file, index }) => ({ src: address(index), alt: file.alt ?? fieldLabel(field, culture) })),
+    files: files
+      .filter(({ field }) => field.fieldType !== 'image')
+      .map(({ field, index }) => ({ href: address(index), text: fieldLabel(field, culture) })),
+    fields: shownValues(scope, object)
+      .filter(({ field }) => field.fieldType !== 'position')
+      .map(({ field, name, text, value }) => ({
+        ...{ name, text },
+        href: field.fieldType && typeof value === 'string' ? (links[field.fieldType]?.(value) ?? null) : null,
+      })),
+    mapAddress: object.position && mapsAddress(object.position, mapsUrl),
+  });
+}
+
+function webAddress(value: string): string | null {
+  return URL.canParse(value) && /^https?:$/.test(new URL(value).protocol) ? value : null;
+}

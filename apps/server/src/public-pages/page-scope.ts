@@ -1,0 +1,101 @@
+import { translate } from '@tingest/i18n/server';
+import type { FastifyRequest } from 'fastify';
+import type { Config } from '../config.ts';
+import type { Transaction } from '../database/transaction.ts';
+import { findSignInBrand } from '../features/organisation/tenants/find-tenant.ts';
+import { isOpenToAll, type OpenScope } from '../features/things/open/public-object.ts';
+import type { PublicPreviews } from '../features/things/open/public-preview.ts';
+import type { FileStore } from '../file-store/file-store.ts';
+import { requestCulture } from '../http/culture.ts';
+import { matchingBudget } from '../http/field-context.ts';
+import { notFound } from '../http/problem-error.ts';
+import type { DirectoryTenant, TenantDirectory } from '../http/tenant-directory.ts';
+import { normalizePrimary } from '../idp/pages/theme-css.ts';
+import type { PageQuery } from './page-address.ts';
+import type { PageFrame } from './render-page.ts';
+
+/** What public pages are made with. */
+export interface PublicPagesDependencies {
+  readonly config: Config;
+  readonly files: FileStore;
+  readonly tenants: TenantDirectory;
+  readonly previews: PublicPreviews;
+  readonly now: () => Date;
+}
+
+/** Who asks for a page of which tenant, without a transaction yet. */
+export type PageScope = Omit<OpenScope, 'tx'>;
+
+/**
+ * The tenant whose page is asked for: that of the host's name, else the one that is named.
+ * @throws ProblemError `notFound` for none, and for one that shows nothing to strangers: the same
+ */
+export async function openPage(
+  { config, tenants, previews, now }: PublicPagesDependencies,
+  request: FastifyRequest,
+  key: string | null,
+  { culture, preview }: Pick<PageQuery, 'culture' | 'preview'>,
+): Promise<PageScope> {
+  const { hostTenants } = config.http;
+  const named = key ?? hostTenants.get(request.host.toLowerCase()) ?? hostTenants.get(request.hostname.toLowerCase());
+  const tenant = named ? await tenants.byKey(named) : null;
+  if (!tenant) throw notFound();
+  const at = now();
+  const isPreview = preview !== null && previews.isValid(tenant.id, preview, at);
+  if (!isOpenToAll({ tenant, isPreview })) throw notFound();
+  return {
+    ...{ tenant, now: at, isPreview, matching: matchingBudget() },
+    culture: culture ?? requestCulture(request, tenant.culture),
+  };
+}
+
+/** What frames a page: how the tenant looks, and how it is reached. */
+export async function frameOf(
+  { tx, tenant, culture, isPreview = false }: OpenScope,
+  inCulture: PageFrame['inCulture'],
+  signInAddress = '/',
+): Promise<PageFrame> {
+  const brand = await findSignInBrand(tx, tenant.id);
+  const { logo } = brand ?? {};
+  return {
+    ...{ culture, inCulture, signInAddress, isPreview },
+    brand: { name: tenant.name, primary: normalizePrimary(brand?.primaryColor), ...(logo && { logo }) },
+    isListed: tenant.settings.allowSearchEngines === true && !isPreview,
+    contact: await contactOf(tx, tenant, culture),
+  };
+}
+
+/** How the tenant itself is reached. Not the name that stands there: it may be a person's. */
+async function contactOf(
+  tx: Transaction,
+  tenant: DirectoryTenant,
+  culture: OpenScope['culture'],
+): Promise<PageFrame['contact']> {
+  const row = await tx.selectFrom('tenants').select('contact').where('tenant_id', '=', tenant.id).executeTakeFirst();
+  const contact = (row?.contact ?? {}) as Partial<
+    Record<'address' | 'zipcode' | 'city' | 'phoneNo' | 'email', string | null>
+  >;
+  const town = [contact.zipcode, contact.city].filter(Boolean).join(' ');
+  const address = [contact.address, town].filter(Boolean).join(', ');
+  return [
+    ...(address ? [{ label: '', text: address }] : []),
+    ...(contact.phoneNo
+      ? [
+          {
+            label: translate(culture, 'publicPages.phone'),
+            text: contact.phoneNo,
+            href: `tel:${contact.phoneNo.replace(/[^\d+]/g, '')}`,
+          },
+        ]
+      : []),
+    ...(contact.email
+      ? [
+          {
+            label: translate(culture, 'publicPages.email'),
+            text: contact.email,
+            href: `mailto:${encodeURIComponent(contact.email).replace('%40', '@')}`,
+          },
+        ]
+      : []),
+  ];
+}

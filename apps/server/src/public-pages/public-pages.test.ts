@@ -1,0 +1,283 @@
+import { parseDocument } from 'htmlparser2';
+import sharp from 'sharp';
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { saved } from '../testing/populated-site.ts';
+import { createTestApp, type Person, type Reply, type TestApp, type TestTenant } from '../testing/test-app.ts';
+
+const everyone = { showForUser: true, showForPublic: true };
+const field = {
+  name: uuidv7(),
+  about: uuidv7(),
+  secret: uuidv7(),
+  position: uuidv7(),
+  photo: uuidv7(),
+  plan: uuidv7(),
+};
+const published = (text: string) => ({ localizedNames: [{ culture: 'sv-SE', text }], status: 'published' });
+
+let app: TestApp;
+let tenant: TestTenant;
+let architect: Person;
+let elementTypeId: string;
+const path = 'search-town/north';
+
+beforeAll(async () => {
+  app = await createTestApp();
+  tenant = await app.addTenant('search-town', 'sv-SE');
+  await app.addTenant('shut-town', 'sv-SE');
+  architect = tenant.as('TenantAdmin');
+  const type = await saved(architect, `${path}/elementTypes`, category());
+  elementTypeId = type.id;
+  const photo = await upload();
+  await addElement('LEK-1', {
+    name: 'Björken',
+    about: 'Gungor & rutschkana',
+    secret: 'nyckelkod',
+    position: { lat: 59.33, lon: 18.06 },
+    photo: [{ id: photo }],
+  });
+  await addElement('LEK-2', { name: 'Eken', about: '<script>alert(1)</script>', position: { lat: 59.4, lon: 18.06 } });
+  await addElement('LEK-3', { name: 'Linden', position: { lat: 55.6, lon: 13.0 } });
+});
+afterAll(() => app.close());
+beforeEach(() => settings({ allowAnonymousRequests: true }));
+
+function category(more: object = {}) {
+  return {
+    ...published('Lekplatser'),
+    publicAccess: { isPublic: true },
+    dataPropertyTypes: [
+      { id: field.name, name: 'Namn', fieldType: 'text', inTitle: true, ...everyone },
+      { id: field.about, name: 'Om', fieldType: 'textArea', ...everyone },
+      { id: field.secret, name: 'Kod', fieldType: 'text', showForUser: true },
+      { id: field.position, name: 'Läge', fieldType: 'position', ...everyone },
+      { id: field.photo, name: 'Bild', fieldType: 'image', ...everyone },
+    ],
+    ...more,
+  };
+}
+
+async function addElement(code: string, values: Partial<Record<keyof typeof field, unknown>>): Promise<string> {
+  const dataProperties = Object.entries(values).map(([name, value]) => ({
+    ...{ dataPropertyTypeId: field[name as keyof typeof field], value },
+  }));
+  return (await saved(architect, `${path}/elements`, { elementTypeId, code, dataProperties })).id;
+}
+
+/** A photo whose camera wrote where it was taken. @returns its id */
+async function upload(): Promise<string> {
+  const pixels = { width: 40, height: 30, channels: 3 as const, background: '#336699' };
+  const bytes = await sharp({ create: pixels })
+    .withExif({ IFD0: { Copyright: 'Kalle' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '59/1 19/1 0/1' } })
+    .jpeg()
+    .toBuffer();
+  const sent = { fileName: 'kalles-hus.jpg', base64: bytes.toString('base64') };
+  return (await saved(architect, `${path}/files`, sent)).id;
+}
+
+async function settings(changed: object): Promise<void> {
+  const sites = tenant.sites.map(({ id, key }) => ({ id, key, name: key }));
+  const body = {
+    key: tenant.key,
+    name: 'Sökstaden',
+    sites,
+    settings: { allowAnonymousRequests: false, allowSearchEngines: false, ...changed },
+  };
+  expect((await tenant.as('SuperUser').put(`tenants/${tenant.id}`, body)).status).toBe(200);
+}
+
+const page = (address: string, headers: Record<string, string> = { 'accept-language': 'sv' }): Promise<Reply> =>
+  app.nobody.call('GET', address, { headers });
+const html = async (address: string) => (await page(address)).body.toString();
+/** The titles of what was found, in order. */
+const titles = async (query: string): Promise<string[]> =>
+  [...(await html(`/search?tenant=search-town&${query}`)).matchAll(/class="about"><strong>([^<]*)/g)].map(
+    ([, title = '']) => title,
+  );
+
+describe('the public search', () => {
+  it('finds by words, part of words, code and category, in what is public', async () => {
+    expect(await titles('q=björk')).toEqual(['Björken']);
+    expect(await titles('q=RUTSCHKANA+björken')).toEqual(['Björken']);
+    expect(await titles('q=lek-2')).toEqual(['Eken']);
+    expect(await titles('q=li')).toEqual(['Linden']);
+    expect(await titles('q=nyckelkod')).toEqual([]);
+    const [, key] = /name="category"|category=([0-9a-f]+)/.exec(await html('/search?tenant=search-town')) ?? [];
+    expect(await titles(`category=${key}`)).toEqual(['Björken', 'Eken', 'Linden']);
+  });
+
+  it('finds what is near first, and says how far it is', async () => {
+    expect(await titles('near=59.41,18.06')).toEqual(['Eken', 'Björken', 'Linden']);
+    expect(await titles('near=55.5,13.1&q=e')).toEqual(['Eken']);
+    expect(await html('/search?tenant=search-town&near=59.41,18.06')).toContain('1,1 km bort');
+  });
+
+  it('draws what was found on a map', async () => {
+    const drawn = await html('/search?tenant=search-town&near=59.41,18.06&view=map');
+    expect(drawn.match(/<circle/g)).toHaveLength(2);
+    expect(drawn).toContain('2 träffar');
+  });
+
+  it('is a whole page without scripts of its own making, ids and cookies', async () => {
+    const reply = await page('/search?tenant=search-town&q=eken');
+    expect(reply.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(reply.headers['set-cookie']).toBeUndefined();
+    expect(reply.headers['content-security-policy']).toContain("default-src 'none'");
+    expect(reply.headers['cache-control']).toBe('public, no-cache');
+    const text = reply.body.toString();
+    expect(text).not.toMatch(/<script>|[0-9a-f]{8}-[0-9a-f]{4}/);
+    expect(text).toContain('&lt;script&gt;');
+    expect(text).toContain('noindex');
+    expect(parseDocument(text).children.length).toBeGreaterThan(0);
+    const known = { 'if-none-match': String(reply.headers.etag), 'accept-language': 'sv' };
+    expect((await page('/search?tenant=search-town&q=eken', known)).status).toBe(304);
+  });
+
+  it('speaks the language that is asked for', async () => {
+    expect(await html('/search?tenant=search-town&culture=en-US')).toContain('<html lang="en-US">');
+    expect((await page('/search?tenant=search-town', { 'accept-language': 'nb' })).body.toString()).toContain(
+      'Logg inn',
+    );
+  });
+
+  it('may be listed by search engines only where the tenant says so', async () => {
+    await settings({ allowAnonymousRequests: true, allowSearchEngines: true });
+    expect(await html('/search?tenant=search-town')).toContain('content="index, follow"');
+  });
+
+  it.each([
+    '%25',
+    '_',
+    '%5C',
+    '%00',
+    "'; DROP TABLE elements; --",
+    'a'.repeat(2000),
+    '%F0%9F%98%80',
+    '%ED%A0%80',
+    '---',
+    '!!!',
+    '*',
+    Array.from({ length: 200 }, (_, index) => `w${index}`).join('+'),
+    '%E2%80%AE',
+    'ab',
+    '1',
+    '0',
+  ])('answers %j, and finds nothing by it that is not there', async (words) => {
+    const reply = await page(`/search?tenant=search-town&q=${words}`);
+    expect([200, 400, 404]).toContain(reply.status);
+    if (words === '%25' || words === '_' || words === '*') expect(await titles(`q=${words}`)).toEqual([]);
+  });
+
+  it.each([
+    'page=-1',
+    'page=999999',
+    'near=x',
+    'near=91,200',
+    'near=1e9,1',
+    'view=zip',
+    'culture=xx',
+    'category=%27',
+    'q=a&q=b',
+    'preview=1.x',
+  ])('takes %s for nothing', async (query) => {
+    expect((await page(`/search?tenant=search-town&${query}`)).status).toBe(200);
+  });
+});
+
+describe('the page of an object', () => {
+  it('shows its public fields, where it is, and its photos without what a camera wrote into them', async () => {
+    const shown = await html('/search/search-town/north/LEK-1');
+    expect(shown).toContain('<h1>Björken</h1>');
+    expect(shown).toContain('Gungor &amp; rutschkana');
+    expect(shown).toContain('openstreetmap.org');
+    expect(shown).not.toMatch(/nyckelkod|kalles-hus/);
+    const [, address = ''] = /src="(\/search\/[^"]*files\/0[^"]*)"/.exec(shown) ?? [];
+    const photo = await page(address.replaceAll('&amp;', '&'));
+    expect([photo.status, photo.headers['content-type']]).toEqual([200, 'image/webp']);
+    expect((await sharp(photo.body).metadata()).exif).toBeUndefined();
+    expect((await page(address, { 'if-none-match': String(photo.headers.etag) })).status).toBe(304);
+    expect((await page('/search/search-town/north/LEK-1/files/1')).status).toBe(404);
+  });
+
+  it('gives programs the addresses of the same files', async () => {
+    const { data } = await app.nobody.get(`${path}/open/elements/codes/LEK-1`);
+    expect(data.files).toEqual([
+      {
+        field: 'Bild',
+        address: `/api/v2/${path}/open/elements/codes/LEK-1/files/0`,
+        contentType: 'image/jpeg',
+        text: null,
+      },
+    ]);
+    const file = await app.nobody.call('GET', data.files[0].address);
+    expect([file.status, file.headers['content-type']]).toEqual([200, 'image/webp']);
+    await settings({});
+    expect((await app.nobody.call('GET', data.files[0].address)).status).toBe(404);
+  });
+
+  it('is the same 404 for everything that is not to be known, and at once', async () => {
+    const missing = [
+      '/search/search-town/north/NO-SUCH',
+      '/search/search-town/south/LEK-1',
+      '/search/shut-town/north/LEK-1',
+      '/search/no-town/north/LEK-1',
+      '/search/search-town/north/LEK-1/files/9',
+      '/search?tenant=shut-town',
+      '/search?tenant=no-town',
+      '/search',
+    ];
+    const bodies = new Set<string>();
+    for (const address of missing) {
+      const reply = await page(address);
+      expect(reply.status).toBe(404);
+      bodies.add(reply.body.toString().replace(/href="\/search[^"]*culture[^"]*"/g, ''));
+    }
+    expect(bodies.size).toBe(1);
+    expect((await page('/search/search-town/north/LEK-1')).status).toBe(200);
+    await settings({});
+    expect((await page('/search/search-town/north/LEK-1')).status).toBe(404);
+    expect((await page('/search?tenant=search-town')).status).toBe(404);
+  });
+});
+
+describe('a preview', () => {
+  it('shows an administrator what strangers will see, for a while and of one tenant only', async () => {
+    await settings({});
+    const boss = tenant.as('SuperUser');
+    const { data } = await boss.post(`tenants/${tenant.id}/publicPreview`);
+    const shown = await page(data.address);
+    expect([shown.status, shown.headers['cache-control']]).toEqual([200, 'private, no-store']);
+    expect(shown.body.toString()).toContain('Förhandsvisning');
+    expect((await page(`${data.address}&q=eken`)).body.toString()).toContain('preview=');
+    expect((await page(data.address.replace('search-town', 'shut-town'))).status).toBe(404);
+    expect((await page(data.address.replace(/preview=\d+/, 'preview=9999999999'))).status).toBe(404);
+    expect((await tenant.as('TenantAdmin').post(`tenants/${tenant.id}/publicPreview`)).status).toBe(403);
+  });
+});
+
+describe('what is taken back', () => {
+  it('is found by nobody, even before the objects are prepared anew', async () => {
+    const town = await app.addTenant('changing-town', 'sv-SE');
+    const sites = town.sites.map(({ id, key }) => ({ id, key, name: key }));
+    await town
+      .as('SuperUser')
+      .put(`tenants/${town.id}`, { key: town.key, name: 'Ny', sites, settings: { allowAnonymousRequests: true } });
+    const admin = town.as('TenantAdmin');
+    const type = await saved(admin, 'changing-town/north/elementTypes', category());
+    const dataProperties = [
+      { dataPropertyTypeId: field.name, value: 'Granen' },
+      { dataPropertyTypeId: field.about, value: 'Hemlighuset' },
+    ];
+    await saved(admin, 'changing-town/north/elements', { elementTypeId: type.id, code: 'G-1', dataProperties });
+    const found = async (words: string) => (await html(`/search?tenant=changing-town&q=${words}`)).includes('>Granen<');
+    expect([await found('hemlighuset'), await found('granen')]).toEqual([true, true]);
+    const { data } = await admin.get(`changing-town/north/elementTypes/${type.id}`);
+    const dataPropertyTypes = data.dataPropertyTypes.map((each: { id: string }) =>
+      each.id === field.about ? { ...each, showForPublic: false } : each,
+    );
+    const reply = await admin.put(`changing-town/north/elementTypes/${type.id}`, { ...data, dataPropertyTypes });
+    expect(reply.status).toBe(200);
+    expect([await found('hemlighuset'), await found('granen')]).toEqual([false, true]);
+  });
+});

@@ -1,0 +1,185 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { translate } from '@tingest/i18n/server';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { inTransaction } from '../database/transaction.ts';
+import { findPublicFile, openFileContent } from '../features/things/open/public-files.ts';
+import { findPublicObject, type OpenScope, type OpenSiteScope } from '../features/things/open/public-object.ts';
+import { requestCulture } from '../http/culture.ts';
+import { tagContent } from '../http/entity-tags.ts';
+import { logFault, setErrorHeaders } from '../http/error-writer.ts';
+import { notFound, ProblemError } from '../http/problem-error.ts';
+import { problemStatus } from '../http/problem-status.ts';
+import { productBrand } from '../idp/pages/brand.ts';
+import { normalizePrimary, themeCss } from '../idp/pages/theme-css.ts';
+import { BusyError } from '../workers/busy-error.ts';
+import { elementPage } from './element-page.ts';
+import { type PageQuery, readPageQuery, searchAddress } from './page-address.ts';
+import { openPage, type PublicPagesDependencies } from './page-scope.ts';
+import { renderPublicPage } from './render-page.ts';
+import { searchPage } from './search-page.ts';
+import { createTurns } from './turns.ts';
+
+/** From one network. A search costs more than a page, and a page with twenty results has twenty pictures. */
+const perMinute = { search: 90, element: 180, file: 2400, asset: 600 } as const;
+
+/** Strangers' requests that wait for their turn, at most. */
+const mostWaiting = 40;
+
+/**
+ * The pages that everybody may see: `/search`, and below it a page for each public object. Written by the server, so that they are
+ * read without JavaScript; without cookies. Source: specification, section 2, `/search`.
+ */
+export async function registerPublicPages(app: FastifyInstance, dependencies: PublicPagesDependencies): Promise<void> {
+  const { config, files } = dependencies;
+  const folder = path.join(import.meta.dirname, 'pages');
+  const [css, script] = await Promise.all(
+    ['public.css', 'near.js'].map((name) => readFile(path.join(folder, name), 'utf8')),
+  );
+  const inTurn = createTurns(Math.max(1, Math.floor(config.database.poolSize / 4)), mostWaiting);
+  const policy = pagePolicy(config.mapTiles);
+
+  const route = (rateLimitPerMinute: number) => ({
+    method: 'GET' as const,
+    schema: { hide: true },
+    config: { authentication: 'none' as const, rateLimitPerMinute },
+    errorHandler: writeErrorPage,
+  });
+
+  /** Answers a page, made in its tenant's transaction. */
+  async function answer(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    key: string | null,
+    write: (scope: OpenScope, query: PageQuery) => Promise<string>,
+  ) {
+    const query = readPageQuery(request.query);
+    const page = await openPage(dependencies, request, key ?? query.tenant, query);
+    const html = await inTurn(() =>
+      inTransaction(files.pool, { tenantId: page.tenant.id, readOnly: true }, (tx) => write({ ...page, tx }, query)),
+    );
+    reply.headers({
+      'cache-control': page.isPreview ? 'private, no-store' : 'public, no-cache',
+      etag: '"0"',
+      vary: 'accept-language',
+      'content-language': page.culture,
+    });
+    return sendPage(reply, html, policy);
+  }
+
+  app.route({
+    ...route(perMinute.search),
+    url: '/search',
+    onSend: tagContent,
+    handler: (request, reply) =>
+      answer(request, reply, null, (scope, query) => searchPage(scope, query, config.mapTiles)),
+  });
+
+  app.route<{ Params: ElementParams }>({
+    ...route(perMinute.element),
+    url: '/search/:tenantKey/:siteKey/:code',
+    onSend: tagContent,
+    handler: (request, reply) =>
+      answer(request, reply, request.params.tenantKey, (scope, query) =>
+        elementPage(inSite(scope, request.params.siteKey), request.params.code, query, config.mapsUrl),
+      ),
+  });
+
+  app.route<{ Params: ElementParams & { readonly index: string } }>({
+    ...route(perMinute.file),
+    url: '/search/:tenantKey/:siteKey/:code/files/:index',
+    async handler(request, reply) {
+      const { tenantKey, siteKey, code, index } = request.params;
+      const query = readPageQuery(request.query);
+      const page = await openPage(dependencies, request, tenantKey, query);
+      const { variant } = request.query as { variant?: unknown };
+      const size = variant === 'thumbnail' ? 'thumbnail' : 'display';
+      const found = await inTurn(() =>
+        inTransaction(files.pool, { tenantId: page.tenant.id, readOnly: true }, async (tx) => {
+          const scope = inSite({ ...page, tx }, siteKey);
+          const object = await findPublicObject(scope, code);
+          return object && /^\d{1,4}$/.test(index) ? findPublicFile(scope, object, Number(index), size) : null;
+        }),
+      );
+      if (!found) throw notFound();
+      if (request.headers['if-none-match'] === found.etag) {
+        return reply.code(304).headers({ etag: found.etag, 'cache-control': 'public, no-cache' }).send();
+      }
+      const { headers, document } = await openFileContent(files, found, code);
+      return reply.headers(headers).send(document);
+    },
+  });
+
+  const assets = { 'x-content-type-options': 'nosniff', 'cache-control': 'public, max-age=300' };
+  const asset = (name: string, type: string, content: (query: unknown) => string) =>
+    app.route({
+      ...route(perMinute.asset),
+      url: `/search/assets/${name}`,
+      handler: (request, reply) => reply.headers(assets).type(`${type}; charset=utf-8`).send(content(request.query)),
+    });
+  asset('public.css', 'text/css', () => css ?? '');
+  asset('near.js', 'text/javascript', () => script ?? '');
+  asset('theme.css', 'text/css', (query) => themeCss(normalizePrimary(Reflect.get(Object(query), 'primary'))));
+}
+
+interface ElementParams {
+  readonly tenantKey: string;
+  readonly siteKey: string;
+  readonly code: string;
+}
+
+/** @throws ProblemError `notFound` for a site that the tenant has not */
+function inSite(scope: OpenScope, siteKey: string): OpenSiteScope {
+  const site = scope.tenant.sites.find(({ key }) => key === siteKey);
+  if (!site) throw notFound();
+  return { ...scope, site };
+}
+
+/** Nothing but our own files, and the squares of maps where there are some. */
+function pagePolicy(mapTiles: string | undefined): string {
+  const tiles = mapTiles ? ` ${new URL(mapTiles.replaceAll(/[{}]/g, '')).origin}` : '';
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    `img-src 'self'${tiles}`,
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+function sendPage(reply: FastifyReply, html: string, policy: string): FastifyReply {
+  return reply
+    .type('text/html; charset=utf-8')
+    .header('content-security-policy', policy)
+    .header('referrer-policy', 'no-referrer')
+    .send(html);
+}
+
+/** Says what went wrong on a page like the others; the same for whatever strangers are not to know. */
+function writeErrorPage(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const [problem] = error instanceof ProblemError ? error.problems : [];
+  const status = error instanceof BusyError ? 503 : problem ? problemStatus(problem.code) : (error.statusCode ?? 500);
+  logFault(error, status, request);
+  setErrorHeaders(error, status, reply);
+  const query = readPageQuery(request.query);
+  const culture = query.culture ?? requestCulture(request);
+  const isMissing = status >= 400 && status < 429;
+  const frame = {
+    ...{ culture, brand: productBrand, isListed: false, isPreview: false, signInAddress: '/', contact: [] },
+    inCulture: (wanted: typeof culture) => searchAddress(query, { culture: wanted }),
+  };
+  const link = { href: request.url, text: translate(culture, 'publicPages.again') };
+  const html = renderPublicPage('message', frame, {
+    title: translate(culture, isMissing ? 'publicPages.missing' : 'publicPages.title'),
+    text: translate(culture, isMissing ? 'publicPages.missingAbout' : 'publicPages.busyServer'),
+    home: '/',
+    ...(!isMissing && { link }),
+  });
+  reply
+    .code(isMissing ? 404 : status)
+    .header('cache-control', 'no-store')
+    .header('content-language', culture);
+  return sendPage(reply, html, pagePolicy(undefined));
+}

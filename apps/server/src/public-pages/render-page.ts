@@ -1,0 +1,38 @@
+import { type Culture, cultures } from '@tingest/domain';
+import { type ServerTextKey, type TextParameters, translate } from '@tingest/i18n/server';
+import { Eta } from 'eta';
+import type { Brand } from '../idp/pages/brand.ts';
+
+/** What every public page needs. */
+export interface PageFrame {
+  readonly culture: Culture;
+  readonly brand: Brand;
+  /** Whether search engines may list it. */
+  readonly isListed: boolean;
+  readonly isPreview: boolean;
+  /** The page itself in a language. */
+  readonly inCulture: (culture: Culture) => string;
+  /** Where somebody with an account goes on. */
+  readonly signInAddress: string;
+  /** How the tenant is reached, an entry a way; empty where nothing is known. */
+  readonly contact: readonly { readonly label: string; readonly text: string; readonly href?: string }[];
+}
+
+const eta = new Eta({ views: `${import.meta.dirname}/pages`, cache: true, autoTrim: false });
+
+/**
+ * Writes a public page: everything that is put into it is escaped.
+ * @param template such as `search`
+ */
+export function renderPublicPage(template: 'search' | 'element' | 'message', frame: PageFrame, page: object): string {
+  return eta.render(`./${template}.eta`, {
+    ...frame,
+    ...page,
+    t: (key: ServerTextKey, parameters?: TextParameters) => translate(frame.culture, key, parameters),
+    languages: cultures.map((culture) => ({
+      culture,
+      name: translate(frame.culture, `idp.languages.${culture}`),
+      href: frame.inCulture(culture),
+    })),
+  });
+}

@@ -1,0 +1,128 @@
+import type { Culture } from '@tingest/domain';
+import { toMapPoint } from '@tingest/domain/public-access';
+import { formatNumber, translate } from '@tingest/i18n/server';
+import { findPublicAvailability } from '../features/things/open/public-availability.ts';
+import { findPublicCategories, type PublicCategory } from '../features/things/open/public-categories.ts';
+import { publicFiles } from '../features/things/open/public-files.ts';
+import { type OpenScope, shownValues } from '../features/things/open/public-object.ts';
+import { findPlacedHits, type PublicHit, searchPublic } from '../features/things/open/search-public.ts';
+import { drawMap } from './draw-map.ts';
+import { elementAddress, longestWords, type PageQuery, searchAddress } from './page-address.ts';
+import { frameOf } from './page-scope.ts';
+import { renderPublicPage } from './render-page.ts';
+
+/** Fields of an object that a line of results shows. */
+const factCount = 2;
+
+/** `/search`: what strangers find of a tenant. Without anything to look for it lists the categories. @returns HTML */
+export async function searchPage(scope: OpenScope, query: PageQuery, mapTiles: string | undefined): Promise<string> {
+  const { culture, tenant } = scope;
+  const all = await findPublicCategories(scope);
+  const chosen = all.filter(({ key }) => key === query.category);
+  const categories = chosen.length > 0 ? chosen : all;
+  const isAsked = query.words !== '' || chosen.length > 0 || query.near !== null;
+  const { words, near, page, view } = query;
+  const result = isAsked ? await searchPublic(scope, { categories, words, near, page }) : undefined;
+  const free = await findPublicAvailability(scope, result?.hits ?? []);
+  const severalSites = new Set(all.map(({ site }) => site.id)).size > 1;
+  const isMap = isAsked && view === 'map';
+  const title = translate(culture, 'publicPages.title');
+  const kept = {
+    tenant: query.tenant,
+    near: near && `${near.lat},${near.lon}`,
+    culture: query.culture,
+    preview: query.preview,
+  };
+  const frame = await frameOf(scope, (wanted) => searchAddress(query, { culture: wanted, page }));
+  return renderPublicPage('search', frame, {
+    title: words === '' ? title : `${words} – ${title}`,
+    heading: tenant.name,
+    home: searchAddress(query, { words: '', category: null, near: null, view: 'list' }),
+    script: true,
+    ...{ words, longestWords },
+    hidden: Object.entries(kept).flatMap(([name, value]) => (value ? [{ name, value }] : [])),
+    categories: all.map((category) => ({
+      ...{ key: category.key, name: nameIn(category, all), site: severalSites ? category.site.name : null },
+      isChosen: chosen.includes(category),
+      href: searchAddress(query, { category: category.key }),
+    })),
+    hasPositions: categories.some(({ hasPositions }) => hasPositions),
+    nearOff: near && searchAddress(query, { near: null }),
+    nearAddress: searchAddress(query, { near: null }),
+    hits: result?.hits.map((hit) => presentHit(scope, query, hit, free)),
+    map: isMap ? await mapOf(scope, query, categories, mapTiles) : undefined,
+    listAddress: searchAddress(query, { view: 'list' }),
+    mapAddress: searchAddress(query, { view: 'map' }),
+    isCut: result?.isCut,
+    page: page + 1,
+    previous: page > 0 ? searchAddress(query, { page: page - 1 }) : null,
+    next: result?.hasMore ? searchAddress(query, { page: page + 1 }) : null,
+  });
+}
+
+/** A category's name, with its site's where another one is called the same. */
+function nameIn({ name, site, key }: PublicCategory, all: readonly PublicCategory[]): string {
+  return all.some((other) => other.key !== key && other.name === name) ? `${name} (${site.name})` : name;
+}
+
+function presentHit(scope: OpenScope, query: PageQuery, hit: PublicHit, free: ReadonlyMap<string, boolean>) {
+  const { object, category, distance } = hit;
+  const { code } = object.row;
+  const address = { tenant: scope.tenant.key, site: category.site.key, code };
+  const photo = publicFiles(object).findIndex(({ field }) => field.fieldType === 'image');
+  const facts = shownValues({ ...scope }, object)
+    .filter(({ field, text }) => field.inTitle !== true && field.fieldType !== 'position' && text !== object.title)
+    .slice(0, factCount)
+    .map(({ name, text }) => `${name}: ${text}`);
+  return {
+    ...{ title: object.title, category: category.name, site: category.site.name, facts: facts.join(' · ') },
+    href: elementAddress(address, query),
+    photo: photo < 0 ? null : elementAddress(address, query, { index: photo, variant: 'thumbnail' }),
+    distance:
+      distance === null
+        ? null
+        : translate(scope.culture, 'publicPages.away', { distance: lengthText(scope.culture, distance) }),
+    isFree: free.get(object.row.id),
+  };
+}
+
+/** Metres below a kilometre, then kilometres, as exact as anybody walks by. */
+function lengthText(culture: Culture, metres: number): string {
+  if (metres < 1000) return `${formatNumber(culture, Math.round(metres / 10) * 10)} m`;
+  const kilometres = metres / 1000;
+  return `${formatNumber(culture, kilometres < 10 ? Math.round(kilometres * 10) / 10 : Math.round(kilometres))} km`;
+}
+
+/** All that was found, as far as it can be turned to; what stands together leads to what is near it. */
+async function mapOf(
+  scope: OpenScope,
+  query: PageQuery,
+  categories: readonly PublicCategory[],
+  tiles: string | undefined,
+) {
+  const { words, near } = query;
+  const items = await findPlacedHits(scope, { categories, words, near, page: 0 });
+  const drawn = drawMap(
+    items.map(({ object, category, position }) => ({
+      title: object.title,
+      href: elementAddress({ tenant: scope.tenant.key, site: category.site.key, code: object.row.code }, query),
+      position,
+      point: toMapPoint(position),
+    })),
+    tiles,
+  );
+  return (
+    drawn && {
+      ...drawn,
+      marks: drawn.marks.map(({ items: [first, ...others], ...mark }) => ({
+        ...mark,
+        count: others.length + 1,
+        href: others.length === 0 ? first?.href : searchAddress(query, { near: first?.position ?? null, view: 'list' }),
+        label:
+          others.length === 0
+            ? first?.title
+            : translate(scope.culture, 'publicPages.cluster', { count: others.length + 1 }),
+      })),
+    }
+  );
+}

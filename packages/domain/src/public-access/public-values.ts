@@ -1,0 +1,62 @@
+import { computeTitle } from '../elements/title.ts';
+import { positionOf } from '../field-types/position/position.ts';
+import type { FieldContext, FieldDefinition, FieldValues } from '../fields/field-definition.ts';
+import { foldSearch, searchText } from '../fields/search-text.ts';
+import { walkFields } from '../fields/walk-fields.ts';
+import type { Degrees } from './mercator.ts';
+
+/** Most words of a search that are looked for; more say nothing more. */
+const mostWords = 8;
+/** Longest text of a search that is read. */
+const longestQuery = 200;
+
+/** The values of public fields, of all that an object has. */
+export function publicValues(shown: readonly FieldDefinition[], values: FieldValues): FieldValues {
+  const seen = new Set([...walkFields(shown)].map(({ id }) => id));
+  return Object.fromEntries(Object.entries(values).filter(([id]) => seen.has(id)));
+}
+
+/** What strangers find an object by. */
+export interface PublicIndex {
+  readonly title: string;
+  /** Folded, as `searchText` makes it. */
+  readonly text: string;
+  /** Where it is; `null` where no public field says so. */
+  readonly position: Degrees | null;
+}
+
+/**
+ * What strangers find an object by, made of nothing but its code and public fields.
+ * @param shown its public fields, with the options of their sources
+ * @param values all of its values, or those of public fields
+ */
+export function publicIndex(
+  shown: readonly FieldDefinition[],
+  values: FieldValues,
+  code: string,
+  context: FieldContext,
+): PublicIndex {
+  const own = publicValues(shown, values);
+  const title = computeTitle(shown, own, context, code);
+  return { title, text: searchText(title, code, shown, own), position: positionAmong(shown, own) };
+}
+
+/** The first public position. */
+function positionAmong(shown: readonly FieldDefinition[], values: FieldValues): Degrees | null {
+  for (const field of walkFields(shown)) {
+    const found = field.fieldType === 'position' ? positionOf(values[field.id]) : null;
+    if (found) return { lat: found.lat, lon: found.lon };
+  }
+  return null;
+}
+
+/** The words of a search, folded, each once: what is longer or more than anybody means is cut off. */
+export function searchWords(query: string): readonly string[] {
+  const words = foldSearch(query.slice(0, longestQuery)).split(' ');
+  return [...new Set(words.filter((word) => word !== ''))].slice(0, mostWords);
+}
+
+/** Whether a text has all words of a search in it, as the database looks for them. */
+export function hasWords(text: string, words: readonly string[]): boolean {
+  return words.every((word) => text.includes(word));
+}
