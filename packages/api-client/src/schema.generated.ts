@@ -349,7 +349,7 @@ export interface paths {
     };
     readonly "/tenants/{id}/publicPreview": {
         /** An address that shows the public pages of a tenant for a quarter of an hour */
-        readonly post: operations["tenants.previewPublicPages"];
+        readonly get: operations["tenants.previewPublicPages"];
     };
     readonly "/tenants/{id}/publicContent": {
         /** What anybody can look up of a tenant that allows anonymous requests */

@@ -62,6 +62,7 @@ describe('the OpenAPI document', () => {
       'session.configuration',
       'tenants.getResource',
       'open.getElementByCode',
+      'open.getElementFile',
       'calendars.get',
       'files.content',
     ]);

@@ -245,14 +245,14 @@ describe('a preview', () => {
   it('shows an administrator what strangers will see, for a while and of one tenant only', async () => {
     await settings({});
     const boss = tenant.as('SuperUser');
-    const { data } = await boss.post(`tenants/${tenant.id}/publicPreview`);
+    const { data } = await boss.get(`tenants/${tenant.id}/publicPreview`);
     const shown = await page(data.address);
     expect([shown.status, shown.headers['cache-control']]).toEqual([200, 'private, no-store']);
     expect(shown.body.toString()).toContain('Förhandsvisning');
     expect((await page(`${data.address}&q=eken`)).body.toString()).toContain('preview=');
     expect((await page(data.address.replace('search-town', 'shut-town'))).status).toBe(404);
     expect((await page(data.address.replace(/preview=\d+/, 'preview=9999999999'))).status).toBe(404);
-    expect((await tenant.as('TenantAdmin').post(`tenants/${tenant.id}/publicPreview`)).status).toBe(403);
+    expect((await tenant.as('TenantAdmin').get(`tenants/${tenant.id}/publicPreview`)).status).toBe(403);
   });
 });
 

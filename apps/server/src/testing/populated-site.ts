@@ -69,6 +69,7 @@ export async function populateSite(tenant: TestTenant, word: string, siteKey = '
   const elementType = await saved(admin, `${path}/elementTypes`, {
     ...named('category'),
     status: 'published',
+    publicAccess: { isPublic: true },
     dataPropertyTypes: [{ id: nameFieldId, name: 'Name', fieldType: 'text', required: true, showForUser: true }],
   });
   const element = await saved(admin, `${path}/elements`, {

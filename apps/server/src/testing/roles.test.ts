@@ -21,6 +21,7 @@ const whoMay: Readonly<Record<string, string>> = {
   'tenants.get': '4',
   'tenants.getFull': '4',
   'tenants.getPublicContent': '4',
+  'tenants.previewPublicPages': '4',
   'tenants.feed': '01234',
   'tenants.getConfiguration': '4',
   'tenants.getFullConfiguration': '4',

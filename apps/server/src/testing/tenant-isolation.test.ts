@@ -211,6 +211,7 @@ describe('search functions that see past row-level security', () => {
     search_files: () => [theirSite.fileId, [theirs.sites[0]?.id ?? '']],
     search_messages: () => [theirSite.messageId, [theirs.sites[0]?.id ?? '']],
     search_operations: () => [theirSite.operationId, [theirSite.operationTypeId]],
+    search_public_elements: () => [theirSite.elementId, [theirSite.elementTypeId]],
     search_records: () => [theirSite.recordId, [theirSite.recordTypeId]],
     search_transactions: () => [theirSite.transactionId, [theirSite.transactionTypeId]],
     search_users: () => [theirSite.userId, [theirs.id]],

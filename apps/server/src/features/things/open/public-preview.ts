@@ -39,7 +39,7 @@ export function createPublicPreviews(secretKey: Buffer): PublicPreviews {
   };
 }
 
-/** `POST tenants/{id}/publicPreview`: an address that shows its public pages for a while, whether or not they are switched on. */
+/** `GET tenants/{id}/publicPreview`: an address that shows its public pages for a while, whether or not they are switched on. */
 export function publicPreviewRoute(previews: PublicPreviews): Route {
   return route({
     tag: 'Tenants',
@@ -48,7 +48,7 @@ export function publicPreviewRoute(previews: PublicPreviews): Route {
     system: true,
     action: 'tenants.read',
     transaction: 'read',
-    method: 'POST',
+    method: 'GET',
     path: 'tenants/:id/publicPreview',
     name: 'tenants.previewPublicPages',
     summary: 'An address that shows the public pages of a tenant for a quarter of an hour',
