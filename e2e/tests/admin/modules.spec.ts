@@ -61,6 +61,9 @@ test('a notification is looked at before it is saved, and goes into the outbox w
   await page.goto('/processors/configs/module');
   await page.getByRole('link', { name: /^Tell the janitor/ }).click();
   await openStep(page, t('admin.processors.tryStep'));
+  // Any object is found by what it is called; what was done on it is offered then.
+  await page.getByRole('combobox', { name: t('admin.rules.simulator.object') }).fill('FENCE-1');
+  await page.getByRole('option', { name: 'Fence check, the first (FENCE-1)' }).click();
   const done = page.getByRole('combobox', { name: t('admin.processors.try.ofObject') });
   const option = done.getByRole('option', { name: /^Fence check, the first/ });
   await expect(option).toBeAttached();

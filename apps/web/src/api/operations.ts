@@ -56,9 +56,12 @@ export function evaluateForm(
   return api.post(`${operations}/evaluate`, { body, signal });
 }
 
-/** What was done last at the site, on whatever object. */
-export function useLatestOperations(): Paged<StoredOperation> {
-  return useApiPages<StoredOperation>(['operations', 'latest'], operations, { pageSize: 20 });
+/** What was done last at the site, on one object or on whatever object. */
+export function useLatestOperations(elementId: string | null): Paged<StoredOperation> {
+  return useApiPages<StoredOperation>(['operations', 'latest'], operations, {
+    ...(elementId && { query: { elementId } }),
+    pageSize: 20,
+  });
 }
 
 /** What rules would make of a form on an object; nothing is stored. @throws ApiError */

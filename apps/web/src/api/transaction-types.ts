@@ -1,5 +1,6 @@
 import type { Draft, RowOf } from '@tingest/api-client';
 import type { ServicePolicy } from '@tingest/domain';
+import { api } from './http.ts';
 import { type PublishableDraft, publishableCalls } from './publishable-items.ts';
 
 const collection = '/{tenantKey}/{siteKey}/transactionTypes';
@@ -18,3 +19,9 @@ export type TransactionTypeDraft = PublishableDraft &
   };
 
 export const transactionTypes = publishableCalls(collection, ['transactions', 'operationTypes', 'elementTypes']);
+
+/** The services of a category. @throws ApiError */
+export async function servicesOf(elementTypeId: string): Promise<readonly TransactionType[]> {
+  const { items } = await api.list<TransactionType>(collection, { query: { elementTypeId }, body: { limit: 50 } });
+  return items;
+}

@@ -128,7 +128,7 @@ export const processors = {
       'Runs it with these values, as it is in the form, saved or not. Other systems are really asked. In the platform nothing is changed, but it counts against limits.',
     more: 'Show all {{count}} values',
     ofObject: 'Values of something that was done',
-    ofObjectHint: 'What rules of its function hand over of it is filled in below.',
+    ofObjectHint: 'What rules hand over of the object, or of what was done, is filled in below.',
     nothingGiven: 'Rules hand nothing over of it.',
     run: 'Try it',
     notRun: 'It was not run',

@@ -133,7 +133,7 @@ export const processors = {
       'Kjøres med disse verdiene, slik den er i skjemaet, lagret eller ikke. Andre systemer blir virkelig spurt. I plattformen endres ingenting, men det teller mot grenser.',
     more: 'Vis alle {{count}} verdiene',
     ofObject: 'Verdier fra noe som er gjort',
-    ofObjectHint: 'Det som funksjonens regler gir videre av det, fylles inn nedenfor.',
+    ofObjectHint: 'Det som regler gir videre av objektet, eller av det som ble gjort, fylles inn nedenfor.',
     nothingGiven: 'Ingen regler gir noe av det videre.',
     run: 'Prøv',
     notRun: 'Den ble ikke kjørt',

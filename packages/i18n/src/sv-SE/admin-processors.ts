@@ -133,7 +133,7 @@ export const processors = {
       'Körs med de här värdena, så som den är i formuläret, sparad eller inte. Andra system tillfrågas på riktigt. I plattformen ändras ingenting, men det räknas mot gränser.',
     more: 'Visa alla {{count}} värden',
     ofObject: 'Värden från något som är gjort',
-    ofObjectHint: 'Det som funktionens regler lämnar vidare av det fylls i nedan.',
+    ofObjectHint: 'Det som regler lämnar vidare av objektet, eller av det som gjordes, fylls i nedan.',
     nothingGiven: 'Inga regler lämnar vidare något av det.',
     run: 'Prova',
     notRun: 'Den kördes inte',

@@ -1,13 +1,14 @@
-import { Alert, NativeSelect } from '@mantine/core';
+import { Alert, NativeSelect, SimpleGrid, Stack } from '@mantine/core';
 import type { FieldValues } from '@tingest/domain';
-import type { RuleEffect } from '@tingest/domain/match-rules';
 import { formatDateTime } from '@tingest/i18n';
 import { type ReactNode, useState } from 'react';
 import { errorTexts } from '../../api/error-texts.ts';
-import { type StoredOperation, simulateForm, useLatestOperations } from '../../api/operations.ts';
+import { type StoredOperation, useLatestOperations } from '../../api/operations.ts';
+import { ElementChoice } from '../../features/fields/rule-editor/simulator/element-choice.tsx';
 import { useSession } from '../../lib/session/session-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { Hint } from '../../ui/text/hint.tsx';
+import { givenByObject, givenByOperation } from './given-values.ts';
 
 interface DoneValuesProps {
   /** The stored configuration. */
@@ -15,62 +16,71 @@ interface DoneValuesProps {
   readonly onChange: (values: FieldValues) => void;
 }
 
-/** Fills in what rules would have handed over of something that was done on an object. */
+/** Fills in what rules would hand over: of an object, and of something that was done on it or on any other. */
 export function DoneValues({ configurationId, onChange }: DoneValuesProps): ReactNode {
   const t = useTexts();
-  const timeZone = useSession().tenant.ianaTimeZone;
-  const { items = [] } = useLatestOperations();
+  const [elementId, setElementId] = useState<string | null>(null);
   const [chosenId, setChosenId] = useState('');
+  const { items = [], isStale } = useLatestOperations(elementId);
   const [failure, setFailure] = useState<readonly string[]>([]);
   const [isNothing, setIsNothing] = useState(false);
-  if (items.length === 0) return null;
 
-  const choose = async (id: string): Promise<void> => {
-    setChosenId(id);
+  const fill = async (values: Promise<FieldValues>): Promise<void> => {
     setFailure([]);
     setIsNothing(false);
-    const operation = items.find((each) => each.id === id);
-    if (!operation) return;
     try {
-      const given = await valuesOf(operation, configurationId);
+      const given = await values;
       setIsNothing(Object.keys(given).length === 0);
       onChange(given);
     } catch (error) {
       setFailure(errorTexts(error));
     }
   };
+  const chooseObject = (id: string | null, elementTypeId: string | null): void => {
+    setElementId(id);
+    setChosenId('');
+    if (id && elementTypeId) void fill(givenByObject({ elementId: id, elementTypeId }, configurationId));
+  };
+  const chooseOperation = (id: string): void => {
+    setChosenId(id);
+    const operation = items.find((each) => each.id === id);
+    if (operation) void fill(givenByOperation(operation, configurationId));
+  };
   return (
-    <div>
-      <NativeSelect
-        label={t('admin.processors.try.ofObject')}
-        description={t('admin.processors.try.ofObjectHint')}
-        value={chosenId}
-        onChange={({ currentTarget }) => void choose(currentTarget.value)}
-        data={[
-          { value: '', label: '' },
-          ...items.map(({ id, elementTitle, elementCode, occurredAt, operationTypeName }) => ({
-            value: id,
-            label: [elementTitle || elementCode, operationTypeName, formatDateTime(occurredAt, timeZone)].join(' · '),
-          })),
-        ]}
-      />
+    <Stack gap="xs">
+      <SimpleGrid cols={{ base: 1, sm: 2 }} style={{ alignItems: 'end' }}>
+        <ElementChoice value={elementId} onChange={chooseObject} />
+        <DoneChoice items={isStale ? [] : items} value={chosenId} onChange={chooseOperation} />
+      </SimpleGrid>
+      <Hint>{t('admin.processors.try.ofObjectHint')}</Hint>
       {isNothing && <Hint>{t('admin.processors.try.nothingGiven')}</Hint>}
       {failure.length > 0 && <Alert color="red">{failure.join(' ')}</Alert>}
-    </div>
+    </Stack>
   );
 }
 
-async function valuesOf(operation: StoredOperation, configurationId: string): Promise<FieldValues> {
-  const { dataProperties, elementId, mode, operationTypeId, transactionTypeId } = operation;
-  const sent = dataProperties.map(({ dataPropertyTypeId, value }) => ({ dataPropertyTypeId, value }));
-  const { outgoing } = await simulateForm({
-    ...{ elementId, mode, operationTypeId, transactionTypeId, dataProperties: sent },
-  });
-  // The contract has plain data there, which the domain describes.
-  const effects = outgoing.effects as unknown as readonly RuleEffect[];
-  return Object.fromEntries(
-    effects.flatMap(({ target, to }) =>
-      target.id === configurationId && target.fieldId ? [[target.fieldId, to] as const] : [],
-    ),
+interface DoneChoiceProps {
+  readonly items: readonly StoredOperation[];
+  readonly value: string;
+  readonly onChange: (id: string) => void;
+}
+
+function DoneChoice({ items, value, onChange }: DoneChoiceProps): ReactNode {
+  const t = useTexts();
+  const timeZone = useSession().tenant.ianaTimeZone;
+  return (
+    <NativeSelect
+      label={t('admin.processors.try.ofObject')}
+      value={value}
+      disabled={items.length === 0}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      data={[
+        { value: '', label: '' },
+        ...items.map(({ id, elementTitle, elementCode, occurredAt, operationTypeName }) => ({
+          value: id,
+          label: [elementTitle || elementCode, operationTypeName, formatDateTime(occurredAt, timeZone)].join(' · '),
+        })),
+      ]}
+    />
   );
 }

@@ -1,13 +1,12 @@
 import { Select, SimpleGrid, Stack } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
 import type { FieldDefinition, OperationMode, TransactionMode } from '@tingest/domain';
 import type { OwnedRules, SchemaConfiguration } from '@tingest/domain/match-rules';
 import { type ReactNode, useState } from 'react';
-import { useElementPages } from '../../../../api/elements.ts';
 import { type StoredTransaction, useTransactionPages } from '../../../../api/transactions.ts';
 import { useTexts } from '../../../../lib/texts/texts.ts';
 import { Hint } from '../../../../ui/text/hint.tsx';
 import type { RuleScope } from '../rule-scope.ts';
+import { ElementChoice } from './element-choice.tsx';
 import { SimulatedRun } from './simulated-run.tsx';
 
 /** What rules are tried in. */
@@ -77,34 +76,6 @@ export function SimulatorScreen(props: SimulatorProps): ReactNode {
 interface ChoiceProps {
   readonly value: string | null;
   readonly onChange: (id: string | null) => void;
-}
-
-function ElementChoice({
-  elementTypeId,
-  value,
-  onChange,
-}: ChoiceProps & { readonly elementTypeId: string }): ReactNode {
-  const t = useTexts();
-  const [search, setSearch] = useState('');
-  const [asked] = useDebouncedValue(search.trim(), 250);
-  const { items = [] } = useElementPages({ elementTypeId, searchCriteria: asked });
-  return (
-    <Select
-      label={t('admin.rules.simulator.object')}
-      placeholder={t('admin.rules.simulator.chooseObject')}
-      searchable
-      onSearchChange={setSearch}
-      // The server has searched already.
-      filter={({ options }) => options}
-      nothingFoundMessage={t('admin.rules.simulator.noObject')}
-      value={value}
-      data={items.map(({ id, title, code }) => ({
-        value: id,
-        label: code && code !== title ? `${title} (${code})` : title,
-      }))}
-      onChange={onChange}
-    />
-  );
 }
 
 interface TransactionChoiceProps extends ChoiceProps {

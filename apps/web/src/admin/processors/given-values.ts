@@ -1,0 +1,55 @@
+import type { FieldValues } from '@tingest/domain';
+import type { MatchRule, RuleOutcome } from '@tingest/domain/match-rules';
+import {
+  type SimulationAnswer,
+  type SimulationRequest,
+  type StoredOperation,
+  simulateForm,
+} from '../../api/operations.ts';
+import { servicesOf } from '../../api/transaction-types.ts';
+
+/** What rules would hand to a configuration of something that was done. @throws ApiError */
+export async function givenByOperation(operation: StoredOperation, configurationId: string): Promise<FieldValues> {
+  const { dataProperties, elementId, mode, operationTypeId, transactionTypeId } = operation;
+  const sent = dataProperties.map(({ dataPropertyTypeId, value }) => ({ dataPropertyTypeId, value }));
+  return given({ elementId, mode, operationTypeId, transactionTypeId, dataProperties: sent }, configurationId);
+}
+
+/**
+ * What rules would hand to a configuration of an object on which nothing was done yet: of the first form of its category, empty as
+ * it opens, whose rules hand it anything. @throws ApiError
+ */
+export async function givenByObject(
+  { elementId, elementTypeId }: { readonly elementId: string; readonly elementTypeId: string },
+  configurationId: string,
+): Promise<FieldValues> {
+  for (const { id: transactionTypeId, events } of await servicesOf(elementTypeId)) {
+    const start = events.find(({ mode }) => mode === 'start');
+    if (!start) continue;
+    const { operationTypeId } = start;
+    const values = await given({ elementId, mode: 'start', operationTypeId, transactionTypeId }, configurationId);
+    if (Object.keys(values).length > 0) return values;
+  }
+  return {};
+}
+
+async function given(form: SimulationRequest, configurationId: string): Promise<FieldValues> {
+  return handedOver(await simulateForm(form), configurationId);
+}
+
+/** What rules hand to a configuration, whenever they run; of two for the same value the later counts. */
+export function handedOver(
+  { dynamic, incoming, outgoing, rules }: Pick<SimulationAnswer, 'dynamic' | 'incoming' | 'outgoing' | 'rules'>,
+  configurationId: string,
+): FieldValues {
+  // The contract has plain data there, which the domain describes.
+  const targets = new Map((rules as unknown as readonly MatchRule[]).map(({ id, target }) => [id, target]));
+  const outcomes = [incoming, dynamic, outgoing].flatMap((each) => each.outcomes as unknown as readonly RuleOutcome[]);
+  return Object.fromEntries(
+    outcomes.flatMap(({ ruleId, hasFired, to }) => {
+      const target = targets.get(ruleId);
+      if (!hasFired || to === undefined || target?.id !== configurationId || !target.fieldId) return [];
+      return [[target.fieldId, to] as const];
+    }),
+  );
+}

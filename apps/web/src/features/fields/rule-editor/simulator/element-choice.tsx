@@ -1,0 +1,38 @@
+import { Select } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { type ReactNode, useState } from 'react';
+import { useElementPages } from '../../../../api/elements.ts';
+import { useTexts } from '../../../../lib/texts/texts.ts';
+
+interface ElementChoiceProps {
+  /** The category that is searched; all of them unless given. */
+  readonly elementTypeId?: string;
+  readonly value: string | null;
+  readonly onChange: (id: string | null, elementTypeId: string | null) => void;
+}
+
+/** Chooses an object of the site by what it is called, or by its code. */
+export function ElementChoice({ elementTypeId, value, onChange }: ElementChoiceProps): ReactNode {
+  const t = useTexts();
+  const [search, setSearch] = useState('');
+  const [asked] = useDebouncedValue(search.trim(), 250);
+  const { items = [] } = useElementPages({ elementTypeId, searchCriteria: asked });
+  return (
+    <Select
+      label={t('admin.rules.simulator.object')}
+      placeholder={t('admin.rules.simulator.chooseObject')}
+      searchable
+      clearable={elementTypeId === undefined}
+      onSearchChange={setSearch}
+      // The server has searched already.
+      filter={({ options }) => options}
+      nothingFoundMessage={t('admin.rules.simulator.noObject')}
+      value={value}
+      data={items.map(({ id, title, code }) => ({
+        value: id,
+        label: code && code !== title ? `${title} (${code})` : title,
+      }))}
+      onChange={(id) => onChange(id, items.find((each) => each.id === id)?.elementTypeId ?? null)}
+    />
+  );
+}
