@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -45,6 +45,13 @@ it('a package that is installed beside the server is configured and run like the
   } finally {
     await app.close();
   }
+});
+
+it('the one that the guide shows keeps the contract as it is written', async () => {
+  const guide = await readFile(path.resolve(import.meta.dirname, '../../../../docs/processors.md'), 'utf8');
+  const name = await packageOf('written', /```js\n([\s\S]*?)```/.exec(guide)?.[1] ?? '');
+  const [shown] = (await loadProcessors([name], folder)).slice(-1);
+  expect(shown?.manifest.processorKey).toBe('weather');
 });
 
 it.each([

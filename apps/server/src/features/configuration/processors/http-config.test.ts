@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type Person, type Reply, type TestApp } from '../../../testing/test-app.ts';
 
@@ -39,6 +40,13 @@ describe('a request to another system', () => {
       .configurationFields as { id: string; maxLength?: number }[];
     expect(fields.find(({ id }) => id === 'body')?.maxLength).toBe(10_000);
     expect(fields.find(({ id }) => id === 'username')?.maxLength).toBeUndefined();
+  });
+
+  it('takes the template of the guide as it is written', async () => {
+    const guide = await readFile(new URL('../../../../../../docs/integrations.md', import.meta.url), 'utf8');
+    const body = /^ +(\{"title": .*\})$/m.exec(guide)?.[1];
+    expect(body).toContain('Check failed');
+    expect(codes(await admin.post(path, request({ body })))).toEqual([201]);
   });
 
   it.each([
