@@ -35,6 +35,6 @@ export function RuleUses({ uses }: { readonly uses: readonly FieldRuleUse[] }): 
 
   function ruleName({ name, action }: FieldRuleUse['rule']): string {
     // One without a name goes by its number, which says less than what it does.
-    return /^\d+$/.test(name) ? t(`admin.rules.actions.${action}`) : name;
+    return /^\d+$/.test(name) ? t(`fields.designer.rules.does.${action}`) : name;
   }
 }
