@@ -29,6 +29,7 @@ export const offeredByAreas: Readonly<Record<string, readonly string[]>> = {
     'find-element.ts',
   ],
   'things/files': ['file-access.ts', 'file-holders.ts', 'load-pictures.ts'],
+  'things/imports': ['imported-objects.ts', 'job-sources.ts'],
   'things/objects': [
     'bulk/bulk-change.ts',
     'bulk/bulk-resource.ts',

@@ -15,6 +15,7 @@ import { defineBackfill } from './features/things/elements/backfill-job.ts';
 import { defineRemove } from './features/things/files/clean-up.ts';
 import { openFileStore, startCleanUp } from './features/things/files/open-file-store.ts';
 import { startImports } from './features/things/imports/start-imports.ts';
+import { startPrints } from './features/things/labels/start-prints.ts';
 import { createPublicPreviews } from './features/things/open/public-preview.ts';
 import { defineRecordBackfill } from './features/things/records/backfill-job.ts';
 import { defineSync, startNights } from './features/work/directory-sync/sync-job.ts';
@@ -217,6 +218,11 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     access: { publicUrl: config.http.publicUrl, ...(provider && { passwordService: provider.passwords }) },
   });
   app.addHook('onClose', imports.stop);
+  const stopPrints = await startPrints({
+    ...{ files, tenants, jobs: dependencies.jobs, processors: runs.processors, logger, now },
+    publicUrl: config.http.publicUrl,
+  });
+  app.addHook('onClose', stopPrints);
   const tenantFeeds = createFeedReader({ pool: database.pool, outgoing, logger });
   app.addHook('onClose', () => tenantFeeds.close());
   const routeDependencies = {

@@ -651,6 +651,39 @@ export interface paths {
          */
         readonly post: operations["schemas.readDefinition"];
     };
+    readonly "/{tenantKey}/{siteKey}/labelLayouts": {
+        /** List: label layout */
+        readonly get: operations["labelLayouts.list"];
+        /** Make a label layout */
+        readonly post: operations["labelLayouts.create"];
+    };
+    readonly "/{tenantKey}/{siteKey}/labelLayouts/filter": {
+        /** Filtered list: label layout */
+        readonly post: operations["labelLayouts.filter"];
+    };
+    readonly "/{tenantKey}/{siteKey}/labelLayouts/{id}": {
+        /** One label layout */
+        readonly get: operations["labelLayouts.get"];
+        /** Change a label layout */
+        readonly put: operations["labelLayouts.update"];
+        /** Delete a label layout */
+        readonly delete: operations["labelLayouts.delete"];
+    };
+    readonly "/{tenantKey}/{siteKey}/labels/print": {
+        /**
+         * Print labels of objects
+         * @description Up to 200 labels are answered at once; more, up to 10000, are made by a job (`jobs/{id}`), whose file is there for some days.
+         */
+        readonly post: operations["labels.print"];
+    };
+    readonly "/{tenantKey}/{siteKey}/labels/prints/{id}/file": {
+        /** The file of labels that were printed by a job */
+        readonly get: operations["labels.file"];
+    };
+    readonly "/{tenantKey}/{siteKey}/labels/preview": {
+        /** Labels as they would be printed */
+        readonly post: operations["labels.preview"];
+    };
     readonly "/{tenantKey}/{siteKey}/schemas/drafts": {
         /**
          * The columns of an uploaded file
@@ -735,7 +768,7 @@ export interface paths {
         readonly post: operations["imports.undo"];
     };
     readonly "/{tenantKey}/{siteKey}/jobs/{id}": {
-        /** How far a job has come: an import */
+        /** How far a job has come: an import, or labels */
         readonly get: operations["jobs.get"];
     };
     readonly "/{tenantKey}/{siteKey}/jobs/{id}/cancel": {
@@ -1611,6 +1644,38 @@ export interface components {
             readonly operationTypes: number;
             readonly transactionTypes: number;
         };
+        readonly DrawnCode: {
+            readonly left: number;
+            readonly top: number;
+            readonly moduleWidth: number;
+            readonly moduleHeight: number;
+            /** @description Its dark modules, as the path of an SVG in modules. */
+            readonly path: string;
+        };
+        readonly DrawnLabel: {
+            readonly elementId: components["schemas"]["Id"] | null;
+            readonly title: string;
+            readonly code: string;
+            readonly parts: readonly components["schemas"]["DrawnLabelPart"][];
+        };
+        /** @description In millimetres, after moving to `x` and `y` and turning there; font sizes in points. */
+        readonly DrawnLabelPart: {
+            readonly partId: string;
+            readonly x: number;
+            readonly y: number;
+            readonly rotation: number;
+            readonly code: components["schemas"]["DrawnCode"] | null;
+            readonly lines: readonly components["schemas"]["DrawnLine"][];
+            readonly box: components["schemas"]["LabelBox"] | null;
+            readonly logo: components["schemas"]["LabelBox"] | null;
+        };
+        readonly DrawnLine: {
+            readonly text: string;
+            readonly x: number;
+            readonly baseline: number;
+            readonly size: number;
+            readonly isBold: boolean;
+        };
         readonly DueWork: {
             readonly id: components["schemas"]["Id"];
             readonly elementId: components["schemas"]["Id"];
@@ -2362,6 +2427,7 @@ export interface components {
             readonly result: components["schemas"]["JobResult"];
             /** @description The first of them. */
             readonly errors: readonly components["schemas"]["JobError"][];
+            readonly file: string | null;
         };
         readonly JobError: {
             readonly line: number | null;
@@ -2380,6 +2446,146 @@ export interface components {
         readonly JobStatus: "queued" | "running" | "paused" | "completed" | "failed" | "cancelled";
         readonly Key: string;
         readonly KeySave: string;
+        readonly LabelBox: {
+            readonly left: number;
+            readonly top: number;
+            readonly width: number;
+            readonly height: number;
+        };
+        readonly LabelFormat: "pdf" | "zpl";
+        readonly LabelLayout: {
+            readonly id: components["schemas"]["Id"];
+            readonly name: string;
+            readonly elementTypeId: components["schemas"]["Id"] | null;
+            readonly medium: components["schemas"]["LabelMedium"];
+            readonly parts: readonly components["schemas"]["LabelPart"][];
+            readonly ownerName: string;
+            readonly tenantId: components["schemas"]["Id"];
+            readonly siteId: components["schemas"]["Id"];
+            readonly createdAt: components["schemas"]["Instant"];
+            readonly updatedAt: components["schemas"]["Instant"];
+            readonly ownerId: components["schemas"]["Id"] | null;
+            readonly version: number;
+        };
+        readonly LabelLayoutPage: {
+            readonly items: readonly components["schemas"]["LabelLayout"][];
+            readonly totalCount: number | null;
+            readonly filteredCount: number | null;
+            /** @description Whether there are too many to be counted. */
+            readonly filteredCountIsEstimate: boolean;
+        };
+        readonly LabelLayoutSave: {
+            readonly id?: components["schemas"]["Id"] | null;
+            readonly version?: number;
+            readonly name: string;
+            readonly elementTypeId?: components["schemas"]["Id"] | null;
+            readonly medium: components["schemas"]["LabelMedium"];
+            readonly parts: readonly components["schemas"]["LabelPartSave"][];
+            readonly ownerName?: components["schemas"]["Ignored"];
+            readonly tenantId?: components["schemas"]["Ignored"];
+            readonly siteId?: components["schemas"]["Ignored"];
+            readonly createdAt?: components["schemas"]["Ignored"];
+            readonly updatedAt?: components["schemas"]["Ignored"];
+            readonly ownerId?: components["schemas"]["Ignored"];
+        };
+        /** @description The query of a filtered list. */
+        readonly LabelListQuery: {
+            readonly searchCriteria?: string | null;
+            readonly skip?: number;
+            readonly limit?: number;
+            readonly skipCount?: boolean;
+            readonly ordering?: readonly components["schemas"]["ListOrder"][];
+            readonly filters?: readonly components["schemas"]["ListFilter"][];
+        };
+        readonly LabelMedium: components["schemas"]["LabelSheet"] | components["schemas"]["LabelRoll"];
+        /** @description Its box on the label, in millimetres; what is in it is turned within. */
+        readonly LabelPart: {
+            readonly id: string;
+            readonly type: components["schemas"]["LabelPartType"];
+            readonly x: number;
+            readonly y: number;
+            readonly width: number;
+            readonly height: number;
+            readonly rotation: 0 | 90 | 180 | 270;
+            /** @description Of codes and texts. `{{title}}`, `{{code}}`, `{{site}}`, `{{address}}` and `{{<id of a field>}}` are filled in. */
+            readonly text: string;
+            readonly fontSize: number;
+            readonly isBold: boolean;
+            readonly align: "left" | "center" | "right";
+            /** @description Whether a text that is too long is written smaller before it is cut. */
+            readonly shrinks: boolean;
+            /** @description Whether a bar code’s text is written below it. */
+            readonly showsText: boolean;
+            readonly errorCorrection: "L" | "M" | "Q" | "H";
+        };
+        readonly LabelPartSave: {
+            readonly id: string;
+            readonly type: components["schemas"]["LabelPartType"];
+            readonly x: number;
+            readonly y: number;
+            readonly width: number;
+            readonly height: number;
+            readonly rotation?: 0 | 90 | 180 | 270;
+            /** @description Of codes and texts. `{{title}}`, `{{code}}`, `{{site}}`, `{{address}}` and `{{<id of a field>}}` are filled in. */
+            readonly text?: string;
+            readonly fontSize?: number;
+            readonly isBold?: boolean;
+            readonly align?: "left" | "center" | "right";
+            /** @description Whether a text that is too long is written smaller before it is cut. */
+            readonly shrinks?: boolean;
+            /** @description Whether a bar code’s text is written below it. */
+            readonly showsText?: boolean;
+            readonly errorCorrection?: "L" | "M" | "Q" | "H";
+        };
+        readonly LabelPartType: "qr" | "dataMatrix" | "code128" | "ean13" | "text" | "logo" | "line";
+        readonly LabelPreview: {
+            readonly labels: readonly components["schemas"]["DrawnLabel"][];
+            readonly logo: string | null;
+            readonly warnings: readonly components["schemas"]["LabelWarning"][];
+        };
+        /** @description Without `elementIds` of the object with the longest title among the newest. */
+        readonly LabelPreviewAsk: {
+            readonly elementTypeId?: components["schemas"]["Id"] | null;
+            readonly medium: components["schemas"]["LabelMedium"];
+            readonly parts: readonly components["schemas"]["LabelPartSave"][];
+            readonly elementIds?: readonly components["schemas"]["Id"][];
+        };
+        /** @description Of the objects `elementIds`, or of all that a list’s query finds. */
+        readonly LabelPrint: {
+            readonly id?: components["schemas"]["Id"] | null;
+            readonly layoutId: components["schemas"]["Id"];
+            readonly elementIds?: readonly components["schemas"]["Id"][];
+            readonly elementTypeId?: components["schemas"]["Id"] | null;
+            readonly query?: components["schemas"]["LabelListQuery"];
+            /** @description The first label that is left on the first sheet, from 1. */
+            readonly startAt?: number;
+            readonly format: components["schemas"]["LabelFormat"];
+        };
+        readonly LabelPrintStarted: { readonly jobId: components["schemas"]["Id"]; };
+        /** @description Labels one after the other, in millimetres. */
+        readonly LabelRoll: {
+            readonly kind: "roll";
+            readonly width: number;
+            readonly height: number;
+            readonly dpi: 203 | 300;
+        };
+        /** @description A page with labels in a grid; all in millimetres. */
+        readonly LabelSheet: {
+            readonly kind: "sheet";
+            readonly format: components["schemas"]["SheetFormat"] | null;
+            readonly pageWidth: number;
+            readonly pageHeight: number;
+            readonly columns: number;
+            readonly rows: number;
+            readonly left: number;
+            readonly top: number;
+            readonly pitchX: number;
+            readonly pitchY: number;
+            readonly width: number;
+            readonly height: number;
+        };
+        readonly LabelWarning: { readonly partId: string; readonly code: components["schemas"]["LabelWarningCode"]; readonly dots: number | null; };
+        readonly LabelWarningCode: "fineModules" | "unreadableModules" | "quietZone" | "codeContent";
         readonly LatestOperation: {
             readonly id: components["schemas"]["Id"];
             readonly operationTypeId: components["schemas"]["Id"];
@@ -3803,6 +4009,7 @@ export interface components {
             /** @description By the key of a site: what privileges grant there, without their row filters and fields. */
             readonly grants: { readonly [key: string]: readonly components["schemas"]["GrantSummary"][]; }; };
         readonly ShapedElement: { readonly [key: string]: string | number | boolean | null; };
+        readonly SheetFormat: "l4731" | "l7651" | "l4732" | "l7654" | "j8157" | "l7159" | "l7160" | "l7161" | "l7162" | "l7163" | "l7164" | "l7165" | "l7173" | "a3667" | "a3666" | "a3657" | "a3422" | "a3475" | "a3474" | "a3652" | "a3659" | "a3425" | "h4270" | "h4271" | "h4272" | "h4346" | "h4347" | "h4464" | "h4614" | "h4620" | "h4625" | "h4457";
         readonly SignInProvider: {
             readonly authority: string;
             readonly clientId: string;
@@ -4588,6 +4795,10 @@ export type DirectoryStep = components['schemas']['DirectoryStep'];
 export type DirectorySync = components['schemas']['DirectorySync'];
 export type DirectoryUserBefore = components['schemas']['DirectoryUserBefore'];
 export type DraftCounts = components['schemas']['DraftCounts'];
+export type DrawnCode = components['schemas']['DrawnCode'];
+export type DrawnLabel = components['schemas']['DrawnLabel'];
+export type DrawnLabelPart = components['schemas']['DrawnLabelPart'];
+export type DrawnLine = components['schemas']['DrawnLine'];
 export type DueWork = components['schemas']['DueWork'];
 export type DueWorkList = components['schemas']['DueWorkList'];
 export type EffectRun = components['schemas']['EffectRun'];
@@ -4688,6 +4899,24 @@ export type JobResult = components['schemas']['JobResult'];
 export type JobStatus = components['schemas']['JobStatus'];
 export type Key = components['schemas']['Key'];
 export type KeySave = components['schemas']['KeySave'];
+export type LabelBox = components['schemas']['LabelBox'];
+export type LabelFormat = components['schemas']['LabelFormat'];
+export type LabelLayout = components['schemas']['LabelLayout'];
+export type LabelLayoutPage = components['schemas']['LabelLayoutPage'];
+export type LabelLayoutSave = components['schemas']['LabelLayoutSave'];
+export type LabelListQuery = components['schemas']['LabelListQuery'];
+export type LabelMedium = components['schemas']['LabelMedium'];
+export type LabelPart = components['schemas']['LabelPart'];
+export type LabelPartSave = components['schemas']['LabelPartSave'];
+export type LabelPartType = components['schemas']['LabelPartType'];
+export type LabelPreview = components['schemas']['LabelPreview'];
+export type LabelPreviewAsk = components['schemas']['LabelPreviewAsk'];
+export type LabelPrint = components['schemas']['LabelPrint'];
+export type LabelPrintStarted = components['schemas']['LabelPrintStarted'];
+export type LabelRoll = components['schemas']['LabelRoll'];
+export type LabelSheet = components['schemas']['LabelSheet'];
+export type LabelWarning = components['schemas']['LabelWarning'];
+export type LabelWarningCode = components['schemas']['LabelWarningCode'];
 export type LatestOperation = components['schemas']['LatestOperation'];
 export type Licence = components['schemas']['Licence'];
 export type LicenceLevel = components['schemas']['LicenceLevel'];
@@ -4879,6 +5108,7 @@ export type ServicePolicy = components['schemas']['ServicePolicy'];
 export type ServicePolicySave = components['schemas']['ServicePolicySave'];
 export type Session = components['schemas']['Session'];
 export type ShapedElement = components['schemas']['ShapedElement'];
+export type SheetFormat = components['schemas']['SheetFormat'];
 export type SignInProvider = components['schemas']['SignInProvider'];
 export type SimulatedOffers = components['schemas']['SimulatedOffers'];
 export type SimulatedOpening = components['schemas']['SimulatedOpening'];
@@ -7032,6 +7262,143 @@ export interface operations {
             readonly 200: {
                 content: {
                     readonly "application/json": { readonly data: components["schemas"]["DataSchemaFromFile"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
+        };
+    };
+    readonly "labelLayouts.list": {
+        readonly parameters: {
+            readonly query?: {
+                readonly Skip?: components["parameters"]["Skip"]; readonly Limit?: components["parameters"]["Limit"];
+                readonly searchCriteria?: string;
+                readonly culture?: components["parameters"]["culture"];
+            };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
+        readonly responses: {
+            readonly 200: {
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["LabelLayoutPage"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
+        };
+    };
+    readonly "labelLayouts.create": {
+        readonly parameters: {
+            readonly query?: { readonly culture?: components["parameters"]["culture"]; };
+            readonly header?: {
+                /** @description Made by the caller; the same call with the same key is done once, and gives the first one's answer. */
+                readonly "idempotency-key"?: components["parameters"]["idempotency-key"];
+            };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
+        readonly requestBody: {
+            readonly content: { readonly "application/json": components["schemas"]["LabelLayoutSave"]; }; };
+        readonly responses: {
+            readonly 201: {
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["LabelLayout"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
+        };
+    };
+    readonly "labelLayouts.filter": {
+        readonly parameters: {
+            readonly query?: { readonly culture?: components["parameters"]["culture"]; };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
+        readonly requestBody: {
+            readonly content: { readonly "application/json": components["schemas"]["ListQuery"]; }; };
+        readonly responses: {
+            readonly 200: {
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["LabelLayoutPage"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
+        };
+    };
+    readonly "labelLayouts.get": {
+        readonly parameters: {
+            readonly query?: { readonly culture?: components["parameters"]["culture"]; };
+            readonly path: {
+                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly id: components["schemas"]["Id"];
+            };
+        };
+        readonly responses: {
+            readonly 200: {
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["LabelLayout"]; }; }; };
+            /** @description As `If-None-Match` has it. */
+            readonly 304: { }; readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"]; }; };
+    readonly "labelLayouts.update": {
+        readonly parameters: {
+            readonly query?: { readonly culture?: components["parameters"]["culture"]; };
+            readonly header?: {
+                /** @description Made by the caller; the same call with the same key is done once, and gives the first one's answer. */
+                readonly "idempotency-key"?: components["parameters"]["idempotency-key"];
+            };
+            readonly path: {
+                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly id: components["schemas"]["Id"];
+            };
+        };
+        readonly requestBody: {
+            readonly content: { readonly "application/json": components["schemas"]["LabelLayoutSave"]; }; };
+        readonly responses: {
+            readonly 200: {
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["LabelLayout"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
+        };
+    };
+    readonly "labelLayouts.delete": {
+        readonly parameters: {
+            readonly query?: { readonly culture?: components["parameters"]["culture"]; };
+            readonly path: {
+                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly id: components["schemas"]["Id"];
+            };
+        };
+        readonly responses: {
+            /** @description Done; nothing to show. */
+            readonly 204: { }; readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"]; }; };
+    readonly "labels.print": {
+        readonly parameters: {
+            readonly query?: { readonly culture?: components["parameters"]["culture"]; };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
+        /** @description Of the objects `elementIds`, or of all that a list’s query finds. */
+        readonly requestBody: {
+            readonly content: { readonly "application/json": components["schemas"]["LabelPrint"]; }; };
+        readonly responses: {
+            /** @description The document. */
+            readonly 200: {
+                content: { readonly "application/pdf": string; }; };
+            readonly 201: {
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["LabelPrintStarted"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
+        };
+    };
+    readonly "labels.file": {
+        readonly parameters: {
+            readonly query?: { readonly culture?: components["parameters"]["culture"]; };
+            readonly path: {
+                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly id: components["schemas"]["Id"];
+            };
+        };
+        readonly responses: {
+            /** @description The document. */
+            readonly 200: {
+                content: { readonly "application/octet-stream": string; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
+        };
+    };
+    readonly "labels.preview": {
+        readonly parameters: {
+            readonly query?: { readonly culture?: components["parameters"]["culture"]; };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
+        /** @description Without `elementIds` of the object with the longest title among the newest. */
+        readonly requestBody: {
+            readonly content: { readonly "application/json": components["schemas"]["LabelPreviewAsk"]; }; };
+        readonly responses: {
+            readonly 200: {
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["LabelPreview"]; }; }; };
             readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
         };
     };

@@ -33,6 +33,10 @@ import { fileRoutes } from '../features/things/files/file-routes.ts';
 import { draftRoute } from '../features/things/imports/draft-route.ts';
 import { importRoutes, specifiedImportRoutes } from '../features/things/imports/import-routes.ts';
 import type { ImportServices } from '../features/things/imports/import-service.ts';
+import { layoutRoutes } from '../features/things/labels/layout-routes.ts';
+import { previewRoute } from '../features/things/labels/preview-route.ts';
+import { printJobs } from '../features/things/labels/print-jobs.ts';
+import { printRoutes } from '../features/things/labels/print-routes.ts';
 import { openFileRoute, openRoutes } from '../features/things/open/open-routes.ts';
 import { publicContentRoute } from '../features/things/open/public-content-route.ts';
 import { type PublicPreviews, publicPreviewRoute } from '../features/things/open/public-preview.ts';
@@ -86,6 +90,11 @@ export interface RoutesDependencies {
 
 /** Every call of the API. */
 export function routes(dependencies: RoutesDependencies): Route[] {
+  const printing = {
+    files: dependencies.files,
+    jobs: dependencies.jobs,
+    publicUrl: dependencies.config.http.publicUrl,
+  };
   return [
     ...sessionRoutes(dependencies),
     ...tenantRoutes(dependencies),
@@ -112,8 +121,11 @@ export function routes(dependencies: RoutesDependencies): Route[] {
     ...publishableResource(operationTypes, dependencies.jobs),
     ...publishableResource(transactionTypes, dependencies.jobs),
     ...publishableResource(dataSchemas, dependencies.jobs),
+    ...layoutRoutes,
+    ...printRoutes(printing),
+    previewRoute(printing),
     draftRoute(dependencies.files),
-    ...importRoutes(dependencies.files, dependencies.imports),
+    ...importRoutes(dependencies.files, dependencies.imports, [printJobs]),
     ...specifiedImportRoutes(dependencies.files, dependencies.imports),
     ...replicationRoutes({
       pool: dependencies.files.pool,

@@ -51,6 +51,8 @@ export const grants: Grants = {
     'DELETE, INSERT, SELECT, UPDATE ON TABLE import_headings',
     'DELETE, INSERT, SELECT, UPDATE ON TABLE import_rows',
     'DELETE, INSERT, SELECT, UPDATE ON TABLE imports',
+    'DELETE, INSERT, SELECT, UPDATE ON TABLE label_layouts',
+    'DELETE, INSERT, SELECT, UPDATE ON TABLE label_prints',
     'DELETE, INSERT, SELECT, UPDATE ON TABLE list_totals',
     'DELETE, INSERT, SELECT, UPDATE ON TABLE list_view_defaults',
     'DELETE, INSERT, SELECT, UPDATE ON TABLE list_views',

@@ -363,6 +363,39 @@ export interface Imports {
   zip_ids: Generated<string[]>;
 }
 
+export interface LabelLayouts {
+  created_at: Generated<Timestamp>;
+  element_type_id: string | null;
+  id: string;
+  medium: Json;
+  name: string;
+  owner_id: string;
+  owner_name: string;
+  parts: Json;
+  site_id: string;
+  tenant_id: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface LabelPrints {
+  created_at: Generated<Timestamp>;
+  culture: string;
+  done: Generated<number>;
+  element_ids: string[];
+  failure: Json | null;
+  format: string;
+  id: string;
+  layout: Json;
+  layout_name: string;
+  site_id: string;
+  skipped: Generated<number>;
+  start_at: number;
+  started_by: string;
+  status: string;
+  tenant_id: string;
+}
+
 export interface ListTotals {
   list: string;
   owner_id: string;
@@ -950,6 +983,8 @@ export interface DB {
   import_headings: ImportHeadings;
   import_rows: ImportRows;
   imports: Imports;
+  label_layouts: LabelLayouts;
+  label_prints: LabelPrints;
   list_totals: ListTotals;
   list_view_defaults: ListViewDefaults;
   list_views: ListViews;

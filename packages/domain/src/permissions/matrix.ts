@@ -56,6 +56,8 @@ export const permissionMatrix = {
   'elements.print': manageGrantable,
   // Many at once: roles only, what privileges grant is asked row by row.
   'elements.bulk': manage,
+  // What labels look like; whoever may print reads it.
+  'labelLayouts.write': manage,
   'records.read': lookUp,
   'records.write': manageGrantable,
   'records.delete': manageGrantable,

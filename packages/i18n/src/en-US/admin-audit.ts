@@ -68,6 +68,7 @@ export const audit = {
     element: 'Object',
     elementType: 'Category',
     file: 'File',
+    labelLayout: 'Label layout',
     message: 'Message',
     messages: 'Messages',
     operation: 'Event log',

@@ -70,6 +70,7 @@ export const audit = {
     element: 'Objekt',
     elementType: 'Kategori',
     file: 'Fil',
+    labelLayout: 'Etikettoppsett',
     message: 'Melding',
     messages: 'Meldinger',
     operation: 'Hendelseslogg',

@@ -70,6 +70,7 @@ export const audit = {
     element: 'Objekt',
     elementType: 'Kategori',
     file: 'Fil',
+    labelLayout: 'Etikettlayout',
     message: 'Meddelande',
     messages: 'Meddelanden',
     operation: 'Händelselogg',

@@ -41,6 +41,7 @@ export async function presentJob(context: SiteContext, row: ImportRecord): Promi
       failed: counts.error + counts.failed,
     },
     errors: [...failure, ...ofRows].slice(0, mostErrors),
+    file: null,
   };
 }
 

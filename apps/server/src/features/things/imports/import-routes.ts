@@ -3,9 +3,11 @@ import { siteRows } from '../../../database/stored-rows.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import type { FileStore } from '../../../file-store/file-references.ts';
 import { created, document, item, noContent, ok } from '../../../http/answer.ts';
+import { may } from '../../../http/authentication/grants.ts';
 import type { Context, SiteContext } from '../../../http/context.ts';
 import type { MemoryList } from '../../../http/lists/list-in-memory.ts';
 import { listRoutes, memoryAnswer } from '../../../http/lists/list-routes.ts';
+import { notFound } from '../../../http/problem-error.ts';
 import { type Route, route } from '../../../http/route.ts';
 import { idParams, idSchema } from '../../../http/schemas.ts';
 import { checkMayImport, mayImport } from './import-access.ts';
@@ -40,6 +42,7 @@ import {
   takeStep,
 } from './import-service.ts';
 import { getImport, type ImportRecord } from './import-store.ts';
+import type { JobSource } from './job-sources.ts';
 import { importFiles } from './load-tables.ts';
 import { presentImport, presentRows } from './present-import.ts';
 
@@ -64,13 +67,13 @@ const importList: MemoryList<ImportRecord> = {
 };
 
 /** Imports, from a file to what became of it. */
-export function importRoutes(files: FileStore, services: ImportServices): Route[] {
+export function importRoutes(files: FileStore, services: ImportServices, others: readonly JobSource[]): Route[] {
   return [
     ...readRoutes(services),
     resultRoute(files),
     ...writeRoutes(files, services),
     ...stepRoutes(services),
-    ...jobRoutes(services),
+    ...jobRoutes(services, others),
   ];
 }
 
@@ -281,22 +284,58 @@ export function specifiedImportRoutes(files: FileStore, services: ImportServices
   ];
 }
 
-const jobRoutes = (services: ImportServices): Route[] => [
-  route({
-    ...base,
-    ...{ transaction: 'read', method: 'GET', path: 'jobs/:id', name: 'jobs.get', tag: 'Jobs' },
-    summary: 'How far a job has come: an import',
-    params: idParams,
-    reply: jobReply,
-    handler: async (context, { params }) => ok(await presentJob(context, await readable(context, params.id))),
-  }),
-  route({
-    ...base,
-    ...{ transaction: 'write', method: 'POST', path: 'jobs/:id/cancel', name: 'jobs.cancel', tag: 'Jobs' },
-    summary: 'End a job; what it wrote stays',
-    params: idParams,
-    reply: jobReply,
-    handler: async (context, { params }) =>
-      ok(await presentJob(context, await takeStep(context, services, params.id, 'cancel'))),
-  }),
-];
+/** Whoever may import, or print: each kind of job knows whose it is. */
+const jobBase = { tag: 'Jobs', authentication: 'user', scope: 'site', action: 'elements.print' } as const;
+
+const jobRoutes = (services: ImportServices, others: readonly JobSource[]): Route[] => {
+  const sources = [importJobs(services), ...others];
+  return [
+    route({
+      ...jobBase,
+      ...{ transaction: 'read', method: 'GET', path: 'jobs/:id', name: 'jobs.get' },
+      summary: 'How far a job has come: an import, or labels',
+      params: idParams,
+      reply: jobReply,
+      handler: async (context, { params }) => ok(await firstFound(sources, ({ find }) => find(context, params.id))),
+    }),
+    route({
+      ...jobBase,
+      ...{ transaction: 'write', method: 'POST', path: 'jobs/:id/cancel', name: 'jobs.cancel' },
+      summary: 'End a job; what it wrote stays',
+      params: idParams,
+      reply: jobReply,
+      handler: async (context, { params }) => ok(await firstFound(sources, ({ cancel }) => cancel(context, params.id))),
+    }),
+  ];
+};
+
+/** @throws ProblemError `notFound` where no source has it */
+async function firstFound<Found>(
+  sources: readonly JobSource[],
+  ask: (source: JobSource) => Promise<Found | undefined>,
+): Promise<Found> {
+  for (const source of sources) {
+    const found = await ask(source);
+    if (found !== undefined) return found;
+  }
+  throw notFound();
+}
+
+/** Imports as jobs, of those who may import. */
+function importJobs(services: ImportServices): JobSource {
+  const own = async (context: SiteContext, id: string) => {
+    if (!may(context.caller, base.action, { siteId: context.site.id }).allowed) return undefined;
+    const row = await siteRows(context, 'imports').select('id').where('id', '=', id).executeTakeFirst();
+    return row && readable(context, id);
+  };
+  return {
+    async find(context, id) {
+      const row = await own(context, id);
+      return row && presentJob(context, row);
+    },
+    async cancel(context, id) {
+      const row = await own(context, id);
+      return row && presentJob(context, await takeStep(context, services, id, 'cancel'));
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import { createWriteStream } from 'node:fs';
+import { parentPort, workerData } from 'node:worker_threads';
+import type { LabelWriter, PrintedLabel } from '@tingest/documents/labels';
+import { type LabelFileSetup, openLabelFile } from './label-file.ts';
+
+/** What the thread is told; each message is answered by one of its own when it has been done. */
+export type DrawMessage = { readonly kind: 'labels'; readonly labels: readonly PrintedLabel[] } | { readonly kind: 'end' };
+
+/** What it is started with. */
+export interface DrawThreadData {
+  readonly file: LabelFileSetup;
+  readonly path: string;
+}
+
+const { file, path } = workerData as DrawThreadData;
+let opened: Promise<LabelWriter> | undefined;
+
+parentPort?.on('message', async (message: DrawMessage) => {
+  opened ??= openLabelFile(file, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+  const writer = await opened;
+  if (message.kind === 'labels') await writer.add(message.labels);
+  else await writer.end();
+  parentPort?.postMessage('done');
+  if (message.kind === 'end') parentPort?.close();
+});

@@ -1,0 +1,58 @@
+import { displayValues, type FieldContext, withoutFields } from '@tingest/domain';
+import { type LabelLayout, labelAddress, labelText } from '@tingest/domain/labels';
+import { elementTypeFinder } from '../../../data-objects/find-element-type.ts';
+import { inOrder } from '../../../database/stored-rows.ts';
+import { objectAccess } from '../../../data-objects/granted/object-access.ts';
+import { shownFields } from '../../../data-objects/option-sources.ts';
+import type { SiteContext } from '../../../http/context.ts';
+import { fieldContext } from '../../../http/field-context.ts';
+import { Pace } from '../../../http/pace.ts';
+import { elementObject, elementRows } from '../elements/element-object.ts';
+import { valuesOf } from '../objects/data-object.ts';
+
+/** An object's label: what each part of the layout says. */
+export interface LabelTexts {
+  readonly elementId: string;
+  readonly title: string;
+  readonly code: string;
+  readonly texts: readonly string[];
+}
+
+/**
+ * What the labels of some objects say, in their order. Objects that are gone, or that the caller may not print, are left out; so are
+ * values of fields that the caller does not see.
+ * @param publicUrl where the address on a label leads to
+ */
+export async function readLabelTexts(
+  context: SiteContext,
+  { parts }: LabelLayout,
+  ids: readonly string[],
+  publicUrl: string,
+): Promise<LabelTexts[]> {
+  const types = await elementTypeFinder.findAll(context, context.caller);
+  const access = new Map(
+    types.map((type) => [type.id, objectAccess(context, 'elementType', type, ['read', 'print'])] as const),
+  );
+  const rows = inOrder(ids, await elementRows.byIds(context, ids, false));
+  const shown = await shownFields(context, types, rows, elementObject.typeIdOf);
+  const reading: FieldContext = fieldContext(context);
+  const pace = new Pace();
+  const labels: LabelTexts[] = [];
+  for (const row of rows) {
+    await pace.pauseIfDue();
+    const decision = access.get(row.element_type_id)?.decide(valuesOf(row));
+    if (!decision?.isAllowed) continue;
+    const fields = withoutFields(shown.get(row.element_type_id) ?? [], decision.hiddenFieldIds);
+    const given = displayValues(fields, valuesOf(row), reading).filter(({ value }) => value !== null);
+    const values = new Map(given.map((each) => [each.dataPropertyTypeId, each.displayValue]));
+    const own: Readonly<Record<string, string>> = {
+      title: row.title,
+      code: row.code,
+      site: context.site.name,
+      address: labelAddress(publicUrl, row.code, context.site.key),
+    };
+    const texts = parts.map(({ text }) => labelText(text, (name) => own[name] ?? values.get(name)));
+    labels.push({ elementId: row.id, title: row.title, code: row.code, texts });
+  }
+  return labels;
+}

@@ -1,0 +1,197 @@
+import { normalizeLabelPart, sheetOfFormat } from '@tingest/domain/labels';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { populateSite, saved } from '../../../testing/populated-site.ts';
+import { createTestApp, type Person, type Reply, type TestApp, type TestTenant } from '../../../testing/test-app.ts';
+
+let app: TestApp;
+let tenant: TestTenant;
+let admin: Person;
+let path: string;
+let elementTypeId: string;
+const [nameField, eanField, secretField] = [uuidv7(), uuidv7(), uuidv7()];
+
+beforeAll(async () => {
+  app = await createTestApp({ PUBLIC_URL: 'https://tingest.example' });
+  tenant = await app.addTenant('ekby', 'sv-SE');
+  admin = tenant.as('TenantAdmin');
+  path = `${tenant.key}/north`;
+  const type = await saved(admin, `${path}/elementTypes`, {
+    status: 'published',
+    localizedNames: [{ culture: 'sv-SE', text: 'Bänkar' }],
+    dataPropertyTypes: [
+      { id: nameField, name: 'Namn', fieldType: 'text', showForUser: true, inTitle: true },
+      { id: eanField, name: 'EAN', fieldType: 'text', showForUser: true },
+      { id: secretField, name: 'Hemligt', fieldType: 'text', showForUser: true },
+    ],
+  });
+  elementTypeId = type.id;
+});
+afterAll(() => app.close());
+
+const part = (more: Parameters<typeof normalizeLabelPart>[0]) => normalizeLabelPart(more);
+const qr = part({ id: 'qr', type: 'qr', x: 2, y: 2, width: 18, height: 18, text: '{{address}}' });
+const title = part({ id: 'title', type: 'text', x: 25, y: 2, width: 36, height: 12, text: '{{title}} {{code}}' });
+const layout = (name: string, more: object = {}) => ({
+  name,
+  medium: sheetOfFormat('l7160'),
+  parts: [qr, title],
+  ...more,
+});
+const problems = (reply: Reply) => reply.details.map((each) => `${reply.status} ${each.path ?? ''} ${each.code}`);
+
+async function bench(name: string, values: Record<string, unknown> = {}) {
+  const dataProperties = Object.entries({ [nameField]: name, ...values }).map(([dataPropertyTypeId, value]) => ({
+    dataPropertyTypeId,
+    value,
+  }));
+  return saved(admin, `${path}/elements`, { elementTypeId, code: `${name}-1`, dataProperties });
+}
+
+async function textOf(reply: Reply) {
+  const document = await getDocument({ data: new Uint8Array(reply.body), verbosity: 0 }).promise;
+  const pages = Array.from({ length: document.numPages }, async (_, index) => {
+    const { items } = await (await document.getPage(index + 1)).getTextContent();
+    return items.flatMap((item) => ('str' in item && item.str.trim() !== '' ? [item] : []));
+  });
+  return Promise.all(pages);
+}
+
+describe('label layouts', () => {
+  it('are kept as any other resource: versions, a name once a site, and who administers the site makes them', async () => {
+    const site = tenant.as('SiteAdmin');
+    const made = await saved(site, `${path}/labelLayouts`, layout('Små etiketter'));
+    expect(made).toMatchObject({ name: 'Små etiketter', elementTypeId: null, version: 1, parts: [{ id: 'qr' }, { id: 'title' }] });
+    expect(problems(await site.post(`${path}/labelLayouts`, layout('små ETIKETTER')))).toEqual(['409 name duplicate']);
+    const changed = await site.put(`${path}/labelLayouts/${made.id}`, { ...layout('Stora'), version: 1 });
+    expect(changed.data).toMatchObject({ name: 'Stora', version: 2 });
+    expect((await site.put(`${path}/labelLayouts/${made.id}`, { ...layout('Äldre'), version: 1 })).status).toBe(412);
+    expect((await admin.get(`${path}/labelLayouts`)).data.items.map(({ name }: { name: string }) => name)).toContain('Stora');
+    expect((await admin.get(`${tenant.key}/south/labelLayouts/${made.id}`)).status).toBe(404);
+    expect((await tenant.as('PrivilegedUser').post(`${path}/labelLayouts`, layout('Andra'))).status).toBe(403);
+    expect((await site.delete(`${path}/labelLayouts/${made.id}`)).status).toBe(204);
+  });
+
+  it.each([
+    ['a part beside the label', { parts: [{ ...qr, x: 60 }] }, '422 parts.0.x outsideLabel'],
+    ['labels beside the page', { medium: { ...sheetOfFormat('l7160'), columns: 4 } }, '422 medium.columns labelsOutsidePage'],
+    ['labels above each other', { medium: { ...sheetOfFormat('l7160'), pitchY: 20 } }, '422 medium.pitchY labelsOverlap'],
+    ['a code that says nothing', { parts: [{ ...qr, text: ' ' }] }, '422 parts.0.text required'],
+    ['a field that is not there', { parts: [{ ...title, text: '{{nothing}}' }] }, '422 parts.0.text templateField'],
+    [
+      'a wrong check digit',
+      { parts: [{ ...qr, type: 'ean13', width: 30, text: '7310865004704' }] },
+      '422 parts.0.text codeContent',
+    ],
+    ['two parts of one id', { parts: [qr, { ...title, id: 'qr' }] }, '422 parts.1.id duplicateId'],
+  ])('are refused: %s', async (_what, more, expected) => {
+    expect(problems(await admin.post(`${path}/labelLayouts`, layout(`Fel ${_what}`, more)))).toEqual([expected]);
+  });
+});
+
+describe('printing labels', () => {
+  it('answers a PDF in exact sizes, from the label of the sheet that is next', async () => {
+    const made = await saved(admin, `${path}/labelLayouts`, layout('Utskrift'));
+    const [first, second] = [await bench('Ask'), await bench('Björk')];
+    const reply = await admin.post(`${path}/labels/print`, {
+      layoutId: made.id,
+      elementIds: [second.id, first.id],
+      startAt: 21,
+      format: 'pdf',
+    });
+    expect(reply.status, JSON.stringify(reply.details)).toBe(200);
+    expect(reply.headers['content-type']).toBe('application/pdf');
+    const pages = await textOf(reply);
+    expect(pages.map((items) => items.map(({ str }) => str).join(' '))).toEqual(['Björk Björk-1', 'Ask Ask-1']);
+    const { medium } = made;
+    const [x, y] = pages[1]?.[0]?.transform.slice(4) ?? [];
+    expect((x * 25.4) / 72).toBeCloseTo(medium.left + 25, 1);
+    expect(297 - (y * 25.4) / 72).toBeGreaterThan(medium.top + 2);
+    expect(297 - (y * 25.4) / 72).toBeLessThan(medium.top + 6);
+  });
+
+  it('answers ZPL whose codes open the object for any phone', async () => {
+    const made = await saved(admin, `${path}/labelLayouts`, layout('Rulle', { medium: { kind: 'roll', width: 63.5, height: 38.1, dpi: 203 } }));
+    const element = await bench('Gunga & bräda');
+    const reply = await admin.post(`${path}/labels/print`, { layoutId: made.id, elementIds: [element.id], format: 'zpl' });
+    const zpl = Buffer.from(reply.body).toString('utf8');
+    expect(zpl).toContain(`^FDMA,https://tingest.example/exe/code/${encodeURIComponent(element.code).replaceAll('_', '_5F')}?site=north^FS`);
+    expect(zpl).toContain('Gunga & bräda');
+  });
+
+  it('prints what a list finds, and refuses what there is not', async () => {
+    const made = await saved(admin, `${path}/labelLayouts`, layout('Från listan'));
+    for (const name of ['Lista B', 'Lista A']) await bench(name);
+    const ask = (more: object) => admin.post(`${path}/labels/print`, { layoutId: made.id, format: 'pdf', ...more });
+    const found = await ask({ elementTypeId, query: { searchCriteria: 'lista', ordering: [{ column: 'title', dir: 'asc' }] } });
+    expect((await textOf(found)).flat().map(({ str }) => str)).toEqual(['Lista A Lista A-1', 'Lista B Lista B-1']);
+    expect(problems(await ask({ elementTypeId, query: { searchCriteria: 'finns inte' } }))).toEqual(['422  noLabels']);
+    expect(problems(await ask({ elementIds: [uuidv7()] }))).toEqual(['422  noLabels']);
+    expect(problems(await ask({ elementIds: [uuidv7()], startAt: 22 }))).toEqual(['422 startAt range']);
+    expect((await ask({ layoutId: uuidv7(), elementIds: [uuidv7()] })).status).toBe(404);
+  });
+
+  it('says nothing of other sites, nor of fields that a privilege hides', async () => {
+    const south = await populateSite(await app.addTenant('aby', 'sv-SE'), 'Annan');
+    const text = `{{title}} {{${secretField}}}`;
+    const made = await saved(admin, `${path}/labelLayouts`, layout('Hemligt', { elementTypeId, parts: [{ ...title, text }] }));
+    const element = await bench('Ek', { [secretField]: 'dold' });
+    const ask = { layoutId: made.id, elementIds: [element.id, south.elementId], format: 'pdf' };
+    expect((await textOf(await admin.post(`${path}/labels/print`, ask))).flat().map(({ str }) => str)).toEqual(['Ek dold']);
+    const user = tenant.as('User');
+    expect((await user.post(`${path}/labels/print`, ask)).status).toBe(403);
+  });
+});
+
+describe('many labels', () => {
+  it('are made in the background, with progress and a file for whoever began it', async () => {
+    const count = 260;
+    const rows = await app.database.owner.withClient((client) =>
+      client.query<{ id: string }>(
+        `INSERT INTO elements SELECT (jsonb_populate_record(e, jsonb_build_object('id', gen_random_uuid(),
+           'code', 'MANY-' || n, 'code_key', 'MANY-' || n, 'title', 'Många ' || n))).*
+         FROM elements e, generate_series(1, $2) AS n WHERE e.element_type_id = $1 AND e.code = 'Ask-1' RETURNING id`,
+        [elementTypeId, count],
+      ),
+    );
+    const made = await saved(admin, `${path}/labelLayouts`, layout('Många'));
+    const id = uuidv7();
+    const ask = { id, layoutId: made.id, elementIds: rows.rows.map((row) => row.id), format: 'pdf' };
+    const begun = await admin.post(`${path}/labels/print`, ask);
+    expect([begun.status, begun.data]).toEqual([201, { jobId: id }]);
+    expect((await admin.post(`${path}/labels/print`, ask)).data).toEqual({ jobId: id });
+    const job = await vi.waitUntil(
+      async () => {
+        const { data } = await admin.get(`${path}/jobs/${id}`);
+        return ['queued', 'running'].includes(data.status) ? undefined : data;
+      },
+      { timeout: 60_000, interval: 100 },
+    );
+    expect(job).toMatchObject({ status: 'completed', progress: { done: count, total: count }, result: { created: count, skipped: 0 } });
+    const file = await admin.get(`${path}/${job.file}`);
+    const pages = await textOf(file);
+    expect(pages).toHaveLength(Math.ceil(count / 21));
+    expect(pages.flat().map(({ str }) => str)).toHaveLength(count);
+    const other = tenant.as('SiteAdmin');
+    expect((await other.get(`${path}/jobs/${id}`)).status).toBe(404);
+    expect((await other.get(`${path}/${job.file}`)).status).toBe(404);
+  });
+});
+
+describe('the preview', () => {
+  it('draws the object with the longest title, and warns of codes that are too fine', async () => {
+    const long = 'Kombinationslekställning med rutschkana, klätternät och gungor av robinia';
+    await bench(long);
+    const tiny = { ...qr, width: 6, height: 6 };
+    const ean = part({ id: 'ean', type: 'ean13', x: 2, y: 20, width: 30, height: 12, text: `{{${eanField}}}` });
+    const reply = await admin.post(`${path}/labels/preview`, { elementTypeId, medium: sheetOfFormat('l7160'), parts: [tiny, title, ean] });
+    expect(reply.status, JSON.stringify(reply.details)).toBe(200);
+    const [label] = reply.data.labels;
+    expect(label.title).toBe(long);
+    expect(label.parts.map(({ partId }: { partId: string }) => partId)).toEqual(['qr', 'title']);
+    expect(label.parts[0].code.path).toMatch(/^M0 0h7v1h-7z/);
+    expect(label.parts[1].lines.map(({ text }: { text: string }) => text).join(' ')).toBe(`${long} ${long}-1`);
+    expect(reply.data.warnings).toEqual([{ partId: 'qr', code: 'unreadableModules', dots: expect.any(Number) }]);
+  });
+});

@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import type { Processor } from '@tingest/processors';
+import type { FastifyBaseLogger } from 'fastify';
+import { inTransaction } from '../../../database/transaction.ts';
+import type { FileStore } from '../../../file-store/file-references.ts';
+import { loadUserRecord } from '../../../http/authentication/user-record.ts';
+import type { SiteContext } from '../../../http/context.ts';
+import { matchingBudget } from '../../../http/field-context.ts';
+import { ProblemError } from '../../../http/problem-error.ts';
+import type { TenantDirectory } from '../../../http/tenant-directory.ts';
+import type { JobQueue } from '../../../job-contract.ts';
+import type { Logger } from '../../../logger.ts';
+import { findLogo } from '../../organisation/tenants/find-tenant.ts';
+import { openDrawingThread } from './drawing-thread.ts';
+import { labelFile, labelFileSetup, printedLabel } from './label-setup.ts';
+import { readLabelTexts } from './label-texts.ts';
+import { changePrint, type PrintRow, printKey, selectPrint } from './print-store.ts';
+
+/** What prints in the background are made with. */
+export interface PrintWorld {
+  readonly files: FileStore;
+  readonly tenants: TenantDirectory;
+  readonly jobs: JobQueue;
+  readonly processors: readonly Processor[];
+  readonly publicUrl: string;
+  readonly logger: Logger;
+  readonly now: () => Date;
+}
+
+/** Which print is to be made. */
+export interface PrintJob {
+  readonly tenantId: string;
+  readonly siteId: string;
+  readonly printId: string;
+}
+
+export const printJobName = 'labels.print';
+/** Labels that are read and drawn at a time. */
+const labelsAtOnce = 250;
+
+/** Begins to make prints in this process, one after the other: each takes a processor for a while. */
+export async function definePrints(world: PrintWorld): Promise<void> {
+  const options = { expireInSeconds: 900, retryLimit: 3, retryDelay: 1, concurrency: 1 };
+  await world.jobs.define<PrintJob>(printJobName, options, ({ data, signal }) => makePrint(world, data, signal));
+}
+
+/** Makes a print whole; whenever a process ends in between, the next one makes it anew. */
+async function makePrint(world: PrintWorld, job: PrintJob, signal: AbortSignal): Promise<void> {
+  const { pool } = world.files;
+  const { tenantId } = job;
+  const tenant = await world.tenants.byId(tenantId);
+  const site = tenant?.sites.find(({ id }) => id === job.siteId);
+  if (!tenant || !site) return;
+  const print = await inTransaction(pool, { tenantId }, async (tx) => {
+    const isWanted = await changePrint({ tx, tenant }, job.printId, { status: 'running', done: 0, skipped: 0 });
+    return isWanted ? selectPrint({ tx, tenant, site }, job.printId) : undefined;
+  });
+  if (!print) return;
+  const starter = await loadUserRecord(pool, { tenantId, userId: print.started_by });
+  const folder = path.join(world.files.incoming, randomUUID());
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  try {
+    if (!starter || starter.isDisabled) throw new ProblemError({ code: 'permissionDenied' });
+    const { isDisabled: _, tokensValidFrom: __, ...caller } = starter;
+    const asking = {
+      ...{ apiVersion: 2, culture: print.culture, now: world.now(), requestId: print.id, signal } as const,
+      ...{ log: world.logger as FastifyBaseLogger, matching: matchingBudget(), workers: world.files.workers },
+      ...{ processors: world.processors, tenant, site, caller: { ...caller, subject: '' } },
+    };
+    await drawPrint(world, asking, print, path.join(folder, 'labels'), signal);
+  } catch (error) {
+    if (signal.aborted) throw error;
+    const problem = error instanceof ProblemError ? error.problems[0] : undefined;
+    if (!problem) world.logger.error({ err: error, printId: print.id }, 'labels could not be printed');
+    const failure = JSON.stringify(problem ?? { code: 'internal' });
+    await inTransaction(pool, { tenantId }, (tx) => changePrint({ tx, tenant }, print.id, { status: 'failed', failure }));
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function drawPrint(
+  { files, publicUrl }: PrintWorld,
+  asking: Omit<SiteContext, 'tx'>,
+  print: PrintRow,
+  target: string,
+  signal: AbortSignal,
+): Promise<void> {
+  const { tenant } = asking;
+  const within = <T>(work: (context: SiteContext) => Promise<T>, readOnly = true) =>
+    inTransaction(files.pool, { tenantId: tenant.id, readOnly }, (tx) => work({ ...asking, tx }));
+  const logo = (await within(({ tx }) => findLogo(tx, tenant.id)))?.bytes ?? null;
+  const setup = labelFileSetup(print.layout, { title: print.layout_name, format: print.format, logo });
+  const thread = openDrawingThread({ file: setup, path: target });
+  try {
+    let drawn = 0;
+    for (let from = 0; from < print.element_ids.length; from += labelsAtOnce) {
+      signal.throwIfAborted();
+      const ids = print.element_ids.slice(from, from + labelsAtOnce);
+      const read = await within((context) => readLabelTexts(context, print.layout, ids, publicUrl));
+      const labels = read.map(({ texts }, index) => printedLabel(print.layout, drawn + index, print.start_at, texts));
+      await thread.send({ kind: 'labels', labels });
+      drawn += labels.length;
+      const done = from + ids.length;
+      const isWanted = await within((context) => changePrint(context, print.id, { done, skipped: done - drawn }), false);
+      if (!isWanted) return;
+    }
+    if (drawn === 0) throw new ProblemError({ code: 'noLabels' });
+    await thread.send({ kind: 'end' });
+  } finally {
+    await thread.stop();
+  }
+  const { folder, name } = printKey(print);
+  const { size } = await stat(target);
+  await files.storage.put(`${folder}/${name}`, { path: target, size, contentType: labelFile(print.format, '').type });
+  await within((context) => changePrint(context, print.id, { status: 'completed' }), false);
+}

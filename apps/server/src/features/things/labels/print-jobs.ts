@@ -1,0 +1,28 @@
+import { problemText } from '@tingest/i18n/server';
+import type { JobSource } from '../imports/job-sources.ts';
+import { changePrint, type PrintRow, selectPrint } from './print-store.ts';
+
+/** Prints in the background, as jobs of those who began them. */
+export const printJobs: JobSource = {
+  async find(context, id) {
+    const row = await selectPrint(context, id);
+    return row?.started_by === context.caller.userId ? present(row, context.culture) : undefined;
+  },
+  async cancel(context, id) {
+    const row = await selectPrint(context, id, true);
+    if (row?.started_by !== context.caller.userId) return undefined;
+    await changePrint(context, id, { status: 'cancelled' });
+    const now = await selectPrint(context, id);
+    return now && present(now, context.culture);
+  },
+};
+
+function present(row: PrintRow, culture: Parameters<JobSource['find']>[0]['culture']) {
+  const { id, status, done, skipped, failure, element_ids: ids } = row;
+  return {
+    ...{ id, status, progress: { done, total: ids.length } },
+    result: { created: done - skipped, changed: 0, unchanged: 0, skipped, failed: 0 },
+    errors: failure ? [{ line: null, column: null, value: null, message: problemText(culture, failure) }] : [],
+    file: status === 'completed' ? `labels/prints/${id}/file` : null,
+  };
+}

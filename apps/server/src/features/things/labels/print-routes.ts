@@ -1,0 +1,188 @@
+import { mostPrintedLabels, labelsOfPage } from '@tingest/domain/labels';
+import { v7 as uuidv7 } from 'uuid';
+import { openListCursor } from '../../../database/lists/list-cursor.ts';
+import { inTransaction } from '../../../database/transaction.ts';
+import { type Answer, document } from '../../../http/answer.ts';
+import type { Context, SiteContext } from '../../../http/context.ts';
+import { queryOfBody } from '../../../http/lists/list-schemas.ts';
+import { notFound, ProblemError } from '../../../http/problem-error.ts';
+import { requesterOf } from '../../../http/requester.ts';
+import { type Route, route } from '../../../http/route.ts';
+import { idParams } from '../../../http/schemas.ts';
+import { recordAudit } from '../../../publishing/audit.ts';
+import { workerTask } from '../../../workers/worker-pool.ts';
+import { findLogo } from '../../organisation/tenants/find-tenant.ts';
+import { elementObject } from '../elements/element-object.ts';
+import { importedObjectIds } from '../imports/imported-objects.ts';
+import { listedTypes } from '../objects/data-object.ts';
+import type { drawLabelFile } from './label-file.ts';
+import { type PrintBody, printSave, printStarted } from './label-schemas.ts';
+import { labelFile, labelFileSetup, printedLabel } from './label-setup.ts';
+import { type LabelTexts, readLabelTexts } from './label-texts.ts';
+import { getLayout, type LayoutRow, layoutOf } from './layout-store.ts';
+import { type PrintJob, type PrintWorld, printJobName } from './print-job.ts';
+import { countWaitingPrints, printKey, selectPrint } from './print-store.ts';
+
+const base = { tag: 'Labels', authentication: 'user', scope: 'site', action: 'elements.print' } as const;
+
+/** Labels that are drawn while their caller waits. */
+const mostAtOnce = 200;
+/** Prints of a tenant that wait at a time. */
+const mostWaiting = 5;
+const idsAtOnce = 1_000;
+
+const drawing = workerTask<typeof drawLabelFile>(new URL('./label-file.ts', import.meta.url), 'drawLabelFile');
+
+type Asking = Context<'user', 'site', 'none'>;
+
+/** `POST labels/print`, and the file of a print that was made in the background. */
+export function printRoutes(world: Pick<PrintWorld, 'files' | 'jobs' | 'publicUrl'>): Route[] {
+  return [
+    route({
+      ...base,
+      transaction: 'none',
+      isTransfer: true,
+      ...{ method: 'POST', path: 'labels/print', name: 'labels.print', summary: 'Print labels of objects' },
+      description: `Up to ${mostAtOnce} labels are answered at once; more, up to ${mostPrintedLabels}, are made by a job (\`jobs/{id}\`), whose file is there for some days.`,
+      body: printSave,
+      status: 201,
+      reply: printStarted,
+      produces: 'application/pdf',
+      rateLimit: 60,
+      handler: (context, { body }) => print(world, context, body) as Promise<Answer<never>>,
+    }),
+    route({
+      ...base,
+      transaction: 'none',
+      isTransfer: true,
+      ...{ method: 'GET', path: 'labels/prints/:id/file', name: 'labels.file' },
+      summary: 'The file of labels that were printed by a job',
+      params: idParams,
+      produces: 'application/octet-stream',
+      async handler(context, { params }) {
+        const { tenant, site, caller } = context;
+        const row = await inTransaction(world.files.pool, { tenantId: tenant.id, readOnly: true }, (tx) =>
+          selectPrint({ tx, tenant, site }, params.id),
+        );
+        if (!row || row.started_by !== caller.userId || row.status !== 'completed') throw notFound();
+        const { folder, name } = printKey(row);
+        const content = await world.files.storage.read(`${folder}/${name}`);
+        if (!content) throw notFound();
+        const { type, fileName } = labelFile(row.format, row.layout_name);
+        return document(content, type, fileName);
+      },
+    }),
+  ];
+}
+
+interface Found {
+  readonly layout: LayoutRow;
+  readonly ids: readonly string[];
+  /** Where there are few. */
+  readonly labels?: readonly LabelTexts[];
+  readonly logo: Uint8Array | null;
+}
+
+async function print({ files, jobs, publicUrl }: Pick<PrintWorld, 'files' | 'jobs' | 'publicUrl'>, asking: Asking, body: PrintBody) {
+  const { tenant } = asking;
+  const jobId = body.id?.toLowerCase() ?? uuidv7();
+  const scope = { tenantId: tenant.id, waiter: asking.waiter };
+  const found = await inTransaction(files.pool, scope, async (tx): Promise<Found> => {
+    const context: SiteContext = { ...asking, tx };
+    const layout = await getLayout(context, body.layoutId);
+    checkStart(layout, body);
+    const ids = await wantedIds(context, body);
+    const isLarge = ids.length > mostAtOnce;
+    const labels = isLarge ? undefined : await readLabelTexts(context, layoutOf(layout), ids, publicUrl);
+    if (ids.length === 0 || labels?.length === 0) throw new ProblemError({ code: 'noLabels' });
+    if (isLarge) await queuePrint(context, jobs, { id: jobId, layout, ids, body });
+    else recordPrint(context, layout, body, ids.length);
+    const logo = isLarge ? undefined : await findLogo(tx, tenant.id);
+    return { layout, ids, ...(labels && { labels }), logo: logo?.bytes ?? null };
+  });
+  if (!found.labels) return { status: 201, headers: {}, data: { jobId } };
+  const layout = layoutOf(found.layout);
+  const { name: title } = found.layout;
+  const bytes = await files.workers.run(requesterOf(asking), drawing, {
+    ...labelFileSetup(layout, { title, format: body.format, logo: found.logo }),
+    labels: found.labels.map(({ texts }, index) => printedLabel(layout, index, body.startAt ?? 1, texts)),
+  });
+  const { type, fileName } = labelFile(body.format, title);
+  return document(Buffer.from(bytes), type, fileName);
+}
+
+function checkStart(layout: LayoutRow, { startAt = 1 }: PrintBody): void {
+  const max = labelsOfPage(layoutOf(layout).medium);
+  if (startAt > max) throw new ProblemError({ code: 'range', path: 'startAt', parameters: { min: 1, max } });
+}
+
+/** The objects that are asked for: those that are named, or those that a list finds, as far as the caller may print them. */
+async function wantedIds(
+  context: SiteContext,
+  { elementIds, importId, elementTypeId, query = {} }: PrintBody,
+): Promise<string[]> {
+  if (elementIds) return [...new Set(elementIds.map((id) => id.toLowerCase()))];
+  if (importId) return atMost([...new Set(await importedObjectIds(context, importId, mostPrintedLabels))]);
+  const asked = queryOfBody(query);
+  const { types, ofOneType } = await listedTypes(elementObject, context, elementTypeId ?? undefined, asked);
+  const source = elementObject.list(context, types, ofOneType, ['read', 'print']);
+  const opened = await openListCursor(context.tx, source, asked);
+  if ('problems' in opened) throw new ProblemError(opened.problems);
+  const ids: string[] = [];
+  for await (const some of opened.cursor.ids(idsAtOnce)) {
+    ids.push(...some);
+    atMost(ids);
+  }
+  return ids;
+}
+
+/** @throws ProblemError `tooMany` */
+function atMost(ids: string[]): string[] {
+  if (ids.length > mostPrintedLabels) throw new ProblemError({ code: 'tooMany', parameters: { max: mostPrintedLabels } });
+  return ids;
+}
+
+async function queuePrint(
+  context: SiteContext,
+  jobs: PrintWorld['jobs'],
+  { id, layout, ids, body }: { readonly id: string; readonly layout: LayoutRow; readonly ids: readonly string[]; readonly body: PrintBody },
+): Promise<void> {
+  const { tx, tenant, site, caller, culture } = context;
+  const known = await selectPrint(context, id);
+  if (known && known.started_by === caller.userId) return;
+  if ((await countWaitingPrints(context)) >= mostWaiting) {
+    throw new ProblemError({ code: 'tooManyRequests' }, { 'retry-after': '30' });
+  }
+  const inserted = await tx
+    .insertInto('label_prints')
+    .values({
+      tenant_id: tenant.id,
+      site_id: site.id,
+      id,
+      layout: JSON.stringify(layoutOf(layout)),
+      layout_name: layout.name,
+      format: body.format,
+      culture,
+      start_at: body.startAt ?? 1,
+      element_ids: [...ids],
+      status: 'queued',
+      started_by: caller.userId,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  if (inserted.numInsertedOrUpdatedRows === 0n) throw new ProblemError({ code: 'duplicate', path: 'id' });
+  await jobs.enqueue(tx, printJobName, { tenantId: tenant.id, siteId: site.id, printId: id } satisfies PrintJob);
+  recordPrint(context, layout, body, ids.length);
+}
+
+/** Labels carry what objects say out of the house, as exports do. */
+function recordPrint(context: SiteContext, layout: LayoutRow, { format }: PrintBody, count: number): void {
+  recordAudit(context, {
+    action: 'export',
+    resourceType: 'labelLayout',
+    resourceId: layout.id,
+    resourceName: layout.name,
+    after: { format, count },
+  });
+}
+

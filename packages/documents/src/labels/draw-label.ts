@@ -1,0 +1,18 @@
+import { type DrawnPart, drawPart } from './draw-part.ts';
+import type { LabelSetup } from './printed-label.ts';
+import { openTextMeasure } from './pdf-writer.ts';
+import { symbolMaker } from './symbols.ts';
+
+/** What is drawn of a label's parts, in their order, for a screen: the same as in the PDF. `null` for a part that says nothing. */
+export type DrawnLabel = readonly (DrawnPart | null)[];
+
+/** Draws labels by what their parts say. */
+export async function drawLabels(
+  asked: Pick<LabelSetup, 'parts' | 'dpi' | 'logo'> & { readonly labels: readonly (readonly string[])[] },
+): Promise<readonly DrawnLabel[]> {
+  const measure = await openTextMeasure();
+  const symbols = symbolMaker();
+  return asked.labels.map((texts) =>
+    asked.parts.map((part, index) => drawPart(part, texts[index] ?? '', asked, symbols, measure)),
+  );
+}

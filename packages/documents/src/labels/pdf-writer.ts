@@ -1,0 +1,118 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { finished } from 'node:stream/promises';
+import type { Writable } from 'node:stream';
+import PDFDocument from 'pdfkit';
+import { fonts, loadFonts } from '../pdf/fonts.ts';
+import { printable } from '../pdf/sheet.ts';
+import { type DrawnPart, drawPart } from './draw-part.ts';
+import type { MeasureText } from './fit-text.ts';
+import type { LabelSetup, LabelWriter, PrintedLabel } from './printed-label.ts';
+import { symbolMaker } from './symbols.ts';
+
+const pointsPerMillimetre = 72 / 25.4;
+/** Bytes that may wait for whoever takes them. */
+const mostWaiting = 256 * 1024;
+/** Labels between two looks at what waits. */
+const labelsAtOnce = 50;
+
+/** A decoded picture. pdfkit's own type for it is not part of its published types. */
+type OpenedImage = Parameters<PDFKit.PDFDocument['image']>[0];
+interface ImageOpener {
+  openImage(source: Buffer): OpenedImage;
+}
+
+const fontOf = (isBold: boolean) => (isBold ? fonts.semiBold : fonts.regular);
+
+/** Writes labels as a PDF in their exact size, with fonts embedded and codes as shapes; pages leave as soon as they are full. */
+export async function openLabelsPdf(setup: LabelSetup, out: Writable): Promise<LabelWriter> {
+  const size: [number, number] = [points(setup.page.width), points(setup.page.height)];
+  const doc = new PDFDocument({
+    size,
+    margin: 0,
+    pdfVersion: '1.7',
+    autoFirstPage: false,
+    info: { Title: printable(setup.title), Creator: 'Tingest' },
+  });
+  // Printed in its size, and not fitted to the printer's own margins.
+  const catalog = (doc as unknown as { readonly _root: { readonly data: Record<string, unknown> } })._root.data;
+  catalog.ViewerPreferences = doc.ref({ PrintScaling: 'None' });
+  for (const [name, file] of await loadFonts()) doc.registerFont(name, file);
+  doc.pipe(out);
+  const done = finished(out);
+  // Whoever waits for the end hears of it; until then it is nobody's.
+  done.catch(() => undefined);
+  // Once for the whole document, which then holds it once.
+  const logo = setup.logo && (doc as unknown as ImageOpener).openImage(Buffer.from(setup.logo.picture));
+  const measure = measuring(doc);
+  const symbols = symbolMaker();
+  const isTaken = (index: number) => index % labelsAtOnce === 0;
+  let page = -1;
+
+  const draw = (label: PrintedLabel) => {
+    while (page < label.page) {
+      doc.addPage({ size, margin: 0 });
+      page += 1;
+    }
+    for (const [index, part] of setup.parts.entries()) {
+      const drawn = drawPart(part, printable(label.texts[index] ?? ''), setup, symbols, measure);
+      if (drawn) drawOnPage(doc, label, drawn, logo);
+    }
+  };
+  return {
+    async add(labels) {
+      for (const [index, label] of labels.entries()) {
+        draw(label);
+        if (isTaken(index)) while (doc.readableLength > mostWaiting && !out.destroyed) await nextTurn();
+      }
+    },
+    async end() {
+      if (page < 0) doc.addPage({ size, margin: 0 });
+      doc.end();
+      await done;
+    },
+  };
+}
+
+/** Measures by the fonts that documents are written in, without writing anything. */
+export async function openTextMeasure(): Promise<MeasureText> {
+  const doc = new PDFDocument({ autoFirstPage: false });
+  for (const [name, file] of await loadFonts()) doc.registerFont(name, file);
+  return measuring(doc);
+}
+
+function measuring(doc: PDFKit.PDFDocument): MeasureText {
+  return (text, size, isBold) => doc.font(fontOf(isBold)).fontSize(size).widthOfString(text);
+}
+
+function drawOnPage(doc: PDFKit.PDFDocument, label: PrintedLabel, drawn: DrawnPart, logo: OpenedImage | undefined): void {
+  const { code, lines = [], box } = drawn;
+  doc.save();
+  doc.translate(points(label.x + drawn.x), points(label.y + drawn.y));
+  if (drawn.rotation !== 0) doc.rotate(drawn.rotation);
+  if (code) drawModules(doc, code);
+  for (const { text, x, baseline, size, isBold } of lines) {
+    doc.font(fontOf(isBold)).fontSize(size).fillColor('#000000');
+    doc.text(text, points(x), points(baseline), { lineBreak: false, baseline: 'alphabetic' });
+  }
+  if (box) doc.rect(points(box.left), points(box.top), points(box.width), points(box.height)).fill('#000000');
+  if (drawn.logo && logo) {
+    const { left, top, width, height } = drawn.logo;
+    doc.image(logo, points(left), points(top), { width: points(width), height: points(height) });
+  }
+  doc.restore();
+}
+
+/** All modules in one shape: between two of them no seam shows, however finely they are drawn. */
+function drawModules(doc: PDFKit.PDFDocument, code: NonNullable<DrawnPart['code']>): void {
+  const { symbol, left, top, moduleWidth, moduleHeight } = code;
+  doc.save();
+  doc.translate(points(left), points(top));
+  doc.transform(points(moduleWidth), 0, 0, points(moduleHeight), 0, 0);
+  doc.fillColor('#000000');
+  doc.addContent(`${symbol.runs.map((run) => `${run.join(' ')} re`).join('\n')}\nf`);
+  doc.restore();
+}
+
+function points(millimetres: number): number {
+  return millimetres * pointsPerMillimetre;
+}

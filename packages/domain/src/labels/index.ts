@@ -1,0 +1,29 @@
+export { codeContentProblem, eanCheckDigit } from './code-content.ts';
+export { labelPosition, labelsOfPage, type LabelPosition, pageSize } from './label-grid.ts';
+export {
+  type ErrorCorrection,
+  errorCorrections,
+  isCodePart,
+  type LabelAlignment,
+  type LabelLayout,
+  type LabelMedium,
+  type LabelPart,
+  type LabelPartInput,
+  type LabelPartType,
+  type LabelRoll,
+  type LabelRotation,
+  type LabelSheet,
+  labelAlignments,
+  labelPartTypes,
+  labelRotations,
+  longestLabelText,
+  mostLabelParts,
+  mostPrintedLabels,
+  normalizeLabelPart,
+  printerResolutions,
+  rounded,
+} from './label-layout.ts';
+export { labelAddress, labelText, labelTextNames, labelTextNamesIn, renameInLabelText } from './label-text.ts';
+export { type LabelWarning, labelWarnings, type ModuleCount, moduleSize } from './label-warnings.ts';
+export { type SheetFormatKey, sheetFormatKeys, sheetFormatName, sheetOfFormat } from './sheet-formats.ts';
+export { validateLabelLayout } from './validate-layout.ts';
