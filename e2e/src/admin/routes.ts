@@ -51,6 +51,8 @@ export const adminRoutes: readonly (readonly [path: string, from: Rank])[] = [
   ['/records/list/{recordTypeId}', 2],
   ['/records/create/{recordTypeId}', 2],
   ['/records/{recordId}/edit', 2],
+  ['/labels', 2],
+  ['/labels/create', 2],
   ['/imports/elements', 3],
   ['/imports/records', 3],
   ['/imports/users', 4],

@@ -669,6 +669,10 @@ export interface paths {
         /** Delete a label layout */
         readonly delete: operations["labelLayouts.delete"];
     };
+    readonly "/{tenantKey}/labelLayouts/{id}/site": {
+        /** At which of the caller’s sites it is */
+        readonly get: operations["labelLayouts.getSite"];
+    };
     readonly "/{tenantKey}/{siteKey}/labels/print": {
         /**
          * Print labels of objects
@@ -2550,11 +2554,12 @@ export interface components {
             readonly parts: readonly components["schemas"]["LabelPartSave"][];
             readonly elementIds?: readonly components["schemas"]["Id"][];
         };
-        /** @description Of the objects `elementIds`, or of all that a list’s query finds. */
+        /** @description Of the objects `elementIds`, of those of an import, or of all that a list’s query finds. */
         readonly LabelPrint: {
             readonly id?: components["schemas"]["Id"] | null;
             readonly layoutId: components["schemas"]["Id"];
             readonly elementIds?: readonly components["schemas"]["Id"][];
+            readonly importId?: components["schemas"]["Id"] | null;
             readonly elementTypeId?: components["schemas"]["Id"] | null;
             readonly query?: components["schemas"]["LabelListQuery"];
             /** @description The first label that is left on the first sheet, from 1. */
@@ -7356,11 +7361,22 @@ export interface operations {
         readonly responses: {
             /** @description Done; nothing to show. */
             readonly 204: { }; readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"]; }; };
+    readonly "labelLayouts.getSite": {
+        readonly parameters: {
+            readonly query?: { readonly culture?: components["parameters"]["culture"]; };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly id: components["schemas"]["Id"]; }; };
+        readonly responses: {
+            readonly 200: {
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["ItemSite"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
+        };
+    };
     readonly "labels.print": {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
             readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
-        /** @description Of the objects `elementIds`, or of all that a list’s query finds. */
+        /** @description Of the objects `elementIds`, of those of an import, or of all that a list’s query finds. */
         readonly requestBody: {
             readonly content: { readonly "application/json": components["schemas"]["LabelPrint"]; }; };
         readonly responses: {

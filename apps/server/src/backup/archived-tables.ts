@@ -6,7 +6,7 @@ import type { ArchivedTable } from './manifest.ts';
  * Tables whose rows are of no use, or harm, after a restore. Sessions and codes of the identity provider: somebody who
  * has signed out since would be signed in again. Failed sign-ins: a lock of last week holds nobody up.
  */
-export const omittedTables: readonly string[] = ['idp_records', 'sign_in_attempts'];
+export const omittedTables: readonly string[] = ['idp_records', 'label_prints', 'sign_in_attempts'];
 
 /** All tables to be kept, in the order of their names, with those columns that are not computed from others. */
 export async function listTables(client: Client): Promise<readonly ArchivedTable[]> {

@@ -14,6 +14,7 @@ export type ItemTable =
   | 'element_types'
   | 'elements'
   | 'files'
+  | 'label_layouts'
   | 'operation_types'
   | 'operations'
   | 'privileges'

@@ -24,6 +24,7 @@ const untold: Readonly<Record<string, string>> = {
   'plannedWork.skip': 'the work itself says who skipped it and why, and is not deleted',
   'processorConfigs.try': 'changes nothing; the log of runs tells of it',
   'processorConfigs.planUsers': 'changes nobody; the plan says who asked for it, and approving it is told',
+  'labels.preview': 'draws labels for who designs them, and changes nothing',
   'imports.rows': 'asks with a body',
   'imports.editCells': 'mends a plan, of which nothing is done yet; what is done by it is told',
   'imports.replace': 'as imports.editCells',

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { anyPhoneNo, type PopulatedSite, textFile } from './populated-site.ts';
+import { anyPhoneNo, labelLayoutBody, type PopulatedSite, textFile } from './populated-site.ts';
 
 /** A JSON schema as it stands in the OpenAPI document. */
 export interface DocumentedSchema {
@@ -117,8 +117,10 @@ export function itemParameter(route: DocumentedRoute, site: PopulatedSite & Item
     processorConfigs: site.processorConfigId,
     processorRuns: site.processorRunId,
     plannedWork: site.plannedWorkId,
+    labelLayouts: site.labelLayoutId,
+    labels: site.labelPrintId,
     imports: site.importId,
-    jobs: site.importId,
+    jobs: site.labelPrintId,
     // Where there is none, any id does: nothing is found by it.
     calendarFeeds: site.subscriptionId ?? site.fileId,
     tenants: site.tenantId,
@@ -269,6 +271,11 @@ export function bodyFor(
             targets: [{ type: 'elementType', id: site.elementTypeId }],
             fields: [{ name: 'Text', fieldType: 'string', ...(verb === 'update' && { id: site.schemaFieldId }) }],
           },
+    labelLayouts: labelLayoutBody(`${text} ${newId()}`),
+    labels:
+      verb === 'print'
+        ? { layoutId: site.labelLayoutId, elementIds: [site.elementId], format: 'zpl' }
+        : { medium: { kind: 'roll', width: 50, height: 25, dpi: 203 }, parts: [] },
     imports: importBodies[verb]?.(site, text) ?? {},
     jobs: {},
     views: verb === 'setDefault' ? { isDefault: true } : { list: 'users', name: text, state: { q: text } },

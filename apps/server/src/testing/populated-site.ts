@@ -42,6 +42,8 @@ export interface PopulatedSite {
   readonly recordExportSchemaId: string;
   readonly schemaFieldId: string;
   /** An import of objects of the category from a file of one row, its columns matched; and the file. */
+  readonly labelLayoutId: string;
+  readonly labelPrintId: string;
   readonly importId: string;
   readonly importFileId: string;
   /** A data schema that imports predefined values of the type. */
@@ -125,6 +127,7 @@ export async function populateSite(tenant: TestTenant, word: string, siteKey = '
   });
   const file = await tenant.as('PrivilegedUser').post(`${path}/files/upload`, textFile(`${word} file`));
   const view = await saved(admin, `${path}/views`, { list: 'users', name: `${word} view`, isShared: true, state: {} });
+  const labelLayout = await saved(admin, `${path}/labelLayouts`, labelLayoutBody(`${word} label`));
   const processorConfig = await saved(admin, `${path}/processors/config`, {
     data: { processorType: 'module', processorKey: 'calculation', name: `${word} score` },
   });
@@ -182,6 +185,8 @@ export async function populateSite(tenant: TestTenant, word: string, siteKey = '
     elementExportSchemaId: elementExportSchema.id,
     recordExportSchemaId: recordExportSchema.id,
     schemaFieldId,
+    labelLayoutId: labelLayout.id,
+    labelPrintId: await tenant.addPrint(siteKey),
     importId: begun.id,
     importFileId: importFile.data.id,
     recordSchemaId: recordSchema.id,
@@ -208,6 +213,12 @@ export async function populateReservations(tenant: TestTenant, site: PopulatedSi
   });
   const calendarSecret = /calendars\/([\w-]+)\.ics$/.exec(subscription.url)?.[1] ?? '';
   return { ...site, loanTypeId, subscriptionId: subscription.id, calendarSecret };
+}
+
+/** What labels look like: a code on a roll. */
+export function labelLayoutBody(name: string): object {
+  const part = { id: 'code', type: 'qr', x: 2, y: 2, width: 20, height: 20, text: '{{address}}' };
+  return { name, medium: { kind: 'roll', width: 50, height: 25, dpi: 203 }, parts: [part] };
 }
 
 /** A form with a text file, as a browser uploads it. */

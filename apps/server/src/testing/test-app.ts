@@ -71,6 +71,8 @@ export interface TestTenant {
   readonly addMessage: (recipientName: string, siteKey: string) => Promise<string>;
   /** Plans a service on an object for today, by a configuration of its own. @returns the id of what is planned */
   readonly addPlannedWork: (siteKey: string, elementId: string, transactionTypeId: string) => Promise<string>;
+  /** A print of labels that nobody makes. @returns its id */
+  readonly addPrint: (siteKey: string) => Promise<string>;
   /** Asks for a run of a configuration, as it was answered. @returns its id */
   readonly addRun: (configuration: ConfiguredProcessor, siteKey: string, run?: Partial<NewRun>) => Promise<string>;
 }
@@ -223,6 +225,7 @@ async function addTenant(
       const siteId = sites.find((site) => site.key === siteKey)?.id ?? '';
       return addPlannedWork(database, { tenant_id: id, site_id: siteId }, elementId, transactionTypeId);
     },
+    addPrint: (siteKey) => addPrint(database, { id, culture }, sites.find(({ key }) => key === siteKey)?.id ?? ''),
     addRun: (configuration, siteKey, run = {}) => {
       const siteId = sites.find((site) => site.key === siteKey)?.id ?? '';
       return addRun(database, { id, culture }, siteId, configuration, run);
@@ -274,6 +277,24 @@ function addPlannedWork(
       .execute();
     return id;
   });
+}
+
+async function addPrint(
+  database: Database,
+  tenant: { readonly id: string; readonly culture: Culture },
+  siteId: string,
+): Promise<string> {
+  const id = uuidv7();
+  await inTransaction(database.pool, { tenantId: tenant.id }, (tx) =>
+    tx
+      .insertInto('label_prints')
+      .values({
+        ...{ tenant_id: tenant.id, site_id: siteId, id, layout: '{}', layout_name: 'Labels', format: 'pdf' },
+        ...{ culture: tenant.culture, start_at: 1, element_ids: [], status: 'queued', started_by: uuidv7() },
+      })
+      .execute(),
+  );
+  return id;
 }
 
 /** A run that nobody makes: tests that want it made say so. */

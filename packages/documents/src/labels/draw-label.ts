@@ -1,6 +1,6 @@
 import { type DrawnPart, drawPart } from './draw-part.ts';
-import type { LabelSetup } from './printed-label.ts';
 import { openTextMeasure } from './pdf-writer.ts';
+import type { LabelSetup } from './printed-label.ts';
 import { symbolMaker } from './symbols.ts';
 
 /** What is drawn of a label's parts, in their order, for a screen: the same as in the PDF. `null` for a part that says nothing. */

@@ -72,7 +72,10 @@ export function drawPart(
 }
 
 /** The box of a part before it is turned. */
-export function turnedSize({ width, height, rotation }: PrintedPart): { readonly width: number; readonly height: number } {
+export function turnedSize({ width, height, rotation }: PrintedPart): {
+  readonly width: number;
+  readonly height: number;
+} {
   return rotation === 90 || rotation === 270 ? { width: height, height: width } : { width, height };
 }
 
@@ -95,7 +98,13 @@ function textLines(
   return lines.map((line, index) => {
     const free = Math.max(0, width - measure(line, size, isBold) / pointsPerMillimetre);
     const x = align === 'left' ? 0 : align === 'center' ? free / 2 : free;
-    return { text: line, x, baseline: top + ((index * lineHeight + ascent) * size) / pointsPerMillimetre, size, isBold };
+    return {
+      text: line,
+      x,
+      baseline: top + ((index * lineHeight + ascent) * size) / pointsPerMillimetre,
+      size,
+      isBold,
+    };
   });
 }
 
@@ -114,7 +123,8 @@ function placedCode(
 ): Pick<DrawnPart, 'code' | 'lines'> {
   const below = symbol.down === null ? textBelowHeight(part) : 0;
   const height = Math.max(size.height - below, size.height / 4);
-  const fitting = symbol.down === null ? size.width / symbol.across : Math.min(size.width / symbol.across, height / symbol.down);
+  const fitting =
+    symbol.down === null ? size.width / symbol.across : Math.min(size.width / symbol.across, height / symbol.down);
   const moduleWidth = inWholeDots(fitting, dpi);
   const moduleHeight = symbol.down === null ? height : moduleWidth;
   const code = {

@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { describe, expect, it } from 'vitest';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { describe, expect, it } from 'vitest';
 import { openLabelsPdf } from './pdf-writer.ts';
 import type { LabelSetup, PrintedLabel, PrintedPart } from './printed-label.ts';
 import { pageSizes, readLabels } from './testing/read-pages.ts';
@@ -15,7 +15,9 @@ const base = {
   showsText: true,
   errorCorrection: 'M',
 } as const;
-const part = (more: Pick<PrintedPart, 'type' | 'x' | 'y' | 'width' | 'height'> & Partial<PrintedPart>): PrintedPart => ({
+const part = (
+  more: Pick<PrintedPart, 'type' | 'x' | 'y' | 'width' | 'height'> & Partial<PrintedPart>,
+): PrintedPart => ({
   ...base,
   ...more,
 });
@@ -100,9 +102,15 @@ describe('the PDF of labels', () => {
       title: 'Rulle',
       page: { width: 57, height: 32 },
       size: { width: 57, height: 32 },
-      parts: [part({ type: 'text', x: 2, y: 2, width: 53, height: 10 }), part({ type: 'text', x: 2, y: 14, width: 53, height: 10, isBold: true })],
+      parts: [
+        part({ type: 'text', x: 2, y: 2, width: 53, height: 10 }),
+        part({ type: 'text', x: 2, y: 14, width: 53, height: 10, isBold: true }),
+      ],
     };
-    const pdf = await pdfOf(roll, [0, 1, 2].map((page) => ({ page, x: 0, y: 0, texts: ['Rød bænk ÅÄÖ', `Nr ${page}`] })));
+    const pdf = await pdfOf(
+      roll,
+      [0, 1, 2].map((page) => ({ page, x: 0, y: 0, texts: ['Rød bænk ÅÄÖ', `Nr ${page}`] })),
+    );
     expect(await pageSizes(pdf)).toEqual([
       [57, 32],
       [57, 32],
@@ -118,7 +126,10 @@ describe('the PDF of labels', () => {
     ['is cut where it may not be smaller', false],
   ])('a title that is too long %s, and stays within its box', async (_what, shrinks) => {
     const title = 'Kombinationslekställning med rutschkana, klätternät, gungor och balansbom av robinia';
-    const setup: LabelSetup = { ...sheet, parts: [part({ type: 'text', x: 2, y: 2, width: 30, height: 10, fontSize: 12, shrinks })] };
+    const setup: LabelSetup = {
+      ...sheet,
+      parts: [part({ type: 'text', x: 2, y: 2, width: 30, height: 10, fontSize: 12, shrinks })],
+    };
     const pdf = await pdfOf(setup, [{ page: 0, x: 0, y: 0, texts: [title] }]);
     const document = await getDocument({ data: new Uint8Array(pdf), verbosity: 0 }).promise;
     const { items } = await (await document.getPage(1)).getTextContent();
@@ -140,6 +151,8 @@ describe('the PDF of labels', () => {
       part({ type: 'qr', x: 45, y: 2, width: 15, height: 15 }),
     ];
     const pdf = await pdfOf({ ...sheet, parts }, [{ page: 0, x: 0, y: 0, texts: ['7310865004704', 'yes'] }]);
-    expect((await readLabels(pdf, 203, [{ page: 0, x: 0, y: 0, ...sheet.size }])).map(({ text }) => text)).toEqual(['yes']);
+    expect((await readLabels(pdf, 203, [{ page: 0, x: 0, y: 0, ...sheet.size }])).map(({ text }) => text)).toEqual([
+      'yes',
+    ]);
   });
 });

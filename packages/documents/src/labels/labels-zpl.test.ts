@@ -13,13 +13,19 @@ const base = {
   showsText: true,
   errorCorrection: 'M',
 } as const;
-const part = (more: Pick<PrintedPart, 'type' | 'x' | 'y' | 'width' | 'height'> & Partial<PrintedPart>): PrintedPart => ({
+const part = (
+  more: Pick<PrintedPart, 'type' | 'x' | 'y' | 'width' | 'height'> & Partial<PrintedPart>,
+): PrintedPart => ({
   ...base,
   ...more,
 });
 const address = 'https://tingest.example/exe/code/K7P2M4XW?site=teknik';
 
-async function zplOf(parts: readonly PrintedPart[], labels: readonly (readonly string[])[], more: Partial<LabelSetup> = {}) {
+async function zplOf(
+  parts: readonly PrintedPart[],
+  labels: readonly (readonly string[])[],
+  more: Partial<LabelSetup> = {},
+) {
   const size = { width: 57, height: 32 };
   const out = new PassThrough();
   const all = textOf(out);
@@ -30,7 +36,10 @@ async function zplOf(parts: readonly PrintedPart[], labels: readonly (readonly s
 }
 
 const turn = '[NRIB]';
-const number = (max: number, min = 0) => (value: string) => /^\d+$/.test(value) && Number(value) >= min && Number(value) <= max;
+const number =
+  (max: number, min = 0) =>
+  (value: string) =>
+    /^\d+$/.test(value) && Number(value) >= min && Number(value) <= max;
 const one = (pattern: string) => (value: string) => new RegExp(`^(?:${pattern})$`).test(value);
 /** Commands with what each of their parameters may be. Source: Zebra, ZPL II Programming Guide. */
 const documented: Readonly<Record<string, readonly ((value: string) => boolean)[]>> = {
@@ -119,10 +128,15 @@ describe('labels for printers', () => {
   it('say what the objects say, with nothing that begins a command', async () => {
     const nasty = '^XZ~JR_5E \\& Å{{title}}';
     const zpl = await zplOf(
-      [part({ type: 'qr', x: 1, y: 1, width: 20, height: 20 }), part({ type: 'text', x: 22, y: 1, width: 30, height: 10 })],
+      [
+        part({ type: 'qr', x: 1, y: 1, width: 20, height: 20 }),
+        part({ type: 'text', x: 22, y: 1, width: 30, height: 10 }),
+      ],
       [[nasty, nasty]],
     );
-    const data = readZpl(zpl).filter(({ name }) => name === '^FD').map(({ values }) => unescaped(values[0] ?? ''));
+    const data = readZpl(zpl)
+      .filter(({ name }) => name === '^FD')
+      .map(({ values }) => unescaped(values[0] ?? ''));
     expect(data).toEqual([`MA,${nasty}`, nasty.replace('\\', '\\\\')]);
     expect(zpl.match(/\^XZ/g)).toHaveLength(1);
     expect(zpl).not.toContain('~');

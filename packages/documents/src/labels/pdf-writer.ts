@@ -1,6 +1,6 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
-import { finished } from 'node:stream/promises';
 import type { Writable } from 'node:stream';
+import { finished } from 'node:stream/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import PDFDocument from 'pdfkit';
 import { fonts, loadFonts } from '../pdf/fonts.ts';
 import { printable } from '../pdf/sheet.ts';
@@ -84,7 +84,12 @@ function measuring(doc: PDFKit.PDFDocument): MeasureText {
   return (text, size, isBold) => doc.font(fontOf(isBold)).fontSize(size).widthOfString(text);
 }
 
-function drawOnPage(doc: PDFKit.PDFDocument, label: PrintedLabel, drawn: DrawnPart, logo: OpenedImage | undefined): void {
+function drawOnPage(
+  doc: PDFKit.PDFDocument,
+  label: PrintedLabel,
+  drawn: DrawnPart,
+  logo: OpenedImage | undefined,
+): void {
   const { code, lines = [], box } = drawn;
   doc.save();
   doc.translate(points(label.x + drawn.x), points(label.y + drawn.y));

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
-import { finished } from 'node:stream/promises';
 import type { Writable } from 'node:stream';
+import { finished } from 'node:stream/promises';
 import { textBelowHeight, turnedSize } from './draw-part.ts';
 import type { LabelSetup, LabelWriter, LogoDots, PrintedLabel, PrintedPart } from './printed-label.ts';
 import { type SymbolMaker, symbolMaker } from './symbols.ts';
@@ -40,7 +40,9 @@ export async function openLabelsZpl(setup: LabelSetup, out: Writable): Promise<L
 /** One label: a format of its own, so that a printer that is interrupted goes on with the next one. */
 function labelFormat(setup: LabelSetup, label: PrintedLabel, symbols: SymbolMaker): string {
   const dots = dotsAt(setup.dpi ?? defaultDpi);
-  const fields = setup.parts.map((part, index) => partField(part, label.texts[index] ?? '', index, setup, dots, symbols));
+  const fields = setup.parts.map((part, index) =>
+    partField(part, label.texts[index] ?? '', index, setup, dots, symbols),
+  );
   return [
     '^XA',
     '^CI28',
@@ -59,7 +61,14 @@ function dotsAt(dpi: number): Dots {
   return (millimetres) => Math.round((millimetres / millimetresPerInch) * dpi);
 }
 
-function partField(part: PrintedPart, text: string, index: number, setup: LabelSetup, dots: Dots, symbols: SymbolMaker): string {
+function partField(
+  part: PrintedPart,
+  text: string,
+  index: number,
+  setup: LabelSetup,
+  dots: Dots,
+  symbols: SymbolMaker,
+): string {
   const at = `^FO${dots(part.x)},${dots(part.y)}`;
   const turn = turns[part.rotation];
   switch (part.type) {
@@ -113,7 +122,8 @@ function codeField(part: PrintedPart, text: string, turn: string, dots: Dots, sy
   const { width, height } = turnedSize(part);
   const textHeight = dots(textBelowHeight(part));
   const [boxWidth, boxHeight] = [dots(width), Math.max(1, dots(height) - textHeight)];
-  const fitting = symbol.down === null ? boxWidth / symbol.across : Math.min(boxWidth / symbol.across, boxHeight / symbol.down);
+  const fitting =
+    symbol.down === null ? boxWidth / symbol.across : Math.min(boxWidth / symbol.across, boxHeight / symbol.down);
   const most = part.type === 'qr' ? largestQrModule : largestBarModule;
   const module = Math.min(most, Math.max(1, Math.floor(fitting + 1e-6)));
   const across = symbol.across * module;
@@ -160,5 +170,8 @@ function unusedCharacter(text: string): string {
 }
 
 function escaped(character: string): string {
-  return Array.from(Buffer.from(character, 'utf8'), (byte) => `_${byte.toString(16).toUpperCase().padStart(2, '0')}`).join('');
+  return Array.from(
+    Buffer.from(character, 'utf8'),
+    (byte) => `_${byte.toString(16).toUpperCase().padStart(2, '0')}`,
+  ).join('');
 }

@@ -1,5 +1,5 @@
 export { codeContentProblem, eanCheckDigit } from './code-content.ts';
-export { labelPosition, labelsOfPage, type LabelPosition, pageSize } from './label-grid.ts';
+export { type LabelPosition, labelPosition, labelsOfPage, pageSize } from './label-grid.ts';
 export {
   type ErrorCorrection,
   errorCorrections,
@@ -20,10 +20,12 @@ export {
   mostLabelParts,
   mostPrintedLabels,
   normalizeLabelPart,
+  type PrinterResolution,
   printerResolutions,
   rounded,
 } from './label-layout.ts';
 export { labelAddress, labelText, labelTextNames, labelTextNamesIn, renameInLabelText } from './label-text.ts';
 export { type LabelWarning, labelWarnings, type ModuleCount, moduleSize } from './label-warnings.ts';
+export { type LabelBox, type LabelSize, moveBox, resizeBox, snapMove, snapResize } from './place-part.ts';
 export { type SheetFormatKey, sheetFormatKeys, sheetFormatName, sheetOfFormat } from './sheet-formats.ts';
 export { validateLabelLayout } from './validate-layout.ts';

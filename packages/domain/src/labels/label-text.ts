@@ -10,8 +10,8 @@ export function labelTextNamesIn(template: string): readonly string[] {
 }
 
 /** A template with its placeholders filled in; what is unknown or has no value is nothing. Spaces around it are taken away. */
-export function labelText(template: string, valueOf: (name: string) => string | null | undefined): string {
-  return template.replace(placeholder, (_whole, name: string) => valueOf(name) ?? '').trim();
+export function labelText(template: string, textOf: (name: string) => string | null | undefined): string {
+  return template.replace(placeholder, (_whole, name: string) => textOf(name) ?? '').trim();
 }
 
 /** A template with other words between the braces: names of fields for people, ids for what is stored. */

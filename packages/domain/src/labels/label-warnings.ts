@@ -30,7 +30,10 @@ export function moduleSize({ width, height, rotation }: LabelPart, { across, dow
 }
 
 /** What to say of a label's codes: modules that are too fine, and other parts within their quiet zone. */
-export function labelWarnings(parts: readonly LabelPart[], modulesOf: (part: LabelPart) => ModuleCount | null): LabelWarning[] {
+export function labelWarnings(
+  parts: readonly LabelPart[],
+  modulesOf: (part: LabelPart) => ModuleCount | null,
+): LabelWarning[] {
   return parts.flatMap((part): LabelWarning[] => {
     const modules = isCodePart(part) ? modulesOf(part) : null;
     if (!modules) return [];
@@ -40,7 +43,9 @@ export function labelWarnings(parts: readonly LabelPart[], modulesOf: (part: Lab
     if (dots < fewestDots) warnings.push({ partId: part.id, code: 'unreadableModules', dots });
     else if (dots < goodDots) warnings.push({ partId: part.id, code: 'fineModules', dots });
     const quiet = size * quietModules[part.type as keyof typeof quietModules];
-    const isCrowded = parts.some((other) => other.id !== part.id && isWithin(part, other, quiet, modules.down === null));
+    const isCrowded = parts.some(
+      (other) => other.id !== part.id && isWithin(part, other, quiet, modules.down === null),
+    );
     if (isCrowded) warnings.push({ partId: part.id, code: 'quietZone' });
     return warnings;
   });

@@ -21,7 +21,8 @@ const tolerance = 0.005;
 export function validateLabelLayout(layout: LabelLayout, fieldIds: ReadonlySet<string>): Problem[] {
   const { medium, parts } = layout;
   const problems = mediumProblems(medium);
-  if (parts.length > mostLabelParts) problems.push({ code: 'tooMany', path: 'parts', parameters: { max: mostLabelParts } });
+  if (parts.length > mostLabelParts)
+    problems.push({ code: 'tooMany', path: 'parts', parameters: { max: mostLabelParts } });
   const ids = new Set<string>();
   for (const [index, part] of parts.entries()) {
     const path = `parts.${index}`;
@@ -38,8 +39,10 @@ function mediumProblems(medium: LabelMedium): Problem[] {
   const { pageWidth, pageHeight, columns, rows, left, top, pitchX, pitchY, width, height } = medium;
   if (columns > 1 && pitchX + tolerance < width) problems.push({ code: 'labelsOverlap', path: 'medium.pitchX' });
   if (rows > 1 && pitchY + tolerance < height) problems.push({ code: 'labelsOverlap', path: 'medium.pitchY' });
-  if (left + (columns - 1) * pitchX + width > pageWidth + tolerance) problems.push({ code: 'labelsOutsidePage', path: 'medium.columns' });
-  if (top + (rows - 1) * pitchY + height > pageHeight + tolerance) problems.push({ code: 'labelsOutsidePage', path: 'medium.rows' });
+  if (left + (columns - 1) * pitchX + width > pageWidth + tolerance)
+    problems.push({ code: 'labelsOutsidePage', path: 'medium.columns' });
+  if (top + (rows - 1) * pitchY + height > pageHeight + tolerance)
+    problems.push({ code: 'labelsOutsidePage', path: 'medium.rows' });
   return problems;
 }
 
@@ -70,7 +73,10 @@ function isKnown(name: string, fieldIds: ReadonlySet<string>): boolean {
   return (labelTextNames as readonly string[]).includes(name) || fieldIds.has(name);
 }
 
-function outside(sizes: Readonly<Record<string, number>>, { min, max }: { readonly min: number; readonly max: number }): PartProblem[] {
+function outside(
+  sizes: Readonly<Record<string, number>>,
+  { min, max }: { readonly min: number; readonly max: number },
+): PartProblem[] {
   return Object.entries(sizes).flatMap(([path, size]): PartProblem[] => {
     if (size < min) return [{ code: 'min', path, parameters: { min } }];
     return size > max ? [{ code: 'max', path, parameters: { max } }] : [];

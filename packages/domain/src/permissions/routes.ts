@@ -38,6 +38,10 @@ export const adminRoutes: readonly Route[] = [
   open('/elements/list/{id}'),
   locked('/elements/create/{id}'),
   locked('/elements/{id}/edit'),
+  // Ours: what labels look like.
+  open('/labels'),
+  locked('/labels/create'),
+  locked('/labels/{id}/edit'),
   listed('/imports/elements', tenantAdmins, true),
   listed('/imports/records', tenantAdmins, true),
   listed('/imports/users', superUsers, true),

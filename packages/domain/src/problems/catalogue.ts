@@ -297,7 +297,9 @@ export const problemCatalogue = {
   labelsOverlap: problem('The labels of a sheet lie above each other.'),
   labelsOutsidePage: problem('The labels of a sheet do not fit on its page.'),
   outsideLabel: problem('A part of a label is not within it.'),
-  codeContent: problem('A code cannot hold this text: an EAN-13 has 13 digits with the right last one, a Code 128 ASCII.'),
+  codeContent: problem(
+    'A code cannot hold this text: an EAN-13 has 13 digits with the right last one, a Code 128 ASCII.',
+  ),
   noLabels: problem('There is nothing to print labels for.'),
   schemaDate: problem('A text is no date in the format of its column.'),
   serverName: problem('Not the name of a server.'),

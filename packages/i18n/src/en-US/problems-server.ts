@@ -114,7 +114,8 @@ export const serverProblems = {
   labelsOverlap: 'The labels lie above each other',
   labelsOutsidePage: 'The labels do not fit on the page',
   outsideLabel: 'This is not within the label',
-  codeContent: 'The code cannot hold this: an EAN-13 needs 13 digits with the right check digit, Code 128 only the letters A–Z, digits and common signs',
+  codeContent:
+    'The code cannot hold this: an EAN-13 needs 13 digits with the right check digit, Code 128 only the letters A–Z, digits and common signs',
   noLabels: 'There is nothing to print labels for',
   serverName: 'Enter the name of a server, such as api.example.org or *.example.org',
   processorRestricted: 'Your tenant may not use this processor',

@@ -114,7 +114,8 @@ export const serverProblems = {
   labelsOverlap: 'Etikettene ligger over hverandre',
   labelsOutsidePage: 'Etikettene får ikke plass på siden',
   outsideLabel: 'Dette ligger ikke innenfor etiketten',
-  codeContent: 'Koden kan ikke inneholde dette: en EAN-13 skal ha 13 sifre med riktig kontrollsiffer, Code 128 bare bokstavene A–Z, sifre og vanlige tegn',
+  codeContent:
+    'Koden kan ikke inneholde dette: en EAN-13 skal ha 13 sifre med riktig kontrollsiffer, Code 128 bare bokstavene A–Z, sifre og vanlige tegn',
   noLabels: 'Det er ingenting å skrive ut etiketter for',
   serverName: 'Oppgi navnet på en server, for eksempel api.example.org eller *.example.org',
   processorRestricted: 'Organisasjonen deres kan ikke bruke denne prosessoren',

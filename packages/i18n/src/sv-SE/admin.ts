@@ -5,6 +5,7 @@ import { dashboard } from './admin-dashboard.ts';
 import { editor } from './admin-editor.ts';
 import { files } from './admin-files.ts';
 import { imports } from './admin-imports.ts';
+import { labelTexts } from './admin-labels.ts';
 import { messages } from './admin-messages.ts';
 import { objects } from './admin-objects.ts';
 import { access, privileges, viewAs } from './admin-privileges.ts';
@@ -44,6 +45,7 @@ export const admin = {
   schemas,
   tableUpload,
   imports,
+  labels: labelTexts,
   public: publicTexts,
   tenantSwitch,
   menu: {

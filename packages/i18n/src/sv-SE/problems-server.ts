@@ -115,7 +115,8 @@ export const serverProblems = {
   labelsOverlap: 'Etiketterna ligger över varandra',
   labelsOutsidePage: 'Etiketterna får inte plats på sidan',
   outsideLabel: 'Det här ligger inte inom etiketten',
-  codeContent: 'Koden kan inte innehålla det här: en EAN-13 ska ha 13 siffror med rätt kontrollsiffra, Code 128 bara bokstäverna A–Z, siffror och vanliga tecken',
+  codeContent:
+    'Koden kan inte innehålla det här: en EAN-13 ska ha 13 siffror med rätt kontrollsiffra, Code 128 bara bokstäverna A–Z, siffror och vanliga tecken',
   noLabels: 'Det finns inget att skriva ut etiketter för',
   serverName: 'Ange namnet på en server, till exempel api.example.org eller *.example.org',
   processorRestricted: 'Er organisation får inte använda den här processorn',

@@ -5,6 +5,7 @@ import { elementItems } from '../../api/elements.ts';
 import { ElementForm } from '../../editors/element-form.tsx';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { LoadedPage } from '../loaded-page.tsx';
+import { PrintLabelsButton } from '../print-labels-button.tsx';
 import { useCategoryPage } from '../use-category-page.ts';
 import { useMayEdit } from '../use-may-edit.ts';
 import { ElementAccess } from './element-access.tsx';
@@ -53,6 +54,7 @@ function ElementEditor(props: ElementEditorProps): ReactNode {
       aside={
         element && (
           <Stack gap="xl">
+            <PrintLabelsButton objects={{ elementIds: [element.id] }} elementTypeId={type.id} />
             <ElementHistory elementId={element.id} />
             <ElementAccess elementId={element.id} />
           </Stack>

@@ -1,16 +1,17 @@
-import { IconDeviceMobile, IconPencil } from '@tabler/icons-react';
+import { IconDeviceMobile, IconPencil, IconPrinter } from '@tabler/icons-react';
 import { useParams } from '@tanstack/react-router';
 import { modeRules } from '@tingest/domain';
-import { type ReactNode, useMemo } from 'react';
+import { lazy, type ReactNode, useMemo } from 'react';
 import type { ElementType } from '../../api/element-types.ts';
 import { deleteElement, type ListedElement } from '../../api/elements.ts';
 import { transactionTypes } from '../../api/transaction-types.ts';
 import { useElementUsage } from '../../editors/use-element-usage.ts';
 import type { ListColumn } from '../../features/list/list-column.ts';
 import { ListScreen } from '../../features/list/list-screen.tsx';
-import type { BulkEditProps, RowAction } from '../../features/list/list-types.ts';
+import type { BulkEditProps, BulkUseProps, RowAction } from '../../features/list/list-types.ts';
 import { textColumn } from '../../features/list/plain-columns.ts';
 import { useCulture } from '../../lib/culture/culture-store.ts';
+import { useMayHere } from '../../lib/session/caller.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { type Translate, useTexts } from '../../lib/texts/texts.ts';
 import { NamedIcon } from '../../ui/icon/named-icon.tsx';
@@ -23,6 +24,8 @@ import { useCategoryPage } from '../use-category-page.ts';
 import { useMayEdit } from '../use-may-edit.ts';
 import { loanColumns } from './loan-columns.tsx';
 
+const PrintLabels = lazy(async () => ({ default: (await import('../print-labels.tsx')).PrintLabels }));
+
 /** The objects of one category. Source: specification, section 2, `/elements/list/{id}`. */
 export function ElementListScreen(): ReactNode {
   const { id = '' } = useParams({ strict: false });
@@ -34,6 +37,7 @@ function ElementList({ type }: { readonly type: ElementType }): ReactNode {
   const culture = useCulture();
   const timeZone = useSession().tenant.ianaTimeZone;
   const mayEdit = useMayEdit('elements.write', '/elements/id/edit');
+  const mayPrint = useMayHere('elements.print');
   const services = transactionTypes.useAll({ elementTypeId: type.id });
   const isLent = services.data?.items.some(({ mode }) => modeRules(mode).hasBorrower) === true;
   const columns = useMemo(
@@ -59,6 +63,24 @@ function ElementList({ type }: { readonly type: ElementType }): ReactNode {
       {...(mayEdit && {
         deletion: { remove: ({ id }: ListedElement) => deleteElement(id), usage },
         bulkEdit: (props: BulkEditProps) => <BulkEditDialog {...props} fields={type.dataPropertyTypes} />,
+      })}
+      {...(mayPrint && {
+        bulkUse: {
+          label: t('admin.labels.print.action'),
+          icon: IconPrinter,
+          dialog: ({ selection, count, onDone }: BulkUseProps) => (
+            <PrintLabels
+              objects={
+                'ids' in selection
+                  ? { elementIds: [...selection.ids] }
+                  : { elementTypeId: type.id, query: selection.query }
+              }
+              count={count}
+              elementTypeId={type.id}
+              onClose={onDone}
+            />
+          ),
+        },
       })}
       mainAction={create}
       note={type.indexing.isBackfilling && <Hint>{t('admin.elements.isBackfilling')}</Hint>}

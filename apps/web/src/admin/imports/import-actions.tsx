@@ -22,6 +22,7 @@ import { saveFile } from '../../lib/download/save-file.ts';
 import { flash } from '../../lib/flash/flash.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { confirm } from '../../ui/dialog/confirm.ts';
+import { PrintLabelsButton } from '../print-labels-button.tsx';
 
 /** From which status each step is offered. */
 const stepsFrom: Readonly<Record<ImportStep | 'remove' | 'result', readonly ImportStatus[]>> = {
@@ -83,6 +84,9 @@ export function ImportActions({ shown, changes, isAtColumns }: ImportActionsProp
     saveFile(await downloadResult(shown.id), `${shown.fileName.replace(/\.\w+$/, '')}.xlsx`);
   return (
     <Group gap="sm" pb="md">
+      {resource === 'elements' && status === 'completed' && written > 0 && (
+        <PrintLabelsButton objects={{ importId: shown.id }} count={written} />
+      )}
       {may('apply') && !isAtColumns && (
         <Button
           leftSection={<IconCheck size={18} aria-hidden />}

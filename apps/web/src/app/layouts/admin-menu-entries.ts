@@ -22,6 +22,7 @@ import {
   IconShieldCheck,
   IconShieldSearch,
   IconTableImport,
+  IconTag,
   IconUsers,
 } from '@tabler/icons-react';
 import { openRoute, type Role, showsServices } from '@tingest/domain';
@@ -80,6 +81,7 @@ const groups: readonly MenuGroup[] = [
       },
       { label: 'admin.menu.recordTypes', icon: IconListDetails, path: '/records/types' },
       { label: 'admin.menu.records', icon: IconList, path: '/records/list', types: 'recordTypes' },
+      { label: 'admin.labels.menu', icon: IconTag, path: '/labels' },
       { label: 'admin.imports.titles.elements', icon: IconFileImport, path: '/imports/elements' },
       { label: 'admin.imports.titles.records', icon: IconFileImport, path: '/imports/records' },
     ],

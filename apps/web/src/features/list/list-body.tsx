@@ -44,7 +44,7 @@ export function ListBody<Row extends ListRow>(props: ListScreenProps<Row>): Reac
   const selection = useSelection<Row>();
   const outcome = useBulkOutcome(source);
   const [single, setSingle] = useState<Row | null>(null);
-  const isSelectable = deletion !== undefined || props.bulkEdit !== undefined;
+  const isSelectable = deletion !== undefined || props.bulkEdit !== undefined || props.bulkUse !== undefined;
 
   const query = useMemo(
     () => listQuery(search, all, { defaultOrdering, canOrder }),

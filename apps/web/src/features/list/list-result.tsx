@@ -20,7 +20,7 @@ import type { Selection } from './use-selection.ts';
 export interface ListViewProps<Row extends ListRow>
   extends Pick<
     ListScreenProps<Row>,
-    'rowName' | 'rowHref' | 'onOpen' | 'rowActions' | 'deletion' | 'bulkEdit' | 'title'
+    'rowName' | 'rowHref' | 'onOpen' | 'rowActions' | 'deletion' | 'bulkEdit' | 'bulkUse' | 'title'
   > {
   readonly data: ListData<Row>;
   readonly shown: readonly ListColumn<Row>[];

@@ -23,7 +23,7 @@ const DeleteMany = lazy(async () => ({ default: (await import('./delete/delete-m
 ) => ReactNode;
 
 interface ListSelectionProps<Row extends ListRow>
-  extends Pick<ListScreenProps<Row>, 'source' | 'deletion' | 'bulkEdit' | 'rowName'> {
+  extends Pick<ListScreenProps<Row>, 'source' | 'deletion' | 'bulkEdit' | 'bulkUse' | 'rowName'> {
   readonly selection: Selection<Row>;
   readonly query: ListQuery;
   readonly counts: ListCounts | undefined;
@@ -38,6 +38,7 @@ export function ListSelection<Row extends ListRow>({
   source,
   deletion,
   bulkEdit,
+  bulkUse,
   rowName,
   selection,
   query,
@@ -46,7 +47,7 @@ export function ListSelection<Row extends ListRow>({
   onSingleDone,
   onChanged,
 }: ListSelectionProps<Row>): ReactNode {
-  const [asking, setAsking] = useState<'delete' | 'edit' | null>(null);
+  const [asking, setAsking] = useState<'delete' | 'edit' | 'use' | null>(null);
   const [isGathering, setIsGathering] = useState(false);
   const { collection, query: parameters } = source;
   const bulkSource = hasBulk(collection) ? { collection, query: parameters } : null;
@@ -91,6 +92,7 @@ export function ListSelection<Row extends ListRow>({
         isGathering={isGathering}
         onSelectMatching={(all) => void selectMatching(all)}
         onEdit={bulkEdit && (() => setAsking('edit'))}
+        use={bulkUse && { ...bulkUse, onSelect: () => setAsking('use') }}
         onDelete={deletion && (() => setAsking('delete'))}
         onClear={selection.clear}
       />
@@ -120,6 +122,9 @@ export function ListSelection<Row extends ListRow>({
             />
           )}
         </Suspense>
+      )}
+      {asking === 'use' && (
+        <Suspense>{bulkUse?.dialog({ selection: meant, count, onDone: () => setAsking(null) })}</Suspense>
       )}
       {asking === 'edit' && bulkEdit && bulkSource && (
         <Suspense>

@@ -20,7 +20,7 @@ export function ListTable<Row extends ListRow>(props: ListViewProps<Row>): React
   const firstIndex = pageSizeOf(address.search) * ((address.search.page ?? 1) - 1);
   const hasTools = props.rowActions !== undefined || deletion !== undefined;
   const canSelect = selectableBy(props);
-  const isSelectable = deletion !== undefined || props.bulkEdit !== undefined;
+  const isSelectable = deletion !== undefined || props.bulkEdit !== undefined || props.bulkUse !== undefined;
   const selectable = (rows ?? []).filter(canSelect);
   const selectedHere = selectable.filter(selection.has).length;
   return (

@@ -64,6 +64,20 @@ export interface BulkEditProps {
   readonly onDone: (done: DoneChange | null) => void;
 }
 
+/** What is done with selected rows that does not change them, such as printing their labels. */
+export interface BulkUseProps {
+  readonly selection: BulkSelection;
+  readonly count: number;
+  readonly onDone: () => void;
+}
+
+/** @see BulkUseProps */
+export interface BulkUse {
+  readonly label: string;
+  readonly icon: ComponentType<IconProps>;
+  readonly dialog: (props: BulkUseProps) => ReactNode;
+}
+
 /** What the list says when there is nothing in it at all. */
 interface ListEmptyText {
   readonly title: string;
@@ -95,6 +109,8 @@ export interface ListScreenProps<Row extends ListRow> {
   readonly deletion?: ListDeletion<Row>;
   /** Asks what selected rows shall be changed to, and changes them. */
   readonly bulkEdit?: (props: BulkEditProps) => ReactNode;
+  /** What else can be done with selected rows. */
+  readonly bulkUse?: BulkUse;
   /** The one main action. */
   readonly mainAction?: ReactNode;
   /** What narrows the list beside search and filters, such as own or all transactions. */

@@ -5,6 +5,7 @@ import { formatNumber } from '@tingest/i18n';
 import type { ReactNode } from 'react';
 import { useCulture } from '../../lib/culture/culture-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
+import type { BulkUse } from './list-types.ts';
 import styles from './selection-bar.module.css';
 import type { ListCounts } from './use-list-data.ts';
 
@@ -16,6 +17,7 @@ interface SelectionBarProps {
   readonly isGathering: boolean;
   readonly onSelectMatching: (count: number) => void;
   readonly onEdit: (() => void) | undefined;
+  readonly use: (Pick<BulkUse, 'label' | 'icon'> & { readonly onSelect: () => void }) | undefined;
   readonly onDelete: (() => void) | undefined;
   readonly onClear: () => void;
 }
@@ -28,6 +30,7 @@ export function SelectionBar({
   isGathering,
   onSelectMatching,
   onEdit,
+  use,
   onDelete,
   onClear,
 }: SelectionBarProps): ReactNode {
@@ -59,6 +62,11 @@ export function SelectionBar({
       {onEdit && (
         <Button size="sm" leftSection={<IconPencil size={18} aria-hidden />} onClick={onEdit}>
           {t('lists.bulk.action')}
+        </Button>
+      )}
+      {use && (
+        <Button variant="default" size="sm" leftSection={<use.icon size={18} aria-hidden />} onClick={use.onSelect}>
+          {use.label}
         </Button>
       )}
       {onDelete && (

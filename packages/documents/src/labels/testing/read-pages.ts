@@ -24,7 +24,9 @@ let preparing: Promise<unknown> | undefined;
 function prepare(): Promise<unknown> {
   preparing ??= readFile(fileURLToPath(import.meta.resolve('zxing-wasm/reader/zxing_reader.wasm'))).then((binary) =>
     prepareZXingModule({
-      overrides: { wasmBinary: binary.buffer.slice(binary.byteOffset, binary.byteOffset + binary.byteLength) as ArrayBuffer },
+      overrides: {
+        wasmBinary: binary.buffer.slice(binary.byteOffset, binary.byteOffset + binary.byteLength) as ArrayBuffer,
+      },
       fireImmediately: true,
     }),
   );
@@ -33,7 +35,9 @@ function prepare(): Promise<unknown> {
 
 interface DrawnCanvas {
   readonly canvas: { readonly width: number; readonly height: number };
-  readonly context: { getImageData(x: number, y: number, width: number, height: number): Parameters<typeof readBarcodes>[0] };
+  readonly context: {
+    getImageData(x: number, y: number, width: number, height: number): Parameters<typeof readBarcodes>[0];
+  };
 }
 
 /** Part of a page, in millimetres: one label, as somebody scans it. */
@@ -46,7 +50,11 @@ export interface PageArea {
 }
 
 /** Draws a PDF in so many dots an inch, and reads the codes of its labels by a program that has nothing to do with ours. */
-export async function readLabels(pdf: Uint8Array, dpi: number, areas: readonly PageArea[]): Promise<readonly ReadCode[]> {
+export async function readLabels(
+  pdf: Uint8Array,
+  dpi: number,
+  areas: readonly PageArea[],
+): Promise<readonly ReadCode[]> {
   await prepare();
   const document = await getDocument({ data: new Uint8Array(pdf), verbosity: 0 }).promise;
   const factory = document.canvasFactory as { create(width: number, height: number): DrawnCanvas };
@@ -57,7 +65,8 @@ export async function readLabels(pdf: Uint8Array, dpi: number, areas: readonly P
     const opened = await document.getPage(page + 1);
     const viewport = opened.getViewport({ scale: dpi / 72 });
     const { canvas, context } = factory.create(Math.round(viewport.width), Math.round(viewport.height));
-    await opened.render({ canvas: canvas as never, canvasContext: context as never, viewport, background: 'white' }).promise;
+    await opened.render({ canvas: canvas as never, canvasContext: context as never, viewport, background: 'white' })
+      .promise;
     for (const area of areas.filter((each) => each.page === page)) {
       const image = context.getImageData(pixels(area.x), pixels(area.y), pixels(area.width), pixels(area.height));
       for (const { format, text, position } of await readBarcodes(image, readerOptions)) {

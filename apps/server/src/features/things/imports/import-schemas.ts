@@ -252,7 +252,9 @@ export const jobReply = Type.Object(
       { description: 'The first of them.' },
     ),
     file: nullable(
-      Type.String({ description: 'Below the site: where the file that it made is, for some days. Null where there is none.' }),
+      Type.String({
+        description: 'Below the site: where the file that it made is, for some days. Null where there is none.',
+      }),
     ),
   },
   { title: 'Job' },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { siteRows } from '../../../database/stored-rows.ts';
-import type { SiteContext } from '../../../http/context.ts';
 import { may } from '../../../http/authentication/grants.ts';
+import type { SiteContext } from '../../../http/context.ts';
 import { notFound } from '../../../http/problem-error.ts';
 
 /**
@@ -15,7 +15,7 @@ export async function importedObjectIds(context: SiteContext, importId: string, 
   if (row?.resource !== 'elements' || !may(caller, 'imports.manage', { siteId: site.id }).allowed) throw notFound();
   const { rows } = await sql<{ object_id: string }>`
     SELECT object_id FROM import_rows
-    WHERE tenant_id = ${tenant.id} AND import_id = ${importId} AND state = 'done' AND object_id IS NOT NULL
+    WHERE tenant_id = ${tenant.id} AND import_id = ${importId} AND state IN ('created', 'changed') AND object_id IS NOT NULL
     ORDER BY line LIMIT ${most + 1}`.execute(tx);
   return rows.map(({ object_id: id }) => id);
 }

@@ -4,7 +4,9 @@ import type { LabelWriter, PrintedLabel } from '@tingest/documents/labels';
 import { type LabelFileSetup, openLabelFile } from './label-file.ts';
 
 /** What the thread is told; each message is answered by one of its own when it has been done. */
-export type DrawMessage = { readonly kind: 'labels'; readonly labels: readonly PrintedLabel[] } | { readonly kind: 'end' };
+export type DrawMessage =
+  | { readonly kind: 'labels'; readonly labels: readonly PrintedLabel[] }
+  | { readonly kind: 'end' };
 
 /** What it is started with. */
 export interface DrawThreadData {

@@ -26,13 +26,16 @@ const logoEdge = 600;
 
 /** Begins to write a file of labels. Called in a thread of its own, or in a worker. */
 export async function openLabelFile({ setup, logo, format }: LabelFileSetup, out: Writable): Promise<LabelWriter> {
-  const prepared = logo && setup.parts.some(({ type }) => type === 'logo') ? await prepareLogo(logo, setup, format) : undefined;
+  const prepared =
+    logo && setup.parts.some(({ type }) => type === 'logo') ? await prepareLogo(logo, setup, format) : undefined;
   const whole = { ...setup, ...(prepared && { logo: prepared }) };
   return format === 'pdf' ? openLabelsPdf(whole, out) : openLabelsZpl(whole, out);
 }
 
 /** A file of few labels, in a worker. */
-export async function drawLabelFile(asked: LabelFileSetup & { readonly labels: readonly PrintedLabel[] }): Promise<Uint8Array> {
+export async function drawLabelFile(
+  asked: LabelFileSetup & { readonly labels: readonly PrintedLabel[] },
+): Promise<Uint8Array> {
   const out = new PassThrough();
   const bytes = buffer(out);
   const writer = await openLabelFile(asked, out);
@@ -43,12 +46,18 @@ export async function drawLabelFile(asked: LabelFileSetup & { readonly labels: r
 
 /** How much wider than high a picture is; `null` where it is none. In a worker. */
 export async function logoRatio(logo: Uint8Array): Promise<number | null> {
-  const { width, height } = await sharp(logo).metadata().catch(() => ({ width: 0, height: 0 }));
+  const { width, height } = await sharp(logo)
+    .metadata()
+    .catch(() => ({ width: 0, height: 0 }));
   return width && height ? width / height : null;
 }
 
 /** A logo that cannot be unpacked is left out: the labels are what matters. */
-async function prepareLogo(logo: Uint8Array, setup: Omit<LabelSetup, 'logo'>, format: LabelFormat): Promise<LabelLogo | undefined> {
+async function prepareLogo(
+  logo: Uint8Array,
+  setup: Omit<LabelSetup, 'logo'>,
+  format: LabelFormat,
+): Promise<LabelLogo | undefined> {
   const ratio = await logoRatio(logo);
   if (ratio === null) return undefined;
   if (format === 'pdf') {

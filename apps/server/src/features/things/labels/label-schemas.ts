@@ -16,7 +16,8 @@ import { choiceOf, idSchema, ignored, ignoredMetadata, metadataReply, nullable }
 const closed = { additionalProperties: false };
 const millimetres = Type.Number({ minimum: -1_000, maximum: 2_000 });
 const count = Type.Integer({ minimum: 1, maximum: 100 });
-const numbers = <const N extends number>(choices: readonly N[]) => Type.Unsafe<N>(Type.Union(choices.map((choice) => Type.Literal(choice))));
+const numbers = <const N extends number>(choices: readonly N[]) =>
+  Type.Unsafe<N>(Type.Union(choices.map((choice) => Type.Literal(choice))));
 
 const size = { width: millimetres, height: millimetres };
 const mediumSchema = Type.Union(
@@ -50,7 +51,8 @@ const looks = {
   rotation: numbers(labelRotations),
   text: Type.String({
     maxLength: longestLabelText,
-    description: 'Of codes and texts. `{{title}}`, `{{code}}`, `{{site}}`, `{{address}}` and `{{<id of a field>}}` are filled in.',
+    description:
+      'Of codes and texts. `{{title}}`, `{{code}}`, `{{site}}`, `{{address}}` and `{{<id of a field>}}` are filled in.',
   }),
   fontSize: Type.Number({ minimum: 0, maximum: 1_000 }),
   isBold: Type.Boolean(),
@@ -105,7 +107,12 @@ const elementIds = Type.Array(idSchema, { maxItems: mostPrintedLabels });
 export const printSave = Type.Object(
   {
     id: Type.Optional(
-      nullable(Type.Unsafe<string>({ ...idSchema, description: 'Of the job, made by the caller: asked for again, it is the same one.' })),
+      nullable(
+        Type.Unsafe<string>({
+          ...idSchema,
+          description: 'Of the job, made by the caller: asked for again, it is the same one.',
+        }),
+      ),
     ),
     layoutId: idSchema,
     elementIds: Type.Optional(elementIds),
@@ -114,14 +121,26 @@ export const printSave = Type.Object(
     ),
     elementTypeId: Type.Optional(nullable(idSchema)),
     query: Type.Optional(
-      Type.Object(listQuerySchema.properties, { title: 'LabelListQuery', description: 'The query of a filtered list.', ...closed }),
+      Type.Object(listQuerySchema.properties, {
+        title: 'LabelListQuery',
+        description: 'The query of a filtered list.',
+        ...closed,
+      }),
     ),
     startAt: Type.Optional(
-      Type.Integer({ minimum: 1, maximum: 10_000, description: 'The first label that is left on the first sheet, from 1.' }),
+      Type.Integer({
+        minimum: 1,
+        maximum: 10_000,
+        description: 'The first label that is left on the first sheet, from 1.',
+      }),
     ),
     format: choiceOf(labelFormats, 'LabelFormat'),
   },
-  { title: 'LabelPrint', description: 'Of the objects `elementIds`, of those of an import, or of all that a list’s query finds.', ...closed },
+  {
+    title: 'LabelPrint',
+    description: 'Of the objects `elementIds`, of those of an import, or of all that a list’s query finds.',
+    ...closed,
+  },
 );
 export type PrintBody = Static<typeof printSave>;
 
@@ -134,7 +153,11 @@ export const previewAsk = Type.Object(
     parts: partsSave,
     elementIds: Type.Optional(Type.Array(idSchema, { maxItems: 6 })),
   },
-  { title: 'LabelPreviewAsk', description: 'Without `elementIds` of the object with the longest title among the newest.', ...closed },
+  {
+    title: 'LabelPreviewAsk',
+    description: 'Without `elementIds` of the object with the longest title among the newest.',
+    ...closed,
+  },
 );
 export type PreviewBody = Static<typeof previewAsk>;
 
@@ -169,7 +192,10 @@ const drawnPart = Type.Object(
     box: nullable(box),
     logo: nullable(box),
   },
-  { title: 'DrawnLabelPart', description: 'In millimetres, after moving to `x` and `y` and turning there; font sizes in points.' },
+  {
+    title: 'DrawnLabelPart',
+    description: 'In millimetres, after moving to `x` and `y` and turning there; font sizes in points.',
+  },
 );
 
 export const previewReply = Type.Object(

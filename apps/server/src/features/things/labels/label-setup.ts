@@ -22,7 +22,12 @@ export function labelFileSetup(
 }
 
 /** A label of an index, from 0, where it is printed. */
-export function printedLabel({ medium }: LabelLayout, index: number, startAt: number, texts: readonly string[]): PrintedLabel {
+export function printedLabel(
+  { medium }: LabelLayout,
+  index: number,
+  startAt: number,
+  texts: readonly string[],
+): PrintedLabel {
   return { ...labelPosition(medium, index, startAt), texts };
 }
 

@@ -1,9 +1,9 @@
 import { displayValues, type FieldContext, withoutFields } from '@tingest/domain';
 import { type LabelLayout, labelAddress, labelText } from '@tingest/domain/labels';
 import { elementTypeFinder } from '../../../data-objects/find-element-type.ts';
-import { inOrder } from '../../../database/stored-rows.ts';
 import { objectAccess } from '../../../data-objects/granted/object-access.ts';
 import { shownFields } from '../../../data-objects/option-sources.ts';
+import { inOrder } from '../../../database/stored-rows.ts';
 import type { SiteContext } from '../../../http/context.ts';
 import { fieldContext } from '../../../http/field-context.ts';
 import { Pace } from '../../../http/pace.ts';

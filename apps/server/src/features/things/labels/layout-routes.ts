@@ -9,8 +9,9 @@ import type { SiteContext } from '../../../http/context.ts';
 import type { MemoryList } from '../../../http/lists/list-in-memory.ts';
 import { listRoutes, memoryAnswer } from '../../../http/lists/list-routes.ts';
 import { ProblemError, throwProblems } from '../../../http/problem-error.ts';
-import { type Route, route } from '../../../http/route.ts';
+import type { Route } from '../../../http/route.ts';
 import { idParams, presentMetadata } from '../../../http/schemas.ts';
+import { readItemRoutes } from '../../../http/site-of-item.ts';
 import { itemRoutes } from '../../../publishing/item-routes.ts';
 import { type LayoutBody, layoutReply, layoutSave } from './label-schemas.ts';
 import { getLayout, type LayoutRow, layoutOf, mostLayouts, namedFields, selectLayouts } from './layout-store.ts';
@@ -38,7 +39,7 @@ export const layoutRoutes: Route[] = [
     reply: layoutReply,
     list: async (context, query) => memoryAnswer(context, layoutList, await selectLayouts(context), query, present),
   }),
-  route({
+  ...readItemRoutes('label_layouts', {
     ...reading,
     ...{ method: 'GET', path: 'labelLayouts/:id', name: 'labelLayouts.get', summary: 'One label layout' },
     params: idParams,
@@ -84,7 +85,10 @@ async function createLayout(context: SiteContext, body: LayoutBody): Promise<Lay
 
 /** A sent layout with everything said. */
 export function readLayout({ medium, parts }: Pick<LayoutBody, 'medium' | 'parts'>): LabelLayout {
-  return { medium: medium as LabelLayout['medium'], parts: parts.map((part) => normalizeLabelPart(part as LabelPartInput)) };
+  return {
+    medium: medium as LabelLayout['medium'],
+    parts: parts.map((part) => normalizeLabelPart(part as LabelPartInput)),
+  };
 }
 
 async function columnsOf(context: SiteContext, body: LayoutBody, ownId: string | null) {

@@ -1,4 +1,4 @@
-import { type DrawnLabel, type drawLabels, type LabelLogo } from '@tingest/documents/labels';
+import type { DrawnLabel, drawLabels, LabelLogo } from '@tingest/documents/labels';
 import {
   codeContentProblem,
   isCodePart,
@@ -41,16 +41,22 @@ export function previewRoute({ files, publicUrl }: Pick<PrintWorld, 'files' | 'p
     reply: previewReply,
     async handler(context, { body }) {
       const layout = readLayout(body);
-      const { labels, logo } = await inTransaction(files.pool, { tenantId: context.tenant.id, readOnly: true }, async (tx) => {
-        const reader: SiteContext = { ...context, tx };
-        const ids = body.elementIds ?? (await longestTitled(reader, body));
-        const read = await readLabelTexts(reader, layout, ids, publicUrl);
-        return { labels: read, logo: (await findLogo(tx, context.tenant.id))?.bytes ?? null };
-      });
-      const shown = labels.length > 0 ? labels : [{ elementId: null, ...sample, texts: sampleTexts(layout, context, publicUrl) }];
+      const { labels, logo } = await inTransaction(
+        files.pool,
+        { tenantId: context.tenant.id, readOnly: true },
+        async (tx) => {
+          const reader: SiteContext = { ...context, tx };
+          const ids = body.elementIds ?? (await longestTitled(reader, body));
+          const read = await readLabelTexts(reader, layout, ids, publicUrl);
+          return { labels: read, logo: (await findLogo(tx, context.tenant.id))?.bytes ?? null };
+        },
+      );
+      const shown =
+        labels.length > 0 ? labels : [{ elementId: null, ...sample, texts: sampleTexts(layout, context, publicUrl) }];
       const ticket = files.workers.enter(requesterOf(context));
       try {
-        const ratio = logo && layout.parts.some(({ type }) => type === 'logo') ? await ticket.run(measuring, logo) : null;
+        const ratio =
+          logo && layout.parts.some(({ type }) => type === 'logo') ? await ticket.run(measuring, logo) : null;
         const mark: LabelLogo | undefined = ratio === null ? undefined : { picture: new Uint8Array(), ratio };
         const { medium, parts } = layout;
         const drawn = await ticket.run(drawing, {
@@ -94,7 +100,9 @@ function present(
 ): Preview {
   const warnings = labels.flatMap(({ texts }, index) => {
     const byPart = new Map(parts.map((part, at) => [part.id, drawn[index]?.[at]?.code?.symbol ?? null]));
-    const unwritable = parts.filter((part, at) => isCodePart(part) && texts[at] !== '' && codeContentProblem(part.type, texts[at] ?? ''));
+    const unwritable = parts.filter(
+      (part, at) => isCodePart(part) && texts[at] !== '' && codeContentProblem(part.type, texts[at] ?? ''),
+    );
     return [
       ...labelWarnings(parts, ({ id }) => byPart.get(id) ?? null),
       ...unwritable.map(({ id }) => ({ partId: id, code: 'codeContent' as const })),
@@ -115,13 +123,18 @@ function present(
   };
 }
 
-function presentPart(partId: string, { x, y, rotation, code, lines, box, logo }: NonNullable<DrawnLabel[number]>): Preview['labels'][number]['parts'][number] {
+function presentPart(
+  partId: string,
+  { x, y, rotation, code, lines, box, logo }: NonNullable<DrawnLabel[number]>,
+): Preview['labels'][number]['parts'][number] {
   return {
     ...{ partId, x, y, rotation, lines: [...(lines ?? [])], box: box ?? null, logo: logo ?? null },
     code: code
       ? {
           ...{ left: code.left, top: code.top, moduleWidth: code.moduleWidth, moduleHeight: code.moduleHeight },
-          path: code.symbol.runs.map(([left, top, width, height]) => `M${left} ${top}h${width}v${height}h-${width}z`).join(''),
+          path: code.symbol.runs
+            .map(([left, top, width, height]) => `M${left} ${top}h${width}v${height}h-${width}z`)
+            .join(''),
         }
       : null,
   };

@@ -65,7 +65,7 @@ async function makePrint(world: PrintWorld, job: PrintJob, signal: AbortSignal):
     if (!starter || starter.isDisabled) throw new ProblemError({ code: 'permissionDenied' });
     const { isDisabled: _, tokensValidFrom: __, ...caller } = starter;
     const asking = {
-      ...{ apiVersion: 2, culture: print.culture, now: world.now(), requestId: print.id, signal } as const,
+      ...({ apiVersion: 2, culture: print.culture, now: world.now(), requestId: print.id, signal } as const),
       ...{ log: world.logger as FastifyBaseLogger, matching: matchingBudget(), workers: world.files.workers },
       ...{ processors: world.processors, tenant, site, caller: { ...caller, subject: '' } },
     };
@@ -75,7 +75,9 @@ async function makePrint(world: PrintWorld, job: PrintJob, signal: AbortSignal):
     const problem = error instanceof ProblemError ? error.problems[0] : undefined;
     if (!problem) world.logger.error({ err: error, printId: print.id }, 'labels could not be printed');
     const failure = JSON.stringify(problem ?? { code: 'internal' });
-    await inTransaction(pool, { tenantId }, (tx) => changePrint({ tx, tenant }, print.id, { status: 'failed', failure }));
+    await inTransaction(pool, { tenantId }, (tx) =>
+      changePrint({ tx, tenant }, print.id, { status: 'failed', failure }),
+    );
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -104,7 +106,10 @@ async function drawPrint(
       await thread.send({ kind: 'labels', labels });
       drawn += labels.length;
       const done = from + ids.length;
-      const isWanted = await within((context) => changePrint(context, print.id, { done, skipped: done - drawn }), false);
+      const isWanted = await within(
+        (context) => changePrint(context, print.id, { done, skipped: done - drawn }),
+        false,
+      );
       if (!isWanted) return;
     }
     if (drawn === 0) throw new ProblemError({ code: 'noLabels' });

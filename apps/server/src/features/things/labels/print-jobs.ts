@@ -1,16 +1,17 @@
 import { problemText } from '@tingest/i18n/server';
 import type { JobSource } from '../imports/job-sources.ts';
+import { mayRead } from './print-routes.ts';
 import { changePrint, type PrintRow, selectPrint } from './print-store.ts';
 
 /** Prints in the background, as jobs of those who began them. */
 export const printJobs: JobSource = {
   async find(context, id) {
     const row = await selectPrint(context, id);
-    return row?.started_by === context.caller.userId ? present(row, context.culture) : undefined;
+    return row && mayRead(context, row) ? present(row, context.culture) : undefined;
   },
   async cancel(context, id) {
     const row = await selectPrint(context, id, true);
-    if (row?.started_by !== context.caller.userId) return undefined;
+    if (!row || !mayRead(context, row)) return undefined;
     await changePrint(context, id, { status: 'cancelled' });
     const now = await selectPrint(context, id);
     return now && present(now, context.culture);

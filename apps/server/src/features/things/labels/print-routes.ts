@@ -1,4 +1,5 @@
-import { mostPrintedLabels, labelsOfPage } from '@tingest/domain/labels';
+import { holdsByRole } from '@tingest/domain';
+import { labelsOfPage, mostPrintedLabels } from '@tingest/domain/labels';
 import { v7 as uuidv7 } from 'uuid';
 import { openListCursor } from '../../../database/lists/list-cursor.ts';
 import { inTransaction } from '../../../database/transaction.ts';
@@ -21,7 +22,7 @@ import { labelFile, labelFileSetup, printedLabel } from './label-setup.ts';
 import { type LabelTexts, readLabelTexts } from './label-texts.ts';
 import { getLayout, type LayoutRow, layoutOf } from './layout-store.ts';
 import { type PrintJob, type PrintWorld, printJobName } from './print-job.ts';
-import { countWaitingPrints, printKey, selectPrint } from './print-store.ts';
+import { countWaitingPrints, type PrintRow, printKey, selectPrint } from './print-store.ts';
 
 const base = { tag: 'Labels', authentication: 'user', scope: 'site', action: 'elements.print' } as const;
 
@@ -60,11 +61,12 @@ export function printRoutes(world: Pick<PrintWorld, 'files' | 'jobs' | 'publicUr
       params: idParams,
       produces: 'application/octet-stream',
       async handler(context, { params }) {
-        const { tenant, site, caller } = context;
+        const { tenant, site } = context;
         const row = await inTransaction(world.files.pool, { tenantId: tenant.id, readOnly: true }, (tx) =>
           selectPrint({ tx, tenant, site }, params.id),
         );
-        if (!row || row.started_by !== caller.userId || row.status !== 'completed') throw notFound();
+        if (!row || !mayRead(context, row)) throw notFound();
+        if (row.status !== 'completed') throw new ProblemError({ code: 'conflict' });
         const { folder, name } = printKey(row);
         const content = await world.files.storage.read(`${folder}/${name}`);
         if (!content) throw notFound();
@@ -75,6 +77,11 @@ export function printRoutes(world: Pick<PrintWorld, 'files' | 'jobs' | 'publicUr
   ];
 }
 
+/** Whoever began a print, and who may print everything anyhow. */
+export function mayRead({ caller }: Pick<SiteContext, 'caller'>, print: Pick<PrintRow, 'started_by'>): boolean {
+  return print.started_by === caller.userId || holdsByRole(caller.role, 'elementType', 'print');
+}
+
 interface Found {
   readonly layout: LayoutRow;
   readonly ids: readonly string[];
@@ -83,7 +90,11 @@ interface Found {
   readonly logo: Uint8Array | null;
 }
 
-async function print({ files, jobs, publicUrl }: Pick<PrintWorld, 'files' | 'jobs' | 'publicUrl'>, asking: Asking, body: PrintBody) {
+async function print(
+  { files, jobs, publicUrl }: Pick<PrintWorld, 'files' | 'jobs' | 'publicUrl'>,
+  asking: Asking,
+  body: PrintBody,
+) {
   const { tenant } = asking;
   const jobId = body.id?.toLowerCase() ?? uuidv7();
   const scope = { tenantId: tenant.id, waiter: asking.waiter };
@@ -138,14 +149,20 @@ async function wantedIds(
 
 /** @throws ProblemError `tooMany` */
 function atMost(ids: string[]): string[] {
-  if (ids.length > mostPrintedLabels) throw new ProblemError({ code: 'tooMany', parameters: { max: mostPrintedLabels } });
+  if (ids.length > mostPrintedLabels)
+    throw new ProblemError({ code: 'tooMany', parameters: { max: mostPrintedLabels } });
   return ids;
 }
 
 async function queuePrint(
   context: SiteContext,
   jobs: PrintWorld['jobs'],
-  { id, layout, ids, body }: { readonly id: string; readonly layout: LayoutRow; readonly ids: readonly string[]; readonly body: PrintBody },
+  {
+    id,
+    layout,
+    ids,
+    body,
+  }: { readonly id: string; readonly layout: LayoutRow; readonly ids: readonly string[]; readonly body: PrintBody },
 ): Promise<void> {
   const { tx, tenant, site, caller, culture } = context;
   const known = await selectPrint(context, id);
@@ -185,4 +202,3 @@ function recordPrint(context: SiteContext, layout: LayoutRow, { format }: PrintB
     after: { format, count },
   });
 }
-

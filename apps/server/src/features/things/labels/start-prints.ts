@@ -23,7 +23,10 @@ export async function startPrints(world: PrintWorld): Promise<() => Promise<void
 }
 
 /** Deletes prints that are too old, files first: what is gone halfway is found again. @returns how many */
-export async function forgetOldPrints({ pool, storage }: Pick<FileStore, 'pool' | 'storage'>, signal?: AbortSignal): Promise<number> {
+export async function forgetOldPrints(
+  { pool, storage }: Pick<FileStore, 'pool' | 'storage'>,
+  signal?: AbortSignal,
+): Promise<number> {
   let gone = 0;
   for (const tenantId of await tenantIds(pool)) {
     signal?.throwIfAborted();

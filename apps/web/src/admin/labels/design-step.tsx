@@ -1,0 +1,137 @@
+import { Button, Grid, Group, NativeSelect, Stack, Title } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconPlus } from '@tabler/icons-react';
+import { allFields, type FieldDefinition, fieldLabel, fieldTypeOf } from '@tingest/domain';
+import { type LabelPart, labelPartTypes, mostLabelParts } from '@tingest/domain/labels';
+import { type ReactNode, useMemo, useState } from 'react';
+import { type LabelPreviewAsk, useLabelPreview } from '../../api/labels.ts';
+import { useCulture } from '../../lib/culture/culture-store.ts';
+import { useTexts } from '../../lib/texts/texts.ts';
+import { Hint } from '../../ui/text/hint.tsx';
+import { LabelWarnings } from '../label-warnings.tsx';
+import { LabelCanvas } from './label-canvas.tsx';
+import { newPart } from './layout-draft.ts';
+import type { LayoutStepProps } from './medium-step.tsx';
+import { PartSettings, type TextSource } from './part-settings.tsx';
+
+const previewAfter = 250;
+
+/** What stands where on a label. */
+export function DesignStep({ editor, types }: LayoutStepProps): ReactNode {
+  const t = useTexts();
+  const { draft, change } = editor;
+  const { medium, parts, elementTypeId } = draft;
+  const [selectedId, setSelectedId] = useState<string | null>(parts[0]?.id ?? null);
+  const sources = useTextSources(types.find(({ id }) => id === elementTypeId)?.dataPropertyTypes ?? []);
+  const ask = useMemo<LabelPreviewAsk>(
+    () => ({ elementTypeId, medium: medium as LabelPreviewAsk['medium'], parts: [...parts] }),
+    [elementTypeId, medium, parts],
+  );
+  const [asked] = useDebouncedValue(ask, previewAfter);
+  const preview = useLabelPreview(asked);
+  const index = parts.findIndex(({ id }) => id === selectedId);
+  const selected = parts[index];
+  const set = (id: string, next: Partial<LabelPart>): void =>
+    change({ parts: parts.map((part) => (part.id === id ? { ...part, ...next } : part)) });
+  const remove = (id: string): void => {
+    change({ parts: parts.filter((part) => part.id !== id) });
+    setSelectedId(parts.find((part) => part.id !== id)?.id ?? null);
+  };
+  const add = (type: LabelPart['type']): void => {
+    const part = newPart(type, parts, medium);
+    change({ parts: [...parts, part] });
+    setSelectedId(part.id);
+  };
+  return (
+    <Stack gap="md">
+      <Group gap="xs" role="group" aria-label={t('admin.labels.add')}>
+        {labelPartTypes.map((type) => (
+          <Button
+            key={type}
+            size="xs"
+            variant="default"
+            leftSection={<IconPlus size={16} aria-hidden />}
+            disabled={parts.length >= mostLabelParts}
+            onClick={() => add(type)}
+          >
+            {t(`admin.labels.parts.${type}`)}
+          </Button>
+        ))}
+      </Group>
+      <Grid gap="lg">
+        <Grid.Col span={{ base: 12, md: 8 }}>
+          <Stack gap="sm">
+            <LabelCanvas
+              label={medium}
+              parts={parts}
+              selectedId={selectedId}
+              onSelect={setSelectedId}
+              onPlace={set}
+              onRemove={remove}
+              preview={preview.data}
+            />
+            <Hint>
+              {preview.data?.labels[0]?.elementId
+                ? t('admin.labels.shownBy', { title: preview.data.labels[0].title })
+                : t('admin.labels.shownBySample')}{' '}
+              {t('admin.labels.keys')}
+            </Hint>
+            {preview.data && <LabelWarnings parts={parts} warnings={preview.data.warnings} />}
+          </Stack>
+        </Grid.Col>
+        <Grid.Col span={{ base: 12, md: 4 }}>
+          <Stack gap="sm">
+            <NativeSelect
+              label={t('admin.labels.part')}
+              value={selectedId ?? ''}
+              disabled={parts.length === 0}
+              onChange={({ currentTarget }) => setSelectedId(currentTarget.value)}
+              data={parts.map(({ id, type }, at) => ({
+                value: id,
+                label: `${at + 1}. ${t(`admin.labels.parts.${type}`)}`,
+              }))}
+            />
+            {selected ? (
+              <PartSettings
+                key={selected.id}
+                part={selected}
+                label={medium}
+                sources={sources}
+                errors={editor.errors(`parts.${index}`)}
+                onChange={(next) => set(selected.id, next)}
+                onRemove={() => remove(selected.id)}
+              />
+            ) : (
+              <Title order={3} size="h5">
+                {t('admin.labels.noParts')}
+              </Title>
+            )}
+          </Stack>
+        </Grid.Col>
+      </Grid>
+    </Stack>
+  );
+}
+
+/** What texts may name: what every object has, and the fields of the category, no two under one name. */
+function useTextSources(fields: readonly unknown[]): readonly TextSource[] {
+  const t = useTexts();
+  const culture = useCulture();
+  return useMemo(() => {
+    const own = (['title', 'code', 'site', 'address'] as const).map((name) => ({
+      name,
+      label: t(`admin.labels.sources.${name}`),
+    }));
+    const taken = new Set(own.map(({ label }) => label));
+    const ofFields = [...allFields(fields as readonly FieldDefinition[])]
+      .filter((field) => fieldTypeOf(field).hasValue)
+      .map((field) => {
+        const plain = fieldLabel(field, culture).replace(/[{}]/g, '');
+        let label = plain;
+        for (let number = 2; taken.has(label); number += 1) label = `${plain} (${number})`;
+        taken.add(label);
+        return { name: field.id, label };
+      });
+    return [...own, ...ofFields];
+  }, [fields, t, culture]);
+}

@@ -1,0 +1,170 @@
+import {
+  type LabelBox,
+  type LabelPart,
+  type LabelSize,
+  moveBox,
+  resizeBox,
+  snapMove,
+  snapResize,
+} from '@tingest/domain/labels';
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef } from 'react';
+import type { LabelPreview } from '../../api/labels.ts';
+import { useTexts } from '../../lib/texts/texts.ts';
+import { LabelDrawing } from '../label-drawing.tsx';
+import styles from './label-canvas.module.css';
+
+interface LabelCanvasProps {
+  readonly label: LabelSize;
+  readonly parts: readonly LabelPart[];
+  readonly selectedId: string | null;
+  readonly onSelect: (id: string) => void;
+  readonly onPlace: (id: string, box: LabelBox) => void;
+  readonly onRemove: (id: string) => void;
+  readonly preview: LabelPreview | undefined;
+}
+
+interface Drag {
+  readonly id: string;
+  readonly isResize: boolean;
+  /** From the box's corner that is drawn to the pointer, in millimetres. */
+  readonly dx: number;
+  readonly dy: number;
+}
+
+/** Millimetres that an arrow moves a part by; with Shift, and with Control. */
+const steps = { plain: 0.5, large: 5, fine: 0.1 } as const;
+const handle = 1.6;
+const arrows: Readonly<Record<string, readonly [x: number, y: number]>> = {
+  ...{ ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] },
+};
+
+/**
+ * A label whose parts are moved and made larger: by the pointer, which draws them to edges that are near, and by arrows (with Alt they
+ * make a part larger or smaller). A grid shows ten millimetres.
+ */
+export function LabelCanvas({
+  label,
+  parts,
+  selectedId,
+  onSelect,
+  onPlace,
+  onRemove,
+  preview,
+}: LabelCanvasProps): ReactNode {
+  const t = useTexts();
+  const drag = useRef<Drag | null>(null);
+  const root = useRef<HTMLDivElement>(null);
+  const at = (event: PointerEvent): { readonly x: number; readonly y: number } => {
+    const svg = root.current?.querySelector('svg');
+    const matrix = svg?.getScreenCTM()?.inverse();
+    const point = new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix);
+    return { x: point.x, y: point.y };
+  };
+  const begin = (part: LabelPart, isResize: boolean) => (event: PointerEvent<SVGElement>) => {
+    if (event.button !== 0) return;
+    const { x, y } = at(event);
+    const corner = isResize ? { x: part.x + part.width, y: part.y + part.height } : part;
+    drag.current = { id: part.id, isResize, dx: x - corner.x, dy: y - corner.y };
+    event.currentTarget.setPointerCapture(event.pointerId);
+    onSelect(part.id);
+  };
+  const move = (event: PointerEvent): void => {
+    const dragged = drag.current;
+    const part = parts.find(({ id }) => id === dragged?.id);
+    if (!dragged || !part) return;
+    const { x, y } = at(event);
+    const others = parts.filter(({ id }) => id !== part.id);
+    const [toX, toY] = [x - dragged.dx, y - dragged.dy];
+    onPlace(part.id, (dragged.isResize ? snapResize : snapMove)(boxOf(part), toX, toY, label, others));
+  };
+  const end = (): void => {
+    drag.current = null;
+  };
+  const onKey = (part: LabelPart) => (event: KeyboardEvent) => {
+    if (event.key === 'Delete' || event.key === 'Backspace') {
+      event.preventDefault();
+      return onRemove(part.id);
+    }
+    if (event.key === 'Enter' || event.key === ' ') {
+      event.preventDefault();
+      return onSelect(part.id);
+    }
+    const arrow = arrows[event.key];
+    if (!arrow) return;
+    event.preventDefault();
+    const step = event.shiftKey ? steps.large : event.ctrlKey || event.metaKey ? steps.fine : steps.plain;
+    const [x, y] = [arrow[0] * step, arrow[1] * step];
+    const box = boxOf(part);
+    onPlace(
+      part.id,
+      event.altKey ? resizeBox(box, box.width + x, box.height + y, label) : moveBox(box, box.x + x, box.y + y, label),
+    );
+  };
+  return (
+    <div ref={root} className={styles.canvas}>
+      <LabelDrawing
+        width={label.width}
+        height={label.height}
+        label={preview?.labels[0]}
+        logo={preview?.logo}
+        className={styles.drawing}
+        role="group"
+        aria-label={t('admin.labels.canvas')}
+      >
+        {linesOf(label.width).map((x) => (
+          <line key={`x${x}`} className={styles.grid} x1={x} x2={x} y1={0} y2={label.height} />
+        ))}
+        {linesOf(label.height).map((y) => (
+          <line key={`y${y}`} className={styles.grid} x1={0} x2={label.width} y1={y} y2={y} />
+        ))}
+        {parts.map((part) => (
+          // biome-ignore lint/a11y/useSemanticElements: a button cannot stand in a drawing
+          <rect
+            key={part.id}
+            className={styles.part}
+            x={part.x}
+            y={part.y}
+            width={part.width}
+            height={part.height}
+            role="button"
+            tabIndex={0}
+            aria-pressed={part.id === selectedId}
+            aria-label={t('admin.labels.partAt', { part: t(`admin.labels.parts.${part.type}`), x: part.x, y: part.y })}
+            onPointerDown={begin(part, false)}
+            onPointerMove={move}
+            onPointerUp={end}
+            onPointerCancel={end}
+            onFocus={() => onSelect(part.id)}
+            onKeyDown={onKey(part)}
+          />
+        ))}
+        {parts
+          .filter(({ id }) => id === selectedId)
+          .map((part) => (
+            <rect
+              key={part.id}
+              className={styles.handle}
+              x={part.x + part.width - handle / 2}
+              y={part.y + part.height - handle / 2}
+              width={handle}
+              height={handle}
+              aria-hidden
+              onPointerDown={begin(part, true)}
+              onPointerMove={move}
+              onPointerUp={end}
+              onPointerCancel={end}
+            />
+          ))}
+      </LabelDrawing>
+    </div>
+  );
+}
+
+function boxOf({ x, y, width, height }: LabelPart): LabelBox {
+  return { x, y, width, height };
+}
+
+/** Every ten millimetres between the edges. */
+function linesOf(length: number): readonly number[] {
+  return Array.from({ length: Math.max(0, Math.ceil(length / 10) - 1) }, (_, index) => (index + 1) * 10);
+}

@@ -1,0 +1,95 @@
+import { useParams } from '@tanstack/react-router';
+import type { Problem } from '@tingest/domain';
+import { type ReactNode, useCallback } from 'react';
+import { elementTypes } from '../../api/element-types.ts';
+import { type LabelLayoutItem, layoutItems } from '../../api/labels.ts';
+import { EditorScreen, type EditorScreenStep } from '../../editors/editor-screen.tsx';
+import { useTexts } from '../../lib/texts/texts.ts';
+import { LoadedPage } from '../loaded-page.tsx';
+import { mediumText } from '../print-labels.tsx';
+import { DesignStep } from './design-step.tsx';
+import { type LayoutDraft, newLayout, toDraft, toSave } from './layout-draft.ts';
+import { MediumStep } from './medium-step.tsx';
+
+/** A new layout. */
+export function LayoutCreateScreen(): ReactNode {
+  return <LayoutEditor stored={null} />;
+}
+
+/** A layout that there is. */
+export function LayoutEditScreen(): ReactNode {
+  const t = useTexts();
+  const { id = '' } = useParams({ strict: false });
+  return (
+    <LoadedPage
+      query={layoutItems.useToEdit(id)}
+      item={{ resource: 'labelLayouts', id }}
+      goneTitle={t('admin.labels.gone')}
+      list={{ path: '/labels', label: t('admin.labels.title') }}
+    >
+      {(stored) => <LayoutEditor key={stored.id} stored={stored} />}
+    </LoadedPage>
+  );
+}
+
+function LayoutEditor({ stored }: { readonly stored: LabelLayoutItem | null }): ReactNode {
+  const t = useTexts();
+  const save = layoutItems.useSave();
+  const remove = layoutItems.useDelete();
+  const types = elementTypes.useAll();
+  const validate = useCallback(
+    ({ name }: LayoutDraft): Problem[] => (name.trim() === '' ? [{ code: 'required', path: 'name' }] : []),
+    [],
+  );
+  const steps: EditorScreenStep<LayoutDraft, LabelLayoutItem>[] = [
+    {
+      key: 'medium',
+      label: t('admin.labels.mediumStep'),
+      paths: ['name', 'elementTypeId', 'medium'],
+      content: (editor) => <MediumStep editor={editor} types={types.data?.items ?? []} />,
+    },
+    {
+      key: 'design',
+      label: t('admin.labels.designStep'),
+      paths: ['parts'],
+      isWide: true,
+      content: (editor) => <DesignStep editor={editor} types={types.data?.items ?? []} />,
+    },
+  ];
+  const plain = (value: unknown): string => (typeof value === 'string' ? value : '');
+  return (
+    <EditorScreen<LayoutDraft, LabelLayoutItem>
+      title={stored ? stored.name : t('admin.labels.create')}
+      list={{ path: '/labels', label: t('admin.labels.title') }}
+      initial={stored ? toDraft(stored) : newLayout}
+      id={stored?.id}
+      steps={steps}
+      validate={validate}
+      save={(draft) => save.mutateAsync(toSave(draft)) as Promise<LabelLayoutItem>}
+      fetchLatest={layoutItems.fetch}
+      toDraft={toDraft}
+      nameOf={({ name }) => name}
+      editPath={(id) => `/labels/${id}/edit`}
+      properties={[
+        { name: 'name', label: t('admin.labels.name'), text: plain },
+        {
+          name: 'elementTypeId',
+          label: t('admin.labels.category'),
+          text: (value) => types.data?.items.find(({ id }) => id === value)?.name ?? t('admin.labels.anyCategory'),
+        },
+        {
+          name: 'medium',
+          label: t('admin.labels.medium'),
+          text: (value) => mediumText(value as LabelLayoutItem['medium'], t),
+        },
+        {
+          name: 'parts',
+          label: t('admin.labels.designStep'),
+          text: (value) =>
+            (value as LayoutDraft['parts']).map(({ type }) => t(`admin.labels.parts.${type}`)).join(', '),
+        },
+      ]}
+      {...(stored && { remove: { about: t('admin.labels.usedText'), send: () => remove.mutateAsync(stored.id) } })}
+    />
+  );
+}

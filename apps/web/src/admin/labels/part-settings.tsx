@@ -1,0 +1,162 @@
+import { Button, Checkbox, NativeSelect, SimpleGrid, Stack, Textarea } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import {
+  type ErrorCorrection,
+  errorCorrections,
+  isCodePart,
+  type LabelAlignment,
+  type LabelBox,
+  type LabelPart,
+  type LabelRotation,
+  type LabelSize,
+  labelAlignments,
+  labelRotations,
+  longestLabelText,
+  moveBox,
+  renameInLabelText,
+  resizeBox,
+} from '@tingest/domain/labels';
+import type { ReactNode } from 'react';
+import { useTexts } from '../../lib/texts/texts.ts';
+import { Millimetres } from './millimetres.tsx';
+
+/** Something that a text may name: what stands between the braces, and what it is called. */
+export interface TextSource {
+  readonly name: string;
+  readonly label: string;
+}
+
+interface PartSettingsProps {
+  readonly part: LabelPart;
+  readonly label: LabelSize;
+  readonly sources: readonly TextSource[];
+  readonly errors: Readonly<Record<string, string>>;
+  readonly onChange: (part: Partial<LabelPart>) => void;
+  readonly onRemove: () => void;
+}
+
+/** Everything about one part, in numbers and words: what the pointer does can be done here too. */
+export function PartSettings({ part, label, sources, errors, onChange, onRemove }: PartSettingsProps): ReactNode {
+  const t = useTexts();
+  const { type, x, y, width, height } = part;
+  const box: LabelBox = { x, y, width, height };
+  const isBars = type === 'code128' || type === 'ean13';
+  const hasText = type === 'text' || isCodePart(part);
+  const shown = new Map(sources.map(({ name, label: text }) => [name, text]));
+  const named = new Map(sources.map(({ name, label: text }) => [text, name]));
+  return (
+    <Stack gap="sm">
+      {hasText && (
+        <>
+          <Textarea
+            label={t('admin.labels.text')}
+            description={t('admin.labels.textHint')}
+            autosize
+            minRows={1}
+            maxRows={5}
+            maxLength={longestLabelText}
+            value={renameInLabelText(part.text, (name) => shown.get(name) ?? name)}
+            error={errors.text}
+            onChange={({ currentTarget }) =>
+              onChange({ text: renameInLabelText(currentTarget.value, (text) => named.get(text) ?? text) })
+            }
+          />
+          <NativeSelect
+            label={t('admin.labels.insert')}
+            value=""
+            onChange={({ currentTarget }) => {
+              const inserted = `{{${currentTarget.value}}}`;
+              onChange({ text: type === 'text' && part.text !== '' ? `${part.text} ${inserted}` : inserted });
+            }}
+            data={[
+              { value: '', label: t('admin.labels.insertNothing') },
+              ...sources.map(({ name, label: text }) => ({ value: name, label: text })),
+            ]}
+          />
+        </>
+      )}
+      <SimpleGrid cols={2} spacing="sm">
+        <Millimetres
+          label={t('admin.labels.sizes.x')}
+          value={x}
+          error={errors.x}
+          onChange={(next) => onChange(moveBox(box, next, y, label))}
+        />
+        <Millimetres
+          label={t('admin.labels.sizes.y')}
+          value={y}
+          onChange={(next) => onChange(moveBox(box, x, next, label))}
+        />
+        <Millimetres
+          label={t('admin.labels.sizes.width')}
+          value={width}
+          error={errors.width}
+          onChange={(next) => onChange(resizeBox(box, next, height, label))}
+        />
+        <Millimetres
+          label={t('admin.labels.sizes.height')}
+          value={height}
+          error={errors.height}
+          onChange={(next) => onChange(resizeBox(box, width, next, label))}
+        />
+        {type !== 'line' && (
+          <NativeSelect
+            label={t('admin.labels.rotation')}
+            value={String(part.rotation)}
+            onChange={({ currentTarget }) => onChange({ rotation: Number(currentTarget.value) as LabelRotation })}
+            data={labelRotations.map((degrees) => ({ value: String(degrees), label: `${degrees}°` }))}
+          />
+        )}
+        {(type === 'text' || isBars) && (
+          <Millimetres
+            label={t('admin.labels.fontSize')}
+            value={part.fontSize}
+            suffix=" pt"
+            error={errors.fontSize}
+            onChange={(fontSize) => onChange({ fontSize })}
+          />
+        )}
+        {type === 'text' && (
+          <NativeSelect
+            label={t('admin.labels.align')}
+            value={part.align}
+            onChange={({ currentTarget }) => onChange({ align: currentTarget.value as LabelAlignment })}
+            data={labelAlignments.map((value) => ({ value, label: t(`admin.labels.alignments.${value}`) }))}
+          />
+        )}
+        {type === 'qr' && (
+          <NativeSelect
+            label={t('admin.labels.errorCorrection')}
+            value={part.errorCorrection}
+            onChange={({ currentTarget }) => onChange({ errorCorrection: currentTarget.value as ErrorCorrection })}
+            data={errorCorrections.map((value) => ({ value, label: t(`admin.labels.errorCorrections.${value}`) }))}
+          />
+        )}
+      </SimpleGrid>
+      {type === 'text' && (
+        <>
+          <Checkbox
+            label={t('admin.labels.bold')}
+            checked={part.isBold}
+            onChange={({ currentTarget }) => onChange({ isBold: currentTarget.checked })}
+          />
+          <Checkbox
+            label={t('admin.labels.shrinks')}
+            checked={part.shrinks}
+            onChange={({ currentTarget }) => onChange({ shrinks: currentTarget.checked })}
+          />
+        </>
+      )}
+      {isBars && (
+        <Checkbox
+          label={t('admin.labels.showsText')}
+          checked={part.showsText}
+          onChange={({ currentTarget }) => onChange({ showsText: currentTarget.checked })}
+        />
+      )}
+      <Button variant="subtle" color="red" leftSection={<IconTrash size={18} aria-hidden />} onClick={onRemove}>
+        {t('admin.labels.remove')}
+      </Button>
+    </Stack>
+  );
+}

@@ -1,0 +1,274 @@
+import { Alert, Anchor, Button, Group, NativeSelect, NumberInput, Progress, Radio, Stack, Text } from '@mantine/core';
+import { IconDownload, IconPrinter } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { type LabelMedium, labelsOfPage, type SheetFormatKey, sheetFormatName } from '@tingest/domain/labels';
+import { formatNumber } from '@tingest/i18n';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { v7 as uuidv7 } from 'uuid';
+import { errorTexts } from '../api/error-texts.ts';
+import {
+  cancelPrint,
+  downloadPrint,
+  type LabelFormat,
+  type LabelLayoutItem,
+  type LabelPrint,
+  printLabels,
+  useLabelPreview,
+  useLayouts,
+  usePrintJob,
+} from '../api/labels.ts';
+import { useCulture } from '../lib/culture/culture-store.ts';
+import { saveFile } from '../lib/download/save-file.ts';
+import { type Translate, useTexts } from '../lib/texts/texts.ts';
+import { Dialog } from '../ui/dialog/dialog.tsx';
+import { Hint } from '../ui/text/hint.tsx';
+import '@mantine/core/styles/Progress.css';
+import { LabelDrawing } from './label-drawing.tsx';
+import { LabelWarnings } from './label-warnings.tsx';
+
+/** Which objects labels are printed for. */
+export type PrintedObjects = Pick<LabelPrint, 'elementIds' | 'elementTypeId' | 'query' | 'importId'>;
+
+interface PrintLabelsProps {
+  readonly objects: PrintedObjects;
+  /** How many; not said for a single one. */
+  readonly count?: number | undefined;
+  /** The category of the objects, where all are of one: layouts of other categories are not offered. */
+  readonly elementTypeId?: string | undefined;
+  readonly onClose: () => void;
+}
+
+/** Chooses a layout and prints labels by it; many are made while somebody does something else. */
+export function PrintLabels({ objects, count, elementTypeId, onClose }: PrintLabelsProps): ReactNode {
+  const t = useTexts();
+  const culture = useCulture();
+  const { data } = useLayouts();
+  const offered = data?.filter((each) => !elementTypeId || !each.elementTypeId || each.elementTypeId === elementTypeId);
+  const [layoutId, setLayoutId] = useState<string | null>(null);
+  const [jobId, setJobId] = useState<string | null>(null);
+  const layout = offered?.find(({ id }) => id === layoutId) ?? offered?.[0];
+  const title =
+    count === undefined || count === 1
+      ? t('admin.labels.print.title')
+      : t('admin.labels.print.titleCount', { number: formatNumber(culture, count) });
+  return (
+    <Dialog title={title} onClose={onClose} size="lg">
+      {offered?.length === 0 && (
+        <Stack gap="sm">
+          <Text>{t('admin.labels.print.noLayouts')}</Text>
+          <Anchor renderRoot={(props) => <Link to="/labels/create" {...props} />}>
+            {t('admin.labels.print.makeLayout')}
+          </Anchor>
+        </Stack>
+      )}
+      {layout && jobId === null && (
+        <Stack gap="md">
+          <NativeSelect
+            label={t('admin.labels.print.layout')}
+            value={layout.id}
+            onChange={({ currentTarget }) => setLayoutId(currentTarget.value)}
+            data={
+              offered?.map((each) => ({ value: each.id, label: `${each.name} – ${mediumText(each.medium, t)}` })) ?? []
+            }
+            data-autofocus
+          />
+          <PrintForm key={layout.id} layout={layout} objects={objects} onClose={onClose} onJob={setJobId} />
+        </Stack>
+      )}
+      {layout && jobId !== null && <PrintProgress jobId={jobId} name={layout.name} onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+/** What labels are printed on, in words. */
+export function mediumText(medium: LabelLayoutItem['medium'], t: Translate): string {
+  if (medium.kind === 'roll') return t('admin.labels.rollOf', { width: medium.width, height: medium.height });
+  const count = labelsOfPage(medium as LabelMedium);
+  return medium.format
+    ? t('admin.labels.sheetOf', { format: sheetFormatName(medium.format as SheetFormatKey), count })
+    : t('admin.labels.ownSheet', { count });
+}
+
+interface PrintFormProps extends Pick<PrintLabelsProps, 'objects' | 'onClose'> {
+  readonly layout: LabelLayoutItem;
+  readonly onJob: (id: string) => void;
+}
+
+function PrintForm({ layout, objects, onClose, onJob }: PrintFormProps): ReactNode {
+  const t = useTexts();
+  const { medium, parts } = layout;
+  const [format, setFormat] = useState<LabelFormat>('pdf');
+  const [startAt, setStartAt] = useState<number>(1);
+  const [errors, setErrors] = useState<readonly string[]>([]);
+  const [isWorking, setIsWorking] = useState(false);
+  // The same for a second press: what was begun is not begun again.
+  const [id] = useState(() => uuidv7());
+  const onSheet = labelsOfPage(medium as LabelMedium);
+  const preview = useLabelPreview({
+    ...{ elementTypeId: layout.elementTypeId, medium, parts },
+    ...(objects.elementIds && { elementIds: objects.elementIds.slice(0, 1) }),
+  });
+  const label = preview.data?.labels[0];
+  const print = async (): Promise<void> => {
+    setIsWorking(true);
+    setErrors([]);
+    try {
+      const printed = await printLabels({ ...objects, id, layoutId: layout.id, format, startAt });
+      if (printed.kind === 'job') return onJob(printed.jobId);
+      saveFile(printed.content, `${layout.name}.${format}`);
+      onClose();
+    } catch (error) {
+      setErrors(errorTexts(error));
+    } finally {
+      setIsWorking(false);
+    }
+  };
+  return (
+    <>
+      <Radio.Group
+        label={t('admin.labels.print.format')}
+        value={format}
+        onChange={(value) => setFormat(value as LabelFormat)}
+      >
+        <Group gap="lg" mt={4}>
+          <Radio value="pdf" label={t('admin.labels.print.formats.pdf')} />
+          <Radio value="zpl" label={t('admin.labels.print.formats.zpl')} />
+        </Group>
+      </Radio.Group>
+      {onSheet > 1 && format === 'pdf' && (
+        <NumberInput
+          label={t('admin.labels.print.startAt')}
+          description={t('admin.labels.print.startAtHint', { count: onSheet })}
+          value={startAt}
+          onChange={(value) => setStartAt(Number(value) || 1)}
+          min={1}
+          max={onSheet}
+          clampBehavior="strict"
+          allowDecimal={false}
+          maw={320}
+        />
+      )}
+      {label && (
+        <Stack gap={6} component="figure" m={0}>
+          <Text component="figcaption" size="sm" fw={500}>
+            {t('admin.labels.print.preview')}
+          </Text>
+          <LabelDrawing
+            width={medium.width}
+            height={medium.height}
+            label={label}
+            logo={preview.data?.logo}
+            role="img"
+            aria-label={t('admin.labels.print.previewOf', { title: label.title })}
+            style={{
+              width: '100%',
+              maxHeight: 240,
+              border: '1px solid var(--mantine-color-default-border)',
+              borderRadius: 4,
+            }}
+          />
+        </Stack>
+      )}
+      {preview.data && <LabelWarnings parts={parts} warnings={preview.data.warnings} />}
+      {format === 'pdf' && <Hint>{t('admin.labels.print.scale')}</Hint>}
+      {errors.length > 0 && (
+        <Alert color="red" role="alert">
+          {errors.join(' ')}
+        </Alert>
+      )}
+      <Group justify="flex-end" gap="sm">
+        <Button variant="default" onClick={onClose}>
+          {t('app.actions.cancel')}
+        </Button>
+        <Button leftSection={<IconPrinter size={18} aria-hidden />} loading={isWorking} onClick={() => void print()}>
+          {t('admin.labels.print.start')}
+        </Button>
+      </Group>
+    </>
+  );
+}
+
+interface PrintProgressProps extends Pick<PrintLabelsProps, 'onClose'> {
+  readonly jobId: string;
+  readonly name: string;
+}
+
+/** A print that is made in the background, until its file is there. */
+function PrintProgress({ jobId, name, onClose }: PrintProgressProps): ReactNode {
+  const t = useTexts();
+  const culture = useCulture();
+  const { data: job } = usePrintJob(jobId);
+  const [errors, setErrors] = useState<readonly string[]>([]);
+  const done = useRef<HTMLButtonElement>(null);
+  const status = job?.status ?? 'queued';
+  const isOver = status !== 'queued' && status !== 'running';
+  useEffect(() => {
+    if (isOver) done.current?.focus();
+  }, [isOver]);
+  const run = async (work: () => Promise<void>): Promise<void> => {
+    try {
+      await work();
+    } catch (error) {
+      setErrors(errorTexts(error));
+    }
+  };
+  const failures = [...errors, ...(job?.errors.map(({ message }) => message) ?? [])];
+  const { progress } = job ?? { progress: { done: 0, total: 0 } };
+  const [drawn, total] = [progress.done, progress.total].map((number) => formatNumber(culture, number));
+  return (
+    <Stack gap="md">
+      {!isOver && (
+        <>
+          <Text role="status">
+            {status === 'queued'
+              ? t('admin.labels.print.waiting')
+              : t('admin.labels.print.working', { done: drawn ?? '', total: total ?? '' })}
+          </Text>
+          <Progress
+            value={progress.total === 0 ? 0 : (100 * progress.done) / progress.total}
+            aria-label={t('admin.labels.print.title')}
+          />
+        </>
+      )}
+      {status === 'completed' && <Text role="status">{t('admin.labels.print.done')}</Text>}
+      {job && job.result.skipped > 0 && isOver && (
+        <Hint>{t('admin.labels.print.doneSkipped', { count: job.result.skipped })}</Hint>
+      )}
+      {failures.length > 0 && (
+        <Alert color="red" role="alert">
+          {failures.join(' ')}
+        </Alert>
+      )}
+      <Group justify="flex-end" gap="sm">
+        {!isOver && (
+          <Button
+            variant="default"
+            onClick={() =>
+              void run(async () => {
+                await cancelPrint(jobId);
+                onClose();
+              })
+            }
+          >
+            {t('admin.labels.print.stop')}
+          </Button>
+        )}
+        {status === 'completed' ? (
+          <Button
+            ref={done}
+            leftSection={<IconDownload size={18} aria-hidden />}
+            onClick={() => void run(async () => saveFile(await downloadPrint(jobId), name))}
+          >
+            {t('admin.labels.print.download')}
+          </Button>
+        ) : (
+          isOver && (
+            <Button ref={done} variant="default" onClick={onClose}>
+              {t('app.actions.close')}
+            </Button>
+          )
+        )}
+      </Group>
+    </Stack>
+  );
+}

@@ -1,0 +1,71 @@
+import { keepPreviousData, type UseQueryResult } from '@tanstack/react-query';
+import type { Answer, Body, Draft, RowOf } from '@tingest/api-client';
+import { api } from './http.ts';
+import { itemCalls } from './item-calls.ts';
+import { useApiQuery } from './scoped-query.ts';
+
+const layouts = '/{tenantKey}/{siteKey}/labelLayouts';
+const labels = '/{tenantKey}/{siteKey}/labels';
+const jobs = '/{tenantKey}/{siteKey}/jobs';
+
+/** What labels look like. */
+export type LabelLayoutItem = RowOf<typeof layouts>;
+export type LabelLayoutDraft = Draft<typeof layouts>;
+export type LabelPreview = Answer<`${typeof labels}/preview`, 'post'>;
+export type DrawnLabel = LabelPreview['labels'][number];
+export type LabelPreviewAsk = Body<`${typeof labels}/preview`, 'post'>;
+export type LabelPrint = Body<`${typeof labels}/print`, 'post'>;
+export type LabelFormat = LabelPrint['format'];
+export type PrintJob = Answer<`${typeof jobs}/{id}`, 'get'>;
+
+/** Layouts, as they are edited. */
+export const layoutItems = itemCalls(layouts, (id, signal) => api.getItem(layouts, id, signal));
+
+/** All layouts of the site, by name. */
+export function useLayouts(): UseQueryResult<readonly LabelLayoutItem[]> {
+  return useApiQuery(['labelLayouts', 'all'], async (signal) => (await api.getAll(layouts, {}, signal)).items);
+}
+
+/** Labels as they would be printed; what was drawn before stands until the new drawing is there. */
+export function useLabelPreview(ask: LabelPreviewAsk | null): UseQueryResult<LabelPreview> {
+  return useApiQuery(
+    ['labels.preview', ask],
+    (signal) => api.post(`${labels}/preview`, { body: ask as LabelPreviewAsk, signal }),
+    { enabled: ask !== null, placeholderData: keepPreviousData, retry: false },
+  );
+}
+
+/** What printing gives: a file at once, or a job that makes one. */
+export type Printed =
+  | { readonly kind: 'file'; readonly content: Blob }
+  | { readonly kind: 'job'; readonly jobId: string };
+
+/** Prints labels. @throws ApiError */
+export async function printLabels(body: LabelPrint): Promise<Printed> {
+  const reply = await api.open(`${labels}/print`, { body, timeout: null });
+  if (reply.status !== 201) return { kind: 'file', content: await reply.blob() };
+  const { data } = (await reply.json()) as { readonly data: { readonly jobId: string } };
+  return { kind: 'job', jobId: data.jobId };
+}
+
+/** Milliseconds between looks at how far a print has come. */
+const betweenLooks = 1_000;
+
+/** How far a print has come; asked again until it is over. */
+export function usePrintJob(id: string | null): UseQueryResult<PrintJob> {
+  return useApiQuery(['jobs', id], (signal) => api.get(`${jobs}/{id}`, { path: { id: id ?? '' }, signal }), {
+    enabled: id !== null,
+    refetchInterval: ({ state }) =>
+      state.data && !['queued', 'running'].includes(state.data.status) ? false : betweenLooks,
+  });
+}
+
+/** Gives a print up. @throws ApiError */
+export async function cancelPrint(id: string): Promise<void> {
+  await api.post(`${jobs}/{id}/cancel`, { path: { id } });
+}
+
+/** The file of a print. @throws ApiError */
+export function downloadPrint(id: string): Promise<Blob> {
+  return api.download(`${labels}/prints/{id}/file`, { path: { id }, timeout: null });
+}
