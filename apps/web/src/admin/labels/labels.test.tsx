@@ -62,10 +62,14 @@ it('moves and resizes a part by the keyboard, within the label, and says what ma
   await expect.element(page.getByText(/2\.4 dots a module/)).toBeVisible();
   (part.element() as SVGElement).focus();
   await userEvent.keyboard('{ArrowRight}{ArrowRight}{Shift>}{ArrowDown}{/Shift}{Alt>}{ArrowLeft}{/Alt}');
-  await expect.element(page.getByRole('button', { name: /^QR code, 5 mm from the left, 9 mm from the top/ })).toBeVisible();
+  await expect
+    .element(page.getByRole('button', { name: /^QR code, 5 mm from the left, 9 mm from the top/ }))
+    .toBeVisible();
   await expect.element(page.getByLabelText('Width')).toHaveValue('19.5 mm');
   await userEvent.keyboard('{Shift>}{ArrowUp}{ArrowUp}{ArrowUp}{ArrowLeft}{ArrowLeft}{/Shift}');
-  await expect.element(page.getByRole('button', { name: /^QR code, 0 mm from the left, 0 mm from the top/ })).toBeVisible();
+  await expect
+    .element(page.getByRole('button', { name: /^QR code, 0 mm from the left, 0 mm from the top/ }))
+    .toBeVisible();
   await userEvent.keyboard('{Control>}s{/Control}');
   await expect.poll(() => saved).toMatchObject([{ parts: [{ x: 0, y: 0, width: 19.5, height: 20 }] }]);
 });
@@ -77,5 +81,7 @@ it('adds a text that says a name and stores what it stands for', async () => {
   await page.getByLabelText('Says').fill('No. {{Code}} at {{Site}}');
   await page.getByRole('button', { name: 'Remove this part' }).element();
   await userEvent.keyboard('{Control>}s{/Control}');
-  await expect.poll(() => saved).toMatchObject([{ parts: [{ id: 'p1' }, { type: 'text', text: 'No. {{code}} at {{site}}' }] }]);
+  await expect
+    .poll(() => saved)
+    .toMatchObject([{ parts: [{ id: 'p1' }, { type: 'text', text: 'No. {{code}} at {{site}}' }] }]);
 });
