@@ -45,7 +45,7 @@ export function PrintLabels({ objects, count, elementTypeId, onClose }: PrintLab
   const { data } = useLayouts();
   const offered = data?.filter((each) => !elementTypeId || !each.elementTypeId || each.elementTypeId === elementTypeId);
   const [layoutId, setLayoutId] = useState<string | null>(null);
-  const [jobId, setJobId] = useState<string | null>(null);
+  const [job, setJob] = useState<{ readonly id: string; readonly fileName: string } | null>(null);
   const layout = offered?.find(({ id }) => id === layoutId) ?? offered?.[0];
   const title =
     count === undefined || count === 1
@@ -61,7 +61,7 @@ export function PrintLabels({ objects, count, elementTypeId, onClose }: PrintLab
           </Anchor>
         </Stack>
       )}
-      {layout && jobId === null && (
+      {layout && job === null && (
         <Stack gap="md">
           <NativeSelect
             label={t('admin.labels.print.layout')}
@@ -72,10 +72,10 @@ export function PrintLabels({ objects, count, elementTypeId, onClose }: PrintLab
             }
             data-autofocus
           />
-          <PrintForm key={layout.id} layout={layout} objects={objects} onClose={onClose} onJob={setJobId} />
+          <PrintForm key={layout.id} layout={layout} objects={objects} onClose={onClose} onJob={setJob} />
         </Stack>
       )}
-      {layout && jobId !== null && <PrintProgress jobId={jobId} name={layout.name} onClose={onClose} />}
+      {job && <PrintProgress jobId={job.id} name={job.fileName} onClose={onClose} />}
     </Dialog>
   );
 }
@@ -91,7 +91,7 @@ export function mediumText(medium: LabelLayoutItem['medium'], t: Translate): str
 
 interface PrintFormProps extends Pick<PrintLabelsProps, 'objects' | 'onClose'> {
   readonly layout: LabelLayoutItem;
-  readonly onJob: (id: string) => void;
+  readonly onJob: (job: { readonly id: string; readonly fileName: string }) => void;
 }
 
 function PrintForm({ layout, objects, onClose, onJob }: PrintFormProps): ReactNode {
@@ -114,8 +114,9 @@ function PrintForm({ layout, objects, onClose, onJob }: PrintFormProps): ReactNo
     setErrors([]);
     try {
       const printed = await printLabels({ ...objects, id, layoutId: layout.id, format, startAt });
-      if (printed.kind === 'job') return onJob(printed.jobId);
-      saveFile(printed.content, `${layout.name}.${format}`);
+      const fileName = `${layout.name}.${format}`;
+      if (printed.kind === 'job') return onJob({ id: printed.jobId, fileName });
+      saveFile(printed.content, fileName);
       onClose();
     } catch (error) {
       setErrors(errorTexts(error));
