@@ -26,6 +26,6 @@ export {
 } from './label-layout.ts';
 export { labelAddress, labelText, labelTextNames, labelTextNamesIn, renameInLabelText } from './label-text.ts';
 export { type LabelWarning, labelWarnings, type ModuleCount, moduleSize } from './label-warnings.ts';
-export { type LabelBox, type LabelSize, moveBox, resizeBox, snapMove, snapResize } from './place-part.ts';
+export { type LabelBox, type LabelSize, moveBox, resizeBox, snapMove, snapResize } from './move-part.ts';
 export { type SheetFormatKey, sheetFormatKeys, sheetFormatName, sheetOfFormat } from './sheet-formats.ts';
 export { validateLabelLayout } from './validate-layout.ts';

@@ -66,7 +66,7 @@ export function DesignStep({ editor, types }: LayoutStepProps): ReactNode {
               parts={parts}
               selectedId={selectedId}
               onSelect={setSelectedId}
-              onPlace={set}
+              onMove={set}
               onRemove={remove}
               preview={preview.data}
             />

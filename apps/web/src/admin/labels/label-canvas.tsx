@@ -18,7 +18,7 @@ interface LabelCanvasProps {
   readonly parts: readonly LabelPart[];
   readonly selectedId: string | null;
   readonly onSelect: (id: string) => void;
-  readonly onPlace: (id: string, box: LabelBox) => void;
+  readonly onMove: (id: string, box: LabelBox) => void;
   readonly onRemove: (id: string) => void;
   readonly preview: LabelPreview | undefined;
 }
@@ -47,7 +47,7 @@ export function LabelCanvas({
   parts,
   selectedId,
   onSelect,
-  onPlace,
+  onMove,
   onRemove,
   preview,
 }: LabelCanvasProps): ReactNode {
@@ -75,7 +75,7 @@ export function LabelCanvas({
     const { x, y } = at(event);
     const others = parts.filter(({ id }) => id !== part.id);
     const [toX, toY] = [x - dragged.dx, y - dragged.dy];
-    onPlace(part.id, (dragged.isResize ? snapResize : snapMove)(boxOf(part), toX, toY, label, others));
+    onMove(part.id, (dragged.isResize ? snapResize : snapMove)(boxOf(part), toX, toY, label, others));
   };
   const end = (): void => {
     drag.current = null;
@@ -95,7 +95,7 @@ export function LabelCanvas({
     const step = event.shiftKey ? steps.large : event.ctrlKey || event.metaKey ? steps.fine : steps.plain;
     const [x, y] = [arrow[0] * step, arrow[1] * step];
     const box = boxOf(part);
-    onPlace(
+    onMove(
       part.id,
       event.altKey ? resizeBox(box, box.width + x, box.height + y, label) : moveBox(box, box.x + x, box.y + y, label),
     );
