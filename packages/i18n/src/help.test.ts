@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { roleNames } from '@tingest/domain';
 import { describe, expect, it } from 'vitest';
 import { help as english } from './en-US/help.ts';
@@ -19,6 +20,15 @@ describe('the help', () => {
     const keys = (await loadHelp('sv-SE', 'SiteAdmin')).map(({ key }) => key);
     expect(keys).toContain('users');
     expect(keys).not.toContain('replication');
+  });
+
+  it.each(cultures)('shows imports by pictures in %s', async (culture) => {
+    const imports = (await loadHelp(culture, 'TenantAdmin')).find(({ key }) => key === 'imports');
+    const there = imports?.pictures.map((path) => [
+      path.includes(culture),
+      existsSync(new URL(`../../../apps/web/public${path}`, import.meta.url)),
+    ]);
+    expect(there).toEqual([1, 2, 3].map(() => [true, true]));
   });
 
   it('says everything in every language, in its own words', async () => {

@@ -24,6 +24,15 @@ export interface HelpTopic {
   readonly title: string;
   readonly text: string;
   readonly steps: readonly string[];
+  /** Where a picture of each step is, in the culture's language; empty for a guide that has none. */
+  readonly pictures: readonly string[];
+}
+
+/** How many pictures a guide has: of its first steps, in `apps/web/public/help`. */
+const pictured: Readonly<Partial<Record<HelpKey, number>>> = { imports: 3 };
+
+function picturesOf(culture: Culture, key: HelpKey): readonly string[] {
+  return Array.from({ length: pictured[key] ?? 0 }, (_, index) => `/help/${culture}/${key}-${index + 1}.webp`);
 }
 
 const everybody: readonly Role[] = ['User', 'PrivilegedUser', 'SiteAdmin', 'TenantAdmin', 'SuperUser'];
@@ -70,5 +79,7 @@ const texts: Readonly<Record<Culture, () => Promise<{ readonly help: HelpTexts }
 /** The guides that are for somebody of a role, in one culture. Source: design, section 12; specification, `/exe/help`. */
 export async function loadHelp(culture: Culture, role: Role): Promise<readonly HelpTopic[]> {
   const { help } = await texts[culture]();
-  return topics.flatMap(([key, area, roles]) => (roles.includes(role) ? [{ key, area, ...help[key] }] : []));
+  return topics.flatMap(([key, area, roles]) =>
+    roles.includes(role) ? [{ key, area, ...help[key], pictures: picturesOf(culture, key) }] : [],
+  );
 }

@@ -142,7 +142,7 @@ export const help = {
     title: 'Import a spreadsheet',
     text: 'Things that are kept in a file are registered at once, and nothing is written before you say so.',
     steps: [
-      'Press Import objects or Import predefined values, choose what the file goes into, and drop an Excel, CSV or text file.',
+      'Press Import objects or Import predefined values, choose what the file goes into, and drop an Excel, CSV or text file. Photos and files that it names come along in zips.',
       'Say which field each column goes to, and check the rows. Every row with an error says which cell is wrong and why.',
       'Mend cells in the grid: write in them, paste a block from your spreadsheet, replace a value everywhere, or leave rows out. A chosen row shows what it would change.',
       'Apply. You can close the page meanwhile. For 30 days the whole import can be undone; what somebody has changed since is kept.',

@@ -143,7 +143,7 @@ export const help: HelpTexts = {
     title: 'Importere et regneark',
     text: 'Det som finnes i en fil, registreres på én gang, og ingenting skrives før du sier fra.',
     steps: [
-      'Trykk på Importer objekter eller Importer forhåndsdefinerte verdier, velg hva filen skal til, og slipp en Excel-, CSV- eller tekstfil.',
+      'Trykk på Importer objekter eller Importer forhåndsdefinerte verdier, velg hva filen skal til, og slipp en Excel-, CSV- eller tekstfil. Bilder og filer som den nevner, følger med i zip-filer.',
       'Si hvilket felt hver kolonne går til, og kontroller radene. Hver rad med feil sier hvilken celle som er feil og hvorfor.',
       'Rett celler i rutenettet: skriv i dem, lim inn en blokk fra regnearket, erstatt en verdi overalt, eller utelat rader. En valgt rad viser hva den ville endre.',
       'Utfør. Du kan lukke siden imens. I 30 dager kan hele importen angres; det noen har endret siden, beholdes.',

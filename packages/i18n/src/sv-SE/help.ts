@@ -143,7 +143,7 @@ export const help: HelpTexts = {
     title: 'Importera ett kalkylblad',
     text: 'Det som finns i en fil registreras på en gång, och inget skrivs innan du säger till.',
     steps: [
-      'Tryck på Importera objekt eller Importera fördefinierade värden, välj vad filen ska till och släpp en Excel-, CSV- eller textfil.',
+      'Tryck på Importera objekt eller Importera fördefinierade värden, välj vad filen ska till och släpp en Excel-, CSV- eller textfil. Foton och filer som den nämner följer med i zip-filer.',
       'Säg vilket fält varje kolumn går till och kontrollera raderna. Varje rad med fel säger vilken cell som är fel och varför.',
       'Rätta celler i rutnätet: skriv i dem, klistra in ett block från kalkylarket, ersätt ett värde överallt eller utelämna rader. En vald rad visar vad den skulle ändra.',
       'Utför. Du kan stänga sidan under tiden. I 30 dagar kan hela importen ångras; det som någon har ändrat sedan dess behålls.',

@@ -81,7 +81,7 @@ function Guides({ title, topics, isSearched }: GuidesProps): ReactNode {
   return (
     <section>
       <PartTitle mb="xs">{title}</PartTitle>
-      {topics.map(({ key, title: name, text, steps }) => (
+      {topics.map(({ key, title: name, text, steps, pictures }) => (
         // Begun anew with each search, so that what it finds is open.
         <details key={`${key} ${isSearched}`} open={isSearched} className={styles.guide}>
           <summary>
@@ -90,8 +90,14 @@ function Guides({ title, topics, isSearched }: GuidesProps): ReactNode {
           </summary>
           <Text mb="sm">{text}</Text>
           <List type="ordered" spacing={6}>
-            {steps.map((step) => (
-              <List.Item key={step}>{step}</List.Item>
+            {steps.map((step, index) => (
+              <List.Item key={step} className={pictures[index] === undefined ? undefined : styles.pictured}>
+                {step}
+                {/* It shows what the step says. */}
+                {pictures[index] !== undefined && (
+                  <img src={pictures[index]} alt="" loading="lazy" className={styles.picture} />
+                )}
+              </List.Item>
             ))}
           </List>
         </details>

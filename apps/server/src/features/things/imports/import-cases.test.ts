@@ -91,6 +91,16 @@ describe('what rows are about', () => {
     expect(undone.counts).toMatchObject({ undone: 2, kept: 0 });
   });
 
+  it('is said to lack a field that no column of the file is, by its name', async () => {
+    const typeId = await category();
+    const ready = await planned(typeId, 'n.csv', 'Code;Area', 'n-1;North');
+    const { items } = await imports.rows(ready, { states: ['error'] });
+    const messages = items.flatMap(({ problems }: { problems: { message: string }[] }) =>
+      problems.map(({ message }) => message),
+    );
+    expect(messages).toEqual([expect.stringMatching(/^Name: ./)]);
+  });
+
   it('has values of unique fields that no other object has', async () => {
     const typeId = await category();
     await add(typeId, 'q-1', { [nameId]: 'First', [serialId]: 'S 1' });

@@ -67,11 +67,15 @@ export function presentProblems(
   { problems, conflicts }: Pick<StoredRow, 'problems' | 'conflicts'>,
   culture: Culture,
 ): Static<typeof rowsReply>['items'][number]['problems'] {
-  return [...problems, ...conflicts].map(({ column, fieldId, value, code, parameters }: RowProblem) => ({
-    ...{ column, fieldId, value, code },
-    message: problemDetail(culture, { code, ...(parameters && { parameters }) }).message,
-    ...(parameters && { parameters: { ...parameters } }),
-  }));
+  return [...problems, ...conflicts].map(({ column, fieldId, value, code, parameters }: RowProblem) => {
+    const { message } = problemDetail(culture, { code, ...(parameters && { parameters }) });
+    // A field that no column of the file is.
+    const field = column === null ? String(parameters?.field ?? '') : '';
+    return {
+      ...{ column, fieldId, value, code, message: message.includes(field) ? message : `${field}: ${message}` },
+      ...(parameters && { parameters: { ...parameters } }),
+    };
+  });
 }
 
 /** Rows as they are answered: cells and changes as people read them. */
