@@ -52,5 +52,13 @@ export function fetchPublicContent(id: string): Promise<readonly PublicCategory[
   return api.get(`${tenants}/{id}/publicContent`, { path: { id } });
 }
 
+/** An address that shows the public pages of a tenant for a while, whether or not they are switched on. */
+export type PublicPreview = Answer<`${typeof tenants}/{id}/publicPreview`, 'get'>;
+
+/** @see PublicPreview @throws ApiError */
+export function fetchPublicPreview(id: string): Promise<PublicPreview> {
+  return api.get(`${tenants}/{id}/publicPreview`, { path: { id } });
+}
+
 /** Tenants with how much stands in them, as they are edited. */
 export const tenantItems = itemCalls(tenants, (id, signal) => api.getFull(tenants, id, signal));

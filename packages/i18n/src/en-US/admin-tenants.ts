@@ -61,7 +61,6 @@ export const tenants = {
   },
   lookAsStranger: 'Look as a stranger',
   publicSearch: 'Public search',
-  previewFailed: 'The preview could not be opened.',
   switchOn: 'Switch on',
   open: 'Logo, colors and apps',
   feedHint: 'RSS or Atom. It must be reachable on the public Internet; the dashboard shows its latest items.',

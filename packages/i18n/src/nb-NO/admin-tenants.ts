@@ -69,7 +69,6 @@ export const tenants = {
   },
   lookAsStranger: 'Se som utenforstående',
   publicSearch: 'Offentlig søk',
-  previewFailed: 'Forhåndsvisningen kunne ikke åpnes.',
   switchOn: 'Slå på',
   open: 'Logo, farger og apper',
   feedHint: 'RSS eller Atom. Den må kunne nås på det åpne internettet; startsiden viser de siste nyhetene.',

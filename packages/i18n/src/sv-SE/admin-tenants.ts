@@ -69,7 +69,6 @@ export const tenants = {
   },
   lookAsStranger: 'Titta som utomstående',
   publicSearch: 'Offentlig sökning',
-  previewFailed: 'Förhandsvisningen kunde inte öppnas.',
   switchOn: 'Slå på',
   open: 'Logotyp, färger och appar',
   feedHint: 'RSS eller Atom. Den måste kunna nås på det öppna internet; startsidan visar de senaste nyheterna.',

@@ -1,9 +1,15 @@
-import { Alert, Stack, Switch } from '@mantine/core';
+import { Alert, Anchor, Stack, Switch } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import type { Culture } from '@tingest/domain';
 import { formatList, formatNumber } from '@tingest/i18n';
 import type { ReactNode } from 'react';
-import { fetchPublicContent, type PublicCategory, type TenantSetting, tenantSettings } from '../../api/tenants.ts';
+import {
+  fetchPublicContent,
+  fetchPublicPreview,
+  type PublicCategory,
+  type TenantSetting,
+  tenantSettings,
+} from '../../api/tenants.ts';
 import { useCulture } from '../../lib/culture/culture-store.ts';
 import { type Translate, useTexts } from '../../lib/texts/texts.ts';
 import { confirm } from '../../ui/dialog/confirm.ts';
@@ -20,13 +26,19 @@ export function TenantSettingsStep({ editor }: TenantStepProps): ReactNode {
   const { settings } = draft;
   const set = async (setting: TenantSetting, isOn: boolean): Promise<void> => {
     if (isOn && warned.includes(setting)) {
+      const isAnonymous = setting === 'allowAnonymousRequests';
+      const [content, look] = await Promise.all([
+        base.id && isAnonymous ? fetchPublicContent(base.id).catch(() => null) : [],
+        base.id && isAnonymous ? fetchPublicPreview(base.id).catch(() => null) : null,
+      ]);
       const isSure = await confirm({
         title: t(`admin.tenants.settings.${setting}.name`),
         text:
           setting === 'enableReservations'
             ? t('admin.tenants.warnings.reservations')
-            : anonymousWarning(base.id ? await fetchPublicContent(base.id).catch(() => null) : [], t, culture),
+            : anonymousWarning(content, t, culture),
         confirmLabel: t('admin.tenants.switchOn'),
+        ...(look && { look: { label: t('admin.tenants.lookAsStranger'), href: look.address } }),
       });
       if (!isSure) return;
     }
@@ -43,6 +55,11 @@ export function TenantSettingsStep({ editor }: TenantStepProps): ReactNode {
           onChange={(event) => void set(setting, event.currentTarget.checked)}
         />
       ))}
+      {base.settings.allowAnonymousRequests && (
+        <Anchor href={`/search?tenant=${base.key}`} target="_blank" rel="noopener">
+          {t('admin.tenants.publicSearch')}
+        </Anchor>
+      )}
       {settings.lockdown && (
         <Alert color="yellow" icon={<IconLock aria-hidden />}>
           {t('problems.tenantLocked')}
@@ -63,5 +80,6 @@ function anonymousWarning(content: readonly PublicCategory[] | null, t: Translat
       fields: formatList(culture, fields) || t('admin.tenants.warnings.codeOnly'),
     }),
   );
-  return [warning, '', t('admin.tenants.warnings.becomesVisible'), ...lines].join('\n');
+  const visible = [t('admin.tenants.warnings.becomesVisible'), ...lines, t('admin.tenants.warnings.services')];
+  return [warning, '', ...visible].join('\n');
 }

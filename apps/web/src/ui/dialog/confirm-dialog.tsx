@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import { type ReactNode, useEffect } from 'react';
 import { useTexts } from '../../lib/texts/texts.ts';
 import type { OpenQuestion } from './confirm.ts';
@@ -12,6 +12,11 @@ export function ConfirmDialog({ question }: { readonly question: OpenQuestion })
     <Dialog onClose={() => question.answer(false)} title={question.title}>
       <Stack>
         <Text style={{ whiteSpace: 'pre-line' }}>{question.text}</Text>
+        {question.look && (
+          <Anchor href={question.look.href} target="_blank" rel="noopener">
+            {question.look.label}
+          </Anchor>
+        )}
         <Group justify="flex-end">
           <Button variant="default" data-autofocus onClick={() => question.answer(false)}>
             {question.cancelLabel ?? t('app.actions.cancel')}

@@ -8,6 +8,8 @@ export interface ConfirmQuestion {
   readonly cancelLabel?: string;
   /** Whether something is lost for good. */
   readonly isDestructive?: boolean;
+  /** A page to look at before answering, opened beside this one. */
+  readonly look?: { readonly label: string; readonly href: string };
 }
 
 export interface OpenQuestion extends ConfirmQuestion {

@@ -1,0 +1,51 @@
+import { expectGoodScreen } from '../../src/browser/accessibility.ts';
+import { desktop, expect, phone, test } from '../../src/test.ts';
+
+// The demonstration shows playgrounds, meeting rooms and defibrillators to everybody.
+for (const [width, viewport] of [
+  ['phone', phone],
+  ['desktop', desktop],
+] as const) {
+  test(`a stranger finds a playground on a ${width}, without JavaScript and cookies`, async ({ openBrowser }) => {
+    const browser = await openBrowser({ viewport, locale: 'en-US', javaScriptEnabled: false });
+    const page = await browser.newPage();
+    await page.goto('/search?tenant=ekby');
+    await page.getByRole('searchbox', { name: 'Search by words or code' }).fill('ekbacken');
+    await page.getByRole('button', { name: 'Search' }).click();
+    await page.getByRole('link', { name: /Ekbacken/ }).click();
+    await expect(page.getByRole('heading', { name: 'Ekbacken', level: 1 })).toBeVisible();
+    await expect(page.getByRole('img', { name: 'Lekplatsen Ekbacken' })).toBeVisible();
+    await expect(page.getByText('LEK-001')).toBeVisible();
+    // What is for users only.
+    await expect(page.getByText('Phone of the person in charge')).toHaveCount(0);
+    expect(await browser.cookies()).toEqual([]);
+  });
+
+  test(`everybody can use the public pages on a ${width}, in light and dark`, async ({ openBrowser, guard }) => {
+    guard.allow(/status of 404/);
+    const browser = await openBrowser({ viewport, locale: 'en-US' });
+    const page = await browser.newPage();
+    for (const address of [
+      '/search?tenant=ekby',
+      '/search?tenant=ekby&near=59.63,16.53',
+      '/search?tenant=ekby&near=59.63,16.53&view=map',
+      '/search/ekby/teknik/LEK-001',
+      '/search/ekby/stadshuset/NO-SUCH',
+    ]) {
+      await page.goto(address);
+      await expectGoodScreen(page);
+    }
+  });
+}
+
+test('a stranger asks what is near them', async ({ openBrowser }) => {
+  const browser = await openBrowser({
+    ...{ viewport: phone, locale: 'en-US', permissions: ['geolocation'] },
+    geolocation: { latitude: 59.62, longitude: 16.5 },
+  });
+  const page = await browser.newPage();
+  await page.goto('/search?tenant=ekby');
+  await page.getByRole('button', { name: 'Near me' }).click();
+  await expect(page.getByRole('heading', { name: 'Results' })).toBeVisible();
+  await expect(page.getByRole('listitem').first()).toContainText('0 m away');
+});
