@@ -37,5 +37,9 @@ export function phone(random: SeededRandom): string {
 
 /** Somewhere in the made-up town, always the same for the same number. */
 export function townPosition(index: number) {
-  return { lat: 59.62 + ((index * 37) % 61) / 1900, lon: 16.5 + ((index * index * 7 + index * 13) % 59) / 1000, accuracy: null };
+  return {
+    lat: 59.62 + ((index * 37) % 61) / 1900,
+    lon: 16.5 + ((index * index * 7 + index * 13) % 59) / 1000,
+    accuracy: null,
+  };
 }
