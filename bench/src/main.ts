@@ -9,6 +9,7 @@ import { measureExports } from './measure-exports.ts';
 import { measureFairness } from './measure-fairness.ts';
 import { measureForm } from './measure-form.ts';
 import { measureImports } from './measure-imports.ts';
+import { measureLabels } from './measure-labels.ts';
 import { measureOperations } from './measure-operations.ts';
 import { measureProcessors } from './measure-processors.ts';
 import { measureReplica } from './measure-replica.ts';
@@ -110,6 +111,10 @@ try {
       startServer,
     });
     process.stdout.write(`${measured}\n\n`);
+  }
+  if (options.only.includes('labels')) {
+    const asked = { site, headers, databaseFolder: database.folder };
+    process.stdout.write(`${await measureLabels(children.server, asked, note)}\n\n`);
   }
   if (options.only.includes('imports')) {
     const measured = await withClient(database.roles.owner, 'BENCH_DATABASE_URL', (owner) =>

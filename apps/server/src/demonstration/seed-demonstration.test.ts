@@ -49,6 +49,17 @@ function rowsOf<T>(query: ReturnType<typeof sql<T>>): Promise<readonly T[]> {
 }
 
 describe('the demonstration', () => {
+  test('has labels for what stands at each site, in three languages', async () => {
+    const labels = await rowsOf(sql<{ key: string; count: number }>`
+      SELECT s.key, count(*)::int AS count FROM label_layouts l JOIN sites s ON s.tenant_id = l.tenant_id AND s.id = l.site_id
+      GROUP BY 1 ORDER BY 1`);
+    expect(labels).toEqual([
+      { key: 'skola', count: 1 },
+      { key: 'stadshuset', count: 1 },
+      { key: 'teknik', count: 4 },
+    ]);
+  });
+
   test('has three hundred objects in three sites, the playground with the published code among them', async () => {
     const bySite = await rowsOf(sql<{ key: string; count: number }>`
       SELECT s.key, count(*)::int AS count FROM elements e JOIN sites s ON s.tenant_id = e.tenant_id AND s.id = e.site_id

@@ -9,6 +9,7 @@ import type { PerformedHistory } from './perform-histories.ts';
 import { openPictureStore, putPictures } from './store-pictures.ts';
 import { writeCategory } from './write-category.ts';
 import { writeHistory } from './write-history.ts';
+import { writeLabels } from './write-labels.ts';
 import { writeMessages } from './write-messages.ts';
 import { writePrivileges } from './write-privileges.ts';
 import { writeRecords } from './write-records.ts';
@@ -48,6 +49,7 @@ export async function writeDemonstration(
     const histories: PerformedHistory[] = [];
     for (const category of categories) histories.push(...(await writeCategory(seed, category)));
     await writeHistory(seed, histories);
+    await writeLabels(seed);
     await writeMessages(seed);
     await writePrivileges(seed);
     // Last: what is put there stays, even where the transaction is given up.
