@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import type { DrawMessage, DrawThreadData } from './draw-thread.ts';
 
 /** The heap of the thread, in MB: pages leave it as soon as they are full. */
-const largestHeap = 192;
+const largestHeap = 96;
 
 /** A thread that draws one large print, a piece after the other. */
 export interface DrawingThread {
@@ -20,7 +20,7 @@ export interface DrawingThread {
 export function openDrawingThread(data: DrawThreadData): DrawingThread {
   const worker = new Worker(new URL('./draw-thread.ts', import.meta.url), {
     workerData: data,
-    resourceLimits: { maxOldGenerationSizeMb: largestHeap, maxYoungGenerationSizeMb: 16 },
+    resourceLimits: { maxOldGenerationSizeMb: largestHeap, maxYoungGenerationSizeMb: 4 },
   });
   // What ends it is told to whoever waits for a piece.
   let failure: unknown;
