@@ -13,6 +13,7 @@ export const offeredByAreas: Readonly<Record<string, readonly string[]>> = {
   'work/processors': [
     'answered-run.ts',
     'directory/directory-capability.ts',
+    'http/http-capability.ts',
     'queue-runs.ts',
     'run-processor.ts',
     'run-schemas.ts',
@@ -29,7 +30,14 @@ export const offeredByAreas: Readonly<Record<string, readonly string[]>> = {
     'find-element.ts',
   ],
   'things/files': ['file-access.ts', 'file-holders.ts', 'load-pictures.ts'],
-  'things/imports': ['imported-objects.ts', 'job-sources.ts'],
+  'things/imports': [
+    'import-access.ts',
+    'import-service.ts',
+    'import-shape.ts',
+    'import-store.ts',
+    'imported-objects.ts',
+    'job-sources.ts',
+  ],
   'things/objects': [
     'bulk/bulk-change.ts',
     'bulk/bulk-resource.ts',

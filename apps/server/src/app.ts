@@ -33,6 +33,8 @@ import { createRunMetrics } from './features/work/processors/run-metrics.ts';
 import type { RunWorld } from './features/work/processors/run-world.ts';
 import { startRuns } from './features/work/processors/start-runs.ts';
 import { startReleases } from './features/work/reservations/release-missed.ts';
+import { exportCallsOf } from './features/work/transfers/export-calls.ts';
+import { defineTransfers, startTransfers } from './features/work/transfers/transfer-job.ts';
 import { type Authenticator, createAuthenticator } from './http/authentication/authenticator.ts';
 import { registerSignOut } from './http/authentication/sign-out-routes.ts';
 import { findUnsafe, isReadableAddress, maximumBodyBytes, registerJsonParser } from './http/body-safety.ts';
@@ -203,6 +205,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
       logger,
       sms,
       now,
+      storage: files.storage,
       ...(mail && { sender: mail }),
     };
     app.addHook('onClose', startOutbox(delivery, logger, now));
@@ -255,6 +258,12 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     sms,
     ...(provider && { passwords: provider.passwords }),
   });
+  const transferring = {
+    ...{ files, tenants, jobs: dependencies.jobs, runs, imports: imports.services, logger, now },
+    ...{ exportCalls: exportCallsOf(calls), publicUrl: config.http.publicUrl },
+  };
+  await defineTransfers(transferring);
+  if (dependencies.runsProcessors ?? true) app.addHook('onClose', startTransfers(transferring, logger));
   for (const apiVersion of [1, 2] as const) {
     await app.register(
       async (api) => {

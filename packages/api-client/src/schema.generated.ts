@@ -1193,6 +1193,47 @@ export interface paths {
         /** Open the caller’s list with a view, or no longer with it */
         readonly put: operations["views.setDefault"];
     };
+    readonly "/{tenantKey}/{siteKey}/transfers": {
+        /** List: transfer */
+        readonly get: operations["transfers.list"];
+        /** Set a transfer up */
+        readonly post: operations["transfers.create"];
+    };
+    readonly "/{tenantKey}/{siteKey}/transfers/filter": {
+        /** Filtered list: transfer */
+        readonly post: operations["transfers.filter"];
+    };
+    readonly "/{tenantKey}/{siteKey}/transfers/{id}": {
+        /** One transfer */
+        readonly get: operations["transfers.get"];
+        /** Change a transfer */
+        readonly put: operations["transfers.update"];
+        /** Delete a transfer and its log */
+        readonly delete: operations["transfers.delete"];
+    };
+    readonly "/{tenantKey}/transfers/{id}/site": {
+        /** At which of the caller’s sites it is */
+        readonly get: operations["transfers.getSite"];
+    };
+    readonly "/{tenantKey}/{siteKey}/transfers/{id}/run": {
+        /**
+         * Run a transfer now
+         * @description It is done after the answer, also while it is switched off. A file is read though nothing says that it changed.
+         */
+        readonly post: operations["transfers.run"];
+    };
+    readonly "/{tenantKey}/{siteKey}/transfers/{id}/runs": {
+        /** The last runs of a transfer */
+        readonly get: operations["transfers.runs"];
+    };
+    readonly "/{tenantKey}/{siteKey}/transfers/runs/{id}": {
+        /** The file of a run, for those who are to have it */
+        readonly get: operations["transfers.runFile"];
+    };
+    readonly "/{tenantKey}/{siteKey}/transfers/runs/{id}/content": {
+        /** The content of that file */
+        readonly get: operations["transfers.runContent"];
+    };
     readonly "/{tenantKey}/{siteKey}/files/upload": {
         /**
          * Upload a file
@@ -4533,6 +4574,133 @@ export interface components {
             readonly events: readonly components["schemas"]["TransactionTypeEventSave"][];
             readonly policy?: components["schemas"]["ServicePolicySave"] | null;
         };
+        readonly Transfer: {
+            readonly id: components["schemas"]["Id"];
+            readonly kind: components["schemas"]["TransferKind"];
+            readonly name: string;
+            readonly culture: components["schemas"]["Culture"];
+            readonly isOn: boolean;
+            readonly schedule: components["schemas"]["TransferSchedule"];
+            readonly export: components["schemas"]["TransferExport"] | null;
+            readonly import: components["schemas"]["TransferImport"] | null;
+            readonly configurationId: components["schemas"]["Id"] | null;
+            readonly recipients: components["schemas"]["TransferRecipients"];
+            readonly recipientNames: readonly components["schemas"]["TransferRecipient"][];
+            /** @description It is done with what this person may do: who saved it last. */
+            readonly ownerName: string;
+            readonly stoppedFor: components["schemas"]["ProcessorRunFailure"] | null;
+            readonly nextRunAt: components["schemas"]["Instant"] | null;
+            readonly lastRun: components["schemas"]["TransferRun"] | null;
+            readonly tenantId: components["schemas"]["Id"];
+            readonly siteId: components["schemas"]["Id"];
+            readonly createdAt: components["schemas"]["Instant"];
+            readonly updatedAt: components["schemas"]["Instant"];
+            readonly ownerId: components["schemas"]["Id"] | null;
+            readonly version: number;
+        };
+        /** @description How much it may create and change that nobody approved. */
+        readonly TransferCeiling: { readonly unit: components["schemas"]["TransferCeilingUnit"]; readonly most: number; readonly mostErrors: number; };
+        readonly TransferCeilingUnit: "count" | "percent";
+        readonly TransferCounts: {
+            readonly create: number;
+            readonly change: number;
+            readonly unchanged: number;
+            readonly error: number;
+            readonly created: number;
+            readonly changed: number;
+            readonly failed: number;
+        };
+        readonly TransferDelivery: {
+            readonly type: "attachment" | "link" | "integration";
+            readonly to: string;
+            readonly at: components["schemas"]["Instant"];
+        };
+        readonly TransferExport: {
+            /** @description A resource that has a call `export`, or `{resource}/schemas` for its call by a data schema. */
+            readonly list: string;
+            readonly schemaId: components["schemas"]["Id"] | null;
+            /** @description The parameters of that call, the format among them. */
+            readonly query: { readonly [key: string]: string | boolean; };
+            /** @description The body of that call: its filters, order and columns. */
+            readonly body: { readonly [key: string]: unknown; }; readonly method: components["schemas"]["TransferMethod"]; };
+        /** @description It can be fetched for as long as `until` says. */
+        readonly TransferFile: { readonly name: string; readonly size: number; readonly until: components["schemas"]["Instant"] | null; };
+        readonly TransferFrequency: "daily" | "weekly" | "monthly";
+        readonly TransferImport: {
+            readonly resource: components["schemas"]["TransferResource"];
+            readonly schemaId: components["schemas"]["Id"];
+            readonly mode: components["schemas"]["ImportMode"];
+            readonly ceiling: components["schemas"]["TransferCeiling"];
+        };
+        readonly TransferKind: "export" | "import";
+        readonly TransferMethod: "PUT" | "POST";
+        readonly TransferPage: {
+            readonly items: readonly components["schemas"]["Transfer"][];
+            readonly totalCount: number | null;
+            readonly filteredCount: number | null;
+            /** @description Whether there are too many to be counted. */
+            readonly filteredCountIsEstimate: boolean;
+        };
+        readonly TransferRecipient: { readonly id: components["schemas"]["Id"]; readonly name: string; };
+        readonly TransferRecipients: { readonly userIds: readonly components["schemas"]["Id"][]; readonly addresses: readonly string[]; };
+        readonly TransferResource: "elements" | "records";
+        readonly TransferRun: {
+            readonly id: components["schemas"]["Id"];
+            readonly transferId: components["schemas"]["Id"];
+            readonly status: components["schemas"]["TransferRunStatus"];
+            readonly dueAt: components["schemas"]["Instant"];
+            readonly askedByName: string | null;
+            readonly attempts: number;
+            readonly nextAttemptAt: components["schemas"]["Instant"] | null;
+            readonly failure: components["schemas"]["ProcessorRunFailure"] | null;
+            readonly file: components["schemas"]["TransferFile"] | null;
+            readonly deliveries: readonly components["schemas"]["TransferDelivery"][];
+            readonly importId: components["schemas"]["Id"] | null;
+            readonly counts: components["schemas"]["TransferCounts"] | null;
+            readonly createdAt: components["schemas"]["Instant"];
+            readonly finishedAt: components["schemas"]["Instant"] | null;
+        };
+        readonly TransferRunFile: {
+            readonly id: components["schemas"]["Id"];
+            readonly transferName: string;
+            readonly name: string;
+            readonly size: number;
+            readonly until: components["schemas"]["Instant"];
+        };
+        readonly TransferRunStatus: "queued" | "running" | "planning" | "waiting" | "applying" | "done" | "unchanged" | "superseded" | "failed";
+        readonly TransferRuns: { readonly items: readonly components["schemas"]["TransferRun"][]; };
+        readonly TransferSave: {
+            readonly id?: components["schemas"]["Id"] | null;
+            readonly version?: number;
+            readonly kind: components["schemas"]["TransferKind"];
+            readonly name: string;
+            readonly culture: components["schemas"]["Culture"];
+            readonly isOn: boolean;
+            readonly schedule: components["schemas"]["TransferSchedule"];
+            readonly export: components["schemas"]["TransferExport"] | null;
+            readonly import: components["schemas"]["TransferImport"] | null;
+            readonly configurationId: components["schemas"]["Id"] | null;
+            readonly recipients: components["schemas"]["TransferRecipients"];
+            readonly ownerName?: components["schemas"]["Ignored"];
+            readonly stoppedFor?: components["schemas"]["Ignored"];
+            readonly nextRunAt?: components["schemas"]["Ignored"];
+            readonly lastRun?: components["schemas"]["Ignored"];
+            readonly recipientNames?: components["schemas"]["Ignored"];
+            readonly tenantId?: components["schemas"]["Ignored"];
+            readonly siteId?: components["schemas"]["Ignored"];
+            readonly createdAt?: components["schemas"]["Ignored"];
+            readonly updatedAt?: components["schemas"]["Ignored"];
+            readonly ownerId?: components["schemas"]["Ignored"];
+        };
+        readonly TransferSchedule: {
+            readonly frequency: components["schemas"]["TransferFrequency"];
+            /** @description Of `weekly`: 1 is Monday. */
+            readonly weekday: number;
+            /** @description Of `monthly`; of a shorter month its last. */
+            readonly day: number;
+            /** @description By the tenant’s clocks. */
+            readonly time: string;
+        };
         readonly TriedProcessorConfig: {
             readonly id?: components["schemas"]["Id"] | null;
             readonly processorType: components["schemas"]["ProcessorType"];
@@ -5170,6 +5338,27 @@ export type TransactionTypeFromFile = components['schemas']['TransactionTypeFrom
 export type TransactionTypeFull = components['schemas']['TransactionTypeFull'];
 export type TransactionTypePage = components['schemas']['TransactionTypePage'];
 export type TransactionTypeSave = components['schemas']['TransactionTypeSave'];
+export type Transfer = components['schemas']['Transfer'];
+export type TransferCeiling = components['schemas']['TransferCeiling'];
+export type TransferCeilingUnit = components['schemas']['TransferCeilingUnit'];
+export type TransferCounts = components['schemas']['TransferCounts'];
+export type TransferDelivery = components['schemas']['TransferDelivery'];
+export type TransferExport = components['schemas']['TransferExport'];
+export type TransferFile = components['schemas']['TransferFile'];
+export type TransferFrequency = components['schemas']['TransferFrequency'];
+export type TransferImport = components['schemas']['TransferImport'];
+export type TransferKind = components['schemas']['TransferKind'];
+export type TransferMethod = components['schemas']['TransferMethod'];
+export type TransferPage = components['schemas']['TransferPage'];
+export type TransferRecipient = components['schemas']['TransferRecipient'];
+export type TransferRecipients = components['schemas']['TransferRecipients'];
+export type TransferResource = components['schemas']['TransferResource'];
+export type TransferRun = components['schemas']['TransferRun'];
+export type TransferRunFile = components['schemas']['TransferRunFile'];
+export type TransferRunStatus = components['schemas']['TransferRunStatus'];
+export type TransferRuns = components['schemas']['TransferRuns'];
+export type TransferSave = components['schemas']['TransferSave'];
+export type TransferSchedule = components['schemas']['TransferSchedule'];
 export type TriedProcessorConfig = components['schemas']['TriedProcessorConfig'];
 export type TriedValue = components['schemas']['TriedValue'];
 export type TriedValueSave = components['schemas']['TriedValueSave'];
@@ -9107,6 +9296,172 @@ export interface operations {
             readonly 200: {
                 content: {
                     readonly "application/json": { readonly data: components["schemas"]["View"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
+        };
+    };
+    readonly "transfers.list": {
+        readonly parameters: {
+            readonly query?: {
+                readonly Skip?: components["parameters"]["Skip"]; readonly Limit?: components["parameters"]["Limit"];
+                readonly searchCriteria?: string;
+                readonly culture?: components["parameters"]["culture"];
+            };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
+        readonly responses: {
+            readonly 200: {
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["TransferPage"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
+        };
+    };
+    readonly "transfers.create": {
+        readonly parameters: {
+            readonly query?: { readonly culture?: components["parameters"]["culture"]; };
+            readonly header?: {
+                /** @description Made by the caller; the same call with the same key is done once, and gives the first one's answer. */
+                readonly "idempotency-key"?: components["parameters"]["idempotency-key"];
+            };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
+        readonly requestBody: {
+            readonly content: { readonly "application/json": components["schemas"]["TransferSave"]; }; };
+        readonly responses: {
+            readonly 201: {
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["Transfer"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
+        };
+    };
+    readonly "transfers.filter": {
+        readonly parameters: {
+            readonly query?: { readonly culture?: components["parameters"]["culture"]; };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
+        readonly requestBody: {
+            readonly content: { readonly "application/json": components["schemas"]["ListQuery"]; }; };
+        readonly responses: {
+            readonly 200: {
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["TransferPage"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
+        };
+    };
+    readonly "transfers.get": {
+        readonly parameters: {
+            readonly query?: { readonly culture?: components["parameters"]["culture"]; };
+            readonly path: {
+                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly id: components["schemas"]["Id"];
+            };
+        };
+        readonly responses: {
+            readonly 200: {
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["Transfer"]; }; }; };
+            /** @description As `If-None-Match` has it. */
+            readonly 304: { }; readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"]; }; };
+    readonly "transfers.update": {
+        readonly parameters: {
+            readonly query?: { readonly culture?: components["parameters"]["culture"]; };
+            readonly header?: {
+                /** @description Made by the caller; the same call with the same key is done once, and gives the first one's answer. */
+                readonly "idempotency-key"?: components["parameters"]["idempotency-key"];
+            };
+            readonly path: {
+                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly id: components["schemas"]["Id"];
+            };
+        };
+        readonly requestBody: {
+            readonly content: { readonly "application/json": components["schemas"]["TransferSave"]; }; };
+        readonly responses: {
+            readonly 200: {
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["Transfer"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
+        };
+    };
+    readonly "transfers.delete": {
+        readonly parameters: {
+            readonly query?: { readonly culture?: components["parameters"]["culture"]; };
+            readonly path: {
+                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly id: components["schemas"]["Id"];
+            };
+        };
+        readonly responses: {
+            /** @description Done; nothing to show. */
+            readonly 204: { }; readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"]; }; };
+    readonly "transfers.getSite": {
+        readonly parameters: {
+            readonly query?: { readonly culture?: components["parameters"]["culture"]; };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly id: components["schemas"]["Id"]; }; };
+        readonly responses: {
+            readonly 200: {
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["ItemSite"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
+        };
+    };
+    readonly "transfers.run": {
+        readonly parameters: {
+            readonly query?: { readonly culture?: components["parameters"]["culture"]; };
+            readonly header?: {
+                /** @description Made by the caller; the same call with the same key is done once, and gives the first one's answer. */
+                readonly "idempotency-key"?: components["parameters"]["idempotency-key"];
+            };
+            readonly path: {
+                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly id: components["schemas"]["Id"];
+            };
+        };
+        readonly responses: {
+            readonly 200: {
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["TransferRun"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
+        };
+    };
+    readonly "transfers.runs": {
+        readonly parameters: {
+            readonly query?: { readonly culture?: components["parameters"]["culture"]; };
+            readonly path: {
+                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly id: components["schemas"]["Id"];
+            };
+        };
+        readonly responses: {
+            readonly 200: {
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["TransferRuns"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
+        };
+    };
+    readonly "transfers.runFile": {
+        readonly parameters: {
+            readonly query?: { readonly culture?: components["parameters"]["culture"]; };
+            readonly path: {
+                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly id: components["schemas"]["Id"];
+            };
+        };
+        readonly responses: {
+            readonly 200: {
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["TransferRunFile"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
+        };
+    };
+    readonly "transfers.runContent": {
+        readonly parameters: {
+            readonly query?: { readonly culture?: components["parameters"]["culture"]; };
+            readonly path: {
+                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly id: components["schemas"]["Id"];
+            };
+        };
+        readonly responses: {
+            /** @description The document. */
+            readonly 200: {
+                content: { readonly "application/octet-stream": string; }; };
             readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
         };
     };

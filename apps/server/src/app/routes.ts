@@ -60,7 +60,9 @@ import { reservationRoutes } from '../features/work/reservations/reservation-rou
 import type { SubscriptionSources } from '../features/work/reservations/subscription-content.ts';
 import { subscriptionContentRoute } from '../features/work/reservations/subscription-content-route.ts';
 import { subscriptionRoutes } from '../features/work/reservations/subscription-routes.ts';
-import type { FileStore } from '../file-store/file-references.ts';
+import { exportCallsOf } from '../features/work/transfers/export-calls.ts';
+import { transferRoutes } from '../features/work/transfers/transfer-routes.ts';
+import type { FileStore } from '../file-store/file-store.ts';
 import type { Route } from '../http/route.ts';
 import type { JobQueue } from '../job-contract.ts';
 import type { GuardedClient } from '../outgoing/guarded-client.ts';
@@ -90,6 +92,11 @@ export interface RoutesDependencies {
 
 /** Every call of the API. */
 export function routes(dependencies: RoutesDependencies): Route[] {
+  const calls = ownRoutes(dependencies);
+  return [...calls, ...transferRoutes({ ...dependencies, exportCalls: exportCallsOf(calls) })];
+}
+
+function ownRoutes(dependencies: RoutesDependencies): Route[] {
   const printing = {
     files: dependencies.files,
     jobs: dependencies.jobs,

@@ -906,6 +906,49 @@ export interface TransactionTypes {
   version: Generated<number>;
 }
 
+export interface TransferRuns {
+  asked_by_name: string | null;
+  attempts: Generated<number>;
+  counts: Json | null;
+  created_at: Timestamp;
+  deliveries: Generated<Json>;
+  due_at: Timestamp;
+  failure: Json | null;
+  file: Json | null;
+  file_until: Timestamp | null;
+  finished_at: Timestamp | null;
+  id: string;
+  import_id: string | null;
+  next_attempt_at: Timestamp;
+  site_id: string;
+  status: string;
+  tenant_id: string;
+  transfer_id: string;
+  worked_at: Timestamp | null;
+}
+
+export interface Transfers {
+  config_id: string | null;
+  created_at: Generated<Timestamp>;
+  culture: string;
+  id: string;
+  is_on: Generated<boolean>;
+  kind: string;
+  name: string;
+  next_run_at: Timestamp | null;
+  owner_id: string;
+  owner_name: string;
+  recipients: Json;
+  schedule: Json;
+  seen: Json | null;
+  settings: Json;
+  site_id: string;
+  stopped_for: Json | null;
+  tenant_id: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface UniqueValues {
   field_id: string;
   object_id: string;
@@ -1016,6 +1059,8 @@ export interface DB {
   transaction_event_types: TransactionEventTypes;
   transaction_types: TransactionTypes;
   transactions: Transactions;
+  transfer_runs: TransferRuns;
+  transfers: Transfers;
   unique_values: UniqueValues;
   upload_days: UploadDays;
   user_activity: UserActivity;

@@ -26,6 +26,7 @@ const statusByCode: Partial<Record<ProblemCode, number>> = {
   conflict: 409,
   directorySyncOff: 409,
   directoryPlanOutdated: 409,
+  transferUnderWay: 409,
   duplicate: 409,
   codeTaken: 409,
   valueTaken: 409,

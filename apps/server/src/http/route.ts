@@ -13,7 +13,10 @@ import { sentFilesBodyBytes } from './sent-contents.ts';
 import { registerUploads } from './upload-parts.ts';
 
 /** A declared route, ready to be registered. */
-export type Route = (app: FastifyInstance, dependencies: RouteDependencies, apiVersion: 1 | 2) => void;
+export type Route = ((app: FastifyInstance, dependencies: RouteDependencies, apiVersion: 1 | 2) => void) & {
+  /** As it was declared, for what the server calls by itself: `call-by-server.ts`. */
+  readonly declaration: AnyDeclaration;
+};
 
 const prefixes: Record<RouteScope, string> = { global: '', tenant: '/:tenantKey', site: '/:tenantKey/:siteKey' };
 
@@ -30,7 +33,7 @@ export function route<
   // Once for both versions: schemas that are the same object are compiled once (schema-compilers.ts).
   const schema = routeSchema(declaration as unknown as AnyDeclaration, declaration.scope);
   const schemaInSite = declaration.alsoInSite && routeSchema(declaration as unknown as AnyDeclaration, 'site');
-  return (app, dependencies, apiVersion) => {
+  const register = (app: FastifyInstance, dependencies: RouteDependencies, apiVersion: 1 | 2): void => {
     const run = requestRunner(declaration as unknown as AnyDeclaration, dependencies, apiVersion);
     const url = `${prefixes[declaration.scope]}/${declaration.path}`;
     const options = {
@@ -66,4 +69,5 @@ export function route<
       app.route({ ...options, url: `${prefixes.site}/${declaration.path}`, schema: { ...schemaInSite, hide: true } });
     }
   };
+  return Object.assign(register, { declaration: declaration as unknown as AnyDeclaration });
 }

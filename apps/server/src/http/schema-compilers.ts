@@ -54,6 +54,19 @@ export function registerSchemaCompilers(app: FastifyInstance, sharedSchemas: rea
   });
 }
 
+/**
+ * What checks values as bodies of calls are checked, and queries as texts become what they mean.
+ * @returns what is wrong, nothing where all is as the schema says
+ */
+export function valueChecker(sharedSchemas: readonly SharedSchema[]) {
+  const bodies = createAjv(sharedSchemas, {});
+  const texts = createAjv(sharedSchemas, { coerceTypes: true });
+  return (part: 'body' | 'query', schema: object, value: unknown): NonNullable<ValidateFunction['errors']> => {
+    const check = (part === 'body' ? bodies : texts).compile(schema);
+    return check(value) ? [] : (check.errors ?? []);
+  };
+}
+
 function lazyValidator(ajv: Ajv, schema: object) {
   let check: ValidateFunction | undefined;
   const validate = (data: unknown): boolean => {

@@ -22,7 +22,8 @@ export type ItemTable =
   | 'record_types'
   | 'records'
   | 'transaction_types'
-  | 'transactions';
+  | 'transactions'
+  | 'transfers';
 
 /** A site, as far as an address that leads there needs it. */
 export const siteReply = Type.Object({ id: idSchema, key: Type.String(), name: Type.String() }, { title: 'ItemSite' });

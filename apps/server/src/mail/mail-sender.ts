@@ -10,6 +10,7 @@ export interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  readonly attachment?: { readonly name: string; readonly contentType: string; readonly content: Buffer };
 }
 
 /** Why an e-mail could not be sent. */

@@ -33,6 +33,15 @@ export function createSmtpSender(config: MailConfig): MailSender {
           subject: oneLine(mail.subject),
           text: mail.text,
           html: mail.html,
+          ...(mail.attachment && {
+            attachments: [
+              {
+                filename: oneLine(mail.attachment.name),
+                contentType: mail.attachment.contentType,
+                content: mail.attachment.content,
+              },
+            ],
+          }),
           headers: {
             'Auto-Submitted': 'auto-generated',
             'X-Auto-Response-Suppress': 'All',

@@ -15,7 +15,7 @@ export const secretTables: Readonly<Record<string, string>> = {
 /** Tables that say what others do, and are filled with them, or that are of use for a few hours only. */
 const leftOut: readonly string[] = [
   ...['list_totals', 'unique_values', 'answered_calls', 'upload_days', 'ended_sessions', 'tenant_feeds'],
-  ...['imports', 'import_rows', 'import_files', 'directory_plans'],
+  ...['imports', 'import_rows', 'import_files', 'directory_plans', 'transfer_runs'],
 ];
 
 /** What is on its way would be sent from two places. */

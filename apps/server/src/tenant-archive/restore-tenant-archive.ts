@@ -124,6 +124,7 @@ async function restoreRows(
   await client.query('UPDATE processor_configs SET disabled_at = now() WHERE tenant_id = $1 AND disabled_at IS NULL', [
     id,
   ]);
+  await client.query('UPDATE transfers SET is_on = false, next_run_at = NULL WHERE tenant_id = $1', [id]);
   await keepToTenant(client, id, tell);
   for (const [table, what] of Object.entries(manifest.leftOut)) tell(`not in the archive: ${what} (${table})`);
   return { id, key, manifest };

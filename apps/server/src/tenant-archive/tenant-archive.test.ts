@@ -34,6 +34,7 @@ const notCompared = [
   'imports',
   'import_rows',
   'import_files',
+  'transfer_runs',
 ];
 const changedColumns = { tenants: `- 'key'`, processor_configs: `- 'disabled_at'`, users: `- 'role'` };
 /** What the sites of a tenant share, and stands in the archive of each: who wants no SMS, and what the audit trail says of it. */

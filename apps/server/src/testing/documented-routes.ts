@@ -96,6 +96,7 @@ export function itemParameter(route: DocumentedRoute, site: PopulatedSite & Item
   if (route.operationId === 'elements.form') return site.elementTypeId;
   if (route.operationId === 'records.form') return site.recordTypeId;
   if (route.operationId === 'users.import') return site.fileId;
+  if (/^transfers\.run(File|Content)$/.test(route.operationId)) return site.transferRunId;
   const ids: Readonly<Record<string, string | undefined>> = {
     elementTypes: site.elementTypeId,
     elements: site.elementId,
@@ -112,6 +113,7 @@ export function itemParameter(route: DocumentedRoute, site: PopulatedSite & Item
     smsOptOuts: site.smsOptOutId,
     auditEvents: site.auditEventId,
     views: site.viewId,
+    transfers: site.transferId,
     privileges: site.privilegeId,
     schemas: site.schemaId,
     processorConfigs: site.processorConfigId,
@@ -278,12 +280,26 @@ export function bodyFor(
         : { medium: { kind: 'roll', width: 50, height: 25, dpi: 203 }, parts: [] },
     imports: importBodies[verb]?.(site, text) ?? {},
     jobs: {},
+    transfers: transferBody(site, text),
     views: verb === 'setDefault' ? { isDefault: true } : { list: 'users', name: text, state: { q: text } },
     tenants: { key: `t${newId().slice(-12)}`, name: text, sites: [{ key: 'main', name: text }] },
   };
   const body = bodies[resource];
   if (body === undefined) throw new Error(`say in bodyFor what is sent to ${route.operationId}`);
   return body;
+}
+
+/** An export that nothing makes by itself. */
+export function transferBody({ elementTypeId }: Pick<PopulatedSite, 'elementTypeId'>, text: string): object {
+  return {
+    ...{ kind: 'export', name: text, culture: 'en-US', isOn: false, import: null, configurationId: null },
+    schedule: { frequency: 'daily', weekday: 1, day: 1, time: '06:00' },
+    export: {
+      ...{ list: 'elements', schemaId: null, method: 'PUT' },
+      ...{ query: { elementTypeId, format: 'csv' }, body: {} },
+    },
+    recipients: { userIds: [], addresses: ['post@example.org'] },
+  };
 }
 
 const importBodies: Readonly<Record<string, (site: PopulatedSite, text: string) => object>> = {

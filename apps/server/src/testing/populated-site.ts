@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
+import { transferBody } from './documented-routes.ts';
 import type { Person, Reply, TestTenant } from './test-app.ts';
 
 /** A site of the tests with one of everything, all of it published, and one performed operation. */
@@ -29,6 +30,10 @@ export interface PopulatedSite {
   readonly smsOptOutId: string;
   /** A view of the list of users that the TenantAdmin shares. */
   readonly viewId: string;
+  /** A transfer of the category's objects to an address, switched off. */
+  readonly transferId: string;
+  /** A run of it with a file that the SiteAdmin may have. */
+  readonly transferRunId: string;
   /** A configuration of the module `calculation`. */
   readonly processorConfigId: string;
   readonly processorRunId: string;
@@ -128,6 +133,11 @@ export async function populateSite(tenant: TestTenant, word: string, siteKey = '
   const file = await tenant.as('PrivilegedUser').post(`${path}/files/upload`, textFile(`${word} file`));
   const view = await saved(admin, `${path}/views`, { list: 'users', name: `${word} view`, isShared: true, state: {} });
   const labelLayout = await saved(admin, `${path}/labelLayouts`, labelLayoutBody(`${word} label`));
+  const siteAdminId = (await tenant.as('SiteAdmin').get('session')).data.user.id;
+  const transfer = await saved(admin, `${path}/transfers`, {
+    ...transferBody({ elementTypeId: elementType.id }, `${word} transfer`),
+    recipients: { userIds: [siteAdminId], addresses: [] },
+  });
   const processorConfig = await saved(admin, `${path}/processors/config`, {
     data: { processorType: 'module', processorKey: 'calculation', name: `${word} score` },
   });
@@ -177,6 +187,8 @@ export async function populateSite(tenant: TestTenant, word: string, siteKey = '
     smsId: sms.items[0].id,
     smsOptOutId: optOut.id,
     viewId: view.id,
+    transferId: transfer.id,
+    transferRunId: await tenant.addTransferFile(siteKey, transfer.id),
     processorConfigId: processorConfig.id,
     processorRunId: await tenant.addRun(processorConfig, siteKey),
     plannedWorkId: await tenant.addPlannedWork(siteKey, element.id, transactionType.id),

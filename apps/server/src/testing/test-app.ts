@@ -1,4 +1,5 @@
-import { rm } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import type { Culture, Role } from '@tingest/domain';
 import { roleNames } from '@tingest/domain';
 import { type ProcessorManifest, processors } from '@tingest/processors';
@@ -19,11 +20,14 @@ import { createCircuitBreakers } from '../features/work/processors/http/circuit-
 import { createTokenStore } from '../features/work/processors/http/token-store.ts';
 import { type NewRun, queueRuns } from '../features/work/processors/queue-runs.ts';
 import { startRuns } from '../features/work/processors/start-runs.ts';
+import { planTransfers } from '../features/work/transfers/transfer-job.ts';
+import { runFileKey } from '../features/work/transfers/transfer-row.ts';
 import { createTenantDirectory } from '../http/tenant-directory.ts';
 import { createJobQueue } from '../jobs/job-queue.ts';
 import { createGuardedDirectory } from '../outgoing/directory/guarded-directory.ts';
 import { createGuardedClient } from '../outgoing/guarded-client.ts';
 import { createSecretBox } from '../secret-box.ts';
+import { type FileStorage, openFileStorage } from '../storage/file-storage.ts';
 import { createWorkerPool } from '../workers/worker-pool.ts';
 import { checkReplies } from './documented-replies.ts';
 import { makeTemporaryFolder } from './test-cluster.ts';
@@ -73,6 +77,8 @@ export interface TestTenant {
   readonly addPlannedWork: (siteKey: string, elementId: string, transactionTypeId: string) => Promise<string>;
   /** A print of labels that nobody makes. @returns its id */
   readonly addPrint: (siteKey: string) => Promise<string>;
+  /** Puts a run of a transfer with a file of its own into the log. @returns its id */
+  readonly addTransferFile: (siteKey: string, transferId: string) => Promise<string>;
   /** Asks for a run of a configuration, as it was answered. @returns its id */
   readonly addRun: (configuration: ConfiguredProcessor, siteKey: string, run?: Partial<NewRun>) => Promise<string>;
 }
@@ -94,6 +100,8 @@ export interface TestApp {
   readonly makeRuns: () => Promise<number>;
   /** Plans recurring work, as a server does every night. */
   readonly planWork: () => Promise<void>;
+  /** Asks for the runs of transfers that are due, as a server does every few seconds. */
+  readonly planTransfers: () => Promise<void>;
   /** Asks for the plans of users of this night, as a server does between two and five. */
   readonly planNight: () => Promise<void>;
   /** Makes runs as a server does, until what it returns is called. */
@@ -154,6 +162,7 @@ export async function createTestApp(
       tokens: createTokenStore(),
     },
   };
+  const storage = openFileStorage(config.files);
   const workers = createWorkerPool();
   const useAnswer = createUseAnswer({ log: app.log, workers, processors: world.processors });
   const tenants = createTenantDirectory(database.pool);
@@ -168,9 +177,11 @@ export async function createTestApp(
     makeRuns: () => doDueRuns(queue),
     planWork: () => planWork({ pool: database.pool, tenants: queue.tenants }, queue.now()),
     planNight: () => planNight({ pool: database.pool, world, tenants: queue.tenants, jobs, now: queue.now }),
+    planTransfers: () =>
+      planTransfers({ files: { pool: database.pool, storage }, tenants: queue.tenants, jobs, now: queue.now }),
     startRuns: () => startRuns(queue, logger),
     person,
-    addTenant: (key, culture = 'en-US') => addTenant(database, key, culture, person),
+    addTenant: (key, culture = 'en-US') => addTenant({ database, storage, folder }, key, culture, person),
     async close() {
       await app.close();
       await workers.close();
@@ -183,7 +194,7 @@ export async function createTestApp(
 }
 
 async function addTenant(
-  database: Database,
+  { database, storage, folder }: Kept,
   key: string,
   culture: 'sv-SE' | 'en-US' | 'nb-NO',
   person: (username: string) => Person,
@@ -226,11 +237,45 @@ async function addTenant(
       return addPlannedWork(database, { tenant_id: id, site_id: siteId }, elementId, transactionTypeId);
     },
     addPrint: (siteKey) => addPrint(database, { id, culture }, sites.find(({ key }) => key === siteKey)?.id ?? ''),
+    addTransferFile: (siteKey, transferId) => {
+      const siteId = sites.find((site) => site.key === siteKey)?.id ?? '';
+      return addTransferFile({ database, storage, folder }, { tenant_id: id, site_id: siteId }, transferId);
+    },
     addRun: (configuration, siteKey, run = {}) => {
       const siteId = sites.find((site) => site.key === siteKey)?.id ?? '';
       return addRun(database, { id, culture }, siteId, configuration, run);
     },
   };
+}
+
+/** Where a test app keeps what it has. */
+interface Kept {
+  readonly database: Database;
+  readonly storage: FileStorage;
+  readonly folder: string;
+}
+
+async function addTransferFile(
+  { database, storage, folder }: Kept,
+  at: { readonly tenant_id: string; readonly site_id: string },
+  transferId: string,
+): Promise<string> {
+  const id = uuidv7();
+  const source = path.join(folder, id);
+  await writeFile(source, 'Code\r\n');
+  await storage.put(runFileKey({ ...at, id }), { path: source, size: 6, contentType: 'text/csv' });
+  const [now, until] = [new Date(), new Date('2100-01-01T00:00:00Z')];
+  const file = JSON.stringify({ name: 'list.csv', contentType: 'text/csv', size: 6 });
+  await inTransaction(database.pool, { tenantId: at.tenant_id }, (tx) =>
+    tx
+      .insertInto('transfer_runs')
+      .values({
+        ...{ ...at, id, transfer_id: transferId, status: 'done', file, file_until: until },
+        ...{ due_at: now, next_attempt_at: now, created_at: now, finished_at: now },
+      })
+      .execute(),
+  );
+  return id;
 }
 
 function addMessage(

@@ -14,6 +14,7 @@ const schema = () => import('../admin/schemas/schema-editor.tsx');
 const tenant = () => import('../admin/tenants/tenant-editor.tsx');
 const transactionType = () => import('../admin/transaction-types/transaction-type-editor.tsx');
 const transactionTypes = () => import('../admin/transaction-types/transaction-type-list-screen.tsx');
+const transfer = () => import('../admin/transfers/transfer-editor.tsx');
 const user = () => import('../admin/users/user-editor.tsx');
 
 /** Lists and editors of what the administration is configured by: categories, functions, services, users, tenants. */
@@ -50,6 +51,10 @@ const configurationRoutes = [
   ),
   page('/processors/restrictions/create/$type/$key', processorRestriction, 'RestrictionCreateScreen'),
   page('/processors/restrictions/$type/$key/edit', processorRestriction, 'RestrictionEditScreen'),
+  page('/transfers', () => import('../admin/transfers/transfer-list-screen.tsx'), 'TransferListScreen'),
+  page('/transfers/create/$kind', transfer, 'TransferCreateScreen'),
+  page('/transfers/$id/edit', transfer, 'TransferEditScreen'),
+  page('/transfers/runs/$id', () => import('../admin/transfers/run-file-screen.tsx'), 'RunFileScreen'),
   listPage('/users', () => import('../admin/users/user-list-screen.tsx'), 'UserListScreen'),
   page('/users/create', user, 'UserCreateScreen'),
   page('/users/$id/edit', user, 'UserEditScreen'),

@@ -90,6 +90,12 @@ export const permissionMatrix = {
   'schemas.delete': writeConfiguration,
   // Reading files into the site: beside it whatever they bring is to be imported by the caller.
   'imports.manage': writeConfiguration,
+  // Files that are sent and read by themselves: they are done with what may do whoever set them up.
+  'transfers.read': writeConfiguration,
+  'transfers.write': writeConfiguration,
+  'transfers.delete': writeConfiguration,
+  // Files of transfers that name them: what is in a file they must also be allowed to export.
+  'transfers.fetch': manage,
   'processorConfigs.read': readConfiguration,
   'processorConfigs.write': writeConfiguration,
   'processorConfigs.delete': writeConfiguration,

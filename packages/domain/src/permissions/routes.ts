@@ -75,6 +75,11 @@ export const adminRoutes: readonly Route[] = [
   listed('/schemas', tenantAdmins),
   listed('/schemas/create', tenantAdmins),
   listed('/schemas/{id}/edit', tenantAdmins),
+  // Ours: what is sent and read by itself.
+  listed('/transfers', tenantAdmins),
+  listed('/transfers/create/{kind}', tenantAdmins),
+  listed('/transfers/{id}/edit', tenantAdmins),
+  locked('/transfers/runs/{id}'),
   listed('/tenants', superUsers),
   listed('/tenants/create', superUsers),
   listed('/tenants/{id}/edit', superUsers),

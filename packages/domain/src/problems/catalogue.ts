@@ -363,6 +363,11 @@ export const problemCatalogue = {
   ),
   directoryEmpty: problem('A directory tells of nobody who can be a user, so nobody is taken for gone.'),
   directorySyncOff: problem('The configuration does not keep users in step with a directory.'),
+  transferOwner: problem('Who set a transfer up is gone, disabled or at the site no more.'),
+  transferIntegration: problem('The integration of a transfer is gone, or is none that takes and answers files.'),
+  transferNobody: problem('A transfer has nobody and nothing that it sends to.'),
+  transferUnderWay: problem('A run of the transfer is under way.'),
+  transferFault: problem('A fault of ours; its log says more.'),
   directoryPlanOutdated: problem('A plan cannot be done any more: its configuration or who approved it has changed.'),
   localizedNameRequired: problem('A name in at least one language is required.'),
 };

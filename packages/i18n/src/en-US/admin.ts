@@ -17,6 +17,7 @@ import { services } from './admin-services.ts';
 import { sms } from './admin-sms.ts';
 import { tableUpload } from './admin-table-upload.ts';
 import { tenants } from './admin-tenants.ts';
+import { transfers } from './admin-transfers.ts';
 import { types } from './admin-types.ts';
 import { users } from './admin-users.ts';
 
@@ -45,6 +46,7 @@ export const admin = {
   tableUpload,
   imports,
   labels: labelTexts,
+  transfers,
   public: publicTexts,
   tenantSwitch,
   menu: {

@@ -179,6 +179,7 @@ export const lists = {
     keeps: 'Search, filters, order, rows per page and columns are saved as they are now.',
   },
   export: {
+    sendRegularly: 'Send regularly…',
     title: 'Export',
     xlsx: 'Excel (xlsx)',
     bySchema: 'As {{name}} says',

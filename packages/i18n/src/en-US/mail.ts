@@ -46,6 +46,30 @@ export const mail = {
     subject: 'The webhook “{{name}}” has been disabled',
     text: 'Its receiver has taken nothing for five days, so it is told no more. When the receiver works again, save the webhook: it is then told of what happens from there on. What was given up stands in the log and can be sent again.',
   },
+  transferSent: { subject: '{{name}}: a new file' },
+  transferAttached: 'The file {{file}} is attached.',
+  transferLink:
+    'The file {{file}} is too large for an e-mail. For {{days}} days it can be fetched here, by those who are signed in and may export the like:\n\n{{url}}',
+  transferFailed: {
+    subject: '{{name}} could not be done',
+    text: '{{reason}}.\n\nIt is tried again at its next time. The log says more:\n\n{{url}}',
+  },
+  transferStopped: {
+    subject: '{{name}} has been stopped',
+    text: '{{reason}}.\n\nIt is switched off until somebody who may do what it does saves it again:\n\n{{url}}',
+  },
+  transferSuperseded: {
+    subject: '{{name}}: what waited is out of date',
+    text: 'A newer file has come before the last one was approved, so that one was cancelled and has changed nothing.',
+  },
+  transferApplied: {
+    subject: '{{name}}: the import is done',
+    text: 'The file {{file}} has been imported: {{create}} created, {{change}} changed, {{unchanged}} unchanged, {{error}} with errors and left out.\n\nIt can be undone for 30 days:\n\n{{url}}',
+  },
+  transferWaits: {
+    subject: '{{name}}: an import waits for approval',
+    text: 'Nothing has been changed. The file {{file}} would create {{create}} and change {{change}}, leaves {{unchanged}} as they are, and has {{error}} rows with errors. Look at it, and apply it or cancel it:\n\n{{url}}',
+  },
   usersWaiting: {
     subject: 'Users wait for approval: {{name}}',
     text_one:

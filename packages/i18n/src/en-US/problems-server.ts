@@ -160,6 +160,11 @@ export const serverProblems = {
     '{{host}} ended its list with an empty page, or told of more people than are kept in step, so nobody was changed. Narrow the filter of users.',
   directoryEmpty: 'The directory told of nobody who has a username and a name, so nobody was changed',
   directorySyncOff: 'Keeping users in step is not switched on in this configuration, or its filters cannot be read',
+  transferOwner: 'Who set it up is gone, is disabled or works at the site no more',
+  transferIntegration: 'Its integration is gone, or is none that takes and answers files',
+  transferNobody: 'Say who is to have the file: people, addresses or an integration',
+  transferUnderWay: 'A run is under way; wait until it is done',
+  transferFault: 'Something went wrong on the server',
   directoryPlanOutdated:
     'The plan cannot be done any more, since something has changed. Make a new plan and approve that one.',
 } as const satisfies Partial<Record<ProblemCode, string>>;

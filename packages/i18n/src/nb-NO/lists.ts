@@ -181,6 +181,7 @@ export const lists = {
     keeps: 'Søk, filtre, rekkefølge, rader per side og kolonner lagres som de er nå.',
   },
   export: {
+    sendRegularly: 'Send regelmessig…',
     title: 'Eksporter',
     xlsx: 'Excel (xlsx)',
     bySchema: 'Slik {{name}} sier',

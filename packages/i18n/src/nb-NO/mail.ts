@@ -48,6 +48,30 @@ export const mail = {
     subject: 'Webhooken «{{name}}» er slått av',
     text: 'Mottakeren har ikke tatt imot noe på fem dager, så det sendes ikke mer dit. Lagre webhooken når mottakeren virker igjen, så får den vite hva som skjer etter det. Det som ikke kom fram, står i loggen og kan sendes på nytt.',
   },
+  transferSent: { subject: '{{name}}: en ny fil' },
+  transferAttached: 'Filen {{file}} er vedlagt.',
+  transferLink:
+    'Filen {{file}} er for stor for e-post. I {{days}} dager kan den som er logget inn og har lov til å eksportere slikt, hente den her:\n\n{{url}}',
+  transferFailed: {
+    subject: '{{name}} kunne ikke gjøres',
+    text: '{{reason}}.\n\nDet prøves på nytt neste gang den er planlagt. Mer står i loggen:\n\n{{url}}',
+  },
+  transferStopped: {
+    subject: '{{name}} er stoppet',
+    text: '{{reason}}.\n\nOverføringen er slått av til noen som har lov til det den gjør, lagrer den på nytt:\n\n{{url}}',
+  },
+  transferSuperseded: {
+    subject: '{{name}}: det som ventet, er utdatert',
+    text: 'En nyere fil kom før den forrige var godkjent. Den forrige importen er derfor avbrutt og har ikke endret noe.',
+  },
+  transferApplied: {
+    subject: '{{name}}: importen er ferdig',
+    text: 'Filen {{file}} er importert: {{create}} opprettet, {{change}} endret, {{unchanged}} uendret, {{error}} med feil som er utelatt.\n\nImporten kan angres i 30 dager:\n\n{{url}}',
+  },
+  transferWaits: {
+    subject: '{{name}}: en import venter på godkjenning',
+    text: 'Ingenting er endret. Filen {{file}} ville opprette {{create}} og endre {{change}}, lar {{unchanged}} være som de er og har {{error}} rader med feil. Se over importen, og gjennomfør eller avbryt den:\n\n{{url}}',
+  },
   usersWaiting: {
     subject: 'Brukere venter på godkjenning: {{name}}',
     text_one:

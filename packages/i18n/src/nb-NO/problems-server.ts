@@ -160,5 +160,10 @@ export const serverProblems = {
     '{{host}} avsluttet listen med en tom side, eller har flere personer enn det holdes takt med, så ingen ble endret. Begrens med filteret for brukere.',
   directoryEmpty: 'Katalogen har ingen med brukernavn og navn, så ingen ble endret',
   directorySyncOff: 'Å holde brukere i takt er ikke slått på i denne integrasjonen, eller filtrene kan ikke leses',
+  transferOwner: 'Den som la opp overføringen, finnes ikke lenger, er deaktivert eller arbeider ikke lenger på stedet',
+  transferIntegration: 'Integrasjonen finnes ikke lenger, eller er av et slag som ikke tar imot og leverer filer',
+  transferNobody: 'Angi hvem som skal få filen: personer, adresser eller en integrasjon',
+  transferUnderWay: 'En kjøring pågår; vent til den er ferdig',
+  transferFault: 'Noe gikk galt på serveren',
   directoryPlanOutdated: 'Planen kan ikke gjennomføres lenger, fordi noe er endret. Lag en ny plan og godkjenn den.',
 } satisfies Partial<ServerCatalogue['problems']>;

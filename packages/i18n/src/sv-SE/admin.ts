@@ -19,6 +19,7 @@ import { services } from './admin-services.ts';
 import { sms } from './admin-sms.ts';
 import { tableUpload } from './admin-table-upload.ts';
 import { tenants } from './admin-tenants.ts';
+import { transfers } from './admin-transfers.ts';
 import { types } from './admin-types.ts';
 import { users } from './admin-users.ts';
 
@@ -46,6 +47,7 @@ export const admin = {
   tableUpload,
   imports,
   labels: labelTexts,
+  transfers,
   public: publicTexts,
   tenantSwitch,
   menu: {

@@ -181,6 +181,7 @@ export const lists = {
     keeps: 'Sökning, filter, ordning, rader per sida och kolumner sparas som de är nu.',
   },
   export: {
+    sendRegularly: 'Skicka regelbundet…',
     title: 'Exportera',
     xlsx: 'Excel (xlsx)',
     bySchema: 'Enligt {{name}}',

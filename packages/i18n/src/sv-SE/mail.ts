@@ -48,6 +48,30 @@ export const mail = {
     subject: 'Webhooken ”{{name}}” har stängts av',
     text: 'Mottagaren har inte tagit emot något på fem dagar, så inget mer skickas dit. Spara webhooken när mottagaren fungerar igen, så får den veta vad som händer därefter. Det som inte kom fram finns i loggen och kan skickas igen.',
   },
+  transferSent: { subject: '{{name}}: en ny fil' },
+  transferAttached: 'Filen {{file}} är bifogad.',
+  transferLink:
+    'Filen {{file}} är för stor för e-post. I {{days}} dagar kan den som är inloggad och får exportera sådant hämta den här:\n\n{{url}}',
+  transferFailed: {
+    subject: '{{name}} kunde inte göras',
+    text: '{{reason}}.\n\nEtt nytt försök görs nästa gång den är planerad. Mer står i loggen:\n\n{{url}}',
+  },
+  transferStopped: {
+    subject: '{{name}} har stoppats',
+    text: '{{reason}}.\n\nÖverföringen är avstängd tills någon som får göra det den gör sparar den igen:\n\n{{url}}',
+  },
+  transferSuperseded: {
+    subject: '{{name}}: det som väntade är inaktuellt',
+    text: 'En nyare fil kom innan den förra hade godkänts. Den förra importen är därför avbruten och har inte ändrat någonting.',
+  },
+  transferApplied: {
+    subject: '{{name}}: importen är klar',
+    text: 'Filen {{file}} har importerats: {{create}} skapade, {{change}} ändrade, {{unchanged}} oförändrade, {{error}} med fel som utelämnats.\n\nImporten kan ångras i 30 dagar:\n\n{{url}}',
+  },
+  transferWaits: {
+    subject: '{{name}}: en import väntar på godkännande',
+    text: 'Ingenting har ändrats. Filen {{file}} skulle skapa {{create}} och ändra {{change}}, lämnar {{unchanged}} som de är och har {{error}} rader med fel. Granska importen och verkställ eller avbryt den:\n\n{{url}}',
+  },
   usersWaiting: {
     subject: 'Användare väntar på godkännande: {{name}}',
     text_one:

@@ -162,6 +162,11 @@ export const serverProblems = {
   directoryEmpty: 'Katalogen har ingen med användarnamn och namn, så ingen ändrades',
   directorySyncOff:
     'Att hålla användare i takt är inte påslaget i den här integrationen, eller så går dess filter inte att läsa',
+  transferOwner: 'Den som lade upp överföringen finns inte kvar, är avstängd eller arbetar inte längre på platsen',
+  transferIntegration: 'Integrationen finns inte kvar, eller är av ett slag som inte tar emot och lämnar filer',
+  transferNobody: 'Ange vem som ska få filen: personer, adresser eller en integration',
+  transferUnderWay: 'En körning pågår; vänta tills den är klar',
+  transferFault: 'Något gick fel på servern',
   directoryPlanOutdated:
     'Planen kan inte genomföras längre, eftersom något har ändrats. Gör en ny plan och godkänn den.',
 } satisfies Partial<ServerCatalogue['problems']>;

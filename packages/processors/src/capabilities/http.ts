@@ -6,7 +6,7 @@ export interface HttpRequest {
   readonly method: string;
   /** Values are texts of any kind; what cannot stand in a header is replaced. */
   readonly headers?: Readonly<Record<string, string>>;
-  readonly body?: string;
+  readonly body?: string | Uint8Array;
   /** Milliseconds for all of it, redirects included; the server's own limit where that is shorter. */
   readonly timeout?: number;
   /** Most bytes of the answer's body, unpacked; the server's own limit where that is smaller. */

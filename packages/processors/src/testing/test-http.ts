@@ -7,15 +7,19 @@ interface TestAnswer {
   readonly retryAfterSeconds?: number;
 }
 
+/** A request with its body as text, as most are; a file's is left out. */
+type TextRequest = Omit<HttpRequest, 'body'> & { readonly body?: string };
+
 /** A way to other servers that a test answers itself, and what was asked on it. */
-export function testHttp(answer: (request: HttpRequest) => TestAnswer | HttpOutcome): {
+export function testHttp(answer: (request: TextRequest) => TestAnswer | HttpOutcome): {
   readonly http: HttpCapability;
-  readonly asked: readonly HttpRequest[];
+  readonly asked: readonly TextRequest[];
 } {
-  const asked: HttpRequest[] = [];
+  const asked: TextRequest[] = [];
   const tokens = new Map<string, string>();
   const http: HttpCapability = {
-    async send(request) {
+    async send({ body: sent, ...rest }) {
+      const request = { ...rest, ...(typeof sent === 'string' && { body: sent }) };
       asked.push(request);
       const outcome = answer(request);
       if ('failure' in outcome || 'answer' in outcome) return outcome;

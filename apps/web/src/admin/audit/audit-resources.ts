@@ -23,6 +23,7 @@ export const auditResources = [
   'tenantConfig',
   'transaction',
   'transactionType',
+  'transfer',
   'user',
   'view',
 ] as const;

@@ -1,7 +1,7 @@
 import { collectionRowsOf, type FieldValues } from '@tingest/domain';
 import { type AnswerMapping, mapAnswer, readMapping } from '../../answers/answer-mapping.ts';
 import { readAnswer } from '../../answers/read-answer.ts';
-import type { HttpAnswer } from '../../capabilities/http.ts';
+import type { HttpAnswer, HttpFailure, HttpRequest } from '../../capabilities/http.ts';
 import type { ConfigurationProblem, Processor, ProcessorContext, ProcessorResult } from '../../contract.ts';
 import { answerFields } from './fields.ts';
 import { manifest } from './manifest.ts';
@@ -47,11 +47,14 @@ async function run(context: ProcessorContext, input: FieldValues): Promise<Proce
   return { output: { ...taken.values, ...status } };
 }
 
-type Rendered = Extract<ReturnType<typeof renderRequest>, { readonly request: unknown }>['request'];
+type Rendered = Omit<HttpRequest, 'timeout' | 'secrets' | 'tls'>;
 
 /** Sends a request, once more with a new token where the one that was kept is taken no longer. */
-async function send({ configuration, http: way, runId }: ProcessorContext, request: Rendered) {
-  const timeout = Number(configuration.timeLimit ?? 10) * 1000;
+export async function send(
+  { configuration, http: way, runId }: Pick<ProcessorContext, 'configuration' | 'http' | 'runId'>,
+  request: Rendered,
+  timeout = Number(configuration.timeLimit ?? 10) * 1000,
+) {
   const tls = certificatesOf(configuration);
   for (let isAgain = false; ; isAgain = true) {
     const credentials = await signIn(configuration, way, timeout);
@@ -91,7 +94,8 @@ function readMappings(
   return problems.length > 0 ? { problems } : { mappings };
 }
 
-function isSuccess(status: number, written: string): boolean {
+/** Whether a status is one of those that are written as `200-299, 304`. */
+export function isSuccess(status: number, written: string): boolean {
   return written.split(',').some((range) => {
     const [from = Number.NaN, until = from] = range.split('-').map(Number);
     return status >= from && status <= until;
@@ -99,7 +103,10 @@ function isSuccess(status: number, written: string): boolean {
 }
 
 /** Whether asking again may help is the status’s to say. */
-function refused({ retryAfterSeconds, status }: HttpAnswer, host: string): ProcessorResult {
+export function refused(
+  { retryAfterSeconds, status }: HttpAnswer,
+  host: string,
+): { readonly failure: HttpFailure & { readonly retryAfterSeconds?: number } } {
   const isLasting = status < 500 && ![408, 425, 429].includes(status);
   const wait = retryAfterSeconds === undefined ? {} : { retryAfterSeconds };
   return { failure: { code: 'serverStatus', parameters: { host, status }, isLasting, ...wait } };

@@ -1,10 +1,13 @@
+import { buffer } from 'node:stream/consumers';
 import type { Culture } from '@tingest/domain';
 import type { Pool } from 'pg';
 import { inTransaction, type Transaction } from '../../../database/transaction.ts';
 import type { DirectoryTenant, TenantDirectory } from '../../../http/tenant-directory.ts';
 import type { Logger } from '../../../logger.ts';
-import type { MailFailure, MailSender } from '../../../mail/mail-sender.ts';
+import type { Mail, MailFailure, MailSender } from '../../../mail/mail-sender.ts';
+import type { FileStorage } from '../../../storage/file-storage.ts';
 import { claimDue, markFailed, markSent, release } from './delivery-queries.ts';
+import type { TextFacts } from './message-facts.ts';
 import { deliverSms } from './sms/deliver-sms.ts';
 import type { SmsSender } from './sms/sms-sender.ts';
 import { readWriting, type WrittenMessage, writeOut } from './write-out.ts';
@@ -19,6 +22,8 @@ export interface Delivery {
   readonly sender?: MailSender;
   /** What finds the gateways that SMS are sent by; without it they stay as well. */
   readonly sms?: SmsSender;
+  /** Where files are that go with messages. */
+  readonly storage?: Pick<FileStorage, 'read'>;
   /** The server's clock unless given. */
   readonly now?: () => Date;
   readonly logger: Pick<Logger, 'error'>;
@@ -84,7 +89,7 @@ async function deliverBatch(
   if (!sender) return { sent: 0, isLast, isServerAway: false };
   let sent = 0;
   for (const [index, row] of rows.entries()) {
-    const failure = await send(sender, tenant, row);
+    const failure = await send(sender, delivery.storage, tenant, row);
     await within((tx) => (failure ? markFailed(tx, row, failure) : markSent(tx, row)));
     if (!failure) sent += 1;
     else if (failure.reason === 'unreachable' || failure.reason === 'signIn') {
@@ -97,8 +102,21 @@ async function deliverBatch(
   return { sent, isLast, isServerAway: false };
 }
 
-function send(sender: MailSender, tenant: DirectoryTenant, row: WrittenMessage): Promise<MailFailure | null> {
+async function send(
+  sender: MailSender,
+  storage: Delivery['storage'],
+  tenant: DirectoryTenant,
+  row: WrittenMessage,
+): Promise<MailFailure | null> {
+  let attachment: Mail['attachment'];
+  try {
+    attachment = await attachmentOf(storage, row);
+  } catch {
+    // The storage is away: later.
+    return { reason: 'other', isFinal: false, reply: null };
+  }
   return sender.send({
+    ...(attachment && { attachment }),
     id: row.id,
     culture: row.culture as Culture,
     fromName: tenant.name,
@@ -107,4 +125,12 @@ function send(sender: MailSender, tenant: DirectoryTenant, row: WrittenMessage):
     text: row.body_text,
     html: row.body_html,
   });
+}
+
+async function attachmentOf(storage: Delivery['storage'], { facts }: WrittenMessage): Promise<Mail['attachment']> {
+  const { attachment } = facts as Pick<TextFacts, 'attachment'>;
+  const content = attachment && (await storage?.read(attachment.key));
+  if (!attachment || !content) return undefined;
+  const { contentType, name } = attachment;
+  return { name, contentType, content: await buffer(content) };
 }

@@ -42,6 +42,8 @@ export interface AccountFacts {
 export interface TextFacts {
   readonly subject: string;
   readonly text: string;
+  /** A file that goes with it, by its key in the storage; one that is gone is left out. */
+  readonly attachment?: { readonly key: string; readonly name: string; readonly contentType: string };
 }
 
 /** What a message's text is made of, by its template. */

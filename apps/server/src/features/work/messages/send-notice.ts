@@ -6,6 +6,7 @@ import {
   lowStockFacts,
   type MessageFacts,
   reminderFacts,
+  type TextFacts,
   transactionFacts,
   workLateFacts,
 } from './message-facts.ts';
@@ -57,6 +58,29 @@ export function tellOfWaitingUsers(
     text: translate(tenant.culture, 'mail.usersWaiting.text', { count }),
   };
   beforeCommit(tx, insertForAdministrators(tx, newMessage(context, 'text', facts, null, `users:${occasion}`)));
+}
+
+/** A mail of a scheduled transfer. */
+export interface TransferNotice {
+  readonly facts: TextFacts;
+  readonly userIds: readonly string[];
+  /** Of people who are no users. */
+  readonly addresses: readonly string[];
+  /** Also the site's administrators. */
+  readonly isForAdministrators?: boolean;
+  readonly occasion: Occasion;
+}
+
+/** Tells people of a transfer: users of the site and addresses that its settings name. Told once for an occasion. */
+export async function tellOfTransfer(
+  context: NoticeContext,
+  { facts, userIds, addresses, isForAdministrators = false, occasion }: TransferNotice,
+): Promise<void> {
+  const { tx } = context;
+  const message = newMessage(context, 'text', facts, null, `transfer:${occasion}`);
+  await insertForUsers(tx, message, userIds, true);
+  for (const address of addresses) await insertForAddress(tx, message, { name: address, address });
+  if (isForAdministrators) await insertForAdministrators(tx, message);
 }
 
 function writeNotice(context: NoticeContext, notice: Notice): Promise<unknown>[] {

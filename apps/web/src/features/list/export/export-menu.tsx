@@ -1,5 +1,13 @@
 import { Button, Loader, Popover, Radio, Stack, Text } from '@mantine/core';
-import { IconBraces, IconDownload, IconFileSpreadsheet, IconFileTypeCsv, IconFileZip } from '@tabler/icons-react';
+import {
+  IconBraces,
+  IconDownload,
+  IconFileSpreadsheet,
+  IconFileTypeCsv,
+  IconFileZip,
+  IconRefresh,
+} from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import type { Culture, ListQuery } from '@tingest/domain';
 import { type ReactNode, useState } from 'react';
 import { type ExportFormat, exportAction, hasSchemas, mayHoldFiles } from '../../../api/export-list.ts';
@@ -11,6 +19,7 @@ import '@mantine/core/styles/Popover.css';
 import type { ListColumn } from '../list-column.ts';
 import styles from '../list-tools.module.css';
 import type { ExportedSource } from '../list-types.ts';
+import type { TransferSource } from '../transfer-source.ts';
 import { useCsvSettings } from './csv-settings.ts';
 import { CsvSettingsForm } from './csv-settings-form.tsx';
 import { useExport } from './use-export.ts';
@@ -108,10 +117,43 @@ function Menu<Row>({ title, source, query, shown }: ExportMenuProps<Row>): React
               {t('lists.export.action', { format: t('lists.export.jsonl') })}
             </Button>
             <CsvSettingsForm settings={csv} onChange={setCsv} />
+            <SendRegularly title={title} source={source} query={query} which={which} columns={columns} />
           </Stack>
         )}
       </Popover.Dropdown>
     </Popover>
+  );
+}
+
+interface SendRegularlyProps extends Pick<ExportMenuProps<never>, 'title' | 'source' | 'query'> {
+  /** A schema's id, or which columns. */
+  readonly which: string;
+  readonly columns: readonly string[] | undefined;
+}
+
+/** Leads to a transfer of what the list shows, for those who may set one up. */
+function SendRegularly({ title, source, query, which, columns }: SendRegularlyProps): ReactNode {
+  const t = useTexts();
+  const may = useMaySomewhere();
+  const list = source.collection.split('/').at(-1) ?? '';
+  if (!may('transfers.write') || source.collection === '/tenants') return null;
+  const schemaId = which === 'inView' || which === 'all' ? null : which;
+  const { searchCriteria, ordering, filters } = query;
+  const body = { searchCriteria, ordering, filters, ...(schemaId === null && { columns }) };
+  const said = Object.entries(body).filter(([, value]) => value !== undefined);
+  const transferSource: TransferSource = {
+    ...{ title, schemaId, list: schemaId === null ? list : `${list}/schemas` },
+    query: { ...(source.query as object | undefined), format: 'xlsx' },
+    body: Object.fromEntries(said),
+  };
+  return (
+    <Button
+      variant="subtle"
+      leftSection={<IconRefresh size={18} aria-hidden />}
+      renderRoot={(props) => <Link to="/transfers/create/export" state={{ transferSource }} {...props} />}
+    >
+      {t('lists.export.sendRegularly')}
+    </Button>
   );
 }
 

@@ -35,11 +35,13 @@ export function recordedRequest(
 ): RecordedRequest {
   const hide = secretHider([...secrets, ...(request.secrets ?? [])]);
   const body = (content: string, length: number) => (request.isSecret ? null : cut(hide(content), length));
+  // A file says nothing to people.
+  const sent = typeof request.body === 'string' ? request.body : undefined;
   return {
     method: request.method,
     url: cut(hide(request.url), limits.address),
     headers: cutHeaders(shownHeaders(request.headers ?? {}, hide)),
-    body: request.body === undefined ? null : body(request.body, limits.sent),
+    body: sent === undefined ? null : body(sent, limits.sent),
     sentAt: sentAt.toISOString(),
     milliseconds,
     answer: answer && {

@@ -27,6 +27,8 @@ export interface HttpRun {
   readonly secrets: readonly string[];
   /** Milliseconds for each request at most. */
   readonly timeout?: number;
+  /** For whole files: milliseconds and bytes that one request may take at most, in the place of those of all others. */
+  readonly files?: { readonly timeout: number; readonly maximumBytes: number };
   readonly signal?: AbortSignal;
 }
 
@@ -90,6 +92,7 @@ function doesNotWork(outcome: HttpOutcome): boolean {
 }
 
 function guarded(request: HttpRequest, run: HttpRun, mayAsk: (host: string) => boolean): OutgoingRequest {
+  const most = run.files ?? { timeout: longestTimeout, maximumBytes: mostBytes };
   const { body, headers = {}, maximumBytes = mostBytes, method, timeout = longestTimeout, tls, url } = request;
   return {
     url,
@@ -97,8 +100,8 @@ function guarded(request: HttpRequest, run: HttpRun, mayAsk: (host: string) => b
     askedBy: `${run.tenantId}/${run.configurationId}/${run.configurationVersion}`,
     headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, headerValue(value)])),
     ...(body !== undefined && { body }),
-    timeout: Math.min(timeout, run.timeout ?? longestTimeout, longestTimeout),
-    maximumBytes: Math.min(maximumBytes, mostBytes),
+    timeout: Math.min(timeout, run.timeout ?? most.timeout, most.timeout),
+    maximumBytes: Math.min(maximumBytes, most.maximumBytes),
     mayAsk,
     ...(tls && { tls }),
     ...(run.signal && { signal: run.signal }),

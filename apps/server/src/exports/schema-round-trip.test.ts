@@ -1,0 +1,92 @@
+import type { FieldDefinition } from '@tingest/domain';
+import { draftSchema } from '@tingest/domain/data-schemas';
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { importer } from '../features/things/imports/testing/run-import.ts';
+import { saved } from '../testing/populated-site.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+
+/** What a schema for exports writes is read by a schema for imports that has the same columns. */
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+const fields: readonly FieldDefinition[] = [
+  { id: uuidv7(), name: 'Namn', fieldType: 'text', required: true },
+  { id: uuidv7(), name: 'Anteckning', fieldType: 'textArea' },
+  { id: uuidv7(), name: 'Antal', fieldType: 'integer' },
+  { id: uuidv7(), name: 'Längd', fieldType: 'decimal' },
+  { id: uuidv7(), name: 'I bruk', fieldType: 'checkbox' },
+  { id: uuidv7(), name: 'Inköpt', fieldType: 'date' },
+  { id: uuidv7(), name: 'Kontrollerad', fieldType: 'dateTime' },
+  { id: uuidv7(), name: 'E-post', fieldType: 'email' },
+];
+const objects: readonly (readonly unknown[])[] = [
+  ['=1+1', "'=x;\n+46 70 1740605", 0, 0.1, true, '2024-02-29', '2026-03-29T00:30:00.000Z', 'anna@example.org'],
+  ['Åsa "Ö" <b>', null, -5, -1234567.125, false, '1905-01-01', '2026-10-25T01:30:00.000Z', null],
+  ['007', '_x0041_ &#9731;', 999_999_999, null, null, null, null, 'a+b@example.org'],
+];
+
+/** An empty site with the category, and a schema for each direction with the same columns. */
+async function site() {
+  const key = `schema-${uuidv7()}`.slice(0, 40);
+  const admin = (await app.addTenant(key, 'sv-SE')).as('TenantAdmin');
+  const path = `${key}/north`;
+  const typeId = (
+    await saved(admin, `${path}/elementTypes`, {
+      ...{ localizedNames: [{ culture: 'sv-SE', text: 'Bänk' }], status: 'published', dataPropertyTypes: fields },
+    })
+  ).id;
+  const schemaFor = async (direction: 'import' | 'export') => {
+    const target = { type: 'elementType', id: typeId } as const;
+    const draft = draftSchema({
+      ...{ direction, target, fields, newId: uuidv7, codeLabel: 'Kod', labelOf: ({ name }) => name },
+    });
+    const names = { key: `bankar-${direction}`, localizedNames: [{ culture: 'sv-SE', text: direction }] };
+    return (
+      await saved(admin, `${path}/schemas`, { ...names, status: 'published', direction, targets: [target], ...draft })
+    ).id;
+  };
+  return { admin, path, typeId, exportId: await schemaFor('export'), importId: await schemaFor('import') };
+}
+type Site = Awaited<ReturnType<typeof site>>;
+
+async function exported({ admin, path, exportId }: Site, style: string): Promise<Buffer> {
+  const body = { ordering: [{ column: 'code', dir: 'asc' }] };
+  const reply = await admin.post(`${path}/elements/schemas/${exportId}/filter?${style}`, body);
+  expect(reply.status, reply.body.toString('utf8').slice(0, 300)).toBe(200);
+  return reply.body;
+}
+
+it.each(['format=xlsx', 'format=csv', 'format=csv&separator=tab&decimalSign=point&encoding=utf-16le'])(
+  'an export by a schema with %s comes back by a schema of the same columns',
+  async (style) => {
+    const from = await site();
+    for (const [index, values] of objects.entries()) {
+      const dataProperties = fields.map(({ id }, at) => ({ dataPropertyTypeId: id, value: values[at] }));
+      await saved(from.admin, `${from.path}/elements`, {
+        ...{ elementTypeId: from.typeId, code: `B-${index}`, dataProperties },
+      });
+    }
+    const file = await exported(from, style);
+    const to = await site();
+    const imports = importer(to.admin, to.path);
+    const name = `bankar.${style.startsWith('format=xlsx') ? 'xlsx' : 'csv'}`;
+    const begun = await imports.begin(name, file, { resource: 'elements', schemaId: to.importId });
+    const ready = await imports.judge(begun);
+    expect((await imports.rows(ready, { states: ['error'] })).items).toEqual([]);
+    const done = await imports.step(ready, 'apply');
+    expect(done.counts).toMatchObject({ created: objects.length, failed: 0 });
+    const again = await exported(to, style);
+    if (style !== 'format=xlsx') expect(again.toString('latin1')).toBe(file.toString('latin1'));
+    expect(again.equals(file)).toBe(true);
+    // The same file once more changes nothing.
+    const repeated = await imports.judge(
+      await imports.begin(name, again, { resource: 'elements', schemaId: to.importId }),
+    );
+    expect(repeated.counts).toMatchObject({ unchanged: objects.length, change: 0, create: 0, error: 0 });
+  },
+);

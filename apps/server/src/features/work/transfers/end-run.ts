@@ -1,0 +1,76 @@
+import { nextAttempt } from '@tingest/domain/transfers';
+import { sql } from 'kysely';
+import { inTransaction, type Transaction } from '../../../database/transaction.ts';
+import type { SiteContext } from '../../../http/context.ts';
+import { ProblemError } from '../../../http/problem-error.ts';
+import { StorageOutageError } from '../../../storage/storage-outage.ts';
+import { tellOfFailure } from './tell.ts';
+import { changeRun, type RunRow, type RunStatus, type TransferFailure, type TransferRow } from './transfer-row.ts';
+import type { TransferWorld } from './transfer-world.ts';
+
+type Place = Pick<SiteContext, 'tenant' | 'site'> & { readonly tx: Transaction };
+
+/** Nothing is left to do for a run. */
+export function endRun(
+  place: Place,
+  run: Pick<RunRow, 'id'>,
+  status: RunStatus,
+  now: Date,
+  changes: Readonly<Record<string, unknown>> = {},
+): Promise<void> {
+  return changeRun(place, run.id, { status, failure: null, ...changes, finished_at: now });
+}
+
+/** What cannot be mended by trying again, whatever is tried: the transfer is stopped, and said to be. */
+const stopping: ReadonlySet<string> = new Set(['transferOwner', 'transferIntegration', 'permissionDenied']);
+
+/** A run that could not be done is tried again later; or it failed, which is told. */
+export async function failRun(
+  world: TransferWorld,
+  where: Pick<SiteContext, 'tenant' | 'site'>,
+  transfer: TransferRow,
+  run: RunRow,
+  failure: TransferFailure,
+): Promise<void> {
+  const now = world.now();
+  await inTransaction(world.files.pool, { tenantId: where.tenant.id }, async (tx) => {
+    const place = { ...where, tx };
+    const again = failure.isLasting ? null : nextAttempt(run.attempts, now, failure.retryAfterSeconds);
+    if (again) {
+      const status = run.import_id === null ? 'queued' : run.status;
+      await changeRun(place, run.id, { status, failure: JSON.stringify(failure), next_attempt_at: again });
+      return;
+    }
+    const isStopped = stopping.has(failure.code);
+    await endRun(place, run, 'failed', now, { failure: JSON.stringify(failure) });
+    if (isStopped) {
+      await sql`
+        UPDATE transfers SET is_on = false, next_run_at = NULL, stopped_for = ${JSON.stringify(failure)},
+          version = version + 1, updated_at = now()
+        WHERE tenant_id = ${where.tenant.id} AND id = ${transfer.id}`.execute(tx);
+    }
+    // What could not be read is not what was seen last.
+    await sql`UPDATE transfers SET seen = NULL WHERE tenant_id = ${where.tenant.id} AND id = ${transfer.id}`.execute(
+      tx,
+    );
+    await tellOfFailure(world, place, transfer, failure, { occasion: `${run.id}:failed`, isStopped });
+  });
+}
+
+/** What is thrown by what a run does, as a failure; `null` for a fault of ours, which is logged and tried again. */
+export function failureOf(error: unknown): TransferFailure | null {
+  if (error instanceof StorageOutageError) return { code: 'fileStoreUnavailable', isLasting: false };
+  const problem = error instanceof ProblemError ? error.problems[0] : undefined;
+  if (!problem) return null;
+  const { code, parameters } = problem;
+  return { code, isLasting: !passing.has(code), ...(parameters && { parameters: parameters as never }) };
+}
+
+/** Problems that go away by themselves. */
+const passing: ReadonlySet<string> = new Set([
+  'tooManyRequests',
+  'databaseUnavailable',
+  'storageFull',
+  'fileStoreUnavailable',
+  'timeout',
+]);

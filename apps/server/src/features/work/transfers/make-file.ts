@@ -1,0 +1,61 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { callByServer, type ServerCall } from '../../../http/call-by-server.ts';
+import { ProblemError } from '../../../http/problem-error.ts';
+import { type ExportSettings, type RunRow, runFileKey, type TransferFile } from './transfer-row.ts';
+import type { Transferring } from './transfer-world.ts';
+
+/** Bytes that a file of a transfer has at most. */
+export const mostFileBytes = 512 * 1_048_576;
+
+/** The call of the API that a transfer makes. */
+export function exportCallOf({ body, query, schemaId }: ExportSettings): ServerCall {
+  return { params: schemaId === null ? {} : { schemaId }, query, body };
+}
+
+/**
+ * Writes what a transfer exports into the storage, under the run's own key: whoever tries again replaces it.
+ * @throws ProblemError what the export would answer, `fileSize`
+ */
+export async function makeFile(
+  { world, context }: Pick<Transferring, 'world' | 'context'>,
+  settings: ExportSettings,
+  run: RunRow,
+): Promise<TransferFile> {
+  const declaration = world.exportCalls.get(settings.list);
+  if (!declaration) throw new ProblemError({ code: 'notFound' });
+  const { files } = world;
+  await mkdir(files.incoming, { recursive: true, mode: 0o700 });
+  const target = path.join(files.incoming, `transfer-${run.id}`);
+  try {
+    const answer = await callByServer(declaration, files.pool, context, exportCallOf(settings));
+    const { document = Buffer.alloc(0), headers } = answer;
+    let size = 0;
+    await pipeline(
+      document instanceof Readable ? document : Readable.from([document]),
+      async function* (chunks: AsyncIterable<Buffer | string>) {
+        for await (const chunk of chunks) {
+          size += Buffer.byteLength(chunk);
+          if (size > mostFileBytes) {
+            throw new ProblemError({ code: 'fileSize', parameters: { size: mostFileBytes / 1_048_576 } });
+          }
+          yield chunk;
+        }
+      },
+      createWriteStream(target, { mode: 0o600 }),
+      { signal: context.signal },
+    );
+    const contentType = headers['content-type'] ?? 'application/octet-stream';
+    await files.storage.put(runFileKey(run), { path: target, size, contentType });
+    return { name: nameIn(headers['content-disposition'] ?? ''), contentType, size };
+  } finally {
+    await rm(target, { force: true });
+  }
+}
+
+function nameIn(disposition: string): string {
+  return decodeURIComponent(/filename\*=UTF-8''(.+)$/.exec(disposition)?.[1] ?? 'export');
+}

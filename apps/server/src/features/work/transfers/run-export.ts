@@ -1,0 +1,128 @@
+import { buffer } from 'node:stream/consumers';
+import { translate } from '@tingest/i18n/server';
+import { sendFile } from '@tingest/processors';
+import { inTransaction } from '../../../database/transaction.ts';
+import { ProblemError } from '../../../http/problem-error.ts';
+import { type TransferNotice, tellOfTransfer } from '../messages/send-notice.ts';
+import { endRun, failRun } from './end-run.ts';
+import { mostIntegrationBytes, openIntegration } from './integration.ts';
+import { makeFile } from './make-file.ts';
+import { pageAddress } from './tell.ts';
+import {
+  changeRun,
+  type Delivery,
+  type ExportSettings,
+  getRun,
+  type RunRow,
+  runFileKey,
+  type TransferFailure,
+  type TransferFile,
+} from './transfer-row.ts';
+import type { Transferring } from './transfer-world.ts';
+
+/** Bytes of a file that goes with a mail: more, and the mail says where it is to be had. */
+const mostMailBytes = 5 * 1_048_576;
+/** Days for which the file of a run can be fetched. */
+const fileDays = 7;
+
+/**
+ * Makes the file of a run once, and hands it to everybody once: what went to whom is noted together with it, so that another attempt
+ * does what is left.
+ */
+export async function runExport(transferring: Transferring, settings: ExportSettings): Promise<void> {
+  const { context, run, transfer, world } = transferring;
+  const { tenant, site } = context;
+  const within = <Result>(work: (place: Parameters<typeof endRun>[0]) => Promise<Result>) =>
+    inTransaction(world.files.pool, { tenantId: tenant.id }, (tx) => work({ tx, tenant, site }));
+  const file = run.file ?? (await makeFile(transferring, settings, run));
+  const until = new Date(world.now().getTime() + fileDays * 86_400_000);
+  await within(async (place) => {
+    // Somebody switched it off or deleted it meanwhile, or another run took its place.
+    const current = await getRun(place, run.id, true);
+    if (current.finished_at) return;
+    const deliveries = await mailed(transferring, place, current, file);
+    await changeRun(place, run.id, {
+      ...{ file: JSON.stringify(file), file_until: run.file_until ?? until },
+      deliveries: JSON.stringify(deliveries),
+    });
+  });
+  const failure = transfer.config_id === null ? null : await handOver(transferring, settings, file);
+  if (failure) return failRun(world, { tenant, site }, transfer, run, failure);
+  await within((place) => endRun(place, run, 'done', world.now()));
+}
+
+/** Writes the mails to everybody whom the transfer names, unless that was done by an earlier attempt. */
+async function mailed(
+  { transfer, world }: Transferring,
+  place: Parameters<typeof endRun>[0],
+  run: RunRow,
+  file: TransferFile,
+): Promise<readonly Delivery[]> {
+  const { addresses, userIds } = transfer.recipients;
+  if (run.deliveries.some(({ type }) => type !== 'integration') || addresses.length + userIds.length === 0) {
+    return run.deliveries;
+  }
+  const isAttached = file.size <= mostMailBytes;
+  const { culture, name } = transfer;
+  const url = pageAddress(world, place, `/transfers/runs/${run.id}`);
+  const key = isAttached ? 'mail.transferAttached' : 'mail.transferLink';
+  const facts: TransferNotice['facts'] = {
+    subject: translate(culture, 'mail.transferSent.subject', { name }),
+    text: translate(culture, key, { file: file.name, days: fileDays, url }),
+    ...(isAttached && {
+      attachment: { key: runFileKey(run), name: file.name, contentType: file.contentType },
+    }),
+  };
+  await tellOfTransfer(place, { facts, userIds, addresses, occasion: `${run.id}:sent` });
+  const names = await namesOf(place, userIds);
+  const at = world.now().toISOString();
+  const type = isAttached ? ('attachment' as const) : ('link' as const);
+  return [...run.deliveries, ...[...names, ...addresses].map((to) => ({ type, to, at }))];
+}
+
+async function namesOf(
+  { tx, tenant }: Parameters<typeof endRun>[0],
+  ids: readonly string[],
+): Promise<readonly string[]> {
+  if (ids.length === 0) return [];
+  const rows = await tx
+    .selectFrom('users')
+    .select('name')
+    .where('tenant_id', '=', tenant.id)
+    .where('id', 'in', [...ids])
+    .where('is_disabled', '=', false)
+    .where('email', 'is not', null)
+    .orderBy('name')
+    .execute();
+  return rows.map(({ name }) => name);
+}
+
+/** Sends the file to the integration's address, unless an earlier attempt did. @returns why it could not be */
+async function handOver(
+  transferring: Transferring,
+  { method }: ExportSettings,
+  file: TransferFile,
+): Promise<TransferFailure | null> {
+  const { context, run, world } = transferring;
+  if (run.deliveries.some(({ type }) => type === 'integration')) return null;
+  if (file.size > mostIntegrationBytes) {
+    return { code: 'fileSize', parameters: { size: mostIntegrationBytes / 1_048_576 }, isLasting: true };
+  }
+  const opened = await openIntegration(transferring);
+  if ('failure' in opened) return opened.failure;
+  const content = await world.files.storage.read(runFileKey(run));
+  if (!content) throw new ProblemError({ code: 'fileMissing' });
+  const sent = await sendFile(opened.exchange, { ...file, method, body: await buffer(content) });
+  if ('failure' in sent) return sent.failure;
+  const { tenant, site } = context;
+  await inTransaction(world.files.pool, { tenantId: tenant.id }, async (tx) => {
+    const { deliveries } = await getRun({ tx, tenant, site }, run.id, true);
+    const delivery: Delivery = {
+      type: 'integration',
+      to: `${opened.name} (${sent.host})`,
+      at: world.now().toISOString(),
+    };
+    await changeRun({ tx, tenant }, run.id, { deliveries: JSON.stringify([...deliveries, delivery]) });
+  });
+  return null;
+}

@@ -1,0 +1,209 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { mayApplyItself } from '@tingest/domain/transfers';
+import { translate } from '@tingest/i18n/server';
+import { fetchFile } from '@tingest/processors';
+import { sql } from 'kysely';
+import { inTransaction } from '../../../database/transaction.ts';
+import { storeUpload } from '../../../file-store/file-store.ts';
+import type { SiteContext } from '../../../http/context.ts';
+import { beginImport, setColumns, takeStep } from '../../things/imports/import-service.ts';
+import { getImport, type ImportRecord } from '../../things/imports/import-store.ts';
+import { tellOfTransfer } from '../messages/send-notice.ts';
+import { endRun, failRun } from './end-run.ts';
+import { mostIntegrationBytes, openIntegration } from './integration.ts';
+import { audienceOf, pageAddress } from './tell.ts';
+import { changeRun, getRun, type ImportSettings, type SeenFile } from './transfer-row.ts';
+import type { Transferring } from './transfer-world.ts';
+
+/** What is to be done next with a run: nothing, or a look after a while, since the import is still at work. */
+export type RunProgress = 'over' | 'later';
+
+/** Does the next step of an import: reads its file, or looks how far the session has come that it began. */
+export async function runImport(transferring: Transferring, settings: ImportSettings): Promise<RunProgress> {
+  return transferring.run.import_id === null ? readFile(transferring, settings) : follow(transferring, settings);
+}
+
+async function readFile(transferring: Transferring, settings: ImportSettings): Promise<RunProgress> {
+  const { context, run, transfer, world } = transferring;
+  const { tenant, site } = context;
+  const opened = await openIntegration(transferring);
+  if ('failure' in opened) return fail(transferring, opened.failure);
+  // Who asks for it by hand wants it read, whatever was read before.
+  const seen = run.asked_by_name === null ? transfer.seen : null;
+  const fetched = await fetchFile(
+    opened.exchange,
+    { etag: seen?.etag ?? null, lastModified: seen?.lastModified ?? null },
+    mostIntegrationBytes,
+  );
+  if ('failure' in fetched) return fail(transferring, fetched.failure);
+  const file = 'file' in fetched ? fetched.file : null;
+  const sha256 = file && createHash('sha256').update(file.body).digest('hex');
+  const within = <Result>(work: (context: SiteContext) => Promise<Result>) =>
+    inTransaction(world.files.pool, { tenantId: tenant.id }, (tx) => work({ ...context, tx }));
+  if (!file || sha256 === seen?.sha256) {
+    await within((place) => endRun(place, run, 'unchanged', world.now()));
+    return 'over';
+  }
+  const content = Readable.from([file.body]);
+  const request = { fileName: fileNameOf(file.name, transfer.name), use: 'import' as const, path: 'file' };
+  const { row } = await storeUpload(world.files, context, request, content);
+  await within(async (place) => {
+    const current = await getRun(place, run.id, true);
+    if (current.finished_at) return;
+    await supersedeOthers(place, transferring);
+    const { resource, schemaId, mode } = settings;
+    const { id } = await beginImport(place, world.imports, row, { resource, schemaId, mode, fileId: row.id });
+    const now: SeenFile = { etag: file.etag, lastModified: file.lastModified, sha256: sha256 ?? '' };
+    await sql`UPDATE transfers SET seen = ${JSON.stringify(now)} WHERE tenant_id = ${tenant.id} AND id = ${transfer.id}`.execute(
+      place.tx,
+    );
+    await changeRun(place, run.id, { import_id: id, status: 'planning', next_attempt_at: world.now() });
+  });
+  return 'later';
+
+  function fail(_: Transferring, failure: Parameters<typeof failRun>[4]): Promise<RunProgress> {
+    return failRun(world, { tenant, site }, transfer, run, failure).then(() => 'over');
+  }
+}
+
+/** A file has to have a name by which it is known what it is; most addresses end with one. */
+function fileNameOf(name: string, transfer: string): string {
+  return /\.(?:xlsx?|csv|txt)$/i.test(name) ? name : `${name || transfer}.csv`;
+}
+
+/** What waits for somebody is out of date when a newer file has come. */
+async function supersedeOthers(place: SiteContext, { run, transfer, world }: Transferring): Promise<void> {
+  const others = await place.tx
+    .selectFrom('transfer_runs')
+    .select(['id', 'import_id'])
+    .where('tenant_id', '=', place.tenant.id)
+    .where('transfer_id', '=', transfer.id)
+    .where('id', '<>', run.id)
+    .where('status', 'in', ['planning', 'waiting'])
+    .forUpdate()
+    .execute();
+  for (const other of others) {
+    const waiting = other.import_id === null ? null : await getImport(place, other.import_id).catch(() => null);
+    const isOpen = waiting && ['reading', 'mapping', 'judging', 'ready', 'failed', 'paused'].includes(waiting.status);
+    if (waiting && isOpen)
+      await takeStep(place, world.imports, waiting.id, waiting.status === 'judging' ? 'pause' : 'cancel');
+    if (waiting?.status === 'judging') await takeStep(place, world.imports, waiting.id, 'cancel');
+    await endRun(place, other, 'superseded', world.now());
+    await tellOfTransfer(place, {
+      ...audienceOf(transfer),
+      facts: {
+        subject: translate(transfer.culture, 'mail.transferSuperseded.subject', { name: transfer.name }),
+        text: translate(transfer.culture, 'mail.transferSuperseded.text'),
+      },
+      occasion: `${other.id}:superseded`,
+    });
+  }
+}
+
+async function follow(transferring: Transferring, settings: ImportSettings): Promise<RunProgress> {
+  const { context, run, transfer, world } = transferring;
+  const { tenant, site } = context;
+  return inTransaction(world.files.pool, { tenantId: tenant.id }, async (tx) => {
+    const place: SiteContext = { ...context, tx };
+    const current = await getRun(place, run.id, true);
+    if (current.finished_at) return 'over';
+    const row = await getImport(place, run.import_id ?? '').catch(() => null);
+    if (!row || row.status === 'cancelled') {
+      await endRun(place, run, 'superseded', world.now());
+      return 'over';
+    }
+    switch (row.status) {
+      case 'mapping':
+        await setColumns(place, world.imports, row.id, {});
+        return 'later';
+      case 'ready':
+        return current.status === 'waiting' ? waitOn(place) : decide(place, transferring, settings, row);
+      case 'completed':
+      case 'undone':
+        await endRun(place, run, 'done', world.now(), { counts: JSON.stringify(row.counts) });
+        await tell(place, transferring, row, 'transferApplied');
+        return 'over';
+      case 'failed':
+        // Somebody can go on with it in the workbench.
+        if (current.status === 'waiting') return waitOn(place);
+        await changeRun(place, run.id, { status: 'waiting', failure: failureOf(row) });
+        await tell(place, transferring, row, 'transferWaits');
+        return waitOn(place);
+      case 'paused':
+        return waitOn(place);
+      default:
+        return 'later';
+    }
+  });
+
+  /** Whoever works on it in the workbench has time; it is looked at now and then. */
+  async function waitOn(place: SiteContext): Promise<RunProgress> {
+    const again = new Date(world.now().getTime() + betweenLooks);
+    await changeRun(place, run.id, { next_attempt_at: again });
+    return 'over';
+  }
+
+  async function decide(
+    place: SiteContext,
+    own: Transferring,
+    how: ImportSettings,
+    row: ImportRecord,
+  ): Promise<RunProgress> {
+    const { create = 0, change = 0, error = 0 } = row.counts;
+    const counts = JSON.stringify(row.counts);
+    const existing = await countExisting({ ...place, site }, row);
+    if (!mayApplyItself({ create, change, error }, existing, how.ceiling)) {
+      await changeRun(place, run.id, { status: 'waiting', counts });
+      await tell(place, own, row, 'transferWaits');
+      return waitOn(place);
+    }
+    if (create + change === 0) {
+      await takeStep(place, world.imports, row.id, 'cancel');
+      await endRun(place, run, 'done', world.now(), { counts });
+      return 'over';
+    }
+    await takeStep(place, world.imports, row.id, 'apply');
+    await changeRun(place, run.id, { status: 'applying', counts });
+    return 'later';
+  }
+
+  function tell(place: SiteContext, own: Transferring, row: ImportRecord, key: 'transferApplied' | 'transferWaits') {
+    const { create = 0, change = 0, created = 0, changed = 0, error = 0, unchanged = 0, failed = 0 } = row.counts;
+    const isApplied = key === 'transferApplied';
+    const url = pageAddress(own.world, place, `/imports/${row.resource}`).concat(`&import=${row.id}`);
+    const counts = isApplied
+      ? { create: created, change: changed, error: error + failed, unchanged }
+      : { create, change, error, unchanged };
+    return tellOfTransfer(place, {
+      ...audienceOf(transfer),
+      facts: {
+        subject: translate(transfer.culture, `mail.${key}.subject`, { name: transfer.name }),
+        text: translate(transfer.culture, `mail.${key}.text`, { ...counts, file: row.file_name, url }),
+      },
+      occasion: `${run.id}:${isApplied ? 'applied' : 'waits'}`,
+    });
+  }
+}
+
+/** Milliseconds between looks at what somebody has to approve. */
+const betweenLooks = 30_000;
+
+function failureOf({ failure }: ImportRecord): string {
+  return JSON.stringify({
+    isLasting: true,
+    code: failure?.code ?? 'importFailed',
+    ...(failure?.parameters && { parameters: failure.parameters }),
+  });
+}
+
+/** How many objects there are at the site of what an import writes to. */
+async function countExisting({ tx, tenant, site }: SiteContext, row: ImportRecord): Promise<number> {
+  const ids = row.shape.targets.map(({ id }) => id);
+  const table = row.resource === 'records' ? sql`records` : sql`elements`;
+  const type = row.resource === 'records' ? sql`record_type_id` : sql`element_type_id`;
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*)::int AS count FROM ${table}
+    WHERE tenant_id = ${tenant.id} AND site_id = ${site.id} AND ${type} = ANY (${ids}::uuid[])`.execute(tx);
+  return rows[0]?.count ?? 0;
+}

@@ -1,0 +1,183 @@
+import { isDeepStrictEqual } from 'node:util';
+import { cleanText, email, type Problem } from '@tingest/domain';
+import { nextTransfer } from '@tingest/domain/transfers';
+import { v7 as uuidv7 } from 'uuid';
+import { insertRow, siteRows, updateRow } from '../../../database/stored-rows.ts';
+import { checkServerCall, mayCall } from '../../../http/call-by-server.ts';
+import type { SiteContext } from '../../../http/context.ts';
+import { zoneOf } from '../../../http/field-context.ts';
+import { ProblemError, throwProblems } from '../../../http/problem-error.ts';
+import { checkMayImport } from '../../things/imports/import-access.ts';
+import { shapeOfSchema } from '../../things/imports/import-shape.ts';
+import type { ExportCalls } from './export-calls.ts';
+import { exportCallOf } from './make-file.ts';
+import { type ExportSettings, selectTransfers, type TransferRow } from './transfer-row.ts';
+import type { TransferBody } from './transfer-schemas.ts';
+
+/** Transfers of one site. */
+const mostTransfers = 100;
+
+/** Sets a transfer up. @throws ProblemError with everything that is wrong with it */
+export async function createTransfer(
+  context: SiteContext,
+  calls: ExportCalls,
+  body: TransferBody,
+): Promise<TransferRow> {
+  const { tx, tenant, site } = context;
+  if ((await selectTransfers(context)).length >= mostTransfers) {
+    throw new ProblemError({ code: 'tooMany', parameters: { max: mostTransfers } });
+  }
+  const columns = await checked(context, calls, body);
+  const id = body.id?.toLowerCase() ?? uuidv7();
+  const row = await insertRow(tx, 'transfers', {
+    tenant_id: tenant.id,
+    site_id: site.id,
+    id,
+    kind: body.kind,
+    ...columns,
+  });
+  return row as unknown as TransferRow;
+}
+
+/** Changes one, which stays an export or an import. From now on it is done with what may do whoever changes it. */
+export async function changeTransfer(
+  context: SiteContext,
+  calls: ExportCalls,
+  previous: TransferRow,
+  body: TransferBody,
+): Promise<TransferRow> {
+  if (body.kind !== previous.kind) throw new ProblemError({ code: 'unknownValue', path: 'kind' });
+  const own = await checked(context, calls, body);
+  const { owner_id: _, owner_name: __, next_run_at: ___, ...columns } = own;
+  const entries = Object.entries(columns);
+  // Who only looked at it does not answer for it.
+  if (previous.stopped_for === null && entries.every(([name, value]) => isStored(previous, name, value)))
+    return previous;
+  // Another file, or another way to read it: what was seen before says nothing.
+  const isSameSource = isStored(previous, 'settings', columns.settings) && previous.config_id === columns.config_id;
+  const row = await updateRow(context, 'transfers', previous.id, { ...own, ...(!isSameSource && { seen: null }) });
+  return row as unknown as TransferRow;
+}
+
+function isStored(row: TransferRow, name: string, value: unknown): boolean {
+  const stored = (row as unknown as Readonly<Record<string, unknown>>)[name];
+  const isDocument = typeof stored === 'object' && typeof value === 'string';
+  return isDeepStrictEqual(stored, isDocument ? JSON.parse(value) : value);
+}
+
+async function checked(context: SiteContext, calls: ExportCalls, body: TransferBody) {
+  const { caller, now, tenant } = context;
+  const name = cleanText(body.name);
+  const problems: Problem[] = [];
+  if ('problem' in name) problems.push({ ...name.problem, path: 'name' });
+  else if (name.value === null) problems.push({ code: 'required', path: 'name' });
+  const settings = body.kind === 'export' ? await exportOf(context, calls, body) : await importOf(context, body);
+  if (body.kind === 'import' && body.configurationId === null)
+    problems.push({ code: 'required', path: 'configurationId' });
+  if (body.configurationId !== null && !(await isIntegration(context, body.configurationId))) {
+    problems.push({ code: 'unknownValue', path: 'configurationId' });
+  }
+  const { addresses, userIds } = body.recipients;
+  problems.push(
+    ...addresses.flatMap((address, index): Problem[] => {
+      const problem = address.trim() === '' ? { code: 'required' as const } : email(address.trim());
+      return problem ? [{ ...problem, path: `recipients.addresses.${index}` }] : [];
+    }),
+    ...(await unknownUsers(context, userIds)),
+  );
+  const isForNobody = addresses.length + userIds.length === 0 && body.configurationId === null;
+  if (isForNobody) problems.push({ code: 'transferNobody', path: 'recipients' });
+  throwProblems(problems);
+  return {
+    name: 'value' in name ? (name.value ?? '') : '',
+    culture: body.culture,
+    is_on: body.isOn,
+    stopped_for: null,
+    schedule: JSON.stringify(body.schedule),
+    settings: JSON.stringify(settings),
+    recipients: JSON.stringify({
+      userIds: [...new Set(userIds.map((id) => id.toLowerCase()))],
+      addresses: [...new Set(addresses.map((address) => address.trim()))],
+    }),
+    config_id: body.configurationId?.toLowerCase() ?? null,
+    owner_id: caller.userId,
+    owner_name: caller.name,
+    next_run_at: body.isOn ? nextTransfer(body.schedule, now, zoneOf(tenant)) : null,
+  };
+}
+
+/** @throws ProblemError for a list that there is not, that the caller may not export, or that does not take what is asked of it */
+async function exportOf(context: SiteContext, calls: ExportCalls, { export: asked }: TransferBody) {
+  if (!asked) throw new ProblemError({ code: 'required', path: 'export' });
+  const declaration = calls.get(asked.list);
+  const needsSchema = asked.list.endsWith('/schemas');
+  if (!declaration) throw new ProblemError({ code: 'unknownValue', path: 'export.list' });
+  if (needsSchema !== (asked.schemaId !== null)) throw new ProblemError({ code: 'required', path: 'export.schemaId' });
+  if (!mayCall(declaration, context.caller, context)) throw new ProblemError({ code: 'permissionDenied' });
+  const settings = { ...asked, schemaId: asked.schemaId?.toLowerCase() ?? null };
+  try {
+    checkServerCall(declaration, exportCallOf(settings));
+  } catch (error) {
+    if (!(error instanceof ProblemError)) throw error;
+    throw new ProblemError(error.problems.map((problem) => ({ ...problem, path: `export.${problem.path}` })));
+  }
+  await checkNamed(context, settings);
+  return settings;
+}
+
+/** What an export is about, by the parameters that name it. */
+const named = {
+  elementTypeId: 'element_types',
+  recordTypeId: 'record_types',
+  operationTypeId: 'operation_types',
+  transactionTypeId: 'transaction_types',
+} as const;
+
+/** @throws ProblemError `unknownValue` for a type or schema that the site does not have */
+async function checkNamed(context: SiteContext, { query, schemaId }: ExportSettings): Promise<void> {
+  const asked = Object.entries(named).map(([name, table]) => [`query.${name}`, table, query[name]] as const);
+  for (const [path, table, id] of [...asked, ['schemaId', 'data_schemas', schemaId] as const]) {
+    if (id === undefined || id === null) continue;
+    const found = await siteRows(context, table).select('id').where('id', '=', String(id)).executeTakeFirst();
+    if (!found) throw new ProblemError({ code: 'unknownValue', path: `export.${path}` });
+  }
+}
+
+/** @throws ProblemError for what is no schema of imports, or nothing that the caller may import */
+async function importOf(context: SiteContext, { import: asked }: TransferBody) {
+  if (!asked) throw new ProblemError({ code: 'required', path: 'import' });
+  checkMayImport(context.caller, asked.resource, context.site.id);
+  const schemaId = asked.schemaId.toLowerCase();
+  try {
+    await shapeOfSchema(context, asked.resource, schemaId);
+  } catch (error) {
+    if (!(error instanceof ProblemError)) throw error;
+    throw new ProblemError({ code: 'unknownValue', path: 'import.schemaId' });
+  }
+  return { ...asked, schemaId };
+}
+
+async function isIntegration(context: SiteContext, id: string): Promise<boolean> {
+  const found = await siteRows(context, 'processor_configs')
+    .select('id')
+    .where('id', '=', id)
+    .where('processor_type', '=', 'integration')
+    .where('processor_key', '=', 'http')
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+async function unknownUsers({ tx, tenant, site }: SiteContext, ids: readonly string[]): Promise<readonly Problem[]> {
+  if (ids.length === 0) return [];
+  const rows = await tx
+    .selectFrom('user_sites')
+    .select('user_id')
+    .where('tenant_id', '=', tenant.id)
+    .where('site_id', '=', site.id)
+    .where('user_id', 'in', [...ids])
+    .execute();
+  const known = new Set(rows.map(({ user_id }) => user_id));
+  return ids.flatMap((id, index) =>
+    known.has(id.toLowerCase()) ? [] : [{ code: 'unknownValue' as const, path: `recipients.userIds.${index}` }],
+  );
+}

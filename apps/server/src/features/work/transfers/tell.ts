@@ -1,0 +1,51 @@
+import type { Problem } from '@tingest/domain';
+import { translate } from '@tingest/i18n/server';
+import type { Transaction } from '../../../database/transaction.ts';
+import type { SiteContext } from '../../../http/context.ts';
+import { problemMessage } from '../../../http/problem-message.ts';
+import { type TransferNotice, tellOfTransfer } from '../messages/send-notice.ts';
+import type { TransferFailure, TransferRow } from './transfer-row.ts';
+import type { TransferWorld } from './transfer-world.ts';
+
+type Place = Pick<SiteContext, 'tenant' | 'site'>;
+
+/** Who is told of what becomes of a transfer: the people whom it names, or, where nobody is named, who set it up. */
+export function audienceOf({ kind, owner_id, recipients }: TransferRow): Pick<TransferNotice, 'userIds' | 'addresses'> {
+  const isNamed = recipients.userIds.length + recipients.addresses.length > 0;
+  // An export names people for its file: what goes wrong with it is the matter of whoever set it up.
+  return kind === 'import' && isNamed ? recipients : { userIds: [owner_id], addresses: [] };
+}
+
+/** The address of a page of the app at the transfer's site. */
+export function pageAddress({ publicUrl }: Pick<TransferWorld, 'publicUrl'>, { site }: Place, path: string): string {
+  return `${publicUrl}${path}?site=${encodeURIComponent(site.key)}`;
+}
+
+export function failureText(transfer: Pick<TransferRow, 'culture'>, { code, parameters }: TransferFailure): string {
+  const problem = { code: code as Problem['code'], ...(parameters && { parameters }) };
+  return problemMessage(transfer.culture, problem);
+}
+
+/** Tells that a transfer failed, or that it was stopped for good, and where it is mended. */
+export async function tellOfFailure(
+  world: Pick<TransferWorld, 'publicUrl'>,
+  place: Place & { readonly tx: Transaction },
+  transfer: TransferRow,
+  failure: TransferFailure,
+  { occasion, isStopped }: { readonly occasion: string; readonly isStopped: boolean },
+): Promise<void> {
+  const { culture, name } = transfer;
+  const reason = failureText(transfer, failure);
+  const url = pageAddress(world, place, `/transfers/${transfer.id}/edit`);
+  const key = isStopped ? 'mail.transferStopped' : 'mail.transferFailed';
+  await tellOfTransfer(place, {
+    ...audienceOf(transfer),
+    facts: {
+      subject: translate(culture, `${key}.subject`, { name }),
+      text: translate(culture, `${key}.text`, { reason, url }),
+    },
+    // Who set it up may be gone.
+    isForAdministrators: isStopped,
+    occasion,
+  });
+}

@@ -1,0 +1,225 @@
+import { setTimeout } from 'node:timers/promises';
+import { nextTransfer } from '@tingest/domain/transfers';
+import { sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import { inTransaction } from '../../../database/transaction.ts';
+import { may } from '../../../http/authentication/grants.ts';
+import { zoneOf } from '../../../http/field-context.ts';
+import type { DirectoryTenant } from '../../../http/tenant-directory.ts';
+import type { Logger } from '../../../logger.ts';
+import { repeat } from '../../../repeat.ts';
+import { failRun, failureOf } from './end-run.ts';
+import { runExport } from './run-export.ts';
+import { type RunProgress, runImport } from './run-import.ts';
+import {
+  changeRun,
+  getRun,
+  getTransfer,
+  type RunRow,
+  runFolder,
+  type TransferFailure,
+  type TransferRow,
+} from './transfer-row.ts';
+import { contextOfOwner, type TransferJob, type TransferWorld, transferJob } from './transfer-world.ts';
+
+/** How long whoever works on a run has it for; after that their process counts as dead. */
+const leaseMilliseconds = 30 * 60_000;
+/** Until an import is looked at again that is at work, and for how long one job looks, in milliseconds. */
+const untilNextLook = 400;
+const longestTurn = 20_000;
+/** Days for which the log of runs is kept. */
+const logDays = 90;
+
+/** Begins to work on runs in this process. */
+export async function defineTransfers(world: TransferWorld): Promise<void> {
+  const options = { expireInSeconds: leaseMilliseconds / 1000, retryLimit: 0, concurrency: 2 };
+  await world.jobs.define<TransferJob>(transferJob, options, ({ data, signal }) => followRun(world, data, signal));
+}
+
+/** Works on a run, and while an import of it is at work looks how far that has come. */
+async function followRun(world: TransferWorld, job: TransferJob, signal: AbortSignal): Promise<void> {
+  const until = performance.now() + longestTurn;
+  while ((await workOnRun(world, job, signal)) === 'later') {
+    await release(world, job);
+    if (performance.now() > until) {
+      await inTransaction(world.files.pool, { tenantId: job.tenantId }, (tx) =>
+        world.jobs.enqueue(tx, transferJob, job),
+      );
+      return;
+    }
+    await setTimeout(untilNextLook, undefined, { signal });
+  }
+}
+
+/** Does what is next for a run; nothing where somebody else has it, or nothing is left to do. */
+async function workOnRun(world: TransferWorld, job: TransferJob, signal: AbortSignal): Promise<RunProgress> {
+  const taken = await takeRun(world, job);
+  if (!taken) return 'over';
+  const { run, tenant, transfer } = taken;
+  const site = tenant.sites.find(({ id }) => id === job.siteId);
+  if (!site) return 'over';
+  const fail = async (failure: TransferFailure): Promise<RunProgress> => {
+    await failRun(world, { tenant, site }, transfer, run, failure);
+    return 'over';
+  };
+  const context = await contextOfOwner(world, transfer, run.id, signal);
+  if (!context) return fail({ code: 'transferOwner', isLasting: true });
+  if (!may(context.caller, 'transfers.write', { siteId: site.id }).allowed) {
+    return fail({ code: 'permissionDenied', isLasting: true });
+  }
+  const transferring = { world, context, transfer, run, signal };
+  try {
+    if (transfer.kind === 'import') return await runImport(transferring, transfer.settings);
+    await runExport(transferring, transfer.settings);
+    return 'over';
+  } catch (error) {
+    if (signal.aborted) {
+      // The process stops: the next one begins at once.
+      await release(world, job);
+      throw error;
+    }
+    const failure = failureOf(error);
+    if (!failure) world.logger.error({ err: error, runId: run.id }, 'a transfer failed');
+    return fail(failure ?? { code: 'transferFault', isLasting: false });
+  }
+}
+
+function release({ files, now }: TransferWorld, { runId, tenantId }: TransferJob): Promise<void> {
+  return inTransaction(files.pool, { tenantId }, (tx) =>
+    changeRun({ tx, tenant: { id: tenantId } }, runId, { next_attempt_at: now() }),
+  );
+}
+
+function takeRun(
+  { files, tenants, now }: TransferWorld,
+  { runId, siteId, tenantId }: TransferJob,
+): Promise<{ readonly run: RunRow; readonly transfer: TransferRow; readonly tenant: DirectoryTenant } | null> {
+  return inTransaction(files.pool, { tenantId }, async (tx) => {
+    const tenant = await tenants.byId(tenantId);
+    const scope = { tx, tenant: { id: tenantId }, site: { id: siteId } };
+    const run = await getRun(scope, runId, true).catch(() => null);
+    if (!tenant || !run || run.finished_at || run.next_attempt_at.getTime() > now().getTime()) return null;
+    const transfer = await getTransfer(scope, run.transfer_id);
+    const isFollowing = run.import_id !== null;
+    const changes = {
+      status: isFollowing ? run.status : 'running',
+      attempts: isFollowing ? run.attempts : run.attempts + 1,
+      next_attempt_at: new Date(now().getTime() + leaseMilliseconds),
+      worked_at: now(),
+    };
+    await changeRun(scope, run.id, changes);
+    return { run: { ...run, ...changes } as RunRow, transfer, tenant };
+  });
+}
+
+/** What planning is done with. */
+type Planning = Pick<TransferWorld, 'jobs' | 'now' | 'tenants'> & {
+  readonly files: Pick<TransferWorld['files'], 'pool' | 'storage'>;
+};
+
+/**
+ * Asks for the runs whose time has come, and for those that wait for another attempt or were left by a process that ended; forgets old
+ * files. It may run as often as it likes, in several processes: each time of a transfer has one run.
+ */
+export async function planTransfers(world: Planning, signal?: AbortSignal): Promise<void> {
+  const { rows } = await world.files.pool.query<{ tenant: string }>(
+    'SELECT tenant FROM tenants_with_due_transfers($1)',
+    [world.now()],
+  );
+  for (const { tenant: tenantId } of rows) {
+    signal?.throwIfAborted();
+    const tenant = await world.tenants.byId(tenantId);
+    if (!tenant) continue;
+    await planDue(world, tenant);
+    await forgetFiles(world, tenant);
+  }
+}
+
+async function planDue(world: Planning, tenant: DirectoryTenant): Promise<void> {
+  const now = world.now();
+  await inTransaction(world.files.pool, { tenantId: tenant.id }, async (tx) => {
+    const due = await tx
+      .selectFrom('transfers')
+      .select(['id', 'site_id', 'schedule', 'next_run_at'])
+      .where('tenant_id', '=', tenant.id)
+      .where('next_run_at', '<=', now)
+      .forUpdate()
+      .skipLocked()
+      .execute();
+    for (const { id, next_run_at, schedule, site_id } of due) {
+      const next = nextTransfer(schedule as unknown as TransferRow['schedule'], now, zoneOf(tenant));
+      await sql`UPDATE transfers SET next_run_at = ${next} WHERE tenant_id = ${tenant.id} AND id = ${id}`.execute(tx);
+      await addRun(
+        { tx, tenant, site: { id: site_id } },
+        { transferId: id, dueAt: next_run_at ?? now, askedBy: null, now },
+      );
+    }
+    const open = await tx
+      .selectFrom('transfer_runs')
+      .select(['id', 'site_id'])
+      .where('tenant_id', '=', tenant.id)
+      .where('finished_at', 'is', null)
+      .where('next_attempt_at', '<=', now)
+      .orderBy('id')
+      .execute();
+    for (const { id: runId, site_id: siteId } of open) {
+      await world.jobs.enqueue(tx, transferJob, { tenantId: tenant.id, siteId, runId } satisfies TransferJob);
+    }
+    const old = new Date(now.getTime() - logDays * 86_400_000);
+    await sql`DELETE FROM transfer_runs WHERE tenant_id = ${tenant.id} AND finished_at < ${old} AND file_until IS NULL`.execute(
+      tx,
+    );
+  });
+}
+
+/**
+ * Adds a run of a transfer. Of an export, what was still to be tried again is not: the new file is a newer one.
+ * @returns its id; `null` where there is one for that time
+ */
+export async function addRun(
+  { tx, tenant, site }: Parameters<typeof getTransfer>[0],
+  { askedBy, dueAt, now, transferId }: { transferId: string; dueAt: Date; askedBy: string | null; now: Date },
+): Promise<string | null> {
+  await sql`
+    UPDATE transfer_runs SET status = 'superseded', finished_at = ${now}
+    WHERE tenant_id = ${tenant.id} AND transfer_id = ${transferId} AND status = 'queued'`.execute(tx);
+  const added = await tx
+    .insertInto('transfer_runs')
+    .values({
+      ...{ tenant_id: tenant.id, site_id: site.id, id: uuidv7(), transfer_id: transferId, due_at: dueAt },
+      ...{ asked_by_name: askedBy, status: 'queued', next_attempt_at: now, created_at: now },
+    })
+    .onConflict((conflict) => conflict.constraint('transfer_runs_once').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return added?.id ?? null;
+}
+
+async function forgetFiles({ files, now }: Planning, tenant: DirectoryTenant): Promise<void> {
+  const rows = await inTransaction(files.pool, { tenantId: tenant.id }, (tx) =>
+    tx
+      .selectFrom('transfer_runs')
+      .select(['tenant_id', 'site_id', 'id'])
+      .where('tenant_id', '=', tenant.id)
+      .where('file_until', '<=', now())
+      .limit(200)
+      .execute(),
+  );
+  for (const run of rows) {
+    await files.storage.remove(runFolder(run), ['file']);
+    await inTransaction(files.pool, { tenantId: tenant.id }, (tx) =>
+      changeRun({ tx, tenant }, run.id, { file_until: null }),
+    );
+  }
+}
+
+/** How often is looked what is due, in milliseconds. */
+const betweenPlannings = 10_000;
+
+/** Begins to ask for due runs in this process. @returns ends it */
+export function startTransfers(world: TransferWorld, logger: Pick<Logger, 'error'>): () => Promise<void> {
+  const repetition = { pause: betweenPlannings, firstAfter: Math.random() * betweenPlannings };
+  return repeat(logger, { ...repetition, complaint: 'transfers could not be planned' }, (signal) =>
+    planTransfers(world, signal),
+  );
+}

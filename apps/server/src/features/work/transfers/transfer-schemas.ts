@@ -1,0 +1,166 @@
+import { cultures } from '@tingest/domain';
+import { transferFrequencies } from '@tingest/domain/transfers';
+import Type, { type Static } from 'typebox';
+import {
+  choiceOf,
+  idSchema,
+  ignored,
+  ignoredMetadata,
+  instantSchema,
+  metadataReply,
+  nullable,
+} from '../../../http/schemas.ts';
+import { runFailureReply } from '../processors/run-schemas.ts';
+import { runStatuses, transferKinds } from './transfer-row.ts';
+
+const closed = { additionalProperties: false };
+const cultureSchema = choiceOf(cultures, 'Culture');
+
+/** Most people whom one transfer names. */
+const mostRecipients = 50;
+
+const scheduleSchema = Type.Object(
+  {
+    frequency: choiceOf(transferFrequencies, 'TransferFrequency'),
+    weekday: Type.Integer({ minimum: 1, maximum: 7, description: 'Of `weekly`: 1 is Monday.' }),
+    day: Type.Integer({ minimum: 1, maximum: 31, description: 'Of `monthly`; of a shorter month its last.' }),
+    time: Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$', description: 'By the tenant’s clocks.' }),
+  },
+  { title: 'TransferSchedule', ...closed },
+);
+
+const exportSchema = Type.Object(
+  {
+    list: Type.String({
+      maxLength: 60,
+      description: 'A resource that has a call `export`, or `{resource}/schemas` for its call by a data schema.',
+    }),
+    schemaId: nullable(idSchema),
+    query: Type.Record(Type.String({ maxLength: 60 }), Type.Union([Type.String({ maxLength: 250 }), Type.Boolean()]), {
+      maxProperties: 20,
+      description: 'The parameters of that call, the format among them.',
+    }),
+    body: Type.Record(Type.String({ maxLength: 60 }), Type.Unknown(), {
+      maxProperties: 20,
+      description: 'The body of that call: its filters, order and columns.',
+    }),
+    method: choiceOf(['PUT', 'POST'], 'TransferMethod'),
+  },
+  { title: 'TransferExport', ...closed },
+);
+
+const importSchema = Type.Object(
+  {
+    resource: choiceOf(['elements', 'records'], 'TransferResource'),
+    schemaId: idSchema,
+    mode: choiceOf(['create', 'update', 'upsert'], 'ImportMode'),
+    ceiling: Type.Object(
+      {
+        unit: choiceOf(['count', 'percent'], 'TransferCeilingUnit'),
+        most: Type.Number({ minimum: 0, maximum: 1_000_000 }),
+        mostErrors: Type.Integer({ minimum: 0, maximum: 1_000_000 }),
+      },
+      { title: 'TransferCeiling', description: 'How much it may create and change that nobody approved.', ...closed },
+    ),
+  },
+  { title: 'TransferImport', ...closed },
+);
+
+const common = {
+  kind: choiceOf(transferKinds, 'TransferKind'),
+  name: Type.String({ minLength: 1, maxLength: 250 }),
+  culture: cultureSchema,
+  isOn: Type.Boolean(),
+  schedule: scheduleSchema,
+  export: nullable(exportSchema),
+  import: nullable(importSchema),
+  configurationId: nullable(idSchema),
+  recipients: Type.Object(
+    {
+      userIds: Type.Array(idSchema, { maxItems: mostRecipients }),
+      addresses: Type.Array(Type.String({ maxLength: 254 }), { maxItems: mostRecipients }),
+    },
+    { title: 'TransferRecipients', ...closed },
+  ),
+};
+
+export const transferSave = Type.Object(
+  {
+    id: Type.Optional(nullable(idSchema)),
+    version: Type.Optional(Type.Integer({ minimum: 1 })),
+    ...common,
+    ownerName: ignored,
+    stoppedFor: ignored,
+    nextRunAt: ignored,
+    lastRun: ignored,
+    recipientNames: ignored,
+    ...ignoredMetadata,
+  },
+  { title: 'TransferSave', ...closed },
+);
+export type TransferBody = Static<typeof transferSave>;
+
+const countsReply = Type.Object(
+  Object.fromEntries(
+    ['create', 'change', 'unchanged', 'error', 'created', 'changed', 'failed'].map((each) => [each, Type.Integer()]),
+  ),
+  { title: 'TransferCounts' },
+);
+
+export const runReply = Type.Object(
+  {
+    id: idSchema,
+    transferId: idSchema,
+    status: choiceOf(runStatuses, 'TransferRunStatus'),
+    dueAt: instantSchema,
+    askedByName: nullable(Type.String()),
+    attempts: Type.Integer(),
+    nextAttemptAt: nullable(instantSchema),
+    failure: nullable(runFailureReply),
+    file: nullable(
+      Type.Object(
+        { name: Type.String(), size: Type.Integer(), until: nullable(instantSchema) },
+        { title: 'TransferFile', description: 'It can be fetched for as long as `until` says.' },
+      ),
+    ),
+    deliveries: Type.Array(
+      Type.Object(
+        { type: choiceOf(['attachment', 'link', 'integration']), to: Type.String(), at: instantSchema },
+        { title: 'TransferDelivery' },
+      ),
+    ),
+    importId: nullable(idSchema),
+    counts: nullable(countsReply),
+    createdAt: instantSchema,
+    finishedAt: nullable(instantSchema),
+  },
+  { title: 'TransferRun' },
+);
+
+export const transferReply = Type.Object(
+  {
+    id: idSchema,
+    ...common,
+    recipientNames: Type.Array(Type.Object({ id: idSchema, name: Type.String() }, { title: 'TransferRecipient' })),
+    ownerName: Type.String({ description: 'It is done with what this person may do: who saved it last.' }),
+    stoppedFor: nullable(runFailureReply),
+    nextRunAt: nullable(instantSchema),
+    lastRun: nullable(runReply),
+    ...metadataReply,
+  },
+  { title: 'Transfer' },
+);
+
+export const runsReply = Type.Object({ items: Type.Array(runReply) }, { title: 'TransferRuns' });
+
+/** The file of a run, for those who are to have it. */
+export const runFileReply = Type.Object(
+  {
+    id: idSchema,
+    transferName: Type.String(),
+    name: Type.String(),
+    size: Type.Integer(),
+    until: instantSchema,
+  },
+  { title: 'TransferRunFile' },
+);

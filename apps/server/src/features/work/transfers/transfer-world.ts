@@ -1,0 +1,66 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { FileStore } from '../../../file-store/file-store.ts';
+import { loadUserRecord } from '../../../http/authentication/user-record.ts';
+import type { SiteContext } from '../../../http/context.ts';
+import { matchingBudget } from '../../../http/field-context.ts';
+import type { TenantDirectory } from '../../../http/tenant-directory.ts';
+import type { JobQueue } from '../../../job-contract.ts';
+import type { Logger } from '../../../logger.ts';
+import type { ImportServices } from '../../things/imports/import-service.ts';
+import type { RunWorld } from '../processors/run-world.ts';
+import type { ExportCalls } from './export-calls.ts';
+import type { RunRow, TransferRow } from './transfer-row.ts';
+
+/** What transfers are done with. */
+export interface TransferWorld {
+  readonly files: FileStore;
+  readonly tenants: TenantDirectory;
+  readonly jobs: JobQueue;
+  readonly runs: RunWorld;
+  readonly imports: ImportServices;
+  readonly exportCalls: ExportCalls;
+  /** Where the installation is reached, without a trailing slash. */
+  readonly publicUrl: string;
+  readonly logger: Logger;
+  readonly now: () => Date;
+}
+
+/** Which run is to be worked on. */
+export interface TransferJob {
+  readonly tenantId: string;
+  readonly siteId: string;
+  readonly runId: string;
+}
+
+export const transferJob = 'transfers.run';
+
+/** A run with all that it is done with, in the name of whoever set it up. */
+export interface Transferring {
+  readonly world: TransferWorld;
+  readonly context: Omit<SiteContext, 'tx'>;
+  readonly transfer: TransferRow;
+  readonly run: RunRow;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * The context of whoever set a transfer up, with what they may do now.
+ * @returns `null` where they are gone, disabled, or work at the site no more
+ */
+export async function contextOfOwner(
+  { files, tenants, runs, logger, now }: TransferWorld,
+  { tenant_id, site_id, owner_id, culture }: Pick<TransferRow, 'tenant_id' | 'site_id' | 'owner_id' | 'culture'>,
+  requestId: string,
+  signal: AbortSignal,
+): Promise<Omit<SiteContext, 'tx'> | null> {
+  const tenant = await tenants.byId(tenant_id);
+  const site = tenant?.sites.find(({ id }) => id === site_id);
+  const record = await loadUserRecord(files.pool, { tenantId: tenant_id, userId: owner_id });
+  if (!tenant || !site || !record || record.isDisabled || !record.siteIds.includes(site_id)) return null;
+  const { isDisabled: _, tokensValidFrom: __, ...person } = record;
+  return {
+    ...{ apiVersion: 2, culture, now: now(), requestId, log: logger as FastifyBaseLogger, signal },
+    ...{ matching: matchingBudget(), workers: files.workers, processors: runs.processors },
+    ...{ tenant, site, caller: { ...person, subject: '' } },
+  };
+}

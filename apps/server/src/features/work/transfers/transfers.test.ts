@@ -1,0 +1,321 @@
+import { draftSchema } from '@tingest/domain/data-schemas';
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { readConfig } from '../../../config.ts';
+import { createTenantDirectory } from '../../../http/tenant-directory.ts';
+import type { Mail } from '../../../mail/mail-sender.ts';
+import { openFileStorage } from '../../../storage/file-storage.ts';
+import { saved } from '../../../testing/populated-site.ts';
+import { createTestApp, type Person, type Reply, type TestApp, type TestTenant } from '../../../testing/test-app.ts';
+import { deliverDue } from '../messages/deliver-messages.ts';
+import { type FileServer, startFileServer } from './testing/file-server.ts';
+
+/** Files that are sent and read by themselves, with a real server on the other side. */
+
+let app: TestApp;
+let server: FileServer;
+let tenant: TestTenant;
+let admin: Person;
+let path: string;
+let typeId: string;
+let nameField: string;
+let count = 0;
+let now: Date;
+
+beforeAll(async () => {
+  app = await createTestApp({ OUTGOING_ALLOW: '127.0.0.1' }, () => now);
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  now = new Date('2026-06-17T08:00:00Z');
+  server = await startFileServer();
+  count += 1;
+  tenant = await app.addTenant(`ekeby${count}`);
+  path = `${tenant.key}/north`;
+  admin = tenant.as('TenantAdmin');
+  await query(`UPDATE users SET email = role || '@ekeby.example' WHERE tenant_id = $1`, [tenant.id]);
+  nameField = uuidv7();
+  typeId = (
+    await saved(admin, `${path}/elementTypes`, {
+      ...{ localizedNames: [{ culture: 'en-US', text: 'Bench' }], status: 'published' },
+      dataPropertyTypes: [{ id: nameField, name: 'Name', fieldType: 'text', required: true }],
+    })
+  ).id;
+});
+afterEach(async () => {
+  // Nobody is to run what another test set up.
+  await query('DELETE FROM transfers');
+  await server.close();
+});
+
+const query = (text: string, values: unknown[] = []) =>
+  app.database.owner.withClient(async (client) => (await client.query(text, values)).rows);
+const add = (code: string, name: string) =>
+  saved(admin, `${path}/elements`, {
+    ...{ elementTypeId: typeId, code, dataProperties: [{ dataPropertyTypeId: nameField, value: name }] },
+  });
+const titles = async () =>
+  (await admin.post(`${path}/elements/filter?elementTypeId=${typeId}`, { limit: 100 })).data.items
+    .map(({ code, title }: { code: string; title: string }) => `${code} ${title}`)
+    .sort();
+
+async function integration(values: object = {}): Promise<string> {
+  const dataProperties = Object.entries({
+    ...{ method: 'GET', address: `${server.origin}/files/things.csv`, authentication: 'bearer', password: 'secret-1' },
+    ...values,
+  }).map(([dataPropertyTypeId, value]) => ({ dataPropertyTypeId, value }));
+  const data = { processorType: 'integration', processorKey: 'http', name: 'Other system', dataProperties };
+  return (await saved(admin, `${path}/processors/config`, { data })).id;
+}
+
+const schedule = { frequency: 'daily', weekday: 1, day: 1, time: '06:00' };
+const exported = (more: object = {}) => ({
+  ...{ kind: 'export', name: 'Benches', culture: 'sv-SE', isOn: true, schedule, import: null, configurationId: null },
+  export: {
+    ...{ list: 'elements', schemaId: null, method: 'PUT' },
+    ...{ query: { elementTypeId: typeId, format: 'csv' }, body: { filters: [], columns: ['code', nameField] } },
+  },
+  recipients: { userIds: [], addresses: ['post@example.org'] },
+  ...more,
+});
+
+/** Lets it be a day, and the server look what is due. */
+async function morning(day: string, hour = '06'): Promise<void> {
+  now = new Date(`${day}T${hour}:00:30Z`);
+  await app.planTransfers();
+}
+async function run(id: string, ...statuses: string[]): Promise<Reply['data']> {
+  return vi.waitFor(async () => {
+    const { data } = await admin.get(`${path}/transfers/${id}`);
+    expect(statuses).toContain(data.lastRun?.status);
+    expect(data.lastRun.dueAt.slice(0, 10)).toBe(now.toISOString().slice(0, 10));
+    return data.lastRun;
+  }, 30_000);
+}
+const mails = () =>
+  query(
+    `SELECT recipient, facts->>'subject' AS subject, facts->>'text' AS text, facts->'attachment'->>'name' AS file
+     FROM messages WHERE tenant_id = $1 ORDER BY created_at, lower(recipient)`,
+    [tenant.id],
+  );
+
+describe('an export', () => {
+  it('is sent once at its time, to addresses and users, with the file; and the log says so', async () => {
+    await add('b-1', 'Oak');
+    const users = (await admin.post(`${tenant.key}/users/filter`, { filters: [] })).data.items;
+    const siteAdmin = users.find(({ role }: { role: string }) => role === 'SiteAdmin');
+    const recipients = { userIds: [siteAdmin.id], addresses: ['post@example.org'] };
+    const transfer = await saved(admin, `${path}/transfers`, exported({ recipients }));
+    expect(transfer.nextRunAt).toBe('2026-06-18T04:00:00.000Z');
+    await app.planTransfers();
+    expect((await admin.get(`${path}/transfers/${transfer.id}`)).data.lastRun).toBeNull();
+    await morning('2026-06-18');
+    const done = await run(transfer.id, 'done');
+    expect(done.deliveries.map(({ type, to }: { type: string; to: string }) => `${type} ${to}`)).toEqual([
+      `attachment ${siteAdmin.name}`,
+      'attachment post@example.org',
+    ]);
+    // However often is looked, it is sent once.
+    await app.planTransfers();
+    expect(await mails()).toMatchObject([
+      { recipient: 'post@example.org', subject: 'Benches: en ny fil', file: expect.stringMatching(/^Bench.*\.csv$/) },
+      { recipient: 'SiteAdmin@ekeby.example' },
+    ]);
+    const sent: Mail[] = [];
+    const storage = openFileStorage(
+      readConfig({ DATA_DIR: app.folder, SECRET_KEY: Buffer.alloc(32, 7).toString('base64') }).files,
+    );
+    await deliverDue({
+      ...{ pool: app.database.pool, tenants: createTenantDirectory(app.database.pool), publicUrl: 'http://localhost' },
+      ...{ storage, logger: { error: () => undefined } },
+      sender: {
+        close: () => undefined,
+        async send(mail) {
+          sent.push(mail);
+          return null;
+        },
+      },
+    });
+    const attached = sent.find(({ to }) => to.address === 'post@example.org')?.attachment;
+    expect(attached?.content.toString('utf8')).toContain('b-1;Oak');
+    // A person whom it names fetches the file as well; others do not know of it.
+    const at = `${path}/transfers/runs/${done.id}`;
+    expect((await tenant.as('SiteAdmin').get(`${at}/content`)).body.toString('utf8')).toContain('b-1;Oak');
+    await saved(admin, `${path}/transfers`, exported());
+    await admin.put(`${path}/transfers/${transfer.id}`, exported());
+    expect((await tenant.as('SiteAdmin').get(at)).status).toBe(404);
+    expect((await tenant.as('User').get(at)).status).toBe(403);
+    const other = await app.addTenant(`${tenant.key}-other`);
+    for (const call of ['', '/content']) {
+      expect((await other.as('TenantAdmin').get(`${other.key}/north/transfers/runs/${done.id}${call}`)).status).toBe(
+        404,
+      );
+    }
+    now = new Date('2026-06-26T06:00:00Z');
+    expect((await admin.get(at)).status).toBe(404);
+  });
+
+  it('goes to an integration, again after a failure, and never what was taken', async () => {
+    await add('b-1', 'Oak');
+    const configurationId = await integration();
+    const transfer = await saved(admin, `${path}/transfers`, exported({ configurationId }));
+    server.refusals.push(503);
+    await morning('2026-06-18');
+    await vi.waitFor(async () => {
+      const { lastRun } = (await admin.get(`${path}/transfers/${transfer.id}`)).data;
+      const failure = { code: 'serverStatus', isLasting: false };
+      expect(lastRun).toMatchObject({ status: 'queued', attempts: 1, failure });
+    }, 30_000);
+    await morning('2026-06-18', '07');
+    const done = await run(transfer.id, 'done');
+    expect(server.got.map(({ method }) => method)).toEqual(['PUT', 'PUT']);
+    const [first, second] = server.got;
+    expect(second?.headers).toMatchObject({ authorization: 'Bearer secret-1', 'idempotency-key': done.id });
+    expect([second?.body.equals(first?.body ?? Buffer.of()), second?.body.toString('utf8')]).toEqual([
+      true,
+      expect.stringContaining('b-1;Oak'),
+    ]);
+    // The mail was written by the first attempt.
+    expect(await mails()).toHaveLength(1);
+    expect(done.deliveries).toHaveLength(2);
+  });
+
+  it('that its receiver refuses for good has failed, which is told to who set it up', async () => {
+    const configurationId = await integration();
+    const recipients = { userIds: [], addresses: [] };
+    const transfer = await saved(admin, `${path}/transfers`, exported({ configurationId, recipients }));
+    server.refusals.push(403);
+    await morning('2026-06-18');
+    expect(await run(transfer.id, 'failed')).toMatchObject({ failure: { code: 'serverStatus', isLasting: true } });
+    expect(await mails()).toMatchObject([
+      { recipient: 'TenantAdmin@ekeby.example', subject: 'Benches kunde inte göras' },
+    ]);
+    expect((await admin.get(`${path}/transfers/${transfer.id}`)).data).toMatchObject({ isOn: true, stoppedFor: null });
+  });
+
+  it('stops when who set it up may do it no more, and goes on when somebody who may saves it', async () => {
+    const transfer = await saved(admin, `${path}/transfers`, exported());
+    await query(`UPDATE users SET role = 'User' WHERE tenant_id = $1 AND role = 'TenantAdmin'`, [tenant.id]);
+    await morning('2026-06-18');
+    const owner = tenant.as('SuperUser');
+    const stopped = await vi.waitFor(async () => {
+      const { data } = await owner.get(`${path}/transfers/${transfer.id}`);
+      expect([data.lastRun?.status, data.isOn]).toEqual(['failed', false]);
+      return data;
+    }, 30_000);
+    expect(stopped).toMatchObject({ isOn: false, nextRunAt: null, stoppedFor: { code: 'permissionDenied' } });
+    expect((await mails()).map(({ subject }) => subject)).toContain('Benches har stoppats');
+    const again = await owner.put(`${path}/transfers/${transfer.id}`, exported({ version: stopped.version }));
+    expect(again.data).toMatchObject({ isOn: true, stoppedFor: null, nextRunAt: '2026-06-19T04:00:00.000Z' });
+  });
+
+  it('is run now when somebody asks, also switched off; what it cannot take is refused where it is wrong', async () => {
+    const transfer = await saved(admin, `${path}/transfers`, exported({ isOn: false }));
+    expect(transfer.nextRunAt).toBeNull();
+    expect((await admin.post(`${path}/transfers/${transfer.id}/run`)).status).toBe(200);
+    expect(await run(transfer.id, 'done')).toMatchObject({ askedByName: expect.any(String) });
+    const refused = async (more: object) =>
+      (await admin.post(`${path}/transfers`, exported(more))).details.map(({ path: at, code }) => `${at} ${code}`);
+    const own = exported().export;
+    expect(await refused({ export: { ...own, list: 'tenants' } })).toEqual(['export.list unknownValue']);
+    expect(await refused({ export: { ...own, query: { format: 'doc' } } })).toEqual([
+      'export.query.format unknownValue',
+    ]);
+    expect(await refused({ export: { ...own, body: { nothing: 1 } } })).toEqual(['export.body.nothing unknownField']);
+    expect(await refused({ recipients: { userIds: [], addresses: [] } })).toEqual(['recipients transferNobody']);
+    expect(await refused({ recipients: { userIds: [uuidv7()], addresses: ['x'] } })).toEqual([
+      'recipients.addresses.0 email',
+      'recipients.userIds.0 unknownValue',
+    ]);
+    expect(await refused({ configurationId: uuidv7() })).toEqual(['configurationId unknownValue']);
+  });
+});
+
+describe('a nightly import', () => {
+  let schemaId: string;
+  let nightly: (ceiling: object, more?: object) => Promise<Reply['data']>;
+  beforeEach(async () => {
+    const draft = draftSchema({
+      ...{ direction: 'import', target: { type: 'elementType', id: typeId }, newId: uuidv7, codeLabel: 'Code' },
+      fields: [{ id: nameField, name: 'Name', fieldType: 'text', required: true }],
+      labelOf: ({ name }) => name,
+    });
+    schemaId = (
+      await saved(admin, `${path}/schemas`, {
+        ...{ key: `benches-${count}`, localizedNames: [{ culture: 'en-US', text: 'Benches' }], status: 'published' },
+        ...{ direction: 'import', targets: [{ type: 'elementType', id: typeId }], ...draft },
+      })
+    ).id;
+    nightly = async (ceiling, more = {}) =>
+      saved(admin, `${path}/transfers`, {
+        ...exported({ kind: 'import', name: 'Benches of GIS', culture: 'en-US', export: null }),
+        import: { resource: 'elements', schemaId, mode: 'upsert', ceiling },
+        configurationId: await integration(),
+        ...more,
+      });
+  });
+
+  it('is applied by itself where little changes, not read again while it is unchanged, and undone as others are', async () => {
+    await add('b-1', 'Oak');
+    const transfer = await nightly({ unit: 'count', most: 5, mostErrors: 0 });
+    server.file = { content: 'Code;Name\r\nb-1;Oak of the king\r\nb-2;Elm\r\n', etag: '"1"' };
+    await morning('2026-06-18');
+    const done = await run(transfer.id, 'done');
+    expect(done.counts).toMatchObject({ created: 1, changed: 1, failed: 0 });
+    expect(await titles()).toEqual(['b-1 Oak of the king', 'b-2 Elm']);
+    expect(server.got[0]?.headers.authorization).toBe('Bearer secret-1');
+    expect(await mails()).toMatchObject([
+      { recipient: 'post@example.org', subject: 'Benches of GIS: the import is done' },
+    ]);
+    await morning('2026-06-19');
+    await run(transfer.id, 'unchanged');
+    expect(server.got[1]?.headers['if-none-match']).toBe('"1"');
+    const undo = await admin.post(`${path}/imports/${done.importId}/undo`, {});
+    expect(undo.status).toBe(200);
+    await vi.waitFor(async () => expect(await titles()).toEqual(['b-1 Oak']), 30_000);
+  });
+
+  it('waits for somebody where more changes; a newer file takes its place, which is told; who approves it applies it', async () => {
+    const transfer = await nightly({ unit: 'percent', most: 50, mostErrors: 0 });
+    server.file = { content: 'Code;Name\r\nb-1;Oak\r\n', etag: '"1"' };
+    await morning('2026-06-18');
+    const first = await run(transfer.id, 'waiting');
+    expect(await titles()).toEqual([]);
+    await morning('2026-06-19');
+    await run(transfer.id, 'unchanged');
+    server.file = { content: 'Code;Name\r\nb-1;Oak\r\nb-2;Elm\r\n', etag: '"2"' };
+    await morning('2026-06-20');
+    const second = await run(transfer.id, 'waiting');
+    expect(second.counts).toMatchObject({ create: 2 });
+    const log = (await admin.get(`${path}/transfers/${transfer.id}/runs`)).data.items;
+    expect(log.map(({ status }: { status: string }) => status)).toEqual(['waiting', 'unchanged', 'superseded']);
+    expect((await admin.get(`${path}/imports/${first.importId}`)).data.status).toBe('cancelled');
+    expect((await mails()).map(({ subject }) => subject)).toEqual([
+      'Benches of GIS: an import waits for approval',
+      'Benches of GIS: what waited is out of date',
+      'Benches of GIS: an import waits for approval',
+    ]);
+    expect((await admin.post(`${path}/imports/${second.importId}/apply`, {})).status).toBe(200);
+    await vi.waitFor(async () => expect(await titles()).toEqual(['b-1 Oak', 'b-2 Elm']), 30_000);
+    now = new Date('2026-06-20T07:00:00Z');
+    await app.planTransfers();
+    await run(transfer.id, 'done');
+  });
+
+  it('with more errors than may be waits, and a server that is away is asked again until it has failed', async () => {
+    const transfer = await nightly({ unit: 'count', most: 5, mostErrors: 1 });
+    server.file = { content: 'Code;Name\r\nb-1;\r\nb-2;\r\nb-3;Elm\r\n', etag: '"1"' };
+    await morning('2026-06-18');
+    expect((await run(transfer.id, 'waiting')).counts).toMatchObject({ error: 2, create: 1 });
+    server.refusals.push(500, 500, 500, 500, 500);
+    await morning('2026-06-19', '06');
+    for (const attempts of [1, 2, 3, 4]) {
+      await vi.waitFor(async () => {
+        const { data } = await admin.get(`${path}/transfers/${transfer.id}`);
+        expect([data.lastRun.status, data.lastRun.attempts]).toEqual(['queued', attempts]);
+      }, 30_000);
+      await morning('2026-06-19', String(6 + attempts).padStart(2, '0'));
+    }
+    expect(await run(transfer.id, 'failed')).toMatchObject({ attempts: 5 });
+  });
+});

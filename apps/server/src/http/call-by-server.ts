@@ -1,0 +1,68 @@
+import type { Pool } from 'pg';
+import { inTransaction } from '../database/transaction.ts';
+import type { Answer } from './answer.ts';
+import type { Caller } from './authentication/caller.ts';
+import { may } from './authentication/grants.ts';
+import type { SiteContext } from './context.ts';
+import { ProblemError, throwProblems } from './problem-error.ts';
+import { recursiveSchemas } from './recursive-schemas.ts';
+import type { AnyDeclaration } from './route-declaration.ts';
+import { valueChecker } from './schema-compilers.ts';
+import { problemsFromValidation } from './validation-problems.ts';
+
+/** What a call of the API is made with, where nobody sends it. */
+export interface ServerCall {
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: Readonly<Record<string, unknown>>;
+  readonly body: unknown;
+}
+
+/** Made when something is first checked: few do. */
+let checker: ReturnType<typeof valueChecker> | undefined;
+
+/** @throws ProblemError for a query or body that the call does not take, with paths as `query.format` and `body.filters` */
+export function checkServerCall({ body, query }: AnyDeclaration, call: ServerCall): void {
+  const problems = (part: 'query' | 'body', schema: object | undefined, value: unknown) => {
+    checker ??= valueChecker(recursiveSchemas);
+    const errors = schema ? checker(part, schema, value) : [];
+    if (errors.length === 0) return [];
+    return problemsFromValidation(errors as never, part).map((problem) => ({
+      ...problem,
+      path: problem.path ? `${part}.${problem.path}` : part,
+    }));
+  };
+  throwProblems([...problems('query', query, structuredClone(call.query)), ...problems('body', body, call.body)]);
+}
+
+/** Whether somebody may make a call at a site at all, as a request of theirs is asked. */
+export function mayCall(
+  { action }: AnyDeclaration,
+  caller: Caller,
+  { site, tenant }: Pick<SiteContext, 'site' | 'tenant'>,
+) {
+  if (!caller.siteIds.includes(site.id)) return false;
+  const place = { siteId: site.id, tenantLocked: tenant.settings.lockdown === true };
+  return action === undefined || may(caller, action, place).allowed;
+}
+
+/**
+ * Makes a declared call in somebody's name, with all that a request of theirs goes through: what they may not do now is refused.
+ * @throws ProblemError what the call would answer
+ */
+export async function callByServer(
+  declaration: AnyDeclaration,
+  pool: Pool,
+  context: Omit<SiteContext, 'tx'>,
+  call: ServerCall,
+): Promise<Answer> {
+  if (!mayCall(declaration, context.caller, context)) throw new ProblemError({ code: 'permissionDenied' });
+  const query = structuredClone(call.query);
+  checkServerCall(declaration, { ...call, query });
+  const handle = declaration.handler as unknown as (context: unknown, input: unknown) => Promise<Answer>;
+  const input = { params: call.params, query, body: call.body, expectedVersion: null };
+  if (declaration.transaction === 'none') return handle(context, input);
+  const { tenant } = context;
+  return inTransaction(pool, { tenantId: tenant.id, system: declaration.system === true }, (tx) =>
+    handle({ ...context, tx }, input),
+  );
+}

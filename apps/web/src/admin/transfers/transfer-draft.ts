@@ -1,0 +1,55 @@
+import type { Culture, Problem } from '@tingest/domain';
+import type { SentTransfer, Transfer, TransferKind } from '../../api/transfers.ts';
+import type { TransferSource } from '../../features/list/transfer-source.ts';
+
+/** What is made of a transfer in its editor. */
+export type TransferDraft = Omit<SentTransfer, 'id' | 'version'> & Partial<Pick<Transfer, 'id' | 'version'>>;
+
+/** A new one: at six in the morning, with nobody to send to yet. */
+export function newTransfer(kind: TransferKind, culture: Culture, source: TransferSource | undefined): TransferDraft {
+  const isExport = kind === 'export';
+  return {
+    ...{ kind, name: source?.title ?? '', culture, isOn: true, configurationId: null },
+    schedule: { frequency: 'daily', weekday: 1, day: 1, time: isExport ? '06:00' : '02:00' },
+    export: isExport
+      ? {
+          ...{ list: source?.list ?? '', schemaId: source?.schemaId ?? null, method: 'PUT' },
+          ...{ query: source?.query ?? { format: 'xlsx' }, body: source?.body ?? {} },
+        }
+      : null,
+    import: isExport
+      ? null
+      : { resource: 'elements', schemaId: '', mode: 'upsert', ceiling: { unit: 'percent', most: 5, mostErrors: 0 } },
+    recipients: { userIds: [], addresses: [] },
+  };
+}
+
+/** What is edited of one that there is. */
+export function toDraft(stored: Transfer): TransferDraft {
+  const { id, version, kind, name, culture, isOn, schedule, recipients, configurationId } = stored;
+  return {
+    ...{ id, version, kind, name, culture, isOn, schedule, recipients, configurationId },
+    ...{ export: stored.export, import: stored.import },
+  };
+}
+
+/** What is wrong with it, as far as the browser knows. */
+export function transferProblems({
+  name,
+  export: sent,
+  import: read,
+  configurationId,
+}: TransferDraft): readonly Problem[] {
+  const missing = (path: string): Problem => ({ code: 'required', path });
+  return [
+    ...(name.trim() === '' ? [missing('name')] : []),
+    ...(sent && sent.list === '' ? [missing('export.list')] : []),
+    ...(read && read.schemaId === '' ? [missing('import.schemaId')] : []),
+    ...(read && configurationId === null ? [missing('configurationId')] : []),
+  ];
+}
+
+/** Addresses as they are written, one on each line. */
+export function addressesOf(text: string): string[] {
+  return text.split(/[\n,;]/).flatMap((line) => line.trim() || []);
+}

@@ -1,0 +1,146 @@
+import { Alert } from '@mantine/core';
+import { IconPlayerPlay } from '@tabler/icons-react';
+import { useLocation, useParams } from '@tanstack/react-router';
+import { type ReactNode, useMemo } from 'react';
+import { errorTexts } from '../../api/error-texts.ts';
+import {
+  fetchTransfer,
+  type Transfer,
+  type TransferKind,
+  useDeleteTransfer,
+  useRunTransfer,
+  useSaveTransfer,
+  useTransferToEdit,
+} from '../../api/transfers.ts';
+import { EditorScreen, type EditorScreenStep } from '../../editors/editor-screen.tsx';
+import type { ComparedProperty } from '../../features/editor/compare-panel.tsx';
+import type { TransferSource } from '../../features/list/transfer-source.ts';
+import { useCulture } from '../../lib/culture/culture-store.ts';
+import { flash } from '../../lib/flash/flash.ts';
+import { useTexts } from '../../lib/texts/texts.ts';
+import { LoadedPage } from '../loaded-page.tsx';
+import { useLockedText } from '../use-locked-text.ts';
+import { RunsStep } from './runs-step.tsx';
+import { newTransfer, type TransferDraft, toDraft, transferProblems } from './transfer-draft.ts';
+import { PeopleStep, WhatStep, WhenStep } from './transfer-steps.tsx';
+
+/** A new transfer; of the list that somebody had in view, where they came from one. */
+export function TransferCreateScreen(): ReactNode {
+  const culture = useCulture();
+  const { kind } = useParams({ strict: false });
+  const source = useLocation({ select: ({ state }) => state.transferSource });
+  const own: TransferKind = kind === 'import' ? 'import' : 'export';
+  // What came along stays, whatever is written over the address meanwhile.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is what the editor begins with
+  const initial = useMemo(() => newTransfer(own, culture, source), [own]);
+  return <TransferEditor key={own} initial={initial} stored={null} source={source} />;
+}
+
+/** A transfer that there is. */
+export function TransferEditScreen(): ReactNode {
+  const t = useTexts();
+  const { id = '' } = useParams({ strict: false });
+  return (
+    <LoadedPage
+      query={useTransferToEdit(id)}
+      item={{ resource: 'transfers', id }}
+      goneTitle={t('admin.transfers.gone')}
+      list={{ path: '/transfers', label: t('admin.transfers.menu') }}
+    >
+      {(stored) => <TransferEditor key={stored.id} initial={toDraft(stored)} stored={stored} source={undefined} />}
+    </LoadedPage>
+  );
+}
+
+interface TransferEditorProps {
+  readonly initial: TransferDraft;
+  readonly stored: Transfer | null;
+  readonly source: TransferSource | undefined;
+}
+
+function TransferEditor({ initial, stored, source }: TransferEditorProps): ReactNode {
+  const t = useTexts();
+  const save = useSaveTransfer();
+  const remove = useDeleteTransfer();
+  const run = useRunTransfer();
+  const lockedText = useLockedText('transfers.write');
+  const properties = useComparedProperties();
+  const steps: EditorScreenStep<TransferDraft, Transfer>[] = [
+    {
+      ...{ key: 'what', label: t(`admin.transfers.steps.what.${initial.kind}`) },
+      paths: ['name', 'export', 'import', ...(initial.kind === 'import' ? ['configurationId'] : [])],
+      content: (editor) => <WhatStep editor={editor} title={source?.title} />,
+    },
+    {
+      ...{ key: 'when', label: t('admin.transfers.steps.when'), paths: ['schedule', 'isOn'] },
+      content: (editor) => <WhenStep editor={editor} ownerName={stored?.ownerName} />,
+    },
+    {
+      ...{ key: 'people', label: t(`admin.transfers.steps.people.${initial.kind}`) },
+      paths: ['recipients', 'culture', ...(initial.kind === 'export' ? ['configurationId'] : [])],
+      content: (editor) => <PeopleStep editor={editor} />,
+    },
+  ];
+  if (stored) {
+    const runNow = async (): Promise<void> => {
+      try {
+        await run.mutateAsync(stored.id);
+        flash('success', t('admin.transfers.started'));
+      } catch (error) {
+        flash('error', errorTexts(error).join(' '));
+      }
+    };
+    steps.push({
+      ...{ key: 'log', label: t('admin.transfers.steps.log'), paths: [] },
+      content: ({ isDirty }) => (
+        <RunsStep
+          transferId={stored.id}
+          resource={stored.import?.resource ?? 'elements'}
+          run={{ isRunning: run.isPending, isDisabled: isDirty, icon: IconPlayerPlay, start: () => void runNow() }}
+        />
+      ),
+    });
+  }
+  return (
+    <>
+      {stored?.stoppedFor && (
+        <Alert color="red" mb="md" maw={960} title={t('admin.transfers.stopped')}>
+          {stored.stoppedFor.message}. {t('admin.transfers.stoppedHint')}
+        </Alert>
+      )}
+      <EditorScreen<TransferDraft, Transfer>
+        title={stored ? stored.name : t(`admin.transfers.add.${initial.kind}`)}
+        list={{ path: '/transfers', label: t('admin.transfers.menu') }}
+        initial={initial}
+        id={stored?.id}
+        steps={steps}
+        validate={transferProblems}
+        save={(draft) => save.mutateAsync(draft)}
+        fetchLatest={fetchTransfer}
+        toDraft={toDraft}
+        nameOf={({ name }) => name}
+        editPath={(id) => `/transfers/${id}/edit`}
+        properties={properties}
+        lockedText={lockedText}
+        {...(stored && {
+          remove: { about: t('admin.transfers.deleteAbout'), send: () => remove.mutateAsync(stored.id) },
+        })}
+      />
+    </>
+  );
+}
+
+function useComparedProperties(): readonly ComparedProperty[] {
+  const t = useTexts();
+  const plain = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+  return [
+    { name: 'name', label: t('admin.transfers.name'), text: plain },
+    { name: 'export', label: t('admin.transfers.steps.what.export'), text: plain },
+    { name: 'import', label: t('admin.transfers.steps.what.import'), text: plain },
+    { name: 'schedule', label: t('admin.transfers.steps.when'), text: plain },
+    { name: 'isOn', label: t('admin.transfers.isOn'), text: plain },
+    { name: 'recipients', label: t('admin.transfers.users'), text: plain },
+    { name: 'configurationId', label: t('admin.transfers.integration'), text: plain },
+    { name: 'culture', label: t('admin.transfers.language'), text: plain },
+  ];
+}

@@ -1,0 +1,82 @@
+import type { UseMutationResult, UseQueryResult } from '@tanstack/react-query';
+import type { Answer, Body } from '@tingest/api-client';
+import { api } from './http.ts';
+import { forEditor, useApiMutation, useApiQuery } from './scoped-query.ts';
+
+const transfers = '/{tenantKey}/{siteKey}/transfers';
+const runs = `${transfers}/runs/{id}` as const;
+
+/** A file that is sent, or read, again and again by itself. */
+export type Transfer = Answer<`${typeof transfers}/{id}`, 'get'>;
+export type TransferKind = Transfer['kind'];
+export type TransferSchedule = Transfer['schedule'];
+export type TransferExport = NonNullable<Transfer['export']>;
+export type TransferImport = NonNullable<Transfer['import']>;
+export type TransferRun = NonNullable<Transfer['lastRun']>;
+
+/** What is sent to save one; without an id one is made. */
+export type SentTransfer = Body<typeof transfers, 'post'>;
+
+/** The transfers of the site, by name. */
+export function useTransfers(): UseQueryResult<{ readonly items: readonly Transfer[] }> {
+  return useApiQuery(['transfers', 'all'], (signal) => api.getAll(transfers, {}, signal));
+}
+
+/** One, for its editor. */
+export function useTransferToEdit(id: string): UseQueryResult<Transfer> {
+  return useApiQuery(['transfers.edited', id], (signal) => fetchTransfer(id, signal), forEditor);
+}
+
+/** What is stored now. @throws ApiError */
+export function fetchTransfer(id: string, signal?: AbortSignal): Promise<Transfer> {
+  return api.get(`${transfers}/{id}`, { path: { id }, ...(signal && { signal }) });
+}
+
+const whileWorking = 2_000;
+const working: readonly TransferRun['status'][] = ['queued', 'running', 'planning', 'applying'];
+
+/** The last runs of a transfer; asked for again and again while one is under way. */
+export function useTransferRuns(id: string): UseQueryResult<{ readonly items: readonly TransferRun[] }> {
+  return useApiQuery(
+    ['transfers', 'runs', id],
+    (signal) => api.get(`${transfers}/{id}/runs`, { path: { id }, signal }),
+    {
+      refetchInterval: ({ state }) =>
+        state.data?.items.some(({ status }) => working.includes(status)) ? whileWorking : false,
+    },
+  );
+}
+
+const stale = [['transfers']] as const;
+
+/** Saves one. @throws ApiError, 412 where somebody else saved first */
+export function useSaveTransfer(): UseMutationResult<Transfer, Error, SentTransfer> {
+  return useApiMutation(
+    (body) =>
+      body.id && body.version !== undefined
+        ? api.put(`${transfers}/{id}`, { path: { id: body.id }, body })
+        : api.post(transfers, { body }),
+    { stale },
+  );
+}
+
+export function useDeleteTransfer(): UseMutationResult<void, Error, string> {
+  return useApiMutation((id) => api.deleteItem(transfers, id), { stale });
+}
+
+/** Has it done at once. */
+export function useRunTransfer(): UseMutationResult<TransferRun, Error, string> {
+  return useApiMutation((id) => api.post(`${transfers}/{id}/run`, { path: { id } }), { stale });
+}
+
+/** The file of a run, for those who are to have it. */
+export type TransferRunFile = Answer<typeof runs, 'get'>;
+
+export function useTransferRunFile(id: string): UseQueryResult<TransferRunFile> {
+  return useApiQuery(['transfers', 'file', id], (signal) => api.get(runs, { path: { id }, signal }));
+}
+
+/** Its content. @throws ApiError */
+export function fetchTransferFile(id: string): Promise<Blob> {
+  return api.download(`${runs}/content`, { path: { id } });
+}

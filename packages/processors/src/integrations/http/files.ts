@@ -1,0 +1,124 @@
+import type { FieldContext, FieldValues } from '@tingest/domain';
+import type { HttpCapability, HttpFailure } from '../../capabilities/http.ts';
+import { isSuccess, refused, send } from './http.ts';
+import { readRequest, renderRequest } from './read-request.ts';
+
+/** A configuration of the integration `http`, and what it is asked with: the address, headers and signing in are its own. */
+export interface FileExchange {
+  readonly configuration: FieldValues;
+  readonly http: HttpCapability;
+  /** The same for every attempt, by which a system that knows the header tells what it has had already. */
+  readonly runId: string;
+  readonly reading: FieldContext;
+  /** Milliseconds for all of it. */
+  readonly timeout: number;
+}
+
+type Failure = HttpFailure & { readonly retryAfterSeconds?: number };
+
+/** A file that a server answered. */
+export interface FetchedFile {
+  readonly body: Uint8Array;
+  /** What it is called by the answer, or by its address; empty where neither says it. */
+  readonly name: string;
+  readonly contentType: string;
+  readonly etag: string | null;
+  readonly lastModified: string | null;
+}
+
+/** Sends a file to the address of a configuration, where `{{Text 1}}` is its name. Never throws. */
+export async function sendFile(
+  exchange: FileExchange,
+  file: {
+    readonly method: 'PUT' | 'POST';
+    readonly name: string;
+    readonly contentType: string;
+    readonly body: Uint8Array;
+  },
+): Promise<{ readonly host: string } | { readonly failure: Failure }> {
+  const asked = requestOf(exchange, file.name);
+  if ('failure' in asked) return asked;
+  const { headers, url } = asked;
+  const sent = await send(
+    exchange,
+    {
+      url,
+      method: file.method,
+      headers: {
+        'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`,
+        ...headers,
+        'content-type': file.contentType,
+      },
+      body: file.body,
+    },
+    exchange.timeout,
+  );
+  if ('failure' in sent) return sent;
+  const { host } = new URL(sent.answer.url);
+  const isTaken = isSuccess(sent.answer.status, String(exchange.configuration.successStatuses));
+  return isTaken ? { host } : refused(sent.answer, host);
+}
+
+/**
+ * Reads a file from the address of a configuration.
+ * @param seen what was read before: `unchanged` where the server says that it is still so
+ */
+export async function fetchFile(
+  exchange: FileExchange,
+  seen: { readonly etag: string | null; readonly lastModified: string | null },
+  maximumBytes: number,
+): Promise<{ readonly file: FetchedFile } | { readonly isUnchanged: true } | { readonly failure: Failure }> {
+  const asked = requestOf(exchange, '');
+  if ('failure' in asked) return asked;
+  const { headers, url } = asked;
+  const conditions = {
+    ...(seen.etag !== null && { 'if-none-match': seen.etag }),
+    ...(seen.etag === null && seen.lastModified !== null && { 'if-modified-since': seen.lastModified }),
+  };
+  const sent = await send(
+    exchange,
+    { url, method: 'GET', headers: { ...headers, accept: '*/*', ...conditions }, maximumBytes },
+    exchange.timeout,
+  );
+  if ('failure' in sent) return sent;
+  const { answer } = sent;
+  const address = new URL(answer.url);
+  if (answer.status === 304) return { isUnchanged: true };
+  if (!isSuccess(answer.status, String(exchange.configuration.successStatuses))) return refused(answer, address.host);
+  const said = fileNameOf(answer.headers['content-disposition'] ?? '');
+  return {
+    file: {
+      body: answer.body,
+      name: said || decoded(address.pathname.split('/').at(-1) ?? ''),
+      contentType: answer.headers['content-type'] ?? '',
+      etag: answer.headers.etag ?? null,
+      lastModified: answer.headers['last-modified'] ?? null,
+    },
+  };
+}
+
+function requestOf(
+  { configuration, reading }: FileExchange,
+  name: string,
+): { readonly url: string; readonly headers: Readonly<Record<string, string>> } | { readonly failure: Failure } {
+  const read = readRequest({ ...configuration, body: null });
+  if (!('templates' in read)) return { failure: { code: 'serverAddress', isLasting: true } };
+  const rendered = renderRequest(read.templates, { text1: name }, reading);
+  if ('problem' in rendered) return { failure: { ...rendered.problem, isLasting: true } };
+  return rendered.request;
+}
+
+/** The name that a `Content-Disposition` says, the one in UTF-8 where it says two. */
+function fileNameOf(disposition: string): string {
+  const wide = /filename\*\s*=\s*utf-8'[^']*'([^;]+)/i.exec(disposition)?.[1];
+  if (wide !== undefined) return decoded(wide.trim());
+  return /filename\s*=\s*"?([^";]+)"?/i.exec(disposition)?.[1]?.trim() ?? '';
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
