@@ -1,5 +1,10 @@
 import type { FastifyInstance } from 'fastify';
+<<<<<<< HEAD
 import { anyPhoneNo, labelLayoutBody, type PopulatedSite, textFile } from './populated-site.ts';
+=======
+import { anyPhoneNo, type PopulatedSite, textFile } from './populated-site.ts';
+import { transferBody } from './transfer-body.ts';
+>>>>>>> f8497eb5 (Tests of transfers stand on what the test server offers)
 
 /** A JSON schema as it stands in the OpenAPI document. */
 export interface DocumentedSchema {
@@ -287,19 +292,6 @@ export function bodyFor(
   const body = bodies[resource];
   if (body === undefined) throw new Error(`say in bodyFor what is sent to ${route.operationId}`);
   return body;
-}
-
-/** An export that nothing makes by itself. */
-export function transferBody({ elementTypeId }: Pick<PopulatedSite, 'elementTypeId'>, text: string): object {
-  return {
-    ...{ kind: 'export', name: text, culture: 'en-US', isOn: false, import: null, configurationId: null },
-    schedule: { frequency: 'daily', weekday: 1, day: 1, time: '06:00' },
-    export: {
-      ...{ list: 'elements', schemaId: null, method: 'PUT' },
-      ...{ query: { elementTypeId, format: 'csv' }, body: {} },
-    },
-    recipients: { userIds: [], addresses: ['post@example.org'] },
-  };
 }
 
 const importBodies: Readonly<Record<string, (site: PopulatedSite, text: string) => object>> = {

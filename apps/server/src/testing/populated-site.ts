@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
-import { transferBody } from './documented-routes.ts';
 import type { Person, Reply, TestTenant } from './test-app.ts';
+import { transferBody } from './transfer-body.ts';
 
 /** A site of the tests with one of everything, all of it published, and one performed operation. */
 export interface PopulatedSite {

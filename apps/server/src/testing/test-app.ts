@@ -12,6 +12,7 @@ import type { Database } from '../database/database.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { secretsPurpose } from '../features/configuration/processors/secret-values.ts';
 import { planNight } from '../features/work/directory-sync/sync-job.ts';
+import { deliverDue } from '../features/work/messages/deliver-messages.ts';
 import { sendNotice } from '../features/work/messages/send-notice.ts';
 import { createUseAnswer } from '../features/work/operations/answers/use-answer.ts';
 import { planWork } from '../features/work/planned-work/plan-work.ts';
@@ -24,6 +25,7 @@ import { planTransfers } from '../features/work/transfers/transfer-job.ts';
 import { runFileKey } from '../features/work/transfers/transfer-row.ts';
 import { createTenantDirectory } from '../http/tenant-directory.ts';
 import { createJobQueue } from '../jobs/job-queue.ts';
+import type { MailSender } from '../mail/mail-sender.ts';
 import { createGuardedDirectory } from '../outgoing/directory/guarded-directory.ts';
 import { createGuardedClient } from '../outgoing/guarded-client.ts';
 import { createSecretBox } from '../secret-box.ts';
@@ -100,6 +102,8 @@ export interface TestApp {
   readonly makeRuns: () => Promise<number>;
   /** Plans recurring work, as a server does every night. */
   readonly planWork: () => Promise<void>;
+  /** Hands the messages that are due to a sender of mail. @returns how many it took */
+  readonly deliverMail: (sender: MailSender) => Promise<number>;
   /** Asks for the runs of transfers that are due, as a server does every few seconds. */
   readonly planTransfers: () => Promise<void>;
   /** Asks for the plans of users of this night, as a server does between two and five. */
@@ -177,6 +181,8 @@ export async function createTestApp(
     makeRuns: () => doDueRuns(queue),
     planWork: () => planWork({ pool: database.pool, tenants: queue.tenants }, queue.now()),
     planNight: () => planNight({ pool: database.pool, world, tenants: queue.tenants, jobs, now: queue.now }),
+    deliverMail: (sender) =>
+      deliverDue({ pool: database.pool, tenants, publicUrl: config.http.publicUrl, storage, sender, logger }),
     planTransfers: () =>
       planTransfers({ files: { pool: database.pool, storage }, tenants: queue.tenants, jobs, now: queue.now }),
     startRuns: () => startRuns(queue, logger),

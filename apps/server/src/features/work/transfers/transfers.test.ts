@@ -1,13 +1,9 @@
 import { draftSchema } from '@tingest/domain/data-schemas';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { readConfig } from '../../../config.ts';
-import { createTenantDirectory } from '../../../http/tenant-directory.ts';
 import type { Mail } from '../../../mail/mail-sender.ts';
-import { openFileStorage } from '../../../storage/file-storage.ts';
 import { saved } from '../../../testing/populated-site.ts';
 import { createTestApp, type Person, type Reply, type TestApp, type TestTenant } from '../../../testing/test-app.ts';
-import { deliverDue } from '../messages/deliver-messages.ts';
 import { type FileServer, startFileServer } from './testing/file-server.ts';
 
 /** Files that are sent and read by themselves, with a real server on the other side. */
@@ -122,18 +118,11 @@ describe('an export', () => {
       { recipient: 'SiteAdmin@ekeby.example' },
     ]);
     const sent: Mail[] = [];
-    const storage = openFileStorage(
-      readConfig({ DATA_DIR: app.folder, SECRET_KEY: Buffer.alloc(32, 7).toString('base64') }).files,
-    );
-    await deliverDue({
-      ...{ pool: app.database.pool, tenants: createTenantDirectory(app.database.pool), publicUrl: 'http://localhost' },
-      ...{ storage, logger: { error: () => undefined } },
-      sender: {
-        close: () => undefined,
-        async send(mail) {
-          sent.push(mail);
-          return null;
-        },
+    await app.deliverMail({
+      close: () => undefined,
+      async send(mail) {
+        sent.push(mail);
+        return null;
       },
     });
     const attached = sent.find(({ to }) => to.address === 'post@example.org')?.attachment;
