@@ -1,10 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-<<<<<<< HEAD
 import { anyPhoneNo, labelLayoutBody, type PopulatedSite, textFile } from './populated-site.ts';
-=======
-import { anyPhoneNo, type PopulatedSite, textFile } from './populated-site.ts';
 import { transferBody } from './transfer-body.ts';
->>>>>>> f8497eb5 (Tests of transfers stand on what the test server offers)
 
 /** A JSON schema as it stands in the OpenAPI document. */
 export interface DocumentedSchema {
