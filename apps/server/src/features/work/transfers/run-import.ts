@@ -53,7 +53,12 @@ async function readFile(transferring: Transferring, settings: ImportSettings): P
     if (current.finished_at) return;
     await supersedeOthers(place, transferring);
     const { resource, schemaId, mode } = settings;
-    const { id } = await beginImport(place, world.imports, row, { resource, schemaId, mode, fileId: row.id });
+    const { id } = await beginImport(
+      place,
+      world.imports,
+      { file: row, zips: [] },
+      { resource, schemaId, mode, fileId: row.id },
+    );
     const now: SeenFile = { etag: file.etag, lastModified: file.lastModified, sha256: sha256 ?? '' };
     await sql`UPDATE transfers SET seen = ${JSON.stringify(now)} WHERE tenant_id = ${tenant.id} AND id = ${transfer.id}`.execute(
       place.tx,
