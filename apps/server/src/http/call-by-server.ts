@@ -41,8 +41,8 @@ export function mayCall(
   { site, tenant }: Pick<SiteContext, 'site' | 'tenant'>,
 ) {
   if (!caller.siteIds.includes(site.id)) return false;
-  const place = { siteId: site.id, tenantLocked: tenant.settings.lockdown === true };
-  return action === undefined || may(caller, action, place).allowed;
+  const where = { siteId: site.id, tenantLocked: tenant.settings.lockdown === true };
+  return action === undefined || may(caller, action, where).allowed;
 }
 
 /**

@@ -8,10 +8,9 @@ const runs = `${transfers}/runs/{id}` as const;
 
 /** A file that is sent, or read, again and again by itself. */
 export type Transfer = Answer<`${typeof transfers}/{id}`, 'get'>;
-export type TransferKind = Transfer['kind'];
+export type TransferDirection = Transfer['kind'];
 export type TransferSchedule = Transfer['schedule'];
 export type TransferExport = NonNullable<Transfer['export']>;
-export type TransferImport = NonNullable<Transfer['import']>;
 export type TransferRun = NonNullable<Transfer['lastRun']>;
 
 /** What is sent to save one; without an id one is made. */

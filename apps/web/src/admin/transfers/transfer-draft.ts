@@ -1,12 +1,12 @@
 import type { Culture, Problem } from '@tingest/domain';
-import type { SentTransfer, Transfer, TransferKind } from '../../api/transfers.ts';
+import type { SentTransfer, Transfer, TransferDirection } from '../../api/transfers.ts';
 import type { TransferSource } from '../../features/list/transfer-source.ts';
 
 /** What is made of a transfer in its editor. */
 export type TransferDraft = Omit<SentTransfer, 'id' | 'version'> & Partial<Pick<Transfer, 'id' | 'version'>>;
 
 /** A new one: at six in the morning, with nobody to send to yet. */
-export function newTransfer(kind: TransferKind, culture: Culture, source: TransferSource | undefined): TransferDraft {
+export function newTransfer(kind: TransferDirection, culture: Culture, source: TransferSource | undefined): TransferDraft {
   const isExport = kind === 'export';
   return {
     ...{ kind, name: source?.title ?? '', culture, isOn: true, configurationId: null },

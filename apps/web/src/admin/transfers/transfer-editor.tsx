@@ -6,7 +6,7 @@ import { errorTexts } from '../../api/error-texts.ts';
 import {
   fetchTransfer,
   type Transfer,
-  type TransferKind,
+  type TransferDirection,
   useDeleteTransfer,
   useRunTransfer,
   useSaveTransfer,
@@ -29,7 +29,7 @@ export function TransferCreateScreen(): ReactNode {
   const culture = useCulture();
   const { kind } = useParams({ strict: false });
   const source = useLocation({ select: ({ state }) => state.transferSource });
-  const own: TransferKind = kind === 'import' ? 'import' : 'export';
+  const own: TransferDirection = kind === 'import' ? 'import' : 'export';
   // What came along stays, whatever is written over the address meanwhile.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is what the editor begins with
   const initial = useMemo(() => newTransfer(own, culture, source), [own]);

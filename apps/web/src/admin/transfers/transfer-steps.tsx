@@ -86,8 +86,8 @@ function ExportSettings({
         <CsvSettingsForm
           settings={{ separator, decimalSign, encoding } as never}
           onChange={(csv) => {
-            const said = Object.entries(csv).flatMap(([name, each]) => (each === undefined ? [] : [[name, each]]));
-            set({ query: { ...query, ...Object.fromEntries(said) } });
+            const given = Object.entries(csv).flatMap(([name, each]) => (each === undefined ? [] : [[name, each]]));
+            set({ query: { ...query, ...Object.fromEntries(given) } });
           }}
         />
       )}

@@ -85,11 +85,11 @@ export async function fetchFile(
   const address = new URL(answer.url);
   if (answer.status === 304) return { isUnchanged: true };
   if (!isSuccess(answer.status, String(exchange.configuration.successStatuses))) return refused(answer, address.host);
-  const said = fileNameOf(answer.headers['content-disposition'] ?? '');
+  const given = fileNameOf(answer.headers['content-disposition'] ?? '');
   return {
     file: {
       body: answer.body,
-      name: said || decoded(address.pathname.split('/').at(-1) ?? ''),
+      name: given || decoded(address.pathname.split('/').at(-1) ?? ''),
       contentType: answer.headers['content-type'] ?? '',
       etag: answer.headers.etag ?? null,
       lastModified: answer.headers['last-modified'] ?? null,

@@ -8,17 +8,17 @@ import { tellOfFailure } from './tell.ts';
 import { changeRun, type RunRow, type RunStatus, type TransferFailure, type TransferRow } from './transfer-row.ts';
 import type { TransferWorld } from './transfer-world.ts';
 
-type Place = Pick<SiteContext, 'tenant' | 'site'> & { readonly tx: Transaction };
+type Within = Pick<SiteContext, 'tenant' | 'site'> & { readonly tx: Transaction };
 
 /** Nothing is left to do for a run. */
 export function endRun(
-  place: Place,
+  scope: Within,
   run: Pick<RunRow, 'id'>,
   status: RunStatus,
   now: Date,
   changes: Readonly<Record<string, unknown>> = {},
 ): Promise<void> {
-  return changeRun(place, run.id, { status, failure: null, ...changes, finished_at: now });
+  return changeRun(scope, run.id, { status, failure: null, ...changes, finished_at: now });
 }
 
 /** What cannot be mended by trying again, whatever is tried: the transfer is stopped, and said to be. */
@@ -34,15 +34,15 @@ export async function failRun(
 ): Promise<void> {
   const now = world.now();
   await inTransaction(world.files.pool, { tenantId: where.tenant.id }, async (tx) => {
-    const place = { ...where, tx };
+    const scope = { ...where, tx };
     const again = failure.isLasting ? null : nextAttempt(run.attempts, now, failure.retryAfterSeconds);
     if (again) {
       const status = run.import_id === null ? 'queued' : run.status;
-      await changeRun(place, run.id, { status, failure: JSON.stringify(failure), next_attempt_at: again });
+      await changeRun(scope, run.id, { status, failure: JSON.stringify(failure), next_attempt_at: again });
       return;
     }
     const isStopped = stopping.has(failure.code);
-    await endRun(place, run, 'failed', now, { failure: JSON.stringify(failure) });
+    await endRun(scope, run, 'failed', now, { failure: JSON.stringify(failure) });
     if (isStopped) {
       await sql`
         UPDATE transfers SET is_on = false, next_run_at = NULL, stopped_for = ${JSON.stringify(failure)},
@@ -53,7 +53,7 @@ export async function failRun(
     await sql`UPDATE transfers SET seen = NULL WHERE tenant_id = ${where.tenant.id} AND id = ${transfer.id}`.execute(
       tx,
     );
-    await tellOfFailure(world, place, transfer, failure, { occasion: `${run.id}:failed`, isStopped });
+    await tellOfFailure(world, scope, transfer, failure, { occasion: `${run.id}:failed`, isStopped });
   });
 }
 

@@ -9,7 +9,7 @@ import { type ExportSettings, type RunRow, runFileKey, type TransferFile } from 
 import type { Transferring } from './transfer-world.ts';
 
 /** Bytes that a file of a transfer has at most. */
-export const mostFileBytes = 512 * 1_048_576;
+const mostFileBytes = 512 * 1_048_576;
 
 /** The call of the API that a transfer makes. */
 export function exportCallOf({ body, query, schemaId }: ExportSettings): ServerCall {

@@ -32,29 +32,29 @@ const fileDays = 7;
 export async function runExport(transferring: Transferring, settings: ExportSettings): Promise<void> {
   const { context, run, transfer, world } = transferring;
   const { tenant, site } = context;
-  const within = <Result>(work: (place: Parameters<typeof endRun>[0]) => Promise<Result>) =>
+  const within = <Result>(work: (scope: Parameters<typeof endRun>[0]) => Promise<Result>) =>
     inTransaction(world.files.pool, { tenantId: tenant.id }, (tx) => work({ tx, tenant, site }));
   const file = run.file ?? (await makeFile(transferring, settings, run));
   const until = new Date(world.now().getTime() + fileDays * 86_400_000);
-  await within(async (place) => {
-    // Somebody switched it off or deleted it meanwhile, or another run took its place.
-    const current = await getRun(place, run.id, true);
+  await within(async (scope) => {
+    // Somebody switched it off or deleted it meanwhile, or another run took its scope.
+    const current = await getRun(scope, run.id, true);
     if (current.finished_at) return;
-    const deliveries = await mailed(transferring, place, current, file);
-    await changeRun(place, run.id, {
+    const deliveries = await mailed(transferring, scope, current, file);
+    await changeRun(scope, run.id, {
       ...{ file: JSON.stringify(file), file_until: run.file_until ?? until },
       deliveries: JSON.stringify(deliveries),
     });
   });
-  const failure = transfer.config_id === null ? null : await handOver(transferring, settings, file);
+  const failure = transfer.config_id === null ? null : await sendToIntegration(transferring, settings, file);
   if (failure) return failRun(world, { tenant, site }, transfer, run, failure);
-  await within((place) => endRun(place, run, 'done', world.now()));
+  await within((scope) => endRun(scope, run, 'done', world.now()));
 }
 
 /** Writes the mails to everybody whom the transfer names, unless that was done by an earlier attempt. */
 async function mailed(
   { transfer, world }: Transferring,
-  place: Parameters<typeof endRun>[0],
+  scope: Parameters<typeof endRun>[0],
   run: RunRow,
   file: TransferFile,
 ): Promise<readonly Delivery[]> {
@@ -64,7 +64,7 @@ async function mailed(
   }
   const isAttached = file.size <= mostMailBytes;
   const { culture, name } = transfer;
-  const url = pageAddress(world, place, `/transfers/runs/${run.id}`);
+  const url = pageAddress(world, scope, `/transfers/runs/${run.id}`);
   const key = isAttached ? 'mail.transferAttached' : 'mail.transferLink';
   const facts: TransferNotice['facts'] = {
     subject: translate(culture, 'mail.transferSent.subject', { name }),
@@ -73,8 +73,8 @@ async function mailed(
       attachment: { key: runFileKey(run), name: file.name, contentType: file.contentType },
     }),
   };
-  await tellOfTransfer(place, { facts, userIds, addresses, occasion: `${run.id}:sent` });
-  const names = await namesOf(place, userIds);
+  await tellOfTransfer(scope, { facts, userIds, addresses, occasion: `${run.id}:sent` });
+  const names = await namesOf(scope, userIds);
   const at = world.now().toISOString();
   const type = isAttached ? ('attachment' as const) : ('link' as const);
   return [...run.deliveries, ...[...names, ...addresses].map((to) => ({ type, to, at }))];
@@ -98,7 +98,7 @@ async function namesOf(
 }
 
 /** Sends the file to the integration's address, unless an earlier attempt did. @returns why it could not be */
-async function handOver(
+async function sendToIntegration(
   transferring: Transferring,
   { method }: ExportSettings,
   file: TransferFile,

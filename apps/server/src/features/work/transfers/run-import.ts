@@ -42,28 +42,28 @@ async function readFile(transferring: Transferring, settings: ImportSettings): P
   const within = <Result>(work: (context: SiteContext) => Promise<Result>) =>
     inTransaction(world.files.pool, { tenantId: tenant.id }, (tx) => work({ ...context, tx }));
   if (!file || sha256 === seen?.sha256) {
-    await within((place) => endRun(place, run, 'unchanged', world.now()));
+    await within((scope) => endRun(scope, run, 'unchanged', world.now()));
     return 'over';
   }
   const content = Readable.from([file.body]);
   const request = { fileName: fileNameOf(file.name, transfer.name), use: 'import' as const, path: 'file' };
   const { row } = await storeUpload(world.files, context, request, content);
-  await within(async (place) => {
-    const current = await getRun(place, run.id, true);
+  await within(async (scope) => {
+    const current = await getRun(scope, run.id, true);
     if (current.finished_at) return;
-    await supersedeOthers(place, transferring);
+    await supersedeOthers(scope, transferring);
     const { resource, schemaId, mode } = settings;
     const { id } = await beginImport(
-      place,
+      scope,
       world.imports,
       { file: row, zips: [] },
       { resource, schemaId, mode, fileId: row.id },
     );
     const now: SeenFile = { etag: file.etag, lastModified: file.lastModified, sha256: sha256 ?? '' };
     await sql`UPDATE transfers SET seen = ${JSON.stringify(now)} WHERE tenant_id = ${tenant.id} AND id = ${transfer.id}`.execute(
-      place.tx,
+      scope.tx,
     );
-    await changeRun(place, run.id, { import_id: id, status: 'planning', next_attempt_at: world.now() });
+    await changeRun(scope, run.id, { import_id: id, status: 'planning', next_attempt_at: world.now() });
   });
   return 'later';
 
@@ -78,24 +78,24 @@ function fileNameOf(name: string, transfer: string): string {
 }
 
 /** What waits for somebody is out of date when a newer file has come. */
-async function supersedeOthers(place: SiteContext, { run, transfer, world }: Transferring): Promise<void> {
-  const others = await place.tx
+async function supersedeOthers(scope: SiteContext, { run, transfer, world }: Transferring): Promise<void> {
+  const others = await scope.tx
     .selectFrom('transfer_runs')
     .select(['id', 'import_id'])
-    .where('tenant_id', '=', place.tenant.id)
+    .where('tenant_id', '=', scope.tenant.id)
     .where('transfer_id', '=', transfer.id)
     .where('id', '<>', run.id)
     .where('status', 'in', ['planning', 'waiting'])
     .forUpdate()
     .execute();
   for (const other of others) {
-    const waiting = other.import_id === null ? null : await getImport(place, other.import_id).catch(() => null);
+    const waiting = other.import_id === null ? null : await getImport(scope, other.import_id).catch(() => null);
     const isOpen = waiting && ['reading', 'mapping', 'judging', 'ready', 'failed', 'paused'].includes(waiting.status);
     if (waiting && isOpen)
-      await takeStep(place, world.imports, waiting.id, waiting.status === 'judging' ? 'pause' : 'cancel');
-    if (waiting?.status === 'judging') await takeStep(place, world.imports, waiting.id, 'cancel');
-    await endRun(place, other, 'superseded', world.now());
-    await tellOfTransfer(place, {
+      await takeStep(scope, world.imports, waiting.id, waiting.status === 'judging' ? 'pause' : 'cancel');
+    if (waiting?.status === 'judging') await takeStep(scope, world.imports, waiting.id, 'cancel');
+    await endRun(scope, other, 'superseded', world.now());
+    await tellOfTransfer(scope, {
       ...audienceOf(transfer),
       facts: {
         subject: translate(transfer.culture, 'mail.transferSuperseded.subject', { name: transfer.name }),
@@ -110,77 +110,77 @@ async function follow(transferring: Transferring, settings: ImportSettings): Pro
   const { context, run, transfer, world } = transferring;
   const { tenant, site } = context;
   return inTransaction(world.files.pool, { tenantId: tenant.id }, async (tx) => {
-    const place: SiteContext = { ...context, tx };
-    const current = await getRun(place, run.id, true);
+    const scope: SiteContext = { ...context, tx };
+    const current = await getRun(scope, run.id, true);
     if (current.finished_at) return 'over';
-    const row = await getImport(place, run.import_id ?? '').catch(() => null);
+    const row = await getImport(scope, run.import_id ?? '').catch(() => null);
     if (!row || row.status === 'cancelled') {
-      await endRun(place, run, 'superseded', world.now());
+      await endRun(scope, run, 'superseded', world.now());
       return 'over';
     }
     switch (row.status) {
       case 'mapping':
-        await setColumns(place, world.imports, row.id, {});
+        await setColumns(scope, world.imports, row.id, {});
         return 'later';
       case 'ready':
-        return current.status === 'waiting' ? waitOn(place) : decide(place, transferring, settings, row);
+        return current.status === 'waiting' ? waitOn(scope) : decide(scope, transferring, settings, row);
       case 'completed':
       case 'undone':
-        await endRun(place, run, 'done', world.now(), { counts: JSON.stringify(row.counts) });
-        await tell(place, transferring, row, 'transferApplied');
+        await endRun(scope, run, 'done', world.now(), { counts: JSON.stringify(row.counts) });
+        await tell(scope, transferring, row, 'transferApplied');
         return 'over';
       case 'failed':
         // Somebody can go on with it in the workbench.
-        if (current.status === 'waiting') return waitOn(place);
-        await changeRun(place, run.id, { status: 'waiting', failure: failureOf(row) });
-        await tell(place, transferring, row, 'transferWaits');
-        return waitOn(place);
+        if (current.status === 'waiting') return waitOn(scope);
+        await changeRun(scope, run.id, { status: 'waiting', failure: failureOf(row) });
+        await tell(scope, transferring, row, 'transferWaits');
+        return waitOn(scope);
       case 'paused':
-        return waitOn(place);
+        return waitOn(scope);
       default:
         return 'later';
     }
   });
 
   /** Whoever works on it in the workbench has time; it is looked at now and then. */
-  async function waitOn(place: SiteContext): Promise<RunProgress> {
+  async function waitOn(scope: SiteContext): Promise<RunProgress> {
     const again = new Date(world.now().getTime() + betweenLooks);
-    await changeRun(place, run.id, { next_attempt_at: again });
+    await changeRun(scope, run.id, { next_attempt_at: again });
     return 'over';
   }
 
   async function decide(
-    place: SiteContext,
+    scope: SiteContext,
     own: Transferring,
     how: ImportSettings,
     row: ImportRecord,
   ): Promise<RunProgress> {
     const { create = 0, change = 0, error = 0 } = row.counts;
     const counts = JSON.stringify(row.counts);
-    const existing = await countExisting({ ...place, site }, row);
+    const existing = await countExisting({ ...scope, site }, row);
     if (!mayApplyItself({ create, change, error }, existing, how.ceiling)) {
-      await changeRun(place, run.id, { status: 'waiting', counts });
-      await tell(place, own, row, 'transferWaits');
-      return waitOn(place);
+      await changeRun(scope, run.id, { status: 'waiting', counts });
+      await tell(scope, own, row, 'transferWaits');
+      return waitOn(scope);
     }
     if (create + change === 0) {
-      await takeStep(place, world.imports, row.id, 'cancel');
-      await endRun(place, run, 'done', world.now(), { counts });
+      await takeStep(scope, world.imports, row.id, 'cancel');
+      await endRun(scope, run, 'done', world.now(), { counts });
       return 'over';
     }
-    await takeStep(place, world.imports, row.id, 'apply');
-    await changeRun(place, run.id, { status: 'applying', counts });
+    await takeStep(scope, world.imports, row.id, 'apply');
+    await changeRun(scope, run.id, { status: 'applying', counts });
     return 'later';
   }
 
-  function tell(place: SiteContext, own: Transferring, row: ImportRecord, key: 'transferApplied' | 'transferWaits') {
+  function tell(scope: SiteContext, own: Transferring, row: ImportRecord, key: 'transferApplied' | 'transferWaits') {
     const { create = 0, change = 0, created = 0, changed = 0, error = 0, unchanged = 0, failed = 0 } = row.counts;
     const isApplied = key === 'transferApplied';
-    const url = pageAddress(own.world, place, `/imports/${row.resource}`).concat(`&import=${row.id}`);
+    const url = pageAddress(own.world, scope, `/imports/${row.resource}`).concat(`&import=${row.id}`);
     const counts = isApplied
       ? { create: created, change: changed, error: error + failed, unchanged }
       : { create, change, error, unchanged };
-    return tellOfTransfer(place, {
+    return tellOfTransfer(scope, {
       ...audienceOf(transfer),
       facts: {
         subject: translate(transfer.culture, `mail.${key}.subject`, { name: transfer.name }),

@@ -7,7 +7,7 @@ import { type TransferNotice, tellOfTransfer } from '../messages/send-notice.ts'
 import type { TransferFailure, TransferRow } from './transfer-row.ts';
 import type { TransferWorld } from './transfer-world.ts';
 
-type Place = Pick<SiteContext, 'tenant' | 'site'>;
+type Within = Pick<SiteContext, 'tenant' | 'site'>;
 
 /** Who is told of what becomes of a transfer: the people whom it names, or, where nobody is named, who set it up. */
 export function audienceOf({ kind, owner_id, recipients }: TransferRow): Pick<TransferNotice, 'userIds' | 'addresses'> {
@@ -17,11 +17,11 @@ export function audienceOf({ kind, owner_id, recipients }: TransferRow): Pick<Tr
 }
 
 /** The address of a page of the app at the transfer's site. */
-export function pageAddress({ publicUrl }: Pick<TransferWorld, 'publicUrl'>, { site }: Place, path: string): string {
+export function pageAddress({ publicUrl }: Pick<TransferWorld, 'publicUrl'>, { site }: Within, path: string): string {
   return `${publicUrl}${path}?site=${encodeURIComponent(site.key)}`;
 }
 
-export function failureText(transfer: Pick<TransferRow, 'culture'>, { code, parameters }: TransferFailure): string {
+function failureText(transfer: Pick<TransferRow, 'culture'>, { code, parameters }: TransferFailure): string {
   const problem = { code: code as Problem['code'], ...(parameters && { parameters }) };
   return problemMessage(transfer.culture, problem);
 }
@@ -29,16 +29,16 @@ export function failureText(transfer: Pick<TransferRow, 'culture'>, { code, para
 /** Tells that a transfer failed, or that it was stopped for good, and where it is mended. */
 export async function tellOfFailure(
   world: Pick<TransferWorld, 'publicUrl'>,
-  place: Place & { readonly tx: Transaction },
+  scope: Within & { readonly tx: Transaction },
   transfer: TransferRow,
   failure: TransferFailure,
   { occasion, isStopped }: { readonly occasion: string; readonly isStopped: boolean },
 ): Promise<void> {
   const { culture, name } = transfer;
   const reason = failureText(transfer, failure);
-  const url = pageAddress(world, place, `/transfers/${transfer.id}/edit`);
+  const url = pageAddress(world, scope, `/transfers/${transfer.id}/edit`);
   const key = isStopped ? 'mail.transferStopped' : 'mail.transferFailed';
-  await tellOfTransfer(place, {
+  await tellOfTransfer(scope, {
     ...audienceOf(transfer),
     facts: {
       subject: translate(culture, `${key}.subject`, { name }),

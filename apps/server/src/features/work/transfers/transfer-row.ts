@@ -6,7 +6,7 @@ import { siteRows } from '../../../database/stored-rows.ts';
 import type { SiteScope, TenantScope } from '../../../database/transaction.ts';
 import { notFound } from '../../../http/problem-error.ts';
 
-export const transferKinds = ['export', 'import'] as const;
+export const transferDirections = ['export', 'import'] as const;
 export const runStatuses = [
   'queued',
   'running',
@@ -38,7 +38,7 @@ export interface ImportSettings {
 }
 
 /** Who is told: users of the site, and addresses of people who are no users. */
-export interface TransferRecipients {
+interface TransferRecipients {
   readonly userIds: readonly string[];
   readonly addresses: readonly string[];
 }

@@ -11,7 +11,7 @@ import {
   nullable,
 } from '../../../http/schemas.ts';
 import { runFailureReply } from '../processors/run-schemas.ts';
-import { runStatuses, transferKinds } from './transfer-row.ts';
+import { runStatuses, transferDirections } from './transfer-row.ts';
 
 const closed = { additionalProperties: false };
 const cultureSchema = choiceOf(cultures, 'Culture');
@@ -67,7 +67,7 @@ const importSchema = Type.Object(
 );
 
 const common = {
-  kind: choiceOf(transferKinds, 'TransferKind'),
+  kind: choiceOf(transferDirections, 'TransferKind'),
   name: Type.String({ minLength: 1, maxLength: 250 }),
   culture: cultureSchema,
   isOn: Type.Boolean(),

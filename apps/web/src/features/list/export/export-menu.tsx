@@ -140,11 +140,11 @@ function SendRegularly({ title, source, query, which, columns }: SendRegularlyPr
   const schemaId = which === 'inView' || which === 'all' ? null : which;
   const { searchCriteria, ordering, filters } = query;
   const body = { searchCriteria, ordering, filters, ...(schemaId === null && { columns }) };
-  const said = Object.entries(body).filter(([, value]) => value !== undefined);
+  const given = Object.entries(body).filter(([, value]) => value !== undefined);
   const transferSource: TransferSource = {
     ...{ title, schemaId, list: schemaId === null ? list : `${list}/schemas` },
     query: { ...(source.query as object | undefined), format: 'xlsx' },
-    body: Object.fromEntries(said),
+    body: Object.fromEntries(given),
   };
   return (
     <Button
