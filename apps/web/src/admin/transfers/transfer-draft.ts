@@ -6,7 +6,11 @@ import type { TransferSource } from '../../features/list/transfer-source.ts';
 export type TransferDraft = Omit<SentTransfer, 'id' | 'version'> & Partial<Pick<Transfer, 'id' | 'version'>>;
 
 /** A new one: at six in the morning, with nobody to send to yet. */
-export function newTransfer(kind: TransferDirection, culture: Culture, source: TransferSource | undefined): TransferDraft {
+export function newTransfer(
+  kind: TransferDirection,
+  culture: Culture,
+  source: TransferSource | undefined,
+): TransferDraft {
   const isExport = kind === 'export';
   return {
     ...{ kind, name: source?.title ?? '', culture, isOn: true, configurationId: null },
