@@ -39,6 +39,15 @@ export function streamLongRead(
   });
 }
 
+/**
+ * Lets each statement of a transaction take so many milliseconds at most, and none write. The transaction must not be `readOnly` itself:
+ * such a one is as many transactions as it has statements, and what is set for one is gone with it.
+ */
+export async function limitRead(tx: Transaction, longest: number): Promise<void> {
+  await sql`SELECT set_config('transaction_read_only', 'on', true),
+    set_config('statement_timeout', ${String(longest)}, true)`.execute(tx);
+}
+
 async function allowLongRead(tx: Transaction): Promise<void> {
   await sql`SELECT set_config('transaction_read_only', 'on', true),
     set_config('statement_timeout', ${String(longestStatement)}, true),

@@ -87,12 +87,21 @@ async function settings(changed: object): Promise<void> {
   expect((await tenant.as('SuperUser').put(`tenants/${tenant.id}`, body)).status).toBe(200);
 }
 
+/** Another tenant that strangers may search. */
+async function openTown(key: string): Promise<{ readonly id: string; readonly admin: Person }> {
+  const town = await app.addTenant(key, 'sv-SE');
+  const sites = town.sites.map((site) => ({ ...site, name: site.key }));
+  const body = { key, name: 'Öppna staden', sites, settings: { allowAnonymousRequests: true } };
+  expect((await town.as('SuperUser').put(`tenants/${town.id}`, body)).status).toBe(200);
+  return { id: town.id, admin: town.as('TenantAdmin') };
+}
+
 const page = (address: string, headers: Record<string, string> = { 'accept-language': 'sv' }): Promise<Reply> =>
   app.nobody.call('GET', address, { headers });
 const html = async (address: string) => (await page(address)).body.toString();
 /** The titles of what was found, in order. */
-const titles = async (query: string): Promise<string[]> =>
-  [...(await html(`/search?tenant=search-town&${query}`)).matchAll(/class="about"><strong>([^<]*)/g)].map(
+const titles = async (query: string, key = 'search-town'): Promise<string[]> =>
+  [...(await html(`/search?tenant=${key}&${query}`)).matchAll(/class="about"><strong>([^<]*)/g)].map(
     ([, title = '']) => title,
   );
 
@@ -105,6 +114,46 @@ describe('the public search', () => {
     expect(await titles('q=nyckelkod')).toEqual([]);
     const [, key] = /name="category"|category=([0-9a-f]+)/.exec(await html('/search?tenant=search-town')) ?? [];
     expect(await titles(`category=${key}`)).toEqual(['Björken', 'Eken', 'Linden']);
+  });
+
+  it('finds by several words in any order, numbers among them, what has all of them', async () => {
+    const town = await openTown('many-words');
+    const type = await saved(town.admin, 'many-words/north/elementTypes', category());
+    for (const [code, name, about] of [
+      ['P-1037', 'Plats 1037', 'Bänk under ek'],
+      ['P-1038', 'Plats 1038', 'Bänk under björk'],
+      ['P-7', 'Plats 7', 'Soptunna 1037'],
+    ]) {
+      const dataProperties = [
+        { dataPropertyTypeId: field.name, value: name },
+        { dataPropertyTypeId: field.about, value: about },
+      ];
+      await saved(town.admin, 'many-words/north/elements', { elementTypeId: type.id, code, dataProperties });
+    }
+    const found = (words: string) => titles(`q=${encodeURIComponent(words)}`, 'many-words');
+    for (const words of ['plats 1037', '1037 plats', 'PLATS  1037']) {
+      expect(await found(words)).toEqual(['Plats 7', 'Plats 1037']);
+    }
+    expect(await found('plats 1037 bänk')).toEqual(['Plats 1037']);
+    expect(await found('bänk under plats p-1038 björk')).toEqual(['Plats 1038']);
+    expect(await found('bänk under plats ek')).toEqual(['Plats 1037']);
+    expect(await found('plats 7 ek')).toEqual(['Plats 1037']);
+    expect(await found('plats 1039')).toEqual([]);
+    expect(await found('ek bänk under plats 1038')).toEqual([]);
+  });
+
+  it('says what to do instead where a search takes too long', async () => {
+    const lock = await app.database.owner.withClient(async (client) => {
+      await client.query('BEGIN');
+      // What a search waits for as long as it may.
+      await client.query('LOCK TABLE elements IN ACCESS EXCLUSIVE MODE');
+      const reply = await page('/search?tenant=search-town&q=plats+xx');
+      await client.query('ROLLBACK');
+      return reply;
+    });
+    expect([lock.status, lock.headers['retry-after']]).toEqual([503, expect.any(String)]);
+    expect(lock.body.toString()).toContain('Sök på längre ord');
+    expect(await titles('q=eken')).toEqual(['Eken']);
   });
 
   it('finds what is near first, and says how far it is', async () => {

@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { translate } from '@tingest/i18n/server';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { limitRead } from '../database/long-read.ts';
+import { problemFromPostgres } from '../database/postgres-problems.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { findPublicFile, openFileContent } from '../features/things/open/public-files.ts';
 import { findPublicObject, type OpenScope, type OpenSiteScope } from '../features/things/open/public-object.ts';
@@ -22,6 +24,9 @@ import { createTurns } from './turns.ts';
 
 /** From one network. A search costs more than a page, and a page with twenty results has twenty pictures. */
 const perMinute = { search: 90, element: 180, file: 2400, asset: 600 } as const;
+
+/** How long one statement for a page may take, in milliseconds: what no index helps with is given up. */
+const longestStatement = 3_000;
 
 /** Strangers' requests that wait for their turn, at most. */
 const mostWaiting = 40;
@@ -56,7 +61,10 @@ export async function registerPublicPages(app: FastifyInstance, dependencies: Pu
     const query = readPageQuery(request.query);
     const page = await openPage(dependencies, request, key ?? query.tenant, query);
     const html = await inTurn(() =>
-      inTransaction(files.pool, { tenantId: page.tenant.id, readOnly: true }, (tx) => write({ ...page, tx }, query)),
+      inTransaction(files.pool, { tenantId: page.tenant.id }, async (tx) => {
+        await limitRead(tx, longestStatement);
+        return write({ ...page, tx }, query);
+      }),
     );
     reply.headers({
       'cache-control': page.isPreview ? 'private, no-store' : 'public, no-cache',
@@ -159,8 +167,11 @@ function sendPage(reply: FastifyReply, html: string, policy: string): FastifyRep
 
 /** Says what went wrong on a page like the others; the same for whatever strangers are not to know. */
 function writeErrorPage(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const [problem] = error instanceof ProblemError ? error.problems : [];
-  const status = error instanceof BusyError ? 503 : problem ? problemStatus(problem.code) : (error.statusCode ?? 500);
+  const problem = error instanceof ProblemError ? error.problems[0] : problemFromPostgres(error);
+  const isSlow = problem?.code === 'timeout';
+  // What took too long is said to be so for now: after 408 a browser would send it again by itself.
+  const isBusy = error instanceof BusyError || isSlow;
+  const status = isBusy ? 503 : problem ? problemStatus(problem.code) : (error.statusCode ?? 500);
   logFault(error, status, request);
   setErrorHeaders(error, status, reply);
   const query = readPageQuery(request.query);
@@ -173,7 +184,10 @@ function writeErrorPage(error: FastifyError, request: FastifyRequest, reply: Fas
   const link = { href: request.url, text: translate(culture, 'publicPages.again') };
   const html = renderPublicPage('message', frame, {
     title: translate(culture, isMissing ? 'publicPages.missing' : 'publicPages.title'),
-    text: translate(culture, isMissing ? 'publicPages.missingAbout' : 'publicPages.busyServer'),
+    text: translate(
+      culture,
+      isMissing ? 'publicPages.missingAbout' : isSlow ? 'publicPages.tooSlow' : 'publicPages.busyServer',
+    ),
     home: '/',
     ...(!isMissing && { link }),
   });

@@ -42,4 +42,5 @@ export const publicPages = {
   submit: 'Search',
   title: 'Search',
   tooMany: 'There are more results than these. Type more words to narrow them down.',
+  tooSlow: 'This takes too long. Search for longer words, or for more of them.',
 } as const;

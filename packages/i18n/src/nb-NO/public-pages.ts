@@ -41,4 +41,5 @@ export const publicPages = {
   submit: 'Søk',
   title: 'Søk',
   tooMany: 'Det finnes flere treff enn dette. Skriv flere ord for å få færre.',
+  tooSlow: 'Dette tar for lang tid. Søk på lengre ord, eller på flere.',
 };

@@ -42,4 +42,5 @@ export const publicPages = {
   submit: 'Sök',
   title: 'Sök',
   tooMany: 'Det finns fler träffar än så här. Skriv fler ord så blir de färre.',
+  tooSlow: 'Det här tar för lång tid. Sök på längre ord, eller på fler.',
 };

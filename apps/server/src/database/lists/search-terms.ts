@@ -76,7 +76,7 @@ function numberIn(word: string): string | undefined {
 }
 
 /** Greater for a word that fewer rows hold, as far as one can tell by looking at it: numbers tell things apart. */
-function rarity(word: string): number {
+export function rarity(word: string): number {
   return word.length >= 4 && /\d/.test(word) ? word.length * 10 : word.length;
 }
 

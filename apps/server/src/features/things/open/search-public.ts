@@ -10,6 +10,7 @@ import {
 import { type RawBuilder, sql } from 'kysely';
 import { titleBeginsWith } from '../../../data-objects/title-prefix.ts';
 import { likePattern } from '../../../database/lists/list-predicates.ts';
+import { rarity } from '../../../database/lists/search-terms.ts';
 import { fieldContext } from '../../../http/field-context.ts';
 import { collated, sortLocale } from '../../../http/lists/alphabet.ts';
 import { elementRows } from '../elements/element-object.ts';
@@ -50,7 +51,10 @@ const deepest = 500;
 /** Letters and digits in a row that the search's index can find: it knows nothing shorter, and no other characters. */
 const findable = /[\p{L}\p{N}]{3}/u;
 
-/** Finds public objects. Whatever is looked for costs a bounded number of rows, each found by an index. */
+/**
+ * Finds public objects. What is read is bounded: categories and places are ranges of an index; of words up to three go to the index
+ * together. Words that it knows nothing of, beside others that many have, are looked for row by row: `scope` has a limit of time.
+ */
 export async function searchPublic(scope: OpenScope, search: PublicSearch): Promise<PublicHits> {
   const page = Math.max(0, Math.min(search.page, deepest / publicPageSize - 1));
   const picked = await pickIds(scope, search, { skip: page * publicPageSize, limit: publicPageSize + 1 });
@@ -153,9 +157,15 @@ function inOrder(scope: OpenScope, ids: readonly string[], near: Degrees | null,
   );
 }
 
+/** The words that the index is asked for together: at most three, those that fewest have, as far as one can tell. */
+function indexedWords(words: readonly string[]): readonly string[] {
+  const byRarity = words.filter((word) => findable.test(word)).sort((a, b) => rarity(b) - rarity(a));
+  return byRarity.slice(0, 3);
+}
+
 /**
- * At most one more than can be turned to. The word that fewest have, as far as one can tell, is what the index finds; what it knows
- * nothing of begins a code or a title, and is a range of theirs.
+ * At most one more than can be turned to. The index goes through what the words that fewest have, as far as one can tell, have in
+ * common; what it knows nothing of begins a code or a title, and is a range of theirs.
  */
 async function findByWords(
   scope: OpenScope,
@@ -164,28 +174,32 @@ async function findByWords(
   words: readonly string[],
 ): Promise<string[]> {
   const most = deepest + 1;
-  const exact = idsOf(
-    scope,
-    sql`SELECT elements.id FROM elements
+  const exact = () =>
+    idsOf(
+      scope,
+      sql`SELECT elements.id FROM elements
     WHERE ${publicOnes(scope)} AND elements.element_type_id = ANY (${types}::uuid[])
       AND elements.code_key = ${codeKey(sent.trim().slice(0, 200))} LIMIT 50`,
-  );
-  const [rarest, ...rest] = words.filter((word) => findable.test(word)).sort((a, b) => b.length - a.length);
-  const found =
-    rarest === undefined
-      ? await beginning(
+    );
+  const indexed = indexedWords(words);
+  const [first, second = first, third = second] = indexed;
+  const further = words.filter((word) => !indexed.includes(word));
+  const byWords = () =>
+    first === undefined || second === undefined || third === undefined
+      ? beginning(
           scope,
           types,
           words.reduce((longest, word) => (word.length > longest.length ? word : longest), ''),
           most,
         )
-      : await idsOf(
+      : idsOf(
           scope,
           sql`SELECT id FROM search_public_elements(
-          ${types}::uuid[], ${likePattern(rarest)}, ${[...rest, ...words.filter((word) => !findable.test(word))].map(likePattern)}::text[],
-          ${sql.lit(most)}) AS found (id)`,
+          ${types}::uuid[], ${likePattern(first)}, ${likePattern(second)}, ${likePattern(third)},
+          ${further.map(likePattern)}::text[], ${sql.lit(most)}) AS found (id)`,
         );
-  return [...new Set([...(await exact), ...found])].slice(0, most);
+  const [coded, worded] = await Promise.all([exact(), byWords()]);
+  return [...new Set([...coded, ...worded])].slice(0, most);
 }
 
 async function beginning(scope: OpenScope, types: readonly string[], word: string, most: number): Promise<string[]> {
