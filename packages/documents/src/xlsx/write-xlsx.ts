@@ -1,7 +1,6 @@
-import { PassThrough, Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import { ZipFile } from 'yazl';
+import { Readable } from 'node:stream';
 import type { Cell, Table } from '../csv/table.ts';
+import { streamZip, type ZipParts } from '../zip/stream-zip.ts';
 import { ChoiceLists } from './choice-lists.ts';
 import { columnName, mostColumns } from './column-name.ts';
 import { columnWidths } from './column-widths.ts';
@@ -16,11 +15,8 @@ const mostRows = 1_048_576;
 const choicesSheet = '_choices';
 /** Characters of XML that are handed on together. */
 const partLength = 64 * 1024;
-/**
- * Little slower than the fastest, and a third smaller. All of it has one time: the same rows make the same file, whenever they are
- * written.
- */
-const entryOptions = { compressionLevel: 3, mtime: new Date(2000, 0, 1) };
+/** Little slower than the fastest, and a third smaller. */
+const partOptions = { compressionLevel: 3 };
 
 type Row = readonly Cell[];
 type Batches = AsyncIterator<readonly Row[]>;
@@ -33,18 +29,10 @@ type Batches = AsyncIterator<readonly Row[]>;
  * @param limits how long a sheet can be; there to be tested
  */
 export function writeXlsx(tables: readonly Table[], limits: { readonly mostRows: number } = { mostRows }): Readable {
-  const zip = new ZipFile();
-  const out = new PassThrough();
-  const stopping = new AbortController();
-  out.on('close', () => stopping.abort());
-  const fail = (error: Error) => out.destroy(error);
-  zip.on('error', fail);
-  pipeline(zip.outputStream, out).catch(() => stopping.abort());
-  writeTables(zip, tables, limits.mostRows, stopping.signal).catch(fail);
-  return out;
+  return streamZip((parts) => writeTables(parts, tables, limits.mostRows));
 }
 
-async function writeTables(zip: ZipFile, tables: readonly Table[], rows: number, signal: AbortSignal): Promise<void> {
+async function writeTables(parts: ZipParts, tables: readonly Table[], rows: number): Promise<void> {
   const [names, styles] = [new SheetNames(), new Styles()];
   const sheets: string[] = [];
   const hidden = names.take(choicesSheet);
@@ -55,7 +43,7 @@ async function writeTables(zip: ZipFile, tables: readonly Table[], rows: number,
       do {
         sheets.push(nameOf());
         const xml = sheetXml(table, styles, reader, { mostRows: rows, isFirst: sheets.length === 1, choices });
-        await addPart(zip, sheetPath(sheets.length), xml, signal);
+        await parts.addStream(sheetPath(sheets.length), Readable.from(xml), partOptions);
       } while (await reader.hasMore());
     } finally {
       await reader.close();
@@ -65,16 +53,8 @@ async function writeTables(zip: ZipFile, tables: readonly Table[], rows: number,
   const lists = choices.table();
   if (lists) await add(lists, () => hidden);
   for (const [path, text] of workbookParts(sheets, styles.xml(), hidden)) {
-    zip.addBuffer(Buffer.from(text), path, entryOptions);
+    parts.addText(path, text, partOptions);
   }
-  zip.end();
-}
-
-/** Resolves when all of a part was taken: the next one is not known before. */
-async function addPart(zip: ZipFile, path: string, xml: AsyncIterable<string>, signal: AbortSignal): Promise<void> {
-  const part = new PassThrough();
-  zip.addReadStream(part, path, entryOptions);
-  await pipeline(Readable.from(xml), part, { signal });
 }
 
 async function* sheetXml(
