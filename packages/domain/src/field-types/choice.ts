@@ -3,8 +3,10 @@ import { optionLabel } from '../fields/field-texts.ts';
 import type { Culture } from '../localization/culture.ts';
 import { cutText } from '../text/characters.ts';
 import { cleanText } from '../text/clean-text.ts';
-import type { SlotValue, ValueProblem } from './field-type.ts';
+import { requiredChoice } from '../validation/rules/required-choice.ts';
+import type { FieldType, SlotValue, ValueProblem } from './field-type.ts';
 import { textSlotLength } from './text-field-type.ts';
+import { choiceOperators, plainTraits } from './type-traits.ts';
 
 /** The option a stored value stands for, if the field still has it. */
 function optionOf(field: FieldDefinition, value: unknown): FieldOption | undefined {
@@ -20,12 +22,12 @@ function optionName(field: FieldDefinition, value: unknown, culture: Culture | n
 }
 
 /** What a person reads of each option. */
-export function choiceNames(field: FieldDefinition, culture: Culture): readonly string[] {
+function choiceNames(field: FieldDefinition, culture: Culture): readonly string[] {
   return (field.options ?? []).map((option) => optionLabel(option, culture));
 }
 
 /** Names of one or several option values, as one line. @param culture the reader's; `null` for the names that all share */
-export function optionNames(field: FieldDefinition, values: unknown, culture: Culture | null): string {
+function optionNames(field: FieldDefinition, values: unknown, culture: Culture | null): string {
   const list = Array.isArray(values) ? values : [values];
   return list
     .map((value) => optionName(field, value, culture))
@@ -64,13 +66,13 @@ export function knownOptions(
 }
 
 /** Lists sort and filter choices by name, which is what the column shows. */
-export function choiceSlot(field: FieldDefinition, values: unknown): SlotValue | null {
+function choiceSlot(field: FieldDefinition, values: unknown): SlotValue | null {
   const names = optionNames(field, values, null);
   return names === '' ? null : cutText(names, textSlotLength);
 }
 
 /** The names of some options in every language, for who searches. */
-export function searchedNames(field: FieldDefinition, values: unknown): string {
+function searchedNames(field: FieldDefinition, values: unknown): string {
   const list: readonly unknown[] = Array.isArray(values) ? values : [values];
   const names = list.flatMap((value) => {
     const option = typeof value === 'string' ? optionOf(field, value) : undefined;
@@ -111,11 +113,25 @@ function onlyOne(options: readonly FieldOption[] = []): FieldOption | undefined 
 }
 
 /** A filter names an option by its value; the slot holds its name. */
-export function choiceFilter(
-  input: unknown,
-  field: FieldDefinition,
-): { value: SlotValue | null } | { problem: ValueProblem } {
+function choiceFilter(input: unknown, field: FieldDefinition): { value: SlotValue | null } | { problem: ValueProblem } {
   const cleaned = cleanText(input);
   if ('problem' in cleaned) return cleaned;
   return { value: cleaned.value === null ? null : choiceSlot(field, cleaned.value) };
 }
+
+/** What all field types have in common whose value is one of the field's options, or several. */
+export const choiceTraits = {
+  ...plainTraits,
+  hasOptions: true,
+  hasCustomValidation: false,
+  slot: 'text',
+  comparison: 'choice',
+  operators: choiceOperators,
+  requiredProblem: () => ({ code: 'requiredChoice' }),
+  isEmpty: (value) => requiredChoice(value) !== null,
+  display: (value, field, { culture }) => optionNames(field, value, culture),
+  choices: (field, { culture }) => choiceNames(field, culture),
+  toSlot: (value, field) => choiceSlot(field, value),
+  toFilter: choiceFilter,
+  toSearchText: (value, field) => searchedNames(field, value),
+} satisfies Partial<FieldType<string | readonly string[]>>;

@@ -1,36 +1,14 @@
 import type { FieldContext, FieldDefinition } from '../../fields/field-definition.ts';
 import { cleanText } from '../../text/clean-text.ts';
-import { requiredChoice } from '../../validation/rules/required-choice.ts';
-import {
-  choiceFilter,
-  choiceFromText,
-  choiceNames,
-  choiceSlot,
-  knownOptions,
-  optionNames,
-  searchedNames,
-} from '../choice.ts';
+import { choiceFromText, choiceTraits, knownOptions } from '../choice.ts';
 import type { FieldType, ValueProblem } from '../field-type.ts';
-import { choiceOperators, plainTraits } from '../type-traits.ts';
 
 /** One option of a list, or with `multiple` several: a list without duplicates. */
 export const select: FieldType<string | readonly string[]> = {
-  ...plainTraits,
+  ...choiceTraits,
   key: 'select',
-  hasOptions: true,
-  hasCustomValidation: false,
-  slot: 'text',
-  comparison: 'choice',
-  operators: choiceOperators,
   parse: (input, field) => (field.multiple ? parseList(input) : cleanText(input)),
   validate: (value, field, context) => knownOptions(field, typeof value === 'string' ? [value] : value, context),
-  requiredProblem: () => ({ code: 'requiredChoice' }),
-  isEmpty: (value) => requiredChoice(value) !== null,
-  display: (value, field, { culture }) => optionNames(field, value, culture),
-  choices: (field, { culture }) => choiceNames(field, culture),
-  toSlot: (value, field) => choiceSlot(field, value),
-  toFilter: choiceFilter,
-  toSearchText: (value, field) => searchedNames(field, value),
   fromText: (text, field, context) =>
     field.multiple ? listFromText(text, field, context) : choiceFromText(text, field, context),
 };
