@@ -11,7 +11,7 @@ import { contentNames } from './manifest.ts';
 import { FileSink, progress } from './stored-files.ts';
 import { dropEverything, suspendConstraints } from './table-constraints.ts';
 import { type Sink, tableSink } from './table-sink.ts';
-import type { Tell } from './write-backup.ts';
+import type { Tell } from './whole-archive.ts';
 
 /** What is to be loaded, and where. */
 export interface LoadRequest {

@@ -13,7 +13,7 @@ import { loadArchive } from './load-archive.ts';
 import { withNewCluster } from './new-cluster.ts';
 import { type KeyPlan, planKey } from './restored-key.ts';
 import { refuseOthersData } from './table-constraints.ts';
-import type { Tell } from './write-backup.ts';
+import type { Tell } from './whole-archive.ts';
 
 /** What is to be restored. Where to, the settings say. */
 export interface RestoreRequest {

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { createReadStream } from 'node:fs';
+import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, open, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import { pipeline } from 'node:stream/promises';
 import type { Client } from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
 import type { FilesConfig } from '../config-files.ts';
 import { storageKey } from '../file-store/file-store.ts';
 import { fileVariants } from '../file-store/signed-address.ts';
@@ -11,12 +13,18 @@ import { StartupError } from '../startup-error.ts';
 import { type FileStorage, openFileStorage } from '../storage/file-storage.ts';
 import type { ArchiveWriter } from './archive-writer.ts';
 import { contentNames, type Summary } from './manifest.ts';
-import type { Tell } from './write-backup.ts';
+import type { Tell } from './whole-archive.ts';
 
 /** What is stored of some files, a line each: tenant, site, id, and whether it is an image. Of files that share it, once. */
-export function storedFilesOf(condition: string): string {
+function storedFilesOf(condition: string): string {
   return `SELECT DISTINCT tenant_id, site_id, COALESCE(content_id, id) AS id, kind FROM files
     WHERE is_stored AND deleted_at IS NULL AND ${condition} ORDER BY tenant_id, id`;
+}
+
+/** Notes which files there are. @param condition of SQL on `files` */
+export async function listFiles(client: Client, condition: string, listed: string): Promise<void> {
+  const list = client.query(copyTo(`COPY (${storedFilesOf(condition)}) TO STDOUT`));
+  await pipeline(list, createWriteStream(listed, { mode: 0o600 }));
 }
 
 /** How many missing files are named. */
@@ -27,7 +35,7 @@ const progressPause = 5_000;
 
 /**
  * Adds the content of files to an archive.
- * @param listed file with what `storedFilesQuery` answered
+ * @param listed file with what `listFiles` wrote
  */
 export async function writeFiles(
   config: FilesConfig,

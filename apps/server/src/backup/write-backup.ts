@@ -1,8 +1,4 @@
-import { createWriteStream } from 'node:fs';
-import { rm } from 'node:fs/promises';
-import { pipeline } from 'node:stream/promises';
 import { type Client, escapeIdentifier } from 'pg';
-import { to as copyTo } from 'pg-copy-streams';
 import type { Config } from '../config.ts';
 import { withClient } from '../database/connect-client.ts';
 import { executedMigrations, kyselyOn } from '../database/migrate.ts';
@@ -10,11 +6,12 @@ import { readPendingJobs } from '../jobs/pending-jobs.ts';
 import type { Logger } from '../logger.ts';
 import { findSecretKey } from '../secret-key.ts';
 import { StartupError } from '../startup-error.ts';
-import { ArchiveWriter } from './archive-writer.ts';
+import type { ArchiveWriter } from './archive-writer.ts';
 import { copySettings, copyTarget, listTables, readSequences } from './archived-tables.ts';
 import { withBackupSource } from './backup-source.ts';
 import { archiveFormat, contentNames, keyFingerprint, type Manifest, type Summary } from './manifest.ts';
-import { storedFilesOf, writeFiles } from './stored-files.ts';
+import { listFiles, writeFiles } from './stored-files.ts';
+import { addRows, type Tell, tellRows, writeWholeArchive } from './whole-archive.ts';
 
 /** What is to be written, and where. */
 export interface BackupRequest {
@@ -24,9 +21,6 @@ export interface BackupRequest {
   /** Of Tingest. */
   readonly version: string;
 }
-
-/** Where the progress goes, a line at a time. */
-export type Tell = (line: string) => void;
 
 /**
  * Writes everything that there is into one file: the database as it is at one moment, then the uploaded files that it
@@ -38,29 +32,18 @@ export async function writeBackup(
   request: BackupRequest,
   { logger, tell }: { readonly logger: Logger; readonly tell: Tell },
 ): Promise<Summary> {
-  const writer = await ArchiveWriter.open(request.file);
-  // Which files there are is written down, so that the database need not stay as it is while they are copied.
-  const listed = `${request.file}.files`;
-  try {
+  return writeWholeArchive(request.file, async (writer, listed) => {
     const key = await findSecretKey(config.secretKey);
     const rows = await withBackupSource(config.database, logger, (owner, variable) =>
       withClient(owner, variable, (client) => writeDatabase(client, writer, request, key, listed)),
     );
-    const count = Object.values(rows).reduce((sum, each) => sum + each, 0);
-    tell(`the database: ${count} rows in ${Object.keys(rows).length} tables`);
+    tellRows(rows, tell);
     if (request.hasKey && key) await writer.addText(contentNames.key, key.toString('base64'));
     const { missing, ...files } = request.hasFiles
       ? await writeFiles(config.files, writer, listed, tell)
       : { count: 0, bytes: 0, missing: { count: 0, first: [] } };
-    const summary: Summary = { sha256: writer.digest(), rows, files, missing };
-    await writer.finish(contentNames.summary, JSON.stringify(summary));
-    return summary;
-  } catch (error) {
-    await writer.discard();
-    throw error;
-  } finally {
-    await rm(listed, { force: true });
-  }
+    return { rows, files, missing };
+  });
 }
 
 /** Everything of the database, as it is at one moment. @returns rows of each table */
@@ -90,16 +73,11 @@ async function writeDatabase(
     ...(key && { keyFingerprint: keyFingerprint(key) }),
   };
   await writer.addText(contentNames.manifest, JSON.stringify(manifest));
-  const rows: Record<string, number> = {};
-  for (const table of tables) {
-    const stream = client.query(copyTo(`COPY ${copyTarget(table)} TO STDOUT`));
-    await writer.addStream(contentNames.table(table.name), stream);
-    rows[table.name] = stream.rowCount;
-  }
+  const sources = tables.map((table) => ({ name: table.name, source: copyTarget(table) }));
+  const rows = await addRows(client, writer, sources);
   await writer.addText(contentNames.sequences, JSON.stringify(await readSequences(client)));
   await writer.addText(contentNames.jobs, JSON.stringify(await readPendingJobs(client)));
-  const list = client.query(copyTo(`COPY (${storedFilesOf('true')}) TO STDOUT`));
-  await pipeline(list, createWriteStream(listed, { mode: 0o600 }));
+  await listFiles(client, 'true', listed);
   await client.query('COMMIT');
   return rows;
 }

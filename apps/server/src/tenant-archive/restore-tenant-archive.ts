@@ -6,7 +6,7 @@ import { withBackupSource } from '../backup/backup-source.ts';
 import { type ArchivedTable, contentNames, type Summary } from '../backup/manifest.ts';
 import { FileSink } from '../backup/stored-files.ts';
 import { tableSink } from '../backup/table-sink.ts';
-import type { Tell } from '../backup/write-backup.ts';
+import type { Tell } from '../backup/whole-archive.ts';
 import type { Config } from '../config.ts';
 import type { FilesConfig } from '../config-files.ts';
 import { withClient } from '../database/connect-client.ts';

@@ -1,14 +1,10 @@
-import { createWriteStream } from 'node:fs';
-import { rm } from 'node:fs/promises';
-import { pipeline } from 'node:stream/promises';
 import { type Client, escapeLiteral } from 'pg';
-import { to as copyTo } from 'pg-copy-streams';
-import { ArchiveWriter } from '../backup/archive-writer.ts';
+import type { ArchiveWriter } from '../backup/archive-writer.ts';
 import { copySettings } from '../backup/archived-tables.ts';
 import { withBackupSource } from '../backup/backup-source.ts';
 import { contentNames, type Summary } from '../backup/manifest.ts';
-import { storedFilesOf, writeFiles } from '../backup/stored-files.ts';
-import type { Tell } from '../backup/write-backup.ts';
+import { listFiles, writeFiles } from '../backup/stored-files.ts';
+import { addRows, type Tell, tellRows, writeWholeArchive } from '../backup/whole-archive.ts';
 import type { Config } from '../config.ts';
 import { withClient } from '../database/connect-client.ts';
 import { executedMigrations, kyselyOn } from '../database/migrate.ts';
@@ -37,25 +33,16 @@ export async function writeTenantArchive(
   request: TenantArchiveRequest,
   { logger, tell }: { readonly logger: Logger; readonly tell: Tell },
 ): Promise<Summary> {
-  const writer = await ArchiveWriter.open(request.file);
-  const listed = `${request.file}.files`;
-  try {
+  const summary = await writeWholeArchive(request.file, async (writer, listed) => {
     const rows = await withBackupSource(config.database, logger, (owner, variable) =>
       withClient(owner, variable, (client) => writeRows(client, writer, request, listed)),
     );
-    const count = Object.values(rows).reduce((sum, each) => sum + each, 0);
-    tell(`the database: ${count} rows in ${Object.keys(rows).length} tables`);
+    tellRows(rows, tell);
     const { missing, ...files } = await writeFiles(config.files, writer, listed, tell);
-    const summary: Summary = { sha256: writer.digest(), rows, files, missing };
-    await writer.finish(contentNames.summary, JSON.stringify(summary));
-    for (const [table, what] of Object.entries(secretTables)) tell(`left out: ${what} (${table})`);
-    return summary;
-  } catch (error) {
-    await writer.discard();
-    throw error;
-  } finally {
-    await rm(listed, { force: true });
-  }
+    return { rows, files, missing };
+  });
+  for (const [table, what] of Object.entries(secretTables)) tell(`left out: ${what} (${table})`);
+  return summary;
 }
 
 /** The rows of the tenant, as they are at one moment. @returns rows of each table */
@@ -82,15 +69,10 @@ async function writeRows(
     tables: tables.map(({ name, columns }) => ({ name, columns })),
   });
   await writer.addText(contentNames.manifest, JSON.stringify(manifest));
-  const rows: Record<string, number> = {};
-  for (const { name, query } of tables) {
-    const stream = client.query(copyTo(`COPY (${query}) TO STDOUT`));
-    await writer.addStream(contentNames.table(name), stream);
-    rows[name] = stream.rowCount;
-  }
+  const sources = tables.map(({ name, query }) => ({ name, source: `(${query})` }));
+  const rows = await addRows(client, writer, sources);
   const ofSite = site ? ` AND site_id = ${escapeLiteral(site.id)}` : '';
-  const files = storedFilesOf(`tenant_id = ${escapeLiteral(tenant.id)}${ofSite}`);
-  await pipeline(client.query(copyTo(`COPY (${files}) TO STDOUT`)), createWriteStream(listed, { mode: 0o600 }));
+  await listFiles(client, `tenant_id = ${escapeLiteral(tenant.id)}${ofSite}`, listed);
   await client.query('COMMIT');
   return rows;
 }
