@@ -1,4 +1,4 @@
-import type { LoadedSite } from './data/loaded-site.ts';
+import type { SignedInSite } from './data/loaded-site.ts';
 import type { Child } from './processes/child.ts';
 import { watchMemory } from './processes/memory.ts';
 import { processorTime } from './processes/processor-time.ts';
@@ -25,15 +25,7 @@ const targets = { csv: 50_000, xlsx: 15_000 } as const;
 /** Exports everything with all its fields, in each format, and takes it as fast as it comes. */
 export async function measureExports(
   server: Child,
-  {
-    site,
-    headers,
-    databaseFolder,
-  }: {
-    readonly site: LoadedSite;
-    readonly headers: Readonly<Record<string, string>>;
-    readonly databaseFolder: string | undefined;
-  },
+  { site, headers, databaseFolder }: SignedInSite,
   note: (text: string) => void,
 ): Promise<MeasuredExport[]> {
   const { address } = await server.ask<{ address: string }>({});

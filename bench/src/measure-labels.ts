@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { LoadedSite } from './data/loaded-site.ts';
+import type { SignedInSite } from './data/loaded-site.ts';
 import type { Child } from './processes/child.ts';
 import { watchMemory } from './processes/memory.ts';
 import { processorTime } from './processes/processor-time.ts';
@@ -12,15 +12,7 @@ const betweenLooks = 250;
 /** Prints labels of 10,000 objects as PDF, a QR code and two texts each, as somebody would from a list. @returns a line of the report */
 export async function measureLabels(
   server: Child,
-  {
-    site,
-    headers,
-    databaseFolder,
-  }: {
-    readonly site: LoadedSite;
-    readonly headers: Readonly<Record<string, string>>;
-    readonly databaseFolder: string | undefined;
-  },
+  { site, headers, databaseFolder }: SignedInSite,
   note: (text: string) => void,
 ): Promise<string> {
   const { address } = await server.ask<{ address: string }>({});

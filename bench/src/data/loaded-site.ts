@@ -21,3 +21,10 @@ export interface LoadedSite {
   readonly objects: number;
   readonly category: LoadedCategory;
 }
+
+/** What is measured by calls: what was loaded, headers of somebody who is signed in, and the database's folder where it is our own. */
+export interface SignedInSite {
+  readonly site: LoadedSite;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly databaseFolder: string | undefined;
+}

@@ -35,7 +35,7 @@ export {
   type SiteOptionSource,
 } from './contract.ts';
 export { type DirectoryUser, readUserSync, type UserSync } from './integrations/directory/user-sync.ts';
-export { type FetchedFile, type FileExchange, fetchFile, sendFile } from './integrations/http/files.ts';
+export { type FileExchange, fetchFile, sendFile } from './integrations/http/files.ts';
 export { type Interval, nextDue } from './modules/schedule/next-due.ts';
 export { findProcessor, processors } from './registry.ts';
 export type {

@@ -3,24 +3,10 @@ import { buffer } from 'node:stream/consumers';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { describe, expect, it } from 'vitest';
 import { openLabelsPdf } from './pdf-writer.ts';
-import type { LabelSetup, PrintedLabel, PrintedPart } from './printed-label.ts';
+import type { LabelSetup, PrintedLabel } from './printed-label.ts';
+import { part } from './testing/part.ts';
 import { pageSizes, readLabels } from './testing/read-pages.ts';
 
-const base = {
-  rotation: 0,
-  fontSize: 8,
-  isBold: false,
-  align: 'left',
-  shrinks: true,
-  showsText: true,
-  errorCorrection: 'M',
-} as const;
-const part = (
-  more: Pick<PrintedPart, 'type' | 'x' | 'y' | 'width' | 'height'> & Partial<PrintedPart>,
-): PrintedPart => ({
-  ...base,
-  ...more,
-});
 const address = (index: number) => `https://tingest.example/exe/code/K7P${String(index).padStart(4, '0')}?site=teknik`;
 
 async function pdfOf(setup: LabelSetup, labels: readonly PrintedLabel[]): Promise<Uint8Array> {

@@ -2,23 +2,9 @@ import { PassThrough } from 'node:stream';
 import { text as textOf } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
 import type { LabelSetup, PrintedPart } from './printed-label.ts';
+import { part } from './testing/part.ts';
 import { openLabelsZpl } from './zpl-writer.ts';
 
-const base = {
-  rotation: 0,
-  fontSize: 8,
-  isBold: false,
-  align: 'left',
-  shrinks: true,
-  showsText: true,
-  errorCorrection: 'M',
-} as const;
-const part = (
-  more: Pick<PrintedPart, 'type' | 'x' | 'y' | 'width' | 'height'> & Partial<PrintedPart>,
-): PrintedPart => ({
-  ...base,
-  ...more,
-});
 const address = 'https://tingest.example/exe/code/K7P2M4XW?site=teknik';
 
 async function zplOf(

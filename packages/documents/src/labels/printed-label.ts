@@ -1,5 +1,3 @@
-import type { Writable } from 'node:stream';
-
 /** One part of all labels; sizes in millimetres from the label's upper left corner, the font's in points. */
 export interface PrintedPart {
   readonly type: 'qr' | 'dataMatrix' | 'code128' | 'ean13' | 'text' | 'logo' | 'line';
@@ -61,6 +59,3 @@ export interface LabelWriter {
   /** Done when everything has been handed to what is written to. */
   end(): Promise<void>;
 }
-
-/** Begins to write labels. */
-export type OpenLabelWriter = (setup: LabelSetup, out: Writable) => Promise<LabelWriter>;

@@ -1,5 +1,5 @@
 export { codeContentProblem, eanCheckDigit } from './code-content.ts';
-export { type LabelPosition, labelPosition, labelsOfPage, pageSize } from './label-grid.ts';
+export { labelPosition, labelsOfPage, pageSize } from './label-grid.ts';
 export {
   type ErrorCorrection,
   errorCorrections,
@@ -9,10 +9,7 @@ export {
   type LabelMedium,
   type LabelPart,
   type LabelPartInput,
-  type LabelPartType,
-  type LabelRoll,
   type LabelRotation,
-  type LabelSheet,
   labelAlignments,
   labelPartTypes,
   labelRotations,
@@ -24,8 +21,8 @@ export {
   printerResolutions,
   rounded,
 } from './label-layout.ts';
-export { labelAddress, labelText, labelTextNames, labelTextNamesIn, renameInLabelText } from './label-text.ts';
-export { type LabelWarning, labelWarnings, type ModuleCount, moduleSize } from './label-warnings.ts';
+export { labelAddress, labelText, labelTextNamesIn, renameInLabelText } from './label-text.ts';
+export { type LabelWarning, labelWarnings } from './label-warnings.ts';
 export { type LabelBox, type LabelSize, moveBox, resizeBox, snapMove, snapResize } from './move-part.ts';
 export { type SheetFormatKey, sheetFormatKeys, sheetFormatName, sheetOfFormat } from './sheet-formats.ts';
 export { validateLabelLayout } from './validate-layout.ts';

@@ -37,7 +37,7 @@ export interface LabelSheet {
 }
 
 /** Labels one after the other, in millimetres. */
-export interface LabelRoll {
+interface LabelRoll {
   readonly kind: 'roll';
   readonly width: number;
   readonly height: number;

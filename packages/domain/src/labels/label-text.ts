@@ -1,6 +1,5 @@
 /** What a template may say beside fields: the object's title and code, the site's name, and the address that opens the object. */
 export const labelTextNames = ['title', 'code', 'site', 'address'] as const;
-export type LabelTextName = (typeof labelTextNames)[number];
 
 const placeholder = /\{\{\s*([^{}]+?)\s*\}\}/g;
 

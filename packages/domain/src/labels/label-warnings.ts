@@ -23,7 +23,7 @@ const millimetresPerInch = 25.4;
 const quietModules = { qr: 4, dataMatrix: 1, code128: 10, ean13: 11 } as const;
 
 /** The edge of one module, in millimetres: what fits into the part's box. */
-export function moduleSize({ width, height, rotation }: LabelPart, { across, down }: ModuleCount): number {
+function moduleSize({ width, height, rotation }: LabelPart, { across, down }: ModuleCount): number {
   const isUpright = rotation === 0 || rotation === 180;
   const [along, upright] = isUpright ? [width, height] : [height, width];
   return down === null ? along / across : Math.min(along / across, upright / down);

@@ -38,6 +38,11 @@ export function MediumStep({ editor, types }: LayoutStepProps): ReactNode {
     else if (value !== ownSheet) set(sheetOfFormat(value as SheetFormatKey));
     else set({ ...(medium.kind === 'sheet' ? medium : sheetOfFormat('l7160')), format: null });
   };
+  const sizeProps = (name: 'columns' | 'rows' | (typeof sheetSizes)[number], value: number) => ({
+    label: t(`admin.labels.sizes.${name}`),
+    value,
+    error: error(`medium.${name}`),
+  });
   return (
     <Stack gap="lg">
       <TextInput label={t('admin.labels.name')} required maxLength={80} {...textProps(editor, 'name')} />
@@ -76,9 +81,7 @@ export function MediumStep({ editor, types }: LayoutStepProps): ReactNode {
           {(['width', 'height'] as const).map((name) => (
             <Millimetres
               key={name}
-              label={t(`admin.labels.sizes.${name}`)}
-              value={medium[name]}
-              error={error(`medium.${name}`)}
+              {...sizeProps(name, medium[name])}
               onChange={(value) => set({ ...medium, [name]: value })}
             />
           ))}
@@ -96,18 +99,14 @@ export function MediumStep({ editor, types }: LayoutStepProps): ReactNode {
               <Millimetres
                 key={name}
                 isCount
-                label={t(`admin.labels.sizes.${name}`)}
-                value={medium[name]}
-                error={error(`medium.${name}`)}
+                {...sizeProps(name, medium[name])}
                 onChange={(value) => set({ ...medium, [name]: Math.max(1, Math.round(value)) })}
               />
             ))}
             {sheetSizes.map((name) => (
               <Millimetres
                 key={name}
-                label={t(`admin.labels.sizes.${name}`)}
-                value={medium[name]}
-                error={error(`medium.${name}`)}
+                {...sizeProps(name, medium[name])}
                 onChange={(value) => set({ ...medium, [name]: value })}
               />
             ))}

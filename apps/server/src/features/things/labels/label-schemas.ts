@@ -99,7 +99,7 @@ export const layoutReply = Type.Object(
   { title: 'LabelLayout' },
 );
 
-export const labelFormats = ['pdf', 'zpl'] as const;
+const labelFormats = ['pdf', 'zpl'] as const;
 export type LabelFormat = (typeof labelFormats)[number];
 
 const elementIds = Type.Array(idSchema, { maxItems: mostPrintedLabels });

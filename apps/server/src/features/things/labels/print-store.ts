@@ -6,7 +6,7 @@ import { siteRows } from '../../../database/stored-rows.ts';
 import type { SiteScope, TenantScope } from '../../../database/transaction.ts';
 import type { LabelFormat } from './label-schemas.ts';
 
-export const printStatuses = ['queued', 'running', 'completed', 'failed', 'cancelled'] as const;
+const printStatuses = ['queued', 'running', 'completed', 'failed', 'cancelled'] as const;
 export type PrintStatus = (typeof printStatuses)[number];
 
 /** A print in the background as it is stored. */

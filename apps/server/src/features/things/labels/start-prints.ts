@@ -8,7 +8,7 @@ import { printKey } from './print-store.ts';
 
 const betweenForgetting = 6 * 3_600_000;
 /** How long the file of a print is kept. */
-export const keptPrintDays = 7;
+const keptPrintDays = 7;
 
 /** Begins to make prints in this process, and to forget old ones. `stop` waits for what is under way. */
 export async function startPrints(world: PrintWorld): Promise<() => Promise<void>> {
@@ -23,7 +23,7 @@ export async function startPrints(world: PrintWorld): Promise<() => Promise<void
 }
 
 /** Deletes prints that are too old, files first: what is gone halfway is found again. @returns how many */
-export async function forgetOldPrints(
+async function forgetOldPrints(
   { pool, storage }: Pick<FileStore, 'pool' | 'storage'>,
   signal?: AbortSignal,
 ): Promise<number> {

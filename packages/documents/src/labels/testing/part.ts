@@ -1,0 +1,18 @@
+import type { PrintedPart } from '../printed-label.ts';
+
+const plain = {
+  rotation: 0,
+  fontSize: 8,
+  isBold: false,
+  align: 'left',
+  shrinks: true,
+  showsText: true,
+  errorCorrection: 'M',
+} as const;
+
+/** A part of a label, of which only what a test is about is said. */
+export function part(
+  more: Pick<PrintedPart, 'type' | 'x' | 'y' | 'width' | 'height'> & Partial<PrintedPart>,
+): PrintedPart {
+  return { ...plain, ...more };
+}
