@@ -29,7 +29,7 @@ describe('the catalogue of the browser', () => {
     'in %s is the same as on the server, without what only the server finds or writes',
     async (culture) => {
       const browser = await loadCatalogue(culture);
-      const { calendar, exportSheet, idp, importResult, mail, pdf, uses, problems, ...shared } =
+      const { calendar, exportSheet, idp, importResult, mail, pdf, publicPages, uses, problems, ...shared } =
         serverCatalogues[culture];
       const { problems: found, ...rest } = browser;
       expect(flattenTexts(rest)).toEqual(flattenTexts(shared));

@@ -60,9 +60,10 @@ const definerFunctions = [
   'search_transactions',
   'search_users',
   'tenant_usage',
-  // Asked by who plans recurring work, and by who sends messages, before it goes to each tenant: ids only.
+  // Asked by who plans recurring work, sends messages, or runs transfers, before it goes to each tenant: ids only.
   'tenants_with_changed_schedules',
   'tenants_with_due_messages',
+  'tenants_with_due_transfers',
   'users_keep_identities',
   // What waits to be run, by implementation: numbers of the whole installation, for the operator.
   'waiting_processor_runs',

@@ -10,7 +10,7 @@ const ofNoSite = [
   ...['/users/{id}/edit', '/tenants/{id}/edit', '/tenants/{id}/config', '/exe/code/{code}'],
   ...['/processors/configs/{type}', '/processors/configs/create/{type}/{key}'],
   ...['/processors/restrictions/{type}', '/processors/restrictions/create/{type}/{key}'],
-  '/processors/restrictions/{type}/{key}/edit',
+  ...['/processors/restrictions/{type}/{key}/edit', '/transfers/create/{kind}', '/transfers/runs/{id}'],
 ];
 
 const itemPages = [...adminRoutes, ...exeRoutes].map(({ path }) => path).filter((path) => path.includes('{'));
@@ -31,11 +31,12 @@ const resources = [
 async function openPage(path: string, site: (typeof sites)[number] | null) {
   signIn({ user: { role: 'SuperUser', sites: sites.map(({ key }) => key) }, tenant: { sites } });
   const missing = () => refusal(404, 'There is no such thing.');
-  for (const resource of [...resources, 'files'] as const) {
+  for (const resource of [...resources, 'files', 'labelLayouts', 'transfers'] as const) {
     fakeApi.answer('get', `/{tenantKey}/{siteKey}/${resource}/{id}`, missing);
     fakeApi.answer('get', `/{tenantKey}/${resource}/{id}/site`, site ?? missing);
   }
   for (const resource of resources) fakeApi.answer('get', `/{tenantKey}/{siteKey}/${resource}/{id}/full`, missing);
+  fakeApi.answer('get', '/{tenantKey}/{siteKey}/transfers/runs/{id}', missing);
   fakeApi.answer('get', '/{tenantKey}/{siteKey}/elements/codes/{code}', missing);
   fakeApi.answer('get', '/{tenantKey}/elements/codes/{code}/sites', []);
   fakeApi.answer('get', '/{tenantKey}/users/{id}', missing);
