@@ -25,6 +25,8 @@ const definerFunctions = [
   'bind_subject',
   // Asked by who runs processors, before it goes to each tenant: ids only.
   'configurations_with_due_runs',
+  // Asked when a server starts, of what a migration marked: ids only.
+  'element_types_to_fill',
   'find_identity',
   'find_tenant',
   'find_user_tenant',

@@ -1,0 +1,122 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { migrationsFolder } from '../database/migrate.ts';
+import { saved } from '../testing/populated-site.ts';
+import { createTestApp, type Person, type TestApp, type TestTenant } from '../testing/test-app.ts';
+
+const nameField = uuidv7();
+const settings = { allowAnonymousRequests: true, allowSearchEngines: false };
+let app: TestApp;
+let now = new Date();
+beforeAll(async () => {
+  app = await createTestApp({ HOST_TENANTS: 'find.example.org=host-town' }, () => now);
+});
+afterAll(() => app.close());
+
+/** Another server on the same database, which is not its to close. */
+const startAnother = (environment: Record<string, string> = {}) =>
+  createTestApp(environment, undefined, { database: { ...app.database, close: async () => undefined } });
+
+async function addTown(key: string, changed: object = settings): Promise<{ tenant: TestTenant; admin: Person }> {
+  const tenant = await app.addTenant(key, 'sv-SE');
+  const sites = tenant.sites.map((site) => ({ ...site, name: site.key }));
+  const body = { key, name: `Staden ${key}`, sites, settings: changed };
+  expect((await tenant.as('SuperUser').put(`tenants/${tenant.id}`, body)).status).toBe(200);
+  return { tenant, admin: tenant.as('TenantAdmin') };
+}
+
+/** A public category with objects of these names. */
+async function addObjects(admin: Person, site: string, names: readonly string[]): Promise<void> {
+  const type = await saved(admin, `${site}/elementTypes`, {
+    ...{ localizedNames: [{ culture: 'sv-SE', text: 'Bänkar' }], status: 'published' },
+    publicAccess: { isPublic: true },
+    dataPropertyTypes: [
+      { id: nameField, name: 'Namn', fieldType: 'text', inTitle: true, showForUser: true, showForPublic: true },
+    ],
+  });
+  for (const [index, value] of names.entries()) {
+    const dataProperties = [{ dataPropertyTypeId: nameField, value }];
+    await saved(admin, `${site}/elements`, { elementTypeId: type.id, code: `B-${index}`, dataProperties });
+  }
+}
+
+const ask = (address: string, headers: Record<string, string> = {}, on: TestApp = app) =>
+  on.nobody.call('GET', address, { headers: { 'accept-language': 'sv', ...headers } });
+
+async function titlesAt(address: string, on?: TestApp): Promise<string[]> {
+  const { body } = await ask(address, {}, on);
+  return [...body.toString().matchAll(/class="about"><strong>([^<]*)/g)].map(([, title = '']) => title);
+}
+
+it('turns to further pages and back, each object once', async () => {
+  const { admin } = await addTown('paging-town');
+  const names = Array.from({ length: 43 }, (_, index) => `Bänk ${String(index + 1).padStart(2, '0')}`);
+  await addObjects(admin, 'paging-town/north', [...names].reverse());
+  const seen: string[][] = [];
+  let address: string | undefined = '/search?tenant=paging-town&q=b%C3%A4nk';
+  while (address !== undefined) {
+    const shown = (await ask(address)).body.toString();
+    seen.push(await titlesAt(address));
+    expect(shown).toContain(`Sida ${seen.length}`);
+    expect(/rel="prev"/.test(shown)).toBe(seen.length > 1);
+    address = /rel="next" href="([^"]*)"/.exec(shown)?.[1]?.replaceAll('&amp;', '&');
+  }
+  expect(seen).toEqual([names.slice(0, 20), names.slice(20, 40), names.slice(40)]);
+  expect(await titlesAt('/search?tenant=paging-town&q=b%C3%A4nk&page=4')).toEqual([]);
+});
+
+it('knows the tenant by the name of its host', async () => {
+  const { admin } = await addTown('host-town');
+  await addObjects(admin, 'host-town/north', ['Parkbänken']);
+  for (const host of ['find.example.org', 'FIND.example.org', 'find.example.org:8443']) {
+    const reply = await ask('/search?q=parkb', { host });
+    expect([reply.status, reply.body.toString()]).toEqual([200, expect.stringContaining('Parkbänken')]);
+  }
+  expect((await ask('/search?q=parkb', { host: 'other.example.org' })).status).toBe(404);
+});
+
+it('shows a preview for a quarter of an hour', async () => {
+  const { tenant } = await addTown('shut-town', { ...settings, allowAnonymousRequests: false });
+  const begun = now;
+  const { data } = await tenant.as('SuperUser').get(`tenants/${tenant.id}/publicPreview`);
+  now = new Date(begun.getTime() + 14 * 60_000);
+  expect((await ask(data.address)).status).toBe(200);
+  now = new Date(begun.getTime() + 15 * 60_000);
+  expect((await ask(data.address)).status).toBe(404);
+  now = begun;
+});
+
+it('tells a stranger who asks too often to wait, and nobody else', async () => {
+  const { tenant } = await addTown('busy-town');
+  const limited = await startAnother({ RATE_LIMIT_MAX: '1000' });
+  const search = () => ask('/search?tenant=busy-town', {}, limited);
+  let last = await search();
+  for (let asked = 1; asked <= 90 && last.status === 200; asked += 1) last = await search();
+  expect(last.status).toBe(429);
+  expect(Number(last.headers['retry-after'])).toBeGreaterThan(0);
+  expect(last.body.toString()).toContain('Just nu är det många som söker');
+  const user = limited.person(tenant.as('User').username);
+  expect((await user.get('session')).status).toBe(200);
+  await limited.close();
+});
+
+describe('objects of a category that was public before there was a search', () => {
+  it('are found once a server has started', async () => {
+    const { tenant, admin } = await addTown('older-town');
+    await addObjects(admin, 'older-town/north', ['Gamla bänken']);
+    const migration = await readFile(path.join(migrationsFolder, '20261123-49-fill-public-search.sql'), 'utf8');
+    await app.database.owner.withClient(async (client) => {
+      await client.query(
+        'UPDATE elements SET public_title = NULL, public_text = NULL, public_x = NULL, public_y = NULL WHERE tenant_id = $1',
+        [tenant.id],
+      );
+      await client.query(migration);
+    });
+    const next = await startAnother();
+    const found = () => titlesAt('/search?tenant=older-town&q=gamla', next);
+    await expect.poll(found, { timeout: 30_000 }).toEqual(['Gamla bänken']);
+    await next.close();
+  });
+});

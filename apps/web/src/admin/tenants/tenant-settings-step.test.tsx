@@ -1,0 +1,46 @@
+import { type ReactNode, useState } from 'react';
+import { expect, it } from 'vitest';
+import type { Tenant, TenantDraft } from '../../api/tenants.ts';
+import type { Editor } from '../../features/editor/use-editor.ts';
+import { fakeApi } from '../../testing/fake-api.ts';
+import { renderInApp } from '../../testing/render-in-app.tsx';
+import { newTenant } from './tenant-draft.ts';
+import { TenantSettingsStep } from './tenant-settings-step.tsx';
+
+const id = '00000000-0000-4000-8000-00000000000e';
+const address = '/search?tenant=ekby&preview=1.x';
+
+/** The step of a stored tenant, with an editor that only keeps what is changed. */
+function Step(): ReactNode {
+  const base: TenantDraft = { ...newTenant, id, key: 'ekby' };
+  const [draft, setDraft] = useState(base);
+  const change = (part: Partial<TenantDraft>) => setDraft((before) => ({ ...before, ...part }));
+  const editor = { base, draft, change } as Editor<TenantDraft, Tenant>;
+  return <TenantSettingsStep editor={editor} />;
+}
+
+it('lets look at the public pages as a stranger before they are switched on', async () => {
+  fakeApi.answer('get', '/tenants/{id}/publicContent', () => Response.json({ data: [] }));
+  fakeApi.answer('get', '/tenants/{id}/publicPreview', { address, expires: '2026-01-01T00:15:00Z' });
+  const shown = await renderInApp(<Step />);
+  const allow = shown.getByRole('switch', { name: /^Allow anonymous requests/ });
+  await shown.getByText('Allow anonymous requests').click();
+  const look = shown.getByRole('dialog').getByRole('link', { name: 'Look as a stranger' });
+  await expect.element(look).toHaveAttribute('href', address);
+  await expect.element(look).toHaveAttribute('target', '_blank');
+  await expect.element(allow).not.toBeChecked();
+  await shown.getByRole('button', { name: 'Switch on' }).click();
+  await expect.element(allow).toBeChecked();
+});
+
+it('warns also where there is nothing to look at', async () => {
+  const missing = () => Response.json({ errors: ['Not found'], details: [] }, { status: 404 });
+  fakeApi.answer('get', '/tenants/{id}/publicContent', missing);
+  fakeApi.answer('get', '/tenants/{id}/publicPreview', missing);
+  const shown = await renderInApp(<Step />);
+  await shown.getByText('Allow anonymous requests').click();
+  await expect.element(shown.getByRole('dialog')).toBeVisible();
+  await expect.element(shown.getByRole('link', { name: 'Look as a stranger' })).not.toBeInTheDocument();
+  await shown.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(shown.getByRole('switch', { name: /^Allow anonymous requests/ })).not.toBeChecked();
+});
