@@ -33,7 +33,11 @@ async function uploaded(): Promise<string> {
 const change = (id: string, columns: string, ...values: unknown[]) =>
   app.database.owner.withClient((client) => client.query(`UPDATE files SET ${columns} WHERE id = $1`, [id, ...values]));
 
-const contentsOf = async () => await readdir(path.join(app.folder, 'files', tenant.id, tenant.sites[0]?.id ?? ''));
+/** What is stored of uploaded files; those that transfers made are in a folder of their own. */
+const contentsOf = async () => {
+  const names = await readdir(path.join(app.folder, 'files', tenant.id, tenant.sites[0]?.id ?? ''));
+  return names.filter((name) => name !== 'transfers');
+};
 
 async function rowsLeft(): Promise<string[]> {
   const { rows } = await app.database.owner.withClient((client) =>
