@@ -47,7 +47,7 @@ const featureGround = [
   'documents',
   'processors',
 ];
-const allOfServer = [...featureGround, 'features', 'idp', 'jobs', 'public pages', 'server app'];
+const allOfServer = [...featureGround, 'features', 'idp', 'jobs', 'public pages', 'server pages', 'server app'];
 
 const webGround = ['domain', 'i18n'];
 const webShared = [...webGround, 'api-client', 'ui', 'lib', 'offline'];
@@ -111,12 +111,19 @@ const zones: readonly Zone[] = [
     platform: 'node',
     areas: { floors: serverFloors, offers: offeredByAreas },
   },
-  { name: 'idp', paths: [`${server}idp/`], may: [...featureGround, 'features'], platform: 'node' },
+  // What pages have in common that the server writes: their look, and whose it is.
+  {
+    name: 'server pages',
+    paths: [`${server}server-pages/`],
+    may: [...serverGround, 'database', 'features'],
+    platform: 'node',
+  },
+  { name: 'idp', paths: [`${server}idp/`], may: [...featureGround, 'features', 'server pages'], platform: 'node' },
   // What strangers see: pages that the server writes.
   {
     name: 'public pages',
     paths: [`${server}public-pages/`],
-    may: [...featureGround, 'features', 'idp'],
+    may: [...featureGround, 'features', 'server pages'],
     platform: 'node',
   },
   { name: 'jobs', paths: [`${server}jobs/`], may: [...featureGround, 'features'], platform: 'node' },

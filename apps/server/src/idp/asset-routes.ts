@@ -1,12 +1,12 @@
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { normalizePrimary, themeCss } from './pages/theme-css.ts';
+import { readStyles } from '../server-pages/styles.ts';
+import { normalizePrimary, themeCss } from '../server-pages/theme-css.ts';
 import { mountPath } from './provider/mount-path.ts';
 
 /** The style sheets of the provider's pages. */
 export async function registerAssetRoutes(app: FastifyInstance): Promise<void> {
-  const styles = await readFile(path.join(import.meta.dirname, 'pages', 'idp.css'), 'utf8');
+  const styles = await readStyles(path.join(import.meta.dirname, 'pages', 'idp.css'));
   const route = { method: 'GET' as const, schema: { hide: true }, config: { authentication: 'none' as const } };
   const headers = { 'content-type': 'text/css; charset=utf-8', 'x-content-type-options': 'nosniff' };
 

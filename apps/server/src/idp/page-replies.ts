@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { KoaContextWithOIDC } from 'oidc-provider';
 import { acceptedLanguages } from '../http/culture.ts';
 import { problemMessage } from '../http/problem-message.ts';
-import { type Brand, productBrand } from './pages/brand.ts';
+import { type Brand, productBrand } from '../server-pages/brand.ts';
 import { pageCulture } from './pages/page-culture.ts';
 import { type PageFrame, renderMessage, renderSignOutQuestion } from './pages/render-page.ts';
 import type { ProviderHolder } from './provider/built-in-provider.ts';

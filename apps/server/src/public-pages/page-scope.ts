@@ -10,7 +10,7 @@ import { requestCulture } from '../http/culture.ts';
 import { matchingBudget } from '../http/field-context.ts';
 import { notFound } from '../http/problem-error.ts';
 import type { DirectoryTenant, TenantDirectory } from '../http/tenant-directory.ts';
-import { normalizePrimary } from '../idp/pages/theme-css.ts';
+import { normalizePrimary } from '../server-pages/theme-css.ts';
 import type { PageQuery } from './page-address.ts';
 import type { PageFrame } from './render-page.ts';
 

@@ -12,8 +12,9 @@ import { tagContent } from '../http/entity-tags.ts';
 import { logFault, setErrorHeaders } from '../http/error-writer.ts';
 import { notFound, ProblemError } from '../http/problem-error.ts';
 import { problemStatus } from '../http/problem-status.ts';
-import { productBrand } from '../idp/pages/brand.ts';
-import { normalizePrimary, themeCss } from '../idp/pages/theme-css.ts';
+import { productBrand } from '../server-pages/brand.ts';
+import { readStyles } from '../server-pages/styles.ts';
+import { normalizePrimary, themeCss } from '../server-pages/theme-css.ts';
 import { BusyError } from '../workers/busy-error.ts';
 import { elementPage } from './element-page.ts';
 import { type PageQuery, readPageQuery, searchAddress } from './page-address.ts';
@@ -38,9 +39,10 @@ const mostWaiting = 40;
 export async function registerPublicPages(app: FastifyInstance, dependencies: PublicPagesDependencies): Promise<void> {
   const { config, files } = dependencies;
   const folder = path.join(import.meta.dirname, 'pages');
-  const [css, script] = await Promise.all(
-    ['public.css', 'near.js'].map((name) => readFile(path.join(folder, name), 'utf8')),
-  );
+  const [css, script] = await Promise.all([
+    readStyles(path.join(folder, 'public.css')),
+    readFile(path.join(folder, 'near.js'), 'utf8'),
+  ]);
   const inTurn = createTurns(Math.max(1, Math.floor(config.database.poolSize / 4)), mostWaiting);
   const policy = pagePolicy(config.mapTiles);
 
@@ -125,8 +127,8 @@ export async function registerPublicPages(app: FastifyInstance, dependencies: Pu
       url: `/search/assets/${name}`,
       handler: (request, reply) => reply.headers(assets).type(`${type}; charset=utf-8`).send(content(request.query)),
     });
-  asset('public.css', 'text/css', () => css ?? '');
-  asset('near.js', 'text/javascript', () => script ?? '');
+  asset('public.css', 'text/css', () => css);
+  asset('near.js', 'text/javascript', () => script);
   asset('theme.css', 'text/css', (query) => themeCss(normalizePrimary(Reflect.get(Object(query), 'primary'))));
 }
 

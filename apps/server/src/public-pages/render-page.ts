@@ -1,7 +1,7 @@
-import { type Culture, cultures } from '@tingest/domain';
-import { type ServerTextKey, type TextParameters, translate } from '@tingest/i18n/server';
+import type { Culture } from '@tingest/domain';
 import { Eta } from 'eta';
-import type { Brand } from '../idp/pages/brand.ts';
+import type { Brand } from '../server-pages/brand.ts';
+import { pageTexts } from '../server-pages/page-texts.ts';
 
 /** What every public page needs. */
 export interface PageFrame {
@@ -28,11 +28,6 @@ export function renderPublicPage(template: 'search' | 'element' | 'message', fra
   return eta.render(`./${template}.eta`, {
     ...frame,
     ...page,
-    t: (key: ServerTextKey, parameters?: TextParameters) => translate(frame.culture, key, parameters),
-    languages: cultures.map((culture) => ({
-      culture,
-      name: translate(frame.culture, `idp.languages.${culture}`),
-      href: frame.inCulture(culture),
-    })),
+    ...pageTexts(frame.culture, frame.inCulture),
   });
 }

@@ -1,10 +1,11 @@
-import { type Culture, cultures } from '@tingest/domain';
-import { type ServerTextKey, type TextParameters, translate } from '@tingest/i18n/server';
+import type { Culture } from '@tingest/domain';
+import { translate } from '@tingest/i18n/server';
 import { Eta } from 'eta';
+import type { Brand } from '../../server-pages/brand.ts';
+import { pageTexts } from '../../server-pages/page-texts.ts';
 import { passwordLength } from '../passwords/password-rules.ts';
 import { publishedPassword } from '../passwords/published-password.ts';
 import type { DemonstrationAccount } from '../sign-in/demonstration.ts';
-import type { Brand } from './brand.ts';
 
 /** What every page needs. */
 export interface PageFrame {
@@ -103,12 +104,7 @@ function render(template: string, frame: PageFrame, page: object): string {
   return eta.render(template, {
     ...frame,
     ...page,
-    t: (key: ServerTextKey, parameters?: TextParameters) => translate(frame.culture, key, parameters),
-    languages: cultures.map((culture) => ({
-      culture,
-      name: translate(frame.culture, `idp.languages.${culture}`),
-      href: withCulture(frame.address, culture),
-    })),
+    ...pageTexts(frame.culture, (culture) => withCulture(frame.address, culture)),
   });
 }
 

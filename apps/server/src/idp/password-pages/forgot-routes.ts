@@ -1,9 +1,9 @@
 import { translate } from '@tingest/i18n/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
+import { findBrand } from '../../server-pages/brand.ts';
 import { formOf, isForeign } from '../form-requests.ts';
 import { expiredPage, frameFor, sendPage } from '../page-replies.ts';
-import { findBrand } from '../pages/brand.ts';
 import { type PageFrame, renderForgot, renderMessage } from '../pages/render-page.ts';
 import type { ProviderHolder } from '../provider/built-in-provider.ts';
 import { mountPath } from '../provider/mount-path.ts';

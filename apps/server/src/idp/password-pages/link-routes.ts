@@ -1,8 +1,8 @@
 import { translate } from '@tingest/i18n/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { findBrand } from '../../server-pages/brand.ts';
 import { formOf, isForeign } from '../form-requests.ts';
 import { expiredPage, frameFor, sendPage } from '../page-replies.ts';
-import { findBrand } from '../pages/brand.ts';
 import { type PasswordPage, renderMessage, renderPassword } from '../pages/render-page.ts';
 import { findPasswordLink, type OpenLink, usePasswordLink } from '../passwords/password-links.ts';
 import type { ProviderHolder } from '../provider/built-in-provider.ts';

@@ -1,7 +1,7 @@
 import { isKey } from '@tingest/domain';
 import type { Pool } from 'pg';
-import { inTransaction } from '../../database/transaction.ts';
-import { findSignInBrand } from '../../features/organisation/tenants/find-tenant.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { findSignInBrand } from '../features/organisation/tenants/find-tenant.ts';
 import { defaultPrimary, normalizePrimary } from './theme-css.ts';
 
 /** Whose pages they look like. */
