@@ -1,4 +1,11 @@
-import { type Insertable, type Selectable, type SelectQueryBuilder, sql, type Updateable } from 'kysely';
+import {
+  type Insertable,
+  type RawBuilder,
+  type Selectable,
+  type SelectQueryBuilder,
+  sql,
+  type Updateable,
+} from 'kysely';
 import type { DB } from './schema.generated.ts';
 import type { SiteScope, TenantScope, Transaction } from './transaction.ts';
 
@@ -27,6 +34,20 @@ export function siteRows<Table extends TablesWith<'site_id'>>({ tx, tenant, site
   return rows as unknown as SelectQueryBuilder<DB, Table, Record<never, never>>;
 }
 
+/** A row of a site by its id, if there is one. @param lock nobody else changes it until the transaction ends */
+export async function findSiteRow<Table extends TablesWith<'site_id' | 'id'>>(
+  scope: SiteScope,
+  table: Table,
+  id: string,
+  lock = false,
+): Promise<Selectable<DB[Table]> | undefined> {
+  const one = siteRows(scope, table as 'files')
+    .selectAll()
+    .where('id', '=', id);
+  const row = await (lock ? one.forUpdate() : one).executeTakeFirst();
+  return row as unknown as Selectable<DB[Table]> | undefined;
+}
+
 /** Inserts a row. Columns without a value get the table's own. */
 export async function insertRow<Table extends RowTable>(
   tx: Transaction,
@@ -47,7 +68,7 @@ export async function updateRow<Table extends VersionedTable>(
   id: string,
   columns: Updateable<DB[Table]>,
 ): Promise<Selectable<DB[Table]>> {
-  const changes = given(columns).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
+  const changes = assignments(columns);
   const { rows } = await sql<Selectable<DB[Table]>>`
     UPDATE ${sql.table(table)} SET ${sql.join(changes)}, version = version + 1, updated_at = now()
     WHERE tenant_id = ${tenant.id} AND id = ${id} RETURNING *`.execute(tx);
@@ -63,6 +84,11 @@ export async function deleteRow({ tx, tenant }: TenantScope, table: RowTable, id
 export function inOrder<Row extends { readonly id: string }>(ids: readonly string[], rows: readonly Row[]): Row[] {
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** Assignments of an `UPDATE`: of the columns that were given a value. */
+export function assignments(columns: object): RawBuilder<unknown>[] {
+  return given(columns).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
 }
 
 /** The columns that were given a value, also none at all (`null`). */

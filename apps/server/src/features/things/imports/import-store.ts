@@ -2,7 +2,7 @@ import type { Problem } from '@tingest/domain';
 import type { ImportCell, ImportShape, MatchedColumn } from '@tingest/domain/imports';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { ImportRows, Imports } from '../../../database/schema.generated.ts';
-import { siteRows } from '../../../database/stored-rows.ts';
+import { assignments, findSiteRow } from '../../../database/stored-rows.ts';
 import type { SiteScope, TenantScope, Transaction } from '../../../database/transaction.ts';
 import { notFound } from '../../../http/problem-error.ts';
 import type { ImportMode, ImportResource, ImportStatus, RowState } from './import-states.ts';
@@ -104,11 +104,7 @@ export type StoredRow = Omit<
 
 /** An import of the site. @throws ProblemError `notFound` */
 export async function getImport(scope: SiteScope, id: string, lock = false): Promise<ImportRecord> {
-  const row = await siteRows(scope, 'imports')
-    .selectAll()
-    .where('id', '=', id)
-    .$if(lock, (query) => query.forUpdate())
-    .executeTakeFirst();
+  const row = await findSiteRow(scope, 'imports', id, lock);
   if (!row) throw notFound();
   return row as unknown as ImportRecord;
 }
@@ -119,8 +115,7 @@ export async function noteProgress(
   id: string,
   changes: Readonly<Record<string, unknown>>,
 ): Promise<void> {
-  const assignments = Object.entries(changes).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
-  await sql`UPDATE imports SET ${sql.join([...assignments, sql`worked_at = now()`, sql`updated_at = now()`])}
+  await sql`UPDATE imports SET ${sql.join([...assignments(changes), sql`worked_at = now()`, sql`updated_at = now()`])}
     WHERE tenant_id = ${tenant.id} AND id = ${id}`.execute(tx);
 }
 

@@ -2,7 +2,7 @@ import type { Culture, Problem } from '@tingest/domain';
 import type { LabelLayout } from '@tingest/domain/labels';
 import { type Selectable, sql } from 'kysely';
 import type { LabelPrints } from '../../../database/schema.generated.ts';
-import { siteRows } from '../../../database/stored-rows.ts';
+import { findSiteRow } from '../../../database/stored-rows.ts';
 import type { SiteScope, TenantScope } from '../../../database/transaction.ts';
 import type { LabelFormat } from './label-schemas.ts';
 
@@ -20,8 +20,7 @@ export type PrintRow = Omit<Selectable<LabelPrints>, 'layout' | 'format' | 'cult
 
 /** A print of the site, if there is one by the id. */
 export async function selectPrint(scope: SiteScope, id: string, lock = false): Promise<PrintRow | undefined> {
-  const one = siteRows(scope, 'label_prints').selectAll().where('id', '=', id);
-  return (await (lock ? one.forUpdate() : one).executeTakeFirst()) as PrintRow | undefined;
+  return (await findSiteRow(scope, 'label_prints', id, lock)) as PrintRow | undefined;
 }
 
 /** Prints of the tenant that wait or are under way. */

@@ -13,7 +13,7 @@ import { tellOfTransfer } from '../messages/send-notice.ts';
 import { endRun, failRun } from './end-run.ts';
 import { mostIntegrationBytes, openIntegration } from './integration.ts';
 import { audienceOf, pageAddress } from './tell.ts';
-import { changeRun, getRun, type ImportSettings, type SeenFile } from './transfer-row.ts';
+import { changeRun, getRun, type ImportSettings, type SeenFile, type TransferFailure } from './transfer-row.ts';
 import type { Transferring } from './transfer-world.ts';
 
 /** What is to be done next with a run: nothing, or a look after a while, since the import is still at work. */
@@ -28,7 +28,7 @@ async function readFile(transferring: Transferring, settings: ImportSettings): P
   const { context, run, transfer, world } = transferring;
   const { tenant, site } = context;
   const opened = await openIntegration(transferring);
-  if ('failure' in opened) return fail(transferring, opened.failure);
+  if ('failure' in opened) return fail(opened.failure);
   // Who asks for it by hand wants it read, whatever was read before.
   const seen = run.asked_by_name === null ? transfer.seen : null;
   const fetched = await fetchFile(
@@ -36,7 +36,7 @@ async function readFile(transferring: Transferring, settings: ImportSettings): P
     { etag: seen?.etag ?? null, lastModified: seen?.lastModified ?? null },
     mostIntegrationBytes,
   );
-  if ('failure' in fetched) return fail(transferring, fetched.failure);
+  if ('failure' in fetched) return fail(fetched.failure);
   const file = 'file' in fetched ? fetched.file : null;
   const sha256 = file && createHash('sha256').update(file.body).digest('hex');
   const within = <Result>(work: (context: SiteContext) => Promise<Result>) =>
@@ -67,8 +67,9 @@ async function readFile(transferring: Transferring, settings: ImportSettings): P
   });
   return 'later';
 
-  function fail(_: Transferring, failure: Parameters<typeof failRun>[4]): Promise<RunProgress> {
-    return failRun(world, { tenant, site }, transfer, run, failure).then(() => 'over');
+  async function fail(failure: TransferFailure): Promise<RunProgress> {
+    await failRun(world, { tenant, site }, transfer, run, failure);
+    return 'over';
   }
 }
 

@@ -2,7 +2,7 @@ import type { Culture } from '@tingest/domain';
 import type { ImportCeiling, TransferSchedule } from '@tingest/domain/transfers';
 import { type Selectable, sql } from 'kysely';
 import type { TransferRuns, Transfers } from '../../../database/schema.generated.ts';
-import { siteRows } from '../../../database/stored-rows.ts';
+import { assignments, findSiteRow, siteRows } from '../../../database/stored-rows.ts';
 import type { SiteScope, TenantScope } from '../../../database/transaction.ts';
 import { notFound } from '../../../http/problem-error.ts';
 
@@ -100,11 +100,7 @@ export type RunRow = Omit<Selectable<TransferRuns>, 'status' | 'failure' | 'file
 
 /** @throws ProblemError `notFound` */
 export async function getTransfer(scope: SiteScope, id: string, lock = false): Promise<TransferRow> {
-  const row = await siteRows(scope, 'transfers')
-    .selectAll()
-    .where('id', '=', id)
-    .$if(lock, (query) => query.forUpdate())
-    .executeTakeFirst();
+  const row = await findSiteRow(scope, 'transfers', id, lock);
   if (!row) throw notFound();
   return row as unknown as TransferRow;
 }
@@ -116,11 +112,7 @@ export async function selectTransfers(scope: SiteScope): Promise<readonly Transf
 
 /** @throws ProblemError `notFound` */
 export async function getRun(scope: SiteScope, id: string, lock = false): Promise<RunRow> {
-  const row = await siteRows(scope, 'transfer_runs')
-    .selectAll()
-    .where('id', '=', id)
-    .$if(lock, (query) => query.forUpdate())
-    .executeTakeFirst();
+  const row = await findSiteRow(scope, 'transfer_runs', id, lock);
   if (!row) throw notFound();
   return row as unknown as RunRow;
 }
@@ -154,8 +146,7 @@ export async function changeRun(
   id: string,
   changes: Readonly<Record<string, unknown>>,
 ): Promise<void> {
-  const assignments = Object.entries(changes).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
-  await sql`UPDATE transfer_runs SET ${sql.join(assignments)} WHERE tenant_id = ${tenant.id} AND id = ${id}`.execute(
+  await sql`UPDATE transfer_runs SET ${sql.join(assignments(changes))} WHERE tenant_id = ${tenant.id} AND id = ${id}`.execute(
     tx,
   );
 }

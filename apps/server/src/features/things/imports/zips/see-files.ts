@@ -7,7 +7,6 @@ import { pipeline } from 'node:stream/promises';
 import { maxFileBytes } from '@tingest/domain';
 import { sql } from 'kysely';
 import { inTransaction } from '../../../../database/transaction.ts';
-
 import type { FileStore } from '../../../../file-store/file-store.ts';
 import type { Context } from '../../../../http/context.ts';
 import { ProblemError } from '../../../../http/problem-error.ts';
