@@ -139,7 +139,7 @@ function letLeasesEnd(): Promise<unknown> {
     const runs = tx.updateTable('processor_runs').set({ due_at: new Date(0) });
     await runs.where('tenant_id', '=', tenant.id).where('status', '=', 'running').execute();
     const messages = tx.updateTable('messages').set({ next_attempt_at: new Date(0) });
-    await messages.where('tenant_id', '=', tenant.id).where('status', '=', 'queued').execute();
+    await messages.where('tenant_id', '=', tenant.id).where('status', '=', 'waiting').execute();
   });
 }
 
