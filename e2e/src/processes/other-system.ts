@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** A request that another system got. */
-interface OtherRequest {
+export interface OtherRequest {
   readonly method: string;
   readonly url: string;
   readonly headers: IncomingHttpHeaders;

@@ -1,9 +1,10 @@
+import type { Page } from '@playwright/test';
 import { save } from '../../src/admin/making.ts';
 import { openSite } from '../../src/admin/open-site.ts';
 import { beginConfig, configId } from '../../src/admin/processors.ts';
 import { apiOf } from '../../src/api.ts';
 import { expectGoodDialog, expectGoodScreen } from '../../src/browser/accessibility.ts';
-import { startOtherSystem } from '../../src/processes/other-system.ts';
+import { type OtherRequest, startOtherSystem } from '../../src/processes/other-system.ts';
 import { desktop, expect, phone, test } from '../../src/test.ts';
 import { textsOf } from '../../src/texts.ts';
 
@@ -93,55 +94,136 @@ test('on a phone an SMS is written and sent, and how it is done is set', async (
   await expectGoodDialog(page);
 });
 
-test('a gateway is configured in its form, sends what is written, and says when it has arrived', async ({
-  signedIn,
-}) => {
-  test.setTimeout(90_000);
-  const e = textsOf('en-US');
-  const gateway = await startOtherSystem({ id: 'sms-1' });
-  const page = await signedIn('tenant', { viewport: desktop, locale: 'en-US' });
-  // Elsewhere there is none.
-  await openSite(page, 'stadshuset');
-  await beginConfig(page, 'integration', 'smsHttp', 'The town’s gateway');
-  await page.getByRole('textbox', { name: /^Address/ }).fill(`${gateway.origin}/send`);
-  await page.getByText('Token (Bearer)', { exact: true }).click();
-  await page.getByRole('textbox', { name: /^Password or token/ }).fill('a-gateway-token');
-  await page.getByRole('textbox', { name: /^Parameter for the address for delivery reports/ }).fill('callback');
-  await expectGoodScreen(page);
-  await save(page, 'The town’s gateway');
-  try {
-    await page.goto('/sms?site=stadshuset');
-    await expect(page.getByText(e('admin.sms.by', { gateway: 'The town’s gateway' }))).toBeVisible();
-    await page.getByRole('button', { name: e('admin.sms.new') }).click();
-    const dialog = page.getByRole('dialog', { name: e('admin.sms.new') });
-    const recipients = dialog.getByRole('combobox', { name: e('admin.sms.compose.recipients') });
-    await recipients.fill('070-174 06 07');
-    await recipients.press('Enter');
-    await dialog.getByRole('textbox', { name: e('admin.sms.compose.text') }).fill('The ferry is late.');
-    await dialog.getByRole('button', { name: e('admin.sms.compose.send') }).click();
-    await expect.poll(() => gateway.asked.length).toBe(1);
-    const [asked] = gateway.asked;
-    const sent: Record<string, string> = JSON.parse(asked?.body ?? '{}');
-    expect(sent).toMatchObject({ to: '+46701740607', message: 'The ferry is late.' });
-    expect(asked?.headers.authorization).toBe('Bearer a-gateway-token');
+/** A gateway as its documentation has it: what it answers, how it is configured, what it is asked, and how it reports. */
+interface Gateway {
+  readonly name: string;
+  /** Whom it is sent to: one number for each of them. */
+  readonly to: string;
+  readonly answer: object;
+  configure(page: Page, origin: string): Promise<void>;
+  expectAsked(request: OtherRequest): void;
+  /** What it sends, and where to, once the SMS has arrived. */
+  report(request: OtherRequest, settings: { readonly reportUrl: string }): { readonly url: string; readonly body: string };
+}
 
-    const row = page.getByRole('row', { name: /\+46701740607/ });
-    const shown = (status: 'sent' | 'delivered') =>
-      expect(async () => {
-        await page.goto('/sms?site=stadshuset');
-        await expect(row).toContainText(e(`admin.messages.statuses.${status}`), { timeout: 3_000 });
-      }).toPass();
-    await shown('sent');
-    const report = await fetch(sent.callback ?? '', {
-      ...{ method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"status":"delivered"}' },
-    });
-    expect(report.status).toBe(204);
-    await shown('delivered');
-  } finally {
-    const api = await apiOf(page, 'stadshuset');
-    await api.delete('/{tenantKey}/{siteKey}/processors/config/{id}', {
-      path: { id: await configId(page, 'stadshuset', 'The town’s gateway') },
-    });
-    await gateway.close();
-  }
-});
+const basic = (name: string, password: string) => `Basic ${Buffer.from(`${name}:${password}`).toString('base64')}`;
+const parsed = (body: string): Record<string, unknown> => JSON.parse(body);
+const filled = (page: Page, name: RegExp, value: string) => page.getByRole('textbox', { name }).fill(value);
+
+const gateways: Readonly<Record<string, Gateway>> = {
+  smsHttp: {
+    name: 'The town’s gateway',
+    to: '+46701740607',
+    answer: { id: 'sms-1' },
+    async configure(page, origin) {
+      await filled(page, /^Address/, `${origin}/send`);
+      await page.getByText('Token (Bearer)', { exact: true }).click();
+      await filled(page, /^Password or token/, 'a-gateway-token');
+      await filled(page, /^Parameter for the address for delivery reports/, 'callback');
+    },
+    expectAsked({ body, headers }) {
+      expect(parsed(body)).toMatchObject({ to: '+46701740607', message: 'The ferry is late.' });
+      expect(headers.authorization).toBe('Bearer a-gateway-token');
+    },
+    report: ({ body }) => ({ url: String(parsed(body).callback), body: '{"status":"delivered"}' }),
+  },
+  elks46: {
+    name: 'The elks',
+    to: '+46701740608',
+    answer: { id: 's70df59406a1b4643b96f3f91e0bfb7b0', status: 'created' },
+    async configure(page, origin) {
+      await filled(page, /^API user name/, 'u-town');
+      await filled(page, /^API password/, 'an-elk-password');
+      await filled(page, /^Address/, `${origin}/a1`);
+    },
+    expectAsked({ body, headers, url }) {
+      expect(url).toBe('/a1/sms');
+      const sent = Object.fromEntries(new URLSearchParams(body));
+      expect(sent).toMatchObject({ to: '+46701740608', message: 'The ferry is late.' });
+      expect(headers.authorization).toBe(basic('u-town', 'an-elk-password'));
+    },
+    report: ({ body }) => ({
+      url: new URLSearchParams(body).get('whendelivered') ?? '',
+      body: 'id=s70df59406a1b4643b96f3f91e0bfb7b0&status=delivered',
+    }),
+  },
+  linkMobility: {
+    name: 'The link',
+    to: '+46701740609',
+    answer: { messageId: 'Dcshuhod0PMAAAFQ+/PbnR3x', resultCode: 1005, description: 'Queued' },
+    async configure(page, origin) {
+      await filled(page, /^Address/, origin);
+      await filled(page, /^User name/, 'town');
+      await filled(page, /^Password/, 'a-link-password');
+      await filled(page, /^platformId/, 'COMMON_API');
+      await filled(page, /^platformPartnerId/, '16796');
+    },
+    expectAsked({ body, headers, url }) {
+      expect(url).toBe('/sms/send');
+      const text = { destination: '+46701740609', userData: 'The ferry is late.' };
+      expect(parsed(body)).toMatchObject({ ...text, platformId: 'COMMON_API', platformPartnerId: '16796' });
+      expect(headers.authorization).toBe(basic('town', 'a-link-password'));
+    },
+    // It keeps one address for the account, which is on the screen, and names the SMS in the report.
+    report: ({ body }, { reportUrl }) => ({
+      url: reportUrl,
+      body: JSON.stringify({ refId: parsed(body).refId, id: 'Dcshuhod0PMAAAFQ+/PbnR3x', resultCode: 1001 }),
+    }),
+  },
+};
+
+for (const [key, gateway] of Object.entries(gateways)) {
+  test(`the gateway ${key} is configured in its form, sends what is written, and says when it has arrived`, async ({
+    signedIn,
+  }) => {
+    test.setTimeout(90_000);
+    const e = textsOf('en-US');
+    const { name, to } = gateway;
+    const system = await startOtherSystem(gateway.answer);
+    const page = await signedIn('tenant', { viewport: desktop, locale: 'en-US' });
+    // Elsewhere there is none.
+    await openSite(page, 'stadshuset');
+    await beginConfig(page, 'integration', key, name);
+    await gateway.configure(page, system.origin);
+    await expectGoodScreen(page);
+    await save(page, name);
+    try {
+      await page.goto('/sms?site=stadshuset');
+      await expect(page.getByText(e('admin.sms.by', { gateway: name }))).toBeVisible();
+      await page.getByRole('button', { name: e('admin.sms.more'), exact: true }).click();
+      await page.getByRole('menuitem', { name: e('admin.sms.settings.title') }).click();
+      const reportUrl = await page.getByRole('textbox', { name: e('admin.sms.settings.reportUrl') }).inputValue();
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: e('admin.sms.new') }).click();
+      const dialog = page.getByRole('dialog', { name: e('admin.sms.new') });
+      const recipients = dialog.getByRole('combobox', { name: e('admin.sms.compose.recipients') });
+      await recipients.fill(to);
+      await recipients.press('Enter');
+      await dialog.getByRole('textbox', { name: e('admin.sms.compose.text') }).fill('The ferry is late.');
+      await dialog.getByRole('button', { name: e('admin.sms.compose.send') }).click();
+      await expect.poll(() => system.asked.length).toBe(1);
+      const [asked] = system.asked;
+      if (!asked) throw new Error('The gateway was not asked.');
+      gateway.expectAsked(asked);
+
+      const row = page.getByRole('row', { name: new RegExp(`\\${to}`) });
+      const shown = (status: 'sent' | 'delivered') =>
+        expect(async () => {
+          await page.goto('/sms?site=stadshuset');
+          await expect(row).toContainText(e(`admin.messages.statuses.${status}`), { timeout: 3_000 });
+        }).toPass();
+      await shown('sent');
+      const { body, url } = gateway.report(asked, { reportUrl });
+      const type = body.startsWith('{') ? 'application/json' : 'application/x-www-form-urlencoded';
+      const report = await fetch(url, { method: 'POST', headers: { 'content-type': type }, body });
+      expect(report.status).toBe(204);
+      await shown('delivered');
+    } finally {
+      const api = await apiOf(page, 'stadshuset');
+      await api.delete('/{tenantKey}/{siteKey}/processors/config/{id}', {
+        path: { id: await configId(page, 'stadshuset', name) },
+      });
+      await system.close();
+    }
+  });
+}
