@@ -176,6 +176,69 @@ test('a series numbers what is saved, a fault opens a case, and the next one hea
   });
 });
 
+test('a score and the day by which something is due are worked out while a check-list is filled in', async ({
+  signedIn,
+}) => {
+  test.setTimeout(120_000);
+  const page = await signedIn('tenant');
+  await openSite(page, 'skola');
+  const fields = {
+    ropes: fieldOf('statusGroup', 'Ropes'),
+    floor: fieldOf('statusGroup', 'Floor'),
+    score: fieldOf('decimal', 'Score'),
+    reported: fieldOf('dateTime', 'Reported'),
+    due: fieldOf('date', 'Mended by'),
+  };
+  await makeCheckList(page, 'skola', { name: 'Gym check', code: 'GYM-1', fields: Object.values(fields) });
+
+  await test.step('each module is configured in its form', async () => {
+    await beginConfig(page, 'module', 'calculation', 'Score of the gym');
+    await page.getByRole('textbox', { name: /^Decimals/ }).fill('0');
+    await expectGoodScreen(page);
+    await save(page, 'Score of the gym');
+
+    await beginConfig(page, 'module', 'dueTime', 'Five working days');
+    await page.getByRole('textbox', { name: /^Days/ }).fill('5');
+    await page.getByRole('combobox', { name: /^Holidays of/ }).selectOption('Sweden');
+    await expectGoodScreen(page);
+    await save(page, 'Five working days');
+  });
+
+  await test.step('the function hands over what stands in its form, and each module what it made of it', async () => {
+    await openFunction(page, 'Gym check, form');
+    const handed = [
+      ['Ropes', 'Score of the gym', 'Check point 1'],
+      ['Floor', 'Score of the gym', 'Check point 2'],
+      ['Reported', 'Five working days', 'Start'],
+    ] as const;
+    for (const [from, module, to] of handed) await addCopyRule(page, { runs: 'dynamic', from, to: named(module, to) });
+    await save(page, 'Gym check, form');
+    const given = [
+      ['Score of the gym', 'Result', 'Score'],
+      ['Five working days', 'Due date', 'Mended by'],
+    ] as const;
+    for (const [module, from, to] of given) {
+      await page.goto('/processors/configs/module');
+      await page.getByRole('link', { name: new RegExp(`^${module}`) }).click();
+      const own = t('admin.processors.module.this');
+      await addCopyRule(page, { runs: 'dynamic', from: `${own}: ${from}`, to: `Gym check, form: ${to}` });
+      await save(page, module);
+    }
+  });
+
+  const field = await signedIn('user', { viewport: phone });
+  await openForm(field, 'GYM-1', 'Gym check');
+  await choose(field, 'Ropes', 'OK');
+  await choose(field, 'Floor', 'Deviation');
+  const worked = (name: string) => field.getByRole('group', { name, exact: true });
+  await expect(worked('Score')).toContainText('50');
+  // The Thursday before Easter: Good Friday, the weekend and Easter Monday do not count.
+  await field.getByLabel('Reported', { exact: true }).fill('2026-04-02T10:00');
+  await expect(worked('Mended by')).toContainText('2026-04-13');
+  await expectGoodScreen(field);
+  await sendForm(field);
+});
+
 test('recurring work that is late stands in My work and on the dashboard, and is skipped with a reason', async ({
   signedIn,
 }) => {

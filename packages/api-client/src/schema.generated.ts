@@ -3499,6 +3499,8 @@ export interface components {
             readonly secretFieldIds: readonly string[];
             /** @description Those of the secrets that are made here, and given to the other side: 32 bytes in base64 behind `whsec_`. */
             readonly signingKeyFieldIds: readonly string[];
+            /** @description Once it is configured; rules may name it, but need not. */
+            readonly worksByItself: boolean;
             readonly inputFields: readonly components["schemas"]["ProcessorField"][];
             readonly outputFields: readonly components["schemas"]["ProcessorField"][];
         };
@@ -3615,11 +3617,13 @@ export interface components {
             readonly output: readonly components["schemas"]["TriedValue"][] | null;
             readonly exchange: components["schemas"]["RunExchange"] | null;
             readonly failure: components["schemas"]["ProcessorRunFailure"] | null;
+            /** @description What came of it in each of the cultures that were asked for; none where it failed. */
+            readonly inCultures: readonly components["schemas"]["TriedCulture"][];
         };
         readonly ProcessorTrySave: {
             readonly data: components["schemas"]["TriedProcessorConfig"];
-            /** @description Whose texts it makes; the caller’s unless given. */
-            readonly culture?: components["schemas"]["Culture"];
+            /** @description A module makes its texts in these, too. It is one run all the same; an integration asks once. */
+            readonly cultures?: readonly components["schemas"]["Culture"][];
             readonly input?: readonly components["schemas"]["TriedValueSave"][];
         };
         readonly ProcessorType: "module" | "integration";
@@ -4701,6 +4705,7 @@ export interface components {
             /** @description By the tenant’s clocks. */
             readonly time: string;
         };
+        readonly TriedCulture: { readonly culture: components["schemas"]["Culture"]; readonly output: readonly components["schemas"]["TriedValue"][]; };
         readonly TriedProcessorConfig: {
             readonly id?: components["schemas"]["Id"] | null;
             readonly processorType: components["schemas"]["ProcessorType"];
@@ -5359,6 +5364,7 @@ export type TransferRunStatus = components['schemas']['TransferRunStatus'];
 export type TransferRuns = components['schemas']['TransferRuns'];
 export type TransferSave = components['schemas']['TransferSave'];
 export type TransferSchedule = components['schemas']['TransferSchedule'];
+export type TriedCulture = components['schemas']['TriedCulture'];
 export type TriedProcessorConfig = components['schemas']['TriedProcessorConfig'];
 export type TriedValue = components['schemas']['TriedValue'];
 export type TriedValueSave = components['schemas']['TriedValueSave'];

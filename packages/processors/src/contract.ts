@@ -30,6 +30,8 @@ export interface ProcessorManifest {
   readonly signingKeyFieldIds?: readonly string[];
   /** Configuration fields that choose among what the site has; their options are filled in when they are asked for. */
   readonly siteOptions?: Readonly<Record<string, SiteOptionSource>>;
+  /** It does its work once it is configured; rules may name it, but need not. */
+  readonly worksByItself?: boolean;
   /** What match rules may hand to it, and take from it. */
   readonly inputFields: readonly FieldDefinition[];
   readonly outputFields: readonly FieldDefinition[];

@@ -13,6 +13,7 @@ const implementation = {
   ...{ processorType: 'integration', processorKey: 'ticketing', name: 'Help desk', description: 'Opens tickets.' },
   ...{ icon: 'plug', localizedNames: [], localizedDescriptions: [], secretFieldIds: ['token'] },
   signingKeyFieldIds: ['token'],
+  worksByItself: false,
   configurationFields: [field('address', 'Address', true), field('token', 'Token', true)],
   ...{ inputFields: [], outputFields: [] },
 };

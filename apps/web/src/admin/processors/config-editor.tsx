@@ -70,7 +70,7 @@ export function ConfigEditScreen(): ReactNode {
 function goneOf({ processorKey, processorType }: FullProcessorConfig): ProcessorImplementation {
   return {
     ...{ processorType, processorKey, name: processorKey, description: '', icon: '' },
-    ...{ localizedNames: [], localizedDescriptions: [] },
+    ...{ localizedNames: [], localizedDescriptions: [], worksByItself: false },
     ...{ configurationFields: [], secretFieldIds: [], signingKeyFieldIds: [], inputFields: [], outputFields: [] },
   };
 }

@@ -44,14 +44,17 @@ export function ConfigRows({ type, items }: ConfigRowsProps): ReactNode {
           {found.map((config) => {
             const implementation = implementationOf(config);
             const usage = usageText(config.usage);
-            const use = usage === '' ? t('admin.processors.unused') : t('admin.processors.used', { usage });
+            const used = usage === '' ? [] : [t('admin.processors.used', { usage })];
+            const isIdle = usage === '' && implementation && !implementation.worksByItself;
+            const texts = [implementation?.name ?? config.processorKey, ...used];
+            if (isIdle) texts.push(t('admin.processors.unused'));
             return (
               <li key={config.id}>
                 <Link to={`/processors/configs/${config.id}/edit`} state={here} className={rowClass}>
                   <Row
                     icon={<NamedIcon name={implementation?.icon} size={24} />}
                     title={config.name}
-                    text={`${implementation?.name ?? config.processorKey} · ${use}`}
+                    text={texts.join(' · ')}
                   />
                 </Link>
               </li>

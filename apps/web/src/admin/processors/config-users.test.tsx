@@ -10,6 +10,7 @@ const root = '/{tenantKey}/{siteKey}/processors';
 const directory = {
   ...{ processorType: 'integration', processorKey: 'directory', name: 'Directory', description: '', icon: 'users' },
   ...{ localizedNames: [], localizedDescriptions: [], secretFieldIds: [], signingKeyFieldIds: [] },
+  worksByItself: false,
   ...{ configurationFields: [], inputFields: [], outputFields: [] },
 };
 const stored = {

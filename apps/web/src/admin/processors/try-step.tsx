@@ -1,7 +1,7 @@
 import { Alert, Button, Stack } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconPlayerPlay } from '@tabler/icons-react';
 import { ApiError } from '@tingest/api-client';
-import { type Culture, cultures, type FieldValues } from '@tingest/domain';
+import { cultures, type FieldValues } from '@tingest/domain';
 import { type ReactNode, useMemo, useState } from 'react';
 import { errorTexts } from '../../api/error-texts.ts';
 import { type Tried, useTryProcessor } from '../../api/processor-runs.ts';
@@ -44,7 +44,6 @@ export function TryStep({ draft, implementation }: TryStepProps): ReactNode {
   const { inputFields } = implementation;
   const [filled, setFilled] = useState(0);
   const isMessage = implementation.processorType === 'module' && implementation.processorKey === 'notification';
-  const [inLanguages, setInLanguages] = useState<Partial<Record<Culture, Tried>>>({});
   const shown = isWhole ? inputFields : inputFields.slice(0, firstInputs);
   const asked = useMemo(() => shown.map((field) => ({ ...field, required: false })), [shown]);
 
@@ -56,13 +55,8 @@ export function TryStep({ draft, implementation }: TryStepProps): ReactNode {
     try {
       const { id, ...sent } = sentConfig(draft, implementation);
       // What is not stored has no secrets to lend.
-      const body = { data: draft.version === undefined ? sent : { ...sent, id: id ?? null }, input };
-      const own = await tryOut.mutateAsync(body);
-      // What is wrong with one is wrong with all of them.
-      if (!isMessage || own.failure) return setInLanguages({});
-      const tried: Partial<Record<Culture, Tried>> = {};
-      for (const culture of cultures) tried[culture] = await tryOut.mutateAsync({ ...body, culture });
-      setInLanguages(tried);
+      const data = draft.version === undefined ? sent : { ...sent, id: id ?? null };
+      await tryOut.mutateAsync({ data, input, ...(isMessage && { cultures: [...cultures] }) });
     } catch (error) {
       setFailed((before) => ({ count: before.count + 1, ...problemsOf(error) }));
     }
@@ -113,29 +107,23 @@ export function TryStep({ draft, implementation }: TryStepProps): ReactNode {
         {failed.count > 0 && failed.others.length === 0 && Object.keys(failed.inputs).length > 0 && (
           <Alert color="red" icon={<IconAlertTriangle aria-hidden />} title={t('admin.processors.try.notRun')} />
         )}
-        {tryOut.data && !tryOut.isPending && !isSeveral(inLanguages) && (
+        {tryOut.data && !tryOut.isPending && tryOut.data.inCultures.length === 0 && (
           <Outcome tried={tryOut.data} implementation={implementation} />
         )}
         {!tryOut.isPending &&
-          cultures.map((culture) => {
-            const tried = inLanguages[culture];
-            if (!tried) return null;
-            return (
-              <ProcessorValues
-                key={culture}
-                title={t(`fields.languages.${culture}`)}
-                fields={implementation.outputFields}
-                values={tried.output ?? []}
-                noneText={t('admin.processors.runs.noOutput')}
-              />
-            );
-          })}
+          tryOut.data?.inCultures.map(({ culture, output }) => (
+            <ProcessorValues
+              key={culture}
+              title={t(`fields.languages.${culture}`)}
+              fields={implementation.outputFields}
+              values={output}
+              noneText={t('admin.processors.runs.noOutput')}
+            />
+          ))}
       </div>
     </Stack>
   );
 }
-
-const isSeveral = (tried: Partial<Record<Culture, Tried>>): boolean => Object.keys(tried).length > 0;
 
 /** What was found wrong with what was sent, at its place. */
 function problemsOf(error: unknown): Omit<Failed, 'count'> {

@@ -38,6 +38,7 @@ export const manifest: ProcessorManifest = {
       },
     }),
   ],
+  worksByItself: true,
   secretFieldIds: ['password'],
   inputFields: testInputFields,
   outputFields: testOutputFields,

@@ -128,6 +128,7 @@ export const manifest: ProcessorManifest = {
       },
     }),
   ],
+  worksByItself: true,
   secretFieldIds: ['secret'],
   inputFields: testInputFields,
   outputFields: testOutputFields,

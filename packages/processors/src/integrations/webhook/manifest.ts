@@ -42,6 +42,7 @@ export const manifest: ProcessorManifest = {
       names: { sv: 'Vad mottagaren får veta', en: 'What the receiver is told', nb: 'Hva mottakeren får vite' },
     }),
   ],
+  worksByItself: true,
   secretFieldIds: ['secret'],
   signingKeyFieldIds: ['secret'],
   inputFields: [

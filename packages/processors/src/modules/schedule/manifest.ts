@@ -117,6 +117,7 @@ export const manifest: ProcessorManifest = {
       },
     }),
   ],
+  worksByItself: true,
   secretFieldIds: [],
   siteOptions: { service: 'transactionTypes', meter: 'numberFields' },
   inputFields: [],

@@ -30,6 +30,7 @@ export function presentManifest(manifest: ProcessorManifest, culture: Culture) {
     configurationFields: presentFields(manifest.configurationFields),
     secretFieldIds: [...manifest.secretFieldIds],
     signingKeyFieldIds: [...(manifest.signingKeyFieldIds ?? [])],
+    worksByItself: manifest.worksByItself ?? false,
     inputFields: presentFields(manifest.inputFields),
     outputFields: presentFields(manifest.outputFields),
   };

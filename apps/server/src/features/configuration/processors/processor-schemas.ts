@@ -49,6 +49,7 @@ export const implementationReply = Type.Object(
       description:
         'Those of the secrets that are made here, and given to the other side: 32 bytes in base64 behind `whsec_`.',
     }),
+    worksByItself: Type.Boolean({ description: 'Once it is configured; rules may name it, but need not.' }),
     inputFields: fields,
     outputFields: fields,
   },

@@ -65,6 +65,34 @@ describe('a configuration that is tried', () => {
     expect(codes(await attempt(broken))).toEqual([422, 'data.dataProperties.expression invalidExpression']);
   });
 
+  it('shows a message in each language, and counts it once', async () => {
+    const message = {
+      ...{ processorType: 'module', processorKey: 'notification', name: 'Told' },
+      dataProperties: [
+        given('channel', 'email'),
+        given('addresses', 'janitor@example.org'),
+        given('subjectEn', 'The fence'),
+        given('textEn', 'It is broken'),
+        given('subjectSv', 'Staketet'),
+        given('textSv', 'Det är trasigt'),
+      ],
+    };
+    const before = (await logged()).length;
+    const tried = await admin.post(`${path}/config/try`, { data: message, cultures: ['sv-SE', 'en-US', 'nb-NO'] });
+    expect(codes(tried)).toEqual([200]);
+    const { inCultures } = tried.data;
+    expect(inCultures.map(({ culture }: { culture: string }) => culture)).toEqual(['sv-SE', 'en-US', 'nb-NO']);
+    expect(JSON.stringify(inCultures[0])).toContain('Det är trasigt');
+    expect(JSON.stringify(inCultures[1])).toContain('It is broken');
+    expect(await logged()).toHaveLength(before + 1);
+  });
+
+  it('asks another system once, whatever languages are asked for', async () => {
+    const tried = await admin.post(`${path}/config/try`, { data: scripted, cultures: ['sv-SE', 'nb-NO'] });
+    expect(tried.data.inCultures).toEqual([]);
+    expect(deliveries).toHaveLength(1);
+  });
+
   it('leaves no number behind', async () => {
     const sequence = { processorType: 'module', processorKey: 'sequence', dataProperties: [given('series', 'Order')] };
     const one = await attempt(sequence);

@@ -1,4 +1,4 @@
-import { type FieldValues, toValues, validateForm } from '@tingest/domain';
+import { type Culture, cultures, type FieldValues, toValues, validateForm } from '@tingest/domain';
 import Type from 'typebox';
 import { v7 as uuidv7 } from 'uuid';
 import { inTransaction, type Transaction } from '../../../database/transaction.ts';
@@ -27,6 +27,10 @@ const tryReply = Type.Object(
     output: nullable(Type.Array(value)),
     exchange: nullable(exchangeReply),
     failure: nullable(runFailureReply),
+    inCultures: Type.Array(
+      Type.Object({ culture: cultureSchema, output: Type.Array(value) }, { title: 'TriedCulture' }),
+      { description: 'What came of it in each of the cultures that were asked for; none where it failed.' },
+    ),
   },
   { title: 'ProcessorTry', description: 'What came of it, or why it failed. Without secrets.' },
 );
@@ -34,7 +38,13 @@ const tryReply = Type.Object(
 const tryBody = Type.Object(
   {
     data: triedConfigSave,
-    culture: Type.Optional({ ...cultureSchema, description: 'Whose texts it makes; the caller’s unless given.' }),
+    cultures: Type.Optional(
+      Type.Array(cultureSchema, {
+        maxItems: cultures.length,
+        uniqueItems: true,
+        description: 'A module makes its texts in these, too. It is one run all the same; an integration asks once.',
+      }),
+    ),
     input: Type.Optional(
       Type.Array(
         Type.Object(
@@ -69,8 +79,7 @@ export function tryRoute(world: RunWorld): Route {
     body: tryBody,
     reply: tryReply,
     async handler(context, { body }) {
-      const { site, tenant } = context;
-      const culture = body.culture ?? context.culture;
+      const { culture, site, tenant } = context;
       const within = <T>(work: (tx: Transaction) => Promise<T>) =>
         inTransaction(world.pool, { tenantId: tenant.id }, work);
       const startedAt = new Date();
@@ -87,17 +96,27 @@ export function tryRoute(world: RunWorld): Route {
       });
       if (allowance.left && !mayRun(allowance))
         return ok(answer({ failure: { ...allowance.left.refusal, isLasting: true }, exchange: null }));
-      const outcome = await runProcessor(world, config, input, {
-        ...{ runId, trigger: 'try', tenant, site, culture, now: context.now, subject: null },
-        addresses: allowance.addresses,
-        timeout: longestTry,
-        within: (work) => undone(within, work),
-      });
+      const runIn = (asked: Culture) =>
+        runProcessor(world, config, input, {
+          ...{ runId, trigger: 'try', tenant, site, culture: asked, now: context.now, subject: null },
+          addresses: allowance.addresses,
+          timeout: longestTry,
+          within: (work) => undone(within, work),
+        });
+      const outcome = await runIn(culture);
+      const inCultures: InCulture[] = [];
+      if ('output' in outcome && config.processor.manifest.processorType === 'module') {
+        for (const each of body.cultures ?? []) {
+          const made = each === culture ? outcome : await runIn(each);
+          if ('output' in made) inCultures.push({ culture: each, output: valuesOf(made.output) });
+        }
+      }
       await within((tx) => settleLogged({ tx, tenant, site }, runId, outcome));
-      return ok(answer(outcome));
+      return ok(answer(outcome, inCultures));
 
-      function answer(made: RunOutcome) {
+      function answer(made: RunOutcome, others: InCulture[] = []) {
         return {
+          inCultures: others,
           output: 'output' in made ? valuesOf(made.output) : null,
           exchange: made.exchange && { requests: [...made.exchange.requests] },
           failure: 'failure' in made ? presentFailure(made.failure, context.culture) : null,
@@ -150,6 +169,11 @@ async function undone<T>(
     if (error instanceof Undone) return error.result as T;
     throw error;
   }
+}
+
+interface InCulture {
+  readonly culture: Culture;
+  readonly output: ReturnType<typeof valuesOf>;
 }
 
 function valuesOf(values: FieldValues) {
