@@ -103,7 +103,10 @@ interface Gateway {
   configure(page: Page, origin: string): Promise<void>;
   expectAsked(request: OtherRequest): void;
   /** What it sends, and where to, once the SMS has arrived. */
-  report(request: OtherRequest, settings: { readonly reportUrl: string }): { readonly url: string; readonly body: string };
+  report(
+    request: OtherRequest,
+    settings: { readonly reportUrl: string },
+  ): { readonly url: string; readonly body: string };
 }
 
 const basic = (name: string, password: string) => `Basic ${Buffer.from(`${name}:${password}`).toString('base64')}`;
