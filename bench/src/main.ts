@@ -12,6 +12,7 @@ import { measureImports } from './measure-imports.ts';
 import { measureLabels } from './measure-labels.ts';
 import { measureOperations } from './measure-operations.ts';
 import { measureProcessors } from './measure-processors.ts';
+import { measurePublic } from './measure-public.ts';
 import { measureReplica } from './measure-replica.ts';
 import { measureRules } from './measure-rules.ts';
 import { measureServices } from './measure-services.ts';
@@ -96,6 +97,14 @@ try {
         }),
       )
     : undefined;
+  const strangers = isAsked('public')
+    ? await withClient(database.roles.owner, 'BENCH_DATABASE_URL', (owner) =>
+        measurePublic(children, {
+          ...{ owner, site, note, seconds: options.seconds, rows: options.rows },
+          tokenOf: (username) => provider.token(username),
+        }),
+      )
+    : [];
   const exports = isAsked('exports')
     ? await measureExports(children.server, { site, headers, databaseFolder: database.folder }, note)
     : undefined;
@@ -155,7 +164,7 @@ try {
   const web = measureWebSizes(note);
   const report: Report = {
     ...result,
-    operations: [...result.operations, ...(services?.operations ?? [])],
+    operations: [...result.operations, ...(services?.operations ?? []), ...strangers],
     ...(services?.loans && { loans: services.loans }),
     ...(exports && { exports }),
     ...(fairness && { fairness }),

@@ -118,7 +118,7 @@ async function allDone(owner: Client): Promise<void> {
 /** A figure of failures is no figure. */
 function checkAnswers(name: string, answers: readonly LoadAnswer[]): void {
   for (const { statuses, lost } of answers) {
-    const failed = Object.keys(statuses).filter((status) => !status.startsWith('2'));
+    const failed = Object.keys(statuses).filter((status) => !/^2|^304$/.test(status));
     if (failed.length > 0 || lost > 0) {
       throw new Error(`${name}: ${JSON.stringify(statuses)}, ${lost} requests without an answer`);
     }

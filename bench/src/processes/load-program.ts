@@ -55,11 +55,14 @@ async function measure({
 }
 
 /** `{uuid}` in a body becomes another id each time. */
-function prepare({ method, path, body }: LoadRequest, headers: Readonly<Record<string, string>>): autocannon.Request {
+function prepare(
+  { method, path, body, headers: own }: LoadRequest,
+  headers: Readonly<Record<string, string>>,
+): autocannon.Request {
   const request: autocannon.Request = {
     method,
     path,
-    headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
+    headers: { ...headers, ...own, ...(body !== undefined && { 'content-type': 'application/json' }) },
     ...(body !== undefined && { body }),
   };
   if (!body?.includes('{uuid}')) return request;

@@ -3,6 +3,8 @@ export interface LoadRequest {
   readonly method: 'GET' | 'POST' | 'PUT';
   readonly path: string;
   readonly body?: string;
+  /** Beside those of all requests. */
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** What the load program is asked for. */

@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import type { FieldDefinition } from '@tingest/domain';
+import { elementColumns } from '@tingest/server/testing';
+import type { Client } from 'pg';
+import type { Post } from './create-category.ts';
+import { createTenant } from './create-tenant.ts';
+import { copyRows, dropIndexes } from './load-objects.ts';
+import { objectCode, objectId } from './object-ids.ts';
+import { seededRandom } from './random.ts';
+import { districts, kinds, remarks, streets } from './words.ts';
+
+/** A tenant whose objects everybody may see. */
+export interface PublicSite {
+  readonly tenantKey: string;
+  /** `tenant/site`, as paths begin. */
+  readonly path: string;
+  readonly tenantId: string;
+  readonly siteId: string;
+  readonly objects: number;
+}
+
+/** Tells the tenants' ids apart. */
+const tenantNumber = 3;
+const chunk = 50_000;
+/** Objects lie in a square of a hundred kilometres around here, in degrees. */
+export const middle = { lat: 59.3, lon: 15.2, reach: 0.9 } as const;
+
+/** Makes a tenant that allows anonymous requests, and public objects with words and places in one category. */
+export async function loadPublicObjects(
+  owner: Client,
+  objects: number,
+  signedIn: (username: string) => Promise<Post>,
+): Promise<PublicSite> {
+  const { tenantId, siteId, path, username } = await createTenant(owner, 'open');
+  await owner.query(
+    `UPDATE tenants SET settings = settings || '{"allowAnonymousRequests": true}' WHERE tenant_id = $1`,
+    [tenantId],
+  );
+  const shown = { showForUser: true, showForAdmin: true, showForPublic: true };
+  const field = (name: string, fieldType: FieldDefinition['fieldType'], more: object = {}) =>
+    ({ id: randomUUID(), name, fieldType, ...shown, ...more }) as FieldDefinition;
+  const name = field('Namn', 'text', { required: true, inTitle: true });
+  const address = field('Adress', 'text');
+  const remark = field('Anmärkning', 'textArea');
+  const position = field('Plats', 'position');
+  const fields = [name, address, remark, position];
+  const post = await signedIn(username);
+  const { id } = await post(`${path}/elementTypes`, {
+    localizedNames: [{ culture: 'sv-SE', text: 'Utemiljö' }],
+    status: 'published',
+    dataPropertyTypes: fields,
+    publicAccess: { isPublic: true },
+  });
+  const { rows: types } = await owner.query<{ slot_map: Record<string, never>; public_access: object }>(
+    'SELECT slot_map, public_access FROM element_types WHERE id = $1',
+    [id],
+  );
+  const type = { fields, writtenSlots: types[0]?.slot_map ?? {}, row: { public_access: types[0]?.public_access } };
+  const tenant = { culture: 'sv-SE', timeZone: 'W. Europe Standard Time' } as const;
+  const context = { culture: 'sv-SE', now: new Date(), tenant } as const;
+  const random = seededRandom(tenantNumber);
+  const objectRow = (number: number) => {
+    const kind = random.pick(kinds);
+    const values = {
+      [name.id]: `${kind} ${random.pick(districts)} ${number}`,
+      [address.id]: `${random.pick(streets)} ${random.between(1, 180)}`,
+      [remark.id]: random.pick(remarks),
+      [position.id]: {
+        lat: middle.lat + (random.next() - 0.5) * middle.reach,
+        lon: middle.lon + (random.next() - 0.5) * 2 * middle.reach,
+      },
+    };
+    const own = { tenant_id: tenantId, site_id: siteId, id: objectId(tenantNumber, number), element_type_id: id };
+    return { ...own, ...elementColumns(context, type, objectCode(number), values) };
+  };
+  const rebuildIndexes = await dropIndexes(owner, 'elements');
+  const columns = Object.keys(objectRow(1));
+  for (let from = 1; from <= objects; from += chunk) {
+    const numbers = Array.from({ length: Math.min(chunk, objects - from + 1) }, (_, index) => from + index);
+    await copyRows(
+      owner,
+      'elements',
+      columns,
+      numbers.map((number) => Object.values(objectRow(number))),
+    );
+  }
+  await rebuildIndexes();
+  await owner.query('VACUUM (ANALYZE) elements, list_totals, element_types');
+  return { tenantKey: 'open', path, tenantId, siteId, objects };
+}

@@ -1,0 +1,84 @@
+import { middle, type PublicSite } from '../data/load-public-objects.ts';
+import { objectCode } from '../data/object-ids.ts';
+import type { Random } from '../data/random.ts';
+import { districts, kinds, streets } from '../data/words.ts';
+import type { LoadRequest } from '../processes/load-types.ts';
+import { bareGet, type Operation, ratioOf, within } from './operation.ts';
+import { shownColumns } from './shown-columns.ts';
+
+const different = 2_000;
+/** Objects that are asked for once more, each by somebody who has its answer. */
+const known = 200;
+
+/** What strangers ask for: objects by code, words, what is near, and pages of things; something else each time. */
+export async function publicOperations(site: PublicSite, address: string, random: Random): Promise<Operation[]> {
+  const { tenantKey, path, tenantId, siteId, objects } = site;
+  const numbers = Array.from({ length: different }, () => random.between(1, objects));
+  const code = (number: number) => get(`/api/v2/${path}/open/elements/codes/${objectCode(number)}`);
+  const bare = {
+    statements: {
+      open: `SELECT ${shownColumns} FROM elements e WHERE e.tenant_id = $1 AND e.site_id = $2 AND e.code_key = $3`,
+    },
+    requests: numbers.map((number) => bareGet('open', [tenantId, siteId, objectCode(number)])),
+  };
+  const search = (query: Record<string, string>) =>
+    get(`/search?${new URLSearchParams({ tenant: tenantKey, ...query }).toString()}`);
+  const some = <Item>(make: (number: number) => Item) => numbers.map(make);
+  const near = () =>
+    [middle.lat, middle.lon].map((degrees) => (degrees + (random.next() - 0.5) * middle.reach).toFixed(5)).join(',');
+  return [
+    { name: 'public', title: 'open look-up', requests: numbers.map(code), bare, target: ratioOf(0.6) },
+    {
+      name: 'public',
+      title: 'open look-up, unchanged (304)',
+      requests: await Promise.all(numbers.slice(0, known).map((number) => knownAnswer(address, code(number)))),
+      bare,
+      target: ratioOf(0.75),
+    },
+    {
+      name: 'public',
+      title: 'page of a thing',
+      requests: some((number) => get(`/search/${path}/${objectCode(number)}`)),
+    },
+    {
+      name: 'public',
+      title: 'public search, words that name one thing',
+      requests: some((number) => search({ q: `${random.pick(kinds)} ${number}` })),
+      target: within(60),
+    },
+    {
+      name: 'public',
+      title: 'public search, words that many have',
+      requests: some(() => search({ q: `${random.pick(kinds)} ${random.pick(districts)}` })),
+      target: within(60),
+    },
+    {
+      name: 'public',
+      title: 'public search, common words that few have together',
+      requests: some(() =>
+        search({ q: `${random.pick(streets)} ${random.between(1, 180)} ${random.pick(districts)}` }),
+      ),
+      target: within(60),
+    },
+    { name: 'public', title: 'near me', requests: some(() => search({ near: near() })), target: within(50) },
+    {
+      name: 'public',
+      title: 'near me, with a word',
+      requests: some(() => search({ near: near(), q: random.pick(kinds) })),
+      target: within(60),
+    },
+  ];
+}
+
+function get(path: string): LoadRequest {
+  return { method: 'GET', path };
+}
+
+/** A request of somebody who has the answer already. */
+async function knownAnswer(address: string, request: LoadRequest): Promise<LoadRequest> {
+  const reply = await fetch(`${address}${request.path}`);
+  const tag = reply.headers.get('etag');
+  if (!reply.ok || tag === null) throw new Error(`GET ${request.path} answered ${reply.status} without an entity tag`);
+  await reply.arrayBuffer();
+  return { ...request, headers: { 'if-none-match': tag } };
+}
