@@ -162,6 +162,31 @@ describe('the public search', () => {
     expect(await html('/search?tenant=search-town&near=59.41,18.06')).toContain('1,1 km bort');
   });
 
+  it('finds the nearest of more than anybody can turn to', async () => {
+    const town = await openTown('many-benches');
+    const type = await saved(town.admin, 'many-benches/north/elementTypes', category());
+    const dataProperties = [
+      { dataPropertyTypeId: field.name, value: 'Parkbänk ett' },
+      { dataPropertyTypeId: field.position, value: { lat: 59.3, lon: 15 } },
+    ];
+    const first = { elementTypeId: type.id, code: 'BANK', dataProperties };
+    const { id } = await saved(town.admin, 'many-benches/north/elements', first);
+    // Each a little further east than the one before.
+    await app.database.owner.withClient((client) =>
+      client.query(
+        `INSERT INTO elements (tenant_id, site_id, id, element_type_id, code, code_key, title, sort_locale, data_properties,
+                               public_title, public_text, public_x, public_y)
+         SELECT tenant_id, site_id, gen_random_uuid(), element_type_id, code || n, code_key || n, title, sort_locale,
+                replace(data_properties::text, 'Parkbänk ett', 'Parkbänk ' || n)::jsonb,
+                'Parkbänk ' || n, replace(public_text, 'ett', n::text), public_x + n * 1e-7, public_y
+         FROM elements, generate_series(1, 700) AS n WHERE id = $1`,
+        [id],
+      ),
+    );
+    const found = await titles('near=59.3,16&q=parkbänk', 'many-benches');
+    expect(found).toEqual(Array.from({ length: 20 }, (_, index) => `Parkbänk ${700 - index}`));
+  });
+
   it('draws what was found on a map', async () => {
     const drawn = await html('/search?tenant=search-town&near=59.41,18.06&view=map');
     expect(drawn.match(/<circle/g)).toHaveLength(2);

@@ -95,9 +95,11 @@ async function pickIds(scope: OpenScope, search: PublicSearch, part: Part): Prom
   const types = categories.map(({ type }) => type.id);
   if (types.length === 0) return { ids: [], isCut: false };
   if (words.length === 0) {
-    return { ids: await (near ? nearest(scope, types, near, part) : listed(scope, types, part)), isCut: false };
+    return { ids: await (near ? nearest(scope, types, near, [], part) : listed(scope, types, part)), isCut: false };
   }
   const found = await findByWords(scope, types, search.words, words);
+  // Which few hundred of many were found is by chance; the nearest of them need not be the nearest of all.
+  if (near && found.length > deepest) return { ids: await nearest(scope, types, near, words, part), isCut: true };
   const ids = await inOrder(scope, found.slice(0, deepest), near, part);
   return { ids, isCut: found.length > deepest };
 }
@@ -131,15 +133,27 @@ function listed(scope: OpenScope, types: readonly string[], part: Part): Promise
   );
 }
 
-/** What is nearest: each category's come from the index of points in their order. */
-function nearest(scope: OpenScope, types: readonly string[], near: Degrees, part: Part): Promise<string[]> {
+/**
+ * What is nearest: each category's come from the index of points in their order. Words are looked for in one after the other, which
+ * ends soon where many have them.
+ */
+function nearest(
+  scope: OpenScope,
+  types: readonly string[],
+  near: Degrees,
+  words: readonly string[],
+  part: Part,
+): Promise<string[]> {
   const far = farness(near);
+  const patterns = words.map(likePattern);
+  const worded = patterns.length > 0 ? sql`AND elements.public_text LIKE ALL (${patterns}::text[])` : sql``;
   return idsOf(
     scope,
     sql`
     SELECT one.id FROM unnest(${types}::uuid[]) AS wanted (id) CROSS JOIN LATERAL (
       SELECT elements.id, ${far} AS far FROM elements
       WHERE elements.tenant_id = ${scope.tenant.id} AND elements.element_type_id = wanted.id AND elements.public_x IS NOT NULL
+        ${worded}
       ORDER BY ${far} LIMIT ${sql.lit(part.skip + part.limit)}) AS one
     ORDER BY one.far, one.id LIMIT ${sql.lit(part.limit)} OFFSET ${sql.lit(part.skip)}`,
   );
