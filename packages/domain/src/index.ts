@@ -100,6 +100,7 @@ export {
 } from './files/stored-name.ts';
 export { filterValue } from './lists/filter-value.ts';
 export type { ColumnCondition, ListFilter, ListOrdering, ListQuery } from './lists/list-query.ts';
+export { capitalized } from './localization/capitalized.ts';
 export {
   type Culture,
   cultures,
@@ -195,6 +196,7 @@ export { addDays, dateToUtcMidnight, isCalendarDate } from './time/calendar-date
 export { defaultTimeZoneId, ianaZone, timeZoneIds } from './time/iana-zone.ts';
 export { parseInstant } from './time/parse-instant.ts';
 export { minutesOfDay } from './time/time-of-day.ts';
+export { weekdayName } from './time/weekday-name.ts';
 export { formatDate, formatDateTime, today, zonedToUtc } from './time/zoned-time.ts';
 export { type CasePriority, casePriorities, isCasePriority } from './transactions/cases/case-priority.ts';
 export { borrowerNeeds, borrowerOf } from './transactions/loans/borrower.ts';

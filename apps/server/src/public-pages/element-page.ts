@@ -1,4 +1,14 @@
-import { type FieldTypeKey, fieldLabel, mapsAddress } from '@tingest/domain';
+import {
+  type Culture,
+  capitalized,
+  type FieldTypeKey,
+  fieldLabel,
+  mapsAddress,
+  type OpeningHours,
+  weekdayName,
+} from '@tingest/domain';
+import { openingSpans } from '@tingest/domain/public-access';
+import { reservationPolicyOf } from '../features/configuration/element-types/reservation-policy-schemas.ts';
 import { findPublicAvailability } from '../features/things/open/public-availability.ts';
 import { publicFiles } from '../features/things/open/public-files.ts';
 import { findPublicObject, type OpenSiteScope, shownValues } from '../features/things/open/public-object.ts';
@@ -17,7 +27,8 @@ const links: Partial<Record<FieldTypeKey, (value: string) => string | null>> = {
 };
 
 /**
- * What strangers see of an object: its public fields, photos and files, whether it is free, and where it is.
+ * What strangers see of an object: its public fields, photos and files, whether it is free, when it is handed out, and where
+ * it is.
  * @returns HTML
  * @throws ProblemError `notFound` for every code that they can't look up
  */
@@ -46,6 +57,8 @@ export async function elementPage(
     site: site.name,
     code: object.row.code,
     isFree: free.get(object.row.id),
+    // Of what can be reserved or borrowed.
+    hours: free.has(object.row.id) ? openingTexts(reservationPolicyOf(object.elementType).openingHours, culture) : [],
     photos: files
       .filter(({ field }) => field.fieldType === 'image')
       .map(({ field, file, index }) => ({ src: address(index), alt: file.alt ?? fieldLabel(field, culture) })),
@@ -59,6 +72,14 @@ export async function elementPage(
         href: field.fieldType && typeof value === 'string' ? (links[field.fieldType]?.(value) ?? null) : null,
       })),
     mapAddress: object.position && mapsAddress(object.position, mapsUrl),
+  });
+}
+
+/** As a sign at a door has them: "Måndag–fredag" and "08:00–16:00". */
+function openingTexts(hours: readonly OpeningHours[], culture: Culture) {
+  return openingSpans(hours).map(({ first, last, from, to }) => {
+    const days = [...new Set([first, last])].map((day) => weekdayName(day, culture)).join('–');
+    return { days: capitalized(days, culture), times: `${from}–${to}` };
   });
 }
 

@@ -88,10 +88,10 @@ async function settings(changed: object): Promise<void> {
 }
 
 /** Another tenant that strangers may search. */
-async function openTown(key: string): Promise<{ readonly id: string; readonly admin: Person }> {
+async function openTown(key: string, more: object = {}): Promise<{ readonly id: string; readonly admin: Person }> {
   const town = await app.addTenant(key, 'sv-SE');
   const sites = town.sites.map((site) => ({ ...site, name: site.key }));
-  const body = { key, name: 'Öppna staden', sites, settings: { allowAnonymousRequests: true } };
+  const body = { key, name: 'Öppna staden', sites, settings: { allowAnonymousRequests: true, ...more } };
   expect((await town.as('SuperUser').put(`tenants/${town.id}`, body)).status).toBe(200);
   return { id: town.id, admin: town.as('TenantAdmin') };
 }
@@ -272,6 +272,32 @@ describe('the page of an object', () => {
     expect((await sharp(photo.body).metadata()).exif).toBeUndefined();
     expect((await page(address, { 'if-none-match': String(photo.headers.etag) })).status).toBe(304);
     expect((await page('/search/search-town/north/LEK-1/files/1')).status).toBe(404);
+  });
+
+  it('says of what can be borrowed whether it is free, and when it is handed out', async () => {
+    const town = await openTown('lending-town', { enableReservations: true });
+    const site = 'lending-town/north';
+    const ordinary = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, from: '08:00', to: '16:00' }));
+    const openingHours = [...ordinary, { weekday: 7, from: '10:00', to: '12:00' }];
+    const type = await saved(town.admin, `${site}/elementTypes`, category({ reservationPolicy: { openingHours } }));
+    const dataProperties = [{ dataPropertyTypeId: field.name, value: 'Släpvagn' }];
+    await saved(town.admin, `${site}/elements`, { elementTypeId: type.id, code: 'SLAP', dataProperties });
+    const before = await html('/search/lending-town/north/SLAP');
+    expect(before).not.toContain('Öppettider');
+    const form = {
+      ...published('Lån'),
+      elementTypeId: type.id,
+      dataPropertyTypes: [{ name: 'Not', fieldType: 'text' }],
+    };
+    const { id } = await saved(town.admin, `${site}/operationTypes`, form);
+    const events = ['start', 'complete'].map((mode) => ({ mode, operationTypeId: id }));
+    await saved(town.admin, `${site}/transactionTypes`, {
+      ...published('Låna'),
+      ...{ elementTypeId: type.id, mode: 'loan', events },
+    });
+    const text = (await html('/search/lending-town/north/SLAP')).replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
+    expect(text).toContain('Ledig nu');
+    expect(text).toContain('Öppettider Måndag–fredag 08:00–16:00 Söndag 10:00–12:00');
   });
 
   it('gives programs the addresses of the same files', async () => {

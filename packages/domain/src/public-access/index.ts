@@ -1,5 +1,6 @@
 export { clusterPoints, frameOf } from './cluster-points.ts';
 export { type Degrees, distanceBetween, type MapPoint, readDegrees, toMapPoint } from './mercator.ts';
+export { type OpeningSpan, openingSpans } from './opening-spans.ts';
 export {
   noPublicAccess,
   normalizePublicAccess,

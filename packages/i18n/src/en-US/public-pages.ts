@@ -31,6 +31,7 @@ export const publicPages = {
   noneHint: 'Try fewer words, or others.',
   notFound: 'Where you are could not be found out.',
   nothingPublic: 'There is nothing to show here yet.',
+  openingHours: 'Opening hours',
   page: 'Page {{page}}',
   pages: 'More results',
   phone: 'Phone',

@@ -30,6 +30,7 @@ export const publicPages = {
   noneHint: 'Prøv færre eller andre ord.',
   notFound: 'Posisjonen din kunne ikke hentes.',
   nothingPublic: 'Her er det ingenting å vise ennå.',
+  openingHours: 'Åpningstider',
   page: 'Side {{page}}',
   pages: 'Flere treff',
   phone: 'Telefon',

@@ -31,6 +31,7 @@ export const publicPages = {
   noneHint: 'Pröva färre eller andra ord.',
   notFound: 'Din position kunde inte hämtas.',
   nothingPublic: 'Här finns inget att visa ännu.',
+  openingHours: 'Öppettider',
   page: 'Sida {{page}}',
   pages: 'Fler träffar',
   phone: 'Telefon',

@@ -24,7 +24,7 @@ import { useConfirmImpact } from '../use-confirm-impact.ts';
 import { useLockedText } from '../use-locked-text.ts';
 import { type CategoryDraft, categoryDraft, newCategory, validateCategory } from './category-draft.ts';
 import { minutesPer, unitOf } from './durations.ts';
-import { weekdayName } from './opening-days.ts';
+import { weekdayLabel } from './opening-days.ts';
 import { PublicStep } from './public-step.tsx';
 import { ReservationStep } from './reservation-step.tsx';
 
@@ -131,7 +131,7 @@ function reservationPolicyText(policy: ReservationPolicy, t: Translate, culture:
     const count = minutes / minutesPer[unit];
     return t(`admin.reservations.${unit}Said`, { count, number: formatNumber(culture, count) });
   };
-  const hours = openingHours.map(({ weekday, from, to }) => `${weekdayName(weekday, culture)} ${from}–${to}`);
+  const hours = openingHours.map(({ weekday, from, to }) => `${weekdayLabel(weekday, culture)} ${from}–${to}`);
   return [
     [t('admin.reservations.bufferMinutes'), bufferMinutes ? duration(bufferMinutes) : none],
     [t('admin.reservations.shortestNoticeMinutes'), shortestNoticeMinutes ? duration(shortestNoticeMinutes) : none],

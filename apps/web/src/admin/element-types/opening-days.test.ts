@@ -1,6 +1,6 @@
 import { validateReservationPolicy } from '@tingest/domain';
 import { describe, expect, it } from 'vitest';
-import { ordinaryWeek, weekdayName, withOpenDay } from './opening-days.ts';
+import { ordinaryWeek, weekdayLabel, withOpenDay } from './opening-days.ts';
 
 describe('opening hours', () => {
   it('begin as an ordinary week, in order', () => {
@@ -16,7 +16,7 @@ describe('opening hours', () => {
   });
 
   it('name days as the culture does', () => {
-    expect([1, 7].map((day) => weekdayName(day, 'sv-SE'))).toEqual(['Måndag', 'Söndag']);
-    expect(weekdayName(3, 'en-US')).toBe('Wednesday');
+    expect([1, 7].map((day) => weekdayLabel(day, 'sv-SE'))).toEqual(['Måndag', 'Söndag']);
+    expect(weekdayLabel(3, 'en-US')).toBe('Wednesday');
   });
 });

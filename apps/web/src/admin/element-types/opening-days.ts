@@ -1,4 +1,4 @@
-import type { Culture, OpeningHours } from '@tingest/domain';
+import { type Culture, capitalized, type OpeningHours, weekdayName } from '@tingest/domain';
 
 /** Monday is 1. */
 export const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
@@ -18,10 +18,7 @@ export function withOpenDay(hours: readonly OpeningHours[], weekday: number, isO
   );
 }
 
-/** The name of a weekday in a culture: "Monday". */
-export function weekdayName(weekday: number, culture: Culture): string {
-  // 1 January 2024 was a Monday.
-  const day = new Date(Date.UTC(2024, 0, weekday));
-  const name = new Intl.DateTimeFormat(culture, { weekday: 'long', timeZone: 'UTC' }).format(day);
-  return name.charAt(0).toLocaleUpperCase(culture) + name.slice(1);
+/** The name of a weekday as a label: "Måndag". */
+export function weekdayLabel(weekday: number, culture: Culture): string {
+  return capitalized(weekdayName(weekday, culture), culture);
 }

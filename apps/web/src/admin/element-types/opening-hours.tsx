@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useCulture } from '../../lib/culture/culture-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { Hint } from '../../ui/text/hint.tsx';
-import { ordinaryWeek, weekdayName, weekdays, withOpenDay } from './opening-days.ts';
+import { ordinaryWeek, weekdayLabel, weekdays, withOpenDay } from './opening-days.ts';
 import styles from './opening-hours.module.css';
 
 interface OpeningHoursProps {
@@ -46,7 +46,7 @@ interface DayProps extends OpeningHoursProps {
 
 function Day({ weekday, value, errors, onChange }: DayProps): ReactNode {
   const t = useTexts();
-  const day = weekdayName(weekday, useCulture());
+  const day = weekdayLabel(weekday, useCulture());
   const index = value.findIndex((each) => each.weekday === weekday);
   const hours = value[index];
   return (

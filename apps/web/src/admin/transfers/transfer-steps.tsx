@@ -1,5 +1,5 @@
 import { Group, MultiSelect, NativeSelect, NumberInput, Stack, Switch, Textarea, TextInput } from '@mantine/core';
-import { cultures } from '@tingest/domain';
+import { cultures, weekdayName } from '@tingest/domain';
 import { type ReactNode, useState } from 'react';
 import { useProcessorConfigs } from '../../api/processors.ts';
 import type { Transfer, TransferExport } from '../../api/transfers.ts';
@@ -11,7 +11,6 @@ import { useTexts } from '../../lib/texts/texts.ts';
 import { languageNames } from '../../ui/preferences/language-names.ts';
 import '../../ui/styles/form-styles.ts';
 import { Hint } from '../../ui/text/hint.tsx';
-import { weekdayNames } from './schedule-text.ts';
 import { addressesOf, type TransferDraft } from './transfer-draft.ts';
 import { sourceOf, sourceValue, useExportSources, useImportSchemas } from './transfer-sources.ts';
 
@@ -215,7 +214,7 @@ export function WhenStep({ editor, ownerName }: StepProps & { readonly ownerName
           size="md"
           label={t('admin.transfers.weekday')}
           value={String(schedule.weekday)}
-          data={weekdayNames(culture).map((label, index) => ({ value: String(index + 1), label }))}
+          data={[1, 2, 3, 4, 5, 6, 7].map((day) => ({ value: String(day), label: weekdayName(day, culture) }))}
           onChange={({ currentTarget }) => set({ weekday: Number(currentTarget.value) })}
         />
       )}

@@ -1,4 +1,4 @@
-import { type FieldDefinition, fieldLabel } from '@tingest/domain';
+import { capitalized, type FieldDefinition, fieldLabel } from '@tingest/domain';
 import { type RuleReference, resolveReference } from '@tingest/domain/match-rules';
 import { plainSentence, type RuleReading, referencePhrase } from '@tingest/i18n/rules';
 import { referenceKey } from './rule-condition.ts';
@@ -12,7 +12,7 @@ export interface ReferenceChoice {
 /** What a field is called where it is chosen: with its table before it, and what holds it where that is not the form. */
 export function referenceLabel(reference: RuleReference, reading: RuleReading): string {
   const phrase = plainSentence(referencePhrase(reference, reading));
-  const label = phrase.charAt(0).toLocaleUpperCase(reading.context.culture) + phrase.slice(1);
+  const label = capitalized(phrase, reading.context.culture);
   const resolved = resolveReference(reference, reading.definitions, 'read');
   const collection = 'missing' in resolved ? null : (resolved.located?.collection ?? null);
   return collection ? `${fieldLabel(collection, reading.context.culture)} › ${label}` : label;
