@@ -51,7 +51,7 @@ export function readBuiltFiles(folder: string): BuiltFiles | undefined {
       return present(file && `${assets}${file}`, name);
     },
     group(name) {
-      const pattern = new RegExp(`^${assets}${name}-[\\w-]{8}\\.js$`);
+      const pattern = new RegExp(`^${assets}${name}-[0-9a-f]+\\.js$`);
       return present(
         names.find((file) => pattern.test(file)),
         name,
