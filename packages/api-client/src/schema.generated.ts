@@ -297,7 +297,7 @@ export interface paths {
     readonly "/{tenantKey}/{siteKey}/elements/codes/{code}": {
         /**
          * The object of a code
-         * @description Codes are compared without regard to case.
+         * @description Its own, or one of its further codes. Codes are compared without regard to case.
          */
         readonly get: operations["elements.getByCode"];
     };
@@ -307,6 +307,13 @@ export interface paths {
          * @description Codes are compared without regard to case.
          */
         readonly get: operations["elements.getSitesOfCode"];
+    };
+    readonly "/{tenantKey}/{siteKey}/elements/{id}/codes": {
+        /**
+         * Link a code to an object
+         * @description The object is found by it from now on. Whoever may change the object may; its values are not looked at.
+         */
+        readonly post: operations["elements.addCode"];
     };
     readonly "/{tenantKey}/{siteKey}/elements/export": {
         /**
@@ -1390,6 +1397,7 @@ export interface components {
         readonly CasePriority: "low" | "normal" | "high" | "urgent";
         readonly ClientResources: { readonly useElementListExe: boolean | null; };
         readonly ClientResourcesSave: { readonly useElementListExe?: boolean | null; };
+        readonly CodeType: "own" | "vendor" | "former" | "nfc" | "gs1";
         readonly Condition: { readonly all: readonly components["schemas"]["Condition"][]; } | {
             readonly any: readonly components["schemas"]["Condition"][];
         } | { readonly not: components["schemas"]["Condition"]; } | components["schemas"]["ConditionLeaf"];
@@ -1741,6 +1749,8 @@ export interface components {
             readonly id: components["schemas"]["Id"];
             readonly elementTypeId: components["schemas"]["Id"];
             readonly code: string;
+            /** @description What else it is found by. */
+            readonly codes: readonly components["schemas"]["FurtherCode"][];
             readonly title: string;
             readonly dataProperties: readonly components["schemas"]["DataProperty"][];
             readonly tenantId: components["schemas"]["Id"];
@@ -1781,6 +1791,8 @@ export interface components {
             readonly id: components["schemas"]["Id"];
             readonly elementTypeId: components["schemas"]["Id"];
             readonly code: string;
+            /** @description What else it is found by. */
+            readonly codes: readonly components["schemas"]["FurtherCode"][];
             readonly title: string;
             readonly dataProperties: readonly components["schemas"]["DataProperty"][];
             readonly tenantId: components["schemas"]["Id"];
@@ -1825,6 +1837,8 @@ export interface components {
             readonly version?: number;
             readonly elementTypeId: components["schemas"]["Id"];
             readonly code?: string | null;
+            /** @description All further codes; those that are left out stay. */
+            readonly codes?: readonly components["schemas"]["FurtherCode"][];
             readonly dataProperties?: readonly components["schemas"]["DataPropertySave"][];
             readonly files?: readonly components["schemas"]["SentFile"][];
             readonly title?: components["schemas"]["Ignored"];
@@ -1948,6 +1962,8 @@ export interface components {
             readonly id: components["schemas"]["Id"];
             readonly elementTypeId: components["schemas"]["Id"];
             readonly code: string;
+            /** @description What else it is found by. */
+            readonly codes: readonly components["schemas"]["FurtherCode"][];
             readonly title: string;
             readonly dataProperties: readonly components["schemas"]["DataProperty"][];
             readonly tenantId: components["schemas"]["Id"];
@@ -2210,6 +2226,7 @@ export interface components {
             readonly options: components["schemas"]["RuleOptions"];
             readonly evaluation: components["schemas"]["RuleEvaluation"];
         };
+        readonly FurtherCode: { readonly type: components["schemas"]["CodeType"]; readonly code: string; };
         readonly GivenNumbers: {
             readonly periods: readonly components["schemas"]["GivenNumbersPeriod"][];
             readonly gaps: readonly components["schemas"]["NumberGap"][];
@@ -2670,6 +2687,8 @@ export interface components {
             readonly id: components["schemas"]["Id"];
             readonly elementTypeId: components["schemas"]["Id"];
             readonly code: string;
+            /** @description What else it is found by. */
+            readonly codes: readonly components["schemas"]["FurtherCode"][];
             readonly title: string;
             readonly dataProperties: readonly components["schemas"]["DataProperty"][];
             readonly tenantId: components["schemas"]["Id"];
@@ -4940,6 +4959,7 @@ export type CappedCount = components['schemas']['CappedCount'];
 export type CasePriority = components['schemas']['CasePriority'];
 export type ClientResources = components['schemas']['ClientResources'];
 export type ClientResourcesSave = components['schemas']['ClientResourcesSave'];
+export type CodeType = components['schemas']['CodeType'];
 export type Condition = components['schemas']['Condition'];
 export type ConditionConstant = components['schemas']['ConditionConstant'];
 export type ConditionLeaf = components['schemas']['ConditionLeaf'];
@@ -5025,6 +5045,7 @@ export type FilesToAddress = components['schemas']['FilesToAddress'];
 export type FirstSteps = components['schemas']['FirstSteps'];
 export type FollowedOperation = components['schemas']['FollowedOperation'];
 export type FormRules = components['schemas']['FormRules'];
+export type FurtherCode = components['schemas']['FurtherCode'];
 export type GivenNumbers = components['schemas']['GivenNumbers'];
 export type GivenNumbersPeriod = components['schemas']['GivenNumbersPeriod'];
 export type GlobalResources = components['schemas']['GlobalResources'];
@@ -6344,6 +6365,27 @@ export interface operations {
             readonly 200: {
                 content: {
                     readonly "application/json": { readonly data: readonly components["schemas"]["ElementAtSite"][]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
+        };
+    };
+    readonly "elements.addCode": {
+        readonly parameters: {
+            readonly query?: { readonly culture?: components["parameters"]["culture"]; };
+            readonly header?: {
+                /** @description Made by the caller; the same call with the same key is done once, and gives the first one's answer. */
+                readonly "idempotency-key"?: components["parameters"]["idempotency-key"];
+            };
+            readonly path: {
+                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly id: components["schemas"]["Id"];
+            };
+        };
+        readonly requestBody: {
+            readonly content: { readonly "application/json": components["schemas"]["FurtherCode"]; }; };
+        readonly responses: {
+            readonly 200: {
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["Element"]; }; }; };
             readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
         };
     };

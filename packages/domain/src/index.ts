@@ -19,6 +19,15 @@ export {
 } from './conditions/prepare-condition.ts';
 export { readCondition, validateCondition } from './conditions/validate-condition.ts';
 export { codeKey, codeLength, makeCode, normalizeCode } from './elements/code.ts';
+export {
+  type CodeType,
+  codeTypes,
+  type FurtherCode,
+  lookUpKeys,
+  mostFurtherCodes,
+  normalizeFurtherCodes,
+  type StoredCode,
+} from './elements/further-codes.ts';
 export { computeTitle } from './elements/title.ts';
 export { availableOptions } from './field-types/choice.ts';
 export { collectionRows, collectionRowsOf } from './field-types/collection/collection.ts';

@@ -40,6 +40,7 @@ export const grants: Grants = {
     'DELETE, INSERT, SELECT, UPDATE ON TABLE data_schemas',
     'DELETE, INSERT, SELECT, UPDATE ON TABLE directory_plans',
     'DELETE, INSERT, SELECT, UPDATE ON TABLE directory_users',
+    'DELETE, INSERT, SELECT ON TABLE element_codes',
     'DELETE, INSERT, SELECT, UPDATE ON TABLE element_types',
     'DELETE, INSERT, SELECT, UPDATE ON TABLE elements',
     'DELETE, INSERT, SELECT, UPDATE ON TABLE ended_sessions',

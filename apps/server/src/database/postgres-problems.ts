@@ -15,6 +15,7 @@ const duplicateMeanings: Readonly<Record<string, DuplicateMeaning>> = {
   data_schemas_key_unique: { code: 'keyTaken', path: 'key' },
   identities_value_unique: { code: 'usernameTaken', path: 'username' },
   elements_code_unique: { code: 'codeTaken', path: 'code' },
+  element_codes_unique: { code: 'codeTaken', path: 'code' },
 };
 
 /** Unique keys whose breaking is no duplicate to the caller. */

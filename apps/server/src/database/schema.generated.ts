@@ -125,9 +125,17 @@ export interface DirectoryUsers {
   user_id: string;
 }
 
+export interface ElementCodes {
+  code_key: string;
+  element_id: string;
+  site_id: string;
+  tenant_id: string;
+}
+
 export interface Elements {
   code: string;
   code_key: string;
+  codes: Generated<Json>;
   created_at: Generated<Timestamp>;
   d1: Timestamp | null;
   d2: Timestamp | null;
@@ -1012,6 +1020,7 @@ export interface DB {
   data_schemas: DataSchemas;
   directory_plans: DirectoryPlans;
   directory_users: DirectoryUsers;
+  element_codes: ElementCodes;
   element_types: ElementTypes;
   elements: Elements;
   ended_sessions: EndedSessions;

@@ -34,7 +34,7 @@ export interface TransactionScope {
 const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const retriableStates = new Set(['40001', '40P01']);
 /** Broken by two at once, each of whom found the value free: who comes second finds the first when it is done again. */
-const retriableConstraints = new Set(['unique_values_once']);
+const retriableConstraints = new Set(['unique_values_once', 'element_codes_unique']);
 /** SQLSTATE in_failed_sql_transaction. */
 const abortedState = '25P02';
 const sessions = new WeakMap<Transaction, Session>();

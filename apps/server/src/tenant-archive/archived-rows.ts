@@ -14,7 +14,15 @@ export const secretTables: Readonly<Record<string, string>> = {
 
 /** Tables that say what others do, and are filled with them, or that are of use for a few hours only. */
 const leftOut: readonly string[] = [
-  ...['list_totals', 'unique_values', 'answered_calls', 'upload_days', 'ended_sessions', 'tenant_feeds'],
+  ...[
+    'list_totals',
+    'unique_values',
+    'element_codes',
+    'answered_calls',
+    'upload_days',
+    'ended_sessions',
+    'tenant_feeds',
+  ],
   ...['imports', 'import_rows', 'import_files', 'directory_plans', 'transfer_runs'],
 ];
 

@@ -182,6 +182,7 @@ export function bodyFor(
   }
   if (verb === 'readDefinition') return definitionFile(resource, site, text, newId);
   if (verb === 'invite') return { by: 'link' };
+  if (verb === 'addCode') return { type: 'former', code: `${text} ${newId()}`.slice(0, 90) };
   if (verb === 'undoBulk') return { changeId: newId() };
   if (route.operationId.endsWith('Configuration')) return { globalResources: { primaryColor: '#123456', logo: text } };
   const localizedNames = [{ culture: 'en-US', text }];

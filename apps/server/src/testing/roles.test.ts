@@ -101,6 +101,7 @@ const whoMay: Readonly<Record<string, string>> = {
   'elements.getFull': '1234',
   'elements.form': '234',
   'elements.getByCode': '1234',
+  'elements.addCode': '234',
   'elements.bulk': '234',
   'elements.undoBulk': '234',
   'elements.create': '234',

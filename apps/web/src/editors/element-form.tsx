@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { normalizeCode } from '@tingest/domain';
+import { type FurtherCode, normalizeCode } from '@tingest/domain';
 import { type ReactNode, useMemo } from 'react';
 import type { ElementType } from '../api/element-types.ts';
 import { deleteElement, elementItems, type StoredElement } from '../api/elements.ts';
@@ -8,6 +8,7 @@ import { useMaySomewhere } from '../lib/session/granted.ts';
 import { problemText } from '../lib/texts/problem-text.ts';
 import { useTexts } from '../lib/texts/texts.ts';
 import { CodeField } from './code-field.tsx';
+import { FurtherCodes } from './further-codes.tsx';
 import { objectDraft } from './object-draft.ts';
 import { ObjectEditor, type ObjectForm } from './object-editor.tsx';
 import { ObjectRemoval } from './object-removal.tsx';
@@ -24,6 +25,7 @@ interface ElementFormProps extends ObjectForm<StoredElement> {
 /** What an object has beside its values. */
 interface OwnOfElement {
   readonly code: string;
+  readonly codes: readonly FurtherCode[];
 }
 
 /** One object: its code and its category's form. */
@@ -40,20 +42,35 @@ export function ElementForm({ type, element, code, ...form }: ElementFormProps):
       resource={resource}
       type={type}
       object={element}
-      own={{ code }}
+      own={{ code, codes: element?.codes ?? [] }}
       newTitle={t('admin.elements.createIn', { category: type.name })}
       facts={(times) => t('admin.elements.facts', times)}
       ownInput={({ own, changeOwn, ownErrors }, isDisabled) => (
-        <CodeField
-          value={own.code}
-          error={ownErrors.code}
-          isNew={element === null}
-          isDisabled={isDisabled}
-          onChange={(next) => changeOwn({ code: next })}
-        />
+        <>
+          <CodeField
+            value={own.code}
+            error={ownErrors.code}
+            isNew={element === null}
+            isDisabled={isDisabled}
+            onChange={(next) => changeOwn({ code: next })}
+          />
+          <FurtherCodes
+            codes={own.codes}
+            errors={ownErrors}
+            isDisabled={isDisabled}
+            onChange={(next) => changeOwn({ codes: next })}
+          />
+        </>
       )}
       ownInputPosition="before"
-      ownProperties={[{ name: 'code', label: t('admin.elements.code'), text: (value) => String(value ?? '') }]}
+      ownProperties={[
+        { name: 'code', label: t('admin.elements.code'), text: (value) => String(value ?? '') },
+        {
+          name: 'codes',
+          label: t('admin.elements.codes.title'),
+          text: (value) => ((value ?? []) as readonly FurtherCode[]).map(({ code: further }) => further).join(', '),
+        },
+      ]}
       removal={(stored, on) => (
         <ObjectRemoval
           name={stored.title}
@@ -80,19 +97,20 @@ function useElementResource(elementTypeId: string): ObjectResource<StoredElement
   const { mutateAsync: send } = elementItems.useSave();
   return useMemo(
     () => ({
-      ownOf: ({ code }) => ({ code }),
-      emptyOwn: { code: '' },
+      ownOf: ({ code, codes }) => ({ code, codes }),
+      emptyOwn: { code: '', codes: [] },
       ownErrors({ code }): Readonly<Record<string, string>> {
         const checked = normalizeCode(code);
         return 'problem' in checked ? { code: problemText(checked.problem, t) } : {};
       },
-      send(stored, { code }, values) {
+      send(stored, { code, codes }, values) {
         const checked = normalizeCode(code);
         // Without a code one is made up.
         return send({
           ...objectDraft(stored, values),
           elementTypeId,
           code: 'problem' in checked ? code : checked.value,
+          codes: [...codes],
         });
       },
       fetchLatest: elementItems.fetch,

@@ -31,7 +31,7 @@ export interface ObjectEditorState<Stored, Own> {
   readonly form: FormStore;
   readonly own: Own;
   readonly changeOwn: (part: Partial<Own>) => void;
-  /** What is wrong with what it has of its own, by name. */
+  /** What is wrong with what it has of its own, by where. */
   readonly ownErrors: Readonly<Record<string, string>>;
   /** What is wrong with the whole. */
   readonly others: readonly ServerProblem[];
@@ -67,7 +67,7 @@ export function useObjectEditor<Stored extends StoredDataObject, Own extends obj
   const [savedAt, setSavedAt] = useState<Date | null>(null);
   /** While files are on their way, and then the object itself. */
   const [isSaving, setIsSaving] = useState(false);
-  const isOwn = ({ path }: ServerProblem): boolean => path !== undefined && Object.hasOwn(own, path);
+  const isOwn = ({ path }: ServerProblem): boolean => path !== undefined && Object.hasOwn(own, nameIn(path));
 
   const report = (error: unknown): void => {
     const details: readonly ServerProblem[] =
@@ -94,7 +94,9 @@ export function useObjectEditor<Stored extends StoredDataObject, Own extends obj
     own,
     changeOwn(part) {
       setOwn({ ...own, ...part });
-      setOwnErrors(Object.fromEntries(Object.entries(ownErrors).filter(([name]) => !Object.hasOwn(part, name))));
+      setOwnErrors(
+        Object.fromEntries(Object.entries(ownErrors).filter(([path]) => !Object.hasOwn(part, nameIn(path)))),
+      );
     },
     ownErrors,
     others,
@@ -137,4 +139,9 @@ export function useObjectEditor<Stored extends StoredDataObject, Own extends obj
       setStale(null);
     },
   };
+}
+
+/** Which of what it has of its own a path is in: `codes` of `codes.0.code`. */
+function nameIn(path: string): string {
+  return path.split('.', 1).join('');
 }

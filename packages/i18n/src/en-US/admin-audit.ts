@@ -134,6 +134,7 @@ export const audit = {
     city: 'City',
     clientResources: 'Settings of the field view',
     code: 'Code',
+    codes: 'Further codes',
     color: 'Color',
     columns: 'Columns',
     contact: 'Contact',

@@ -136,6 +136,7 @@ export const audit = {
     city: 'Sted',
     clientResources: 'Feltvisningens innstillinger',
     code: 'Kode',
+    codes: 'Flere koder',
     color: 'Farge',
     columns: 'Kolonner',
     contact: 'Kontakt',

@@ -136,6 +136,7 @@ export const audit = {
     city: 'Ort',
     clientResources: 'Fältvyns inställningar',
     code: 'Kod',
+    codes: 'Fler koder',
     color: 'Färg',
     columns: 'Kolumner',
     contact: 'Kontakt',

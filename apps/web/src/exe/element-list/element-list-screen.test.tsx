@@ -14,6 +14,7 @@ const listed = (last: string, title: string, lent: object) => ({
   ownerId: null,
   version: 1,
   elementTypeId,
+  codes: [],
   code: `AB-${last}`,
   title,
   dataProperties: [],

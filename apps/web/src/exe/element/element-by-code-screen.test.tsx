@@ -31,6 +31,7 @@ const gate: ElementWithType = {
   ...kept,
   id: '00000000-0000-4000-8000-00000000000b',
   elementTypeId: elementType.id,
+  codes: [],
   code: 'AB-1',
   title: 'North gate',
   dataProperties: [],

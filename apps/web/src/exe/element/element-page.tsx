@@ -26,7 +26,7 @@ import { ElementState } from './element-state.tsx';
 export function ElementPage({ element }: { readonly element: ElementWithType }): ReactNode {
   const t = useTexts();
   const { remember } = useRecentElements();
-  const { id, code, title, elementType, dataProperties } = element;
+  const { id, code, codes, title, elementType, dataProperties } = element;
   const { icon } = elementType;
   const history = useTransactionPages({ view: 'all', elementId: id }, { pageSize: 5 });
   const services = transactionTypes.useAll({ elementTypeId: element.elementTypeId });
@@ -54,6 +54,11 @@ export function ElementPage({ element }: { readonly element: ElementWithType }):
             </Text>
             <Hint>{elementType.name}</Hint>
           </Group>
+          {codes.length > 0 && (
+            <Hint ff="monospace" style={{ overflowWrap: 'anywhere' }}>
+              {codes.map((further) => further.code).join(' · ')}
+            </Hint>
+          )}
         </div>
       </div>
       {(element.access.update || element.access.delete) && <EditLink element={element} />}

@@ -61,6 +61,7 @@ const storedObject = (access: object) => ({
   ...kept,
   id: object,
   elementTypeId: category,
+  codes: [{ type: 'former', code: 'OLD-1' }],
   code: 'AB-1',
   title: 'North gate',
   dataProperties,
@@ -89,6 +90,31 @@ describe('an object', () => {
     expect(fakeApi.calls('put', one)[0]?.body).toMatchObject({
       dataProperties: [{ dataPropertyTypeId: id('a1'), value: 'South gate' }],
     });
+  });
+
+  it('gets further codes, and is told at which of them something is wrong', async () => {
+    granted({ elementType: ['read', 'update'] }, 'elements.read', 'elements.write');
+    fakeApi.answer('get', `${one}/full`, data(storedObject({ update: true })));
+    const taken = { code: 'codeTaken', path: 'codes.1.code', message: 'Another object has this code.' };
+    fakeApi.answer('put', one, refusal(409, 'Not saved.', [taken]));
+    await renderApp(`/exe/edit/element/${object}`);
+    const codes = page.getByRole('group', { name: 'Further codes' });
+    await expect.element(codes.getByRole('textbox', { name: 'Code 1' })).toHaveValue('OLD-1');
+    await codes.getByRole('button', { name: 'Add a code' }).click();
+    await codes.getByRole('textbox', { name: 'Code 2' }).fill('7310865004703');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect.element(codes.getByText('Another object has this code.')).toBeVisible();
+    expect(fakeApi.calls('put', one)[0]?.body).toMatchObject({
+      codes: [
+        { type: 'former', code: 'OLD-1' },
+        { type: 'vendor', code: '7310865004703' },
+      ],
+    });
+    fakeApi.answer('put', one, data(storedObject({})));
+    await codes.getByRole('button', { name: 'Remove code 1' }).click();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect.poll(() => fakeApi.calls('put', one).length).toBe(2);
+    expect(fakeApi.calls('put', one)[1]?.body).toMatchObject({ codes: [{ type: 'vendor', code: '7310865004703' }] });
   });
 
   it('is deleted where that alone is granted', async () => {

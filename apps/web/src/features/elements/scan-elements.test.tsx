@@ -22,6 +22,7 @@ const gate = {
   ...kept,
   id,
   elementTypeId: elementType.id,
+  codes: [],
   code: 'AB-1',
   title: 'North gate',
   dataProperties: [],

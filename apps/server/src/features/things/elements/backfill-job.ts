@@ -10,21 +10,30 @@ import {
 } from '../../../data-objects/backfill.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import type { JobQueue } from '../../../job-contract.ts';
+import { type ElementRow, storedCodes } from './element-object.ts';
 import { elementColumns } from './element-service.ts';
 
 interface ReadElement extends FilledRow {
   readonly code: string;
+  readonly codes: ElementRow['codes'];
 }
 
 const elements: BackfilledResource<ReadElement> = {
   typeTable: 'element_types',
   table: 'elements',
   typeColumn: 'element_type_id',
-  reads: ['code', 'public_title', 'public_text', 'public_x', 'public_y'],
-  columnsOf(tenant, type, { code, data_properties }) {
+  reads: ['code', 'codes', 'public_title', 'public_text', 'public_x', 'public_y'],
+  columnsOf(tenant, type, { code, codes, data_properties }) {
     const values = data_properties as FieldValues;
     // Values of fields that are gone stay stored, but are not shown, found or sorted by.
-    const { data_properties: _, ...columns } = elementColumns({ now: new Date(), tenant }, type, code, { ...values });
+    const context = { now: new Date(), tenant };
+    const { data_properties: _, ...columns } = elementColumns(
+      context,
+      type,
+      code,
+      { ...values },
+      storedCodes({ codes }),
+    );
     return columns;
   },
 };

@@ -1,10 +1,9 @@
 import type { ElementTypeRow } from '../../../data-objects/find-element-type.ts';
-import { objectColumns } from '../../../data-objects/object-columns.ts';
-import { publicColumns } from '../../../data-objects/public-columns.ts';
 import { savedBy } from '../../../data-objects/saved-by.ts';
 import type { BulkResource } from '../objects/bulk/bulk-resource.ts';
 import type { ElementRow } from './element-object.ts';
-import { elementObject } from './element-object.ts';
+import { elementObject, storedCodes } from './element-object.ts';
+import { elementColumns } from './element-service.ts';
 import { transactionCounts } from './transaction-counts.ts';
 
 /** Objects, changed or deleted many at once. */
@@ -14,11 +13,10 @@ export const bulkElements: BulkResource<ElementRow, ElementTypeRow> = {
   componentName: 'Element',
   own: {},
   storedOwn: (sent) => sent,
-  columnsOf: (context, type, row, values) => ({
-    ...objectColumns(context, type, row.code, { ...values }),
-    ...publicColumns(context, type, row.code, values),
-    ...savedBy(context),
-  }),
+  columnsOf(context, type, row, values) {
+    const { code, code_key, ...columns } = elementColumns(context, type, row.code, { ...values }, storedCodes(row));
+    return { ...columns, ...savedBy(context) };
+  },
   /** Work that is under way. */
   countHolders: (context, rows) =>
     transactionCounts(

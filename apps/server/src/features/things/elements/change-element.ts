@@ -5,7 +5,7 @@ import { takenValues } from '../../../data-objects/taken-values.ts';
 import { attachFiles } from '../../../file-store/file-references.ts';
 import type { SiteContext } from '../../../http/context.ts';
 import { notFound, throwProblems } from '../../../http/problem-error.ts';
-import { type ElementRow, elementObject, elementRows } from './element-object.ts';
+import { type ElementRow, elementObject, elementRows, storedCodes } from './element-object.ts';
 import { elementColumns } from './element-service.ts';
 
 /**
@@ -37,6 +37,6 @@ export async function changeElement(
     values: changes,
     previousValues,
   });
-  const columns = elementColumns(context, { ...type, fields }, row.code, values);
+  const columns = elementColumns(context, { ...type, fields }, row.code, values, storedCodes(row));
   return () => elementRows.write(context, row.id, columns);
 }

@@ -1,6 +1,6 @@
-import { codeKey, normalizeCode } from '@tingest/domain';
+import { lookUpKeys } from '@tingest/domain';
+import { sql } from 'kysely';
 import Type from 'typebox';
-import { tenantRows } from '../../../database/stored-rows.ts';
 import { ok } from '../../../http/answer.ts';
 import { may } from '../../../http/authentication/grants.ts';
 import type { TenantContext } from '../../../http/context.ts';
@@ -37,13 +37,10 @@ export const codeSitesRoute: Route = route({
   params: Type.Object({ code: Type.String({ maxLength: 400 }) }),
   reply: Type.Array(reply),
   async handler(context, { params }) {
-    const code = normalizeCode(params.code);
-    if ('problem' in code || code.value === null) return ok([]);
-    const wanted = code.value;
-    const sites = await sitesWithCode(context, wanted);
+    const sites = await sitesWithCode(context, params.code);
     const found = await Promise.all(
       sites.map(async (site) => {
-        const element = await getElementByCode({ ...context, site }, wanted).catch(asNone);
+        const element = await getElementByCode({ ...context, site }, params.code).catch(asNone);
         return element ? [{ site, element: element.row }] : [];
       }),
     );
@@ -65,15 +62,13 @@ async function sitesWithCode(context: TenantContext, code: string): Promise<Tena
     ({ id: siteId }) => caller.siteIds.includes(siteId) && may(caller, 'elements.read', { siteId }).allowed,
   );
   if (open.length === 0) return [];
-  const rows = await tenantRows(context, 'elements')
-    .select('site_id')
-    .where('code_key', '=', codeKey(code))
-    .where(
-      'site_id',
-      'in',
-      open.map(({ id }) => id),
-    )
-    .execute();
+  const siteIds = open.map(({ id }) => id);
+  const keys = lookUpKeys(code);
+  const { rows } = await sql<{ site_id: string }>`
+    SELECT site_id FROM elements WHERE tenant_id = ${tenant.id} AND site_id = ANY (${siteIds}::uuid[])
+      AND code_key = ANY (${keys}::text[])
+    UNION SELECT site_id FROM element_codes WHERE tenant_id = ${tenant.id} AND site_id = ANY (${siteIds}::uuid[])
+      AND code_key = ANY (${keys}::text[])`.execute(context.tx);
   const found = new Set(rows.map(({ site_id }) => site_id));
   return open.filter(({ id }) => found.has(id));
 }

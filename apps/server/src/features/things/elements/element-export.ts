@@ -8,17 +8,17 @@ import type { Route } from '../../../http/route.ts';
 import { readListPeriod, reservationFilters, reservationQuery } from '../availability/availability.ts';
 import { objectExportRoute } from '../objects/object-export.ts';
 import { schemaExportRoute } from '../objects/schema-export.ts';
-import { elementObject } from './element-object.ts';
+import { elementObject, furtherCodes } from './element-object.ts';
 import { findLoans, type Loan } from './loans.ts';
 
 type Exported = Pick<
   Selectable<Elements>,
-  'id' | 'element_type_id' | 'code' | 'title' | 'data_properties' | 'created_at' | 'updated_at'
+  'id' | 'element_type_id' | 'code' | 'codes' | 'title' | 'data_properties' | 'created_at' | 'updated_at'
 > & { readonly loan?: Loan | undefined };
 
 /** What a file shows of objects, in the order of their ids, and nothing else: each column costs for a million rows. */
 const exportedElements = fixedStatement<Exported>(
-  `SELECT e.id, e.element_type_id, e.code, e.title, e.data_properties, e.created_at, e.updated_at
+  `SELECT e.id, e.element_type_id, e.code, e.codes, e.title, e.data_properties, e.created_at, e.updated_at
    FROM unnest($2::uuid[]) WITH ORDINALITY AS wanted (id, place)
    JOIN elements e ON e.tenant_id = $1 AND e.id = wanted.id ORDER BY wanted.place`,
 );
@@ -39,6 +39,15 @@ export function elementExport(files: FileStore): Route {
       typeIdOf: (row) => row.element_type_id,
       columns: [
         { id: 'code', heading: 'admin.elements.code', isKey: true, cell: ({ code }) => code },
+        {
+          id: 'codes',
+          heading: 'admin.elements.codes.title',
+          isExtra: true,
+          cell: (row) =>
+            furtherCodes(row)
+              .map(({ code }) => code)
+              .join('; ') || null,
+        },
         {
           id: 'borrowerName',
           heading: 'admin.report.borrower',

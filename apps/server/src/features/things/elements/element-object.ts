@@ -1,4 +1,4 @@
-import { codeKey, type GrantAction } from '@tingest/domain';
+import { codeKey, type FurtherCode, type GrantAction, lookUpKeys, type StoredCode } from '@tingest/domain';
 import { type Selectable, sql } from 'kysely';
 import {
   type ElementTypeInfo,
@@ -8,23 +8,52 @@ import {
 import { type ObjectListResource, objectList } from '../../../data-objects/object-list.ts';
 import type { ListSource } from '../../../database/lists/list-source.ts';
 import type { Elements } from '../../../database/schema.generated.ts';
+import type { SiteScope } from '../../../database/transaction.ts';
 import type { SiteContext } from '../../../http/context.ts';
 import { textColumn } from '../../../http/lists/own-columns.ts';
 import { availabilityColumns } from '../availability/availability.ts';
 import type { DataObject } from '../objects/data-object.ts';
-import { objectRows, type SharedColumn } from '../objects/object-rows.ts';
+import { objectRows, type SharedColumn, type StampedRow } from '../objects/object-rows.ts';
 import { loanColumns } from './loans.ts';
 
 /** What is read of an object; slots and search text are there for lists only. */
-export type ElementRow = Pick<Selectable<Elements>, SharedColumn | 'element_type_id' | 'code'>;
+export type ElementRow = Pick<Selectable<Elements>, SharedColumn | 'element_type_id' | 'code' | 'codes'>;
 
 export const elementRows = objectRows<ElementRow>({
   table: 'elements',
   typeTable: 'element_types',
   typeColumn: 'element_type_id',
-  own: ['code'],
+  own: ['code', 'codes'],
   unique: 'elements_code_unique',
 });
+
+/** The codes that an object has beside its own. */
+export function furtherCodes({ codes }: Pick<ElementRow, 'codes'>): FurtherCode[] {
+  return storedCodes({ codes }).map(({ type, code }) => ({ type, code }));
+}
+
+/** The same as they are stored. */
+export function storedCodes({ codes }: Pick<ElementRow, 'codes'>): readonly StoredCode[] {
+  return codes as unknown as readonly StoredCode[];
+}
+
+const rowOfCode = elementRows.findBy<readonly string[]>(
+  `o.id = (SELECT coded.id FROM (
+     SELECT e.id, e.code_key FROM elements e
+     WHERE e.tenant_id = $1 AND e.site_id = $2 AND e.code_key = ANY ($3::text[])
+     UNION ALL
+     SELECT c.element_id, c.code_key FROM element_codes c
+     WHERE c.tenant_id = $1 AND c.site_id = $2 AND c.code_key = ANY ($3::text[])) AS coded
+   ORDER BY array_position($3::text[], coded.code_key::text) LIMIT 1)`,
+);
+
+/**
+ * The object of a site that has a code, its own or a further one, as somebody scanned or typed it. One statement is asked whatever
+ * the text is, so that how long an answer takes says nothing.
+ */
+export function findRowByCode(scope: SiteScope, text: string): Promise<StampedRow<ElementRow> | undefined> {
+  return rowOfCode(scope, lookUpKeys(text));
+}
 
 const elements: ObjectListResource = {
   table: 'elements',
@@ -36,7 +65,8 @@ const elements: ObjectListResource = {
       { ...textColumn('code_key'), operand: (value) => (typeof value === 'string' ? codeKey(value) : undefined) },
     ],
   ],
-  named: sql<string>`lower(title || ' ' || code)`,
+  named: sql<string>`lower(concat_ws(' ', title, code, CASE WHEN codes <> '[]' THEN
+    (SELECT string_agg(one ->> 'code', ' ') FROM jsonb_array_elements(codes) one) END))`,
   beginsWith(prefix) {
     const key = codeKey(prefix);
     return [sql<boolean>`(code_key >= ${key} AND code_key < ${`${key}\u{10FFFF}`})`];
@@ -64,6 +94,9 @@ export const elementObject: DataObject<ElementRow, ElementTypeRow> = {
   typeIdOf: ({ element_type_id: id }) => id,
   types: elementTypeFinder,
   rows: elementRows,
-  auditFacts: ({ code, title }) => ({ code, title }),
+  auditFacts(row) {
+    const codes = furtherCodes(row);
+    return { code: row.code, title: row.title, ...(codes.length > 0 && { codes }) };
+  },
   list: elementList,
 };

@@ -1,11 +1,9 @@
-import type { FieldContext, FieldDefinition, ListQuery } from '@tingest/domain';
-import { displayValues } from '@tingest/domain';
+import type { ListQuery } from '@tingest/domain';
 import type { FileStore } from '../../../file-store/file-references.ts';
 import type { SiteContext } from '../../../http/context.ts';
 import { fieldContext } from '../../../http/field-context.ts';
 import { mapPaced } from '../../../http/pace.ts';
 import type { Route } from '../../../http/route.ts';
-import { presentMetadata } from '../../../http/schemas.ts';
 import { reservationPolicyOf } from '../../configuration/element-types/reservation-policy-schemas.ts';
 import {
   findAvailability,
@@ -14,12 +12,12 @@ import {
   reservationFilters,
 } from '../availability/availability.ts';
 import { bulkRoutes } from '../objects/bulk/bulk-routes.ts';
-import { objectPage, valuesOf } from '../objects/data-object.ts';
+import { objectPage } from '../objects/data-object.ts';
 import { objectRoutes } from '../objects/object-routes.ts';
+import { addCodeRoute } from './add-code-route.ts';
 import { bulkElements } from './bulk-elements.ts';
 import { codeSitesRoute } from './code-sites-route.ts';
 import { elementExport, elementSchemaExport } from './element-export.ts';
-import type { ElementRow } from './element-object.ts';
 import { elementObject } from './element-object.ts';
 import {
   elementFullReply,
@@ -31,6 +29,7 @@ import {
 } from './element-schemas.ts';
 import { elementService, getElementByCode } from './element-service.ts';
 import { findLoans, type Loan } from './loans.ts';
+import { presentRow } from './present-element.ts';
 
 /** Objects. Source: specification, section 7, Element types and elements. */
 export function elementRoutes(files: FileStore): Route[] {
@@ -46,7 +45,7 @@ export function elementRoutes(files: FileStore): Route[] {
         reply: elementReply,
         replies: { listed: listedElementReply, full: elementFullReply, withType: elementWithTypeReply },
         service: elementService,
-        present,
+        present: presentRow,
         presentType: (row) => ({ reservationPolicy: reservationPolicyOf(row) }),
         asked: elementListQuery,
         list,
@@ -55,22 +54,11 @@ export function elementRoutes(files: FileStore): Route[] {
       files,
     ),
     codeSitesRoute,
+    addCodeRoute,
     elementExport(files),
     elementSchemaExport(files.pool),
     ...bulkRoutes(bulkElements),
   ];
-}
-
-/** An object as it is answered, with its values as the caller may see and read them. */
-function present(row: ElementRow, fields: readonly FieldDefinition[], context: FieldContext) {
-  return {
-    id: row.id,
-    elementTypeId: row.element_type_id,
-    code: row.code,
-    title: row.title,
-    dataProperties: displayValues(fields, valuesOf(row), context),
-    ...presentMetadata(row),
-  };
 }
 
 function presentLoan(loan: Loan | undefined) {
@@ -92,7 +80,7 @@ function list(
     const availability = await findAvailability(reader, rows, types, period);
     const loans = await findLoans(reader, rows);
     return mapPaced(listed, ({ row, fields }) => ({
-      ...present(row, fields, reading),
+      ...presentRow(row, fields, reading),
       ...availability(row),
       ...presentLoan(loans.get(row.id)),
     }));

@@ -1,9 +1,9 @@
-import { codeLength } from '@tingest/domain';
+import { codeLength, codeTypes } from '@tingest/domain';
 import Type from 'typebox';
 import { sentFilesSchema } from '../../../file-store/file-references.ts';
 import { dataPropertiesReply, dataPropertiesSchema } from '../../../http/field-schemas.ts';
 import { listQuerySchema } from '../../../http/lists/list-schemas.ts';
-import { idSchema, ignored, ignoredMetadata, metadataReply, nullable } from '../../../http/schemas.ts';
+import { choiceOf, idSchema, ignored, ignoredMetadata, metadataReply, nullable } from '../../../http/schemas.ts';
 import { publishableReply } from '../../../publishing/publishable-schemas.ts';
 import { reservationPolicyReply } from '../../configuration/element-types/reservation-policy-schemas.ts';
 import { reservationQuery, reservationReply } from '../availability/availability.ts';
@@ -20,6 +20,15 @@ const ignoredReservations = {
   isReservationAvailable: ignored,
 };
 
+/** A code that an object has beside its own. */
+export const furtherCode = Type.Object(
+  {
+    type: choiceOf(codeTypes, 'CodeType'),
+    code: Type.String({ maxLength: 200, documented: { maxLength: codeLength } }),
+  },
+  { title: 'FurtherCode', additionalProperties: false },
+);
+
 /** What callers send of an object. The title is the server's to compute. Source: specification, sections 3 and 7. */
 export const elementSave = Type.Object(
   {
@@ -27,6 +36,9 @@ export const elementSave = Type.Object(
     version: Type.Optional(Type.Integer({ minimum: 1 })),
     elementTypeId: idSchema,
     code: Type.Optional(nullable(Type.String({ maxLength: 200, documented: { maxLength: codeLength } }))),
+    codes: Type.Optional(
+      Type.Array(furtherCode, { maxItems: 100, description: 'All further codes; those that are left out stay.' }),
+    ),
     dataProperties: Type.Optional(dataPropertiesSchema),
     files: Type.Optional(sentFilesSchema),
     title: ignored,
@@ -43,6 +55,7 @@ export const elementReply = Type.Object(
     id: idSchema,
     elementTypeId: idSchema,
     code: Type.String(),
+    codes: Type.Array(furtherCode, { description: 'What else it is found by.' }),
     title: Type.String(),
     dataProperties: dataPropertiesReply,
     ...metadataReply,

@@ -1,17 +1,28 @@
 import { randomBytes } from 'node:crypto';
-import { type Culture, codeKey, makeCode, normalizeCode } from '@tingest/domain';
+import {
+  type Culture,
+  codeKey,
+  type FurtherCode,
+  makeCode,
+  normalizeCode,
+  normalizeFurtherCodes,
+  type StoredCode,
+  searchText,
+} from '@tingest/domain';
+import { sql } from 'kysely';
 import type { ElementTypeInfo, ElementTypeRow } from '../../../data-objects/find-element-type.ts';
 import { type ObjectContext, objectColumns } from '../../../data-objects/object-columns.ts';
 import { type PublishedFields, publicColumns } from '../../../data-objects/public-columns.ts';
 import type { SiteContext } from '../../../http/context.ts';
-import { ProblemError } from '../../../http/problem-error.ts';
+import { ProblemError, throwProblems } from '../../../http/problem-error.ts';
 import { type ObjectInput, type ObjectWithType, objectService } from '../objects/object-service.ts';
-import { type ElementRow, elementObject, elementRows } from './element-object.ts';
+import { type ElementRow, elementObject, elementRows, findRowByCode, storedCodes } from './element-object.ts';
 import { openTransactionCount } from './transaction-counts.ts';
 
 /** An object as it was sent, its shape already checked. */
 export interface ElementInput extends ObjectInput {
   readonly code?: string | null;
+  readonly codes?: readonly FurtherCode[];
 }
 
 /** An object with its category. */
@@ -19,48 +30,89 @@ export type ElementWithType = ObjectWithType<ElementRow, ElementTypeRow>;
 
 const madeUpCodeAttempts = 5;
 
+/** What was sent of an object's codes; `codes` is null where nothing was said of them. */
+interface OwnOfElement {
+  readonly code: string | null;
+  readonly codes: readonly StoredCode[] | null;
+}
+
 /** Reads, saves and deletes objects. A code that is left empty is made up; a deleted object's past stays in the log. */
-export const elementService = objectService<ElementRow, ElementTypeRow, ElementInput, string | null>(elementObject, {
+export const elementService = objectService<ElementRow, ElementTypeRow, ElementInput, OwnOfElement>(elementObject, {
   own(input) {
-    const code = normalizeCode(input.code);
-    return 'problem' in code
-      ? { own: null, problems: [{ ...code.problem, path: 'code' }] }
-      : { own: code.value, problems: [] };
+    const read = normalizeCode(input.code);
+    const code = 'problem' in read ? null : read.value;
+    const further = input.codes ? normalizeFurtherCodes(input.codes, code) : null;
+    const problems = 'problem' in read ? [{ ...read.problem, path: 'code' }] : [];
+    return { own: { code, codes: further?.codes ?? null }, problems: [...problems, ...(further?.problems ?? [])] };
   },
-  async insert(context, columns, { own: code, type, values }) {
-    const typed = { ...columns, element_type_id: type.id };
+  async insert(context, columns, { own: { code, codes }, type, values }) {
+    await checkFreeCodes(context, codes ?? [], null);
+    const typed = { ...columns, element_type_id: type.id, ...(codes && { codes: JSON.stringify(codes) }) };
     for (let attempt = 0; attempt < madeUpCodeAttempts; attempt += 1) {
       const ownCode = code ?? makeCode(randomBytes);
-      const row = await elementRows.insert(context.tx, { ...typed, ...elementColumns(context, type, ownCode, values) });
+      const own = elementColumns(context, type, ownCode, values, codes ?? []);
+      const row = await elementRows.insert(context.tx, { ...typed, ...own });
       if (row) return row;
       if (code !== null) throw new ProblemError({ code: 'codeTaken', path: 'code', parameters: { code } });
     }
     throw new Error('no free code was found');
   },
-  changes: (context, { own: code, type, values }, previous) =>
-    elementColumns(context, type, code ?? previous.code, values),
+  async changes(context, { own: { code, codes }, type, values }, previous) {
+    const ownCode = code ?? previous.code;
+    // A code that was a further one may become its own.
+    const further = (codes ?? storedCodes(previous)).filter(({ key }) => key !== codeKey(ownCode));
+    if (codes) await checkFreeCodes(context, further, previous.id);
+    return { ...elementColumns(context, type, ownCode, values, further), codes: JSON.stringify(further) };
+  },
   // Work that is under way.
   usage: (context, { id }) => openTransactionCount(context, id),
 });
 
-const rowOfCode = elementRows.findBy('code_key');
+/** @throws ProblemError for further codes that another object of the site has, at each of them */
+export async function checkFreeCodes(
+  { tx, tenant, site }: SiteContext,
+  codes: readonly StoredCode[],
+  ownId: string | null,
+  pathOf = (index: number): string => `codes.${index}.code`,
+): Promise<void> {
+  if (codes.length === 0) return;
+  const keys = codes.map(({ key }) => key);
+  const { rows } = await sql<{ code_key: string }>`
+    SELECT code_key FROM elements WHERE tenant_id = ${tenant.id} AND site_id = ${site.id}
+      AND code_key = ANY (${keys}::text[]) AND id IS DISTINCT FROM ${ownId}::uuid
+    UNION SELECT code_key FROM element_codes WHERE tenant_id = ${tenant.id} AND site_id = ${site.id}
+      AND code_key = ANY (${keys}::text[]) AND element_id IS DISTINCT FROM ${ownId}::uuid`.execute(tx);
+  const taken = new Set(rows.map((row) => row.code_key));
+  throwProblems(
+    codes.flatMap(({ key, code }, index) =>
+      taken.has(key) ? [{ code: 'codeTaken' as const, path: pathOf(index), parameters: { code } }] : [],
+    ),
+  );
+}
 
 /** The object of the site that has a code, when the caller may see it. @throws ProblemError `notFound` */
 export async function getElementByCode(context: SiteContext, code: string): Promise<ElementWithType> {
-  return elementService.visible(context, await rowOfCode(context, codeKey(code)));
+  return elementService.visible(context, await findRowByCode(context, code));
 }
 
-/** Everything that is stored of an object's code and values, whoever's `culture` it is saved in. Also for back-fills. */
+/**
+ * Everything that is stored of an object's code and values, whoever's `culture` it is saved in. Also for back-fills.
+ * @param codes what else it is found by; stored apart
+ */
 export function elementColumns(
   context: ObjectContext & { readonly culture?: Culture },
   type: Pick<ElementTypeInfo, 'fields' | 'writtenSlots'> & PublishedFields,
   code: string,
   values: Record<string, unknown>,
+  codes: readonly StoredCode[] = [],
 ) {
+  const columns = objectColumns(context, type, code, values);
+  const allCodes = [code, ...codes.map((further) => further.code)].join(' ');
   return {
     code,
     code_key: codeKey(code),
-    ...objectColumns(context, type, code, values),
+    ...columns,
+    ...(codes.length > 0 && { search_text: searchText(columns.title, allCodes, type.fields, values) }),
     ...publicColumns(context, type, code, values),
   };
 }

@@ -39,7 +39,12 @@ export async function findByKeys(
   const joins = names.map((name, index) => uniqueJoin(context, type, name, index, unique[name]));
   const conditions = names.map((name, index) => {
     const value = sql`w.keys -> ${name}`;
-    if (name === 'code') return sql`o.code_key = w.keys ->> 'code'`;
+    if (name === 'code') {
+      return sql`o.id = COALESCE(
+        (SELECT e.id FROM elements e WHERE e.tenant_id = ${tenant.id} AND e.site_id = ${site.id} AND e.code_key = w.keys ->> 'code'),
+        (SELECT c.element_id FROM element_codes c
+         WHERE c.tenant_id = ${tenant.id} AND c.site_id = ${site.id} AND c.code_key = w.keys ->> 'code'))`;
+    }
     if (unique[name] !== undefined) return sql`o.id = ${sql.ref(`u${index}.object_id`)}`;
     const field = fields.get(name);
     const own = field ? fieldTypeOf(field).uniqueBy : 'none';
@@ -80,6 +85,8 @@ export async function takenCodes(
   const keys = codes.map(codeKey);
   const { rows } = await sql<{ code_key: string }>`
     SELECT code_key FROM elements WHERE tenant_id = ${tenant.id} AND site_id = ${site.id}
+      AND code_key = ANY (${keys}::text[])
+    UNION SELECT code_key FROM element_codes WHERE tenant_id = ${tenant.id} AND site_id = ${site.id}
       AND code_key = ANY (${keys}::text[])`.execute(tx);
   return new Set(rows.map(({ code_key }) => code_key));
 }

@@ -63,7 +63,7 @@ async function insertObjects(
   const { rows } = await sql<{ id: string; title: string; version: number; code?: string }>`
     INSERT INTO ${sql.table(object.resource)} (${names})
     SELECT ${names} FROM jsonb_populate_recordset(NULL::${sql.table(object.resource)}, ${records}::jsonb)
-    ${conflict} RETURNING id, title, version ${hasCodes ? sql`, code` : sql``}`.execute(context.tx);
+    ${conflict} RETURNING id, title, version ${hasCodes ? sql`, code, codes` : sql``}`.execute(context.tx);
   const byId = new Map(rows.map((row) => [row.id, row]));
   const events: AuditRecord[] = [];
   const outcomes = made.map(({ row, form, record }): RowOutcome => {

@@ -1,4 +1,4 @@
-import { type FieldContext, type FieldDefinition, type ListQuery, normalizeCode, withoutFields } from '@tingest/domain';
+import { type FieldContext, type FieldDefinition, type ListQuery, withoutFields } from '@tingest/domain';
 import Type, { type Static, type TObject, type TSchema } from 'typebox';
 import type { DataObjectTypeRow } from '../../../data-objects/data-object-type.ts';
 import { type FileStore, storeFilesOfBody } from '../../../file-store/file-references.ts';
@@ -8,7 +8,6 @@ import { fieldContext } from '../../../http/field-context.ts';
 import { listRoutes } from '../../../http/lists/list-routes.ts';
 import type { listQuerySchema } from '../../../http/lists/list-schemas.ts';
 import { mapPaced } from '../../../http/pace.ts';
-import { notFound } from '../../../http/problem-error.ts';
 import { type Route, route } from '../../../http/route.ts';
 import { idParams, idSchema } from '../../../http/schemas.ts';
 import { readItemRoutes } from '../../../http/site-of-item.ts';
@@ -53,7 +52,7 @@ interface ObjectCalls<
   /** Where lists are asked for more, or answer more, than all lists. */
   readonly asked?: Asked;
   readonly list?: (context: SiteContext, typeId: string | undefined, query: ListedQuery<Asked>) => Promise<Answer>;
-  /** Finds one by its code, where they have codes. @throws ProblemError `notFound` */
+  /** Finds one by a code as it was scanned or typed, where they have codes. @throws ProblemError `notFound` */
   readonly findByCode?: (context: SiteContext, code: string) => Promise<ObjectWithType<Row, TypeRow>>;
 }
 
@@ -161,13 +160,11 @@ export function objectRoutes<
             path: `${resource}/codes/:code`,
             name: `${resource}.getByCode`,
             summary: `The ${noun} of a code`,
-            description: 'Codes are compared without regard to case.',
+            description: 'Its own, or one of its further codes. Codes are compared without regard to case.',
             params: Type.Object({ code: Type.String({ maxLength: 400 }) }),
             reply: replies.withType,
             async handler(context, { params, query }) {
-              const code = normalizeCode(params.code);
-              if ('problem' in code || code.value === null) throw notFound();
-              return asAsked(await findByCode(context, code.value), context, query) as Answer<never>;
+              return asAsked(await findByCode(context, params.code), context, query) as Answer<never>;
             },
           }),
         ]

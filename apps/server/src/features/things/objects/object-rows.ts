@@ -102,11 +102,11 @@ export function objectRows<Row extends ObjectRow>({ table, typeTable, typeColumn
     find: async ({ tx, tenant, site }: SiteScope, id: string, lock = false) =>
       stamped(await (lock ? byIdLocked : byId)(tx, [tenant.id, site.id, id])),
 
-    /** The object of a site that has a value in a column which is unique there. */
-    findBy(column: string) {
-      const statement = fixedStatement<JoinedRow>(`${joined} AND o.${column} = $3`);
-      return async ({ tx, tenant, site }: SiteScope, value: string) =>
-        stamped(await statement(tx, [tenant.id, site.id, value]));
+    /** The object of a site that a condition finds: it may name the tenant, the site and what is asked by, `$1` to `$3`. */
+    findBy<Asked>(condition: string) {
+      const statement = fixedStatement<JoinedRow>(`${joined} AND ${condition}`);
+      return async ({ tx, tenant, site }: SiteScope, asked: Asked) =>
+        stamped(await statement(tx, [tenant.id, site.id, asked]));
     },
 
     /** The rows of ids, in their order. */

@@ -55,7 +55,7 @@ export interface ObjectSaving<Row extends ObjectRow, TypeRow extends DataObjectT
   /** Inserts it, with the columns of its own and of its values. @throws ProblemError for what is taken */
   readonly insert: (context: SiteContext, columns: NewObject, saved: SavedForm<TypeRow, Own>) => Promise<Row>;
   /** The columns of its own and of its values, when it is changed; what was not sent stays. */
-  readonly changes: (context: SiteContext, saved: SavedForm<TypeRow, Own>, previous: Row) => object;
+  readonly changes: (context: SiteContext, saved: SavedForm<TypeRow, Own>, previous: Row) => object | Promise<object>;
   /** How much refers to it, so that it can't be deleted. */
   readonly usage: (context: SiteContext, row: Row) => Promise<number>;
 }
@@ -203,7 +203,7 @@ export function objectService<Row extends ObjectRow, TypeRow extends DataObjectT
       if (input[typeIdName]?.toLowerCase() !== type.id)
         throw new ProblemError({ code: 'unknownValue', path: typeIdName });
       const saved = await checked(context, type, input, row);
-      const columns = { ...saving.changes(context, saved, row), ...savedBy(context) };
+      const columns = { ...(await saving.changes(context, saved, row)), ...savedBy(context) };
       const changed = await rows.update(context, row.id, columns);
       const { fields } = saved.type;
       const previousValues = valuesOf(row);

@@ -53,7 +53,11 @@ async function allowAnonymous(allowAnonymousRequests: boolean): Promise<void> {
 const everyone = { showForUser: true, showForPublic: true };
 
 /** A category of swings, and one of them. @returns its code */
-async function swing(code: string, more: object = {}): Promise<{ readonly code: string; readonly typeId: string }> {
+async function swing(
+  code: string,
+  more: object = {},
+  codes: readonly { readonly type: string; readonly code: string }[] = [],
+): Promise<{ readonly code: string; readonly typeId: string }> {
   const type = await saved(architect, `${path}/elementTypes`, {
     ...named('Gungor'),
     publicAccess: { isPublic: true },
@@ -85,7 +89,7 @@ async function swing(code: string, more: object = {}): Promise<{ readonly code: 
     ...{ salary: 'hemlig lön', hidden: 'dolt' },
   };
   await saved(architect, `${path}/elements`, {
-    ...{ elementTypeId: type.id, code },
+    ...{ elementTypeId: type.id, code, codes },
     dataProperties: Object.entries(values).map(([name, value]) => ({
       ...{ dataPropertyTypeId: field[name as keyof typeof field], value },
     })),
@@ -112,6 +116,11 @@ describe('the open look-up', () => {
       files: [],
     });
     expect(reply.body.toString()).not.toMatch(/Slängis|hemlig|dolt|[0-9a-f]{8}-[0-9a-f]{4}/);
+  });
+
+  it('finds an object by each of its codes, and says its own', async () => {
+    await swing('GUNGA-1B', {}, [{ type: 'vendor', code: '7310865004703' }]);
+    expect((await lookUp('7310865004703')).data.code).toBe('GUNGA-1B');
   });
 
   it('answers in the language that is asked for', async () => {

@@ -1,12 +1,10 @@
 import {
   type Culture,
-  codeKey,
   type FieldDefinition,
   type FieldValues,
   fieldLabel,
   fieldTypeOf,
   type MatchingBudget,
-  normalizeCode,
   walkFields,
 } from '@tingest/domain';
 import { type Degrees, publicFields, publicIndex, publicValues } from '@tingest/domain/public-access';
@@ -25,7 +23,7 @@ import type { DirectorySite, DirectoryTenant } from '../../../http/tenant-direct
 import { nameOf } from '../../../publishing/publishable-item.ts';
 import { findOpenSchema, type WritingSchema } from '../../configuration/data-schemas/find-published-schema.ts';
 import { publicAccessOf } from '../../configuration/element-types/public-access-schemas.ts';
-import { type ElementRow, elementRows } from '../elements/element-object.ts';
+import { type ElementRow, findRowByCode } from '../elements/element-object.ts';
 import { valuesOf } from '../objects/data-object.ts';
 import { schemaCell, schemaRows } from '../objects/schema-rows.ts';
 import { openFileAddress, publicFiles } from './public-files.ts';
@@ -60,8 +58,6 @@ export interface PublicObject {
   readonly position: Degrees | null;
 }
 
-const rowOfCode = elementRows.findBy('code_key');
-
 /** Whether strangers see anything of a tenant. */
 export function isOpenToAll({ tenant, isPreview }: Pick<OpenScope, 'tenant' | 'isPreview'>): boolean {
   return tenant.settings.allowAnonymousRequests === true || isPreview === true;
@@ -72,8 +68,7 @@ export function isOpenToAll({ tenant, isPreview }: Pick<OpenScope, 'tenant' | 'i
  * asked whether or not there is one, so that how long an answer takes says nothing.
  */
 export async function findPublicObject(context: OpenSiteScope, sent: string): Promise<PublicObject | null> {
-  const code = normalizeCode(sent);
-  const found = await rowOfCode(context, codeKey('problem' in code ? '' : (code.value ?? '')));
+  const found = await findRowByCode(context, sent);
   if (found?.typeStamp.status !== 'published' || !isOpenToAll(context)) return null;
   const type = await elementTypeFinder.findStored(context, found.typeStamp);
   if (type?.row.status !== 'published' || !publicAccessOf(type.row).isPublic) return null;

@@ -1,4 +1,4 @@
-import { codeKey } from '@tingest/domain';
+import { codeKey, lookUpKeys } from '@tingest/domain';
 import {
   type Degrees,
   distanceBetween,
@@ -13,7 +13,7 @@ import { likePattern } from '../../../database/lists/list-predicates.ts';
 import { rarity } from '../../../database/lists/search-terms.ts';
 import { fieldContext } from '../../../http/field-context.ts';
 import { collated, sortLocale } from '../../../http/lists/alphabet.ts';
-import { elementRows } from '../elements/element-object.ts';
+import { elementRows, storedCodes } from '../elements/element-object.ts';
 import type { PublicCategory } from './public-categories.ts';
 import { type OpenScope, type PublicObject, publicObjects } from './public-object.ts';
 
@@ -188,12 +188,15 @@ async function findByWords(
   words: readonly string[],
 ): Promise<string[]> {
   const most = deepest + 1;
+  const keys = lookUpKeys(sent);
   const exact = () =>
     idsOf(
       scope,
       sql`SELECT elements.id FROM elements
     WHERE ${publicOnes(scope)} AND elements.element_type_id = ANY (${types}::uuid[])
-      AND elements.code_key = ${codeKey(sent.trim().slice(0, 200))} LIMIT 50`,
+      AND (elements.code_key = ANY (${keys}::text[]) OR elements.id = ANY (ARRAY(
+        SELECT element_id FROM element_codes WHERE tenant_id = ${scope.tenant.id}
+          AND site_id = ANY (${scope.tenant.sites.map(({ id }) => id)}::uuid[]) AND code_key = ANY (${keys}::text[])))) LIMIT 50`,
     );
   const indexed = indexedWords(words);
   const [first, second = first, third = second] = indexed;
@@ -243,14 +246,15 @@ async function idsOf({ tx }: OpenScope, statement: RawBuilder<unknown>): Promise
  */
 async function readHits(scope: OpenScope, search: PublicSearch, ids: readonly string[]): Promise<PublicHit[]> {
   const words = searchWords(search.words);
-  const key = codeKey(search.words.trim().slice(0, 200));
+  const keys = new Set(lookUpKeys(search.words));
   const rows = await elementRows.inOrder(scope, ids);
   const found = new Map<string, PublicHit>();
   for (const category of search.categories) {
     const own = rows.filter((row) => row.element_type_id === category.type.id);
     if (own.length === 0) continue;
     for (const object of await publicObjects({ ...scope, site: category.site }, category.type, own)) {
-      if (codeKey(object.row.code) !== key && !hasWords(textOf(scope, object), words)) continue;
+      const own = [codeKey(object.row.code), ...storedCodes(object.row).map(({ key }) => key)];
+      if (!own.some((key) => keys.has(key)) && !hasWords(textOf(scope, object), words)) continue;
       const { position } = object;
       const distance = search.near && position ? distanceBetween(search.near, position) : null;
       found.set(object.row.id, { object, category, distance });

@@ -1,0 +1,54 @@
+import { codeKey, normalizeFurtherCodes } from '@tingest/domain';
+import { savedBy } from '../../../data-objects/saved-by.ts';
+import { item } from '../../../http/answer.ts';
+import { throwProblems } from '../../../http/problem-error.ts';
+import { type Route, route } from '../../../http/route.ts';
+import { idParams } from '../../../http/schemas.ts';
+import { recordAudit } from '../../../publishing/audit.ts';
+import { valuesOf } from '../objects/data-object.ts';
+import { elementObject, elementRows, storedCodes } from './element-object.ts';
+import { elementReply, furtherCode } from './element-schemas.ts';
+import { checkFreeCodes, elementColumns, elementService } from './element-service.ts';
+import { presentElement } from './present-element.ts';
+
+/** `POST elements/{id}/codes`: links a code to an object, whatever its form says by now. Sent twice, it is linked once. */
+export const addCodeRoute: Route = route({
+  tag: 'Objects',
+  authentication: 'user',
+  scope: 'site',
+  transaction: 'write',
+  action: 'elements.write',
+  method: 'POST',
+  path: 'elements/:id/codes',
+  name: 'elements.addCode',
+  summary: 'Link a code to an object',
+  description:
+    'The object is found by it from now on. Whoever may change the object may; its values are not looked at.',
+  params: idParams,
+  body: furtherCode,
+  reply: elementReply,
+  async handler(context, { params, body }) {
+    const { row, type, hidden } = await elementService.get(context, params.id, { lock: true, to: 'update' });
+    const before = storedCodes(row);
+    const { codes, problems } = normalizeFurtherCodes([...before, body], null);
+    throwProblems(problems.map((problem) => (problem.path === 'codes' ? problem : { ...problem, path: 'code' })));
+    const [added] = codes.slice(before.length);
+    if (!added || added.key === codeKey(row.code)) return item(presentElement({ row, type, hidden }, context));
+    await checkFreeCodes(context, [added], row.id, () => 'code');
+    const columns = elementColumns(context, type, row.code, { ...valuesOf(row) }, codes);
+    const changed = await elementRows.update(context, row.id, {
+      search_text: columns.search_text,
+      codes: JSON.stringify(codes),
+      ...savedBy(context),
+    });
+    recordAudit(context, {
+      action: 'update',
+      resourceType: elementObject.what,
+      resourceId: row.id,
+      resourceName: row.title,
+      before: elementObject.auditFacts(row),
+      after: elementObject.auditFacts(changed),
+    });
+    return item(presentElement({ row: changed, type, hidden }, context));
+  },
+});

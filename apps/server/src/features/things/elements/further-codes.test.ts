@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type Person, type TestApp, type TestTenant } from '../../../testing/test-app.ts';
+
+let app: TestApp;
+let tenant: TestTenant;
+let admin: Person;
+const site = () => `${tenant.key}/north`;
+const nameField = '018f0000-0000-7000-8000-000000000001';
+let gates: string;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  tenant = await app.addTenant('ekby');
+  admin = tenant.as('TenantAdmin');
+  const category = await admin.post(`${site()}/elementTypes`, {
+    localizedNames: [{ culture: 'en-US', text: 'Gates' }],
+    status: 'published',
+    publicAccess: { isPublic: true },
+    dataPropertyTypes: [{ id: nameField, name: 'Name', fieldType: 'text', showForUser: true }],
+  });
+  expect(category.status, JSON.stringify(category.details)).toBe(201);
+  gates = category.data.id;
+}, 60_000);
+afterAll(() => app.close());
+
+const gate = (name: string, more: object = {}) => ({
+  elementTypeId: gates,
+  dataProperties: [{ dataPropertyTypeId: nameField, value: name }],
+  ...more,
+});
+async function register(name: string, more: object = {}, at = site()) {
+  const reply = await admin.post(`${at}/elements`, gate(name, more));
+  expect(reply.status, JSON.stringify(reply.details)).toBe(201);
+  return reply.data;
+}
+const problems = ({ details }: { details: readonly { code: string; path?: string }[] }) =>
+  details.map(({ code, path }) => `${path} ${code}`);
+
+describe('an object with further codes', () => {
+  it('has them in the order in which they were sent, cleaned and each once, and keeps those that nothing is said of', async () => {
+    const made = await register('Many', {
+      code: 'G-1',
+      codes: [
+        { type: 'vendor', code: ' 7310865004703 ' },
+        { type: 'nfc', code: '04:a2:2b:9a:11:5c:80' },
+        { type: 'former', code: 'old-1' },
+        { type: 'former', code: 'OLD-1' },
+        { type: 'former', code: '' },
+      ],
+    });
+    const codes = [
+      { type: 'vendor', code: '7310865004703' },
+      { type: 'nfc', code: '04A22B9A115C80' },
+      { type: 'former', code: 'old-1' },
+    ];
+    expect(made.codes).toEqual(codes);
+    const path = `${site()}/elements/${made.id}`;
+    const renamed = await admin.put(path, { ...gate('Renamed'), version: 1 });
+    expect(renamed.data.codes).toEqual(codes);
+    const without = await admin.put(path, { ...gate('Renamed'), codes: [], version: 2 });
+    expect(without.data.codes).toEqual([]);
+    expect((await admin.get(`${site()}/elements/codes/old-1`)).status).toBe(404);
+    const trail = await admin.post(`${site()}/auditEvents/filter`, {
+      filters: [
+        { column: 'resourceId', value: made.id },
+        { column: 'action', value: 'update' },
+      ],
+    });
+    const events = await Promise.all(
+      trail.data.items.map(({ id }: { id: string }) => admin.get(`${site()}/auditEvents/${id}`)),
+    );
+    const event = events.find(({ data }) => data.after.codes === undefined) ?? events[0];
+    expect(event.data.before.codes).toEqual(codes);
+  });
+
+  it('is found by each of them: looked up, at its site, searched for', async () => {
+    const made = await register('Found', { code: 'G-2', codes: [{ type: 'vendor', code: 'V/é-77' }] });
+    const worker = tenant.as('PrivilegedUser');
+    for (const code of ['v/É-77', ' V/é-77 ']) {
+      expect((await worker.get(`${site()}/elements/codes/${encodeURIComponent(code)}`)).data.id).toBe(made.id);
+    }
+    const sites = await admin.get(`${tenant.key}/elements/codes/${encodeURIComponent('V/é-77')}/sites`);
+    expect(sites.data.map((each: { id: string }) => each.id)).toEqual([made.id]);
+    const searched = await worker.post(`${site()}/elements/filter`, { searchCriteria: 'v/é-77' });
+    expect(searched.data.items.map((each: { id: string }) => each.id)).toEqual([made.id]);
+  });
+
+  it('keeps being searched for by them when it is changed in other ways', async () => {
+    const made = await register('Kept', { codes: [{ type: 'former', code: 'KEPT-4711' }] });
+    const bulk = await admin.put(`${site()}/elements/${made.id}`, { ...gate('Kept, renamed'), version: 1 });
+    expect(bulk.status).toBe(200);
+    const searched = await admin.post(`${site()}/elements/filter`, { searchCriteria: 'kept-4711' });
+    expect(searched.data.items).toHaveLength(1);
+  });
+
+  it('makes a further code its own, and lets go of a code by being deleted', async () => {
+    const made = await register('Own', { code: 'G-3', codes: [{ type: 'own', code: 'G-3B' }] });
+    const path = `${site()}/elements/${made.id}`;
+    const changed = await admin.put(path, { ...gate('Own', { code: 'g-3b' }), version: 1 });
+    expect(changed.data).toMatchObject({ code: 'g-3b', codes: [] });
+    const linked = await admin.post(`${path}/codes`, { type: 'former', code: 'G-3' });
+    expect(linked.data.codes).toEqual([{ type: 'former', code: 'G-3' }]);
+    expect((await admin.delete(path)).status).toBe(204);
+    await register('Next', { code: 'G-3', codes: [{ type: 'own', code: 'G-3B' }] });
+  });
+});
+
+describe('a code is one object’s of the site', () => {
+  it('whether it is its own or a further one, and each site has its own', async () => {
+    const one = await register('One', { code: 'U-1', codes: [{ type: 'former', code: 'U-2' }] });
+    const refused = async (more: object) => {
+      const reply = await admin.post(`${site()}/elements`, gate('Two', more));
+      return [reply.status, ...problems(reply)];
+    };
+    expect(await refused({ code: 'u-2' })).toEqual([409, 'code codeTaken']);
+    expect(
+      await refused({
+        codes: [
+          { type: 'own', code: 'X-1' },
+          { type: 'vendor', code: 'u-1' },
+        ],
+      }),
+    ).toEqual([409, 'codes.1.code codeTaken']);
+    expect(await refused({ codes: [{ type: 'vendor', code: 'u-2' }] })).toEqual([409, 'codes.0.code codeTaken']);
+    expect((await register('Same', { code: 'Y', codes: [{ type: 'vendor', code: 'y' }] })).codes).toEqual([]);
+    const other = await register('Other', { code: 'U-3' });
+    const linked = await admin.post(`${site()}/elements/${other.id}/codes`, { type: 'own', code: 'U-2' });
+    expect([linked.status, ...problems(linked)]).toEqual([409, 'code codeTaken']);
+    const taken = await admin.put(`${site()}/elements/${other.id}`, { ...gate('Other', { code: 'U-2' }), version: 1 });
+    expect([taken.status, ...problems(taken)]).toEqual([409, 'code codeTaken']);
+    expect(one.codes).toHaveLength(1);
+  });
+
+  it('also under two people at once, whichever way they write it', async () => {
+    const targets = await Promise.all(Array.from({ length: 4 }, (_, index) => register(`Race ${index}`)));
+    for (let round = 0; round < 8; round += 1) {
+      const code = `RACE-${round}`;
+      const replies = await Promise.all([
+        admin.post(`${site()}/elements`, gate('As its own', { code })),
+        admin.post(`${site()}/elements`, gate('As a further one', { codes: [{ type: 'own', code }] })),
+        ...targets.map(({ id }) => admin.post(`${site()}/elements/${id}/codes`, { type: 'own', code })),
+      ]);
+      expect(replies.filter(({ status }) => status < 300)).toHaveLength(1);
+      expect(new Set(replies.filter(({ status }) => status >= 300).flatMap(problems))).toEqual(
+        new Set(
+          ['code codeTaken', 'codes.0.code codeTaken'].filter((each) => replies.flatMap(problems).includes(each)),
+        ),
+      );
+      expect((await admin.get(`${site()}/elements/codes/${code}`)).status).toBe(200);
+    }
+  });
+});
+
+describe('linking a code', () => {
+  it('is done once however often it is sent, and by whoever may change the object only', async () => {
+    const made = await register('Linked', { code: 'L-1' });
+    const path = `${site()}/elements/${made.id}/codes`;
+    const link = () => admin.post(path, { type: 'nfc', code: '04:11:22:33' });
+    expect((await link()).data).toMatchObject({ version: 2, codes: [{ type: 'nfc', code: '04112233' }] });
+    expect((await link()).data.version).toBe(2);
+    expect((await admin.post(path, { type: 'own', code: 'l-1' })).data.version).toBe(2);
+    expect((await admin.post(path, { type: 'own', code: 'x'.repeat(101) })).status).toBe(422);
+    expect((await tenant.as('User').post(path, { type: 'own', code: 'L-2' })).status).toBe(403);
+    expect((await admin.get(`${site()}/elements/codes/04-11-22-33`)).data.id).toBe(made.id);
+  });
+});

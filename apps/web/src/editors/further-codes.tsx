@@ -1,0 +1,93 @@
+import { ActionIcon, Button, Card, Select, Stack, TextInput } from '@mantine/core';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { type CodeType, codeTypes, type FurtherCode, mostFurtherCodes } from '@tingest/domain';
+import { type ReactNode, useId } from 'react';
+import { useTexts } from '../lib/texts/texts.ts';
+import { ScanButton } from '../ui/scanner/scan-button.tsx';
+import { Hint } from '../ui/text/hint.tsx';
+import { PartTitle } from '../ui/text/titles.tsx';
+import styles from './further-codes.module.css';
+
+interface FurtherCodesProps {
+  readonly codes: readonly FurtherCode[];
+  /** What is wrong, by where: `codes.0.code`. */
+  readonly errors: Readonly<Record<string, string>>;
+  readonly isDisabled: boolean;
+  readonly onChange: (codes: readonly FurtherCode[]) => void;
+}
+
+/** What else stands on an object and finds it: each with what it is, typed or scanned. */
+export function FurtherCodes({ codes, errors, isDisabled, onChange }: FurtherCodesProps): ReactNode {
+  const t = useTexts();
+  const titleId = useId();
+  if (isDisabled && codes.length === 0) return null;
+  const types = codeTypes.map((type) => ({ value: type, label: t(`admin.elements.codes.types.${type}`) }));
+  const change = (index: number, part: Partial<FurtherCode>): void =>
+    onChange(codes.map((each, at) => (at === index ? { ...each, ...part } : each)));
+  return (
+    <Card withBorder padding="md" role="group" aria-labelledby={titleId}>
+      <Stack gap="sm">
+        <div>
+          <PartTitle id={titleId}>{t('admin.elements.codes.title')}</PartTitle>
+          <Hint>{t('admin.elements.codes.hint')}</Hint>
+        </div>
+        {codes.map(({ type, code }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a line is told apart by where it stands, while its code is typed
+          <div key={index} className={styles.line}>
+            <Select
+              size="md"
+              className={styles.type}
+              aria-label={`${t('admin.elements.codes.type')} ${index + 1}`}
+              data={types}
+              value={type}
+              allowDeselect={false}
+              disabled={isDisabled}
+              onChange={(next) => change(index, { type: (next ?? type) as CodeType })}
+            />
+            <TextInput
+              size="md"
+              className={styles.code}
+              aria-label={t('admin.elements.codes.code', { number: index + 1 })}
+              error={errors[`codes.${index}.code`]}
+              disabled={isDisabled}
+              autoComplete="off"
+              spellCheck={false}
+              value={code}
+              onChange={(event) => change(index, { code: event.currentTarget.value })}
+              rightSectionWidth={48}
+              rightSection={
+                <ScanButton
+                  label={t('admin.elements.scanCode')}
+                  title={t('admin.elements.scanCode')}
+                  size={40}
+                  isDisabled={isDisabled}
+                  onCode={(scanned) => change(index, { code: scanned })}
+                />
+              }
+            />
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size={42}
+              disabled={isDisabled}
+              aria-label={t('admin.elements.codes.remove', { number: index + 1 })}
+              onClick={() => onChange(codes.filter((_, at) => at !== index))}
+            >
+              <IconTrash size={20} aria-hidden />
+            </ActionIcon>
+          </div>
+        ))}
+        {!isDisabled && codes.length < mostFurtherCodes && (
+          <Button
+            variant="default"
+            style={{ alignSelf: 'flex-start' }}
+            leftSection={<IconPlus size={18} aria-hidden />}
+            onClick={() => onChange([...codes, { type: 'vendor', code: '' }])}
+          >
+            {t('admin.elements.codes.add')}
+          </Button>
+        )}
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,71 @@
+import type { Problem } from '../problems/problem.ts';
+import { codeKey, normalizeCode } from './code.ts';
+
+/**
+ * What a code is that an object has beside its own: one of the organisation's own labels, a barcode that its vendor gave it, a number
+ * from before, the identifier of an NFC tag, or what GS1 calls it.
+ */
+export const codeTypes = ['own', 'vendor', 'former', 'nfc', 'gs1'] as const;
+
+/** @see codeTypes */
+export type CodeType = (typeof codeTypes)[number];
+
+/** Further codes of one object at most. */
+export const mostFurtherCodes = 20;
+
+/** A code that an object has beside its own. */
+export interface FurtherCode {
+  readonly type: CodeType;
+  readonly code: string;
+}
+
+/** The same as it is stored, with what it is compared by. */
+export interface StoredCode extends FurtherCode {
+  readonly key: string;
+}
+
+/**
+ * Further codes as they are stored: each cleaned as an object's own code is, each once; empty ones are left out, and that which is its own.
+ * @param ownCode the object's own code; `null` where one is made up
+ */
+export function normalizeFurtherCodes(
+  sent: readonly FurtherCode[],
+  ownCode: string | null,
+): { readonly codes: readonly StoredCode[]; readonly problems: readonly Problem[] } {
+  const codes = new Map<string, StoredCode>();
+  const problems: Problem[] = [];
+  for (const [index, { type, code }] of sent.entries()) {
+    const clean = normalizeCode(code);
+    if ('problem' in clean) problems.push({ ...clean.problem, path: `codes.${index}.code` });
+    else if (clean.value !== null) {
+      const stored = canonicalCode(type, clean.value);
+      const key = codeKey(stored);
+      const isOwn = ownCode !== null && codeKey(ownCode) === key;
+      if (!isOwn && !codes.has(key)) codes.set(key, { type, code: stored, key });
+    }
+  }
+  if (codes.size > mostFurtherCodes) {
+    problems.push({ code: 'tooMany', path: 'codes', parameters: { max: mostFurtherCodes } });
+  }
+  return { codes: [...codes.values()], problems };
+}
+
+/** The identifier of an NFC tag as readers write it: pairs of hexadecimal digits, most often with colons between. */
+const tagIdentifier = /^[0-9a-f]{2}(?:[: -]?[0-9a-f]{2}){3,9}$/i;
+
+/** A code in the one way in which codes of its type are written. */
+function canonicalCode(type: CodeType, code: string): string {
+  return type === 'nfc' && tagIdentifier.test(code) ? code.replace(/[: -]/g, '').toUpperCase() : code;
+}
+
+/**
+ * What an object may be found by, the likeliest first, when somebody scans or types a text; nothing for a text that is no code. Codes
+ * are compared without regard to case.
+ */
+export function lookUpKeys(text: string): readonly string[] {
+  const clean = normalizeCode(text);
+  if ('problem' in clean || clean.value === null) return [];
+  const keys = [codeKey(clean.value)];
+  if (/[: -]/.test(clean.value) && tagIdentifier.test(clean.value)) keys.push(canonicalCode('nfc', clean.value));
+  return [...new Set(keys)];
+}
