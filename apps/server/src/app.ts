@@ -9,6 +9,8 @@ import { type Config, requestTimeoutMilliseconds, transferTimeoutMilliseconds } 
 import { resolveFields } from './data-objects/option-sources.ts';
 import type { Database } from './database/database.ts';
 import { createFeedReader } from './features/insight/feed/feed-reader.ts';
+import { createArchiveAddresses } from './features/organisation/archives/archive-addresses.ts';
+import { startArchives } from './features/organisation/archives/archive-job.ts';
 import { startForgetting } from './features/organisation/audit/forget-old-events.ts';
 import { defineReordering } from './features/organisation/tenants/reorder-lists.ts';
 import { defineBackfill } from './features/things/elements/backfill-job.ts';
@@ -66,6 +68,7 @@ import { createRefusalRecorder } from './publishing/refusal-recorder.ts';
 import { createViewingNotes } from './publishing/viewing-notes.ts';
 import { createSecretBox } from './secret-box.ts';
 import { loadSecretKey } from './secret-key.ts';
+import { writeOwnArchive } from './tenant-archive/write-tenant-archive.ts';
 
 export interface AppDependencies {
   readonly config: Config;
@@ -226,6 +229,12 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     publicUrl: config.http.publicUrl,
   });
   app.addHook('onClose', stopPrints);
+  const stopArchives = await startArchives({
+    ...{ files, tenants, jobs: dependencies.jobs, logger, now },
+    write: (request, onProgress) =>
+      writeOwnArchive({ database, files: config.files }, { ...request, version: dependencies.version }, onProgress),
+  });
+  app.addHook('onClose', stopArchives);
   const tenantFeeds = createFeedReader({ pool: database.pool, outgoing, logger });
   app.addHook('onClose', () => tenantFeeds.close());
   const routeDependencies = {
@@ -247,6 +256,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     ...dependencies,
     files,
     publicPreviews,
+    archiveAddresses: createArchiveAddresses(secretKey),
     imports: imports.services,
     numbers: database.numbers,
     calendarSubscriptions: { pool: database.pool, tenants },

@@ -71,6 +71,7 @@ export const adminRoutes: readonly (readonly [path: string, from: Rank])[] = [
   ['/transactions/list', 2],
   ['/messages', 2],
   ['/sms', 2],
+  ['/archives', 3],
   ['/audit', 3],
   ['/help', 2],
 ];

@@ -1153,6 +1153,30 @@ export interface paths {
          */
         readonly get: operations["files.content"];
     };
+    readonly "/{tenantKey}/archives": {
+        /** The archives of the tenant, the newest first */
+        readonly get: operations["archives.list"];
+        /**
+         * Begin to write an archive of the tenant or of one site
+         * @description Configuration, objects, history and files as one file, without secrets. It is written after the answer, one at a time, and kept for 7 days. `npm run archive -- restore` brings it into an empty tenant.
+         */
+        readonly post: operations["archives.begin"];
+    };
+    readonly "/{tenantKey}/archives/{id}/address": {
+        /**
+         * An address that the archive can be fetched at for five minutes, without a token
+         * @description The audit trail says who asked for it.
+         */
+        readonly post: operations["archives.address"];
+    };
+    readonly "/{tenantKey}/archives/{id}/content": {
+        /** The content of an archive, by an address that was asked for */
+        readonly get: operations["archives.content"];
+    };
+    readonly "/{tenantKey}/archives/{id}": {
+        /** Delete an archive; one that is being written is given up */
+        readonly delete: operations["archives.delete"];
+    };
     readonly "/{tenantKey}/auditEvents/filter": {
         /**
          * Filtered list: audit event
@@ -4268,6 +4292,36 @@ export interface components {
             readonly updatedAt: components["schemas"]["Instant"];
             readonly version: number;
         };
+        readonly TenantArchive: {
+            readonly id: components["schemas"]["Id"];
+            readonly siteId: components["schemas"]["Id"] | null;
+            readonly siteName: string | null;
+            readonly status: components["schemas"]["TenantArchiveStatus"];
+            readonly progress: components["schemas"]["TenantArchiveProgress"];
+            readonly size: number | null;
+            /** @description Files that could not be put in, since they were not in the store. */
+            readonly missingFiles: number;
+            readonly problem: string | null;
+            readonly fileName: string;
+            readonly startedByName: string;
+            readonly createdAt: components["schemas"]["Instant"];
+            readonly finishedAt: components["schemas"]["Instant"] | null;
+            readonly keptUntil: components["schemas"]["Instant"] | null;
+        };
+        readonly TenantArchiveAddress: {
+            /** @description Below this server. */
+            readonly address: string;
+            readonly expires: components["schemas"]["Instant"];
+        };
+        readonly TenantArchiveProgress: {
+            /** @description Tables and files that are written. */
+            readonly done: number;
+            /** @description 0 as long as nobody knows. */
+            readonly total: number;
+        };
+        readonly TenantArchiveSave: { readonly id?: components["schemas"]["Id"]; readonly siteId: components["schemas"]["Id"] | null; };
+        readonly TenantArchiveStatus: "queued" | "running" | "completed" | "failed";
+        readonly TenantArchives: { readonly items: readonly components["schemas"]["TenantArchive"][]; };
         readonly TenantConfiguration: {
             readonly tenantId: components["schemas"]["Id"];
             readonly globalResources?: components["schemas"]["GlobalResources"];
@@ -4898,6 +4952,7 @@ export interface components {
         readonly elementTypeId: components["schemas"]["Id"];
         /** @description Of CSV, UTF-8 without it; both of Unicode begin with a byte order mark. What Windows-1252 has no byte for is written as its number, `&#9731;`. */
         readonly encoding: "utf-8" | "utf-16le" | "windows-1252";
+        readonly expires: number;
         readonly fileId: components["schemas"]["Id"];
         /** @description JSON Lines have dates and times as instants in UTC. A zip has the workbook and, under `files/`, the files that it names. */
         readonly format: "xlsx" | "csv" | "jsonl" | "zip";
@@ -5339,6 +5394,12 @@ export type SuggestedByRule = components['schemas']['SuggestedByRule'];
 export type SuggestedValues = components['schemas']['SuggestedValues'];
 export type SuggestedWhenOpened = components['schemas']['SuggestedWhenOpened'];
 export type Tenant = components['schemas']['Tenant'];
+export type TenantArchive = components['schemas']['TenantArchive'];
+export type TenantArchiveAddress = components['schemas']['TenantArchiveAddress'];
+export type TenantArchiveProgress = components['schemas']['TenantArchiveProgress'];
+export type TenantArchiveSave = components['schemas']['TenantArchiveSave'];
+export type TenantArchiveStatus = components['schemas']['TenantArchiveStatus'];
+export type TenantArchives = components['schemas']['TenantArchives'];
 export type TenantConfiguration = components['schemas']['TenantConfiguration'];
 export type TenantConfigurationFile = components['schemas']['TenantConfigurationFile'];
 export type TenantConfigurationFileSave = components['schemas']['TenantConfigurationFileSave'];
@@ -5416,6 +5477,7 @@ export type ParameterDecimalSign = components['parameters']['decimalSign'];
 export type ParameterElementId = components['parameters']['elementId'];
 export type ParameterElementTypeId = components['parameters']['elementTypeId'];
 export type ParameterEncoding = components['parameters']['encoding'];
+export type ParameterExpires = components['parameters']['expires'];
 export type ParameterFileId = components['parameters']['fileId'];
 export type ParameterFormat = components['parameters']['format'];
 export type ParameterFrom = components['parameters']['from'];
@@ -9171,7 +9233,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: {
                 readonly variant?: "original" | "display" | "thumbnail";
-                readonly expires?: number;
+                readonly expires?: components["parameters"]["expires"];
                 readonly signature?: string;
                 readonly culture?: components["parameters"]["culture"];
             };
@@ -9190,6 +9252,71 @@ export interface operations {
             readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
         };
     };
+    readonly "archives.list": {
+        readonly parameters: {
+            readonly query?: { readonly culture?: components["parameters"]["culture"]; };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; }; };
+        readonly responses: {
+            readonly 200: {
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["TenantArchives"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
+        };
+    };
+    readonly "archives.begin": {
+        readonly parameters: {
+            readonly query?: { readonly culture?: components["parameters"]["culture"]; };
+            readonly header?: {
+                /** @description Made by the caller; the same call with the same key is done once, and gives the first one's answer. */
+                readonly "idempotency-key"?: components["parameters"]["idempotency-key"];
+            };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; }; };
+        readonly requestBody: {
+            readonly content: { readonly "application/json": components["schemas"]["TenantArchiveSave"]; }; };
+        readonly responses: {
+            readonly 201: {
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["TenantArchive"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
+        };
+    };
+    readonly "archives.address": {
+        readonly parameters: {
+            readonly query?: { readonly culture?: components["parameters"]["culture"]; };
+            readonly header?: {
+                /** @description Made by the caller; the same call with the same key is done once, and gives the first one's answer. */
+                readonly "idempotency-key"?: components["parameters"]["idempotency-key"];
+            };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly id: components["schemas"]["Id"]; }; };
+        readonly responses: {
+            readonly 200: {
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["TenantArchiveAddress"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
+        };
+    };
+    readonly "archives.content": {
+        readonly parameters: {
+            readonly query?: {
+                readonly expires?: components["parameters"]["expires"];
+                readonly signature?: string;
+                readonly culture?: components["parameters"]["culture"];
+            };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly id: components["schemas"]["Id"]; }; };
+        readonly responses: {
+            /** @description The document. */
+            readonly 200: {
+                content: { readonly "application/octet-stream": string; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
+        };
+    };
+    readonly "archives.delete": {
+        readonly parameters: {
+            readonly query?: { readonly culture?: components["parameters"]["culture"]; };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly id: components["schemas"]["Id"]; }; };
+        readonly responses: {
+            /** @description Done; nothing to show. */
+            readonly 204: { }; readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"]; }; };
     readonly "auditEvents.filter": {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };

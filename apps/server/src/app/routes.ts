@@ -17,6 +17,8 @@ import type { FeedReader } from '../features/insight/feed/feed-reader.ts';
 import { tenantFeedRoute } from '../features/insight/feed/feed-routes.ts';
 import { helpRoutes } from '../features/insight/help/help-routes.ts';
 import { viewRoutes } from '../features/insight/views/view-routes.ts';
+import type { ArchiveAddresses } from '../features/organisation/archives/archive-addresses.ts';
+import { archiveRoutes } from '../features/organisation/archives/archive-routes.ts';
 import { auditRoutes } from '../features/organisation/audit/audit-routes.ts';
 import { privilegeRoutes } from '../features/organisation/privileges/privilege-routes.ts';
 import { type SessionRoutesOptions, sessionRoutes } from '../features/organisation/session/session-routes.ts';
@@ -75,6 +77,7 @@ export interface RoutesDependencies {
   readonly jobs: JobQueue;
   readonly files: FileStore;
   readonly publicPreviews: PublicPreviews;
+  readonly archiveAddresses: ArchiveAddresses;
   readonly imports: ImportServices;
   readonly numbers: RunningNumbers;
   readonly calendarSubscriptions: SubscriptionSources;
@@ -163,6 +166,7 @@ function ownRoutes(dependencies: RoutesDependencies): Route[] {
     ...messageRoutes({ pool: dependencies.files.pool, mail: dependencies.config.mail, sms: dependencies.sms }),
     ...smsRoutes({ pool: dependencies.files.pool, sms: dependencies.sms }),
     ...fileRoutes(dependencies.files, removeRequest(dependencies.jobs)),
+    ...archiveRoutes(dependencies, dependencies.archiveAddresses),
     ...auditRoutes(dependencies.files.pool),
     ...dashboardRoutes,
     ...helpRoutes(dependencies),

@@ -4,9 +4,10 @@ import type { ArchivedTable } from './manifest.ts';
 
 /**
  * Tables whose rows are of no use, or harm, after a restore. Sessions and codes of the identity provider: somebody who
- * has signed out since would be signed in again. Failed sign-ins: a lock of last week holds nobody up.
+ * has signed out since would be signed in again. Failed sign-ins: a lock of last week holds nobody up. Prints and archives: their
+ * files are kept for some days only, are in no backup, and are made again from what is in it.
  */
-export const omittedTables: readonly string[] = ['idp_records', 'label_prints', 'sign_in_attempts'];
+export const omittedTables: readonly string[] = ['idp_records', 'label_prints', 'sign_in_attempts', 'tenant_archives'];
 
 /** All tables to be kept, in the order of their names, with those columns that are not computed from others. */
 export async function listTables(client: Client): Promise<readonly ArchivedTable[]> {
@@ -28,7 +29,7 @@ export function copyTarget({ name, columns }: ArchivedTable): string {
 }
 
 /** How values are written does not depend on the server's settings, nor how long it takes. */
-export const copySettings = [
+const writtenAlike = [
   `SET client_encoding = 'UTF8'`,
   `SET timezone = 'UTC'`,
   `SET datestyle = 'ISO'`,
@@ -38,9 +39,17 @@ export const copySettings = [
   'SET statement_timeout = 0',
   'SET lock_timeout = 0',
   'SET idle_in_transaction_session_timeout = 0',
+];
+
+/** What all is read with: as the owner of the tables. */
+export const copySettings = [
+  ...writtenAlike,
   // A role that row-level security holds would write a backup with rows missing: it is refused instead.
   'SET row_security = off',
 ].join('; ');
+
+/** What one tenant's rows are read with by the role that sees no others. */
+export const ownCopySettings = writtenAlike.join('; ');
 
 /** Where a sequence stands. */
 export interface SequenceState {

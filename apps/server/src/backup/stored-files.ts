@@ -21,10 +21,11 @@ function storedFilesOf(condition: string): string {
     WHERE is_stored AND deleted_at IS NULL AND ${condition} ORDER BY tenant_id, id`;
 }
 
-/** Notes which files there are. @param condition of SQL on `files` */
-export async function listFiles(client: Client, condition: string, listed: string): Promise<void> {
+/** Notes which files there are. @param condition of SQL on `files` @returns how many */
+export async function listFiles(client: Client, condition: string, listed: string): Promise<number> {
   const list = client.query(copyTo(`COPY (${storedFilesOf(condition)}) TO STDOUT`));
   await pipeline(list, createWriteStream(listed, { mode: 0o600 }));
+  return list.rowCount;
 }
 
 /** How many missing files are named. */
@@ -36,12 +37,14 @@ const progressPause = 5_000;
 /**
  * Adds the content of files to an archive.
  * @param listed file with what `listFiles` wrote
+ * @param onFile told after each; what it throws ends it
  */
 export async function writeFiles(
   config: FilesConfig,
   writer: ArchiveWriter,
   listed: string,
   tell: Tell,
+  onFile?: () => void,
 ): Promise<Summary['files'] & Pick<Summary, 'missing'>> {
   const storage = openFileStorage(config);
   let [count, bytes, missing] = [0, 0, 0];
@@ -61,6 +64,7 @@ export async function writeFiles(
       }
     }
     say(() => `files: ${count} so far`);
+    onFile?.();
   }
   tell(`the uploaded files: ${count}, ${bytes} bytes`);
   return { count, bytes, missing: { count: missing, first } };

@@ -34,17 +34,23 @@ export async function writeWholeArchive(
   }
 }
 
-/** Adds the rows of tables, each as PostgreSQL copies what `source` names. @returns rows of each table */
+/**
+ * Adds the rows of tables, each as PostgreSQL copies what `source` names.
+ * @param onTable told after each; what it throws ends it
+ * @returns rows of each table
+ */
 export async function addRows(
   client: Client,
   writer: ArchiveWriter,
   tables: readonly { readonly name: string; readonly source: string }[],
+  onTable?: () => void,
 ): Promise<Record<string, number>> {
   const rows: Record<string, number> = {};
   for (const { name, source } of tables) {
     const stream = client.query(copyTo(`COPY ${source} TO STDOUT`));
     await writer.addStream(contentNames.table(name), stream);
     rows[name] = stream.rowCount;
+    onTable?.();
   }
   return rows;
 }

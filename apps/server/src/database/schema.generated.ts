@@ -792,6 +792,27 @@ export interface StockMovements {
   user_name: string;
 }
 
+export interface TenantArchives {
+  attempts: Generated<number>;
+  created_at: Generated<Timestamp>;
+  done: Generated<number>;
+  failure: Json | null;
+  finished_at: Timestamp | null;
+  id: string;
+  kept_until: Timestamp | null;
+  missing_files: Generated<number>;
+  site_id: string | null;
+  site_name: string | null;
+  size: number | null;
+  started_by: string;
+  started_by_name: string;
+  status: string;
+  tenant_id: string;
+  total: Generated<number>;
+  worked_at: Timestamp | null;
+  worker_id: string | null;
+}
+
 export interface TenantConfigurations {
   created_at: Generated<Timestamp>;
   resources: Generated<Json>;
@@ -1061,6 +1082,7 @@ export interface DB {
   sms_settings: SmsSettings;
   sms_usage: SmsUsage;
   stock_movements: StockMovements;
+  tenant_archives: TenantArchives;
   tenant_configurations: TenantConfigurations;
   tenant_feeds: TenantFeeds;
   tenant_resource_files: TenantResourceFiles;

@@ -65,6 +65,7 @@ describe('the OpenAPI document', () => {
       'open.getElementFile',
       'calendars.get',
       'files.content',
+      'archives.content',
     ]);
   });
 

@@ -27,6 +27,8 @@ const statusByCode: Partial<Record<ProblemCode, number>> = {
   directorySyncOff: 409,
   directoryPlanOutdated: 409,
   transferUnderWay: 409,
+  archiveUnderWay: 409,
+  archivesKept: 409,
   duplicate: 409,
   codeTaken: 409,
   valueTaken: 409,

@@ -1,12 +1,14 @@
 import { type Client, escapeLiteral } from 'pg';
 import type { ArchiveWriter } from '../backup/archive-writer.ts';
-import { copySettings } from '../backup/archived-tables.ts';
+import { copySettings, ownCopySettings } from '../backup/archived-tables.ts';
 import { withBackupSource } from '../backup/backup-source.ts';
 import { contentNames, type Summary } from '../backup/manifest.ts';
 import { listFiles, writeFiles } from '../backup/stored-files.ts';
 import { addRows, type Tell, tellRows, writeWholeArchive } from '../backup/whole-archive.ts';
 import type { Config } from '../config.ts';
+import type { FilesConfig } from '../config-files.ts';
 import { withClient } from '../database/connect-client.ts';
+import type { Database } from '../database/database.ts';
 import { executedMigrations, kyselyOn } from '../database/migrate.ts';
 import type { Logger } from '../logger.ts';
 import { StartupError } from '../startup-error.ts';
@@ -23,6 +25,19 @@ export interface TenantArchiveRequest {
   readonly version: string;
 }
 
+/** How an archive's rows are read. */
+interface Source {
+  readonly withClient: <Result>(work: (client: Client) => Promise<Result>) => Promise<Result>;
+  /** Told to a new connection before the transaction begins. */
+  readonly settings: string;
+  /** Whose rows the connection sees; all of them without it. */
+  readonly tenantId?: string;
+  readonly migrations: (client: Client) => Promise<readonly string[]>;
+}
+
+/** Told now and then how many of the tables and files are written; what it throws ends the writing. */
+type OnProgress = (done: number, total: number) => void;
+
 /**
  * Writes a tenant into one file: its configuration, objects, history and files as they are at one moment, while the server runs.
  * Secrets are left out, and so is what is on its way to somebody. What fails leaves no file behind.
@@ -33,27 +48,82 @@ export async function writeTenantArchive(
   request: TenantArchiveRequest,
   { logger, tell }: { readonly logger: Logger; readonly tell: Tell },
 ): Promise<Summary> {
-  const summary = await writeWholeArchive(request.file, async (writer, listed) => {
-    const rows = await withBackupSource(config.database, logger, (owner, variable) =>
-      withClient(owner, variable, (client) => writeRows(client, writer, request, listed)),
-    );
-    tellRows(rows, tell);
-    const { missing, ...files } = await writeFiles(config.files, writer, listed, tell);
-    return { rows, files, missing };
-  });
+  const source: Source = {
+    withClient: (work) =>
+      withBackupSource(config.database, logger, (owner, variable) => withClient(owner, variable, work)),
+    settings: copySettings,
+    migrations: (client) => executedMigrations(kyselyOn(client)),
+  };
+  const summary = await writeArchive(source, config.files, request, tell, () => undefined);
   for (const [table, what] of Object.entries(secretTables)) tell(`left out: ${what} (${table})`);
   return summary;
+}
+
+/**
+ * As {@link writeTenantArchive}, by a server that runs: rows are read as the role that sees one tenant only, so that nothing of
+ * another one can come along.
+ */
+export function writeOwnArchive(
+  { database, files }: { readonly database: Database; readonly files: FilesConfig },
+  { tenantId, ...request }: TenantArchiveRequest & { readonly tenantId: string },
+  onProgress: OnProgress,
+): Promise<Summary> {
+  const source: Source = {
+    withClient: (work) => withClient(database.appConnection, 'DATABASE_APP_URL', work),
+    settings: ownCopySettings,
+    tenantId,
+    migrations: () => database.owner.withClient((owner) => executedMigrations(kyselyOn(owner))),
+  };
+  return writeArchive(source, files, request, () => undefined, onProgress);
+}
+
+function writeArchive(
+  source: Source,
+  files: FilesConfig,
+  request: TenantArchiveRequest,
+  tell: Tell,
+  onProgress: OnProgress,
+): Promise<Summary> {
+  return writeWholeArchive(request.file, async (writer, listed) => {
+    const counted = { done: 0, total: 0 };
+    const onPart = () => {
+      counted.done += 1;
+      onProgress(counted.done, counted.total);
+    };
+    const rows = await source.withClient((client) =>
+      writeRows(client, { ...source, writer, listed }, request, {
+        onTable: onPart,
+        onTotal: (count) => {
+          counted.total += count;
+        },
+      }),
+    );
+    tellRows(rows, tell);
+    const { missing, ...content } = await writeFiles(files, writer, listed, tell, onPart);
+    return { rows, files: content, missing };
+  });
+}
+
+interface RowsTarget extends Omit<Source, 'withClient'> {
+  readonly writer: ArchiveWriter;
+  readonly listed: string;
+}
+
+interface Counting {
+  readonly onTable: () => void;
+  readonly onTotal: (count: number) => void;
 }
 
 /** The rows of the tenant, as they are at one moment. @returns rows of each table */
 async function writeRows(
   client: Client,
-  writer: ArchiveWriter,
+  { writer, listed, settings, tenantId, migrations }: RowsTarget,
   { tenantKey, siteKey, version }: TenantArchiveRequest,
-  listed: string,
+  { onTable, onTotal }: Counting,
 ): Promise<Record<string, number>> {
-  await client.query(copySettings);
+  await client.query(settings);
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+  if (tenantId !== undefined) await client.query(`SELECT set_config('app.tenant_id', $1, true)`, [tenantId]);
   const [tenant] = await named(client, `SELECT tenant_id AS id, key, name FROM tenants WHERE key = $1`, [tenantKey]);
   if (!tenant) throw new StartupError(`there is no tenant ${tenantKey}`);
   const found = siteKey === undefined ? [] : await sitesCalled(client, tenant.id, siteKey);
@@ -65,14 +135,16 @@ async function writeRows(
   const manifest = tenantManifest({
     ...{ version, tenant, site, leftOut: secretTables },
     takenAt: (clock[0]?.at ?? new Date()).toISOString(),
-    migrations: await executedMigrations(kyselyOn(client)),
+    migrations: await migrations(client),
     tables: tables.map(({ name, columns }) => ({ name, columns })),
   });
   await writer.addText(contentNames.manifest, JSON.stringify(manifest));
-  const sources = tables.map(({ name, query }) => ({ name, source: `(${query})` }));
-  const rows = await addRows(client, writer, sources);
   const ofSite = site ? ` AND site_id = ${escapeLiteral(site.id)}` : '';
-  await listFiles(client, `tenant_id = ${escapeLiteral(tenant.id)}${ofSite}`, listed);
+  // First, so that it is known how much there is to do.
+  const files = await listFiles(client, `tenant_id = ${escapeLiteral(tenant.id)}${ofSite}`, listed);
+  onTotal(tables.length + files);
+  const sources = tables.map(({ name, query }) => ({ name, source: `(${query})` }));
+  const rows = await addRows(client, writer, sources, onTable);
   await client.query('COMMIT');
   return rows;
 }

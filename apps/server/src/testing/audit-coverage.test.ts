@@ -206,6 +206,7 @@ const prepared: Readonly<Record<string, () => Promise<Call>>> = {
 /** A new item of a resource, made by its own call, so that it can be deleted again. */
 async function newOf(resource: string): Promise<string> {
   if (resource === 'transactions') return newReservation();
+  if (resource === 'archives') return tenant.addArchive();
   const create = routes.find(({ operationId }) => operationId === `${resource}.create`);
   if (!create) throw new Error(`say in prepared how ${resource} to be deleted are made`);
   const address = addressOf(create, { tenantKey: tenant.key, siteKey: 'north' }, undefined);

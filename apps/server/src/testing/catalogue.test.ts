@@ -39,6 +39,8 @@ const definerFunctions = [
   'is_bound_to_issuer',
   // A trigger's: an account that goes to another tenant is none of a directory's any more.
   'leave_directory',
+  // Asked by who writes archives, before it goes to each tenant: ids only.
+  'left_archives',
   // Asked by who works on imports, before it goes to each tenant: ids only.
   'left_imports',
   // A system administrator's own account goes to another tenant.

@@ -122,6 +122,7 @@ export function itemParameter(route: DocumentedRoute, site: PopulatedSite & Item
     plannedWork: site.plannedWorkId,
     labelLayouts: site.labelLayoutId,
     labels: site.labelPrintId,
+    archives: site.archiveId,
     imports: site.importId,
     jobs: site.labelPrintId,
     // Where there is none, any id does: nothing is found by it.
@@ -282,6 +283,7 @@ export function bodyFor(
         : { medium: { kind: 'roll', width: 50, height: 25, dpi: 203 }, parts: [] },
     imports: importBodies[verb]?.(site, text) ?? {},
     jobs: {},
+    archives: { siteId: null },
     transfers: transferBody(site, text),
     views: verb === 'setDefault' ? { isDefault: true } : { list: 'users', name: text, state: { q: text } },
     tenants: { key: `t${newId().slice(-12)}`, name: text, sites: [{ key: 'main', name: text }] },

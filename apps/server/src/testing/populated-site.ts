@@ -49,6 +49,7 @@ export interface PopulatedSite {
   /** An import of objects of the category from a file of one row, its columns matched; and the file. */
   readonly labelLayoutId: string;
   readonly labelPrintId: string;
+  readonly archiveId: string;
   readonly importId: string;
   readonly importFileId: string;
   /** A data schema that imports predefined values of the type. */
@@ -199,6 +200,7 @@ export async function populateSite(tenant: TestTenant, word: string, siteKey = '
     schemaFieldId,
     labelLayoutId: labelLayout.id,
     labelPrintId: await tenant.addPrint(siteKey),
+    archiveId: await tenant.addArchive(),
     importId: begun.id,
     importFileId: importFile.data.id,
     recordSchemaId: recordSchema.id,

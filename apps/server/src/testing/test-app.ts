@@ -11,6 +11,8 @@ import { readConfig } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { secretsPurpose } from '../features/configuration/processors/secret-values.ts';
+import { takeUpLeftArchives } from '../features/organisation/archives/archive-job.ts';
+import { archiveKey } from '../features/organisation/archives/archive-store.ts';
 import { planNight } from '../features/work/directory-sync/sync-job.ts';
 import { deliverDue } from '../features/work/messages/deliver-messages.ts';
 import { sendNotice } from '../features/work/messages/send-notice.ts';
@@ -77,6 +79,8 @@ export interface TestTenant {
   readonly addMessage: (recipientName: string, siteKey: string) => Promise<string>;
   /** Plans a service on an object for today, by a configuration of its own. @returns the id of what is planned */
   readonly addPlannedWork: (siteKey: string, elementId: string, transactionTypeId: string) => Promise<string>;
+  /** An archive that is written already, of some bytes. @returns its id */
+  readonly addArchive: () => Promise<string>;
   /** A print of labels that nobody makes. @returns its id */
   readonly addPrint: (siteKey: string) => Promise<string>;
   /** Puts a run of a transfer with a file of its own into the log. @returns its id */
@@ -106,6 +110,8 @@ export interface TestApp {
   readonly deliverMail: (sender: MailSender) => Promise<number>;
   /** Asks for the runs of transfers that are due, as a server does every few seconds. */
   readonly planTransfers: () => Promise<void>;
+  /** Begins archives anew whose writer fell silent, as a server does every few seconds. */
+  readonly takeUpArchives: () => Promise<void>;
   /** Asks for the plans of users of this night, as a server does between two and five. */
   readonly planNight: () => Promise<void>;
   /** Makes runs as a server does, until what it returns is called. */
@@ -185,6 +191,7 @@ export async function createTestApp(
       deliverDue({ pool: database.pool, tenants, publicUrl: config.http.publicUrl, storage, sender, logger }),
     planTransfers: () =>
       planTransfers({ files: { pool: database.pool, storage }, tenants: queue.tenants, jobs, now: queue.now }),
+    takeUpArchives: () => takeUpLeftArchives({ pool: database.pool, jobs }),
     startRuns: () => startRuns(queue, logger),
     person,
     addTenant: (key, culture = 'en-US') => addTenant({ database, storage, folder }, key, culture, person),
@@ -242,6 +249,7 @@ async function addTenant(
       const siteId = sites.find((site) => site.key === siteKey)?.id ?? '';
       return addPlannedWork(database, { tenant_id: id, site_id: siteId }, elementId, transactionTypeId);
     },
+    addArchive: () => addArchive({ database, storage, folder }, id),
     addPrint: (siteKey) => addPrint(database, { id, culture }, sites.find(({ key }) => key === siteKey)?.id ?? ''),
     addTransferFile: (siteKey, transferId) => {
       const siteId = sites.find((site) => site.key === siteKey)?.id ?? '';
@@ -259,6 +267,25 @@ interface Kept {
   readonly database: Database;
   readonly storage: FileStorage;
   readonly folder: string;
+}
+
+async function addArchive({ database, storage, folder }: Kept, tenant_id: string): Promise<string> {
+  const id = uuidv7();
+  const source = path.join(folder, id);
+  await writeFile(source, 'archive');
+  const key = archiveKey({ tenant_id, id });
+  await storage.put(`${key.folder}/${key.name}`, { path: source, size: 7, contentType: 'application/gzip' });
+  const [started_by, until] = [uuidv7(), new Date('2100-01-01T00:00:00Z')];
+  await inTransaction(database.pool, { tenantId: tenant_id }, (tx) =>
+    tx
+      .insertInto('tenant_archives')
+      .values({
+        ...{ tenant_id, id, status: 'completed', size: 7, started_by, started_by_name: 'Somebody' },
+        ...{ finished_at: new Date(), kept_until: until },
+      })
+      .execute(),
+  );
+  return id;
 }
 
 async function addTransferFile(

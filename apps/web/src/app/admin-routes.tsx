@@ -102,6 +102,7 @@ export const adminRoutes = adminLayout.addChildren([
   ),
   openRowPage('/messages', () => import('../admin/messages/message-list-screen.tsx'), 'MessageListScreen'),
   openRowPage('/sms', () => import('../admin/messages/sms/sms-list-screen.tsx'), 'SmsListScreen'),
+  page('/archives', () => import('../admin/archives/archive-screen.tsx'), 'ArchiveScreen'),
   openRowPage('/audit', () => import('../admin/audit/audit-list-screen.tsx'), 'AuditListScreen'),
   listPage('/users/privileges', () => import('../admin/privileges/privilege-list-screen.tsx'), 'PrivilegeListScreen'),
   page('/users/privileges/create', () => import('../admin/privileges/privilege-editor.tsx'), 'PrivilegeCreateScreen'),

@@ -138,6 +138,8 @@ export const permissionMatrix = {
   'views.read': manage,
   'views.write': manage,
   'dashboard.read': manage,
+  // All that the tenant has, as one file: whoever reads it reads everything.
+  'archives.manage': writeConfiguration,
   'auditTrail.read': row('none', 'none', 'none', 'tenant', 'all'),
 
   'tenants.readCurrent': everybody,

@@ -87,6 +87,8 @@ export const adminRoutes: readonly Route[] = [
   open('/sms'),
   // Ours: the outbox (design, section 13).
   open('/messages'),
+  // Ours: the tenant or a site as one file.
+  listed('/archives', tenantAdmins),
   // Ours: the audit trail (design, section 13).
   listed('/audit', tenantAdmins),
   open('/help'),

@@ -367,6 +367,8 @@ export const problemCatalogue = {
   transferIntegration: problem('The integration of a transfer is gone, or is none that takes and answers files.'),
   transferNobody: problem('A transfer has nobody and nothing that it sends to.'),
   transferUnderWay: problem('A run of the transfer is under way.'),
+  archiveUnderWay: problem('An archive of the tenant is being written.'),
+  archivesKept: problem('As many archives of the tenant are kept as may be.', 'max'),
   transferFault: problem('A fault of ours; its log says more.'),
   directoryPlanOutdated: problem('A plan cannot be done any more: its configuration or who approved it has changed.'),
   localizedNameRequired: problem('A name in at least one language is required.'),

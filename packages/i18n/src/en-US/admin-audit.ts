@@ -87,6 +87,7 @@ export const audit = {
     smsSettings: 'Settings of SMS',
     template: 'Replication',
     tenant: 'Tenant',
+    tenantArchive: 'Archive',
     tenantConfig: 'Tenant configuration',
     transaction: 'Transaction',
     transactionType: 'Service',

@@ -1,3 +1,4 @@
+import { archives } from './admin-archives.ts';
 import { audit } from './admin-audit.ts';
 import { dashboard } from './admin-dashboard.ts';
 import { editor } from './admin-editor.ts';
@@ -47,6 +48,7 @@ export const admin = {
   imports,
   labels: labelTexts,
   transfers,
+  archives,
   public: publicTexts,
   tenantSwitch,
   menu: {

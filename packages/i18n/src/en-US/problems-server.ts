@@ -163,6 +163,8 @@ export const serverProblems = {
   transferOwner: 'Who set it up is gone, is disabled or works at the site no more',
   transferIntegration: 'Its integration is gone, or is none that takes and answers files',
   transferNobody: 'Say who is to have the file: people, addresses or an integration',
+  archiveUnderWay: 'An archive is being written; wait until it is done',
+  archivesKept: 'At most {{max}} archives are kept; delete one first',
   transferUnderWay: 'A run is under way; wait until it is done',
   transferFault: 'Something went wrong on the server',
   directoryPlanOutdated:

@@ -89,6 +89,7 @@ export const audit = {
     smsSettings: 'Innstillinger for SMS',
     template: 'Replikering',
     tenant: 'Organisasjon',
+    tenantArchive: 'Arkiv',
     tenantConfig: 'Organisasjonens utseende',
     transaction: 'Transaksjon',
     transactionType: 'Tjeneste',

@@ -163,6 +163,8 @@ export const serverProblems = {
   transferOwner: 'Den som la opp overføringen, finnes ikke lenger, er deaktivert eller arbeider ikke lenger på stedet',
   transferIntegration: 'Integrasjonen finnes ikke lenger, eller er av et slag som ikke tar imot og leverer filer',
   transferNobody: 'Angi hvem som skal få filen: personer, adresser eller en integrasjon',
+  archiveUnderWay: 'Et arkiv skrives nå; vent til det er ferdig',
+  archivesKept: 'Høyst {{max}} arkiver oppbevares; slett ett først',
   transferUnderWay: 'En kjøring pågår; vent til den er ferdig',
   transferFault: 'Noe gikk galt på serveren',
   directoryPlanOutdated: 'Planen kan ikke gjennomføres lenger, fordi noe er endret. Lag en ny plan og godkjenn den.',

@@ -89,6 +89,7 @@ export const audit = {
     smsSettings: 'Inställningar för SMS',
     template: 'Replikering',
     tenant: 'Organisation',
+    tenantArchive: 'Arkiv',
     tenantConfig: 'Organisationens utseende',
     transaction: 'Transaktion',
     transactionType: 'Tjänst',

@@ -1,5 +1,6 @@
 import type { admin as english } from '../en-US/admin.ts';
 import type { Texts } from '../texts.ts';
+import { archives } from './admin-archives.ts';
 import { audit } from './admin-audit.ts';
 import { dashboard } from './admin-dashboard.ts';
 import { editor } from './admin-editor.ts';
@@ -48,6 +49,7 @@ export const admin = {
   imports,
   labels: labelTexts,
   transfers,
+  archives,
   public: publicTexts,
   tenantSwitch,
   menu: {

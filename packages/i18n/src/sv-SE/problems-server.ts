@@ -165,6 +165,8 @@ export const serverProblems = {
   transferOwner: 'Den som lade upp överföringen finns inte kvar, är avstängd eller arbetar inte längre på platsen',
   transferIntegration: 'Integrationen finns inte kvar, eller är av ett slag som inte tar emot och lämnar filer',
   transferNobody: 'Ange vem som ska få filen: personer, adresser eller en integration',
+  archiveUnderWay: 'Ett arkiv skrivs just nu; vänta tills det är klart',
+  archivesKept: 'Högst {{max}} arkiv sparas; ta bort ett först',
   transferUnderWay: 'En körning pågår; vänta tills den är klar',
   transferFault: 'Något gick fel på servern',
   directoryPlanOutdated:

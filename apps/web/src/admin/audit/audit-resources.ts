@@ -20,6 +20,7 @@ export const auditResources = [
   'smsSettings',
   'template',
   'tenant',
+  'tenantArchive',
   'tenantConfig',
   'transaction',
   'transactionType',

@@ -1,6 +1,7 @@
 import {
   IconActivity,
   IconApps,
+  IconArchive,
   IconBuildingCommunity,
   IconChecklist,
   IconClipboardList,
@@ -115,6 +116,7 @@ const groups: readonly MenuGroup[] = [
       { label: 'admin.menu.files', icon: IconFiles, path: '/files' },
       { label: 'admin.menu.messages', icon: IconMail, path: '/messages' },
       { label: 'admin.menu.sms', icon: IconMessage, path: '/sms' },
+      { label: 'admin.archives.menu', icon: IconArchive, path: '/archives' },
       { label: 'admin.menu.audit', icon: IconShieldSearch, path: '/audit' },
       { label: 'admin.menu.help', icon: IconHelp, path: '/help' },
     ],

@@ -1,0 +1,218 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { sql } from 'kysely';
+import type { Pool } from 'pg';
+import { tenantIds } from '../../../database/tenant-ids.ts';
+import { inTransaction } from '../../../database/transaction.ts';
+import type { FileStore } from '../../../file-store/file-references.ts';
+import type { TenantDirectory } from '../../../http/tenant-directory.ts';
+import type { JobQueue } from '../../../job-contract.ts';
+import type { Logger } from '../../../logger.ts';
+import { repeat } from '../../../repeat.ts';
+import { type ArchiveRow, archiveKey, changeArchive, claimArchive, mostAttempts } from './archive-store.ts';
+
+/** Which archive is to be written, as the writer takes it. */
+interface ArchiveRequest {
+  readonly file: string;
+  readonly tenantId: string;
+  readonly tenantKey: string;
+  readonly siteKey?: string | undefined;
+}
+
+/** Writes an archive into a file; `onProgress` may throw to end it. */
+type WriteArchive = (
+  request: ArchiveRequest,
+  onProgress: (done: number, total: number) => void,
+) => Promise<{ readonly missing: { readonly count: number } }>;
+
+/** What archives are written with. */
+export interface ArchiveWorld {
+  readonly files: FileStore;
+  readonly tenants: TenantDirectory;
+  readonly jobs: JobQueue;
+  readonly logger: Logger;
+  readonly now: () => Date;
+  readonly write: WriteArchive;
+}
+
+/** Which archive is to be written. */
+export interface ArchiveJob {
+  readonly tenantId: string;
+  readonly archiveId: string;
+}
+
+export const archiveJobName = 'archives.write';
+/** Days for which an archive can be fetched. */
+const keptDays = 7;
+const day = 86_400_000;
+/** Milliseconds between two signs of life; whoever gives none for half a minute is taken for dead. */
+const betweenSigns = 5_000;
+const betweenLooks = 15_000;
+const betweenForgetting = 6 * 3_600_000;
+
+/** Begins to write archives in this process, one after the other, and to forget old ones. `stop` waits for what is under way. */
+export async function startArchives(world: ArchiveWorld): Promise<() => Promise<void>> {
+  // Whoever ends in the middle is found by its silence, not by the queue's clock: an archive may take hours.
+  const options = { expireInSeconds: 23 * 3_600, retryLimit: 0, concurrency: 1 };
+  await world.jobs.define<ArchiveJob>(archiveJobName, options, ({ data, signal }) => writeArchive(world, data, signal));
+  const { logger, files, now } = world;
+  const stops = [
+    repeat(logger, { pause: betweenLooks, complaint: 'archives could not be gone on with' }, () =>
+      takeUpLeftArchives({ pool: files.pool, jobs: world.jobs }),
+    ),
+    repeat(logger, { pause: betweenForgetting, complaint: 'old archives could not be removed' }, async (signal) => {
+      const count = await forgetOldArchives(files, now(), signal);
+      if (count > 0) logger.info({ count }, 'old archives were removed');
+    }),
+  ];
+  return async () => {
+    await Promise.all(stops.map((stop) => stop()));
+  };
+}
+
+/** Queues the archives whose writer has fallen silent, which are written from the beginning. */
+export async function takeUpLeftArchives({
+  pool,
+  jobs,
+}: {
+  readonly pool: Pool;
+  readonly jobs: JobQueue;
+}): Promise<void> {
+  const { rows } = await pool.query<{ tenant_id: string; id: string }>('SELECT tenant_id, id FROM left_archives()');
+  for (const { tenant_id: tenantId, id: archiveId } of rows) {
+    await inTransaction(pool, { tenantId }, async (tx) => {
+      const { numUpdatedRows } = await tx
+        .updateTable('tenant_archives')
+        .set({ status: 'queued', worker_id: null })
+        .where('tenant_id', '=', tenantId)
+        .where('id', '=', archiveId)
+        .where('status', '=', 'running')
+        .where('worked_at', '<', sql<Date>`now() - interval '30 seconds'`)
+        .executeTakeFirst();
+      if (numUpdatedRows > 0n) await jobs.enqueue(tx, archiveJobName, { tenantId, archiveId } satisfies ArchiveJob);
+    });
+  }
+}
+
+/** Writes an archive whole; whenever a process ends in between, another one writes it anew. */
+async function writeArchive(world: ArchiveWorld, job: ArchiveJob, signal: AbortSignal): Promise<void> {
+  const { pool } = world.files;
+  const { tenantId } = job;
+  const tenant = await world.tenants.byId(tenantId);
+  if (!tenant) return;
+  const archive = await inTransaction(pool, { tenantId }, (tx) =>
+    claimArchive({ tx, tenant }, job.archiveId, randomUUID()),
+  );
+  if (!archive) return;
+  const folder = path.join(world.files.incoming, randomUUID());
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const life = signsOfLife(world, archive, signal);
+  try {
+    const site = tenant.sites.find(({ id }) => id === archive.site_id);
+    const isGone = archive.site_id !== null && !site;
+    if (isGone || archive.attempts > mostAttempts) return await fail(world, archive, isGone ? 'notFound' : 'internal');
+    const file = path.join(folder, 'archive');
+    const request = { file, tenantId, tenantKey: tenant.key, siteKey: site?.key };
+    const { missing } = await world.write(request, life.onProgress);
+    if (!(await life.tell())) return;
+    const { size } = await stat(file);
+    const { folder: target, name } = archiveKey(archive);
+    await world.files.storage.put(`${target}/${name}`, { path: file, size, contentType: 'application/gzip' });
+    const now = world.now();
+    const isWanted = await inTransaction(pool, { tenantId }, (tx) =>
+      changeArchive({ tx, tenant }, archive, {
+        ...{ status: 'completed', size, missing_files: missing.count, ...life.progress() },
+        ...{ finished_at: now, kept_until: new Date(now.getTime() + keptDays * day) },
+      }),
+    );
+    if (!isWanted) await world.files.storage.remove(target, [name]);
+  } catch (error) {
+    // Who stops leaves it to the next one; what was deleted, nobody waits for.
+    if (life.signal.aborted) return;
+    world.logger.error({ err: error, archiveId: archive.id }, 'an archive could not be written');
+    await fail(world, archive, 'internal');
+  } finally {
+    life.end();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Says every few seconds how far an archive is; stops its writing where it is nobody's any more. */
+function signsOfLife({ files, logger }: ArchiveWorld, archive: ArchiveRow, stopping: AbortSignal) {
+  const tenant = { id: archive.tenant_id };
+  const gone = new AbortController();
+  const signal = AbortSignal.any([stopping, gone.signal]);
+  let progress = { done: 0, total: 0 };
+  const tell = async (): Promise<boolean> => {
+    const isOwn = await inTransaction(files.pool, { tenantId: tenant.id }, (tx) =>
+      changeArchive({ tx, tenant }, archive, progress),
+    );
+    if (!isOwn) gone.abort();
+    return isOwn && !signal.aborted;
+  };
+  const end = repeat(
+    logger,
+    { pause: betweenSigns, complaint: 'the progress of an archive could not be told' },
+    async () => {
+      await tell();
+    },
+  );
+  return {
+    signal,
+    tell,
+    progress: () => progress,
+    onProgress(done: number, total: number) {
+      signal.throwIfAborted();
+      progress = { done, total };
+    },
+    end: () => void end(),
+  };
+}
+
+async function fail(world: ArchiveWorld, archive: ArchiveRow, code: 'internal' | 'notFound'): Promise<void> {
+  const { tenant_id: tenantId } = archive;
+  await inTransaction(world.files.pool, { tenantId }, (tx) =>
+    changeArchive({ tx, tenant: { id: tenantId } }, archive, {
+      ...{ status: 'failed', failure: JSON.stringify({ code }), finished_at: world.now() },
+      kept_until: new Date(world.now().getTime() + keptDays * day),
+    }),
+  );
+}
+
+/** Deletes archives whose time is over, files first: what is gone halfway is found again. @returns how many */
+export async function forgetOldArchives(
+  files: Pick<FileStore, 'pool' | 'storage'>,
+  now: Date,
+  signal?: AbortSignal,
+): Promise<number> {
+  let gone = 0;
+  for (const tenantId of await tenantIds(files.pool)) {
+    signal?.throwIfAborted();
+    const old = await inTransaction(files.pool, { tenantId, readOnly: true }, (tx) =>
+      tx
+        .selectFrom('tenant_archives')
+        .select(['tenant_id', 'id'])
+        .where('tenant_id', '=', tenantId)
+        .where('kept_until', '<=', now)
+        .execute(),
+    );
+    for (const archive of old) {
+      await removeArchiveFile(files, archive);
+      await inTransaction(files.pool, { tenantId }, (tx) =>
+        tx.deleteFrom('tenant_archives').where('tenant_id', '=', tenantId).where('id', '=', archive.id).execute(),
+      );
+      gone += 1;
+    }
+  }
+  return gone;
+}
+
+/** Removes the file of an archive, if there is one. */
+export async function removeArchiveFile(
+  { storage }: Pick<FileStore, 'storage'>,
+  archive: Pick<ArchiveRow, 'tenant_id' | 'id'>,
+): Promise<void> {
+  const { folder, name } = archiveKey(archive);
+  await storage.remove(folder, [name]);
+}

@@ -1,0 +1,96 @@
+import type { Problem } from '@tingest/domain';
+import { type Selectable, sql } from 'kysely';
+import type { TenantArchives } from '../../../database/schema.generated.ts';
+import { tenantRows } from '../../../database/stored-rows.ts';
+import type { TenantScope } from '../../../database/transaction.ts';
+import { notFound } from '../../../http/problem-error.ts';
+
+export const archiveStatuses = ['queued', 'running', 'completed', 'failed'] as const;
+type ArchiveStatus = (typeof archiveStatuses)[number];
+
+/** An archive as it is stored. */
+export type ArchiveRow = Omit<Selectable<TenantArchives>, 'status' | 'failure'> & {
+  readonly status: ArchiveStatus;
+  readonly failure: Problem | null;
+};
+
+/** Times that a process may end in the middle of one before it counts as failed. */
+export const mostAttempts = 5;
+
+/** Those of the tenant, the newest first. */
+export async function selectArchives(scope: TenantScope): Promise<readonly ArchiveRow[]> {
+  return (await tenantRows(scope, 'tenant_archives')
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .execute()) as ArchiveRow[];
+}
+
+/** @throws ProblemError `notFound` */
+export async function getArchive(scope: TenantScope, id: string): Promise<ArchiveRow> {
+  const row = await tenantRows(scope, 'tenant_archives').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!row) throw notFound();
+  return row as ArchiveRow;
+}
+
+/** Takes an archive that waits. @returns nothing where another process has, or nobody wants it any more */
+export async function claimArchive(
+  { tx, tenant }: TenantScope,
+  id: string,
+  workerId: string,
+): Promise<ArchiveRow | undefined> {
+  const row = await tx
+    .updateTable('tenant_archives')
+    .set({
+      ...{ status: 'running', done: 0, total: 0, worker_id: workerId, worked_at: sql<Date>`now()` },
+      attempts: sql<number>`attempts + 1`,
+    })
+    .where('tenant_id', '=', tenant.id)
+    .where('id', '=', id)
+    .where('status', '=', 'queued')
+    .returningAll()
+    .executeTakeFirst();
+  return row as ArchiveRow | undefined;
+}
+
+/** What a writer says of its archive. */
+interface ArchiveChanges {
+  readonly status?: ArchiveStatus;
+  readonly done?: number;
+  readonly total?: number;
+  readonly size?: number;
+  readonly missing_files?: number;
+  readonly failure?: string;
+  readonly finished_at?: Date;
+  readonly kept_until?: Date;
+}
+
+/** Changes an archive that is the writer's, which so says that it is alive. @returns whether it is */
+export async function changeArchive(
+  { tx, tenant }: TenantScope,
+  { id, worker_id }: Pick<ArchiveRow, 'id' | 'worker_id'>,
+  changes: ArchiveChanges,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('tenant_archives')
+    .set({ ...changes, worked_at: sql<Date>`now()` })
+    .where('tenant_id', '=', tenant.id)
+    .where('id', '=', id)
+    .where('worker_id', '=', worker_id)
+    .where('status', '=', 'running')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** The folder of the storage in which an archive stands, and its name there. */
+export function archiveKey({ tenant_id, id }: Pick<ArchiveRow, 'tenant_id' | 'id'>) {
+  return { folder: `archives/${tenant_id}/${id}`, name: 'archive' };
+}
+
+/** What an archive is called where somebody saves it: `ekby-2026-11-23.tar.gz`. */
+export function archiveFileName(
+  tenant: { readonly key: string; readonly sites: readonly { readonly id: string; readonly key: string }[] },
+  { site_id, created_at }: Pick<ArchiveRow, 'site_id' | 'created_at'>,
+): string {
+  const site = tenant.sites.find(({ id }) => id === site_id)?.key;
+  return `${[tenant.key, site, created_at.toISOString().slice(0, 10)].filter(Boolean).join('-')}.tar.gz`;
+}
