@@ -93,6 +93,7 @@ try {
     ? await withClient(database.roles.owner, 'BENCH_DATABASE_URL', (owner) =>
         measureServices(children, {
           ...{ owner, isAsked, note, seconds: options.seconds, transactions: options.transactions, rows: options.rows },
+          databaseFolder: database.folder,
           tokenOf: (username) => provider.token(username),
         }),
       )
@@ -140,7 +141,7 @@ try {
     await children.server.stop();
     const measured = await withClient(database.roles.owner, 'BENCH_DATABASE_URL', (owner) =>
       measureProcessors(children.load, {
-        ...{ owner, note, startServer, seconds: options.seconds },
+        ...{ owner, note, startServer, seconds: options.seconds, databaseFolder: database.folder },
         tokenOf: (username) => provider.token(username),
       }),
     );
@@ -166,6 +167,7 @@ try {
     ...result,
     operations: [...result.operations, ...(services?.operations ?? []), ...strangers],
     ...(services?.loans && { loans: services.loans }),
+    pairs: services?.pairs ?? [],
     ...(exports && { exports }),
     ...(fairness && { fairness }),
     ...(holds && { holds }),

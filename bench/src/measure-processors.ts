@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Client } from 'pg';
 import { createServices, type ServicesSite } from './data/create-services.ts';
+import { measurePairs, pairsHead, pairsLine, percent } from './measure-pairs.ts';
 import { postTo } from './measure-services.ts';
 import { addWebhook, connectedForm } from './operations/connected-form.ts';
 import type { Child } from './processes/child.ts';
@@ -27,10 +28,11 @@ export async function measureProcessors(
     readonly tokenOf: (username: string) => Promise<string>;
     readonly startServer: (environment: Record<string, string>) => Promise<Child>;
     readonly seconds: number;
+    readonly databaseFolder: string | undefined;
     readonly note: (text: string) => void;
   },
 ): Promise<string> {
-  const { owner, tokenOf, startServer, seconds, note } = options;
+  const { owner, tokenOf, startServer, seconds, databaseFolder, note } = options;
   const [receiver, dead] = [await startReceiver(true), await startReceiver(false)];
   const server = await startServer({ OUTGOING_ALLOW: '127.0.0.1' });
   try {
@@ -43,12 +45,22 @@ export async function measureProcessors(
     await alone.perform(warmUpSeconds);
     await connected.perform(warmUpSeconds);
     await drained(connected.site, webhookId);
-    const attached: [LoadAnswer, LoadAnswer][] = [];
-    for (let pair = 0; pair < pairs; pair += 1) {
-      const without = await alone.perform(seconds);
-      attached.push([without, await connected.perform(seconds)]);
-      await drained(connected.site, webhookId);
-    }
+    const attached = await measurePairs(
+      {
+        title: 'performing with a webhook and a notification, c=16; beside: without',
+        target: targets.attached,
+        ways: [
+          () => alone.perform(seconds),
+          async () => {
+            const answer = await connected.perform(seconds);
+            await drained(connected.site, webhookId);
+            return answer;
+          },
+        ],
+      },
+      { server, databaseFolder, pairs },
+    );
+    note(pairsLine(attached));
     receiver.take();
 
     const quick = await deliver(connected.site, webhookId);
@@ -76,7 +88,6 @@ export async function measureProcessors(
     const lines = [
       '| other systems | measured | beside | ratio | target | met |',
       '|---|--:|--:|--:|---|---|',
-      ratioLine('performing with a webhook and a notification, c=16; beside: without', attached, targets.attached),
       deliveryLine(`${delivered.toLocaleString('en')} deliveries of a webhook`, quick),
       ratioLine(
         `performing while ${queued.toLocaleString('en')} deliveries are queued; beside: none`,
@@ -86,7 +97,7 @@ export async function measureProcessors(
       deliveryLine('deliveries beside a receiver that never answers', withDead, quick),
     ];
     for (const line of lines) note(line);
-    return lines.join('\n');
+    return [...pairsHead, pairsLine(attached), '', ...lines].join('\n');
 
     async function formOf(receiverAddress: string | null) {
       let headers: Readonly<Record<string, string>> = {};
@@ -162,8 +173,4 @@ function deliveryLine(title: string, received: Received | undefined, before?: Re
   const met = isMet ? 'yes' : '**no**';
   const order = received?.misplaced === 0 ? 'each object’s in order' : `${received?.misplaced} out of order`;
   return `| ${title} | ${Math.round(rate(received))}/s, ${order} | ${compared} | ${share} | ≥ ${targets.perSecond}/s, in order | ${met} |`;
-}
-
-function percent(share: number): string {
-  return `${Math.round(share * 100)} %`;
 }

@@ -5,7 +5,9 @@ import { loadTransactions } from './data/load-transactions.ts';
 import { seededRandom } from './data/random.ts';
 import { type MeasuredLoans, measureLoans } from './measure-loans.ts';
 import type { MeasuredOperation } from './measure-operations.ts';
+import { type MeasuredPairs, measurePairs, pairsLine } from './measure-pairs.ts';
 import { allLists } from './operations/all-lists.ts';
+import type { Operation } from './operations/operation.ts';
 import { ruledForms } from './operations/ruled-forms.ts';
 import { services, transactionLists } from './operations/services.ts';
 import type { Child } from './processes/child.ts';
@@ -15,9 +17,14 @@ import type { LoadAnswer } from './processes/load-types.ts';
 export interface MeasuredServices {
   readonly operations: readonly MeasuredOperation[];
   readonly loans?: MeasuredLoans;
+  /** What is compared with the same without. */
+  readonly pairs: readonly MeasuredPairs[];
 }
 
 const warmUpSeconds = 2;
+const turns = 6;
+/** What is aimed at of the rate of a form without rules. */
+const ruledShare = 0.8;
 
 /** Measures each kind of operation, the list of transactions, and lending, in a tenant that is made for it. */
 export async function measureServices(
@@ -31,10 +38,12 @@ export async function measureServices(
     /** How many rows the lists have that grow with use. */
     readonly rows: number;
     readonly isAsked: (name: string) => boolean;
+    /** Where the database is; absent for somebody else's server. */
+    readonly databaseFolder: string | undefined;
     readonly note: (text: string) => void;
   },
 ): Promise<MeasuredServices> {
-  const { owner, tokenOf, seconds, transactions, rows, isAsked, note } = options;
+  const { owner, tokenOf, seconds, transactions, rows, isAsked, databaseFolder, note } = options;
   const { address } = await server.ask<{ address: string }>({});
   let headers: Readonly<Record<string, string>> = {};
   const site = await createServices(owner, async (username) => {
@@ -43,6 +52,7 @@ export async function measureServices(
   });
   const random = seededRandom(7);
   const measured: MeasuredOperation[] = [];
+  const pairs: MeasuredPairs[] = [];
   const measure = async (operations: MeasuredOperation['operation'][]) => {
     for (const operation of operations.filter(({ name }) => isAsked(name))) {
       const send = (connections: number, time: number) =>
@@ -57,12 +67,22 @@ export async function measureServices(
   if (isAsked('services')) await measure(await services(site, random));
   if (isAsked('ruled')) {
     const { plain, ruled } = await ruledForms(site, random);
-    await measure([plain, ruled]);
-    // What rules cost is read beside what the same costs without any.
-    const [without, withRules] = measured.splice(-2);
-    if (without && withRules) {
-      measured.push(without, { ...withRules, bareOne: without.one, bareSixteen: without.sixteen });
-    }
+    const sixteen = (operation: Operation) => async () => {
+      const answer = await load.ask<LoadAnswer>({
+        address,
+        headers,
+        requests: operation.requests,
+        connections: 16,
+        seconds,
+      });
+      checkAnswers(operation.title, [answer]);
+      return answer;
+    };
+    const ways = [sixteen(plain), sixteen(ruled)] as const;
+    for (const way of ways) await way();
+    const asked = { title: ruled.title, target: ruledShare, ways };
+    pairs.push(await measurePairs(asked, { server, databaseFolder, pairs: turns }));
+    for (const each of pairs) note(pairsLine(each));
   }
   const loans = isAsked('loans') ? await measureLoans(address, { site, headers, seconds, owner, note }) : undefined;
   if (isAsked('transactions')) {
@@ -81,7 +101,7 @@ export async function measureServices(
     headers = { authorization: `Bearer ${await tokenOf(listed.username)}` };
     await measure(allLists(listed, rows, random));
   }
-  return { operations: measured, ...(loans && { loans }) };
+  return { operations: measured, pairs, ...(loans && { loans }) };
 }
 
 /** The API as an administrator has it. */

@@ -5,6 +5,7 @@ import { fairnessLimit, type MeasuredFairness } from '../measure-fairness.ts';
 import type { MeasuredForm } from '../measure-form.ts';
 import type { MeasuredLoans } from '../measure-loans.ts';
 import type { MeasuredOperation, Measurements } from '../measure-operations.ts';
+import { type MeasuredPairs, pairsHead, pairsLine } from '../measure-pairs.ts';
 import type { MeasuredRules } from '../measure-rules.ts';
 import { type MeasuredUpload, uploadGrowthLimit } from '../measure-upload.ts';
 import { ratio } from '../operations/operation.ts';
@@ -26,6 +27,7 @@ export interface Report extends Measurements {
   readonly fairness?: readonly MeasuredFairness[];
   readonly holds?: readonly MeasuredHold[];
   readonly loans?: MeasuredLoans;
+  readonly pairs: readonly MeasuredPairs[];
   /** Absent where the web app is not built. */
   readonly web: readonly WebSize[] | undefined;
 }
@@ -37,7 +39,7 @@ const longestTypingTask = 50;
 /** The report as Markdown: the table, memory, and the web app's sizes. */
 export function reportText(report: Report): string {
   const { objects, seconds, machine, hello, operations, idleMemory, loadMemory, performed, exports, web } = report;
-  const { upload, form, typing, rules, loans, fairness, holds } = report;
+  const { upload, form, typing, rules, loans, fairness, holds, pairs } = report;
   const lines = [
     `${machine}. ${seconds} s a measurement; a bare route that says hello does ${count(hello.perSecond)}/s.`,
     '',
@@ -70,6 +72,7 @@ export function reportText(report: Report): string {
     );
   }
   if (loans) lines.push('', loansText(loans));
+  if (pairs.length > 0) lines.push('', ...pairsHead, ...pairs.map(pairsLine));
   if (holds) {
     lines.push(
       '',

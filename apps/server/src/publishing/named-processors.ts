@@ -8,10 +8,9 @@ import type {
   SchemaConfiguration,
 } from '@tingest/domain/match-rules';
 import { findProcessor, type Processor, type ProcessorManifest, type ProcessorType } from '@tingest/processors';
-import { type RawBuilder, sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
-import { siteRows } from '../database/stored-rows.ts';
-import type { SiteScope, TenantScope } from '../database/transaction.ts';
+import { fixedStatement } from '../database/fixed-statement.ts';
+import type { SiteScope } from '../database/transaction.ts';
 
 /** A configuration of a processor as rules meet it; of its secrets nothing. */
 export interface NamedProcessor {
@@ -34,14 +33,15 @@ export interface StoredRestriction {
   readonly addresses: readonly string[] | null;
 }
 
-/** The restriction of an implementation as one value, `null` without one. */
-export function restrictionOf(
-  { tenant }: TenantScope,
-  { type, key }: { readonly type: RawBuilder<unknown>; readonly key: RawBuilder<unknown> },
-): RawBuilder<StoredRestriction | null> {
-  return sql`(
+/** The restriction of an implementation as one value, `null` without one. @param names what stands for them in the statement */
+export function restrictionText({
+  tenantId,
+  type,
+  key,
+}: Readonly<Record<'tenantId' | 'type' | 'key', string>>): string {
+  return `(
     SELECT jsonb_build_object('runs_per_day', r.runs_per_day, 'runs_per_month', r.runs_per_month, 'addresses', r.addresses,
-                              'is_forbidden', COALESCE(NOT (${tenant.id}::uuid = ANY (r.tenant_ids)), false))
+                              'is_forbidden', COALESCE(NOT (${tenantId}::uuid = ANY (r.tenant_ids)), false))
     FROM processor_restrictions r WHERE r.processor_type = ${type} AND r.processor_key = ${key})`;
 }
 
@@ -82,35 +82,31 @@ export async function findNamedProcessors(
   return [...found.values()];
 }
 
+interface ConfigRow extends Pick<NamedProcessor, 'id' | 'version' | 'name' | 'configuration' | 'restriction'> {
+  readonly updated_at: Date;
+  readonly processor_type: ProcessorType;
+  readonly processor_key: string;
+  readonly schema_configurations: readonly SchemaConfiguration[];
+}
+
+const configsOf = fixedStatement<ConfigRow>(`
+  SELECT c.id, c.version, c.updated_at, c.name, c.processor_type, c.processor_key, c.configuration, c.schema_configurations,
+         ${restrictionText({ tenantId: '$1', type: 'c.processor_type', key: 'c.processor_key' })} AS restriction
+  FROM processor_configs c WHERE c.tenant_id = $1 AND c.site_id = $2 AND c.id = ANY ($3::uuid[]) ORDER BY c.id`);
+
 /** The configurations of a site among some ids. */
 export async function findProcessors(
   scope: ProcessorScope,
   ids: readonly string[],
 ): Promise<readonly NamedProcessor[]> {
-  const rows = await siteRows(scope, 'processor_configs')
-    .select([
-      'id',
-      'version',
-      'updated_at',
-      'name',
-      'processor_type',
-      'processor_key',
-      'configuration',
-      'schema_configurations',
-    ])
-    .select(restrictionOf(scope, { type: sql.ref('processor_type'), key: sql.ref('processor_key') }).as('restriction'))
-    .where('id', 'in', [...ids])
-    .orderBy('id')
-    .execute();
+  const rows = await configsOf(scope.tx, [scope.tenant.id, scope.site.id, ids]);
   return rows.flatMap((row) => {
     const { id, version, name, restriction } = row;
-    const processor = findProcessor(scope.processors, row.processor_type as ProcessorType, row.processor_key);
+    const processor = findProcessor(scope.processors, row.processor_type, row.processor_key);
     if (!processor) return [];
-    const configuration = row.configuration as FieldValues;
+    const { configuration } = row;
     const stamp = `${id} ${version} ${row.updated_at.getTime()}`;
-    const rules =
-      readRules.get(stamp) ??
-      withOwnIds(row.schema_configurations as unknown as readonly SchemaConfiguration[], id, processor.manifest);
+    const rules = readRules.get(stamp) ?? withOwnIds(row.schema_configurations, id, processor.manifest);
     readRules.set(stamp, rules);
     return [{ id, version, name, processor, configuration, rules, restriction }];
   });

@@ -1,3 +1,6 @@
+import { hmac } from '@noble/hashes/hmac.js';
+import { sha256 } from '@noble/hashes/sha2.js';
+
 /** A key as it is given: 24 to 64 bytes in base64, with `whsec_` in front or without. Source: Standard Webhooks, 1.0. */
 const written = /^(?:whsec_)?(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
 const [shortest, longest] = [24, 64];
@@ -9,13 +12,14 @@ export function signingKey(secret: string): Uint8Array<ArrayBuffer> | undefined 
   return bytes.length >= shortest && bytes.length <= longest ? bytes : undefined;
 }
 
-/** What says from whom a delivery is, and that nobody has changed it: `v1,` and the HMAC-SHA-256 of id, time and body. */
-export async function signature(
+/**
+ * What says from whom a delivery is, and that nobody has changed it: `v1,` and the HMAC-SHA-256 of id, time and body. Computed at
+ * once: handing so little to the platform's own threads takes ten times as long.
+ */
+export function signature(
   key: Uint8Array<ArrayBuffer>,
   { body, id, timestamp }: { readonly id: string; readonly timestamp: number; readonly body: string },
-): Promise<string> {
-  const algorithm = { name: 'HMAC', hash: 'SHA-256' };
-  const imported = await crypto.subtle.importKey('raw', key, algorithm, false, ['sign']);
-  const signed = await crypto.subtle.sign('HMAC', imported, new TextEncoder().encode(`${id}.${timestamp}.${body}`));
-  return `v1,${btoa(String.fromCharCode(...new Uint8Array(signed)))}`;
+): string {
+  const signed = hmac(sha256, key, new TextEncoder().encode(`${id}.${timestamp}.${body}`));
+  return `v1,${btoa(String.fromCharCode(...signed))}`;
 }

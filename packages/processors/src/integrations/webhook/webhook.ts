@@ -36,7 +36,7 @@ async function run(
       'content-type': 'application/json',
       'webhook-id': runId,
       'webhook-timestamp': String(timestamp),
-      'webhook-signature': await signature(key, { id: runId, timestamp, body }),
+      'webhook-signature': signature(key, { id: runId, timestamp, body }),
     },
     body,
     timeout,

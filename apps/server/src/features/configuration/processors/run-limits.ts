@@ -1,9 +1,10 @@
 import type { ValueProblem } from '@tingest/domain';
 import type { ProcessorManifest } from '@tingest/processors';
 import { sql } from 'kysely';
+import { fixedStatement } from '../../../database/fixed-statement.ts';
 import type { TenantScope } from '../../../database/transaction.ts';
 import { zoneOf } from '../../../http/field-context.ts';
-import { restrictionOf, type StoredRestriction } from '../../../publishing/named-processors.ts';
+import { restrictionText, type StoredRestriction } from '../../../publishing/named-processors.ts';
 
 /** What a tenant may still do with an implementation. */
 export interface RunAllowance {
@@ -16,14 +17,15 @@ export interface RunAllowance {
 type Implementation = Pick<ProcessorManifest, 'processorKey' | 'processorType'>;
 type CountingScope = TenantScope & { readonly tenant: { readonly timeZone: string } };
 
+const restrictionOf = fixedStatement<{ readonly restriction: StoredRestriction | null }>(
+  `SELECT ${restrictionText({ tenantId: '$1', type: '$2::text', key: '$3::text' })} AS restriction`,
+);
+
 /** What restrictions leave to a tenant of an implementation whose restriction was not read yet. */
 export async function runAllowance(scope: CountingScope, implementation: Implementation): Promise<RunAllowance> {
   const { processorKey, processorType } = implementation;
-  const names = { type: sql`${processorType}::text`, key: sql`${processorKey}::text` };
-  const { restriction } = await scope.tx
-    .selectNoFrom(restrictionOf(scope, names).as('restriction'))
-    .executeTakeFirstOrThrow();
-  return allowanceOf(scope, implementation, restriction);
+  const [row] = await restrictionOf(scope.tx, [scope.tenant.id, processorType, processorKey]);
+  return allowanceOf(scope, implementation, row?.restriction ?? null);
 }
 
 /**

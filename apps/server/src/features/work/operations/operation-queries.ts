@@ -6,7 +6,7 @@ import { modeHas } from '../../../database/mode-predicate.ts';
 import type { JsonValue, Operations, Transactions } from '../../../database/schema.generated.ts';
 import { inOrder, tenantRows } from '../../../database/stored-rows.ts';
 import type { SiteScope, TenantScope, Transaction } from '../../../database/transaction.ts';
-import { knownRules, type StoredRules, type StoredTexts } from './rules/known-rules.ts';
+import { knownForm, type StampedForm, type StoredForm } from './known-forms.ts';
 import { parsedRules } from './rules/parsed-rules.ts';
 
 /** The form an operation is performed with, the service it belongs to, and the category of both. */
@@ -36,14 +36,8 @@ export interface OperationForm {
   /** The function's rules and the event's. */
   readonly operationTypeRules: readonly SchemaConfiguration[];
   readonly eventRules: readonly SchemaConfiguration[];
-  /** Changes with every change of the function or of the event. */
+  /** Changes with every change of the function, the service, the event or the category. */
   readonly rulesStamp: string;
-}
-
-/** A form whose rules are text. */
-interface FormRow extends Omit<OperationForm, keyof StoredRules> {
-  readonly operationTypeRules: string;
-  readonly eventRules: string;
 }
 
 /**
@@ -66,20 +60,21 @@ export async function selectOperationForm(
            WHERE v.tenant_id = o.tenant_id AND v.operation_type_id = o.id
            ORDER BY (v.created_at <= ${wanted.begunAt}) DESC, v.version DESC LIMIT 1)`
     : sql`o.version`;
-  const known = knownRules(tenant.id, wanted);
-  const stamp = sql.raw("o.xmin || '.' || t.xmin || '.' || e.xmin || '.' || e.id");
-  const unlessKnown = (rules: string) => sql`CASE WHEN ${stamp} <> ${known.stamp} THEN ${sql.raw(rules)}::text END`;
+  const known = knownForm(tenant.id, wanted);
+  const stamp = sql.raw(
+    "o.xmin || '.' || t.xmin || '.' || e.xmin || '.' || e.id || '.' || c.xmin || '.' || f.version || '.' || f.xmin",
+  );
   const ownFields = wanted.mode === 'start' ? sql`t.data_property_types` : sql`'[]'::jsonb`;
-  const result = await sql<Omit<OperationForm, keyof StoredRules> & StoredTexts>`
-    SELECT o.id AS "operationTypeId", o.status AS "operationTypeStatus", f.localized_names AS "operationTypeNames",
-           o.localized_descriptions AS "operationTypeDescriptions", f.version AS "formVersion",
-           f.data_property_types || ${ownFields} AS "dataPropertyTypes", ${ownFields} AS "serviceFields",
-           COALESCE(o.pending_slot_map, o.slot_map) AS "writtenSlots", t.id AS "transactionTypeId",
-           t.status AS "transactionTypeStatus", t.localized_names AS "transactionTypeNames",
-           t.mode AS "transactionMode", t.policy, c.reservation_policy AS "reservationPolicy", c.id AS "elementTypeId",
-           c.status AS "elementTypeStatus", ${stampOf('c')} AS "elementTypeStamp",
-           ${unlessKnown('o.schema_configurations')} AS "operationTypeRules",
-           ${unlessKnown('e.schema_configurations')} AS "eventRules", ${stamp} AS "rulesStamp"
+  const result = await sql<StampedForm>`
+    SELECT ${stamp} AS stamp, CASE WHEN ${stamp} <> ${known.stamp} THEN jsonb_build_object(
+             'operationTypeId', o.id, 'operationTypeStatus', o.status, 'operationTypeNames', f.localized_names,
+             'operationTypeDescriptions', o.localized_descriptions, 'formVersion', f.version,
+             'dataPropertyTypes', f.data_property_types || ${ownFields}, 'serviceFields', ${ownFields},
+             'writtenSlots', COALESCE(o.pending_slot_map, o.slot_map), 'transactionTypeId', t.id,
+             'transactionTypeStatus', t.status, 'transactionTypeNames', t.localized_names, 'transactionMode', t.mode,
+             'policy', t.policy, 'reservationPolicy', c.reservation_policy, 'elementTypeId', c.id,
+             'elementTypeStatus', c.status, 'elementTypeStamp', ${stampOf('c')},
+             'operationTypeRules', o.schema_configurations::text, 'eventRules', e.schema_configurations::text) END AS form
     FROM transaction_types t
     JOIN transaction_event_types e ON e.tenant_id = t.tenant_id AND e.transaction_type_id = t.id
     JOIN operation_types o ON o.tenant_id = e.tenant_id AND o.id = e.operation_type_id
@@ -89,7 +84,7 @@ export async function selectOperationForm(
       AND e.mode = ${wanted.mode} AND e.operation_type_id = ${wanted.operationTypeId}
     LIMIT 1`.execute(tx);
   const [row] = result.rows;
-  return row && { ...row, ...known.read(row) };
+  return row && known.read(row);
 }
 
 /** The form of a function by itself, as if it were filled in by a service that adds nothing: one of no mode. */
@@ -97,7 +92,7 @@ export async function selectFunctionForm(
   { tx, tenant, site }: SiteScope,
   operationTypeId: string,
 ): Promise<OperationForm | undefined> {
-  const result = await sql<FormRow>`
+  const result = await sql<StoredForm & Pick<OperationForm, 'rulesStamp'>>`
     SELECT o.id AS "operationTypeId", o.status AS "operationTypeStatus", o.localized_names AS "operationTypeNames",
            o.localized_descriptions AS "operationTypeDescriptions", o.version AS "formVersion",
            o.data_property_types AS "dataPropertyTypes", '[]'::jsonb AS "serviceFields", o.slot_map AS "writtenSlots",

@@ -31,8 +31,23 @@ const known = new LRUCache<string, FormRules>({
     1 + form.length + rules.self.length + rules.incoming.length + rules.dynamic.length + rules.outgoing.length,
 });
 
+/** The last that was made ready with some definitions: while they and the fields are the same objects, it need not be looked for. */
+const last = new WeakMap<
+  RulesToCompile['definitions'],
+  Pick<RulesToCompile, 'form' | 'stamp'> & { readonly compiled: FormRules }
+>();
+
 /** A form's rules, ready to run. */
-export async function compiledRules(context: SiteContext, { stamp, ...setting }: RulesToCompile): Promise<FormRules> {
+export async function compiledRules(context: SiteContext, asked: RulesToCompile): Promise<FormRules> {
+  const { stamp, form, definitions } = asked;
+  const same = last.get(definitions);
+  if (same?.form === form && same.stamp === stamp) return same.compiled;
+  const compiled = await foundOrMade(context, asked);
+  last.set(definitions, { form, stamp, compiled });
+  return compiled;
+}
+
+async function foundOrMade(context: SiteContext, { stamp, ...setting }: RulesToCompile): Promise<FormRules> {
   const options = namedOptions([setting.form, ...setting.definitions.map(({ fields }) => fields)]);
   const key = options === null ? null : `${stamp} ${options}`;
   const ready = key === null ? undefined : known.get(key);

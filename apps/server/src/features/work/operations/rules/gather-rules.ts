@@ -25,7 +25,7 @@ import { findFormCategory } from '../form-category.ts';
 import type { ReadTarget } from '../read-target.ts';
 import { compiledRules } from './compiled-rules.ts';
 import { findSubjects } from './find-subjects.ts';
-import { idsWritten, ruleTraits } from './parsed-rules.ts';
+import { idsWritten, type RuleTraits, ruleTraits } from './parsed-rules.ts';
 import { rulesOf } from './stored-rules.ts';
 import {
   mostInlinedRecords,
@@ -74,17 +74,12 @@ export async function gatherRules(
   { inlines = false }: { readonly inlines?: boolean } = {},
 ): Promise<GatheredRules | null> {
   const { form, element, transaction } = target;
-  const formRules = rulesOf(form);
+  const { formRules, ofForm, processorIds, recordTypeIds } = traitsOfForm(form);
   if (formRules.length === 0) return null;
-  const ofForm = formRules.map(({ configurations }) => ruleTraits(configurations));
-  const processors = await findNamedProcessors(
-    context,
-    ofForm.flatMap(({ processorIds }) => processorIds),
-  );
+  const processors = await findNamedProcessors(context, processorIds);
   const rules = processors.length > 0 ? inOrder(formRules, processorRules(processors)) : formRules;
   const traits = processors.length > 0 ? rules.map(({ configurations }) => ruleTraits(configurations)) : ofForm;
   const formFields = form.dataPropertyTypes as readonly FieldDefinition[];
-  const recordTypeIds = optionSourceIds(formFields);
   const inlinedTypeIds = inlines && traits.some(({ looksAtChoices }) => looksAtChoices) ? recordTypeIds : [];
   const alone =
     traits.some(({ asksRecords }) => asksRecords) || recordTypeIds.length > 0
@@ -98,7 +93,8 @@ export async function gatherRules(
       );
   const asked = { elementTypeId: element.element_type_id, recordIds, recordTypeIds, inlinedTypeIds };
   const surroundings = alone ?? (await selectSurroundings(context, asked));
-  const definitions = [...definitionsAround(context, target, surroundings), ...processors.map(processorDefinition)];
+  const around = alone ? definitionsAlone(context, target, alone) : definitionsAround(context, target, surroundings);
+  const definitions = processors.length > 0 ? [...around, ...processors.map(processorDefinition)] : around;
   const object = objectValues(element);
   const byId = new Map(surroundings.records.map((record) => [record.id, record.values]));
   const facts: RuleFacts = {
@@ -123,6 +119,30 @@ export async function gatherRules(
     namedIds: [...recordIds, ...idsIn(surroundings.records.map(({ id, values: own }) => [id, own]))],
     looksBack: traits.some(({ looksBack }) => looksBack),
   };
+}
+
+/** What can be told of a form once for all that is done with it. */
+interface FormTraits {
+  readonly formRules: readonly OwnedRules[];
+  readonly ofForm: readonly RuleTraits[];
+  readonly processorIds: readonly string[];
+  /** Value types that it chooses from. */
+  readonly recordTypeIds: readonly string[];
+}
+
+/** By the form itself, which stays the same object as long as nothing of it changes. @see knownForm */
+const knownTraits = new WeakMap<RuleTarget['form'], FormTraits>();
+
+function traitsOfForm(form: RuleTarget['form']): FormTraits {
+  const known = knownTraits.get(form);
+  if (known) return known;
+  const formRules = rulesOf(form);
+  const ofForm = formRules.map(({ configurations }) => ruleTraits(configurations));
+  const processorIds = ofForm.flatMap((each) => each.processorIds);
+  const recordTypeIds = optionSourceIds(form.dataPropertyTypes as readonly FieldDefinition[]);
+  const traits = { formRules, ofForm, processorIds, recordTypeIds };
+  knownTraits.set(form, traits);
+  return traits;
 }
 
 /** The function's rules run before those of processors, and the event's last. */
@@ -156,6 +176,26 @@ export function objectValues(element: ReadTarget['element']): FieldValues {
 function idsIn(parts: readonly unknown[], known: readonly string[] = []): readonly string[] {
   const found = parts.flatMap((part) => idsWritten(JSON.stringify(part) ?? ''));
   return [...new Set([...found, ...known])].slice(0, mostChosen);
+}
+
+/** The last definitions around a form without predefined values, and the category's fields that they were made of. */
+const knownAlone = new WeakMap<
+  RuleTarget['form'],
+  { readonly fields: readonly FieldDefinition[] | undefined; readonly definitions: readonly RuleDefinition[] }
+>();
+
+/** Without predefined values, definitions name nothing in anybody's language. */
+function definitionsAlone(
+  context: SiteContext,
+  target: RuleTarget,
+  alone: RuleSurroundingsRead,
+): readonly RuleDefinition[] {
+  const fields = alone.elementType?.fields;
+  const known = knownAlone.get(target.form);
+  if (known && known.fields === fields) return known.definitions;
+  const definitions = definitionsAround(context, target, alone);
+  knownAlone.set(target.form, { fields, definitions });
+  return definitions;
 }
 
 function definitionsAround(

@@ -7,7 +7,7 @@ import { cleanMarkup } from '../../../../publishing/clean-markup.ts';
 import { isProcessor } from './form-processors.ts';
 import type { GatheredRules } from './gather-rules.ts';
 import type { RunForm } from './run-sent-form.ts';
-import { allRules } from './stored-rules.ts';
+import { rulesById } from './stored-rules.ts';
 
 /** What the rules of an operation write, and which of them could not. */
 export interface OutgoingWrites {
@@ -29,7 +29,7 @@ export async function outgoingWrites(
   elementId: string,
 ): Promise<OutgoingWrites> {
   const { outcome, definitions } = gathered;
-  const rules = new Map(allRules(gathered.rules).map((rule) => [rule.id, rule]));
+  const rules = rulesById(gathered.rules);
   const ruleOf = (id: string) => ({ id, name: rules.get(id)?.name ?? null });
   const writes = outgoing.effects.flatMap(({ ruleId, target, from, to }): RuleWrite[] => {
     if (target.type !== 'element' && target.type !== 'transaction') return [];
@@ -41,9 +41,10 @@ export async function outgoingWrites(
     return [{ rule: ruleOf(ruleId), target: target.type, field, from, to: clean }];
   });
   const noteOf = ({ ruleId, path, problem }: RuleOutcome): RuleNote[] => {
+    if (!problem) return [];
     const target = rules.get(ruleId)?.target;
     // Of what a processor could not be given, its own note tells.
-    if (!problem || !target?.fieldId || isProcessor(target)) return [];
+    if (!target?.fieldId || isProcessor(target)) return [];
     const where = target.type === 'element' || target.type === 'transaction' ? target.type : 'operation';
     return [{ rule: ruleOf(ruleId), target: where, field: path ?? target.fieldId, problem }];
   };

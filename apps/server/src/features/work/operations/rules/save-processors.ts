@@ -9,7 +9,7 @@ import type { NamedProcessor } from '../../../../publishing/named-processors.ts'
 import type { MadeRun, NewRun } from '../../processors/queue-runs.ts';
 import type { ReadSentForm } from '../read-operation.ts';
 import { inputOf, isProcessor, mostRounds, type ProcessorAnswer, processorsRead } from './form-processors.ts';
-import { allRules } from './stored-rules.ts';
+import { rulesById } from './stored-rules.ts';
 
 type ReadRules = NonNullable<ReadSentForm['rules']>;
 
@@ -142,10 +142,10 @@ export function processorEffect(
 
 /** Ids of the processors that rules gave something to. */
 function targetsOf(rules: ReadRules, { outcomes }: OutgoingOutcome): ReadonlySet<string> {
-  const targets = new Map(allRules(rules.rules).map(({ id, target }) => [id, target]));
+  const byId = rulesById(rules.rules);
   return new Set(
     outcomes.flatMap(({ ruleId, hasFired }: RuleOutcome) => {
-      const target = targets.get(ruleId);
+      const target = byId.get(ruleId)?.target;
       return hasFired && target && isProcessor(target) && target.id ? [target.id] : [];
     }),
   );

@@ -1,4 +1,4 @@
-import type { OwnedRules, RuleOwner, SchemaConfiguration } from '@tingest/domain/match-rules';
+import type { MatchRule, OwnedRules, RuleOwner, SchemaConfiguration } from '@tingest/domain/match-rules';
 import type { OperationForm } from '../operation-queries.ts';
 
 /** The rules of a form in the order in which they run: the function's, then those of the service's event; those without any are left out. */
@@ -13,9 +13,30 @@ function owned(owner: RuleOwner, configurations: readonly SchemaConfiguration[])
   return configurations.length === 0 ? [] : [{ owner, configurations }];
 }
 
+const listed = new WeakMap<readonly OwnedRules[], ListedRules>();
+
+interface ListedRules {
+  readonly all: readonly MatchRule[];
+  readonly byId: ReadonlyMap<string, MatchRule>;
+}
+
 /** Every rule, as its owner lists it. */
-export function allRules(rules: readonly OwnedRules[]) {
-  return rules.flatMap(({ configurations }) =>
+export function allRules(rules: readonly OwnedRules[]): readonly MatchRule[] {
+  return listedRules(rules).all;
+}
+
+/** The same by their ids. */
+export function rulesById(rules: readonly OwnedRules[]): ReadonlyMap<string, MatchRule> {
+  return listedRules(rules).byId;
+}
+
+function listedRules(rules: readonly OwnedRules[]): ListedRules {
+  const known = listed.get(rules);
+  if (known) return known;
+  const all = rules.flatMap(({ configurations }) =>
     configurations.flatMap(({ readAction, writeAction }) => [...readAction.matchRules, ...writeAction.matchRules]),
   );
+  const made = { all, byId: new Map(all.map((rule) => [rule.id, rule])) };
+  listed.set(rules, made);
+  return made;
 }

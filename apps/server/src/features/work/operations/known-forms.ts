@@ -1,0 +1,69 @@
+import type { OperationMode } from '@tingest/domain';
+import { LRUCache } from 'lru-cache';
+import type { OperationForm } from './operation-queries.ts';
+import { parsedRules } from './rules/parsed-rules.ts';
+
+/** A form as one JSON value of a statement; its rules are text, which is parsed once for all that have the same. */
+export interface StoredForm extends Omit<OperationForm, 'operationTypeRules' | 'eventRules' | 'rulesStamp'> {
+  readonly operationTypeRules: string;
+  readonly eventRules: string;
+}
+
+/** What a statement answers of a form. */
+export interface StampedForm {
+  /** Changes with every change of anything that the form was made of. */
+  readonly stamp: string;
+  /** `null` where it is the one that is known. */
+  readonly form: StoredForm | null;
+}
+
+/** What is known of a form before it is read. */
+export interface KnownForm {
+  /** The stamp that it was read with; that of nothing where nothing is known. */
+  readonly stamp: string;
+  /** The form that a statement answered: the same object as long as nothing of it changes. */
+  read(row: StampedForm): OperationForm;
+}
+
+interface Kept {
+  readonly form: OperationForm;
+  readonly length: number;
+}
+
+const kept = new LRUCache<string, Kept>({ maxSize: 40_000_000, sizeCalculation: ({ length }) => length });
+
+/**
+ * Forms are long and seldom changed, so the database is told which one is known and answers no other. What is kept is as good as
+ * what was read: it counts for the very rows, in the very state, that it was read from.
+ */
+export function knownForm(
+  tenantId: string,
+  wanted: {
+    readonly transactionTypeId: string;
+    readonly operationTypeId: string;
+    readonly mode: OperationMode;
+    readonly begunAt: Date | null;
+  },
+): KnownForm {
+  const { transactionTypeId, operationTypeId, mode, begunAt } = wanted;
+  // Transactions that were begun earlier may have older forms, which would push the one that counts now out.
+  const key = `${tenantId} ${transactionTypeId} ${operationTypeId} ${mode} ${begunAt ? 'begun' : 'new'}`;
+  const known = kept.get(key);
+  return {
+    stamp: known?.form.rulesStamp ?? '',
+    read({ stamp, form: stored }) {
+      if (!stored) {
+        if (known?.form.rulesStamp !== stamp) throw new Error('a form was left out that is not known');
+        return known.form;
+      }
+      const form = {
+        ...stored,
+        operationTypeRules: parsedRules(stored.operationTypeRules),
+        eventRules: parsedRules(stored.eventRules),
+        rulesStamp: stamp,
+      };
+      kept.set(key, { form, length: 100 + JSON.stringify(stored).length });
+      return form;
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import type { Child } from './processes/child.ts';
+import type { LoadAnswer } from './processes/load-types.ts';
+import { processorTime } from './processes/processor-time.ts';
+
+/** One way of doing something, for a while. */
+interface Turn {
+  readonly answer: LoadAnswer;
+  /** Milliseconds of processor for each answer. */
+  readonly server: number;
+  readonly database: number;
+}
+
+/** Two ways of doing the same, by turns: others that use the machine come and go, and a database fills up. */
+export interface MeasuredPairs {
+  readonly title: string;
+  readonly pairs: readonly (readonly [before: Turn, after: Turn])[];
+  /** The share of the rate that is aimed at. */
+  readonly target: number;
+}
+
+/**
+ * Measures two ways of doing the same by turns, each turn with the processor's time that server and database took for it.
+ * @param ways what is done for a while, all that comes of it later included
+ */
+export async function measurePairs(
+  {
+    title,
+    target,
+    ways,
+  }: Pick<MeasuredPairs, 'title' | 'target'> & {
+    readonly ways: readonly [before: () => Promise<LoadAnswer>, after: () => Promise<LoadAnswer>];
+  },
+  { server, databaseFolder, pairs }: { server: Child; databaseFolder: string | undefined; pairs: number },
+): Promise<MeasuredPairs> {
+  const turn = async (work: () => Promise<LoadAnswer>): Promise<Turn> => {
+    const before = processorTime(server.pid, databaseFolder);
+    const answer = await work();
+    const after = processorTime(server.pid, databaseFolder);
+    const count = Object.values(answer.statuses).reduce((sum, each) => sum + each, 0);
+    const each = (part: 'server' | 'database') => ((after[part] - before[part]) * 1_000) / count;
+    return { answer, server: each('server'), database: each('database') };
+  };
+  const measured: [Turn, Turn][] = [];
+  for (let pair = 0; pair < pairs; pair += 1) measured.push([await turn(ways[0]), await turn(ways[1])]);
+  return { title, target, pairs: measured };
+}
+
+/** The head of a table of pairs. */
+export const pairsHead = [
+  '| by turns, the middle of them | measured | beside | ratio | by processor time | server + database, ms each · beside | target | met |',
+  '|---|--:|--:|--:|--:|--:|---|---|',
+];
+
+/** A line of that table. Whether the target is met is said by the rates: processor time says why, also on a busy machine. */
+export function pairsLine({ title, pairs, target }: MeasuredPairs): string {
+  const rate = (turn: 0 | 1) => Math.round(middle(pairs.map((pair) => pair[turn].answer.perSecond)));
+  const time = (turn: 0 | 1, part: 'server' | 'database') => middle(pairs.map((pair) => pair[turn][part]));
+  const times = (turn: 0 | 1) => `${time(turn, 'server').toFixed(2)} + ${time(turn, 'database').toFixed(2)}`;
+  const share = middle(pairs.map(([before, after]) => after.answer.perSecond / before.answer.perSecond));
+  const used = ({ server, database }: Turn) => server + database;
+  const shareOfTime = middle(pairs.map(([before, after]) => used(before) / used(after)));
+  const met = share >= target ? 'yes' : '**no**';
+  return `| ${title} | ${rate(1)}/s | ${rate(0)}/s | ${percent(share)} | ${percent(shareOfTime)} | ${times(1)} · ${times(0)} | ≥ ${percent(target)} | ${met} |`;
+}
+
+function middle(values: readonly number[]): number {
+  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
+}
+
+export function percent(share: number): string {
+  return `${Math.round(share * 100)} %`;
+}
