@@ -22,6 +22,7 @@ export { type FormRules, formRuleSteps, formRules } from './engine/form-rules.ts
 export type { FormOutcome, RuleEffect, RuleMessage, RuleOutcome } from './engine/outcome.ts';
 export type { RuleFacts } from './engine/rule-reader.ts';
 export type { OwnedRules, RuleSetting } from './engine/rule-setting.ts';
+export { type PeriodEffect, ruledPeriod } from './engine/ruled-period.ts';
 export { type DynamicInput, dynamicSteps, runDynamic } from './engine/run-dynamic.ts';
 export { type IdentifierOutcome, identifierSteps, runIdentifiers } from './engine/run-identifiers.ts';
 export { type IncomingOutcome, incomingSteps, runIncoming } from './engine/run-incoming.ts';

@@ -231,7 +231,6 @@ export const rules = {
       needs: 'Needs a field that chooses among predefined values with fields of their own.',
     },
   },
-  recipeTexts: { outOfRange: 'This is usually between {{min}} and {{max}}.' },
   asks: {
     answer: 'Which answer decides?',
     value: 'When it is',

@@ -71,6 +71,7 @@ export const rules = {
     yesterday: 'yesterday',
     ahead: 'the day {{days}} days from today',
     ago: 'the day {{days}} days ago',
+    fromNow: 'the number of days from now that {{field}} says',
   },
   sentences: {
     when: 'When {{condition}}, {{actions}}',
@@ -107,6 +108,7 @@ export const rules = {
     append: 'add {{value}} at the end of {{target}}',
   },
   quoted: '“{{text}}”',
+  recipes: { outOfRange: 'This is usually between {{min}} and {{max}}.' },
   why: {
     hidden: 'Hidden because {{reason}}.',
     hiddenAlways: 'Hidden by a rule.',

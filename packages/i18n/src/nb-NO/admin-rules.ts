@@ -232,7 +232,6 @@ export const rules = {
       needs: 'Krever et felt som velger blant forhåndsdefinerte verdier med egne felt.',
     },
   },
-  recipeTexts: { outOfRange: 'Dette er vanligvis mellom {{min}} og {{max}}.' },
   asks: {
     answer: 'Hvilket svar avgjør?',
     value: 'Når det er',

@@ -72,6 +72,7 @@ export const rules: RuleTexts = {
     yesterday: 'i går',
     ahead: 'dagen om {{days}} dager',
     ago: 'dagen for {{days}} dager siden',
+    fromNow: 'så mange dager fra nå som {{field}} angir',
   },
   sentences: {
     when: 'Når {{condition}}: {{actions}}',
@@ -108,6 +109,7 @@ export const rules: RuleTexts = {
     append: 'legg til {{value}} sist i {{target}}',
   },
   quoted: '«{{text}}»',
+  recipes: { outOfRange: 'Dette er vanligvis mellom {{min}} og {{max}}.' },
   why: {
     hidden: 'Skjult fordi {{reason}}.',
     hiddenAlways: 'Skjult av en regel.',

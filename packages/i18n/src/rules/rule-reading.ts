@@ -145,6 +145,9 @@ function dayText(days: number, { texts, context }: RuleReading): string {
 /** `coalesce({Field}, 0)`: what is read of a field that may have no value. */
 const readOr = /\bcoalesce\(\s*(\w*\.?\{[^{}]*\})\s*,\s*[^(),{}]*\)/g;
 
+/** `now() + duration(text({Field} * 24) + "h")`: as many days from now as a field says, which durations have no word for. */
+const fromNow = /\bnow\(\)\s*\+\s*duration\(\s*text\(\s*(\w*\.?\{[^{}]*\})\s*\*\s*24\s*\)\s*\+\s*(?:"h"|'h')\s*\)/g;
+
 /** An expression with names in the place of ids, and without what only matters to whoever wrote it. */
 export function expressionPhrase(text: string, reading: RuleReading): Sentence {
   const { texts, context, definitions, form = [], labelOf } = reading;
@@ -154,6 +157,7 @@ export function expressionPhrase(text: string, reading: RuleReading): Sentence {
   };
   const plain = readableExpression(text, nameOf)
     .replaceAll(readOr, '$1')
+    .replaceAll(fromNow, (_, field: string) => texts.days.fromNow.replace('{{field}}', () => field))
     .replaceAll(/\btoday\(\)/g, texts.days.today);
   return valuePart(plain.replaceAll(/\.?\{([^{}]*)\}/g, '$1'));
 }

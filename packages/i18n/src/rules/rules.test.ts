@@ -260,6 +260,13 @@ describe('why', () => {
     expect(plainSentence(whyMade({ rule: added }, reading))).toBe('Calculated as Count + Meter.');
     const ahead = rule({ action: 'setValue', value: { expression: 'today() + field["count"]' } });
     expect(plainSentence(whyMade({ rule: ahead }, await readingIn('nb-NO')))).toBe('Beregnet som i dag + Count.');
+    const due = rule({
+      action: 'setValue',
+      value: { expression: 'now() + duration(text(field["count"] * 24) + "h")' },
+    });
+    expect(plainSentence(whyMade({ rule: due }, reading))).toBe(
+      'Calculated as the number of days from now that Count says.',
+    );
     expect(plainSentence(whyMade(null, reading))).toBe('Filled in by a rule.');
   });
 

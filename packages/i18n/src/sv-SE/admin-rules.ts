@@ -232,7 +232,6 @@ export const rules = {
       needs: 'Kräver ett fält som väljer bland fördefinierade värden med egna fält.',
     },
   },
-  recipeTexts: { outOfRange: 'Det brukar vara mellan {{min}} och {{max}}.' },
   asks: {
     answer: 'Vilket svar avgör?',
     value: 'När det är',

@@ -72,6 +72,7 @@ export const rules: RuleTexts = {
     yesterday: 'i går',
     ahead: 'dagen om {{days}} dagar',
     ago: 'dagen för {{days}} dagar sedan',
+    fromNow: 'så många dagar från nu som {{field}} anger',
   },
   sentences: {
     when: 'När {{condition}}: {{actions}}',
@@ -108,6 +109,7 @@ export const rules: RuleTexts = {
     append: 'lägg till {{value}} sist i {{target}}',
   },
   quoted: '”{{text}}”',
+  recipes: { outOfRange: 'Det brukar vara mellan {{min}} och {{max}}.' },
   why: {
     hidden: 'Dolt eftersom {{reason}}.',
     hiddenAlways: 'Dolt av en regel.',

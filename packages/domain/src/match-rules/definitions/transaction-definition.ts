@@ -29,9 +29,13 @@ const ownFields = [
   { field: { id: 'borrowerName', name: 'borrowerName', fieldType: 'text' }, isIn: hasBorrower, isWritable: true },
   { field: { id: 'borrowerEmail', name: 'borrowerEmail', fieldType: 'email' }, isIn: hasBorrower, isWritable: true },
   { field: { id: 'borrowerPhone', name: 'borrowerPhone', fieldType: 'phoneNo' }, isIn: hasBorrower, isWritable: true },
-  // What was reserved stays readable; it is over when something is performed, so that no rule changes it.
-  { field: { id: 'reservatedFrom', name: 'reservatedFrom', fieldType: 'dateTime' }, isIn: canBeReserved },
-  { field: { id: 'reservatedTo', name: 'reservatedTo', fieldType: 'dateTime' }, isIn: canBeReserved },
+  // Written when something is reserved; afterwards it stays readable. docs/decisions/0046-what-rules-write-to-a-transaction.md
+  {
+    field: { id: 'reservatedFrom', name: 'reservatedFrom', fieldType: 'dateTime' },
+    isIn: canBeReserved,
+    isWritable: true,
+  },
+  { field: { id: 'reservatedTo', name: 'reservatedTo', fieldType: 'dateTime' }, isIn: canBeReserved, isWritable: true },
   { field: { id: 'assigneeName', name: 'assigneeName', fieldType: 'text' }, isIn: hasAssignee },
   {
     field: { id: 'priority', name: 'priority', fieldType: 'select', options: options(casePriorities) },

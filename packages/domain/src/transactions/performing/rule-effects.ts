@@ -4,6 +4,7 @@ import type { Problem } from '../../problems/problem.ts';
 import { checkValue } from '../../validation/validate-form.ts';
 import { isCasePriority } from '../cases/case-priority.ts';
 import { modeRules } from '../modes/mode-rules.ts';
+import { isReservedPeriod } from '../reservations/reserved-period.ts';
 import type { Borrower, Effect, Outcome, TransactionChanges } from './outcome.ts';
 import type { PerformStep } from './situation.ts';
 
@@ -43,15 +44,17 @@ const problemOf = ({ rule }: RuleWrite): Problem => ({
 
 /**
  * What outgoing rules add to an operation, or what they would write that its target cannot have. The balance that a service
- * keeps a ledger of is the ledger's, and a due date is for the steps that ask for one: there nothing is written, with a note.
+ * keeps a ledger of is the ledger's, a due date is for the steps that ask for one, and a reserved period for who reserves: there nothing is
+ * written, with a note.
  */
 export function withRules(
   step: PerformStep,
   writes: readonly RuleWrite[],
   notes: readonly RuleNote[],
 ): RuledStep | { readonly problems: readonly Problem[] } {
-  const possible = writes.filter((write) => isPossible(step, write));
-  const impossible = writes.filter((write) => !isPossible(step, write));
+  const counted = writes.filter((write) => !hadItsSay(step, write));
+  const possible = counted.filter((write) => isPossible(step, write));
+  const impossible = counted.filter((write) => !isPossible(step, write));
   const last = new Map(possible.map((write) => [keyOf(write), write]));
   const problems = [...last.values()].filter((write) => !isSound(write, step)).map(problemOf);
   if (problems.length > 0) return { problems };
@@ -96,12 +99,17 @@ function keyOf({ target, field }: RuleWrite): string {
   return `${target} ${field.id}`;
 }
 
+/** What is reserved was written when it was: the form that it is picked up with has the same rules. */
+function hadItsSay({ operation }: PerformStep, { target, field }: RuleWrite): boolean {
+  return operation === 'start' && target === 'transaction' && isReservedPeriod(field.id);
+}
+
 function isPossible({ service, operation }: PerformStep, { target, field, to }: RuleWrite): boolean {
   const mode = modeRules(service.mode);
   if (target === 'element') return !(mode.keepsBalance && service.policy.stock?.balancePropertyId === field.id);
   // What is due, or how urgent, is never nothing because of a rule: the service has its own word for that.
   if (field.id === 'dueAt') return to !== null && mode.asksForDueAt.includes(operation);
-  return field.id !== 'priority' || to !== null;
+  return !isReservedPeriod(field.id) && (field.id !== 'priority' || to !== null);
 }
 
 function isSound({ field, to }: RuleWrite, { reading }: PerformStep): boolean {

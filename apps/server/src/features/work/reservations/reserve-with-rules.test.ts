@@ -100,3 +100,101 @@ describe('a reservation by a form with rules', () => {
     expect(plainValues(done.data.operation.dataProperties)).toMatchObject({ [price]: 950, [reason]: 'long' });
   });
 });
+
+describe('rules about the period that something is reserved for', () => {
+  const [days, from] = [uuidv7(), uuidv7()];
+  let ruled: ReservableSite;
+
+  beforeAll(async () => {
+    ruled = await makeReservableSite(app, 'nordby');
+    const { status, errors } = await ruled.admin.put(`${ruled.path}/operationTypes/${ruled.formId}`, {
+      localizedNames: [{ culture: 'en-US', text: 'Lend' }],
+      ...{ status: 'published', elementTypeId: ruled.elementTypeId },
+      dataPropertyTypes: [
+        { id: ruled.noteFieldId, name: 'Note', fieldType: 'text', validation: null, showForUser: true },
+        { id: days, name: 'Days', fieldType: 'integer', showForUser: true },
+        { id: from, name: 'From', fieldType: 'dateTime', showForUser: true },
+      ],
+    });
+    if (status !== 200) throw new Error(String(errors));
+    const service = await ruled.admin.get(`${ruled.path}/transactionTypes/${ruled.serviceId}`);
+    const target = (fieldId: string) => ({ type: 'transaction', fieldId });
+    const rules = [
+      {
+        ...{ matchType: 'outgoing', action: 'setValue', name: 'As many days', source: of(days) },
+        target: target('reservatedTo'),
+        value: { expression: `field["reservatedFrom"] + duration(text(field["${days}"] * 24) + "h")` },
+        condition: { type: 'exists' },
+      },
+      {
+        ...{ matchType: 'outgoing', action: 'copySourceValue', name: 'From then', source: of(from) },
+        target: target('reservatedFrom'),
+        condition: { type: 'exists' },
+      },
+    ];
+    const saved = await ruled.admin.put(`${ruled.path}/transactionTypes/${ruled.serviceId}`, {
+      ...service.data,
+      events: service.data.events.map((event: { readonly mode: string }) => ({
+        ...event,
+        ...(event.mode === 'start' && {
+          schemaConfigurations: [{ subject: { type: 'transaction' }, writeAction: { matchRules: rules } }],
+        }),
+      })),
+    });
+    if (saved.status !== 200) throw new Error(JSON.stringify(saved.details));
+  });
+
+  const reserve = (elementId: string, sent: Readonly<Record<string, unknown>>) =>
+    ruled.reserve(ruled.anna, elementId, inHours(2), inHours(3), { dataProperties: values(sent) });
+  const periodOf = ({ reservatedFrom, reservatedTo }: Record<string, unknown>) => [reservatedFrom, reservatedTo];
+  const iso = (...hours: readonly number[]) => hours.map((each) => inHours(each).toISOString());
+
+  it('write it, as the answer and the audit trail say, and nothing where they say nothing', async () => {
+    const [untouched, elementId] = [await ruled.element(), await ruled.element()];
+    expect(periodOf((await reserve(untouched, {})).data)).toEqual(iso(2, 3));
+    const { status, data } = await reserve(elementId, { [days]: 2, [from]: iso(1)[0] });
+    expect(status).toBe(201);
+    expect(periodOf(data)).toEqual(iso(1, 50));
+    const events = await ruled.admin.post(`nordby/auditEvents/filter`, { limit: 1000 });
+    const created = events.data.items.find(({ resourceId }: { readonly resourceId: string }) => resourceId === data.id);
+    const { data: event } = await ruled.admin.get(`nordby/auditEvents/${created.id}`);
+    expect(event.after.writtenByRules).toEqual([
+      { rule: 'As many days', reservatedTo: { from: iso(3)[0], to: iso(50)[0] } },
+      { rule: 'From then', reservatedFrom: { from: iso(2)[0], to: iso(1)[0] } },
+    ]);
+  });
+
+  it('are refused by name where it would be taken, or end before it begins', async () => {
+    const elementId = await ruled.element();
+    await reserve(elementId, {});
+    const taken = await ruled.reserve(ruled.bo, elementId, inHours(-1), inHours(1), {
+      dataProperties: values({ [days]: 1 }),
+    });
+    expect(taken.status).toBe(409);
+    expect(taken.details).toMatchObject([
+      { code: 'reservationConflict', path: 'reservatedFrom' },
+      { code: 'ruleEffect', message: expect.stringContaining('As many days') },
+    ]);
+    const backwards = await reserve(await ruled.element(), { [from]: iso(20)[0] });
+    expect(backwards.status).toBe(422);
+    expect(backwards.details).toMatchObject([
+      { code: 'periodOrder', path: 'reservatedTo' },
+      { code: 'ruleEffect', message: expect.stringContaining('From then') },
+    ]);
+    expect((await ruled.reserve(ruled.bo, elementId, inHours(-1), inHours(1))).status).toBe(201);
+  });
+
+  it('have had their say when it is picked up: the log of that says nothing of them', async () => {
+    const elementId = await ruled.element();
+    const { data } = await ruled.reserve(ruled.anna, elementId, inHours(-0.5), inHours(1), {
+      dataProperties: values({ [days]: 1 }),
+    });
+    const done = await ruled.perform(ruled.anna, {
+      ...{ elementId, transactionId: data.id, operationTypeId: ruled.formId, mode: 'start' },
+      dataProperties: values({ [days]: 3 }),
+    });
+    expect(done.status).toBe(201);
+    expect(done.data.transaction).toMatchObject({ reservatedTo: inHours(23.5).toISOString() });
+    expect(done.data.operation.effects).toEqual([]);
+  });
+});

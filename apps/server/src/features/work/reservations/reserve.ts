@@ -5,6 +5,8 @@ import {
   defaultLoanPolicy,
   isVisible,
   modeRules,
+  type Period,
+  type Problem,
   type PublishingStatus,
   type RowDecision,
   type ServicePolicy,
@@ -37,6 +39,7 @@ import {
   insertTransaction,
   notMade,
   presentTransaction,
+  type RuledPeriodEffect,
   reservedFormRules,
   selectTransaction,
   type TransactionRow,
@@ -87,15 +90,22 @@ export async function reserve(context: SiteContext, input: ReserveInput, numbers
   }
   const granted = await mayPerform(context, service.id, 'start', element);
   const policy = policyOf(service.reservationPolicy);
-  const period = readPeriod(input, policy, { now: context.now, timeZone: fieldContext(context).timeZone });
-  const { fields, values } = await readReservedForm(context, { service, element, granted }, input.dataProperties);
+  const moment = { now: context.now, timeZone: fieldContext(context).timeZone };
+  const wished = readPeriod(input, policy, moment);
+  const { fields, values, rules } = await readReservedForm(
+    context,
+    { service, element, granted },
+    input.dataProperties,
+  );
+  const ruled = rules && (await rules.period(isoPeriod(wished), values));
+  const period = ruled ? byRules(ruled.effects, () => readPeriod(ruled.period, policy, moment)) : wished;
   const { borrower: policyBorrower } = (service.policy as ServicePolicy).loan ?? defaultLoanPolicy;
   const asked = { borrowerId: input.borrowerId, performer: performerOf(context) };
   const users = await findUsersOfSite(context, borrowerNeeds(policyBorrower, asked));
   const borrower = borrowerOf(policyBorrower, { ...asked, users, fields, values, reading: fieldContext(context) });
   if (!borrower) throw new ProblemError({ code: 'unknownValue', path: 'borrowerId' });
   const conflict = await conflictProblem(context, { elementId: element.id, period, policy });
-  if (conflict) throw new ProblemError({ ...conflict, path: 'reservatedFrom' });
+  if (conflict) throw new ProblemError([{ ...conflict, path: 'reservatedFrom' }, ...makersOf(ruled?.effects ?? [])]);
 
   const names = `${nameOf({ localized_names: service.names }, tenant.culture)} ${borrower.name ?? ''}`;
   const number = await numbers.next({ tenantId: tenant.id, siteId: site.id }, 'transactions');
@@ -129,7 +139,7 @@ export async function reserve(context: SiteContext, input: ReserveInput, numbers
     resourceType: 'reservation',
     resourceId: row.id,
     resourceName: `${row.number} ${row.element_title}`,
-    after: presentTransaction(transaction, context),
+    after: { ...presentTransaction(transaction, context), ...(ruled && writtenByRules(ruled.effects)) },
   });
   sendNotice(context, { kind: 'reservationConfirmed', transaction, occasion: row.version });
   return { transaction, isRepeat: false };
@@ -160,7 +170,38 @@ async function readReservedForm(
   const { fields, values, problems } = await readForm(context, form, sent);
   const own = rules ? notMade(sent, rules.made(), granted) : sent;
   throwProblems([...problems, ...untouchableProblems(fields, granted, own, values, null)]);
-  return { fields, values };
+  return { fields, values, rules };
+}
+
+function isoPeriod({ from, to }: Period) {
+  return { reservatedFrom: from.toISOString(), reservatedTo: to.toISOString() };
+}
+
+/** The rules that made the period: what is wrong with it names them, for who reserves asked for another one. */
+function makersOf(effects: readonly RuledPeriodEffect[]): Problem[] {
+  const makers = effects.filter(({ problem }) => !problem);
+  const names = new Map(makers.map(({ ruleId, ruleName }) => [ruleId, ruleName ?? ruleId]));
+  return [...names.values()].map((rule) => ({ code: 'ruleEffect', parameters: { rule } }));
+}
+
+function byRules(effects: readonly RuledPeriodEffect[], read: () => Period): Period {
+  try {
+    return read();
+  } catch (error) {
+    if (!(error instanceof ProblemError)) throw error;
+    throw new ProblemError([...error.problems, ...makersOf(effects)]);
+  }
+}
+
+/** What the audit trail tells of rules that wrote the period, or could not. */
+function writtenByRules(effects: readonly RuledPeriodEffect[]) {
+  if (effects.length === 0) return {};
+  return {
+    writtenByRules: effects.map(({ ruleId, ruleName, field, from, to, problem }) => ({
+      rule: ruleName ?? ruleId,
+      ...(problem ? { [field]: null, reason: problem.code } : { [field]: { from, to } }),
+    })),
+  };
 }
 
 /** A service that the caller sees and that can be reserved by. */

@@ -1,10 +1,20 @@
-import { type FieldDefinition, type RowDecision, toValues } from '@tingest/domain';
+import {
+  type FieldDefinition,
+  type FieldValues,
+  type RowDecision,
+  toValues,
+  type WrittenPeriod,
+} from '@tingest/domain';
+import { outgoingSteps, type PeriodEffect, ruledPeriod } from '@tingest/domain/match-rules';
 import type { SentValues } from '../../../../forms/read-form.ts';
 import type { SiteContext } from '../../../../http/context.ts';
+import { fieldContext } from '../../../../http/field-context.ts';
+import { inSteps } from '../../../../http/in-steps.ts';
 import type { ElementRow } from '../../../things/elements/find-element.ts';
 import { selectOperationForm } from '../operation-queries.ts';
-import { gatherRules } from './gather-rules.ts';
+import { type GatheredRules, gatherRules } from './gather-rules.ts';
 import { type SentFormRules, sentFormRules, unseenFields } from './run-sent-form.ts';
+import { rulesById } from './stored-rules.ts';
 
 /** What is filled in of a service's form when an object is reserved. */
 export interface ReservedForm {
@@ -16,23 +26,38 @@ export interface ReservedForm {
   readonly granted: RowDecision;
 }
 
+/** What a rule did to the reserved period, for the audit trail. */
+export interface RuledPeriodEffect extends PeriodEffect {
+  readonly ruleName: string | null;
+}
+
+/** The rules of a form that something is reserved by. */
+export interface ReservedFormRules extends SentFormRules {
+  /** What the rules about the reserved period make of it, when the form has been read. */
+  period(
+    sent: WrittenPeriod,
+    values: FieldValues,
+  ): Promise<{ readonly period: WrittenPeriod; readonly effects: readonly RuledPeriodEffect[] }>;
+}
+
 /**
  * The rules of a form that is filled in as far as is known when something is reserved: the dynamic ones, so that what they hide is
- * not kept and what they make is not the sender's to say. What the form opens with, requires, refuses and writes elsewhere is for the
- * pick-up, which runs all of them over what was kept. `undefined` for a form without rules.
+ * not kept and what they make is not the sender's to say, and of those that write elsewhere the ones about the reserved period. What
+ * the form opens with, requires, refuses and writes elsewhere is for the pick-up, which runs all of them over what was kept.
+ * `undefined` for a form without rules.
  */
 export async function reservedFormRules(
   context: SiteContext,
   { element, transactionTypeId, operationTypeId, fields, granted }: ReservedForm,
   sent: SentValues,
-): Promise<SentFormRules | undefined> {
+): Promise<ReservedFormRules | undefined> {
   const wanted = { transactionTypeId, operationTypeId, mode: 'start', begunAt: null } as const;
   const stored = await selectOperationForm(context, wanted);
   if (!stored) return undefined;
   const form = { ...stored, dataPropertyTypes: fields, rulesStamp: `${stored.rulesStamp} reserved` };
   const gathered = await gatherRules(context, { element, transaction: undefined, form }, toValues(sent).values);
   if (!gathered) return undefined;
-  return sentFormRules(context, gathered, {
+  const rules = sentFormRules(context, gathered, {
     overwritten: undefined,
     known: {},
     unseen: unseenFields(fields, granted, context.caller.role),
@@ -40,4 +65,33 @@ export async function reservedFormRules(
     isStart: false,
     isPartlyReadonly: false,
   });
+  return {
+    ...rules,
+    period: (period, values) => periodByRules(context, { gathered, rules, transactionTypeId }, period, values),
+  };
+}
+
+async function periodByRules(
+  context: SiteContext,
+  {
+    gathered,
+    rules,
+    transactionTypeId,
+  }: { readonly gathered: GatheredRules; readonly rules: SentFormRules; readonly transactionTypeId: string },
+  sent: WrittenPeriod,
+  values: FieldValues,
+) {
+  const { compiled, facts } = rules.result();
+  const byId = rulesById(gathered.rules);
+  const reserved = { ...sent, status: 'reserved' };
+  const known = { ...facts, values: { ...facts.values, transaction: { [transactionTypeId]: reserved } } };
+  const written = await inSteps(
+    context,
+    outgoingSteps(compiled, { values, facts: known, context: fieldContext(context) }),
+  );
+  const { period, effects } = ruledPeriod(sent, written, (ruleId) => {
+    const target = byId.get(ruleId)?.target;
+    return target?.type === 'transaction' ? (target.fieldId ?? undefined) : undefined;
+  });
+  return { period, effects: effects.map((each) => ({ ...each, ruleName: byId.get(each.ruleId)?.name ?? null })) };
 }

@@ -33,6 +33,12 @@ describe('rules as sentences', () => {
     ]);
   });
 
+  it('are one each where they always run, but for those of one name', () => {
+    const always = (id: string, name?: string) => rule(id, { condition: undefined, ...(name && { name }) });
+    const rules = [always('a'), always('b'), always('c', 'Start'), always('d', 'Start'), always('e', 'End')];
+    expect(ids([configuration('c', rules)])).toEqual([['a'], ['b'], ['c', 'd'], ['e']]);
+  });
+
   it('stay apart while they are edited, though they have come to say the same', () => {
     const configurations = [configuration('c', [rule('one'), rule('other')])];
     expect(ids(configurations, new Map([['other', 'other']]))).toEqual([['one'], ['other']]);

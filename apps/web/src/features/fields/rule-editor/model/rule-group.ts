@@ -13,7 +13,7 @@ export interface RuleGroup {
 
 /**
  * The rules of configurations as sentences, in the order in which they run: neighbours that run at the same time and under the
- * same condition are one.
+ * same condition are one. Those that always run have none in common, so each is a sentence, unless they go by one name.
  * @param kept groups of rules that are being edited, by their ids: they neither fall apart nor grow together meanwhile
  */
 export function groupsOf(
@@ -41,7 +41,8 @@ export function groupsOf(
 
 /** What rules of one sentence have in common. */
 function likeness(rule: MatchRule): string {
-  return JSON.stringify([explicitCondition(rule), rule.disabled === true, rule.name ?? '']);
+  const condition = explicitCondition(rule);
+  return condition || rule.name ? JSON.stringify([condition, rule.disabled === true, rule.name ?? '']) : rule.id;
 }
 
 /** The configurations with these sentences in the place of their rules; what finds their subjects stays. */

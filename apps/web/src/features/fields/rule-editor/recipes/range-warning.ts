@@ -1,4 +1,3 @@
-import { cultures } from '@tingest/domain';
 import { fieldOf, isNumber, type RuleRecipe, target } from './recipe.ts';
 
 /** Warns where a number is out of the ordinary, and lets it pass. */
@@ -9,16 +8,14 @@ export const rangeWarning: RuleRecipe = {
     { key: 'min', type: 'number' },
     { key: 'max', type: 'number' },
   ],
-  make({ fields: { checked }, numbers: { min, max } }, { makeId, scope, text }) {
+  make({ fields: { checked }, numbers: { min, max } }, { makeId, scope, texts }) {
     const field = fieldOf(checked, scope);
     if (!checked || !field || min === undefined || max === undefined || max < min) return null;
-    const culture = cultures.find((each) => each === scope.reading.context.culture);
-    if (!culture) return null;
-    const message = text('outOfRange', { min, max });
+    const message = texts('outOfRange', { min, max });
     return [
       {
         ...{ id: makeId(), matchType: 'dynamic', source: checked, target: checked, action: 'validate' },
-        value: { message: [{ culture, text: message }], severity: 'warning' },
+        value: { message, severity: 'warning' },
         // What is missing is not out of range.
         condition: {
           all: [

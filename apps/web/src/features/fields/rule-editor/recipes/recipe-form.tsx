@@ -11,6 +11,7 @@ import { ReferenceSelect } from '../reference-select.tsx';
 import { offerOf, type RuleScope } from '../rule-scope.ts';
 import { fieldOf, type RecipeAnswers, type RecipeAsk } from './recipe.ts';
 import { type RecipeKey, ruleRecipes } from './registry.ts';
+import { useRecipeTexts } from './use-recipe-texts.ts';
 
 interface RecipeFormProps {
   readonly recipeKey: RecipeKey;
@@ -28,7 +29,7 @@ export function RecipeForm({ recipeKey, scope, onBack, onMake }: RecipeFormProps
   const rules = recipe.make(answers, {
     scope,
     makeId: uuid,
-    text: (key, parameters) => t(`admin.rules.recipeTexts.${key}`, parameters),
+    texts: useRecipeTexts(),
   });
   return (
     <Stack gap="md">

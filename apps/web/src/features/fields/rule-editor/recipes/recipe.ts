@@ -11,6 +11,7 @@ import {
   resolveReference,
 } from '@tingest/domain/match-rules';
 import { offerOf, type RuleScope } from '../rule-scope.ts';
+import type { RecipeTexts } from './use-recipe-texts.ts';
 
 /** What was answered so far, by what was asked. */
 export interface RecipeAnswers {
@@ -65,8 +66,7 @@ export interface RuleRecipe {
 interface RecipeCook {
   readonly scope: RuleScope;
   readonly makeId: () => string;
-  /** What a rule says, in the reader's language. */
-  readonly text: (key: 'outOfRange', parameters: Readonly<Record<string, string | number>>) => string;
+  readonly texts: RecipeTexts;
 }
 
 type Fits = (field: FieldDefinition) => boolean;

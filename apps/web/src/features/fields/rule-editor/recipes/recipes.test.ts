@@ -15,6 +15,7 @@ import { expect, it } from 'vitest';
 import type { RuleScope } from '../rule-scope.ts';
 import type { AskKey, RecipeAnswers } from './recipe.ts';
 import { type RecipeKey, recipeKeys, ruleRecipes } from './registry.ts';
+import { loadRecipeTexts } from './use-recipe-texts.ts';
 
 const options = ['OK', 'Damaged'].map((value) => ({ value, name: value }));
 const form: readonly FieldDefinition[] = [
@@ -71,7 +72,7 @@ async function cooked(key: RecipeKey) {
       made += 1;
       return `rule-${made}`;
     },
-    text: () => 'Out of range',
+    texts: await loadRecipeTexts(),
   };
   const rules = recipe.make(answers, cook) ?? [];
   const configuration = {
@@ -123,7 +124,7 @@ const filledForms: Readonly<Record<RecipeKey, readonly FilledForm[]>> = {
   prefill: [{ filledIn: { reading: 9 }, does: { opened: { reading: 7 }, written: {} } }],
   score: [{ filledIn: { reading: 2.5 }, does: { values: { reading: 2.5, total: 2.5 } } }],
   rangeWarning: [
-    { filledIn: { reading: 10 }, does: { messages: ['reading warning Out of range'] } },
+    { filledIn: { reading: 10 }, does: { messages: ['reading warning This is usually between 1 and 9.'] } },
     { filledIn: { reading: 9 }, does: { messages: [] } },
     { filledIn: {}, does: { messages: [] } },
   ],
@@ -166,3 +167,14 @@ it.each(recipeKeys.flatMap((key) => filledForms[key].map((each) => ({ key, ...ea
     }).toMatchObject(does);
   },
 );
+
+it('what a recipe says is said in every language', async () => {
+  const { rules } = await cooked('rangeWarning');
+  expect(rules[0]?.value).toMatchObject({
+    message: [
+      { culture: 'sv-SE', text: 'Det brukar vara mellan 1 och 9.' },
+      { culture: 'en-US', text: 'This is usually between 1 and 9.' },
+      { culture: 'nb-NO', text: 'Dette er vanligvis mellom 1 og 9.' },
+    ],
+  });
+});

@@ -1,0 +1,34 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { cultures, type LocalizedText } from '@tingest/domain';
+import { formatNumber } from '@tingest/i18n';
+import { loadRuleTexts, type RuleTexts } from '@tingest/i18n/rules';
+
+/** What recipes' rules say, by language. */
+export type RecipeTexts = (
+  key: keyof RuleTexts['recipes'],
+  parameters: Readonly<Record<string, number>>,
+) => readonly LocalizedText[];
+
+/** What recipes' rules say in every language: whoever fills the form in reads it in their own. */
+export async function loadRecipeTexts(): Promise<RecipeTexts> {
+  const all = await Promise.all(
+    cultures.map(async (culture) => ({ culture, texts: (await loadRuleTexts(culture)).recipes })),
+  );
+  return (key, parameters) =>
+    all.map(({ culture, texts }) => ({
+      culture,
+      text: texts[key].replaceAll(/\{\{(\w+)\}\}/g, (written, name: string) =>
+        parameters[name] === undefined ? written : formatNumber(culture, parameters[name]),
+      ),
+    }));
+}
+
+/** The same, waited for. */
+export function useRecipeTexts(): RecipeTexts {
+  return useSuspenseQuery({
+    queryKey: ['textsOfRecipes'],
+    // A query's data may not be a function that is put in as an updater.
+    queryFn: async () => ({ texts: await loadRecipeTexts() }),
+    staleTime: Number.POSITIVE_INFINITY,
+  }).data.texts;
+}
