@@ -21,6 +21,11 @@ interface ImageOpener {
   openImage(source: Buffer): OpenedImage;
 }
 
+/** How words of a font are laid out, which pdfkit keeps for good. Not part of its published types. */
+interface KeptWords {
+  readonly _fontFamilies: Readonly<Record<string, { layoutCache: Record<string, unknown> }>>;
+}
+
 const fontOf = (isBold: boolean) => (isBold ? fonts.semiBold : fonts.regular);
 
 /** Writes labels as a PDF in their exact size, with fonts embedded and codes as shapes; pages leave as soon as they are full. */
@@ -62,7 +67,9 @@ export async function openLabelsPdf(setup: LabelSetup, out: Writable): Promise<L
     async add(labels) {
       for (const [index, label] of labels.entries()) {
         draw(label);
-        if (isTaken(index)) while (doc.readableLength > mostWaiting && !out.destroyed) await nextTurn();
+        if (!isTaken(index)) continue;
+        forgetWords(doc);
+        while (doc.readableLength > mostWaiting && !out.destroyed) await nextTurn();
       }
     },
     async end() {
@@ -71,6 +78,11 @@ export async function openLabelsPdf(setup: LabelSetup, out: Writable): Promise<L
       await done;
     },
   };
+}
+
+/** Forgets how words are laid out: hardly any two labels have the same code, and thousands of them would be kept until the end. */
+function forgetWords(doc: PDFKit.PDFDocument): void {
+  for (const font of Object.values((doc as unknown as KeptWords)._fontFamilies)) font.layoutCache = Object.create(null);
 }
 
 /** Measures by the fonts that documents are written in, without writing anything. */

@@ -9,7 +9,6 @@ import {
   openLabelsZpl,
   type PrintedLabel,
 } from '@tingest/documents/labels';
-import sharp from 'sharp';
 import type { LabelFormat } from './label-schemas.ts';
 
 /** A print, as threads are told of it: everything but the labels. The logo is as the tenant gave it. */
@@ -46,6 +45,7 @@ export async function drawLabelFile(
 
 /** How much wider than high a picture is; `null` where it is none. In a worker. */
 export async function logoRatio(logo: Uint8Array): Promise<number | null> {
+  const { default: sharp } = await import('sharp');
   const { width, height } = await sharp(logo)
     .metadata()
     .catch(() => ({ width: 0, height: 0 }));
@@ -61,6 +61,7 @@ async function prepareLogo(
   const ratio = await logoRatio(logo);
   if (ratio === null) return undefined;
   if (format === 'pdf') {
+    const { default: sharp } = await import('sharp');
     const picture = await sharp(logo)
       .resize(logoEdge, logoEdge, { fit: 'inside', withoutEnlargement: true })
       .flatten({ background: '#ffffff' })
@@ -82,6 +83,7 @@ async function logoDots(
   dpi: number,
 ): Promise<LogoDots> {
   const [across, down] = [width, height].map((size) => Math.max(1, Math.round((size / millimetresPerInch) * dpi)));
+  const { default: sharp } = await import('sharp');
   const { data, info } = await sharp(logo)
     .flatten({ background: '#ffffff' })
     .rotate(rotation)
