@@ -67,18 +67,20 @@ function textUseOf(file: string, source: string): TextUse {
   return { asked, literals, patterns };
 }
 
-/** A template asks by `it.t('key')`, or with a key that is put together: `it.t('roles.' + role)`. */
+/** A template asks by `it.t('key')`, by one of several keys, or with one that is put together: `it.t('roles.' + role)`. */
 function textUseOfTemplate(source: string): TextUse {
-  const calls = [...source.matchAll(/\bt\('([\w.-]+)'\s*([),+])/g)].map((match) => ({
-    key: match[1] ?? '',
-    isBegun: match[2] === '+',
-    line: source.slice(0, match.index).split('\n').length,
-  }));
-  const asked = calls.filter(({ isBegun }) => !isBegun).map(({ key, line }) => ({ key, line }));
+  const keys = [...source.matchAll(/\bt\(([^()]*)/g)].flatMap((call) =>
+    [...(call[1] ?? '').matchAll(/'([\w-]+\.[\w.-]*)'\s*(\+?)/g)].map((match) => ({
+      key: match[1] ?? '',
+      isBegun: match[2] === '+',
+      line: source.slice(0, call.index).split('\n').length,
+    })),
+  );
+  const asked = keys.filter(({ isBegun }) => !isBegun).map(({ key, line }) => ({ key, line }));
   return {
     asked,
     literals: asked.map(({ key }) => key),
-    patterns: calls.filter(({ isBegun }) => isBegun).map(({ key }) => new RegExp(`^${escapeForPattern(key)}.+$`)),
+    patterns: keys.filter(({ isBegun }) => isBegun).map(({ key }) => new RegExp(`^${escapeForPattern(key)}.+$`)),
   };
 }
 

@@ -47,10 +47,13 @@ describe('keys in the code', () => {
   });
 
   it('are found in templates too', () => {
-    const template = `<% layout('./layout.eta') %>\n<b><%= it.t('app.save') %></b><%= it.t('roles.' + role) %><%= it.t('app.no', {}) %>`;
+    const template = `<% layout('./layout.eta') %>\n<b><%= it.t('app.save') %></b><%= it.t('roles.' + role) %><%= it.t('app.no', {}) %>\n<%= it.t(it.isLoan ? 'modes.loan.hint' : 'modes.no') %>`;
     const { missing, unused } = checkKeys(new Map([['x.eta', template]]), keys);
-    expect(missing).toEqual(['x.eta:2 asks for app.no, which has no text']);
-    expect(unused).toEqual(['app.total', 'modes.loan.hint', 'modes.loan.name']);
+    expect(missing).toEqual([
+      'x.eta:2 asks for app.no, which has no text',
+      'x.eta:3 asks for modes.no, which has no text',
+    ]);
+    expect(unused).toEqual(['app.total', 'modes.loan.name']);
   });
 
   it('that are handed on or put together count as used', () => {
