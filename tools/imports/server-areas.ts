@@ -9,7 +9,7 @@ export const serverFloors = ['insight', 'work', 'things', 'configuration', 'orga
 /** What each area offers to other areas; the rest of its files are its own. */
 export const offeredByAreas: Readonly<Record<string, readonly string[]>> = {
   'work/messages': ['run-messages.ts', 'send-notice.ts'],
-  'work/operations': ['transactions.ts'],
+  'work/operations': ['perform-operation.ts', 'transactions.ts'],
   'work/processors': [
     'answered-run.ts',
     'directory/directory-capability.ts',
@@ -38,6 +38,7 @@ export const offeredByAreas: Readonly<Record<string, readonly string[]>> = {
     'imported-objects.ts',
     'job-sources.ts',
   ],
+  'things/open': ['public-object.ts'],
   'things/objects': [
     'bulk/bulk-change.ts',
     'bulk/bulk-resource.ts',

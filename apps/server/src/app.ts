@@ -21,6 +21,8 @@ import { startPrints } from './features/things/labels/start-prints.ts';
 import { createPublicPreviews } from './features/things/open/public-preview.ts';
 import { defineRecordBackfill } from './features/things/records/backfill-job.ts';
 import { defineSync, startNights } from './features/work/directory-sync/sync-job.ts';
+import { createFaultSecrets } from './features/work/fault-reports/report-secrets.ts';
+import { startReports } from './features/work/fault-reports/tell-reporters.ts';
 import { createSmsSender } from './features/work/messages/sms/configured-gateways.ts';
 import { registerSmsReports } from './features/work/messages/sms/report-route.ts';
 import { createReportSecrets } from './features/work/messages/sms/sms-reports.ts';
@@ -171,6 +173,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   const secretKey = await loadSecretKey(config.secretKey);
   const files = openFileStore(config, { pool: database.pool, workers, secretKey });
   const publicPreviews = createPublicPreviews(secretKey);
+  const faultSecrets = createFaultSecrets(secretKey);
   await defineRemove(dependencies.jobs, files);
   app.addHook('onClose', startCleanUp(files, logger));
   app.addHook('onClose', startForgetting(database.pool, logger));
@@ -212,6 +215,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
       ...(mail && { sender: mail }),
     };
     app.addHook('onClose', startOutbox(delivery, logger, now));
+    app.addHook('onClose', startReports({ ...delivery, secrets: faultSecrets }, logger, now));
   }
   if (dependencies.runsProcessors ?? true) {
     const useAnswer = createUseAnswer({ log: app.log, workers, processors: runs.processors });
@@ -282,7 +286,10 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
       { prefix: `/api/v${apiVersion}` },
     );
   }
-  await registerPublicPages(app, { config, files, tenants, previews: publicPreviews, now });
+  await registerPublicPages(app, {
+    ...{ config, files, tenants, previews: publicPreviews, now },
+    ...{ secrets: faultSecrets, numbers: database.numbers, runs, workers, sms, log: app.log },
+  });
   if (dependencies.webFolder) await registerWebApp(app, config, dependencies.webFolder);
   return app;
 }

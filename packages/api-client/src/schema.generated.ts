@@ -1041,6 +1041,27 @@ export interface paths {
         /** One transaction as a PDF */
         readonly get: operations["transactions.pdf"];
     };
+    readonly "/{tenantKey}/{siteKey}/transactions/{id}/faultReports": {
+        /**
+         * What those without an account reported in a case
+         * @description The latest hundred, the first of them first. How they are reached is for those who may go on with the case.
+         */
+        readonly get: operations["transactions.getFaultReports"];
+    };
+    readonly "/{tenantKey}/{siteKey}/transactions/{id}/merge": {
+        /**
+         * Merge a case that the public opened into another one
+         * @description The other one is an open case of the same object. Who reported the first one follows the other from then on. Merging again changes nothing.
+         */
+        readonly post: operations["transactions.merge"];
+    };
+    readonly "/{tenantKey}/{siteKey}/transactions/{id}/spam": {
+        /**
+         * Close a case that the public opened as spam
+         * @description Whoever sent it is told nothing, and how they are reached is forgotten. Again it changes nothing.
+         */
+        readonly post: operations["transactions.markAsSpam"];
+    };
     readonly "/{tenantKey}/{siteKey}/messages/export": {
         /**
          * Export: message
@@ -1417,6 +1438,15 @@ export interface components {
             readonly count: number;
             /** @description There are more than were counted. */
             readonly isMore: boolean;
+        };
+        readonly CaseMerge: { readonly intoId: components["schemas"]["Id"]; };
+        readonly CasePolicy: {
+            /** @description Whether those without an account may open cases, of objects of a public category where the tenant allows it. */
+            readonly isPublic: boolean;
+        };
+        readonly CasePolicySave: {
+            /** @description Whether those without an account may open cases, of objects of a public category where the tenant allows it. */
+            readonly isPublic?: boolean;
         };
         readonly CasePriority: "low" | "normal" | "high" | "urgent";
         readonly ClientResources: { readonly useElementListExe: boolean | null; };
@@ -2043,6 +2073,18 @@ export interface components {
             readonly messages: readonly { readonly [key: string]: unknown; }[];
             /** @description Every rule, in the order as listed. */
             readonly outcomes: readonly { readonly [key: string]: unknown; }[]; };
+        readonly FaultReport: {
+            readonly id: components["schemas"]["Id"];
+            /** @description Whether it opened a case; others add to one. */
+            readonly isOpening: boolean;
+            readonly createdAt: components["schemas"]["Instant"];
+            readonly description: string | null;
+            readonly spot: string | null;
+            readonly position: components["schemas"]["ReportPosition"] | null;
+            readonly photos: readonly components["schemas"]["ReportPhoto"][];
+            readonly email: string | null;
+            readonly phoneNo: string | null;
+        };
         readonly FieldDefinition: {
             readonly id: components["schemas"]["Id"];
             readonly name: string;
@@ -2854,7 +2896,7 @@ export interface components {
         readonly Message: {
             readonly id: components["schemas"]["Id"];
             readonly channel: "email" | "sms";
-            readonly template: "loanReceipt" | "returnReceipt" | "loanReminder" | "reservationConfirmed" | "reservationChanged" | "reservationCancelled" | "reservationReleased" | "caseOpened" | "caseAssigned" | "caseUpdated" | "caseClosed" | "lowStock" | "workLate" | "invitation" | "passwordLink" | "text";
+            readonly template: "loanReceipt" | "returnReceipt" | "loanReminder" | "reservationConfirmed" | "reservationChanged" | "reservationCancelled" | "reservationReleased" | "caseOpened" | "caseAssigned" | "caseUpdated" | "caseClosed" | "lowStock" | "workLate" | "invitation" | "passwordLink" | "faultReport" | "text";
             readonly culture: components["schemas"]["Culture"];
             readonly recipientName: string;
             /** @description Address, or number of a phone. */
@@ -2887,7 +2929,7 @@ export interface components {
         readonly MessageFull: {
             readonly id: components["schemas"]["Id"];
             readonly channel: "email" | "sms";
-            readonly template: "loanReceipt" | "returnReceipt" | "loanReminder" | "reservationConfirmed" | "reservationChanged" | "reservationCancelled" | "reservationReleased" | "caseOpened" | "caseAssigned" | "caseUpdated" | "caseClosed" | "lowStock" | "workLate" | "invitation" | "passwordLink" | "text";
+            readonly template: "loanReceipt" | "returnReceipt" | "loanReminder" | "reservationConfirmed" | "reservationChanged" | "reservationCancelled" | "reservationReleased" | "caseOpened" | "caseAssigned" | "caseUpdated" | "caseClosed" | "lowStock" | "workLate" | "invitation" | "passwordLink" | "faultReport" | "text";
             readonly culture: components["schemas"]["Culture"];
             readonly recipientName: string;
             /** @description Address, or number of a phone. */
@@ -2993,6 +3035,12 @@ export interface components {
             readonly assigneeName: string | null;
             readonly priority: components["schemas"]["CasePriority"] | null;
             readonly previousId: string | null;
+            /** @description Whether somebody without an account opened it. */
+            readonly isFromPublic: boolean;
+            /** @description How many people without an account reported it. */
+            readonly reportCount: number;
+            readonly mergedIntoId: string | null;
+            readonly isSpam: boolean;
             readonly ownerId: components["schemas"]["Id"];
             readonly ownerName: string;
             readonly createdAt: components["schemas"]["Instant"];
@@ -3310,6 +3358,12 @@ export interface components {
             readonly assigneeName: string | null;
             readonly priority: components["schemas"]["CasePriority"] | null;
             readonly previousId: string | null;
+            /** @description Whether somebody without an account opened it. */
+            readonly isFromPublic: boolean;
+            /** @description How many people without an account reported it. */
+            readonly reportCount: number;
+            readonly mergedIntoId: string | null;
+            readonly isSpam: boolean;
             readonly ownerId: components["schemas"]["Id"];
             readonly ownerName: string;
             readonly createdAt: components["schemas"]["Instant"];
@@ -3868,6 +3922,13 @@ export interface components {
             /** @description What was wrong, by kind and then by name. With any error nothing was written. */
             readonly groupedErrors: {
                 readonly [key: string]: { readonly [key: string]: string; }; }; };
+        readonly ReportPhoto: {
+            readonly id: components["schemas"]["Id"];
+            readonly name: string;
+            readonly contentType: string;
+            readonly size: number;
+        };
+        readonly ReportPosition: { readonly lat: number; readonly lon: number; readonly accuracy: number | null; };
         /** @description Fields that rules ask for, or do not. */
         readonly RequiredByRule: { readonly [key: string]: unknown; };
         readonly ReservationChange: {
@@ -3895,6 +3956,10 @@ export interface components {
             readonly assigneeName?: components["schemas"]["Ignored"];
             readonly priority?: components["schemas"]["Ignored"];
             readonly previousId?: components["schemas"]["Ignored"];
+            readonly isFromPublic?: components["schemas"]["Ignored"];
+            readonly reportCount?: components["schemas"]["Ignored"];
+            readonly mergedIntoId?: components["schemas"]["Ignored"];
+            readonly isSpam?: components["schemas"]["Ignored"];
             readonly ownerId?: components["schemas"]["Ignored"];
             readonly ownerName?: components["schemas"]["Ignored"];
             readonly createdAt?: components["schemas"]["Ignored"];
@@ -4091,8 +4156,16 @@ export interface components {
             readonly base64: string;
             readonly reference?: string | null;
         };
-        readonly ServicePolicy: { readonly loan?: components["schemas"]["LoanPolicy"]; readonly stock?: components["schemas"]["StockPolicy"]; };
-        readonly ServicePolicySave: { readonly loan?: components["schemas"]["LoanPolicySave"]; readonly stock?: components["schemas"]["StockPolicySave"]; };
+        readonly ServicePolicy: {
+            readonly loan?: components["schemas"]["LoanPolicy"];
+            readonly stock?: components["schemas"]["StockPolicy"];
+            readonly case?: components["schemas"]["CasePolicy"];
+        };
+        readonly ServicePolicySave: {
+            readonly loan?: components["schemas"]["LoanPolicySave"];
+            readonly stock?: components["schemas"]["StockPolicySave"];
+            readonly case?: components["schemas"]["CasePolicySave"];
+        };
         readonly Session: {
             readonly user: components["schemas"]["User"];
             readonly tenant: components["schemas"]["Tenant"];
@@ -4247,7 +4320,7 @@ export interface components {
             readonly height: number | null;
             readonly reference: string;
             readonly storedName: string;
-            readonly ownerKind: "none" | "element" | "record" | "operation" | "tenant" | "import";
+            readonly ownerKind: "none" | "element" | "record" | "operation" | "tenant" | "import" | "faultReport";
             readonly ownerId: string | null;
             readonly fieldId: string | null;
             readonly isAttached: boolean;
@@ -4481,6 +4554,12 @@ export interface components {
             readonly assigneeName: string | null;
             readonly priority: components["schemas"]["CasePriority"] | null;
             readonly previousId: string | null;
+            /** @description Whether somebody without an account opened it. */
+            readonly isFromPublic: boolean;
+            /** @description How many people without an account reported it. */
+            readonly reportCount: number;
+            readonly mergedIntoId: string | null;
+            readonly isSpam: boolean;
             readonly ownerId: components["schemas"]["Id"];
             readonly ownerName: string;
             readonly createdAt: components["schemas"]["Instant"];
@@ -4514,6 +4593,12 @@ export interface components {
             readonly assigneeName: string | null;
             readonly priority: components["schemas"]["CasePriority"] | null;
             readonly previousId: string | null;
+            /** @description Whether somebody without an account opened it. */
+            readonly isFromPublic: boolean;
+            /** @description How many people without an account reported it. */
+            readonly reportCount: number;
+            readonly mergedIntoId: string | null;
+            readonly isSpam: boolean;
             readonly ownerId: components["schemas"]["Id"];
             readonly ownerName: string;
             readonly createdAt: components["schemas"]["Instant"];
@@ -5011,6 +5096,9 @@ export type CalendarSubscription = components['schemas']['CalendarSubscription']
 export type CalendarSubscriptionSave = components['schemas']['CalendarSubscriptionSave'];
 export type CalendarSubscriptions = components['schemas']['CalendarSubscriptions'];
 export type CappedCount = components['schemas']['CappedCount'];
+export type CaseMerge = components['schemas']['CaseMerge'];
+export type CasePolicy = components['schemas']['CasePolicy'];
+export type CasePolicySave = components['schemas']['CasePolicySave'];
 export type CasePriority = components['schemas']['CasePriority'];
 export type ClientResources = components['schemas']['ClientResources'];
 export type ClientResourcesSave = components['schemas']['ClientResourcesSave'];
@@ -5077,6 +5165,7 @@ export type ElementWithType = components['schemas']['ElementWithType'];
 export type EmbeddedElementType = components['schemas']['EmbeddedElementType'];
 export type EmbeddedRecordType = components['schemas']['EmbeddedRecordType'];
 export type EvaluatedForm = components['schemas']['EvaluatedForm'];
+export type FaultReport = components['schemas']['FaultReport'];
 export type FieldDefinition = components['schemas']['FieldDefinition'];
 export type FieldDefinitionSave = components['schemas']['FieldDefinitionSave'];
 export type FieldImpact = components['schemas']['FieldImpact'];
@@ -5319,6 +5408,8 @@ export type ReplicaResource = components['schemas']['ReplicaResource'];
 export type ReplicationOptions = components['schemas']['ReplicationOptions'];
 export type ReplicationPlanEntry = components['schemas']['ReplicationPlanEntry'];
 export type ReplicationReport = components['schemas']['ReplicationReport'];
+export type ReportPhoto = components['schemas']['ReportPhoto'];
+export type ReportPosition = components['schemas']['ReportPosition'];
 export type RequiredByRule = components['schemas']['RequiredByRule'];
 export type ReservationChange = components['schemas']['ReservationChange'];
 export type ReservationPolicy = components['schemas']['ReservationPolicy'];
@@ -8890,6 +8981,61 @@ export interface operations {
             /** @description The document. */
             readonly 200: {
                 content: { readonly "application/pdf": string; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
+        };
+    };
+    readonly "transactions.getFaultReports": {
+        readonly parameters: {
+            readonly query?: { readonly culture?: components["parameters"]["culture"]; };
+            readonly path: {
+                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly id: components["schemas"]["Id"];
+            };
+        };
+        readonly responses: {
+            readonly 200: {
+                content: {
+                    readonly "application/json": { readonly data: readonly components["schemas"]["FaultReport"][]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
+        };
+    };
+    readonly "transactions.merge": {
+        readonly parameters: {
+            readonly query?: { readonly culture?: components["parameters"]["culture"]; };
+            readonly header?: {
+                /** @description Made by the caller; the same call with the same key is done once, and gives the first one's answer. */
+                readonly "idempotency-key"?: components["parameters"]["idempotency-key"];
+            };
+            readonly path: {
+                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly id: components["schemas"]["Id"];
+            };
+        };
+        readonly requestBody: {
+            readonly content: { readonly "application/json": components["schemas"]["CaseMerge"]; }; };
+        readonly responses: {
+            readonly 200: {
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["Transaction"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
+        };
+    };
+    readonly "transactions.markAsSpam": {
+        readonly parameters: {
+            readonly query?: { readonly culture?: components["parameters"]["culture"]; };
+            readonly header?: {
+                /** @description Made by the caller; the same call with the same key is done once, and gives the first one's answer. */
+                readonly "idempotency-key"?: components["parameters"]["idempotency-key"];
+            };
+            readonly path: {
+                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly id: components["schemas"]["Id"];
+            };
+        };
+        readonly responses: {
+            readonly 200: {
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["Transaction"]; }; }; };
             readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
         };
     };

@@ -207,6 +207,7 @@ export { parseInstant } from './time/parse-instant.ts';
 export { minutesOfDay } from './time/time-of-day.ts';
 export { weekdayName } from './time/weekday-name.ts';
 export { formatDate, formatDateTime, today, zonedToUtc } from './time/zoned-time.ts';
+export type { CasePolicy } from './transactions/cases/case-policy.ts';
 export { type CasePriority, casePriorities, isCasePriority } from './transactions/cases/case-priority.ts';
 export { borrowerNeeds, borrowerOf } from './transactions/loans/borrower.ts';
 export {

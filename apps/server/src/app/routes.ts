@@ -46,6 +46,7 @@ import { renameNotice } from '../features/things/records/backfill-job.ts';
 import { copiedRecords } from '../features/things/records/copied-records.ts';
 import { recordRoutes } from '../features/things/records/record-routes.ts';
 import { syncRoutes } from '../features/work/directory-sync/sync-routes.ts';
+import { faultReportRoutes } from '../features/work/fault-reports/report-routes.ts';
 import { messageRoutes } from '../features/work/messages/message-routes.ts';
 import { smsRoutes } from '../features/work/messages/sms/sms-routes.ts';
 import type { SmsSender } from '../features/work/messages/sms/sms-sender.ts';
@@ -163,6 +164,7 @@ function ownRoutes(dependencies: RoutesDependencies): Route[] {
       mapsUrl: dependencies.config.mapsUrl,
       files: dependencies.files,
     }),
+    ...faultReportRoutes,
     ...messageRoutes({ pool: dependencies.files.pool, mail: dependencies.config.mail, sms: dependencies.sms }),
     ...smsRoutes({ pool: dependencies.files.pool, sms: dependencies.sms }),
     ...fileRoutes(dependencies.files, removeRequest(dependencies.jobs)),

@@ -5,6 +5,7 @@ import { elementObject } from '../features/things/elements/element-object.ts';
 import { fileHolders } from '../features/things/files/file-holders.ts';
 import { readableObjects } from '../features/things/objects/readable-objects.ts';
 import { recordObject } from '../features/things/records/record-object.ts';
+import { readableReports } from '../features/work/fault-reports/readable-reports.ts';
 import { writeAccountMail } from '../features/work/messages/account-notices.ts';
 import { forgetAccountMessages } from '../features/work/messages/delivery-queries.ts';
 import { readableOperations } from '../features/work/operations/readable-forms.ts';
@@ -22,4 +23,5 @@ export function subscribeAreas(): void {
   fileHolders.set('element', readableObjects(elementObject));
   fileHolders.set('record', readableObjects(recordObject));
   fileHolders.set('operation', readableOperations);
+  fileHolders.set('faultReport', readableReports);
 }

@@ -76,6 +76,11 @@ export interface CalendarFeeds {
   user_id: string;
 }
 
+export interface ChangedFaultCases {
+  tenant_id: string;
+  transaction_id: string;
+}
+
 export interface DataSchemas {
   created_at: Generated<Timestamp>;
   data_property_types: Json;
@@ -213,6 +218,27 @@ export interface EndedSignIns {
   ended_at: Timestamp;
   expires_at: Timestamp;
   key_hash: Buffer;
+}
+
+export interface FaultReports {
+  by_sms: Generated<boolean>;
+  created_at: Generated<Timestamp>;
+  culture: string;
+  description: string | null;
+  element_id: string;
+  email: string | null;
+  id: string;
+  is_opening: boolean;
+  network: Buffer | null;
+  notified_status: Generated<string>;
+  phone_no: string | null;
+  photos: Generated<Json>;
+  position: Json | null;
+  site_id: string;
+  spot: string | null;
+  tenant_id: string;
+  token_hash: Buffer;
+  transaction_id: string;
 }
 
 export interface Files {
@@ -893,7 +919,10 @@ export interface Transactions {
   ended_at: Timestamp | null;
   extension_count: Generated<number>;
   id: string;
+  is_from_public: Generated<boolean>;
   is_reservated: Generated<boolean>;
+  is_spam: Generated<boolean>;
+  merged_into_id: string | null;
   mode: string;
   number: number;
   occupied: string | null;
@@ -901,6 +930,7 @@ export interface Transactions {
   owner_name: string;
   previous_id: string | null;
   priority: string | null;
+  report_count: Generated<number>;
   request_digest: Buffer | null;
   reservated_from: Timestamp | null;
   reservated_to: Timestamp | null;
@@ -1038,6 +1068,7 @@ export interface DB {
   audit_events: AuditEvents;
   bulk_changes: BulkChanges;
   calendar_feeds: CalendarFeeds;
+  changed_fault_cases: ChangedFaultCases;
   data_schemas: DataSchemas;
   directory_plans: DirectoryPlans;
   directory_users: DirectoryUsers;
@@ -1046,6 +1077,7 @@ export interface DB {
   elements: Elements;
   ended_sessions: EndedSessions;
   ended_sign_ins: EndedSignIns;
+  fault_reports: FaultReports;
   files: Files;
   form_versions: FormVersions;
   given_numbers: GivenNumbers;

@@ -6,7 +6,7 @@ import type { SiteScope, TenantScope, Transaction } from '../database/transactio
 export type FileRow = Selectable<Files>;
 
 /** What a file can belong to. */
-export type FileOwnerType = 'element' | 'record' | 'operation' | 'tenant' | 'import';
+export type FileOwnerType = 'element' | 'record' | 'operation' | 'tenant' | 'import' | 'faultReport';
 
 /** A file of the site that is there. */
 export async function selectFile(scope: SiteScope, id: string, lock = false): Promise<FileRow | undefined> {

@@ -12,9 +12,10 @@ import { reservationPolicyOf } from '../features/configuration/element-types/res
 import { findPublicAvailability } from '../features/things/open/public-availability.ts';
 import { publicFiles } from '../features/things/open/public-files.ts';
 import { findPublicObject, type OpenSiteScope, shownValues } from '../features/things/open/public-object.ts';
+import { findPublicServices } from '../features/work/fault-reports/public-services.ts';
 import { notFound } from '../http/problem-error.ts';
 import { nameOf } from '../publishing/publishable-item.ts';
-import { elementAddress, type PageQuery, searchAddress } from './page-address.ts';
+import { elementAddress, type PageQuery, reportAddress, searchAddress } from './page-address.ts';
 import { frameOf } from './page-scope.ts';
 import { renderPublicPage } from './render-page.ts';
 
@@ -45,6 +46,7 @@ export async function elementPage(
   const files = publicFiles(object).map(({ field, file }, index) => ({ field, file, index }));
   const address = (index: number) => elementAddress(own, query, { index, variant: 'display' });
   const free = await findPublicAvailability(scope, [{ object }]);
+  const services = await findPublicServices(scope, object.elementType.id);
   const frame = await frameOf(
     scope,
     (wanted) => elementAddress(own, { ...query, culture: wanted }),
@@ -71,6 +73,7 @@ export async function elementPage(
         ...{ name, text },
         href: field.fieldType && typeof value === 'string' ? (links[field.fieldType]?.(value) ?? null) : null,
       })),
+    report: services.length > 0 ? reportAddress(own, query) : null,
     mapAddress: object.position && mapsAddress(object.position, mapsUrl),
   });
 }

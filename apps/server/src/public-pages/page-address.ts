@@ -1,5 +1,6 @@
 import { type Culture, isCulture } from '@tingest/domain';
 import { type Degrees, readDegrees } from '@tingest/domain/public-access';
+import { receiptAddress } from '../features/work/fault-reports/tell-reporters.ts';
 
 /** What stands in the address of a public page. Whatever else does, or is no good, counts as left out. */
 export interface PageQuery {
@@ -12,6 +13,8 @@ export interface PageQuery {
   readonly view: 'list' | 'map';
   readonly culture: Culture | null;
   readonly preview: string | null;
+  /** What names the service by which a fault is reported, where there are several. */
+  readonly service: string;
 }
 
 /** Longest text of a search that a page takes. */
@@ -34,6 +37,7 @@ export function readPageQuery(query: unknown): PageQuery {
     view: text('view', 4) === 'map' ? 'map' : 'list',
     culture: isCulture(culture) ? culture : null,
     preview: text('preview', 80) || null,
+    service: text('service', 20),
   };
 }
 
@@ -63,8 +67,40 @@ export function elementAddress(
   if (file) parameters.set('variant', file.variant);
   if (culture && !file) parameters.set('culture', culture);
   if (preview) parameters.set('preview', preview);
-  const path = ['/search', tenant, site, encodeURIComponent(code), ...(file ? ['files', String(file.index)] : [])];
+  const path = [pathOf({ tenant, site, code }), ...(file ? ['files', String(file.index)] : [])];
   return withQuery(path.join('/'), parameters);
+}
+
+type OwnAddress = Parameters<typeof elementAddress>[0];
+
+/** The address of the form by which a fault of an object is reported, or by which an open case is added to. */
+export function reportAddress(
+  own: OwnAddress,
+  { culture, preview }: Pick<PageQuery, 'culture' | 'preview'>,
+  { number = null, service = null }: { readonly number?: number | null; readonly service?: string | null } = {},
+): string {
+  const parameters = new URLSearchParams();
+  if (service) parameters.set('service', service);
+  if (culture) parameters.set('culture', culture);
+  if (preview) parameters.set('preview', preview);
+  return withQuery(`${pathOf(own)}/report${number === null ? '' : `/${number}`}`, parameters);
+}
+
+/** The address of a report's receipt, or of what its page does. */
+export function receiptPageAddress(
+  { tenant, site, code }: OwnAddress,
+  token: string,
+  { culture, preview }: Pick<PageQuery, 'culture' | 'preview'>,
+  step?: 'stop',
+): string {
+  const parameters = new URLSearchParams();
+  if (culture) parameters.set('culture', culture);
+  if (preview) parameters.set('preview', preview);
+  return withQuery(`${receiptAddress({ tenant, site, code }, token)}${step ? `/${step}` : ''}`, parameters);
+}
+
+function pathOf({ tenant, site, code }: OwnAddress): string {
+  return ['/search', tenant, site, encodeURIComponent(code)].join('/');
 }
 
 function withQuery(path: string, parameters: URLSearchParams): string {

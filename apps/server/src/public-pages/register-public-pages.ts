@@ -18,7 +18,8 @@ import { normalizePrimary, themeCss } from '../server-pages/theme-css.ts';
 import { BusyError } from '../workers/busy-error.ts';
 import { elementPage } from './element-page.ts';
 import { type PageQuery, readPageQuery, searchAddress } from './page-address.ts';
-import { openPage, type PublicPagesDependencies } from './page-scope.ts';
+import { openPage } from './page-scope.ts';
+import { type ReportDependencies, registerReportPages } from './register-report-pages.ts';
 import { renderPublicPage } from './render-page.ts';
 import { searchPage } from './search-page.ts';
 import { createTurns } from './turns.ts';
@@ -34,14 +35,15 @@ const mostWaiting = 40;
 
 /**
  * The pages that everybody may see: `/search`, and below it a page for each public object. Written by the server, so that they are
- * read without JavaScript; without cookies. Source: specification, section 2, `/search`.
+ * read without JavaScript; without cookies. What they send is in `register-report-pages.ts`. Source: specification, section 2, `/search`.
  */
-export async function registerPublicPages(app: FastifyInstance, dependencies: PublicPagesDependencies): Promise<void> {
+export async function registerPublicPages(app: FastifyInstance, dependencies: ReportDependencies): Promise<void> {
   const { config, files } = dependencies;
   const folder = path.join(import.meta.dirname, 'pages');
-  const [css, script] = await Promise.all([
+  const [css, near, report] = await Promise.all([
     readStyles(path.join(folder, 'public.css')),
     readFile(path.join(folder, 'near.js'), 'utf8'),
+    readFile(path.join(folder, 'report.js'), 'utf8'),
   ]);
   const inTurn = createTurns(Math.max(1, Math.floor(config.database.poolSize / 4)), mostWaiting);
   const policy = pagePolicy(config.mapTiles);
@@ -120,6 +122,11 @@ export async function registerPublicPages(app: FastifyInstance, dependencies: Pu
     },
   });
 
+  await registerReportPages(app, dependencies, {
+    ...{ route, inSite, inTurn },
+    send: (reply, html) => sendPage(reply, html, policy),
+  });
+
   const assets = { 'x-content-type-options': 'nosniff', 'cache-control': 'public, max-age=300' };
   const asset = (name: string, type: string, content: (query: unknown) => string) =>
     app.route({
@@ -128,7 +135,8 @@ export async function registerPublicPages(app: FastifyInstance, dependencies: Pu
       handler: (request, reply) => reply.headers(assets).type(`${type}; charset=utf-8`).send(content(request.query)),
     });
   asset('public.css', 'text/css', () => css);
-  asset('near.js', 'text/javascript', () => script);
+  asset('near.js', 'text/javascript', () => near);
+  asset('report.js', 'text/javascript', () => report);
   asset('theme.css', 'text/css', (query) => themeCss(normalizePrimary(Reflect.get(Object(query), 'primary'))));
 }
 

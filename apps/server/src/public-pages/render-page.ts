@@ -18,13 +18,16 @@ export interface PageFrame {
   readonly contact: readonly { readonly label: string; readonly text: string; readonly href?: string }[];
 }
 
+/** The templates of the folder `pages`. */
+export type PageTemplate = 'search' | 'element' | 'report' | 'receipt' | 'message';
+
 const eta = new Eta({ views: `${import.meta.dirname}/pages`, cache: true, autoTrim: false });
 
 /**
  * Writes a public page: everything that is put into it is escaped.
  * @param template such as `search`
  */
-export function renderPublicPage(template: 'search' | 'element' | 'message', frame: PageFrame, page: object): string {
+export function renderPublicPage(template: PageTemplate, frame: PageFrame, page: object): string {
   return eta.render(`./${template}.eta`, {
     ...frame,
     ...page,

@@ -38,7 +38,7 @@ export async function searchPage(scope: OpenScope, query: PageQuery, mapTiles: s
     title: words === '' ? title : `${words} – ${title}`,
     heading: tenant.name,
     home: searchAddress(query, { words: '', category: null, near: null, view: 'list' }),
-    script: true,
+    script: 'near.js',
     ...{ words, longestWords },
     hidden: Object.entries(kept).flatMap(([name, value]) => (value ? [{ name, value }] : [])),
     categories: all.map((category) => ({

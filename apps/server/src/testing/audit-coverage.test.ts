@@ -135,6 +135,23 @@ const newImport = async (columns: string): Promise<Call> => {
   return { item: id };
 };
 
+/** An open case of an object, as the public opens one. */
+const newPublicCase = async (elementId: string) => {
+  const { id } = await saved(admin, `${site.path}/transactions`, {
+    ...{ clientOperationId: uuidv7(), transactionTypeId: site.loanTypeId, elementId },
+    ...{ reservatedFrom: inHours(48 + openCases), reservatedTo: inHours(48.5 + openCases) },
+  });
+  openCases += 1;
+  await app.database.owner.withClient((client) =>
+    client.query(
+      `UPDATE transactions SET status = 'started', mode = 'issueManagement', is_reservated = false, occupied = NULL, is_from_public = true WHERE id = $1`,
+      [id],
+    ),
+  );
+  return id as string;
+};
+let openCases = 0;
+
 /** What has to be there before a call can succeed. */
 const prepared: Readonly<Record<string, () => Promise<Call>>> = {
   'users.update': async () => ({ item: await newUser() }),
@@ -144,6 +161,11 @@ const prepared: Readonly<Record<string, () => Promise<Call>>> = {
   'users.setPassword': async () => ({ item: await newUser(), body: { password } }),
   'transactions.update': async () => ({ item: await newReservation() }),
   'transactions.cancel': async () => ({ item: await newReservation(), body: {} }),
+  'transactions.merge': async () => {
+    const elementId = await newElement();
+    return { item: await newPublicCase(elementId), body: { intoId: await newPublicCase(elementId) } };
+  },
+  'transactions.markAsSpam': async () => ({ item: await newPublicCase(await newElement()), body: {} }),
   'transactions.reserve': async () => ({
     body: {
       ...{ clientOperationId: uuidv7(), transactionTypeId: site.loanTypeId, elementId: await newElement() },

@@ -225,16 +225,19 @@ export function bodyFor(
         dataProperties: [{ dataPropertyTypeId: site.answerFieldId, value: text }],
       }),
     },
-    transactions: {
-      reservatedFrom: inHours(24),
-      reservatedTo: inHours(26),
-      ...(verb === 'reserve' && {
-        clientOperationId: newId(),
-        transactionTypeId: site.loanTypeId ?? site.transactionTypeId,
-        elementId: site.elementId,
-        dataProperties: [{ dataPropertyTypeId: site.answerFieldId, value: text }],
-      }),
-    },
+    transactions:
+      verb === 'merge'
+        ? { intoId: site.transactionId }
+        : {
+            reservatedFrom: inHours(24),
+            reservatedTo: inHours(26),
+            ...(verb === 'reserve' && {
+              clientOperationId: newId(),
+              transactionTypeId: site.loanTypeId ?? site.transactionTypeId,
+              elementId: site.elementId,
+              dataProperties: [{ dataPropertyTypeId: site.answerFieldId, value: text }],
+            }),
+          },
     calendarFeeds: { elementId: site.elementId },
     plannedWork: { reason: text },
     files:

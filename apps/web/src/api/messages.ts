@@ -44,6 +44,7 @@ export const messageTemplates = [
   'workLate',
   'invitation',
   'passwordLink',
+  'faultReport',
   'text',
 ] as const satisfies readonly StoredMessage['template'][];
 

@@ -205,7 +205,11 @@ export const problemCatalogue = {
     'The field cannot be unique: rows, choices, files and the fields of functions and services are not.',
   ),
   publicNotAllowed: problem(
-    'The field cannot be shown to the public: it holds people, or is not a field of a category.',
+    'The field cannot be shown to the public: it holds people, or is a field of predefined values.',
+  ),
+  publicQuestionMissing: problem(
+    'The service cannot be open to the public: its form asks for something that strangers are not asked.',
+    'name',
   ),
   uniqueDefault: problem('A unique field has no default: the second object would begin with a value that is taken.'),
   uniqueConversion: problem('A field whose values are being converted, or would be, cannot be unique meanwhile.'),

@@ -1,4 +1,16 @@
 export { clusterPoints, frameOf } from './cluster-points.ts';
+export {
+  type AttemptRefusal,
+  type CleanReport,
+  type PublicStatus,
+  publicStatus,
+  publicStatuses,
+  readReport,
+  refuseReport,
+  reporterRetention,
+  reportLimits,
+  type SentReport,
+} from './fault-report.ts';
 export { type Degrees, distanceBetween, type MapPoint, readDegrees, toMapPoint } from './mercator.ts';
 export { type OpeningSpan, openingSpans } from './opening-spans.ts';
 export {
@@ -9,4 +21,5 @@ export {
   publicNowhere,
   validatePublicAccess,
 } from './public-access.ts';
+export { publicQuestions, publicSubject, unaskedOfPublic } from './public-questions.ts';
 export { hasWords, publicIndex, publicValues, searchWords } from './public-values.ts';

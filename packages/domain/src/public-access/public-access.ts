@@ -43,7 +43,7 @@ export function publicFields(fields: readonly FieldDefinition[]): readonly Field
   });
 }
 
-/** The fields of a form that say they are public where none can be: those of functions, services and predefined values. */
+/** The fields of a form that say they are public where none can be: those of predefined values. */
 export function publicNowhere(fields: readonly FieldDefinitionInput[], path = 'dataPropertyTypes'): Problem[] {
   return fields.flatMap((field, index) => [
     ...(field.showForPublic ? [{ code: 'publicNotAllowed', path: `${path}.${index}.showForPublic` } as const] : []),

@@ -96,6 +96,11 @@ export const audit = {
     view: 'Saved view',
   },
   fields: {
+    isFromPublic: 'Opened by the public',
+    reportCount: 'People who reported it',
+    mergedIntoId: 'Merged into',
+    isSpam: 'Spam',
+    case: 'Cases',
     body: 'Query',
     configurationId: 'Integration',
     day: 'Day',

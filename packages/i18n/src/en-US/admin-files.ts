@@ -20,6 +20,7 @@ export const files = {
     operation: 'An event',
     tenant: 'The tenant',
     import: 'An import',
+    faultReport: 'A fault report',
     none: 'Nothing',
   },
   openFile: 'Open the file',

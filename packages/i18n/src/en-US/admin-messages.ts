@@ -50,6 +50,7 @@ export const messages = {
     workLate: 'Late work',
     invitation: 'Invitation',
     passwordLink: 'New password',
+    faultReport: 'News of a reported fault',
     text: 'Text',
   },
   send: 'Send',

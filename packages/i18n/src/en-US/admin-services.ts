@@ -12,6 +12,15 @@ export const services = {
     functionFirst: 'Choose a function above first: the field is one of its form’s.',
     noLimit: 'No limit',
     rules: 'Rules',
+    case: {
+      isPublic: 'Open to the public',
+      isPublicHint:
+        'Whoever scans an object of a public category can report a fault by this service, without an account.',
+      closed: 'Nobody can yet: the tenant has not switched on “{{setting}}”.',
+      privateCategory: 'Nobody can yet: the category is not public.',
+      questions:
+        'Strangers are asked what is marked “{{setting}}” in the function, and whoever has no such question to answer describes the fault in their own words. What they choose among your options is shown to everyone; what they write is not.',
+    },
     loan: {
       borrower: 'Who borrows',
       borrowers: {

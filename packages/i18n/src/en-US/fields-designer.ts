@@ -126,7 +126,8 @@ export const designer = {
   showForUser: 'Users',
   showForUserHint: 'Users see a field only when administrators do.',
   showForPublic: 'Everyone, without signing in',
-  showForPublicHint: 'Where the category is public, and users see the field.',
+  showForPublicHint:
+    'Where the category is public and users see the field. In functions: whoever reports a fault is asked it.',
   lists: 'In lists',
   inTitle: 'Part of the object’s title',
   inTitleHint: 'Where no field is, the first text field is the title.',

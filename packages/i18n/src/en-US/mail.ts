@@ -103,6 +103,22 @@ export const mail = {
     withoutPassword: 'An account has been created for you. Sign in as you do in your organization’s other services.',
     open: 'Open the app',
   },
+  faultReport: {
+    action: 'See how it stands',
+    stop: 'You get this because you left your address with a report. On that page you can stop it and have your address erased.',
+    subjects: {
+      received: 'Your report is open again: {{element}}',
+      underWay: 'Your report is being worked on: {{element}}',
+      done: 'What you reported has been done: {{element}}',
+      closed: 'Your report has been closed: {{element}}',
+    },
+    texts: {
+      received: 'The fault that you reported has been received.',
+      underWay: 'Somebody is seeing to the fault that you reported.',
+      done: 'The fault that you reported has been taken care of. Thank you for telling.',
+      closed: 'The fault that you reported has been closed without anything being done.',
+    },
+  },
   passwordLink: {
     subject: 'Choose a new password',
     text: 'A new password has been requested for your account. If it was not you, you can ignore this message.',

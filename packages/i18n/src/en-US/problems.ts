@@ -94,7 +94,9 @@ export const problems = {
   unknownFieldType: 'Unknown field type',
   uniqueFieldType: 'A form can only have one field of this type',
   uniqueNotAllowed: 'This field cannot be unique: only single values of objects and predefined values can',
-  publicNotAllowed: 'This field cannot be shown to everyone: it holds people, or is not a category’s own',
+  publicNotAllowed: 'This field cannot be shown to everyone: it holds people, or is a predefined value’s',
+  publicQuestionMissing:
+    'Strangers are not asked for “{{name}}”, which must be answered: mark it as public in the function, or make it optional',
   uniqueDefault: 'A unique field cannot have a default value',
   optionsRequired: 'At least one option is required',
   filterCycle: 'A field cannot be filtered by itself, directly or through other fields',

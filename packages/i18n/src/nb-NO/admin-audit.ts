@@ -98,6 +98,11 @@ export const audit = {
     view: 'Lagret visning',
   },
   fields: {
+    isFromPublic: 'Åpnet av publikum',
+    reportCount: 'Personer som har meldt',
+    mergedIntoId: 'Slått sammen med',
+    isSpam: 'Søppel',
+    case: 'Saker',
     body: 'Spørring',
     configurationId: 'Integrasjon',
     day: 'Dag',

@@ -22,6 +22,7 @@ export const files = {
     operation: 'En hendelse',
     tenant: 'Organisasjonen',
     import: 'En import',
+    faultReport: 'En feilmelding fra publikum',
     none: 'Ingenting',
   },
   openFile: 'Åpne filen',

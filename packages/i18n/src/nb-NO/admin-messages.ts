@@ -52,6 +52,7 @@ export const messages = {
     workLate: 'Forsinket arbeid',
     invitation: 'Invitasjon',
     passwordLink: 'Nytt passord',
+    faultReport: 'Nytt om en melding',
     text: 'Tekst',
   },
   send: 'Send',

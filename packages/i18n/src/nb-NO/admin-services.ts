@@ -14,6 +14,14 @@ export const services = {
     functionFirst: 'Velg først en funksjon ovenfor. Feltet er et av skjemaets.',
     noLimit: 'Ingen grense',
     rules: 'Regler',
+    case: {
+      isPublic: 'Åpen for publikum',
+      isPublicHint: 'Den som skanner et objekt i en offentlig kategori, kan melde feil med tjenesten, uten konto.',
+      closed: 'Ingen kan det ennå: organisasjonen har ikke slått på «{{setting}}».',
+      privateCategory: 'Ingen kan det ennå: kategorien er ikke offentlig.',
+      questions:
+        'Utenforstående får spørsmålene som er merket «{{setting}}» i funksjonen; finnes det ikke noe å skrive i, beskriver de feilen med egne ord. Det de velger blant alternativene deres, vises for alle, det de skriver, gjør det ikke.',
+    },
     loan: {
       borrower: 'Hvem som låner',
       borrowers: {

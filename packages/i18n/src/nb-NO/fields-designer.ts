@@ -127,7 +127,8 @@ export const designer = {
   showForUser: 'Brukere',
   showForUserHint: 'Brukere ser bare felter som også administratorer ser.',
   showForPublic: 'Alle, uten innlogging',
-  showForPublicHint: 'Hvis kategorien er offentlig og brukere ser feltet.',
+  showForPublicHint:
+    'Hvis kategorien er offentlig og brukere ser feltet. I funksjoner: den som melder en feil, får spørsmålet.',
   lists: 'I lister',
   inTitle: 'Del av objektets tittel',
   inTitleHint: 'Er ingen felter det, blir det første tekstfeltet tittelen.',

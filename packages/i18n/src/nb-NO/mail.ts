@@ -105,6 +105,22 @@ export const mail = {
     withoutPassword: 'Det er opprettet en konto til deg. Logg inn slik du gjør i organisasjonens andre tjenester.',
     open: 'Åpne appen',
   },
+  faultReport: {
+    action: 'Se hvordan det går',
+    stop: 'Du får dette fordi du la igjen adressen din da du meldte en feil. På siden kan du stoppe det og få adressen slettet.',
+    subjects: {
+      received: 'Meldingen din er åpen igjen: {{element}}',
+      underWay: 'Meldingen din er under arbeid: {{element}}',
+      done: 'Det du meldte, er utbedret: {{element}}',
+      closed: 'Meldingen din er avsluttet: {{element}}',
+    },
+    texts: {
+      received: 'Feilen du meldte, er mottatt.',
+      underWay: 'Noen har tatt tak i feilen du meldte.',
+      done: 'Feilen du meldte, er utbedret. Takk for at du sa fra.',
+      closed: 'Feilen du meldte, er avsluttet uten tiltak.',
+    },
+  },
   passwordLink: {
     subject: 'Velg et nytt passord',
     text: 'Noen har bedt om et nytt passord til kontoen din. Hvis det ikke var deg, kan du se bort fra denne meldingen.',

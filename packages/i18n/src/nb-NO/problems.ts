@@ -94,7 +94,9 @@ export const problems = {
   unknownFieldType: 'Ukjent felttype',
   uniqueFieldType: 'Et skjema kan bare ha ett felt av denne typen',
   uniqueNotAllowed: 'Feltet kan ikke være unikt: det kan bare enkeltverdier for objekter og forhåndsdefinerte verdier',
-  publicNotAllowed: 'Feltet kan ikke vises for alle: det inneholder personer eller hører ikke til en kategori',
+  publicNotAllowed: 'Feltet kan ikke være for alle: det inneholder personer eller hører til en forhåndsdefinert verdi',
+  publicQuestionMissing:
+    'Utenforstående får ikke spørsmålet «{{name}}», som må besvares: merk det som offentlig i funksjonen, eller gjør det valgfritt',
   uniqueDefault: 'Et unikt felt kan ikke ha en standardverdi',
   optionsRequired: 'Minst ett alternativ kreves',
   filterCycle: 'Et felt kan ikke filtreres av seg selv, direkte eller via andre felt',

@@ -98,6 +98,11 @@ export const audit = {
     view: 'Sparad vy',
   },
   fields: {
+    isFromPublic: 'Öppnat av allmänheten',
+    reportCount: 'Personer som anmält',
+    mergedIntoId: 'Sammanslaget med',
+    isSpam: 'Skräp',
+    case: 'Ärenden',
     body: 'Fråga',
     configurationId: 'Integration',
     day: 'Dag',

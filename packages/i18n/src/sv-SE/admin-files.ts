@@ -22,6 +22,7 @@ export const files = {
     operation: 'En händelse',
     tenant: 'Organisationen',
     import: 'En import',
+    faultReport: 'En felanmälan',
     none: 'Inget',
   },
   openFile: 'Öppna filen',

@@ -52,6 +52,7 @@ export const messages = {
     workLate: 'Försenat arbete',
     invitation: 'Inbjudan',
     passwordLink: 'Nytt lösenord',
+    faultReport: 'Nytt om en anmälan',
     text: 'Text',
   },
   send: 'Skicka',

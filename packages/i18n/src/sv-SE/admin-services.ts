@@ -14,6 +14,14 @@ export const services = {
     functionFirst: 'Välj först en funktion här ovanför. Fältet är ett av formulärets.',
     noLimit: 'Ingen gräns',
     rules: 'Regler',
+    case: {
+      isPublic: 'Öppen för allmänheten',
+      isPublicHint: 'Den som skannar ett objekt i en offentlig kategori kan anmäla ett fel med tjänsten, utan konto.',
+      closed: 'Ingen kan det än: organisationen har inte slagit på ”{{setting}}”.',
+      privateCategory: 'Ingen kan det än: kategorin är inte offentlig.',
+      questions:
+        'Utomstående får de frågor som är markerade ”{{setting}}” i funktionen; finns ingen fråga att skriva i beskriver de felet med egna ord. Det de väljer bland era alternativ visas för alla, det de skriver gör det inte.',
+    },
     loan: {
       borrower: 'Vem som lånar',
       borrowers: {

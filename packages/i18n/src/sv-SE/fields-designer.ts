@@ -127,7 +127,8 @@ export const designer = {
   showForUser: 'Användare',
   showForUserHint: 'Användare ser bara fält som också administratörer ser.',
   showForPublic: 'Alla, utan inloggning',
-  showForPublicHint: 'Om kategorin är offentlig och användare ser fältet.',
+  showForPublicHint:
+    'Om kategorin är offentlig och användare ser fältet. I funktioner: den som anmäler ett fel får frågan.',
   lists: 'I listor',
   inTitle: 'Del av objektets rubrik',
   inTitleHint: 'Är inget fält det blir det första textfältet rubriken.',

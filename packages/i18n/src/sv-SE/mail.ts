@@ -105,6 +105,22 @@ export const mail = {
     withoutPassword: 'Ett konto har skapats åt dig. Logga in som du gör i organisationens andra tjänster.',
     open: 'Öppna appen',
   },
+  faultReport: {
+    action: 'Se hur det går',
+    stop: 'Du får det här för att du lämnade din adress när du gjorde en anmälan. På sidan kan du avsluta utskicken och få adressen raderad.',
+    subjects: {
+      received: 'Din anmälan är öppen igen: {{element}}',
+      underWay: 'Din anmälan är under arbete: {{element}}',
+      done: 'Det du anmälde är åtgärdat: {{element}}',
+      closed: 'Din anmälan är avslutad: {{element}}',
+    },
+    texts: {
+      received: 'Felet som du anmälde är mottaget.',
+      underWay: 'Någon har tagit hand om felet som du anmälde.',
+      done: 'Felet som du anmälde är åtgärdat. Tack för att du sa till.',
+      closed: 'Felet som du anmälde har avslutats utan åtgärd.',
+    },
+  },
   passwordLink: {
     subject: 'Välj ett nytt lösenord',
     text: 'Någon har bett om ett nytt lösenord till ditt konto. Var det inte du kan du bortse från det här meddelandet.',

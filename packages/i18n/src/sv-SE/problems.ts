@@ -95,7 +95,9 @@ export const problems = {
   unknownFieldType: 'Okänd fälttyp',
   uniqueFieldType: 'Ett formulär kan bara ha ett fält av den här typen',
   uniqueNotAllowed: 'Fältet kan inte vara unikt: det kan bara enskilda värden för objekt och fördefinierade värden',
-  publicNotAllowed: 'Fältet kan inte visas för alla: det innehåller personer eller hör inte till en kategori',
+  publicNotAllowed: 'Fältet kan inte vara för alla: det innehåller personer eller hör till ett fördefinierat värde',
+  publicQuestionMissing:
+    'Utomstående får inte frågan ”{{name}}”, som måste besvaras: markera den som offentlig i funktionen eller gör den frivillig',
   uniqueDefault: 'Ett unikt fält kan inte ha ett standardvärde',
   optionsRequired: 'Minst ett alternativ krävs',
   filterCycle: 'Ett fält kan inte filtreras av sig självt, direkt eller via andra fält',

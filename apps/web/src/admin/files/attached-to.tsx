@@ -17,7 +17,14 @@ export function AttachedTo({ file }: { readonly file: Pick<StoredFile, 'ownerKin
   const here = useReturnHere();
   const { ownerKind, ownerId } = file;
   const text = t(`admin.files.owners.${ownerKind}`);
-  if (ownerId === null || ownerKind === 'none' || ownerKind === 'tenant' || ownerKind === 'import') return text;
+  if (
+    ownerId === null ||
+    ownerKind === 'none' ||
+    ownerKind === 'tenant' ||
+    ownerKind === 'import' ||
+    ownerKind === 'faultReport'
+  )
+    return text;
   if (ownerKind === 'operation') return <OperationLink id={ownerId} text={text} />;
   return (
     <Anchor

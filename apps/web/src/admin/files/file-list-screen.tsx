@@ -15,7 +15,7 @@ import { useTexts } from '../../lib/texts/texts.ts';
 import { CreateLink } from '../create-link.tsx';
 import { AttachedTo } from './attached-to.tsx';
 
-const ownerTypes = ['element', 'record', 'operation', 'tenant', 'import', 'none'] as const;
+const ownerTypes = ['element', 'record', 'operation', 'tenant', 'import', 'faultReport', 'none'] as const;
 
 /** The files of the site. Source: specification, section 2, `/files`. */
 export function FileListScreen(): ReactNode {

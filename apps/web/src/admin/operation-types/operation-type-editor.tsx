@@ -82,7 +82,12 @@ function OperationTypeEditor({ stored, elementTypeId }: OperationTypeEditorProps
       id={stored?.id}
       steps={[
         generalStep(t('admin.editor.general.title')),
-        fieldsStep(formLabel, { isListed: false, collection: '/{tenantKey}/{siteKey}/operationTypes', isLog: true }),
+        fieldsStep(formLabel, {
+          isListed: false,
+          collection: '/{tenantKey}/{siteKey}/operationTypes',
+          isLog: true,
+          canBePublic: true,
+        }),
         {
           key: 'rules',
           label: t('admin.rules.step'),

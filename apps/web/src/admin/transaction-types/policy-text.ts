@@ -1,5 +1,6 @@
 import type { Culture } from '@tingest/domain';
 import {
+  type CasePolicy,
   type FieldDefinition,
   fieldLabel,
   type LoanPolicy,
@@ -17,8 +18,12 @@ export interface PolicyReader {
 }
 
 /** A policy in words, a line each, for when two versions are compared. */
-export function policyText({ loan, stock }: ServicePolicy, reader: PolicyReader): string {
-  return [...(loan ? loanLines(loan, reader) : []), ...(stock ? stockLines(stock, reader) : [])].join('\n');
+export function policyText({ loan, stock, case: cases }: ServicePolicy, reader: PolicyReader): string {
+  return [
+    ...(loan ? loanLines(loan, reader) : []),
+    ...(stock ? stockLines(stock, reader) : []),
+    ...(cases ? caseLines(cases, reader) : []),
+  ].join('\n');
 }
 
 function loanLines({ borrower, defaultDays, longestDays, extensions, reminders }: LoanPolicy, reader: PolicyReader) {
@@ -60,6 +65,10 @@ function stockLines(stock: StockPolicy, reader: PolicyReader): readonly string[]
     line(t('admin.services.stock.allowNegative'), t(stock.allowNegative ? 'app.answers.yes' : 'app.answers.no')),
     line(t('admin.services.stock.lowLimit'), stock.lowLimit ?? t('admin.services.loan.never')),
   ];
+}
+
+function caseLines({ isPublic }: CasePolicy, { t }: PolicyReader): readonly string[] {
+  return [line(t('admin.services.case.isPublic'), t(isPublic ? 'app.answers.yes' : 'app.answers.no'))];
 }
 
 function fieldName(id: string, { fields, culture }: PolicyReader): string {

@@ -8,6 +8,7 @@ import {
 } from '@tabler/icons-react';
 import type { TransactionMode } from '@tingest/domain';
 import type { ComponentType } from 'react';
+import { CaseRules } from './case-rules.tsx';
 import { LoanRules } from './loan-rules.tsx';
 import type { RulesProps } from './rules-props.ts';
 import { StockRules } from './stock-rules.tsx';
@@ -24,6 +25,6 @@ export const serviceModes: Readonly<Record<TransactionMode, ServiceMode>> = {
   simpleForm: { Icon: IconChecklist },
   updatableForm: { Icon: IconPencilCheck },
   loan: { Icon: IconArrowsExchange, Rules: LoanRules },
-  issueManagement: { Icon: IconAlertTriangle },
+  issueManagement: { Icon: IconAlertTriangle, Rules: CaseRules },
   stockManagement: { Icon: IconPackages, Rules: StockRules },
 };

@@ -137,7 +137,7 @@ function TransactionTypeEditor(props: TransactionTypeEditorProps): ReactNode {
             <EventsStep editor={editor} category={category} transactions={stored?.usage.transactions ?? 0} />
           ),
         },
-        fieldsStep(t('admin.transactionTypes.fieldsStep'), { isListed: false }),
+        fieldsStep(t('admin.transactionTypes.fieldsStep'), { isListed: false, canBePublic: true }),
         {
           key: 'rules',
           label: t('admin.rules.step'),

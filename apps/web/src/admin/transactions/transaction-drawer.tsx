@@ -7,6 +7,7 @@ import { succeeds } from '../../api/succeeds.ts';
 import { useDeleteTransaction } from '../../api/transaction-calls.ts';
 import type { TransactionType } from '../../api/transaction-types.ts';
 import { type FullTransaction, type StoredTransaction, useTransaction } from '../../api/transactions.ts';
+import { FaultReports } from '../../editors/fault-reports/fault-reports.tsx';
 import { operationLabel } from '../../features/transactions/transaction-labels.ts';
 import { flash } from '../../lib/flash/flash.ts';
 import { useSession } from '../../lib/session/session-store.ts';
@@ -75,6 +76,7 @@ function TransactionDetails({ transaction, type, onOpen, ...rights }: Transactio
   return (
     <Stack gap="md">
       <TransactionFacts transaction={transaction} type={type} onOpen={onOpen} />
+      {(transaction.isFromPublic || transaction.reportCount > 0) && <FaultReports transaction={transaction} />}
       <Actions transaction={transaction} {...rights} />
       {modeRules(mode).isUnlocked && operations.length > 1 && <VersionsCompare versions={operations} />}
       {/* Nothing was done yet in what is only reserved. */}

@@ -7,6 +7,7 @@ import { useFollowingCases } from '../../api/following-cases.ts';
 import { succeeds } from '../../api/succeeds.ts';
 import { useDeleteTransaction } from '../../api/transaction-calls.ts';
 import type { FullTransaction, StoredTransaction } from '../../api/transactions.ts';
+import { FaultReports } from '../../editors/fault-reports/fault-reports.tsx';
 import { StateBadges } from '../../features/transactions/state-badges.tsx';
 import { statusLabel } from '../../features/transactions/transaction-labels.ts';
 import { TransactionRows } from '../../features/transactions/transaction-rows.tsx';
@@ -55,6 +56,7 @@ export function TransactionView({ transaction }: { readonly transaction: FullTra
       </div>
       <TransactionFacts transaction={transaction} />
       {hasAssignee && status !== 'started' && <FollowingCases transaction={transaction} />}
+      {(transaction.isFromPublic || transaction.reportCount > 0) && <FaultReports transaction={transaction} />}
       <FurtherOperations transaction={transaction} />
       <ReservationActions transaction={transaction} />
       {versions.length > 1 ? (

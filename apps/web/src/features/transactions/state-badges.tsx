@@ -1,5 +1,5 @@
 import { Badge } from '@mantine/core';
-import { IconArrowDown, IconArrowUp, IconUrgent } from '@tabler/icons-react';
+import { IconArrowDown, IconArrowUp, IconMailOff, IconSpeakerphone, IconUrgent } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { StoredTransaction } from '../../api/transactions.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
@@ -7,6 +7,31 @@ import { StatusBadge } from '../../ui/status/status-badge.tsx';
 
 /** What stands out about a transaction: that it is overdue, or how urgent. Nothing for what is as usual. */
 export function StateBadges({ transaction }: { readonly transaction: StoredTransaction }): ReactNode {
+  return (
+    <>
+      <PublicBadge transaction={transaction} />
+      <UrgencyBadge transaction={transaction} />
+    </>
+  );
+}
+
+/** That somebody without an account opened it, or that it was taken for spam. */
+export function PublicBadge({
+  transaction: { isFromPublic, isSpam },
+}: {
+  readonly transaction: Pick<StoredTransaction, 'isFromPublic' | 'isSpam'>;
+}): ReactNode {
+  const t = useTexts();
+  if (!isFromPublic) return null;
+  const Icon = isSpam ? IconMailOff : IconSpeakerphone;
+  return (
+    <Badge size="lg" color={isSpam ? 'gray' : 'blue'} variant="light" leftSection={<Icon size={14} aria-hidden />}>
+      {t(isSpam ? 'service.faultReports.spamBadge' : 'service.faultReports.badge')}
+    </Badge>
+  );
+}
+
+function UrgencyBadge({ transaction }: { readonly transaction: StoredTransaction }): ReactNode {
   const t = useTexts();
   const { isOverdue, priority, status } = transaction;
   if (isOverdue) return <StatusBadge status="overdue" label={t('service.transaction.overdue')} />;

@@ -1,4 +1,5 @@
 import type { Problem } from '../../problems/problem.ts';
+import { casePolicyProblems, normalizeCasePolicy } from '../cases/case-policy.ts';
 import type { ModeDecision, TransactionChanges } from '../performing/outcome.ts';
 import type { FoundFacts, JudgedForm, ModeNeeds, PerformStep } from '../performing/situation.ts';
 import { type ModeBehaviour, onlyTheForm } from './mode-definition.ts';
@@ -6,6 +7,8 @@ import { type ModeBehaviour, onlyTheForm } from './mode-definition.ts';
 /** Cases: any number open for an object, with somebody who sees to each. Source: design, section 7. */
 export const issueManagement = {
   ...onlyTheForm,
+  policyProblems: casePolicyProblems,
+  normalizePolicy: normalizeCasePolicy,
   needs,
   decide,
 } as const satisfies ModeBehaviour;

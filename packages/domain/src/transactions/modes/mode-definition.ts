@@ -1,5 +1,6 @@
 import type { FieldDefinition } from '../../fields/field-definition.ts';
 import type { Problem } from '../../problems/problem.ts';
+import type { CasePolicy, CasePolicyInput } from '../cases/case-policy.ts';
 import type { LoanPolicy, LoanPolicyInput } from '../loans/loan-policy.ts';
 import type { ModeDecision } from '../performing/outcome.ts';
 import type { FoundFacts, JudgedForm, ModeNeeds, PerformStep } from '../performing/situation.ts';
@@ -38,12 +39,14 @@ export type ModeTrait = {
 export interface ServicePolicy {
   readonly loan?: LoanPolicy;
   readonly stock?: StockPolicy;
+  readonly case?: CasePolicy;
 }
 
 /** The same as it is sent: what has a default may be left out. */
 export interface ServicePolicyInput {
   readonly loan?: LoanPolicyInput;
   readonly stock?: StockPolicyInput;
+  readonly case?: CasePolicyInput;
 }
 
 /** The forms that a policy refers to: the object's fields, and those of the functions that the service performs. */

@@ -53,7 +53,7 @@ export function publishableFeature<
     const ownId = table === 'record_types' ? id : null;
     const sources = await optionSourceProblems(context, body.dataPropertyTypes ?? [], ownId);
     const unique = objects ? [] : uniqueNowhere(body.dataPropertyTypes ?? []);
-    const unseen = table === 'element_types' ? [] : publicNowhere(body.dataPropertyTypes ?? []);
+    const unseen = table === 'record_types' ? publicNowhere(body.dataPropertyTypes ?? []) : [];
     const ruleless = type.rules ? [] : noRules(body.schemaConfigurations);
     throwProblems([...sources, ...(own.problems ?? []), ...unique, ...unseen, ...ruleless]);
     const fields = body.dataPropertyTypes ?? (previous ? fieldsOf(previous) : []);

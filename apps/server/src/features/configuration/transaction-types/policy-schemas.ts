@@ -51,6 +51,13 @@ const loan = {
 const stock = { balancePropertyId: idSchema, quantityPropertyId: idSchema, kind: movementTypeSchema };
 const stockDefaults = { allowNegative: Type.Boolean(), lowLimit: nullable(Type.Number()) };
 
+const cases = {
+  isPublic: Type.Boolean({
+    description:
+      'Whether those without an account may open cases, of objects of a public category where the tenant allows it.',
+  }),
+};
+
 /**
  * What a service's mode needs to know, as it is sent: the part of its own mode, and no other. What is left out is as by
  * default. Its meaning is checked by the domain (`validateServicePolicy`).
@@ -77,6 +84,7 @@ export const policySave = Type.Object(
         { title: 'StockPolicySave', ...closed },
       ),
     ),
+    case: Type.Optional(Type.Partial(Type.Object(cases), { title: 'CasePolicySave', ...closed })),
   },
   { title: 'ServicePolicySave', ...closed },
 );
@@ -91,6 +99,7 @@ export const policyReply = Type.Object(
       ),
     ),
     stock: Type.Optional(Type.Object({ ...stock, ...stockDefaults }, { title: 'StockPolicy', ...closed })),
+    case: Type.Optional(Type.Object(cases, { title: 'CasePolicy', ...closed })),
   },
   { title: 'ServicePolicy', ...closed },
 );

@@ -2,7 +2,7 @@ import { allFields, type FieldDefinition } from '@tingest/domain';
 import type { SiteContext } from '../../../http/context.ts';
 
 /** What holds files in the fields of a form. */
-export const fileHolderTypes = ['element', 'record', 'operation'] as const;
+export const fileHolderTypes = ['element', 'record', 'operation', 'faultReport'] as const;
 export type FileHolderType = (typeof fileHolderTypes)[number];
 
 /** Ids of the fields that the caller reads, by the ids of what holds the files; what they may not see is left out. */

@@ -46,7 +46,7 @@ export const fileReply = Type.Object(
     height: nullable(Type.Integer()),
     reference: Type.String(),
     storedName: Type.String(),
-    ownerKind: choiceOf(['none', 'element', 'record', 'operation', 'tenant', 'import'] as const),
+    ownerKind: choiceOf(['none', 'element', 'record', 'operation', 'tenant', 'import', 'faultReport'] as const),
     ownerId: nullable(Type.String({ description: 'What holds the file.' })),
     fieldId: nullable(Type.String()),
     isAttached: Type.Boolean(),

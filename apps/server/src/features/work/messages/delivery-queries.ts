@@ -70,7 +70,7 @@ export async function storeComposed(
 }
 
 /** What hands out secrets keeps them no longer than it needs them. */
-const secretTemplates: readonly string[] = ['invitation', 'passwordLink'];
+const secretTemplates: readonly string[] = ['invitation', 'passwordLink', 'faultReport'];
 
 /** Whether a message's text is nobody's to read but the recipient's. */
 export function isSecret({ template }: { readonly template: string }): boolean {

@@ -1,5 +1,12 @@
 import type { LocalizedText } from '@tingest/domain';
-import type { AccountNotice, LowStockNotice, NoticeTransaction, ReminderNotice, WorkLateNotice } from './notice.ts';
+import type {
+  AccountNotice,
+  FaultReportNotice,
+  LowStockNotice,
+  NoticeTransaction,
+  ReminderNotice,
+  WorkLateNotice,
+} from './notice.ts';
 
 /** A transaction as a message keeps it: what was so when it was written. Instants are ISO texts. */
 export interface TransactionFacts {
@@ -38,6 +45,8 @@ export interface AccountFacts {
   readonly validUntil: string | null;
 }
 
+export type FaultReportFacts = Pick<FaultReportNotice, 'status' | 'number' | 'elementTitle' | 'url'>;
+
 /** What was written whole. */
 export interface TextFacts {
   readonly subject: string;
@@ -47,7 +56,14 @@ export interface TextFacts {
 }
 
 /** What a message's text is made of, by its template. */
-export type MessageFacts = TransactionFacts | LowStockFacts | WorkLateFacts | ReminderFacts | AccountFacts | TextFacts;
+export type MessageFacts =
+  | TransactionFacts
+  | LowStockFacts
+  | WorkLateFacts
+  | ReminderFacts
+  | AccountFacts
+  | FaultReportFacts
+  | TextFacts;
 
 /** Longer titles and names are cut in messages. */
 const longest = 250;
@@ -89,6 +105,10 @@ export function reminderFacts({ day, loans, furtherLoans }: ReminderNotice): Rem
 
 export function accountFacts({ url, validUntil }: AccountNotice): AccountFacts {
   return { url, validUntil: validUntil?.toISOString() ?? null };
+}
+
+export function faultReportFacts({ status, number, elementTitle, url }: FaultReportNotice): FaultReportFacts {
+  return { status, number, elementTitle: cut(elementTitle), url };
 }
 
 function cut(text: string): string {

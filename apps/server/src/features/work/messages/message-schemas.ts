@@ -21,6 +21,7 @@ const templates: Readonly<Record<MessageTemplate, true>> = {
   workLate: true,
   invitation: true,
   passwordLink: true,
+  faultReport: true,
   text: true,
 };
 

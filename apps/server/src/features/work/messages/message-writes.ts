@@ -54,11 +54,15 @@ export function insertForAdministrators(tx: Transaction, message: NewMessage): P
   return insertFromUsers(tx, message, reached, mostAdministrators);
 }
 
-/** Writes a message to somebody who is no user. @param name at most 250 characters; @param address a valid one */
+/** Writes a message to somebody who is no user. @param name at most 250 characters; @param address a valid one, of an SMS in E.164 */
 export function insertForAddress(
   tx: Transaction,
   message: NewMessage,
-  { name, address }: { readonly name: string; readonly address: string },
+  {
+    name,
+    address,
+    channel = 'email',
+  }: { readonly name: string; readonly address: string; readonly channel?: 'email' | 'sms' },
 ): Promise<unknown> {
   return tx
     .insertInto('messages')
@@ -66,17 +70,35 @@ export function insertForAddress(
       tenant_id: message.tenantId,
       site_id: message.siteId,
       id: uuidv7(),
-      channel: 'email',
+      channel,
       template: message.template,
       culture: message.culture,
       recipient_name: [...name].slice(0, 250).join(''),
       recipient: address,
       facts: JSON.stringify(message.facts),
-      dedupe_key: `${message.dedupeKey}:${address.toLowerCase()}`.slice(0, 300),
+      dedupe_key: addressKey(message.dedupeKey, address),
       related_kind: message.related?.kind ?? null,
       related_id: message.related?.id ?? null,
     })
     .onConflict((conflict) => conflict.columns(['tenant_id', 'dedupe_key']).doNothing())
+    .execute();
+}
+
+function addressKey(dedupeKey: string, address: string): string {
+  return `${dedupeKey}:${address.toLowerCase()}`.slice(0, 300);
+}
+
+/** Takes messages to an address out of the outbox, by the keys that they were written with. */
+export async function deleteForAddress(
+  tx: Transaction,
+  tenantId: string,
+  address: string,
+  dedupeKeys: readonly string[],
+): Promise<void> {
+  await tx
+    .deleteFrom('messages')
+    .where('tenant_id', '=', tenantId)
+    .where('dedupe_key', '=', sql<string>`ANY (${dedupeKeys.map((key) => addressKey(key, address))}::text[])`)
     .execute();
 }
 

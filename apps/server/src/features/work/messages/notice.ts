@@ -1,4 +1,4 @@
-import type { LocalizedText } from '@tingest/domain';
+import type { Culture, LocalizedText } from '@tingest/domain';
 
 /** A transaction, as notices tell of it: its row with the names of its service is one. */
 export interface NoticeTransaction {
@@ -96,11 +96,24 @@ export interface AccountNotice {
   readonly occasion: Occasion;
 }
 
+/** To somebody without an account who reported a fault. Its text holds a secret, as that of an `AccountNotice` does. */
+export interface FaultReportNotice {
+  readonly reportId: string;
+  readonly recipient: { readonly channel: 'email' | 'sms'; readonly address: string };
+  readonly culture: Culture;
+  readonly status: 'received' | 'underWay' | 'done' | 'closed';
+  /** Of the case. */
+  readonly number: number;
+  readonly elementTitle: string;
+  /** Of the report's receipt. */
+  readonly url: string;
+}
+
 /** Something that somebody is told by a message. */
 export type Notice = BorrowerNotice | CaseNotice | LowStockNotice | WorkLateNotice | ReminderNotice | AccountNotice;
 
-/** What messages are made by: the kinds of notices, and `text`, what somebody or a module wrote. */
-export type MessageTemplate = Notice['kind'] | 'text';
+/** What messages are made by: the kinds of notices, `faultReport`, and `text`, what somebody or a module wrote. */
+export type MessageTemplate = Notice['kind'] | 'faultReport' | 'text';
 
 const byPreference: readonly MessageTemplate[] = [
   ...(['loanReceipt', 'returnReceipt', 'loanReminder'] as const),

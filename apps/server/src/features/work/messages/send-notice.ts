@@ -1,8 +1,10 @@
 import type { Culture } from '@tingest/domain';
+import { publicStatuses } from '@tingest/domain/public-access';
 import { translate } from '@tingest/i18n/server';
 import { beforeCommit, type Transaction } from '../../../database/transaction.ts';
 import {
   accountFacts,
+  faultReportFacts,
   lowStockFacts,
   type MessageFacts,
   reminderFacts,
@@ -10,11 +12,17 @@ import {
   transactionFacts,
   workLateFacts,
 } from './message-facts.ts';
-import { insertForAddress, insertForAdministrators, insertForUsers, type NewMessage } from './message-writes.ts';
-import type { MessageTemplate, Notice, Occasion, Recipient } from './notice.ts';
+import {
+  deleteForAddress,
+  insertForAddress,
+  insertForAdministrators,
+  insertForUsers,
+  type NewMessage,
+} from './message-writes.ts';
+import type { FaultReportNotice, MessageTemplate, Notice, Occasion, Recipient } from './notice.ts';
 import { audiencesOf, borrowerOf } from './recipients.ts';
 
-export type { Notice, NoticeTransaction } from './notice.ts';
+export type { FaultReportNotice, Notice, NoticeTransaction } from './notice.ts';
 
 /** The context that a notice is sent in; a request's context is one. */
 export interface NoticeContext {
@@ -81,6 +89,36 @@ export async function tellOfTransfer(
   await insertForUsers(tx, message, userIds, true);
   for (const address of addresses) await insertForAddress(tx, message, { name: address, address });
   if (isForAdministrators) await insertForAdministrators(tx, message);
+}
+
+/** Tells somebody without an account how the fault that they reported stands, once for each standing. */
+export async function tellReporter(
+  context: NoticeContext,
+  transactionId: string,
+  notice: FaultReportNotice,
+): Promise<void> {
+  const { culture, recipient, reportId, status } = notice;
+  const related = { kind: 'transaction', id: transactionId } as const;
+  const message = {
+    ...newMessage(context, 'faultReport', faultReportFacts(notice), related, ''),
+    culture,
+    dedupeKey: reportKey(reportId, status),
+  };
+  await insertForAddress(context.tx, message, { ...recipient, name: recipient.address });
+}
+
+/** Forgets what was written to an address about a report. */
+export function forgetReporterMessages(
+  { tx, tenant }: { readonly tx: Transaction; readonly tenant: { readonly id: string } },
+  reportId: string,
+  address: string,
+): Promise<void> {
+  const keys = publicStatuses.map((status) => reportKey(reportId, status));
+  return deleteForAddress(tx, tenant.id, address, keys);
+}
+
+function reportKey(reportId: string, status: string): string {
+  return `faultReport:${reportId}:${status}`;
 }
 
 function writeNotice(context: NoticeContext, notice: Notice): Promise<unknown>[] {

@@ -44,7 +44,8 @@ export interface PerformDependencies {
  * object happens one after the other; decides by the domain's rules alone; writes the outcome. All or nothing. A repeated
  * request is answered with the first one's outcome. Source: design, section 7.
  *
- * @param following what it follows on, where a module performs it within the same transaction
+ * @param options.following what it follows on, where a module performs it within the same transaction
+ * @param options.isWhole false where more is written behind it in the same transaction
  * @throws ProblemError `notFound`, `transitionNotAllowed`, `alreadyPerformed`, `stale`, or what is wrong with the form, or
  *   what the service's mode refuses
  */
@@ -52,7 +53,7 @@ export async function performOperation(
   context: SiteContext,
   input: PerformInput,
   dependencies: PerformDependencies,
-  following?: FollowingOperation,
+  { following, isWhole = true }: { readonly following?: FollowingOperation; readonly isWhole?: boolean } = {},
 ): Promise<Performed> {
   const { numbers, runs } = dependencies;
   const locking = findElement(context, input.elementId, { lock: true });
@@ -77,10 +78,10 @@ export async function performOperation(
   const plainly = withRuleEffects(decision.outcome, ruled);
   const outcome = { ...plainly, effects: [...plainly.effects, ...saved.effects] };
   const decided = { input, target, form, occurredAt, outcome, ids, runs: saved };
-  const isLast = !following && followUps.pending.length === 0;
+  const isLast = isWhole && !following && followUps.pending.length === 0;
   const performed = await writeOutcome(context, decided, numbers, { isLast });
   await performFollowUps(context, followUps, (next) =>
-    performOperation(context, next.input, dependencies, next.following),
+    performOperation(context, next.input, dependencies, { following: next.following }),
   );
   return performed;
 }

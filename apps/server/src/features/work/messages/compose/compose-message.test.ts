@@ -78,6 +78,12 @@ const facts: Readonly<Record<MessageTemplate, Parameters<typeof composeMessage>[
   workLate,
   invitation: account,
   passwordLink: account,
+  faultReport: {
+    status: 'done',
+    number: 17,
+    elementTitle: nasty,
+    url: 'https://things.example.org/search/a/b/c/reports/x',
+  },
   text: { subject: 'Jetty closed', text: `Dear all,\n\n${nasty}` },
 };
 const templates = Object.keys(facts).filter((template) => template !== 'text') as MessageTemplate[];

@@ -1,5 +1,6 @@
 import type {
   AccountFacts,
+  FaultReportFacts,
   LowStockFacts,
   MessageFacts,
   ReminderFacts,
@@ -9,7 +10,14 @@ import type {
 } from '../message-facts.ts';
 import type { MessageTemplate } from '../notice.ts';
 import type { MailContent, MailFrame } from './mail-content.ts';
-import { accountContent, lowStockContent, reminderContent, textContent, workLateContent } from './other-contents.ts';
+import {
+  accountContent,
+  faultReportContent,
+  lowStockContent,
+  reminderContent,
+  textContent,
+  workLateContent,
+} from './other-contents.ts';
 import { renderHtml, renderText } from './render-mail.ts';
 import { transactionContent } from './transaction-content.ts';
 
@@ -50,6 +58,8 @@ export function contentOf({ template, facts, relatedId, number }: StoredNotice, 
     case 'invitation':
     case 'passwordLink':
       return accountContent(template, facts as AccountFacts, frame);
+    case 'faultReport':
+      return faultReportContent(facts as FaultReportFacts, frame);
     default:
       return transactionContent(template, facts as TransactionFacts, { id: relatedId ?? '', number }, frame);
   }

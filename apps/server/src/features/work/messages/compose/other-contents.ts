@@ -1,6 +1,13 @@
 import { formatDateTime, pickText } from '@tingest/domain';
 import { formatNumber } from '@tingest/i18n/server';
-import type { AccountFacts, LowStockFacts, ReminderFacts, TextFacts, WorkLateFacts } from '../message-facts.ts';
+import type {
+  AccountFacts,
+  FaultReportFacts,
+  LowStockFacts,
+  ReminderFacts,
+  TextFacts,
+  WorkLateFacts,
+} from '../message-facts.ts';
 import type { AccountNotice } from '../notice.ts';
 import type { MailContent, MailFrame } from './mail-content.ts';
 
@@ -80,6 +87,24 @@ export function accountContent(kind: AccountNotice['kind'], facts: AccountFacts,
     ],
     facts: [],
     action: { label: word(`mail.${kind}.action`), url },
+  };
+}
+
+/** How a fault stands that somebody without an account reported, and the address of their receipt. */
+export function faultReportContent(
+  { status, number, elementTitle, url }: FaultReportFacts,
+  frame: MailFrame,
+): MailContent {
+  const { word } = frame;
+  return {
+    subject: word(`mail.faultReport.subjects.${status}`, { element: elementTitle }),
+    paragraphs: [word(`mail.faultReport.texts.${status}`)],
+    facts: [
+      [word('mail.labels.element'), elementTitle],
+      [word('mail.labels.number'), String(number)],
+    ],
+    after: [word('mail.faultReport.stop')],
+    action: { label: word('mail.faultReport.action'), url },
   };
 }
 

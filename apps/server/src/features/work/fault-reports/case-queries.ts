@@ -1,0 +1,38 @@
+import type { SiteContext } from '../../../http/context.ts';
+import { moveTransaction, type TransactionRow } from '../operations/transactions.ts';
+import { forgetReporter } from './report-status.ts';
+
+/** Closes a case whose reports belong to another one from now on. What was told last to each of them stays noted. */
+export async function mergeCase(context: SiteContext, row: TransactionRow, into: TransactionRow): Promise<void> {
+  const { tx, tenant, now } = context;
+  await tx
+    .updateTable('fault_reports')
+    .set({ transaction_id: into.id })
+    .where('tenant_id', '=', tenant.id)
+    .where('transaction_id', '=', row.id)
+    .execute();
+  const ended = { status: 'cancelled', ended_at: now, merged_into_id: into.id, report_count: 0 };
+  await moveTransaction(tx, { tenantId: tenant.id, id: row.id, columns: ended });
+  // Both are locked.
+  const together = { report_count: into.report_count + row.report_count };
+  await moveTransaction(tx, { tenantId: tenant.id, id: into.id, columns: together });
+}
+
+/** More people than these are forgotten by the clean-up, when it is time. */
+const forgottenAtOnce = 500;
+
+/** Closes a case that nobody is to see to. Who sent it is forgotten, so that nobody tells them of it. */
+export async function endAsSpam(context: SiteContext, row: TransactionRow): Promise<void> {
+  const { tx, tenant, now } = context;
+  const ended = { status: 'cancelled', ended_at: now, is_spam: true };
+  await moveTransaction(tx, { tenantId: tenant.id, id: row.id, columns: ended });
+  const reached = await tx
+    .selectFrom('fault_reports')
+    .select('id')
+    .where('tenant_id', '=', tenant.id)
+    .where('transaction_id', '=', row.id)
+    .where((where) => where.or([where('email', 'is not', null), where('phone_no', 'is not', null)]))
+    .limit(forgottenAtOnce)
+    .execute();
+  for (const { id } of reached) await forgetReporter({ tx, tenant }, id);
+}

@@ -1,0 +1,96 @@
+import type { FieldDefinition, ServicePolicy } from '@tingest/domain';
+import { walkFields } from '@tingest/domain';
+import { publicQuestions, unaskedOfPublic } from '@tingest/domain/public-access';
+import { sql } from 'kysely';
+import { resolveShortLists } from '../../../data-objects/option-sources.ts';
+import type { TenantScope } from '../../../database/transaction.ts';
+import { nameOf } from '../../../publishing/publishable-item.ts';
+import { isOpenToAll, type OpenSiteScope } from '../../things/open/public-object.ts';
+
+/** A service by which strangers open cases. */
+export interface PublicService {
+  readonly id: string;
+  readonly elementTypeId: string;
+  readonly operationTypeId: string;
+  readonly name: string;
+  /** The whole form. */
+  readonly fields: readonly FieldDefinition[];
+  /** What of it strangers are asked, with what can be chosen. */
+  readonly questions: readonly FieldDefinition[];
+}
+
+interface ServiceRow {
+  readonly id: string;
+  readonly operation_type_id: string;
+  readonly localized_names: unknown;
+  readonly fields: readonly FieldDefinition[];
+}
+
+/** More to choose from is nothing for a page that is read whole. */
+const mostOptions = 500;
+
+/**
+ * The services by which strangers report faults of objects of a category: published ones that are open to the public and whose form they
+ * can fill in; none where the tenant allows no anonymous requests. Whether the category is public is asked with its objects.
+ */
+export async function findPublicServices(
+  scope: OpenSiteScope,
+  elementTypeId: string,
+): Promise<readonly PublicService[]> {
+  if (!isOpenToAll(scope)) return [];
+  const rows = await selectPublicServices(scope, elementTypeId);
+  const found = await Promise.all(rows.map((row) => publicService(scope, elementTypeId, row)));
+  return found.flatMap((service) => service ?? []).sort((a, b) => a.name.localeCompare(b.name, scope.culture));
+}
+
+async function publicService(
+  scope: OpenSiteScope,
+  elementTypeId: string,
+  { id, operation_type_id, localized_names, fields }: ServiceRow,
+): Promise<PublicService | null> {
+  const resolved = await resolveShortLists(scope, publicQuestions(fields), mostOptions);
+  const questions = resolved.filter(({ fieldType, options }) => !isChosen(fieldType) || (options ?? []).length > 0);
+  const asked = new Set(questions.map((field) => field.id));
+  const unasked = [...walkFields(fields)].filter((field) => field.required === true && !asked.has(field.id));
+  if (unaskedOfPublic(unasked.map((field) => ({ ...field, showForPublic: false }))).length > 0) return null;
+  return {
+    ...{ id, elementTypeId, operationTypeId: operation_type_id, fields, questions },
+    name: nameOf({ localized_names }, scope.culture),
+  };
+}
+
+function isChosen(fieldType: FieldDefinition['fieldType']): boolean {
+  return fieldType === 'select' || fieldType === 'radio' || fieldType === 'segmented';
+}
+
+/** Services that say they are open to the public, with the form that begins them. */
+async function selectPublicServices({ tx, tenant, site }: OpenSiteScope, elementTypeId: string): Promise<ServiceRow[]> {
+  const { rows } = await sql<ServiceRow>`
+    SELECT DISTINCT ON (t.id) t.id, o.id AS operation_type_id, t.localized_names,
+           o.data_property_types || t.data_property_types AS fields
+    FROM transaction_types t
+    JOIN transaction_event_types e ON e.tenant_id = t.tenant_id AND e.transaction_type_id = t.id AND e.mode = 'start'
+    JOIN operation_types o ON o.tenant_id = e.tenant_id AND o.id = e.operation_type_id AND o.status = 'published'
+    WHERE t.tenant_id = ${tenant.id} AND t.site_id = ${site.id} AND t.element_type_id = ${elementTypeId}
+      AND t.status = 'published' AND t.mode = 'issueManagement' AND t.policy @> '{"case": {"isPublic": true}}'
+    ORDER BY t.id, e.position`.execute(tx);
+  return rows;
+}
+
+/** Published services of a tenant that are open to the public, by category: what becomes possible with anonymous requests. */
+export async function namesOfPublicServices({
+  tx,
+  tenant,
+}: TenantScope): Promise<ReadonlyMap<string, readonly { readonly localized_names: unknown }[]>> {
+  const rows = await tx
+    .selectFrom('transaction_types')
+    .select(['element_type_id', 'localized_names', 'policy'])
+    .where('tenant_id', '=', tenant.id)
+    .where('status', '=', 'published')
+    .where('mode', '=', 'issueManagement')
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  const open = rows.filter(({ policy }) => (policy as ServicePolicy).case?.isPublic === true);
+  return Map.groupBy(open, (row) => row.element_type_id);
+}

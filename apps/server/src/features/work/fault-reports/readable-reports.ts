@@ -1,0 +1,26 @@
+import { sql } from 'kysely';
+import { siteRows } from '../../../database/stored-rows.ts';
+import type { SiteContext } from '../../../http/context.ts';
+import { ProblemError } from '../../../http/problem-error.ts';
+import type { ReadableHolders } from '../../things/files/file-holders.ts';
+import { getTransaction } from '../operations/transactions.ts';
+
+/** Those of some reports whose photos the caller may see: those of cases that they read. Each has one field, its photos. */
+export async function readableReports(context: SiteContext, ids: readonly string[]): Promise<ReadableHolders> {
+  const rows = await siteRows(context, 'fault_reports')
+    .select(['id', 'transaction_id'])
+    .where('id', '=', sql<string>`ANY (${ids}::uuid[])`)
+    .execute();
+  const readable = new Set<string>();
+  for (const id of new Set(rows.map(({ transaction_id }) => transaction_id))) {
+    const isReadable = await getTransaction(context, id).then(
+      () => true,
+      (error: unknown) => {
+        if (error instanceof ProblemError) return false;
+        throw error;
+      },
+    );
+    if (isReadable) readable.add(id);
+  }
+  return new Map(rows.flatMap(({ id, transaction_id }) => (readable.has(transaction_id) ? [[id, new Set([id])]] : [])));
+}

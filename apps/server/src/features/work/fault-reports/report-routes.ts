@@ -1,0 +1,190 @@
+import Type from 'typebox';
+import { siteRows } from '../../../database/stored-rows.ts';
+import { item, ok } from '../../../http/answer.ts';
+import type { SiteContext } from '../../../http/context.ts';
+import { notFound, ProblemError } from '../../../http/problem-error.ts';
+import { type Route, route } from '../../../http/route.ts';
+import { idParams, idSchema, instantSchema, nullable } from '../../../http/schemas.ts';
+import { recordAudit } from '../../../publishing/audit.ts';
+import { mayPerform, usesServicesByRole } from '../../organisation/privileges/service-access.ts';
+import { findElement } from '../../things/elements/find-element.ts';
+import {
+  getTransaction,
+  isOwnTransaction,
+  presentTransaction,
+  type TransactionRow,
+  transactionReply,
+} from '../operations/transactions.ts';
+import { endAsSpam, mergeCase } from './case-queries.ts';
+
+const base = { tag: 'Transactions', authentication: 'user', scope: 'site' } as const;
+
+/** More than these nobody reads one by one; how many there are stands in the case. */
+const mostShown = 100;
+
+const reportReply = Type.Object(
+  {
+    id: idSchema,
+    isOpening: Type.Boolean({ description: 'Whether it opened a case; others add to one.' }),
+    createdAt: instantSchema,
+    description: nullable(Type.String()),
+    spot: nullable(Type.String({ description: 'Where on the object, in words.' })),
+    position: nullable(
+      Type.Object(
+        { lat: Type.Number(), lon: Type.Number(), accuracy: nullable(Type.Number()) },
+        { title: 'ReportPosition' },
+      ),
+    ),
+    photos: Type.Array(
+      Type.Object(
+        { id: idSchema, name: Type.String(), contentType: Type.String(), size: Type.Number() },
+        { title: 'ReportPhoto' },
+      ),
+    ),
+    email: nullable(Type.String({ description: 'Null also for those who may not go on with the case.' })),
+    phoneNo: nullable(Type.String()),
+  },
+  { title: 'FaultReport' },
+);
+
+/** What strangers reported in a case, and what becomes of cases that they opened. Source: issue 15, line 5. */
+export const faultReportRoutes: readonly Route[] = [
+  route({
+    ...base,
+    action: 'transactions.readOwn',
+    transaction: 'read',
+    method: 'GET',
+    path: 'transactions/:id/faultReports',
+    name: 'transactions.getFaultReports',
+    summary: 'What those without an account reported in a case',
+    description:
+      'The latest hundred, the first of them first. How they are reached is for those who may go on with the case.',
+    params: idParams,
+    reply: Type.Array(reportReply),
+    async handler(context, { params }) {
+      const row = await getTransaction(context, params.id);
+      const [isHandler, reports] = await Promise.all([mayGoOn(context, row), selectReports(context, row.id)]);
+      return ok(
+        reports.reverse().map((report) => ({
+          id: report.id,
+          isOpening: report.is_opening,
+          createdAt: report.created_at.toISOString(),
+          description: report.description,
+          spot: report.spot,
+          position: report.position as { lat: number; lon: number; accuracy: number | null } | null,
+          photos: report.photos as { id: string; name: string; contentType: string; size: number }[],
+          email: isHandler ? report.email : null,
+          phoneNo: isHandler ? report.phone_no : null,
+        })),
+      );
+    },
+  }),
+  route({
+    ...base,
+    action: 'transactions.readOwn',
+    transaction: 'write',
+    method: 'POST',
+    path: 'transactions/:id/merge',
+    name: 'transactions.merge',
+    summary: 'Merge a case that the public opened into another one',
+    description:
+      'The other one is an open case of the same object. Who reported the first one follows the other from then on. Merging again changes nothing.',
+    params: idParams,
+    body: Type.Object({ intoId: idSchema }, { title: 'CaseMerge', additionalProperties: false }),
+    reply: transactionReply,
+    async handler(context, { params, body }) {
+      // In one order, whoever merges which: nobody waits for somebody who waits for them.
+      const ids = [params.id.toLowerCase(), body.intoId.toLowerCase()].sort();
+      const rows = new Map<string, TransactionRow>();
+      for (const id of ids) rows.set(id, await getHandled(context, id));
+      const row = rows.get(params.id.toLowerCase());
+      const into = rows.get(body.intoId.toLowerCase());
+      if (!row || !into) throw notFound();
+      if (row.merged_into_id === into.id) return item(presentTransaction(into, context));
+      if (row.status !== 'started' || into.status !== 'started' || !row.is_from_public) {
+        throw new ProblemError({ code: 'transitionNotAllowed' });
+      }
+      if (row.id === into.id || row.element_id !== into.element_id) {
+        throw new ProblemError({ code: 'unknownValue', path: 'intoId' });
+      }
+      await mergeCase(context, row, into);
+      recordAudit(context, {
+        action: 'update',
+        resourceType: 'transaction',
+        resourceId: row.id,
+        resourceName: `${row.number} ${row.element_title}`,
+        before: { status: row.status, mergedIntoId: null },
+        after: { status: 'cancelled', mergedIntoId: into.id },
+      });
+      return item(presentTransaction(await getTransaction(context, into.id), context));
+    },
+  }),
+  route({
+    ...base,
+    action: 'transactions.readOwn',
+    transaction: 'write',
+    method: 'POST',
+    path: 'transactions/:id/spam',
+    name: 'transactions.markAsSpam',
+    summary: 'Close a case that the public opened as spam',
+    description: 'Whoever sent it is told nothing, and how they are reached is forgotten. Again it changes nothing.',
+    params: idParams,
+    reply: transactionReply,
+    async handler(context, { params }) {
+      const row = await getHandled(context, params.id);
+      if (row.is_spam) return item(presentTransaction(row, context));
+      if (row.status !== 'started' || !row.is_from_public) throw new ProblemError({ code: 'transitionNotAllowed' });
+      await endAsSpam(context, row);
+      recordAudit(context, {
+        action: 'update',
+        resourceType: 'transaction',
+        resourceId: row.id,
+        resourceName: `${row.number} ${row.element_title}`,
+        before: { status: row.status, isSpam: false },
+        after: { status: 'cancelled', isSpam: true },
+      });
+      return item(presentTransaction(await getTransaction(context, row.id), context));
+    },
+  }),
+];
+
+/** The latest reports of a case, the last one first. */
+function selectReports(context: SiteContext, transactionId: string) {
+  return siteRows(context, 'fault_reports')
+    .selectAll()
+    .where('transaction_id', '=', transactionId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(mostShown)
+    .execute();
+}
+
+/** A case that the caller may end, locked. @throws ProblemError `notFound`, `permissionDenied` */
+async function getHandled(context: SiteContext, id: string): Promise<TransactionRow> {
+  const row = await getTransaction(context, id, true);
+  if (!(await mayGoOn(context, row, ['complete', 'cancel']))) throw new ProblemError({ code: 'permissionDenied' });
+  return row;
+}
+
+/** Whether the caller may do one of some steps in a case. */
+async function mayGoOn(
+  context: SiteContext,
+  row: TransactionRow,
+  steps: readonly ('update' | 'complete' | 'cancel')[] = ['update', 'complete', 'cancel'],
+): Promise<boolean> {
+  if (usesServicesByRole(context.caller)) return true;
+  const element = await findElement(context, row.element_id);
+  if (!element) return false;
+  const continued = { isOwn: isOwnTransaction(row, context.caller.userId) };
+  for (const step of steps) {
+    const isAllowed = await mayPerform(context, row.transaction_type_id, step, element, continued).then(
+      ({ isAllowed: allowed }) => allowed,
+      (error: unknown) => {
+        if (error instanceof ProblemError) return false;
+        throw error;
+      },
+    );
+    if (isAllowed) return true;
+  }
+  return false;
+}

@@ -1,0 +1,63 @@
+import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
+import { reportLimits } from '@tingest/domain/public-access';
+import { validate as isUuid, v4 as uuidv4 } from 'uuid';
+
+/** What a page with a form carries, and who may send it. */
+export interface ReportTicket {
+  /** Id of the report that the form becomes: however often it is sent, it is the same report. */
+  readonly id: string;
+  readonly issuedAt: Date;
+}
+
+/** What makes reports of strangers safe, with nothing stored until one is taken. */
+export interface FaultSecrets {
+  /** A ticket for one form of an object, as the page carries it. @param about which object of which tenant */
+  issue(about: string, now: Date): string;
+  /** `null` for what was not issued here, or for another object. */
+  read(ticket: string, about: string): ReportTicket | null;
+  /** What stands in the address of a report's receipt. */
+  token(tenantId: string, reportId: string): string;
+  /** A sender's network as it is stored: nobody makes an address of it. */
+  network(tenantId: string, network: string): Buffer;
+}
+
+/** @param secretKey the server's; the keys for reports are derived from it and good for nothing else */
+export function createFaultSecrets(secretKey: Buffer): FaultSecrets {
+  const keyFor = (purpose: string) => Buffer.from(hkdfSync('sha256', secretKey, '', `tingest ${purpose}`, 32));
+  const [tickets, receipts, networks] = ['tickets of reports', 'receipts of reports', 'networks of reports'].map(
+    keyFor,
+  ) as [Buffer, Buffer, Buffer];
+  const sign = (id: string, seconds: number, about: string) =>
+    createHmac('sha256', tickets).update(`${id} ${seconds} ${about}`).digest();
+  return {
+    issue(about, now) {
+      const id = uuidv4({ random: randomBytes(16) });
+      const seconds = Math.floor(now.getTime() / 1000);
+      return `${id}.${seconds}.${sign(id, seconds, about).toString('base64url')}`;
+    },
+    read(ticket, about) {
+      const [, id, seconds, signature] = /^([\da-f-]{36})\.(\d{1,12})\.([\w-]{43})$/.exec(ticket) ?? [];
+      if (!id || !seconds || !signature || !isUuid(id)) return null;
+      const sent = Buffer.from(signature, 'base64url');
+      const own = sign(id, Number(seconds), about);
+      if (sent.length !== own.length || !timingSafeEqual(sent, own)) return null;
+      return { id, issuedAt: new Date(Number(seconds) * 1000) };
+    },
+    token: (tenantId, reportId) =>
+      createHmac('sha256', receipts).update(`${tenantId} ${reportId}`).digest().subarray(0, 24).toString('base64url'),
+    network: (tenantId, network) =>
+      createHmac('sha256', networks).update(`${tenantId} ${network}`).digest().subarray(0, 16),
+  };
+}
+
+/** How a receipt's token is stored: whoever reads the database reads no receipts. */
+export function tokenHash(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}
+
+/** Whether a browser has worked for its report: it found what makes a digest begin with enough zeros. */
+export function hasWorked(ticket: string, answer: string): boolean {
+  if (!/^\d{1,12}$/.test(answer)) return false;
+  const digest = createHash('sha256').update(`${ticket}:${answer}`).digest();
+  return Math.clz32(digest.readUInt32BE(0)) >= reportLimits.workBits;
+}

@@ -1,0 +1,36 @@
+import type { Grant } from '@tingest/domain';
+import { translate } from '@tingest/i18n/server';
+import type { Caller } from '../../../http/authentication/caller.ts';
+import type { DirectorySite, DirectoryTenant } from '../../../http/tenant-directory.ts';
+
+/** Stands for somebody without an account wherever a user's id is asked for. No user has it. */
+export const strangerId = '00000000-0000-0000-0000-000000000000';
+
+/**
+ * Who acts where somebody without an account reports a fault. Nobody signs in as them: they hold two grants, to read the objects of one
+ * category and to begin one service, so what a stranger may do is asked and refused as for everybody else.
+ */
+export function stranger(
+  tenant: DirectoryTenant,
+  site: DirectorySite,
+  service: { readonly id: string; readonly elementTypeId: string },
+): Caller {
+  const grant = (resource: Grant['resource'], id: string, action: Grant['actions'][number]): Grant => ({
+    ...{ id: strangerId, resource, ids: [id], actions: [action] },
+    ...{ rowFilter: null, hiddenFieldIds: [], readonlyFieldIds: [] },
+  });
+  const name = translate(tenant.culture, 'publicPages.report.stranger');
+  return {
+    ...{ userId: strangerId, subject: '', username: '', name, email: null, culture: tenant.culture },
+    ...{ tenantId: tenant.id, tenantKey: tenant.key, role: 'User' },
+    siteIds: [site.id],
+    siteKeysById: new Map([[site.id, site.key]]),
+    privilegeIds: [],
+    privileges: [
+      {
+        ...{ id: strangerId, name: '', siteId: site.id },
+        grants: [grant('elementType', service.elementTypeId, 'read'), grant('transactionType', service.id, 'start')],
+      },
+    ],
+  };
+}

@@ -1,0 +1,163 @@
+import type { FieldValues } from '@tingest/domain';
+import { type CleanReport, reportLimits } from '@tingest/domain/public-access';
+import { sql } from 'kysely';
+import { v5 as uuidv5 } from 'uuid';
+import type { TenantScope } from '../../../database/transaction.ts';
+import { attach, selectFiles } from '../../../file-store/file-queries.ts';
+import type { SiteContext } from '../../../http/context.ts';
+import { notFound } from '../../../http/problem-error.ts';
+import type { OpenSiteScope } from '../../things/open/public-object.ts';
+import { type PerformDependencies, performOperation } from '../operations/perform-operation.ts';
+import { findOpenFault } from './open-faults.ts';
+import type { PublicService } from './public-services.ts';
+import { tokenHash } from './report-secrets.ts';
+import { stranger, strangerId } from './stranger.ts';
+
+/** What a page of a stranger is answered within, with what performing an operation needs of the world. */
+export type ReportScope = OpenSiteScope & Omit<SiteContext, 'caller' | 'site' | 'tenant' | 'tx' | 'now' | 'culture'>;
+
+/** A report as it was sent and found to be sound. */
+export interface SoundReport extends CleanReport {
+  readonly id: string;
+  readonly token: string;
+  readonly elementId: string;
+  readonly position: { readonly lat: number; readonly lon: number; readonly accuracy: number | null } | null;
+  readonly network: Buffer;
+}
+
+/** An hour's reports of a network and about an object, counted no further than any limit goes. */
+export async function countRecent(
+  { tx, tenant }: TenantScope,
+  { network, elementId, since, most }: { network: Buffer; elementId: string; since: Date; most: number },
+): Promise<{ readonly network: number; readonly element: number }> {
+  const { rows } = await sql<{ network: number; element: number }>`
+    SELECT (SELECT count(*)::int FROM (SELECT FROM fault_reports WHERE tenant_id = ${tenant.id} AND network = ${network}
+              AND created_at > ${since} LIMIT ${most}) own) AS network,
+           (SELECT count(*)::int FROM (SELECT FROM fault_reports WHERE tenant_id = ${tenant.id}
+              AND element_id = ${elementId} AND created_at > ${since} LIMIT ${most}) about) AS element`.execute(tx);
+  return rows[0] ?? { network: 0, element: 0 };
+}
+
+/** Whether a report was taken before. */
+export async function isTaken({ tx, tenant }: TenantScope, id: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('fault_reports')
+    .select('id')
+    .where('tenant_id', '=', tenant.id)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Ids of the photos that a report may have: the same each time it is sent. */
+export function photoIds(reportId: string, most: number): readonly string[] {
+  return Array.from({ length: most }, (_, index) => uuidv5(String(index), reportId));
+}
+
+/**
+ * Opens a case with what a stranger reported, as performing the service does, in one transaction with the report. Sent again it is the
+ * same case.
+ * @throws ProblemError with what is wrong with the answers
+ */
+export async function openFault(
+  scope: ReportScope,
+  service: PublicService,
+  report: SoundReport,
+  answers: FieldValues,
+  dependencies: PerformDependencies,
+): Promise<void> {
+  const context: SiteContext = { ...scope, caller: stranger(scope.tenant, scope.site, service) };
+  const { transaction, isRepeat } = await performOperation(
+    context,
+    {
+      clientOperationId: report.id,
+      mode: 'start',
+      operationTypeId: service.operationTypeId,
+      transactionTypeId: service.id,
+      elementId: report.elementId,
+      dataProperties: Object.entries(answers).map(([dataPropertyTypeId, value]) => ({ dataPropertyTypeId, value })),
+      position: report.position,
+    },
+    dependencies,
+    { isWhole: false },
+  );
+  if (isRepeat) return;
+  await insertReport(scope, report, { transactionId: transaction.id, isOpening: true });
+  await scope.tx
+    .updateTable('transactions')
+    .set({ is_from_public: true, report_count: 1 })
+    .where('tenant_id', '=', scope.tenant.id)
+    .where('id', '=', transaction.id)
+    .execute();
+}
+
+/**
+ * Adds a stranger to those who reported an open case. @throws ProblemError `notFound` for one that is open no more, or was never theirs to see
+ */
+export async function joinFault(
+  scope: ReportScope,
+  services: readonly PublicService[],
+  report: SoundReport,
+  number: number,
+): Promise<void> {
+  const fault = await findOpenFault(scope, report.elementId, services, number);
+  if (!fault) throw notFound();
+  if (await isTaken(scope, report.id)) return;
+  await insertReport(scope, report, { transactionId: fault.id, isOpening: false });
+  await scope.tx
+    .updateTable('transactions')
+    .set((row) => ({ report_count: row('report_count', '+', 1) }))
+    .where('tenant_id', '=', scope.tenant.id)
+    .where('id', '=', fault.id)
+    .execute();
+}
+
+async function insertReport(
+  scope: ReportScope,
+  report: SoundReport,
+  { transactionId, isOpening }: { readonly transactionId: string; readonly isOpening: boolean },
+): Promise<void> {
+  const { tx, tenant, site, culture, now } = scope;
+  const photos = await ownPhotos(scope, report.id);
+  await tx
+    .insertInto('fault_reports')
+    .values({
+      tenant_id: tenant.id,
+      site_id: site.id,
+      id: report.id,
+      transaction_id: transactionId,
+      element_id: report.elementId,
+      token_hash: tokenHash(report.token),
+      culture,
+      is_opening: isOpening,
+      description: report.description,
+      spot: report.spot,
+      position: report.position && JSON.stringify(report.position),
+      photos: JSON.stringify(photos),
+      email: report.email,
+      phone_no: report.phoneNo,
+      by_sms: report.bySms,
+      network: report.network,
+      created_at: now,
+    })
+    .execute();
+  // A report is one field: its photos.
+  const ids = photos.map(({ id }) => id);
+  if (ids.length > 0) {
+    await attach(
+      scope,
+      { type: 'faultReport', id: report.id },
+      ids,
+      ids.map(() => report.id),
+    );
+  }
+}
+
+/** The photos that were uploaded with a report, which nothing holds yet. */
+export async function ownPhotos(scope: Pick<ReportScope, 'tx' | 'tenant' | 'site'>, reportId: string) {
+  const rows = await selectFiles(scope, photoIds(reportId, reportLimits.photos), true);
+  return rows
+    .filter((row) => row.owner_id === strangerId && row.attached_to === null)
+    .slice(0, reportLimits.photos)
+    .map(({ id, name, content_type, size }) => ({ id, name, contentType: content_type, size }));
+}

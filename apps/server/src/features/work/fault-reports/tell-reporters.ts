@@ -1,0 +1,214 @@
+import type { Culture } from '@tingest/domain';
+import { reporterRetention } from '@tingest/domain/public-access';
+import { sql } from 'kysely';
+import type { Pool } from 'pg';
+import { tenantIds } from '../../../database/tenant-ids.ts';
+import { inTransaction, type Transaction } from '../../../database/transaction.ts';
+import type { DirectoryTenant, TenantDirectory } from '../../../http/tenant-directory.ts';
+import type { Logger } from '../../../logger.ts';
+import { repeat } from '../../../repeat.ts';
+import { tellReporter } from '../messages/send-notice.ts';
+import { type FaultSecrets, tokenHash } from './report-secrets.ts';
+import { forgetReporter, type StandingRow, standing, statusOf } from './report-status.ts';
+
+/** What reporters are told and forgotten with. */
+export interface Telling {
+  readonly pool: Pool;
+  readonly tenants: TenantDirectory;
+  readonly secrets: FaultSecrets;
+  /** Where the installation is reached, without a trailing slash. */
+  readonly publicUrl: string;
+}
+
+const casesAtOnce = 20;
+const reportersAtOnce = 200;
+
+/**
+ * Tells those who reported a fault of what has become of it since they were told last. It may run as often as it likes, in several
+ * processes: a standing is told each of them once. What strangers were told is noted with each, so a case with any number of
+ * reporters is told in steps.
+ */
+export async function tellReporters(telling: Telling, signal?: AbortSignal): Promise<void> {
+  const { rows } = await telling.pool.query<{ id: string }>('SELECT tenants_with_changed_fault_cases() AS id');
+  for (const { id } of rows) {
+    const tenant = await telling.tenants.byId(id);
+    for (let isMore = tenant !== null; tenant && isMore; ) {
+      signal?.throwIfAborted();
+      isMore = await inTransaction(telling.pool, { tenantId: tenant.id }, (tx) => tellSome(telling, tx, tenant));
+    }
+  }
+}
+
+interface ChangedCase extends StandingRow {
+  readonly id: string;
+  readonly number: string;
+  readonly site_id: string;
+  /** Made of what is public; the code where nothing is. */
+  readonly element_title: string;
+  readonly element_code: string;
+}
+
+/** @returns whether there is more to do */
+async function tellSome(telling: Telling, tx: Transaction, tenant: DirectoryTenant): Promise<boolean> {
+  const { rows: cases } = await sql<ChangedCase>`
+    WITH changed AS (
+      SELECT transaction_id FROM changed_fault_cases WHERE tenant_id = ${tenant.id}
+      ORDER BY transaction_id LIMIT ${sql.lit(casesAtOnce)} FOR UPDATE SKIP LOCKED)
+    SELECT t.id, t.number, t.site_id, COALESCE(e.public_title, t.element_code) AS element_title,
+           COALESCE(e.code, t.element_code) AS element_code, ${standing}
+    FROM transactions t JOIN changed ON t.id = changed.transaction_id
+    LEFT JOIN elements e ON e.tenant_id = t.tenant_id AND e.id = t.element_id
+    WHERE t.tenant_id = ${tenant.id}`.execute(tx);
+  let isMore = cases.length === casesAtOnce;
+  for (const changed of cases) {
+    if (await tellOfCase(telling, tx, tenant, changed)) {
+      await tx
+        .deleteFrom('changed_fault_cases')
+        .where('tenant_id', '=', tenant.id)
+        .where('transaction_id', '=', changed.id)
+        .execute();
+    } else {
+      isMore = true;
+    }
+  }
+  return isMore;
+}
+
+/** @returns whether all of its reporters know */
+async function tellOfCase(
+  { secrets, publicUrl }: Telling,
+  tx: Transaction,
+  tenant: DirectoryTenant,
+  changed: ChangedCase,
+): Promise<boolean> {
+  const status = statusOf(changed);
+  const site = tenant.sites.find(({ id }) => id === changed.site_id);
+  const reports = await tx
+    .updateTable('fault_reports')
+    .set({ notified_status: status })
+    .where('tenant_id', '=', tenant.id)
+    .where(
+      'id',
+      'in',
+      tx
+        .selectFrom('fault_reports')
+        .select('id')
+        .where('tenant_id', '=', tenant.id)
+        .where('transaction_id', '=', changed.id)
+        .where('notified_status', '<>', status)
+        .where(sql<boolean>`(email IS NOT NULL OR phone_no IS NOT NULL)`)
+        .orderBy('id')
+        .limit(reportersAtOnce),
+    )
+    .returning(['id', 'email', 'phone_no', 'by_sms', 'culture', 'token_hash'])
+    .execute();
+  // Who is taken for a sender of spam is told nothing.
+  if (changed.is_spam || !site) return reports.length < reportersAtOnce;
+  for (const report of reports) {
+    const recipient = recipientOf(report);
+    const token = secrets.token(tenant.id, report.id);
+    // Of a report that was sent under a former key of the server's the receipt's address is known to its sender alone.
+    const url = tokenHash(token).equals(report.token_hash)
+      ? `${publicUrl}${receiptAddress({ tenant: tenant.key, site: site.key, code: changed.element_code }, token)}`
+      : publicUrl;
+    if (!recipient) continue;
+    await tellReporter({ tx, tenant, site }, changed.id, {
+      ...{ reportId: report.id, recipient, status, url },
+      culture: report.culture as Culture,
+      number: Number(changed.number),
+      elementTitle: changed.element_title,
+    });
+  }
+  return reports.length < reportersAtOnce;
+}
+
+/** By e-mail where there is an address; by SMS only where that was wished. */
+function recipientOf({ email, phone_no, by_sms }: { email: string | null; phone_no: string | null; by_sms: boolean }) {
+  if (email !== null) return { channel: 'email', address: email } as const;
+  return by_sms && phone_no !== null ? ({ channel: 'sms', address: phone_no } as const) : null;
+}
+
+/** The address of a report's receipt, below the server. */
+export function receiptAddress(
+  { tenant, site, code }: { readonly tenant: string; readonly site: string; readonly code: string },
+  token: string,
+): string {
+  return `/search/${tenant}/${site}/${encodeURIComponent(code)}/reports/${token}`;
+}
+
+const forgottenAtOnce = 200;
+
+/**
+ * Forgets those who reported faults when it is time, with what was written to them, and the networks that reports came from after a day.
+ * @returns how many people were forgotten
+ */
+export async function forgetReporters(
+  { pool }: Pick<Telling, 'pool'>,
+  now: Date,
+  signal?: AbortSignal,
+): Promise<number> {
+  let forgotten = 0;
+  for (const tenantId of await tenantIds(pool)) {
+    for (let isMore = true; isMore; ) {
+      signal?.throwIfAborted();
+      const count = await inTransaction(pool, { tenantId }, (tx) => forgetSome(tx, tenantId, now));
+      forgotten += count;
+      isMore = count === forgottenAtOnce;
+    }
+  }
+  return forgotten;
+}
+
+async function forgetSome(tx: Transaction, tenantId: string, now: Date): Promise<number> {
+  const day = 86_400_000;
+  const before = (days: number) => new Date(now.getTime() - days * day);
+  await tx
+    .updateTable('fault_reports')
+    .set({ network: null })
+    .where('tenant_id', '=', tenantId)
+    .where('network', 'is not', null)
+    .where('created_at', '<', before(1))
+    .execute();
+  const { rows } = await sql<{ id: string }>`
+    SELECT r.id FROM fault_reports r
+    JOIN transactions t ON t.tenant_id = r.tenant_id AND t.id = r.transaction_id
+    WHERE r.tenant_id = ${tenantId} AND (r.email IS NOT NULL OR r.phone_no IS NOT NULL)
+      AND (r.created_at < ${before(reporterRetention.atMost)}
+        OR COALESCE(t.deleted_at, t.ended_at) < ${before(reporterRetention.afterEnd)})
+    LIMIT ${sql.lit(forgottenAtOnce)} FOR UPDATE OF r SKIP LOCKED`.execute(tx);
+  for (const { id } of rows) await forgetReporter({ tx, tenant: { id: tenantId } }, id);
+  return rows.length;
+}
+
+const betweenTellings = 10_000;
+const betweenForgettings = 60 * 60_000;
+
+/**
+ * Tells and forgets by itself, in each process at a time of its own.
+ * @returns what ends it, and waits for what is under way
+ */
+export function startReports(telling: Telling, logger: Pick<Logger, 'error'>, now: () => Date): () => Promise<void> {
+  const stops = [
+    repeat(
+      logger,
+      {
+        ...{ pause: betweenTellings, firstAfter: Math.random() * betweenTellings },
+        complaint: 'reporters of faults could not be told',
+      },
+      (signal) => tellReporters(telling, signal),
+    ),
+    repeat(
+      logger,
+      {
+        ...{ pause: betweenForgettings, firstAfter: Math.random() * betweenForgettings },
+        complaint: 'reporters of faults could not be forgotten',
+      },
+      async (signal) => {
+        await forgetReporters(telling, now(), signal);
+      },
+    ),
+  ];
+  return async () => {
+    await Promise.all(stops.map((stop) => stop()));
+  };
+}

@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto';
+import {
+  availableOptions,
+  type Culture,
+  type FieldDefinition,
+  type FieldValues,
+  fieldIn,
+  fieldLabel,
+  optionLabel,
+  type Problem,
+} from '@tingest/domain';
+import { problemText } from '@tingest/i18n/server';
+import type { PublicService } from '../features/work/fault-reports/public-services.ts';
+import { inputText, type SentInputs } from './read-sent-report.ts';
+
+/** An input of a page, as its template writes it. */
+export interface PageInput {
+  readonly name: string;
+  readonly label: string;
+  readonly hint: string;
+  readonly type: 'text' | 'textArea' | 'number' | 'date' | 'time' | 'checkbox' | 'radio' | 'select' | 'choices';
+  readonly isRequired: boolean;
+  readonly value: string;
+  readonly isChecked: boolean;
+  readonly step: string;
+  readonly options: readonly { readonly value: string; readonly label: string; readonly isChosen: boolean }[];
+  /** What is wrong with what was sent. */
+  readonly problem: string | null;
+}
+
+/** Which kind of input asks for a field. */
+function inputType({ fieldType, multiple, options }: FieldDefinition): PageInput['type'] {
+  switch (fieldType) {
+    case 'textArea':
+      return 'textArea';
+    case 'integer':
+    case 'decimal':
+      return 'number';
+    case 'date':
+    case 'time':
+      return fieldType;
+    case 'checkbox':
+    case 'switch':
+      return 'checkbox';
+    case 'radio':
+    case 'segmented':
+      return 'radio';
+    case 'select':
+      if (multiple) return 'choices';
+      return (options ?? []).length <= fewOptions ? 'radio' : 'select';
+    default:
+      return 'text';
+  }
+}
+
+/** So many are seen at once better than behind a list. */
+const fewOptions = 6;
+
+/** What names a field's input: no id. */
+export function inputName({ id }: Pick<FieldDefinition, 'id'>): string {
+  return `q${createHash('sha256').update(id).digest('hex').slice(0, 10)}`;
+}
+
+/** The inputs of a service's questions, with what was sent before, if it was. */
+export function questionInputs(
+  culture: Culture,
+  { questions }: PublicService,
+  sent: SentInputs,
+  problems: readonly Problem[],
+): readonly PageInput[] {
+  return questions.map((field) => {
+    const name = inputName(field);
+    const chosen = sent.get(name) ?? [];
+    const problem = problems.find(({ path }) => path === `dataProperties.${field.id}`);
+    return {
+      ...{ name, type: inputType(field), label: fieldLabel(field, culture), isRequired: field.required === true },
+      hint: fieldIn(field, culture).description ?? '',
+      value: chosen[0] ?? '',
+      isChecked: chosen.length > 0,
+      step: field.fieldType === 'decimal' ? 'any' : '1',
+      options: availableOptions(field).map((option) => ({
+        value: String(option.value),
+        label: optionLabel(option, culture),
+        isChosen: chosen.includes(String(option.value)),
+      })),
+      problem: problem ? problemText(culture, problem) : null,
+    };
+  });
+}
+
+/** What was answered, as values of the fields; what cannot be read as one stays what it is, and is refused as that. */
+export function readAnswers({ questions }: PublicService, sent: SentInputs): FieldValues {
+  return Object.fromEntries(questions.map((field) => [field.id, answerOf(field, sent)]));
+}
+
+function answerOf(field: FieldDefinition, sent: SentInputs): unknown {
+  const name = inputName(field);
+  const text = inputText(sent, name).trim();
+  switch (inputType(field)) {
+    case 'checkbox':
+      return text !== '';
+    case 'choices':
+      return sent.get(name) ?? [];
+    case 'number':
+      return text === '' ? null : Number.isFinite(Number(text)) ? Number(text) : text;
+    default:
+      return text === '' ? null : text;
+  }
+}

@@ -1,0 +1,137 @@
+import { createHash } from 'node:crypto';
+import { formatDate, type Problem } from '@tingest/domain';
+import { type AttemptRefusal, reportLimits } from '@tingest/domain/public-access';
+import { problemText, translate } from '@tingest/i18n/server';
+import { findPublicObject, type OpenSiteScope, type PublicObject } from '../features/things/open/public-object.ts';
+import { findOpenFaults, type OpenFault } from '../features/work/fault-reports/open-faults.ts';
+import { findPublicServices, type PublicService } from '../features/work/fault-reports/public-services.ts';
+import { zoneOf } from '../http/field-context.ts';
+import { notFound } from '../http/problem-error.ts';
+import { elementAddress, type PageQuery, reportAddress } from './page-address.ts';
+import { frameOf } from './page-scope.ts';
+import { inputText, type SentInputs } from './read-sent-report.ts';
+import { renderPublicPage } from './render-page.ts';
+import { questionInputs } from './report-form.ts';
+
+/** What can be reported of an object, and by which service. */
+export interface ReportSubject {
+  readonly object: PublicObject;
+  readonly services: readonly PublicService[];
+  /** The one that is chosen; absent where there are several and none was. */
+  readonly service: PublicService | undefined;
+}
+
+/** A form that was sent and is to be sent again: nothing that was written is lost. */
+export interface SentForm {
+  readonly inputs: SentInputs;
+  readonly problems: readonly Problem[];
+  readonly refusal: AttemptRefusal | null;
+  /** Photos that are there already. */
+  readonly photos: number;
+}
+
+const nothingSent: SentForm = { inputs: new Map(), problems: [], refusal: null, photos: 0 };
+
+/** What names a service in an address: no id. */
+function serviceKey({ id }: PublicService): string {
+  return createHash('sha256').update(id).digest('hex').slice(0, 10);
+}
+
+/**
+ * The object of a code with the services by which strangers report its faults.
+ * @throws ProblemError `notFound` where there is none, whatever the reason
+ */
+export async function findReportSubject(
+  scope: OpenSiteScope,
+  code: string,
+  serviceName: string,
+): Promise<ReportSubject> {
+  const object = await findPublicObject(scope, code);
+  const services = object ? await findPublicServices(scope, object.elementType.id) : [];
+  if (!object || services.length === 0) throw notFound();
+  const named = services.find((service) => serviceKey(service) === serviceName);
+  return { object, services, service: named ?? (services.length === 1 ? services[0] : undefined) };
+}
+
+/**
+ * The form by which a stranger reports a fault, below what is known already.
+ * @param number of the case that is added to; `null` for a new report
+ * @param options the ticket that the form carries, and whether SMS can be sent
+ * @returns HTML
+ * @throws ProblemError `notFound` for a case that is open no more
+ */
+export async function reportPage(
+  scope: OpenSiteScope,
+  number: number | null,
+  subject: ReportSubject,
+  query: PageQuery,
+  { ticket, offersSms }: { readonly ticket: string; readonly offersSms: boolean },
+  sent: SentForm = nothingSent,
+): Promise<string> {
+  const { culture, tenant, site } = scope;
+  const { object, services, service } = subject;
+  const own = { tenant: tenant.key, site: site.key, code: object.row.code };
+  const faults = await findOpenFaults(scope, object.row.id, services);
+  const joined = number === null ? null : faults.find((fault) => fault.number === number);
+  if (joined === undefined) throw notFound();
+  const address = (changes: Parameters<typeof reportAddress>[2]) => reportAddress(own, query, changes);
+  const here = { number, service: service && services.length > 1 ? serviceKey(service) : null };
+  const frame = await frameOf(scope, (wanted) => reportAddress(own, { ...query, culture: wanted }, here));
+  const text = (key: 'report.title' | 'report.joinTitle') => translate(culture, `publicPages.${key}`);
+  const problemAt = (path: string): string | null => {
+    const problem = sent.problems.find((each) => each.path === path);
+    return problem ? problemText(culture, problem) : null;
+  };
+  const isAsked = service?.questions.some(({ fieldType }) => fieldType === 'text' || fieldType === 'textArea') === true;
+  const inputs = service && !joined ? questionInputs(culture, service, sent.inputs, sent.problems) : [];
+  const shown = new Set(['description', 'spot', 'email', 'phoneNo', 'photo']);
+  const questions = new Set(service?.questions.map(({ id }) => `dataProperties.${id}`));
+  return renderPublicPage(
+    'report',
+    { ...frame, isListed: false },
+    {
+      title: text(joined ? 'report.joinTitle' : 'report.title'),
+      script: 'report.js',
+      home: elementAddress(own, query),
+      element: { title: object.title, href: elementAddress(own, query), code: object.row.code },
+      joined: joined && presentFault(scope, joined),
+      known: joined
+        ? []
+        : faults.map((fault) => ({ ...presentFault(scope, fault), href: address({ number: fault.number }) })),
+      services:
+        joined || service
+          ? []
+          : services.map((each) => ({ name: each.name, href: address({ service: serviceKey(each) }) })),
+      form: (joined || service) && {
+        action: address(here),
+        ticket,
+        offersSms,
+        workBits: reportLimits.workBits,
+        name: joined || services.length === 1 ? null : service?.name,
+        inputs,
+        asksDescription: !joined && !isAsked,
+        asksPhotos: !joined,
+        longest: { description: reportLimits.description, spot: reportLimits.spot },
+        mostPhotos: reportLimits.photos,
+        photos: sent.photos,
+        value: (name: string) => inputText(sent.inputs, name),
+        problem: problemAt,
+        refusal: sent.refusal,
+        // What stands at no input is said above the form.
+        others: sent.problems
+          .filter(({ path }) => path === undefined || !(shown.has(path) || questions.has(path)))
+          .map((problem) => problemText(culture, problem)),
+      },
+    },
+  );
+}
+
+function presentFault(scope: OpenSiteScope, fault: OpenFault) {
+  return {
+    name: fault.subject ?? fault.service,
+    number: fault.number,
+    status: fault.status,
+    date: formatDate(fault.reportedAt, zoneOf(scope.tenant)),
+    count: fault.count,
+  };
+}

@@ -1,0 +1,531 @@
+import { createHash } from 'node:crypto';
+import { parseDocument } from 'htmlparser2';
+import sharp from 'sharp';
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { inTransaction } from '../database/transaction.ts';
+import { createFaultSecrets } from '../features/work/fault-reports/report-secrets.ts';
+import { forgetReporters, tellReporters } from '../features/work/fault-reports/tell-reporters.ts';
+import { createTenantDirectory } from '../http/tenant-directory.ts';
+import type { Mail } from '../mail/mail-sender.ts';
+import { saved } from '../testing/populated-site.ts';
+import { createTestApp, type Person, type Reply, type TestApp, type TestTenant } from '../testing/test-app.ts';
+
+const settings = { allowAnonymousRequests: true, allowSearchEngines: true };
+const nameField = uuidv7();
+const kindField = uuidv7();
+const noteField = uuidv7();
+const secretField = uuidv7();
+
+let app: TestApp;
+let tenant: TestTenant;
+let now = new Date();
+beforeAll(async () => {
+  app = await createTestApp({ RATE_LIMIT_MAX: '0', TRUST_PROXY: '1' }, () => now);
+  tenant = await openTown('report-town');
+});
+afterAll(() => app.close());
+
+/** The network that a test's reports come from. */
+let network = '';
+let networks = 0;
+beforeEach(async () => {
+  now = new Date();
+  // What was written in the test before.
+  await mails();
+  networks += 1;
+  network = `203.0.113.${networks}`;
+});
+
+async function openTown(key: string, changed: object = settings): Promise<TestTenant> {
+  const town = await app.addTenant(key, 'sv-SE');
+  await setUp(town, changed);
+  return town;
+}
+
+async function setUp(town: TestTenant, changed: object): Promise<void> {
+  const sites = town.sites.map((site) => ({ ...site, name: site.key }));
+  const body = { key: town.key, name: `Staden ${town.key}`, sites, settings: changed };
+  expect((await town.as('SuperUser').put(`tenants/${town.id}`, body)).status).toBe(200);
+}
+
+const published = (text: string) => ({ localizedNames: [{ culture: 'sv-SE', text }], status: 'published' });
+const asked = { showForUser: true, showForPublic: true };
+const kinds = {
+  ...{ id: kindField, name: 'Vad är det?', fieldType: 'radio', ...asked, required: true },
+  options: [
+    { value: 'broken', name: 'Trasig' },
+    { value: 'dirty', name: 'Smutsig' },
+  ],
+};
+
+interface Bench {
+  readonly town: TestTenant;
+  readonly admin: Person;
+  readonly id: string;
+  readonly code: string;
+  readonly typeId: string;
+  readonly serviceId: string;
+  readonly functionId: string;
+  /** Address of the form. */
+  readonly form: string;
+}
+
+let benches = 0;
+
+/** A bench of a category of its own, whose faults strangers report. */
+async function addBench(
+  town: TestTenant = tenant,
+  { isPublic = true, questions = [kinds] }: { isPublic?: boolean; questions?: object[] } = {},
+): Promise<Bench> {
+  benches += 1;
+  const [admin, site] = [town.as('TenantAdmin'), `${town.key}/north`];
+  const type = await saved(admin, `${site}/elementTypes`, {
+    ...published(`Bänkar ${benches}`),
+    publicAccess: { isPublic: true },
+    dataPropertyTypes: [
+      { id: nameField, name: 'Namn', fieldType: 'text', inTitle: true, ...asked },
+      { id: secretField, name: 'Hemligt', fieldType: 'text', inTitle: true, showForUser: true },
+    ],
+  });
+  const operation = await saved(admin, `${site}/operationTypes`, {
+    ...published('Fel'),
+    elementTypeId: type.id,
+    dataPropertyTypes: questions,
+  });
+  const end = await saved(admin, `${site}/operationTypes`, {
+    ...published('Klart'),
+    elementTypeId: type.id,
+    dataPropertyTypes: [{ id: uuidv7(), name: 'Åtgärd', fieldType: 'text', showForUser: true }],
+  });
+  const service = await saved(admin, `${site}/transactionTypes`, {
+    ...published('Felanmälan'),
+    ...{ elementTypeId: type.id, mode: 'issueManagement', policy: { case: { isPublic } } },
+    events: [
+      { mode: 'start', operationTypeId: operation.id },
+      { mode: 'update', operationTypeId: end.id },
+      { mode: 'complete', operationTypeId: end.id },
+    ],
+  });
+  const code = `B-${benches}`;
+  const element = await saved(admin, `${site}/elements`, {
+    ...{ elementTypeId: type.id, code },
+    dataProperties: [
+      { dataPropertyTypeId: nameField, value: `Parkbänk ${benches}` },
+      { dataPropertyTypeId: secretField, value: 'Kassaskåpet' },
+    ],
+  });
+  return {
+    ...{ town, admin, code, id: element.id, typeId: type.id, serviceId: service.id, functionId: end.id },
+    form: `/search/${site}/${code}/report`,
+  };
+}
+
+const open = (address: string) => app.nobody.call('GET', address, { headers: { 'accept-language': 'sv' } });
+const name = (fieldId: string) => `q${createHash('sha256').update(fieldId).digest('hex').slice(0, 10)}`;
+
+/** What makes a browser's work right. */
+function workFor(ticket: string): string {
+  for (let answer = 0; ; answer += 1) {
+    const digest = createHash('sha256').update(`${ticket}:${answer}`).digest();
+    if (digest[0] === 0 && digest[1] === 0) return String(answer);
+  }
+}
+
+function ticketOf({ body }: Reply): string {
+  return /name="ticket" value="([^"]*)"/.exec(body.toString())?.[1] ?? '';
+}
+
+type Inputs = Readonly<Record<string, string | File | readonly File[]>>;
+
+/** Sends a form as a browser does. */
+function send(address: string, inputs: Inputs): Promise<Reply> {
+  const body = new FormData();
+  for (const [key, value] of Object.entries(inputs)) {
+    for (const each of Array.isArray(value) ? value : [value]) body.append(key, each as string);
+  }
+  return app.nobody.call('POST', address, { body, headers: { 'accept-language': 'sv', 'x-forwarded-for': network } });
+}
+
+/** Opens a form, takes the time that a person takes, and sends it. */
+async function report(form: string, inputs: Inputs = {}): Promise<Reply> {
+  const ticket = ticketOf(await open(form));
+  now = new Date(now.getTime() + 10_000);
+  return send(form, { ticket, work: workFor(ticket), website: '', ...inputs });
+}
+
+const whole = { [name(kindField)]: 'broken', description: 'Ryggstödet är av', email: 'anna@example.org' };
+
+async function casesOf({ admin, town, id }: Bench) {
+  const { data } = await admin.post(`${town.key}/north/transactions/filter?elementId=${id}`, { limit: 50 });
+  return data.items as {
+    id: string;
+    number: number;
+    isFromPublic: boolean;
+    reportCount: number;
+    status: string;
+    isSpam: boolean;
+    version: number;
+  }[];
+}
+
+async function only(bench: Bench) {
+  const [first, ...others] = await casesOf(bench);
+  if (!first || others.length > 0) throw new Error(`${others.length + 1} cases`);
+  return first;
+}
+
+const reportsOf = async ({ admin, town }: Bench, id: string) =>
+  (await admin.get(`${town.key}/north/transactions/${id}/faultReports`)).data;
+
+function perform(bench: Bench, transactionId: string, mode: string) {
+  return bench.admin.post(`${bench.town.key}/north/operations`, {
+    ...{ clientOperationId: uuidv7(), operationTypeId: bench.functionId, elementId: bench.id, transactionId, mode },
+    dataProperties: [],
+  });
+}
+
+const telling = () => ({
+  pool: app.database.pool,
+  tenants: createTenantDirectory(app.database.pool),
+  secrets: createFaultSecrets(Buffer.alloc(32, 7)),
+  publicUrl: 'https://things.example.org',
+});
+
+/** Tells reporters, and sends what was written to them. */
+async function mails(): Promise<Mail[]> {
+  const sent: Mail[] = [];
+  await tellReporters(telling());
+  await app.deliverMail({
+    send: async (mail) => {
+      sent.push(mail);
+      return null;
+    },
+    check: async () => null,
+    close: () => undefined,
+  } as Parameters<TestApp['deliverMail']>[0]);
+  return sent;
+}
+
+const textOf = (reply: Reply) => reply.body.toString();
+
+it('a report is a case like others, and its receipt says how it stands', async () => {
+  const bench = await addBench();
+  expect(textOf(await open(`/search/report-town/north/${bench.code}`))).toContain(`href="${bench.form}"`);
+  const form = await open(bench.form);
+  expect([form.status, form.headers['set-cookie'], form.headers['cache-control']]).toEqual([
+    ...[200, undefined, 'private, no-store'],
+  ]);
+  expect(textOf(form)).toContain('Vad är det?');
+  expect(textOf(form)).not.toContain('Kassaskåpet');
+  const sent = await report(bench.form, whole);
+  expect(sent.status).toBe(303);
+  const found = await only(bench);
+  expect(found).toMatchObject({ isFromPublic: true, reportCount: 1, status: 'started' });
+  expect(await reportsOf(bench, found.id)).toMatchObject([
+    { isOpening: true, description: 'Ryggstödet är av', email: 'anna@example.org', phoneNo: null, photos: [] },
+  ]);
+  const { data } = await bench.admin.get(`report-town/north/transactions/${found.id}/full`);
+  expect(data.operations[0].dataProperties).toMatchObject([{ displayValue: 'Trasig' }]);
+  const receipt = await open(String(sent.headers.location));
+  expect(receipt.status).toBe(200);
+  expect(textOf(receipt)).toContain('Trasig');
+  expect(textOf(receipt)).toMatch(/aria-current="step">Mottaget/);
+  expect(textOf(receipt)).not.toMatch(/Ryggstödet|anna@|Kassaskåpet/);
+  expect((await perform(bench, found.id, 'update')).status).toBe(201);
+  expect(textOf(await open(String(sent.headers.location)))).toMatch(/aria-current="step">Under arbete/);
+});
+
+it('sent twice is one report with one receipt', async () => {
+  const bench = await addBench();
+  const ticket = ticketOf(await open(bench.form));
+  now = new Date(now.getTime() + 10_000);
+  const form = { ticket, work: workFor(ticket), ...whole };
+  const replies = await Promise.all([send(bench.form, form), send(bench.form, form)]);
+  const later = await send(bench.form, { ...form, description: 'Något annat' });
+  const addresses = [...replies, later].map(({ headers }) => headers.location);
+  expect(new Set(addresses).size).toBe(1);
+  expect((await only(bench)).reportCount).toBe(1);
+});
+
+describe('others who notice it', () => {
+  it('see what is known, nothing that anybody wrote, and add themselves', async () => {
+    const bench = await addBench();
+    await report(bench.form, whole);
+    const found = await only(bench);
+    const form = textOf(await open(bench.form));
+    expect(form).toContain('Trasig');
+    expect(form).toContain('1 person har anmält det');
+    expect(form).not.toMatch(/Ryggstödet|anna@/);
+    const address = `${bench.form}/${found.number}`;
+    expect(form).toContain(`href="${address}"`);
+    expect((await report(address, { email: 'bo@example.org' })).status).toBe(303);
+    expect(textOf(await open(bench.form))).toContain('2 personer har anmält det');
+    expect((await only(bench)).reportCount).toBe(2);
+    expect(await reportsOf(bench, found.id)).toMatchObject([{ isOpening: true }, { isOpening: false }]);
+  });
+
+  it('cannot add themselves to what is closed, of another object, or not open to them', async () => {
+    const [bench, other] = [await addBench(), await addBench()];
+    await report(bench.form, whole);
+    const { number, id } = await only(bench);
+    expect((await open(`${other.form}/${number}`)).status).toBe(404);
+    expect((await open(`${bench.form}/x`)).status).toBe(404);
+    await perform(bench, id, 'complete');
+    expect((await open(`${bench.form}/${number}`)).status).toBe(404);
+    expect((await report(`${bench.form}/${number}`)).status).not.toBe(303);
+  });
+});
+
+describe('what is not taken', () => {
+  it.each([
+    ['too quickly', 0, { website: '' }, 'väldigt fort'],
+    ['by what fills in everything', 10, { website: 'https://spam.example' }, 'som ingen ser'],
+    ['a day later', 25 * 3600, { website: '' }, 'öppen för länge'],
+  ])('what is sent %s is not, and nothing that was written is lost', async (_, seconds, inputs, text) => {
+    const bench = await addBench();
+    const ticket = ticketOf(await open(bench.form));
+    now = new Date(now.getTime() + seconds * 1000);
+    const reply = await send(bench.form, { ticket, work: workFor(ticket), ...inputs, ...whole });
+    expect(reply.status).toBe(422);
+    expect(textOf(reply)).toContain(text);
+    expect(textOf(reply)).toContain('anna@example.org');
+    expect(textOf(reply)).toContain('value="broken" checked');
+    now = new Date(now.getTime() + 10_000);
+    const again = await send(bench.form, { ticket: ticketOf(reply), website: '', ...whole });
+    expect(again.status).toBe(303);
+    now = new Date();
+    expect((await only(bench)).reportCount).toBe(1);
+  });
+
+  it('a form that was made for something else, or by somebody else', async () => {
+    const [bench, other] = [await addBench(), await addBench()];
+    const ticket = ticketOf(await open(other.form));
+    now = new Date(now.getTime() + 10_000);
+    for (const forged of [ticket, `${ticket.slice(0, -2)}xx`, 'x', '']) {
+      const reply = await send(bench.form, { ticket: forged, work: '0', ...whole });
+      expect([reply.status, textOf(reply).includes('öppen för länge')]).toEqual([422, true]);
+    }
+    expect(await casesOf(bench)).toEqual([]);
+  });
+
+  it('what is wrong is said at its input', async () => {
+    const bench = await addBench();
+    const reply = await report(bench.form, { description: '', email: 'anna', phoneNo: 'ring' });
+    expect(reply.status).toBe(422);
+    const page = textOf(reply);
+    expect(page).toMatch(/id="email-problem"/);
+    expect(page).toMatch(/id="phoneNo-problem"/);
+    expect(page).toMatch(/id="description-problem"/);
+    const unanswered = await report(bench.form, { description: 'Trasig' });
+    expect(textOf(unanswered)).toMatch(new RegExp(`id="${name(kindField)}-problem"`));
+    const wrong = await report(bench.form, { ...whole, [name(kindField)]: 'somethingElse' });
+    expect([wrong.status, (await casesOf(bench)).length]).toEqual([422, 0]);
+  });
+
+  it('more than a few in an hour from one network: few without work, more with it, and nobody else waits', async () => {
+    const bench = await addBench();
+    const statuses: number[] = [];
+    for (let sent = 0; sent < 6; sent += 1) {
+      statuses.push((await report(bench.form, { ...whole, work: '', description: `${sent}` })).status);
+    }
+    expect(statuses).toEqual([303, 303, 303, 303, 303, 429]);
+    expect((await report(bench.form, whole)).status).toBe(303);
+    const other = await addBench();
+    expect((await report(other.form, { ...whole, work: '' })).status).toBe(429);
+    now = new Date(now.getTime() + 3_700_000);
+    expect((await report(other.form, { ...whole, work: '' })).status).toBe(303);
+  });
+
+  it('anything where the tenant, the category or the service is not open to the public', async () => {
+    const closed = await addBench(tenant, { isPublic: false });
+    expect((await open(closed.form)).status).toBe(404);
+    expect(textOf(await open(`/search/report-town/north/${closed.code}`))).not.toContain(closed.form);
+    const town = await openTown('shut-report-town');
+    const bench = await addBench(town);
+    const ticket = ticketOf(await open(bench.form));
+    const sent = await report(bench.form, whole);
+    await setUp(town, { ...settings, allowAnonymousRequests: false });
+    now = new Date(now.getTime() + 10_000);
+    const late = await send(bench.form, { ticket, work: workFor(ticket), ...whole });
+    expect([late.status, (await open(bench.form)).status]).toEqual([404, 404]);
+    expect((await open(String(sent.headers.location))).status).toBe(404);
+    // It lacks nothing of what was taken.
+    expect((await only(bench)).status).toBe('started');
+  });
+
+  it('a preview shows the form and sends nothing', async () => {
+    const town = await openTown('preview-report-town', { ...settings, allowAnonymousRequests: false });
+    const bench = await addBench(town);
+    const { data } = await town.as('SuperUser').get(`tenants/${town.id}/publicPreview`);
+    const preview = new URL(data.address, 'https://x.example').searchParams.get('preview');
+    const form = await open(`${bench.form}?preview=${preview}`);
+    expect(form.status).toBe(200);
+    expect(textOf(form)).toMatch(/<button type="submit"[^>]* disabled/);
+    now = new Date(now.getTime() + 10_000);
+    const reply = await send(`${bench.form}?preview=${preview}`, { ticket: ticketOf(form), ...whole });
+    expect([reply.status, (await casesOf(bench)).length]).toEqual([404, 0]);
+  });
+
+  it('a service whose form asks what strangers are not asked', async () => {
+    const [admin, site] = [tenant.as('TenantAdmin'), 'report-town/north'];
+    const bench = await addBench(tenant, {
+      questions: [kinds, { id: noteField, name: 'Internt', fieldType: 'text', showForUser: true, required: true }],
+      isPublic: false,
+    });
+    const { data } = await admin.get(`${site}/transactionTypes/${bench.serviceId}`);
+    const reply = await admin.put(`${site}/transactionTypes/${bench.serviceId}`, {
+      ...data,
+      policy: { case: { isPublic: true } },
+    });
+    expect(reply.details.map(({ path, code }) => [path, code])).toEqual([
+      ['policy.case.isPublic', 'publicQuestionMissing'],
+    ]);
+  });
+});
+
+describe('what somebody writes', () => {
+  it('stays the text that it is', async () => {
+    const bench = await addBench();
+    const nasty = '<script>alert(1)</script> <a href="javascript:alert(2)">x</a> https://evil.example';
+    await report(bench.form, { ...whole, description: nasty, spot: nasty.slice(0, 250) });
+    const { id } = await only(bench);
+    expect(await reportsOf(bench, id)).toMatchObject([{ description: nasty }]);
+    const refused = await report(bench.form, { description: nasty, spot: nasty, email: '"><script>' });
+    const page = textOf(refused);
+    const scripts: unknown[] = [];
+    const walk = (node: { name?: string; attribs?: Record<string, string>; children?: unknown[] }): void => {
+      if (node.name === 'script') scripts.push(node.attribs?.src);
+      for (const child of node.children ?? []) walk(child as typeof node);
+    };
+    walk(parseDocument(page) as unknown as Parameters<typeof walk>[0]);
+    expect(scripts).toEqual(['/search/assets/report.js']);
+    expect(page).not.toContain('<a href="javascript');
+  });
+
+  it('comes with photos, which lose where they were taken', async () => {
+    const bench = await addBench();
+    const photo = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#385' } })
+      .withExif({ IFD3: { GPSLatitude: '59/1 20/1 0/1', GPSLatitudeRef: 'N' } })
+      .jpeg()
+      .toBuffer();
+    expect(photo.includes('Exif')).toBe(true);
+    const file = (bytes: Uint8Array<ArrayBuffer>, called: string) => new File([bytes], called, { type: 'image/jpeg' });
+    const fake = await report(bench.form, { ...whole, photo: file(new TextEncoder().encode('MZ not one'), 'x.jpg') });
+    expect(fake.status).toBe(422);
+    expect(textOf(fake)).toContain('id="photo-problem"');
+    const sent = await report(bench.form, { ...whole, photo: file(new Uint8Array(photo), 'Annas hem 59.33.jpg') });
+    expect(sent.status).toBe(303);
+    const { id } = await only(bench);
+    const [{ photos }] = await reportsOf(bench, id);
+    expect(photos).toHaveLength(1);
+    expect(photos[0].name).not.toContain('Anna');
+    const { data } = await bench.admin.get(`report-town/north/files/${photos[0].id}`);
+    const content = await bench.admin.call('GET', data.contentUrl);
+    expect([content.status, content.body.includes('Exif')]).toEqual([200, false]);
+  });
+});
+
+describe('who handles cases', () => {
+  it('merges one into another: its reporters follow, and it is closed', async () => {
+    const bench = await addBench();
+    await report(bench.form, whole);
+    const first = await only(bench);
+    const second = await report(bench.form, { ...whole, email: 'bo@example.org' });
+    const other = (await casesOf(bench)).find(({ id }) => id !== first.id);
+    const merged = await bench.admin.post(`report-town/north/transactions/${other?.id}/merge`, { intoId: first.id });
+    expect([merged.status, merged.data.id, merged.data.reportCount]).toEqual([200, first.id, 2]);
+    const again = await bench.admin.post(`report-town/north/transactions/${other?.id}/merge`, { intoId: first.id });
+    expect([again.status, again.data.reportCount]).toEqual([200, 2]);
+    expect((await casesOf(bench)).find(({ id }) => id === other?.id)).toMatchObject({ status: 'cancelled' });
+    expect(await reportsOf(bench, first.id)).toHaveLength(2);
+    expect(await mails()).toEqual([]);
+    expect(textOf(await open(String(second.headers.location)))).toContain(`<dd>${first.number}</dd>`);
+    await perform(bench, first.id, 'complete');
+    expect((await mails()).map(({ to }) => to.address).sort()).toEqual(['anna@example.org', 'bo@example.org']);
+  });
+
+  it('closes spam, whose sender is told nothing and forgotten', async () => {
+    const bench = await addBench();
+    await report(bench.form, whole);
+    const { id } = await only(bench);
+    const reply = await bench.admin.post(`report-town/north/transactions/${id}/spam`, {});
+    expect([reply.status, reply.data]).toMatchObject([200, { status: 'cancelled', isSpam: true }]);
+    expect((await reportsOf(bench, id))[0]).toMatchObject({ email: null });
+    expect(await mails()).toEqual([]);
+    expect(textOf(await open(bench.form))).not.toContain('har anmält det');
+  });
+
+  it('sees how reporters are reached only where they may go on with the case', async () => {
+    const bench = await addBench();
+    await report(bench.form, whole);
+    const { id } = await only(bench);
+    const ofOthers = await tenant.as('User').get(`report-town/north/transactions/${id}/faultReports`);
+    expect([403, 404]).toContain(ofOthers.status);
+    const foreign = await openTown('foreign-report-town');
+    expect((await foreign.as('TenantAdmin').get(`report-town/north/transactions/${id}/faultReports`)).status).toBe(404);
+  });
+});
+
+describe('who reported', () => {
+  it('is told once of each standing, in their language, with a way to stop it', async () => {
+    const bench = await addBench();
+    const sent = await report(bench.form, whole);
+    const receipt = String(sent.headers.location).replace(/[?&]sent=1/, '');
+    const { id } = await only(bench);
+    expect(await mails()).toEqual([]);
+    await perform(bench, id, 'update');
+    const [mail, ...others] = await mails();
+    expect(others).toEqual([]);
+    expect(mail?.to.address).toBe('anna@example.org');
+    expect(mail?.subject).toContain('under arbete');
+    expect(mail?.text).toContain(receipt);
+    expect(mail?.text).not.toContain('Kassaskåpet');
+    await perform(bench, id, 'update');
+    expect(await mails()).toEqual([]);
+    const stopped = await send(`${receipt}/stop`, { x: '' });
+    expect(stopped.status).toBe(303);
+    await perform(bench, id, 'complete');
+    expect(await mails()).toEqual([]);
+    expect((await reportsOf(bench, id))[0]).toMatchObject({ email: null, description: 'Ryggstödet är av' });
+  });
+
+  it('is forgotten a month after the case was closed', async () => {
+    const bench = await addBench();
+    await report(bench.form, { ...whole, phoneNo: '070-174 06 05' });
+    const { id } = await only(bench);
+    const days = (count: number) => new Date(Date.now() + count * 86_400_000);
+    await forgetReporters(telling(), days(31));
+    expect((await reportsOf(bench, id))[0]).toMatchObject({ email: 'anna@example.org' });
+    await perform(bench, id, 'complete');
+    await mails();
+    await forgetReporters(telling(), days(29));
+    expect((await reportsOf(bench, id))[0]).toMatchObject({ email: 'anna@example.org', phoneNo: '070-174 06 05' });
+    await forgetReporters(telling(), days(31));
+    expect((await reportsOf(bench, id))[0]).toMatchObject({ email: null, phoneNo: null });
+    const left = await inTransaction(app.database.pool, { tenantId: tenant.id }, (tx) =>
+      tx
+        .selectFrom('messages')
+        .select('id')
+        .where('tenant_id', '=', tenant.id)
+        .where('related_id', '=', id)
+        .where('recipient', '=', 'anna@example.org')
+        .execute(),
+    );
+    expect(left).toEqual([]);
+  });
+
+  it('has a receipt that nobody guesses', async () => {
+    const bench = await addBench();
+    const sent = await report(bench.form, whole);
+    const address = String(sent.headers.location);
+    const token = /reports\/([\w-]{32})/.exec(address)?.[1] ?? '';
+    expect(token).toHaveLength(32);
+    expect((await open(address.replace(token, `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`))).status).toBe(
+      404,
+    );
+    expect((await open(address.replace('/north/', '/south/'))).status).toBe(404);
+    const foreign = await openTown('guessing-town');
+    expect((await open(`/search/${foreign.key}/north/B-1/reports/${token}`)).status).toBe(404);
+  });
+});

@@ -1,0 +1,49 @@
+import { Button, Stack, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useMergeCase } from '../../api/fault-reports.ts';
+import { succeeds } from '../../api/succeeds.ts';
+import { type StoredTransaction, useTransactionPages } from '../../api/transactions.ts';
+import { flash } from '../../lib/flash/flash.ts';
+import { useTexts } from '../../lib/texts/texts.ts';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { Hint } from '../../ui/text/hint.tsx';
+
+interface MergeDialogProps {
+  readonly transaction: StoredTransaction;
+  readonly onClose: () => void;
+}
+
+/** Asks which open case of the same object a case belongs to. */
+export function MergeDialog({ transaction, onClose }: MergeDialogProps): ReactNode {
+  const t = useTexts();
+  const merge = useMergeCase(transaction.id);
+  const { items } = useTransactionPages(
+    { view: 'all', elementId: transaction.elementId, statuses: ['started'] },
+    { pageSize: 50 },
+  );
+  const others = items?.filter(({ id, mode }) => id !== transaction.id && mode === transaction.mode);
+  const send = async (into: StoredTransaction): Promise<void> => {
+    if (!(await succeeds(merge.mutateAsync(into.id)))) return;
+    flash('success', t('service.faultReports.merged', { number: into.number }));
+    onClose();
+  };
+  return (
+    <Dialog onClose={onClose} title={t('service.faultReports.mergeTitle')}>
+      <Stack gap="sm">
+        <Hint>{t('service.faultReports.mergeHint')}</Hint>
+        {others?.length === 0 && <Text>{t('service.faultReports.mergeNone')}</Text>}
+        {others?.map((other) => (
+          <Button
+            key={other.id}
+            variant="default"
+            justify="flex-start"
+            disabled={merge.isPending}
+            onClick={() => void send(other)}
+          >
+            {t('service.faultReports.mergeInto', { number: other.number, name: other.transactionTypeName })}
+          </Button>
+        ))}
+      </Stack>
+    </Dialog>
+  );
+}

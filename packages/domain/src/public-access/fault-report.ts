@@ -1,0 +1,117 @@
+import type { Problem } from '../problems/problem.ts';
+import { cleanText } from '../text/clean-text.ts';
+import { email as emailProblem } from '../validation/rules/email.ts';
+import { phoneNumber } from '../validation/rules/phone-number.ts';
+
+/** What a report may have, and what may be sent in an hour: from one network, and about one object by everybody. */
+export const reportLimits = {
+  description: 4000,
+  spot: 300,
+  phoneNo: 40,
+  photos: 3,
+  photoBytes: 15 * 1_048_576,
+  /** Seconds that a person needs for the shortest report, and after which a page has been open for too long. */
+  quickest: 3,
+  longest: 24 * 60 * 60,
+  /** Leading zero bits that a browser has to find: a second or two of a phone. */
+  workBits: 16,
+  /** Reports of an hour whose browser has worked for them. */
+  worked: { network: 30, element: 120 },
+  /** Of those that have not: browsers without JavaScript, and programs. */
+  unworked: { network: 5, element: 20 },
+} as const;
+
+/** Days after which who reported something is forgotten: since the case was closed, and since they wrote, open or not. */
+export const reporterRetention = { afterEnd: 30, atMost: 730 } as const;
+
+/** What was sent beside the answers to the service's questions. */
+export interface SentReport {
+  readonly description: string;
+  readonly spot: string;
+  readonly email: string;
+  readonly phoneNo: string;
+  readonly bySms: boolean;
+}
+
+/** The same as it is stored: nothing of it is markup, and whatever shows it shows it as the text that it is. */
+export interface CleanReport {
+  readonly description: string | null;
+  readonly spot: string | null;
+  readonly email: string | null;
+  readonly phoneNo: string | null;
+  readonly bySms: boolean;
+}
+
+/** Cleans what somebody wrote, with what is wrong with it, each problem at its input. @param must whether it has to say something */
+export function readReport(
+  sent: SentReport,
+  must: { readonly describe: boolean },
+): { readonly report: CleanReport; readonly problems: readonly Problem[] } {
+  const problems: Problem[] = [];
+  const read = (path: keyof SentReport & string, text: string, max: number, multiline = false): string | null => {
+    const cleaned = cleanText(text, { multiline });
+    if ('problem' in cleaned) {
+      problems.push({ ...cleaned.problem, path });
+      return null;
+    }
+    if (cleaned.value !== null && [...cleaned.value].length > max) {
+      problems.push({ code: 'maxLength', path, parameters: { length: max } });
+    }
+    return cleaned.value;
+  };
+  const report = {
+    description: read('description', sent.description, reportLimits.description, true),
+    spot: read('spot', sent.spot, reportLimits.spot),
+    email: read('email', sent.email, 254),
+    phoneNo: read('phoneNo', sent.phoneNo, reportLimits.phoneNo),
+    bySms: sent.bySms,
+  };
+  if (must.describe && report.description === null) problems.push({ code: 'required', path: 'description' });
+  const wrongEmail = report.email === null ? null : emailProblem(report.email);
+  if (wrongEmail) problems.push({ ...wrongEmail, path: 'email' });
+  const wrongPhone = report.phoneNo === null ? null : phoneNumber(report.phoneNo);
+  if (wrongPhone) problems.push({ ...wrongPhone, path: 'phoneNo' });
+  return { report, problems };
+}
+
+/** What is known of a report before it is read. */
+export interface ReportAttempt {
+  /** Seconds since its page was written. */
+  readonly age: number;
+  /** Whether the input that no person sees was filled in. */
+  readonly isTrapped: boolean;
+  /** Whether the browser has worked for it. */
+  readonly hasWorked: boolean;
+  /** Reports of the last hour, counted as far as the limits go. */
+  readonly recent: { readonly network: number; readonly element: number };
+}
+
+export type AttemptRefusal = 'trapped' | 'tooQuick' | 'tooOld' | 'tooManyHere' | 'tooManyOfElement';
+
+/** Whether a report is taken: `null`, or why it is not. What a person can do about it is said to them, and nothing is lost. */
+export function refuseReport({ age, isTrapped, hasWorked, recent }: ReportAttempt): AttemptRefusal | null {
+  if (isTrapped) return 'trapped';
+  if (age > reportLimits.longest) return 'tooOld';
+  if (age < reportLimits.quickest) return 'tooQuick';
+  const limits = hasWorked ? reportLimits.worked : reportLimits.unworked;
+  if (recent.network >= limits.network) return 'tooManyHere';
+  return recent.element >= limits.element ? 'tooManyOfElement' : null;
+}
+
+/** What everyone may know of how far a case has come. */
+export const publicStatuses = ['received', 'underWay', 'done', 'closed'] as const;
+export type PublicStatus = (typeof publicStatuses)[number];
+
+/** How a case stands, in the words for strangers. What was taken for spam or deleted is closed, without a reason. */
+export function publicStatus(standing: {
+  readonly status: string;
+  readonly isDeleted: boolean;
+  readonly isSpam: boolean;
+  /** Whether somebody sees to it, or has done something in it. */
+  readonly isTakenUp: boolean;
+}): PublicStatus {
+  const { status, isDeleted, isSpam, isTakenUp } = standing;
+  if (isDeleted || isSpam || status === 'cancelled') return 'closed';
+  if (status === 'completed') return 'done';
+  return isTakenUp ? 'underWay' : 'received';
+}

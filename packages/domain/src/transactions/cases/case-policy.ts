@@ -1,0 +1,30 @@
+import type { Problem } from '../../problems/problem.ts';
+import { unaskedOfPublic } from '../../public-access/public-questions.ts';
+import type { PolicyForms, ServicePolicy } from '../modes/mode-definition.ts';
+
+/** What a service says of its cases. */
+export interface CasePolicy {
+  /**
+   * Whether those without an account may open cases: of objects of a public category, where the tenant allows anonymous
+   * requests. Source: design, section 13; field notes, 5.10.
+   */
+  readonly isPublic: boolean;
+}
+
+/** The same as it is sent. */
+export type CasePolicyInput = Partial<CasePolicy>;
+
+/** What a service says of its cases; nothing where nothing is out of the ordinary, as it was before there was anything to say. */
+export function normalizeCasePolicy({ case: sent }: { readonly case?: CasePolicyInput }): ServicePolicy {
+  return sent?.isPublic === true ? { case: { isPublic: true } } : {};
+}
+
+/** Strangers must be able to answer what has to be answered. */
+export function casePolicyProblems({ case: policy }: ServicePolicy, { startFields }: PolicyForms): readonly Problem[] {
+  if (policy?.isPublic !== true) return [];
+  return unaskedOfPublic(startFields).map(({ name }) => ({
+    code: 'publicQuestionMissing',
+    path: 'policy.case.isPublic',
+    parameters: { name },
+  }));
+}
