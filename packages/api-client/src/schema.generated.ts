@@ -3753,6 +3753,8 @@ export interface components {
             readonly site: string;
             readonly category: string;
             readonly objects: number;
+            /** @description By which anybody can report faults of its objects. */
+            readonly services: readonly string[];
             /** @description The fields that are public, beside code and category. */
             readonly fields: readonly string[];
         };

@@ -57,7 +57,7 @@ function inputType({ fieldType, multiple, options }: FieldDefinition): PageInput
 const fewOptions = 6;
 
 /** What names a field's input: no id. */
-export function inputName({ id }: Pick<FieldDefinition, 'id'>): string {
+function inputName({ id }: Pick<FieldDefinition, 'id'>): string {
   return `q${createHash('sha256').update(id).digest('hex').slice(0, 10)}`;
 }
 

@@ -344,6 +344,8 @@ describe('what is not taken', () => {
     const town = await openTown('shut-report-town');
     const bench = await addBench(town);
     const ticket = ticketOf(await open(bench.form));
+    const content = await town.as('SuperUser').get(`tenants/${town.id}/publicContent`);
+    expect(content.data).toMatchObject([{ services: ['Felanmälan'] }]);
     const sent = await report(bench.form, whole);
     await setUp(town, { ...settings, allowAnonymousRequests: false });
     now = new Date(now.getTime() + 10_000);

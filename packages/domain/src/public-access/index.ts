@@ -9,7 +9,6 @@ export {
   refuseReport,
   reporterRetention,
   reportLimits,
-  type SentReport,
 } from './fault-report.ts';
 export { type Degrees, distanceBetween, type MapPoint, readDegrees, toMapPoint } from './mercator.ts';
 export { type OpeningSpan, openingSpans } from './opening-spans.ts';

@@ -80,6 +80,14 @@ function anonymousWarning(content: readonly PublicCategory[] | null, t: Translat
       fields: formatList(culture, fields) || t('admin.tenants.warnings.codeOnly'),
     }),
   );
-  const visible = [t('admin.tenants.warnings.becomesVisible'), ...lines, t('admin.tenants.warnings.services')];
+  const services = content.flatMap(({ site, category, services: open }) =>
+    open.map((service) => t('admin.tenants.warnings.publicService', { site, category, service })),
+  );
+  const visible = [
+    ...[t('admin.tenants.warnings.becomesVisible'), ...lines],
+    ...(services.length > 0
+      ? ['', t('admin.tenants.warnings.becomesPossible'), ...services]
+      : [t('admin.tenants.warnings.noServices')]),
+  ];
   return [warning, '', ...visible].join('\n');
 }

@@ -16,7 +16,7 @@ export function StateBadges({ transaction }: { readonly transaction: StoredTrans
 }
 
 /** That somebody without an account opened it, or that it was taken for spam. */
-export function PublicBadge({
+function PublicBadge({
   transaction: { isFromPublic, isSpam },
 }: {
   readonly transaction: Pick<StoredTransaction, 'isFromPublic' | 'isSpam'>;

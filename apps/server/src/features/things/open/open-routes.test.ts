@@ -203,7 +203,7 @@ describe('what becomes visible when a tenant allows anonymous requests', () => {
     for (const code of ['B-1', 'B-2'])
       await saved(admin, `${at}/elements`, { elementTypeId, code, dataProperties: [] });
     expect((await boss.get(`tenants/${town.id}/publicContent`)).data).toEqual([
-      { site: 'south', category: 'Bänkar', objects: 2, fields: ['Gata'] },
+      { site: 'south', category: 'Bänkar', objects: 2, services: [], fields: ['Gata'] },
     ]);
   });
 });

@@ -1,4 +1,4 @@
-import { fieldLabel, fieldTypeOf, walkFields } from '@tingest/domain';
+import { fieldLabel, fieldTypeOf, type ServicePolicy, walkFields } from '@tingest/domain';
 import { publicFields } from '@tingest/domain/public-access';
 import type { Pool } from 'pg';
 import Type from 'typebox';
@@ -16,6 +16,9 @@ const reply = Type.Array(
       site: Type.String(),
       category: Type.String(),
       objects: Type.Integer(),
+      services: Type.Array(Type.String(), {
+        description: 'By which anybody can report faults of its objects.',
+      }),
       fields: Type.Array(Type.String(), { description: 'The fields that are public, beside code and category.' }),
     },
     { title: 'PublicCategory' },
@@ -50,12 +53,14 @@ export function publicContentRoute(pool: Pool): Route {
         if (!tenant) throw notFound();
         const objects = await countObjects(tx, params.id);
         const types = await publishedTypes(tx, params.id);
+        const services = await publicServices(tx, params.id);
         const shown = types.filter((type) => publicAccessOf(type).isPublic);
         return ok(
           shown.map((type) => ({
             site: type.site,
             category: nameOf(type, culture),
             objects: objects.get(type.id) ?? 0,
+            services: (services.get(type.id) ?? []).map((service) => nameOf(service, culture)),
             fields: [...walkFields(publicFields(fieldsOf(type)))].flatMap((field) =>
               fieldTypeOf(field).hasValue ? [fieldLabel(field, culture)] : [],
             ),
@@ -78,6 +83,20 @@ function publishedTypes(tx: Transaction, tenantId: string) {
     .orderBy('s.name')
     .orderBy('t.id')
     .execute();
+}
+
+/** Published services that are open to the public, by category. */
+async function publicServices(tx: Transaction, tenantId: string) {
+  const rows = await tx
+    .selectFrom('transaction_types')
+    .select(['element_type_id', 'localized_names', 'policy'])
+    .where('tenant_id', '=', tenantId)
+    .where('status', '=', 'published')
+    .where('mode', '=', 'issueManagement')
+    .orderBy('id')
+    .execute();
+  const open = rows.filter(({ policy }) => (policy as ServicePolicy).case?.isPublic === true);
+  return Map.groupBy(open, (row) => row.element_type_id);
 }
 
 /** How many objects there are of each category. */

@@ -1,9 +1,8 @@
-import type { FieldDefinition, ServicePolicy } from '@tingest/domain';
+import type { FieldDefinition } from '@tingest/domain';
 import { walkFields } from '@tingest/domain';
 import { publicQuestions, unaskedOfPublic } from '@tingest/domain/public-access';
 import { sql } from 'kysely';
 import { resolveShortLists } from '../../../data-objects/option-sources.ts';
-import type { TenantScope } from '../../../database/transaction.ts';
 import { nameOf } from '../../../publishing/publishable-item.ts';
 import { isOpenToAll, type OpenSiteScope } from '../../things/open/public-object.ts';
 
@@ -75,22 +74,4 @@ async function selectPublicServices({ tx, tenant, site }: OpenSiteScope, element
       AND t.status = 'published' AND t.mode = 'issueManagement' AND t.policy @> '{"case": {"isPublic": true}}'
     ORDER BY t.id, e.position`.execute(tx);
   return rows;
-}
-
-/** Published services of a tenant that are open to the public, by category: what becomes possible with anonymous requests. */
-export async function namesOfPublicServices({
-  tx,
-  tenant,
-}: TenantScope): Promise<ReadonlyMap<string, readonly { readonly localized_names: unknown }[]>> {
-  const rows = await tx
-    .selectFrom('transaction_types')
-    .select(['element_type_id', 'localized_names', 'policy'])
-    .where('tenant_id', '=', tenant.id)
-    .where('status', '=', 'published')
-    .where('mode', '=', 'issueManagement')
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute();
-  const open = rows.filter(({ policy }) => (policy as ServicePolicy).case?.isPublic === true);
-  return Map.groupBy(open, (row) => row.element_type_id);
 }
