@@ -14,8 +14,9 @@ export const inspectionModuleRules: ContentRules = ({ form, formValue, module })
     handOver(form(key), module('repairs', `checkPoint${index + 1}`)),
     handOver(form(`${key}Fault`), module('repairs', `text${index + 1}`)),
     handOver(form(`${key}Photo`), module('repairs', 'photos'), {
-      type: 'expression',
-      value: { expression: `${formValue(key)} == "deviation"` },
+      type: 'equal',
+      source: form(key),
+      value: 'deviation',
     }),
   ]),
   {

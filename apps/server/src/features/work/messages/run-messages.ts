@@ -2,6 +2,7 @@ import { type Culture, email, type ValueProblem } from '@tingest/domain';
 import type { AskedMessage, Messages } from '@tingest/processors';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
+import { fixedInsert } from '../../../database/fixed-insert.ts';
 import type { Transaction } from '../../../database/transaction.ts';
 import { type SmsTenant, selectSmsSettings } from './sms/sms-settings.ts';
 
@@ -32,6 +33,14 @@ export function createRunMessages(run: MessagingRun): Messages {
   return { send: (asked) => run.within((tx) => put(tx, run, asked)) };
 }
 
+// One that is gathered with others is added to, as long as nobody has taken it.
+const newMessages = fixedInsert(
+  'messages',
+  `ON CONFLICT (tenant_id, dedupe_key) DO UPDATE
+   SET facts = jsonb_set(messages.facts, '{text}', to_jsonb((messages.facts->>'text') || E'\\n\\n' || (excluded.facts->>'text')))
+   WHERE $1::boolean AND messages.status = 'waiting' AND messages.subject IS NULL`,
+);
+
 async function put(
   tx: Transaction,
   run: MessagingRun,
@@ -52,19 +61,7 @@ async function put(
     return culture && facts ? [rowOf(run, asked, each, culture, facts)] : [];
   });
   if (rows.length > 0) {
-    // One that is gathered with others is added to, as long as nobody has taken it.
-    await tx
-      .insertInto('messages')
-      .values(rows)
-      .onConflict((conflict) =>
-        conflict
-          .columns(['tenant_id', 'dedupe_key'])
-          .doUpdateSet({
-            facts: sql`jsonb_set(messages.facts, '{text}', to_jsonb((messages.facts->>'text') || E'\n\n' || (excluded.facts->>'text')))`,
-          })
-          .where(sql<boolean>`${asked.isDigest} AND messages.status = 'waiting' AND messages.subject IS NULL`),
-      )
-      .execute();
+    await newMessages(tx, rows, [asked.isDigest]);
   }
   return { count: rows.length };
 }

@@ -1,21 +1,21 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { fixedInsert } from '../../../database/fixed-insert.ts';
 import type { Operations, StockMovements, Transactions } from '../../../database/schema.generated.ts';
 import type { Transaction } from '../../../database/transaction.ts';
 
 /** A new transaction, but for its running number. */
 export type NewTransaction = Omit<Insertable<Transactions>, 'number'>;
 
+const newTransaction = fixedInsert<Selectable<Transactions>>('transactions', 'RETURNING *');
+const newOperation = fixedInsert<Selectable<Operations>>('operations', 'RETURNING *');
+
 /** Writes a transaction, which is also found by its number. */
-export function insertTransaction(
+export async function insertTransaction(
   tx: Transaction,
   number: number,
   row: NewTransaction,
 ): Promise<Selectable<Transactions>> {
-  return tx
-    .insertInto('transactions')
-    .values({ ...row, number, search_text: `${number} ${row.search_text ?? ''}` })
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  return written(await newTransaction(tx, [{ ...row, number, search_text: `${number} ${row.search_text ?? ''}` }]));
 }
 
 /** Moves a transaction on to what an operation makes of it. */
@@ -37,8 +37,13 @@ export function moveTransaction(
 }
 
 /** Writes an operation into the event log. */
-export function insertOperation(tx: Transaction, row: Insertable<Operations>): Promise<Selectable<Operations>> {
-  return tx.insertInto('operations').values(row).returningAll().executeTakeFirstOrThrow();
+export async function insertOperation(tx: Transaction, row: Insertable<Operations>): Promise<Selectable<Operations>> {
+  return written(await newOperation(tx, [row]));
+}
+
+function written<Row>([row]: readonly Row[]): Row {
+  if (row === undefined) throw new Error('a written row was not answered');
+  return row;
 }
 
 /** Takes a transaction out of the lists; its operations stay in the log. */

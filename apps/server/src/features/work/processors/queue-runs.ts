@@ -1,6 +1,7 @@
 import type { Culture, FieldValues } from '@tingest/domain';
 import type { ProcessorManifest, ProcessorSubject, RunTrigger } from '@tingest/processors';
 import { v7 as uuidv7 } from 'uuid';
+import { fixedInsert } from '../../../database/fixed-insert.ts';
 import type { SiteScope } from '../../../database/transaction.ts';
 import type { RunOutcome } from './run-processor.ts';
 
@@ -71,6 +72,8 @@ function outcomeColumns(outcome: RunOutcome) {
   };
 }
 
+const newRuns = fixedInsert('processor_runs');
+
 async function insertRuns(
   { tx, tenant, site }: SiteScope,
   rows: readonly { readonly run: NewRun; readonly columns: object }[],
@@ -98,6 +101,6 @@ async function insertRuns(
       ...columns,
     };
   });
-  await tx.insertInto('processor_runs').values(values).execute();
+  await newRuns(tx, values);
   return values.map(({ id }) => id);
 }

@@ -1,0 +1,40 @@
+import { fixedStatement } from './fixed-statement.ts';
+import type { DB } from './schema.generated.ts';
+import { given } from './stored-rows.ts';
+import type { Transaction } from './transaction.ts';
+
+/**
+ * Inserts rows by a text that is built once for the columns that they have: for what is written with every operation, where
+ * building it anew costs more than sending it. Values are sent as they are; columns without one get the table's own.
+ * @param behind what stands behind the values, in which `$1`, `$2`, … are the parameters of the call
+ */
+export function fixedInsert<Answered>(table: keyof DB, behind = '') {
+  const statements = new Map<string, ReturnType<typeof fixedStatement<Answered>>>();
+  const statementOf = (names: readonly string[], count: number, first: number) => {
+    const key = `${count} ${names.join()}`;
+    const known = statements.get(key);
+    if (known) return known;
+    const rows = Array.from({ length: count }, (_, row) => {
+      const values = names.map((_name, column) => `$${first + row * names.length + column}`);
+      return `(${values.join(', ')})`;
+    });
+    const columns = names.map((name) => `"${name}"`).join(', ');
+    const statement = fixedStatement<Answered>(`INSERT INTO ${table} (${columns}) VALUES ${rows.join(', ')} ${behind}`);
+    // Of many rows at once there are many numbers.
+    if (count === 1) statements.set(key, statement);
+    return statement;
+  };
+  return async (tx: Transaction, rows: readonly object[], parameters: readonly unknown[] = []): Promise<Answered[]> => {
+    const alike = new Map<string, [string, unknown][][]>();
+    for (const entries of rows.map(given)) {
+      const key = entries.map(([name]) => name).join();
+      alike.set(key, [...(alike.get(key) ?? []), entries]);
+    }
+    const answered = [...alike.values()].map((each) => {
+      const names = (each[0] ?? []).map(([name]) => name);
+      const values = each.flatMap((entries) => entries.map(([, value]) => value));
+      return statementOf(names, each.length, parameters.length + 1)(tx, [...parameters, ...values]);
+    });
+    return (await Promise.all(answered)).flat();
+  };
+}
