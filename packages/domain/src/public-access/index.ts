@@ -11,7 +11,7 @@ export {
   reportLimits,
 } from './fault-report.ts';
 export { type Degrees, distanceBetween, type MapPoint, readDegrees, toMapPoint } from './mercator.ts';
-export { type OpeningSpan, openingSpans } from './opening-spans.ts';
+export { openingSpans } from './opening-spans.ts';
 export {
   noPublicAccess,
   normalizePublicAccess,
