@@ -12,10 +12,8 @@ import { type ConfigDraft, sentConfig } from './config-draft.ts';
 import { DoneValues } from './done-values.tsx';
 import { DraftFields } from './draft-fields.tsx';
 import { ExchangeView } from './exchange-view.tsx';
+import { firstInputs } from './first-inputs.ts';
 import { ProcessorValues } from './processor-values.tsx';
-
-/** As many inputs as are shown at once; few need more. */
-const firstInputs = 6;
 
 const noValues: FieldValues = {};
 
@@ -44,7 +42,10 @@ export function TryStep({ draft, implementation }: TryStepProps): ReactNode {
   const { inputFields } = implementation;
   const [filled, setFilled] = useState(0);
   const isMessage = implementation.processorType === 'module' && implementation.processorKey === 'notification';
-  const shown = isWhole ? inputFields : inputFields.slice(0, firstInputs);
+  const shown = useMemo(
+    () => (isWhole ? inputFields : firstInputs(inputFields, draft.dataProperties)),
+    [isWhole, inputFields, draft.dataProperties],
+  );
   const asked = useMemo(() => shown.map((field) => ({ ...field, required: false })), [shown]);
 
   const run = async (): Promise<void> => {
@@ -83,7 +84,7 @@ export function TryStep({ draft, implementation }: TryStepProps): ReactNode {
         failures={failed.count}
         onChange={setValues}
       />
-      {!isWhole && inputFields.length > firstInputs && (
+      {!isWhole && inputFields.length > shown.length && (
         <Button variant="subtle" style={{ alignSelf: 'flex-start' }} onClick={() => setIsWhole(true)}>
           {t('admin.processors.try.more', { count: inputFields.length })}
         </Button>

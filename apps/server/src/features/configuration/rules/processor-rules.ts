@@ -1,5 +1,5 @@
 import { isId, optionSourceIds, type Problem } from '@tingest/domain';
-import type { RuleDefinition, SchemaConfiguration } from '@tingest/domain/match-rules';
+import { elementDefinition, type RuleDefinition, type SchemaConfiguration } from '@tingest/domain/match-rules';
 import type { ProcessorManifest } from '@tingest/processors';
 import { siteRows } from '../../../database/stored-rows.ts';
 import type { SiteContext } from '../../../http/context.ts';
@@ -67,7 +67,8 @@ async function definitionsOf(context: SiteContext, ids: ReadonlySet<string>): Pr
       .where('id', 'in', [...ids])
       .orderBy('id')
       .execute();
-    found.push(...rows.map((row) => ({ type, id: row.id, fields: fieldsOf(row) })));
+    const definitions = rows.map((row): RuleDefinition => ({ type, id: row.id, fields: fieldsOf(row) }));
+    found.push(...(type === 'elementType' ? definitions.map(elementDefinition) : definitions));
   }
   return found;
 }

@@ -138,3 +138,27 @@ it('rules of an event ask it about the transaction as the form opens', async () 
   expect(plainValues(back.data.dataProperties)).toMatchObject({ [home]: 'Model of Elsa Ek' });
   expect(titles()).toEqual(['Elsa Ek']);
 });
+
+it('an integration’s own rule hands it the code that every object of a category has', async () => {
+  const admin = tenant.as('TenantAdmin');
+  const stored = (await admin.get(`${path}/processors/config/${register.id}`)).data;
+  const { elementTypeId } = site;
+  const source = { type: 'element', id: elementTypeId, fieldId: 'code' };
+  const target = { type: 'integration', fieldId: 'title' };
+  const changed = await admin.put(`${path}/processors/config/${register.id}`, {
+    data: {
+      ...stored,
+      schemaConfigurations: [
+        {
+          subject: { type: 'element', id: elementTypeId },
+          readAction: { matchRules: [{ ...copy, matchType: 'incoming', source, target }] },
+        },
+      ],
+    },
+  });
+  expect([changed.status, changed.details]).toEqual([200, []]);
+  const elementId = await site.addElement();
+  const { code } = (await admin.get(`${path}/elements/${elementId}`)).data;
+  expect((await site.prepare(anna, { elementId })).status).toBe(200);
+  expect(titles()).toEqual([code]);
+});

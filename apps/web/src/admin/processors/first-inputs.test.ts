@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { firstInputs } from './first-inputs.ts';
+
+const field = (id: string, swedish: string, english: string) => ({
+  id,
+  localizedNames: [
+    { culture: 'sv-SE' as const, text: swedish },
+    { culture: 'en-US' as const, text: english },
+  ],
+});
+const inputs = [
+  ...Array.from({ length: 8 }, (_, index) => field(`text${index + 1}`, `Text ${index + 1}`, `Text ${index + 1}`)),
+  field('objectTitle', 'Objektets titel', 'Title of the object'),
+];
+const ids = (configured: Parameters<typeof firstInputs>[1]) => firstInputs(inputs, configured).map(({ id }) => id);
+
+it('asks for what the templates name, wherever they stand and in whatever language', () => {
+  expect(
+    ids({ body: '{"title": "Check: {{Objektets titel}}"}', headers: [{ name: 'x', value: '{{ {text 7} }}' }] }),
+  ).toEqual(['text7', 'objectTitle']);
+});
+
+it('asks for the first few where nothing is named', () => {
+  expect(ids({ address: 'https://desk.example.org', wait: 10, note: null })).toEqual([
+    'text1',
+    'text2',
+    'text3',
+    'text4',
+    'text5',
+    'text6',
+  ]);
+});
