@@ -28,6 +28,7 @@ import { registerSmsReports } from './features/work/messages/sms/report-route.ts
 import { createReportSecrets } from './features/work/messages/sms/sms-reports.ts';
 import { startOutbox } from './features/work/messages/start-outbox.ts';
 import { createUseAnswer } from './features/work/operations/answers/use-answer.ts';
+import { createHandoverCodes } from './features/work/operations/handovers/handover-codes.ts';
 import { defineOperationBackfill } from './features/work/operations/operation-slots-job.ts';
 import { startPlanning } from './features/work/planned-work/plan-work.ts';
 import { createCircuitBreakers } from './features/work/processors/http/circuit-breakers.ts';
@@ -261,6 +262,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     files,
     publicPreviews,
     archiveAddresses: createArchiveAddresses(secretKey),
+    handoverCodes: createHandoverCodes(secretKey),
     imports: imports.services,
     numbers: database.numbers,
     calendarSubscriptions: { pool: database.pool, tenants },

@@ -50,6 +50,8 @@ import { faultReportRoutes } from '../features/work/fault-reports/report-routes.
 import { messageRoutes } from '../features/work/messages/message-routes.ts';
 import { smsRoutes } from '../features/work/messages/sms/sms-routes.ts';
 import type { SmsSender } from '../features/work/messages/sms/sms-sender.ts';
+import type { HandoverCodes } from '../features/work/operations/handovers/handover-codes.ts';
+import { handoverRoutes } from '../features/work/operations/handovers/handover-routes.ts';
 import { operationRoutes } from '../features/work/operations/operation-routes.ts';
 import { transactionRoutes } from '../features/work/operations/transaction-routes.ts';
 import { plannedWorkRoutes } from '../features/work/planned-work/planned-routes.ts';
@@ -79,6 +81,7 @@ export interface RoutesDependencies {
   readonly files: FileStore;
   readonly publicPreviews: PublicPreviews;
   readonly archiveAddresses: ArchiveAddresses;
+  readonly handoverCodes: HandoverCodes;
   readonly imports: ImportServices;
   readonly numbers: RunningNumbers;
   readonly calendarSubscriptions: SubscriptionSources;
@@ -159,6 +162,7 @@ function ownRoutes(dependencies: RoutesDependencies): Route[] {
     ...calendarRoutes,
     ...subscriptionRoutes(dependencies.config.http.publicUrl),
     subscriptionContentRoute(dependencies.calendarSubscriptions, dependencies.config.http.publicUrl),
+    ...handoverRoutes({ codes: dependencies.handoverCodes, publicUrl: dependencies.config.http.publicUrl }),
     ...transactionRoutes({
       publicUrl: dependencies.config.http.publicUrl,
       mapsUrl: dependencies.config.mapsUrl,

@@ -50,6 +50,8 @@ const statusByCode: Partial<Record<ProblemCode, number>> = {
   transitionNotAllowed: 409,
   notOffered: 409,
   alreadyLent: 409,
+  handoverNotConfirmed: 409,
+  handoverTaken: 409,
   alreadyOut: 409,
   insufficientStock: 409,
   reservationConflict: 409,

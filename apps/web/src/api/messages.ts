@@ -31,6 +31,7 @@ export const messageChannels = ['email', 'sms'] as const satisfies readonly Stor
 export const messageTemplates = [
   'loanReceipt',
   'returnReceipt',
+  'handedOver',
   'loanReminder',
   'reservationConfirmed',
   'reservationChanged',

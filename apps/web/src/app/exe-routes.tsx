@@ -182,6 +182,21 @@ export const exeRoutes = exeLayout.addChildren([
   }),
   createRoute({
     ...parent,
+    path: '/exe/transaction/$id/handover',
+    component: screen(() => import('../exe/handover/give-screen.tsx'), 'GiveScreen'),
+  }),
+  createRoute({
+    ...parent,
+    path: '/exe/handover',
+    component: screen(() => import('../exe/handover/take-screen.tsx'), 'TypeCodeScreen'),
+  }),
+  createRoute({
+    ...parent,
+    path: '/exe/handover/$code',
+    component: screen(() => import('../exe/handover/take-screen.tsx'), 'TakeScreen'),
+  }),
+  createRoute({
+    ...parent,
     path: '/exe/operation/$operationTypeId/$elementId/$transactionTypeId',
     validateSearch: beginSearch,
     component: screen(() => import('../exe/operation/start-operation-screen.tsx'), 'StartOperationScreen'),

@@ -103,6 +103,8 @@ export const problemCatalogue = {
   dueInPast: problem('A loan cannot be due at a time that has passed.'),
   dueTooLate: problem('The loan would be longer than its service allows; `max` is the last date.', 'max'),
   extensionsExceeded: problem('The loan was extended as often as its service allows.', 'max'),
+  handoverNotConfirmed: problem('Whoever has the object has not said that it may be taken over, or too long ago.'),
+  handoverTaken: problem('Somebody else has scanned the code of the hand-over.'),
   insufficientStock: problem('The balance does not suffice.', 'available', 'asked'),
   nothingMoved: problem('A movement of stock by nothing.'),
   periodOrder: problem('A period ends before it begins.'),

@@ -37,6 +37,7 @@ export const messages = {
   templates: {
     loanReceipt: 'Loan receipt',
     returnReceipt: 'Return receipt',
+    handedOver: 'Hand-over receipt',
     loanReminder: 'Loan reminder',
     reservationConfirmed: 'Reservation',
     reservationChanged: 'Changed reservation',

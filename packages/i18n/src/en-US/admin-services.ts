@@ -43,6 +43,10 @@ export const services = {
       longestDaysHint: 'With all extensions.',
       extensions: 'Extensions',
       extensionsHint: 'Times a loan can be extended.',
+      handover: 'Handing over',
+      handoverHint:
+        'By which function a colleague takes it over from whoever has it, once both have confirmed. Its form can ask for photos of the condition, and that terms are accepted.',
+      noHandover: 'Is not handed over',
       reminders: 'Reminders',
       remindersHint: 'Each borrower gets one message a day with everything that is due.',
       daysBefore_one: '{{count}} day before',

@@ -10,6 +10,10 @@ export const mail = {
     subject: '{{element}} has been returned',
     text: 'The loan has ended. Thank you.',
   },
+  handedOver: {
+    subject: 'You have handed over {{element}}',
+    text: 'It is no longer on loan to you. This is your receipt.',
+  },
   reservationConfirmed: {
     subject: '{{element}} is reserved for you',
     text: 'You can pick it up when the reservation begins.',

@@ -26,6 +26,8 @@ export const problems = {
   dueInPast: 'The due date has already passed',
   dueTooLate: 'The loan can last until {{max}} at the latest',
   extensionsExceeded: 'The loan cannot be extended any more (limit: {{max}})',
+  handoverNotConfirmed: 'The hand-over has not been confirmed by whoever has it, or the time for it has passed',
+  handoverTaken: 'Somebody else has scanned this code already',
   insufficientStock: 'Only {{available}} available, you asked for {{asked}}',
   nothingMoved: 'Enter how many: 0 changes nothing',
   periodOrder: 'The end must be after the beginning',

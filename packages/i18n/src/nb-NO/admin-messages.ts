@@ -39,6 +39,7 @@ export const messages = {
   templates: {
     loanReceipt: 'Lånekvittering',
     returnReceipt: 'Returkvittering',
+    handedOver: 'Kvittering for overlevering',
     loanReminder: 'Lånepåminnelse',
     reservationConfirmed: 'Reservasjon',
     reservationChanged: 'Endret reservasjon',

@@ -41,6 +41,10 @@ export const services = {
       longestDaysHint: 'Med alle forlengelser.',
       extensions: 'Forlengelser',
       extensionsHint: 'Antall ganger per lån.',
+      handover: 'Overlevering',
+      handoverHint:
+        'Med hvilken funksjon en kollega overtar fra den som har det, når begge har bekreftet. Skjemaet kan be om bilder av tilstanden og om at vilkår godtas.',
+      noHandover: 'Overleveres ikke',
       reminders: 'Påminnelser',
       remindersHint: 'Hver låntaker får høyst én melding om dagen, om alt som skal leveres tilbake.',
       daysBefore_one: '{{count}} dag før',

@@ -12,6 +12,10 @@ export const mail = {
     subject: '{{element}} er levert tilbake',
     text: 'Lånet er avsluttet. Takk!',
   },
+  handedOver: {
+    subject: 'Du har overlevert {{element}}',
+    text: 'Du har det ikke lenger på lån. Dette er kvitteringen din.',
+  },
   reservationConfirmed: {
     subject: '{{element}} er reservert til deg',
     text: 'Du kan hente når reservasjonen begynner.',

@@ -26,6 +26,8 @@ export const problems = {
   dueInPast: 'Innleveringsfristen er allerede passert',
   dueTooLate: 'Lånet kan vare til senest {{max}}',
   extensionsExceeded: 'Lånet kan ikke forlenges flere ganger (høyst {{max}})',
+  handoverNotConfirmed: 'Den som har objektet, har ikke bekreftet overleveringen, eller så er tiden for den ute',
+  handoverTaken: 'Noen andre har allerede skannet denne koden',
   insufficientStock: 'Bare {{available}} tilgjengelig, du ba om {{asked}}',
   nothingMoved: 'Oppgi hvor mange: 0 endrer ingenting',
   periodOrder: 'Slutten må være etter begynnelsen',

@@ -39,6 +39,7 @@ export const messages = {
   templates: {
     loanReceipt: 'Lånekvitto',
     returnReceipt: 'Återlämningskvitto',
+    handedOver: 'Kvitto på överlämning',
     loanReminder: 'Lånepåminnelse',
     reservationConfirmed: 'Reservation',
     reservationChanged: 'Ändrad reservation',

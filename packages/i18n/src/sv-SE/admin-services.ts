@@ -41,6 +41,10 @@ export const services = {
       longestDaysHint: 'Inklusive alla förlängningar.',
       extensions: 'Förlängningar',
       extensionsHint: 'Antal gånger per lån.',
+      handover: 'Överlämning',
+      handoverHint:
+        'Med vilken funktion en kollega tar över från den som har det, när båda har bekräftat. Formuläret kan be om foton av skicket och att villkor godkänns.',
+      noHandover: 'Lämnas inte över',
       reminders: 'Påminnelser',
       remindersHint: 'Varje låntagare får högst ett meddelande om dagen, om allt som ska lämnas tillbaka.',
       daysBefore_one: '{{count}} dag före',

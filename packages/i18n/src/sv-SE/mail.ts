@@ -12,6 +12,10 @@ export const mail = {
     subject: '{{element}} är återlämnad',
     text: 'Lånet är avslutat. Tack!',
   },
+  handedOver: {
+    subject: 'Du har lämnat över {{element}}',
+    text: 'Du har det inte längre på lån. Det här är ditt kvitto.',
+  },
   reservationConfirmed: {
     subject: '{{element}} är reserverad åt dig',
     text: 'Du kan hämta när reservationen börjar.',

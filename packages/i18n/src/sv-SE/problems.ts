@@ -27,6 +27,8 @@ export const problems = {
   dueInPast: 'Återlämningstiden har redan passerat',
   dueTooLate: 'Lånet kan vara längst till {{max}}',
   extensionsExceeded: 'Lånet kan inte förlängas fler gånger (högst {{max}})',
+  handoverNotConfirmed: 'Den som har objektet har inte bekräftat överlämningen, eller så har tiden för den gått ut',
+  handoverTaken: 'Någon annan har redan skannat den här koden',
   insufficientStock: 'Bara {{available}} finns, du begärde {{asked}}',
   nothingMoved: 'Ange hur många: 0 ändrar ingenting',
   periodOrder: 'Slutet måste vara efter början',

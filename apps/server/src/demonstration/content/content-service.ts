@@ -1,4 +1,4 @@
-import type { CasePriority, OperationMode, ServicePolicy, TransactionMode } from '@tingest/domain';
+import type { CasePriority, OperationMode, ServicePolicyInput, TransactionMode } from '@tingest/domain';
 import type { Person } from '../seed-context.ts';
 import type { SeededRandom } from '../seeded-random.ts';
 import type { ContentField, ContentValues, Names } from './content-category.ts';
@@ -79,7 +79,7 @@ export interface ContentService {
   readonly functions: readonly ContentFunction[];
   /** Rules of its events, by when they happen. */
   readonly eventRules?: Partial<Readonly<Record<OperationMode, ContentRules>>>;
-  readonly policy?: (fields: PolicyFields) => ServicePolicy;
+  readonly policy?: (fields: PolicyFields) => ServicePolicyInput;
   /** The transactions of one object, in any order. */
   readonly histories: (element: ElementMoment) => readonly ContentHistory[];
 }

@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core';
+import { NativeSelect, Stack } from '@mantine/core';
 import { type BorrowerPolicy, defaultLoanPolicy, type LoanPolicy } from '@tingest/domain';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../lib/texts/texts.ts';
@@ -61,6 +61,19 @@ export function LoanRules({ editor, forms }: RulesProps): ReactNode {
           />
         ))}
       </div>
+      {(forms.updateForms.length > 0 || loan.handoverOperationTypeId) && (
+        <NativeSelect
+          label={t('admin.services.loan.handover')}
+          description={t('admin.services.loan.handoverHint')}
+          value={loan.handoverOperationTypeId ?? ''}
+          error={error('policy.loan.handoverOperationTypeId')}
+          data={[
+            { value: '', label: t('admin.services.loan.noHandover') },
+            ...forms.updateForms.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          onChange={(event) => set({ handoverOperationTypeId: event.currentTarget.value || null })}
+        />
+      )}
       <ReminderRules
         reminders={loan.reminders}
         errors={errors('policy.loan.reminders')}

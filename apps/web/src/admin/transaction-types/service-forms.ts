@@ -20,6 +20,8 @@ export type FormOfFunction = Pick<OperationType, 'id' | 'name'> & {
 export interface ServiceForms extends PolicyForms {
   /** The functions that begin a transaction, each once. */
   readonly startForms: readonly FormOfFunction[];
+  /** The functions of its updates, each once. */
+  readonly updateForms: readonly FormOfFunction[];
 }
 
 /** The forms of a service whose events are these. */
@@ -28,12 +30,15 @@ export function serviceForms(
   functions: readonly FormOfFunction[],
   events: readonly TransactionEvent[],
 ): ServiceForms {
-  const startForms = functions.filter(({ id }) =>
-    events.some(({ mode, operationTypeId }) => mode === 'start' && operationTypeId === id),
-  );
+  const formsOf = (wanted: string) =>
+    functions.filter(({ id }) => events.some(({ mode, operationTypeId }) => mode === wanted && operationTypeId === id));
+  const startForms = formsOf('start');
+  const updateForms = formsOf('update');
   return {
     elementFields: [...walkFields(elementFields)],
     startForms,
+    updateForms,
+    updateFunctionIds: updateForms.map(({ id }) => id),
     startFields: startForms.flatMap(({ dataPropertyTypes }) => [...walkFields(dataPropertyTypes)]),
   };
 }

@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
-import { modeRules } from '@tingest/domain';
+import { IconPlus, IconUserShare } from '@tabler/icons-react';
+import { isOut, modeRules } from '@tingest/domain';
 import type { ReactNode } from 'react';
 import { transactionTypes } from '../../api/transaction-types.ts';
 import type { StoredTransaction } from '../../api/transactions.ts';
@@ -8,6 +8,7 @@ import { useFurtherEvents } from '../../features/transactions/further-events.ts'
 import { OperationModeIcon } from '../../features/transactions/operation-mode-icon.tsx';
 import { operationLabel } from '../../features/transactions/transaction-labels.ts';
 import { useOffered } from '../../features/transactions/use-offered.ts';
+import { useSession } from '../../lib/session/session-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { ButtonLink } from '../../ui/links/router-links.tsx';
 import { wrappingButton } from '../../ui/links/wrapping-button.ts';
@@ -15,6 +16,7 @@ import { wrappingButton } from '../../ui/links/wrapping-button.ts';
 /** What can be done next in a transaction: as the mode's table allows it in this status, and the service offers it. */
 export function FurtherOperations({ transaction }: { readonly transaction: StoredTransaction }): ReactNode {
   const t = useTexts();
+  const { user } = useSession();
   const { id, mode, status, elementId, elementTypeId, transactionTypeId } = transaction;
   const services = transactionTypes.useAll({ elementTypeId });
   const service = services.data?.items.find((one) => one.id === transactionTypeId);
@@ -27,7 +29,9 @@ export function FurtherOperations({ transaction }: { readonly transaction: Store
         (event) => event.mode === 'start' && isOffered(event, { transactionTypeId, transactionId: null }),
       )
     : undefined;
-  if (events.length === 0 && !beginning) return null;
+  const isHandedOver =
+    isOut(transaction) && transaction.borrowerId === user.id && Boolean(service?.policy.loan?.handoverOperationTypeId);
+  if (events.length === 0 && !beginning && !isHandedOver) return null;
   return (
     <Stack gap="sm">
       {events.map(({ mode: operation, operationTypeId }, index) => (
@@ -43,6 +47,18 @@ export function FurtherOperations({ transaction }: { readonly transaction: Store
           {operationLabel(mode, operation, t)}
         </ButtonLink>
       ))}
+      {isHandedOver && (
+        <ButtonLink
+          to="/exe/transaction/$id/handover"
+          params={{ id }}
+          variant="default"
+          size="lg"
+          fullWidth
+          leftSection={<IconUserShare size={24} aria-hidden />}
+        >
+          {t('exe.handover.action')}
+        </ButtonLink>
+      )}
       {beginning && (
         <ButtonLink
           to="/exe/operation/$operationTypeId/$elementId/$transactionTypeId"

@@ -10,6 +10,7 @@ import { useTexts } from '../../lib/texts/texts.ts';
 import { Section } from '../../ui/rows/section.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { PageTitle } from '../../ui/text/titles.tsx';
+import { TakeOverLink } from '../handover/take-over-link.tsx';
 import { type OwnWork, ownWork } from './own-work.ts';
 import { PlannedWork } from './planned-work.tsx';
 import { UnsentForms } from './unsent-forms.tsx';
@@ -29,6 +30,7 @@ export function MyWork(): ReactNode {
     <Stack gap="md">
       <PageTitle>{t('app.shell.myWork')}</PageTitle>
       <UnsentForms />
+      <TakeOverLink />
       <PlannedWork />
       {isEmpty ? (
         <EmptyState icon={IconChecklist} title={t('exe.work.emptyTitle')} text={t('exe.work.none')} />

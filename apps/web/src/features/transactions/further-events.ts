@@ -19,7 +19,7 @@ export function useDisposesOf(): (transaction: Pick<StoredTransaction, 'ownerId'
 /** `furtherEvents` for the reader: what is reserved for somebody else is not theirs to pick up, and rules withhold some. */
 export function useFurtherEvents(
   transaction: StoredTransaction,
-  service: Pick<TransactionType, 'events'> | undefined,
+  service: Pick<TransactionType, 'events' | 'policy'> | undefined,
 ): readonly TransactionEvent[] {
   const { id, elementId, status, transactionTypeId } = transaction;
   const { isOffered } = useOffered(elementId);

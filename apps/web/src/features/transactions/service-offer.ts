@@ -52,10 +52,15 @@ export function serviceOffers(
 /** The further operations of a transaction that its service has a form for. */
 export function furtherEvents(
   { mode, status }: Pick<StoredTransaction, 'mode' | 'status'>,
-  service: Pick<TransactionType, 'events'> | undefined,
+  service: (Pick<TransactionType, 'events'> & Partial<Pick<TransactionType, 'policy'>>) | undefined,
 ): readonly TransactionEvent[] {
   const possible = availableOperations(mode, status);
-  const events = service?.events.filter((event) => possible.includes(event.mode)) ?? [];
+  // What is handed over is taken by a colleague, who gets to it by a code.
+  const handover = service?.policy?.loan?.handoverOperationTypeId ?? null;
+  const events =
+    service?.events.filter(
+      (event) => possible.includes(event.mode) && !(event.mode === 'update' && event.operationTypeId === handover),
+    ) ?? [];
   // What ends it is what is wanted most.
   return events.toSorted((one, other) => rank(one.mode) - rank(other.mode));
 }

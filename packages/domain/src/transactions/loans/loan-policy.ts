@@ -30,6 +30,8 @@ export interface LoanPolicy {
   /** How often a loan may be extended; `null` for no limit. */
   readonly extensions: number | null;
   readonly reminders: ReminderPolicy;
+  /** The function of an update by which a colleague takes the object over; `null` where it is not handed over. */
+  readonly handoverOperationTypeId: string | null;
 }
 
 /** What is sent of it: anything may be left out, and is then as by default. */
@@ -43,6 +45,7 @@ export const defaultLoanPolicy: LoanPolicy = {
   longestDays: null,
   extensions: null,
   reminders: { daysBefore: [2], onDueDay: true, everyDaysAfter: 3 },
+  handoverOperationTypeId: null,
 };
 
 /** A policy with every part, whose borrower says of every field whether there is one. */

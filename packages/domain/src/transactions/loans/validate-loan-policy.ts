@@ -5,7 +5,10 @@ import { fieldProblems, numberProblems, policyLimits } from '../policy-checks.ts
 import type { LoanPolicy } from './loan-policy.ts';
 
 /** Everything that is wrong with what a service says of its loans; nothing where it says nothing. */
-export function loanPolicyProblems({ loan }: ServicePolicy, { startFields }: PolicyForms): readonly Problem[] {
+export function loanPolicyProblems(
+  { loan }: ServicePolicy,
+  { startFields, updateFunctionIds = [] }: PolicyForms,
+): readonly Problem[] {
   if (!loan) return [];
   const problems: Problem[] = [
     ...numberProblems(loan.defaultDays, 'policy.loan.defaultDays', 0, policyLimits.days),
@@ -26,6 +29,10 @@ export function loanPolicyProblems({ loan }: ServicePolicy, { startFields }: Pol
   const { defaultDays, longestDays } = loan;
   if (defaultDays !== null && longestDays !== null && defaultDays > longestDays) {
     problems.push({ code: 'max', path: 'policy.loan.defaultDays', parameters: { max: longestDays } });
+  }
+  const { handoverOperationTypeId: handover } = loan;
+  if (handover !== null && !updateFunctionIds.some((id) => id.toLowerCase() === handover.toLowerCase())) {
+    problems.push({ code: 'unknownValue', path: 'policy.loan.handoverOperationTypeId' });
   }
   return [...problems, ...borrowerProblems(loan, startFields)];
 }

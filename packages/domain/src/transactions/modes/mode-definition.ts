@@ -53,6 +53,8 @@ export interface ServicePolicyInput {
 export interface PolicyForms {
   readonly elementFields: readonly FieldDefinition[];
   readonly startFields: readonly FieldDefinition[];
+  /** The functions of its updates. */
+  readonly updateFunctionIds?: readonly string[];
 }
 
 /** What a mode adds to its rules: one module each, found by the registry. */

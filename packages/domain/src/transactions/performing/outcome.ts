@@ -24,6 +24,8 @@ export interface TransactionChanges {
   readonly occupied?: Period | null;
   /** What is absent of it stays as it is. */
   readonly borrower?: Partial<Borrower>;
+  /** Nobody may take it over any more. */
+  readonly receiver?: null;
   readonly assignee?: SiteUser | null;
   readonly priority?: CasePriority;
   readonly previousId?: string;
@@ -61,6 +63,8 @@ interface LedgerMovement {
 /** Something that somebody is to be told of. */
 type OperationNotice =
   | { readonly type: 'loanReceipt' | 'returnReceipt' | 'caseOpened' | 'caseAssigned' | 'caseUpdated' | 'caseClosed' }
+  /** To whom the object was with before. */
+  | { readonly type: 'handedOver' }
   | { readonly type: 'lowStock'; readonly balance: number; readonly limit: number };
 
 /** What an operation does, whole: this is written, all or nothing. */

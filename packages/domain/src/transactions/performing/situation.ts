@@ -38,6 +38,8 @@ export interface TransactionState {
   readonly borrowerId: string | null;
   readonly borrowerName: string | null;
   readonly assigneeId: string | null;
+  /** Who may take it over from its borrower, who has said so, and how long. */
+  readonly receiver?: { readonly userId: string; readonly until: Date } | null;
 }
 
 /** What somebody says of an operation besides its form, each part for modes that ask for it. */
@@ -60,6 +62,8 @@ export interface SentStep {
 /** What is known of an operation before its form is looked at. */
 export interface Situation {
   readonly operation: OperationMode;
+  /** The function whose form it is; absent for one that is only reserved. */
+  readonly operationTypeId?: string | undefined;
   readonly sent: SentStep;
   readonly object: { readonly id: string; readonly values: FieldValues };
   readonly service: {

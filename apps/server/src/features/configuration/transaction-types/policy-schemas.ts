@@ -46,6 +46,10 @@ const loan = {
   defaultDays: days,
   longestDays: days,
   extensions: nullable(Type.Integer({ minimum: 0, maximum: policyLimits.extensions })),
+  handoverOperationTypeId: nullable({
+    ...idSchema,
+    description: 'The function of an update by which a colleague takes the object over; null where it is not handed over.',
+  }),
 };
 
 const stock = { balancePropertyId: idSchema, quantityPropertyId: idSchema, kind: movementTypeSchema };

@@ -155,6 +155,7 @@ async function checkService(
     ...validateServicePolicy(body.mode, policy, {
       elementFields: [...walkFields(elementType?.fields ?? [])],
       startFields: [...walkFields(startFields)],
+      updateFunctionIds: body.events.flatMap((event) => (event.mode === 'update' ? [event.operationTypeId] : [])),
     }),
   );
   return { policy, problems };

@@ -8,6 +8,7 @@ import type { MessageTemplate } from './notice.ts';
 const templates: Readonly<Record<MessageTemplate, true>> = {
   loanReceipt: true,
   returnReceipt: true,
+  handedOver: true,
   loanReminder: true,
   reservationConfirmed: true,
   reservationChanged: true,

@@ -27,6 +27,8 @@ export interface BorrowerNotice {
   readonly kind:
     | 'loanReceipt'
     | 'returnReceipt'
+    /** A colleague has taken it over: goes to whoever had it. */
+    | 'handedOver'
     | 'reservationConfirmed'
     | 'reservationChanged'
     | 'reservationCancelled'
@@ -116,7 +118,7 @@ export type Notice = BorrowerNotice | CaseNotice | LowStockNotice | WorkLateNoti
 export type MessageTemplate = Notice['kind'] | 'faultReport' | 'text';
 
 const byPreference: readonly MessageTemplate[] = [
-  ...(['loanReceipt', 'returnReceipt', 'loanReminder'] as const),
+  ...(['loanReceipt', 'returnReceipt', 'handedOver', 'loanReminder'] as const),
   ...(['reservationConfirmed', 'reservationChanged', 'reservationCancelled', 'reservationReleased'] as const),
 ];
 

@@ -66,12 +66,13 @@ export async function readTarget(
   }
   const form = await findForm(context, target, transaction, following !== undefined);
   if (form.elementTypeId !== element.element_type_id) throw new ProblemError({ code: 'notFound', path: 'elementId' });
-  const continued = transaction && { isOwn: isOwnTransaction(transaction, caller.userId) };
+  const continued = transaction && { isOwn: isOwnTransaction(transaction, caller.userId, now) };
   const granted = following
     ? nobodyRefused
     : await mayPerform(context, form.transactionTypeId, mode, element, continued);
   const situation: Situation = {
     operation: mode,
+    operationTypeId: form.operationTypeId,
     sent: sentStep(target),
     object: { id: element.id, values: element.data_properties as FieldValues },
     service: {

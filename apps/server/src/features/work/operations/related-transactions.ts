@@ -50,7 +50,7 @@ export async function relatedTransactions(
   const access = await serviceAccess(context);
   const values = access.isEverything ? null : await valuesOfElement(context, elementId);
   return rows.flatMap((row) => {
-    const reading = access.read({ ...row }, isOwnTransaction(row, context.caller.userId), values);
+    const reading = access.read({ ...row }, isOwnTransaction(row, context.caller.userId, context.now), values);
     return reading.isAllowed ? [related(context, row, reading.hiddenFieldIds)] : [];
   });
 }

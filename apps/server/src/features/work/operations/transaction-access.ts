@@ -28,7 +28,7 @@ export async function getReadableTransaction(
   if (usesServicesByRole(caller)) return { row, hidden: new Set() };
   const access = await serviceAccess(context);
   const values = await valuesOfElement(context, row.element_id);
-  const reading = access.read(row, isOwnTransaction(row, caller.userId), values);
+  const reading = access.read(row, isOwnTransaction(row, caller.userId, context.now), values);
   if (!reading.isAllowed) throw notFound();
   if (!asDocument) return { row, hidden: reading.hiddenFieldIds };
   const document = access.decide(row.transaction_type_id, 'pdf', values);
@@ -44,7 +44,9 @@ export async function readableTransactions(
 ): Promise<readonly TransactionRow[]> {
   if (usesServicesByRole(context.caller) || rows.length === 0) return rows;
   const access = await serviceAccess(context);
-  return rows.filter((row) => access.read(row, isOwnTransaction(row, context.caller.userId), values).isAllowed);
+  return rows.filter(
+    (row) => access.read(row, isOwnTransaction(row, context.caller.userId, context.now), values).isAllowed,
+  );
 }
 
 /**
@@ -55,10 +57,17 @@ export function mayReadAll({ caller }: Pick<SiteContext, 'caller'>): boolean {
   return usesServicesByRole(caller);
 }
 
-/** Whose a transaction is: whoever began it, has the object, or sees to it. */
+/**
+ * Whose a transaction is: whoever began it, has the object, or sees to it; and for as long as it may be taken over, whom its
+ * borrower hands the object to.
+ */
 export function isOwnTransaction(
-  row: Pick<TransactionRow, 'owner_id' | 'borrower_id' | 'assignee_id'>,
+  row: Pick<TransactionRow, 'owner_id' | 'borrower_id' | 'assignee_id'> &
+    Partial<Pick<TransactionRow, 'receiver_id' | 'receiver_until'>>,
   userId: string,
+  now: Date,
 ): boolean {
-  return [row.owner_id, row.borrower_id, row.assignee_id].includes(userId);
+  const { owner_id, borrower_id, assignee_id, receiver_id, receiver_until } = row;
+  if ([owner_id, borrower_id, assignee_id].includes(userId)) return true;
+  return receiver_id === userId && Boolean(receiver_until && receiver_until > now);
 }

@@ -19,11 +19,12 @@ export function transactionState(row: Selectable<Transactions>): TransactionStat
     borrowerId: row.borrower_id,
     borrowerName: row.borrower_name,
     assigneeId: row.assignee_id,
+    receiver: row.receiver_id && row.receiver_until ? { userId: row.receiver_id, until: row.receiver_until } : null,
   };
 }
 
 /** The columns that become others; those of which nothing was decided are left out. */
-export function changedColumns({ occupied, borrower, assignee, ...changes }: TransactionChanges) {
+export function changedColumns({ occupied, borrower, assignee, receiver, ...changes }: TransactionChanges) {
   const columns: Updateable<Transactions> = {
     started_at: changes.startedAt,
     due_at: changes.dueAt,
@@ -37,6 +38,8 @@ export function changedColumns({ occupied, borrower, assignee, ...changes }: Tra
     borrower_email: borrower?.email,
     borrower_phone: borrower?.phone,
     assignee_id: assignee === null ? null : assignee?.id,
+    receiver_id: receiver,
+    receiver_until: receiver,
     assignee_name: assignee === null ? null : assignee?.name,
   };
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined)) as typeof columns;

@@ -6,6 +6,7 @@ import { changeElement } from '../../things/elements/change-element.ts';
 import { type Notice, type NoticeTransaction, sendNotice } from '../messages/send-notice.ts';
 import { logRuns, queueRuns } from '../processors/queue-runs.ts';
 import { findFormCategory } from './form-category.ts';
+import { completeHandover } from './handovers/handover-queries.ts';
 import { type ReadableEffect, withReadableEffects } from './operation-effects.ts';
 import type { OperationRow, TransactionRow } from './operation-queries.ts';
 import { insertMovement, insertOperation, insertTransaction, moveTransaction } from './operation-writes.ts';
@@ -61,6 +62,7 @@ export async function writeOutcome(
     queueRuns(context, runs.queued),
     logRuns(context, runs.made),
   ] as const;
+  if (before && outcome.transaction.receiver === null) completeHandover(context, before.id, ids.operation);
   for (const notice of operationNotices(context, decided)) sendNotice(context, notice);
   if (isLast) commitBehind(tx);
   const [transactionRow, operationRow] = await Promise.all(written);
@@ -97,11 +99,14 @@ function operationNotices({ caller }: SiteContext, { target, outcome, ids }: Dec
     element_title: element.title,
     element_code: element.code,
   } as NoticeTransaction;
-  return outcome.notices.map((notice) =>
-    notice.type === 'lowStock'
-      ? { kind: notice.type, element, balance: notice.balance, limit: notice.limit, occasion }
-      : { kind: notice.type, transaction, occasion },
-  );
+  return outcome.notices.map((notice) => {
+    if (notice.type === 'lowStock')
+      return { kind: notice.type, element, balance: notice.balance, limit: notice.limit, occasion };
+    if (notice.type !== 'handedOver') return { kind: notice.type, transaction, occasion };
+    // To whoever had it until now.
+    const { borrower_id = null, borrower_name = null, borrower_email = null } = before ?? {};
+    return { kind: notice.type, transaction: { ...transaction, borrower_id, borrower_name, borrower_email }, occasion };
+  });
 }
 
 /** What a new transaction says of people and times unless it is decided otherwise. */

@@ -80,7 +80,7 @@ async function lockReservation(context: SiteContext, id: string): Promise<Transa
   const { tenant, site, caller } = context;
   requireReservations(tenant);
   const seen = await getTransaction(context, id);
-  if (!isOwnTransaction(seen, caller.userId)) {
+  if (!isOwnTransaction(seen, caller.userId, context.now)) {
     const verdict = can(caller, 'transactions.manageReservations', { siteId: site.id });
     if (!verdict.allowed) throw new ProblemError(verdict.problem);
   }

@@ -26,6 +26,8 @@ export function LoanFields({
   const { mode, loan } = prepared;
   if (mode !== 'start' && mode !== 'update') return null;
   const isExtension = mode === 'update';
+  // It stays due when it was, whoever has it.
+  if (isExtension && prepared.operationTypeId === policy.loan?.handoverOperationTypeId) return null;
   const { borrower } = policy.loan ?? defaultLoanPolicy;
   const asksWhom = !isExtension && !transaction && borrower.kind === 'performer' && mayFind;
   const suggested = loan?.dueAt ?? null;

@@ -65,6 +65,7 @@ const account = { url: 'https://t.example/idp?a=1&b="', validUntil: '2026-07-01T
 const facts: Readonly<Record<MessageTemplate, Parameters<typeof composeMessage>[0]['facts']>> = {
   loanReceipt: transaction,
   returnReceipt: transaction,
+  handedOver: transaction,
   loanReminder: reminder,
   reservationConfirmed: transaction,
   reservationChanged: transaction,

@@ -10,6 +10,7 @@ type FactName = 'dueAt' | 'from' | 'to' | 'assignee' | 'priority' | 'by';
 const factsOf: Readonly<Record<TransactionTemplate, readonly FactName[]>> = {
   loanReceipt: ['dueAt'],
   returnReceipt: [],
+  handedOver: ['by'],
   reservationConfirmed: ['from', 'to'],
   reservationChanged: ['from', 'to', 'by'],
   reservationCancelled: ['from', 'to', 'by'],

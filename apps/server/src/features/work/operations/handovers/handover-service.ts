@@ -1,0 +1,152 @@
+import type { SiteContext } from '../../../../http/context.ts';
+import { notFound, ProblemError } from '../../../../http/problem-error.ts';
+import { mayPerform } from '../../../organisation/privileges/service-access.ts';
+import { findElement } from '../../../things/elements/find-element.ts';
+import { selectTransaction, type TransactionRow } from '../operation-queries.ts';
+import { moveTransaction } from '../operation-writes.ts';
+import { getTransaction } from '../transaction-access.ts';
+import { codeDigest, type HandoverCodes } from './handover-codes.ts';
+import {
+  cancelHandoversOf,
+  changeHandover,
+  type HandoverRow,
+  insertHandover,
+  lockHandoverOfCode,
+  selectHandover,
+  selectHandoverFunction,
+} from './handover-queries.ts';
+
+/** How long a code can be scanned, and how long there is to take over what was confirmed. */
+const validFor = 10 * 60_000;
+
+/** A hand-over and the loan that it is of. */
+export interface ReadHandover {
+  readonly row: HandoverRow;
+  readonly transaction: TransactionRow;
+  /** The function by which it is taken over; `null` where the service has none any more. */
+  readonly operationTypeId: string | null;
+}
+
+/**
+ * Begins to hand over what the caller has on loan. What was begun of it before is over; the same id again is the same
+ * hand-over.
+ * @throws ProblemError `notFound`, `permissionDenied` for what is not theirs, `transitionNotAllowed`
+ */
+export async function offerHandover(
+  context: SiteContext,
+  transactionId: string,
+  id: string,
+  codes: HandoverCodes,
+): Promise<ReadHandover> {
+  const { caller, now, site, tenant } = context;
+  const transaction = await lockLoan(context, transactionId);
+  const begun = await selectHandover(context, id);
+  if (begun) {
+    const isSame = begun.transaction_id === transaction.id && begun.giver_id === caller.userId;
+    if (!isSame) throw new ProblemError({ code: 'alreadyPerformed', path: 'id' });
+    return read(context, begun, transaction);
+  }
+  if (transaction.borrower_id !== caller.userId) throw new ProblemError({ code: 'permissionDenied' });
+  const operationTypeId = await selectHandoverFunction(context, transaction.transaction_type_id);
+  if (transaction.status !== 'started' || !operationTypeId) throw new ProblemError({ code: 'transitionNotAllowed' });
+  await cancelHandoversOf(context, transaction.id, now);
+  await giveTo(context, transaction, null);
+  const row = await insertHandover(context, {
+    ...{ tenant_id: tenant.id, site_id: site.id, id, transaction_id: transaction.id },
+    ...{ giver_id: caller.userId, giver_name: caller.name },
+    code_digest: codeDigest(codes.make({ tenantId: tenant.id, id })),
+    expires_at: new Date(now.getTime() + validFor),
+    created_at: now,
+  });
+  return { row, transaction, operationTypeId };
+}
+
+/** A hand-over, to those between whom it is. @throws ProblemError `notFound` */
+export async function getHandover(context: SiteContext, id: string): Promise<ReadHandover> {
+  const row = await selectHandover(context, id);
+  const { userId } = context.caller;
+  if (!row || (row.giver_id !== userId && row.receiver_id !== userId)) throw notFound();
+  const transaction = await selectTransaction(context, row.transaction_id);
+  if (!transaction) throw notFound();
+  return read(context, row, transaction);
+}
+
+/**
+ * Says who scanned a code: whoever does so first, and may go on with such loans. Scanning again changes nothing.
+ * @throws ProblemError `notFound` for a code that is none or has expired, `handoverTaken`, `permissionDenied`
+ */
+export async function claimHandover(context: SiteContext, code: string): Promise<ReadHandover> {
+  const { caller, now } = context;
+  const row = await lockHandoverOfCode(context, codeDigest(code));
+  if (!row || row.cancelled_at || row.expires_at <= now) throw notFound();
+  const transaction = await selectTransaction(context, row.transaction_id);
+  const isOver = row.operation_id !== null && row.receiver_id !== caller.userId;
+  if (!transaction || isOver) throw notFound();
+  if (row.receiver_id !== null && row.receiver_id !== caller.userId) throw new ProblemError({ code: 'handoverTaken' });
+  if (row.giver_id === caller.userId) throw new ProblemError({ code: 'transitionNotAllowed' });
+  const element = await findElement(context, transaction.element_id);
+  if (!element) throw notFound();
+  await mayPerform(context, transaction.transaction_type_id, 'update', element, { isOwn: true });
+  if (row.receiver_id !== null) return read(context, row, transaction);
+  const receiver = { receiver_id: caller.userId, receiver_name: caller.name };
+  return read(context, await changeHandover(context, row.id, receiver), transaction);
+}
+
+/**
+ * Lets who scanned the code take the loan over, as its borrower sees them. From then on there is time to fill in the form.
+ * @throws ProblemError `notFound`, `permissionDenied` for who is not the borrower, `handoverTaken` where somebody else
+ *   scanned it than is confirmed, `transitionNotAllowed` for what has expired
+ */
+export async function confirmHandover(context: SiteContext, id: string, receiverId: string): Promise<ReadHandover> {
+  const { caller, now } = context;
+  const { row: seen } = await getHandover(context, id);
+  const transaction = await lockLoan(context, seen.transaction_id);
+  const row = (await selectHandover(context, id)) ?? seen;
+  if (row.giver_id !== caller.userId) throw new ProblemError({ code: 'permissionDenied' });
+  if (row.receiver_id === null || row.receiver_id !== receiverId) throw new ProblemError({ code: 'handoverTaken' });
+  if (row.confirmed_at) return read(context, row, transaction);
+  const isOver = row.cancelled_at !== null || row.operation_id !== null || row.expires_at <= now;
+  const isTheirs = transaction.borrower_id === caller.userId && transaction.status === 'started';
+  if (isOver || !isTheirs) throw new ProblemError({ code: 'transitionNotAllowed' });
+  const until = new Date(now.getTime() + validFor);
+  const given = await giveTo(context, transaction, { id: receiverId, until });
+  return read(context, await changeHandover(context, id, { confirmed_at: now, expires_at: until }), given);
+}
+
+/** Ends a hand-over before it has come to something; whoever of the two. Once it has, nothing changes. */
+export async function cancelHandover(context: SiteContext, id: string): Promise<void> {
+  const { row: seen } = await getHandover(context, id);
+  const transaction = await lockLoan(context, seen.transaction_id);
+  const row = (await selectHandover(context, id)) ?? seen;
+  if (row.operation_id !== null || row.cancelled_at !== null) return;
+  await changeHandover(context, id, { cancelled_at: context.now });
+  await giveTo(context, transaction, null);
+}
+
+/** The object is locked before the transaction, as everywhere, so that nobody waits in a circle. */
+async function lockLoan(context: SiteContext, transactionId: string): Promise<TransactionRow> {
+  const seen = await selectTransaction(context, transactionId);
+  if (!seen) throw notFound();
+  const isBetween = seen.receiver_id === context.caller.userId;
+  if (!isBetween && seen.borrower_id !== context.caller.userId) await getTransaction(context, transactionId);
+  await findElement(context, seen.element_id, { lock: true });
+  const locked = await selectTransaction(context, transactionId, { lock: true });
+  if (!locked) throw notFound();
+  return locked;
+}
+
+/** Notes on a loan who may take it over. */
+async function giveTo(
+  { tx, tenant }: SiteContext,
+  transaction: TransactionRow,
+  receiver: { readonly id: string; readonly until: Date } | null,
+): Promise<TransactionRow> {
+  if (!receiver && !transaction.receiver_id) return transaction;
+  const columns = { receiver_id: receiver?.id ?? null, receiver_until: receiver?.until ?? null };
+  const written = await moveTransaction(tx, { tenantId: tenant.id, id: transaction.id, columns });
+  return { ...written, transaction_type_names: transaction.transaction_type_names };
+}
+
+async function read(context: SiteContext, row: HandoverRow, transaction: TransactionRow): Promise<ReadHandover> {
+  return { row, transaction, operationTypeId: await selectHandoverFunction(context, transaction.transaction_type_id) };
+}

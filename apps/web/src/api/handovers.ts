@@ -1,0 +1,54 @@
+import type { UseMutationResult, UseQueryResult } from '@tanstack/react-query';
+import type { Answer } from '@tingest/api-client';
+import { api } from './http.ts';
+import { useApiMutation, useApiQuery } from './scoped-query.ts';
+
+const path = '/{tenantKey}/{siteKey}/handovers/{id}';
+
+/** A loan that goes from person to person. */
+export type Handover = Answer<typeof path, 'get'>;
+
+/** Each of the two waits for what the other one does. */
+const lookEvery = 2_000;
+
+const isUnderWay = ({ status }: Handover): boolean =>
+  status === 'open' || status === 'claimed' || status === 'confirmed';
+
+/** Begins to hand over a loan. The same id again is the same hand-over. */
+export function useOfferedHandover(transactionId: string, id: string): UseQueryResult<Handover> {
+  return useApiQuery(
+    ['handoverOffers', id],
+    () => api.post('/{tenantKey}/{siteKey}/transactions/{id}/handover', { path: { id: transactionId }, body: { id } }),
+    { staleTime: Number.POSITIVE_INFINITY, retry: false },
+  );
+}
+
+/** How far a hand-over has come, asked again and again while it may still come to something. */
+export function useHandover(id: string | undefined): UseQueryResult<Handover> {
+  return useApiQuery(['handovers', id], (signal) => api.get(path, { path: { id: id ?? '' }, signal }), {
+    enabled: id !== undefined,
+    refetchInterval: ({ state }) => (state.data && !isUnderWay(state.data) ? false : lookEvery),
+  });
+}
+
+/** Says that one has scanned a code. */
+export function useClaimHandover(): UseMutationResult<Handover, Error, string> {
+  return useApiMutation((code) => api.post('/{tenantKey}/{siteKey}/handovers/claim', { body: { code } }), {
+    stale: [['handovers']],
+  });
+}
+
+/** Lets who scanned the code take the loan over. */
+export function useConfirmHandover(): UseMutationResult<
+  Handover,
+  Error,
+  { readonly id: string; readonly receiverId: string }
+> {
+  return useApiMutation(({ id, receiverId }) => api.post(`${path}/confirm`, { path: { id }, body: { receiverId } }), {
+    stale: [['handovers'], ['transactions']],
+  });
+}
+
+export function useCancelHandover(): UseMutationResult<unknown, Error, string> {
+  return useApiMutation((id) => api.delete(path, { path: { id } }), { stale: [['handovers'], ['transactions']] });
+}

@@ -1,0 +1,25 @@
+/** How far a hand-over has come: shown, scanned, confirmed by whoever has the object, taken over; or it came to nothing. */
+export const handoverStatuses = ['open', 'claimed', 'confirmed', 'completed', 'cancelled', 'expired'] as const;
+export type HandoverStatus = (typeof handoverStatuses)[number];
+
+/** What happened of a hand-over. */
+export interface HandoverState {
+  readonly expiresAt: Date;
+  readonly receiverId: string | null;
+  readonly isConfirmed: boolean;
+  readonly isCompleted: boolean;
+  readonly isCancelled: boolean;
+}
+
+export function handoverStatus(handover: HandoverState, now: Date): HandoverStatus {
+  if (handover.isCompleted) return 'completed';
+  if (handover.isCancelled) return 'cancelled';
+  if (handover.expiresAt <= now) return 'expired';
+  if (handover.isConfirmed) return 'confirmed';
+  return handover.receiverId === null ? 'open' : 'claimed';
+}
+
+/** Whether it can still come to something. */
+export function isUnderWay(status: HandoverStatus): boolean {
+  return status === 'open' || status === 'claimed' || status === 'confirmed';
+}

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import type { Situation, TransactionState } from '../performing/situation.ts';
+import {
+  decided,
+  inDays,
+  now,
+  outcomeOf,
+  refusalsOf,
+  situation,
+  transactionState,
+} from '../performing/testing/situations.ts';
+import { defaultLoanPolicy } from './loan-policy.ts';
+import { loanPolicyProblems } from './validate-loan-policy.ts';
+
+const minute = 60_000;
+const inMinutes = (minutes: number) => new Date(now.getTime() + minutes * minute);
+const bertil = { id: 'bertil', name: 'Bertil', email: 'bertil@example.org' };
+const dueAt = inDays(5);
+const offered = { userId: 'bertil', until: inMinutes(5) };
+
+/** Bertil does something with what Anna has. */
+function byBertil(
+  more: Partial<TransactionState> = {},
+  { operationTypeId = 'hand-over', ...rest }: Partial<Situation> = {},
+): Situation {
+  const transaction = transactionState({ dueAt, borrowerId: 'anna', borrowerName: 'Anna', receiver: offered, ...more });
+  const at = situation('loan', { operation: 'update', operationTypeId, transaction, ...rest });
+  const loan = { ...defaultLoanPolicy, handoverOperationTypeId: 'HAND-OVER' };
+  return {
+    ...at,
+    performer: { ...at.performer, userId: 'bertil', name: 'Bertil' },
+    service: { ...at.service, policy: { loan } },
+  };
+}
+
+describe('handing over', () => {
+  it('gives a colleague the loan as it is, with the same due date, and tells both', () => {
+    const { effects, notices, status, transaction } = outcomeOf(byBertil(), { users: new Map([['bertil', bertil]]) });
+    expect(status).toBe('started');
+    expect(transaction).toEqual({ borrower: { ...bertil, phone: null }, receiver: null });
+    expect(effects).toEqual([{ target: 'transaction', field: 'borrowerName', from: 'Anna', to: 'Bertil', rule: null }]);
+    expect(notices).toEqual([{ type: 'loanReceipt' }, { type: 'handedOver' }]);
+  });
+
+  it.each([
+    ['nobody said so', null],
+    ['it was said of somebody else', { userId: 'cilla', until: inMinutes(5) }],
+    ['it was said too long ago', { userId: 'bertil', until: now }],
+  ] as const)('is refused where %s', (_, receiver) => {
+    expect(refusalsOf(byBertil({ receiver }))).toEqual(['handoverNotConfirmed']);
+  });
+
+  it('is not done by whoever has it, nor by extending', () => {
+    const at = byBertil({ receiver: null });
+    const anna = { ...at, performer: { ...at.performer, userId: 'anna', name: 'Anna' } };
+    expect(refusalsOf(anna)).toEqual(['handoverNotConfirmed']);
+    const extended = outcomeOf({ ...anna, operationTypeId: 'extend', sent: { dueAt: inDays(6) } });
+    expect(extended.transaction.borrower).toBeUndefined();
+  });
+
+  it('lets whom it is handed to do nothing else before', () => {
+    for (const operation of ['update', 'complete'] as const) {
+      const at = byBertil({}, { operation, operationTypeId: 'other' });
+      expect(decided(at)).toEqual({ problems: [{ code: 'permissionDenied' }] });
+    }
+  });
+});
+
+it('a service hands over by a function of its own updates', () => {
+  const loan = { ...defaultLoanPolicy, handoverOperationTypeId: 'hand-over' };
+  const forms = { elementFields: [], startFields: [] };
+  expect(loanPolicyProblems({ loan }, { ...forms, updateFunctionIds: ['HAND-OVER'] })).toEqual([]);
+  expect(loanPolicyProblems({ loan }, forms)).toEqual([
+    { code: 'unknownValue', path: 'policy.loan.handoverOperationTypeId' },
+  ]);
+});

@@ -1,0 +1,39 @@
+import type { ModeDecision } from '../performing/outcome.ts';
+import type { FoundFacts, PerformStep } from '../performing/situation.ts';
+import type { LoanPolicy } from './loan-policy.ts';
+
+/** Whether an operation hands the object over: it is the update that the service has for that. */
+export function isHandover(step: PerformStep, { handoverOperationTypeId }: LoanPolicy): boolean {
+  const { operation, operationTypeId } = step;
+  if (operation !== 'update' || !handoverOperationTypeId) return false;
+  return operationTypeId?.toLowerCase() === handoverOperationTypeId.toLowerCase();
+}
+
+/**
+ * Whether somebody is concerned with a loan only as they may take it over: until they have, everything else of it is
+ * the borrower's.
+ */
+export function isOnlyReceiver({ performer, transaction }: PerformStep): boolean {
+  if (!transaction?.receiver || performer.readsAll) return false;
+  const { receiver, ownerId, borrowerId, assigneeId } = transaction;
+  return receiver.userId === performer.userId && ![ownerId, borrowerId, assigneeId].includes(performer.userId);
+}
+
+/**
+ * The performer has the object from now on, until the same time: whom its borrower has said it may go to, while that holds.
+ * @returns `handoverNotConfirmed` for everybody else
+ */
+export function takenOver(step: PerformStep, { users }: FoundFacts): ModeDecision {
+  const { performer, reading, transaction } = step;
+  const receiver = transaction?.receiver;
+  if (!transaction || receiver?.userId !== performer.userId || receiver.until <= reading.now) {
+    return { problem: { code: 'handoverNotConfirmed' } };
+  }
+  const { userId: id, name } = performer;
+  const email = users.get(id)?.email ?? null;
+  return {
+    transaction: { borrower: { id, name, email, phone: null }, receiver: null },
+    effects: [{ target: 'transaction', field: 'borrowerName', from: transaction.borrowerName, to: name, rule: null }],
+    notices: [{ type: 'loanReceipt' }, { type: 'handedOver' }],
+  };
+}
