@@ -127,6 +127,7 @@ export function itemParameter(route: DocumentedRoute, site: PopulatedSite & Item
     jobs: site.labelPrintId,
     // Where there is none, any id does: nothing is found by it.
     calendarFeeds: site.subscriptionId ?? site.fileId,
+    handovers: route.operationId === 'handovers.offer' ? site.transactionId : site.fileId,
     tenants: site.tenantId,
   };
   const id = ids[resource ?? ''];
@@ -240,6 +241,8 @@ export function bodyFor(
           },
     calendarFeeds: { elementId: site.elementId },
     plannedWork: { reason: text },
+    handovers:
+      { offer: { id: newId() }, claim: { code: 'ABCDE23456' }, confirm: { receiverId: newId() } }[verb ?? ''] ?? {},
     files:
       verb === 'create'
         ? { fileName: `${text}.txt`, base64: Buffer.from(`${text} ${newId()}`).toString('base64') }

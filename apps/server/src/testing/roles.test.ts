@@ -286,6 +286,11 @@ const whoMay: Readonly<Record<string, string>> = {
   // The one of the test was not opened by the public.
   'transactions.merge': '1234',
   'transactions.markAsSpam': '1234',
+  'handovers.offer': '1234',
+  'handovers.get': '1234',
+  'handovers.claim': '1234',
+  'handovers.confirm': '1234',
+  'handovers.cancel': '1234',
   'templates.replicate': '4',
 };
 
@@ -327,7 +332,9 @@ describe.each(roleNames.map((role, rank) => [role, rank] as const))('%s', (role,
       const may = whoMay[operationId]?.includes(String(rank)) === true;
       // What is in use may not be deleted even by those who may delete.
       const hidesAll = operationId === 'users.get' || operationId.endsWith('.getSite');
-      const expected = may ? [200, 201, 204, 409] : [hidesAll ? 404 : 403];
+      // Between two people; whoever else may hand over finds nothing.
+      const isOthers = /^handovers\.(get|claim|confirm|cancel)$/.test(operationId);
+      const expected = may ? [200, 201, 204, 409, ...(isOthers ? [404] : [])] : [hidesAll ? 404 : 403];
       expect(expected, `${operationId}: ${JSON.stringify(reply.details)}`).toContain(reply.status);
       if (!may) expect(reply.data).toBeUndefined();
     }

@@ -15,6 +15,8 @@ export interface PolicyReader {
   readonly culture: Culture;
   /** Everything that a policy may refer to. */
   readonly fields: readonly FieldDefinition[];
+  /** What a function is called. */
+  readonly functionName?: (id: string) => string;
 }
 
 /** A policy in words, a line each, for when two versions are compared. */
@@ -26,7 +28,8 @@ export function policyText({ loan, stock, case: cases }: ServicePolicy, reader: 
   ].join('\n');
 }
 
-function loanLines({ borrower, defaultDays, longestDays, extensions, reminders }: LoanPolicy, reader: PolicyReader) {
+function loanLines(policy: LoanPolicy, reader: PolicyReader) {
+  const { borrower, defaultDays, longestDays, extensions, handoverOperationTypeId: handover, reminders } = policy;
   const { t, culture } = reader;
   const noLimit = t('admin.services.noLimit');
   const who =
@@ -43,6 +46,7 @@ function loanLines({ borrower, defaultDays, longestDays, extensions, reminders }
     line(t('admin.services.loan.defaultDays'), defaultDays ?? t('admin.services.loan.noEnd')),
     line(t('admin.services.loan.longestDays'), longestDays ?? noLimit),
     line(t('admin.services.loan.extensions'), extensions ?? noLimit),
+    ...(handover ? [line(t('admin.services.loan.handover'), reader.functionName?.(handover) ?? handover)] : []),
     line(t('admin.services.loan.reminders'), reminderText(reminders, reader)),
   ];
 }

@@ -172,7 +172,7 @@ function TransactionTypeEditor(props: TransactionTypeEditorProps): ReactNode {
         {
           name: 'policy',
           label: t('admin.services.rules'),
-          text: (value) => policyText(value as ServicePolicy, { t, culture, fields }),
+          text: (value) => policyText(value as ServicePolicy, { t, culture, fields, functionName }),
         },
       ]}
       preview={({ step, draft }) => stepPreview(step, draft)}

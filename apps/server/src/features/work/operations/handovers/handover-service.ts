@@ -46,9 +46,9 @@ export async function offerHandover(
     if (!isSame) throw new ProblemError({ code: 'alreadyPerformed', path: 'id' });
     return read(context, begun, transaction);
   }
-  if (transaction.borrower_id !== caller.userId) throw new ProblemError({ code: 'permissionDenied' });
   const operationTypeId = await selectHandoverFunction(context, transaction.transaction_type_id);
   if (transaction.status !== 'started' || !operationTypeId) throw new ProblemError({ code: 'transitionNotAllowed' });
+  if (transaction.borrower_id !== caller.userId) throw new ProblemError({ code: 'permissionDenied' });
   await cancelHandoversOf(context, transaction.id, now);
   await giveTo(context, transaction, null);
   const row = await insertHandover(context, {
