@@ -31,7 +31,7 @@ test('what somebody has on loan goes to a colleague who scans a code, once both 
   await test.step('the service says by which form', async () => {
     await admin.goto('/transactions/types');
     await admin.getByRole('table').getByRole('link', { name: service, exact: true }).click();
-    await openStep(admin, t('admin.services.rules'));
+    await openStep(admin, t('admin.transactionTypes.eventsStep'));
     await admin
       .getByRole('combobox', { name: t('admin.services.loan.handover') })
       .selectOption({ label: `${service}, update` });
