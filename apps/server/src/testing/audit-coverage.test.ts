@@ -155,6 +155,29 @@ const newPublicCase = async (elementId: string) => {
   return id as string;
 };
 let openCases = 0;
+/** Something that somebody has on loan, by a service that lets it be handed over. */
+async function newLoan(who: Person): Promise<{ readonly id: string }> {
+  const { elementTypeId, operationTypeId } = site;
+  const { id: transactionTypeId } = await saved(admin, `${site.path}/transactionTypes`, {
+    ...{ localizedNames: [{ culture: 'en-US', text: 'Lent and handed over' }], elementTypeId, status: 'published' },
+    ...{ mode: 'loan', events: ['start', 'update', 'complete'].map((mode) => ({ mode, operationTypeId })) },
+    policy: { loan: { handoverOperationTypeId: operationTypeId } },
+  });
+  const begun = await saved(who, `${site.path}/operations`, {
+    ...{
+      clientOperationId: uuidv7(),
+      operationTypeId,
+      transactionTypeId,
+      elementId: await newElement(),
+      mode: 'start',
+    },
+    dataProperties: [{ dataPropertyTypeId: site.answerFieldId, value: 'Lent' }],
+  });
+  return begun.transaction;
+}
+
+const newHandover = async (who: Person) =>
+  (await who.post(`${site.path}/transactions/${(await newLoan(who)).id}/handover`, { id: uuidv7() })).data;
 
 /** What has to be there before a call can succeed. */
 const prepared: Readonly<Record<string, () => Promise<Call>>> = {
@@ -176,6 +199,14 @@ const prepared: Readonly<Record<string, () => Promise<Call>>> = {
       ...{ reservatedFrom: inHours(24), reservatedTo: inHours(26) },
     },
   }),
+  'handovers.offer': async () => ({ item: (await newLoan(admin)).id }),
+  'handovers.claim': async () => ({ body: { code: (await newHandover(tenant.as('SiteAdmin'))).code.text } }),
+  'handovers.confirm': async () => {
+    const { code, id } = await newHandover(admin);
+    const claimed = await tenant.as('SiteAdmin').post(`${site.path}/handovers/claim`, { code: code.text });
+    return { item: id, body: { receiverId: claimed.data.receiverId } };
+  },
+  'handovers.cancel': async () => ({ item: (await newHandover(admin)).id }),
   'privileges.create': async () => ({ body: newPrivilege() }),
   'privileges.update': async () => ({
     item: (await saved(admin, `${site.path}/privileges`, newPrivilege())).id,

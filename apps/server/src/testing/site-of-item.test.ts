@@ -39,7 +39,7 @@ describe('the site of an item', () => {
   it('is known of everything that a site has and one call reads', () => {
     const known = routes.map(({ operationId }) => operationId.replace(/\.getSite$/, ''));
     // These are opened from their lists alone: their address is the list's.
-    const opened = ['messages', 'sms', 'auditEvents', 'views', 'processorRuns', 'imports', 'jobs'];
+    const opened = ['messages', 'sms', 'auditEvents', 'views', 'processorRuns', 'imports', 'jobs', 'handovers'];
     expect([...reads.keys()].filter((resource) => !opened.includes(resource)).sort()).toEqual(known.sort());
   });
 

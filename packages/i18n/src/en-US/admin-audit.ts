@@ -186,6 +186,7 @@ export const audit = {
     globalResources: 'Look',
     grants: 'Grants',
     group: 'Group',
+    handoverOperationTypeId: 'Function for handing over',
     height: 'Height',
     hiddenFieldIds: 'Hidden fields',
     icon: 'Icon',

@@ -1,6 +1,7 @@
 /** The field user's side. */
 export const exe = {
   handover: {
+    about: 'You take over what your colleague has on loan, for the rest of the time. Your colleague confirms first.',
     action: 'Hand over to a colleague',
     again: 'Make a new code',
     cancel: 'Stop handing over',

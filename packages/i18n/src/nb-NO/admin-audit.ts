@@ -188,6 +188,7 @@ export const audit = {
     globalResources: 'Utseende',
     grants: 'Tilganger',
     group: 'Gruppe',
+    handoverOperationTypeId: 'Funksjon for overlevering',
     height: 'Høyde',
     hiddenFieldIds: 'Skjulte felt',
     icon: 'Ikon',

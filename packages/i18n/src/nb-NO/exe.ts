@@ -3,6 +3,7 @@ import type { Texts } from '../texts.ts';
 
 export const exe = {
   handover: {
+    about: 'Du overtar det kollegaen har på lån, for resten av tiden. Kollegaen bekrefter først.',
     action: 'Overlever til en kollega',
     again: 'Lag en ny kode',
     cancel: 'Avbryt overleveringen',

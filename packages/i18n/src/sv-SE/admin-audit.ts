@@ -188,6 +188,7 @@ export const audit = {
     globalResources: 'Utseende',
     grants: 'Rättigheter',
     group: 'Grupp',
+    handoverOperationTypeId: 'Funktion för överlämning',
     height: 'Höjd',
     hiddenFieldIds: 'Dolda fält',
     icon: 'Ikon',

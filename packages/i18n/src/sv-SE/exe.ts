@@ -3,6 +3,7 @@ import type { Texts } from '../texts.ts';
 
 export const exe = {
   handover: {
+    about: 'Du tar över det som kollegan har på lån, för resten av tiden. Kollegan bekräftar först.',
     action: 'Lämna över till en kollega',
     again: 'Gör en ny kod',
     cancel: 'Avbryt överlämningen',

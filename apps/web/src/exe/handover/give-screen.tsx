@@ -16,6 +16,7 @@ import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { PageTitle } from '../../ui/text/titles.tsx';
 import { useDayText } from '../../ui/time/day-text.ts';
 import styles from './handover.module.css';
+import '../../ui/styles/form-styles.ts';
 import { spaced } from './spaced-code.ts';
 
 /** `/exe/transaction/{id}/handover`: shows the code by which a colleague takes a loan over, and confirms who scanned it. */

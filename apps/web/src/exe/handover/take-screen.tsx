@@ -1,4 +1,4 @@
-import { Alert, Button, Card, Stack, TextInput } from '@mantine/core';
+import { Alert, Button, Card, Stack, Text, TextInput } from '@mantine/core';
 import { IconAlertTriangle, IconHourglass, IconUserCheck } from '@tabler/icons-react';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { ApiError } from '@tingest/api-client';
@@ -10,6 +10,7 @@ import { Facts } from '../../ui/details/facts.tsx';
 import { ButtonLink } from '../../ui/links/router-links.tsx';
 import { PageTitle } from '../../ui/text/titles.tsx';
 import { useDayText } from '../../ui/time/day-text.ts';
+import '../../ui/styles/form-styles.ts';
 
 /** `/exe/handover`: where the code is typed that a colleague shows. */
 export function TypeCodeScreen(): ReactNode {
@@ -57,6 +58,7 @@ export function TakeScreen(): ReactNode {
   return (
     <Stack gap="lg">
       <PageTitle>{t('exe.handover.take')}</PageTitle>
+      <Text>{t('exe.handover.about')}</Text>
       {claim.error && (
         <Alert role="alert" color="red" icon={<IconAlertTriangle aria-hidden />}>
           {isUnknown ? t('exe.handover.unknown') : errorTexts(claim.error).join(' ')}

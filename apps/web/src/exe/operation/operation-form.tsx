@@ -50,6 +50,11 @@ function NoLine(_: { readonly ids: readonly string[] }): ReactNode {
   return null;
 }
 
+/** Whether a loan is taken over from a colleague by it. */
+function isHandover({ mode, operationTypeId }: OperationTarget, { loan }: ServicePolicy): boolean {
+  return mode === 'update' && operationTypeId === loan?.handoverOperationTypeId;
+}
+
 interface OperationFormProps {
   readonly target: OperationTarget;
   /** What the object and what is done to it are called. */
@@ -146,6 +151,7 @@ export function OperationForm(props: OperationFormProps): ReactNode {
   };
 
   // How many is asked for beside the balance.
+  const doing = isHandover(target, policy) ? t('exe.handover.takeTitle') : operationLabel(serviceMode, target.mode, t);
   const quantity = prepared.stock ? quantityField(form.tree, policy.stock) : undefined;
   const asked = useMemo(() => form.tree.filter((field) => field !== quantity), [form, quantity]);
   const isTall = failure === 'unanswered' || failure === 'repeated';
@@ -214,7 +220,7 @@ export function OperationForm(props: OperationFormProps): ReactNode {
                 loading={isSending}
                 leftSection={<OperationModeIcon mode={serviceMode} operation={target.mode} />}
               >
-                {failure === 'unanswered' ? t('app.actions.retry') : operationLabel(serviceMode, target.mode, t)}
+                {failure === 'unanswered' ? t('app.actions.retry') : doing}
               </Button>
             </>
           )}
