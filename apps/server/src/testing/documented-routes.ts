@@ -241,8 +241,7 @@ export function bodyFor(
           },
     calendarFeeds: { elementId: site.elementId },
     plannedWork: { reason: text },
-    handovers:
-      { offer: { id: newId() }, claim: { code: 'ABCDE23456' }, confirm: { receiverId: newId() } }[verb ?? ''] ?? {},
+    handovers: { offer: { id: newId() }, claim: { code: text }, confirm: { receiverId: newId() } }[verb ?? ''] ?? {},
     files:
       verb === 'create'
         ? { fileName: `${text}.txt`, base64: Buffer.from(`${text} ${newId()}`).toString('base64') }
