@@ -1014,6 +1014,27 @@ export interface paths {
         /** A calendar as iCalendar, by its secret address */
         readonly get: operations["calendars.get"];
     };
+    readonly "/{tenantKey}/{siteKey}/transactions/{id}/handover": {
+        /**
+         * Begin to hand over what the caller has on loan
+         * @description The code is good for ten minutes. One that was made of the loan before is good no longer.
+         */
+        readonly post: operations["handovers.offer"];
+    };
+    readonly "/{tenantKey}/{siteKey}/handovers/{id}": {
+        /** How far a hand-over has come, for the two between whom it is */
+        readonly get: operations["handovers.get"];
+        /** End a hand-over before it has come to something */
+        readonly delete: operations["handovers.cancel"];
+    };
+    readonly "/{tenantKey}/{siteKey}/handovers/claim": {
+        /** Say that one has scanned the code of a hand-over */
+        readonly post: operations["handovers.claim"];
+    };
+    readonly "/{tenantKey}/{siteKey}/handovers/{id}/confirm": {
+        /** Let whoever scanned the code take the loan over */
+        readonly post: operations["handovers.confirm"];
+    };
     readonly "/{tenantKey}/{siteKey}/transactions/filter": {
         /** The transaction report */
         readonly post: operations["transactions.filter"];
@@ -2345,6 +2366,38 @@ export interface components {
             readonly actions: readonly components["schemas"]["GrantAction"][];
         };
         readonly GrantsToCover: { readonly grants: readonly components["schemas"]["GrantSave"][]; };
+        readonly Handover: {
+            readonly id: components["schemas"]["Id"];
+            readonly status: components["schemas"]["HandoverStatus"];
+            readonly expiresAt: components["schemas"]["Instant"];
+            readonly transactionId: components["schemas"]["Id"];
+            readonly transactionTypeName: string;
+            readonly elementId: components["schemas"]["Id"];
+            readonly elementTitle: string;
+            readonly elementCode: string;
+            readonly dueAt: components["schemas"]["Instant"] | null;
+            readonly operationTypeId: string | null;
+            readonly giverId: components["schemas"]["Id"];
+            readonly giverName: string;
+            readonly receiverId: string | null;
+            readonly receiverName: string | null;
+            readonly code: components["schemas"]["HandoverCode"] | null;
+        };
+        readonly HandoverClaim: { readonly code: string; };
+        /** @description For whoever shows it, until somebody has been confirmed. */
+        readonly HandoverCode: {
+            /** @description What is typed where nothing can be scanned. */
+            readonly text: string;
+            /** @description What the QR code says. */
+            readonly url: string;
+            readonly qr: components["schemas"]["QrPath"];
+        };
+        readonly HandoverConfirmation: {
+            /** @description Whom the caller saw. */
+            readonly receiverId: components["schemas"]["Id"];
+        };
+        readonly HandoverOffer: { readonly id: components["schemas"]["Id"]; };
+        readonly HandoverStatus: "open" | "claimed" | "confirmed" | "completed" | "cancelled" | "expired";
         readonly Help: {
             readonly topics: readonly components["schemas"]["HelpTopic"][];
             readonly contact: components["schemas"]["HelpContact"];
@@ -2821,6 +2874,7 @@ export interface components {
             readonly defaultDays: number | null;
             readonly longestDays: number | null;
             readonly extensions: number | null;
+            readonly handoverOperationTypeId: components["schemas"]["Id"] | null;
             readonly borrower: components["schemas"]["BorrowerSource"];
             readonly reminders: components["schemas"]["LoanReminders"];
         };
@@ -2828,6 +2882,7 @@ export interface components {
             readonly defaultDays?: number | null;
             readonly longestDays?: number | null;
             readonly extensions?: number | null;
+            readonly handoverOperationTypeId?: components["schemas"]["Id"] | null;
             readonly borrower?: components["schemas"]["BorrowerSourceSave"];
             readonly reminders?: components["schemas"]["LoanRemindersSave"];
         };
@@ -2896,7 +2951,7 @@ export interface components {
         readonly Message: {
             readonly id: components["schemas"]["Id"];
             readonly channel: "email" | "sms";
-            readonly template: "loanReceipt" | "returnReceipt" | "loanReminder" | "reservationConfirmed" | "reservationChanged" | "reservationCancelled" | "reservationReleased" | "caseOpened" | "caseAssigned" | "caseUpdated" | "caseClosed" | "lowStock" | "workLate" | "invitation" | "passwordLink" | "faultReport" | "text";
+            readonly template: "loanReceipt" | "returnReceipt" | "handedOver" | "loanReminder" | "reservationConfirmed" | "reservationChanged" | "reservationCancelled" | "reservationReleased" | "caseOpened" | "caseAssigned" | "caseUpdated" | "caseClosed" | "lowStock" | "workLate" | "invitation" | "passwordLink" | "faultReport" | "text";
             readonly culture: components["schemas"]["Culture"];
             readonly recipientName: string;
             /** @description Address, or number of a phone. */
@@ -2929,7 +2984,7 @@ export interface components {
         readonly MessageFull: {
             readonly id: components["schemas"]["Id"];
             readonly channel: "email" | "sms";
-            readonly template: "loanReceipt" | "returnReceipt" | "loanReminder" | "reservationConfirmed" | "reservationChanged" | "reservationCancelled" | "reservationReleased" | "caseOpened" | "caseAssigned" | "caseUpdated" | "caseClosed" | "lowStock" | "workLate" | "invitation" | "passwordLink" | "faultReport" | "text";
+            readonly template: "loanReceipt" | "returnReceipt" | "handedOver" | "loanReminder" | "reservationConfirmed" | "reservationChanged" | "reservationCancelled" | "reservationReleased" | "caseOpened" | "caseAssigned" | "caseUpdated" | "caseClosed" | "lowStock" | "workLate" | "invitation" | "passwordLink" | "faultReport" | "text";
             readonly culture: components["schemas"]["Culture"];
             readonly recipientName: string;
             /** @description Address, or number of a phone. */
@@ -3764,6 +3819,12 @@ export interface components {
             readonly expires: components["schemas"]["Instant"];
         };
         readonly PublishingStatus: "draft" | "private" | "published";
+        /** @description The QR code as the path of an SVG, a module a unit. */
+        readonly QrPath: {
+            /** @description Modules a side, quiet zone included. */
+            readonly size: number;
+            readonly path: string;
+        };
         readonly RecordSave: {
             readonly id?: components["schemas"]["Id"] | null;
             readonly version?: number;
@@ -5203,6 +5264,12 @@ export type GrantResource = components['schemas']['GrantResource'];
 export type GrantSave = components['schemas']['GrantSave'];
 export type GrantSummary = components['schemas']['GrantSummary'];
 export type GrantsToCover = components['schemas']['GrantsToCover'];
+export type Handover = components['schemas']['Handover'];
+export type HandoverClaim = components['schemas']['HandoverClaim'];
+export type HandoverCode = components['schemas']['HandoverCode'];
+export type HandoverConfirmation = components['schemas']['HandoverConfirmation'];
+export type HandoverOffer = components['schemas']['HandoverOffer'];
+export type HandoverStatus = components['schemas']['HandoverStatus'];
 export type Help = components['schemas']['Help'];
 export type HelpContact = components['schemas']['HelpContact'];
 export type HelpTopic = components['schemas']['HelpTopic'];
@@ -5392,6 +5459,7 @@ export type PublicAccessSave = components['schemas']['PublicAccessSave'];
 export type PublicCategory = components['schemas']['PublicCategory'];
 export type PublicPreview = components['schemas']['PublicPreview'];
 export type PublishingStatus = components['schemas']['PublishingStatus'];
+export type QrPath = components['schemas']['QrPath'];
 export type RecordSave = components['schemas']['RecordSave'];
 export type RecordSummary = components['schemas']['RecordSummary'];
 export type RecordType = components['schemas']['RecordType'];
@@ -8894,6 +8962,91 @@ export interface operations {
             /** @description The document. */
             readonly 200: {
                 content: { readonly "text/calendar": string; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
+        };
+    };
+    readonly "handovers.offer": {
+        readonly parameters: {
+            readonly query?: { readonly culture?: components["parameters"]["culture"]; };
+            readonly header?: {
+                /** @description Made by the caller; the same call with the same key is done once, and gives the first one's answer. */
+                readonly "idempotency-key"?: components["parameters"]["idempotency-key"];
+            };
+            readonly path: {
+                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly id: components["schemas"]["Id"];
+            };
+        };
+        readonly requestBody: {
+            readonly content: { readonly "application/json": components["schemas"]["HandoverOffer"]; }; };
+        readonly responses: {
+            readonly 200: {
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["Handover"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
+        };
+    };
+    readonly "handovers.get": {
+        readonly parameters: {
+            readonly query?: { readonly culture?: components["parameters"]["culture"]; };
+            readonly path: {
+                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly id: components["schemas"]["Id"];
+            };
+        };
+        readonly responses: {
+            readonly 200: {
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["Handover"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
+        };
+    };
+    readonly "handovers.cancel": {
+        readonly parameters: {
+            readonly query?: { readonly culture?: components["parameters"]["culture"]; };
+            readonly path: {
+                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly id: components["schemas"]["Id"];
+            };
+        };
+        readonly responses: {
+            /** @description Done; nothing to show. */
+            readonly 204: { }; readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"]; }; };
+    readonly "handovers.claim": {
+        readonly parameters: {
+            readonly query?: { readonly culture?: components["parameters"]["culture"]; };
+            readonly header?: {
+                /** @description Made by the caller; the same call with the same key is done once, and gives the first one's answer. */
+                readonly "idempotency-key"?: components["parameters"]["idempotency-key"];
+            };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
+        readonly requestBody: {
+            readonly content: { readonly "application/json": components["schemas"]["HandoverClaim"]; }; };
+        readonly responses: {
+            readonly 200: {
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["Handover"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
+        };
+    };
+    readonly "handovers.confirm": {
+        readonly parameters: {
+            readonly query?: { readonly culture?: components["parameters"]["culture"]; };
+            readonly header?: {
+                /** @description Made by the caller; the same call with the same key is done once, and gives the first one's answer. */
+                readonly "idempotency-key"?: components["parameters"]["idempotency-key"];
+            };
+            readonly path: {
+                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly id: components["schemas"]["Id"];
+            };
+        };
+        readonly requestBody: {
+            readonly content: { readonly "application/json": components["schemas"]["HandoverConfirmation"]; }; };
+        readonly responses: {
+            readonly 200: {
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["Handover"]; }; }; };
             readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
         };
     };

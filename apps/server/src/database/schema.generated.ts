@@ -292,6 +292,23 @@ export interface GivenNumbers {
   text: string;
 }
 
+export interface Handovers {
+  cancelled_at: Timestamp | null;
+  code_digest: Buffer;
+  confirmed_at: Timestamp | null;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  giver_id: string;
+  giver_name: string;
+  id: string;
+  operation_id: string | null;
+  receiver_id: string | null;
+  receiver_name: string | null;
+  site_id: string;
+  tenant_id: string;
+  transaction_id: string;
+}
+
 export interface Identities {
   kind: string;
   tenant_id: string;
@@ -930,6 +947,8 @@ export interface Transactions {
   owner_name: string;
   previous_id: string | null;
   priority: string | null;
+  receiver_id: string | null;
+  receiver_until: Timestamp | null;
   report_count: Generated<number>;
   request_digest: Buffer | null;
   reservated_from: Timestamp | null;
@@ -1081,6 +1100,7 @@ export interface DB {
   files: Files;
   form_versions: FormVersions;
   given_numbers: GivenNumbers;
+  handovers: Handovers;
   identities: Identities;
   idp_keys: IdpKeys;
   idp_records: IdpRecords;

@@ -175,7 +175,7 @@ async function mayGoOn(
   if (usesServicesByRole(context.caller)) return true;
   const element = await findElement(context, row.element_id);
   if (!element) return false;
-  const continued = { isOwn: isOwnTransaction(row, context.caller.userId) };
+  const continued = { isOwn: isOwnTransaction(row, context.caller.userId, context.now) };
   for (const step of steps) {
     const isAllowed = await mayPerform(context, row.transaction_type_id, step, element, continued).then(
       ({ isAllowed: allowed }) => allowed,

@@ -55,7 +55,7 @@ const reply = Type.Object(
 
 const base = { tag: 'Transactions', authentication: 'user', scope: 'site', action: 'operations.perform' } as const;
 
-/** Handing over a loan from person to person: shown, scanned, confirmed, taken over by performing. Decision 49. */
+/** Handing over a loan from person to person: shown, scanned, confirmed, taken over by performing. Decision 48. */
 export function handoverRoutes({
   codes,
   publicUrl,
