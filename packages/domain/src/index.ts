@@ -210,7 +210,12 @@ export { formatDate, formatDateTime, today, zonedToUtc } from './time/zoned-time
 export type { CasePolicy } from './transactions/cases/case-policy.ts';
 export { type CasePriority, casePriorities, isCasePriority } from './transactions/cases/case-priority.ts';
 export { borrowerNeeds, borrowerOf } from './transactions/loans/borrower.ts';
-export { type HandoverStatus, handoverStatus, handoverStatuses, isUnderWay } from './transactions/loans/handover-status.ts';
+export {
+  type HandoverStatus,
+  handoverStatus,
+  handoverStatuses,
+  isUnderWay,
+} from './transactions/loans/handover-status.ts';
 export {
   type BorrowerPolicy,
   defaultLoanPolicy,

@@ -48,7 +48,8 @@ const loan = {
   extensions: nullable(Type.Integer({ minimum: 0, maximum: policyLimits.extensions })),
   handoverOperationTypeId: nullable({
     ...idSchema,
-    description: 'The function of an update by which a colleague takes the object over; null where it is not handed over.',
+    description:
+      'The function of an update by which a colleague takes the object over; null where it is not handed over.',
   }),
 };
 
