@@ -20,7 +20,7 @@ let ursula: Person;
 let ursulaId: string;
 let elementTypeId: string;
 let lendId: string;
-let handId: string;
+let takeOverId: string;
 let serviceId: string;
 
 beforeAll(async () => {
@@ -42,7 +42,7 @@ beforeAll(async () => {
     (await saved(admin, `${path}/operationTypes`, { ...published(name), elementTypeId, dataPropertyTypes }))
       .id as string;
   lendId = await functionOf('Lend', [{ name: 'Remark', fieldType: 'text', showForUser: true }]);
-  handId = await functionOf('Take over', [
+  takeOverId = await functionOf('Take over', [
     { id: condition, name: 'Condition', fieldType: 'text', showForUser: true },
     { id: terms, name: 'I answer for it', fieldType: 'checkbox', required: true, showForUser: true },
   ]);
@@ -50,11 +50,11 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => app.close());
 
-function service(handoverOperationTypeId: string | null = handId) {
+function service(handoverOperationTypeId: string | null = takeOverId) {
   const events = [
     { mode: 'start', operationTypeId: lendId },
     { mode: 'update', operationTypeId: lendId },
-    { mode: 'update', operationTypeId: handId },
+    { mode: 'update', operationTypeId: takeOverId },
     { mode: 'complete', operationTypeId: lendId },
   ];
   const localizedNames = [{ culture: 'en-US', text: 'Borrow' }];
@@ -69,7 +69,7 @@ interface Lent {
 
 const perform = (who: Person, { elementId, transactionId }: Lent, more: object = {}) =>
   who.post(`${path}/operations`, {
-    ...{ clientOperationId: uuidv7(), operationTypeId: handId, elementId, transactionId, mode: 'update' },
+    ...{ clientOperationId: uuidv7(), operationTypeId: takeOverId, elementId, transactionId, mode: 'update' },
     dataProperties: [
       { dataPropertyTypeId: condition, value: 'A scratch' },
       { dataPropertyTypeId: terms, value: true },
@@ -119,7 +119,7 @@ describe('a hand-over', () => {
     const claimed = await sven.post(`${path}/handovers/claim`, { code: typed });
     expect(claimed.data).toMatchObject({ status: 'claimed', receiverName: 'SiteAdmin of ekby', code: null });
     expect(codes(await perform(sven, loan))).toEqual([409, 'handoverNotConfirmed']);
-    expect((await confirm(anna, claimed)).data).toMatchObject({ status: 'confirmed', operationTypeId: handId });
+    expect((await confirm(anna, claimed)).data).toMatchObject({ status: 'confirmed', operationTypeId: takeOverId });
     const taken = await perform(sven, loan);
     expect(codes(taken)).toEqual([201]);
     const { data: after } = await admin.get(`${path}/transactions/${loan.transactionId}/full`);
@@ -258,7 +258,7 @@ describe('a hand-over', () => {
     const claimed = await claim(ursula, offered);
     expect(codes(claimed)).toEqual([200]);
     const prepare = () =>
-      ursula.post(`${path}/operations/prepare`, { operationTypeId: handId, ...loan, mode: 'update' });
+      ursula.post(`${path}/operations/prepare`, { operationTypeId: takeOverId, ...loan, mode: 'update' });
     expect((await prepare()).status).toBe(404);
     expect(codes(await confirm(anna, claimed))).toEqual([200]);
     expect(codes(await prepare())).toEqual([200]);
