@@ -1,4 +1,4 @@
-import { measureTyping } from '@tingest/e2e/measuring';
+import { measureScrolling, measureTyping } from '@tingest/e2e/measuring';
 import { startTestIdentityProvider, withClient } from '@tingest/server/testing';
 import { readArguments } from './arguments.ts';
 import { loadData } from './data/load-data.ts';
@@ -175,6 +175,8 @@ try {
     ...(isAsked('form') && { form: measureForm(options.seconds, note) }),
     // In a browser and on a server of its own, with the web app as it is built.
     ...(isAsked('form') && web && { typing: await measureTyping(note) }),
+    // As many rows as are asked for have to be read and judged first, so it is asked for by name.
+    ...(options.only.includes('grid') && web && { scrolling: await measureScrolling(options.rows, note) }),
     ...(isAsked('rules') && { rules: measureRules(options.seconds, note) }),
     objects: site.objects,
     seconds: options.seconds,

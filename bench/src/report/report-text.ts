@@ -1,4 +1,4 @@
-import type { MeasuredTyping } from '@tingest/e2e/measuring';
+import type { MeasuredScrolling, MeasuredTyping } from '@tingest/e2e/measuring';
 import { longestHold, type MeasuredHold } from '../event-loop/measure-event-loop.ts';
 import { exportGrowthLimit, type MeasuredExport } from '../measure-exports.ts';
 import { fairnessLimit, type MeasuredFairness } from '../measure-fairness.ts';
@@ -23,6 +23,7 @@ export interface Report extends Measurements {
   readonly form?: MeasuredForm;
   /** Absent where the web app is not built, too. */
   readonly typing?: readonly MeasuredTyping[];
+  readonly scrolling?: MeasuredScrolling;
   readonly rules?: readonly MeasuredRules[];
   readonly fairness?: readonly MeasuredFairness[];
   readonly holds?: readonly MeasuredHold[];
@@ -39,7 +40,7 @@ const longestTypingTask = 50;
 /** The report as Markdown: the table, memory, and the web app's sizes. */
 export function reportText(report: Report): string {
   const { objects, seconds, machine, hello, operations, idleMemory, loadMemory, performed, exports, web } = report;
-  const { upload, form, typing, rules, loans, fairness, holds, pairs } = report;
+  const { upload, form, typing, scrolling, rules, loans, fairness, holds, pairs } = report;
   const lines = [
     `${machine}. ${seconds} s a measurement; a bare route that says hello does ${count(hello.perSecond)}/s.`,
     '',
@@ -57,6 +58,7 @@ export function reportText(report: Report): string {
     ...(upload ? uploadRows(upload) : []),
     ...(form ? [formRow(form)] : []),
     ...(typing ?? []).map(typingRow),
+    ...(scrolling ? [scrollingRow(scrolling)] : []),
     ...(rules ?? []).map(rulesRow),
     ...(loans ? [loansRow(loans)] : []),
     ...(fairness ?? []).map(fairnessRow),
@@ -132,6 +134,12 @@ function typingRow({ fields, rules, keys, readBy, slowedDown, longestTask, total
   const longest = longestTask === 0 ? `none over ${longestTypingTask} ms` : `the longest ${longestTask} ms`;
   const met = slowedDown === 1 ? `≤ ${longestTypingTask} ms a task | ${yesOrNo(longestTask === 0)}` : '– | –';
   return `| ${where}${speed} | ${total} ms, of its tasks ${longest} | ${met} |`;
+}
+
+function scrollingRow({ rows, columns, steps, longestTask, longestProcessor, cells }: MeasuredScrolling): string {
+  const where = `scrolling through an import of ${count(rows)} rows and ${columns} columns, ${3 * steps} steps, one a frame`;
+  const longest = longestTask === 0 ? `no task over ${longestTypingTask} ms` : `the longest task ${longestTask} ms`;
+  return `| ${where} | ${longest}, ${longestProcessor} ms of the processor; at most ${cells} cells in the page | ≤ ${longestTypingTask} ms a task | ${yesOrNo(longestTask === 0)} |`;
 }
 
 function rulesRow({ fields, rules, milliseconds: taken, bareMilliseconds, target }: MeasuredRules): string {

@@ -1,1 +1,2 @@
+export { type MeasuredScrolling, measureScrolling } from './measure-scrolling.ts';
 export { type MeasuredTyping, measureTyping } from './measure-typing.ts';

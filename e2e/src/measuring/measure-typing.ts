@@ -6,6 +6,7 @@ import { chromiumArguments, chromiumEnvironment, chromiumPath, prepareChromium }
 import { startServer } from '../processes/test-server.ts';
 import { signIn } from '../sign-in/sign-in.ts';
 import { type LargeForm, largeForm } from './large-form.ts';
+import { idle, startWatching, stopWatching } from './watch-tasks.ts';
 
 /** How it goes to type into a large form with rules. */
 export interface MeasuredTyping {
@@ -91,41 +92,4 @@ async function typeInto(
   const value = await input.inputValue();
   if (value.replaceAll(/\D/g, '') !== '7'.repeat(keys)) throw new Error(`typed ten times 7, and it says ${value}`);
   return { fields: fields.length, rules: rules.length, keys, readBy: typed.readBy, slowedDown, longestTask, total };
-}
-
-/** What is watched, on the page. */
-interface Watched {
-  readonly began: number;
-  readonly tasks: number[];
-  readonly observer: PerformanceObserver;
-}
-
-type WatchedWindow = typeof window & { tingestWatched?: Watched };
-
-/** In the browser: waits until nothing is to do. */
-function idle(): Promise<void> {
-  return new Promise((resolve) => {
-    requestAnimationFrame(() => requestIdleCallback(() => resolve()));
-  });
-}
-
-/** In the browser. */
-function startWatching(): void {
-  const tasks: number[] = [];
-  const observer = new PerformanceObserver((list) => tasks.push(...list.getEntries().map(({ duration }) => duration)));
-  observer.observe({ type: 'longtask' });
-  (window as WatchedWindow).tingestWatched = { began: performance.now(), tasks, observer };
-}
-
-/** In the browser: what was watched, when nothing more is to do. */
-async function stopWatching(): Promise<{ readonly total: number; readonly longestTask: number }> {
-  const { began, tasks, observer } = (window as WatchedWindow).tingestWatched ?? {};
-  if (began === undefined || !tasks || !observer) throw new Error('nothing is watched');
-  await new Promise<void>((resolve) => {
-    requestAnimationFrame(() => requestIdleCallback(() => resolve()));
-  });
-  const total = performance.now() - began;
-  tasks.push(...observer.takeRecords().map(({ duration }) => duration));
-  observer.disconnect();
-  return { total: Math.round(total), longestTask: Math.round(Math.max(0, ...tasks)) };
 }

@@ -171,6 +171,48 @@ it('has only the rows in view in the page, and goes through all of them by keys'
   await expect.element(page.getByRole('region', { name: 'The chosen row' }).getByText('Line 905')).toBeVisible();
 });
 
+it('has only the columns in view in the page, and goes through, mends and pastes into all of them by keys', async () => {
+  const added = Array.from({ length: 40 }, (_, at) => at + 2);
+  const column = (at: number) => ({ column: at, heading: `More ${at}`, samples: [], fieldId: null, isSure: false });
+  stored = { ...stored, columns: [...stored.columns, ...added.map(column)] };
+  // Some cells are long: what stands below each other must all the same.
+  const text = (row: ImportRow, at: number) =>
+    `${row.line}/${at}${row.line === 4 && at === 41 ? ' long'.repeat(60) : ''}`;
+  rows = rows.map((row) => ({ ...row, cells: [...row.cells, ...added.map((at) => text(row, at))] }));
+  await open();
+  await expect.element(grid()).toHaveAttribute('aria-colcount', '43');
+  await grid().getByRole('gridcell', { name: 'P2' }).click();
+  expect(grid().getByRole('columnheader').elements().length).toBeLessThan(20);
+  (grid().element() as HTMLElement).focus();
+  await userEvent.keyboard('{End}');
+  const last = grid().getByRole('gridcell', { name: '3/41', exact: true });
+  await expect.element(last).toHaveAttribute('aria-colindex', '43');
+  await expect.element(last).toBeInViewport();
+  await expect.element(grid()).toHaveAttribute('aria-activedescendant', last.element().id);
+  const heading = grid().getByRole('columnheader', { name: 'More 41' });
+  const lefts = [heading, last, grid().getByRole('gridcell', { name: /^4\/41 long/ })].map(
+    (each) => each.element().getBoundingClientRect().left,
+  );
+  expect(new Set(lefts).size).toBe(1);
+  await userEvent.keyboard('x{Enter}');
+  await expect.poll(sentCells).toEqual([[{ line: 3, column: 41, value: 'x' }]]);
+  await userEvent.keyboard('{ArrowLeft}');
+  const clipboardData = new DataTransfer();
+  clipboardData.setData('text/plain', 'a\tb\tbeyond');
+  grid()
+    .element()
+    .dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  await expect
+    .poll(() => sentCells()[1])
+    .toEqual([
+      { line: 4, column: 40, value: 'a' },
+      { line: 4, column: 41, value: 'b' },
+    ]);
+  await userEvent.keyboard('{Home}');
+  await expect.element(grid().getByRole('gridcell', { name: 'P3' })).toBeInViewport();
+  await expect.element(grid().getByRole('gridcell', { name: '4/41', exact: true })).not.toBeInTheDocument();
+});
+
 it('finds rows by what stands in them, among those of the chosen state', async () => {
   await open();
   await page.getByRole('searchbox', { name: 'Find rows' }).fill('P2');

@@ -7,6 +7,7 @@ import type { Import, ImportRow } from '../../../api/imports.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { rowLooks } from '../import-status.tsx';
 import styles from './import-grid.module.css';
+import { shownColumns } from './shown-columns.ts';
 import { cellKey, type PendingCells } from './use-cell-changes.ts';
 
 export interface GridRowProps {
@@ -16,6 +17,9 @@ export interface GridRowProps {
   readonly row: ImportRow | undefined;
   readonly columns: Import['columns'];
   readonly template: string;
+  readonly width: string;
+  readonly firstColumn: number;
+  readonly lastColumn: number;
   readonly pending: PendingCells;
   /** The column that is looked at, where that is in this row. */
   readonly active: number | null;
@@ -27,7 +31,8 @@ export interface GridRowProps {
 
 /** One row: its line and state, and its cells as they stand now. */
 export const GridRow = memo(function GridRow(props: GridRowProps): ReactNode {
-  const { id, index, top, row, columns, template, pending, active, editor, onPress, onOpen } = props;
+  const { id, index, top, row, columns, template, width, pending, active, editor, onPress, onOpen } = props;
+  const { firstColumn: first, lastColumn: last } = props;
   const t = useTexts();
   const look = row && rowLooks[row.state];
   return (
@@ -36,7 +41,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps): ReactNode {
       // The heading is the first.
       aria-rowindex={index + 2}
       className={styles.row}
-      style={{ transform: `translateY(${top}px)`, gridTemplateColumns: template }}
+      style={{ transform: `translateY(${top}px)`, gridTemplateColumns: template, width }}
       data-active={active !== null || undefined}
     >
       <div role="rowheader" aria-colindex={1} className={styles.head}>
@@ -50,7 +55,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps): ReactNode {
           '…'
         )}
       </div>
-      {columns.map(({ column }, at) => {
+      {shownColumns(columns, { first, last, active }).map(({ at, column: { column } }) => {
         const problem = row?.problems.find((each) => each.column === column);
         const key = row && cellKey(row.line, column);
         const isPending = key !== undefined && pending.has(key);
@@ -65,6 +70,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps): ReactNode {
             aria-selected={active === at}
             aria-invalid={problem !== undefined || undefined}
             className={styles.cell}
+            style={{ gridColumn: at + 2 }}
             data-active={active === at || undefined}
             data-edited={row?.isEdited.includes(column) || undefined}
             data-pending={isPending || undefined}

@@ -19,7 +19,9 @@ import { type GridPosition, positionAfter } from './grid-keys.ts';
 import { GridRow } from './grid-row.tsx';
 import styles from './import-grid.module.css';
 import { pastedBlock } from './pasted-block.ts';
+import { shownColumns } from './shown-columns.ts';
 import type { PendingCells } from './use-cell-changes.ts';
+import { useGridColumns } from './use-grid-columns.ts';
 import type { GridRows } from './use-grid-rows.ts';
 
 const rowHeight = 36;
@@ -37,7 +39,7 @@ interface ImportGridProps {
 }
 
 /**
- * The rows of a file as a spreadsheet, of which only those in view are in the page. Keys move, write and empty; a block from a
+ * The rows of a file as a spreadsheet, of which only the cells in view are in the page. Keys move, write and empty; a block from a
  * spreadsheet is pasted from the cell that is looked at on.
  */
 export function ImportGrid({
@@ -63,6 +65,7 @@ export function ImportGrid({
     // Under the heading, which stays in view.
     scrollPaddingStart: rowHeight,
   });
+  const across = useGridColumns(scroller, columns.length);
   const inView = virtual.getVirtualItems();
   const first = inView[0]?.index ?? 0;
   const last = inView.at(-1)?.index ?? 0;
@@ -77,8 +80,7 @@ export function ImportGrid({
   const go = (next: GridPosition): void => {
     onActive(next);
     virtual.scrollToIndex(next.row);
-    const target = document.getElementById(`${id}-${next.row}-${next.column}`);
-    target?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    across.show(next.column);
   };
   const open = (text: string): void => {
     if (isEditable && row && column) setWritten(text);
@@ -126,17 +128,20 @@ export function ImportGrid({
     );
     if (cells.length > 0) await onEdit(cells);
   };
+  // What a row is given stays the same while others come into view: it is not drawn anew for each of them.
+  const latest = useRef(rows);
+  latest.current = rows;
   const press = useCallback((at: number, columnAt: number) => onActive({ row: at, column: columnAt }), [onActive]);
   const openAt = useCallback(
     (at: number, columnAt: number) => {
       if (!isEditable) return;
       onActive({ row: at, column: columnAt });
       const target = columns[columnAt];
-      setWritten((target && rows.at(at)?.cells[target.column]) ?? '');
+      setWritten((target && latest.current.at(at)?.cells[target.column]) ?? '');
     },
-    [isEditable, onActive, columns, rows],
+    [isEditable, onActive, columns],
   );
-  const template = `150px repeat(${columns.length}, minmax(160px, 1fr))`;
+  const { template, width, first: firstColumn, last: lastColumn } = across;
   return (
     <>
       <div
@@ -153,22 +158,31 @@ export function ImportGrid({
         onCopy={onCopy}
         onPaste={(event) => void onPaste(event)}
       >
-        <div role="row" aria-rowindex={1} className={styles.heading} style={{ gridTemplateColumns: template }}>
+        <div role="row" aria-rowindex={1} className={styles.heading} style={{ gridTemplateColumns: template, width }}>
           <div role="columnheader" aria-colindex={1} className={styles.head}>
             {t('admin.imports.rows.line')}
           </div>
-          {columns.map(({ column: number, heading }, at) => (
-            <div key={number} role="columnheader" aria-colindex={at + 2} className={styles.cell} title={heading}>
-              {heading || t('admin.imports.columns.unnamed', { number: number + 1 })}
-            </div>
-          ))}
+          {shownColumns(columns, { first: firstColumn, last: lastColumn, active: null }).map(
+            ({ at, column: { column: number, heading } }) => (
+              <div
+                key={number}
+                role="columnheader"
+                aria-colindex={at + 2}
+                className={styles.cell}
+                style={{ gridColumn: at + 2 }}
+                title={heading}
+              >
+                {heading || t('admin.imports.columns.unnamed', { number: number + 1 })}
+              </div>
+            ),
+          )}
         </div>
         <div role="rowgroup" style={{ height: virtual.getTotalSize(), position: 'relative' }}>
           {inView.map(({ index, start }) => (
             <GridRow
               // What is being written goes with its row.
               key={rows.at(index)?.line ?? `at ${index}`}
-              {...{ id, index, columns, template, pending }}
+              {...{ id, index, columns, template, width, pending, firstColumn, lastColumn }}
               top={start}
               row={rows.at(index)}
               active={index === active.row ? active.column : null}

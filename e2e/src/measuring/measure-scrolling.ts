@@ -1,0 +1,141 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { chromium, type Page } from '@playwright/test';
+import { makeCategory } from '../admin/category.ts';
+import { openSite } from '../admin/open-site.ts';
+import { apiOf } from '../api.ts';
+import { chromiumArguments, chromiumEnvironment, chromiumPath, prepareChromium } from '../browser/chromium.ts';
+import { startServer } from '../processes/test-server.ts';
+import { signIn } from '../sign-in/sign-in.ts';
+import { idle, startWatching, stopWatching } from './watch-tasks.ts';
+
+/** How it goes to scroll through the rows of an import. */
+export interface MeasuredScrolling {
+  readonly rows: number;
+  readonly columns: number;
+  /** Steps of the wheel, one a frame. */
+  readonly steps: number;
+  /** Milliseconds, of the tasks that the browser reports (those over 50 ms); 0 where there was none. */
+  readonly longestTask: number;
+  /** Milliseconds of the processor that the longest task took: as long as it would be on a machine that does nothing else. */
+  readonly longestProcessor: number;
+  /** Cells that were in the page at a time, at most. */
+  readonly cells: number;
+}
+
+const columns = 13;
+const steps = 400;
+
+/**
+ * Scrolls through all rows of a file in the workbench, in the web app as it is built, on a server of its own: a screen at a time, in
+ * jumps from end to end, and across.
+ */
+export async function measureScrolling(rows: number, note: (text: string) => void): Promise<MeasuredScrolling> {
+  await prepareChromium();
+  const server = await startServer();
+  const browser = await chromium.launch({
+    executablePath: chromiumPath,
+    args: [...chromiumArguments],
+    env: chromiumEnvironment(),
+  });
+  try {
+    const desk = { width: 1280, height: 800 };
+    const context = await browser.newContext({ baseURL: server.url, locale: 'en-US', viewport: desk });
+    const page = await context.newPage();
+    await signIn(page, 'tenant');
+    await openSite(page, 'skola');
+    const id = await beginImport(page, rows);
+    note(`${rows} rows are judged`);
+    await page.goto(`/imports/elements?import=${id}&site=skola`);
+    const grid = page.getByRole('grid');
+    await grid.getByRole('gridcell').first().waitFor();
+    await page.evaluate(idle);
+    await browser.startTracing(page, { categories: ['devtools.timeline', 'disabled-by-default-devtools.timeline'] });
+    await page.evaluate(startWatching);
+    const cells = await grid.evaluate(scrollThrough, steps);
+    const { longestTask, total } = await page.evaluate(stopWatching);
+    const longestProcessor = longestOf(await browser.stopTracing());
+    note(`${3 * steps} steps in ${total} ms, longest task ${longestTask} ms, ${longestProcessor} of the processor`);
+    return { rows, columns, steps, longestTask, longestProcessor, cells };
+  } finally {
+    await browser.close();
+    await server.close();
+  }
+}
+
+/** Has a file read whose rows are all sound. @returns the id of the import, which waits to be applied */
+async function beginImport(page: Page, rows: number): Promise<string> {
+  const names = Array.from({ length: columns - 2 }, (_, index) => `Column ${index + 3}`);
+  const fields = names.map((name) => ({ id: crypto.randomUUID(), name, fieldType: 'text' as const }));
+  const made = { name: 'Long list', code: 'LONG-0', title: 'The first', fields };
+  const { elementTypeId: typeId } = await makeCategory(page, 'skola', made);
+  const lines = [['Code', 'Called', ...names].join(';')];
+  for (let row = 1; row <= rows; row += 1) {
+    lines.push([`LONG-${row}`, `Bench ${row}`, ...names.map((_, index) => `value ${index} of ${row}`)].join(';'));
+  }
+  const api = await apiOf(page, 'skola');
+  const call = '/{tenantKey}/{siteKey}/imports';
+  const fileId = await upload(page, lines.join('\r\n'));
+  const { id } = await api.post(call, { body: { resource: 'elements', typeId, fileId } });
+  const settled = async () => {
+    for (;;) {
+      const found = await api.get(`${call}/{id}`, { path: { id } });
+      if (!['reading', 'judging'].includes(found.status)) return found;
+      await delay(200);
+    }
+  };
+  const { version } = await settled();
+  await api.put(`${call}/{id}/columns`, { path: { id }, body: { version } });
+  const { status, counts } = await settled();
+  if (status !== 'ready' || counts.create !== rows)
+    throw new Error(`not all rows are sound: ${JSON.stringify(counts)}`);
+  return id;
+}
+
+interface TracedEvent {
+  readonly name: string;
+  readonly ph: string;
+  readonly pid: number;
+  readonly tid: number;
+  /** Of the thread's processor, in microseconds. */
+  readonly tdur?: number;
+  readonly args?: { readonly name?: string };
+}
+
+/** Milliseconds of the processor that the longest task of a page's main thread took. */
+function longestOf(trace: Buffer): number {
+  const { traceEvents: events } = JSON.parse(trace.toString()) as { readonly traceEvents: readonly TracedEvent[] };
+  const threadOf = ({ pid, tid }: TracedEvent) => `${pid} ${tid}`;
+  const isMain = ({ name, args }: TracedEvent) => name === 'thread_name' && args?.name === 'CrRendererMain';
+  const mains = new Set(events.filter(isMain).map(threadOf));
+  const tasks = events.filter((event) => event.name === 'RunTask' && mains.has(threadOf(event)));
+  if (tasks.length === 0) throw new Error('nothing was traced');
+  return Math.round(Math.max(...tasks.map(({ tdur = 0 }) => tdur)) / 1_000);
+}
+
+async function upload(page: Page, text: string): Promise<string> {
+  const stored = await page.evaluate(() => window.localStorage.getItem('tingest.tokens'));
+  const { access_token: token } = JSON.parse(stored ?? '{}') as { readonly access_token?: string };
+  const body = new FormData();
+  body.append('file', new File([text], 'long.csv', { type: 'text/csv' }));
+  const address = new URL('/api/v2/ekby/skola/files/upload', page.url());
+  const reply = await fetch(address, { method: 'POST', headers: { authorization: `Bearer ${token}` }, body });
+  if (!reply.ok) throw new Error(`the upload was answered ${reply.status}: ${await reply.text()}`);
+  return ((await reply.json()) as { readonly data: { readonly id: string } }).data.id;
+}
+
+/** In the browser: one step a frame. @returns the most cells that were in the page */
+async function scrollThrough(grid: Element, steps: number): Promise<number> {
+  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  let most = 0;
+  const step = async (top: number, left: number) => {
+    grid.scrollTo({ top, left, behavior: 'instant' });
+    await frame();
+    most = Math.max(most, grid.querySelectorAll('[role="gridcell"]').length);
+  };
+  const [height, width] = [grid.scrollHeight - grid.clientHeight, grid.scrollWidth - grid.clientWidth];
+  // As somebody turns the wheel, then as somebody draws the bar from end to end.
+  for (let at = 1; at <= steps; at += 1) await step(at * 100, 0);
+  for (let at = 1; at <= steps; at += 1) await step((height * at) / steps, 0);
+  for (let at = 1; at <= steps; at += 1) await step(height, (width * at) / steps);
+  return most;
+}
