@@ -31,6 +31,7 @@ export const offeredByAreas: Readonly<Record<string, readonly string[]>> = {
   ],
   'things/files': ['file-access.ts', 'file-holders.ts', 'load-pictures.ts'],
   'things/imports': [
+    'first-changes.ts',
     'import-access.ts',
     'import-service.ts',
     'import-shape.ts',

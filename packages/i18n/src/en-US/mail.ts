@@ -74,6 +74,12 @@ export const mail = {
     subject: '{{name}}: an import waits for approval',
     text: 'Nothing has been changed. The file {{file}} would create {{create}} and change {{change}}, leaves {{unchanged}} as they are, and has {{error}} rows with errors. Look at it, and apply it or cancel it:\n\n{{url}}',
   },
+  transferRows: {
+    changed: 'The first that are changed:',
+    created: 'The first that are new:',
+    further: 'and {{count}} more',
+    row: 'Line {{line}}, {{title}}',
+  },
   usersWaiting: {
     subject: 'Users wait for approval: {{name}}',
     text_one:

@@ -76,6 +76,12 @@ export const mail = {
     subject: '{{name}}: en import venter på godkjenning',
     text: 'Ingenting er endret. Filen {{file}} ville opprette {{create}} og endre {{change}}, lar {{unchanged}} være som de er og har {{error}} rader med feil. Se over importen, og gjennomfør eller avbryt den:\n\n{{url}}',
   },
+  transferRows: {
+    changed: 'De første som endres:',
+    created: 'De første nye:',
+    further: 'og {{count}} til',
+    row: 'Linje {{line}}, {{title}}',
+  },
   usersWaiting: {
     subject: 'Brukere venter på godkjenning: {{name}}',
     text_one:

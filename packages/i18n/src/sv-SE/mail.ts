@@ -76,6 +76,12 @@ export const mail = {
     subject: '{{name}}: en import väntar på godkännande',
     text: 'Ingenting har ändrats. Filen {{file}} skulle skapa {{create}} och ändra {{change}}, lämnar {{unchanged}} som de är och har {{error}} rader med fel. Granska importen och verkställ eller avbryt den:\n\n{{url}}',
   },
+  transferRows: {
+    changed: 'De första som ändras:',
+    created: 'De första nya:',
+    further: 'och {{count}} till',
+    row: 'Rad {{line}}, {{title}}',
+  },
   usersWaiting: {
     subject: 'Användare väntar på godkännande: {{name}}',
     text_one:

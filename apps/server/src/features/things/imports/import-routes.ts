@@ -44,7 +44,7 @@ import {
 import { getImport, type ImportRecord } from './import-store.ts';
 import type { JobSource } from './job-sources.ts';
 import { importFiles } from './load-tables.ts';
-import { presentImport, presentRows } from './present-import.ts';
+import { presentImport, presentRows, withNames } from './present-import.ts';
 
 /** Imports that a list has, the newest first; older ones are over long since. */
 const mostListed = 500;
@@ -80,7 +80,12 @@ export function importRoutes(files: FileStore, services: ImportServices, others:
 /** An import that the caller may know of, as it is answered. */
 async function shown(context: SiteContext, row: ImportRecord) {
   const other = row.waiting_for ? await getImport(context, row.waiting_for).catch(() => null) : null;
-  return presentImport(row, context.culture, other?.file_name ?? null);
+  return presentImport(await named(context, row), context.culture, other?.file_name ?? null);
+}
+
+async function named(context: SiteContext, row: ImportRecord): Promise<ImportRecord> {
+  const [own] = await withNames(context, [row]);
+  return own ?? row;
 }
 
 async function readable(context: SiteContext, id: string): Promise<ImportRecord> {
@@ -101,7 +106,8 @@ const readRoutes = ({ resources }: ImportServices): Route[] => [
         .orderBy('id', 'desc')
         .limit(mostListed)
         .execute()) as unknown as ImportRecord[];
-      const own = rows.filter(({ resource }) => mayImport(context.caller, resource, context.site.id));
+      const mine = rows.filter(({ resource }) => mayImport(context.caller, resource, context.site.id));
+      const own = await withNames(context, mine);
       const ordered = query.ordering ? query : { ...query, ordering: [{ column: 'createdAt', dir: 'desc' as const }] };
       return memoryAnswer(context, importList, own, ordered, (row) => presentImport(row, context.culture));
     },
@@ -235,9 +241,10 @@ async function begin(
 ): Promise<ImportRecord> {
   checkMayImport(context.caller, body.resource, context.site.id);
   const found = await importFiles(files, context, body.fileId.toLowerCase(), body.zipIds ?? []);
-  return inTransaction(files.pool, { tenantId: context.tenant.id, waiter: context.waiter }, (tx) =>
-    beginImport({ ...context, tx }, services, found, body),
-  );
+  return inTransaction(files.pool, { tenantId: context.tenant.id, waiter: context.waiter }, async (tx) => {
+    const own: SiteContext = { ...context, tx };
+    return named(own, await beginImport(own, services, found, body));
+  });
 }
 
 /** What went straight through is told as a job, anything else as the import that it is. */

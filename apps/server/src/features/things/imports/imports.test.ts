@@ -59,6 +59,26 @@ const objectCount = async (typeId: string) => (await objectsOf(typeId)).length;
 const file = (...lines: string[]) => `${lines.join('\r\n')}\r\n`;
 
 describe('an import of objects', () => {
+  it('says what it is into in its reader’s language, and as it was called where that is gone', async () => {
+    const { id: typeId } = await saved(admin, `${path}/elementTypes`, {
+      localizedNames: [
+        { culture: 'sv-SE', text: 'Klätterställning' },
+        { culture: 'en-US', text: 'Climbing frame' },
+      ],
+      dataPropertyTypes: [{ id: uuidv7(), name: 'Namn', fieldType: 'text' }],
+    });
+    const { id } = await imports.begin('k.csv', file('Namn', 'Stor'), { resource: 'elements', typeId });
+    const nameIn = async (culture: string) => {
+      const one = (await admin.get(`${path}/imports/${id}?culture=${culture}`)).data;
+      const { items } = (await admin.get(`${path}/imports?culture=${culture}`)).data;
+      return [one.schemaName, items.find((each: { id: string }) => each.id === id).schemaName];
+    };
+    expect(await nameIn('en-US')).toEqual(['Climbing frame', 'Climbing frame']);
+    expect(await nameIn('sv-SE')).toEqual(['Klätterställning', 'Klätterställning']);
+    expect((await admin.delete(`${path}/elementTypes/${typeId}`)).status).toBe(204);
+    expect(await nameIn('en-US')).toEqual(['Klätterställning', 'Klätterställning']);
+  });
+
   it('reads, matches, judges and applies a file, and says what each row came to', async () => {
     const typeId = await category();
     const begun = await imports.begin(

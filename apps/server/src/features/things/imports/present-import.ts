@@ -6,6 +6,7 @@ import type { SiteContext } from '../../../http/context.ts';
 import { fieldContext } from '../../../http/field-context.ts';
 import { mapPaced } from '../../../http/pace.ts';
 import { problemDetail } from '../../../http/problem-message.ts';
+import { namesOfIds } from '../../../publishing/names-of-ids.ts';
 import { fieldsOf } from '../../../publishing/publishable-item.ts';
 import type { importReply, rowsReply } from './import-schemas.ts';
 import { isWorking } from './import-states.ts';
@@ -76,6 +77,16 @@ export function presentProblems(
       ...(parameters && { parameters: { ...parameters } }),
     };
   });
+}
+
+/** What imports are into is called as it is now, in the reader's language; where it is gone, as it was called. */
+export async function withNames(
+  { tx, tenant, culture }: SiteContext,
+  imports: readonly ImportRecord[],
+): Promise<readonly ImportRecord[]> {
+  const idOf = ({ schema_id, type_id }: ImportRecord) => schema_id ?? type_id ?? '';
+  const names = await namesOfIds(tx, tenant.id, imports.map(idOf).filter(Boolean), culture);
+  return imports.map((each) => ({ ...each, schema_name: names.get(idOf(each)) ?? each.schema_name }));
 }
 
 /** Rows as they are answered: cells and changes as people read them. */

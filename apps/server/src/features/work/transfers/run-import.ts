@@ -12,6 +12,7 @@ import { getImport, type ImportRecord } from '../../things/imports/import-store.
 import { tellOfTransfer } from '../messages/send-notice.ts';
 import { endRun, failRun } from './end-run.ts';
 import { mostIntegrationBytes, openIntegration } from './integration.ts';
+import { rowsInMail } from './rows-in-mail.ts';
 import { audienceOf, pageAddress } from './tell.ts';
 import { changeRun, getRun, type ImportSettings, type SeenFile, type TransferFailure } from './transfer-row.ts';
 import type { Transferring } from './transfer-world.ts';
@@ -174,18 +175,27 @@ async function follow(transferring: Transferring, settings: ImportSettings): Pro
     return 'later';
   }
 
-  function tell(scope: SiteContext, own: Transferring, row: ImportRecord, key: 'transferApplied' | 'transferWaits') {
+  async function tell(
+    scope: SiteContext,
+    own: Transferring,
+    row: ImportRecord,
+    key: 'transferApplied' | 'transferWaits',
+  ): Promise<void> {
     const { create = 0, change = 0, created = 0, changed = 0, error = 0, unchanged = 0, failed = 0 } = row.counts;
     const isApplied = key === 'transferApplied';
     const url = pageAddress(own.world, scope, `/imports/${row.resource}`).concat(`&import=${row.id}`);
     const counts = isApplied
       ? { create: created, change: changed, error: error + failed, unchanged }
       : { create, change, error, unchanged };
-    return tellOfTransfer(scope, {
+    const inCulture = { ...scope, culture: transfer.culture };
+    const rows = await rowsInMail(inCulture, own.world.imports, row, isApplied ? 'done' : 'planned');
+    await tellOfTransfer(scope, {
       ...audienceOf(transfer),
       facts: {
         subject: translate(transfer.culture, `mail.${key}.subject`, { name: transfer.name }),
-        text: translate(transfer.culture, `mail.${key}.text`, { ...counts, file: row.file_name, url }),
+        text: [translate(transfer.culture, `mail.${key}.text`, { ...counts, file: row.file_name, url }), ...rows].join(
+          '\n\n',
+        ),
       },
       occasion: `${run.id}:${isApplied ? 'applied' : 'waits'}`,
     });

@@ -169,6 +169,60 @@ describe('an export', () => {
     expect(done.deliveries).toHaveLength(2);
   });
 
+  it('that is too large for a mail is there behind a link, for whom it names', async () => {
+    await add('b-1', 'Oak');
+    await query(
+      `INSERT INTO elements SELECT (jsonb_populate_record(e, jsonb_build_object('id', gen_random_uuid(), 'code', 'L-' || n,
+         'code_key', 'L-' || n, 'data_properties', jsonb_build_object($2::text, repeat('large ', 20000))))).*
+       FROM elements e, generate_series(1, 50) AS n WHERE e.element_type_id = $1`,
+      [typeId, nameField],
+    );
+    const users = (await admin.post(`${tenant.key}/users/filter`, { filters: [] })).data.items;
+    const siteAdmin = users.find(({ role }: { role: string }) => role === 'SiteAdmin');
+    const transfer = await saved(
+      admin,
+      `${path}/transfers`,
+      exported({ recipients: { userIds: [siteAdmin.id], addresses: [] } }),
+    );
+    await morning('2026-06-18');
+    const { id, deliveries } = await run(transfer.id, 'done');
+    expect(deliveries).toMatchObject([{ type: 'link', to: siteAdmin.name }]);
+    const [mail] = await mails();
+    expect(mail).toMatchObject({ file: null, text: expect.stringContaining(`/transfers/runs/${id}?site=north`) });
+    const page = `${path}/transfers/runs/${id}`;
+    const file = (await tenant.as('SiteAdmin').get(page)).data;
+    expect(file.size).toBeGreaterThan(5 * 1_048_576);
+    const content = (await tenant.as('SiteAdmin').get(`${page}/content`)).body;
+    expect(content.length).toBe(file.size);
+    expect(content.toString('utf8')).toContain('b-1;Oak');
+  });
+
+  it('whose server was killed between the mail and the other system is gone on with by another one, once', async () => {
+    await add('b-1', 'Oak');
+    const transfer = await saved(admin, `${path}/transfers`, exported({ configurationId: await integration() }));
+    await morning('2026-06-18');
+    const { id } = await run(transfer.id, 'done');
+    // As it stood then: the mail is written and noted, the other system has nothing, and nobody gave the run back.
+    await query(
+      `UPDATE transfer_runs SET status = 'running', finished_at = NULL, next_attempt_at = $2::timestamptz + interval '30 minutes',
+         deliveries = (SELECT jsonb_agg(d) FROM jsonb_array_elements(deliveries) d WHERE d ->> 'type' <> 'integration')
+       WHERE id = $1`,
+      [id, now],
+    );
+    server.got.length = 0;
+    // Whoever has it may still be at work.
+    await app.planTransfers();
+    expect((await admin.get(`${path}/transfers/${transfer.id}`)).data.lastRun.status).toBe('running');
+    now = new Date(now.getTime() + 31 * 60_000);
+    await app.planTransfers();
+    const done = await run(transfer.id, 'done');
+    expect(done.deliveries.map(({ type }: { type: string }) => type)).toEqual(['attachment', 'integration']);
+    expect(server.got.map(({ headers, body }) => [headers['idempotency-key'], body.toString('utf8')])).toEqual([
+      [id, expect.stringContaining('b-1;Oak')],
+    ]);
+    expect(await mails()).toHaveLength(1);
+  });
+
   it('that its receiver refuses for good has failed, which is told to who set it up', async () => {
     const configurationId = await integration();
     const recipients = { userIds: [], addresses: [] };
@@ -289,6 +343,30 @@ describe('a nightly import', () => {
     now = new Date('2026-06-20T07:00:00Z');
     await app.planTransfers();
     await run(transfer.id, 'done');
+  });
+
+  it('tells which rows wait, with what stands and what would stand in their cells, once though a server is killed', async () => {
+    for (const at of [1, 2]) await add(`b-${at}`, `Oak ${at}`);
+    const transfer = await nightly({ unit: 'count', most: 0, mostErrors: 0 });
+    const others = Array.from({ length: 12 }, (_, at) => `n-${at};Elm ${at}`);
+    server.file = { content: ['Code;Name', 'b-1;Oak  of the king', 'b-2;Oak 2', ...others].join('\r\n'), etag: '"1"' };
+    await morning('2026-06-18');
+    const waiting = await run(transfer.id, 'waiting');
+    const [mail] = await mails();
+    expect(mail.text).toContain(`/imports/elements?site=north&import=${waiting.importId}`);
+    expect(mail.text).toContain('The first that are changed:\nLine 2, Oak 1: Name: Oak 1 → Oak of the king\n\n');
+    expect(mail.text).toContain('The first that are new:\nLine 4, n-0: Name: Elm 0\nLine 5, n-1: Name: Elm 1\n');
+    expect(mail.text).toMatch(/Line 13, n-9: Name: Elm 9\nand 2 more$/);
+    // As a server leaves it that was killed while it looked how far the import is.
+    await query(
+      `UPDATE transfer_runs SET status = 'planning', next_attempt_at = $2::timestamptz + interval '30 minutes' WHERE id = $1`,
+      [waiting.id, now],
+    );
+    now = new Date(now.getTime() + 31 * 60_000);
+    await app.planTransfers();
+    expect(await run(transfer.id, 'waiting')).toMatchObject({ id: waiting.id, importId: waiting.importId });
+    expect(await mails()).toHaveLength(1);
+    expect(await query('SELECT FROM imports WHERE tenant_id = $1', [tenant.id])).toHaveLength(1);
   });
 
   it('with more errors than may be waits, and a server that is away is asked again until it has failed', async () => {

@@ -1,0 +1,35 @@
+import type { SiteContext } from '../../../http/context.ts';
+import { selectRows } from './import-rows-list.ts';
+import type { ImportServices } from './import-service.ts';
+import type { RowState } from './import-states.ts';
+import type { ImportRecord } from './import-store.ts';
+import { presentRows } from './present-import.ts';
+
+/** What a row of a file makes of its object, as people read it. */
+export interface RowInWords {
+  readonly line: number;
+  readonly title: string;
+  /** Nothing stood in its cells before. */
+  readonly isNew: boolean;
+  readonly changes: readonly { readonly name: string; readonly from: string | null; readonly to: string | null }[];
+}
+
+/** The first rows of an import that are in a state, and how many there are. */
+export async function firstRows(
+  context: SiteContext,
+  { resources }: Pick<ImportServices, 'resources'>,
+  row: ImportRecord,
+  { state, most }: { readonly state: RowState; readonly most: number },
+): Promise<{ readonly rows: readonly RowInWords[]; readonly count: number }> {
+  const { rows, filteredCount } = await selectRows(context, row, { states: [state], limit: most });
+  const resource = row.resource === 'users' ? undefined : resources[row.resource];
+  const presented = await presentRows(context, row, rows, resource);
+  return {
+    rows: presented.map((each, at) => ({
+      ...each,
+      title: each.title ?? rows[at]?.code ?? '',
+      isNew: state === 'create' || state === 'created',
+    })),
+    count: filteredCount,
+  };
+}

@@ -1,0 +1,58 @@
+import { translate } from '@tingest/i18n/server';
+import type { SiteContext } from '../../../http/context.ts';
+import { firstRows, type RowInWords } from '../../things/imports/first-changes.ts';
+import type { ImportServices } from '../../things/imports/import-service.ts';
+import type { ImportRecord } from '../../things/imports/import-store.ts';
+
+/** Rows of each sort that a mail names, cells of each, and characters of a value: the workbench has the rest. */
+const mostRows = 10;
+const mostCells = 5;
+const longestValue = 80;
+
+const states = { planned: ['change', 'create'], done: ['changed', 'created'] } as const;
+
+/**
+ * What a mail about an import says of its rows: the first that are changed, with what stood and what stands in each cell, and the
+ * first that are new. In the language of the context.
+ */
+export async function rowsInMail(
+  context: SiteContext,
+  services: Pick<ImportServices, 'resources'>,
+  row: ImportRecord,
+  when: keyof typeof states,
+): Promise<readonly string[]> {
+  const { culture } = context;
+  const [changed, made] = states[when];
+  const parts: string[] = [];
+  for (const [state, key] of [
+    [changed, 'changed'],
+    [made, 'created'],
+  ] as const) {
+    const { rows, count } = await firstRows(context, services, row, { state, most: mostRows });
+    if (rows.length === 0) continue;
+    const further = count - rows.length;
+    parts.push(
+      [
+        translate(culture, `mail.transferRows.${key}`),
+        ...rows.map((each) => lineOf(context, each)),
+        ...(further > 0 ? [translate(culture, 'mail.transferRows.further', { count: further })] : []),
+      ].join('\n'),
+    );
+  }
+  return parts;
+}
+
+function lineOf({ culture }: SiteContext, { line, title, changes, isNew }: RowInWords): string {
+  const row = translate(culture, 'mail.transferRows.row', { line, title: short(title) });
+  const cells = changes
+    .slice(0, mostCells)
+    .map(({ name, from, to }) => `${name}: ${isNew ? '' : `${short(from)} → `}${short(to)}`);
+  return `${row}: ${[...cells, ...(changes.length > mostCells ? ['…'] : [])].join('; ')}`;
+}
+
+/** On one line, whatever is in it. */
+function short(value: string | null): string {
+  const text = (value ?? '').replaceAll(/\s+/g, ' ').trim();
+  if (text === '') return '–';
+  return text.length > longestValue ? `${text.slice(0, longestValue - 1)}…` : text;
+}
