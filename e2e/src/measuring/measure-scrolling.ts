@@ -38,8 +38,8 @@ export async function measureScrolling(rows: number, note: (text: string) => voi
     env: chromiumEnvironment(),
   });
   try {
-    const desk = { width: 1280, height: 800 };
-    const context = await browser.newContext({ baseURL: server.url, locale: 'en-US', viewport: desk });
+    const wide = { width: 1280, height: 800 };
+    const context = await browser.newContext({ baseURL: server.url, locale: 'en-US', viewport: wide });
     const page = await context.newPage();
     await signIn(page, 'tenant');
     await openSite(page, 'skola');
