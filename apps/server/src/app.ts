@@ -66,6 +66,7 @@ import type { JobQueue } from './job-contract.ts';
 import type { Logger } from './logger.ts';
 import { createGuardedDirectory } from './outgoing/directory/guarded-directory.ts';
 import { createGuardedClient } from './outgoing/guarded-client.ts';
+import { registerCodePages } from './public-pages/register-code-pages.ts';
 import { registerPublicPages } from './public-pages/register-public-pages.ts';
 import { createRefusalRecorder } from './publishing/refusal-recorder.ts';
 import { createViewingNotes } from './publishing/viewing-notes.ts';
@@ -288,6 +289,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
       { prefix: `/api/v${apiVersion}` },
     );
   }
+  registerCodePages(app, { config, pool: files.pool });
   await registerPublicPages(app, {
     ...{ config, files, tenants, previews: publicPreviews, now },
     ...{ secrets: faultSecrets, numbers: database.numbers, runs, workers, sms, log: app.log },

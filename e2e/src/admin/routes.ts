@@ -52,6 +52,7 @@ export const adminRoutes: readonly (readonly [path: string, from: Rank])[] = [
   ['/records/create/{recordTypeId}', 2],
   ['/records/{recordId}/edit', 2],
   ['/labels', 2],
+  ['/labels/codes', 2],
   ['/labels/create', 2],
   ['/imports/elements', 3],
   ['/imports/records', 3],

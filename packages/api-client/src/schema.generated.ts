@@ -691,6 +691,50 @@ export interface paths {
         /** The file of labels that were printed by a job */
         readonly get: operations["labels.file"];
     };
+    readonly "/{tenantKey}/{siteKey}/codeSeries": {
+        /** List: series of codes */
+        readonly get: operations["codeSeries.list"];
+        /**
+         * Make a series of codes
+         * @description Refused where another series of the site would give one of its codes.
+         */
+        readonly post: operations["codeSeries.create"];
+    };
+    readonly "/{tenantKey}/{siteKey}/codeSeries/filter": {
+        /** Filtered list: series of codes */
+        readonly post: operations["codeSeries.filter"];
+    };
+    readonly "/{tenantKey}/{siteKey}/codeSeries/{id}": {
+        /**
+         * Delete a series of codes
+         * @description Refused once codes of it were printed: they must never be given again.
+         */
+        readonly delete: operations["codeSeries.delete"];
+    };
+    readonly "/{tenantKey}/{siteKey}/codeSeries/{id}/print": {
+        /**
+         * Print blank labels
+         * @description The next codes of the series, which nobody is given again. What of a layout names fields stays empty.
+         */
+        readonly post: operations["codeSeries.print"];
+    };
+    readonly "/{tenantKey}/{siteKey}/codeReports": {
+        /** List: reported code */
+        readonly get: operations["codeReports.list"];
+        /**
+         * Report a code that nothing has
+         * @description Whoever may look up objects may. Reported again, it is the same report with the latest note.
+         */
+        readonly post: operations["codeReports.create"];
+    };
+    readonly "/{tenantKey}/{siteKey}/codeReports/filter": {
+        /** Filtered list: reported code */
+        readonly post: operations["codeReports.filter"];
+    };
+    readonly "/{tenantKey}/{siteKey}/codeReports/{id}": {
+        /** Dismiss a reported code */
+        readonly delete: operations["codeReports.delete"];
+    };
     readonly "/{tenantKey}/{siteKey}/labels/preview": {
         /** Labels as they would be printed */
         readonly post: operations["labels.preview"];
@@ -1379,6 +1423,15 @@ export interface components {
             /** @description Whether there are too many to be counted. */
             readonly filteredCountIsEstimate: boolean;
         };
+        /** @description Labels of codes that nothing has yet. */
+        readonly BlankLabels: {
+            /** @description Of the roll, made by the caller: asked for again, it is the same labels. */
+            readonly id: components["schemas"]["Id"];
+            readonly layoutId: components["schemas"]["Id"];
+            readonly count: number;
+            readonly startAt?: number;
+            readonly format: components["schemas"]["LabelFormat"];
+        };
         readonly BorrowerSource: { readonly kind: "performer"; } | {
             readonly kind: "form";
             readonly nameFieldId: components["schemas"]["Id"];
@@ -1472,6 +1525,71 @@ export interface components {
         readonly CasePriority: "low" | "normal" | "high" | "urgent";
         readonly ClientResources: { readonly useElementListExe: boolean | null; };
         readonly ClientResourcesSave: { readonly useElementListExe?: boolean | null; };
+        /** @description A code that somebody found on a thing, and that no object has. */
+        readonly CodeReport: {
+            readonly id: components["schemas"]["Id"];
+            readonly code: string;
+            readonly note: string | null;
+            readonly reporterName: string;
+            readonly tenantId: components["schemas"]["Id"];
+            readonly siteId: components["schemas"]["Id"];
+            readonly createdAt: components["schemas"]["Instant"];
+            readonly updatedAt: components["schemas"]["Instant"];
+            readonly ownerId: components["schemas"]["Id"] | null;
+            readonly version: number;
+        };
+        readonly CodeReportPage: {
+            readonly items: readonly components["schemas"]["CodeReport"][];
+            readonly totalCount: number | null;
+            readonly filteredCount: number | null;
+            /** @description Whether there are too many to be counted. */
+            readonly filteredCountIsEstimate: boolean;
+        };
+        readonly CodeReportSave: { readonly code: string; readonly note?: string | null; };
+        readonly CodeSeries: {
+            readonly id: components["schemas"]["Id"];
+            /** @description What its codes begin with. */
+            readonly prefix: string;
+            /** @description Of the number behind it. */
+            readonly digits: number;
+            /** @description Whether a digit follows by which a wrong one is seen, as in GTINs. */
+            readonly hasCheckDigit: boolean;
+            readonly next: string | null;
+            /** @description Codes that were printed, or left out since an object had them. */
+            readonly given: number;
+            /** @description Those of them that objects have. */
+            readonly used: number;
+            readonly left: number;
+            readonly ownerName: string;
+            readonly tenantId: components["schemas"]["Id"];
+            readonly siteId: components["schemas"]["Id"];
+            readonly createdAt: components["schemas"]["Instant"];
+            readonly updatedAt: components["schemas"]["Instant"];
+            readonly ownerId: components["schemas"]["Id"] | null;
+            readonly version: number;
+        };
+        readonly CodeSeriesPage: {
+            readonly items: readonly components["schemas"]["CodeSeries"][];
+            readonly totalCount: number | null;
+            readonly filteredCount: number | null;
+            /** @description Whether there are too many to be counted. */
+            readonly filteredCountIsEstimate: boolean;
+        };
+        readonly CodeSeriesSave: {
+            readonly id?: components["schemas"]["Id"] | null;
+            /** @description What its codes begin with. */
+            readonly prefix: string;
+            /** @description Of the number behind it. */
+            readonly digits: number;
+            /** @description Whether a digit follows by which a wrong one is seen, as in GTINs. */
+            readonly hasCheckDigit: boolean;
+            readonly ownerName?: components["schemas"]["Ignored"];
+            readonly tenantId?: components["schemas"]["Ignored"];
+            readonly siteId?: components["schemas"]["Ignored"];
+            readonly createdAt?: components["schemas"]["Ignored"];
+            readonly updatedAt?: components["schemas"]["Ignored"];
+            readonly ownerId?: components["schemas"]["Ignored"];
+        };
         readonly CodeType: "own" | "vendor" | "former" | "nfc" | "gs1";
         readonly Condition: { readonly all: readonly components["schemas"]["Condition"][]; } | {
             readonly any: readonly components["schemas"]["Condition"][];
@@ -2688,7 +2806,7 @@ export interface components {
             readonly width: number;
             readonly height: number;
             readonly rotation: 0 | 90 | 180 | 270;
-            /** @description Of codes and texts. `{{title}}`, `{{code}}`, `{{site}}`, `{{address}}` and `{{<id of a field>}}` are filled in. */
+            /** @description Of codes and texts. `{{title}}`, `{{code}}`, `{{site}}`, `{{address}}`, `{{shortAddress}}` and `{{<id of a field>}}` are filled in. */
             readonly text: string;
             readonly fontSize: number;
             readonly isBold: boolean;
@@ -2707,7 +2825,7 @@ export interface components {
             readonly width: number;
             readonly height: number;
             readonly rotation?: 0 | 90 | 180 | 270;
-            /** @description Of codes and texts. `{{title}}`, `{{code}}`, `{{site}}`, `{{address}}` and `{{<id of a field>}}` are filled in. */
+            /** @description Of codes and texts. `{{title}}`, `{{code}}`, `{{site}}`, `{{address}}`, `{{shortAddress}}` and `{{<id of a field>}}` are filled in. */
             readonly text?: string;
             readonly fontSize?: number;
             readonly isBold?: boolean;
@@ -5145,6 +5263,7 @@ export type AuditAction = components['schemas']['AuditAction'];
 export type AuditEvent = components['schemas']['AuditEvent'];
 export type AuditEventFull = components['schemas']['AuditEventFull'];
 export type AuditEventPage = components['schemas']['AuditEventPage'];
+export type BlankLabels = components['schemas']['BlankLabels'];
 export type BorrowerSource = components['schemas']['BorrowerSource'];
 export type BorrowerSourceSave = components['schemas']['BorrowerSourceSave'];
 export type BulkFailure = components['schemas']['BulkFailure'];
@@ -5165,6 +5284,12 @@ export type CasePolicySave = components['schemas']['CasePolicySave'];
 export type CasePriority = components['schemas']['CasePriority'];
 export type ClientResources = components['schemas']['ClientResources'];
 export type ClientResourcesSave = components['schemas']['ClientResourcesSave'];
+export type CodeReport = components['schemas']['CodeReport'];
+export type CodeReportPage = components['schemas']['CodeReportPage'];
+export type CodeReportSave = components['schemas']['CodeReportSave'];
+export type CodeSeries = components['schemas']['CodeSeries'];
+export type CodeSeriesPage = components['schemas']['CodeSeriesPage'];
+export type CodeSeriesSave = components['schemas']['CodeSeriesSave'];
 export type CodeType = components['schemas']['CodeType'];
 export type Condition = components['schemas']['Condition'];
 export type ConditionConstant = components['schemas']['ConditionConstant'];
@@ -7864,6 +7989,139 @@ export interface operations {
             readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
         };
     };
+    readonly "codeSeries.list": {
+        readonly parameters: {
+            readonly query?: {
+                readonly Skip?: components["parameters"]["Skip"]; readonly Limit?: components["parameters"]["Limit"];
+                readonly searchCriteria?: string;
+                readonly culture?: components["parameters"]["culture"];
+            };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
+        readonly responses: {
+            readonly 200: {
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["CodeSeriesPage"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
+        };
+    };
+    readonly "codeSeries.create": {
+        readonly parameters: {
+            readonly query?: { readonly culture?: components["parameters"]["culture"]; };
+            readonly header?: {
+                /** @description Made by the caller; the same call with the same key is done once, and gives the first one's answer. */
+                readonly "idempotency-key"?: components["parameters"]["idempotency-key"];
+            };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
+        readonly requestBody: {
+            readonly content: { readonly "application/json": components["schemas"]["CodeSeriesSave"]; }; };
+        readonly responses: {
+            readonly 201: {
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["CodeSeries"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
+        };
+    };
+    readonly "codeSeries.filter": {
+        readonly parameters: {
+            readonly query?: { readonly culture?: components["parameters"]["culture"]; };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
+        readonly requestBody: {
+            readonly content: { readonly "application/json": components["schemas"]["ListQuery"]; }; };
+        readonly responses: {
+            readonly 200: {
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["CodeSeriesPage"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
+        };
+    };
+    readonly "codeSeries.delete": {
+        readonly parameters: {
+            readonly query?: { readonly culture?: components["parameters"]["culture"]; };
+            readonly path: {
+                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly id: components["schemas"]["Id"];
+            };
+        };
+        readonly responses: {
+            /** @description Done; nothing to show. */
+            readonly 204: { }; readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"]; }; };
+    readonly "codeSeries.print": {
+        readonly parameters: {
+            readonly query?: { readonly culture?: components["parameters"]["culture"]; };
+            readonly path: {
+                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly id: components["schemas"]["Id"];
+            };
+        };
+        /** @description Labels of codes that nothing has yet. */
+        readonly requestBody: {
+            readonly content: { readonly "application/json": components["schemas"]["BlankLabels"]; }; };
+        readonly responses: {
+            /** @description The document. */
+            readonly 200: {
+                content: { readonly "application/pdf": string; }; };
+            readonly 201: {
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["LabelPrintStarted"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
+        };
+    };
+    readonly "codeReports.list": {
+        readonly parameters: {
+            readonly query?: {
+                readonly Skip?: components["parameters"]["Skip"]; readonly Limit?: components["parameters"]["Limit"];
+                readonly searchCriteria?: string;
+                readonly culture?: components["parameters"]["culture"];
+            };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
+        readonly responses: {
+            readonly 200: {
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["CodeReportPage"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
+        };
+    };
+    readonly "codeReports.create": {
+        readonly parameters: {
+            readonly query?: { readonly culture?: components["parameters"]["culture"]; };
+            readonly header?: {
+                /** @description Made by the caller; the same call with the same key is done once, and gives the first one's answer. */
+                readonly "idempotency-key"?: components["parameters"]["idempotency-key"];
+            };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
+        readonly requestBody: {
+            readonly content: { readonly "application/json": components["schemas"]["CodeReportSave"]; }; };
+        readonly responses: {
+            readonly 201: {
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["CodeReport"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
+        };
+    };
+    readonly "codeReports.filter": {
+        readonly parameters: {
+            readonly query?: { readonly culture?: components["parameters"]["culture"]; };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
+        readonly requestBody: {
+            readonly content: { readonly "application/json": components["schemas"]["ListQuery"]; }; };
+        readonly responses: {
+            readonly 200: {
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["CodeReportPage"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
+        };
+    };
+    readonly "codeReports.delete": {
+        readonly parameters: {
+            readonly query?: { readonly culture?: components["parameters"]["culture"]; };
+            readonly path: {
+                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly id: components["schemas"]["Id"];
+            };
+        };
+        readonly responses: {
+            /** @description Done; nothing to show. */
+            readonly 204: { }; readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"]; }; };
     readonly "labels.preview": {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };

@@ -23,6 +23,7 @@ export {
   type CodeType,
   codeTypes,
   type FurtherCode,
+  likelyCodeType,
   lookUpKeys,
   mostFurtherCodes,
   normalizeFurtherCodes,

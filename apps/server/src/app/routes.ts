@@ -35,10 +35,13 @@ import { fileRoutes } from '../features/things/files/file-routes.ts';
 import { draftRoute } from '../features/things/imports/draft-route.ts';
 import { importRoutes, specifiedImportRoutes } from '../features/things/imports/import-routes.ts';
 import type { ImportServices } from '../features/things/imports/import-service.ts';
+import { blankLabelsRoute } from '../features/things/labels/blank-labels-route.ts';
+import { codeReportRoutes } from '../features/things/labels/code-report-routes.ts';
 import { layoutRoutes } from '../features/things/labels/layout-routes.ts';
 import { previewRoute } from '../features/things/labels/preview-route.ts';
 import { printJobs } from '../features/things/labels/print-jobs.ts';
 import { printRoutes } from '../features/things/labels/print-routes.ts';
+import { seriesRoutes } from '../features/things/labels/series-routes.ts';
 import { openFileRoute, openRoutes } from '../features/things/open/open-routes.ts';
 import { publicContentRoute } from '../features/things/open/public-content-route.ts';
 import { type PublicPreviews, publicPreviewRoute } from '../features/things/open/public-preview.ts';
@@ -137,6 +140,9 @@ function ownRoutes(dependencies: RoutesDependencies): Route[] {
     ...publishableResource(dataSchemas, dependencies.jobs),
     ...layoutRoutes,
     ...printRoutes(printing),
+    ...seriesRoutes,
+    blankLabelsRoute(printing),
+    ...codeReportRoutes,
     previewRoute(printing),
     draftRoute(dependencies.files),
     ...importRoutes(dependencies.files, dependencies.imports, [printJobs]),

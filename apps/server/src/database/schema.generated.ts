@@ -81,6 +81,31 @@ export interface ChangedFaultCases {
   transaction_id: string;
 }
 
+export interface CodeRolls {
+  codes: string[];
+  created_at: Generated<Timestamp>;
+  id: string;
+  printed_by: string;
+  series_id: string;
+  site_id: string;
+  tenant_id: string;
+}
+
+export interface CodeSeries {
+  created_at: Generated<Timestamp>;
+  digits: number;
+  has_check_digit: boolean;
+  id: string;
+  next_number: Generated<number>;
+  owner_id: string;
+  owner_name: string;
+  prefix: string;
+  site_id: string;
+  tenant_id: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface DataSchemas {
   created_at: Generated<Timestamp>;
   data_property_types: Json;
@@ -430,6 +455,7 @@ export interface LabelLayouts {
 }
 
 export interface LabelPrints {
+  codes: string[] | null;
   created_at: Generated<Timestamp>;
   culture: string;
   done: Generated<number>;
@@ -765,6 +791,20 @@ export interface Replicas {
   tenant_id: string;
 }
 
+export interface ReportedCodes {
+  code: string;
+  code_key: string;
+  created_at: Generated<Timestamp>;
+  id: string;
+  note: string | null;
+  reported_by: string;
+  reporter_name: string;
+  site_id: string;
+  tenant_id: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface SignInAttempts {
   blocked_until: Timestamp;
   failures: number;
@@ -1088,6 +1128,8 @@ export interface DB {
   bulk_changes: BulkChanges;
   calendar_feeds: CalendarFeeds;
   changed_fault_cases: ChangedFaultCases;
+  code_rolls: CodeRolls;
+  code_series: CodeSeries;
   data_schemas: DataSchemas;
   directory_plans: DirectoryPlans;
   directory_users: DirectoryUsers;
@@ -1127,6 +1169,7 @@ export interface DB {
   record_types: RecordTypes;
   records: Records;
   replicas: Replicas;
+  reported_codes: ReportedCodes;
   sign_in_attempts: SignInAttempts;
   site_counters: SiteCounters;
   sites: Sites;

@@ -50,7 +50,8 @@ export async function elementPage(
   const frame = await frameOf(
     scope,
     (wanted) => elementAddress(own, { ...query, culture: wanted }),
-    `/exe/code/${encodeURIComponent(object.row.code)}?site=${site.key}`,
+    // Not the address itself: it leads whoever is not signed in back here.
+    `/?returnUrl=${encodeURIComponent(`/exe/code/${encodeURIComponent(object.row.code)}?site=${site.key}`)}`,
   );
   return renderPublicPage('element', frame, {
     title: object.title,

@@ -28,6 +28,8 @@ const definerFunctions = [
   // Asked when a server starts, of what a migration marked: ids only.
   'element_types_to_fill',
   'find_identity',
+  // Whose public object a label means: nothing of what is not public.
+  'find_public_code',
   'find_tenant',
   'find_user_tenant',
   'find_users_by_login',

@@ -121,6 +121,8 @@ export function itemParameter(route: DocumentedRoute, site: PopulatedSite & Item
     processorRuns: site.processorRunId,
     plannedWork: site.plannedWorkId,
     labelLayouts: site.labelLayoutId,
+    codeSeries: site.codeSeriesId,
+    codeReports: site.codeReportId,
     labels: site.labelPrintId,
     archives: site.archiveId,
     imports: site.importId,
@@ -282,6 +284,11 @@ export function bodyFor(
             fields: [{ name: 'Text', fieldType: 'string', ...(verb === 'update' && { id: site.schemaFieldId }) }],
           },
     labelLayouts: labelLayoutBody(`${text} ${newId()}`),
+    codeSeries:
+      verb === 'print'
+        ? { id: newId(), layoutId: site.labelLayoutId, count: 2, format: 'zpl' }
+        : { prefix: `${text.slice(0, 6)}-${newId().slice(-12)}-`, digits: 4, hasCheckDigit: true },
+    codeReports: { code: `${text} ${newId()}`.slice(0, 90), note: text },
     labels:
       verb === 'print'
         ? { layoutId: site.labelLayoutId, elementIds: [site.elementId], format: 'zpl' }

@@ -48,6 +48,8 @@ export interface PopulatedSite {
   readonly schemaFieldId: string;
   /** An import of objects of the category from a file of one row, its columns matched; and the file. */
   readonly labelLayoutId: string;
+  readonly codeSeriesId: string;
+  readonly codeReportId: string;
   readonly labelPrintId: string;
   readonly archiveId: string;
   readonly importId: string;
@@ -133,6 +135,8 @@ export async function populateSite(tenant: TestTenant, word: string, siteKey = '
   });
   const file = await tenant.as('PrivilegedUser').post(`${path}/files/upload`, textFile(`${word} file`));
   const view = await saved(admin, `${path}/views`, { list: 'users', name: `${word} view`, isShared: true, state: {} });
+  const codeSeries = await saved(admin, `${path}/codeSeries`, { prefix: 'B-', digits: 5, hasCheckDigit: false });
+  const codeReport = await saved(admin, `${path}/codeReports`, { code: `${word} unknown`, note: `${word} note` });
   const labelLayout = await saved(admin, `${path}/labelLayouts`, labelLayoutBody(`${word} label`));
   const siteAdminId = (await tenant.as('SiteAdmin').get('session')).data.user.id;
   const transfer = await saved(admin, `${path}/transfers`, {
@@ -199,6 +203,8 @@ export async function populateSite(tenant: TestTenant, word: string, siteKey = '
     recordExportSchemaId: recordExportSchema.id,
     schemaFieldId,
     labelLayoutId: labelLayout.id,
+    codeSeriesId: codeSeries.id,
+    codeReportId: codeReport.id,
     labelPrintId: await tenant.addPrint(siteKey),
     archiveId: await tenant.addArchive(),
     importId: begun.id,

@@ -1,7 +1,13 @@
 import { Alert, Anchor, Button, Group, NativeSelect, NumberInput, Progress, Radio, Stack, Text } from '@mantine/core';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { type LabelMedium, labelsOfPage, type SheetFormatKey, sheetFormatName } from '@tingest/domain/labels';
+import {
+  type LabelMedium,
+  labelsOfPage,
+  mostBlankLabels,
+  type SheetFormatKey,
+  sheetFormatName,
+} from '@tingest/domain/labels';
 import { formatNumber } from '@tingest/i18n';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
@@ -12,6 +18,7 @@ import {
   type LabelFormat,
   type LabelLayoutItem,
   type LabelPrint,
+  printBlankLabels,
   printLabels,
   useLabelPreview,
   useLayouts,
@@ -29,8 +36,17 @@ import { LabelWarnings } from './label-warnings.tsx';
 /** Which objects labels are printed for. */
 export type PrintedObjects = Pick<LabelPrint, 'elementIds' | 'elementTypeId' | 'query' | 'importId'>;
 
+/** Codes that nothing has yet, of a series. */
+interface BlankCodes {
+  readonly seriesId: string;
+  /** Codes that the series has left. */
+  readonly left: number;
+}
+
 interface PrintLabelsProps {
   readonly objects: PrintedObjects;
+  /** Blank labels instead of objects'. */
+  readonly blank?: BlankCodes | undefined;
   /** How many; not said for a single one. */
   readonly count?: number | undefined;
   /** The category of the objects, where all are of one: layouts of other categories are not offered. */
@@ -39,7 +55,7 @@ interface PrintLabelsProps {
 }
 
 /** Chooses a layout and prints labels by it; many are made while somebody does something else. */
-export function PrintLabels({ objects, count, elementTypeId, onClose }: PrintLabelsProps): ReactNode {
+export function PrintLabels({ objects, blank, count, elementTypeId, onClose }: PrintLabelsProps): ReactNode {
   const t = useTexts();
   const culture = useCulture();
   const { data } = useLayouts();
@@ -48,8 +64,8 @@ export function PrintLabels({ objects, count, elementTypeId, onClose }: PrintLab
   const [job, setJob] = useState<{ readonly id: string; readonly fileName: string } | null>(null);
   const layout = offered?.find(({ id }) => id === layoutId) ?? offered?.[0];
   const title =
-    count === undefined || count === 1
-      ? t('admin.labels.print.title')
+    blank || count === undefined || count === 1
+      ? t(blank ? 'admin.labels.codes.print' : 'admin.labels.print.title')
       : t('admin.labels.print.titleCount', { number: formatNumber(culture, count) });
   return (
     <Dialog title={title} onClose={onClose} size="lg">
@@ -72,7 +88,7 @@ export function PrintLabels({ objects, count, elementTypeId, onClose }: PrintLab
             }
             data-autofocus
           />
-          <PrintForm key={layout.id} layout={layout} objects={objects} onClose={onClose} onJob={setJob} />
+          <PrintForm key={layout.id} layout={layout} objects={objects} blank={blank} onClose={onClose} onJob={setJob} />
         </Stack>
       )}
       {job && <PrintProgress jobId={job.id} name={job.fileName} onClose={onClose} />}
@@ -89,31 +105,39 @@ export function mediumText(medium: LabelLayoutItem['medium'], t: Translate): str
     : t('admin.labels.ownSheet', { count });
 }
 
-interface PrintFormProps extends Pick<PrintLabelsProps, 'objects' | 'onClose'> {
+interface PrintFormProps extends Pick<PrintLabelsProps, 'objects' | 'blank' | 'onClose'> {
   readonly layout: LabelLayoutItem;
   readonly onJob: (job: { readonly id: string; readonly fileName: string }) => void;
 }
 
-function PrintForm({ layout, objects, onClose, onJob }: PrintFormProps): ReactNode {
+function PrintForm({ layout, objects, blank, onClose, onJob }: PrintFormProps): ReactNode {
   const t = useTexts();
   const { medium, parts } = layout;
   const [format, setFormat] = useState<LabelFormat>('pdf');
   const [startAt, setStartAt] = useState<number>(1);
+  const onSheet = labelsOfPage(medium as LabelMedium);
+  const [count, setCount] = useState<number>(Math.min(blank?.left ?? 0, Math.max(onSheet, 20)));
   const [errors, setErrors] = useState<readonly string[]>([]);
   const [isWorking, setIsWorking] = useState(false);
   // The same for a second press: what was begun is not begun again.
   const [id] = useState(() => uuidv7());
-  const onSheet = labelsOfPage(medium as LabelMedium);
-  const preview = useLabelPreview({
-    ...{ elementTypeId: layout.elementTypeId, medium, parts },
-    ...(objects.elementIds && { elementIds: objects.elementIds.slice(0, 1) }),
-  });
+  const preview = useLabelPreview(
+    blank
+      ? null
+      : {
+          ...{ elementTypeId: layout.elementTypeId, medium, parts },
+          ...(objects.elementIds && { elementIds: objects.elementIds.slice(0, 1) }),
+        },
+  );
   const label = preview.data?.labels[0];
   const print = async (): Promise<void> => {
     setIsWorking(true);
     setErrors([]);
     try {
-      const printed = await printLabels({ ...objects, id, layoutId: layout.id, format, startAt });
+      const asked = { id, layoutId: layout.id, format, startAt };
+      const printed = await (blank
+        ? printBlankLabels(blank.seriesId, { ...asked, count })
+        : printLabels({ ...objects, ...asked }));
       const fileName = `${layout.name}.${format}`;
       if (printed.kind === 'job') return onJob({ id: printed.jobId, fileName });
       saveFile(printed.content, fileName);
@@ -126,6 +150,19 @@ function PrintForm({ layout, objects, onClose, onJob }: PrintFormProps): ReactNo
   };
   return (
     <>
+      {blank && (
+        <NumberInput
+          label={t('admin.labels.codes.count')}
+          description={t('admin.labels.codes.countHint')}
+          value={count}
+          onChange={(value) => setCount(Number(value) || 1)}
+          min={1}
+          max={Math.min(blank.left, mostBlankLabels)}
+          clampBehavior="blur"
+          allowDecimal={false}
+          maw={320}
+        />
+      )}
       <Radio.Group
         label={t('admin.labels.print.format')}
         value={format}

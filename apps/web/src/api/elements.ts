@@ -1,10 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { Answer, RowOf } from '@tingest/api-client';
+import type { Answer, Body, RowOf } from '@tingest/api-client';
+import type { FurtherCode } from '@tingest/domain';
 import { api } from './http.ts';
 import { itemCalls } from './item-calls.ts';
 import { type Paged, useApiPages } from './paged-query.ts';
 import type { Span } from './reservations.ts';
-import { forEditor, useApiQuery } from './scoped-query.ts';
+import { forEditor, useApiMutation, useApiQuery } from './scoped-query.ts';
 
 const elements = '/{tenantKey}/{siteKey}/elements';
 
@@ -119,4 +120,22 @@ export function useElementForm(elementTypeId: string): UseQueryResult<Answer<`${
 /** Deletes an object; what was done with it stays in the log. @throws ApiError */
 export function deleteElement(id: string): Promise<void> {
   return api.deleteItem(elements, id);
+}
+
+/** Links a code to an object; what was looked up by it is asked anew. */
+export function useLinkCode() {
+  return useApiMutation(
+    ({ id, ...code }: FurtherCode & { readonly id: string }) =>
+      api.post(`${elements}/{id}/codes`, { path: { id }, body: code }),
+    { stale: [['elements']] },
+  );
+}
+
+/** Tells whoever administers the site of a code that nothing has. */
+export function useReportCode() {
+  return useApiMutation(
+    (body: Body<'/{tenantKey}/{siteKey}/codeReports', 'post'>) =>
+      api.post('/{tenantKey}/{siteKey}/codeReports', { body }),
+    { stale: [['codeReports']] },
+  );
 }

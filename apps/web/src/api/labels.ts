@@ -2,11 +2,13 @@ import { keepPreviousData, type UseQueryResult } from '@tanstack/react-query';
 import type { Answer, Body, Draft, RowOf } from '@tingest/api-client';
 import { api } from './http.ts';
 import { itemCalls } from './item-calls.ts';
-import { useApiQuery } from './scoped-query.ts';
+import { useApiMutation, useApiQuery } from './scoped-query.ts';
 
 const layouts = '/{tenantKey}/{siteKey}/labelLayouts';
 const labels = '/{tenantKey}/{siteKey}/labels';
 const jobs = '/{tenantKey}/{siteKey}/jobs';
+const series = '/{tenantKey}/{siteKey}/codeSeries';
+const reports = '/{tenantKey}/{siteKey}/codeReports';
 
 /** What labels look like. */
 export type LabelLayoutItem = RowOf<typeof layouts>;
@@ -15,6 +17,11 @@ export type LabelPreview = Answer<`${typeof labels}/preview`, 'post'>;
 export type DrawnLabel = LabelPreview['labels'][number];
 export type LabelPreviewAsk = Body<`${typeof labels}/preview`, 'post'>;
 export type LabelPrint = Body<`${typeof labels}/print`, 'post'>;
+export type BlankLabels = Body<`${typeof series}/{id}/print`, 'post'>;
+/** Codes that are printed before anything has them. */
+export type CodeSeriesItem = RowOf<typeof series>;
+/** A code that somebody found and nobody knew. */
+export type CodeReport = RowOf<typeof reports>;
 export type LabelFormat = LabelPrint['format'];
 export type PrintJob = Answer<`${typeof jobs}/{id}`, 'get'>;
 
@@ -42,7 +49,15 @@ export type Printed =
 
 /** Prints labels. @throws ApiError */
 export async function printLabels(body: LabelPrint): Promise<Printed> {
-  const reply = await api.open(`${labels}/print`, { body, timeout: null });
+  return printed(await api.open(`${labels}/print`, { body, timeout: null }));
+}
+
+/** Prints labels of codes that nothing has yet. @throws ApiError */
+export async function printBlankLabels(seriesId: string, body: BlankLabels): Promise<Printed> {
+  return printed(await api.open(`${series}/{id}/print`, { path: { id: seriesId }, body, timeout: null }));
+}
+
+async function printed(reply: Response): Promise<Printed> {
   if (reply.status !== 201) return { kind: 'file', content: await reply.blob() };
   const { data } = (await reply.json()) as { readonly data: { readonly jobId: string } };
   return { kind: 'job', jobId: data.jobId };
@@ -68,4 +83,29 @@ export async function cancelPrint(id: string): Promise<void> {
 /** The file of a print. @throws ApiError */
 export function downloadPrint(id: string): Promise<Blob> {
   return api.download(`${labels}/prints/{id}/file`, { path: { id }, timeout: null });
+}
+
+/** The series of the site, by what they begin with. */
+export function useCodeSeries(): UseQueryResult<readonly CodeSeriesItem[]> {
+  return useApiQuery(['codeSeries'], async (signal) => (await api.getAll(series, {}, signal)).items);
+}
+
+/** Makes a series. */
+export function useMakeSeries() {
+  return useApiMutation((body: Body<typeof series, 'post'>) => api.post(series, { body }), { stale: [['codeSeries']] });
+}
+
+/** Deletes a series of which nothing was printed. */
+export function useDeleteSeries() {
+  return useApiMutation((id: string) => api.deleteItem(series, id), { stale: [['codeSeries']] });
+}
+
+/** Codes that people reported, and that no object has. */
+export function useCodeReports(): UseQueryResult<readonly CodeReport[]> {
+  return useApiQuery(['codeReports'], async (signal) => (await api.getAll(reports, {}, signal)).items);
+}
+
+/** Dismisses a reported code. */
+export function useDismissReport() {
+  return useApiMutation((id: string) => api.deleteItem(reports, id), { stale: [['codeReports']] });
 }

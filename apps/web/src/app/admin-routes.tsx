@@ -79,6 +79,7 @@ export const adminRoutes = adminLayout.addChildren([
   page('/records/create/$id', () => import('../admin/records/record-editor.tsx'), 'RecordCreateScreen'),
   page('/records/$id/edit', () => import('../admin/records/record-editor.tsx'), 'RecordEditScreen'),
   listPage('/labels', () => import('../admin/labels/layout-list-screen.tsx'), 'LayoutListScreen'),
+  page('/labels/codes', () => import('../admin/labels/codes-screen.tsx'), 'CodesScreen'),
   page('/labels/create', () => import('../admin/labels/layout-editor.tsx'), 'LayoutCreateScreen'),
   page('/labels/$id/edit', () => import('../admin/labels/layout-editor.tsx'), 'LayoutEditScreen'),
   page('/imports/elements', imports, 'ElementImportScreen'),

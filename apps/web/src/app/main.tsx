@@ -4,6 +4,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createQueryClient } from '../api/query-client.ts';
 import { restoreSession } from '../api/session.ts';
+import { publicPageOfLabel } from '../lib/session/stranger-page.ts';
 import { followOtherTabs } from '../lib/session/token-store.ts';
 import { loadFirstTexts } from '../lib/texts/texts.ts';
 import { resumeStoredUploads } from '../lib/uploads/resume-stored-uploads.ts';
@@ -14,7 +15,12 @@ import { TenantThemeProvider } from './tenant-theme-provider.tsx';
 
 const askedSite = new URLSearchParams(window.location.search).get('site');
 const firstTexts = loadFirstTexts();
-const sessionIsKnown = restoreSession(askedSite);
+const sessionIsKnown = publicPageOfLabel(window.location.href).then((publicPage) => {
+  if (publicPage === null) return restoreSession(askedSite);
+  window.location.replace(publicPage);
+  // Nothing more happens here: the page is being left.
+  return new Promise<void>(() => undefined);
+});
 
 // The frame of the page that was asked for is fetched while the session is still being asked about.
 const { pathname } = window.location;

@@ -1,5 +1,5 @@
 import type { Problem } from '../problems/problem.ts';
-import { codeKey, normalizeCode } from './code.ts';
+import { codeKey, isWellFormedOwnCode, normalizeCode } from './code.ts';
 
 /**
  * What a code is that an object has beside its own: one of the organisation's own labels, a barcode that its vendor gave it, a number
@@ -68,4 +68,10 @@ export function lookUpKeys(text: string): readonly string[] {
   const keys = [codeKey(clean.value)];
   if (/[: -]/.test(clean.value) && tagIdentifier.test(clean.value)) keys.push(canonicalCode('nfc', clean.value));
   return [...new Set(keys)];
+}
+
+/** What a code most likely is that somebody scanned: one of ours, a tag's identifier, or what a vendor printed. */
+export function likelyCodeType(text: string): CodeType {
+  if (isWellFormedOwnCode(text)) return 'own';
+  return /[: -]/.test(text.trim()) && tagIdentifier.test(text.trim()) ? 'nfc' : 'vendor';
 }

@@ -1,4 +1,15 @@
 export { codeContentProblem, eanCheckDigit } from './code-content.ts';
+export {
+  type CodeSeries,
+  checkDigit,
+  longestSeriesPrefix,
+  mostBlankLabels,
+  seriesCode,
+  seriesDigits,
+  seriesOverlap,
+  seriesSize,
+  validateSeries,
+} from './code-series.ts';
 export { labelPosition, labelsOfPage, pageSize } from './label-grid.ts';
 export {
   type ErrorCorrection,
@@ -21,7 +32,14 @@ export {
   printerResolutions,
   rounded,
 } from './label-layout.ts';
-export { labelAddress, labelText, labelTextNamesIn, renameInLabelText } from './label-text.ts';
+export {
+  labelAddress,
+  labelText,
+  labelTextNamesIn,
+  readLabelPath,
+  renameInLabelText,
+  shortLabelAddress,
+} from './label-text.ts';
 export { type LabelWarning, labelWarnings } from './label-warnings.ts';
 export { type LabelBox, type LabelSize, moveBox, resizeBox, snapMove, snapResize } from './move-part.ts';
 export { type SheetFormatKey, sheetFormatKeys, sheetFormatName, sheetOfFormat } from './sheet-formats.ts';

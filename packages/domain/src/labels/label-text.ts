@@ -1,5 +1,7 @@
-/** What a template may say beside fields: the object's title and code, the site's name, and the address that opens the object. */
-export const labelTextNames = ['title', 'code', 'site', 'address'] as const;
+import { codeKey } from '../elements/code.ts';
+
+/** What a template may say beside fields: the object's title and code, the site's name, and the addresses that open the object. */
+export const labelTextNames = ['title', 'code', 'site', 'address', 'shortAddress'] as const;
 
 const placeholder = /\{\{\s*([^{}]+?)\s*\}\}/g;
 
@@ -21,4 +23,26 @@ export function renameInLabelText(template: string, nameOf: (name: string) => st
 /** The address that a label holds: whoever scans it with any phone gets to the object. */
 export function labelAddress(publicUrl: string, code: string, siteKey: string): string {
   return `${publicUrl.replace(/\/+$/, '')}/exe/code/${encodeURIComponent(code)}?site=${encodeURIComponent(siteKey)}`;
+}
+
+/**
+ * A shorter address of the same: `{publicUrl}/L/{site}.{code}` in capitals, as far as addresses have no case, so that QR codes write two
+ * characters in eleven bits. The server leads from it to `labelAddress`.
+ */
+export function shortLabelAddress(publicUrl: string, code: string, siteKey: string): string {
+  const base = publicUrl.replace(/\/+$/, '');
+  const [origin = '', path = ''] = splitOrigin(base);
+  return `${origin.toUpperCase()}${path}/L/${siteKey.toUpperCase()}.${encodeURIComponent(codeKey(code))}`;
+}
+
+function splitOrigin(url: string): readonly string[] {
+  const match = /^(https?:\/\/[^/]+)(.*)$/i.exec(url);
+  return match ? match.slice(1) : ['', url];
+}
+
+/** Site and code of the last part of a short address, already decoded; `null` where it is none. */
+export function readLabelPath(label: string): { readonly siteKey: string; readonly code: string } | null {
+  const match = /^([a-z0-9-]+)\.(.+)$/is.exec(label);
+  const [, siteKey = '', code = ''] = match ?? [];
+  return code.trim() === '' ? null : { siteKey: siteKey.toLowerCase(), code };
 }

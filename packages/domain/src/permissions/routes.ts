@@ -40,6 +40,8 @@ export const adminRoutes: readonly Route[] = [
   locked('/elements/{id}/edit'),
   // Ours: what labels look like.
   open('/labels'),
+  // Ours: codes of blank labels, and codes that nobody knew.
+  open('/labels/codes'),
   locked('/labels/create'),
   locked('/labels/{id}/edit'),
   listed('/imports/elements', tenantAdmins, true),

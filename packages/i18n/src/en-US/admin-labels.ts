@@ -40,6 +40,30 @@ export const labelTexts = {
     doneSkipped: '{{count}} objects were left out: they are gone, or not yours to print.',
     scale: 'Print in actual size (100 %), not fitted to the page.',
   },
+  codes: {
+    title: 'Blank labels and codes',
+    series: 'Series of codes',
+    seriesHint:
+      'Labels that are printed before anything has them. A code is never given twice; whoever scans one chooses what it is on.',
+    newSeries: 'New series',
+    noSeries: 'There is no series yet.',
+    use: '{{given}} printed, {{used}} of them in use, {{left}} left',
+    next: 'Next: {{code}}',
+    print: 'Print blank labels',
+    count: 'Number of labels',
+    countHint: 'Each gets the next code of the series. What names fields stays empty.',
+    prefix: 'Begins with',
+    prefixHint: 'Letters or a word, such as LAMP-.',
+    digits: 'Digits',
+    checkDigit: 'With a check digit',
+    checkDigitHint: 'A wrong digit is seen when somebody types the code.',
+    first: 'First code:',
+    reports: 'Reported codes',
+    reportsHint:
+      'Codes that people scanned and that no object has. A report disappears when the code is linked to an object.',
+    noReports: 'Nothing is reported.',
+    dismiss: 'Dismiss',
+  },
   warnings: {
     fineModules:
       '{{part}}: the code is fine, {{dots}} dots a module at 203 dpi. Four or more are read well on worn labels.',
@@ -100,6 +124,7 @@ export const labelTexts = {
     code: 'Code',
     site: 'Site',
     address: 'Address that opens the object',
+    shortAddress: 'Short address, for small codes',
   },
   sizes: {
     x: 'From the left',

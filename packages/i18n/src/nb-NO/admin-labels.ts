@@ -40,6 +40,30 @@ export const labelTexts = {
     doneSkipped: '{{count}} objekter ble utelatt: de er borte, eller du kan ikke skrive dem ut.',
     scale: 'Skriv ut i faktisk størrelse (100 %), ikke tilpasset siden.',
   },
+  codes: {
+    title: 'Blanke etiketter og koder',
+    series: 'Kodeserier',
+    seriesHint:
+      'Etiketter som skrives ut før noe har dem. En kode gis aldri ut to ganger; den som skanner den, velger hva den står på.',
+    newSeries: 'Ny serie',
+    noSeries: 'Det finnes ingen serie ennå.',
+    use: '{{given}} skrevet ut, {{used}} av dem i bruk, {{left}} igjen',
+    next: 'Neste: {{code}}',
+    print: 'Skriv ut blanke etiketter',
+    count: 'Antall etiketter',
+    countHint: 'Hver får seriens neste kode. Det som gjelder felt, blir stående tomt.',
+    prefix: 'Begynner med',
+    prefixHint: 'Bokstaver eller et ord, for eksempel LAMPE-.',
+    digits: 'Sifre',
+    checkDigit: 'Med kontrollsiffer',
+    checkDigitHint: 'Et feil siffer oppdages når noen skriver inn koden.',
+    first: 'Første kode:',
+    reports: 'Meldte koder',
+    reportsHint:
+      'Koder som noen har skannet, og som ingen objekter har. En melding forsvinner når koden knyttes til et objekt.',
+    noReports: 'Ingenting er meldt.',
+    dismiss: 'Avvis',
+  },
   warnings: {
     fineModules:
       '{{part}}: koden er fin, {{dots}} punkter per modul ved 203 dpi. Fire eller flere leses godt også på slitte etiketter.',
@@ -101,6 +125,7 @@ export const labelTexts = {
     code: 'Kode',
     site: 'Sted',
     address: 'Adresse som åpner objektet',
+    shortAddress: 'Kort adresse, for små koder',
   },
   sizes: {
     x: 'Fra venstre',

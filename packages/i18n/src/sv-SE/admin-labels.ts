@@ -40,6 +40,30 @@ export const labelTexts = {
     doneSkipped: '{{count}} objekt utelämnades: de är borta, eller du får inte skriva ut dem.',
     scale: 'Skriv ut i verklig storlek (100 %), inte anpassat till sidan.',
   },
+  codes: {
+    title: 'Blanka etiketter och koder',
+    series: 'Kodserier',
+    seriesHint:
+      'Etiketter som skrivs ut innan något har dem. En kod ges aldrig ut två gånger; den som skannar den väljer vad den sitter på.',
+    newSeries: 'Ny serie',
+    noSeries: 'Det finns ingen serie ännu.',
+    use: '{{given}} utskrivna, {{used}} av dem används, {{left}} kvar',
+    next: 'Nästa: {{code}}',
+    print: 'Skriv ut blanka etiketter',
+    count: 'Antal etiketter',
+    countHint: 'Var och en får seriens nästa kod. Det som gäller fält lämnas tomt.',
+    prefix: 'Börjar med',
+    prefixHint: 'Bokstäver eller ett ord, till exempel LAMPA-.',
+    digits: 'Siffror',
+    checkDigit: 'Med kontrollsiffra',
+    checkDigitHint: 'En felaktig siffra upptäcks när någon skriver in koden.',
+    first: 'Första koden:',
+    reports: 'Rapporterade koder',
+    reportsHint:
+      'Koder som någon har skannat och som inget objekt har. En rapport försvinner när koden kopplas till ett objekt.',
+    noReports: 'Inget är rapporterat.',
+    dismiss: 'Avfärda',
+  },
   warnings: {
     fineModules:
       '{{part}}: koden är fin, {{dots}} punkter per modul vid 203 dpi. Fyra eller fler går bra att läsa även på slitna etiketter.',
@@ -101,6 +125,7 @@ export const labelTexts = {
     code: 'Kod',
     site: 'Plats',
     address: 'Adress som öppnar objektet',
+    shortAddress: 'Kort adress, för små koder',
   },
   sizes: {
     x: 'Från vänster',

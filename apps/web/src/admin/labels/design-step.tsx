@@ -118,7 +118,7 @@ function useTextSources(fields: readonly unknown[]): readonly TextSource[] {
   const t = useTexts();
   const culture = useCulture();
   return useMemo(() => {
-    const own = (['title', 'code', 'site', 'address'] as const).map((name) => ({
+    const own = (['title', 'code', 'site', 'address', 'shortAddress'] as const).map((name) => ({
       name,
       label: t(`admin.labels.sources.${name}`),
     }));

@@ -17,7 +17,7 @@ export const newLayout: LayoutDraft = {
   elementTypeId: null,
   medium: sheetOfFormat('l7160'),
   parts: [
-    normalizeLabelPart({ id: 'p1', type: 'qr', x: 4, y: 7, width: 24, height: 24, text: '{{address}}' }),
+    normalizeLabelPart({ id: 'p1', type: 'qr', x: 4, y: 7, width: 24, height: 24, text: '{{shortAddress}}' }),
     normalizeLabelPart({
       id: 'p2',
       type: 'text',

@@ -1,4 +1,5 @@
-import { IconPencil, IconTag } from '@tabler/icons-react';
+import { Group } from '@mantine/core';
+import { IconPencil, IconTag, IconTicket } from '@tabler/icons-react';
 import { type ReactNode, useMemo } from 'react';
 import { type LabelLayoutItem, layoutItems } from '../../api/labels.ts';
 import type { ListColumn } from '../../features/list/list-column.ts';
@@ -38,7 +39,12 @@ export function LayoutListScreen(): ReactNode {
       rowHref={({ id }) => `/labels/${id}/edit`}
       rowActions={({ id }) => [{ label: t('app.actions.edit'), icon: IconPencil, href: `/labels/${id}/edit` }]}
       deletion={{ remove: ({ id }) => remove.mutateAsync(id), text: t('admin.labels.usedText') }}
-      mainAction={create}
+      mainAction={
+        <Group gap="sm">
+          <CreateLink to="/labels/codes" label={t('admin.labels.codes.title')} icon={IconTicket} isSecond />
+          {create}
+        </Group>
+      }
       empty={{
         title: t('admin.labels.empty.title'),
         text: t('admin.labels.empty.text'),

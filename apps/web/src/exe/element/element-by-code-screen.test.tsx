@@ -39,6 +39,12 @@ const gate: ElementWithType = {
   access: { update: false, delete: false, readonlyFieldIds: [] },
 };
 
+/** What lists say beside. */
+const listed = {
+  ...{ borrowerName: null, dueAt: null, isReservated: false, reservatedFrom: null, reservatedTo: null },
+  isReservationAvailable: true,
+};
+
 const openCode = (code: string) =>
   renderInApp(<ElementByCodeScreen />, { at: `/exe/code/${code}`, route: '/exe/code/$code' });
 
@@ -100,16 +106,59 @@ it('says at which of the reader’s sites the code is, and a tap shows the objec
   await expect.poll(page.address).toBe('/exe/code/AB-1');
 });
 
-it('offers those who may to register an object with the code', async () => {
+/** Nobody knows the code, and there is one category. */
+function answerUnknown(): void {
   fakeApi.answer('get', atSites, () => Response.json({ data: [] }));
   fakeApi.answer('get', looking, refusal(404, 'Not found.', [{ code: 'notFound', message: 'Not found.' }]));
   fakeApi.answer('get', '/{tenantKey}/{siteKey}/elementTypes', () =>
     Response.json({ data: { items: [elementType], totalCount: 1 } }),
   );
+}
+
+it('offers those who may to register an object with the code', async () => {
+  answerUnknown();
   const page = await openCode('XY 9');
+  await page.getByRole('button', { name: /Register an object with it/ }).click();
   await expect
     .element(page.getByRole('list', { name: 'Register it as' }).getByRole('link', { name: 'Gates' }))
     .toHaveAttribute('href', `/exe/create/element/${elementType.id}?code=XY+9`);
+});
+
+it('links the code to an object that is searched for, and shows it', async () => {
+  answerUnknown();
+  fakeApi.answer('post', '/{tenantKey}/{siteKey}/elements/filter', {
+    ...{ items: [{ ...gate, ...listed }], totalCount: 1, filteredCount: 1, filteredCountIsEstimate: false },
+  });
+  fakeApi.answer('post', '/{tenantKey}/{siteKey}/elements/{id}/codes', gate);
+  const page = await openCode('7310865004703');
+  await page.getByRole('button', { name: /Link it to an object/ }).click();
+  await page.getByRole('searchbox', { name: 'Search among the objects' }).fill('north');
+  const found = page.getByRole('list', { name: 'Which object has the code on it?' });
+  await expect.element(found.getByRole('button', { name: /North gate/ })).toBeVisible();
+  answerNothingElse();
+  fakeApi.answer('get', looking, { ...gate, codes: [{ type: 'vendor', code: '7310865004703' }] });
+  await found.getByRole('button', { name: /North gate/ }).click();
+  await expect.element(page.getByRole('heading', { level: 1, name: 'North gate' })).toBeVisible();
+  await expect.element(page.getByText('7310865004703')).toBeVisible();
+  expect(fakeApi.calls('post', '/{tenantKey}/{siteKey}/elements/{id}/codes')[0]?.body).toEqual({
+    type: 'vendor',
+    code: '7310865004703',
+  });
+});
+
+it('lets whoever may do no more report the code', async () => {
+  signIn({ user: { role: 'PrivilegedUser' } });
+  answerUnknown();
+  const reports = '/{tenantKey}/{siteKey}/codeReports';
+  const report = { ...kept, id: gate.id, code: 'XY-9', note: 'On the bridge', reporterName: 'Anna' };
+  fakeApi.answer('post', reports, report);
+  const page = await openCode('XY-9');
+  await page.getByRole('button', { name: /Report it/ }).click();
+  expect(page.getByRole('button', { name: /Link it|Register an object/ }).elements()).toEqual([]);
+  await page.getByRole('textbox', { name: 'Where is it, and what is it on?' }).fill('On the bridge');
+  await page.getByRole('button', { name: 'Report', exact: true }).click();
+  await expect.element(page.getByText('Thank you. Whoever administers the site sees your report.')).toBeVisible();
+  expect(fakeApi.calls('post', reports)[0]?.body).toEqual({ code: 'XY-9', note: 'On the bridge' });
 });
 
 it('says that it could not be looked up, and tries again', async () => {

@@ -1,5 +1,5 @@
 import { Button, Stack, Text } from '@mantine/core';
-import { IconBarcodeOff, IconScan } from '@tabler/icons-react';
+import { IconBarcodeOff, IconFlag, IconLink, IconPlus, IconScan } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useOpenLabel } from '../../features/elements/use-open-label.ts';
 import { RegisterRows, useRegisterable } from '../../features/grants/register-rows.tsx';
@@ -7,19 +7,21 @@ import { useMaySomewhere } from '../../lib/session/granted.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { ButtonLink } from '../../ui/links/router-links.tsx';
+import { Row, Rows, RowsSkeleton, rowClass } from '../../ui/rows/row.tsx';
 import { Section } from '../../ui/rows/section.tsx';
 import { useHandScanner } from '../../ui/scanner/use-hand-scanner.ts';
 import { PageTitle } from '../../ui/text/titles.tsx';
 import { AtOtherSites, useFoundElsewhere } from './at-other-sites.tsx';
+import { LinkCode, useMayLink } from './link-code.tsx';
 import styles from './unknown-code.module.css';
 
+const ReportCode = lazy(async () => ({ default: (await import('./report-code.tsx')).ReportCode }));
 const CodeEntry = lazy(async () => ({ default: (await import('../../ui/scanner/code-entry.tsx')).CodeEntry }));
 
 /** A code that no object of the site has: says which, and what can be done about it. */
 export function UnknownCode({ code }: { readonly code: string }): ReactNode {
   const t = useTexts();
   const { site } = useSession();
-  const mayRegister = useMaySomewhere()('elements.write');
   const [isTyping, setIsTyping] = useState(false);
   const isElsewhere = useFoundElsewhere(code).length > 0;
   const openLabel = useOpenLabel();
@@ -55,19 +57,60 @@ export function UnknownCode({ code }: { readonly code: string }): ReactNode {
           {t('exe.start.type')}
         </Button>
       )}
-      {mayRegister && <Register code={code} />}
+      {isElsewhere ? null : <WhatNow code={code} />}
     </Stack>
   );
 }
 
-/** For those who may: register an object with this very code, in one of the categories. */
-function Register({ code }: { readonly code: string }): ReactNode {
+type Chosen = 'link' | 'register' | 'report';
+
+/** What the reader may do with a code that nothing has, one thing open at a time. */
+function WhatNow({ code }: { readonly code: string }): ReactNode {
   const t = useTexts();
-  const title = t('service.unknown.register');
-  if (useRegisterable()?.length === 0) return null;
+  const maySomewhere = useMaySomewhere();
+  const mayLink = useMayLink() && maySomewhere('elements.write');
+  const registerable = useRegisterable();
+  const mayRegister = maySomewhere('elements.write') && registerable !== undefined && registerable.length > 0;
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  if (!maySomewhere('elements.read')) return <Text ta="center">{t('service.unknown.nothingToDo')}</Text>;
+  const ways: readonly { readonly key: Chosen; readonly icon: ReactNode; readonly isOffered: boolean }[] = [
+    { key: 'link', icon: <IconLink size={24} aria-hidden />, isOffered: mayLink },
+    { key: 'register', icon: <IconPlus size={24} aria-hidden />, isOffered: mayRegister },
+    { key: 'report', icon: <IconFlag size={24} aria-hidden />, isOffered: true },
+  ];
   return (
-    <Section title={title}>
-      <RegisterRows label={title} code={code} />
-    </Section>
+    <>
+      <Section title={t('service.unknown.whatNow')}>
+        <Rows label={t('service.unknown.whatNow')}>
+          {ways
+            .filter(({ isOffered }) => isOffered)
+            .map(({ key, icon }) => (
+              <li key={key}>
+                <button
+                  type="button"
+                  className={`${rowClass} ${styles.elsewhere}`}
+                  aria-expanded={chosen === key}
+                  onClick={() => setChosen(chosen === key ? null : key)}
+                >
+                  <Row
+                    icon={icon}
+                    title={t(`service.unknown.ways.${key}`)}
+                    text={t(`service.unknown.waysAbout.${key}`)}
+                  />
+                </button>
+              </li>
+            ))}
+        </Rows>
+      </Section>
+      {chosen === 'register' && (
+        <Section title={t('service.unknown.register')}>
+          <RegisterRows label={t('service.unknown.register')} code={code} />
+        </Section>
+      )}
+      <Suspense fallback={<RowsSkeleton count={2} />}>
+        {chosen === 'link' && <LinkCode code={code} />}
+        {chosen === 'report' && <ReportCode code={code} />}
+      </Suspense>
+    </>
   );
 }

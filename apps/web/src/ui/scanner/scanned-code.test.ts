@@ -1,3 +1,4 @@
+import { shortLabelAddress } from '@tingest/domain/labels';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { scannedCode } from './scanned-code.ts';
@@ -11,6 +12,15 @@ test('our own labels hold an address with code and site', () => {
 
 test('a label from an old address, or one inside a folder, still works', () => {
   expect(scannedCode('http://old.example/app/exe/code/A%2FB/')).toEqual({ code: 'A/B', siteKey: null });
+});
+
+test('our own labels may hold a short address, of any case', () => {
+  const code = 'K7P-2M4X';
+  expect(scannedCode(shortLabelAddress('https://tingest.example/', code, 'teknik'))).toEqual({
+    code,
+    siteKey: 'teknik',
+  });
+  expect(scannedCode('https://t.example/app/l/north.a%2Fb.c')).toEqual({ code: 'a/b.c', siteKey: 'north' });
 });
 
 test('any other text is the code itself', () => {

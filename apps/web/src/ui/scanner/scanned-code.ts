@@ -1,3 +1,5 @@
+import { readLabelPath } from '@tingest/domain/labels';
+
 /** What a scan means: the code of a thing, and the site where it is when the label says so. */
 export interface ScannedCode {
   readonly code: string;
@@ -5,7 +7,7 @@ export interface ScannedCode {
 }
 
 /**
- * Reads what a label says. Our own labels hold an address, `{anything}/exe/code/{code}?site={site}`; any other text is
+ * Reads what a label says. Our own labels hold an address, `{anything}/exe/code/{code}?site={site}` or the short `{anything}/L/{site}.{code}`; any other text is
  * the code itself. The address's host is not looked at: a label outlives a change of address.
  */
 export function scannedCode(text: string): ScannedCode | null {
@@ -13,6 +15,9 @@ export function scannedCode(text: string): ScannedCode | null {
   if (trimmed === '') return null;
   if (!/^https?:\/\//i.test(trimmed) || !URL.canParse(trimmed)) return { code: trimmed, siteKey: null };
   const url = new URL(trimmed);
+  const short = /\/L\/([^/]+)\/?$/i.exec(url.pathname);
+  const label = short?.[1] ? readLabelPath(decoded(short[1])) : null;
+  if (label) return label;
   const match = /\/exe\/code\/([^/]+)\/?$/.exec(url.pathname);
   if (!match?.[1]) return { code: trimmed, siteKey: null };
   return { code: decoded(match[1]), siteKey: url.searchParams.get('site') };

@@ -52,7 +52,7 @@ const looks = {
   text: Type.String({
     maxLength: longestLabelText,
     description:
-      'Of codes and texts. `{{title}}`, `{{code}}`, `{{site}}`, `{{address}}` and `{{<id of a field>}}` are filled in.',
+      'Of codes and texts. `{{title}}`, `{{code}}`, `{{site}}`, `{{address}}`, `{{shortAddress}}` and `{{<id of a field>}}` are filled in.',
   }),
   fontSize: Type.Number({ minimum: 0, maximum: 1_000 }),
   isBold: Type.Boolean(),
@@ -99,7 +99,7 @@ export const layoutReply = Type.Object(
   { title: 'LabelLayout' },
 );
 
-const labelFormats = ['pdf', 'zpl'] as const;
+export const labelFormats = ['pdf', 'zpl'] as const;
 export type LabelFormat = (typeof labelFormats)[number];
 
 const elementIds = Type.Array(idSchema, { maxItems: mostPrintedLabels });

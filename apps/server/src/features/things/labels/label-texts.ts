@@ -1,5 +1,5 @@
 import { displayValues, type FieldContext, withoutFields } from '@tingest/domain';
-import { type LabelLayout, labelAddress, labelText } from '@tingest/domain/labels';
+import { type LabelLayout, labelAddress, labelText, shortLabelAddress } from '@tingest/domain/labels';
 import { elementTypeFinder } from '../../../data-objects/find-element-type.ts';
 import { objectAccess } from '../../../data-objects/granted/object-access.ts';
 import { shownFields } from '../../../data-objects/option-sources.ts';
@@ -50,9 +50,28 @@ export async function readLabelTexts(
       code: row.code,
       site: context.site.name,
       address: labelAddress(publicUrl, row.code, context.site.key),
+      shortAddress: shortLabelAddress(publicUrl, row.code, context.site.key),
     };
     const texts = parts.map(({ text }) => labelText(text, (name) => own[name] ?? values.get(name)));
     labels.push({ elementId: row.id, title: row.title, code: row.code, texts });
   }
   return labels;
+}
+
+/** What labels say that are no object's yet: the code, and what leads to it. */
+export function blankLabelTexts(
+  { parts }: LabelLayout,
+  codes: readonly string[],
+  site: { readonly key: string; readonly name: string },
+  publicUrl: string,
+): readonly (readonly string[])[] {
+  return codes.map((code) => {
+    const own: Readonly<Record<string, string>> = {
+      code,
+      site: site.name,
+      address: labelAddress(publicUrl, code, site.key),
+      shortAddress: shortLabelAddress(publicUrl, code, site.key),
+    };
+    return parts.map(({ text }) => labelText(text, (name) => own[name]));
+  });
 }

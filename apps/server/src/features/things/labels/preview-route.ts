@@ -7,6 +7,7 @@ import {
   labelAddress,
   labelText,
   labelWarnings,
+  shortLabelAddress,
 } from '@tingest/domain/labels';
 import { sql } from 'kysely';
 import type { Static } from 'typebox';
@@ -88,6 +89,7 @@ function sampleTexts({ parts }: LabelLayout, { site }: Pick<SiteContext, 'site'>
     ...sample,
     site: site.name,
     address: labelAddress(publicUrl, sample.code, site.key),
+    shortAddress: shortLabelAddress(publicUrl, sample.code, site.key),
   };
   return parts.map(({ text }) => labelText(text, (name) => own[name]));
 }

@@ -15,7 +15,7 @@ import type { Logger } from '../../../logger.ts';
 import { findLogo } from '../../organisation/tenants/find-tenant.ts';
 import { openDrawingThread } from './drawing-thread.ts';
 import { labelFile, labelFileSetup, printedLabel } from './label-setup.ts';
-import { readLabelTexts } from './label-texts.ts';
+import { blankLabelTexts, readLabelTexts } from './label-texts.ts';
 import { changePrint, type PrintRow, printKey, selectPrint } from './print-store.ts';
 
 /** What prints in the background are made with. */
@@ -98,11 +98,14 @@ async function drawPrint(
   const thread = openDrawingThread({ file: setup, path: target });
   try {
     let drawn = 0;
-    for (let from = 0; from < print.element_ids.length; from += labelsAtOnce) {
+    const wanted = print.codes ?? print.element_ids;
+    for (let from = 0; from < wanted.length; from += labelsAtOnce) {
       signal.throwIfAborted();
-      const ids = print.element_ids.slice(from, from + labelsAtOnce);
-      const read = await within((context) => readLabelTexts(context, print.layout, ids, publicUrl));
-      const labels = read.map(({ texts }, index) => printedLabel(print.layout, drawn + index, print.start_at, texts));
+      const ids = wanted.slice(from, from + labelsAtOnce);
+      const read = print.codes
+        ? blankLabelTexts(print.layout, ids, asking.site, publicUrl)
+        : (await within((context) => readLabelTexts(context, print.layout, ids, publicUrl))).map(({ texts }) => texts);
+      const labels = read.map((texts, index) => printedLabel(print.layout, drawn + index, print.start_at, texts));
       await thread.send({ kind: 'labels', labels });
       drawn += labels.length;
       const done = from + ids.length;

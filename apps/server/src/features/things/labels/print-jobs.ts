@@ -19,7 +19,8 @@ export const printJobs: JobSource = {
 };
 
 function present(row: PrintRow, culture: Parameters<JobSource['find']>[0]['culture']) {
-  const { id, status, done, skipped, failure, element_ids: ids } = row;
+  const { id, status, done, skipped, failure } = row;
+  const ids = row.codes ?? row.element_ids;
   return {
     ...{ id, status, progress: { done, total: ids.length } },
     result: { created: done - skipped, changed: 0, unchanged: 0, skipped, failed: 0 },

@@ -27,7 +27,7 @@ import { countWaitingPrints, type PrintRow, printKey, selectPrint } from './prin
 const base = { tag: 'Labels', authentication: 'user', scope: 'site', action: 'elements.print' } as const;
 
 /** Labels that are drawn while their caller waits. */
-const mostAtOnce = 200;
+export const mostAtOnce = 200;
 /** Prints of a tenant that wait at a time. */
 const mostWaiting = 5;
 const idsAtOnce = 1_000;
@@ -112,17 +112,30 @@ async function print(
     return { layout, ids, ...(labels && { labels }), logo: logo?.bytes ?? null };
   });
   if (!found.labels) return { status: 201, headers: {}, data: { jobId } };
-  const layout = layoutOf(found.layout);
-  const { name: title } = found.layout;
+  const texts = found.labels.map((label) => label.texts);
+  return drawAtOnce({ files }, asking, found.layout, body, texts, found.logo);
+}
+
+/** Few labels, drawn while their caller waits. @param labels what each part of each label says */
+export async function drawAtOnce(
+  { files }: Pick<PrintWorld, 'files'>,
+  asking: Asking,
+  row: LayoutRow,
+  { format, startAt = 1 }: Pick<PrintBody, 'format' | 'startAt'>,
+  labels: readonly (readonly string[])[],
+  logo: Uint8Array | null,
+) {
+  const layout = layoutOf(row);
   const bytes = await files.workers.run(requesterOf(asking), drawing, {
-    ...labelFileSetup(layout, { title, format: body.format, logo: found.logo }),
-    labels: found.labels.map(({ texts }, index) => printedLabel(layout, index, body.startAt ?? 1, texts)),
+    ...labelFileSetup(layout, { title: row.name, format, logo }),
+    labels: labels.map((texts, index) => printedLabel(layout, index, startAt, texts)),
   });
-  const { type, fileName } = labelFile(body.format, title);
+  const { type, fileName } = labelFile(format, row.name);
   return document(Buffer.from(bytes), type, fileName);
 }
 
-function checkStart(layout: LayoutRow, { startAt = 1 }: PrintBody): void {
+/** @throws ProblemError `range` for a label that the sheet does not have */
+export function checkStart(layout: LayoutRow, { startAt = 1 }: Pick<PrintBody, 'startAt'>): void {
   const max = labelsOfPage(layoutOf(layout).medium);
   if (startAt > max) throw new ProblemError({ code: 'range', path: 'startAt', parameters: { min: 1, max } });
 }
@@ -154,15 +167,20 @@ function atMost(ids: string[]): string[] {
   return ids;
 }
 
-async function queuePrint(
+/** What is printed in the background: objects, or codes that nothing has yet. */
+interface QueuedPrint {
+  readonly id: string;
+  readonly layout: LayoutRow;
+  readonly ids: readonly string[];
+  readonly codes?: readonly string[];
+  readonly body: Pick<PrintBody, 'format' | 'startAt'>;
+}
+
+/** Leaves a print to a job; asked for again, it is the same one. @throws ProblemError `tooManyRequests` */
+export async function queuePrint(
   context: SiteContext,
   jobs: PrintWorld['jobs'],
-  {
-    id,
-    layout,
-    ids,
-    body,
-  }: { readonly id: string; readonly layout: LayoutRow; readonly ids: readonly string[]; readonly body: PrintBody },
+  { id, layout, ids, codes, body }: QueuedPrint,
 ): Promise<void> {
   const { tx, tenant, site, caller, culture } = context;
   const known = await selectPrint(context, id);
@@ -182,6 +200,7 @@ async function queuePrint(
       culture,
       start_at: body.startAt ?? 1,
       element_ids: [...ids],
+      codes: codes ? [...codes] : null,
       status: 'queued',
       started_by: caller.userId,
     })
@@ -189,11 +208,16 @@ async function queuePrint(
     .executeTakeFirst();
   if (inserted.numInsertedOrUpdatedRows === 0n) throw new ProblemError({ code: 'duplicate', path: 'id' });
   await jobs.enqueue(tx, printJobName, { tenantId: tenant.id, siteId: site.id, printId: id } satisfies PrintJob);
-  recordPrint(context, layout, body, ids.length);
+  if (!codes) recordPrint(context, layout, body, ids.length);
 }
 
 /** Labels carry what objects say out of the house, as exports do. */
-function recordPrint(context: SiteContext, layout: LayoutRow, { format }: PrintBody, count: number): void {
+function recordPrint(
+  context: SiteContext,
+  layout: LayoutRow,
+  { format }: Pick<PrintBody, 'format'>,
+  count: number,
+): void {
   recordAudit(context, {
     action: 'export',
     resourceType: 'labelLayout',

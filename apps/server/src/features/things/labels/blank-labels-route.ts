@@ -1,0 +1,89 @@
+import { insertRow } from '../../../database/stored-rows.ts';
+import { inTransaction } from '../../../database/transaction.ts';
+import type { Answer } from '../../../http/answer.ts';
+import type { Context, SiteContext } from '../../../http/context.ts';
+import { notFound, ProblemError } from '../../../http/problem-error.ts';
+import { type Route, route } from '../../../http/route.ts';
+import { idParams } from '../../../http/schemas.ts';
+import { recordAudit } from '../../../publishing/audit.ts';
+import { findLogo } from '../../organisation/tenants/find-tenant.ts';
+import { printStarted } from './label-schemas.ts';
+import { blankLabelTexts } from './label-texts.ts';
+import { getLayout, layoutOf } from './layout-store.ts';
+import type { PrintWorld } from './print-job.ts';
+import { checkStart, drawAtOnce, mostAtOnce, queuePrint } from './print-routes.ts';
+import { audited } from './series-routes.ts';
+import { type RollBody, rollSave } from './series-schemas.ts';
+import { getSeries, nextCodes } from './series-store.ts';
+
+type World = Pick<PrintWorld, 'files' | 'jobs' | 'publicUrl'>;
+
+/** `POST codeSeries/{id}/print`: a roll of labels with codes that nothing has yet. */
+export function blankLabelsRoute(world: World): Route {
+  return route({
+    ...({ tag: 'Labels', authentication: 'user', scope: 'site', action: 'labelLayouts.write' } as const),
+    transaction: 'none',
+    isTransfer: true,
+    ...{ method: 'POST', path: 'codeSeries/:id/print', name: 'codeSeries.print', summary: 'Print blank labels' },
+    description:
+      'The next codes of the series, which nobody is given again. What of a layout names fields stays empty.',
+    params: idParams,
+    body: rollSave,
+    status: 201,
+    reply: printStarted,
+    produces: 'application/pdf',
+    rateLimit: 60,
+    handler: (context, { params, body }) => print(world, context, params.id, body) as Promise<Answer<never>>,
+  });
+}
+
+async function print(world: World, asking: Context<'user', 'site', 'none'>, seriesId: string, body: RollBody) {
+  const { tenant, site } = asking;
+  const { pool } = world.files;
+  const found = await inTransaction(pool, { tenantId: tenant.id, waiter: asking.waiter }, async (tx) => {
+    const context: SiteContext = { ...asking, tx };
+    const layout = await getLayout(context, body.layoutId);
+    checkStart(layout, body);
+    const codes = await rollOf(context, seriesId, body);
+    // The codes are given by now, and are those of this roll: whatever goes wrong from here on is asked for again.
+    const isLarge = codes.length > mostAtOnce;
+    if (isLarge) await queuePrint(context, world.jobs, { id: body.id.toLowerCase(), layout, ids: [], codes, body });
+    const logo = isLarge ? undefined : await findLogo(tx, tenant.id);
+    return { layout, codes, isLarge, logo: logo?.bytes ?? null };
+  });
+  if (found.isLarge) return { status: 201, headers: {}, data: { jobId: body.id.toLowerCase() } };
+  const texts = blankLabelTexts(layoutOf(found.layout), found.codes, site, world.publicUrl);
+  return drawAtOnce(world, asking, found.layout, body, texts, found.logo);
+}
+
+/** The codes of a roll: those that it has already, or the next ones of the series. */
+async function rollOf(context: SiteContext, seriesId: string, { id, count }: RollBody): Promise<readonly string[]> {
+  const { tx, tenant, site, caller } = context;
+  const series = await getSeries(context, seriesId);
+  const known = await tx
+    .selectFrom('code_rolls')
+    .select(['series_id', 'codes'])
+    .where('tenant_id', '=', tenant.id)
+    .where('site_id', '=', site.id)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (known) {
+    if (known.series_id !== series.id) throw notFound();
+    if (known.codes.length !== count) throw new ProblemError({ code: 'duplicate', path: 'id' });
+    return known.codes;
+  }
+  const { codes, next } = await nextCodes(context, series, count);
+  await tx
+    .updateTable('code_series')
+    .set({ next_number: next, version: series.version + 1, updated_at: context.now })
+    .where('tenant_id', '=', tenant.id)
+    .where('id', '=', series.id)
+    .execute();
+  await insertRow(tx, 'code_rolls', {
+    ...{ tenant_id: tenant.id, site_id: site.id, id: id.toLowerCase(), series_id: series.id },
+    ...{ codes: [...codes], printed_by: caller.userId },
+  });
+  const after = { count, first: codes[0], last: codes.at(-1) };
+  recordAudit(context, { action: 'export', ...audited(series), after });
+  return codes;
+}

@@ -1,0 +1,147 @@
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { saved } from '../../../testing/populated-site.ts';
+import { createTestApp, type Person, type Reply, type TestApp, type TestTenant } from '../../../testing/test-app.ts';
+
+const path = 'roll-town/north';
+let app: TestApp;
+let tenant: TestTenant;
+let admin: Person;
+let elementTypeId: string;
+let layoutId: string;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  tenant = await app.addTenant('roll-town', 'sv-SE');
+  admin = tenant.as('SiteAdmin');
+  const type = await saved(tenant.as('TenantAdmin'), `${path}/elementTypes`, {
+    ...{ localizedNames: [{ culture: 'sv-SE', text: 'Skyltar' }], status: 'published' },
+    dataPropertyTypes: [{ id: uuidv7(), name: 'Namn', fieldType: 'text' }],
+  });
+  elementTypeId = type.id;
+  const part = (id: string, text: string, y: number) => ({ id, type: 'text', x: 2, y, width: 46, height: 6, text });
+  const layout = await saved(admin, `${path}/labelLayouts`, {
+    name: 'Blanka',
+    medium: { kind: 'roll', width: 50, height: 25, dpi: 203 },
+    parts: [part('code', '{{code}}', 2), part('title', '[{{title}}]', 10), part('address', '{{shortAddress}}', 18)],
+  });
+  layoutId = layout.id;
+}, 60_000);
+afterAll(() => app.close());
+
+const series = (prefix: string, more: object = {}) =>
+  saved(admin, `${path}/codeSeries`, { prefix, digits: 4, hasCheckDigit: false, ...more });
+const roll = (seriesId: string, count: number, id = uuidv7()) =>
+  admin.post(`${path}/codeSeries/${seriesId}/print`, { id, layoutId, count, format: 'zpl' });
+const register = (code: string, more: object = {}) =>
+  saved(admin, `${path}/elements`, { elementTypeId, code, ...more });
+const printedCodes = ({ body }: Pick<Reply, 'body'>) =>
+  [
+    ...Buffer.from(body)
+      .toString('utf8')
+      .matchAll(/\^FD([A-Z]-\d+)\^FS/g),
+  ].map(([, code]) => code);
+const problems = ({ status, details }: Reply) => [
+  status,
+  ...details.map(({ code, path: at }) => `${at ?? ''} ${code}`),
+];
+const shown = async (id: string) =>
+  (await admin.get(`${path}/codeSeries`)).data.items.find((each: { id: string }) => each.id === id);
+
+describe('a series of codes', () => {
+  it('is printed one roll after the other; a roll that is asked for again is the same one', async () => {
+    const { id } = await series('A-');
+    const first = uuidv7();
+    const printed = await roll(id, 3, first);
+    expect(printed.status, JSON.stringify(printed.details)).toBe(200);
+    expect(printedCodes(printed)).toEqual(['A-0001', 'A-0002', 'A-0003']);
+    expect(Buffer.from(printed.body).toString()).toMatch(/\^FDHTTP:\/\/[A-Z0-9.:]+\/L\/NORTH\.A-0001\^FS/);
+    expect(Buffer.from(printed.body).toString()).toContain('[]');
+    expect(printedCodes(await roll(id, 2))).toEqual(['A-0004', 'A-0005']);
+    expect(printedCodes(await roll(id, 3, first))).toEqual(['A-0001', 'A-0002', 'A-0003']);
+    expect(problems(await roll(id, 4, first))).toEqual([409, 'id duplicate']);
+    expect(await shown(id)).toMatchObject({ given: 5, used: 0, left: 9994, next: 'A-0006' });
+  });
+
+  it('gives no code twice, to however many people at once', async () => {
+    const { id } = await series('C-');
+    const rolls = await Promise.all(Array.from({ length: 12 }, () => roll(id, 7)));
+    const codes = rolls.flatMap(printedCodes);
+    expect(codes).toHaveLength(84);
+    expect(new Set(codes).size).toBe(84);
+  });
+
+  it('leaves out codes that objects have, as their own or further ones, and counts those that are used', async () => {
+    const { id } = await series('D-');
+    await register('d-0002');
+    await register('X', { codes: [{ type: 'former', code: 'D-0003' }] });
+    expect(printedCodes(await roll(id, 3))).toEqual(['D-0001', 'D-0004', 'D-0005']);
+    await register('Claimed', { codes: [{ type: 'own', code: 'd-0004' }] });
+    // Not given yet.
+    await register('D-0009');
+    expect(await shown(id)).toMatchObject({ given: 5, used: 3 });
+  });
+
+  it('is refused where another gives the same codes, and deleted only while nothing was printed', async () => {
+    const { id } = await series('E-', { hasCheckDigit: true });
+    const ask = (more: object) =>
+      admin.post(`${path}/codeSeries`, { prefix: 'E-', digits: 5, hasCheckDigit: false, ...more });
+    expect(problems(await ask({}))).toEqual([409, 'prefix duplicate']);
+    expect(problems(await ask({ prefix: 'E-1', digits: 4 }))).toEqual([409, 'prefix duplicate']);
+    expect((await roll(id, 1)).status).toBe(200);
+    expect(problems(await admin.delete(`${path}/codeSeries/${id}`))).toEqual([409, ' inUse']);
+    const unused = await series('F-');
+    expect((await admin.delete(`${path}/codeSeries/${unused.id}`)).status).toBe(204);
+    const small = await series('G-', { digits: 2 });
+    expect(problems(await roll(small.id, 100))).toEqual([422, 'count range']);
+    expect((await roll(small.id, 99)).status).toBe(200);
+    expect(await shown(small.id)).toMatchObject({ left: 0, next: null });
+    expect(problems(await roll(small.id, 1))).toEqual([422, 'count range']);
+    expect((await tenant.as('PrivilegedUser').get(`${path}/codeSeries`)).status).toBe(403);
+  });
+
+  it('prints many in the background', async () => {
+    const { id } = await series('H-', { digits: 6 });
+    const jobId = uuidv7();
+    expect((await roll(id, 1_000, jobId)).data).toEqual({ jobId });
+    expect((await roll(id, 1_000, jobId)).data).toEqual({ jobId });
+    const job = await vi.waitUntil(
+      async () => {
+        const { data } = await admin.get(`${path}/jobs/${jobId}`);
+        return ['queued', 'running'].includes(data.status) ? undefined : data;
+      },
+      { timeout: 60_000, interval: 100 },
+    );
+    expect(job).toMatchObject({ status: 'completed', progress: { done: 1_000, total: 1_000 } });
+    const codes = printedCodes(await admin.get(`${path}/${job.file}`));
+    expect([codes.length, codes[0], codes.at(-1)]).toEqual([1_000, 'H-000001', 'H-001000']);
+    expect(await shown(id)).toMatchObject({ given: 1_000 });
+  });
+});
+
+describe('a code that nobody knows', () => {
+  it('is reported by whoever may look up objects, once, and is gone when an object has it', async () => {
+    const worker = tenant.as('PrivilegedUser');
+    const report = (code: string, note: string | null) => worker.post(`${path}/codeReports`, { code, note });
+    const list = async () =>
+      (await admin.get(`${path}/codeReports`)).data.items.map((each: { code: string; note: string }) => [
+        each.code,
+        each.note,
+      ]);
+    expect((await report('FOUND-1', 'On the gate')).status).toBe(201);
+    expect((await report('found-1', 'On the north gate')).status).toBe(201);
+    const { data } = await report('FOUND-2', null);
+    expect(await list()).toEqual(
+      expect.arrayContaining([
+        ['FOUND-1', 'On the north gate'],
+        ['FOUND-2', null],
+      ]),
+    );
+    expect(await list()).toHaveLength(2);
+    expect((await worker.get(`${path}/codeReports`)).status).toBe(403);
+    await register('Gate', { codes: [{ type: 'former', code: 'Found-1' }] });
+    expect((await admin.delete(`${path}/codeReports/${data.id}`)).status).toBe(204);
+    expect(await list()).toEqual([]);
+    expect(problems(await report(' ', null))).toEqual([422, 'code required']);
+  });
+});

@@ -1,0 +1,80 @@
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { saved } from '../testing/populated-site.ts';
+import { createTestApp, type TestApp, type TestTenant } from '../testing/test-app.ts';
+
+let app: TestApp;
+let town: TestTenant;
+let village: TestTenant;
+const nameField = uuidv7();
+
+beforeAll(async () => {
+  app = await createTestApp();
+  town = await app.addTenant('town', 'sv-SE');
+  village = await app.addTenant('village', 'sv-SE');
+  await allowAnonymous(town, true);
+  await allowAnonymous(village, true);
+}, 60_000);
+afterAll(() => app.close());
+
+async function allowAnonymous(tenant: TestTenant, allowAnonymousRequests: boolean): Promise<void> {
+  const sites = tenant.sites.map(({ id, key }) => ({ id, key, name: key }));
+  const reply = await tenant.as('SuperUser').put(`tenants/${tenant.id}`, {
+    ...{ key: tenant.key, name: tenant.key, sites, settings: { allowAnonymousRequests } },
+  });
+  expect(reply.status, JSON.stringify(reply.details)).toBe(200);
+}
+
+async function bench(tenant: TestTenant, code: string, more: object = {}): Promise<void> {
+  const admin = tenant.as('TenantAdmin');
+  const type = await saved(admin, `${tenant.key}/north/elementTypes`, {
+    ...{ localizedNames: [{ culture: 'sv-SE', text: 'Bänkar' }], status: 'published' },
+    publicAccess: { isPublic: true },
+    dataPropertyTypes: [{ id: nameField, name: 'Namn', fieldType: 'text', showForUser: true, showForPublic: true }],
+    ...more,
+  });
+  await saved(admin, `${tenant.key}/north/elements`, {
+    ...{ elementTypeId: type.id, code, codes: [{ type: 'former', code: `${code}/OLD` }] },
+    dataProperties: [{ dataPropertyTypeId: nameField, value: 'Röd bänk' }],
+  });
+}
+
+const ask = (address: string) => app.nobody.call('GET', address, { headers: { 'accept-language': 'sv' } });
+
+async function follow(path: string) {
+  const { status, headers } = await ask(path);
+  return [status, headers.location];
+}
+
+it('leads a stranger from a scanned code to the public page, by each of its codes', async () => {
+  await bench(town, 'BÄNK 1');
+  const page = `/search/town/north/${encodeURIComponent('BÄNK 1')}`;
+  expect(await follow(`/search/code/${encodeURIComponent('bänk 1')}?site=north`)).toEqual([302, page]);
+  expect(await follow(`/search/code/${encodeURIComponent('BÄNK 1/OLD')}?site=north`)).toEqual([302, page]);
+  expect((await ask(page)).status).toBe(200);
+});
+
+it('is the same nothing for whatever strangers are not to know, and for what may be either of two', async () => {
+  await bench(town, 'B-2', { publicAccess: { isPublic: false } });
+  await bench(town, 'B-3', { status: 'private' });
+  await bench(town, 'B-4');
+  await bench(town, 'BOTH');
+  await bench(village, 'BOTH');
+  const asked = [
+    ...['B-2', 'B-3', 'BOTH', 'NONE', '%20', 'x'.repeat(300), '..%2f'].map((code) => `${code}?site=north`),
+    ...['B-4?site=south', 'B-4?site=nowhere', 'B-4', 'B-4?site=north&site=south'],
+  ];
+  const answers = await Promise.all(asked.map((each) => ask(`/search/code/${each}`)));
+  expect(answers.map(({ status }) => status)).toEqual(asked.map(() => 404));
+  await allowAnonymous(town, false);
+  expect(await follow('/search/code/B-4?site=north')).toEqual([404, undefined]);
+  // With nobody else open, the other one is meant.
+  expect(await follow('/search/code/both?site=north')).toEqual([302, '/search/village/north/BOTH']);
+  await allowAnonymous(town, true);
+});
+
+it('takes the short address of a label, in any case, to the address that it stands for', async () => {
+  expect(await follow('/L/NORTH.K7P2M4XX')).toEqual([302, '/exe/code/K7P2M4XX?site=north']);
+  expect(await follow('/l/north-2.a%2Fb.c')).toEqual([302, '/exe/code/a%2Fb.c?site=north-2']);
+  for (const path of ['/L/NORTH', '/L/.X', '/L/NORTH.', '/L/%20.X']) expect((await follow(path))[0]).toBe(404);
+});

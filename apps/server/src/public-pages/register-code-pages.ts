@@ -1,0 +1,59 @@
+import { lookUpKeys } from '@tingest/domain';
+import { readLabelPath } from '@tingest/domain/labels';
+import type { FastifyInstance } from 'fastify';
+import type { Pool } from 'pg';
+import type { Config } from '../config.ts';
+import { notFound } from '../http/problem-error.ts';
+import { elementAddress, readPageQuery } from './page-address.ts';
+
+/** From one network, as for the pages that they lead to. */
+const perMinute = 180;
+
+/**
+ * Where labels lead. `/L/{site}.{code}` is the short address on a label, and says the same as `/exe/code/{code}?site={site}`. That page
+ * asks `/search/code/{code}?site={site}` for whoever is not signed in: it leads to the public page of the object, where there is
+ * one and no other object may be meant; everything else is the same 404.
+ */
+export function registerCodePages(
+  app: FastifyInstance,
+  { config, pool }: { readonly config: Config; readonly pool: Pool },
+): void {
+  const route = {
+    method: 'GET' as const,
+    schema: { hide: true },
+    config: { authentication: 'none' as const, rateLimitPerMinute: perMinute },
+  };
+  const { hostTenants } = config.http;
+
+  app.route<{ Params: { readonly code: string } }>({
+    ...route,
+    url: '/search/code/:code',
+    async handler(request, reply) {
+      const site = Reflect.get(Object(request.query), 'site');
+      const tenant = hostTenants.get(request.host.toLowerCase()) ?? hostTenants.get(request.hostname.toLowerCase());
+      const wanted = [typeof site === 'string' ? site : '', [...lookUpKeys(request.params.code)], tenant ?? null];
+      const { rows } = await pool.query<{ tenant_key: string; site_key: string; code: string }>(
+        'SELECT tenant_key, site_key, code FROM find_public_code($1, $2, $3)',
+        wanted,
+      );
+      const [found, another] = rows;
+      reply.header('cache-control', 'no-store');
+      if (!found || another) throw notFound();
+      const own = { tenant: found.tenant_key, site: found.site_key, code: found.code };
+      return reply.redirect(elementAddress(own, readPageQuery(request.query)));
+    },
+  });
+
+  for (const url of ['/L/:label', '/l/:label']) {
+    app.route<{ Params: { readonly label: string } }>({
+      ...route,
+      url,
+      handler(request, reply) {
+        const label = readLabelPath(request.params.label);
+        if (!label) throw notFound();
+        const { code, siteKey } = label;
+        return reply.redirect(`/exe/code/${encodeURIComponent(code)}?site=${encodeURIComponent(siteKey)}`);
+      },
+    });
+  }
+}

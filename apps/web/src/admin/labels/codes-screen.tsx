@@ -1,0 +1,181 @@
+import { Alert, Button, Card, Group, Stack, Text } from '@mantine/core';
+import { IconPlus, IconPrinter, IconTrash, IconX } from '@tabler/icons-react';
+import { formatDateTime, formatNumber } from '@tingest/i18n';
+import { type ReactNode, useState } from 'react';
+import { errorTexts } from '../../api/error-texts.ts';
+import {
+  type CodeSeriesItem,
+  useCodeReports,
+  useCodeSeries,
+  useDeleteSeries,
+  useDismissReport,
+} from '../../api/labels.ts';
+import { BackLink } from '../../features/editor/back-link.tsx';
+import { useCulture } from '../../lib/culture/culture-store.ts';
+import { useMayHere } from '../../lib/session/caller.ts';
+import { useSession } from '../../lib/session/session-store.ts';
+import { useTexts } from '../../lib/texts/texts.ts';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import { PageSkeleton } from '../../ui/states/page-skeleton.tsx';
+import { Hint } from '../../ui/text/hint.tsx';
+import { PageTitle, PartTitle } from '../../ui/text/titles.tsx';
+import { PrintLabels } from '../print-labels.tsx';
+import { NewSeries } from './new-series.tsx';
+
+/** `/labels/codes`: series of codes that are printed before anything has them, and codes that somebody found. */
+export function CodesScreen(): ReactNode {
+  const t = useTexts();
+  const mayEdit = useMayHere('labelLayouts.write');
+  return (
+    <Stack gap="xl" maw={1100}>
+      <div>
+        <BackLink to="/labels" label={t('admin.labels.title')} />
+        <PageTitle>{t('admin.labels.codes.title')}</PageTitle>
+      </div>
+      {mayEdit ? (
+        <>
+          <Series />
+          <Reports />
+        </>
+      ) : (
+        <Text>{t('problems.permissionDenied')}</Text>
+      )}
+    </Stack>
+  );
+}
+
+function Series(): ReactNode {
+  const t = useTexts();
+  const culture = useCulture();
+  const { data, error, refetch } = useCodeSeries();
+  const remove = useDeleteSeries();
+  const [isMaking, setIsMaking] = useState(false);
+  const [printed, setPrinted] = useState<CodeSeriesItem | null>(null);
+  if (error) return <ErrorState messages={errorTexts(error)} onRetry={() => void refetch()} />;
+  if (!data) return <PageSkeleton rows={3} />;
+  const number = (of: number): string => formatNumber(culture, of);
+  return (
+    <Stack gap="sm" component="section">
+      <Group justify="space-between" align="flex-start">
+        <div>
+          <PartTitle>{t('admin.labels.codes.series')}</PartTitle>
+          <Hint maw={640}>{t('admin.labels.codes.seriesHint')}</Hint>
+        </div>
+        <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setIsMaking(true)}>
+          {t('admin.labels.codes.newSeries')}
+        </Button>
+      </Group>
+      {remove.error && (
+        <Alert color="red" role="alert">
+          {errorTexts(remove.error).join(' ')}
+        </Alert>
+      )}
+      {data.length === 0 ? (
+        <Text c="dimmed">{t('admin.labels.codes.noSeries')}</Text>
+      ) : (
+        <Stack gap="xs" component="ul" m={0} p={0} style={{ listStyle: 'none' }}>
+          {data.map((series) => (
+            <Card key={series.id} component="li" withBorder padding="md">
+              <Group justify="space-between" gap="md">
+                <div>
+                  <Text ff="monospace" fw={600}>
+                    {series.prefix}
+                    {'0'.repeat(series.digits)}
+                    {series.hasCheckDigit && '✓'}
+                  </Text>
+                  <Text size="sm">
+                    {t('admin.labels.codes.use', {
+                      given: number(series.given),
+                      used: number(series.used),
+                      left: number(series.left),
+                    })}
+                  </Text>
+                  {series.next && <Hint>{t('admin.labels.codes.next', { code: series.next })}</Hint>}
+                </div>
+                <Group gap="xs">
+                  {series.given === 0 && (
+                    <Button
+                      variant="subtle"
+                      color="gray"
+                      leftSection={<IconTrash size={18} aria-hidden />}
+                      onClick={() => remove.mutate(series.id)}
+                    >
+                      {t('app.actions.delete')}
+                    </Button>
+                  )}
+                  {series.left > 0 && (
+                    <Button
+                      variant="default"
+                      leftSection={<IconPrinter size={18} aria-hidden />}
+                      onClick={() => setPrinted(series)}
+                    >
+                      {t('admin.labels.codes.print')}
+                    </Button>
+                  )}
+                </Group>
+              </Group>
+            </Card>
+          ))}
+        </Stack>
+      )}
+      {isMaking && <NewSeries onClose={() => setIsMaking(false)} />}
+      {printed && (
+        <PrintLabels
+          objects={{}}
+          blank={{ seriesId: printed.id, left: printed.left }}
+          onClose={() => {
+            setPrinted(null);
+            void refetch();
+          }}
+        />
+      )}
+    </Stack>
+  );
+}
+
+function Reports(): ReactNode {
+  const t = useTexts();
+  const { tenant } = useSession();
+  const { data, error, refetch } = useCodeReports();
+  const dismiss = useDismissReport();
+  if (error) return <ErrorState messages={errorTexts(error)} onRetry={() => void refetch()} />;
+  if (!data) return <PageSkeleton rows={2} />;
+  return (
+    <Stack gap="sm" component="section">
+      <div>
+        <PartTitle>{t('admin.labels.codes.reports')}</PartTitle>
+        <Hint maw={640}>{t('admin.labels.codes.reportsHint')}</Hint>
+      </div>
+      {data.length === 0 ? (
+        <Text c="dimmed">{t('admin.labels.codes.noReports')}</Text>
+      ) : (
+        <Stack gap="xs" component="ul" m={0} p={0} style={{ listStyle: 'none' }}>
+          {data.map(({ id, code, note, reporterName, updatedAt }) => (
+            <Card key={id} component="li" withBorder padding="md">
+              <Group justify="space-between" gap="md" wrap="nowrap" align="flex-start">
+                <div style={{ minWidth: 0 }}>
+                  <Text ff="monospace" fw={600} style={{ overflowWrap: 'anywhere' }}>
+                    {code}
+                  </Text>
+                  {note && <Text style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{note}</Text>}
+                  <Hint>
+                    {reporterName} · {formatDateTime(updatedAt, tenant.ianaTimeZone)}
+                  </Hint>
+                </div>
+                <Button
+                  variant="default"
+                  leftSection={<IconX size={18} aria-hidden />}
+                  loading={dismiss.isPending && dismiss.variables === id}
+                  style={{ flexShrink: 0 }}
+                  onClick={() => dismiss.mutate(id)}
+                >
+                  {t('admin.labels.codes.dismiss')}
+                </Button>
+              </Group>
+            </Card>
+          ))}
+        </Stack>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,97 @@
+import { Alert, Stack, Text } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconLink } from '@tabler/icons-react';
+import { likelyCodeType } from '@tingest/domain';
+import { type ReactNode, useState } from 'react';
+import { elementTypes } from '../../api/element-types.ts';
+import { useElementPages, useLinkCode } from '../../api/elements.ts';
+import { errorTexts } from '../../api/error-texts.ts';
+import { flash } from '../../lib/flash/flash.ts';
+import { useMayWith } from '../../lib/session/may-with.ts';
+import { useTexts } from '../../lib/texts/texts.ts';
+import { NamedIcon } from '../../ui/icon/named-icon.tsx';
+import { MoreButton } from '../../ui/rows/more-button.tsx';
+import { Row, Rows, RowsSkeleton, rowClass } from '../../ui/rows/row.tsx';
+import { Section } from '../../ui/rows/section.tsx';
+import { SearchInput } from '../../ui/search/search-input.tsx';
+import '@mantine/core/styles/InlineInput.css';
+import '@mantine/core/styles/Input.css';
+import styles from './unknown-code.module.css';
+
+/** A pause in typing as long as this, in milliseconds, means that the word is to be looked for. */
+const pause = 250;
+
+/** Whether there is any category whose objects the reader may change. */
+export function useMayLink(): boolean {
+  const may = useMayWith();
+  const categories = elementTypes.useAll();
+  return categories.data?.items.some(({ id }) => may('elementType', id, 'update')) === true;
+}
+
+/** Looks for the object that has an unknown code on it, and links the code to it. */
+export function LinkCode({ code }: { readonly code: string }): ReactNode {
+  const t = useTexts();
+  const may = useMayWith();
+  const [typed, setTyped] = useState('');
+  const [search] = useDebouncedValue(typed.trim(), pause);
+  const categories = elementTypes.useAll();
+  const elements = useElementPages({ searchCriteria: search });
+  const link = useLinkCode();
+  const byId = new Map(categories.data?.items.map((one) => [one.id, one]));
+  const linkable = elements.items?.filter(({ elementTypeId }) => may('elementType', elementTypeId, 'update'));
+  const title = t('service.unknown.linkTitle');
+  return (
+    <Section title={title}>
+      <Stack gap="sm">
+        <SearchInput
+          size="md"
+          label={t('service.unknown.linkSearch')}
+          iconSize={20}
+          value={typed}
+          onChange={setTyped}
+        />
+        {link.error && (
+          <Alert color="red" role="alert">
+            {errorTexts(link.error).join(' ')}
+          </Alert>
+        )}
+        {linkable ? (
+          <div aria-busy={elements.isStale || link.isPending}>
+            {linkable.length > 0 ? (
+              <Rows label={title}>
+                {linkable.map((element) => (
+                  <li key={element.id}>
+                    <button
+                      type="button"
+                      className={`${rowClass} ${styles.elsewhere}`}
+                      disabled={link.isPending}
+                      onClick={() =>
+                        link.mutate(
+                          { id: element.id, type: likelyCodeType(code), code },
+                          { onSuccess: () => flash('success', t('service.unknown.linked', { name: element.title })) },
+                        )
+                      }
+                    >
+                      <Row
+                        icon={<NamedIcon name={byId.get(element.elementTypeId)?.icon} />}
+                        title={element.title}
+                        text={[element.code, byId.get(element.elementTypeId)?.name].filter(Boolean).join(' · ')}
+                        end={<IconLink size={20} aria-hidden />}
+                        isLink={false}
+                      />
+                    </button>
+                  </li>
+                ))}
+              </Rows>
+            ) : (
+              <Text c="dimmed">{t('service.unknown.linkNone')}</Text>
+            )}
+            <MoreButton {...elements} />
+          </div>
+        ) : (
+          <RowsSkeleton count={3} />
+        )}
+      </Stack>
+    </Section>
+  );
+}

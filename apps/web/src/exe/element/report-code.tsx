@@ -1,0 +1,50 @@
+import { Alert, Button, Group, Stack, Text, Textarea } from '@mantine/core';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { useReportCode } from '../../api/elements.ts';
+import { errorTexts } from '../../api/error-texts.ts';
+import { useTexts } from '../../lib/texts/texts.ts';
+import { Section } from '../../ui/rows/section.tsx';
+import '@mantine/core/styles/InlineInput.css';
+import '@mantine/core/styles/Input.css';
+
+const longestNote = 500;
+
+/** Tells whoever administers the site where a code was found that nothing has. */
+export function ReportCode({ code }: { readonly code: string }): ReactNode {
+  const t = useTexts();
+  const report = useReportCode();
+  const [note, setNote] = useState('');
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    report.mutate({ code, note: note.trim() || null });
+  };
+  if (report.isSuccess) return <Alert role="status">{t('service.unknown.reported')}</Alert>;
+  return (
+    <Section title={t('service.unknown.reportTitle')}>
+      <form onSubmit={submit}>
+        <Stack gap="sm">
+          <Text c="dimmed">{t('service.unknown.reportText')}</Text>
+          <Textarea
+            size="md"
+            label={t('service.unknown.reportNote')}
+            autosize
+            minRows={2}
+            maxLength={longestNote}
+            value={note}
+            onChange={({ currentTarget }) => setNote(currentTarget.value)}
+          />
+          {report.error && (
+            <Alert color="red" role="alert">
+              {errorTexts(report.error).join(' ')}
+            </Alert>
+          )}
+          <Group>
+            <Button type="submit" size="lg" loading={report.isPending}>
+              {t('service.unknown.reportSend')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Section>
+  );
+}

@@ -1,0 +1,57 @@
+import { codeKey, normalizeCode } from '../elements/code.ts';
+import type { Problem } from '../problems/problem.ts';
+
+/** Codes that are printed before anything has them: what they begin with, a number of so many digits, and perhaps a check digit. */
+export interface CodeSeries {
+  readonly prefix: string;
+  readonly digits: number;
+  readonly hasCheckDigit: boolean;
+}
+
+/** Digits that numbers of a series may have. */
+export const seriesDigits = { min: 2, max: 10 } as const;
+/** Longest text that codes of a series begin with. */
+export const longestSeriesPrefix = 20;
+/** Blank labels that are printed at once, at most. */
+export const mostBlankLabels = 10_000;
+
+/** The check digit of some digits, as GS1 counts it: from the right by turns three times and once. Source: GS1 General Specifications, 7.9. */
+export function checkDigit(digits: string): number {
+  const sum = [...digits].reduceRight(
+    (total, digit, index) => total + Number(digit) * ((digits.length - index) % 2 === 1 ? 3 : 1),
+    0,
+  );
+  return (10 - (sum % 10)) % 10;
+}
+
+/** The code of a number of a series, from 1. */
+export function seriesCode({ prefix, digits, hasCheckDigit }: CodeSeries, number: number): string {
+  const figures = String(number).padStart(digits, '0');
+  return `${prefix}${figures}${hasCheckDigit ? checkDigit(figures) : ''}`;
+}
+
+/** How many codes a series has. */
+export function seriesSize({ digits }: CodeSeries): number {
+  return 10 ** digits - 1;
+}
+
+/** Whether two series may have a code in common. */
+export function seriesOverlap(one: CodeSeries, other: CodeSeries): boolean {
+  if (seriesCode(one, 1).length !== seriesCode(other, 1).length) return false;
+  const [short = '', long = ''] = [codeKey(one.prefix), codeKey(other.prefix)].sort((a, b) => a.length - b.length);
+  return long.startsWith(short) && /^\d*$/.test(long.slice(short.length));
+}
+
+/** What is wrong with a series that somebody wants. @param others that the site has */
+export function validateSeries(series: CodeSeries, others: readonly CodeSeries[]): Problem[] {
+  const { prefix, digits } = series;
+  const clean = normalizeCode(prefix);
+  if ('problem' in clean) return [{ ...clean.problem, path: 'prefix' }];
+  if ((clean.value ?? '') !== prefix) return [{ code: 'invalid', path: 'prefix' }];
+  if (prefix.length > longestSeriesPrefix) {
+    return [{ code: 'maxLength', path: 'prefix', parameters: { max: longestSeriesPrefix } }];
+  }
+  const { min, max } = seriesDigits;
+  if (digits < min || digits > max) return [{ code: 'range', path: 'digits', parameters: { min, max } }];
+  return others.some((other) => seriesOverlap(series, other)) ? [{ code: 'duplicate', path: 'prefix' }] : [];
+}
