@@ -1,6 +1,6 @@
 -- Further codes of objects: a vendor's barcode, an old number, the tag that is glued to it. An object holds its own, as its values, so
 -- that whatever reads, changes, archives or copies objects has them; element_codes finds objects by them and is kept by the database.
--- docs/decisions/0046-codes.md
+-- docs/decisions/0049-codes.md
 
 -- [{type, code, key}], where `key` is what codes are compared by.
 ALTER TABLE elements ADD COLUMN codes jsonb NOT NULL DEFAULT '[]';

@@ -1,4 +1,4 @@
--- Codes that are printed before anything has them, and codes that somebody found on a thing and nobody knew. docs/decisions/0046-codes.md
+-- Codes that are printed before anything has them, and codes that somebody found on a thing and nobody knew. docs/decisions/0049-codes.md
 
 -- A series of codes: what they begin with, and a number. Numbers are given once, in the transaction that makes their roll.
 CREATE TABLE code_series (
