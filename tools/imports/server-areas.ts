@@ -28,6 +28,7 @@ export const offeredByAreas: Readonly<Record<string, readonly string[]>> = {
     'element-object.ts',
     'element-service.ts',
     'find-element.ts',
+    'taken-codes.ts',
   ],
   'things/files': ['file-access.ts', 'file-holders.ts', 'load-pictures.ts'],
   'things/imports': [

@@ -75,18 +75,3 @@ function uniqueJoin({ tenant }: SiteContext, type: DataObjectType, name: string,
   return sql`JOIN unique_values ${table} ON ${table}.tenant_id = ${tenant.id} AND ${table}.type_id = ${type.id}
     AND ${table}.field_id = ${name} AND ${table}.value = unique_key(w.keys -> ${name}, ${how})`;
 }
-
-/** Which of some codes objects of the site have already, as codes are compared. */
-export async function takenCodes(
-  { tx, tenant, site }: SiteContext,
-  codes: readonly string[],
-): Promise<ReadonlySet<string>> {
-  if (codes.length === 0) return new Set();
-  const keys = codes.map(codeKey);
-  const { rows } = await sql<{ code_key: string }>`
-    SELECT code_key FROM elements WHERE tenant_id = ${tenant.id} AND site_id = ${site.id}
-      AND code_key = ANY (${keys}::text[])
-    UNION SELECT code_key FROM element_codes WHERE tenant_id = ${tenant.id} AND site_id = ${site.id}
-      AND code_key = ANY (${keys}::text[])`.execute(tx);
-  return new Set(rows.map(({ code_key }) => code_key));
-}

@@ -16,10 +16,11 @@ import type { SiteContext } from '../../../http/context.ts';
 import { matchingBudget } from '../../../http/field-context.ts';
 import { Pace } from '../../../http/pace.ts';
 import { fieldsOf } from '../../../publishing/publishable-item.ts';
+import { takenCodes } from '../elements/taken-codes.ts';
 import { valuesOf } from '../objects/data-object.ts';
 import type { ObjectRow } from '../objects/object-rows.ts';
 import { canonicalValue } from './canonical-value.ts';
-import { findByKeys, takenCodes } from './find-by-keys.ts';
+import { findByKeys } from './find-by-keys.ts';
 import type { ImportSetup } from './import-setup.ts';
 import type { RowState } from './import-states.ts';
 import {

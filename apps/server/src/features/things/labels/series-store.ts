@@ -5,7 +5,7 @@ import type { CodeSeries as SeriesTable } from '../../../database/schema.generat
 import { siteRows } from '../../../database/stored-rows.ts';
 import type { SiteContext } from '../../../http/context.ts';
 import { notFound, ProblemError } from '../../../http/problem-error.ts';
-import { takenCodes } from '../imports/find-by-keys.ts';
+import { takenCodes } from '../elements/taken-codes.ts';
 
 /** A series as it is stored. */
 export type SeriesRow = Selectable<SeriesTable>;
