@@ -99,16 +99,16 @@ async function report(context: SiteContext, body: Static<typeof reportSave>): Pr
   if ('problem' in note) problems.push({ ...note.problem, path: 'note' });
   throwProblems(problems);
   const text = 'value' in code ? (code.value ?? '') : '';
-  const said = { note: 'value' in note ? note.value : null, reported_by: caller.userId, reporter_name: caller.name };
+  const columns = { note: 'value' in note ? note.value : null, reported_by: caller.userId, reporter_name: caller.name };
   const open = await selectReports(context);
   if (open.length >= mostReports) throw new ProblemError({ code: 'tooMany', parameters: { max: mostReports } });
   return (await tx
     .insertInto('reported_codes')
-    .values({ tenant_id: tenant.id, site_id: site.id, id: uuidv7(), code: text, code_key: codeKey(text), ...said })
+    .values({ tenant_id: tenant.id, site_id: site.id, id: uuidv7(), code: text, code_key: codeKey(text), ...columns })
     .onConflict((conflict) =>
       conflict
         .constraint('reported_codes_once')
-        .doUpdateSet({ ...said, updated_at: now, version: sql`reported_codes.version + 1` }),
+        .doUpdateSet({ ...columns, updated_at: now, version: sql`reported_codes.version + 1` }),
     )
     .returningAll()
     .executeTakeFirstOrThrow()) as ReportRow;
