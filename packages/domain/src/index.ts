@@ -212,7 +212,6 @@ export type { CasePolicy } from './transactions/cases/case-policy.ts';
 export { type CasePriority, casePriorities, isCasePriority } from './transactions/cases/case-priority.ts';
 export { borrowerNeeds, borrowerOf } from './transactions/loans/borrower.ts';
 export {
-  type HandoverStatus,
   handoverStatus,
   handoverStatuses,
   isUnderWay,

@@ -1,5 +1,6 @@
 import type { UseMutationResult, UseQueryResult } from '@tanstack/react-query';
 import type { Answer } from '@tingest/api-client';
+import { isUnderWay } from '@tingest/domain';
 import { api } from './http.ts';
 import { useApiMutation, useApiQuery } from './scoped-query.ts';
 
@@ -10,9 +11,6 @@ export type Handover = Answer<typeof path, 'get'>;
 
 /** Each of the two waits for what the other one does. */
 const lookEvery = 2_000;
-
-const isUnderWay = ({ status }: Handover): boolean =>
-  status === 'open' || status === 'claimed' || status === 'confirmed';
 
 /** Begins to hand over a loan. The same id again is the same hand-over. */
 export function useOfferedHandover(transactionId: string, id: string): UseQueryResult<Handover> {
@@ -27,7 +25,7 @@ export function useOfferedHandover(transactionId: string, id: string): UseQueryR
 export function useHandover(id: string | undefined): UseQueryResult<Handover> {
   return useApiQuery(['handovers', id], (signal) => api.get(path, { path: { id: id ?? '' }, signal }), {
     enabled: id !== undefined,
-    refetchInterval: ({ state }) => (state.data && !isUnderWay(state.data) ? false : lookEvery),
+    refetchInterval: ({ state }) => (state.data && !isUnderWay(state.data.status) ? false : lookEvery),
   });
 }
 

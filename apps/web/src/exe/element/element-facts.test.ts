@@ -94,4 +94,16 @@ describe('what services offer', () => {
     expect(furtherEvents(reservation, lending).map(({ mode }) => mode)).toEqual(['start']);
     expect(furtherEvents({ mode: 'loan', status: 'completed' }, lending)).toEqual([]);
   });
+
+  it('offers no form to hand over by: a colleague gets to that by a code', () => {
+    const [start, extend, complete] = lending.events;
+    const takeOver = { ...event('update'), operationTypeId: 'take-over' };
+    const handedOver = {
+      events: [start, extend, takeOver, complete].filter((each) => each !== undefined),
+      policy: { loan: { ...defaultLoanPolicy, handoverOperationTypeId: 'take-over' } },
+    };
+    const offered = furtherEvents(loan, handedOver).map(({ mode, operationTypeId }) => [mode, operationTypeId]);
+    expect(offered.map(([mode]) => mode)).toEqual(['complete', 'update']);
+    expect(offered).not.toContainEqual(['update', 'take-over']);
+  });
 });
