@@ -96,12 +96,10 @@ describe('what services offer', () => {
   });
 
   it('offers no form to hand over by: a colleague gets to that by a code', () => {
-    const [start, extend, complete] = lending.events;
+    const borrower = { kind: 'performer' } as const;
+    const policy = { loan: { ...defaultLoanPolicy, borrower, handoverOperationTypeId: 'take-over' } };
     const takeOver = { ...event('update'), operationTypeId: 'take-over' };
-    const handedOver = {
-      events: [start, extend, takeOver, complete].filter((each) => each !== undefined),
-      policy: { loan: { ...defaultLoanPolicy, handoverOperationTypeId: 'take-over' } },
-    };
+    const handedOver = service('lending', 'loan', policy, [...lending.events, takeOver]);
     const offered = furtherEvents(loan, handedOver).map(({ mode, operationTypeId }) => [mode, operationTypeId]);
     expect(offered.map(([mode]) => mode)).toEqual(['complete', 'update']);
     expect(offered).not.toContainEqual(['update', 'take-over']);
