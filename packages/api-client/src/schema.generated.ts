@@ -1109,7 +1109,7 @@ export interface paths {
     readonly "/{tenantKey}/{siteKey}/transactions/{id}/faultReports": {
         /**
          * What those without an account reported in a case
-         * @description The latest hundred, the first of them first. How they are reached is for those who may go on with the case.
+         * @description The latest hundred that say anything, the first of them first. How they are reached is for those who may go on with the case.
          */
         readonly get: operations["transactions.getFaultReports"];
     };

@@ -289,9 +289,18 @@ describe('the demonstration', () => {
                OR o.occurred_at < e.created_at)::int AS wrong
       FROM operations o JOIN elements e ON e.tenant_id = o.tenant_id AND e.id = o.element_id`);
     expect(history?.wrong).toBe(0);
-    expect(history?.people).toBe(4);
+    // Strangers count as one.
+    expect(history?.people).toBe(5);
     expect(history?.days).toBeGreaterThan(330);
     expect(history?.months).toBeGreaterThanOrEqual(12);
+  });
+
+  test('has open faults that strangers reported, each as often as it says', async () => {
+    const cases = await rowsOf(sql<{ status: string; said: number; reports: number }>`
+      SELECT t.status, t.report_count AS said,
+             (SELECT count(*)::int FROM fault_reports r WHERE r.tenant_id = t.tenant_id AND r.transaction_id = t.id) AS reports
+      FROM transactions t WHERE t.is_from_public ORDER BY said`);
+    expect(cases).toEqual([3, 12].map((said) => ({ status: 'started', said, reports: said })));
   });
 
   test('numbers the transactions of a site from 1 without gaps, and the next one goes on from there', async () => {

@@ -13,6 +13,7 @@ import { writeLabels } from './write-labels.ts';
 import { writeMessages } from './write-messages.ts';
 import { writePrivileges } from './write-privileges.ts';
 import { writeRecords } from './write-records.ts';
+import { writeReports } from './write-reports.ts';
 import { writeTenant } from './write-tenant.ts';
 
 /**
@@ -49,6 +50,7 @@ export async function writeDemonstration(
     const histories: PerformedHistory[] = [];
     for (const category of categories) histories.push(...(await writeCategory(seed, category)));
     await writeHistory(seed, histories);
+    await writeReports(seed);
     await writeLabels(seed);
     await writeMessages(seed);
     await writePrivileges(seed);

@@ -262,6 +262,9 @@ describe('others who notice it', () => {
     expect((await report(address, { email: 'bo@example.org' })).status).toBe(303);
     expect(textOf(await open(bench.form))).toContain('2 personer har anmält det');
     expect((await only(bench)).reportCount).toBe(2);
+    expect((await report(address)).status).toBe(303);
+    expect((await only(bench)).reportCount).toBe(3);
+    // Who says nothing more is counted only.
     expect(await reportsOf(bench, found.id)).toMatchObject([{ isOpening: true }, { isOpening: false }]);
   });
 

@@ -1,23 +1,28 @@
+import { strangerId } from '../../features/work/fault-reports/stranger.ts';
 import { seededRandom } from '../seeded-random.ts';
-import { field, options } from './content-category.ts';
+import { field, options, publicly } from './content-category.ts';
 import type { ContentHistory, ContentService, ElementMoment } from './content-service.ts';
 
 /** Playgrounds with a case that is still open, and how many days ago each was reported. */
 const open = new Map([
-  [0, { daysAgo: 3, what: 'Skarven vid rutschkanans nederkant har vassa kanter.' }],
-  [8, { daysAgo: 9, what: 'Gungbrädan glappar i fästet.' }],
-  [16, { daysAgo: 15, what: 'En planka saknas i staketet mot parkeringen.' }],
-  [24, { daysAgo: 24, what: 'Klätternätet är slitet på två ställen.' }],
-  [32, { daysAgo: 38, what: 'Grinden mot gatan går inte igen.' }],
+  [0, { daysAgo: 3, kind: 'dangerous', what: 'Skarven vid rutschkanans nederkant har vassa kanter.' }],
+  [8, { daysAgo: 9, kind: 'broken', what: 'Gungbrädan glappar i fästet.' }],
+  [16, { daysAgo: 15, kind: 'broken', what: 'En planka saknas i staketet mot parkeringen.' }],
+  [24, { daysAgo: 24, kind: 'worn', what: 'Klätternätet är slitet på två ställen.' }],
+  [32, { daysAgo: 38, kind: 'broken', what: 'Grinden mot gatan går inte igen.' }],
 ]);
+
+/** Those that somebody without an account reported. */
+const reportedByPublic: ReadonlySet<number> = new Set([0, 16]);
 
 /** Chance of its own, so that what the other services make up stays as it is. */
 function histories({ at, index, staff }: ElementMoment): readonly ContentHistory[] {
   const random = seededRandom(`playground repair ${index}`);
   const begun = open.get(index);
   if (!begun) return [];
-  const { daysAgo, what } = begun;
-  const start = { mode: 'start', at: at(daysAgo, random), person: staff[0], values: { what } } as const;
+  const { daysAgo, kind, what } = begun;
+  const person = reportedByPublic.has(index) ? { id: strangerId, name: 'Allmänheten', email: '' } : staff[0];
+  const start = { mode: 'start', at: at(daysAgo, random), person, values: { kind, what } } as const;
   if (index < 16) return [{ steps: [start] }];
   const values = { comment: 'Reservdelen är beställd.' };
   const update = { mode: 'update', at: at(daysAgo - 4, random), person: staff[0], assignee: staff[0], values } as const;
@@ -39,9 +44,21 @@ export const repair: ContentService = {
       modes: ['start'],
       names: ['Åtgärdsärende', 'Repair case', 'Utbedringssak'],
       fields: [
-        field('what', 'textArea', ['Vad ska åtgärdas?', 'What is to be mended?', 'Hva skal utbedres?'], {
-          required: true,
-        }),
+        publicly(
+          field('kind', 'radio', ['Vad är det för fel?', 'What kind of fault is it?', 'Hva slags feil er det?'], {
+            options: options({
+              dangerous: ['Farligt', 'Dangerous', 'Farlig'],
+              broken: ['Trasigt', 'Broken', 'Ødelagt'],
+              worn: ['Slitet', 'Worn', 'Slitt'],
+              dirty: ['Nedskräpat', 'Littered', 'Forsøplet'],
+            }),
+          }),
+        ),
+        publicly(
+          field('what', 'textArea', ['Vad ska åtgärdas?', 'What is to be mended?', 'Hva skal utbedres?'], {
+            required: true,
+          }),
+        ),
         field('photos', 'image', ['Bilder', 'Pictures', 'Bilder'], { multiple: true }),
       ],
     },
@@ -74,5 +91,6 @@ export const repair: ContentService = {
       fields: [field('reason', 'textArea', ['Skäl', 'Reason', 'Begrunnelse'], { required: true })],
     },
   ],
+  policy: () => ({ case: { isPublic: true } }),
   histories,
 };

@@ -18,6 +18,9 @@ import { Hint } from '../../ui/text/hint.tsx';
 import { useTimeText } from '../../ui/time/time-ago.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
 
+/** So many reports the server answers at most. */
+const mostShown = 100;
+
 interface FaultReportsProps {
   readonly transaction: FullTransaction;
 }
@@ -43,9 +46,7 @@ export function FaultReports({ transaction }: FaultReportsProps): ReactNode {
         {reports.map((report) => (
           <ReportCard key={report.id} report={report} />
         ))}
-        {reports.length < reportCount && reports.length > 0 && (
-          <Hint>{t('service.faultReports.shown', { count: reports.length })}</Hint>
-        )}
+        {reports.length >= mostShown && <Hint>{t('service.faultReports.shown', { count: reports.length })}</Hint>}
         <CaseActions transaction={transaction} />
       </Stack>
     </Section>

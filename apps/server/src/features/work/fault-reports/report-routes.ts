@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import Type from 'typebox';
 import { siteRows } from '../../../database/stored-rows.ts';
 import { item, ok } from '../../../http/answer.ts';
@@ -58,7 +59,7 @@ export const faultReportRoutes: readonly Route[] = [
     name: 'transactions.getFaultReports',
     summary: 'What those without an account reported in a case',
     description:
-      'The latest hundred, the first of them first. How they are reached is for those who may go on with the case.',
+      'The latest hundred that say anything, the first of them first. How they are reached is for those who may go on with the case.',
     params: idParams,
     reply: Type.Array(reportReply),
     async handler(context, { params }) {
@@ -148,11 +149,14 @@ export const faultReportRoutes: readonly Route[] = [
   }),
 ];
 
-/** The latest reports of a case, the last one first. */
+/** The latest reports of a case that say anything, the last one first: most add themselves, and are counted. */
 function selectReports(context: SiteContext, transactionId: string) {
   return siteRows(context, 'fault_reports')
     .selectAll()
     .where('transaction_id', '=', transactionId)
+    .where(
+      sql<boolean>`(is_opening OR description IS NOT NULL OR spot IS NOT NULL OR email IS NOT NULL OR phone_no IS NOT NULL)`,
+    )
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(mostShown)

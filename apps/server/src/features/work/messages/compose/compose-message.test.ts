@@ -83,7 +83,7 @@ const facts: Readonly<Record<MessageTemplate, Parameters<typeof composeMessage>[
     status: 'done',
     number: 17,
     elementTitle: nasty,
-    url: 'https://things.example.org/search/a/b/c/reports/x',
+    url: account.url,
   },
   text: { subject: 'Jetty closed', text: `Dear all,\n\n${nasty}` },
 };

@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto';
+import { v7 as uuidv7 } from 'uuid';
+import { tokenHash } from '../features/work/fault-reports/report-secrets.ts';
+import { strangerId } from '../features/work/fault-reports/stranger.ts';
+import type { SeedContext } from './seed-context.ts';
+import { seededRandom } from './seeded-random.ts';
+
+/** What some of those wrote who noticed a fault too; most add themselves and say no more. */
+const contacts = ['kim.ek@example.org', 'sam.berg@example.org'] as const;
+
+/** How many reported a case, by how long ago it was opened: what has been there for longer has been noticed by fewer. */
+const most = 12;
+const least = 3;
+
+/** The reports of the cases that somebody without an account opened, behind the history. */
+export async function writeReports({ tx, tenant, now }: Pick<SeedContext, 'tx' | 'tenant' | 'now'>): Promise<void> {
+  const cases = await tx
+    .selectFrom('transactions')
+    .select(['id', 'site_id', 'element_id', 'created_at', 'started_at'])
+    .where('tenant_id', '=', tenant.id)
+    .where('owner_id', '=', strangerId)
+    .orderBy('started_at', 'desc')
+    .execute();
+  for (const [index, { id, site_id, element_id, created_at, started_at }] of cases.entries()) {
+    const random = seededRandom(`reports ${index}`);
+    const count = index === 0 ? most : least;
+    const begun = started_at ?? created_at;
+    const since = now.getTime() - begun.getTime();
+    const reports = Array.from({ length: count }, (_, order) => ({
+      tenant_id: tenant.id,
+      site_id,
+      id: uuidv7(),
+      transaction_id: id,
+      element_id,
+      // Nobody has the address of these receipts.
+      token_hash: tokenHash(randomBytes(24).toString('base64url')),
+      culture: tenant.culture,
+      is_opening: order === 0,
+      spot: order === 0 ? 'Vid rutschkanan, på sidan mot skolan' : null,
+      email: contacts[order] ?? null,
+      created_at: order === 0 ? begun : new Date(begun.getTime() + random.integer(1, 95) * (since / 100)),
+    }));
+    await tx.insertInto('fault_reports').values(reports).execute();
+    await tx
+      .updateTable('transactions')
+      .set({ is_from_public: true, report_count: count })
+      .where('tenant_id', '=', tenant.id)
+      .where('id', '=', id)
+      .execute();
+  }
+}

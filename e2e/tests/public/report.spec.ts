@@ -1,0 +1,60 @@
+import { expectGoodScreen } from '../../src/browser/accessibility.ts';
+import { desktop, expect, phone, test } from '../../src/test.ts';
+
+// The demonstration's playgrounds can be reported by everybody.
+const form = '/search/ekby/teknik/LEK-002/report';
+
+test('a stranger reports a fault, follows it, and somebody else adds themselves', async ({ openBrowser, guard }) => {
+  guard.allow(/status of 422/);
+  const browser = await openBrowser({ viewport: phone, locale: 'en-US' });
+  const page = await browser.newPage();
+  await page.goto('/search/ekby/teknik/LEK-002');
+  await page.getByRole('link', { name: 'Report a fault' }).click();
+  await page.getByRole('radio', { name: 'Littered' }).check();
+  await page.getByLabel('What is to be mended?').fill('Glass everywhere');
+  await expectGoodScreen(page);
+  const thanks = page.getByRole('heading', { name: 'Thank you' });
+  // Whoever is quicker than a person is asked to send it once more.
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Send report' }).click();
+    await expect(thanks).toBeVisible();
+  }).toPass();
+  await expect(page.getByText('Received', { exact: true })).toBeVisible();
+  await expectGoodScreen(page);
+  const receipt = await page.getByRole('textbox', { name: 'Your private address' }).inputValue();
+  expect(receipt).toMatch(/\/reports\/[\w-]{32}$/);
+  await page.goto(form);
+  await expect(page.getByText('Glass everywhere')).toHaveCount(0);
+  await page
+    .getByRole('link', { name: /Me too: Littered/ })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { name: 'I have noticed this too' })).toBeVisible();
+  await expectGoodScreen(page);
+  expect(await browser.cookies()).toEqual([]);
+});
+
+test('without JavaScript a stranger reports a fault too', async ({ openBrowser, guard }) => {
+  guard.allow(/status of 422/);
+  const browser = await openBrowser({ viewport: desktop, locale: 'en-US', javaScriptEnabled: false });
+  const page = await browser.newPage();
+  await page.goto(form);
+  await page.getByRole('radio', { name: 'Worn' }).check();
+  await page.getByLabel('What is to be mended?').fill('The net');
+  await page.getByLabel('E-mail').fill('kim@example.org');
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Send report' }).click();
+    await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible();
+  }).toPass();
+  await page.getByRole('button', { name: 'Stop, and erase how to reach me' }).click();
+  await expect(page.getByRole('heading', { name: 'Your report' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Stop/ })).toHaveCount(0);
+});
+
+test('everybody can use the form on a desktop, in light and dark', async ({ openBrowser }) => {
+  const browser = await openBrowser({ viewport: desktop, locale: 'sv-SE' });
+  const page = await browser.newPage();
+  await page.goto('/search/ekby/teknik/LEK-001/report');
+  await expect(page.getByText('12 personer har anmält det')).toBeVisible();
+  await expectGoodScreen(page);
+});
