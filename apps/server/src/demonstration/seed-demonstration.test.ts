@@ -296,11 +296,11 @@ describe('the demonstration', () => {
   });
 
   test('has open faults that strangers reported, each as often as it says', async () => {
-    const cases = await rowsOf(sql<{ status: string; said: number; reports: number }>`
-      SELECT t.status, t.report_count AS said,
+    const cases = await rowsOf(sql<{ status: string; counted: number; reports: number }>`
+      SELECT t.status, t.report_count AS counted,
              (SELECT count(*)::int FROM fault_reports r WHERE r.tenant_id = t.tenant_id AND r.transaction_id = t.id) AS reports
-      FROM transactions t WHERE t.is_from_public ORDER BY said`);
-    expect(cases).toEqual([3, 12].map((said) => ({ status: 'started', said, reports: said })));
+      FROM transactions t WHERE t.is_from_public ORDER BY counted`);
+    expect(cases).toEqual([3, 12].map((counted) => ({ status: 'started', counted, reports: counted })));
   });
 
   test('numbers the transactions of a site from 1 without gaps, and the next one goes on from there', async () => {
