@@ -2,7 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import type { RefObject } from 'react';
 
 /** Width of the column that says which line it is, which stays in view. */
-export const headWidth = 150;
+const headWidth = 150;
 const columnWidth = 160;
 /** Columns beside those in view that are there already. */
 const overscan = 2;
