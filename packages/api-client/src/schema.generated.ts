@@ -2249,6 +2249,7 @@ export interface components {
             readonly showForUser: boolean;
             /** @description True where strangers see the field, in a category that is public. */
             readonly showForPublic?: boolean;
+            readonly gs1?: components["schemas"]["Gs1Source"];
             /** @description Whether lists sort and filter by it on an index; where there is room unless said. */
             readonly indexed?: boolean;
             readonly inTitle: boolean;
@@ -2276,6 +2277,7 @@ export interface components {
             readonly showForAdmin?: boolean;
             readonly showForUser?: boolean;
             readonly showForPublic?: boolean;
+            readonly gs1?: components["schemas"]["Gs1Source"];
             /** @description Whether lists sort and filter by it on an index; where there is room unless said. */
             readonly indexed?: boolean;
             readonly inTitle?: boolean;
@@ -2484,6 +2486,7 @@ export interface components {
             readonly actions: readonly components["schemas"]["GrantAction"][];
         };
         readonly GrantsToCover: { readonly grants: readonly components["schemas"]["GrantSave"][]; };
+        readonly Gs1Source: "01" | "21" | "10" | "17" | "15" | "13" | "11" | "240" | "30" | "37" | "310" | "00" | "8003" | "8004";
         readonly Handover: {
             readonly id: components["schemas"]["Id"];
             readonly status: components["schemas"]["HandoverStatus"];
@@ -3748,6 +3751,7 @@ export interface components {
             readonly showForUser: boolean;
             /** @description True where strangers see the field, in a category that is public. */
             readonly showForPublic?: boolean;
+            readonly gs1?: components["schemas"]["Gs1Source"];
             /** @description Whether lists sort and filter by it on an index; where there is room unless said. */
             readonly indexed?: boolean;
             readonly inTitle: boolean;
@@ -5389,6 +5393,7 @@ export type GrantResource = components['schemas']['GrantResource'];
 export type GrantSave = components['schemas']['GrantSave'];
 export type GrantSummary = components['schemas']['GrantSummary'];
 export type GrantsToCover = components['schemas']['GrantsToCover'];
+export type Gs1Source = components['schemas']['Gs1Source'];
 export type Handover = components['schemas']['Handover'];
 export type HandoverClaim = components['schemas']['HandoverClaim'];
 export type HandoverCode = components['schemas']['HandoverCode'];

@@ -108,6 +108,15 @@ export {
   fileNameLength,
   storedFileName,
 } from './files/stored-name.ts';
+export {
+  formatGs1,
+  type Gs1Source,
+  gs1FieldValues,
+  gs1Identity,
+  gs1Sources,
+  parseGs1,
+  takesGs1,
+} from './gs1/index.ts';
 export { filterValue } from './lists/filter-value.ts';
 export type { ColumnCondition, ListFilter, ListOrdering, ListQuery } from './lists/list-query.ts';
 export { capitalized } from './localization/capitalized.ts';

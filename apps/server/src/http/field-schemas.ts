@@ -4,6 +4,7 @@ import {
   type FieldDefinitionInput,
   fieldLimits,
   fieldTypeKeys,
+  gs1Sources,
   htmlLength,
   maxPatternLength,
   textAreaLength,
@@ -14,6 +15,8 @@ import { choiceOf, idSchema, ignored, localizedTextSchema, localizedTextsSave, n
 
 const closed = { additionalProperties: false };
 
+/** What of a scanned code of GS1 fills a field in, by its application identifier. */
+const gs1Schema = choiceOf(gs1Sources, 'Gs1Source');
 const fieldTypeSchema = choiceOf(fieldTypeKeys, 'FieldType');
 const bound = nullable(Type.Union([Type.Number(), Type.String({ maxLength: 40 })]));
 const description = nullable(Type.String({ maxLength: fieldLimits.descriptionLength }));
@@ -102,6 +105,7 @@ export const fieldDefinitionSave = Type.Object(
     showForAdmin: Type.Optional(Type.Boolean()),
     showForUser: Type.Optional(Type.Boolean()),
     showForPublic: Type.Optional(Type.Boolean()),
+    gs1: Type.Optional(gs1Schema),
     indexed,
     inTitle: Type.Optional(Type.Boolean()),
     children: Type.Optional(Type.Array(Type.Ref('FieldDefinitionSave'), { maxItems: 200 })),
@@ -147,6 +151,7 @@ export const fieldDefinitionReply = Type.Object(
     showForPublic: Type.Optional(
       Type.Boolean({ description: 'True where strangers see the field, in a category that is public.' }),
     ),
+    gs1: Type.Optional(gs1Schema),
     indexed,
     inTitle: Type.Boolean(),
     children: Type.Array(Type.Ref('FieldDefinition')),

@@ -106,6 +106,7 @@ function settingsOf(t: Translate, culture: Culture): readonly (readonly [label: 
     [t('fields.designer.showForAdmin'), ({ showForAdmin }) => answer(showForAdmin !== false)],
     [t('fields.designer.showForUser'), ({ showForUser }) => answer(showForUser === true)],
     [t('fields.designer.showForPublic'), ({ showForPublic }) => answer(showForPublic === true)],
+    [t('fields.designer.gs1.label'), ({ gs1 }) => gs1 ?? ''],
     [t('fields.designer.inTitle'), ({ inTitle }) => answer(inTitle === true)],
     [t('fields.designer.indexed'), ({ indexed }) => answer(indexed !== false)],
   ];

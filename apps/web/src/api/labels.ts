@@ -17,11 +17,11 @@ export type LabelPreview = Answer<`${typeof labels}/preview`, 'post'>;
 export type DrawnLabel = LabelPreview['labels'][number];
 export type LabelPreviewAsk = Body<`${typeof labels}/preview`, 'post'>;
 export type LabelPrint = Body<`${typeof labels}/print`, 'post'>;
-export type BlankLabels = Body<`${typeof series}/{id}/print`, 'post'>;
+type BlankLabels = Body<`${typeof series}/{id}/print`, 'post'>;
 /** Codes that are printed before anything has them. */
 export type CodeSeriesItem = RowOf<typeof series>;
 /** A code that somebody found and nobody knew. */
-export type CodeReport = RowOf<typeof reports>;
+type CodeReport = RowOf<typeof reports>;
 export type LabelFormat = LabelPrint['format'];
 export type PrintJob = Answer<`${typeof jobs}/{id}`, 'get'>;
 

@@ -12,6 +12,7 @@ import { FurtherCodes } from './further-codes.tsx';
 import { objectDraft } from './object-draft.ts';
 import { ObjectEditor, type ObjectForm } from './object-editor.tsx';
 import { ObjectRemoval } from './object-removal.tsx';
+import type { ScannedObject } from './scanned-object.ts';
 import { useElementUsage } from './use-element-usage.ts';
 import type { ObjectResource } from './use-object-editor.ts';
 
@@ -20,6 +21,8 @@ interface ElementFormProps extends ObjectForm<StoredElement> {
   /** Nothing for a new one. */
   readonly element: StoredElement | null;
   readonly code: string;
+  /** What a new one has beside it, from a scan. */
+  readonly scanned?: Pick<ScannedObject, 'codes' | 'values'>;
 }
 
 /** What an object has beside its values. */
@@ -29,7 +32,7 @@ interface OwnOfElement {
 }
 
 /** One object: its code and its category's form. */
-export function ElementForm({ type, element, code, ...form }: ElementFormProps): ReactNode {
+export function ElementForm({ type, element, code, scanned, ...form }: ElementFormProps): ReactNode {
   const t = useTexts();
   const client = useQueryClient();
   const scope = useQueryScope();
@@ -42,7 +45,8 @@ export function ElementForm({ type, element, code, ...form }: ElementFormProps):
       resource={resource}
       type={type}
       object={element}
-      own={{ code, codes: element?.codes ?? [] }}
+      own={{ code, codes: element?.codes ?? scanned?.codes ?? [] }}
+      {...(scanned && { values: scanned.values })}
       newTitle={t('admin.elements.createIn', { category: type.name })}
       facts={(times) => t('admin.elements.facts', times)}
       ownInput={({ own, changeOwn, ownErrors }, isDisabled) => (

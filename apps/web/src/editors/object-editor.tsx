@@ -68,6 +68,8 @@ interface ObjectEditorProps<Stored extends StoredDataObject, Own extends object>
   readonly object: Stored | null;
   /** What it has of its own when the editor opens. */
   readonly own: Own;
+  /** What is filled in of a new one. */
+  readonly values?: FieldValues;
   /** What a new one is called. */
   readonly newTitle: string;
   /** When it was made and changed, in words. */
@@ -126,7 +128,7 @@ function LoadedObject<Stored extends StoredDataObject, Own extends object>({
   const navigate = useNavigate();
   const mayEdit = props.readOnlyText === undefined;
   const returnRoute = useReturnRoute(list);
-  const editor = useObjectEditor(resource, fields, object, props.own);
+  const editor = useObjectEditor(resource, fields, object, props.own, props.values);
   const properties = [...props.ownProperties, ...useFieldProperties(fields)];
   const { release } = useUnsavedChanges(mayEdit && editor.isDirty);
   const title = object?.title ?? props.newTitle;

@@ -49,6 +49,7 @@ export interface ObjectEditorState<Stored, Own> {
 
 /**
  * What is being made of a data object, what is wrong with it, and how saving goes.
+ * @param values what is filled in of a new one
  * @param initial what it has of its own when the editor opens: of a new one more than nothing when something was scanned
  */
 export function useObjectEditor<Stored extends StoredDataObject, Own extends object>(
@@ -56,8 +57,12 @@ export function useObjectEditor<Stored extends StoredDataObject, Own extends obj
   fields: readonly FieldDefinition[],
   object: Stored | null,
   initial: Own,
+  values: FieldValues = {},
 ): ObjectEditorState<Stored, Own> {
   const form = useForm(fields, object ? valuesOf(object) : undefined);
+  useState(() => {
+    for (const [id, value] of Object.entries(values)) form.setValue(id, value);
+  });
   const isFormDirty = useIsDirty(form);
   const [stored, setStored] = useState(object);
   const [own, setOwn] = useState(initial);

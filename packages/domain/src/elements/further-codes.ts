@@ -1,3 +1,4 @@
+import { gs1Identity, gtinOf, parseGs1 } from '../gs1/parse-gs1.ts';
 import type { Problem } from '../problems/problem.ts';
 import { codeKey, isWellFormedOwnCode, normalizeCode } from './code.ts';
 
@@ -35,7 +36,8 @@ export function normalizeFurtherCodes(
   const codes = new Map<string, StoredCode>();
   const problems: Problem[] = [];
   for (const [index, { type, code }] of sent.entries()) {
-    const clean = normalizeCode(code);
+    // What readers give of GS1 has characters that no code has.
+    const clean = normalizeCode(type === 'gs1' ? (identityOf(code) ?? code) : code);
     if ('problem' in clean) problems.push({ ...clean.problem, path: `codes.${index}.code` });
     else if (clean.value !== null) {
       const stored = canonicalCode(type, clean.value);
@@ -53,8 +55,15 @@ export function normalizeFurtherCodes(
 /** The identifier of an NFC tag as readers write it: pairs of hexadecimal digits, most often with colons between. */
 const tagIdentifier = /^[0-9a-f]{2}(?:[: -]?[0-9a-f]{2}){3,9}$/i;
 
+/** What tells a thing apart by what a code of GS1 says. */
+function identityOf(text: string): string | null {
+  const values = parseGs1(text);
+  return values && gs1Identity(values);
+}
+
 /** A code in the one way in which codes of its type are written. */
 function canonicalCode(type: CodeType, code: string): string {
+  if (type === 'gs1') return identityOf(code) ?? code;
   return type === 'nfc' && tagIdentifier.test(code) ? code.replace(/[: -]/g, '').toUpperCase() : code;
 }
 
@@ -63,15 +72,26 @@ function canonicalCode(type: CodeType, code: string): string {
  * are compared without regard to case.
  */
 export function lookUpKeys(text: string): readonly string[] {
+  const identity = identityOf(text);
   const clean = normalizeCode(text);
-  if ('problem' in clean || clean.value === null) return [];
-  const keys = [codeKey(clean.value)];
-  if (/[: -]/.test(clean.value) && tagIdentifier.test(clean.value)) keys.push(canonicalCode('nfc', clean.value));
-  return [...new Set(keys)];
+  const own = 'problem' in clean || clean.value === null ? [] : [clean.value];
+  const [code = ''] = own;
+  const gtin = gtinOf(code);
+  const alone = /^\(01\)(\d{14})$/.exec(identity ?? '')?.[1];
+  const found = [
+    ...own,
+    ...(identity === null ? [] : [identity]),
+    ...(/[: -]/.test(code) && tagIdentifier.test(code) ? [canonicalCode('nfc', code)] : []),
+    ...(gtin ? [`(01)${gtin}`] : []),
+    // The same as bar codes have it: of thirteen digits, or of eight.
+    ...(alone ? [alone, alone.replace(/^0/, ''), ...(alone.startsWith('000000') ? [alone.slice(6)] : [])] : []),
+  ];
+  return [...new Set(found.map(codeKey))];
 }
 
 /** What a code most likely is that somebody scanned: one of ours, a tag's identifier, or what a vendor printed. */
 export function likelyCodeType(text: string): CodeType {
   if (isWellFormedOwnCode(text)) return 'own';
+  if (identityOf(text) !== null) return 'gs1';
   return /[: -]/.test(text.trim()) && tagIdentifier.test(text.trim()) ? 'nfc' : 'vendor';
 }

@@ -1,4 +1,5 @@
 import type { FieldTypeKey } from '../field-types/registry.ts';
+import type { Gs1Source } from '../gs1/gs1-fields.ts';
 import type { Culture, LocalizedText } from '../localization/culture.ts';
 import type { MatchingBudget } from '../validation/matching-budget.ts';
 
@@ -69,6 +70,8 @@ export interface FieldDefinition {
   readonly indexed?: boolean;
   /** Whether this field is part of the object's title; the first text field is where none says so. */
   readonly inTitle?: boolean;
+  /** What of a scanned code of GS1 fills the field in when an object is registered. */
+  readonly gs1?: Gs1Source;
   /** Whether a collection sums this number up over its rows. */
   readonly sum?: boolean;
   /** Whether the value stays when a match rule hides the field; it is dropped where this says nothing. */

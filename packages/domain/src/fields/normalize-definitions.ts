@@ -1,4 +1,5 @@
 import { fieldTypeOf, isFieldTypeKey } from '../field-types/registry.ts';
+import { takesGs1 } from '../gs1/gs1-fields.ts';
 import { cultures, type LocalizedText } from '../localization/culture.ts';
 import { normalizeLocalizedTexts } from '../localization/validate-localized.ts';
 import { cleanText } from '../text/clean-text.ts';
@@ -47,6 +48,7 @@ function normalizeField(field: FieldDefinitionInput, makeId: () => string): Fiel
     ...(field.sum ? { sum: true } : {}),
     ...(field.unique ? { unique: true } : {}),
     ...(field.showForPublic ? { showForPublic: true } : {}),
+    ...(field.gs1 && takesGs1({ fieldType }) ? { gs1: field.gs1 } : {}),
     ...(field.keepWhenHidden ? { keepWhenHidden: true } : {}),
   };
   return [{ ...stored, defaultValue: defaultValue(stored, field.defaultValue) }];

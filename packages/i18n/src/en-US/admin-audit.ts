@@ -297,6 +297,7 @@ export const audit = {
     settings: 'Settings',
     shortestNoticeMinutes: 'Shortest notice in minutes',
     showForAdmin: 'Shown to administrators',
+    gs1: 'From a GS1 code',
     showForPublic: 'Shown to everyone',
     showForUser: 'Shown to users',
     showsText: 'Text below the code',

@@ -56,7 +56,7 @@ export const labelTexts = {
     prefixHint: 'Letters or a word, such as LAMP-.',
     digits: 'Digits',
     checkDigit: 'With a check digit',
-    checkDigitHint: 'A wrong digit is seen when somebody types the code.',
+    checkDigitHint: 'A mistyped digit never makes the code of another label.',
     first: 'First code:',
     reports: 'Reported codes',
     reportsHint:

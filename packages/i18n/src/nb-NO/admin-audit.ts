@@ -299,6 +299,7 @@ export const audit = {
     settings: 'Innstillinger',
     shortestNoticeMinutes: 'Korteste frist i minutter',
     showForAdmin: 'Vises for administratorer',
+    gs1: 'Fra en GS1-kode',
     showForPublic: 'Vises for alle',
     showForUser: 'Vises for brukere',
     showsText: 'Tekst under koden',

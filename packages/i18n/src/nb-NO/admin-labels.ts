@@ -56,7 +56,7 @@ export const labelTexts = {
     prefixHint: 'Bokstaver eller et ord, for eksempel LAMPE-.',
     digits: 'Sifre',
     checkDigit: 'Med kontrollsiffer',
-    checkDigitHint: 'Et feil siffer oppdages når noen skriver inn koden.',
+    checkDigitHint: 'Et feilskrevet siffer blir aldri koden på en annen etikett.',
     first: 'Første kode:',
     reports: 'Meldte koder',
     reportsHint:

@@ -299,6 +299,7 @@ export const audit = {
     settings: 'Inställningar',
     shortestNoticeMinutes: 'Minsta framförhållning i minuter',
     showForAdmin: 'Visas för administratörer',
+    gs1: 'Från en GS1-kod',
     showForPublic: 'Visas för alla',
     showForUser: 'Visas för användare',
     showsText: 'Text under koden',

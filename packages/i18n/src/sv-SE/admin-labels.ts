@@ -56,7 +56,7 @@ export const labelTexts = {
     prefixHint: 'Bokstäver eller ett ord, till exempel LAMPA-.',
     digits: 'Siffror',
     checkDigit: 'Med kontrollsiffra',
-    checkDigitHint: 'En felaktig siffra upptäcks när någon skriver in koden.',
+    checkDigitHint: 'En felskriven siffra blir aldrig koden på en annan etikett.',
     first: 'Första koden:',
     reports: 'Rapporterade koder',
     reportsHint:

@@ -3,6 +3,7 @@ import { useParams, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { elementItems } from '../../api/elements.ts';
 import { ElementForm } from '../../editors/element-form.tsx';
+import { scannedObject } from '../../editors/scanned-object.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { LoadedPage } from '../loaded-page.tsx';
 import { PrintLabelsButton } from '../print-labels-button.tsx';
@@ -17,7 +18,10 @@ export function ElementCreateScreen(): ReactNode {
   const { code }: { readonly code?: unknown } = useSearch({ strict: false });
   return (
     <LoadedPage {...useCategoryPage(id)}>
-      {(type) => <ElementEditor key={type.id} type={type} element={null} code={typeof code === 'string' ? code : ''} />}
+      {(type) => {
+        const scanned = scannedObject(code, type.dataPropertyTypes, new Date());
+        return <ElementEditor key={type.id} type={type} element={null} code={scanned.code} scanned={scanned} />;
+      }}
     </LoadedPage>
   );
 }
@@ -38,7 +42,7 @@ export function ElementEditScreen(): ReactNode {
   );
 }
 
-type ElementEditorProps = Pick<Parameters<typeof ElementForm>[0], 'type' | 'element' | 'code'>;
+type ElementEditorProps = Pick<Parameters<typeof ElementForm>[0], 'type' | 'element' | 'code' | 'scanned'>;
 
 /** One object, its history beside it. */
 function ElementEditor(props: ElementEditorProps): ReactNode {

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { elementTypes } from '../../api/element-types.ts';
 import { elementItems, useElementForm } from '../../api/elements.ts';
 import { ElementForm } from '../../editors/element-form.tsx';
+import { scannedObject } from '../../editors/scanned-object.ts';
 import { NotThere } from '../../features/elements/call-problem.tsx';
 import { useTexts } from '../../lib/texts/texts.ts';
 
@@ -18,13 +19,14 @@ export function ElementCreateScreen(): ReactNode {
     return <NotThere query={form.error ? form : type} rows={4} item={{ resource: 'elementTypes', id }} />;
   }
   const { dataPropertyTypes, readonlyFieldIds } = form.data;
+  const scanned = scannedObject(code, dataPropertyTypes, new Date());
   return (
     <ElementForm
       key={id}
       type={{ id, name: type.data.name, dataPropertyTypes }}
       element={null}
-      // The router reads a word of figures only as a number.
-      code={typeof code === 'string' || typeof code === 'number' ? String(code) : ''}
+      code={scanned.code}
+      scanned={scanned}
       side="field"
       list="/exe/elementList"
       hrefOf={hrefOf}

@@ -23,6 +23,12 @@ test('our own labels may hold a short address, of any case', () => {
   expect(scannedCode('https://t.example/app/l/north.a%2Fb.c')).toEqual({ code: 'a/b.c', siteKey: 'north' });
 });
 
+test('a code of GS1 is read whole, however it is written', () => {
+  const code = '(01)09506000134352(17)261231(10)L7(21)S1';
+  expect(scannedCode(']d201095060001343521726123110L7\u001d21S1')).toEqual({ code, siteKey: null });
+  expect(scannedCode('https://id.gs1.org/01/09506000134352?17=261231&10=L7&21=S1')).toEqual({ code, siteKey: null });
+});
+
 test('any other text is the code itself', () => {
   expect(scannedCode(' 7310865004703 \n')).toEqual({ code: '7310865004703', siteKey: null });
   expect(scannedCode('https://example.com/')).toEqual({ code: 'https://example.com/', siteKey: null });

@@ -1,3 +1,4 @@
+import { formatGs1, gs1Identity, parseGs1 } from '@tingest/domain';
 import { readLabelPath } from '@tingest/domain/labels';
 
 /** What a scan means: the code of a thing, and the site where it is when the label says so. */
@@ -13,6 +14,9 @@ export interface ScannedCode {
 export function scannedCode(text: string): ScannedCode | null {
   const trimmed = text.trim();
   if (trimmed === '') return null;
+  // What readers give of GS1 has characters that no address has; as it is printed for people it has not.
+  const gs1 = parseGs1(trimmed);
+  if (gs1 && gs1Identity(gs1) !== null) return { code: formatGs1(gs1), siteKey: null };
   if (!/^https?:\/\//i.test(trimmed) || !URL.canParse(trimmed)) return { code: trimmed, siteKey: null };
   const url = new URL(trimmed);
   const short = /\/L\/([^/]+)\/?$/i.exec(url.pathname);

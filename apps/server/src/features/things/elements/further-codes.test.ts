@@ -105,6 +105,25 @@ describe('an object with further codes', () => {
   });
 });
 
+it('is found by GTIN and serial number, however GS1 is written, and by a plain bar code', async () => {
+  const drill = await register('Drill', { codes: [{ type: 'gs1', code: '(01)09506000134352(10)B1(21)s1' }] });
+  expect(drill.codes).toEqual([{ type: 'gs1', code: '(01)09506000134352(21)s1' }]);
+  const box = await register('Box', { codes: [{ type: 'vendor', code: '7310865004703' }] });
+  const found = async (text: string) => {
+    const { status, data } = await admin.get(`${site()}/elements/codes/${encodeURIComponent(text)}`);
+    return status === 200 ? data.id : status;
+  };
+  for (const text of [
+    '(01)09506000134352(21)S1',
+    '(01)09506000134352(17)261231(21)S1',
+    'https://id.gs1.org/01/9506000134352/21/s1',
+  ]) {
+    expect(await found(text)).toBe(drill.id);
+  }
+  expect(await found('(01)09506000134352(21)S2')).toBe(404);
+  expect(await found('(01)07310865004703')).toBe(box.id);
+});
+
 describe('a code is one object’s of the site', () => {
   it('whether it is its own or a further one, and each site has its own', async () => {
     const one = await register('One', { code: 'U-1', codes: [{ type: 'former', code: 'U-2' }] });

@@ -1,6 +1,24 @@
-import { Checkbox, Collapse, Stack, Switch, Text, Textarea, TextInput, UnstyledButton } from '@mantine/core';
+import {
+  Checkbox,
+  Collapse,
+  NativeSelect,
+  Stack,
+  Switch,
+  Text,
+  Textarea,
+  TextInput,
+  UnstyledButton,
+} from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import { type FieldDefinition, fieldLimits, fieldTypeOf, type LocalizedText } from '@tingest/domain';
+import {
+  type FieldDefinition,
+  fieldLimits,
+  fieldTypeOf,
+  type Gs1Source,
+  gs1Sources,
+  type LocalizedText,
+  takesGs1,
+} from '@tingest/domain';
 import { type ReactNode, useMemo, useState } from 'react';
 import type { FieldImpact } from '../../../api/field-impact.ts';
 import type { FieldRules } from '../../../api/field-rules.ts';
@@ -112,6 +130,21 @@ export function FieldForm({ field, errors, stored, impacts, rules, indexing, can
           onChange={({ currentTarget: { checked } }) =>
             change({ unique: checked, ...(checked && { defaultValue: null }) })
           }
+        />
+      )}
+      {canBePublic && !isInRows && takesGs1(field) && (
+        <NativeSelect
+          label={t('fields.designer.gs1.label')}
+          description={t('fields.designer.gs1.hint')}
+          value={field.gs1 ?? ''}
+          data={[
+            { value: '', label: t('fields.designer.gs1.none') },
+            ...gs1Sources.map((source) => ({
+              value: source,
+              label: `${t(`fields.designer.gs1.sources.${source}`)} (${source})`,
+            })),
+          ]}
+          onChange={({ currentTarget: { value } }) => change({ gs1: (value || undefined) as Gs1Source | undefined })}
         />
       )}
       <FormBeingMade value={form}>

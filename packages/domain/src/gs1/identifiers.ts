@@ -1,0 +1,57 @@
+/** What may stand behind an application identifier of GS1. */
+export interface IdentifierRule {
+  /** Digits that come first; the last of them is a check digit where `isChecked`. */
+  readonly digits: number;
+  readonly isChecked?: boolean;
+  /** How many more characters may follow, and whether they are digits only. */
+  readonly more?: { readonly most: number; readonly least: number; readonly areDigits: boolean };
+  readonly isDate?: boolean;
+}
+
+const fixed = (digits: number): IdentifierRule => ({ digits });
+const checked = (digits: number): IdentifierRule => ({ digits, isChecked: true });
+const date: IdentifierRule = { digits: 6, isDate: true };
+const text = (most: number): IdentifierRule => ({ digits: 0, more: { most, least: 1, areDigits: false } });
+const number = (most: number): IdentifierRule => ({ digits: 0, more: { most, least: 1, areDigits: true } });
+
+const rules: Readonly<Record<string, IdentifierRule>> = {
+  '00': checked(18),
+  '01': checked(14),
+  '02': checked(14),
+  '10': text(20),
+  '11': date,
+  '12': date,
+  '13': date,
+  '15': date,
+  '16': date,
+  '17': date,
+  '20': fixed(2),
+  '21': text(20),
+  '22': text(20),
+  '30': number(8),
+  '37': number(8),
+  '240': text(30),
+  '241': text(30),
+  '250': text(30),
+  '251': text(30),
+  '400': text(30),
+  '410': checked(13),
+  '414': checked(13),
+  '7003': fixed(10),
+  '8003': { ...checked(14), more: { most: 16, least: 0, areDigits: false } },
+  '8004': text(30),
+};
+
+/**
+ * The rule of an application identifier; nothing for those that are not known here. Measures (`310n` to `369n`) say in their last digit how many
+ * of the six digits are decimals. Source: GS1 General Specifications, 3.2.
+ */
+export function identifierRule(identifier: string): IdentifierRule | undefined {
+  if (/^3[1-6]\d\d$/.test(identifier)) return fixed(6);
+  return Object.hasOwn(rules, identifier) ? rules[identifier] : undefined;
+}
+
+/** Identifiers that say themselves how long their value is: nothing need separate it from what follows. Source: the same, 7.8.5. */
+export function isOfKnownLength(identifier: string): boolean {
+  return /^(0[0-4]|1[1-9]|20|3[1-6]|41)/.test(identifier);
+}

@@ -1,0 +1,156 @@
+import { checkDigit } from '../labels/code-series.ts';
+import { type IdentifierRule, identifierRule, isOfKnownLength } from './identifiers.ts';
+
+/** What a code of GS1 says, by application identifier, in the order in which it stands there. */
+export type Gs1Values = ReadonlyMap<string, string>;
+
+/** What separates values in a code: FNC1, as readers give it. */
+const separator = '\u001d';
+/** What readers may put before a code of GS1: which symbol it was. */
+const symbology = /^\](?:C1|e0|d2|Q3|J1)/;
+/** The characters that values may have. Source: GS1 General Specifications, 7.11. */
+const allowed = /^[!"%-?A-Z_a-z]*$/;
+/** Longest text that is looked at. */
+const longest = 400;
+
+/**
+ * Reads an element string as readers give it or as it is printed with brackets, or a GS1 Digital Link. `null` for anything else, and for
+ * what breaks the rules of an identifier: its length, its characters, its check digit, its date.
+ */
+export function parseGs1(input: string): Gs1Values | null {
+  const sent = input.trim();
+  if (sent === '' || sent.length > longest) return null;
+  if (/^https?:\/\//i.test(sent)) return parseLink(sent);
+  if (sent.startsWith('(')) return parseBracketed(sent);
+  const isMarked = symbology.test(sent) || sent.includes(separator);
+  const data = withoutSeparator(sent.replace(symbology, ''));
+  // Digits that only look like an element string are somebody's own code, unless they begin with a GTIN whose check digit is right.
+  if (!isMarked && !/^01\d{14}/.test(data)) return null;
+  return parseElements(data);
+}
+
+/** What is said, as it is printed for people: each identifier in brackets. */
+export function formatGs1(values: Gs1Values): string {
+  return Array.from(values, ([identifier, value]) => `(${identifier})${value}`).join('');
+}
+
+/**
+ * What tells one thing from all others, printed for people: a logistic unit, a returnable or other asset, or a GTIN with its serial number; a
+ * GTIN alone where there is none. Batches, dates and measures tell nothing apart.
+ */
+export function gs1Identity(values: Gs1Values): string | null {
+  for (const identifier of ['00', '8003', '8004']) {
+    const value = values.get(identifier);
+    if (value !== undefined) return `(${identifier})${value}`;
+  }
+  const [gtin, serial] = [values.get('01'), values.get('21')];
+  if (gtin === undefined) return null;
+  return serial === undefined ? `(01)${gtin}` : `(01)${gtin}(21)${serial}`;
+}
+
+/** The GTIN of a bar code of 8, 12, 13 or 14 digits whose check digit is right, as 14 digits. */
+export function gtinOf(digits: string): string | null {
+  if (!/^(?:\d{8}|\d{12,14})$/.test(digits)) return null;
+  return checkDigit(digits.slice(0, -1)) === Number(digits.at(-1)) ? digits.padStart(14, '0') : null;
+}
+
+/** Identifiers have two to four digits; none begins another. */
+function identifierAt(text: string): string | undefined {
+  return [2, 3, 4].map((length) => text.slice(0, length)).find((each) => identifierRule(each) !== undefined);
+}
+
+function parseElements(data: string): Gs1Values | null {
+  const values = new Map<string, string>();
+  let rest = data;
+  while (rest !== '') {
+    const identifier = identifierAt(rest);
+    const rule = identifier === undefined ? undefined : identifierRule(identifier);
+    if (identifier === undefined || !rule) return null;
+    const body = rest.slice(identifier.length);
+    const end = body.indexOf(separator);
+    const upTo = end === -1 ? body.length : end;
+    const length = isOfKnownLength(identifier) ? rule.digits : upTo;
+    if (length > upTo || !put(values, identifier, body.slice(0, length), rule)) return null;
+    rest = withoutSeparator(body.slice(length));
+  }
+  return values.size > 0 ? values : null;
+}
+
+function parseBracketed(text: string): Gs1Values | null {
+  const values = new Map<string, string>();
+  // A bracket that no known identifier stands in belongs to the value before it.
+  const parts = [...text.matchAll(/\((\d{2,4})\)/g)].filter(([, identifier = '']) => identifierRule(identifier));
+  if (parts[0]?.index !== 0) return null;
+  for (const [index, { 0: bracket, 1: identifier = '', index: at }] of parts.entries()) {
+    const rule = identifierRule(identifier);
+    const value = text.slice(at + bracket.length, parts[index + 1]?.index ?? text.length);
+    if (!rule || !put(values, identifier, value, rule)) return null;
+  }
+  return values;
+}
+
+const linkKeys: readonly string[] = ['00', '01', '8003', '8004'];
+
+/** Source: GS1 Digital Link Standard: URI Syntax, 1.3. */
+function parseLink(address: string): Gs1Values | null {
+  const [, path = '', query = ''] = /^https?:\/\/[^/?#]+([^?#]*)(?:\?([^#]*))?/i.exec(address) ?? [];
+  const segments = path.split('/').map(decoded);
+  if (segments.at(-1) === '') segments.pop();
+  const key = segments.findIndex((segment, index) => index > 0 && linkKeys.includes(segment ?? ''));
+  const named = segments.slice(key);
+  if (key === -1 || named.length % 2 === 1) return null;
+  const pairs: [string, string][] = [];
+  for (let at = 0; at < named.length; at += 2) pairs.push([named[at] ?? '', named[at + 1] ?? '']);
+  for (const each of query.split('&')) {
+    const [name = '', value = ''] = each.split('=', 2).map((part) => decoded(part.replaceAll('+', ' ')));
+    if (identifierRule(name)) pairs.push([name, value]);
+  }
+  const values = new Map<string, string>();
+  for (const [identifier, value] of pairs) {
+    const rule = identifierRule(identifier);
+    const whole = identifier === '01' ? (gtinOf(value) ?? value) : value;
+    if (!rule || !put(values, identifier, whole, rule)) return null;
+  }
+  return values;
+}
+
+function withoutSeparator(text: string): string {
+  return text.startsWith(separator) ? text.slice(separator.length) : text;
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** Adds a value that keeps the rule of its identifier; the same twice is refused unless it says the same. */
+function put(values: Map<string, string>, identifier: string, value: string, rule: IdentifierRule): boolean {
+  const figures = value.slice(0, rule.digits);
+  const more = value.slice(rule.digits);
+  const { most, least, areDigits } = rule.more ?? { most: 0, least: 0, areDigits: true };
+  const isSound =
+    figures.length === rule.digits &&
+    /^\d*$/.test(figures) &&
+    more.length >= least &&
+    more.length <= most &&
+    (areDigits ? /^\d*$/ : allowed).test(more) &&
+    (!rule.isChecked || checkDigit(figures.slice(0, -1)) === Number(figures.at(-1))) &&
+    (!rule.isDate || isDate(figures)) &&
+    (values.get(identifier) ?? value) === value;
+  if (isSound) values.set(identifier, value);
+  return isSound;
+}
+
+function isDate(figures: string): boolean {
+  const [year, month, day] = [figures.slice(0, 2), figures.slice(2, 4), figures.slice(4)].map(Number);
+  if (year === undefined || month === undefined || day === undefined || month < 1 || month > 12) return false;
+  return day <= daysOf(2000 + year, month);
+}
+
+/** Days of a month, from 1. */
+export function daysOf(year: number, month: number): number {
+  return new Date(Date.UTC(year, month, 0)).getUTCDate();
+}
