@@ -1,12 +1,10 @@
 export { codeContentProblem, eanCheckDigit } from './code-content.ts';
 export {
   type CodeSeries,
-  checkDigit,
   longestSeriesPrefix,
   mostBlankLabels,
   seriesCode,
   seriesDigits,
-  seriesOverlap,
   seriesSize,
   validateSeries,
 } from './code-series.ts';

@@ -18,7 +18,6 @@ export const seriesSave = Type.Object(
   { id: Type.Optional(nullable(idSchema)), ...series, ownerName: ignored, ...ignoredMetadata },
   { title: 'CodeSeriesSave', ...closed },
 );
-export type SeriesBody = Static<typeof seriesSave>;
 
 export const seriesReply = Type.Object(
   {
