@@ -21,6 +21,8 @@ export interface WantedService {
   readonly values?: Readonly<Record<string, unknown>>;
   readonly policy?: Schemas['ServicePolicySave'];
   readonly reservationPolicy?: Schemas['ReservationPolicySave'];
+  /** Whether strangers see the objects and what they are called. */
+  readonly isPublic?: boolean;
 }
 
 /** What was made. */
@@ -36,7 +38,7 @@ const nameFieldId = crypto.randomUUID();
 
 /** Makes a category with objects, and a service for them, by calls of whoever is signed in on the page. */
 export async function makeService(page: Page, siteKey: string, wanted: WantedService): Promise<MadeService> {
-  const { name, mode, codes, forms, fields = [], values = {}, policy, reservationPolicy } = wanted;
+  const { name, mode, codes, forms, fields = [], values = {}, policy, reservationPolicy, isPublic = false } = wanted;
   const api = await apiOf(page, siteKey);
   const called = (text: string) =>
     ({ status: 'published', icon: null, localizedNames: [{ culture: 'en-US', text }] }) as const;
@@ -45,10 +47,14 @@ export async function makeService(page: Page, siteKey: string, wanted: WantedSer
     body: {
       ...called(`${name}, things`),
       dataPropertyTypes: [
-        { id: nameFieldId, name: 'Called', fieldType: 'text', showForAdmin: true, showForUser: true },
+        {
+          ...{ id: nameFieldId, name: 'Called', fieldType: 'text', showForAdmin: true, showForUser: true },
+          ...(isPublic && { showForPublic: true }),
+        },
         ...fields,
       ],
       ...(reservationPolicy && { reservationPolicy }),
+      ...(isPublic && { publicAccess: { isPublic } }),
     },
   });
   const events: Schemas['TransactionTypeEventSave'][] = [];

@@ -1,0 +1,83 @@
+import { openSite } from '../../src/admin/open-site.ts';
+import { fieldOf } from '../../src/admin/service.ts';
+import { expectGoodScreen } from '../../src/browser/accessibility.ts';
+import { begin, expectElement, send, services, state } from '../../src/modes/element-page.ts';
+import { makeService, titleOfElement } from '../../src/modes/make-service.ts';
+import { fillInProvider, leaveForProvider } from '../../src/sign-in/sign-in.ts';
+import { desktop, expect, phone, test } from '../../src/test.ts';
+import { textsOf } from '../../src/texts.ts';
+
+const t = textsOf('en-US');
+const code = 'PUMP-1';
+const service = 'Borrow a bicycle pump';
+
+test.use({ viewport: phone, locale: 'en-US' });
+
+test('one label shows whoever scans it what is theirs: services, their loan, the public page', async ({
+  signedIn,
+  openBrowser,
+  guard,
+}) => {
+  test.setTimeout(120_000);
+  // A label whose object is not public, for a stranger.
+  guard.allow(/status of 404/);
+  const maker = await signedIn('tenant', { viewport: desktop });
+  await openSite(maker, 'skola');
+  await makeService(maker, 'skola', {
+    name: service,
+    mode: 'loan',
+    codes: [code],
+    forms: [{ modes: ['start', 'complete'], fields: [fieldOf('text', 'Remark')] }],
+    policy: {
+      loan: {
+        ...{ borrower: { kind: 'performer' }, defaultDays: 3, longestDays: 14, extensions: 1 },
+        reminders: { daysBefore: [], onDueDay: false, everyDaysAfter: null },
+      },
+    },
+    isPublic: true,
+  });
+  // As it is printed.
+  const label = `/L/SKOLA.${code}`;
+
+  const borrower = await signedIn('user');
+  await test.step('the borrower scans it, borrows the thing, and finds it among their loans', async () => {
+    await borrower.goto(label);
+    await expectElement(borrower, code);
+    await begin(borrower, service);
+    await send(borrower, t('modes.loan.operations.start'), t('modes.loan.statuses.started'));
+    await borrower.goto('/exe?show=work');
+    await expect(borrower.getByRole('main')).toContainText(titleOfElement(code));
+  });
+
+  await test.step('the worker who scans it sees who has it, and what can be done', async () => {
+    const worker = await signedIn('site');
+    await worker.goto(label);
+    await expectElement(worker, code);
+    await expect(services(worker)).toContainText(service);
+    await expect(state(worker)).toContainText(/Johan|Lent/);
+  });
+
+  await test.step('a stranger who scans it sees the public page, and can still sign in', async () => {
+    const stranger = await (await openBrowser({ viewport: phone, locale: 'en-US' })).newPage();
+    await stranger.goto(label);
+    await expect(stranger).toHaveURL(`/search/ekby/skola/${code}`);
+    await expect(stranger.getByRole('heading', { level: 1, name: titleOfElement(code) })).toBeVisible();
+    await expect(services(stranger)).toHaveCount(0);
+    await expect(stranger.getByRole('main')).not.toContainText('Johan');
+    await expectGoodScreen(stranger);
+    await stranger.getByRole('link', { name: t('publicPages.signIn') }).click();
+    await leaveForProvider(stranger);
+    await fillInProvider(stranger, 'site', 'tingest-demo');
+    await expectElement(stranger, code);
+    // Now it is theirs to see.
+    await stranger.goto(label);
+    await expectElement(stranger, code);
+  });
+
+  await test.step('of a thing that is not public a stranger sees the sign-in page', async () => {
+    const stranger = await (await openBrowser({ viewport: phone, locale: 'en-US' })).newPage();
+    await stranger.goto('/L/STADSHUSET.NO-SUCH-THING');
+    await expect(stranger.getByRole('button', { name: t('app.actions.signIn') })).toBeVisible();
+    await expect(stranger).toHaveURL(/returnUrl=/);
+  });
+});
