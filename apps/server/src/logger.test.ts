@@ -46,3 +46,12 @@ test("a database error's detail, which repeats values, is left out", () => {
   expect(lines.join('')).toContain('23505');
   expect(lines.join('')).not.toContain('anna');
 });
+
+test('a copy of an error, as the job queue tells of one, is logged as the error is', () => {
+  const { lines, logger } = captureLog();
+  const error = Object.assign(new Error('connect ENOENT'), { code: 'ENOENT', detail: 'anna@example.org' });
+  logger.error({ err: { ...error, message: error.message, stack: error.stack, queue: 'labels.print' } }, 'failed');
+  expect(lines.join('')).toContain('"message":"connect ENOENT"');
+  expect(lines.join('')).toContain('"code":"ENOENT"');
+  expect(lines.join('')).not.toContain('anna');
+});

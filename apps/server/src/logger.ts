@@ -63,11 +63,20 @@ function pathWithoutSecrets(url: string): string {
   return path.replace(/[^/]{40,}/g, '[hidden]');
 }
 
+/** What libraries tell of a failure: an error, or a copy of one, which is what the job queue tells. */
+interface ToldError extends Pick<Error, 'message' | 'stack' | 'cause'> {
+  readonly name?: string;
+}
+
+function isTold(error: unknown): error is ToldError {
+  return typeof error === 'object' && error !== null && 'message' in error && typeof error.message === 'string';
+}
+
 /** Leaves out a PostgreSQL error's `detail`, which repeats the values of the row. */
 function describeError(error: unknown): object {
-  if (!(error instanceof Error)) return { message: String(error) };
+  if (!isTold(error)) return { message: String(error) };
   return {
-    type: error.name,
+    type: error.name ?? 'Error',
     message: error.message,
     stack: error.stack,
     ...('code' in error ? { code: error.code } : undefined),
