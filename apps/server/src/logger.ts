@@ -63,18 +63,18 @@ function pathWithoutSecrets(url: string): string {
   return path.replace(/[^/]{40,}/g, '[hidden]');
 }
 
-/** What libraries tell of a failure: an error, or a copy of one, which is what the job queue tells. */
-interface ToldError extends Pick<Error, 'message' | 'stack' | 'cause'> {
+/** What libraries report of a failure: an error, or a copy of one, as the job queue reports it. */
+interface ErrorCopy extends Pick<Error, 'message' | 'stack' | 'cause'> {
   readonly name?: string;
 }
 
-function isTold(error: unknown): error is ToldError {
+function isErrorLike(error: unknown): error is ErrorCopy {
   return typeof error === 'object' && error !== null && 'message' in error && typeof error.message === 'string';
 }
 
 /** Leaves out a PostgreSQL error's `detail`, which repeats the values of the row. */
 function describeError(error: unknown): object {
-  if (!isTold(error)) return { message: String(error) };
+  if (!isErrorLike(error)) return { message: String(error) };
   return {
     type: error.name ?? 'Error',
     message: error.message,

@@ -1545,7 +1545,15 @@ export interface components {
             /** @description Whether there are too many to be counted. */
             readonly filteredCountIsEstimate: boolean;
         };
-        readonly CodeReportSave: { readonly code: string; readonly note?: string | null; };
+        readonly CodeReportSave: {
+            readonly code: string;
+            readonly note?: string | null;
+            readonly tenantId?: components["schemas"]["Ignored"];
+            readonly siteId?: components["schemas"]["Ignored"];
+            readonly createdAt?: components["schemas"]["Ignored"];
+            readonly updatedAt?: components["schemas"]["Ignored"];
+            readonly ownerId?: components["schemas"]["Ignored"];
+        };
         readonly CodeSeries: {
             readonly id: components["schemas"]["Id"];
             /** @description What its codes begin with. */

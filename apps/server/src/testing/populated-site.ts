@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import type { Person, Reply, TestTenant } from './test-app.ts';
 import { transferBody } from './transfer-body.ts';
@@ -135,7 +136,10 @@ export async function populateSite(tenant: TestTenant, word: string, siteKey = '
   });
   const file = await tenant.as('PrivilegedUser').post(`${path}/files/upload`, textFile(`${word} file`));
   const view = await saved(admin, `${path}/views`, { list: 'users', name: `${word} view`, isShared: true, state: {} });
-  const codeSeries = await saved(admin, `${path}/codeSeries`, { prefix: 'B-', digits: 5, hasCheckDigit: false });
+  const codeSeries = await saved(admin, `${path}/codeSeries`, {
+    // A site may be populated twice, and two series have no code in common.
+    ...{ prefix: `B${randomInt(1e9)}-`, digits: 5, hasCheckDigit: false },
+  });
   const codeReport = await saved(admin, `${path}/codeReports`, { code: `${word} unknown`, note: `${word} note` });
   const labelLayout = await saved(admin, `${path}/labelLayouts`, labelLayoutBody(`${word} label`));
   const siteAdminId = (await tenant.as('SiteAdmin').get('session')).data.user.id;

@@ -178,7 +178,7 @@ function textOf(schema: DocumentedSchema, words: KnownValues): Arbitrary<string>
   if (schema.format === 'date-time') {
     return fc.date({ noInvalidDate: true, min: new Date(0), max: new Date(4e12) }).map((date) => date.toISOString());
   }
-  if (typeof schema.pattern === 'string') return fc.stringMatching(new RegExp(schema.pattern), { maxLength: 20 });
+  if (typeof schema.pattern === 'string') return fc.stringMatching(new RegExp(schema.pattern), { maxLength: 64 });
   const longest = Math.min(Number(schema.maxLength ?? 40), 40);
   return fc.oneof(
     { weight: 4, arbitrary: fc.constantFrom(...words.texts) },

@@ -10,7 +10,14 @@ import type { MemoryList } from '../../../http/lists/list-in-memory.ts';
 import { listRoutes, memoryAnswer } from '../../../http/lists/list-routes.ts';
 import { notFound, ProblemError, throwProblems } from '../../../http/problem-error.ts';
 import { type Route, route } from '../../../http/route.ts';
-import { idParams, idSchema, metadataReply, nullable, presentMetadata } from '../../../http/schemas.ts';
+import {
+  idParams,
+  idSchema,
+  ignoredMetadata,
+  metadataReply,
+  nullable,
+  presentMetadata,
+} from '../../../http/schemas.ts';
 import { recordAudit } from '../../../publishing/audit.ts';
 
 type ReportRow = Selectable<ReportedCodes>;
@@ -31,7 +38,11 @@ const reportReply = Type.Object(
 );
 
 const reportSave = Type.Object(
-  { code: Type.String({ maxLength: 400 }), note: Type.Optional(nullable(Type.String({ maxLength: longestNote }))) },
+  {
+    code: Type.String({ maxLength: 400 }),
+    note: Type.Optional(nullable(Type.String({ maxLength: longestNote }))),
+    ...ignoredMetadata,
+  },
   { title: 'CodeReportSave', additionalProperties: false },
 );
 

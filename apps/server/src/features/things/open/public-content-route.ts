@@ -2,6 +2,7 @@ import { fieldLabel, fieldTypeOf, type ServicePolicy, walkFields } from '@tinges
 import { publicFields } from '@tingest/domain/public-access';
 import type { Pool } from 'pg';
 import Type from 'typebox';
+import { modeHas } from '../../../database/mode-predicate.ts';
 import { inTransaction, type Transaction } from '../../../database/transaction.ts';
 import { ok } from '../../../http/answer.ts';
 import { notFound } from '../../../http/problem-error.ts';
@@ -92,7 +93,7 @@ async function publicServices(tx: Transaction, tenantId: string) {
     .select(['element_type_id', 'localized_names', 'policy'])
     .where('tenant_id', '=', tenantId)
     .where('status', '=', 'published')
-    .where('mode', '=', 'issueManagement')
+    .where(modeHas('mode', 'hasAssignee'))
     .orderBy('id')
     .execute();
   const open = rows.filter(({ policy }) => (policy as ServicePolicy).case?.isPublic === true);

@@ -3,6 +3,7 @@ import { walkFields } from '@tingest/domain';
 import { publicQuestions, unaskedOfPublic } from '@tingest/domain/public-access';
 import { sql } from 'kysely';
 import { resolveShortLists } from '../../../data-objects/option-sources.ts';
+import { modeHas } from '../../../database/mode-predicate.ts';
 import { nameOf } from '../../../publishing/publishable-item.ts';
 import { isOpenToAll, type OpenSiteScope } from '../../things/open/public-object.ts';
 
@@ -71,7 +72,7 @@ async function selectPublicServices({ tx, tenant, site }: OpenSiteScope, element
     JOIN transaction_event_types e ON e.tenant_id = t.tenant_id AND e.transaction_type_id = t.id AND e.mode = 'start'
     JOIN operation_types o ON o.tenant_id = e.tenant_id AND o.id = e.operation_type_id AND o.status = 'published'
     WHERE t.tenant_id = ${tenant.id} AND t.site_id = ${site.id} AND t.element_type_id = ${elementTypeId}
-      AND t.status = 'published' AND t.mode = 'issueManagement' AND t.policy @> '{"case": {"isPublic": true}}'
+      AND t.status = 'published' AND ${modeHas('t.mode', 'hasAssignee')} AND t.policy @> '{"case": {"isPublic": true}}'
     ORDER BY t.id, e.position`.execute(tx);
   return rows;
 }
