@@ -62,7 +62,7 @@ test('a help desk is connected without code, and gets what somebody reports on a
   });
 
   await test.step('the help desk has it, once', async () => {
-    await expect.poll(() => otherSystem.asked.length).toBe(2);
+    await expect.poll(() => otherSystem.asked.length, { timeout: 30_000 }).toBe(2);
     const [, ticket] = otherSystem.asked;
     expect(JSON.parse(ticket?.body ?? '')).toEqual({ title: 'Bent "again"' });
     expect(ticket?.headers.authorization).toBe('Bearer a-secret-token');
@@ -89,7 +89,10 @@ test('a webhook gets a key in its form, and its receiver can verify what it is t
   await page.keyboard.press('Escape');
   await expectGoodScreen(page);
   await save(page, 'Archive');
-  await page.getByRole('link', { name: /Archive/ }).click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Archive/ })
+    .click();
   await expect(page.getByText(t('admin.processors.secret.isSet'))).toBeVisible();
 
   const field = await signedIn('user', { viewport: phone });

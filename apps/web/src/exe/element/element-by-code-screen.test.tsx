@@ -115,10 +115,9 @@ function answerUnknown(): void {
   );
 }
 
-it('offers those who may to register an object with the code', async () => {
+it('shows those who may at once as what to register an object with the code', async () => {
   answerUnknown();
   const page = await openCode('XY 9');
-  await page.getByRole('button', { name: /Register an object with it/ }).click();
   await expect
     .element(page.getByRole('list', { name: 'Register it as' }).getByRole('link', { name: 'Gates' }))
     .toHaveAttribute('href', `/exe/create/element/${elementType.id}?code=XY+9`);

@@ -64,14 +64,18 @@ export function UnknownCode({ code }: { readonly code: string }): ReactNode {
 
 type Chosen = 'link' | 'register' | 'report';
 
-/** What the reader may do with a code that nothing has, one thing open at a time. */
+/**
+ * What the reader may do with a code that nothing has, one thing open at a time: whoever may register sees at once as what, since that
+ * is what most new labels are for.
+ */
 function WhatNow({ code }: { readonly code: string }): ReactNode {
   const t = useTexts();
   const maySomewhere = useMaySomewhere();
   const mayLink = useMayLink() && maySomewhere('elements.write');
   const registerable = useRegisterable();
   const mayRegister = maySomewhere('elements.write') && registerable !== undefined && registerable.length > 0;
-  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const [pressed, setPressed] = useState<Chosen | null>();
+  const chosen = pressed === undefined && mayRegister ? 'register' : pressed;
   if (!maySomewhere('elements.read')) return <Text ta="center">{t('service.unknown.nothingToDo')}</Text>;
   const ways: readonly { readonly key: Chosen; readonly icon: ReactNode; readonly isOffered: boolean }[] = [
     { key: 'link', icon: <IconLink size={24} aria-hidden />, isOffered: mayLink },
@@ -90,7 +94,7 @@ function WhatNow({ code }: { readonly code: string }): ReactNode {
                   type="button"
                   className={`${rowClass} ${styles.elsewhere}`}
                   aria-expanded={chosen === key}
-                  onClick={() => setChosen(chosen === key ? null : key)}
+                  onClick={() => setPressed(chosen === key ? null : key)}
                 >
                   <Row
                     icon={icon}
