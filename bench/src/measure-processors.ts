@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Client } from 'pg';
 import { createServices, type ServicesSite } from './data/create-services.ts';
-import { measurePairs, pairsHead, pairsLine, percent } from './measure-pairs.ts';
+import { knowTables, measurePairs, pairsHead, pairsLine, percent } from './measure-pairs.ts';
 import { postTo } from './measure-services.ts';
 import { addWebhook, connectedForm } from './operations/connected-form.ts';
 import type { Child } from './processes/child.ts';
@@ -45,6 +45,7 @@ export async function measureProcessors(
     await alone.perform(warmUpSeconds);
     await connected.perform(warmUpSeconds);
     await drained(connected.site, webhookId);
+    await knowTables(owner);
     const attached = await measurePairs(
       {
         title: 'performing with a webhook and a notification, c=16; beside: without',

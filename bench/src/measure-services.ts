@@ -5,7 +5,7 @@ import { loadTransactions } from './data/load-transactions.ts';
 import { seededRandom } from './data/random.ts';
 import { type MeasuredLoans, measureLoans } from './measure-loans.ts';
 import type { MeasuredOperation } from './measure-operations.ts';
-import { type MeasuredPairs, measurePairs, pairsLine } from './measure-pairs.ts';
+import { knowTables, type MeasuredPairs, measurePairs, pairsLine } from './measure-pairs.ts';
 import { allLists } from './operations/all-lists.ts';
 import type { Operation } from './operations/operation.ts';
 import { ruledForms } from './operations/ruled-forms.ts';
@@ -80,6 +80,7 @@ export async function measureServices(
     };
     const ways = [sixteen(plain), sixteen(ruled)] as const;
     for (const way of ways) await way();
+    await knowTables(owner);
     const asked = { title: ruled.title, target: ruledShare, ways };
     pairs.push(await measurePairs(asked, { server, databaseFolder, pairs: turns }));
     for (const each of pairs) note(pairsLine(each));
