@@ -1,4 +1,5 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { derivedKey } from './derived-key.ts';
 
 /** Encrypts secrets that are kept in the database. */
 export interface SecretBox {
@@ -17,7 +18,7 @@ const tagLength = 16;
  * a version byte, the nonce, the tag and the cipher text.
  */
 export function createSecretBox(secretKey: Buffer, purpose: string): SecretBox {
-  const key = Buffer.from(hkdfSync('sha256', secretKey, '', `tingest ${purpose}`, 32));
+  const key = derivedKey(secretKey, purpose);
   return {
     seal(secret, context) {
       const nonce = randomBytes(nonceLength);

@@ -1,4 +1,5 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
+import { derivedKey, isSameSignature } from '../derived-key.ts';
 
 /** An image in three sizes; documents have the original only. */
 export const fileVariants = ['original', 'display', 'thumbnail'] as const;
@@ -31,7 +32,7 @@ const period = 15 * 60;
 
 /** @param secretKey the server's; the key for addresses is derived from it and good for nothing else */
 export function createFileAddresses(secretKey: Buffer): FileAddresses {
-  const key = Buffer.from(hkdfSync('sha256', secretKey, '', 'tingest file addresses', 32));
+  const key = derivedKey(secretKey, 'file addresses');
   const sign = ({ tenant, site }: FileScope, id: string, variant: FileVariant, expires: number): Buffer =>
     createHmac('sha256', key).update([tenant.id, site.id, id.toLowerCase(), variant, expires].join(' ')).digest();
   return {
@@ -44,7 +45,7 @@ export function createFileAddresses(secretKey: Buffer): FileAddresses {
     isValid(scope, id, { variant, expires, signature }, now) {
       const sent = Buffer.from(signature, 'base64url');
       const own = sign(scope, id, variant, expires);
-      const isOwn = sent.length === own.length && timingSafeEqual(sent, own);
+      const isOwn = isSameSignature(sent, own);
       return isOwn && expires * 1000 > now.getTime();
     },
   };

@@ -1,4 +1,5 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
+import { derivedKey, isSameSignature } from '../../../derived-key.ts';
 
 /**
  * Addresses of archives that carry their right with them, for a short while: a browser that saves some gigabytes to a disk
@@ -20,7 +21,7 @@ const lifetime = 5 * 60;
 
 /** @param secretKey the server's; the key for addresses is derived from it and good for nothing else */
 export function createArchiveAddresses(secretKey: Buffer): ArchiveAddresses {
-  const key = Buffer.from(hkdfSync('sha256', secretKey, '', 'tingest archive addresses', 32));
+  const key = derivedKey(secretKey, 'archive addresses');
   const signatureOf = ({ tenantId, id }: ArchiveKey, expires: number): Buffer =>
     createHmac('sha256', key).update(`${tenantId} ${id.toLowerCase()} ${expires}`).digest();
   return {
@@ -31,7 +32,7 @@ export function createArchiveAddresses(secretKey: Buffer): ArchiveAddresses {
     isValid(archive, { expires, signature }, now) {
       const sent = Buffer.from(signature, 'base64url');
       const own = signatureOf(archive, expires);
-      return sent.length === own.length && timingSafeEqual(sent, own) && expires * 1000 > now.getTime();
+      return isSameSignature(sent, own) && expires * 1000 > now.getTime();
     },
   };
 }

@@ -1,5 +1,6 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import Type from 'typebox';
+import { derivedKey, isSameSignature } from '../../../derived-key.ts';
 import { ok } from '../../../http/answer.ts';
 import { notFound } from '../../../http/problem-error.ts';
 import { type Route, route } from '../../../http/route.ts';
@@ -18,7 +19,7 @@ const lifetime = 15 * 60;
 
 /** @param secretKey the server's; the key for previews is derived from it and good for nothing else */
 export function createPublicPreviews(secretKey: Buffer): PublicPreviews {
-  const key = Buffer.from(hkdfSync('sha256', secretKey, '', 'tingest public previews', 32));
+  const key = derivedKey(secretKey, 'public previews');
   const sign = (tenantId: string, expires: number): Buffer =>
     createHmac('sha256', key).update(`${tenantId} ${expires}`).digest();
   return {
@@ -34,7 +35,7 @@ export function createPublicPreviews(secretKey: Buffer): PublicPreviews {
       if (seconds === undefined || signature === undefined || Number(seconds) * 1000 <= now.getTime()) return false;
       const sent = Buffer.from(signature, 'base64url');
       const own = sign(tenantId, Number(seconds));
-      return sent.length === own.length && timingSafeEqual(sent, own);
+      return isSameSignature(sent, own);
     },
   };
 }

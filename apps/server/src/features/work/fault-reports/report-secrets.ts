@@ -1,6 +1,7 @@
-import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { reportLimits } from '@tingest/domain/public-access';
 import { validate as isUuid, v4 as uuidv4 } from 'uuid';
+import { derivedKey, isSameSignature } from '../../../derived-key.ts';
 
 /** What a page with a form carries, and who may send it. */
 export interface ReportTicket {
@@ -23,7 +24,7 @@ export interface FaultSecrets {
 
 /** @param secretKey the server's; the keys for reports are derived from it and good for nothing else */
 export function createFaultSecrets(secretKey: Buffer): FaultSecrets {
-  const keyFor = (purpose: string) => Buffer.from(hkdfSync('sha256', secretKey, '', `tingest ${purpose}`, 32));
+  const keyFor = (purpose: string) => derivedKey(secretKey, purpose);
   const [tickets, receipts, networks] = ['tickets of reports', 'receipts of reports', 'networks of reports'].map(
     keyFor,
   ) as [Buffer, Buffer, Buffer];
@@ -40,7 +41,7 @@ export function createFaultSecrets(secretKey: Buffer): FaultSecrets {
       if (!id || !seconds || !signature || !isUuid(id)) return null;
       const sent = Buffer.from(signature, 'base64url');
       const own = sign(id, Number(seconds), about);
-      if (sent.length !== own.length || !timingSafeEqual(sent, own)) return null;
+      if (!isSameSignature(sent, own)) return null;
       return { id, issuedAt: new Date(Number(seconds) * 1000) };
     },
     token: (tenantId, reportId) =>

@@ -1,8 +1,9 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import { isId } from '@tingest/domain';
 import type { SmsReport } from '@tingest/processors';
 import { sql } from 'kysely';
 import type { Transaction } from '../../../../database/transaction.ts';
+import { derivedKey } from '../../../../derived-key.ts';
 
 /** Whose reports come to an address. */
 interface ReportSource {
@@ -23,7 +24,7 @@ const tagBytes = 16;
 
 /** Tenant and configuration, and what only the server's key makes of them: nothing has to be stored, and nobody guesses it. */
 export function createReportSecrets(secretKey: Buffer): ReportSecrets {
-  const key = Buffer.from(hkdfSync('sha256', secretKey, '', 'tingest reports of sms', 32));
+  const key = derivedKey(secretKey, 'reports of sms');
   const tagOf = (ids: Buffer) => createHmac('sha256', key).update(ids).digest().subarray(0, tagBytes);
   return {
     make({ tenantId, configId }) {

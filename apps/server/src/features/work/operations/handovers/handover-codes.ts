@@ -1,4 +1,5 @@
-import { createHash, createHmac, hkdfSync } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
+import { derivedKey } from '../../../../derived-key.ts';
 
 /** Makes the codes of hand-overs, and what is kept of them. */
 export interface HandoverCodes {
@@ -12,7 +13,7 @@ const codeLength = 10;
 
 /** @param secretKey the server's; the key for codes is derived from it and good for nothing else */
 export function createHandoverCodes(secretKey: Buffer): HandoverCodes {
-  const key = Buffer.from(hkdfSync('sha256', secretKey, '', 'tingest handovers', 32));
+  const key = derivedKey(secretKey, 'handovers');
   return {
     make({ tenantId, id }) {
       const bytes = createHmac('sha256', key).update(`${tenantId}/${id}`.toLowerCase()).digest();
