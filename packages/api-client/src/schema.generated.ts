@@ -742,7 +742,7 @@ export interface paths {
     readonly "/{tenantKey}/{siteKey}/schemas/drafts": {
         /**
          * The columns of an uploaded file
-         * @description xls, xlsx, csv and txt, in any encoding and with any separator that Excel writes.
+         * @description xls, xlsx, csv and txt, in any encoding and with any separator that Excel writes, and JSON Lines.
          */
         readonly post: operations["schemas.draft"];
     };

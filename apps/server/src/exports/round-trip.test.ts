@@ -134,6 +134,7 @@ const styles = [
   'format=csv',
   'format=csv&separator=tab&decimalSign=point&encoding=utf-16le',
   'format=csv&separator=comma&decimalSign=comma&encoding=windows-1252',
+  'format=jsonl',
 ];
 
 async function exported(
@@ -150,7 +151,7 @@ async function exported(
 
 async function imported(site: Site, resource: 'elements' | 'records', content: Buffer, style: string): Promise<void> {
   const imports = importer(site.admin, site.path);
-  const name = `allt.${style.startsWith('format=xlsx') ? 'xlsx' : 'csv'}`;
+  const name = `allt.${/format=([a-z]+)/.exec(style)?.[1]}`;
   const typeId = resource === 'elements' ? site.typeId : site.recordTypeId;
   const ready = await imports.judge(await imports.begin(name, content, { resource, typeId, mode: 'create' }));
   const wrong = await imports.rows(ready, { states: ['error'] });

@@ -61,7 +61,7 @@ async function exported({ admin, path, exportId }: Site, style: string): Promise
   return reply.body;
 }
 
-it.each(['format=xlsx', 'format=csv', 'format=csv&separator=tab&decimalSign=point&encoding=utf-16le'])(
+it.each(['format=xlsx', 'format=csv', 'format=csv&separator=tab&decimalSign=point&encoding=utf-16le', 'format=jsonl'])(
   'an export by a schema with %s comes back by a schema of the same columns',
   async (style) => {
     const from = await site();
@@ -74,7 +74,7 @@ it.each(['format=xlsx', 'format=csv', 'format=csv&separator=tab&decimalSign=poin
     const file = await exported(from, style);
     const to = await site();
     const imports = importer(to.admin, to.path);
-    const name = `bankar.${style.startsWith('format=xlsx') ? 'xlsx' : 'csv'}`;
+    const name = `bankar.${/format=([a-z]+)/.exec(style)?.[1]}`;
     const begun = await imports.begin(name, file, { resource: 'elements', schemaId: to.importId });
     const ready = await imports.judge(begun);
     expect((await imports.rows(ready, { states: ['error'] })).items).toEqual([]);

@@ -1,4 +1,6 @@
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { headingsOfKeys, keysOfHeadings } from './key-names.ts';
 import { writeJsonLines } from './write-json-lines.ts';
 
 it('writes an object for each row, with a name for each column', async () => {
@@ -10,5 +12,17 @@ it('writes an object for each row, with a name for each column', async () => {
   }
   let whole = '';
   for await (const part of writeJsonLines({ name: 'x', columns, batches })) whole += part;
-  expect(whole).toBe('{"Namn":"Å\\n\\"x\\"","Höjd":1.5,"Namn 2":true}\n{"Namn":"=1+1","Höjd":null,"Namn 2":""}\n');
+  expect(whole).toBe('{"Namn":"Å\\n\\"x\\"","Höjd":1.5,"Namn #2":true}\n{"Namn":"=1+1","Höjd":null,"Namn #2":""}\n');
+});
+
+it('gives every column a key of its own, by which its heading is found again', () => {
+  const heading = fc.constantFrom('a', 'b', 'a #2', 'a #3', 'a #2 #2', 'b #2', 'a #2 #3', '', ' #2');
+  fc.assert(
+    fc.property(fc.array(heading, { maxLength: 9 }), (headings) => {
+      const keys = keysOfHeadings(headings);
+      expect(new Set(keys).size).toBe(headings.length);
+      expect(headingsOfKeys(keys)).toEqual(headings);
+    }),
+    { numRuns: 2_000 },
+  );
 });

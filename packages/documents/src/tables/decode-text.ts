@@ -24,6 +24,11 @@ export function decodeText(bytes: Uint8Array): string {
   return mayHaveReferences ? withCharacters(text) : text;
 }
 
+/** The text of a file as `decodeText` has it, with everything that looks like a character's number as it stands. */
+export function plainText(bytes: Uint8Array): string {
+  return new TextDecoder(encodingOf(bytes)).decode(bytes);
+}
+
 function encodingOf(bytes: Uint8Array): string {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return 'utf-16le';

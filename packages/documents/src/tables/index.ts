@@ -1,4 +1,4 @@
 export { type ReadTable, UnreadableTableError } from './read-table.ts';
 export { readTables } from './read-tables.ts';
-export type { TableSink } from './row-sink.ts';
+export { lineOfHeader, type TableSink } from './row-sink.ts';
 export { checkAnyRow, streamTables, type TableFile } from './stream-tables.ts';

@@ -3,7 +3,17 @@ export interface SheetTime {
   readonly local: string;
 }
 
-export type ReadCell = string | number | boolean | SheetTime | null;
+/** Why something in a line of JSON Lines is no cell. */
+export type UnreadReason = 'jsonLine' | 'jsonLineLong' | 'jsonKeys' | 'jsonNested';
+
+/** What stands there and is no cell: a line that is no object, in its first cell, or a list in the place of a value. */
+interface UnreadCell {
+  readonly unread: UnreadReason;
+  /** Its beginning. */
+  readonly text: string;
+}
+
+export type ReadCell = string | number | boolean | SheetTime | UnreadCell | null;
 
 /** What was read of one sheet, or of a text file: rows as they stand, from the first that has anything. */
 export interface ReadTable {

@@ -184,3 +184,93 @@ describe('a workbook', () => {
     }
   });
 });
+
+describe('JSON Lines', () => {
+  const lines = (...rows: string[]) => text(`${rows.join('\n')}\n`);
+
+  it('have a column for each key that any line has, and values of their types', async () => {
+    expect(
+      await lines('{"Namn":"Åparken","Antal":4.5,"I bruk":true}', '', '{"Antal":null,"Namn":"","Byggd":"2019-05-01"}'),
+    ).toEqual([
+      ['Namn', 'Antal', 'I bruk', 'Byggd'],
+      ['Åparken', 4.5, true],
+      [null, null, null, '2019-05-01'],
+    ]);
+  });
+
+  it.each<[string, Uint8Array]>([
+    ['a byte order mark', Buffer.from('\uFEFF{"a":"å"}\r\n{"a":"ö"}')],
+    ['UTF-16', Buffer.from('\uFEFF{"a":"å"}\n{"a":"ö"}\n', 'utf16le')],
+    ['space around', Buffer.from('\n  { "a" : "å" } \n\n{"a":"ö"}')],
+  ])('are known by their content, with %s', async (_name, bytes) => {
+    expect(await rowsOf(bytes, 'text')).toEqual([['a'], ['å'], ['ö']]);
+  });
+
+  it('keep every text as it is, whatever a sheet would take it for, and the digits of long numbers', async () => {
+    expect(
+      await lines('{"a":"=1+1","b":"\'=x","c":12345678901234567890,"d":0.1234567890123456,"e":"&#9731;"}'),
+    ).toEqual([
+      ['a', 'b', 'c', 'd', 'e'],
+      ["'=1+1", "''=x", '12345678901234567890', 0.1234567890123456, '&#9731;'],
+    ]);
+    expect(await lines('{"a\\u0000":"x\\u0000y","b":"\\ud83d"}')).toEqual([
+      ['a', 'b'],
+      ['xy', '\uFFFD'],
+    ]);
+  });
+
+  it('say which of their lines cannot be read, and read the others', async () => {
+    const deep = '['.repeat(400_000) + ']'.repeat(400_000);
+    const [table] = await readTables(
+      {
+        ...{ type: 'text', name: 'Fil' },
+        bytes: Buffer.from(
+          [
+            '{"a":1}',
+            '{"a":2,}',
+            '[1,2]',
+            `{"a":${deep}}`,
+            `{"a":"${'x'.repeat(1_000_000)}"}`,
+            '{"a":{"b":[1]}}',
+            `{"a":${deep.slice(0, 400_000)}1234567890123456${deep.slice(400_000)}}`,
+            '{"a":9}',
+            '{"a":"cut in the mid',
+          ].join('\n'),
+        ),
+      },
+      most,
+    );
+    expect(table?.lines).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
+    const shown = table?.rows.map(([cell]) =>
+      cell !== null && typeof cell === 'object' ? Object.values(cell)[0] : cell,
+    );
+    const [nested, line] = ['jsonNested', 'jsonLine'];
+    expect(shown).toEqual(['a', 1, line, line, nested, 'jsonLineLong', nested, line, 9, line]);
+    expect(table?.rows[2]).toEqual([{ unread: 'jsonLine', text: '{"a":2,}' }]);
+    expect(table?.rows[6]).toEqual([{ unread: 'jsonNested', text: '{"b":[1]}' }]);
+  });
+
+  it('have no more columns than a table has, however many keys there are', async () => {
+    const bytes = Buffer.from(Array.from({ length: 1_200 }, (_, at) => `{"k${at}":1}\n`).join(''));
+    const [table] = await readTables({ bytes, type: 'text', name: 'Fil' }, { rows: 5_000 });
+    expect(table?.rows[0]).toHaveLength(1_000);
+    expect(table?.rows[1_001]).toEqual([{ unread: 'jsonKeys', text: '{"k1000":1}' }]);
+  });
+
+  it('of more rows than are asked for are cut', async () => {
+    const bytes = Buffer.from('{"a":1}\n'.repeat(5));
+    const [table] = await readTables({ bytes, type: 'text', name: 'Fil' }, { rows: 3 });
+    expect([table?.rows.length, table?.isCut]).toEqual([3, true]);
+  });
+
+  it('are none where no line is an object; what only begins like one is a text with columns', async () => {
+    const named = (content: string) =>
+      readTables({ bytes: Buffer.from(content), type: 'text', name: 'fil.jsonl' }, most);
+    await expect(named('a;b\n1;2\n')).rejects.toThrow(UnreadableTableError);
+    await expect(named('{}\n[]\n')).rejects.toThrow(UnreadableTableError);
+    expect(await text('{"a";b\n{x};2\n')).toEqual([
+      ['{"a"', 'b'],
+      ['{x}', '2'],
+    ]);
+  });
+});

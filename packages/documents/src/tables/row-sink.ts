@@ -3,9 +3,13 @@ import type { ReadCell, ReadLimits, ReadTable } from './read-table.ts';
 /** Takes the rows of one table, those without anything in them left out. @returns whether it wants more */
 type RowSink = (line: number, cells: readonly ReadCell[]) => boolean;
 
+/** The line of a header that stands in no line. */
+export const lineOfHeader = 0;
+
 /** Takes the tables of a file, one after the other. */
 export interface TableSink {
-  readonly begin: (name: string) => RowSink;
+  /** @param header what its columns are called, where its form says that by itself and no row of it does */
+  readonly begin: (name: string, header?: readonly ReadCell[]) => RowSink;
 }
 
 /** A sink that keeps everything, up to as many rows of each table as are asked for. */
@@ -13,9 +17,9 @@ export function keepTables({ rows: most }: ReadLimits): TableSink & { readonly t
   const tables: ReadTable[] = [];
   return {
     tables,
-    begin(name) {
-      const rows: (readonly ReadCell[])[] = [];
-      const lines: number[] = [];
+    begin(name, header) {
+      const rows: (readonly ReadCell[])[] = header ? [header] : [];
+      const lines: number[] = header ? [lineOfHeader] : [];
       const at = tables.push({ name, rows, lines, isCut: false }) - 1;
       return (line, cells) => {
         const isFull = rows.length === most;

@@ -1,3 +1,4 @@
+import { isJsonLines, streamJsonLines } from './json-lines.ts';
 import { type ReadLimits, UnreadableTableError } from './read-table.ts';
 import { readTextTable } from './read-text-table.ts';
 import { readWorkbook } from './read-workbook.ts';
@@ -28,6 +29,11 @@ export async function streamTables<Sink extends TableSink>(
   if (type === 'workbook') {
     const sink = makeSink();
     if (await streamWorkbook(bytes, sink)) return sink;
+  }
+  if (type === 'text' && isJsonLines(bytes, name)) {
+    const sink = makeSink();
+    streamJsonLines(bytes, name, sink, limits);
+    return sink;
   }
   // One row more tells that there are more.
   const most = { rows: limits.rows + 1 };

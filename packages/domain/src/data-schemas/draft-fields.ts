@@ -52,7 +52,8 @@ export function findHeader(rows: readonly (readonly DraftCell[])[]): number {
 }
 
 function filled(row: readonly DraftCell[]): readonly DraftCell[] {
-  return row.filter((cell) => cell !== null && cell !== '');
+  // What could not be read says nothing of its column.
+  return row.filter((cell) => cell !== null && cell !== '' && !(typeof cell === 'object' && 'unread' in cell));
 }
 
 /** The type that all cells have, and whose decimal sign they are written with where that is not the tenant's. */

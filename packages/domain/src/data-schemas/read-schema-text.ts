@@ -24,7 +24,7 @@ export function readSchemaText(
   }
   if (field.format !== null && field.fieldType === 'dateTime') {
     const format = dateFormat(field.format);
-    if (format) return readDate(trimmed, format, context.timeZone);
+    if (format) return readDate(trimmed, { pattern: field.format, format }, context.timeZone);
   }
   const [definition] = schemaDefinitions([field]);
   if (!definition) return { value: null };
@@ -35,13 +35,17 @@ export function readSchemaText(
 
 const unknown = { problem: { code: 'unknownValue' } } as const;
 
-function readDate(text: string, format: RegExp, timeZone: string) {
+function readDate(
+  text: string,
+  { pattern, format }: { readonly pattern: string; readonly format: RegExp },
+  timeZone: string,
+) {
   const parts = format.exec(text)?.groups;
   const two = (part: string) => (parts?.[part] ?? '').padStart(2, '0');
   const instant = parts
     ? zonedToUtc(`${parts.year}-${two('month')}-${two('day')}`, `${two('hour')}:${two('minute')}`, timeZone)
     : null;
   return instant === null
-    ? ({ problem: { code: 'schemaDate' } } as const)
+    ? ({ problem: { code: 'schemaDate', parameters: { format: pattern } } } as const)
     : { value: new Date(instant.getTime() + Number(two('second')) * 1000).toISOString() };
 }

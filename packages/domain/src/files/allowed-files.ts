@@ -39,6 +39,13 @@ export const fileTypes: readonly FileType[] = [
   { key: 'odp', extensions: ['odp'], contentTypes: [`${openDocument}.presentation`], uses: document },
   { key: 'csv', extensions: ['csv'], contentTypes: ['text/csv'], uses: sheet },
   { key: 'text', extensions: ['txt'], contentTypes: ['text/plain'], uses: sheet },
+  // Rows as programs write them; never a file of a field.
+  {
+    key: 'jsonLines',
+    extensions: ['jsonl', 'ndjson'],
+    contentTypes: ['application/x-ndjson', 'application/jsonl'],
+    uses: ['import'],
+  },
   // Photos and files beside the rows of an import; never a file of a field.
   {
     key: 'zip',

@@ -1,12 +1,40 @@
 import type { SchemaField } from '../data-schemas/data-schema.ts';
 import { readSchemaText } from '../data-schemas/read-schema-text.ts';
+import { boolFormat } from '../data-schemas/schema-format.ts';
 import type { ValueProblem } from '../field-types/field-type.ts';
 import type { FieldContext } from '../fields/field-definition.ts';
 import type { Culture } from '../localization/culture.ts';
+import { displayTexts } from '../localization/display-texts.ts';
+import type { ProblemCode } from '../problems/catalogue.ts';
 import { zonedToUtc } from '../time/zoned-time.ts';
 
+/** Why something in a file is no cell, and what a person is told of it. */
+const unreadCodes = {
+  jsonLine: 'importJsonLine',
+  jsonLineLong: 'importJsonLineLong',
+  jsonKeys: 'importJsonKeys',
+  jsonNested: 'importJsonNested',
+} as const satisfies Readonly<Record<string, ProblemCode>>;
+
+/** What stands in a file and is no cell: a line of JSON Lines that is no object, a list in the place of a value. */
+interface UnreadCell {
+  readonly unread: keyof typeof unreadCodes;
+  readonly text: string;
+}
+
 /** A cell as a file has it. Days and times of a sheet are of no time zone: `2026-07-01T12:30:00`. */
-export type ImportCell = string | number | boolean | { readonly local: string } | null;
+export type ImportCell = string | number | boolean | { readonly local: string } | UnreadCell | null;
+
+/** The first cell of a row that is none, whatever its column is for: nothing of the row is to be believed then. */
+export function unreadIn(
+  cells: readonly ImportCell[],
+): { readonly column: number; readonly code: ProblemCode; readonly value: string } | null {
+  const column = cells.findIndex((cell) => typeof cell === 'object' && cell !== null && 'unread' in cell);
+  const cell = cells[column];
+  return typeof cell === 'object' && cell !== null && 'unread' in cell
+    ? { column, code: unreadCodes[cell.unread], value: cell.text }
+    : null;
+}
 
 /** Digits that a sheet keeps of a number. */
 const digitsOfSheets = 15;
@@ -22,6 +50,7 @@ export function cellText(cell: ImportCell, culture: Culture): string | null {
     const text = String(Number(cell.toPrecision(digitsOfSheets)));
     return culture === 'en-US' ? text : text.replace('.', ',');
   }
+  if ('unread' in cell) return cell.text;
   const [day = '', time = ''] = cell.local.split('T');
   const clock = time.endsWith(':00') ? time.slice(0, 5) : time;
   if (day <= `${firstYear}-01-01`) return clock;
@@ -42,9 +71,18 @@ export function readImportCell(
   }
   if (typeof cell === 'number' && field.fieldType === 'number') return { value: cell };
   if (typeof cell === 'boolean' && field.fieldType === 'bool') return { value: cell };
+  if (typeof cell === 'object' && 'unread' in cell) return { problem: { code: unreadCodes[cell.unread] } };
   if (typeof cell === 'object' && field.fieldType === 'dateTime') return { value: instantOf(cell.local, context) };
   const text = typeof cell === 'string' ? withoutGuard(cell) : (cellText(cell, context.culture) ?? '');
-  return readSchemaText(text, field, context);
+  const read = readSchemaText(text, field, context);
+  const isOfNeither = 'problem' in read && read.problem.code === 'unknownValue' && field.fieldType === 'bool';
+  return isOfNeither ? { problem: neitherYesNorNo(field, context) } : read;
+}
+
+/** Says in which words the column has its yes and no. */
+function neitherYesNorNo({ format, culture }: SchemaField, context: FieldContext): ValueProblem {
+  const { yes, no } = (format === null ? null : boolFormat(format)) ?? displayTexts[culture ?? context.culture];
+  return { code: 'importYesNo', parameters: { yes, no } };
 }
 
 function instantOf(local: string, { timeZone }: FieldContext): string | null {

@@ -107,6 +107,7 @@ export function importEngine({ shape, definitions, keys, context, expressions }:
   }
   for (const { columnId, targetId, targetFieldId } of shape.files ?? [])
     sourceOf.set(`${targetId} ${targetFieldId}`, columnId);
+  const whole = wholeNumbers(definitions, sourceOf);
   const type = targets[0]?.type === 'recordType' ? 'record' : 'element';
   const input = (facts: RuleFacts) => ({ values: {}, facts, context });
   const factsOf = (values: FieldValues, more: RuleFacts['values'] = {}): RuleFacts => ({
@@ -120,7 +121,7 @@ export function importEngine({ shape, definitions, keys, context, expressions }:
         const cell = cells.get(field.id);
         if (cell === undefined) continue;
         const found = readImportCell(cell, field, context);
-        if ('problem' in found) problems.push({ ...found.problem, fieldId: field.id });
+        if ('problem' in found) problems.push({ ...ofTarget(found.problem, whole.has(field.id)), fieldId: field.id });
         else if (found.value === null && field.required) problems.push({ code: 'required', fieldId: field.id });
         else values[field.id] = found.value;
       }
@@ -201,6 +202,25 @@ function problemsOf(
     const reason = field && typeof text === 'string' ? reasonOf(text, field, context) : undefined;
     return [{ ...(reason ?? problem), fieldId }];
   });
+}
+
+/** Columns whose numbers go to whole numbers alone. */
+function wholeNumbers(
+  definitions: readonly RuleDefinition[],
+  sourceOf: ReadonlyMap<string, string>,
+): ReadonlySet<string> {
+  const kinds = new Map<string, boolean>();
+  for (const [target, source] of sourceOf) {
+    const [targetId = '', fieldId = ''] = target.split(' ');
+    const isWhole = fieldOf(definitions, targetId, fieldId)?.fieldType === 'integer';
+    kinds.set(source, isWhole && kinds.get(source) !== false);
+  }
+  return new Set([...kinds].flatMap(([source, isWhole]) => (isWhole ? [source] : [])));
+}
+
+/** Columns have numbers of one kind alone; who wrote a whole number's is told of whole numbers. */
+function ofTarget(problem: ValueProblem, isWhole: boolean): ValueProblem {
+  return isWhole && problem.code === 'decimal' ? { ...problem, code: 'integer' } : problem;
 }
 
 function fieldOf(

@@ -1,6 +1,6 @@
 /** Imports: an entry of its own, which only what reads files loads. */
 
-export { cellText, type ImportCell, readImportCell } from './import-cell.ts';
+export { cellText, type ImportCell, readImportCell, unreadIn } from './import-cell.ts';
 export {
   type CellProblem,
   type ImportEngine,

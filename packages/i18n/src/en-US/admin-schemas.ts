@@ -95,6 +95,6 @@ export const schemas = {
     schemaTargets: 'A data schema is for categories or for predefined value types, not for both',
     schemaFormat:
       'For dates, enter a pattern such as DD.MM.YYYY HH:mm. For yes and no, enter two words such as in use|scrapped',
-    schemaDate: 'Not a date in the format of the column',
+    schemaDate: 'Not a date written as {{format}}',
   },
 } as const;

@@ -2,6 +2,7 @@ import type { ProblemCode } from '@tingest/domain';
 import { calendar } from './calendar.ts';
 import { exportSheet } from './export-sheet.ts';
 import { idp } from './idp.ts';
+import { importCells } from './import-cells.ts';
 import { importResult } from './import-result.ts';
 import { catalogue } from './index.ts';
 import { mail } from './mail.ts';
@@ -21,6 +22,7 @@ export const serverCatalogue = {
   calendar,
   exportSheet,
   idp,
+  importCells,
   importResult,
   mail,
   pdf,

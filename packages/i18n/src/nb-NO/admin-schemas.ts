@@ -97,6 +97,6 @@ export const schemas = {
     schemaTargets: 'Et dataskjema gjelder enten kategorier eller typer forhåndsdefinerte verdier, ikke begge deler',
     schemaFormat:
       'For datoer angir du et mønster som DD.MM.YYYY HH:mm. For ja og nei angir du to ord, som i bruk|kassert',
-    schemaDate: 'Ikke en dato i kolonnens format',
+    schemaDate: 'Ikke en dato skrevet som {{format}}',
   },
 } as const satisfies Texts<typeof english>;

@@ -96,6 +96,6 @@ export const schemas = {
   problems: {
     schemaTargets: 'Ett dataschema gäller antingen kategorier eller typer av fördefinierade värden, inte båda',
     schemaFormat: 'För datum anges ett mönster som DD.MM.YYYY HH:mm. För ja och nej anges två ord, som i bruk|skrotad',
-    schemaDate: 'Inte ett datum i kolumnens format',
+    schemaDate: 'Inte ett datum skrivet som {{format}}',
   },
 } as const satisfies Texts<typeof english>;

@@ -36,8 +36,13 @@ async function recognisedType(bytes: FileBytes, path: string, extension: string)
   if (head.toString('latin1', 0, 5) === '{\\rtf') return (await isPolyglot(bytes, 'none')) ? undefined : 'rtf';
   // Whatever else has a signature is no text, even where all its characters could be.
   if (found !== undefined || (await isPolyglot(bytes, 'none')) || !(await isPlainText(bytes))) return undefined;
-  return extension === 'csv' ? 'csv' : 'text';
+  // Texts are told apart by what they are called; what is in them is found out when they are read.
+  const named = fileTypes.find(({ key, extensions }) => textFiles.has(key) && extensions.includes(extension));
+  return named?.key ?? 'text';
 }
+
+/** Kinds that are texts. */
+const textFiles: ReadonlySet<string> = new Set(['csv', 'jsonLines']);
 
 /** Control characters that texts have: tab, line feed, form feed, carriage return, and Ctrl+Z, which old lists end with. */
 const allowedControls = new Set([0x09, 0x0a, 0x0c, 0x0d, 0x1a]);

@@ -54,17 +54,20 @@ export function ColumnsStep({ shown, changes, onDone }: ColumnsStepProps): React
             onChange={(next) => next !== null && void send({ sheet: next })}
           />
         )}
-        <NumberInput
-          label={t('admin.imports.columns.headerLine')}
-          min={1}
-          w={140}
-          defaultValue={headerLine ?? 1}
-          disabled={isBusy}
-          onBlur={(event) => {
-            const next = Number(event.currentTarget.value);
-            if (Number.isInteger(next) && next > 0 && next !== headerLine) void send({ sheet, headerLine: next });
-          }}
-        />
+        {/* JSON Lines have no line with headers. */}
+        {headerLine !== 0 && (
+          <NumberInput
+            label={t('admin.imports.columns.headerLine')}
+            min={1}
+            w={140}
+            defaultValue={headerLine ?? 1}
+            disabled={isBusy}
+            onBlur={(event) => {
+              const next = Number(event.currentTarget.value);
+              if (Number.isInteger(next) && next > 0 && next !== headerLine) void send({ sheet, headerLine: next });
+            }}
+          />
+        )}
         <Select
           label={t('admin.imports.mode.label')}
           allowDeselect={false}

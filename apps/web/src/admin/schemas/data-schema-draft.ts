@@ -48,6 +48,6 @@ const ownProblems = ['schemaTargets', 'schemaFormat', 'schemaDate'] as const;
 export function validateDataSchema(draft: DataSchemaDraft, context: FieldContext, t: Translate): readonly Problem[] {
   return [...validatePublishable(draft), ...validateSchema(draft, context)].map((problem) => {
     const own = ownProblems.find((code) => code === problem.code);
-    return own ? { ...problem, message: t(`admin.schemas.problems.${own}`) } : problem;
+    return own ? { ...problem, message: t(`admin.schemas.problems.${own}`, problem.parameters) } : problem;
   });
 }

@@ -38,7 +38,7 @@ export function draftRoute(store: FileStore): Route {
     path: 'schemas/drafts',
     name: 'schemas.draft',
     summary: 'The columns of an uploaded file',
-    description: 'xls, xlsx, csv and txt, in any encoding and with any separator that Excel writes.',
+    description: 'xls, xlsx, csv and txt, in any encoding and with any separator that Excel writes, and JSON Lines.',
     body,
     reply,
     async handler(context, { body: sent }) {

@@ -135,7 +135,9 @@ export const importReply = Type.Object(
     status: choiceOf(importStatuses, 'ImportStatus'),
     sheets: Type.Array(Type.Object({ name: Type.String(), rows: count }, { title: 'ImportSheet' })),
     sheet: nullable(Type.String()),
-    headerLine: nullable(Type.Integer()),
+    headerLine: nullable(
+      Type.Integer({ description: 'From 1; 0 where no line has them: JSON Lines name their values in each.' }),
+    ),
     columns: Type.Array(
       Type.Object(
         {

@@ -7,7 +7,14 @@ import {
   type Problem,
   walkFields,
 } from '@tingest/domain';
-import { type CellProblem, cellText, type ImportCell, type ImportEngine, type ReadRow } from '@tingest/domain/imports';
+import {
+  type CellProblem,
+  cellText,
+  type ImportCell,
+  type ImportEngine,
+  type ReadRow,
+  unreadIn,
+} from '@tingest/domain/imports';
 import type { DataObjectType } from '../../../data-objects/data-object-type.ts';
 import { savedByOf } from '../../../data-objects/saved-by.ts';
 import { takenValues } from '../../../data-objects/taken-values.ts';
@@ -141,12 +148,15 @@ function readCandidate(row: StoredRow, { setup, engine, columnOf, located }: Rea
   const byField = new Map([...columnOf].map(([fieldId, column]) => [fieldId, cells[column] ?? null]));
   const read = engine.read(byField);
   const type = read.targetId === null ? undefined : setup.types.get(read.targetId);
-  const problems = read.problems.map((problem) => located.ofCell({ row }, problem, read.targetId));
-  if (!type) problems.push(rowProblem({ code: 'importNoTarget' }));
+  const unread = unreadIn(cells);
+  const problems = unread
+    ? [rowProblem({ code: unread.code }, { column: unread.column, fieldId: null, value: unread.value })]
+    : read.problems.map((problem) => located.ofCell({ row }, problem, read.targetId));
+  if (!type && !unread) problems.push(rowProblem({ code: 'importNoTarget' }));
   return {
     ...{ row, cells: byField, read, type, problems, claims: [] },
     ...{ existing: null, code: null, changes: {}, values: {}, title: null },
-    verdict: type ? 'create' : 'error',
+    verdict: type && !unread ? 'create' : 'error',
   };
 }
 

@@ -1,5 +1,6 @@
-import { type Culture, type FieldDefinition, fieldLabel, fieldTypeOf, walkFields } from '@tingest/domain';
+import { type Culture, type FieldDefinition, fieldLabel, fieldTypeOf, type Problem, walkFields } from '@tingest/domain';
 import { cellText, keyFieldsOf } from '@tingest/domain/imports';
+import { isServerTextKey, translate } from '@tingest/i18n/server';
 import type { Static } from 'typebox';
 import { resolveFields } from '../../../data-objects/option-sources.ts';
 import type { SiteContext } from '../../../http/context.ts';
@@ -69,7 +70,7 @@ export function presentProblems(
   culture: Culture,
 ): Static<typeof rowsReply>['items'][number]['problems'] {
   return [...problems, ...conflicts].map(({ column, fieldId, value, code, parameters }: RowProblem) => {
-    const { message } = problemDetail(culture, { code, ...(parameters && { parameters }) });
+    const message = messageOf({ code, ...(parameters && { parameters }) }, culture);
     // A field that no column of the file is.
     const field = column === null ? String(parameters?.field ?? '') : '';
     return {
@@ -77,6 +78,12 @@ export function presentProblems(
       ...(parameters && { parameters: { ...parameters } }),
     };
   });
+}
+
+/** What is wrong with a cell: how to write it, where that can be said. */
+function messageOf(problem: Problem, culture: Culture): string {
+  const key = `importCells.${problem.code}`;
+  return isServerTextKey(key) ? translate(culture, key, problem.parameters) : problemDetail(culture, problem).message;
 }
 
 /** What imports are into is called as it is now, in the reader's language; where it is gone, as it was called. */

@@ -1,5 +1,6 @@
 import {
   checkAnyRow,
+  lineOfHeader,
   streamTables,
   type TableFile,
   type TableSink,
@@ -64,15 +65,18 @@ function rowCollector(wanted: RowsToRead): TableSink & { readonly result: () => 
   const sheets: { readonly name: string; count: number }[] = [];
   let chosen: { readonly name: string; readonly rows: ReturnType<typeof sheetRows> } | null = null;
   return {
-    begin(name) {
-      const sheet = { name, count: 0 };
+    begin(name, header) {
+      // A header that stands in no line is a row all the same: whoever counts takes it away.
+      const sheet = { name, count: header ? 1 : 0 };
       sheets.push(sheet);
       let own: ReturnType<typeof sheetRows> | null = null;
+      let isBegun = false;
       return (line, cells) => {
-        if (sheet.count === 0 && !chosen && (wanted.sheet === null || wanted.sheet === name)) {
-          own = sheetRows(wanted);
+        if (!isBegun && !chosen && (wanted.sheet === null || wanted.sheet === name)) {
+          own = sheetRows(wanted, header);
           chosen = { name, rows: own };
         }
+        isBegun = true;
         sheet.count += 1;
         own?.take(line, cells);
         return sheet.count <= wanted.rows;
@@ -94,12 +98,12 @@ function rowCollector(wanted: RowsToRead): TableSink & { readonly result: () => 
   };
 }
 
-/** Finds the header of a sheet among its first rows, and keeps what stands below as texts. */
-function sheetRows({ headerLine, headings, rows: most }: RowsToRead) {
+/** Finds the header of a sheet among its first rows, unless its form says it, and keeps what stands below as texts. */
+function sheetRows({ headerLine, headings, rows: most }: RowsToRead, known?: readonly ImportCell[]) {
   const held: { readonly line: number; readonly cells: readonly ImportCell[] }[] = [];
   const samples: (readonly ImportCell[])[] = [];
   const parts: string[] = [];
-  let header: (typeof held)[number] | null = null;
+  let header: (typeof held)[number] | null = known ? { line: lineOfHeader, cells: known } : null;
   let part: (typeof held)[number][] = [];
   let [taken, count] = [0, 0];
   const endPart = () => {

@@ -1,5 +1,5 @@
 import type { Problem } from '@tingest/domain';
-import { readImportCell } from '@tingest/domain/imports';
+import { cellText, readImportCell, unreadIn } from '@tingest/domain/imports';
 import { sql } from 'kysely';
 import { withSavepoint } from '../../../database/transaction.ts';
 import type { SiteContext } from '../../../http/context.ts';
@@ -74,7 +74,13 @@ function textsOf(context: SiteContext, row: ImportRecord, each: StoredRow) {
     const name = fieldId === null ? undefined : userColumnOf(fieldId);
     if (!field || !name) continue;
     const read = readImportCell(cells[column] ?? null, field, reading);
-    if ('problem' in read) problems.push({ ...read.problem, column, fieldId, value: String(cells[column] ?? '') });
+    if ('problem' in read)
+      problems.push({
+        ...read.problem,
+        column,
+        fieldId,
+        value: cellText(cells[column] ?? null, context.tenant.culture),
+      });
     else texts[name] = read.value as string | boolean | null;
   }
   return { texts, problems };
@@ -101,6 +107,12 @@ async function usersByName(
   return new Map(users.map((user) => [user.username.toLowerCase(), user]));
 }
 
+/** A row of which not even the user is known. */
+function nobody({ line }: StoredRow): Omit<JudgedRow, 'problems'> {
+  const unknown = { target_id: null, object_id: null, object_version: null, title: null, code: null };
+  return { line, verdict: 'error', ...unknown, changes: [], claims: [] };
+}
+
 /** Tries to save a user, and takes it back: what is wrong is what saving would say. */
 async function judgeUser(
   context: SiteContext,
@@ -108,6 +120,11 @@ async function judgeUser(
   each: StoredRow,
   { existing, privileges }: { readonly existing: ReadonlyMap<string, UserRow>; readonly privileges: PrivilegeIds },
 ): Promise<JudgedRow> {
+  const unread = unreadIn(cellsOf(each));
+  if (unread) {
+    const { column, code, value } = unread;
+    return { ...nobody(each), problems: [rowProblem({ code }, { column, fieldId: null, value })] };
+  }
   const { texts, problems } = textsOf(context, row, each);
   const username = String(texts.username ?? '').trim();
   const previous = existing.get(username.toLowerCase()) ?? null;

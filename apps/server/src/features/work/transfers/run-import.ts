@@ -76,7 +76,7 @@ async function readFile(transferring: Transferring, settings: ImportSettings): P
 
 /** A file has to have a name by which it is known what it is; most addresses end with one. */
 function fileNameOf(name: string, transfer: string): string {
-  return /\.(?:xlsx?|csv|txt)$/i.test(name) ? name : `${name || transfer}.csv`;
+  return /\.(?:xlsx?|csv|txt|jsonl|ndjson|zip)$/i.test(name) ? name : `${name || transfer}.csv`;
 }
 
 /** What waits for somebody is out of date when a newer file has come. */

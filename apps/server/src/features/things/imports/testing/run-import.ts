@@ -18,7 +18,7 @@ export async function upload(
 ): Promise<string> {
   const form = new FormData();
   form.append('file', new File([typeof content === 'string' ? content : new Uint8Array(content)], name));
-  const reply = await person.post(`${path}/files/upload`, form);
+  const reply = await person.post(`${path}/files/upload?use=import`, form);
   if (reply.status !== 201)
     throw new Error(`the upload was answered ${reply.status}: ${JSON.stringify(reply.details)}`);
   return reply.data.id;

@@ -8,7 +8,7 @@ import { nameOfPath } from './file-names.ts';
 import { withZip } from './open-zip.ts';
 
 /** What a sheet may be in, the likelier first. */
-const sheets: readonly string[] = ['xlsx', 'xls', 'csv', 'txt'];
+const sheets: readonly string[] = ['xlsx', 'xls', 'csv', 'txt', 'jsonl', 'ndjson'];
 
 /**
  * The sheet in a zip, as exports write one beside its files: what lies least deep, and of several such the likeliest kind.

@@ -1,0 +1,127 @@
+import { guardFormula } from '../csv/formula-guard.ts';
+import { headingsOfKeys } from '../json-lines/key-names.ts';
+import { plainText } from './decode-text.ts';
+import { type ReadCell, type ReadLimits, UnreadableTableError, type UnreadReason } from './read-table.ts';
+import type { TableSink } from './row-sink.ts';
+
+/** Bytes at the beginning that say what a text is. */
+const sampleLength = 65_536;
+/** Characters of one line. */
+const longestLine = 1_000_000;
+/** Keys of a file; with more of them each line could have its own, and a table of a small file would fill the memory. */
+const mostKeys = 1_000;
+/** Characters that are shown of what could not be read. */
+const shownLength = 200;
+
+const beginning = /^\s*\{\s*["}]/;
+const ownName = /\.(?:jsonl|ndjson)$/i;
+
+/** Whether a text is JSON Lines: by its name, or by an object that is a whole line of its beginning. */
+export function isJsonLines(bytes: Uint8Array, name: string): boolean {
+  if (ownName.test(name)) return true;
+  const text = plainText(bytes.subarray(0, sampleLength));
+  if (!beginning.test(text)) return false;
+  for (const { content } of linesOf(text)) if (objectOf(content)) return true;
+  return false;
+}
+
+/**
+ * Hands the lines of JSON Lines over as rows, with a column for each key that any of them has. Texts get the quote that exports put before formulas, so
+ * that they are read as all texts of tables are. A line that is no object is a row whose first cell says so.
+ * @throws UnreadableTableError where no line is an object
+ */
+export function streamJsonLines(bytes: Uint8Array, name: string, sink: TableSink, limits: ReadLimits): void {
+  const text = plainText(bytes);
+  const columns = columnsOf(text, limits);
+  if (columns.size === 0) throw new UnreadableTableError('no line is an object');
+  const take = sink.begin(name, headingsOfKeys([...columns.keys()].map(cleaned)).map(guardFormula));
+  for (const { line, content } of linesOf(text)) {
+    const cells = cellsOf(content, columns);
+    if (cells.some((cell) => cell !== null) && !take(line, cells)) return;
+  }
+}
+
+/** The column of each key, in the order in which they come; read before all rows, since the last line may have one more. */
+function columnsOf(text: string, { rows }: ReadLimits): ReadonlyMap<string, number> {
+  const columns = new Map<string, number>();
+  let count = 0;
+  for (const { content } of linesOf(text)) {
+    count += 1;
+    if (count > rows + 1) break;
+    for (const key of Object.keys(objectOf(content) ?? {})) {
+      if (!columns.has(key) && columns.size < mostKeys) columns.set(key, columns.size);
+    }
+  }
+  return columns;
+}
+
+/** Lines that have anything, each with its number from 1. */
+function* linesOf(text: string): Generator<{ readonly line: number; readonly content: string }> {
+  let line = 0;
+  for (let from = 0; from < text.length; ) {
+    const found = text.indexOf('\n', from);
+    const to = found < 0 ? text.length : found;
+    line += 1;
+    const content = text.slice(from, to).trim();
+    if (content !== '') yield { line, content };
+    from = to + 1;
+  }
+}
+
+function objectOf(content: string): Readonly<Record<string, unknown>> | null {
+  if (content.length > longestLine || !content.startsWith('{')) return null;
+  try {
+    return longNumber.test(content) ? JSON.parse(content, withDigits) : JSON.parse(content);
+  } catch {
+    // No JSON; or with long numbers so deep that nothing goes down there.
+    return null;
+  }
+}
+
+/** More digits than numbers keep. */
+const longNumber = /[0-9]{16}/;
+
+/** A whole number that a number cannot keep is the text that it is: the number of a card, of an article. */
+function withDigits(_key: string, value: unknown, context?: { readonly source?: string }): unknown {
+  const source = context?.source ?? '';
+  return typeof value === 'number' && /^-?[0-9]{16,}$/.test(source) ? source : value;
+}
+
+function cellsOf(content: string, columns: ReadonlyMap<string, number>): readonly ReadCell[] {
+  if (content.length > longestLine) return [unread('jsonLineLong', content)];
+  const object = objectOf(content);
+  if (!object) return [unread('jsonLine', content)];
+  const cells: ReadCell[] = [];
+  for (const [key, value] of Object.entries(object)) {
+    const column = columns.get(key);
+    if (column === undefined) return [unread('jsonKeys', content)];
+    while (cells.length <= column) cells.push(null);
+    cells[column] = cellOf(value);
+  }
+  return cells;
+}
+
+function cellOf(value: unknown): ReadCell {
+  if (value === null || value === '' || value === undefined) return null;
+  if (typeof value === 'number' || typeof value === 'boolean') return value;
+  if (typeof value === 'string') return guardFormula(cleaned(value));
+  return unread('jsonNested', textOf(value));
+}
+
+function textOf(value: unknown): string {
+  try {
+    return JSON.stringify(value);
+  } catch {
+    // Too deep to be written.
+    return Array.isArray(value) ? '[…]' : '{…}';
+  }
+}
+
+function unread(reason: UnreadReason, text: string): ReadCell {
+  return { unread: reason, text: cleaned(text.slice(0, shownLength)) };
+}
+
+/** A text without what no database keeps: zeros, and halves of characters. */
+function cleaned(text: string): string {
+  return text.replaceAll('\0', '').toWellFormed();
+}
