@@ -34,6 +34,12 @@ export { type ExpressionLanguage, type ExpressionProblem, expressionOf } from '.
 export { offeredFunctions } from './expressions/functions.ts';
 export { readableExpression, storedExpression } from './expressions/readable-expression.ts';
 export {
+  type SpokenExpression,
+  type SpokenOperand,
+  type SpokenOperator,
+  spokenExpression,
+} from './expressions/spoken-expression.ts';
+export {
   type MatchRule,
   type MatchType,
   matchTypes,
@@ -53,7 +59,7 @@ export {
   type RuleOffer,
   usesSource,
 } from './offering/offered-parts.ts';
-export { definitionTypeOf, type RuleDefinition, type RuleDefinitionType } from './rule-definition.ts';
+export { definitionTypeOf, fieldsRead, type RuleDefinition, type RuleDefinitionType } from './rule-definition.ts';
 export { type ResolvedReference, recordFieldOf, resolveReference } from './rule-fields.ts';
 export { type RuleOwner, ruleOwners } from './rule-owner.ts';
 export { definitionIdsIn, type NamedRule, namedRules, type RuleUse, ruleUses } from './rule-uses.ts';

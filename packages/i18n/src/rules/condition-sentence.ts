@@ -7,8 +7,9 @@ import {
   type RuleReference,
   ruleConditionTypes,
 } from '@tingest/domain/match-rules';
+import { comparisonKey } from './comparison-key.ts';
+import { expressionCondition } from './expression-sentence.ts';
 import {
-  expressionPhrase,
   fieldRead,
   isForm,
   labelPart,
@@ -18,8 +19,7 @@ import {
   referencePhrase,
   valuePhrase,
 } from './rule-reading.ts';
-import type { RuleTexts } from './rule-texts.ts';
-import { fillText, listOf, plainSentence, type Sentence } from './sentence.ts';
+import { fillText, type ListedSentence, listOf, plainSentence, type Sentence, together } from './sentence.ts';
 
 /** The value that a reference has now, by which a comparison that failed is told; `undefined` where it is not known. */
 export type ReadValue = (reference: RuleReference) => unknown;
@@ -55,10 +55,12 @@ export function reasonSentence(
 ): Sentence | null {
   if (!condition) return null;
   const leaves = [...leavesWithHolds(condition, verdict.passes)];
+  const isOne = verdict.because.length === 1;
   const reasons = verdict.because.flatMap((position) => {
     const decided = leaves[position];
     const phrase = decided && leafPhrase(decided.leaf, decided.holds, rule, reading, read);
-    return phrase ? [phrase] : [];
+    if (!phrase) return [];
+    return [isOne ? phrase.sentence : together(phrase, 'conjunction', reading.texts.conditions.together)];
   });
   return reasons.length === 0 ? null : listOf(withoutRepeats(reasons), 'conjunction', reading.context.culture);
 }
@@ -79,31 +81,22 @@ export function withoutRepeats(sentences: readonly Sentence[]): readonly Sentenc
   return [...new Map(sentences.map((sentence) => [plainSentence(sentence), sentence])).values()];
 }
 
-interface Phrase {
-  readonly sentence: Sentence;
-  /** How its parts are put together, where it has several. */
-  readonly list: 'conjunction' | 'disjunction' | null;
-}
-
 /** @param holds false where the opposite is to be said */
-function treePhrase(condition: RuleCondition, holds: boolean, rule: RuleAround, reading: RuleReading): Phrase | null {
+function treePhrase(
+  condition: RuleCondition,
+  holds: boolean,
+  rule: RuleAround,
+  reading: RuleReading,
+): ListedSentence | null {
   if ('not' in condition) return treePhrase(condition.not, !holds, rule, reading);
-  if (!('all' in condition || 'any' in condition)) {
-    const sentence = leafPhrase(condition, holds, rule, reading);
-    return sentence && { sentence, list: null };
-  }
+  if (!('all' in condition || 'any' in condition)) return leafPhrase(condition, holds, rule, reading);
   const parts = 'all' in condition ? condition.all : condition.any;
   const list = 'all' in condition === holds ? 'conjunction' : 'disjunction';
   const phrases = parts.flatMap((part) => treePhrase(part, holds, rule, reading) ?? []);
   const [first] = phrases;
   if (!first) return null;
   if (phrases.length === 1) return first;
-  const { together } = reading.texts.conditions;
-  const sentences = phrases.map((phrase) =>
-    phrase.list !== null && phrase.list !== list
-      ? fillText(together, { conditions: phrase.sentence })
-      : phrase.sentence,
-  );
+  const sentences = phrases.map((phrase) => together(phrase, list, reading.texts.conditions.together));
   return { sentence: listOf(sentences, list, reading.context.culture), list };
 }
 
@@ -114,9 +107,25 @@ function leafPhrase(
   rule: RuleAround,
   reading: RuleReading,
   read?: ReadValue,
-): Sentence | null {
+): ListedSentence | null {
   if (leaf.type === 'none' || !ruleConditionTypes.includes(leaf.type)) return null;
   const isPositive = holds !== (leaf.negate === true);
+  if (leaf.type === 'expression') {
+    const text = expressionOf(leaf.value);
+    return text === null ? null : expressionCondition(text, isPositive, rule, reading);
+  }
+  const sentence = fieldPhrase(leaf, isPositive, rule, reading, read);
+  return sentence && { sentence, list: null };
+}
+
+/** A comparison of a field's value, in all rows where it has several. */
+function fieldPhrase(
+  leaf: RuleConditionLeaf,
+  isPositive: boolean,
+  rule: RuleAround,
+  reading: RuleReading,
+  read?: ReadValue,
+): Sentence | null {
   const reference = leaf.source ?? rule.source;
   const collection = rowsAround(reference, rule, reading);
   if (!collection) return comparisonPhrase(leaf, isPositive, reference, reading, read);
@@ -135,8 +144,6 @@ function rowsAround(reference: RuleReference, { target }: RuleAround, reading: R
   return readReference(target, reading, 'write')?.located?.collection?.id === collection.id ? null : collection;
 }
 
-type ConditionKey = keyof RuleTexts['conditions'];
-
 function comparisonPhrase(
   leaf: RuleConditionLeaf,
   isPositive: boolean,
@@ -145,13 +152,6 @@ function comparisonPhrase(
   read?: ReadValue,
 ): Sentence | null {
   const { conditions } = reading.texts;
-  if (leaf.type === 'expression') {
-    const text = expressionOf(leaf.value);
-    if (text === null) return null;
-    return fillText(conditions[isPositive ? 'expression' : 'expressionNot'], {
-      value: expressionPhrase(text, reading),
-    });
-  }
   const field = fieldRead(reference, reading);
   const subject = subjectPhrase(leaf, reference, field, reading);
   if (!field) {
@@ -162,7 +162,7 @@ function comparisonPhrase(
   const present = read ? byPresentValue(leaf, isPositive, subject, field, read(reference), reading) : null;
   if (present) return present;
   const pieces = constantPieces(leaf, field, reading);
-  return fillText(conditions[conditionKey(leaf, field, isPositive)], { field: subject, ...pieces });
+  return fillText(conditions[comparisonKey(leaf.type, field, isPositive)], { field: subject, ...pieces });
 }
 
 function subjectPhrase(
@@ -217,19 +217,4 @@ function constantPieces(
       type === 'in' ? 'disjunction' : 'conjunction',
     ),
   };
-}
-
-/** Days and instants come before and after one another; numbers are above and below. */
-const ofDays: Readonly<Partial<Record<string, ConditionKey>>> = {
-  above: 'after',
-  aboveOrEqual: 'afterOrSame',
-  below: 'before',
-  belowOrEqual: 'beforeOrSame',
-};
-
-function conditionKey({ type }: RuleConditionLeaf, field: FieldDefinition, isPositive: boolean): ConditionKey {
-  const { displayType } = fieldTypeOf(field);
-  const isDay = displayType === 'date' || displayType === 'dateTime';
-  const key = (isDay && ofDays[type]) || type;
-  return (isPositive ? key : `${key}Not`) as ConditionKey;
 }

@@ -8,6 +8,7 @@ import {
   formatDecimal,
 } from '@tingest/domain';
 import {
+  fieldsRead,
   isRelativeDay,
   type MatchRule,
   type ResolvedReference,
@@ -152,7 +153,8 @@ const fromNow = /\bnow\(\)\s*\+\s*duration\(\s*text\(\s*(\w*\.?\{[^{}]*\})\s*\*\
 export function expressionPhrase(text: string, reading: RuleReading): Sentence {
   const { texts, context, definitions, form = [], labelOf } = reading;
   const nameOf = (id: string) => {
-    const field = findField(form, id) ?? definitions.map(({ fields }) => findField(fields, id)).find((each) => each);
+    const field =
+      findField(form, id) ?? definitions.map((each) => findField(fieldsRead(each), id)).find((each) => each);
     return field ? (labelOf?.(field) ?? fieldLabel(field, context.culture)) : texts.subjects.unknown;
   };
   const plain = readableExpression(text, nameOf)

@@ -9,14 +9,8 @@ import {
   recordFieldOf,
 } from '@tingest/domain/match-rules';
 import { conditionSentence } from './condition-sentence.ts';
-import {
-  expressionPhrase,
-  labelPart,
-  type RuleReading,
-  readReference,
-  referencePhrase,
-  valuePhrase,
-} from './rule-reading.ts';
+import { expressionCondition, expressionValue } from './expression-sentence.ts';
+import { labelPart, type RuleReading, readReference, referencePhrase, valuePhrase } from './rule-reading.ts';
 import type { RuleTexts } from './rule-texts.ts';
 import { fillText, listOf, type Sentence, textPart, valuePart } from './sentence.ts';
 
@@ -70,14 +64,16 @@ function actionText(rule: MatchRule, reading: RuleReading): ActionText {
       return { key: 'copyFieldId', pieces: { value: source() } };
     case 'setValue': {
       const isExpression = expressionOf(rule.value) !== null;
+      const made = madeValue(rule, reading);
+      if ('condition' in made) return { key: isSuggested ? 'suggestWhether' : 'setWhether', pieces: made };
       const key = isExpression ? 'calculate' : 'set';
-      return { key: isSuggested ? 'suggest' : key, pieces: { value: madePhrase(rule, reading) } };
+      return { key: isSuggested ? 'suggest' : key, pieces: made };
     }
     case 'increment':
     case 'decrement':
     case 'append': {
       const hasValue = rule.value !== undefined && rule.value !== null;
-      return { key: rule.action, pieces: { value: hasValue ? madePhrase(rule, reading) : source() } };
+      return { key: rule.action, pieces: hasValue ? madeValue(rule, reading) : { value: source() } };
     }
     case 'addOptions':
       return { key: 'addOptions', pieces: { value: optionNames(rule, reading) ?? source() } };
@@ -90,12 +86,15 @@ function actionText(rule: MatchRule, reading: RuleReading): ActionText {
   }
 }
 
-/** The value that a rule makes by itself: a literal as its target shows it, or an expression. */
-export function madePhrase(rule: MatchRule, reading: RuleReading): Sentence {
+/** What a rule makes by itself: a literal as its target shows it, what an expression gives, or whether something is so. */
+export function madeValue(
+  rule: MatchRule,
+  reading: RuleReading,
+): { readonly value: Sentence } | { readonly condition: Sentence } {
   const expression = expressionOf(rule.value);
-  if (expression !== null) return expressionPhrase(expression, reading);
   const field = readReference(rule.target, reading, 'write')?.located?.field ?? null;
-  return valuePhrase(rule.value ?? '', field, reading);
+  if (expression !== null) return expressionValue(expression, field, rule, reading);
+  return { value: valuePhrase(rule.value ?? '', field, reading) };
 }
 
 function optionNames(rule: MatchRule, reading: RuleReading): Sentence | null {
@@ -125,7 +124,8 @@ function messageTextOf(rule: MatchRule, reading: RuleReading): ActionText {
   const message = fillText(reading.texts.quoted, { text: valuePart(text) });
   const severity = value?.severity ?? 'error';
   if (value?.expression === undefined) return { key: severity, pieces: { message } };
-  return { key: `${severity}Unless`, pieces: { message, value: expressionPhrase(value.expression, reading) } };
+  const condition = expressionCondition(value.expression, true, rule, reading).sentence;
+  return { key: `${severity}Unless`, pieces: { message, condition } };
 }
 
 function isSameReference(one: RuleReference, other: RuleReference): boolean {

@@ -185,6 +185,87 @@ describe('a condition as a sentence', () => {
   });
 });
 
+describe('an expression as a condition', () => {
+  const surface = { ...condition, id: 'surface', name: 'Surface', localizedNames: [] };
+  const says = (expression: string): RuleCondition => ({ type: 'expression', value: { expression } });
+  const readingOf = async (culture: Culture): Promise<RuleReading> => ({
+    ...(await readingIn(culture)),
+    form: [...form, surface],
+    definitions: [{ type: 'operationType', id: 'form', fields: [...form, surface] }, ...definitions.slice(1)],
+  });
+  const either = 'field["condition"] == "damaged" || field["surface"] == "damaged"';
+
+  it.each<[Culture, string]>([
+    ['en-US', 'Condition is Damaged or Surface is Damaged'],
+    ['sv-SE', 'Skick är Skadat eller Surface är Skadat'],
+    ['nb-NO', 'Tilstand er Damaged eller Surface er Damaged'],
+  ])('says several comparisons in words in %s', async (culture, sentence) => {
+    const said = conditionSentence(says(either), rule({}), await readingOf(culture));
+    expect(said && plainSentence(said)).toBe(sentence);
+  });
+
+  it.each([
+    ['field["count"] > 3 && field["count"] <= 7', 'Count is above 3 and Count is at most 7'],
+    ['3 < field["count"]', 'Count is above 3'],
+    ['!(field["count"] > 3 && has(field["photo"]))', 'Count is not above 3 or Photo has no value'],
+    [`field["count"] == 1 && (${either})`, 'Count is 1 and (Condition is Damaged or Surface is Damaged)'],
+    ['field["condition"] in ["ok", "damaged"]', 'Condition is OK or Damaged'],
+    ['field["condition"] != source', 'Condition is not Condition'],
+    ['field["count"] >= field["meter"]', 'Count is at least the object’s Meter'],
+    ['coalesce(field["count"], 0) + 1 > field["meter"] * 2', 'Count + 1 is above Meter * 2'],
+    ['field["due"] < today()', 'Due is before today'],
+    ['field["due"] >= date("2026-12-01")', 'Due is 2026-12-01 or later'],
+    ['field["parts"].exists(r, r["worn"])', 'Worn is Yes in some row of Parts'],
+    ['!field["parts"].all(r, r["worn"] == true)', 'Worn is not Yes in some row of Parts'],
+    ['size(field["parts"]) > 2', 'size(Parts) is above 2'],
+    // Nothing that is not understood is put into words.
+    ['field["photo"].startsWith("a || b")', 'Photo.startsWith("a || b") is true'],
+    ['field["photo"] == "say \\"no\\" || yes"', 'Photo is "say \\"no\\" || yes"'],
+    [
+      'field["count"] > 1 ? field["count"] < 3 : false',
+      'Count is below 3 if Count is above 1, otherwise false is true',
+    ],
+  ])('says %s', async (expression, sentence) => {
+    const said = conditionSentence(says(expression), rule({}), await readingOf('en-US'));
+    expect(said && plainSentence(said)).toBe(sentence);
+  });
+
+  it('is one part of a tree, and of why', async () => {
+    const reading = await readingOf('en-US');
+    const tree: RuleCondition = { all: [{ type: 'exists', source: field('due') }, says(either)] };
+    const said = conditionSentence(tree, rule({}), reading);
+    expect(said && plainSentence(said)).toBe('Due has a value and (Condition is Damaged or Surface is Damaged)');
+    const why = { rule: rule({ condition: says(either) }), verdict: { passes: false, because: [0] } };
+    expect(plainSentence(whyHidden([why], reading))).toBe(
+      'Hidden because Condition is not Damaged and Surface is not Damaged.',
+    );
+  });
+
+  it('is said as what a rule gives or warns of', async () => {
+    const [english, swedish] = [await readingOf('en-US'), await readingOf('sv-SE')];
+    const set = (expression: string, more: Partial<MatchRule> = {}) =>
+      rule({ target: field('condition'), action: 'setValue', value: { expression }, ...more });
+    const sentence = (given: MatchRule, reading = english) => plainSentence(ruleSentence([given], reading));
+    expect(sentence(set(either, { target: field('photo') }))).toBe(
+      'Always say in Photo whether Condition is Damaged or Surface is Damaged',
+    );
+    expect(sentence(set('field["count"] > 3 ? "damaged" : "ok"'))).toBe(
+      'Always calculate Condition as Damaged if Count is above 3, otherwise OK',
+    );
+    const value = {
+      message: [{ culture: 'en-US', text: 'Low' }],
+      severity: 'warning',
+      expression: 'field["count"] >= field["meter"]',
+    };
+    const warning = rule({ action: 'validate', value });
+    expect(sentence(warning)).toBe('Always warn at Photo unless Count is at least the object’s Meter: “Low”');
+    expect(sentence(warning, swedish)).toBe(
+      'Alltid: varna vid Photo om det inte är så att Count är minst objektets Meter: ”Low”',
+    );
+    expect(plainSentence(whyMade({ rule: set('field["count"] > 3') }, english))).toBe('Says whether Count is above 3.');
+  });
+});
+
 describe('why', () => {
   /** How a rule comes out over values, by the engine. */
   const whyOf = (given: MatchRule, values: Readonly<Record<string, unknown>>) => {

@@ -58,3 +58,19 @@ function joined(parts: Sentence): Sentence {
   }
   return result;
 }
+
+/** A sentence that may have several parts. */
+export interface ListedSentence {
+  readonly sentence: Sentence;
+  /** How its parts are put together, where it has several. */
+  readonly list: 'conjunction' | 'disjunction' | null;
+}
+
+/** A part of a list, held together where it is a list of the other kind itself. @param text with a place `conditions` */
+export function together(
+  { sentence, list }: ListedSentence,
+  around: 'conjunction' | 'disjunction',
+  text: string,
+): Sentence {
+  return list !== null && list !== around ? fillText(text, { conditions: sentence }) : sentence;
+}

@@ -2,7 +2,7 @@ import type { FieldDefinition } from '@tingest/domain';
 import { type ConditionVerdict, expressionOf, type MatchRule } from '@tingest/domain/match-rules';
 import { conditionSentence, type ReadValue, reasonSentence, withoutRepeats } from './condition-sentence.ts';
 import { labelPart, type RuleReading, referencePhrase } from './rule-reading.ts';
-import { madePhrase } from './rule-sentence.ts';
+import { madeValue } from './rule-sentence.ts';
 import { fillText, listOf, type Sentence, textPart } from './sentence.ts';
 
 /** A rule, how its condition came out, and what it read, to say why something is as it is. */
@@ -56,11 +56,12 @@ function nameOfRule({ name, source }: MatchRule, how: Sentence, { texts }: RuleR
 }
 
 function howMade(rule: MatchRule, reading: RuleReading): Sentence {
-  const { set, calculated, copied, copiedFieldId, emptied, byRule } = reading.texts.why;
+  const { set, calculated, whether, copied, copiedFieldId, emptied, byRule } = reading.texts.why;
   switch (rule.action) {
     case 'setValue': {
-      const text = expressionOf(rule.value) === null ? set : calculated;
-      return fillText(text, { value: madePhrase(rule, reading) });
+      const made = madeValue(rule, reading);
+      if ('condition' in made) return fillText(whether, made);
+      return fillText(expressionOf(rule.value) === null ? set : calculated, made);
     }
     case 'copySourceValue':
     case 'copySourceDisplayValue':

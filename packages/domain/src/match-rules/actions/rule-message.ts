@@ -1,6 +1,7 @@
 import type { Culture, LocalizedText } from '../../localization/culture.ts';
 import { isCulture } from '../../localization/match-culture.ts';
 import { pickText } from '../../localization/pick-text.ts';
+import { expressionOf } from '../expressions/expression-language.ts';
 
 /** What a rule `validate` says. With an expression beside it, it says so only where that is not true. */
 export interface RuleMessageValue {
@@ -15,7 +16,11 @@ export function messageOf(value: unknown): RuleMessageValue | null {
     return null;
   const message = value.message.filter(isLocalizedText);
   if (message.length === 0) return null;
-  return { message, severity: 'severity' in value && value.severity === 'warning' ? 'warning' : 'error' };
+  const expression = expressionOf(value);
+  return {
+    ...{ message, severity: 'severity' in value && value.severity === 'warning' ? 'warning' : 'error' },
+    ...(expression !== null && { expression }),
+  };
 }
 
 /** The message in a reader's language. */

@@ -1,0 +1,227 @@
+/** How two values are compared. */
+export type SpokenOperator = '==' | '!=' | '<' | '<=' | '>' | '>=' | 'in';
+
+/** What is compared, or given. */
+export type SpokenOperand =
+  /** `null` is the rule's source; `isRow` for a field of the row that is looked at. */
+  | { readonly kind: 'field'; readonly fieldId: string | null; readonly isRow: boolean }
+  | { readonly kind: 'literal'; readonly value: unknown }
+  /** Anything else, as it is written. */
+  | { readonly kind: 'text'; readonly text: string };
+
+/** What an expression says, so far as it is comparisons and how they go together. */
+export type SpokenExpression =
+  | { readonly kind: 'all' | 'any'; readonly parts: readonly SpokenExpression[] }
+  | { readonly kind: 'not'; readonly part: SpokenExpression }
+  | {
+      readonly kind: 'comparison';
+      readonly operator: SpokenOperator;
+      readonly left: SpokenOperand;
+      readonly right: SpokenOperand;
+    }
+  | { readonly kind: 'present'; readonly fieldId: string; readonly isRow: boolean }
+  | {
+      readonly kind: 'rows';
+      readonly isEvery: boolean;
+      readonly collectionId: string;
+      readonly part: SpokenExpression;
+    }
+  | {
+      readonly kind: 'choice';
+      readonly condition: SpokenExpression;
+      readonly yes: SpokenExpression;
+      readonly no: SpokenExpression;
+    }
+  | { readonly kind: 'operand'; readonly operand: SpokenOperand };
+
+/**
+ * Takes an expression apart for being said in words, without the language itself, which pages that only tell of rules do not load.
+ * What is not understood stays as it is written, so nothing is ever said that the expression does not say.
+ */
+export function spokenExpression(text: string): SpokenExpression {
+  const tokens = [...text.matchAll(token)].map(({ 0: word, index }) => ({
+    word,
+    start: index,
+    end: index + word.length,
+  }));
+  return new Reader(text).read(tokens, new Set());
+}
+
+const token = /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|\d+(?:\.\d+)?|\w+|&&|\|\||[=!<>]=|\S/g;
+const comparisons: ReadonlySet<string> = new Set(['==', '!=', '<', '<=', '>', '>=', 'in']);
+const arithmetic: ReadonlySet<string> = new Set(['+', '-', '*', '/', '%']);
+const opening: ReadonlySet<string> = new Set(['(', '[', '{']);
+const closing: ReadonlySet<string> = new Set([')', ']', '}']);
+
+interface Token {
+  readonly word: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+type Tokens = readonly Token[];
+/** What loops around call their rows. */
+type Rows = ReadonlySet<string>;
+
+class Reader {
+  readonly #text: string;
+
+  constructor(text: string) {
+    this.#text = text;
+  }
+
+  read(given: Tokens, rows: Rows): SpokenExpression {
+    const tokens = withoutBrackets(given);
+    const outer = outside(tokens);
+    const question = outer.find((at) => tokens[at]?.word === '?');
+    if (question !== undefined) return this.#choice(tokens, question, outer, rows);
+    for (const [word, kind] of [['||', 'any'] as const, ['&&', 'all'] as const]) {
+      const parts = split(tokens, outer, word);
+      if (parts.length > 1) return { kind, parts: parts.map((part) => this.read(part, rows)) };
+    }
+    const compared = outer.filter((at) => comparisons.has(tokens[at]?.word ?? ''));
+    const [at, another] = compared;
+    if (at !== undefined && another === undefined) return this.#comparison(tokens, at, rows);
+    if (
+      tokens[0]?.word === '!' &&
+      at === undefined &&
+      !outer.some((each) => arithmetic.has(tokens[each]?.word ?? ''))
+    ) {
+      return { kind: 'not', part: this.read(tokens.slice(1), rows) };
+    }
+    return this.#presence(tokens, rows) ?? this.#rows(tokens, rows) ?? this.#operandPart(tokens, rows);
+  }
+
+  #operandPart(tokens: Tokens, rows: Rows): SpokenExpression {
+    return { kind: 'operand', operand: this.#operand(tokens, rows) };
+  }
+
+  #choice(tokens: Tokens, question: number, outer: readonly number[], rows: Rows): SpokenExpression {
+    let depth = 0;
+    for (const at of outer.filter((each) => each > question)) {
+      const word = tokens[at]?.word;
+      if (word === '?') depth += 1;
+      if (word !== ':') continue;
+      if (depth > 0) depth -= 1;
+      else {
+        return {
+          kind: 'choice',
+          condition: this.read(tokens.slice(0, question), rows),
+          yes: this.read(tokens.slice(question + 1, at), rows),
+          no: this.read(tokens.slice(at + 1), rows),
+        };
+      }
+    }
+    return this.#operandPart(tokens, rows);
+  }
+
+  #comparison(tokens: Tokens, at: number, rows: Rows): SpokenExpression {
+    const [left, right] = [this.#operand(tokens.slice(0, at), rows), this.#operand(tokens.slice(at + 1), rows)];
+    return { kind: 'comparison', operator: tokens[at]?.word as SpokenOperator, left, right };
+  }
+
+  /** `has(field["<id>"])`. */
+  #presence(tokens: Tokens, rows: Rows): SpokenExpression | null {
+    if (!isCall(tokens, 'has')) return null;
+    const operand = this.#operand(tokens.slice(2, -1), rows);
+    if (operand.kind !== 'field' || operand.fieldId === null) return null;
+    return { kind: 'present', fieldId: operand.fieldId, isRow: operand.isRow };
+  }
+
+  /** `field["<id>"].exists(row, …)`, and `all`. */
+  #rows(tokens: Tokens, rows: Rows): SpokenExpression | null {
+    const [collection, call] = [this.#operand(tokens.slice(0, 4), rows), tokens.slice(5)];
+    const method = call[0]?.word ?? '';
+    if (collection.kind !== 'field' || collection.fieldId === null || tokens[4]?.word !== '.') return null;
+    if ((method !== 'exists' && method !== 'all') || !isCall(call, method) || call[3]?.word !== ',') return null;
+    const part = this.read(call.slice(4, -1), new Set([...rows, call[2]?.word ?? '']));
+    return { kind: 'rows', isEvery: method === 'all', collectionId: collection.fieldId, part };
+  }
+
+  #operand(given: Tokens, rows: Rows): SpokenOperand {
+    const tokens = withoutBrackets(given);
+    const words = tokens.map(({ word }) => word);
+    const [first = '', open, key = '', close] = words;
+    if (words.length === 1) {
+      if (first === 'source') return { kind: 'field', fieldId: null, isRow: false };
+      const value = literal(first);
+      if (value !== undefined) return { kind: 'literal', value };
+    }
+    if (words.length === 2 && first === '-' && /^\d/.test(open ?? '')) return { kind: 'literal', value: -Number(open) };
+    if (words.length === 4 && open === '[' && close === ']' && (first === 'field' || rows.has(first))) {
+      const fieldId = literal(key);
+      if (typeof fieldId === 'string') return { kind: 'field', fieldId, isRow: first !== 'field' };
+    }
+    if (first === '[' && isEnclosed(tokens)) {
+      const values = split(tokens.slice(1, -1), outside(tokens.slice(1, -1)), ',').map((part) =>
+        part.length === 1 ? literal(part[0]?.word ?? '') : undefined,
+      );
+      if (values.length > 0 && !values.includes(undefined)) return { kind: 'literal', value: values };
+    }
+    if (isCall(tokens, 'date') && words.length === 4) {
+      const day = literal(key);
+      if (typeof day === 'string') return { kind: 'literal', value: day };
+    }
+    return this.#defaulted(tokens, rows) ?? { kind: 'text', text: this.#written(tokens) };
+  }
+
+  /** `coalesce(field["<id>"], 0)` is that field to whoever reads: what it is without a value only matters to who wrote it. */
+  #defaulted(tokens: Tokens, rows: Rows): SpokenOperand | null {
+    if (!isCall(tokens, 'coalesce')) return null;
+    const inner = tokens.slice(2, -1);
+    const [value, otherwise, ...others] = split(inner, outside(inner), ',');
+    if (!value || otherwise?.length !== 1 || others.length > 0) return null;
+    const operand = this.#operand(value, rows);
+    return operand.kind === 'field' ? operand : null;
+  }
+
+  #written(tokens: Tokens): string {
+    return this.#text.slice(tokens[0]?.start ?? 0, tokens.at(-1)?.end ?? 0);
+  }
+}
+
+/** What a word of an expression stands for by itself; `undefined` where it stands for nothing. */
+function literal(word: string): unknown {
+  if (word === 'true' || word === 'false') return word === 'true';
+  if (/^\d/.test(word)) return Number(word);
+  if (!/^["']/.test(word)) return undefined;
+  const inner = word.slice(1, -1);
+  // What stands behind a backslash means many things; it stays as it is written.
+  return inner.includes('\\') ? undefined : inner;
+}
+
+/** Positions outside of all brackets, those of the brackets themselves left out. */
+function outside(tokens: Tokens): readonly number[] {
+  const found: number[] = [];
+  let depth = 0;
+  for (const [at, { word }] of tokens.entries()) {
+    if (closing.has(word)) depth -= 1;
+    else if (opening.has(word)) depth += 1;
+    else if (depth === 0) found.push(at);
+  }
+  return found;
+}
+
+function split(tokens: Tokens, outer: readonly number[], word: string): readonly Tokens[] {
+  const cuts = outer.filter((at) => tokens[at]?.word === word);
+  return [...cuts, tokens.length].map((cut, index) => tokens.slice(index === 0 ? 0 : (cuts[index - 1] ?? 0) + 1, cut));
+}
+
+function isCall(tokens: Tokens, name: string): boolean {
+  return tokens[0]?.word === name && tokens[1]?.word === '(' && isEnclosed(tokens.slice(1));
+}
+
+/** Whether the first bracket is closed by the last. */
+function isEnclosed(tokens: Tokens): boolean {
+  let depth = 0;
+  for (const [at, { word }] of tokens.entries()) {
+    if (opening.has(word)) depth += 1;
+    if (closing.has(word)) depth -= 1;
+    if (depth === 0) return at > 0 && at === tokens.length - 1;
+  }
+  return false;
+}
+
+function withoutBrackets(tokens: Tokens): Tokens {
+  return tokens[0]?.word === '(' && isEnclosed(tokens) ? withoutBrackets(tokens.slice(1, -1)) : tokens;
+}
