@@ -4196,6 +4196,7 @@ export interface components {
              */
             readonly reservatedTo: string;
             readonly borrowerId?: string | null;
+            readonly operationTypeId?: string | null;
             readonly dataProperties?: readonly components["schemas"]["DataPropertySave"][];
             readonly tenantId?: components["schemas"]["Ignored"];
             readonly siteId?: components["schemas"]["Ignored"];

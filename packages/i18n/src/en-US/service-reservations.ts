@@ -40,6 +40,7 @@ export const reservations = {
   off: 'Reservations are not activated.',
   open: 'no end',
   previous: 'Earlier',
+  pickUpWith: 'With what will it be picked up?',
   reserve: 'Reserve',
   reserved: 'Reserved',
   service: 'For what?',

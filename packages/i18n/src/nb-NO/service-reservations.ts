@@ -42,6 +42,7 @@ export const reservations = {
   off: 'Reservasjoner er ikke aktivert.',
   open: 'ingen slutt',
   previous: 'Tidligere',
+  pickUpWith: 'Hva hentes det ut med?',
   reserve: 'Reserver',
   reserved: 'Reservert',
   service: 'Til hva?',

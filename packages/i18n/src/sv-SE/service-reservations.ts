@@ -42,6 +42,7 @@ export const reservations = {
   off: 'Reservationer är inte aktiverade.',
   open: 'inget slut',
   previous: 'Tidigare',
+  pickUpWith: 'Med vad hämtas det ut?',
   reserve: 'Reservera',
   reserved: 'Reserverad',
   service: 'För vad?',

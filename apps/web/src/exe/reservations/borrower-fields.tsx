@@ -20,6 +20,8 @@ type FormBorrower = Extract<BorrowerPolicy, { readonly kind: 'form' }>;
 interface BorrowerFieldsProps {
   readonly elementId: string;
   readonly service: TransactionType;
+  /** The function that it is to be picked up with. */
+  readonly operationTypeId: string;
   /** The service's borrower, whom its form names. */
   readonly borrower: FormBorrower;
   /** Gets what is filled in, to be checked and read; `null` when it is gone. */
@@ -28,8 +30,7 @@ interface BorrowerFieldsProps {
 
 /** Whom an object is reserved for where the service's form says so: those of its fields that name them. */
 export function BorrowerFields(props: BorrowerFieldsProps): ReactNode {
-  const { elementId, service, borrower } = props;
-  const operationTypeId = service.events.find(({ mode }) => mode === 'start')?.operationTypeId ?? '';
+  const { elementId, service, operationTypeId, borrower } = props;
   const target = useMemo<OperationTarget>(
     () => ({ operationTypeId, elementId, mode: 'start', transactionTypeId: service.id }),
     [operationTypeId, elementId, service.id],

@@ -14,6 +14,7 @@ import { useSession } from '../../lib/session/session-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { Choices } from '../../ui/choices/choices.tsx';
 import { BorrowerFields } from './borrower-fields.tsx';
+import { PickUpChoice, startFunctions } from './pick-up-choice.tsx';
 import { ReservePanel } from './reserve-panel.tsx';
 import { useSendOnce } from './use-send-once.ts';
 
@@ -38,6 +39,9 @@ export function NewReservation(props: NewReservationProps): ReactNode {
   const [serviceId, setServiceId] = useState(services[0]?.id ?? '');
   const [borrowerId, setBorrowerId] = useState<string | null>(user.id);
   const service = services.find(({ id }) => id === serviceId) ?? services[0];
+  const starts = startFunctions(service);
+  const [chosenStart, setChosenStart] = useState<string | null>(null);
+  const start = starts.find((id) => id === chosenStart) ?? starts[0] ?? '';
   const { borrower } = service?.policy.loan ?? defaultLoanPolicy;
   const [form, setForm] = useState<FormStore | null>(null);
   const isComplete = borrower.kind === 'performer' || form !== null;
@@ -48,6 +52,7 @@ export function NewReservation(props: NewReservationProps): ReactNode {
     reservatedTo: span.to.toISOString(),
     // Nobody in particular is who makes it.
     ...(borrower.kind === 'performer' && borrowerId !== user.id && { borrowerId }),
+    ...(starts.length > 1 && { operationTypeId: start }),
   };
   const last = reserve.variables;
   // What was wrong with another wish says nothing of this one.
@@ -95,6 +100,7 @@ export function NewReservation(props: NewReservationProps): ReactNode {
           />
         </div>
       )}
+      {starts.length > 1 && service && <PickUpChoice service={service} value={start} onChange={setChosenStart} />}
       {borrower.kind === 'performer' && mayFind && (
         <PersonChoice
           label={t('service.reservations.forWhom')}
@@ -106,9 +112,10 @@ export function NewReservation(props: NewReservationProps): ReactNode {
       )}
       {borrower.kind === 'form' && service && (
         <BorrowerFields
-          key={service.id}
+          key={`${service.id} ${start}`}
           elementId={element.id}
           service={service}
+          operationTypeId={start}
           borrower={borrower}
           onForm={setForm}
         />

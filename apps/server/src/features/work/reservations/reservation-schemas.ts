@@ -25,6 +25,15 @@ export const reserveBody = Type.Object(
     reservatedFrom: instantSchema,
     reservatedTo: Type.String({ format: 'date-time', description: 'Not part of it, so that back-to-back fits.' }),
     borrowerId: Type.Optional(nullable(Type.String({ format: 'uuid', description: 'The user it is for.' }))),
+    operationTypeId: Type.Optional(
+      nullable(
+        Type.String({
+          format: 'uuid',
+          description:
+            'The function that it is to be picked up with. Needed where the service begins with one of several and any of them has rules: those of that function run.',
+        }),
+      ),
+    ),
     dataProperties: Type.Optional(dataPropertiesSchema),
     ...ignoredMetadata,
   },

@@ -198,3 +198,78 @@ describe('rules about the period that something is reserved for', () => {
     expect(done.data.operation.effects).toEqual([]);
   });
 });
+
+describe('a reservation of what can be picked up with one of several functions', () => {
+  const [days, hours] = [uuidv7(), uuidv7()];
+  let several: ReservableSite;
+  let other: string;
+  const rule = (fieldId: string, unit: number, name: string) => ({
+    schemaConfigurations: [
+      {
+        subject: { type: 'transaction' },
+        writeAction: {
+          matchRules: [
+            {
+              ...{ matchType: 'outgoing', action: 'setValue', name, source: of(fieldId) },
+              target: { type: 'transaction', fieldId: 'reservatedTo' },
+              value: { expression: `field["reservatedFrom"] + duration(text(field["${fieldId}"] * ${unit}) + "h")` },
+              condition: { type: 'exists' },
+            },
+          ],
+        },
+      },
+    ],
+  });
+  const form = (text: string, fieldId: string) => ({
+    localizedNames: [{ culture: 'en-US', text }],
+    ...{ status: 'published', elementTypeId: several.elementTypeId },
+    dataPropertyTypes: [{ id: fieldId, name: text, fieldType: 'integer', showForUser: true }],
+  });
+
+  beforeAll(async () => {
+    several = await makeReservableSite(app, 'sundby');
+    const { admin, path } = several;
+    const saved = await admin.put(`${path}/operationTypes/${several.formId}`, form('By the day', days));
+    const made = await admin.post(`${path}/operationTypes`, form('By the hour', hours));
+    other = made.data.id;
+    const service = await admin.get(`${path}/transactionTypes/${several.serviceId}`);
+    const changed = await admin.put(`${path}/transactionTypes/${several.serviceId}`, {
+      ...service.data,
+      events: [
+        { mode: 'start', operationTypeId: several.formId, ...rule(days, 24, 'Days') },
+        { mode: 'start', operationTypeId: other, ...rule(hours, 1, 'Hours') },
+        { mode: 'complete', operationTypeId: several.formId },
+      ],
+    });
+    const statuses = [saved, made, changed].map(({ status }) => status);
+    if (statuses.join() !== '200,201,200') throw new Error(JSON.stringify(changed.details));
+  });
+
+  const reserve = async (more: object) =>
+    several.reserve(several.anna, await several.element(), inHours(2), inHours(3), more);
+
+  it('runs the rules of the one that it names, over the fields of that one', async () => {
+    const byDay = await reserve({ operationTypeId: several.formId, dataProperties: values({ [days]: 2 }) });
+    expect(byDay.data).toMatchObject({ reservatedTo: inHours(50).toISOString() });
+    const byHour = await reserve({ operationTypeId: other, dataProperties: values({ [hours]: 5 }) });
+    expect(byHour.data).toMatchObject({ reservatedTo: inHours(7).toISOString() });
+    const mixed = await reserve({ operationTypeId: other, dataProperties: values({ [days]: 2 }) });
+    expect(mixed.details).toMatchObject([{ code: 'unknownField', path: `dataProperties.${days}` }]);
+  });
+
+  it('says so where none is named, or one that it does not begin with', async () => {
+    expect((await reserve({})).details).toMatchObject([{ code: 'required', path: 'operationTypeId' }]);
+    expect((await reserve({ operationTypeId: uuidv7() })).details).toMatchObject([
+      { code: 'unknownValue', path: 'operationTypeId' },
+    ]);
+  });
+
+  it('is another one with another function, though it is sent with the same id', async () => {
+    const [clientOperationId, elementId] = [uuidv7(), await several.element()];
+    const send = (operationTypeId: string) =>
+      several.reserve(several.anna, elementId, inHours(2), inHours(3), { clientOperationId, operationTypeId });
+    expect((await send(other)).status).toBe(201);
+    expect((await send(other)).status).toBe(200);
+    expect((await send(several.formId)).details).toMatchObject([{ code: 'alreadyPerformed' }]);
+  });
+});

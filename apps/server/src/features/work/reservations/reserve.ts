@@ -47,6 +47,7 @@ import {
 import {
   type ReservableService,
   reservedFields,
+  type StartFunction,
   selectReservableService,
   selectReservationByClientId,
 } from './service-queries.ts';
@@ -59,6 +60,8 @@ export interface ReserveInput {
   readonly reservatedFrom: string;
   readonly reservatedTo: string;
   readonly borrowerId?: string | null;
+  /** The function that it is to be picked up with. */
+  readonly operationTypeId?: string | null;
   readonly dataProperties?: SentValues;
 }
 
@@ -88,13 +91,14 @@ export async function reserve(context: SiteContext, input: ReserveInput, numbers
   if (service.elementTypeId !== element.element_type_id) {
     throw new ProblemError({ code: 'notFound', path: 'elementId' });
   }
+  const starts = startsOf(service, input.operationTypeId);
   const granted = await mayPerform(context, service.id, 'start', element);
   const policy = policyOf(service.reservationPolicy);
   const moment = { now: context.now, timeZone: fieldContext(context).timeZone };
   const wished = readPeriod(input, policy, moment);
   const { fields, values, rules } = await readReservedForm(
     context,
-    { service, element, granted },
+    { service, starts, element, granted },
     input.dataProperties,
   );
   const ruled = rules && (await rules.period(isoPeriod(wished), values));
@@ -145,27 +149,47 @@ export async function reserve(context: SiteContext, input: ReserveInput, numbers
   return { transaction, isRepeat: false };
 }
 
+/**
+ * The functions that what is filled in may be for: the one that is named, else all that the service begins with. Which rules run
+ * must be known: where any of several has some, one has to be named.
+ */
+function startsOf({ startFunctions }: ReservableService, named: string | null | undefined): readonly StartFunction[] {
+  const all = startFunctions ?? [];
+  if (named) {
+    const starts = all.filter(({ id }) => id === named.toLowerCase());
+    if (starts.length === 0) throw new ProblemError({ code: 'unknownValue', path: 'operationTypeId' });
+    return starts;
+  }
+  const isUnclear = new Set(all.map(({ id }) => id)).size > 1 && all.some(({ hasRules }) => hasRules);
+  if (isUnclear) throw new ProblemError({ code: 'required', path: 'operationTypeId' });
+  return all;
+}
+
 /** What was filled in already, with what the rules of the form that it is picked up with make of it. */
 async function readReservedForm(
   context: SiteContext,
   {
     service,
+    starts,
     element,
     granted,
-  }: { readonly service: ReservableService; readonly element: ElementRow; readonly granted: RowDecision },
+  }: {
+    readonly service: ReservableService;
+    readonly starts: readonly StartFunction[];
+    readonly element: ElementRow;
+    readonly granted: RowDecision;
+  },
   sent: SentValues,
 ) {
-  const reserved = reservedFields(service);
-  const [start, ...others] = service.startFunctions ?? [];
-  // With several it is not known yet which of them it is picked up with.
-  const rules =
-    start?.hasRules && others.length === 0
-      ? await reservedFormRules(
-          context,
-          { element, transactionTypeId: service.id, operationTypeId: start.id, fields: reserved, granted },
-          sent,
-        )
-      : undefined;
+  const reserved = reservedFields(starts);
+  const ruled = starts.find(({ hasRules }) => hasRules);
+  const rules = ruled
+    ? await reservedFormRules(
+        context,
+        { element, transactionTypeId: service.id, operationTypeId: ruled.id, fields: reserved, granted },
+        sent,
+      )
+    : undefined;
   const form = { fields: askedFields(reserved, granted.hiddenFieldIds), isPartial: true, rules };
   const { fields, values, problems } = await readForm(context, form, sent);
   const own = rules ? notMade(sent, rules.made(), granted) : sent;
@@ -212,7 +236,7 @@ async function findService(context: SiteContext, id: string): Promise<Reservable
     throw new ProblemError({ code: 'notFound', path: 'transactionTypeId' });
   }
   const canBeReserved =
-    modeRules(service.mode).reservationStatuses.includes('reserved') && service.startFields !== null;
+    modeRules(service.mode).reservationStatuses.includes('reserved') && service.startFunctions !== null;
   if (!canBeReserved) throw new ProblemError({ code: 'unknownValue', path: 'transactionTypeId' });
   return service;
 }
@@ -234,5 +258,6 @@ function digestOf({ caller }: SiteContext, input: ReserveInput): Buffer {
   const ids = [caller.userId, input.transactionTypeId, input.elementId, input.borrowerId];
   const values = (input.dataProperties ?? []).map((sent) => [sent.dataPropertyTypeId, sent.value ?? null]);
   const sent = [ids.map((id) => id?.toLowerCase()), input.reservatedFrom, input.reservatedTo, values];
+  if (input.operationTypeId) sent.push([input.operationTypeId.toLowerCase()]);
   return createHash('sha256').update(JSON.stringify(sent)).digest();
 }

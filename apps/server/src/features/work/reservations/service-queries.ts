@@ -14,10 +14,16 @@ export interface ReservableService {
   readonly elementTypeId: string;
   readonly elementTypeStatus: string;
   readonly reservationPolicy: unknown;
-  /** The fields of what is performed at the pick-up; `null` where nothing is. */
-  readonly startFields: readonly (readonly FieldDefinition[])[] | null;
-  /** The functions that are performed at the pick-up, those with rules among them or in the event. */
-  readonly startFunctions: readonly { readonly id: string; readonly hasRules: boolean }[] | null;
+  /** What is performed at the pick-up, or one of these; `null` where nothing is. */
+  readonly startFunctions: readonly StartFunction[] | null;
+}
+
+/** A function that a service begins with. */
+export interface StartFunction {
+  readonly id: string;
+  /** Whether it or the service's event has rules. */
+  readonly hasRules: boolean;
+  readonly fields: readonly FieldDefinition[];
 }
 
 /** A service of a site. */
@@ -28,11 +34,10 @@ export async function selectReservableService(
   const result = await sql<ReservableService>`
     SELECT t.id, t.status, t.mode, t.policy, t.localized_names AS names, c.id AS "elementTypeId",
            c.status AS "elementTypeStatus", c.reservation_policy AS "reservationPolicy",
-           starts.fields AS "startFields", starts.functions AS "startFunctions"
+           starts.functions AS "startFunctions"
     FROM transaction_types t JOIN element_types c ON c.tenant_id = t.tenant_id AND c.id = t.element_type_id,
       LATERAL (
-        SELECT jsonb_agg(o.data_property_types ORDER BY e.position, e.id) AS fields,
-               jsonb_agg(jsonb_build_object('id', o.id, 'hasRules',
+        SELECT jsonb_agg(jsonb_build_object('id', o.id, 'fields', o.data_property_types, 'hasRules',
                  o.schema_configurations <> '[]' OR e.schema_configurations <> '[]') ORDER BY e.position, e.id) AS functions
         FROM transaction_event_types e
         JOIN operation_types o ON o.tenant_id = e.tenant_id AND o.id = e.operation_type_id
@@ -42,11 +47,11 @@ export async function selectReservableService(
 }
 
 /**
- * The fields that can be filled in already when something is reserved: those of the pick-up's form, but for files, which
- * nothing would hold until then.
+ * The fields that can be filled in already when something is reserved: those of the forms that it can be picked up with, but for
+ * files, which nothing would hold until then.
  */
-export function reservedFields(service: Pick<ReservableService, 'startFields'>): readonly FieldDefinition[] {
-  return (service.startFields ?? []).flatMap(withoutFiles);
+export function reservedFields(starts: readonly StartFunction[]): readonly FieldDefinition[] {
+  return starts.flatMap(({ fields }) => withoutFiles(fields));
 }
 
 function withoutFiles(fields: readonly FieldDefinition[]): FieldDefinition[] {
