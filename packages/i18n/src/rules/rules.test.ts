@@ -200,8 +200,8 @@ describe('an expression as a condition', () => {
     ['sv-SE', 'Skick är Skadat eller Surface är Skadat'],
     ['nb-NO', 'Tilstand er Damaged eller Surface er Damaged'],
   ])('says several comparisons in words in %s', async (culture, sentence) => {
-    const said = conditionSentence(says(either), rule({}), await readingOf(culture));
-    expect(said && plainSentence(said)).toBe(sentence);
+    const inWords = conditionSentence(says(either), rule({}), await readingOf(culture));
+    expect(inWords && plainSentence(inWords)).toBe(sentence);
   });
 
   it.each([
@@ -226,15 +226,15 @@ describe('an expression as a condition', () => {
       'Count is below 3 if Count is above 1, otherwise false is true',
     ],
   ])('says %s', async (expression, sentence) => {
-    const said = conditionSentence(says(expression), rule({}), await readingOf('en-US'));
-    expect(said && plainSentence(said)).toBe(sentence);
+    const inWords = conditionSentence(says(expression), rule({}), await readingOf('en-US'));
+    expect(inWords && plainSentence(inWords)).toBe(sentence);
   });
 
   it('is one part of a tree, and of why', async () => {
     const reading = await readingOf('en-US');
     const tree: RuleCondition = { all: [{ type: 'exists', source: field('due') }, says(either)] };
-    const said = conditionSentence(tree, rule({}), reading);
-    expect(said && plainSentence(said)).toBe('Due has a value and (Condition is Damaged or Surface is Damaged)');
+    const inWords = conditionSentence(tree, rule({}), reading);
+    expect(inWords && plainSentence(inWords)).toBe('Due has a value and (Condition is Damaged or Surface is Damaged)');
     const why = { rule: rule({ condition: says(either) }), verdict: { passes: false, because: [0] } };
     expect(plainSentence(whyHidden([why], reading))).toBe(
       'Hidden because Condition is not Damaged and Surface is not Damaged.',
