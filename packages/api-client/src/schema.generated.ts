@@ -3263,6 +3263,7 @@ export interface components {
             readonly services: readonly components["schemas"]["OpenWorkOfService"][];
             /** @description Further services have open transactions too. */
             readonly hasMore: boolean;
+            readonly unclaimed: components["schemas"]["UnclaimedCases"];
         };
         readonly OpenWorkOfService: {
             readonly id: components["schemas"]["Id"];
@@ -5076,6 +5077,12 @@ export interface components {
         };
         readonly TriedValue: { readonly dataPropertyTypeId: string; readonly value: components["schemas"]["FieldValue"]; };
         readonly TriedValueSave: { readonly dataPropertyTypeId: string; readonly value: components["schemas"]["FieldValue"]; };
+        /** @description Cases that the public opened and nobody sees to. */
+        readonly UnclaimedCases: {
+            readonly count: number;
+            /** @description There are more than were counted. */
+            readonly isMore: boolean;
+        };
         /** @description How much refers to it, by what it is. */
         readonly Usage: { readonly [key: string]: number; };
         readonly User: {
@@ -5258,7 +5265,6 @@ export interface components {
         /** @description At most 400 days after the beginning. */
         readonly to: string;
         readonly transactionTypeId: string;
-        readonly view: "own" | "all";
     };
     requestBodies: never;
     headers: never;
@@ -5750,6 +5756,7 @@ export type TriedCulture = components['schemas']['TriedCulture'];
 export type TriedProcessorConfig = components['schemas']['TriedProcessorConfig'];
 export type TriedValue = components['schemas']['TriedValue'];
 export type TriedValueSave = components['schemas']['TriedValueSave'];
+export type UnclaimedCases = components['schemas']['UnclaimedCases'];
 export type Usage = components['schemas']['Usage'];
 export type User = components['schemas']['User'];
 export type UserAccess = components['schemas']['UserAccess'];
@@ -5797,7 +5804,6 @@ export type ParameterStatus = components['parameters']['status'];
 export type ParameterTenantKey = components['parameters']['tenantKey'];
 export type ParameterTo = components['parameters']['to'];
 export type ParameterTransactionTypeId = components['parameters']['transactionTypeId'];
-export type ParameterView = components['parameters']['view'];
 export type $defs = Record<string, never>;
 export interface operations {
     readonly "session.configuration": {
@@ -9326,8 +9332,8 @@ export interface operations {
         readonly parameters: {
             readonly query?: {
                 readonly transactionTypeId?: components["parameters"]["transactionTypeId"]; readonly elementId?: components["parameters"]["elementId"];
-                readonly view?: components["parameters"]["view"]; readonly status?: components["parameters"]["status"];
-                readonly culture?: components["parameters"]["culture"];
+                readonly view?: "own" | "all";
+                readonly status?: components["parameters"]["status"]; readonly culture?: components["parameters"]["culture"];
             };
             readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
         readonly requestBody: {
@@ -9341,7 +9347,12 @@ export interface operations {
     };
     readonly "transactions.filterOwn": {
         readonly parameters: {
-            readonly query?: { readonly status?: components["parameters"]["status"]; readonly culture?: components["parameters"]["culture"]; };
+            readonly query?: {
+                readonly status?: components["parameters"]["status"];
+                /** @description `unclaimed`: instead of the caller’s own, cases that the public opened and nobody sees to, of services that the caller may go on with. */
+                readonly view?: "own" | "unclaimed";
+                readonly culture?: components["parameters"]["culture"];
+            };
             readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; }; };
         readonly requestBody: {
             readonly content: { readonly "application/json": components["schemas"]["OwnTransactionsQuery"]; }; };
@@ -9356,10 +9367,10 @@ export interface operations {
         readonly parameters: {
             readonly query?: {
                 readonly transactionTypeId?: components["parameters"]["transactionTypeId"]; readonly elementId?: components["parameters"]["elementId"];
-                readonly view?: components["parameters"]["view"]; readonly status?: components["parameters"]["status"];
-                readonly format?: components["parameters"]["format"]; readonly separator?: components["parameters"]["separator"];
-                readonly decimalSign?: components["parameters"]["decimalSign"]; readonly encoding?: components["parameters"]["encoding"];
-                readonly culture?: components["parameters"]["culture"];
+                readonly view?: "own" | "all";
+                readonly status?: components["parameters"]["status"]; readonly format?: components["parameters"]["format"];
+                readonly separator?: components["parameters"]["separator"]; readonly decimalSign?: components["parameters"]["decimalSign"];
+                readonly encoding?: components["parameters"]["encoding"]; readonly culture?: components["parameters"]["culture"];
             };
             readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
         readonly requestBody: {

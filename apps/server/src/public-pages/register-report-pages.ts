@@ -38,7 +38,7 @@ import { type PageQuery, readPageQuery, receiptPageAddress } from './page-addres
 import { openPage, type PageScope, type PublicPagesDependencies } from './page-scope.ts';
 import { inputText, readSentForm, type SentInputs } from './read-sent-report.ts';
 import { receiptPage } from './receipt-page.ts';
-import { readAnswers } from './report-form.ts';
+import { answerProblems, readAnswers } from './report-form.ts';
 import { findReportSubject, type ReportSubject, reportPage, type SentForm } from './report-page.ts';
 import { createTurns } from './turns.ts';
 
@@ -148,9 +148,12 @@ export async function registerReportPages(
     const asked = number === null ? service : undefined;
     const isDescribed = asked?.questions.some(({ fieldType }) => fieldType === 'text' || fieldType === 'textArea');
     const { report, problems } = readReport(readInputs(inputs), { describe: asked !== undefined && !isDescribed });
+    const answers = asked ? readAnswers(asked, inputs) : {};
     const found = [...problems, ...photos.problems];
     const phone = await mobilePhone(sending, report.bySms ? report.phoneNo : null);
     if (phone && 'problem' in phone) found.push(phone.problem);
+    // All that is wrong is said at once: what is not performed is judged here. Where nothing else is wrong, performing judges alone.
+    if (asked && found.length > 0) found.push(...answerProblems(asked, answers, page));
     const again = async (more: readonly Problem[], refusal: AttemptRefusal | null, status: number) => {
       const html = await within(page, params.siteKey, async (scope) => {
         const kept = ticket ? (await ownPhotos(scope, ticket.id)).length : 0;
@@ -188,7 +191,7 @@ export async function registerReportPages(
           if (number !== null) return joinFault(scope, current.services, sound, number);
           const open = current.service;
           if (!open || !service) throw notFound();
-          return openFault(scope, open, sound, readAnswers(service, inputs), dependencies);
+          return openFault(scope, open, sound, answers, dependencies);
         }),
       );
     } catch (error) {

@@ -8,9 +8,11 @@ import {
   fieldLabel,
   optionLabel,
   type Problem,
+  validateForm,
 } from '@tingest/domain';
 import { problemText } from '@tingest/i18n/server';
 import type { PublicService } from '../features/work/fault-reports/public-services.ts';
+import { fieldContext } from '../http/field-context.ts';
 import { inputText, type SentInputs } from './read-sent-report.ts';
 
 /** An input of a page, as its template writes it. */
@@ -91,6 +93,15 @@ export function questionInputs(
 /** What was answered, as values of the fields; what cannot be read as one stays what it is, and is refused as that. */
 export function readAnswers({ questions }: PublicService, sent: SentInputs): FieldValues {
   return Object.fromEntries(questions.map((field) => [field.id, answerOf(field, sent)]));
+}
+
+/** What is wrong with answers, each problem at its question. */
+export function answerProblems(
+  { questions }: PublicService,
+  answers: FieldValues,
+  page: Parameters<typeof fieldContext>[0],
+): readonly Problem[] {
+  return validateForm(questions, answers, fieldContext(page)).problems;
 }
 
 function answerOf(field: FieldDefinition, sent: SentInputs): unknown {

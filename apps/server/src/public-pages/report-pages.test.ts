@@ -1,213 +1,35 @@
-import { createHash } from 'node:crypto';
 import { parseDocument } from 'htmlparser2';
 import sharp from 'sharp';
-import { v7 as uuidv7 } from 'uuid';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { inTransaction } from '../database/transaction.ts';
-import { createFaultSecrets } from '../features/work/fault-reports/report-secrets.ts';
-import { forgetReporters, tellReporters } from '../features/work/fault-reports/tell-reporters.ts';
-import { createTenantDirectory } from '../http/tenant-directory.ts';
-import type { Mail } from '../mail/mail-sender.ts';
-import { saved } from '../testing/populated-site.ts';
-import { createTestApp, type Person, type Reply, type TestApp, type TestTenant } from '../testing/test-app.ts';
+import { forgetReporters } from '../features/work/fault-reports/tell-reporters.ts';
+import {
+  addBench,
+  casesOf,
+  kindField,
+  kinds,
+  mails,
+  name,
+  noteField,
+  only,
+  open,
+  openTown,
+  perform,
+  report,
+  reportsOf,
+  send,
+  settings,
+  setUp,
+  startReportTown,
+  telling,
+  textOf,
+  ticketOf,
+  whole,
+  workFor,
+  world,
+} from './testing/report-town.ts';
 
-const settings = { allowAnonymousRequests: true, allowSearchEngines: true };
-const nameField = uuidv7();
-const kindField = uuidv7();
-const noteField = uuidv7();
-const secretField = uuidv7();
-
-let app: TestApp;
-let tenant: TestTenant;
-let now = new Date();
-beforeAll(async () => {
-  app = await createTestApp({ RATE_LIMIT_MAX: '0', TRUST_PROXY: '1' }, () => now);
-  tenant = await openTown('report-town');
-});
-afterAll(() => app.close());
-
-/** The network that a test's reports come from. */
-let network = '';
-let networks = 0;
-beforeEach(async () => {
-  now = new Date();
-  // What was written in the test before.
-  await mails();
-  networks += 1;
-  network = `203.0.113.${networks}`;
-});
-
-async function openTown(key: string, changed: object = settings): Promise<TestTenant> {
-  const town = await app.addTenant(key, 'sv-SE');
-  await setUp(town, changed);
-  return town;
-}
-
-async function setUp(town: TestTenant, changed: object): Promise<void> {
-  const sites = town.sites.map((site) => ({ ...site, name: site.key }));
-  const body = { key: town.key, name: `Staden ${town.key}`, sites, settings: changed };
-  expect((await town.as('SuperUser').put(`tenants/${town.id}`, body)).status).toBe(200);
-}
-
-const published = (text: string) => ({ localizedNames: [{ culture: 'sv-SE', text }], status: 'published' });
-const asked = { showForUser: true, showForPublic: true };
-const kinds = {
-  ...{ id: kindField, name: 'Vad är det?', fieldType: 'radio', ...asked, required: true },
-  options: [
-    { value: 'broken', name: 'Trasig' },
-    { value: 'dirty', name: 'Smutsig' },
-  ],
-};
-
-interface Bench {
-  readonly town: TestTenant;
-  readonly admin: Person;
-  readonly id: string;
-  readonly code: string;
-  readonly typeId: string;
-  readonly serviceId: string;
-  readonly functionId: string;
-  /** Address of the form. */
-  readonly form: string;
-}
-
-let benches = 0;
-
-/** A bench of a category of its own, whose faults strangers report. */
-async function addBench(
-  town: TestTenant = tenant,
-  { isPublic = true, questions = [kinds] }: { isPublic?: boolean; questions?: object[] } = {},
-): Promise<Bench> {
-  benches += 1;
-  const [admin, site] = [town.as('TenantAdmin'), `${town.key}/north`];
-  const type = await saved(admin, `${site}/elementTypes`, {
-    ...published(`Bänkar ${benches}`),
-    publicAccess: { isPublic: true },
-    dataPropertyTypes: [
-      { id: nameField, name: 'Namn', fieldType: 'text', inTitle: true, ...asked },
-      { id: secretField, name: 'Hemligt', fieldType: 'text', inTitle: true, showForUser: true },
-    ],
-  });
-  const operation = await saved(admin, `${site}/operationTypes`, {
-    ...published('Fel'),
-    elementTypeId: type.id,
-    dataPropertyTypes: questions,
-  });
-  const end = await saved(admin, `${site}/operationTypes`, {
-    ...published('Klart'),
-    elementTypeId: type.id,
-    dataPropertyTypes: [{ id: uuidv7(), name: 'Åtgärd', fieldType: 'text', showForUser: true }],
-  });
-  const service = await saved(admin, `${site}/transactionTypes`, {
-    ...published('Felanmälan'),
-    ...{ elementTypeId: type.id, mode: 'issueManagement', policy: { case: { isPublic } } },
-    events: [
-      { mode: 'start', operationTypeId: operation.id },
-      { mode: 'update', operationTypeId: end.id },
-      { mode: 'complete', operationTypeId: end.id },
-    ],
-  });
-  const code = `B-${benches}`;
-  const element = await saved(admin, `${site}/elements`, {
-    ...{ elementTypeId: type.id, code },
-    dataProperties: [
-      { dataPropertyTypeId: nameField, value: `Parkbänk ${benches}` },
-      { dataPropertyTypeId: secretField, value: 'Kassaskåpet' },
-    ],
-  });
-  return {
-    ...{ town, admin, code, id: element.id, typeId: type.id, serviceId: service.id, functionId: end.id },
-    form: `/search/${site}/${code}/report`,
-  };
-}
-
-const open = (address: string) => app.nobody.call('GET', address, { headers: { 'accept-language': 'sv' } });
-const name = (fieldId: string) => `q${createHash('sha256').update(fieldId).digest('hex').slice(0, 10)}`;
-
-/** What makes a browser's work right. */
-function workFor(ticket: string): string {
-  for (let answer = 0; ; answer += 1) {
-    const digest = createHash('sha256').update(`${ticket}:${answer}`).digest();
-    if (digest[0] === 0 && digest[1] === 0) return String(answer);
-  }
-}
-
-function ticketOf({ body }: Reply): string {
-  return /name="ticket" value="([^"]*)"/.exec(body.toString())?.[1] ?? '';
-}
-
-type Inputs = Readonly<Record<string, string | File | readonly File[]>>;
-
-/** Sends a form as a browser does. */
-function send(address: string, inputs: Inputs): Promise<Reply> {
-  const body = new FormData();
-  for (const [key, value] of Object.entries(inputs)) {
-    for (const each of Array.isArray(value) ? value : [value]) body.append(key, each as string);
-  }
-  return app.nobody.call('POST', address, { body, headers: { 'accept-language': 'sv', 'x-forwarded-for': network } });
-}
-
-/** Opens a form, takes the time that a person takes, and sends it. */
-async function report(form: string, inputs: Inputs = {}): Promise<Reply> {
-  const ticket = ticketOf(await open(form));
-  now = new Date(now.getTime() + 10_000);
-  return send(form, { ticket, work: workFor(ticket), website: '', ...inputs });
-}
-
-const whole = { [name(kindField)]: 'broken', description: 'Ryggstödet är av', email: 'anna@example.org' };
-
-async function casesOf({ admin, town, id }: Bench) {
-  const { data } = await admin.post(`${town.key}/north/transactions/filter?elementId=${id}`, { limit: 50 });
-  return data.items as {
-    id: string;
-    number: number;
-    isFromPublic: boolean;
-    reportCount: number;
-    status: string;
-    isSpam: boolean;
-    version: number;
-  }[];
-}
-
-async function only(bench: Bench) {
-  const [first, ...others] = await casesOf(bench);
-  if (!first || others.length > 0) throw new Error(`${others.length + 1} cases`);
-  return first;
-}
-
-const reportsOf = async ({ admin, town }: Bench, id: string) =>
-  (await admin.get(`${town.key}/north/transactions/${id}/faultReports`)).data;
-
-function perform(bench: Bench, transactionId: string, mode: string) {
-  return bench.admin.post(`${bench.town.key}/north/operations`, {
-    ...{ clientOperationId: uuidv7(), operationTypeId: bench.functionId, elementId: bench.id, transactionId, mode },
-    dataProperties: [],
-  });
-}
-
-const telling = () => ({
-  pool: app.database.pool,
-  tenants: createTenantDirectory(app.database.pool),
-  secrets: createFaultSecrets(Buffer.alloc(32, 7)),
-  publicUrl: 'https://things.example.org',
-});
-
-/** Tells reporters, and sends what was written to them. */
-async function mails(): Promise<Mail[]> {
-  const sent: Mail[] = [];
-  await tellReporters(telling());
-  await app.deliverMail({
-    send: async (mail) => {
-      sent.push(mail);
-      return null;
-    },
-    check: async () => null,
-    close: () => undefined,
-  } as Parameters<TestApp['deliverMail']>[0]);
-  return sent;
-}
-
-const textOf = (reply: Reply) => reply.body.toString();
+startReportTown('report-town');
 
 it('a report is a case like others, and its receipt says how it stands', async () => {
   const bench = await addBench();
@@ -239,7 +61,7 @@ it('a report is a case like others, and its receipt says how it stands', async (
 it('sent twice is one report with one receipt', async () => {
   const bench = await addBench();
   const ticket = ticketOf(await open(bench.form));
-  now = new Date(now.getTime() + 10_000);
+  world.now = new Date(world.now.getTime() + 10_000);
   const form = { ticket, work: workFor(ticket), ...whole };
   const replies = await Promise.all([send(bench.form, form), send(bench.form, form)]);
   const later = await send(bench.form, { ...form, description: 'Något annat' });
@@ -288,23 +110,23 @@ describe('what is not taken', () => {
   ])('what is sent %s is not, and nothing that was written is lost', async (_, seconds, inputs, text) => {
     const bench = await addBench();
     const ticket = ticketOf(await open(bench.form));
-    now = new Date(now.getTime() + seconds * 1000);
+    world.now = new Date(world.now.getTime() + seconds * 1000);
     const reply = await send(bench.form, { ticket, work: workFor(ticket), ...inputs, ...whole });
     expect(reply.status).toBe(422);
     expect(textOf(reply)).toContain(text);
     expect(textOf(reply)).toContain('anna@example.org');
     expect(textOf(reply)).toContain('value="broken" checked');
-    now = new Date(now.getTime() + 10_000);
+    world.now = new Date(world.now.getTime() + 10_000);
     const again = await send(bench.form, { ticket: ticketOf(reply), website: '', ...whole });
     expect(again.status).toBe(303);
-    now = new Date();
+    world.now = new Date();
     expect((await only(bench)).reportCount).toBe(1);
   });
 
   it('a form that was made for something else, or by somebody else', async () => {
     const [bench, other] = [await addBench(), await addBench()];
     const ticket = ticketOf(await open(other.form));
-    now = new Date(now.getTime() + 10_000);
+    world.now = new Date(world.now.getTime() + 10_000);
     for (const forged of [ticket, `${ticket.slice(0, -2)}xx`, 'x', '']) {
       const reply = await send(bench.form, { ticket: forged, work: '0', ...whole });
       expect([reply.status, textOf(reply).includes('öppen för länge')]).toEqual([422, true]);
@@ -320,6 +142,8 @@ describe('what is not taken', () => {
     expect(page).toMatch(/id="email-problem"/);
     expect(page).toMatch(/id="phoneNo-problem"/);
     expect(page).toMatch(/id="description-problem"/);
+    // The service's own question as well, in the same answer.
+    expect(page).toMatch(new RegExp(`id="${name(kindField)}-problem"`));
     const unanswered = await report(bench.form, { description: 'Trasig' });
     expect(textOf(unanswered)).toMatch(new RegExp(`id="${name(kindField)}-problem"`));
     const wrong = await report(bench.form, { ...whole, [name(kindField)]: 'somethingElse' });
@@ -336,12 +160,12 @@ describe('what is not taken', () => {
     expect((await report(bench.form, whole)).status).toBe(303);
     const other = await addBench();
     expect((await report(other.form, { ...whole, work: '' })).status).toBe(429);
-    now = new Date(now.getTime() + 3_700_000);
+    world.now = new Date(world.now.getTime() + 3_700_000);
     expect((await report(other.form, { ...whole, work: '' })).status).toBe(303);
   });
 
-  it('anything where the tenant, the category or the service is not open to the public', async () => {
-    const closed = await addBench(tenant, { isPublic: false });
+  it('anything where the world.tenant, the category or the service is not open to the public', async () => {
+    const closed = await addBench(world.tenant, { isPublic: false });
     expect((await open(closed.form)).status).toBe(404);
     expect(textOf(await open(`/search/report-town/north/${closed.code}`))).not.toContain(closed.form);
     const town = await openTown('shut-report-town');
@@ -351,7 +175,7 @@ describe('what is not taken', () => {
     expect(content.data).toMatchObject([{ services: ['Felanmälan'] }]);
     const sent = await report(bench.form, whole);
     await setUp(town, { ...settings, allowAnonymousRequests: false });
-    now = new Date(now.getTime() + 10_000);
+    world.now = new Date(world.now.getTime() + 10_000);
     const late = await send(bench.form, { ticket, work: workFor(ticket), ...whole });
     expect([late.status, (await open(bench.form)).status]).toEqual([404, 404]);
     expect((await open(String(sent.headers.location))).status).toBe(404);
@@ -367,14 +191,14 @@ describe('what is not taken', () => {
     const form = await open(`${bench.form}?preview=${preview}`);
     expect(form.status).toBe(200);
     expect(textOf(form)).toMatch(/<button type="submit"[^>]* disabled/);
-    now = new Date(now.getTime() + 10_000);
+    world.now = new Date(world.now.getTime() + 10_000);
     const reply = await send(`${bench.form}?preview=${preview}`, { ticket: ticketOf(form), ...whole });
     expect([reply.status, (await casesOf(bench)).length]).toEqual([404, 0]);
   });
 
   it('a service whose form asks what strangers are not asked', async () => {
-    const [admin, site] = [tenant.as('TenantAdmin'), 'report-town/north'];
-    const bench = await addBench(tenant, {
+    const [admin, site] = [world.tenant.as('TenantAdmin'), 'report-town/north'];
+    const bench = await addBench(world.tenant, {
       questions: [kinds, { id: noteField, name: 'Internt', fieldType: 'text', showForUser: true, required: true }],
       isPublic: false,
     });
@@ -465,7 +289,7 @@ describe('who handles cases', () => {
     const bench = await addBench();
     await report(bench.form, whole);
     const { id } = await only(bench);
-    const ofOthers = await tenant.as('User').get(`report-town/north/transactions/${id}/faultReports`);
+    const ofOthers = await world.tenant.as('User').get(`report-town/north/transactions/${id}/faultReports`);
     expect([403, 404]).toContain(ofOthers.status);
     const foreign = await openTown('foreign-report-town');
     expect((await foreign.as('TenantAdmin').get(`report-town/north/transactions/${id}/faultReports`)).status).toBe(404);
@@ -508,11 +332,11 @@ describe('who reported', () => {
     expect((await reportsOf(bench, id))[0]).toMatchObject({ email: 'anna@example.org', phoneNo: '070-174 06 05' });
     await forgetReporters(telling(), days(31));
     expect((await reportsOf(bench, id))[0]).toMatchObject({ email: null, phoneNo: null });
-    const left = await inTransaction(app.database.pool, { tenantId: tenant.id }, (tx) =>
+    const left = await inTransaction(world.app.database.pool, { tenantId: world.tenant.id }, (tx) =>
       tx
         .selectFrom('messages')
         .select('id')
-        .where('tenant_id', '=', tenant.id)
+        .where('tenant_id', '=', world.tenant.id)
         .where('related_id', '=', id)
         .where('recipient', '=', 'anna@example.org')
         .execute(),

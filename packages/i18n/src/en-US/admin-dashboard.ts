@@ -53,4 +53,6 @@ export const dashboard = {
     service: 'Service, published: what can be done in the field, with which functions',
     operation: 'Try it: open an object in the field view and complete the service',
   },
+  unclaimed_one: '{{number}} case from the public that nobody sees to',
+  unclaimed_other: '{{number}} cases from the public that nobody sees to',
 } as const;

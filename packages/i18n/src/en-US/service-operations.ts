@@ -155,5 +155,6 @@ export const services = {
     loans: 'My loans',
     others: 'Begun by me',
     reservations: 'My reservations',
+    unclaimed: 'From the public, assigned to nobody',
   },
 } as const;

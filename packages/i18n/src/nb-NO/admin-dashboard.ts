@@ -55,4 +55,6 @@ export const dashboard = {
     service: 'Tjeneste, publisert: hva som kan gjøres ute i felten, med hvilke funksjoner',
     operation: 'Prøv: åpne et objekt i feltvisningen og fullfør tjenesten',
   },
+  unclaimed_one: '{{number}} sak fra publikum som ingen har tatt',
+  unclaimed_other: '{{number}} saker fra publikum som ingen har tatt',
 } satisfies Texts<typeof english>;

@@ -157,5 +157,6 @@ export const services = {
     loans: 'Mine lån',
     others: 'Påbegynt av meg',
     reservations: 'Mine reservasjoner',
+    unclaimed: 'Fra publikum, ikke tildelt',
   },
 } satisfies Texts<typeof english>;

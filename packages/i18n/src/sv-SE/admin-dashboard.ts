@@ -55,4 +55,6 @@ export const dashboard = {
     service: 'Tjänst, publicerad: vad man kan göra ute på plats, med vilka funktioner',
     operation: 'Prova: öppna ett objekt i fältvyn och slutför tjänsten',
   },
+  unclaimed_one: '{{number}} ärende från allmänheten som ingen har tagit',
+  unclaimed_other: '{{number}} ärenden från allmänheten som ingen har tagit',
 } satisfies Texts<typeof english>;

@@ -157,5 +157,6 @@ export const services = {
     loans: 'Mina lån',
     others: 'Påbörjat av mig',
     reservations: 'Mina reservationer',
+    unclaimed: 'Från allmänheten, ej tilldelade',
   },
 } satisfies Texts<typeof english>;

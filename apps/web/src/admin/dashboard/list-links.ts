@@ -24,6 +24,16 @@ export function overdueLink(serviceId?: string): ListLink {
   return link(report(serviceId), { column: 'isOverdue', operator: 'equals', value: true });
 }
 
+/** Cases that strangers opened and nobody sees to. */
+export function unclaimedLink(): ListLink {
+  return link(
+    report(),
+    { column: 'isFromPublic', operator: 'equals', value: true },
+    { column: 'status', operator: 'in', value: ['started'] },
+    { column: 'assigneeName', operator: 'empty' },
+  );
+}
+
 /** What waits to be picked up on a day, `YYYY-MM-DD` in the tenant's zone. */
 export function reservedLink(day: string | undefined, serviceId?: string): ListLink {
   return link(

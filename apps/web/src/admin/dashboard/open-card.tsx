@@ -1,11 +1,11 @@
-import { IconAlertTriangle } from '@tabler/icons-react';
+import { IconAlertTriangle, IconSpeakerphone } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Dashboard } from '../../api/dashboard.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import styles from './dashboard.module.css';
 import { DashboardCard } from './dashboard-card.tsx';
-import { openLink, overdueLink } from './list-links.ts';
+import { openLink, overdueLink, unclaimedLink } from './list-links.ts';
 import { MoreLink } from './more-link.tsx';
 import { useCountText } from './use-count-text.ts';
 
@@ -13,7 +13,7 @@ import { useCountText } from './use-count-text.ts';
 export function OpenCard({ open }: { readonly open: Dashboard['open'] }): ReactNode {
   const t = useTexts();
   const number = useCountText();
-  const { total, overdue, services, hasMore } = open;
+  const { total, overdue, services, hasMore, unclaimed } = open;
   return (
     <DashboardCard
       title={t('admin.dashboard.open')}
@@ -30,6 +30,12 @@ export function OpenCard({ open }: { readonly open: Dashboard['open'] }): ReactN
       }
       footer={hasMore && <MoreLink {...openLink()} />}
     >
+      {unclaimed.count > 0 && (
+        <Link {...unclaimedLink()} className={styles.unclaimed}>
+          <IconSpeakerphone size={16} aria-hidden />
+          {t('admin.dashboard.unclaimed', { number: number(unclaimed), count: unclaimed.count })}
+        </Link>
+      )}
       <ul className={styles.rows}>
         {services.map((service) => (
           <li key={service.id}>

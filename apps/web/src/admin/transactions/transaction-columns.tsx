@@ -9,6 +9,7 @@ import type { TransactionType } from '../../api/transaction-types.ts';
 import type { StoredTransaction } from '../../api/transactions.ts';
 import type { ListColumn } from '../../features/list/list-column.ts';
 import { choiceColumn, textColumn, timeColumn } from '../../features/list/plain-columns.ts';
+import { PublicBadge } from '../../features/transactions/state-badges.tsx';
 import { statusLabel } from '../../features/transactions/transaction-labels.ts';
 import type { Translate } from '../../lib/texts/texts.ts';
 import { PriorityMark } from './priority-mark.tsx';
@@ -32,7 +33,7 @@ const optionalText = { type: 'text', operators: ['contains', 'equals', 'empty', 
 
 /** The columns of one service's transaction report: those of its mode, and what all modes have. */
 export function transactionColumns(
-  { mode }: Pick<TransactionType, 'mode'>,
+  { mode, policy }: Pick<TransactionType, 'mode'> & Partial<Pick<TransactionType, 'policy'>>,
   { timeZone, t, hasReservations }: ColumnTexts,
 ): readonly Column[] {
   const { isImmediate, statuses, reservationStatuses, hasBorrower, hasAssignee } = modeRules(mode);
@@ -47,7 +48,7 @@ export function transactionColumns(
     },
     statusColumn([...reservationStatuses, ...statuses], mode, t),
     ...(hasBorrower ? loanColumns(moment, hasReservations, t) : []),
-    ...(hasAssignee ? caseColumns(t) : []),
+    ...(hasAssignee ? caseColumns(t, policy?.case?.isPublic === true) : []),
     { ...textColumn<StoredTransaction>('ownerName', t('admin.transactions.owner')), isExtra: hasBorrower },
     // What is done at once has no course of its own to tell.
     moment('startedAt', t(hasBorrower ? 'admin.report.startedAt' : 'admin.transactions.startedAt'), isImmediate),
@@ -62,7 +63,7 @@ export function transactionColumns(
  * ordered by number and by when something changed only, by which alone a site's whole report is indexed.
  */
 export function allTransactionColumns(
-  services: readonly Pick<TransactionType, 'id' | 'name'>[],
+  services: readonly (Pick<TransactionType, 'id' | 'name'> & Partial<Pick<TransactionType, 'policy'>>)[],
   { timeZone, t, hasReservations }: ColumnTexts,
 ): readonly Column[] {
   const moment = momentColumns(timeZone);
@@ -85,6 +86,11 @@ export function allTransactionColumns(
       ...column,
       isExtra: true,
     })),
+    {
+      ...textColumn<StoredTransaction>('assigneeName', t('admin.report.assignee'), { filter: optionalText }),
+      isExtra: true,
+    },
+    publicColumn(t, !services.some(({ policy }) => policy?.case?.isPublic)),
     moment('startedAt', t('admin.transactions.startedAt'), true),
     moment('endedAt', t('admin.transactions.endedAt'), true),
   ];
@@ -151,12 +157,26 @@ function loanColumns(
   ];
 }
 
-function caseColumns(t: Translate): readonly Column[] {
+/** @param isPublic whether strangers open cases */
+function caseColumns(t: Translate, isPublic: boolean): readonly Column[] {
   const priorityText = (priority: CasePriority): string => t(`admin.report.priorities.${priority}`);
   return [
     choiceColumn('priority', t('admin.report.priority'), casePriorities.toReversed(), priorityText, {
       render: ({ priority }) => priority && <PriorityMark priority={priority} />,
     }),
     textColumn('assigneeName', t('admin.report.assignee'), { filter: optionalText }),
+    publicColumn(t, !isPublic),
   ];
+}
+
+/** Which cases strangers opened. */
+function publicColumn(t: Translate, isExtra: boolean): Column {
+  return {
+    key: 'isFromPublic',
+    label: t('service.faultReports.badge'),
+    text: ({ isFromPublic }) => t(isFromPublic ? 'app.answers.yes' : 'app.answers.no'),
+    render: (row) => <PublicBadge transaction={row} />,
+    filter: { type: 'toggle' },
+    isExtra,
+  };
 }

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useOwnWorkPages } from '../../api/own-work.ts';
+import { useOwnWorkPages, useUnclaimedPages } from '../../api/own-work.ts';
 import { TransactionRows } from '../../features/transactions/transaction-rows.tsx';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { TextLink } from '../../ui/links/router-links.tsx';
@@ -14,6 +14,8 @@ export function WorkSummary(): ReactNode {
     ordering: [{ column: 'dueAt', dir: 'asc' }],
   });
   const done = useOwnWorkPages(['completed'], { pageSize: 3 });
+  const unclaimed = useUnclaimedPages({ pageSize: 3 });
+  const hasUnclaimed = unclaimed.items !== undefined && unclaimed.items.length > 0;
   const hasOpen = open.items !== undefined && open.items.length > 0;
   return (
     <Section
@@ -24,6 +26,14 @@ export function WorkSummary(): ReactNode {
         </TextLink>
       }
     >
+      {hasUnclaimed && (
+        <TransactionRows
+          transactions={{ ...unclaimed, hasMore: false }}
+          label={t('service.mine.unclaimed')}
+          name="element"
+          empty={null}
+        />
+      )}
       {hasOpen ? (
         <TransactionRows
           transactions={{ ...open, hasMore: false }}
@@ -36,7 +46,7 @@ export function WorkSummary(): ReactNode {
           transactions={{ ...done, hasMore: false }}
           label={t('exe.work.done')}
           name="element"
-          empty={<Text c="dimmed">{t('exe.work.none')}</Text>}
+          empty={hasUnclaimed ? null : <Text c="dimmed">{t('exe.work.none')}</Text>}
         />
       )}
     </Section>

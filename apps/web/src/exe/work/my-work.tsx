@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core';
 import { IconChecklist } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useOwnWorkPages } from '../../api/own-work.ts';
+import { useOwnWorkPages, useUnclaimedPages } from '../../api/own-work.ts';
 import type { Paged } from '../../api/paged-query.ts';
 import type { StoredTransaction } from '../../api/transactions.ts';
 import { TakeOverLink } from '../../features/transactions/take-over-link.tsx';
@@ -24,7 +24,9 @@ export function MyWork(): ReactNode {
   const userId = useSession().user.id;
   const open = useOwnWorkPages(['reserved', 'started'], { pageSize: openAtOnce });
   const done = useOwnWorkPages(['completed', 'cancelled']);
-  const isEmpty = open.items?.length === 0 && done.items?.length === 0;
+  const unclaimed = useUnclaimedPages();
+  const hasUnclaimed = unclaimed.items !== undefined && unclaimed.items.length > 0;
+  const isEmpty = open.items?.length === 0 && done.items?.length === 0 && !hasUnclaimed;
   const work = open.items && ownWork(open.items, userId);
   return (
     <Stack gap="md">
@@ -32,6 +34,11 @@ export function MyWork(): ReactNode {
       <UnsentForms />
       <TakeOverLink />
       <PlannedWork />
+      {hasUnclaimed && (
+        <Section title={t('service.mine.unclaimed')}>
+          <TransactionRows transactions={unclaimed} label={t('service.mine.unclaimed')} name="element" empty={null} />
+        </Section>
+      )}
       {isEmpty ? (
         <EmptyState icon={IconChecklist} title={t('exe.work.emptyTitle')} text={t('exe.work.none')} />
       ) : (

@@ -15,8 +15,8 @@ export function StateBadges({ transaction }: { readonly transaction: StoredTrans
   );
 }
 
-/** That somebody without an account opened it, or that it was taken for spam. */
-function PublicBadge({
+/** That somebody without an account opened it, or that it was taken for spam; nothing for others. */
+export function PublicBadge({
   transaction: { isFromPublic, isSpam },
 }: {
   readonly transaction: Pick<StoredTransaction, 'isFromPublic' | 'isSpam'>;

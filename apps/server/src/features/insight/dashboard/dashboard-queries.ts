@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { modeHas } from '../../../database/mode-predicate.ts';
 import type { Transaction } from '../../../database/transaction.ts';
+import { isUnclaimed } from '../../organisation/privileges/service-access.ts';
 import { countedUpTo } from './capped-count.ts';
 
 /** The site that is looked at. */
@@ -27,6 +28,16 @@ export async function selectOpenWork(tx: Transaction, { tenantId, siteId }: Scop
       FROM transaction_types s WHERE s.tenant_id = ${tenantId} AND s.site_id = ${siteId}) AS services
     WHERE open > 0 ORDER BY overdue DESC, open DESC, id`.execute(tx);
   return rows;
+}
+
+/** How many open cases there are that strangers opened and nobody sees to. */
+export async function countUnclaimed(tx: Transaction, { tenantId, siteId }: Scope, most: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`SELECT ${countedUpTo(
+    most,
+    sql`FROM transactions t WHERE t.tenant_id = ${tenantId} AND t.site_id = ${siteId} AND t.deleted_at IS NULL
+      AND ${isUnclaimed(sql`t`)}`,
+  )} AS count`.execute(tx);
+  return rows[0]?.count ?? 0;
 }
 
 /** How many objects each category has, most first; from kept totals. */

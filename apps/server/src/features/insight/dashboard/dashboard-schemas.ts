@@ -24,6 +24,10 @@ export const dashboardReply = Type.Object(
           Type.Object({ ...named, open: cappedCount, overdue: cappedCount }, { title: 'OpenWorkOfService' }),
         ),
         hasMore: Type.Boolean({ description: 'Further services have open transactions too.' }),
+        unclaimed: Type.Object(cappedCount.properties, {
+          title: 'UnclaimedCases',
+          description: 'Cases that the public opened and nobody sees to.',
+        }),
       },
       {
         title: 'OpenWork',

@@ -4,6 +4,7 @@ import { fieldContext } from '../../../http/field-context.ts';
 import { nameOf } from '../../../publishing/publishable-item.ts';
 import { capped, sumOf } from './capped-count.ts';
 import {
+  countUnclaimed,
   type NamedRow,
   type Scope,
   selectActivityByDay,
@@ -80,7 +81,10 @@ export async function readDashboard(context: SiteContext): Promise<Dashboard> {
 }
 
 async function openWork(context: SiteContext, scope: Scope): Promise<Dashboard['open']> {
-  const found = await selectOpenWork(context.tx, scope, context.now, most.ofService);
+  const [found, unclaimed] = await Promise.all([
+    selectOpenWork(context.tx, scope, context.now, most.ofService),
+    countUnclaimed(context.tx, scope, most.ofService),
+  ]);
   const services = found.map((row) => ({
     ...named(context, row),
     open: capped(row.open, most.ofService),
@@ -91,6 +95,7 @@ async function openWork(context: SiteContext, scope: Scope): Promise<Dashboard['
     overdue: sumOf(services.map(({ overdue }) => overdue)),
     services: services.slice(0, rows.services),
     hasMore: services.length > rows.services,
+    unclaimed: capped(unclaimed, most.ofService),
   };
 }
 

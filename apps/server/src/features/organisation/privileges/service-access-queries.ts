@@ -49,6 +49,11 @@ export async function selectOwnTransactionIds(
   return new Set(rows.map(({ id }) => id));
 }
 
+/** Whether a row of a table of transactions is a case that a stranger opened and nobody sees to; written out, so that an index serves it. */
+export function isUnclaimed(table: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql<boolean>`(${table}.is_from_public AND ${table}.status = 'started' AND ${table}.assignee_id IS NULL)`;
+}
+
 /** Whether a row of a table of transactions is somebody's own. */
 export function isOwn(table: RawBuilder<unknown>, userId: string): RawBuilder<boolean> {
   return sql<boolean>`(${table}.owner_id = ${userId} OR ${table}.borrower_id = ${userId} OR ${table}.assignee_id = ${userId})`;

@@ -28,10 +28,13 @@ import { ProblemError } from '../../../http/problem-error.ts';
 import {
   type GrantedService,
   isOwn,
+  isUnclaimed,
   selectElementValues,
   selectOwnTransactionIds,
   selectServices,
 } from './service-access-queries.ts';
+
+export { isUnclaimed };
 
 /** A transaction or an operation, as far as it decides who sees it. */
 export interface LoggedRow {
@@ -58,12 +61,12 @@ export interface ServiceAccess {
   readonly functions: ReadonlySet<string>;
   /**
    * Whether they may read a transaction, and which fields of its forms are hidden. Their own they also read while they may
-   * go on with it.
+   * go on with it, and so those that strangers opened and nobody sees to: else nobody without all of them would find these.
    * @param row with its status, where it is the transaction itself that is read
    * @param values of its object
    */
   readonly read: (
-    row: Pick<LoggedRow, 'transaction_type_id'> & { readonly status?: string },
+    row: Pick<LoggedRow, 'transaction_type_id'> & { readonly status?: string; readonly isUnclaimed?: boolean },
     isOwn: boolean,
     values: FieldValues | null,
   ) => RowDecision;
@@ -126,7 +129,7 @@ async function grantedServiceAccess(context: SiteContext): Promise<ServiceAccess
     isEverything: false,
     services: new Set(granted.map(({ service }) => service.id)),
     functions: new Set(granted.flatMap(({ service }) => service.operationTypeIds)),
-    read: (row, own, values) => byId.get(row.transaction_type_id)?.read(own, values, row.status) ?? refused,
+    read: (row, own, values) => byId.get(row.transaction_type_id)?.read(own, values, row) ?? refused,
     decide: (serviceId, action, values) => byId.get(serviceId)?.decide(action, values) ?? refused,
     mayPerform: (serviceId, action) => byId.get(serviceId)?.mayPerform(action) === true,
     sometimesHidden: new Set(accesses.flatMap((access) => [...access.hidden])),
@@ -163,9 +166,14 @@ function oneService(context: SiteContext, service: GrantedService, type: Element
     hidden: new Set(
       [all, own, report, ...left.map(({ access }) => access)].flatMap((each) => [...sometimesHidden(each)]),
     ),
-    read(isTheirs: boolean, values: FieldValues | null, status?: string) {
-      const further = left.find((each) => each.status === status);
-      return onObjects(isTheirs ? anyOf([all, own, ...(further ? [further.access] : [])]) : all, values);
+    read(
+      isTheirs: boolean,
+      values: FieldValues | null,
+      row: { readonly status?: string; readonly isUnclaimed?: boolean } = {},
+    ) {
+      const further = left.filter((each) => each.status === row.status).map(({ access }) => access);
+      if (isTheirs) return onObjects(anyOf([all, own, ...further]), values);
+      return onObjects(row.isUnclaimed ? anyOf([all, ...further]) : all, values);
     },
     decide: (action: PerformAction | 'delete' | 'pdf', values: FieldValues | null) => onObjects(of(action), values),
     mayPerform: (action: PerformAction) => !isNothing(of(action)),
@@ -222,7 +230,8 @@ function servicePredicate(
     ways.push(sql<boolean>`(${isTheirs} AND ${ofObject(accessPredicate(own, type))})`);
   }
   for (const { status, access: step } of unfinished) {
-    ways.push(sql<boolean>`(transactions.status = ${status} AND ${isOwn(sql`transactions`, caller.userId)}
+    const mayGoOn = sql`(${isOwn(sql`transactions`, caller.userId)} OR ${isUnclaimed(sql`transactions`)})`;
+    ways.push(sql<boolean>`(transactions.status = ${status} AND ${mayGoOn}
       AND ${ofObject(accessPredicate(step, type))})`);
   }
   if (ways.length === 0) return undefined;
@@ -274,7 +283,7 @@ export async function mayPerform(
   serviceId: string,
   action: PerformAction,
   element: { readonly data_properties: unknown; readonly element_type_id: string },
-  continued?: { readonly isOwn: boolean },
+  continued?: { readonly isOwn: boolean; readonly status?: string; readonly isUnclaimed?: boolean },
 ): Promise<RowDecision> {
   if (usesServicesByRole(context.caller)) return allowed;
   const values = element.data_properties as FieldValues;
@@ -282,7 +291,7 @@ export async function mayPerform(
   const isSeen = type && objectAccess(context, 'elementType', type, ['read']).decide(values).isAllowed;
   if (!isSeen) throw new ProblemError({ code: 'notFound', path: 'elementId' });
   const access = await serviceAccess(context);
-  const row = { transaction_type_id: serviceId };
+  const row = { transaction_type_id: serviceId, ...continued };
   if (continued && !continued.isOwn && !access.read(row, false, values).isAllowed) {
     throw new ProblemError({ code: 'notFound', path: 'transactionId' });
   }

@@ -10,8 +10,8 @@ import { recordAudit } from '../../../publishing/audit.ts';
 import { mayPerform, usesServicesByRole } from '../../organisation/privileges/service-access.ts';
 import { findElement } from '../../things/elements/find-element.ts';
 import {
+  continuedBy,
   getTransaction,
-  isOwnTransaction,
   presentTransaction,
   type TransactionRow,
   transactionReply,
@@ -179,7 +179,7 @@ async function mayGoOn(
   if (usesServicesByRole(context.caller)) return true;
   const element = await findElement(context, row.element_id);
   if (!element) return false;
-  const continued = { isOwn: isOwnTransaction(row, context.caller.userId, context.now) };
+  const continued = continuedBy(row, context);
   for (const step of steps) {
     const isAllowed = await mayPerform(context, row.transaction_type_id, step, element, continued).then(
       ({ isAllowed: allowed }) => allowed,

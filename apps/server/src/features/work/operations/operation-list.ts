@@ -18,6 +18,7 @@ import {
   wholeNumberColumn,
 } from '../../../http/lists/own-columns.ts';
 import type { DirectoryTenant } from '../../../http/tenant-directory.ts';
+import { isUnclaimed } from '../../organisation/privileges/service-access.ts';
 import { foundInVisible, type UnseenAnswers } from './unseen-answers.ts';
 
 const orNone = { isNullable: true };
@@ -33,6 +34,8 @@ export interface LogScope {
   readonly siteIds?: readonly string[];
   /** Only rows of this user: of transactions also those that they have the object of, or see to. */
   readonly ownerId?: string;
+  /** Only cases that strangers opened and that nobody sees to. */
+  readonly isUnclaimed?: true;
   readonly statuses?: readonly string[];
   /** Holds for the rows that the caller may read, where these are not all. */
   readonly theirs?: RawBuilder<boolean> | undefined;
@@ -101,6 +104,7 @@ export function transactionList(context: SiteContext, scope: LogScope): ListSour
     const own = scope.ownerId;
     conditions.push(sql`(owner_id = ${own} OR borrower_id = ${own} OR assignee_id = ${own})`);
   }
+  if (scope.isUnclaimed) conditions.push(isUnclaimed(sql`transactions`));
   if (scope.theirs) conditions.push(scope.theirs);
   if (scope.statuses) conditions.push(sql`status = ANY (${[...scope.statuses]}::text[])`);
   const own = sql<boolean>`tenant_id = ${tenant.id} AND ${sql.join(conditions, sql` AND `)}`;
@@ -108,7 +112,13 @@ export function transactionList(context: SiteContext, scope: LogScope): ListSour
     table: sql`transactions`,
     ...(!tenant.isReordering && { alphabet: inAlphabetOf(locale) }),
     scope: own,
-    ...base(context, 'transaction_type_id', scope, sql`deleted_at IS NULL`),
+    ...base(
+      context,
+      'transaction_type_id',
+      scope,
+      sql`deleted_at IS NULL`,
+      ...(scope.isUnclaimed ? [isUnclaimed(sql`transactions`)] : []),
+    ),
     ...(isPart(scope) && { isRestricted: true }),
     columns: new Map<string, ListColumn>([
       ['number', wholeNumberColumn('number')],
@@ -134,6 +144,7 @@ export function transactionList(context: SiteContext, scope: LogScope): ListSour
       ['isReservated', toggleColumn(sql<boolean>`is_reservated`)],
       ['reservatedFrom', instant('reservated_from', orNone)],
       ['transactionTypeId', idColumn('transaction_type_id')],
+      ['isFromPublic', toggleColumn(sql<boolean>`is_from_public`)],
       ['previousId', idColumn('previous_id', orNone)],
     ]),
     defaultOrdering: { column: 'updatedAt', dir: 'desc' },
@@ -244,8 +255,8 @@ function valueBeginsWith(value: RawBuilder<unknown>, prefix: string, locale: Sor
 }
 
 /** Whether a list leaves out rows of its functions or services, which kept totals and the search know as wholes. */
-function isPart({ elementId, ownerId, statuses, theirs }: LogScope): boolean {
-  return [elementId, ownerId, statuses, theirs].some((part) => part !== undefined);
+function isPart({ elementId, ownerId, isUnclaimed: unclaimed, statuses, theirs }: LogScope): boolean {
+  return [elementId, ownerId, unclaimed, statuses, theirs].some((part) => part !== undefined);
 }
 
 /** Kept totals know functions and services as wholes; anything narrower is small enough to count. */

@@ -23,6 +23,18 @@ const asked = Type.Object(
   { title: 'OwnTransactionsQuery', additionalProperties: false },
 );
 
+const which = Type.Object({
+  status: reportQuery.properties.status,
+  view: Type.Optional(
+    Type.String({
+      enum: ['own', 'unclaimed'],
+      default: 'own',
+      description:
+        '`unclaimed`: instead of the caller’s own, cases that the public opened and nobody sees to, of services that the caller may go on with.',
+    }),
+  ),
+});
+
 const reply = Type.Object({ ...transactionReply.properties, siteId: idSchema }, { title: 'OwnTransaction' });
 
 /** What somebody has begun, has, or sees to at any of their sites, as far as they may read it at each of them. */
@@ -35,7 +47,7 @@ export const ownTransactionsRoute: Route = route({
   path: 'transactions/filter',
   name: 'transactions.filterOwn',
   summary: 'The caller’s own transactions at all of their sites',
-  query: Type.Object({ status: reportQuery.properties.status }),
+  query: which,
   body: asked,
   reply: listReply(reply),
   async handler(context, { query, body }) {
@@ -45,11 +57,12 @@ export const ownTransactionsRoute: Route = route({
     );
     const [first] = sites;
     const statuses = statusesOf(query.status);
+    const isUnclaimed = query.view === 'unclaimed';
     if (!first) return ok(listAnswer(context, [], { totalCount: 0, filteredCount: 0, filteredCountIsEstimate: false }));
     const scope: LogScope = {
-      ...(usesServicesByRole(caller) ? await allOf(context, sites) : await grantedOf(context, sites)),
+      ...(usesServicesByRole(caller) ? await allOf(context, sites) : await grantedOf(context, sites, isUnclaimed)),
       siteIds: sites.map(({ id }) => id),
-      ownerId: caller.userId,
+      ...(isUnclaimed ? { isUnclaimed } : { ownerId: caller.userId }),
       ...(statuses && { statuses }),
     };
     return pageAnswer(context, transactionList({ ...context, site: first }, scope), body, async (reader, ids) =>
@@ -76,16 +89,25 @@ async function allOf(context: TenantContext, sites: Sites): Promise<Pick<LogScop
   return { typeIds: rows.map(({ id }) => id) };
 }
 
-/** A privilege holds at its own site, so what is granted is asked of each. */
+/**
+ * A privilege holds at its own site, so what is granted is asked of each.
+ * @param isContinued only of services that they may go on with
+ */
 async function grantedOf(
   context: TenantContext,
   sites: Sites,
+  isContinued: boolean,
 ): Promise<Pick<LogScope, 'typeIds' | 'theirs' | 'hidesFields'>> {
   const parts = await Promise.all(
     sites.map(async (site) => {
       const here = { ...context, site };
       const [typeIds, access] = await Promise.all([visibleTypeIds(here, 'transaction_types'), serviceAccess(here)]);
-      return { typeIds, theirs: access.predicate('transactions', false) ?? sql<boolean>`true` };
+      const isWanted = (id: string) =>
+        !isContinued || (['update', 'complete', 'cancel'] as const).some((step) => access.mayPerform(id, step));
+      return {
+        typeIds: typeIds.filter(isWanted),
+        theirs: access.predicate('transactions', false) ?? sql<boolean>`true`,
+      };
     }),
   );
   return {

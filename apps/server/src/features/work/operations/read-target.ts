@@ -24,7 +24,7 @@ import {
   type TransactionRow,
 } from './operation-queries.ts';
 import type { OperationTarget, PerformInput } from './perform-input.ts';
-import { isOwnTransaction } from './transaction-access.ts';
+import { continuedBy } from './transaction-access.ts';
 import { transactionState } from './transaction-state.ts';
 
 /** Which operation is meant, with everything that is there already and that it is about. */
@@ -55,7 +55,7 @@ export async function readTarget(
   element: ElementRow | undefined,
   { isLocking, following }: { readonly isLocking: boolean; readonly following?: FollowingOperation | undefined },
 ): Promise<ReadTarget> {
-  const { caller, now } = context;
+  const { now } = context;
   if (!element) throw new ProblemError({ code: 'notFound', path: 'elementId' });
   const { mode } = target;
   const transaction = target.transactionId
@@ -66,7 +66,7 @@ export async function readTarget(
   }
   const form = await findForm(context, target, transaction, following !== undefined);
   if (form.elementTypeId !== element.element_type_id) throw new ProblemError({ code: 'notFound', path: 'elementId' });
-  const continued = transaction && { isOwn: isOwnTransaction(transaction, caller.userId, now) };
+  const continued = transaction && continuedBy(transaction, context);
   const granted = following
     ? nobodyRefused
     : await mayPerform(context, form.transactionTypeId, mode, element, continued);

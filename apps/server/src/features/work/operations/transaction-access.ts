@@ -28,7 +28,11 @@ export async function getReadableTransaction(
   if (usesServicesByRole(caller)) return { row, hidden: new Set() };
   const access = await serviceAccess(context);
   const values = await valuesOfElement(context, row.element_id);
-  const reading = access.read(row, isOwnTransaction(row, caller.userId, context.now), values);
+  const reading = access.read(
+    { ...row, isUnclaimed: isUnclaimedCase(row) },
+    isOwnTransaction(row, caller.userId, context.now),
+    values,
+  );
   if (!reading.isAllowed) throw notFound();
   if (!asDocument) return { row, hidden: reading.hiddenFieldIds };
   const document = access.decide(row.transaction_type_id, 'pdf', values);
@@ -45,7 +49,12 @@ export async function readableTransactions(
   if (usesServicesByRole(context.caller) || rows.length === 0) return rows;
   const access = await serviceAccess(context);
   return rows.filter(
-    (row) => access.read(row, isOwnTransaction(row, context.caller.userId, context.now), values).isAllowed,
+    (row) =>
+      access.read(
+        { ...row, isUnclaimed: isUnclaimedCase(row) },
+        isOwnTransaction(row, context.caller.userId, context.now),
+        values,
+      ).isAllowed,
   );
 }
 
@@ -70,4 +79,14 @@ export function isOwnTransaction(
   const { owner_id, borrower_id, assignee_id, receiver_id, receiver_until } = row;
   if ([owner_id, borrower_id, assignee_id].includes(userId)) return true;
   return receiver_id === userId && Boolean(receiver_until && receiver_until > now);
+}
+
+/** Whether somebody without an account opened a case that nobody sees to yet. Whoever may go on with it may see it. */
+export function isUnclaimedCase(row: Pick<TransactionRow, 'is_from_public' | 'assignee_id' | 'status'>): boolean {
+  return row.is_from_public && row.status === 'started' && row.assignee_id === null;
+}
+
+/** How somebody stands to a transaction that they would go on with. */
+export function continuedBy(row: TransactionRow, { caller, now }: Pick<SiteContext, 'caller' | 'now'>) {
+  return { isOwn: isOwnTransaction(row, caller.userId, now), isUnclaimed: isUnclaimedCase(row), status: row.status };
 }

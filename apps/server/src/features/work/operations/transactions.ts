@@ -5,5 +5,5 @@ export { transactionReply } from './operation-schemas.ts';
 export { insertTransaction, moveTransaction } from './operation-writes.ts';
 export { type RuledPeriodEffect, reservedFormRules } from './rules/reserved-form.ts';
 export { notMade } from './rules/run-sent-form.ts';
-export { getTransaction, isOwnTransaction, mayReadAll } from './transaction-access.ts';
+export { continuedBy, getTransaction, isOwnTransaction, mayReadAll } from './transaction-access.ts';
 export { changedColumns } from './transaction-state.ts';
