@@ -79,6 +79,7 @@ describe('the start page', () => {
         },
       ],
       hasMore: false,
+      unclaimed: { count: 0, isMore: false },
     });
     for (const list of ['transactions', `transactions?transactionTypeId=${site.loanTypeId}`]) {
       const behind = (column: string, value: unknown) => countBehind(list, [{ column, value }]);

@@ -95,11 +95,17 @@ async function pickIds(scope: OpenScope, search: PublicSearch, part: Part): Prom
   const types = categories.map(({ type }) => type.id);
   if (types.length === 0) return { ids: [], isCut: false };
   if (words.length === 0) {
-    return { ids: await (near ? nearest(scope, types, near, [], part) : listed(scope, types, part)), isCut: false };
+    return { ids: await (near ? nearest(scope, types, near, part) : listed(scope, types, part)), isCut: false };
   }
+  // Where many have the words, some of those around have them too: no index of words goes through all that have them.
+  const around = near && (await nearest(scope, types, near, part, { words, most: lookedAtFirst }));
+  if (around?.length === part.limit) return { ids: around, isCut: false };
   const found = await findByWords(scope, types, search.words, words);
   // Which few hundred of many were found is by chance; the nearest of them need not be the nearest of all.
-  if (near && found.length > deepest) return { ids: await nearest(scope, types, near, words, part), isCut: true };
+  if (near && found.length > deepest) {
+    const further = await nearest(scope, types, near, part, { words, most: lookedAtMost });
+    if (further.length === part.limit) return { ids: further, isCut: true };
+  }
   const ids = await inOrder(scope, found.slice(0, deepest), near, part);
   return { ids, isCut: found.length > deepest };
 }
@@ -133,28 +139,34 @@ function listed(scope: OpenScope, types: readonly string[], part: Part): Promise
   );
 }
 
+/** So many around are looked at for words before the index of words is asked, and so many where that finds more than can be shown. */
+const lookedAtFirst = 2_000;
+const lookedAtMost = 20_000;
+
 /**
  * What is nearest: each category's come from the index of points in their order. Words are looked for in one after the other, which
- * ends soon where many have them.
+ * ends soon where many have them, and at some number of objects else. The planner sees them behind that limit only: it would take
+ * a long word for rare, and read the whole category instead.
  */
 function nearest(
   scope: OpenScope,
   types: readonly string[],
   near: Degrees,
-  words: readonly string[],
   part: Part,
+  { words, most }: { readonly words: readonly string[]; readonly most: number } = { words: [], most: 0 },
 ): Promise<string[]> {
   const far = farness(near);
   const patterns = words.map(likePattern);
-  const worded = patterns.length > 0 ? sql`AND elements.public_text LIKE ALL (${patterns}::text[])` : sql``;
+  const wanted = sql.lit(part.skip + part.limit);
   return idsOf(
     scope,
     sql`
     SELECT one.id FROM unnest(${types}::uuid[]) AS wanted (id) CROSS JOIN LATERAL (
-      SELECT elements.id, ${far} AS far FROM elements
-      WHERE elements.tenant_id = ${scope.tenant.id} AND elements.element_type_id = wanted.id AND elements.public_x IS NOT NULL
-        ${worded}
-      ORDER BY ${far} LIMIT ${sql.lit(part.skip + part.limit)}) AS one
+      SELECT around.id, around.far FROM (
+        SELECT elements.id, elements.public_text, ${far} AS far FROM elements
+        WHERE elements.tenant_id = ${scope.tenant.id} AND elements.element_type_id = wanted.id AND elements.public_x IS NOT NULL
+        ORDER BY ${far} LIMIT ${patterns.length > 0 ? sql.lit(most) : wanted}) AS around
+      ${patterns.length > 0 ? sql`WHERE around.public_text LIKE ALL (${patterns}::text[]) LIMIT ${wanted}` : sql``}) AS one
     ORDER BY one.far, one.id LIMIT ${sql.lit(part.limit)} OFFSET ${sql.lit(part.skip)}`,
   );
 }
@@ -175,6 +187,14 @@ function inOrder(scope: OpenScope, ids: readonly string[], near: Degrees | null,
 function indexedWords(words: readonly string[]): readonly string[] {
   const byRarity = words.filter((word) => findable.test(word)).sort((a, b) => rarity(b) - rarity(a));
   return byRarity.slice(0, 3);
+}
+
+/** So many letters of a word tell it apart as well as all of them, and the index goes through a list for each three. */
+const tellingLetters = 6;
+
+/** What the index is asked for of a word; the whole of it is looked for in what is found. */
+function beginningOf(word: string): string {
+  return findable.test(word.slice(0, tellingLetters)) ? word.slice(0, tellingLetters) : word;
 }
 
 /**
@@ -199,8 +219,8 @@ async function findByWords(
           AND site_id = ANY (${scope.tenant.sites.map(({ id }) => id)}::uuid[]) AND code_key = ANY (${keys}::text[])))) LIMIT 50`,
     );
   const indexed = indexedWords(words);
-  const [first, second = first, third = second] = indexed;
-  const further = words.filter((word) => !indexed.includes(word));
+  const [first, second = first, third = second] = indexed.map(beginningOf);
+  const further = words.filter((word) => beginningOf(word) !== word || !indexed.includes(word));
   const byWords = () =>
     first === undefined || second === undefined || third === undefined
       ? beginning(
