@@ -2,6 +2,9 @@ import path from 'node:path';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { chromiumArguments, chromiumEnvironment, chromiumPath, unwantedArguments } from './e2e/src/browser/chromium.ts';
+import { keepTemporaryFilesInMemory } from './e2e/src/processes/memory-folder.ts';
+
+keepTemporaryFilesInMemory();
 
 const pureProjects = [
   ['domain', 'packages/domain'],

@@ -2,6 +2,9 @@ import { defineConfig } from '@playwright/test';
 import { cameraArguments } from './src/browser/camera-feed.ts';
 import { chromiumArguments, chromiumEnvironment, chromiumPath, unwantedArguments } from './src/browser/chromium.ts';
 import { resultsFolder } from './src/folders.ts';
+import { keepTemporaryFilesInMemory } from './src/processes/memory-folder.ts';
+
+keepTemporaryFilesInMemory();
 
 /**
  * Browser tests on the real server. Each of the two workers starts one of its own, so that a machine of two cores is
@@ -15,17 +18,17 @@ export default defineConfig({
   // What fails now and then is a fault, here or in the product.
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
-  timeout: 30_000,
-  // Generous, for a machine that has more to do.
-  expect: { timeout: 10_000 },
+  // Generous, for a machine that has more to do; what is there is not waited for.
+  timeout: 60_000,
+  expect: { timeout: 20_000 },
   reporter: 'list',
   use: {
     browserName: 'chromium',
     locale: 'sv-SE',
     timezoneId: 'Europe/Stockholm',
     viewport: { width: 1280, height: 800 },
-    actionTimeout: 10_000,
-    navigationTimeout: 15_000,
+    actionTimeout: 20_000,
+    navigationTimeout: 30_000,
     // As people can ask for; what they see otherwise is in the tests that walk a whole job (`withMotion`). Waiting for
     // what comes and goes was a tenth of the time.
     contextOptions: { reducedMotion: 'reduce' },

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { keepTemporaryFilesInMemory } from '../e2e/src/processes/memory-folder.ts';
 import { failedTests } from './test-run/failed-tests.ts';
 import { readTests } from './test-run/read-tests.ts';
 import { readOnly, runStages } from './test-run/run-stages.ts';
@@ -14,6 +15,7 @@ import { closingLine } from './test-run/test-counts.ts';
  * many tests passed and failed; stages without tests of their own count as one.
  */
 async function main(): Promise<void> {
+  keepTemporaryFilesInMemory();
   const only = readOnly(process.argv.slice(2), stages);
   const reportFolder = await mkdtemp(path.join(tmpdir(), 'tingest-test-'));
   try {

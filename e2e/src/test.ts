@@ -46,7 +46,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await use(server);
       await server.close();
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: 150_000 },
   ],
   // biome-ignore lint/correctness/noEmptyPattern: as above
   signedInStates: [async ({}, use) => use(new Map()), { scope: 'worker' }],

@@ -13,7 +13,7 @@ export interface RunningProgram {
 }
 
 /** How long a program may take to come up, and to stop, in milliseconds. */
-const startTimeout = 60_000;
+const startTimeout = 120_000;
 const stopTimeout = 30_000;
 
 /**

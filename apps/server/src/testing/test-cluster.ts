@@ -75,6 +75,7 @@ async function startServer(): Promise<TestServer> {
   const folder = await makeTemporaryFolder();
   const server = await startEmbeddedPostgres({
     dataDir: folder,
+    isDurable: false,
     logger: pino({ level: 'silent' }),
     onUnexpectedExit: (description) => {
       throw new Error(`the test server ended: ${description}`);

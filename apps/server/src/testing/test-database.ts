@@ -49,7 +49,8 @@ export async function createEmptyDatabase(): Promise<{
 async function createDatabase(template?: string): Promise<{ readonly name: string; drop(): Promise<void> }> {
   const { admin, owner } = inject('testCluster');
   const name = `tingest_test_${randomBytes(8).toString('hex')}`;
-  const copied = template === undefined ? '' : ` TEMPLATE ${escapeIdentifier(template)}`;
+  // Copying files is quicker than writing every page to the log, as PostgreSQL does by itself.
+  const copied = template === undefined ? '' : ` TEMPLATE ${escapeIdentifier(template)} STRATEGY file_copy`;
   const run = (statement: string) => withClient(admin, 'TEST_DATABASE_URL', (client) => client.query(statement));
   await run(`CREATE DATABASE ${escapeIdentifier(name)} OWNER ${escapeIdentifier(String(owner.user))}${copied}`);
   return {

@@ -28,6 +28,7 @@ export interface EmbeddedPostgres {
  * running there is stopped first.
  * @param options.dataDir absolute path; made when it is missing
  * @param options.binaries other programs than those of this version of Tingest
+ * @param options.isDurable false where nobody will miss what is stored once the machine has failed, which saves waiting
  * @param options.onUnexpectedExit called when the server ends without having been told to
  * @throws StartupError when the folder is in use or cannot be used
  */
@@ -35,9 +36,10 @@ export async function startEmbeddedPostgres(options: {
   readonly dataDir: string;
   readonly logger: Logger;
   readonly binaries?: PostgresBinaries;
+  readonly isDurable?: boolean;
   readonly onUnexpectedExit: (description: string) => void;
 }): Promise<EmbeddedPostgres> {
-  const { dataDir, logger } = options;
+  const { dataDir, logger, isDurable = true } = options;
   await makeFolder(dataDir);
   const lock = await lockFolder(dataDir);
   try {
@@ -55,7 +57,8 @@ export async function startEmbeddedPostgres(options: {
     const listen = await prepareListenAddress(dataDir, account, closedFolder === undefined);
     const logFile = path.join(dataDir, 'postgres.log');
     const superuserConnection = connectionTo(listen, password);
-    const child = await startServer({ clusterFolder, logFile, binaries, listen, account }, superuserConnection, logger);
+    const start = { clusterFolder, logFile, binaries, listen, account, isDurable };
+    const child = await startServer(start, superuserConnection, logger);
     let stopping = false;
     child.once('exit', (code, signal) => {
       if (!stopping) options.onUnexpectedExit(`${signal ?? `exit code ${code}`}; see ${logFile}`);

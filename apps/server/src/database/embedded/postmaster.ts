@@ -46,11 +46,12 @@ export interface PostmasterStart {
   readonly binaries: PostgresBinaries;
   readonly listen: Listen;
   readonly account: Account | undefined;
+  readonly isDurable: boolean;
 }
 
 /** Starts the server; it is not ready yet when this returns. Its messages go to the file. */
 export async function spawnPostmaster(start: PostmasterStart): Promise<ChildProcess> {
-  const { clusterFolder, logFile, binaries, listen, account } = start;
+  const { clusterFolder, logFile, binaries, listen, account, isDurable } = start;
   const size = await stat(logFile).then(
     (found) => found.size,
     () => 0,
@@ -59,7 +60,7 @@ export async function spawnPostmaster(start: PostmasterStart): Promise<ChildProc
   const log = await open(logFile, 'a', 0o600);
   const target = await reachableFolder(clusterFolder, account);
   try {
-    const child = spawn(binaries.postgres, ['-D', target.path, ...serverSettings(listen)], {
+    const child = spawn(binaries.postgres, ['-D', target.path, ...serverSettings(listen, isDurable)], {
       ...account,
       cwd: path.parse(clusterFolder).root,
       env: childEnvironment(),

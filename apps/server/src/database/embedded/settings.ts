@@ -6,8 +6,10 @@ export type Listen =
 /**
  * Settings that the server is started with, for a small machine on which it is not alone. Given anew at every start,
  * so that a new version of Tingest can change them without touching the data folder.
+ * @param isDurable whether what was committed outlives a failure of the machine; false for what nobody will miss
  */
-export function serverSettings(listen: Listen): readonly string[] {
+export function serverSettings(listen: Listen, isDurable: boolean): readonly string[] {
+  const durable = isDurable ? 'on' : 'off';
   const settings: Record<string, string> = {
     listen_addresses: listen.kind === 'socket' ? '' : '127.0.0.1',
     unix_socket_directories: listen.kind === 'socket' ? listen.folder : '',
@@ -24,9 +26,9 @@ export function serverSettings(listen: Listen): readonly string[] {
     random_page_cost: '1.1',
     wal_compression: 'on',
     max_wal_size: '1GB',
-    fsync: 'on',
+    fsync: durable,
     synchronous_commit: 'on',
-    full_page_writes: 'on',
+    full_page_writes: durable,
     timezone: 'UTC',
     log_timezone: 'UTC',
     lc_messages: 'C',
