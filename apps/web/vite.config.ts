@@ -27,8 +27,17 @@ const common = new RegExp(
 const fieldSide = new RegExp(
   [
     String.raw`web[\\/]src[\\/](app[\\/]layouts[\\/]field-|exe[\\/]start[\\/](?!nothing-)|features[\\/]transactions[\\/]transaction-)`,
-    String.raw`web[\\/]src[\\/]features[\\/]elements[\\/](?!scan-elements|call-problem|no-access|at-other-site)`,
-    String.raw`web[\\/]src[\\/](ui[\\/](rows|time)[\\/]|ui[\\/]scanner[\\/](use-hand-scanner|scanned-code)|api[\\/](paged-query|own-work))`,
+    String.raw`web[\\/]src[\\/]features[\\/]elements[\\/](?!scan-elements|read-label|call-problem|no-access|at-other-site)`,
+    String.raw`web[\\/]src[\\/](ui[\\/](rows|time)[\\/]|ui[\\/]scanner[\\/]use-hand-scanner|api[\\/](paged-query|own-work))`,
+  ].join('|'),
+);
+
+/** Signs of the pages behind the first one: were each a file of its own, the first page would have to know all their names. */
+const signs = new RegExp(
+  [
+    String.raw`icons[\\/]Icon(AlertTriangle|Arrow(Right|Up|UpRight|sExchange)|Bulb|Calendar|Camera|Check|Chevron(Down|Left)|CircleDashed)\.`,
+    String.raw`icons[\\/]Icon(ClipboardCheck|Eye|FileText|Flag|GitMerge|History|Hourglass|InfoCircle|Lifebuoy|Link|Lock|Map(Off|Pin))\.`,
+    String.raw`icons[\\/]Icon(Minus|Package|Pencil|PhotoOff|Plus|Search|Speakerphone|Tool|Trash|User(Check|Share)|X)\.`,
   ].join('|'),
 );
 
@@ -78,6 +87,7 @@ export default defineConfig({
             // The same for what nearly every page of both sides goes on with, and for the field side's own frame.
             { name: 'common', test: common, priority: 12 },
             { name: 'field', test: fieldSide, priority: 12 },
+            { name: 'signs', test: signs, priority: 11 },
             ...textGroups('sv-SE'),
             ...textGroups('en-US'),
             ...textGroups('nb-NO'),

@@ -44,26 +44,26 @@ test('what somebody has on loan goes to a colleague who scans a code, once both 
   await begin(giver, service);
   await send(giver, t('modes.loan.operations.start'), t('modes.loan.statuses.started'));
   await show(giver);
-  await giver.getByRole('link', { name: t('exe.handover.action') }).click();
-  const shown = giver.getByLabel(t('exe.handover.code'), { exact: true });
+  await giver.getByRole('link', { name: t('service.handover.action') }).click();
+  const shown = giver.getByLabel(t('service.handover.code'), { exact: true });
   await expect(giver.getByRole('img', { name: /^QR code/ })).toBeVisible();
   await expectGoodScreen(giver);
 
   const receiver = await signedIn('site', { viewport: phone });
   await receiver.goto('/exe?show=work&site=skola');
   await receiver.getByRole('link', { name: t('exe.handover.take') }).click();
-  await receiver.getByRole('textbox', { name: t('exe.handover.code') }).fill((await shown.textContent()) ?? '');
+  await receiver.getByRole('textbox', { name: t('service.handover.code') }).fill((await shown.textContent()) ?? '');
   await expectGoodScreen(receiver);
-  await receiver.getByRole('button', { name: t('exe.handover.next') }).click();
-  await receiver.getByRole('button', { name: t('exe.handover.takeTitle'), exact: true }).click();
+  await receiver.getByRole('button', { name: t('service.handover.next') }).click();
+  await receiver.getByRole('button', { name: t('service.handover.takeTitle'), exact: true }).click();
   await expect(receiver.getByRole('main')).toContainText(`Thing ${code}`);
   await expectGoodScreen(receiver);
 
   await giver.getByRole('button', { name: /^Hand over to / }).click();
-  await receiver.getByRole('link', { name: t('exe.handover.fillIn') }).click();
+  await receiver.getByRole('link', { name: t('service.handover.fillIn') }).click();
   await receiver.getByRole('textbox', { name: 'Condition' }).fill('A scratch on the left');
   await choose(receiver, 'I answer for it', 'Yes');
-  await send(receiver, t('exe.handover.takeTitle'), t('modes.loan.statuses.started'));
+  await send(receiver, t('service.handover.takeTitle'), t('modes.loan.statuses.started'));
   await expect(giver.getByText(/has taken it over/)).toBeVisible();
   await expectGoodScreen(giver);
   await receiver.goto('/exe?show=work&site=skola');

@@ -31,10 +31,18 @@ const base = alphabet.length;
 const length = 8;
 
 /**
- * Makes up a code for an object that came without one: seven random characters and a check character. There are 3.4
- * billion, so the caller tries again when one is taken. `randomBytes` is the outside world's good random source.
+ * Makes up a code for an object that came without one: seven random characters and a check character. There are some three
+ * billion, so the caller tries again when one is taken. It never ends in two digits, as every code of a series does, so that no
+ * blank label has it. `randomBytes` is the outside world's good random source.
  */
 export function makeCode(randomBytes: (count: number) => Uint8Array): string {
+  for (;;) {
+    const code = anyCode(randomBytes);
+    if (!/\d\d$/.test(code)) return code;
+  }
+}
+
+function anyCode(randomBytes: (count: number) => Uint8Array): string {
   let body = '';
   // Bytes above the largest multiple of the base would favour the first letters.
   const limit = 256 - (256 % base);

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { FieldContext, FieldDefinition, FieldValues } from '../fields/field-definition.ts';
+import { seriesDigits } from '../labels/code-series.ts';
 import { codeKey, isWellFormedOwnCode, makeCode, normalizeCode } from './code.ts';
 import { computeTitle } from './title.ts';
 
@@ -18,6 +19,14 @@ describe('a made-up code', () => {
     fc.assert(
       fc.property(bytes, (first) => {
         expect(makeCode(sourceOf(first))).toMatch(/^[2-9CDFGHJKMNPRTWXY]{8}$/);
+      }),
+    );
+  });
+
+  it('is none that a series has, however short its numbers', () => {
+    fc.assert(
+      fc.property(bytes, (first) => {
+        expect(makeCode(sourceOf(first))).not.toMatch(new RegExp(`\\d{${seriesDigits.min}}$`));
       }),
     );
   });

@@ -8,7 +8,7 @@ export interface CodeSeries {
   readonly hasCheckDigit: boolean;
 }
 
-/** Digits that numbers of a series may have. */
+/** Digits that numbers of a series may have: two at least, which tells them from codes that `makeCode` makes up. */
 export const seriesDigits = { min: 2, max: 10 } as const;
 /** Longest text that codes of a series begin with. */
 export const longestSeriesPrefix = 20;

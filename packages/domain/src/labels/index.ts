@@ -30,11 +30,11 @@ export {
   printerResolutions,
   rounded,
 } from './label-layout.ts';
+export { readLabelPath } from './label-path.ts';
 export {
   labelAddress,
   labelText,
   labelTextNamesIn,
-  readLabelPath,
   renameInLabelText,
   shortLabelAddress,
 } from './label-text.ts';

@@ -1,7 +1,10 @@
 import type { ServiceTexts } from '../texts.ts';
+import { handover } from './service-handover.ts';
 import { services } from './service-operations.ts';
 import { pages } from './service-pages.ts';
 import { reservations } from './service-reservations.ts';
 import { round } from './service-round.ts';
 
-export const serviceTexts = { service: { ...pages, ...services, reservations, round } } satisfies ServiceTexts;
+export const serviceTexts = {
+  service: { ...pages, ...services, handover, reservations, round },
+} satisfies ServiceTexts;

@@ -37,7 +37,7 @@ function Giving({ handover, onAgain }: { readonly handover: Handover; readonly o
   return (
     <Stack gap="lg">
       <div>
-        <PageTitle>{t('exe.handover.title')}</PageTitle>
+        <PageTitle>{t('service.handover.title')}</PageTitle>
         <Link to="/exe/transaction/$id" params={{ id: transactionId }} className={styles.loan}>
           {elementTitle} · {elementCode}
         </Link>
@@ -47,23 +47,23 @@ function Giving({ handover, onAgain }: { readonly handover: Handover; readonly o
         {status === 'claimed' && <Asked handover={handover} />}
         {status === 'confirmed' && (
           <Alert color="blue" icon={<IconUserCheck aria-hidden />}>
-            {t('exe.handover.waiting', { name })}
+            {t('service.handover.waiting', { name })}
           </Alert>
         )}
         {status === 'completed' && (
           <EmptyState
             icon={IconCircleCheck}
-            title={t('exe.handover.done', { name })}
-            text={t('exe.handover.doneHint')}
+            title={t('service.handover.done', { name })}
+            text={t('service.handover.doneHint')}
           />
         )}
         {(status === 'expired' || status === 'cancelled') && (
-          <EmptyState icon={IconClockX} title={t('exe.handover.over')} text={t('exe.handover.overHint')} />
+          <EmptyState icon={IconClockX} title={t('service.handover.over')} text={t('service.handover.overHint')} />
         )}
       </div>
       {(status === 'expired' || status === 'cancelled') && (
         <Button size="lg" fullWidth onClick={onAgain}>
-          {t('exe.handover.again')}
+          {t('service.handover.again')}
         </Button>
       )}
       {(status === 'open' || status === 'confirmed') && <CancelButton handover={handover} />}
@@ -79,20 +79,20 @@ function Shown({ handover: { code, elementTitle, expiresAt } }: { readonly hando
   const { qr, text } = code;
   return (
     <Stack gap="md" align="center">
-      <Text ta="center">{t('exe.handover.show')}</Text>
+      <Text ta="center">{t('service.handover.show')}</Text>
       <svg
         role="img"
-        aria-label={t('exe.handover.qr', { element: elementTitle })}
+        aria-label={t('service.handover.qr', { element: elementTitle })}
         className={styles.qr}
         viewBox={`0 0 ${qr.size} ${qr.size}`}
         shapeRendering="crispEdges"
       >
         <path d={qr.path} />
       </svg>
-      <Text className={styles.code} aria-label={t('exe.handover.code')}>
+      <Text className={styles.code} aria-label={t('service.handover.code')}>
         {spaced(text)}
       </Text>
-      <Text c="dimmed">{t('exe.handover.until', { when: day(expiresAt) })}</Text>
+      <Text c="dimmed">{t('service.handover.until', { when: day(expiresAt) })}</Text>
     </Stack>
   );
 }
@@ -105,8 +105,8 @@ function Asked({ handover: { id, receiverId, receiverName } }: { readonly handov
   const name = receiverName ?? '';
   return (
     <Stack gap="md">
-      <Alert color="teal" icon={<IconUserCheck aria-hidden />} title={t('exe.handover.wants', { name })}>
-        {t('exe.handover.wantsHint')}
+      <Alert color="teal" icon={<IconUserCheck aria-hidden />} title={t('service.handover.wants', { name })}>
+        {t('service.handover.wantsHint')}
       </Alert>
       <Button
         size="lg"
@@ -114,7 +114,7 @@ function Asked({ handover: { id, receiverId, receiverName } }: { readonly handov
         loading={confirm.isPending}
         onClick={() => void succeeds(confirm.mutateAsync({ id, receiverId: receiverId ?? '' }))}
       >
-        {t('exe.handover.confirm', { name })}
+        {t('service.handover.confirm', { name })}
       </Button>
       <Button
         variant="default"
@@ -123,7 +123,7 @@ function Asked({ handover: { id, receiverId, receiverName } }: { readonly handov
         loading={cancel.isPending}
         onClick={() => void succeeds(cancel.mutateAsync(id))}
       >
-        {t('exe.handover.refuse')}
+        {t('service.handover.refuse')}
       </Button>
     </Stack>
   );
@@ -139,7 +139,7 @@ function CancelButton({ handover: { id, transactionId } }: { readonly handover: 
   };
   return (
     <Button variant="default" size="lg" fullWidth loading={cancel.isPending} onClick={() => void stop()}>
-      {t('exe.handover.cancel')}
+      {t('service.handover.cancel')}
     </Button>
   );
 }

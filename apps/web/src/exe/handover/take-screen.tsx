@@ -26,11 +26,11 @@ export function TypeCodeScreen(): ReactNode {
       }}
     >
       <Stack gap="lg">
-        <PageTitle>{t('exe.handover.takeTitle')}</PageTitle>
+        <PageTitle>{t('service.handover.takeTitle')}</PageTitle>
         <TextInput
           size="lg"
-          label={t('exe.handover.code')}
-          description={t('exe.handover.takeHint')}
+          label={t('service.handover.code')}
+          description={t('service.handover.takeHint')}
           value={code}
           maxLength={20}
           autoCapitalize="characters"
@@ -39,7 +39,7 @@ export function TypeCodeScreen(): ReactNode {
           onChange={(event) => setCode(event.currentTarget.value)}
         />
         <Button type="submit" size="lg" fullWidth disabled={code.trim() === ''}>
-          {t('exe.handover.next')}
+          {t('service.handover.next')}
         </Button>
       </Stack>
     </form>
@@ -58,14 +58,14 @@ export function TakeScreen(): ReactNode {
   return (
     <Stack gap="lg">
       <PageTitle>{t('exe.handover.take')}</PageTitle>
-      <Text>{t('exe.handover.about')}</Text>
+      <Text>{t('service.handover.about')}</Text>
       {claim.error && (
         <Alert role="alert" color="red" icon={<IconAlertTriangle aria-hidden />}>
-          {isUnknown ? t('exe.handover.unknown') : errorTexts(claim.error).join(' ')}
+          {isUnknown ? t('service.handover.unknown') : errorTexts(claim.error).join(' ')}
         </Alert>
       )}
       <Button size="lg" fullWidth loading={claim.isPending} onClick={() => claim.mutate(code)}>
-        {t('exe.handover.takeTitle')}
+        {t('service.handover.takeTitle')}
       </Button>
     </Stack>
   );
@@ -78,30 +78,30 @@ function Taking({ handover }: { readonly handover: Handover }): ReactNode {
   const { transactionId } = handover;
   return (
     <Stack gap="lg">
-      <PageTitle>{t('exe.handover.takeTitle')}</PageTitle>
+      <PageTitle>{t('service.handover.takeTitle')}</PageTitle>
       <Card withBorder padding="md">
         <Facts
           facts={[
-            [t('exe.handover.object'), `${elementTitle} · ${elementCode}`],
-            [t('exe.handover.giver'), name],
-            [t('exe.handover.due'), dueAt && day(dueAt)],
+            [t('service.handover.object'), `${elementTitle} · ${elementCode}`],
+            [t('service.handover.giver'), name],
+            [t('service.handover.due'), dueAt && day(dueAt)],
           ]}
         />
       </Card>
       <div role="status" aria-live="polite">
         {(status === 'open' || status === 'claimed') && (
           <Alert color="blue" icon={<IconHourglass aria-hidden />}>
-            {t('exe.handover.waitingFor', { name })}
+            {t('service.handover.waitingFor', { name })}
           </Alert>
         )}
         {status === 'confirmed' && (
           <Alert color="teal" icon={<IconUserCheck aria-hidden />}>
-            {t('exe.handover.confirmed', { name })}
+            {t('service.handover.confirmed', { name })}
           </Alert>
         )}
         {(status === 'expired' || status === 'cancelled') && (
-          <Alert color="red" icon={<IconAlertTriangle aria-hidden />} title={t('exe.handover.over')}>
-            {t('exe.handover.unknown')}
+          <Alert color="red" icon={<IconAlertTriangle aria-hidden />} title={t('service.handover.over')}>
+            {t('service.handover.unknown')}
           </Alert>
         )}
       </div>
@@ -112,12 +112,12 @@ function Taking({ handover }: { readonly handover: Handover }): ReactNode {
           size="lg"
           fullWidth
         >
-          {t('exe.handover.fillIn')}
+          {t('service.handover.fillIn')}
         </ButtonLink>
       )}
       {status === 'completed' && (
         <ButtonLink to="/exe/transaction/$id" params={{ id: transactionId }} size="lg" fullWidth>
-          {t('exe.handover.open')}
+          {t('service.handover.open')}
         </ButtonLink>
       )}
     </Stack>

@@ -151,7 +151,9 @@ export function OperationForm(props: OperationFormProps): ReactNode {
   };
 
   // How many is asked for beside the balance.
-  const doing = isHandover(target, policy) ? t('exe.handover.takeTitle') : operationLabel(serviceMode, target.mode, t);
+  const doing = isHandover(target, policy)
+    ? t('service.handover.takeTitle')
+    : operationLabel(serviceMode, target.mode, t);
   const quantity = prepared.stock ? quantityField(form.tree, policy.stock) : undefined;
   const asked = useMemo(() => form.tree.filter((field) => field !== quantity), [form, quantity]);
   const isTall = failure === 'unanswered' || failure === 'repeated';

@@ -56,7 +56,7 @@ export function FurtherOperations({ transaction }: { readonly transaction: Store
           fullWidth
           leftSection={<IconUserShare size={24} aria-hidden />}
         >
-          {t('exe.handover.action')}
+          {t('service.handover.action')}
         </ButtonLink>
       )}
       {beginning && (

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconArrowRight, IconQuestionMark, IconX } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
 import { ApiError } from '@tingest/api-client';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useElementByCode, useElementsOfCode } from '../../api/elements.ts';
@@ -12,8 +13,8 @@ import { ButtonLink } from '../../ui/links/router-links.tsx';
 import { Row } from '../../ui/rows/row.tsx';
 import { answerScan } from '../../ui/scanner/scan-feedback.ts';
 import { ScannerView } from '../../ui/scanner/scanner-view.tsx';
+import { readLabel } from './read-label.ts';
 import styles from './scan-elements.module.css';
-import { useReadLabel } from './use-open-label.ts';
 
 /**
  * The camera over the whole screen. What it finds slides up as a card while the camera stays open, so that one object
@@ -21,7 +22,7 @@ import { useReadLabel } from './use-open-label.ts';
  */
 export function ScanElements({ onClose }: { readonly onClose: () => void }): ReactNode {
   const t = useTexts();
-  const readLabel = useReadLabel();
+  const navigate = useNavigate();
   const [code, setCode] = useState<string | null>(null);
   return (
     <Dialog
@@ -37,8 +38,8 @@ export function ScanElements({ onClose }: { readonly onClose: () => void }): Rea
       }}
     >
       <ScannerView
-        onText={(text) => {
-          const next = readLabel(text);
+        onText={async (text) => {
+          const next = await readLabel(text, { t, navigate });
           if (next !== null) setCode(next);
           else answerScan(false);
         }}

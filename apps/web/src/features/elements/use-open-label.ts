@@ -1,53 +1,24 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useCallback } from 'react';
-import { flash } from '../../lib/flash/flash.ts';
-import { sitesOf } from '../../lib/session/session-data.ts';
-import { changeSite, sessionStore } from '../../lib/session/session-store.ts';
+import { useCallback, useEffect } from 'react';
 import { useTexts } from '../../lib/texts/texts.ts';
-import { type ScannedCode, scannedCode } from '../../ui/scanner/scanned-code.ts';
-import { scannedHandover } from '../../ui/scanner/scanned-handover.ts';
 
-/**
- * Reads what a label says and goes to the site that it names, if the user has it. Answers the code, `null` where there is
- * none, or where the object belongs to a site that is not the user's; then they have been told. What a colleague shows who hands
- * something over is opened at once.
- */
-export function useReadLabel(): (text: string) => string | null {
-  const t = useTexts();
-  const navigate = useNavigate();
-  return useCallback(
-    (text) => {
-      const handover = scannedHandover(text);
-      const scanned: ScannedCode | null = handover ?? scannedCode(text);
-      const state = sessionStore.get();
-      if (!scanned || state.status !== 'signedIn') return null;
-      const { code, siteKey } = scanned;
-      if (siteKey !== null && siteKey !== state.session.site.key) {
-        const site = sitesOf(state.session).find(({ key }) => key === siteKey);
-        if (!site) {
-          flash('warning', t('exe.scan.otherSite'));
-          return null;
-        }
-        changeSite(siteKey);
-        flash('info', t('exe.scan.siteChanged', { site: site.name }));
-      }
-      if (!handover) return code;
-      void navigate({ to: '/exe/handover/$code', params: { code } });
-      return null;
-    },
-    [t, navigate],
-  );
-}
+/** Comes behind the first page, and before anybody scans. */
+const loadReader = () => import('./read-label.ts');
 
 /** Opens the object that a label names; for hand scanners and typed codes. */
-export function useOpenLabel(): (text: string) => void {
-  const readLabel = useReadLabel();
+export function useOpenLabel(): (text: string) => Promise<void> {
+  const t = useTexts();
   const navigate = useNavigate();
+  useEffect(() => {
+    loadReader().catch(() => undefined);
+  }, []);
   return useCallback(
-    (text) => {
-      const code = readLabel(text);
+    async (text) => {
+      // Where it did not come, what was scanned is the code: whoever looks it up reads most of them as well.
+      const reader = await loadReader().catch(() => null);
+      const code = reader ? await reader.readLabel(text, { t, navigate }) : text.trim() || null;
       if (code !== null) void navigate({ to: '/exe/code/$code', params: { code } });
     },
-    [readLabel, navigate],
+    [t, navigate],
   );
 }

@@ -25,8 +25,8 @@ export function ScanDialog({ title, onCode, onClose }: ScanDialogProps): ReactNo
       }}
     >
       <ScannerView
-        onText={(text) => {
-          const scanned = scannedCode(text);
+        onText={async (text) => {
+          const scanned = await scannedCode(text);
           if (!scanned) return;
           answerScan(true);
           onCode(scanned.code);

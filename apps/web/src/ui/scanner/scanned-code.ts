@@ -1,4 +1,3 @@
-import { formatGs1, gs1Identity, parseGs1 } from '@tingest/domain';
 import { readLabelPath } from '@tingest/domain/labels';
 
 /** What a scan means: the code of a thing, and the site where it is when the label says so. */
@@ -7,24 +6,59 @@ export interface ScannedCode {
   readonly siteKey: string | null;
 }
 
+/** What a code of GS1 begins with, as readers give it or as it is printed; a link may be one as well. */
+const perhapsGs1 = /^(?:https?:|\(|\]|01\d{14})/i;
+/** What separates values in a code of GS1. */
+const separator = '\u001d';
+/** How long a scan waits for the reader of GS1, in milliseconds. */
+const longestWait = 1_500;
+
+const loadGs1 = () => import('./gs1-code.ts');
+
+/** Fetches the reader of GS1 before something is scanned. Without it codes are as they were scanned, which the server reads as well. */
+export function prepareScannedCode(): void {
+  loadGs1().catch(() => undefined);
+}
+
 /**
  * Reads what a label says. Our own labels hold an address, `{anything}/exe/code/{code}?site={site}` or the short `{anything}/L/{site}.{code}`; any other text is
  * the code itself. The address's host is not looked at: a label outlives a change of address.
+ * @param load fetches the reader of GS1
  */
-export function scannedCode(text: string): ScannedCode | null {
+export async function scannedCode(text: string, load = loadGs1): Promise<ScannedCode | null> {
   const trimmed = text.trim();
   if (trimmed === '') return null;
+  const label = labelCode(trimmed);
+  if (label) return label;
   // What readers give of GS1 has characters that no address has; as it is printed for people it has not.
-  const gs1 = parseGs1(trimmed);
-  if (gs1 && gs1Identity(gs1) !== null) return { code: formatGs1(gs1), siteKey: null };
-  if (!/^https?:\/\//i.test(trimmed) || !URL.canParse(trimmed)) return { code: trimmed, siteKey: null };
-  const url = new URL(trimmed);
+  const gs1 = perhapsGs1.test(trimmed) || trimmed.includes(separator) ? await gs1Code(trimmed, load) : null;
+  return { code: gs1 ?? trimmed, siteKey: null };
+}
+
+function labelCode(text: string): ScannedCode | null {
+  if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return null;
+  const url = new URL(text);
   const short = /\/L\/([^/]+)\/?$/i.exec(url.pathname);
   const label = short?.[1] ? readLabelPath(decoded(short[1])) : null;
   if (label) return label;
   const match = /\/exe\/code\/([^/]+)\/?$/.exec(url.pathname);
-  if (!match?.[1]) return { code: trimmed, siteKey: null };
-  return { code: decoded(match[1]), siteKey: url.searchParams.get('site') };
+  return match?.[1] ? { code: decoded(match[1]), siteKey: url.searchParams.get('site') } : null;
+}
+
+/** Without a network, or with a bad one, the code stays as it was scanned. */
+async function gs1Code(text: string, load: typeof loadGs1): Promise<string | null> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const wait = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), longestWait);
+  });
+  try {
+    const reader = await Promise.race([load(), wait]);
+    return reader ? reader.gs1Code(text) : null;
+  } catch {
+    return null;
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 function decoded(text: string): string {

@@ -1,8 +1,9 @@
 import { IconBulb, IconCamera, IconKeyboard, IconVolume, IconVolumeOff } from '@tabler/icons-react';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { CodeEntry } from './code-entry.tsx';
 import { useScanFeedback } from './scan-feedback.ts';
+import { prepareScannedCode } from './scanned-code.ts';
 import styles from './scanner-view.module.css';
 import { type Camera, useCamera } from './use-camera.ts';
 import { useCodeReading } from './use-code-reading.ts';
@@ -10,7 +11,7 @@ import { useHandScanner } from './use-hand-scanner.ts';
 
 interface ScannerViewProps {
   /** Gets what a label says, from the camera, a hand scanner or the keyboard; `scannedCode` reads it. */
-  readonly onText: (text: string) => void;
+  readonly onText: (text: string) => unknown;
   /** Whether to go on reading; false while something that was found is looked at. */
   readonly isReading?: boolean;
 }
@@ -24,6 +25,7 @@ export function ScannerView({ onText, isReading = true }: ScannerViewProps): Rea
   const isRunning = camera.status === 'running';
   useCodeReading(video, isReading && isRunning && !isTyping, onText);
   useHandScanner(onText, isReading);
+  useEffect(prepareScannedCode, []);
   const problem = isRunning || camera.status === 'starting' ? null : camera.status;
 
   return (

@@ -10,7 +10,7 @@ const interval = 120;
 export function useCodeReading(
   video: RefObject<HTMLVideoElement | null>,
   isActive: boolean,
-  onText: (text: string) => void,
+  onText: (text: string) => unknown,
 ): void {
   const latest = useRef(onText);
   latest.current = onText;

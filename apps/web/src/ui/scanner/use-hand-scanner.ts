@@ -10,7 +10,7 @@ const shortest = 4;
  * Calls `onCode` with what a hand scanner typed while no input has the focus. A person's typing is slower and is left
  * alone; inside an input a scanner simply types there.
  */
-export function useHandScanner(onCode: (code: string) => void, isActive = true): void {
+export function useHandScanner(onCode: (code: string) => unknown, isActive = true): void {
   const latest = useRef(onCode);
   latest.current = onCode;
   useEffect(() => {

@@ -81,7 +81,14 @@ export function elementList(
   actions?: readonly [GrantAction, ...GrantAction[]],
 ): ListSource {
   const columns = [...(elements.columns ?? []), ...availabilityColumns(context, types), ...loanColumns(context)];
-  return objectList({ ...elements, columns }, context, types, ofOneType, actions);
+  const { tenant, site } = context;
+  // A further code of one or two characters, by its own index: the searched text is not looked through for so little.
+  const beginsWith = (prefix: string) => [
+    ...(elements.beginsWith?.(prefix) ?? []),
+    sql<boolean>`id = (SELECT c.element_id FROM element_codes c
+      WHERE c.tenant_id = ${tenant.id} AND c.site_id = ${site.id} AND c.code_key = ${codeKey(prefix)})`,
+  ];
+  return objectList({ ...elements, columns, beginsWith }, context, types, ofOneType, actions);
 }
 
 /** Objects: what is registered, by the forms of categories. */

@@ -85,6 +85,17 @@ describe('an object with further codes', () => {
     expect(searched.data.items.map((each: { id: string }) => each.id)).toEqual([made.id]);
   });
 
+  it.each([
+    ['7', 'PrivilegedUser'],
+    ['å8', 'TenantAdmin'],
+  ] as const)('is searched for by %j, which is all of a further code', async (code, role) => {
+    const made = await register(`Short ${code}`, { codes: [{ type: 'former', code: code.toUpperCase() }] });
+    const searched = await tenant.as(role).post(`${site()}/elements/filter`, { searchCriteria: code });
+    expect(searched.data.items.map((each: { id: string }) => each.id)).toContain(made.id);
+    const both = await admin.post(`${site()}/elements/filter`, { searchCriteria: `${code} sh` });
+    expect(both.data.items.map((each: { id: string }) => each.id)).toEqual([made.id]);
+  });
+
   it('keeps being searched for by them when it is changed in other ways', async () => {
     const made = await register('Kept', { codes: [{ type: 'former', code: 'KEPT-4711' }] });
     const bulk = await admin.put(`${site()}/elements/${made.id}`, { ...gate('Kept, renamed'), version: 1 });

@@ -17,7 +17,7 @@ interface Notice {
 
 export interface RoundScanning {
   readonly notice: Notice | null;
-  readonly onText: (text: string) => void;
+  readonly onText: (text: string) => Promise<void>;
   /** Looks up again what could not be, as without a network. */
   readonly lookAgain: () => void;
 }
@@ -55,8 +55,8 @@ export function useRoundScanning(stored: StoredRound, task: RoundTask, service: 
   );
 
   const onText = useCallback(
-    (text: string) => {
-      const scanned = scannedCode(text);
+    async (text: string) => {
+      const scanned = await scannedCode(text);
       if (!scanned) return;
       const { code } = scanned;
       const known = elementWithCode(stored.get(), code);

@@ -14,7 +14,7 @@ interface ScanRows {
   readonly column: FieldDefinition | undefined;
   /** Whether it is the form's first of the kind: a hand scanner without a focused input fills only that. */
   readonly isFirst: boolean;
-  readonly onText: (text: string) => void;
+  readonly onText: (text: string) => Promise<void>;
   /** What the last scan did, in words. */
   readonly notice: string | null;
 }
@@ -34,8 +34,8 @@ export function useScanRows(
     [form, collection],
   );
   const onText = useCallback(
-    (text: string) => {
-      const code = scannedCode(text)?.code;
+    async (text: string) => {
+      const code = (await scannedCode(text))?.code;
       if (code === undefined || !column) return;
       const known = rows.find(column.id, code);
       if (known) {
