@@ -8,7 +8,7 @@ import { desktop, expect, phone, test } from '../../src/test.ts';
 import { textsOf } from '../../src/texts.ts';
 
 const t = textsOf('en-US');
-const code = 'PUMP-1';
+const code = 'BICYCLE-PUMP-1';
 const service = 'Borrow a bicycle pump';
 
 test.use({ viewport: phone, locale: 'en-US' });
