@@ -4,28 +4,31 @@ import type { SmsSettings } from '../../../api/sms.ts';
 /** A recipient as it was typed, and the number that it means. */
 export interface CheckedRecipient {
   readonly typed: string;
-  /** E.164; `null` for what is no mobile phone's number. */
-  readonly number: string | null;
+  /** E.164; `null` for what is no mobile phone's number, `undefined` where that cannot be said here: the server does. */
+  readonly number: string | null | undefined;
   /** Whether the same number stands before it. */
   readonly isTwice: boolean;
 }
 
-/** The numbers that are meant, once what knows all countries' numbers is loaded: with the first that is typed. */
+/**
+ * The numbers that are meant. They are judged once what knows all countries' numbers is loaded, which begins with the first
+ * that is typed.
+ */
 export function useCheckedRecipients(
   typed: readonly string[],
   settings: SmsSettings | undefined,
-): readonly CheckedRecipient[] | null {
+): readonly CheckedRecipient[] {
   const [numbers, setNumbers] = useState<typeof import('@tingest/domain/phone-numbers') | null>(null);
   const isNeeded = typed.length > 0;
   useEffect(() => {
-    if (isNeeded) void import('@tingest/domain/phone-numbers').then(setNumbers);
+    if (isNeeded) void import('@tingest/domain/phone-numbers').then(setNumbers, () => undefined);
   }, [isNeeded]);
-  if (!settings || (isNeeded && !numbers)) return null;
+  if (!settings || !numbers) return typed.map((text) => ({ typed: text, number: undefined, isTwice: false }));
+  const country = numbers.isPhoneCountry(settings.country) ? settings.country : 'SE';
   const seen = new Set<string>();
   return typed.map((text) => {
-    const country = numbers?.isPhoneCountry(settings.country) ? settings.country : 'SE';
-    const read = numbers?.mobileNumber(text, country);
-    const number = read && 'number' in read ? read.number : null;
+    const read = numbers.mobileNumber(text, country);
+    const number = 'number' in read ? read.number : null;
     const isTwice = number !== null && seen.has(number);
     if (number !== null) seen.add(number);
     return { typed: text, number, isTwice };

@@ -35,7 +35,8 @@ export function ComposeDialog({ onClose }: { readonly onClose: () => void }): Re
     !isTooLong &&
     count.segments > 0 &&
     recipients.length > 0 &&
-    checked?.every(({ number, isTwice }) => number !== null && !isTwice) === true;
+    // What cannot be judged here yet the server judges: a press on “Send” is never without an answer.
+    checked.every(({ number, isTwice }) => number !== null && !isTwice);
 
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
@@ -79,7 +80,7 @@ export function ComposeDialog({ onClose }: { readonly onClose: () => void }): Re
             inputMode="tel"
             onChange={(value) => change(() => setRecipients(value.flatMap(numbersIn)))}
           />
-          {checked && <RecipientProblems recipients={checked} details={details} />}
+          <RecipientProblems recipients={checked} details={details} />
           <TextInput
             label={t('admin.sms.compose.sender')}
             description={t('admin.sms.compose.senderHint', senderTexts)}
