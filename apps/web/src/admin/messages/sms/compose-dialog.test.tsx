@@ -1,0 +1,34 @@
+import { expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { fakeApi } from '../../../testing/fake-api.ts';
+import { renderInApp } from '../../../testing/render-in-app.tsx';
+import { signIn } from '../../../testing/signed-in.ts';
+import { ComposeDialog } from './compose-dialog.tsx';
+
+// What knows all countries' numbers is on its way, and does not arrive.
+vi.mock('./check-recipients.ts', () => ({
+  useCheckedRecipients: (typed: readonly string[]) =>
+    typed.map((text) => ({ typed: text, number: undefined, isTwice: false })),
+}));
+
+const call = '/{tenantKey}/{siteKey}/sms';
+const settings = {
+  ...{ country: 'SE', sender: null, usualSender: 'Ekby', monthlyLimit: null, retentionDays: 90, version: 1 },
+  ...{ countries: ['SE', 'NO'], usage: { month: '2026-06', segments: 0, waiting: 0 }, gateway: null, unsent: 0 },
+};
+
+it('sends what is written although numbers cannot be judged on the phone yet, and says what the server finds wrong', async () => {
+  signIn({ user: { role: 'TenantAdmin' } });
+  fakeApi.answer('get', `${call}/settings`, () => Response.json({ data: settings }));
+  const message = 'This is not a mobile number.';
+  const details = [{ code: 'notMobile', path: 'recipients.0.phoneNo', message }];
+  fakeApi.answer('post', call, () => Response.json({ errors: [message], details }, { status: 422 }));
+  const onClose = vi.fn();
+  await renderInApp(<ComposeDialog onClose={onClose} />);
+  const recipients = page.getByRole('combobox', { name: 'Recipients' });
+  await recipients.fill('08-123 456 78,');
+  await page.getByRole('textbox', { name: 'Text' }).fill('The ferry is late.');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect.element(page.getByText('08-123 456 78: This is not a mobile number.')).toBeVisible();
+  expect(onClose).not.toHaveBeenCalled();
+});
