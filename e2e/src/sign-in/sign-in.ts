@@ -17,14 +17,8 @@ export async function signIn(page: Page, username: Username, options: { readonly
 /** Presses the start page's button, and waits for the provider's page. */
 export async function leaveForProvider(page: Page): Promise<void> {
   const t = await text(page);
-  const button = page.getByRole('button', { name: t('app.actions.signIn') });
-  const password = page.getByLabel(t('idp.signIn.password'), { exact: true });
-  await button.click();
-  // Once in some thousand times a press is lost while the page is still being put together; whoever sees that presses again.
-  await password.waitFor({ timeout: 5_000 }).catch(async () => {
-    if (await button.isEnabled({ timeout: 500 }).catch(() => false)) await button.click();
-  });
-  await password.waitFor();
+  await page.getByRole('button', { name: t('app.actions.signIn') }).click();
+  await page.getByLabel(t('idp.signIn.password'), { exact: true }).waitFor();
 }
 
 /** Fills in the form of the built-in provider, in whatever language it is shown. */

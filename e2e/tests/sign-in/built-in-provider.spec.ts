@@ -25,6 +25,23 @@ test('an administrator lands on the dashboard', async ({ page }) => {
   await expect(page).toHaveTitle(/^Tingest – /);
 });
 
+test('the button of the start page stays under the finger while the rest of it arrives', async ({ page }) => {
+  let arrive = (): void => undefined;
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route(/\/configuration(\?|$)/, async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  await page.goto('/');
+  const button = page.getByRole('button', { name: t('app.actions.signIn') });
+  const before = await button.boundingBox();
+  arrive();
+  await expect(page.getByRole('note')).toBeVisible();
+  expect(await button.boundingBox()).toEqual(before);
+});
+
 test('whoever is signed in is led past the sign-in page', async ({ signedIn }) => {
   const page = await signedIn('tenant');
   await page.goto('/');
