@@ -1,7 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '../database/transaction.ts';
-import { deliverDue } from '../features/work/messages/deliver-messages.ts';
 import { releaseMissed } from '../features/work/reservations/release-missed.ts';
 import {
   inHours,
@@ -9,6 +8,7 @@ import {
   type ReservableSite,
 } from '../features/work/reservations/testing/reservable-site.ts';
 import { createTenantDirectory } from '../http/tenant-directory.ts';
+import { deliverDue } from './deliver-due.ts';
 import { saved } from './populated-site.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
 

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '../database/transaction.ts';
-import { type Delivery, deliverDue } from '../features/work/messages/deliver-messages.ts';
+import type { Delivery } from '../features/work/messages/deliver-messages.ts';
 import { forgetOldSms } from '../features/work/messages/sms/forget-old-sms.ts';
 import { createReportSecrets } from '../features/work/messages/sms/sms-reports.ts';
 import { createTenantDirectory } from '../http/tenant-directory.ts';
+import { deliverDue } from './deliver-due.ts';
 import { saved } from './populated-site.ts';
 import { createTestApp, type Person, type TestApp, type TestTenant } from './test-app.ts';
 import { startTestGateway, type TestGateway } from './test-gateway.ts';

@@ -14,7 +14,6 @@ import { secretsPurpose } from '../features/configuration/processors/secret-valu
 import { takeUpLeftArchives } from '../features/organisation/archives/archive-job.ts';
 import { archiveKey } from '../features/organisation/archives/archive-store.ts';
 import { planNight } from '../features/work/directory-sync/sync-job.ts';
-import { deliverDue } from '../features/work/messages/deliver-messages.ts';
 import { sendNotice } from '../features/work/messages/send-notice.ts';
 import { createUseAnswer } from '../features/work/operations/answers/use-answer.ts';
 import { planWork } from '../features/work/planned-work/plan-work.ts';
@@ -33,6 +32,7 @@ import { createGuardedClient } from '../outgoing/guarded-client.ts';
 import { createSecretBox } from '../secret-box.ts';
 import { type FileStorage, openFileStorage } from '../storage/file-storage.ts';
 import { createWorkerPool } from '../workers/worker-pool.ts';
+import { deliverDue } from './deliver-due.ts';
 import { checkReplies } from './documented-replies.ts';
 import { makeTemporaryFolder } from './test-cluster.ts';
 import { createTestDatabase } from './test-database.ts';

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readMailConfig } from '../../config-mail.ts';
 import { inTransaction } from '../../database/transaction.ts';
-import { deliverDue } from '../../features/work/messages/deliver-messages.ts';
 import { createTenantDirectory } from '../../http/tenant-directory.ts';
 import type { MailSender } from '../../mail/mail-sender.ts';
 import { createSmtpSender } from '../../mail/smtp-sender.ts';
 import { startTestMailServer, type TestMailServer } from '../../mail/testing/test-mail-server.ts';
+import { deliverDue } from '../../testing/deliver-due.ts';
 import { saved } from '../../testing/populated-site.ts';
 import { createTestApp, type Person, type TestApp, type TestTenant } from '../../testing/test-app.ts';
 import { setPassword } from '../passwords/credentials.ts';

@@ -4,8 +4,8 @@ import { inTransaction } from '../../../database/transaction.ts';
 import { createTenantDirectory } from '../../../http/tenant-directory.ts';
 import { createSmtpSender } from '../../../mail/smtp-sender.ts';
 import { startTestMailServer, type TestMailServer } from '../../../mail/testing/test-mail-server.ts';
+import { deliverDue } from '../../../testing/deliver-due.ts';
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { deliverDue } from './deliver-messages.ts';
 import { sendNotice } from './send-notice.ts';
 
 let server: TestMailServer;

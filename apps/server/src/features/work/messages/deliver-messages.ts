@@ -8,7 +8,6 @@ import type { Mail, MailFailure, MailSender } from '../../../mail/mail-sender.ts
 import type { FileStorage } from '../../../storage/file-storage.ts';
 import { claimDue, markFailed, markSent, release } from './delivery-queries.ts';
 import type { TextFacts } from './message-facts.ts';
-import { deliverSms } from './sms/deliver-sms.ts';
 import type { SmsSender } from './sms/sms-sender.ts';
 import { readWriting, type WrittenMessage, writeOut } from './write-out.ts';
 
@@ -34,33 +33,22 @@ const batchSize = 10;
 /** Batches of one tenant before the next one's turn. */
 const batchesInTurn = 20;
 
+/** Tenants that have messages that are due. */
+export async function selectDueTenants({ pool }: Pick<Delivery, 'pool'>): Promise<readonly string[]> {
+  const { rows } = await pool.query<{ id: string }>('SELECT tenants_with_due_messages() AS id');
+  return rows.map(({ id }) => id);
+}
+
 /**
- * Sends what is due, tenant by tenant. Several processes may do so at once: each takes messages that nobody else has. A
- * process that dies after the mail server took a message and before that was noted sends it twice, under the same
+ * Sends the e-mail that is due, tenant by tenant. Several processes may do so at once: each takes messages that nobody else
+ * has. A process that dies after the mail server took a message and before that was noted sends it twice, under the same
  * Message-ID. Where the mail server cannot be reached the rest is left for later.
  *
  * @returns how many messages were sent
  */
-export async function deliverDue(delivery: Delivery, signal?: AbortSignal): Promise<number> {
-  const { rows } = await delivery.pool.query<{ id: string }>('SELECT tenants_with_due_messages() AS id');
-  const ids = rows.map(({ id }) => id);
-  // Each channel at its own pace: one whose server is slow or away does not hold up the other.
-  const sent = await Promise.all([deliverMail(delivery, ids, signal), deliverAllSms(delivery, ids, signal)]);
-  return sent[0] + sent[1];
-}
-
-async function deliverAllSms(delivery: Delivery, ids: readonly string[], signal?: AbortSignal): Promise<number> {
+export async function deliverMail(delivery: Delivery, signal?: AbortSignal): Promise<number> {
   let sent = 0;
-  for (const id of ids) {
-    const tenant = await delivery.tenants.byId(id);
-    if (tenant) sent += await deliverSms(delivery, tenant, signal);
-  }
-  return sent;
-}
-
-async function deliverMail(delivery: Delivery, ids: readonly string[], signal?: AbortSignal): Promise<number> {
-  let sent = 0;
-  for (const id of ids) {
+  for (const id of await selectDueTenants(delivery)) {
     const tenant = await delivery.tenants.byId(id);
     for (let batch = 0; tenant && batch < batchesInTurn; batch += 1) {
       signal?.throwIfAborted();

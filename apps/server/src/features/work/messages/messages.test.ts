@@ -7,9 +7,10 @@ import { inTransaction } from '../../../database/transaction.ts';
 import { createTenantDirectory } from '../../../http/tenant-directory.ts';
 import { createSmtpSender } from '../../../mail/smtp-sender.ts';
 import { startTestMailServer, type TestMailServer } from '../../../mail/testing/test-mail-server.ts';
+import { deliverDue } from '../../../testing/deliver-due.ts';
 import { saved } from '../../../testing/populated-site.ts';
 import { createTestApp, type Person, type Reply, type TestApp, type TestTenant } from '../../../testing/test-app.ts';
-import { type Delivery, deliverDue } from './deliver-messages.ts';
+import type { Delivery } from './deliver-messages.ts';
 
 /** From what happens at a site to what lies in a mail server. */
 

@@ -2,9 +2,10 @@ import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../../database/transaction.ts';
 import { createTenantDirectory } from '../../../http/tenant-directory.ts';
+import { deliverDue } from '../../../testing/deliver-due.ts';
 import { saved } from '../../../testing/populated-site.ts';
 import { createTestApp, type Person, type TestApp, type TestTenant } from '../../../testing/test-app.ts';
-import { type Delivery, deliverDue } from './deliver-messages.ts';
+import type { Delivery } from './deliver-messages.ts';
 import { remindBorrowers } from './remind-borrowers.ts';
 
 let app: TestApp;

@@ -3,8 +3,8 @@ import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inTransaction, type Transaction } from '../../../database/transaction.ts';
 import { createTenantDirectory } from '../../../http/tenant-directory.ts';
+import { deliverDue } from '../../../testing/deliver-due.ts';
 import { createTestApp, type TestApp, type TestTenant } from '../../../testing/test-app.ts';
-import { deliverDue } from './deliver-messages.ts';
 import { createRunMessages } from './run-messages.ts';
 
 let app: TestApp;

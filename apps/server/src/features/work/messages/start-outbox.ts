@@ -1,8 +1,9 @@
 import type { Logger } from '../../../logger.ts';
 import { repeat } from '../../../repeat.ts';
-import { type Delivery, deliverDue } from './deliver-messages.ts';
+import { type Delivery, deliverMail } from './deliver-messages.ts';
 import { remindBorrowers } from './remind-borrowers.ts';
 import { forgetOldSms } from './sms/forget-old-sms.ts';
+import { createSmsLanes } from './sms/sms-lanes.ts';
 
 /** Milliseconds between looks into the outbox, and for whom a reminder is due, and for what is too old. */
 const betweenDeliveries = 5_000;
@@ -20,14 +21,17 @@ export function startOutbox(
   logger: Pick<Logger, 'info' | 'error'>,
   now: () => Date,
 ): () => Promise<void> {
+  const lanes = createSmsLanes(delivery);
   const deliveries = { pause: betweenDeliveries, complaint: 'messages could not be sent' };
   const reminders = { pause: betweenReminders, complaint: 'borrowers could not be reminded' };
   const forgetting = { pause: betweenForgetting, complaint: 'old SMS could not be deleted' };
   const stops = [
     repeat(logger, { ...deliveries, firstAfter: Math.random() * betweenDeliveries }, async (signal) => {
-      const count = await deliverDue(delivery, signal);
+      const count = await deliverMail(delivery, signal);
       if (count > 0) logger.info({ count }, 'messages were sent');
     }),
+    // Its own rounds, and beside each other: a mail server or a gateway that is slow or away holds up nobody else.
+    repeat(logger, { ...deliveries, firstAfter: Math.random() * betweenDeliveries }, (signal) => lanes.begin(signal)),
     repeat(logger, { ...reminders, firstAfter: Math.random() * betweenReminders }, (signal) =>
       remindBorrowers(delivery, now(), signal),
     ),
@@ -37,6 +41,7 @@ export function startOutbox(
   ];
   return async () => {
     await Promise.all(stops.map((stop) => stop()));
+    await lanes.finished();
     delivery.sender?.close();
   };
 }

@@ -1,0 +1,43 @@
+import type { Delivery } from '../deliver-messages.ts';
+import { selectDueTenants } from '../deliver-messages.ts';
+import { deliverSms } from './deliver-sms.ts';
+
+/** Most tenants whose SMS are sent side by side. */
+const mostLanes = 10;
+
+/** Sends each tenant's SMS beside the others': a gateway that is slow or away holds up nobody else's. */
+export interface SmsLanes {
+  /** Begins with every tenant that has SMS that are due and whose are not being sent already. */
+  begin(signal?: AbortSignal): Promise<void>;
+  /** Waits for all that was begun. @returns how many SMS gateways have taken since the last time this was asked */
+  finished(): Promise<number>;
+}
+
+export function createSmsLanes(delivery: Delivery): SmsLanes {
+  const lanes = new Map<string, Promise<void>>();
+  let sent = 0;
+  const send = async (id: string, signal?: AbortSignal): Promise<void> => {
+    try {
+      const tenant = await delivery.tenants.byId(id);
+      if (tenant) sent += await deliverSms(delivery, tenant, signal);
+    } catch (error) {
+      if (!signal?.aborted) delivery.logger.error({ err: error }, 'SMS could not be sent');
+    } finally {
+      lanes.delete(id);
+    }
+  };
+  return {
+    async begin(signal) {
+      for (const id of await selectDueTenants(delivery)) {
+        if (lanes.size >= mostLanes) return;
+        if (!lanes.has(id)) lanes.set(id, send(id, signal));
+      }
+    },
+    async finished() {
+      await Promise.all(lanes.values());
+      const count = sent;
+      sent = 0;
+      return count;
+    },
+  };
+}
