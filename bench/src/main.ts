@@ -136,13 +136,14 @@ try {
     );
     process.stdout.write(`${measured}\n\n`);
   }
-  if (options.only.includes('processors')) {
+  if (options.only.includes('processors') || options.only.includes('attached')) {
     // Another server would make half of the runs, and may not reach the receivers.
     await children.server.stop();
     const measured = await withClient(database.roles.owner, 'BENCH_DATABASE_URL', (owner) =>
       measureProcessors(children.load, {
         ...{ owner, note, startServer, seconds: options.seconds, databaseFolder: database.folder },
         tokenOf: (username) => provider.token(username),
+        isBrief: !options.only.includes('processors'),
       }),
     );
     process.stdout.write(`${measured}\n\n`);

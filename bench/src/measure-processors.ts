@@ -30,9 +30,11 @@ export async function measureProcessors(
     readonly seconds: number;
     readonly databaseFolder: string | undefined;
     readonly note: (text: string) => void;
+    /** Whether only performing with both is measured. */
+    readonly isBrief: boolean;
   },
 ): Promise<string> {
-  const { owner, tokenOf, startServer, seconds, databaseFolder, note } = options;
+  const { owner, tokenOf, startServer, seconds, databaseFolder, note, isBrief } = options;
   const [receiver, dead] = [await startReceiver(true), await startReceiver(false)];
   const server = await startServer({ OUTGOING_ALLOW: '127.0.0.1' });
   try {
@@ -62,6 +64,7 @@ export async function measureProcessors(
       { server, databaseFolder, pairs },
     );
     note(pairsLine(attached));
+    if (isBrief) return [...pairsHead, pairsLine(attached)].join('\n');
     receiver.take();
 
     const quick = await deliver(connected.site, webhookId);

@@ -4408,6 +4408,10 @@ export interface components {
             readonly rules: readonly { readonly [key: string]: unknown; }[];
             /** @description The processors that take part. */
             readonly processors: readonly components["schemas"]["SimulatedProcessor"][];
+            readonly wishedPeriod: {
+                readonly reservatedFrom: components["schemas"]["Instant"];
+                readonly reservatedTo: components["schemas"]["Instant"];
+            } | null;
             readonly facts: components["schemas"]["RuleFacts"];
         };
         readonly SimulatedValue: { readonly name: string; readonly text: string; };

@@ -302,7 +302,7 @@ export {
   releaseAt,
   reservationProblems,
 } from './transactions/reservations/reservation-policy.ts';
-export type { WrittenPeriod } from './transactions/reservations/reserved-period.ts';
+export { isReservedPeriod, type WrittenPeriod } from './transactions/reservations/reserved-period.ts';
 export {
   normalizeReservationPolicy,
   reservationPolicyLimits,

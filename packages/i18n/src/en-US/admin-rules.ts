@@ -294,6 +294,7 @@ export const rules = {
     },
     effects: 'What saving would change',
     noEffects: 'Nothing but the form itself.',
+    wished: 'Tried as if somebody wanted to reserve it from {{from}} to {{to}}.',
     before: 'Before',
     after: 'After',
     notOffered: 'It would not be offered here.',

@@ -73,6 +73,7 @@ export const rules = {
     ahead: 'the day {{days}} days from today',
     ago: 'the day {{days}} days ago',
     fromNow: 'the number of days from now that {{field}} says',
+    fromThen: '{{start}} plus the number of days that {{field}} says',
   },
   sentences: {
     when: 'When {{condition}}, {{actions}}',

@@ -295,6 +295,7 @@ export const rules = {
     },
     effects: 'Hva som ville endres når det lagres',
     noEffects: 'Ingenting utenom selve skjemaet.',
+    wished: 'Prøves som om noen ville reservere fra {{from}} til {{to}}.',
     before: 'Før',
     after: 'Etter',
     notOffered: 'Den ville ikke blitt tilbudt her.',

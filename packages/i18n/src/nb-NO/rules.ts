@@ -74,6 +74,7 @@ export const rules: RuleTexts = {
     ahead: 'dagen om {{days}} dager',
     ago: 'dagen for {{days}} dager siden',
     fromNow: 'så mange dager fra nå som {{field}} angir',
+    fromThen: '{{start}} pluss så mange dager som {{field}} angir',
   },
   sentences: {
     when: 'Når {{condition}}: {{actions}}',

@@ -149,6 +149,10 @@ const readOr = /\bcoalesce\(\s*(\w*\.?\{[^{}]*\})\s*,\s*[^(),{}]*\)/g;
 /** `now() + duration(text({Field} * 24) + "h")`: as many days from now as a field says, which durations have no word for. */
 const fromNow = /\bnow\(\)\s*\+\s*duration\(\s*text\(\s*(\w*\.?\{[^{}]*\})\s*\*\s*24\s*\)\s*\+\s*(?:"h"|'h')\s*\)/g;
 
+/** The same from another moment: `{Reserved from} + duration(text({Field} * 24) + "h")`. */
+const fromThen =
+  /(\w*\.?\{[^{}]*\})\s*\+\s*duration\(\s*text\(\s*(\w*\.?\{[^{}]*\})\s*\*\s*24\s*\)\s*\+\s*(?:"h"|'h')\s*\)/g;
+
 /** An expression with names in the place of ids, and without what only matters to whoever wrote it. */
 export function expressionPhrase(text: string, reading: RuleReading): Sentence {
   const { texts, context, definitions, form = [], labelOf } = reading;
@@ -160,6 +164,9 @@ export function expressionPhrase(text: string, reading: RuleReading): Sentence {
   const plain = readableExpression(text, nameOf)
     .replaceAll(readOr, '$1')
     .replaceAll(fromNow, (_, field: string) => texts.days.fromNow.replace('{{field}}', () => field))
+    .replaceAll(fromThen, (_, start: string, field: string) =>
+      texts.days.fromThen.replace('{{start}}', () => start).replace('{{field}}', () => field),
+    )
     .replaceAll(/\btoday\(\)/g, texts.days.today);
   return valuePart(plain.replaceAll(/\.?\{([^{}]*)\}/g, '$1'));
 }

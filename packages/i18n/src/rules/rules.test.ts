@@ -348,6 +348,13 @@ describe('why', () => {
     expect(plainSentence(whyMade({ rule: due }, reading))).toBe(
       'Calculated as the number of days from now that Count says.',
     );
+    const later = rule({
+      action: 'setValue',
+      value: { expression: 'field["due"] + duration(text(field["count"] * 24) + "h")' },
+    });
+    expect(plainSentence(whyMade({ rule: later }, reading))).toBe(
+      'Calculated as Due plus the number of days that Count says.',
+    );
     expect(plainSentence(whyMade(null, reading))).toBe('Filled in by a rule.');
   });
 

@@ -295,6 +295,7 @@ export const rules = {
     },
     effects: 'Vad som skulle ändras när det sparas',
     noEffects: 'Inget utom själva formuläret.',
+    wished: 'Provas som om någon ville reservera från {{from}} till {{to}}.',
     before: 'Före',
     after: 'Efter',
     notOffered: 'Den skulle inte erbjudas här.',

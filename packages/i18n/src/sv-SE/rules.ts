@@ -74,6 +74,7 @@ export const rules: RuleTexts = {
     ahead: 'dagen om {{days}} dagar',
     ago: 'dagen för {{days}} dagar sedan',
     fromNow: 'så många dagar från nu som {{field}} anger',
+    fromThen: '{{start}} plus så många dagar som {{field}} anger',
   },
   sentences: {
     when: 'När {{condition}}: {{actions}}',

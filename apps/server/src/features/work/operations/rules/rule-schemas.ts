@@ -13,7 +13,7 @@ import {
 } from '@tingest/domain/match-rules';
 import Type from 'typebox';
 import { schemaConfigurationsReply } from '../../../../http/match-rule-schemas.ts';
-import { choiceOf, nullable } from '../../../../http/schemas.ts';
+import { choiceOf, instantSchema, nullable } from '../../../../http/schemas.ts';
 
 /** Most fields of a form, with those of its rows, in which somebody has put another value than a rule's. */
 const mostOverwritten = 1000;
@@ -123,6 +123,15 @@ export const simulatedRulesReply = Type.Object(
         { title: 'SimulatedProcessor' },
       ),
       { description: 'The processors that take part.' },
+    ),
+    wishedPeriod: nullable(
+      Type.Object(
+        { reservatedFrom: instantSchema, reservatedTo: instantSchema },
+        {
+          description:
+            'As if somebody wanted to reserve it, where rules write the reserved period and nothing is reserved.',
+        },
+      ),
     ),
     facts: factsReply,
   },

@@ -80,6 +80,28 @@ describe('rules that are tried', () => {
     expect(log.items.filter((each: { elementId: string }) => each.elementId === elementId)).toEqual([]);
   });
 
+  it('that write the reserved period begin with one that somebody might want', async () => {
+    const elementId = await site.addElement({ [stock]: 5 });
+    const later = {
+      ...{ id: uuidv7(), matchType: 'outgoing', action: 'setValue', source: operation(taken) },
+      target: { type: 'transaction', fieldId: 'reservatedTo' },
+      value: { expression: `field["reservatedFrom"] + duration(text(field["${taken}"] * 24) + "h")` },
+    };
+    const tried = (more: object) =>
+      simulate(admin, {
+        ...{ elementId, transactionTypeId: null, transactionMode: 'loan' },
+        dataProperties: properties({ [taken]: 2 }),
+        ...more,
+      });
+    const { data } = await tried({
+      schemaConfigurations: [{ subject: { type: 'transaction' }, writeAction: { matchRules: [later] } }],
+    });
+    const { reservatedFrom, reservatedTo } = data.wishedPeriod;
+    const to = new Date(Date.parse(reservatedFrom) + 48 * 3_600_000).toISOString();
+    expect(data.outgoing.effects).toMatchObject([{ ruleId: later.id, from: reservatedTo, to }]);
+    expect((await tried({ schemaConfigurations: [] })).data.wishedPeriod).toBeNull();
+  });
+
   it('can be those that are saved, of the function alone too, with why it is not offered', async () => {
     const elementId = await site.addElement({ [state]: 'scrapped' });
     const { data } = await simulate(admin, { elementId, transactionTypeId: null });

@@ -1,5 +1,13 @@
-import { type FieldDefinition, type FieldOption, type FieldValues, formValues, toValues } from '@tingest/domain';
-import { dynamicSteps, outgoingSteps } from '@tingest/domain/match-rules';
+import {
+  type FieldDefinition,
+  type FieldOption,
+  type FieldValues,
+  formValues,
+  isReservedPeriod,
+  toValues,
+  type WrittenPeriod,
+} from '@tingest/domain';
+import { dynamicSteps, outgoingSteps, type RuleFacts } from '@tingest/domain/match-rules';
 import { resolveFields } from '../../../../data-objects/option-sources.ts';
 import { asksPreviousPerson } from '../../../../forms/read-form.ts';
 import type { SiteContext } from '../../../../http/context.ts';
@@ -12,7 +20,7 @@ import { knownValues } from '../known-values.ts';
 import { openingValues } from '../opening-values.ts';
 import { selectLastPerson } from '../operation-queries.ts';
 import { runsInForm } from './form-processors.ts';
-import { type GatheredRules, gatherRules } from './gather-rules.ts';
+import { type GatheredRules, gatherRules, type RuleTarget } from './gather-rules.ts';
 import { offersOf } from './offers.ts';
 import { plainOutcome, untouchedForm } from './present-rules.ts';
 import type { PlainFacts } from './rule-schemas.ts';
@@ -47,6 +55,7 @@ export async function simulateRules(context: SiteContext, sent: SimulationInput,
     return { ...nothing, incoming: { ...nothing.incoming, values }, dynamic: untouched };
   }
   const compiled = await gathered.compile(form);
+  const wishedPeriod = wishedFor(context, gathered, target);
   const processing = triedProcessors(context, runs, gathered, target);
   const inForm = await processing.settled(runsInForm, async (facts) => {
     const incoming = await openForm(context, compiled, { facts, reading }, known);
@@ -65,7 +74,8 @@ export async function simulateRules(context: SiteContext, sent: SimulationInput,
     ({ matchType }) => matchType === 'outgoing',
     async (facts) => {
       const values = dynamic.countedValues;
-      const saving = outgoingSteps(compiled, { ...run, facts: { ...run.facts, values: facts.values }, values });
+      const known = wishedPeriod ? withReserved(facts.values, stored.transactionTypeId, wishedPeriod) : facts.values;
+      const saving = outgoingSteps(compiled, { ...run, facts: { ...run.facts, values: known }, values });
       const written = await inSteps(context, saving);
       return { ...written, given: [...inForm.effects, ...written.effects] };
     },
@@ -85,6 +95,7 @@ export async function simulateRules(context: SiteContext, sent: SimulationInput,
       allRules([{ owner, configurations }]).map((rule) => ({ ...rule, owner })),
     ),
     processors: processing.presented(),
+    wishedPeriod,
     facts: plainFacts({ ...gathered, facts: run.facts }, incoming.values),
   };
 }
@@ -109,8 +120,39 @@ const nothing = {
   self: { offers: [], outcomes: [] },
   rules: [],
   processors: [],
+  wishedPeriod: null,
   facts: { values: {}, recordValues: {}, before: {} },
 };
+
+/**
+ * The period that is tried as if somebody wanted to reserve it, where rules write the reserved period and nothing is reserved yet: the
+ * next whole hour. Without one such rules would have nothing to begin with.
+ */
+function wishedFor(
+  { now }: SiteContext,
+  { rules }: GatheredRules,
+  { transaction }: Pick<RuleTarget, 'transaction'>,
+): WrittenPeriod | null {
+  if (transaction) return null;
+  const isWritten = allRules(rules).some(
+    ({ matchType, target }) =>
+      matchType === 'outgoing' && target.type === 'transaction' && isReservedPeriod(target.fieldId),
+  );
+  if (!isWritten) return null;
+  const from = Math.ceil(now.getTime() / hour) * hour;
+  return { reservatedFrom: new Date(from).toISOString(), reservatedTo: new Date(from + hour).toISOString() };
+}
+
+const hour = 3_600_000;
+
+function withReserved(
+  values: RuleFacts['values'],
+  transactionTypeId: string,
+  period: WrittenPeriod,
+): RuleFacts['values'] {
+  const reserved = { ...values.transaction?.[transactionTypeId], ...period, status: 'reserved' };
+  return { ...values, transaction: { ...values.transaction, [transactionTypeId]: reserved } };
+}
 
 function personOf({ caller }: SiteContext) {
   return { id: caller.userId, name: caller.name };

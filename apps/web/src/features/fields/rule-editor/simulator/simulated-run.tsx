@@ -1,6 +1,7 @@
 import { Alert, SimpleGrid, Skeleton, Stack, Table, Title } from '@mantine/core';
 import { IconEyeOff } from '@tabler/icons-react';
 import { ApiError } from '@tingest/api-client';
+import { formatDateTime } from '@tingest/domain';
 import { type RuleEffect, type RuleReference, resolveReference } from '@tingest/domain/match-rules';
 import { plainSentence, referencePhrase } from '@tingest/i18n/rules';
 import type { ReactNode } from 'react';
@@ -55,7 +56,9 @@ function Offered({ simulation }: Followed): ReactNode {
 /** Rule by rule what happened, and what saving would change. */
 function Account({ scope, configurations, others, simulation }: Tried & Followed): ReactNode {
   const t = useTexts();
-  const { self, incoming, dynamic, outgoing, processors } = useStore(simulation);
+  const { self, incoming, dynamic, outgoing, processors, wishedPeriod } = useStore(simulation);
+  const { timeZone } = scope.reading.context;
+  const moment = (instant: string): string => formatDateTime(new Date(instant), timeZone);
   const outcomes = [self, incoming, dynamic, outgoing].flatMap((each) => each.outcomes);
   const ofOthers = others.flatMap((each) => each.configurations);
   return (
@@ -87,6 +90,14 @@ function Account({ scope, configurations, others, simulation }: Tried & Followed
         <Hint>{t('admin.rules.simulator.noEffects')}</Hint>
       ) : (
         <Effects effects={outgoing.effects} scope={scope} />
+      )}
+      {wishedPeriod && (
+        <Hint>
+          {t('admin.rules.simulator.wished', {
+            from: moment(wishedPeriod.reservatedFrom),
+            to: moment(wishedPeriod.reservatedTo),
+          })}
+        </Hint>
       )}
     </Stack>
   );

@@ -74,6 +74,7 @@ function simulated({ body }: Call) {
       ],
     },
     self: { offers: [], outcomes: [] },
+    wishedPeriod: { reservatedFrom: '2026-03-02T09:00:00Z', reservatedTo: '2026-03-02T10:00:00Z' },
     rules: [],
     processors: [
       {
@@ -142,6 +143,7 @@ it('tries rules of a step on a transaction that goes on, and shows what each did
     eventSchemaConfigurations: [{ readAction: { matchRules: [{ id: 'show' }] } }],
   });
   await expectAccessible(document.body);
+  await expect.element(page.getByText(/Tried as if somebody wanted to reserve it from 2026-03-02/)).toBeVisible();
 });
 
 it('says why rules could not be tried, and tries again', async () => {

@@ -17,6 +17,8 @@ interface Simulation {
   readonly dynamic: AnsweredOutcome;
   /** What saving would write elsewhere. */
   readonly outgoing: { readonly effects: readonly RuleEffect[]; readonly outcomes: readonly RuleOutcome[] };
+  /** Where rules write the reserved period, the one that is tried as if somebody wanted it. */
+  readonly wishedPeriod: SimulationAnswer['wishedPeriod'];
   readonly self: { readonly offers: readonly Offer[]; readonly outcomes: readonly RuleOutcome[] };
   readonly processors: SimulationAnswer['processors'];
   readonly facts: PreparedFacts;
