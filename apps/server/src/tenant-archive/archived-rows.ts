@@ -12,19 +12,26 @@ export const secretTables: Readonly<Record<string, string>> = {
   calendar_feeds: 'addresses of calendars, which are made anew',
 };
 
-/** Tables that say what others do, and are filled with them, or that are of use for a few hours only. */
-const leftOut: readonly string[] = [
-  ...[
-    'list_totals',
-    'unique_values',
-    'element_codes',
-    'answered_calls',
-    'upload_days',
-    'ended_sessions',
-    'tenant_feeds',
-  ],
-  ...['imports', 'import_rows', 'import_files', 'directory_plans', 'transfer_runs'],
-];
+const filled = 'filled by triggers of the tables that it mirrors';
+const shortLived = 'of use for hours or a day only';
+const underWay = 'what is under way would be done in two places';
+
+/** Tables that are in no archive, and why. `archived-rows.test.ts` says which tables have to be here. */
+export const leftOut: Readonly<Record<string, string>> = {
+  list_totals: filled,
+  unique_values: filled,
+  element_codes: filled,
+  tenant_feeds: 'news of an address, which are read again',
+  answered_calls: shortLived,
+  upload_days: shortLived,
+  ended_sessions: shortLived,
+  changed_fault_cases: underWay,
+  directory_plans: underWay,
+  transfer_runs: underWay,
+  imports: 'how an import is taken back names what the other installation had',
+  import_rows: 'goes with its import',
+  import_files: 'goes with its import',
+};
 
 /** What is on its way would be sent from two places. */
 const settled: Readonly<Record<string, string>> = {
@@ -37,7 +44,7 @@ const typesOf = (...tables: readonly string[]) =>
   tables.map((table) => `SELECT id FROM ${table} WHERE tenant_id = $t AND site_id = $s`).join(' UNION ALL ');
 
 /** Whose rows are of one site, in tables that do not say it themselves. */
-const ofSite: Readonly<Record<string, string>> = {
+export const ofSite: Readonly<Record<string, string>> = {
   sites: 'id = $s',
   form_versions: `operation_type_id IN (${typesOf('operation_types')})`,
   transaction_event_types: `transaction_type_id IN (${typesOf('transaction_types')})`,
@@ -66,7 +73,7 @@ export async function listArchivedRows(
   const [tenant, site] = [escapeLiteral(tenantId), siteId === null ? null : escapeLiteral(siteId)];
   const tables = (await listTables(client)).filter(
     ({ name, columns }) =>
-      columns.includes('tenant_id') && !Object.hasOwn(secretTables, name) && !leftOut.includes(name),
+      columns.includes('tenant_id') && !Object.hasOwn(secretTables, name) && !Object.hasOwn(leftOut, name),
   );
   const conditionsOf = ({ name, columns }: ArchivedTable) => {
     const own = columns.includes('site_id') ? 'site_id = $s OR site_id IS NULL' : ofSite[name];

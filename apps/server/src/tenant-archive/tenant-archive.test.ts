@@ -35,6 +35,7 @@ const notCompared = [
   'import_rows',
   'import_files',
   'transfer_runs',
+  'changed_fault_cases',
 ];
 const changedColumns = { tenants: `- 'key'`, processor_configs: `- 'disabled_at'`, users: `- 'role'` };
 /** What the sites of a tenant share, and stands in the archive of each: who wants no SMS, and what the audit trail says of it. */
