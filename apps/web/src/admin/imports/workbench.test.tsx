@@ -171,6 +171,41 @@ it('has only the rows in view in the page, and goes through all of them by keys'
   await expect.element(page.getByRole('region', { name: 'The chosen row' }).getByText('Line 905')).toBeVisible();
 });
 
+it('keeps what is being written, however far somebody looks meanwhile', async () => {
+  await open();
+  await filter(/^All 904/).click();
+  await grid().getByRole('gridcell', { name: /^P2/ }).click();
+  (grid().element() as HTMLElement).focus();
+  await userEvent.keyboard('P2 and');
+  grid().element().scrollTop = 25_000;
+  await expect.element(grid().getByRole('gridcell', { name: 'Q700' })).toBeInViewport();
+  const asked = fakeApi.calls('post', `${one}/rows/filter`).map(({ body }) => (body as { skip: number }).skip);
+  expect(new Set(asked).size).toBeLessThan(5);
+  await userEvent.keyboard(' more{Enter}');
+  await expect.poll(sentCells).toEqual([[{ line: 3, column: 0, value: 'P2 and more' }]]);
+  await expect.element(grid().getByRole('gridcell', { name: 'P2 and more' })).toBeInViewport();
+});
+
+it('takes what was being written where the row leaves the errors meanwhile', async () => {
+  const mended = Promise.withResolvers<void>();
+  await open();
+  const taken = fakeApi.calls('put', `${one}/rows`).length;
+  await grid().getByRole('gridcell', { name: /^high/ }).first().click();
+  (grid().element() as HTMLElement).focus();
+  fakeApi.answer('put', `${one}/rows`, async ({ body }) => {
+    await mended.promise;
+    for (const { line, column, value } of (body as { cells: { line: number; column: number; value: string }[] }).cells)
+      rows = rows.map((row) => (row.line === line ? judge({ ...row, cells: row.cells.with(column, value) }) : row));
+    return changed();
+  });
+  await userEvent.keyboard('12{Tab}34');
+  mended.resolve();
+  await expect.element(filter(/^Error 2/)).toBeVisible();
+  await expect
+    .poll(() => sentCells().slice(taken))
+    .toEqual([[{ line: 3, column: 1, value: '12' }], [{ line: 3, column: 1, value: '34' }]]);
+});
+
 it('has only the columns in view in the page, and goes through, mends and pastes into all of them by keys', async () => {
   const added = Array.from({ length: 40 }, (_, at) => at + 2);
   const column = (at: number) => ({ column: at, heading: `More ${at}`, samples: [], fieldId: null, isSure: false });

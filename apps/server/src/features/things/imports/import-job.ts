@@ -109,6 +109,9 @@ async function attemptStep(world: ImportWorld, job: ImportJob, signal: AbortSign
     const now = await getImport(scope, row.id, true);
     const work = world.work[now.resource];
     if (now.status === 'judging') return judgeStep(scope, work, now);
+    // Somebody else was quicker, as after a crash: files are there for the rows that were next, not for those that are.
+    const isBehind = row.status !== 'applying' || now.applied_to !== row.applied_to;
+    if (now.status === 'applying' && hasFiles && isBehind) return 'more';
     if (now.status === 'applying') return applyStep(scope, work, now);
     return now.status === 'undoing' ? undoStep(scope, work, now) : 'over';
   });

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import styles from './import-grid.module.css';
 
 interface CellInputProps {
@@ -9,7 +9,10 @@ interface CellInputProps {
   readonly onCancel: () => void;
 }
 
-/** A cell that is being written in: Enter goes down, Tab to the right, Escape leaves it as it was. */
+/**
+ * A cell that is being written in: Enter goes down, Tab to the right, Escape leaves it as it was. What was typed counts also where the
+ * cell goes away meanwhile, since its row is mended and no more among those that are shown.
+ */
 export function CellInput({ label, initial, onCommit, onCancel }: CellInputProps): ReactNode {
   const [value, setValue] = useState(initial);
   // Leaving it takes the focus away, which must not count as a further answer.
@@ -19,6 +22,19 @@ export function CellInput({ label, initial, onCommit, onCancel }: CellInputProps
     isOver.current = true;
     answer();
   };
+  const isGone = useRef(false);
+  const leave = useRef(() => {});
+  leave.current = () => {
+    if (isGone.current) once(() => onCommit(value, 'stay'));
+  };
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
+      // Asked in a moment: React takes what is new away and puts it back once while it is looked for faults.
+      queueMicrotask(() => leave.current());
+    };
+  }, []);
   return (
     <input
       className={styles.input}

@@ -1,7 +1,7 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows that are positioned one by one are no table for a browser
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the focus, and says which cell is looked at
 import { VisuallyHidden } from '@mantine/core';
-import { useVirtualizer } from '@tanstack/react-virtual';
+import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
 import {
   type ClipboardEvent,
   type KeyboardEvent,
@@ -12,7 +12,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { Import, ImportCell } from '../../../api/imports.ts';
+import type { Import, ImportCell, ImportRow } from '../../../api/imports.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { CellInput } from './grid-cell.tsx';
 import { type GridPosition, positionAfter } from './grid-keys.ts';
@@ -27,6 +27,15 @@ import type { GridRows } from './use-grid-rows.ts';
 const rowHeight = 36;
 /** Rows beside those in view that are there already. */
 const overscan = 8;
+
+/** A cell that is being written in: that of its line, wherever rows and columns go meanwhile. */
+interface WrittenCell {
+  readonly row: ImportRow;
+  readonly column: number;
+  readonly heading: string;
+  /** What it began with. */
+  readonly initial: string;
+}
 
 interface ImportGridProps {
   readonly columns: Import['columns'];
@@ -54,21 +63,22 @@ export function ImportGrid({
   const t = useTexts();
   const id = useId();
   const scroller = useRef<HTMLDivElement>(null);
-  // What a cell that is being written in began with; `null` while none is.
-  const [written, setWritten] = useState<string | null>(null);
+  const [written, setWritten] = useState<WrittenCell | null>(null);
   const total = rows.total ?? 0;
   const virtual = useVirtualizer({
     count: total,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
     overscan,
+    // The row that is written in stays in the page, however far somebody looks meanwhile.
+    rangeExtractor: (range) => withRow(range, written ? active.row : null),
     // Under the heading, which stays in view.
     scrollPaddingStart: rowHeight,
   });
   const across = useGridColumns(scroller, columns.length);
   const inView = virtual.getVirtualItems();
-  const first = inView[0]?.index ?? 0;
-  const last = inView.at(-1)?.index ?? 0;
+  const first = Math.max(0, (virtual.range?.startIndex ?? 0) - overscan);
+  const last = Math.max(0, Math.min(total - 1, (virtual.range?.endIndex ?? 0) + overscan));
   const { show } = rows;
   useEffect(() => show(first, last), [show, first, last]);
 
@@ -83,19 +93,19 @@ export function ImportGrid({
     across.show(next.column);
   };
   const open = (text: string): void => {
-    if (isEditable && row && column) setWritten(text);
+    if (isEditable && row && column) setWritten({ row, column: column.column, heading: column.heading, initial: text });
   };
-  const close = (move: 'down' | 'right' | 'stay'): void => {
-    setWritten(null);
+  const close = (was: WrittenCell, move: 'down' | 'right' | 'stay'): void => {
+    setWritten((now) => (now === was ? null : now));
     if (move === 'stay') return;
     scroller.current?.focus();
     const step =
       move === 'down' ? { row: active.row + 1, column: active.column } : { row: active.row, column: active.column + 1 };
     go({ row: Math.min(total - 1, step.row), column: Math.min(columns.length - 1, step.column) });
   };
-  const put = (value: string): void => {
-    if (!row || !column || value === cell) return;
-    void onEdit([{ line: row.line, column: column.column, value: value === '' ? null : value }]);
+  const put = (value: string, at: Pick<WrittenCell, 'row' | 'column'>): void => {
+    if (value === (at.row.cells[at.column] ?? '')) return;
+    void onEdit([{ line: at.row.line, column: at.column, value: value === '' ? null : value }]);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>): void => {
     if (event.nativeEvent.isComposing || written !== null) return;
@@ -105,7 +115,7 @@ export function ImportGrid({
     if (next) go(next);
     else if (key === 'Enter' || key === 'F2') open(cell);
     else if (key === 'Delete' || key === 'Backspace') {
-      if (isEditable) put('');
+      if (isEditable && row && column) put('', { row, column: column.column });
     } else if (key.length === 1 && !ctrlKey && !metaKey && !altKey) open(key);
     else return;
     event.preventDefault();
@@ -137,10 +147,16 @@ export function ImportGrid({
       if (!isEditable) return;
       onActive({ row: at, column: columnAt });
       const target = columns[columnAt];
-      setWritten((target && latest.current.at(at)?.cells[target.column]) ?? '');
+      const own = latest.current.at(at);
+      if (!target || !own) return;
+      const { column: number, heading } = target;
+      setWritten({ row: own, column: number, heading, initial: own.cells[number] ?? '' });
     },
     [isEditable, onActive, columns],
   );
+  // The row that is written in may be far from those that are here.
+  const rowAt = (index: number): ImportRow | undefined =>
+    rows.at(index) ?? (index === active.row ? written?.row : undefined);
   const { template, width, first: firstColumn, last: lastColumn } = across;
   return (
     <>
@@ -178,37 +194,46 @@ export function ImportGrid({
           )}
         </div>
         <div role="rowgroup" style={{ height: virtual.getTotalSize(), position: 'relative' }}>
-          {inView.map(({ index, start }) => (
-            <GridRow
-              // What is being written goes with its row.
-              key={rows.at(index)?.line ?? `at ${index}`}
-              {...{ id, index, columns, template, width, pending, firstColumn, lastColumn }}
-              top={start}
-              row={rows.at(index)}
-              active={index === active.row ? active.column : null}
-              editor={
-                index === active.row && written !== null ? (
-                  <CellInput
-                    label={`${column?.heading ?? ''} ${row?.line ?? ''}`}
-                    initial={written}
-                    onCommit={(value, move) => {
-                      put(value);
-                      close(move);
-                    }}
-                    onCancel={() => {
-                      setWritten(null);
-                      scroller.current?.focus();
-                    }}
-                  />
-                ) : null
-              }
-              onPress={press}
-              onOpen={openAt}
-            />
-          ))}
+          {inView
+            .map(({ index, start }) => ({ index, start, own: rowAt(index) }))
+            .map(({ index, start, own }) => (
+              <GridRow
+                // What is being written goes with its row.
+                key={own?.line ?? `at ${index}`}
+                {...{ id, index, columns, template, width, pending, firstColumn, lastColumn }}
+                top={start}
+                row={own}
+                active={index === active.row ? active.column : null}
+                editor={
+                  written && own?.line === written.row.line && index === active.row ? (
+                    <CellInput
+                      label={`${written.heading} ${written.row.line}`}
+                      initial={written.initial}
+                      onCommit={(value, move) => {
+                        put(value, written);
+                        close(written, move);
+                      }}
+                      onCancel={() => {
+                        setWritten(null);
+                        scroller.current?.focus();
+                      }}
+                    />
+                  ) : null
+                }
+                onPress={press}
+                onOpen={openAt}
+              />
+            ))}
         </div>
       </div>
       <VisuallyHidden role="status">{problem?.message ?? ''}</VisuallyHidden>
     </>
   );
+}
+
+/** The rows of a range, and one more that is in the page wherever it stands. */
+function withRow(range: Range, row: number | null): number[] {
+  const inRange = defaultRangeExtractor(range);
+  if (row === null || row >= range.count || inRange.includes(row)) return inRange;
+  return [...inRange, row].toSorted((one, other) => one - other);
 }

@@ -61,8 +61,13 @@ export function importer(person: Person, path: string) {
   };
 }
 
-/** One step of an import that no job works on, as a process does it. */
-export function stepOnce({ database: { pool } }: TestApp, job: ImportJob): Promise<StepResult> {
+/** One step of an import that no job works on, as a process does it. @param files where photos of zips go */
+export function stepOnce(
+  { database: { pool } }: TestApp,
+  job: ImportJob,
+  files: FileStore = { pool } as FileStore,
+  signal: AbortSignal = new AbortController().signal,
+): Promise<StepResult> {
   const resources = importedResources(async () => {});
   const work = {
     elements: objectWork(resources.elements),
@@ -77,8 +82,8 @@ export function stepOnce({ database: { pool } }: TestApp, job: ImportJob): Promi
       logger: pino({ level: 'warn' }),
       now: () => new Date(),
     },
-    files: { pool } as FileStore,
+    files,
     jobs: { define: async () => {}, enqueue: async () => '', stop: async () => {} },
   };
-  return doStep(world, job, new AbortController().signal);
+  return doStep(world, job, signal);
 }
