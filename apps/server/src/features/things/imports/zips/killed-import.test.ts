@@ -14,11 +14,12 @@ import { importer, stepOnce } from '../testing/run-import.ts';
 /** A process ends while the photos of an import are stored, wherever in it, and another one goes on. */
 
 const path = 'avbrott/north';
-const [nameId, photoId] = [uuidv7(), uuidv7()];
+const [nameId, photoId, paperId] = [uuidv7(), uuidv7(), uuidv7()];
 /** A photo is stored as it came, large and small. */
 const putsOfPhoto = 3;
-/** More than are written in one step. */
-const photos = 60;
+const photos = 3;
+/** More than are written in one step; texts, since they take less time than a turn has on any machine. */
+const papers = 60;
 
 let app: TestApp;
 let tenant: TestTenant;
@@ -33,10 +34,11 @@ beforeAll(async () => {
   tenant = await app.addTenant('avbrott', 'sv-SE');
   admin = tenant.as('TenantAdmin');
   imports = importer(admin, path);
-  const names = Array.from({ length: photos }, (_, at) => `bild-${at}.png`);
-  // Each of them is another picture, and none is much work.
-  const pictures = await Promise.all(names.map((_, at) => picture('png', 8 + at, 8)));
-  zip = archive(names.map((name, at) => ({ name, content: pictures[at] ?? '' })));
+  const pictures = await Promise.all(Array.from({ length: photos }, (_, at) => picture('png', 8 + at, 8)));
+  zip = archive([
+    ...pictures.map((content, at) => ({ name: `bild-${at}.png`, content })),
+    ...Array.from({ length: papers }, (_, at) => ({ name: `papper-${at}.txt`, content: `Papper ${at}` })),
+  ]);
   const secretKey = Buffer.alloc(32, 1);
   store = openFileStore(readConfig({ DATA_DIR: app.folder }), { pool: app.database.pool, workers, secretKey });
 });
@@ -52,20 +54,27 @@ function storeWith(put: (key: string, really: () => Promise<void>) => Promise<vo
   return { ...store, storage: own };
 }
 
-/** An import that is being applied and that no job works on: one object for each of the first photos. */
-async function applied(count: number): Promise<{ readonly job: ImportJob; readonly typeId: string }> {
+/** An import that is being applied and that no job works on: an object for each photo or paper. */
+async function applied(
+  column: 'Foto' | 'Papper',
+  count: number,
+): Promise<{ readonly job: ImportJob; readonly typeId: string }> {
   const { id: typeId } = await saved(admin, `${path}/elementTypes`, {
     ...{ localizedNames: [{ culture: 'sv-SE', text: 'Brunn' }], status: 'published' },
     dataPropertyTypes: [
       { id: nameId, name: 'Namn', fieldType: 'text', required: true },
       { id: photoId, name: 'Foto', fieldType: 'image' },
+      { id: paperId, name: 'Papper', fieldType: 'file' },
     ],
   });
   const form = new FormData();
   form.append('file', new File([new Uint8Array(zip)], 'foton.zip'));
   const zipId = (await admin.post(`${path}/files/upload?use=import`, form)).data.id;
-  const rows = Array.from({ length: count }, (_, at) => `${typeId.slice(-8)}-${at};Nummer ${at};bild-${at}.png`);
-  const content = ['Kod;Namn;Foto', ...rows].join('\n');
+  const rows = Array.from({ length: count }, (_, at) => {
+    const file = column === 'Foto' ? `bild-${at}.png` : `papper-${at}.txt`;
+    return `${typeId.slice(-8)}-${at};Nummer ${at};${file}`;
+  });
+  const content = [`Kod;Namn;${column}`, ...rows].join('\n');
   const body = { resource: 'elements', typeId, zipIds: [zipId] };
   const ready = await imports.judge(await imports.begin('lista.csv', content, body));
   expect(ready.counts).toMatchObject({ create: count, error: 0 });
@@ -79,7 +88,7 @@ async function finish(job: ImportJob): Promise<void> {
   while ((await stepOnce(app, job, store)) === 'more');
 }
 
-/** Every object has its one photo, which can be read, and no further file came of it. */
+/** Every object has its one file, which can be read, and no further file came of it. */
 async function expectWhole({ importId }: ImportJob, typeId: string, count: number): Promise<void> {
   const { data } = await admin.get(`${path}/imports/${importId}`);
   expect([data.status, data.counts.created, data.counts.failed]).toEqual(['completed', count, 0]);
@@ -109,8 +118,7 @@ async function expectWhole({ importId }: ImportJob, typeId: string, count: numbe
 }
 
 it('nothing is doubled or lost, wherever between the parts of a photo it ends', async () => {
-  const count = 3;
-  const { job, typeId } = await applied(count);
+  const { job, typeId } = await applied('Foto', photos);
   // Each process comes one part further than the one before, and ends before or behind it: at last in the photo that is next.
   for (let last = 0; last <= putsOfPhoto; last += 1) {
     for (const isWritten of [false, true]) {
@@ -127,13 +135,13 @@ it('nothing is doubled or lost, wherever between the parts of a photo it ends', 
     }
   }
   await finish(job);
-  await expectWhole(job, typeId, count);
+  await expectWhole(job, typeId, photos);
 });
 
-it('two processes that both take it up, as after a crash, write every row with its photo', async () => {
-  const { job, typeId } = await applied(photos);
+it('two processes that both take it up, as after a crash, write every row with its file', async () => {
+  const { job, typeId } = await applied('Papper', papers);
   let isFirst = true;
-  // While one stores its first photo, the other one writes what is next altogether.
+  // While one stores its first file, the other one writes what is next altogether.
   const slow = storeWith(async (_key, really) => {
     if (isFirst) {
       isFirst = false;
@@ -143,5 +151,5 @@ it('two processes that both take it up, as after a crash, write every row with i
   });
   expect(await stepOnce(app, job, slow)).toBe('more');
   await finish(job);
-  await expectWhole(job, typeId, photos);
+  await expectWhole(job, typeId, papers);
 });
