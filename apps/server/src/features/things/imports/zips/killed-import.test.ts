@@ -2,12 +2,12 @@ import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readConfig } from '../../../../config.ts';
 import type { FileStore } from '../../../../file-store/file-store.ts';
+import { createFileAddresses } from '../../../../file-store/signed-address.ts';
 import { archive, picture } from '../../../../file-store/testing/sample-files.ts';
-import type { FileStorage } from '../../../../storage/file-storage.ts';
+import { type FileStorage, openFileStorage } from '../../../../storage/file-storage.ts';
 import { saved } from '../../../../testing/populated-site.ts';
 import { createTestApp, type Person, type TestApp, type TestTenant } from '../../../../testing/test-app.ts';
 import { createWorkerPool } from '../../../../workers/worker-pool.ts';
-import { openFileStore } from '../../files/open-file-store.ts';
 import type { ImportJob } from '../import-job.ts';
 import { importer, stepOnce } from '../testing/run-import.ts';
 
@@ -39,8 +39,11 @@ beforeAll(async () => {
     ...pictures.map((content, at) => ({ name: `bild-${at}.png`, content })),
     ...Array.from({ length: papers }, (_, at) => ({ name: `papper-${at}.txt`, content: `Papper ${at}` })),
   ]);
-  const secretKey = Buffer.alloc(32, 1);
-  store = openFileStore(readConfig({ DATA_DIR: app.folder }), { pool: app.database.pool, workers, secretKey });
+  const { files, uploads: quota } = readConfig({ DATA_DIR: app.folder });
+  store = {
+    ...{ pool: app.database.pool, workers, storage: openFileStorage(files), incoming: files.incoming, quota },
+    addresses: createFileAddresses(Buffer.alloc(32, 1)),
+  };
 });
 afterAll(async () => {
   await workers.close();
