@@ -129,7 +129,7 @@ export function importEngine({ shape, definitions, keys, context, expressions }:
       const targetId = targetOf(targets, all.rules.self.length > 0 ? runSelf(all, { facts, context }).offers : []);
       const found = runIdentifiers(keyed, input(facts));
       const finds = found.keys.filter(({ target }) => target.id === targetId);
-      const codes = runIdentifiers(all, input(facts)).keys.filter(
+      const codes = (keyed === all ? found : runIdentifiers(all, input(facts))).keys.filter(
         ({ target }) => target.id === targetId && target.fieldId === 'code',
       );
       return {

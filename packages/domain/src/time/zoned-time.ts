@@ -70,29 +70,41 @@ export function zonedToUtc(date: string, time: string, timeZone: string): Date |
   if (midnight === null || clock === null) return null;
   const wanted = midnight + (Number(clock[1]) * 60 + Number(clock[2])) * 60_000;
   // Offsets change at most once within the day around the wanted reading, so these two are all there are.
-  const around = [-1, 1].map((side) => offsetAt(wanted + side * day, timeZone));
-  const candidates = around.map((offset) => wanted - offset).sort((a, b) => a - b);
-  const exact = candidates.find((candidate) => candidate + offsetAt(candidate, timeZone) === wanted);
-  const [before = 0] = around;
-  return new Date(exact ?? wanted - before);
+  const before = offsetAt(wanted - day, timeZone);
+  const after = offsetAt(wanted + day, timeZone);
+  const first = wanted - Math.max(before, after);
+  if (first + offsetAt(first, timeZone) === wanted) return new Date(first);
+  const second = wanted - Math.min(before, after);
+  if (second + offsetAt(second, timeZone) === wanted) return new Date(second);
+  return new Date(wanted - before);
 }
 
 const day = 86_400_000;
 /** Offsets of days on which clocks were not put forward or back, by zone and day; asking for one takes long. */
-const offsets = new Map<string, number>();
+const offsets = new Map<string, Map<number, number>>();
 const mostDays = 20_000;
+let keptDays = 0;
 
 /** How far a zone's clocks are ahead of UTC at an instant, in milliseconds; 0 beyond the calendar's years. */
 function offsetAt(milliseconds: number, timeZone: string): number {
-  const start = Math.floor(milliseconds / day) * day;
-  const key = `${start}${timeZone}`;
-  const known = offsets.get(key);
+  const number = Math.floor(milliseconds / day);
+  const known = offsets.get(timeZone)?.get(number);
   if (known !== undefined) return known;
+  const start = number * day;
   const offset = askOffset(start, timeZone);
   if (offset !== askOffset(start + day, timeZone)) return askOffset(milliseconds, timeZone);
-  if (offsets.size >= mostDays) offsets.clear();
-  offsets.set(key, offset);
+  keep(timeZone, number, offset);
   return offset;
+}
+
+function keep(timeZone: string, number: number, offset: number): void {
+  if (keptDays >= mostDays) {
+    offsets.clear();
+    keptDays = 0;
+  }
+  const ofZone = offsets.get(timeZone) ?? new Map<number, number>();
+  offsets.set(timeZone, ofZone.set(number, offset));
+  keptDays += 1;
 }
 
 function askOffset(milliseconds: number, timeZone: string): number {

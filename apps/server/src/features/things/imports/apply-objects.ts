@@ -13,7 +13,7 @@ import { type ChangedRow, picked, writeRows } from '../objects/bulk/bulk-writes.
 import { valuesOf } from '../objects/data-object.ts';
 import type { ObjectRow } from '../objects/object-rows.ts';
 import type { ImportSetup } from './import-setup.ts';
-import { type ImportRecord, leftRow, type RowOutcome, type StoredRow } from './import-store.ts';
+import { type ImportRecord, leftRow, type RowOutcome, type RowToWrite } from './import-store.ts';
 import { newObjects, type Written } from './new-objects.ts';
 import { holdFiles } from './zips/hold-files.ts';
 
@@ -25,7 +25,7 @@ export async function applyObjects(
   context: SiteContext,
   setup: ImportSetup,
   row: ImportRecord,
-  rows: readonly StoredRow[],
+  rows: readonly RowToWrite[],
 ): Promise<readonly RowOutcome[]> {
   const outcomes: RowOutcome[] = [];
   for (const type of setup.types.values()) {
@@ -39,14 +39,14 @@ interface Applying extends Pick<ImportSetup, 'resource'> {
   readonly row: ImportRecord;
 }
 
-/** Rows that are written by one statement while the next ones are made ready. */
-const rowsOfPart = 100;
+/** Rows that are written by one statement while the next ones are made ready. Few, since others wait while they are. */
+const rowsOfPart = 50;
 
 async function applyToType(
   context: SiteContext,
   applying: Applying,
   type: DataObjectType,
-  rows: readonly StoredRow[],
+  rows: readonly RowToWrite[],
 ): Promise<readonly RowOutcome[]> {
   const { object } = applying.resource.bulk;
   const changing = rows.filter(({ state }) => state === 'change');
@@ -63,21 +63,28 @@ async function applyToType(
     if (isStale) outcomes.push(leftRow(row, 'failed', [{ code: 'importChangedSince' }]));
     return isStale ? [] : [{ row, previous }];
   });
-  const parts = [...inParts(open, rowsOfPart)];
-  const none = { outcomes: [], write: async () => [] };
-  let ready: ReadyPart = none;
-  for (let index = 0; index <= parts.length; index += 1) {
-    const part = parts[index];
-    // The database writes while this process judges what comes next. Where one of both fails, the other ends before the
-    // transaction does.
-    const written = ready.write();
-    const next = part ? judgePart(context, applying, type, part) : Promise.resolve(none);
-    await Promise.allSettled([written, next]);
-    ready = await next;
-    outcomes.push(...(await written), ...ready.outcomes);
+  // The database writes while this process judges what comes next, and finds the next part waiting when it is done.
+  const underWay: Promise<readonly RowOutcome[]>[] = [];
+  try {
+    for (const part of inParts(open, rowsOfPart)) {
+      const ready = await judgePart(context, applying, type, part);
+      outcomes.push(...ready.outcomes);
+      const written = ready.write();
+      // Where something else fails first, this one fails for nobody.
+      written.catch(() => undefined);
+      underWay.push(written);
+      if (underWay.length > partsAhead) outcomes.push(...((await underWay.shift()) ?? []));
+    }
+    for (const written of underWay) outcomes.push(...(await written));
+    return outcomes;
+  } finally {
+    // What is under way on the connection ends before the transaction does.
+    await Promise.allSettled(underWay);
   }
-  return outcomes;
 }
+
+/** Parts that wait for the database beside the one that it writes. */
+const partsAhead = 1;
 
 /** Rows that were judged once more: what became of those that are left, and what writes the others. */
 interface ReadyPart {

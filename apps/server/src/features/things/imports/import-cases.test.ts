@@ -138,7 +138,9 @@ describe('the steps of an import', () => {
     const look = async () => (await admin.get(`${path}/imports/${two.id}`)).data;
     await expect.poll(async () => (await look()).waitingFor, { timeout: 20_000 }).toBe('first.csv');
     expect(await titlesOf(typeId)).toEqual([]);
-    await imports.step(await imports.step({ id: one.id }, 'pause'), 'resume');
+    // Paused, it would let the second one begin: its process ended, and somebody goes on with it.
+    await change(one.id, `worked_at = now() - interval '1 minute'`);
+    await imports.step({ id: one.id }, 'resume');
     await expect.poll(async () => (await look()).status, { timeout: 20_000 }).toBe('completed');
     // The first made what the second wanted to make too.
     expect((await look()).counts).toMatchObject({ created: 1, failed: 1 });

@@ -15,8 +15,8 @@ import type { ImportedResource } from './imported-resource.ts';
 export interface ImportSetup {
   readonly resource: ImportedResource;
   readonly types: ReadonlyMap<string, DataObjectType>;
-  /** What reads rows that say some texts: of many choices only those matter that rows name. */
-  readonly engineFor: (texts: ReadonlySet<string>) => ImportEngine;
+  /** What reads rows that say some texts, which are asked for where fields have many choices: only those matter that rows name. */
+  readonly engineFor: (textsOfRows: () => ReadonlySet<string>) => ImportEngine;
   /** The fields of a type with all their choices. */
   readonly fieldsOf: (typeId: string) => readonly FieldDefinition[];
   /** The types of predefined values that fields choose from, by their ids, and what they are called. */
@@ -49,27 +49,32 @@ export async function setUpImport(
   const recordTypes = (await recordTypeFinder.findAll(context, context.caller)).filter(({ id }) => chosenFrom.has(id));
   const around = recordTypes.map((each): RuleDefinition => ({ type: 'recordType', id: each.id, fields: each.fields }));
   const reading = fieldContext({ ...context, culture: context.tenant.culture });
+  const hasMany = [...whole.values()].some((fields) =>
+    [...allFields(fields)].some(({ options = [] }) => options.length > fewOptions),
+  );
+  const engineOf = (texts: ReadonlySet<string>) => {
+    const own = [...whole].map(([id, fields]): RuleDefinition => {
+      const narrowed = fields.map((field) => narrow(field, texts));
+      return object.resource === 'elements'
+        ? elementDefinition({ id, fields: narrowed })
+        : { type: 'recordType', id, fields: narrowed };
+    });
+    const further = around.filter(({ id }) => !whole.has(id));
+    return importEngine({
+      shape: row.shape,
+      definitions: [...own, ...further],
+      keys: row.keys ?? undefined,
+      context: reading,
+      expressions: expressionLanguage,
+    });
+  };
+  const engine = hasMany ? undefined : engineOf(new Set());
   return {
     resource,
     types,
     fieldsOf: (typeId) => whole.get(typeId) ?? [],
     recordTypeNames: new Map(recordTypes.map((each) => [each.id, nameOf(each.row, context.tenant.culture)])),
-    engineFor(texts) {
-      const own = [...whole].map(([id, fields]): RuleDefinition => {
-        const narrowed = fields.map((field) => narrow(field, texts));
-        return object.resource === 'elements'
-          ? elementDefinition({ id, fields: narrowed })
-          : { type: 'recordType', id, fields: narrowed };
-      });
-      const further = around.filter(({ id }) => !whole.has(id));
-      return importEngine({
-        shape: row.shape,
-        definitions: [...own, ...further],
-        keys: row.keys ?? undefined,
-        context: reading,
-        expressions: expressionLanguage,
-      });
-    },
+    engineFor: (textsOfRows) => engine ?? engineOf(textsOfRows()),
   };
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { beforeCommit } from '../../../database/transaction.ts';
 import type { SiteContext } from '../../../http/context.ts';
 import { type RowState, undoneUntil } from './import-states.ts';
 import {
@@ -6,10 +7,11 @@ import {
   type ImportRecord,
   noteProgress,
   type RowOutcome,
+  rowsToJudge,
+  rowsToWrite,
   saveOutcomes,
   saveVerdicts,
   settleRows,
-  storedRows,
 } from './import-store.ts';
 import type { ImportWork } from './import-work.ts';
 import { missingValues } from './missing-values.ts';
@@ -19,27 +21,56 @@ export type StepResult = 'more' | 'over' | 'waiting';
 
 /** Objects that are written in one transaction: fewer with files, which are stored before. */
 export function writtenAtOnce({ zip_ids: zips }: Pick<ImportRecord, 'zip_ids'>): number {
-  return zips.length > 0 ? 50 : 500;
+  return zips.length > 0 ? 50 : 1_000;
 }
+
+/** Lots of rows that one step judges at most, and milliseconds after which it begins with no further one. */
+const mostLots = 4;
+const longestJudging = 500;
 
 /** Judges the next rows; with none left, those that say the same as another, and what is ready to be looked at. */
 export async function judgeStep(context: SiteContext, work: ImportWork, row: ImportRecord): Promise<StepResult> {
   const stamp = await work.stamp(context, row);
   const judgedTo = row.judged_by === stamp ? row.judged_to : 0;
-  const behind = sql`line > ${judgedTo} AND state NOT IN ('created', 'changed')`;
-  const rows = await storedRows(context, row.id, behind, { limit: work.atOnce });
-  const last = rows.at(-1);
-  if (last) {
-    await saveVerdicts(context, row.id, await work.judge(context, row, rows));
-    const judged = (judgedTo === 0 ? 0 : (row.counts.judged ?? 0)) + rows.length;
+  const done = await judgeLots(context, work, row, judgedTo);
+  if (done.count > 0) {
+    const judged = (judgedTo === 0 ? 0 : (row.counts.judged ?? 0)) + done.count;
     const counts = JSON.stringify({ ...row.counts, judged });
-    await noteProgress(context, row.id, { judged_by: stamp, judged_to: last.line, counts });
+    await noteProgress(context, row.id, { judged_by: stamp, judged_to: done.to, counts });
     return 'more';
   }
   await settleImport(context, row);
   const status = row.is_direct ? 'applying' : 'ready';
   await noteProgress(context, row.id, { status, applied_to: 0, ...(row.is_direct && { applied_at: context.now }) });
   return row.is_direct ? 'more' : 'over';
+}
+
+/**
+ * Judges rows behind a line, a lot after the other: while one is judged here, the database writes what came of the one before and
+ * reads the next.
+ */
+async function judgeLots(context: SiteContext, work: ImportWork, row: ImportRecord, behind: number) {
+  const began = performance.now();
+  const read = (from: number) => {
+    const lot = rowsToJudge(context, row.id, sql`line > ${from} AND state NOT IN ('created', 'changed')`, {
+      limit: work.atOnce,
+    });
+    // Where judging fails first, this one fails for nobody.
+    lot.catch(() => undefined);
+    return lot;
+  };
+  let [to, count] = [behind, 0];
+  let rows = await read(to);
+  for (let lots = 1; rows.length > 0; lots += 1) {
+    to = rows.at(-1)?.line ?? to;
+    count += rows.length;
+    const isEnough = !work.onlyLooks || lots === mostLots || performance.now() - began > longestJudging;
+    const isLast = isEnough || rows.length < work.atOnce;
+    const next = isLast ? [] : read(to);
+    beforeCommit(context.tx, saveVerdicts(context, row.id, await work.judge(context, row, rows)));
+    rows = await next;
+  }
+  return { to, count };
 }
 
 /** Tells rows of each other, and counts what they would do. */
@@ -69,7 +100,7 @@ export async function applyStep(context: SiteContext, work: ImportWork, row: Imp
     return 'more';
   }
   const toWrite = sql`line > ${row.applied_to} AND state IN ('create', 'change')`;
-  const rows = await storedRows(context, row.id, toWrite, { limit: writtenAtOnce(row) });
+  const rows = await rowsToWrite(context, row.id, toWrite, { limit: writtenAtOnce(row) });
   const last = rows.at(-1);
   if (!last) {
     await endWriting(context, row, { status: 'completed', undo_until: undoneUntil(context.now) });
@@ -85,7 +116,7 @@ export async function applyStep(context: SiteContext, work: ImportWork, row: Imp
 export async function undoStep(context: SiteContext, work: ImportWork, row: ImportRecord): Promise<StepResult> {
   if (!(await beginWriting(context, row))) return 'waiting';
   const written = sql`line < ${row.applied_to} AND state IN ('created', 'changed')`;
-  const rows = await storedRows(context, row.id, written, { limit: writtenAtOnce(row), isBackwards: true });
+  const rows = await rowsToWrite(context, row.id, written, { limit: writtenAtOnce(row), isBackwards: true });
   const last = rows.at(-1);
   if (!last) {
     await endWriting(context, row, { status: 'undone', undo_until: null });

@@ -131,15 +131,60 @@ export function cellsOf({ cells, edits }: Pick<StoredRow, 'cells' | 'edits'>): r
   return edited;
 }
 
+/** What judging a row needs to know of it. */
+export type RowToJudge = Pick<StoredRow, 'line' | 'cells' | 'edits'>;
+/** What a row needs that is written or taken back. */
+export type RowToWrite = RowToJudge &
+  Pick<StoredRow, 'state' | 'target_id' | 'object_id' | 'object_version' | 'title' | 'code' | 'changes'>;
+
+/** Columns of rows that are read by the thousand: what is not needed costs as much as what is. */
+const toJudge = ['line', 'cells', 'edits'] as const;
+const toWrite = [...toJudge, 'state', 'target_id', 'object_id', 'object_version', 'title', 'code', 'changes'] as const;
+
+interface Selecting {
+  readonly limit?: number | null;
+  readonly isBackwards?: boolean;
+}
+
+/** As much of rows as judging them takes. @see storedRows */
+export function rowsToJudge(
+  scope: TenantScope,
+  importId: string,
+  condition: RawBuilder<unknown>,
+  selecting: Selecting = {},
+): Promise<readonly RowToJudge[]> {
+  return selected(scope, importId, condition, selecting, sql.join(toJudge.map((name) => sql.ref(name))));
+}
+
+/** As much of rows as writing them takes, or taking back what they wrote. @see storedRows */
+export function rowsToWrite(
+  scope: TenantScope,
+  importId: string,
+  condition: RawBuilder<unknown>,
+  selecting: Selecting = {},
+): Promise<readonly RowToWrite[]> {
+  return selected(scope, importId, condition, selecting, sql.join(toWrite.map((name) => sql.ref(name))));
+}
+
 /** Rows of an import that something is true of, in the order of the file. */
-export async function storedRows(
+export function storedRows(
+  scope: TenantScope,
+  importId: string,
+  condition: RawBuilder<unknown>,
+  selecting: Selecting = {},
+): Promise<readonly StoredRow[]> {
+  return selected(scope, importId, condition, selecting, sql`*`);
+}
+
+async function selected<Row>(
   { tx, tenant }: TenantScope,
   importId: string,
   condition: RawBuilder<unknown>,
-  { limit = null, isBackwards = false }: { readonly limit?: number | null; readonly isBackwards?: boolean } = {},
-): Promise<readonly StoredRow[]> {
-  const { rows } = await sql<StoredRow>`
-    SELECT * FROM import_rows WHERE tenant_id = ${tenant.id} AND import_id = ${importId} AND ${condition}
+  { limit = null, isBackwards = false }: Selecting,
+  columns: RawBuilder<unknown>,
+): Promise<readonly Row[]> {
+  const { rows } = await sql<Row>`
+    SELECT ${columns} FROM import_rows WHERE tenant_id = ${tenant.id} AND import_id = ${importId} AND ${condition}
     ORDER BY line ${isBackwards ? sql`DESC` : sql``} LIMIT ${limit}`.execute(tx);
   return rows;
 }
@@ -195,9 +240,8 @@ async function changeRows(
  */
 async function joined(tx: Transaction, statement: RawBuilder<unknown>): Promise<void> {
   const allowLoops = (allowed: 'on' | 'off') => sql`SELECT set_config('enable_nestloop', ${allowed}, true)`.execute(tx);
-  await allowLoops('off');
-  await statement.execute(tx);
-  await allowLoops('on');
+  // Sent together, so that no other statement of the transaction comes in between.
+  await Promise.all([allowLoops('off'), statement.execute(tx), allowLoops('on')]);
 }
 
 /** What became of a row. */
@@ -222,7 +266,7 @@ const wholeRow = { column: null, fieldId: null, value: null };
 
 /** What became of a row that wrote nothing, or of which nothing is left; `problems` say why. */
 export function leftRow(
-  row: StoredRow,
+  row: Pick<StoredRow, 'line' | 'object_id' | 'object_version' | 'title'>,
   state: 'failed' | 'kept' | 'undone',
   problems: readonly Omit<Problem, 'path'>[] = [],
 ): RowOutcome {
@@ -254,12 +298,28 @@ export async function settleRows(scope: TenantScope, importId: string): Promise<
   await sql`
     UPDATE import_rows r SET conflicts = '[]', state = CASE WHEN r.is_skipped THEN 'skip' ELSE r.verdict END
     WHERE ${mine} AND ${isOpen} AND r.conflicts <> '[]'`.execute(tx);
+  const claims = sql`import_rows r CROSS JOIN unnest(r.claims) AS c (claim) WHERE ${mine} AND NOT r.is_skipped`;
+  const { rows: twice } = await sql`
+    SELECT FROM ${claims} GROUP BY hashtextextended(c.claim, 0) HAVING count(*) > 1 LIMIT 1`.execute(tx);
+  // Most files say nothing twice, and finding out whether one does takes less than finding out what.
+  if (twice.length > 0) await tellOfOthers(scope, mine, isOpen, claims);
+  const { rows } = await sql<{ state: string; count: number }>`
+    SELECT state, count(*)::int AS count FROM import_rows r WHERE ${mine} GROUP BY state`.execute(tx);
+  return Object.fromEntries(rows.map(({ state, count }) => [state, count]));
+}
+
+/** Tells rows that say what an earlier one says. */
+async function tellOfOthers(
+  { tx }: TenantScope,
+  mine: RawBuilder<unknown>,
+  isOpen: RawBuilder<unknown>,
+  claims: RawBuilder<unknown>,
+): Promise<void> {
   await joined(
     tx,
     sql`
     WITH claimed AS (
-      SELECT r.line, c.claim, min(r.line) OVER (PARTITION BY c.claim) AS first
-      FROM import_rows r CROSS JOIN unnest(r.claims) AS c (claim) WHERE ${mine} AND NOT r.is_skipped),
+      SELECT r.line, c.claim, min(r.line) OVER (PARTITION BY c.claim) AS first FROM ${claims}),
     twice AS (
       SELECT line, jsonb_agg(DISTINCT jsonb_build_object('code', 'importTwice', 'parameters', jsonb_build_object('line', first),
         'column', NULLIF(split_part(claim, ' ', 1), '')::int, 'fieldId', NULL, 'value', NULL)) AS conflicts
@@ -267,7 +327,4 @@ export async function settleRows(scope: TenantScope, importId: string): Promise<
     UPDATE import_rows r SET conflicts = t.conflicts, state = CASE WHEN r.verdict = 'skip' THEN 'skip' ELSE 'error' END
     FROM twice t WHERE ${mine} AND ${isOpen} AND r.line = t.line`,
   );
-  const { rows } = await sql<{ state: string; count: number }>`
-    SELECT state, count(*)::int AS count FROM import_rows r WHERE ${mine} GROUP BY state`.execute(tx);
-  return Object.fromEntries(rows.map(({ state, count }) => [state, count]));
 }

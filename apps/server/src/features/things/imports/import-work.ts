@@ -1,27 +1,32 @@
 import type { SiteContext } from '../../../http/context.ts';
-import type { ImportRecord, JudgedRow, RowOutcome, StoredRow } from './import-store.ts';
+import type { ImportRecord, JudgedRow, RowOutcome, RowToJudge, RowToWrite } from './import-store.ts';
 
 /** What an import does with its rows, by what they are rows of. Every step is done in one transaction. */
 export interface ImportWork {
   /** Rows of one step, at most. */
   readonly atOnce: number;
+  /**
+   * Whether judging looks only, so that what came of other rows may be written meanwhile: what is tried behind a savepoint is
+   * taken back with all that was written beside it.
+   */
+  readonly onlyLooks: boolean;
   /** Says what rows would do. Writes nothing. */
   readonly judge: (
     context: SiteContext,
     row: ImportRecord,
-    rows: readonly StoredRow[],
+    rows: readonly RowToJudge[],
   ) => Promise<readonly JudgedRow[]>;
   /** Does what rows are to do, as far as that is still possible. */
   readonly apply: (
     context: SiteContext,
     row: ImportRecord,
-    rows: readonly StoredRow[],
+    rows: readonly RowToWrite[],
   ) => Promise<readonly RowOutcome[]>;
   /** Takes back what rows did, where nothing has happened since. */
   readonly undo: (
     context: SiteContext,
     row: ImportRecord,
-    rows: readonly StoredRow[],
+    rows: readonly RowToWrite[],
   ) => Promise<readonly RowOutcome[]>;
   /** Versions of everything that the plan was made by; a plan made by others is made again. */
   readonly stamp: (context: SiteContext, row: ImportRecord) => Promise<string>;

@@ -35,8 +35,8 @@ import {
   type ImportRecord,
   type JudgedRow,
   type RowProblem,
+  type RowToJudge,
   rowProblem,
-  type StoredRow,
 } from './import-store.ts';
 import { fileJudge } from './zips/judge-files.ts';
 
@@ -45,7 +45,7 @@ const formsAtOnce = 100;
 
 /** A row on its way to a verdict. */
 interface Candidate {
-  readonly row: StoredRow;
+  readonly row: RowToJudge;
   readonly cells: ReadonlyMap<string, ImportCell>;
   readonly read: ReadRow;
   readonly type: DataObjectType | undefined;
@@ -64,10 +64,10 @@ export async function judgeObjects(
   context: SiteContext,
   setup: ImportSetup,
   row: ImportRecord,
-  rows: readonly StoredRow[],
+  rows: readonly RowToJudge[],
 ): Promise<readonly JudgedRow[]> {
   const columnOf = new Map(row.columns.flatMap(({ column, fieldId }) => (fieldId === null ? [] : [[fieldId, column]])));
-  const engine = setup.engineFor(textsOf(rows));
+  const engine = setup.engineFor(() => textsOf(rows));
   const located = placing(context, setup, engine, columnOf);
   const pace = new Pace();
   const candidates: Candidate[] = [];
@@ -99,7 +99,7 @@ function placing(
   engine: ImportEngine,
   columnOf: ReadonlyMap<string, number>,
 ): Placing {
-  const textOf = (row: StoredRow, column: number | null) =>
+  const textOf = (row: RowToJudge, column: number | null) =>
     column === null ? null : cellText(cellsOf(row)[column] ?? null, tenant.culture);
   const columnOfTarget = (typeId: string, fieldId: string) =>
     columnOf.get(engine.columnOf(typeId, fieldId) ?? '') ?? null;
@@ -143,7 +143,7 @@ interface Reading {
   readonly located: Placing;
 }
 
-function readCandidate(row: StoredRow, { setup, engine, columnOf, located }: Reading): Candidate {
+function readCandidate(row: RowToJudge, { setup, engine, columnOf, located }: Reading): Candidate {
   const cells = cellsOf(row);
   const byField = new Map([...columnOf].map(([fieldId, column]) => [fieldId, cells[column] ?? null]));
   const read = engine.read(byField);
@@ -336,7 +336,7 @@ function verdictOf(candidate: Candidate): JudgedRow {
 }
 
 /** Everything that rows say, as choices are looked for: whole texts, and the parts of lists. */
-function textsOf(rows: readonly StoredRow[]): ReadonlySet<string> {
+function textsOf(rows: readonly RowToJudge[]): ReadonlySet<string> {
   const texts = new Set<string>();
   for (const row of rows) {
     for (const cell of cellsOf(row)) {

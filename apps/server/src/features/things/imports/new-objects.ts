@@ -8,12 +8,12 @@ import type { ReadForm } from '../../../forms/read-form.ts';
 import type { SiteContext } from '../../../http/context.ts';
 import { type AuditRecord, recordAudits } from '../../../publishing/audit.ts';
 import type { ObjectRow } from '../objects/object-rows.ts';
-import { leftRow, type RowOutcome, type StoredRow } from './import-store.ts';
+import { leftRow, type RowOutcome, type RowToWrite } from './import-store.ts';
 import type { ImportedResource } from './imported-resource.ts';
 
 /** A row about to be written. */
 export interface Written {
-  readonly row: StoredRow;
+  readonly row: RowToWrite;
   /** What is stored now; `null` for what is new. */
   readonly previous: ObjectRow | null;
   readonly form: ReadForm;
@@ -21,7 +21,7 @@ export interface Written {
 
 /** An object as it is inserted. */
 interface NewObject {
-  readonly row: StoredRow;
+  readonly row: RowToWrite;
   readonly form: ReadForm;
   readonly record: Readonly<Record<string, unknown>> & { readonly id: string };
 }

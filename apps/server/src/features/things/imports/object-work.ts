@@ -33,6 +33,7 @@ export function objectWork(resource: ImportedResource): ImportWork {
   }
   return {
     atOnce: 500,
+    onlyLooks: true,
     judge: async (context, row, rows) => judgeObjects(context, await setUp(context, row), row, rows),
     apply: async (context, row, rows) => applyObjects(context, await setUp(context, row), row, rows),
     undo: async (context, row, rows) => undoObjects(context, await setUp(context, row), row, rows),

@@ -5,12 +5,12 @@ import { deleteRows, writeRows } from '../objects/bulk/bulk-writes.ts';
 import { valuesOf } from '../objects/data-object.ts';
 import type { ObjectRow } from '../objects/object-rows.ts';
 import type { ImportSetup } from './import-setup.ts';
-import { type ImportRecord, leftRow, type RowOutcome, type StoredRow } from './import-store.ts';
+import { type ImportRecord, leftRow, type RowOutcome, type RowToWrite } from './import-store.ts';
 import { holdFiles } from './zips/hold-files.ts';
 
 /** An object as it stands, with the row that wrote it. */
 interface Standing {
-  readonly row: StoredRow;
+  readonly row: RowToWrite;
   readonly object: ObjectRow;
 }
 
@@ -22,7 +22,7 @@ export async function undoObjects(
   context: SiteContext,
   setup: ImportSetup,
   row: ImportRecord,
-  rows: readonly StoredRow[],
+  rows: readonly RowToWrite[],
 ): Promise<readonly RowOutcome[]> {
   const { bulk } = setup.resource;
   const ids = rows.flatMap(({ object_id: id }) => id ?? []);

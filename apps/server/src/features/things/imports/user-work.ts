@@ -18,8 +18,9 @@ import {
   type RowChange,
   type RowOutcome,
   type RowProblem,
+  type RowToJudge,
+  type RowToWrite,
   rowProblem,
-  type StoredRow,
 } from './import-store.ts';
 import type { ImportWork } from './import-work.ts';
 import { type UserColumn, userColumnOf, userFieldId } from './user-shape.ts';
@@ -41,6 +42,7 @@ const usersAtOnce = 50;
 export function userWork(access: AccountAccess): ImportWork {
   return {
     atOnce: usersAtOnce,
+    onlyLooks: false,
     async judge(context, row, rows) {
       const privileges = await privilegesByName(context);
       const existing = await usersByName(context, row, rows);
@@ -64,7 +66,7 @@ export function userWork(access: AccountAccess): ImportWork {
   };
 }
 
-function textsOf(context: SiteContext, row: ImportRecord, each: StoredRow) {
+function textsOf(context: SiteContext, row: ImportRecord, each: RowToJudge) {
   const reading = fieldContext({ ...context, culture: context.tenant.culture });
   const cells = cellsOf(each);
   const texts: Partial<Record<UserColumn, string | boolean | null>> = {};
@@ -89,7 +91,7 @@ function textsOf(context: SiteContext, row: ImportRecord, each: StoredRow) {
 async function usersByName(
   context: SiteContext,
   row: ImportRecord,
-  rows: readonly StoredRow[],
+  rows: readonly RowToJudge[],
 ): Promise<ReadonlyMap<string, UserRow>> {
   const names = rows.map((each) =>
     String(textsOf(context, row, each).texts.username ?? '')
@@ -117,7 +119,7 @@ function nobody({ line }: StoredRow): Omit<JudgedRow, 'problems'> {
 async function judgeUser(
   context: SiteContext,
   row: ImportRecord,
-  each: StoredRow,
+  each: RowToJudge,
   { existing, privileges }: { readonly existing: ReadonlyMap<string, UserRow>; readonly privileges: PrivilegeIds },
 ): Promise<JudgedRow> {
   const unread = unreadIn(cellsOf(each));
@@ -208,7 +210,7 @@ function changesOf(
 async function applyUser(
   context: SiteContext,
   row: ImportRecord,
-  each: StoredRow,
+  each: RowToWrite,
   { access, privileges }: { readonly access: AccountAccess; readonly privileges: PrivilegeIds },
 ): Promise<RowOutcome> {
   const { tx, tenant } = context;
@@ -250,7 +252,7 @@ async function applyUser(
 }
 
 /** A user who was made and has not signed in is deleted; who was changed is given back what they had. */
-async function undoUser(context: SiteContext, each: StoredRow, privileges: PrivilegeIds): Promise<RowOutcome> {
+async function undoUser(context: SiteContext, each: RowToWrite, privileges: PrivilegeIds): Promise<RowOutcome> {
   const { tx, tenant } = context;
   const user = each.object_id === null ? undefined : await selectUser(tx, tenant.id, each.object_id, true);
   const kept = (code: Problem['code']) => leftRow(each, 'kept', [{ code }]);

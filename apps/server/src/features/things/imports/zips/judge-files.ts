@@ -2,7 +2,7 @@ import { type FieldValues, type FileReference, fileReferences, type Problem } fr
 import type { ImportCell } from '@tingest/domain/imports';
 import { type FileRow, selectFiles } from '../../../../file-store/file-queries.ts';
 import type { SiteContext } from '../../../../http/context.ts';
-import type { ImportRecord, StoredRow } from '../import-store.ts';
+import type { ImportRecord, RowToJudge } from '../import-store.ts';
 import { type FileFinder, fileFinder, type NamedFile } from './find-files.ts';
 
 /** What cells that name files make of a row. */
@@ -14,7 +14,7 @@ interface FileChanges {
 /** Says what rows change in the fields that hold files. */
 export interface FileJudge {
   readonly changesOf: (
-    row: Pick<StoredRow, 'line'>,
+    row: Pick<RowToJudge, 'line'>,
     cells: ReadonlyMap<string, ImportCell>,
     targetId: string,
     stored: FieldValues,
@@ -30,7 +30,7 @@ const nothing: FileChanges = { changes: {}, problems: [] };
 export async function fileJudge(
   context: SiteContext,
   row: ImportRecord,
-  rows: readonly StoredRow[],
+  rows: readonly RowToJudge[],
   storedValues: readonly FieldValues[],
 ): Promise<FileJudge> {
   const { files: columns = [] } = row.shape;
