@@ -9,7 +9,7 @@ import type { ExportColumn } from './export-columns.ts';
 /** Ids that are fetched together: they are small, and while they are waited for nothing else is read. */
 const idsAtOnce = 2_000;
 /** Rows that are read together, where those before them were not too large. */
-const rowsAtOnce = 400;
+const rowsAtOnce = 200;
 /** Of so many rows that were read together it is found out how large they are. */
 const mostMeasured = 50;
 /** Characters that a number or a name of a value has. */

@@ -110,7 +110,7 @@ async function usersByName(
 }
 
 /** A row of which not even the user is known. */
-function nobody({ line }: StoredRow): Omit<JudgedRow, 'problems'> {
+function nobody({ line }: RowToJudge): Omit<JudgedRow, 'problems'> {
   const unknown = { target_id: null, object_id: null, object_version: null, title: null, code: null };
   return { line, verdict: 'error', ...unknown, changes: [], claims: [] };
 }
