@@ -28,6 +28,7 @@ import { registerSmsReports } from './features/work/messages/sms/report-route.ts
 import { createReportSecrets } from './features/work/messages/sms/sms-reports.ts';
 import { startOutbox } from './features/work/messages/start-outbox.ts';
 import { createUseAnswer } from './features/work/operations/answers/use-answer.ts';
+import { startForgettingHandovers } from './features/work/operations/handovers/forget-handovers.ts';
 import { createHandoverCodes } from './features/work/operations/handovers/handover-codes.ts';
 import { defineOperationBackfill } from './features/work/operations/operation-slots-job.ts';
 import { startPlanning } from './features/work/planned-work/plan-work.ts';
@@ -179,6 +180,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   await defineRemove(dependencies.jobs, files);
   app.addHook('onClose', startCleanUp(files, logger));
   app.addHook('onClose', startForgetting(database.pool, logger));
+  app.addHook('onClose', startForgettingHandovers(database.pool, { logger, now }));
   app.addHook('onClose', startReleases({ pool: database.pool, now }, logger));
   const outgoing = createGuardedClient(config.outgoing);
   const runs: RunWorld = {

@@ -55,7 +55,7 @@ export const grants: Grants = {
     'DELETE, INSERT, SELECT, UPDATE ON TABLE files',
     'INSERT, SELECT ON TABLE form_versions',
     'INSERT, SELECT ON TABLE given_numbers',
-    'INSERT, SELECT, UPDATE ON TABLE handovers',
+    'DELETE, INSERT, SELECT, UPDATE ON TABLE handovers',
     'DELETE, INSERT, SELECT ON TABLE idp_keys',
     'DELETE, INSERT, SELECT, UPDATE ON TABLE idp_records',
     'DELETE, INSERT, SELECT, UPDATE ON TABLE import_files',

@@ -3,25 +3,29 @@ import { IconPlus, IconUserShare } from '@tabler/icons-react';
 import { isOut, modeRules } from '@tingest/domain';
 import type { ReactNode } from 'react';
 import { transactionTypes } from '../../api/transaction-types.ts';
-import type { StoredTransaction } from '../../api/transactions.ts';
+import type { FullTransaction } from '../../api/transactions.ts';
 import { useFurtherEvents } from '../../features/transactions/further-events.ts';
 import { OperationModeIcon } from '../../features/transactions/operation-mode-icon.tsx';
 import { operationLabel } from '../../features/transactions/transaction-labels.ts';
 import { useOffered } from '../../features/transactions/use-offered.ts';
+import { useMayHere } from '../../lib/session/caller.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { ButtonLink } from '../../ui/links/router-links.tsx';
 import { wrappingButton } from '../../ui/links/wrapping-button.ts';
 
 /** What can be done next in a transaction: as the mode's table allows it in this status, and the service offers it. */
-export function FurtherOperations({ transaction }: { readonly transaction: StoredTransaction }): ReactNode {
+export function FurtherOperations({ transaction }: { readonly transaction: FullTransaction }): ReactNode {
   const t = useTexts();
   const { user } = useSession();
+  const readsAll = useMayHere('transactions.readAll');
   const { id, mode, status, elementId, elementTypeId, transactionTypeId } = transaction;
   const services = transactionTypes.useAll({ elementTypeId });
   const service = services.data?.items.find((one) => one.id === transactionTypeId);
   const { isOffered } = useOffered(elementId);
-  const events = useFurtherEvents(transaction, service);
+  const further = useFurtherEvents(transaction, service);
+  // What somebody has handed over is the other's to go on with.
+  const events = !readsAll && isGivenAway(transaction, user) ? [] : further;
   // A closed case is not opened again; a new one may follow it.
   const isClosedCase = modeRules(mode).hasAssignee && status !== 'started';
   const beginning = isClosedCase
@@ -73,5 +77,16 @@ export function FurtherOperations({ transaction }: { readonly transaction: Store
         </ButtonLink>
       )}
     </Stack>
+  );
+}
+
+/** Whether a loan that somebody began has gone on from them to a colleague, as its operations tell. */
+function isGivenAway(
+  { ownerId, borrowerId, operations }: FullTransaction,
+  { id, name }: { readonly id: string; readonly name: string },
+): boolean {
+  if (ownerId !== id || !borrowerId || borrowerId === id) return false;
+  return operations.some(({ effects }) =>
+    effects?.some(({ field, from }) => field === 'borrowerName' && from === name),
   );
 }

@@ -3,6 +3,7 @@ import type { Situation, TransactionState } from '../performing/situation.ts';
 import {
   decided,
   inDays,
+  needsOf,
   now,
   outcomeOf,
   refusalsOf,
@@ -32,6 +33,34 @@ function byBertil(
     service: { ...at.service, policy: { loan } },
   };
 }
+
+describe('who handed over what they had begun', () => {
+  const begun = (
+    more: Partial<Situation['performer']> = {},
+    operation: Situation['operation'] = 'complete',
+  ): Situation => {
+    const at = byBertil(
+      { receiver: null, ownerId: 'anna', borrowerId: 'bertil', borrowerName: 'Bertil' },
+      { operation, operationTypeId: 'other', sent: { dueAt: inDays(6) } },
+    );
+    return { ...at, performer: { ...at.performer, readsAll: false, userId: 'anna', name: 'Anna', ...more } };
+  };
+
+  it('neither returns nor extends it any more', () => {
+    for (const operation of ['complete', 'update'] as const) {
+      const refused = { problems: [{ code: 'permissionDenied' }] };
+      expect(decided(begun({}, operation), { handedOver: true })).toEqual(refused);
+    }
+  });
+
+  it('goes on with what they lend to others; who sees to all loans is not even looked up', () => {
+    expect(outcomeOf(begun(), { handedOver: false }).status).toBe('completed');
+    expect(needsOf(begun())).toMatchObject({ handedOver: true });
+    for (const other of [{ readsAll: true }, { userId: 'bertil' }, { userId: 'cilla' }]) {
+      expect(needsOf(begun(other))).not.toHaveProperty('handedOver');
+    }
+  });
+});
 
 describe('handing over', () => {
   it('gives a colleague the loan as it is, with the same due date, and tells both', () => {

@@ -20,6 +20,17 @@ export function isOnlyReceiver({ performer, transaction }: PerformStep): boolean
 }
 
 /**
+ * Whether somebody is concerned with a loan only as they began it. Where they have handed it over, what becomes of it is no longer
+ * theirs; who lends things to others goes on taking them back.
+ */
+export function isOnlyBeginner({ performer, transaction }: PerformStep): boolean {
+  // Whoever takes over has an account.
+  if (!transaction?.borrowerId || performer.readsAll) return false;
+  const { ownerId, borrowerId, assigneeId } = transaction;
+  return ownerId === performer.userId && ![borrowerId, assigneeId].includes(performer.userId);
+}
+
+/**
  * The performer has the object from now on, until the same time: whom its borrower has said it may go to, while that holds.
  * @returns `handoverNotConfirmed` for everybody else
  */

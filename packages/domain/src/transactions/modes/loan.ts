@@ -1,7 +1,7 @@
 import type { Problem } from '../../problems/problem.ts';
 import { formatDateTime } from '../../time/zoned-time.ts';
 import { borrowerNeeds, borrowerOf } from '../loans/borrower.ts';
-import { isHandover, isOnlyReceiver, takenOver } from '../loans/handover.ts';
+import { isHandover, isOnlyBeginner, isOnlyReceiver, takenOver } from '../loans/handover.ts';
 import { completeLoanPolicy, defaultLoanPolicy, firstDueAt, type LoanPolicy, nextDueAt } from '../loans/loan-policy.ts';
 import { loanPolicyProblems } from '../loans/validate-loan-policy.ts';
 import type { ModeDecision } from '../performing/outcome.ts';
@@ -30,7 +30,7 @@ function needs(step: PerformStep): ModeNeeds {
   if (isHandover(step, policyOf(step))) return { userIds: [step.performer.userId] };
   const span = spanOf(step);
   const within = span && 'from' in span ? { busyWithin: conflictWindow(untilDue(span)) } : {};
-  if (step.operation !== 'start') return within;
+  if (step.operation !== 'start') return { ...within, ...(isOnlyBeginner(step) && { handedOver: true }) };
   const { sent, performer } = step;
   const asked = { borrowerId: sent.borrowerId, performer };
   return { ...within, isOut: true, userIds: keepsBorrower(step) ? [] : borrowerNeeds(policyOf(step).borrower, asked) };
@@ -38,7 +38,7 @@ function needs(step: PerformStep): ModeNeeds {
 
 function decide(step: PerformStep, form: JudgedForm, found: FoundFacts): ModeDecision {
   if (isHandover(step, policyOf(step))) return takenOver(step, found);
-  if (isOnlyReceiver(step)) return { problem: { code: 'permissionDenied' } };
+  if (isOnlyReceiver(step) || found.handedOver) return { problem: { code: 'permissionDenied' } };
   if (step.operation === 'complete') return { transaction: { occupied: null }, notices: [{ type: 'returnReceipt' }] };
   return step.operation === 'update' ? extended(step, found) : begun(step, form, found);
 }

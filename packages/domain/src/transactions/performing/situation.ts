@@ -106,6 +106,8 @@ export interface ModeNeeds {
   readonly userIds?: readonly string[];
   /** Another transaction of the site. */
   readonly transactionId?: string;
+  /** Whether the performer has handed over this transaction. */
+  readonly handedOver?: boolean;
 }
 
 /** When an object is not free: reserved, or lent until it is due. Without the buffer of its category. */
@@ -124,4 +126,5 @@ export interface FoundFacts {
   /** By the ids that were asked for. */
   readonly users: ReadonlyMap<string, SiteUser>;
   readonly transaction: TransactionState | null;
+  readonly handedOver: boolean;
 }

@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { DrawMessage, DrawThreadData } from './draw-thread.ts';
 
@@ -22,22 +21,17 @@ export function openDrawingThread(data: DrawThreadData): DrawingThread {
     workerData: data,
     resourceLimits: { maxOldGenerationSizeMb: largestHeap, maxYoungGenerationSizeMb: 4 },
   });
-  // What ends it is told to whoever waits for a piece.
-  let failure: unknown;
-  worker.on('error', (error) => {
-    failure = error;
-  });
+  // What ends it is told to whoever waits for a piece. One listener for the whole print: each piece with its own would be kept until the end.
+  const ended = Promise.withResolvers<never>();
+  ended.promise.catch(() => undefined);
+  worker.once('error', ended.reject);
+  worker.once('exit', () => ended.reject(new Error('the drawing thread ended')));
   return {
     async send(message) {
-      if (failure) throw failure;
-      const answer = once(worker, 'message');
-      const ended = once(worker, 'exit').then(() => {
-        throw failure ?? new Error('the drawing thread ended');
-      });
+      const { promise, resolve } = Promise.withResolvers<void>();
+      worker.once('message', () => resolve());
       worker.postMessage(message);
-      await Promise.race([answer, ended]);
-      answer.catch(() => undefined);
-      ended.catch(() => undefined);
+      await Promise.race([promise, ended.promise]);
     },
     async stop() {
       await worker.terminate();

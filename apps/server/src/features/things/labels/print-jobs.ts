@@ -1,28 +1,27 @@
 import { problemText } from '@tingest/i18n/server';
 import type { JobSource } from '../imports/job-sources.ts';
 import { mayRead } from './print-routes.ts';
-import { changePrint, type PrintRow, selectPrint } from './print-store.ts';
+import { changePrint, type PrintProgress, selectPrint, selectProgress } from './print-store.ts';
 
 /** Prints in the background, as jobs of those who began them. */
 export const printJobs: JobSource = {
   async find(context, id) {
-    const row = await selectPrint(context, id);
+    const row = await selectProgress(context, id);
     return row && mayRead(context, row) ? present(row, context.culture) : undefined;
   },
   async cancel(context, id) {
     const row = await selectPrint(context, id, true);
     if (!row || !mayRead(context, row)) return undefined;
     await changePrint(context, id, { status: 'cancelled' });
-    const now = await selectPrint(context, id);
+    const now = await selectProgress(context, id);
     return now && present(now, context.culture);
   },
 };
 
-function present(row: PrintRow, culture: Parameters<JobSource['find']>[0]['culture']) {
-  const { id, status, done, skipped, failure } = row;
-  const ids = row.codes ?? row.element_ids;
+function present(row: PrintProgress, culture: Parameters<JobSource['find']>[0]['culture']) {
+  const { id, status, done, skipped, failure, total } = row;
   return {
-    ...{ id, status, progress: { done, total: ids.length } },
+    ...{ id, status, progress: { done, total } },
     result: { created: done - skipped, changed: 0, unchanged: 0, skipped, failed: 0 },
     errors: failure ? [{ line: null, column: null, value: null, message: problemText(culture, failure) }] : [],
     file: status === 'completed' ? `labels/prints/${id}/file` : null,

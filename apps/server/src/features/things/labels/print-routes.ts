@@ -22,7 +22,7 @@ import { labelFile, labelFileSetup, printedLabel } from './label-setup.ts';
 import { type LabelTexts, readLabelTexts } from './label-texts.ts';
 import { getLayout, type LayoutRow, layoutOf } from './layout-store.ts';
 import { type PrintJob, type PrintWorld, printJobName } from './print-job.ts';
-import { countWaitingPrints, type PrintRow, printKey, selectPrint } from './print-store.ts';
+import { countWaitingPrints, type PrintRow, printKey, restartPrint, selectPrint } from './print-store.ts';
 
 const base = { tag: 'Labels', authentication: 'user', scope: 'site', action: 'elements.print' } as const;
 
@@ -183,8 +183,13 @@ export async function queuePrint(
   { id, layout, ids, codes, body }: QueuedPrint,
 ): Promise<void> {
   const { tx, tenant, site, caller, culture } = context;
+  const data = { tenantId: tenant.id, siteId: site.id, printId: id } satisfies PrintJob;
   const known = await selectPrint(context, id);
-  if (known && known.started_by === caller.userId) return;
+  if (known && known.started_by === caller.userId) {
+    // What failed or was cancelled is made when it is asked for again: the codes of blank labels are given, and nobody else gets them.
+    if (await restartPrint(context, id)) await jobs.enqueue(tx, printJobName, data);
+    return;
+  }
   if ((await countWaitingPrints(context)) >= mostWaiting) {
     throw new ProblemError({ code: 'tooManyRequests' }, { 'retry-after': '30' });
   }
@@ -207,7 +212,7 @@ export async function queuePrint(
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   if (inserted.numInsertedOrUpdatedRows === 0n) throw new ProblemError({ code: 'duplicate', path: 'id' });
-  await jobs.enqueue(tx, printJobName, { tenantId: tenant.id, siteId: site.id, printId: id } satisfies PrintJob);
+  await jobs.enqueue(tx, printJobName, data);
   if (!codes) recordPrint(context, layout, body, ids.length);
 }
 

@@ -18,9 +18,28 @@ export type PrintRow = Omit<Selectable<LabelPrints>, 'layout' | 'format' | 'cult
   readonly failure: Problem | null;
 };
 
+/** What of a print says how far it has come. */
+export type PrintProgress = Pick<PrintRow, 'id' | 'status' | 'done' | 'skipped' | 'failure' | 'started_by'> & {
+  /** Labels that are asked for. */
+  readonly total: number;
+};
+
 /** A print of the site, if there is one by the id. */
 export async function selectPrint(scope: SiteScope, id: string, lock = false): Promise<PrintRow | undefined> {
   return (await findSiteRow(scope, 'label_prints', id, lock)) as PrintRow | undefined;
+}
+
+/** How far a print has come. Its ids are counted and not read: who waits for ten thousand labels asks often. */
+export async function selectProgress({ tx, tenant, site }: SiteScope, id: string): Promise<PrintProgress | undefined> {
+  const row = await tx
+    .selectFrom('label_prints')
+    .select(['id', 'status', 'done', 'skipped', 'failure', 'started_by'])
+    .select(sql<number>`COALESCE(cardinality(codes), cardinality(element_ids))`.as('total'))
+    .where('tenant_id', '=', tenant.id)
+    .where('site_id', '=', site.id)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row as PrintProgress | undefined;
 }
 
 /** Prints of the tenant that wait or are under way. */
@@ -51,6 +70,18 @@ export async function changePrint(
     .where('tenant_id', '=', tenant.id)
     .where('id', '=', id)
     .where('status', 'in', ['queued', 'running'])
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Puts a print that failed or was cancelled back to its beginning. @returns whether it was one */
+export async function restartPrint({ tx, tenant }: TenantScope, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('label_prints')
+    .set({ status: 'queued', done: 0, skipped: 0, failure: null })
+    .where('tenant_id', '=', tenant.id)
+    .where('id', '=', id)
+    .where('status', 'in', ['failed', 'cancelled'])
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }

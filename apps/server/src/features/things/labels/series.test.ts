@@ -41,6 +41,14 @@ const printedCodes = ({ body }: Pick<Reply, 'body'>) =>
       .toString('utf8')
       .matchAll(/\^FD([A-Z]-\d+)\^FS/g),
   ].map(([, code]) => code);
+const ended = (jobId: string) =>
+  vi.waitUntil(
+    async () => {
+      const { data } = await admin.get(`${path}/jobs/${jobId}`);
+      return ['queued', 'running'].includes(data.status) ? undefined : data;
+    },
+    { timeout: 60_000, interval: 100 },
+  );
 const problems = ({ status, details }: Reply) => [
   status,
   ...details.map(({ code, path: at }) => `${at ?? ''} ${code}`),
@@ -105,17 +113,66 @@ describe('a series of codes', () => {
     const jobId = uuidv7();
     expect((await roll(id, 1_000, jobId)).data).toEqual({ jobId });
     expect((await roll(id, 1_000, jobId)).data).toEqual({ jobId });
-    const job = await vi.waitUntil(
-      async () => {
-        const { data } = await admin.get(`${path}/jobs/${jobId}`);
-        return ['queued', 'running'].includes(data.status) ? undefined : data;
-      },
-      { timeout: 60_000, interval: 100 },
-    );
+    const job = await ended(jobId);
     expect(job).toMatchObject({ status: 'completed', progress: { done: 1_000, total: 1_000 } });
     const codes = printedCodes(await admin.get(`${path}/${job.file}`));
     expect([codes.length, codes[0], codes.at(-1)]).toEqual([1_000, 'H-000001', 'H-001000']);
     expect(await shown(id)).toMatchObject({ given: 1_000 });
+  });
+
+  it('gives nobody the numbers of a roll whose process was killed before the file was written; the next one writes it', async () => {
+    const { id } = await series('K-', { digits: 6 });
+    const jobId = uuidv7();
+    expect((await roll(id, 300, jobId)).data).toEqual({ jobId });
+    await ended(jobId);
+    // As a killed process leaves it: the numbers are given, some are drawn, and the job is given to the next process.
+    await app.database.owner.withClient(async (client) => {
+      await client.query(`UPDATE label_prints SET status = 'running', done = 250 WHERE id = $1`, [jobId]);
+      await client.query(
+        `UPDATE pgboss.job SET state = 'retry', start_after = now(), completed_on = NULL, retry_count = 1 WHERE data ->> 'printId' = $1`,
+        [jobId],
+      );
+    });
+    expect(printedCodes(await roll(id, 2))).toEqual(['K-000301', 'K-000302']);
+    const job = await ended(jobId);
+    expect(job).toMatchObject({ status: 'completed', progress: { done: 300, total: 300 } });
+    const codes = printedCodes(await admin.get(`${path}/${job.file}`));
+    expect([codes.length, codes[0], codes.at(-1)]).toEqual([300, 'K-000001', 'K-000300']);
+    expect(await shown(id)).toMatchObject({ given: 302 });
+  });
+
+  it('is printed again with the same numbers where it failed or was cancelled', async () => {
+    const { id } = await series('L-', { digits: 6 });
+    for (const [index, status] of ['failed', 'cancelled'].entries()) {
+      const jobId = uuidv7();
+      await roll(id, 250, jobId);
+      await ended(jobId);
+      await app.database.owner.withClient((client) =>
+        client.query(`UPDATE label_prints SET status = $2, failure = '{"code":"internal"}' WHERE id = $1`, [
+          jobId,
+          status,
+        ]),
+      );
+      expect((await admin.get(`${path}/jobs/${jobId}`)).data).toMatchObject({ status, file: null });
+      expect((await roll(id, 250, jobId)).data).toEqual({ jobId });
+      const job = await ended(jobId);
+      expect(job).toMatchObject({ status: 'completed', errors: [] });
+      const first = `L-${String(index * 250 + 1).padStart(6, '0')}`;
+      expect(printedCodes(await admin.get(`${path}/${job.file}`))[0]).toBe(first);
+    }
+    expect(await shown(id)).toMatchObject({ given: 500 });
+  });
+
+  it('is cancelled by whoever prints it, and then nothing is there to fetch', async () => {
+    const { id } = await series('M-', { digits: 6 });
+    const jobId = uuidv7();
+    await roll(id, 5_000, jobId);
+    const cancelled = await admin.post(`${path}/jobs/${jobId}/cancel`, {});
+    expect([cancelled.status, cancelled.data.status]).toEqual([200, 'cancelled']);
+    expect((await admin.get(`${path}/labels/prints/${jobId}/file`)).status).toBe(409);
+    expect((await tenant.as('PrivilegedUser').post(`${path}/jobs/${jobId}/cancel`, {})).status).toBe(403);
+    // The numbers stay given: they may stand on labels already.
+    expect(printedCodes(await roll(id, 1))).toEqual(['M-005001']);
   });
 });
 

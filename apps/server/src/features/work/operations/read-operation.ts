@@ -14,6 +14,7 @@ import type { SiteContext } from '../../../http/context.ts';
 import { findUsersOfSite } from '../../organisation/users/find-user.ts';
 import { selectBusyPeriods } from '../../things/availability/busy-periods.ts';
 import type { RunWorld } from '../processors/run-world.ts';
+import { isHandedOverBy } from './handovers/handover-queries.ts';
 import { knownValues } from './known-values.ts';
 import { selectLastPerson, selectOperationIds, selectTransaction, selectTransactionOut } from './operation-queries.ts';
 import type { PerformInput } from './perform-input.ts';
@@ -130,18 +131,24 @@ export async function readSentForm(
 }
 
 /** Reads what the service's mode needs to decide, all at once; nothing for a mode that needs nothing. */
-export async function readNeeds(context: SiteContext, { element }: ReadTarget, needs: ModeNeeds): Promise<FoundFacts> {
-  const { userIds = [], isOut, busyWithin, transactionId } = needs;
-  const [out, busy, users, transaction] = await Promise.all([
+export async function readNeeds(
+  context: SiteContext,
+  { element, transaction: current }: ReadTarget,
+  needs: ModeNeeds,
+): Promise<FoundFacts> {
+  const { userIds = [], isOut, busyWithin, transactionId, handedOver } = needs;
+  const [out, busy, users, transaction, hasHandedOver] = await Promise.all([
     isOut ? selectTransactionOut(context, element.id) : undefined,
     busyWithin ? selectBusyPeriods(context, [element.id], busyWithin) : [],
     findUsersOfSite(context, userIds),
     transactionId ? selectTransaction(context, transactionId) : undefined,
+    handedOver && current ? isHandedOverBy(context, current.id, context.caller.userId) : false,
   ]);
   return {
     out: out ? transactionState(out) : null,
     busy,
     users,
     transaction: transaction ? transactionState(transaction) : null,
+    handedOver: hasHandedOver,
   };
 }

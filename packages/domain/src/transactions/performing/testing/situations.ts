@@ -44,7 +44,7 @@ export function situation(mode: string, more: Partial<Situation> = {}): Situatio
   };
 }
 
-const nothingFound: FoundFacts = { out: null, busy: [], users: new Map(), transaction: null };
+const nothingFound: FoundFacts = { out: null, busy: [], users: new Map(), transaction: null, handedOver: false };
 const emptyForm: JudgedForm = { fields: [], values: {}, problems: [] };
 
 /** What is decided of a situation, both steps of it. */

@@ -2,7 +2,7 @@ import type { ServicePolicy } from '@tingest/domain';
 import type { Selectable } from 'kysely';
 import type { Handovers } from '../../../../database/schema.generated.ts';
 import { insertRow, siteRows } from '../../../../database/stored-rows.ts';
-import { beforeCommit, type SiteScope, type TenantScope } from '../../../../database/transaction.ts';
+import { beforeCommit, type SiteScope, type TenantScope, type Transaction } from '../../../../database/transaction.ts';
 
 export type HandoverRow = Selectable<Handovers>;
 
@@ -58,6 +58,36 @@ export function completeHandover({ tx, tenant }: TenantScope, transactionId: str
       .where('cancelled_at', 'is', null)
       .execute(),
   );
+}
+
+/** Whether somebody has handed over a loan, whoever has it now. */
+export async function isHandedOverBy(scope: SiteScope, transactionId: string, giverId: string): Promise<boolean> {
+  const row = await siteRows(scope, 'handovers')
+    .select('id')
+    .where('transaction_id', '=', transactionId)
+    .where('giver_id', '=', giverId)
+    .where('operation_id', 'is not', null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Forgets hand-overs that came to nothing and can come to nothing any more. @returns how many, at most `most` */
+export async function forgetHandovers(tx: Transaction, tenantId: string, before: Date, most: number): Promise<number> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('handovers')
+    .where('tenant_id', '=', tenantId)
+    .where('id', 'in', (query) =>
+      query
+        .selectFrom('handovers')
+        .select('id')
+        .where('tenant_id', '=', tenantId)
+        .where('operation_id', 'is', null)
+        .where('expires_at', '<', before)
+        .limit(most),
+    )
+    .executeTakeFirst();
+  return Number(numDeletedRows);
 }
 
 /** By which function a service's loans are handed over; `null` where they are not. */

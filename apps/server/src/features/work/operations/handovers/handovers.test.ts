@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { saved } from '../../../../testing/populated-site.ts';
 import { createTestApp, type Person, type Reply, type TestApp, type TestTenant } from '../../../../testing/test-app.ts';
+import { forgetOldHandovers } from './forget-handovers.ts';
 
 const path = 'ekby/north';
 const minute = 60_000;
@@ -77,10 +78,10 @@ const perform = (who: Person, { elementId, transactionId }: Lent, more: object =
     ...more,
   });
 
-/** Something that Anna has on loan. */
-async function lent(): Promise<Lent> {
+/** Something that somebody has on loan, Anna unless said. */
+async function lent(who = anna): Promise<Lent> {
   const { id: elementId } = await saved(admin, `${path}/elements`, { elementTypeId, dataProperties: [] });
-  const started = await anna.post(`${path}/operations`, {
+  const started = await who.post(`${path}/operations`, {
     ...{ clientOperationId: uuidv7(), operationTypeId: lendId, elementId, transactionTypeId: serviceId, mode: 'start' },
     dataProperties: [],
   });
@@ -269,5 +270,42 @@ describe('a hand-over', () => {
     }
     expect(codes(await perform(ursula, loan))).toEqual([201]);
     expect((await admin.get(`${path}/transactions/${loan.transactionId}`)).data.borrowerId).toBe(ursulaId);
+  });
+
+  it('leaves whoever began the loan to read of it, and to return it no more', async () => {
+    const grants = [
+      { resource: 'elementType', ids: [elementTypeId], actions: ['read'] },
+      { resource: 'transactionType', ids: [serviceId], actions: ['start', 'readOwn', 'update', 'complete'] },
+    ];
+    const privilege = await saved(admin, `${path}/privileges`, { name: 'Borrows', grants });
+    const user = (await admin.get(`${path}/users/${ursulaId}`)).data;
+    expect(codes(await admin.put(`${path}/users/${ursulaId}`, { ...user, privilegeIds: [privilege.id] }))).toEqual([
+      200,
+    ]);
+    const loan = await lent(ursula);
+    const claimed = await claim(sven, await offer(ursula, loan));
+    await confirm(ursula, claimed);
+    // Until it is taken over it is hers.
+    expect(codes(await perform(ursula, loan, { operationTypeId: lendId, dataProperties: [] }))).toEqual([201]);
+    expect(codes(await perform(sven, loan))).toEqual([201]);
+    for (const mode of ['complete', 'update']) {
+      const tried = await perform(ursula, loan, { operationTypeId: lendId, mode, dataProperties: [] });
+      expect(codes(tried)).toEqual([403, 'permissionDenied']);
+    }
+    expect((await ursula.get(`${path}/transactions/${loan.transactionId}`)).status).toBe(200);
+    const returned = await perform(sven, loan, { operationTypeId: lendId, mode: 'complete', dataProperties: [] });
+    expect(codes(returned)).toEqual([201]);
+  });
+
+  it('is forgotten a day after it came to nothing, and kept where it came to something', async () => {
+    const { handover, ...loan } = await confirmed();
+    expect(codes(await perform(sven, loan))).toEqual([201]);
+    const left = await offer(anna, await lent());
+    const { pool } = app.database;
+    await forgetOldHandovers(pool, new Date());
+    expect(await stateOf(anna, left)).toBe('open');
+    await forgetOldHandovers(pool, new Date(Date.now() + 25 * 60 * minute));
+    expect((await anna.get(`${path}/handovers/${left.data.id}`)).status).toBe(404);
+    expect(await stateOf(anna, handover)).toBe('completed');
   });
 });

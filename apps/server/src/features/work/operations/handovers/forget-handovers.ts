@@ -1,0 +1,43 @@
+import type { Pool } from 'pg';
+import { tenantIds } from '../../../../database/tenant-ids.ts';
+import { inTransaction } from '../../../../database/transaction.ts';
+import type { Logger } from '../../../../logger.ts';
+import { repeat } from '../../../../repeat.ts';
+import { forgetHandovers } from './handover-queries.ts';
+
+/** How often is looked for what has expired, in milliseconds. */
+const betweenLooks = 6 * 3_600_000;
+/** How long what came to nothing is kept, so that both still read that it is over, in milliseconds. */
+const kept = 24 * 3_600_000;
+const batchSize = 2_000;
+
+/**
+ * Forgets hand-overs that came to nothing, tenant by tenant: nobody scanned the code, or nobody took over. Those that did are the loan's
+ * chain of custody, and stay with it.
+ * @returns how many
+ */
+export async function forgetOldHandovers(pool: Pool, now: Date, signal?: AbortSignal): Promise<number> {
+  const before = new Date(now.getTime() - kept);
+  let gone = 0;
+  for (const tenantId of await tenantIds(pool)) {
+    for (let isMore = true; isMore; ) {
+      signal?.throwIfAborted();
+      const count = await inTransaction(pool, { tenantId }, (tx) => forgetHandovers(tx, tenantId, before, batchSize));
+      gone += count;
+      isMore = count === batchSize;
+    }
+  }
+  return gone;
+}
+
+/** Begins to do so a few times a day, in this process; several may do it at once. @returns ends it */
+export function startForgettingHandovers(
+  pool: Pool,
+  { logger, now }: { readonly logger: Pick<Logger, 'info' | 'error'>; readonly now: () => Date },
+): () => Promise<void> {
+  const complaint = 'expired hand-overs could not be forgotten';
+  return repeat(logger, { pause: betweenLooks, complaint }, async (signal) => {
+    const count = await forgetOldHandovers(pool, now(), signal);
+    if (count > 0) logger.info({ count }, 'expired hand-overs were forgotten');
+  });
+}
