@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, Group, NativeSelect, NumberInput, Progress, Radio, Stack, Text } from '@mantine/core';
+import { Anchor, Button, Group, NativeSelect, NumberInput, Progress, Radio, Stack, Text } from '@mantine/core';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import {
@@ -30,6 +30,8 @@ import { type Translate, useTexts } from '../lib/texts/texts.ts';
 import { Dialog } from '../ui/dialog/dialog.tsx';
 import { Hint } from '../ui/text/hint.tsx';
 import '@mantine/core/styles/Progress.css';
+import { DialogButtons } from '../ui/dialog/dialog-buttons.tsx';
+import { ErrorLine } from '../ui/states/error-line.tsx';
 import { LabelDrawing } from './label-drawing.tsx';
 import { LabelWarnings } from './label-warnings.tsx';
 
@@ -209,19 +211,12 @@ function PrintForm({ layout, objects, blank, onClose, onJob }: PrintFormProps): 
       )}
       {preview.data && <LabelWarnings parts={parts} warnings={preview.data.warnings} />}
       {format === 'pdf' && <Hint>{t('admin.labels.print.scale')}</Hint>}
-      {errors.length > 0 && (
-        <Alert color="red" role="alert">
-          {errors.join(' ')}
-        </Alert>
-      )}
-      <Group justify="flex-end" gap="sm">
-        <Button variant="default" onClick={onClose}>
-          {t('app.actions.cancel')}
-        </Button>
+      <ErrorLine texts={errors} />
+      <DialogButtons onCancel={onClose}>
         <Button leftSection={<IconPrinter size={18} aria-hidden />} loading={isWorking} onClick={() => void print()}>
           {t('admin.labels.print.start')}
         </Button>
-      </Group>
+      </DialogButtons>
     </>
   );
 }
@@ -272,11 +267,7 @@ function PrintProgress({ jobId, name, onClose }: PrintProgressProps): ReactNode 
       {job && job.result.skipped > 0 && isOver && (
         <Hint>{t('admin.labels.print.doneSkipped', { count: job.result.skipped })}</Hint>
       )}
-      {failures.length > 0 && (
-        <Alert color="red" role="alert">
-          {failures.join(' ')}
-        </Alert>
-      )}
+      <ErrorLine texts={failures} />
       <Group justify="flex-end" gap="sm">
         {!isOver && (
           <Button

@@ -1,4 +1,4 @@
-import { Alert, Button, Card, Code, Group, NativeSelect, Stack, Text } from '@mantine/core';
+import { Button, Card, Code, Group, NativeSelect, Stack, Text } from '@mantine/core';
 import { IconArchive } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
@@ -12,6 +12,7 @@ import { ErrorState } from '../../ui/states/error-state.tsx';
 import { Hint } from '../../ui/text/hint.tsx';
 import { PageTitle, PartTitle } from '../../ui/text/titles.tsx';
 import '@mantine/core/styles/Code.css';
+import { ErrorLine } from '../../ui/states/error-line.tsx';
 import { ArchiveRow } from './archive-row.tsx';
 
 /** The tenant, or one of its sites, as a file: written in the background, kept for some days, and how it is brought back. */
@@ -86,11 +87,7 @@ function NewArchive({ isUnderWay }: { readonly isUnderWay: boolean }): ReactNode
         <Text role="status" size="sm">
           {isUnderWay && t('admin.archives.started')}
         </Text>
-        {start.error && (
-          <Alert color="red" role="alert">
-            {errorTexts(start.error).join(' ')}
-          </Alert>
-        )}
+        {start.error && <ErrorLine texts={errorTexts(start.error)} />}
       </Stack>
     </Card>
   );

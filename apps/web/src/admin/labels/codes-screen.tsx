@@ -1,4 +1,4 @@
-import { Alert, Button, Card, Group, Stack, Text } from '@mantine/core';
+import { Button, Card, Group, Stack, Text } from '@mantine/core';
 import { IconPlus, IconPrinter, IconTrash, IconX } from '@tabler/icons-react';
 import { formatDateTime, formatNumber } from '@tingest/i18n';
 import { type ReactNode, useState } from 'react';
@@ -15,6 +15,7 @@ import { useCulture } from '../../lib/culture/culture-store.ts';
 import { useMayHere } from '../../lib/session/caller.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
+import { ErrorLine } from '../../ui/states/error-line.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { PageSkeleton } from '../../ui/states/page-skeleton.tsx';
 import { Hint } from '../../ui/text/hint.tsx';
@@ -65,11 +66,7 @@ function Series(): ReactNode {
           {t('admin.labels.codes.newSeries')}
         </Button>
       </Group>
-      {remove.error && (
-        <Alert color="red" role="alert">
-          {errorTexts(remove.error).join(' ')}
-        </Alert>
-      )}
+      {remove.error && <ErrorLine texts={errorTexts(remove.error)} />}
       {data.length === 0 ? (
         <Text c="dimmed">{t('admin.labels.codes.noSeries')}</Text>
       ) : (

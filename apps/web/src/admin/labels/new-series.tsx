@@ -1,4 +1,4 @@
-import { Alert, Button, Checkbox, Group, NumberInput, Stack, Text, TextInput } from '@mantine/core';
+import { Checkbox, NumberInput, Stack, Text, TextInput } from '@mantine/core';
 import { longestSeriesPrefix, seriesCode, seriesDigits } from '@tingest/domain/labels';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
@@ -6,6 +6,8 @@ import { errorTexts } from '../../api/error-texts.ts';
 import { useMakeSeries } from '../../api/labels.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { DialogButtons } from '../../ui/dialog/dialog-buttons.tsx';
+import { ErrorLine } from '../../ui/states/error-line.tsx';
 import '../../ui/styles/form-styles.ts';
 
 /** Asks what the codes of a new series look like. */
@@ -60,19 +62,8 @@ export function NewSeries({ onClose }: { readonly onClose: () => void }): ReactN
               {seriesCode({ ...series, prefix: series.prefix.trim() }, 1)}
             </Text>
           </Text>
-          {errors.length > 0 && (
-            <Alert color="red" role="alert">
-              {errors.join(' ')}
-            </Alert>
-          )}
-          <Group justify="flex-end" gap="sm">
-            <Button variant="default" onClick={onClose}>
-              {t('app.actions.cancel')}
-            </Button>
-            <Button type="submit" loading={isPending}>
-              {t('app.actions.save')}
-            </Button>
-          </Group>
+          <ErrorLine texts={errors} />
+          <DialogButtons onCancel={onClose} isBusy={isPending} />
         </Stack>
       </form>
     </Dialog>

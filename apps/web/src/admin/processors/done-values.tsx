@@ -1,4 +1,4 @@
-import { Alert, NativeSelect, SimpleGrid, Stack } from '@mantine/core';
+import { NativeSelect, SimpleGrid, Stack } from '@mantine/core';
 import type { FieldValues } from '@tingest/domain';
 import { formatDateTime } from '@tingest/i18n';
 import { type ReactNode, useState } from 'react';
@@ -7,6 +7,7 @@ import { type StoredOperation, useLatestOperations } from '../../api/operations.
 import { ElementChoice } from '../../features/fields/rule-editor/simulator/element-choice.tsx';
 import { useSession } from '../../lib/session/session-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
+import { ErrorLine } from '../../ui/states/error-line.tsx';
 import { Hint } from '../../ui/text/hint.tsx';
 import { givenByObject, givenByOperation } from './given-values.ts';
 
@@ -54,7 +55,7 @@ export function DoneValues({ configurationId, onChange }: DoneValuesProps): Reac
       </SimpleGrid>
       <Hint>{t('admin.processors.try.ofObjectHint')}</Hint>
       {isNothing && <Hint>{t('admin.processors.try.nothingGiven')}</Hint>}
-      {failure.length > 0 && <Alert color="red">{failure.join(' ')}</Alert>}
+      <ErrorLine texts={failure} />
     </Stack>
   );
 }

@@ -10,6 +10,7 @@ import { useSession } from '../../lib/session/session-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import '../../ui/styles/form-styles.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { ErrorLine } from '../../ui/states/error-line.tsx';
 
 interface AccessDialogProps {
   readonly user: Pick<User, 'id' | 'name' | 'email'>;
@@ -58,7 +59,7 @@ export function AccessDialog({ user, mail, hasPasswords, onClose }: AccessDialog
               {t('admin.users.access.noMail')}
             </Alert>
           )}
-          {give.error && <Alert color="red">{errorTexts(give.error).join(' ')}</Alert>}
+          {give.error && <ErrorLine texts={errorTexts(give.error)} />}
           <Group justify="flex-end">
             <Button
               variant={user.email ? 'default' : 'filled'}

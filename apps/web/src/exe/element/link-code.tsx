@@ -1,4 +1,4 @@
-import { Alert, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconLink } from '@tabler/icons-react';
 import { likelyCodeType } from '@tingest/domain';
@@ -16,6 +16,7 @@ import { Section } from '../../ui/rows/section.tsx';
 import { SearchInput } from '../../ui/search/search-input.tsx';
 import '@mantine/core/styles/InlineInput.css';
 import '@mantine/core/styles/Input.css';
+import { ErrorLine } from '../../ui/states/error-line.tsx';
 import styles from './unknown-code.module.css';
 
 /** A pause in typing as long as this, in milliseconds, means that the word is to be looked for. */
@@ -50,11 +51,7 @@ export function LinkCode({ code }: { readonly code: string }): ReactNode {
           value={typed}
           onChange={setTyped}
         />
-        {link.error && (
-          <Alert color="red" role="alert">
-            {errorTexts(link.error).join(' ')}
-          </Alert>
-        )}
+        {link.error && <ErrorLine texts={errorTexts(link.error)} />}
         {linkable ? (
           <div aria-busy={elements.isStale || link.isPending}>
             {linkable.length > 0 ? (

@@ -4,6 +4,7 @@ import { useReportCode } from '../../api/elements.ts';
 import { errorTexts } from '../../api/error-texts.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { Section } from '../../ui/rows/section.tsx';
+import { ErrorLine } from '../../ui/states/error-line.tsx';
 import '@mantine/core/styles/InlineInput.css';
 import '@mantine/core/styles/Input.css';
 
@@ -33,11 +34,7 @@ export function ReportCode({ code }: { readonly code: string }): ReactNode {
             value={note}
             onChange={({ currentTarget }) => setNote(currentTarget.value)}
           />
-          {report.error && (
-            <Alert color="red" role="alert">
-              {errorTexts(report.error).join(' ')}
-            </Alert>
-          )}
+          {report.error && <ErrorLine texts={errorTexts(report.error)} />}
           <Group>
             <Button type="submit" size="lg" loading={report.isPending}>
               {t('service.unknown.reportSend')}

@@ -1,9 +1,11 @@
-import { Alert, Button, Group, Stack, Text, Textarea } from '@mantine/core';
+import { Button, Stack, Text, Textarea } from '@mantine/core';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { errorTexts } from '../../api/error-texts.ts';
 import { type DueWork, useSkipWork } from '../../api/planned-work.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { DialogButtons } from '../../ui/dialog/dialog-buttons.tsx';
+import { ErrorLine } from '../../ui/states/error-line.tsx';
 
 interface SkipDialogProps {
   readonly work: DueWork;
@@ -37,15 +39,12 @@ export function SkipDialog({ work, onClose }: SkipDialogProps): ReactNode {
             required
             data-autofocus
           />
-          {skip.error && <Alert color="red">{errorTexts(skip.error).join(' ')}</Alert>}
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose} disabled={skip.isPending}>
-              {t('app.actions.cancel')}
-            </Button>
+          {skip.error && <ErrorLine texts={errorTexts(skip.error)} />}
+          <DialogButtons onCancel={onClose} isBusy={skip.isPending}>
             <Button type="submit" loading={skip.isPending} disabled={reason.trim() === ''}>
               {t('service.planned.skip')}
             </Button>
-          </Group>
+          </DialogButtons>
         </Stack>
       </form>
     </Dialog>

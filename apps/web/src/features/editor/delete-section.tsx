@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { formatList, formatNumber } from '@tingest/i18n';
 import { type ReactNode, useState } from 'react';
 import type { Usage } from '../../api/publishable-items.ts';
@@ -6,6 +6,7 @@ import { useCulture } from '../../lib/culture/culture-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { confirm } from '../../ui/dialog/confirm.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { DialogButtons } from '../../ui/dialog/dialog-buttons.tsx';
 import { DangerLine } from './danger-line.tsx';
 import styles from './editor-frame.module.css';
 
@@ -126,14 +127,11 @@ function TypedConfirmation({ title, typed, onClose, onConfirm }: TypedConfirmati
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
         />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            {t('app.actions.cancel')}
-          </Button>
+        <DialogButtons onCancel={onClose}>
           <Button color="red" disabled={text !== typed} onClick={onConfirm}>
             {t('app.actions.delete')}
           </Button>
-        </Group>
+        </DialogButtons>
       </Stack>
     </Dialog>
   );

@@ -1,4 +1,4 @@
-import { Button, Group, Select, Stack, Text } from '@mantine/core';
+import { Button, Select, Stack, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useAllTenants } from '../../api/all-tenants.ts';
 import { errorTexts } from '../../api/error-texts.ts';
@@ -10,6 +10,7 @@ import { LoadingOverlay } from '../../ui/states/loading-overlay.tsx';
 import '../../ui/styles/form-styles.ts';
 import { leaveForms } from '../../lib/unsaved/open-forms.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { DialogButtons } from '../../ui/dialog/dialog-buttons.tsx';
 import { useUnsavedQuestion } from '../../ui/dialog/use-unsaved-question.ts';
 import { useSwitchTenant } from './use-switch-tenant.ts';
 
@@ -55,14 +56,11 @@ export function TenantSwitchDialog({ onClose }: { readonly onClose: () => void }
             onChange={setChosen}
             data={others.map(({ key, name }) => ({ value: key, label: name }))}
           />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              {t('app.actions.cancel')}
-            </Button>
+          <DialogButtons onCancel={onClose}>
             <Button disabled={!target} onClick={() => target && void start(target)}>
               {t('admin.tenantSwitch.start')}
             </Button>
-          </Group>
+          </DialogButtons>
         </Stack>
       )}
     </Dialog>

@@ -8,6 +8,7 @@ import { flash } from '../../../lib/flash/flash.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import '../../../ui/styles/form-styles.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { DialogButtons } from '../../../ui/dialog/dialog-buttons.tsx';
 import { OptionalNumber } from '../../optional-number.tsx';
 
 const limitRange = { min: 0, max: 100_000_000 };
@@ -83,14 +84,7 @@ function SettingsForm({ settings, onClose }: { readonly settings: SmsSettings; r
           onChange={setRetentionDays}
         />
         {settings.gateway?.reportUrl && <ReportUrl url={settings.gateway.reportUrl} />}
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            {t('app.actions.cancel')}
-          </Button>
-          <Button type="submit" loading={isPending}>
-            {t('app.actions.save')}
-          </Button>
-        </Group>
+        <DialogButtons onCancel={onClose} isBusy={isPending} />
       </Stack>
     </form>
   );

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Stack, TextInput } from '@mantine/core';
+import { Checkbox, Stack, TextInput } from '@mantine/core';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { errorTexts } from '../../../api/error-texts.ts';
 import { type StoredView, useDefaultView, useSaveView, type ViewState } from '../../../api/views.ts';
@@ -6,6 +6,7 @@ import { flash } from '../../../lib/flash/flash.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import '../../../ui/styles/form-styles.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { DialogButtons } from '../../../ui/dialog/dialog-buttons.tsx';
 import { Hint } from '../../../ui/text/hint.tsx';
 
 interface ViewDialogProps {
@@ -69,14 +70,7 @@ export function ViewDialog({ list, view, state, onClose, onSaved }: ViewDialogPr
             onChange={(event) => setIsDefault(event.currentTarget.checked)}
           />
           {view === null && <Hint>{t('lists.views.keeps')}</Hint>}
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              {t('app.actions.cancel')}
-            </Button>
-            <Button type="submit" loading={isPending}>
-              {t('app.actions.save')}
-            </Button>
-          </Group>
+          <DialogButtons onCancel={onClose} isBusy={isPending} />
         </Stack>
       </form>
     </Dialog>

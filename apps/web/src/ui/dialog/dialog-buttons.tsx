@@ -1,0 +1,28 @@
+import { Button, Group } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTexts } from '../../lib/texts/texts.ts';
+
+interface DialogButtonsProps {
+  readonly onCancel: () => void;
+  /** Whether what the dialog is for is being done; what was sent cannot be cancelled by closing. */
+  readonly isBusy?: boolean;
+  /** Does what the dialog is for; without it that is to save the form around. */
+  readonly children?: ReactNode;
+}
+
+/** The last line of a dialog: the way out, and the button that it was opened for. */
+export function DialogButtons({ onCancel, isBusy = false, children }: DialogButtonsProps): ReactNode {
+  const t = useTexts();
+  return (
+    <Group justify="flex-end">
+      <Button variant="default" disabled={isBusy} onClick={onCancel}>
+        {t('app.actions.cancel')}
+      </Button>
+      {children ?? (
+        <Button type="submit" loading={isBusy}>
+          {t('app.actions.save')}
+        </Button>
+      )}
+    </Group>
+  );
+}
