@@ -1,4 +1,3 @@
-import { qrPath } from '@tingest/documents/codes';
 import { handoverStatus, handoverStatuses } from '@tingest/domain';
 import Type from 'typebox';
 import { noContent, ok } from '../../../../http/answer.ts';
@@ -76,7 +75,7 @@ export function handoverRoutes({
       body: Type.Object({ id: idSchema }, { title: 'HandoverOffer', ...closed }),
       reply,
       handler: async (context, { params, body }) =>
-        ok(present(context, await offerHandover(context, params.id, body.id, codes))),
+        ok(await present(context, await offerHandover(context, params.id, body.id, codes))),
     }),
     route({
       ...base,
@@ -87,7 +86,7 @@ export function handoverRoutes({
       summary: 'How far a hand-over has come, for the two between whom it is',
       params: idParams,
       reply,
-      handler: async (context, { params }) => ok(present(context, await getHandover(context, params.id))),
+      handler: async (context, { params }) => ok(await present(context, await getHandover(context, params.id))),
     }),
     route({
       ...base,
@@ -99,7 +98,7 @@ export function handoverRoutes({
       summary: 'Say that one has scanned the code of a hand-over',
       body: Type.Object({ code: Type.String({ minLength: 1, maxLength: 40 }) }, { title: 'HandoverClaim', ...closed }),
       reply,
-      handler: async (context, { body }) => ok(present(context, await claimHandover(context, body.code))),
+      handler: async (context, { body }) => ok(await present(context, await claimHandover(context, body.code))),
     }),
     route({
       ...base,
@@ -115,7 +114,7 @@ export function handoverRoutes({
       ),
       reply,
       handler: async (context, { params, body }) =>
-        ok(present(context, await confirmHandover(context, params.id, body.receiverId))),
+        ok(await present(context, await confirmHandover(context, params.id, body.receiverId))),
     }),
     route({
       ...base,
@@ -133,7 +132,7 @@ export function handoverRoutes({
     }),
   ];
 
-  function present(context: SiteContext, { row, transaction, operationTypeId }: ReadHandover) {
+  async function present(context: SiteContext, { row, transaction, operationTypeId }: ReadHandover) {
     const { caller, culture, now, site, tenant } = context;
     const status = handoverStatus(
       {
@@ -163,7 +162,13 @@ export function handoverRoutes({
       giverName: row.giver_name,
       receiverId: row.receiver_id,
       receiverName: row.receiver_name,
-      code: text === null ? null : { text, url, qr: qrPath(url) },
+      code: text === null ? null : { text, url, qr: await drawQr(url) },
     };
   }
+}
+
+/** The drawer of codes takes 10 MB of memory, which it does where somebody hands something over. */
+async function drawQr(url: string): Promise<{ readonly size: number; readonly path: string }> {
+  const { qrPath } = await import('@tingest/documents/codes');
+  return qrPath(url);
 }
