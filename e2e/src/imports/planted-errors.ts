@@ -66,7 +66,7 @@ export const plantedErrors: readonly PlantedErrors[] = [
     ['a@', 'caretaker', 'x y@example.org'],
     ['a@example.org', 'b@example.org', 'c@example.org'],
   ),
-  errors('In use', 'unknownValue', 4700, ['maybe', '7', 'broken'], ['yes', 'no', 'no']),
+  errors('In use', 'importYesNo', 4700, ['maybe', '7', 'broken'], ['yes', 'no', 'no']),
 ];
 
 function errors(
