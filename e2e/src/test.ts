@@ -1,5 +1,6 @@
 import { type BrowserContext, type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test';
 import { createPageGuard, type PageGuard } from './browser/page-guard.ts';
+import { createReusedBrowsers, type ReusedBrowsers, type SignedInState } from './browser/reused-browsers.ts';
 import { startServer, type TestServer } from './processes/test-server.ts';
 import { signIn, type Username } from './sign-in/sign-in.ts';
 
@@ -11,8 +12,6 @@ export const desktop = { width: 1280, height: 800 };
 /** For `test.use`, where a page shall move as it does for those who have not asked for less. */
 export const withMotion = { contextOptions: { reducedMotion: 'no-preference' } } as const;
 
-type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
-
 /** So long tests share a sign-in, in milliseconds: what is shared must not be renewed, since that can be done once. */
 const sharedFor = 8 * 60_000;
 
@@ -20,16 +19,20 @@ interface WorkerFixtures {
   /** One server a worker, with the demonstration tenant. Tests of a worker share its data. */
   readonly server: TestServer;
   /** What the browser keeps of a sign-in, by account. */
-  readonly signedInStates: Map<Username, { readonly state: StorageState; readonly madeAt: number }>;
+  readonly signedInStates: Map<Username, { readonly state: SignedInState; readonly madeAt: number }>;
+  readonly reusedBrowsers: ReusedBrowsers;
 }
 
 interface TestFixtures {
   readonly guard: PageGuard;
+  /** Of the browsers that the test opens, as its file wants them. */
+  readonly settings: BrowserContextOptions;
   /** A browser of its own, with nobody signed in, at the server unless `baseURL` says otherwise. */
   readonly openBrowser: (options?: BrowserContextOptions) => Promise<BrowserContext>;
   /**
-   * A page of a browser of its own where an account is signed in; the page is not at any address yet. The sign-in is
-   * that of all tests of the worker: one that signs out signs in by itself first.
+   * A page of a browser of its own where an account is signed in; the page shows nothing of the app yet. The sign-in is
+   * that of all tests of the worker: one that signs out signs in by itself first. What an earlier test's browser has
+   * fetched may be there, and nothing else of it.
    */
   readonly signedIn: (username: Username, options?: BrowserContextOptions) => Promise<Page>;
 }
@@ -50,11 +53,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   // biome-ignore lint/correctness/noEmptyPattern: as above
   signedInStates: [async ({}, use) => use(new Map()), { scope: 'worker' }],
+  reusedBrowsers: [async ({ browser }, use) => use(createReusedBrowsers(browser)), { scope: 'worker' }],
   baseURL: async ({ server }, use) => use(server.url),
   guard: [
-    async ({ server, context }, use) => {
+    async ({ server }, use) => {
       const guard = createPageGuard((url) => url.hostname === 'localhost');
-      guard.watch(context);
       server.takeFaults();
       await use(guard);
       expect(guard.problems(), 'what no page may do').toEqual([]);
@@ -62,10 +65,20 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
-  openBrowser: async ({ browser, guard, baseURL, locale, viewport, colorScheme, contextOptions }, use) => {
+  context: async ({ context, guard }, use) => {
+    guard.watch(context);
+    await use(context);
+  },
+  settings: async (
+    { baseURL, locale, viewport, colorScheme, contextOptions, hasTouch, isMobile, permissions, geolocation },
+    use,
+  ) => {
+    const screen = { viewport, colorScheme, hasTouch, isMobile };
+    await use({ ...contextOptions, ...screen, baseURL, locale, permissions, geolocation });
+  },
+  openBrowser: async ({ browser, guard, settings }, use) => {
     const opened: BrowserContext[] = [];
     await use(async (options) => {
-      const settings = { ...contextOptions, baseURL, locale, viewport, colorScheme };
       const context = await browser.newContext({ ...settings, ...options });
       guard.watch(context);
       opened.push(context);
@@ -73,18 +86,25 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     });
     await Promise.all(opened.map((context) => context.close()));
   },
-  signedIn: async ({ openBrowser, signedInStates }, use) => {
+  signedIn: async ({ openBrowser, signedInStates, reusedBrowsers, guard, settings }, use) => {
+    const opened: { readonly page: Page; readonly unwatch: () => void }[] = [];
     await use(async (username, options) => {
       const known = signedInStates.get(username);
-      let storageState = known && Date.now() - known.madeAt < sharedFor ? known.state : undefined;
-      if (!storageState) {
+      let state = known && Date.now() - known.madeAt < sharedFor ? known.state : undefined;
+      if (!state) {
         const context = await openBrowser();
         await signIn(await context.newPage(), username);
-        storageState = await context.storageState();
-        signedInStates.set(username, { state: storageState, madeAt: Date.now() });
+        state = await context.storageState();
+        signedInStates.set(username, { state, madeAt: Date.now() });
         await context.close();
       }
-      return (await openBrowser({ storageState, ...options })).newPage();
+      const page = await reusedBrowsers.open({ ...settings, ...options }, state);
+      opened.push({ page, unwatch: guard.watch(page.context()) });
+      return page;
     });
+    for (const { page, unwatch } of opened) {
+      await reusedBrowsers.giveBack(page);
+      unwatch();
+    }
   },
 });

@@ -1,8 +1,9 @@
-import type { BrowserContext } from '@playwright/test';
+import type { BrowserContext, ConsoleMessage, Request, WebError } from '@playwright/test';
 
 /** Collects what must not happen on any page, whatever a test is about. */
 export interface PageGuard {
-  watch(context: BrowserContext): void;
+  /** @returns what ends it, for a browser that another test uses next */
+  watch(context: BrowserContext): () => void;
   /** A message that the test brings about on purpose. */
   allow(message: RegExp): void;
   problems(): readonly string[];
@@ -14,14 +15,16 @@ export function createPageGuard(isOwn: (url: URL) => boolean): PageGuard {
   const seen: string[] = [];
   return {
     watch: (context) => {
-      context.on('console', (message) => {
+      const onConsole = (message: ConsoleMessage) => {
         if (message.type() === 'error') seen.push(`console: ${message.text()} (${message.location().url})`);
-      });
-      context.on('weberror', (error) => seen.push(`thrown: ${error.error().stack ?? error.error().message}`));
-      context.on('request', (request) => {
+      };
+      const onError = (error: WebError) => seen.push(`thrown: ${error.error().stack ?? error.error().message}`);
+      const onRequest = (request: Request) => {
         const url = new URL(request.url());
         if (url.protocol.startsWith('http') && !isOwn(url)) seen.push(`request to ${url.href}`);
-      });
+      };
+      context.on('console', onConsole).on('weberror', onError).on('request', onRequest);
+      return () => void context.off('console', onConsole).off('weberror', onError).off('request', onRequest);
     },
     allow: (message) => void allowed.push(message),
     problems: () => seen.filter((text) => !allowed.some((pattern) => pattern.test(text))),
