@@ -297,7 +297,13 @@ describe('the job of an import', () => {
       { created: 1, changed: 0, unchanged: 0, skipped: 0, failed: 1 },
     ]);
     expect(job.errors).toEqual([{ line: 3, column: 'Namn', value: null, message: 'Fältet måste ha ett värde' }]);
-    const pdf = await upload(admin, path, 'bild.pdf', '%PDF-1.4\n%âãÏÓ\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n');
+    const pdf = await upload(
+      admin,
+      path,
+      'bild.pdf',
+      '%PDF-1.4\n%âãÏÓ\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n',
+      'file',
+    );
     const wrong = await admin.post(`${path}/elements/schemas/${schema.id}/files/${pdf}`);
     expect([wrong.status, wrong.details[0]?.code]).toEqual([422, 'importType']);
   });

@@ -15,10 +15,11 @@ export async function upload(
   path: string,
   name: string,
   content: Uint8Array | string,
+  use: 'import' | 'file' = 'import',
 ): Promise<string> {
   const form = new FormData();
   form.append('file', new File([typeof content === 'string' ? content : new Uint8Array(content)], name));
-  const reply = await person.post(`${path}/files/upload?use=import`, form);
+  const reply = await person.post(`${path}/files/upload?use=${use}`, form);
   if (reply.status !== 201)
     throw new Error(`the upload was answered ${reply.status}: ${JSON.stringify(reply.details)}`);
   return reply.data.id;
