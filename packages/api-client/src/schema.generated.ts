@@ -3782,6 +3782,8 @@ export interface components {
             readonly secretFieldIds: readonly string[];
             /** @description Those of the secrets that are made here, and given to the other side: 32 bytes in base64 behind `whsec_`. */
             readonly signingKeyFieldIds: readonly string[];
+            /** @description Configuration fields that are shown only while a choice among them has one of these values. */
+            readonly shownWhile: readonly components["schemas"]["ShownWhile"][];
             /** @description Once it is configured; rules may name it, but need not. */
             readonly worksByItself: boolean;
             readonly inputFields: readonly components["schemas"]["ProcessorField"][];
@@ -4371,6 +4373,7 @@ export interface components {
             readonly grants: { readonly [key: string]: readonly components["schemas"]["GrantSummary"][]; }; };
         readonly ShapedElement: { readonly [key: string]: string | number | boolean | null; };
         readonly SheetFormat: "l4731" | "l7651" | "l4732" | "l7654" | "j8157" | "l7159" | "l7160" | "l7161" | "l7162" | "l7163" | "l7164" | "l7165" | "l7173" | "a3667" | "a3666" | "a3657" | "a3422" | "a3475" | "a3474" | "a3652" | "a3659" | "a3425" | "h4270" | "h4271" | "h4272" | "h4346" | "h4347" | "h4464" | "h4614" | "h4620" | "h4625" | "h4457";
+        readonly ShownWhile: { readonly id: string; readonly fieldId: string; readonly values: readonly string[]; };
         readonly SignInProvider: {
             readonly authority: string;
             readonly clientId: string;
@@ -5673,6 +5676,7 @@ export type ServicePolicySave = components['schemas']['ServicePolicySave'];
 export type Session = components['schemas']['Session'];
 export type ShapedElement = components['schemas']['ShapedElement'];
 export type SheetFormat = components['schemas']['SheetFormat'];
+export type ShownWhile = components['schemas']['ShownWhile'];
 export type SignInProvider = components['schemas']['SignInProvider'];
 export type SimulatedOffers = components['schemas']['SimulatedOffers'];
 export type SimulatedOpening = components['schemas']['SimulatedOpening'];

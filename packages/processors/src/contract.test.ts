@@ -55,6 +55,18 @@ it('each implementation has a type and key of its own', () => {
   expect(findProcessor(processors, 'integration', 'calculation')).toBeUndefined();
 });
 
+it('one whose fields are for a choice that there is not keeps the contract no longer', () => {
+  const http = findProcessor(processors, 'integration', 'http');
+  if (!http) throw new Error('There is no HTTP integration.');
+  const shownFor = (values: readonly string[]) =>
+    contractProblems({
+      ...http,
+      manifest: { ...http.manifest, shownWhile: { scope: { fieldId: 'authentication', values } } },
+    });
+  expect(shownFor(['oauth2'])).toEqual([]);
+  expect(shownFor(['oauth3'])).toEqual(['shownWhile of scope names no configuration field, or no value of a choice']);
+});
+
 describe.each(processors.map((processor) => [processor.manifest.processorKey, processor] as const))(
   '%s',
   (key, processor) => {

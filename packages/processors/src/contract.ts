@@ -13,6 +13,12 @@ export type ProcessorType = (typeof processorTypes)[number];
 /** What of a site a configuration may choose from, by its id; `sites` are those of the tenant, by their keys. */
 export type SiteOptionSource = 'transactionTypes' | 'numberFields' | 'sites';
 
+/** The choice, and those of its values, that a configuration field is for. */
+interface ShownWhile {
+  readonly fieldId: string;
+  readonly values: readonly string[];
+}
+
 /** What an implementation says of itself. Forms are made from it, so ids of fields never change. Source: design, section 10. */
 export interface ProcessorManifest {
   readonly processorType: ProcessorType;
@@ -28,6 +34,8 @@ export interface ProcessorManifest {
   readonly secretFieldIds: readonly string[];
   /** Those of the secrets that are keys of the platform's own, in base64: the form makes one, to be given to the other side. */
   readonly signingKeyFieldIds?: readonly string[];
+  /** Configuration fields that are shown only while another one, a choice, has one of some values. What they hold stays. */
+  readonly shownWhile?: Readonly<Record<string, ShownWhile>>;
   /** Configuration fields that choose among what the site has; their options are filled in when they are asked for. */
   readonly siteOptions?: Readonly<Record<string, SiteOptionSource>>;
   /** It does its work once it is configured; rules may name it, but need not. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { fakeApi, refusal } from '../../testing/fake-api.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { signIn } from '../../testing/signed-in.ts';
@@ -13,6 +13,7 @@ const implementation = {
   ...{ processorType: 'integration', processorKey: 'ticketing', name: 'Help desk', description: 'Opens tickets.' },
   ...{ icon: 'plug', localizedNames: [], localizedDescriptions: [], secretFieldIds: ['token'] },
   signingKeyFieldIds: ['token'],
+  shownWhile: [],
   worksByItself: false,
   configurationFields: [field('address', 'Address', true), field('token', 'Token', true)],
   ...{ inputFields: [], outputFields: [] },
@@ -129,4 +130,31 @@ it('of one that is gone leads back to the list of its type', async () => {
   await expect.element(page.getByRole('heading', { name: 'The integration is not there any more' })).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Integrations', exact: true }).click();
   await expect.element(page.getByRole('main').getByRole('link', { name: /Tickets/ })).toBeVisible();
+});
+
+it('shows what belongs to a choice only while it is chosen, and keeps what it held', async () => {
+  const choice = {
+    ...field('authentication', 'Authentication', true),
+    fieldType: 'select',
+    options: ['none', 'basic'].map((value) => ({ value, name: value, localizedNames: [] })),
+  };
+  const chosen = {
+    ...implementation,
+    configurationFields: [choice, field('username', 'Username')],
+    secretFieldIds: [],
+    shownWhile: [{ id: 'username', fieldId: 'authentication', values: ['basic'] }],
+  };
+  const dataProperties = [
+    { dataPropertyTypeId: 'authentication', value: 'basic' },
+    { dataPropertyTypeId: 'username', value: 'anna' },
+  ];
+  await openEditor({ ...stored, implementation: chosen, dataProperties });
+  const username = page.getByLabelText(/^Username/);
+  await expect.element(username).toHaveValue('anna');
+  const choose = (value: string) =>
+    userEvent.selectOptions(page.getByRole('combobox', { name: /^Authentication/ }), value);
+  await choose('none');
+  await expect.element(username).not.toBeInTheDocument();
+  await choose('basic');
+  await expect.element(username).toHaveValue('anna');
 });

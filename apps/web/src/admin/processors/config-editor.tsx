@@ -71,7 +71,14 @@ function goneOf({ processorKey, processorType }: FullProcessorConfig): Processor
   return {
     ...{ processorType, processorKey, name: processorKey, description: '', icon: '' },
     ...{ localizedNames: [], localizedDescriptions: [], worksByItself: false },
-    ...{ configurationFields: [], secretFieldIds: [], signingKeyFieldIds: [], inputFields: [], outputFields: [] },
+    ...{
+      configurationFields: [],
+      secretFieldIds: [],
+      signingKeyFieldIds: [],
+      shownWhile: [],
+      inputFields: [],
+      outputFields: [],
+    },
   };
 }
 

@@ -5,9 +5,10 @@ import type { ListedProcessorConfig, ProcessorImplementation } from '../../api/p
 import type { Editor } from '../../features/editor/use-editor.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import type { ConfigDraft } from './config-draft.ts';
+import { ConfigField, ShownWhileContext } from './config-field.tsx';
 import { DraftFields } from './draft-fields.tsx';
 import { ImplementationCard } from './implementation-card.tsx';
-import { ConfigField, SecretsContext } from './secret-input.tsx';
+import { SecretsContext } from './secret-input.tsx';
 
 /** A configuration as saving it answers. */
 export type SavedConfig = Omit<ListedProcessorConfig, 'usage'>;
@@ -26,7 +27,7 @@ export function ConfigSettingsStep(props: ConfigSettingsStepProps): ReactNode {
   const t = useTexts();
   const { draft, change } = editor;
   const { removedSecrets } = draft;
-  const { configurationFields, secretFieldIds, signingKeyFieldIds } = implementation;
+  const { configurationFields, secretFieldIds, signingKeyFieldIds, shownWhile } = implementation;
   const fields = useMemo(
     () => configurationFields.map((field) => (setSecrets.includes(field.id) ? { ...field, required: false } : field)),
     [configurationFields, setSecrets],
@@ -59,17 +60,19 @@ export function ConfigSettingsStep(props: ConfigSettingsStepProps): ReactNode {
         onChange={(event) => change({ name: event.currentTarget.value })}
         onBlur={() => editor.touch('name')}
       />
-      <SecretsContext value={secrets}>
-        <DraftFields
-          fields={fields}
-          values={draft.dataProperties}
-          errors={editor.errors('dataProperties')}
-          failures={editor.failures}
-          isDisabled={isDisabled}
-          Field={ConfigField}
-          onChange={onChange}
-        />
-      </SecretsContext>
+      <ShownWhileContext value={shownWhile}>
+        <SecretsContext value={secrets}>
+          <DraftFields
+            fields={fields}
+            values={draft.dataProperties}
+            errors={editor.errors('dataProperties')}
+            failures={editor.failures}
+            isDisabled={isDisabled}
+            Field={ConfigField}
+            onChange={onChange}
+          />
+        </SecretsContext>
+      </ShownWhileContext>
     </Stack>
   );
 }

@@ -5,7 +5,6 @@ import { fieldIn } from '@tingest/domain';
 import { createContext, type ReactNode, useCallback, useContext, useState, useSyncExternalStore } from 'react';
 import { FieldName } from '../../features/fields/form/field-name.tsx';
 import { controlId } from '../../features/fields/form/field-paths.ts';
-import { FormField } from '../../features/fields/form/form-field.tsx';
 import { type FieldProps, useFormScope } from '../../features/fields/form/form-scope.ts';
 import { problemText } from '../../lib/texts/problem-text.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
@@ -24,14 +23,8 @@ interface Secrets {
 /** The secrets of the configuration around. */
 export const SecretsContext = createContext<Secrets>({ ids: [], made: [], set: [], removed: [], onRemove: () => {} });
 
-/** A field of a configuration: a secret by its state, every other as in all forms. */
-export function ConfigField(props: FieldProps): ReactNode {
-  const { ids } = useContext(SecretsContext);
-  return ids.includes(props.field.id) ? <SecretInput {...props} /> : <FormField {...props} />;
-}
-
 /** A secret: says whether there is one and never what it is; it can be replaced or removed. */
-function SecretInput({ field }: FieldProps): ReactNode {
+export function SecretInput({ field }: FieldProps): ReactNode {
   const t = useTexts();
   const { form, context, isDisabled } = useFormScope();
   const { made, set, removed, onRemove } = useContext(SecretsContext);

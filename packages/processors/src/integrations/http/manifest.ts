@@ -202,6 +202,12 @@ export const manifest: ProcessorManifest = {
   icon: 'cloud',
   configurationFields: [...requestFields, ...signInFields, ...outcomeFields],
   secretFieldIds: ['password', 'clientKey'],
+  shownWhile: {
+    username: { fieldId: 'authentication', values: ['basic', 'header', 'oauth2'] },
+    password: { fieldId: 'authentication', values: ['basic', 'bearer', 'header', 'oauth2'] },
+    tokenAddress: { fieldId: 'authentication', values: ['oauth2'] },
+    scope: { fieldId: 'authentication', values: ['oauth2'] },
+  },
   inputFields,
   outputFields,
 };

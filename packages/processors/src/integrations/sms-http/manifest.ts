@@ -130,6 +130,10 @@ export const manifest: ProcessorManifest = {
   ],
   worksByItself: true,
   secretFieldIds: ['secret'],
+  shownWhile: {
+    username: { fieldId: 'authentication', values: ['basic'] },
+    secret: { fieldId: 'authentication', values: ['basic', 'bearer'] },
+  },
   inputFields: testInputFields,
   outputFields: testOutputFields,
 };

@@ -30,6 +30,9 @@ export function presentManifest(manifest: ProcessorManifest, culture: Culture) {
     configurationFields: presentFields(manifest.configurationFields),
     secretFieldIds: [...manifest.secretFieldIds],
     signingKeyFieldIds: [...(manifest.signingKeyFieldIds ?? [])],
+    shownWhile: Object.entries(manifest.shownWhile ?? {}).map(([id, { fieldId, values }]) => ({
+      ...{ id, fieldId, values: [...values] },
+    })),
     worksByItself: manifest.worksByItself ?? false,
     inputFields: presentFields(manifest.inputFields),
     outputFields: presentFields(manifest.outputFields),

@@ -49,6 +49,13 @@ export const implementationReply = Type.Object(
       description:
         'Those of the secrets that are made here, and given to the other side: 32 bytes in base64 behind `whsec_`.',
     }),
+    shownWhile: Type.Array(
+      Type.Object(
+        { id: Type.String(), fieldId: Type.String(), values: Type.Array(Type.String()) },
+        { title: 'ShownWhile' },
+      ),
+      { description: 'Configuration fields that are shown only while a choice among them has one of these values.' },
+    ),
     worksByItself: Type.Boolean({ description: 'Once it is configured; rules may name it, but need not.' }),
     inputFields: fields,
     outputFields: fields,

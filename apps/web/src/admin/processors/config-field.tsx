@@ -1,0 +1,26 @@
+import { createContext, type ReactNode, useCallback, useContext, useSyncExternalStore } from 'react';
+import type { ProcessorImplementation } from '../../api/processors.ts';
+import { FormField } from '../../features/fields/form/form-field.tsx';
+import { type FieldProps, useFormScope } from '../../features/fields/form/form-scope.ts';
+import { SecretInput, SecretsContext } from './secret-input.tsx';
+
+/** Which fields of the configuration around are for some values of a choice only. */
+export const ShownWhileContext = createContext<ProcessorImplementation['shownWhile']>([]);
+
+/**
+ * A field of a configuration: a secret by its state, every other as in all forms. One that is for other values of a choice
+ * keeps what it holds and is not there, unless something is wrong with it.
+ */
+export function ConfigField(props: FieldProps): ReactNode {
+  const { id } = props.field;
+  const { form } = useFormScope();
+  const { ids } = useContext(SecretsContext);
+  const condition = useContext(ShownWhileContext).find((each) => each.id === id);
+  const subscribe = useCallback((listener: () => void) => form.subscribe(null, listener), [form]);
+  const isShown = useSyncExternalStore(subscribe, () => {
+    if (!condition || form.problem(id)) return true;
+    return condition.values.includes(String(form.value(condition.fieldId)));
+  });
+  if (!isShown) return null;
+  return ids.includes(id) ? <SecretInput {...props} /> : <FormField {...props} />;
+}
