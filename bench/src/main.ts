@@ -101,11 +101,12 @@ try {
   const strangers = isAsked('public')
     ? await withClient(database.roles.owner, 'BENCH_DATABASE_URL', (owner) =>
         measurePublic(children, {
-          ...{ owner, site, note, seconds: options.seconds, rows: options.rows },
+          ...{ owner, site, headers, note, seconds: options.seconds, rows: options.rows },
           tokenOf: (username) => provider.token(username),
+          lookUps: lookUps(site, seededRandom(12)).flatMap(({ requests }) => requests),
         }),
       )
-    : [];
+    : { operations: [], floods: [] };
   const exports = isAsked('exports')
     ? await measureExports(children.server, { site, headers, databaseFolder: database.folder }, note)
     : undefined;
@@ -166,11 +167,11 @@ try {
   const web = measureWebSizes(note);
   const report: Report = {
     ...result,
-    operations: [...result.operations, ...(services?.operations ?? []), ...strangers],
+    operations: [...result.operations, ...(services?.operations ?? []), ...strangers.operations],
     ...(services?.loans && { loans: services.loans }),
     pairs: services?.pairs ?? [],
     ...(exports && { exports }),
-    ...(fairness && { fairness }),
+    ...((fairness || strangers.floods.length > 0) && { fairness: [...(fairness ?? []), ...strangers.floods] }),
     ...(holds && { holds }),
     ...(isAsked('upload') && { upload: await measureUpload(children.server, { site, headers }, note) }),
     ...(isAsked('form') && { form: measureForm(options.seconds, note) }),

@@ -62,32 +62,50 @@ export async function measureFairness(
           ...{ address, headers: floodHeaders, requests, seconds: time },
           ...{ connections: floodConnections, overallRate: perSecondOfPerson },
         });
-      await flood(warmUpSeconds);
-      const found: { alone: number; flooded: number }[] = [];
-      const statuses: Record<number, number> = {};
-      for (let pair = 0; pair < pairs; pair += 1) {
-        const alone = await lookUp(seconds);
-        const answers = flood(seconds + 1);
-        const flooded = await lookUp(seconds);
-        for (const [status, count] of Object.entries((await answers).statuses)) {
-          statuses[Number(status)] = (statuses[Number(status)] ?? 0) + count;
-        }
-        found.push({ alone: alone.p99, flooded: flooded.p99 });
-        note(`beside ${title}: p99 ${alone.p99.toFixed(2)} → ${flooded.p99.toFixed(2)} ms`);
-      }
-      measured.push({
-        title,
-        alone: middle(found.map(({ alone }) => alone)),
-        flooded: middle(found.map(({ flooded }) => flooded)),
-        factor: middle(found.map(({ alone, flooded }) => flooded / alone)),
-        flood: statuses,
-      });
-      note(`beside ${title}: ${measured.at(-1)?.factor.toFixed(2)} ×, ${JSON.stringify(statuses)}`);
+      measured.push(await measureBeside({ title, lookUp, flood, seconds, note }));
     }
     return measured;
   } finally {
     await flooder.stop();
   }
+}
+
+/** What a flood costs those who look something up, by pairs: alone, and beside it. */
+export async function measureBeside({
+  title,
+  lookUp,
+  flood,
+  seconds,
+  note,
+}: {
+  readonly title: string;
+  readonly lookUp: (seconds: number) => Promise<LoadAnswer>;
+  readonly flood: (seconds: number) => Promise<LoadAnswer>;
+  readonly seconds: number;
+  readonly note: (text: string) => void;
+}): Promise<MeasuredFairness> {
+  await flood(warmUpSeconds);
+  const found: { alone: number; flooded: number }[] = [];
+  const statuses: Record<number, number> = {};
+  for (let pair = 0; pair < pairs; pair += 1) {
+    const alone = await lookUp(seconds);
+    const answers = flood(seconds + 1);
+    const flooded = await lookUp(seconds);
+    for (const [status, count] of Object.entries((await answers).statuses)) {
+      statuses[Number(status)] = (statuses[Number(status)] ?? 0) + count;
+    }
+    found.push({ alone: alone.p99, flooded: flooded.p99 });
+    note(`beside ${title}: p99 ${alone.p99.toFixed(2)} → ${flooded.p99.toFixed(2)} ms`);
+  }
+  const factor = middle(found.map(({ alone, flooded }) => flooded / alone));
+  note(`beside ${title}: ${factor.toFixed(2)} ×, ${JSON.stringify(statuses)}`);
+  return {
+    title,
+    alone: middle(found.map(({ alone }) => alone)),
+    flooded: middle(found.map(({ flooded }) => flooded)),
+    factor,
+    flood: statuses,
+  };
 }
 
 function middle(values: readonly number[]): number {

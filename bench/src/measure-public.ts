@@ -2,10 +2,12 @@ import type { Client } from 'pg';
 import { loadPublicObjects } from './data/load-public-objects.ts';
 import type { LoadedSite } from './data/loaded-site.ts';
 import { seededRandom } from './data/random.ts';
+import { type MeasuredFairness, measureBeside } from './measure-fairness.ts';
 import { type MeasuredOperation, measureOperations } from './measure-operations.ts';
 import { postTo } from './measure-services.ts';
 import { publicOperations } from './operations/public-pages.ts';
-import type { Child } from './processes/child.ts';
+import { type Child, startChild } from './processes/child.ts';
+import type { LoadAnswer, LoadRequest } from './processes/load-types.ts';
 
 /** Measures what strangers ask for, in a tenant that is made for it and has as many public objects as `rows` says. */
 export async function measurePublic(
@@ -13,13 +15,17 @@ export async function measurePublic(
   options: {
     readonly owner: Client;
     readonly tokenOf: (username: string) => Promise<string>;
+    /** Of the signed-in. */
+    readonly headers: Readonly<Record<string, string>>;
+    /** What the signed-in do beside a flood. */
+    readonly lookUps: readonly LoadRequest[];
     readonly site: LoadedSite;
     readonly rows: number;
     readonly seconds: number;
     readonly note: (text: string) => void;
   },
-): Promise<readonly MeasuredOperation[]> {
-  const { owner, tokenOf, rows, seconds, site, note } = options;
+): Promise<{ readonly operations: readonly MeasuredOperation[]; readonly floods: readonly MeasuredFairness[] }> {
+  const { owner, tokenOf, headers, lookUps, rows, seconds, site, note } = options;
   note(`loading ${rows} public objects …`);
   const { address } = await children.server.ask<{ address: string }>({});
   const open = await loadPublicObjects(owner, rows, async (username) =>
@@ -27,5 +33,23 @@ export async function measurePublic(
   );
   const operations = await publicOperations(open, address, seededRandom(11));
   const measured = await measureOperations(children, { operations, headers: {}, seconds, site, owner, note });
-  return measured.operations;
+  const lookUp = (time: number) =>
+    children.load.ask<LoadAnswer>({ address, headers, requests: lookUps, connections: 1, seconds: time });
+  const flooder = await startChild('load');
+  try {
+    const floods: MeasuredFairness[] = [];
+    for (const title of flooded) {
+      const requests = operations.find((operation) => operation.title === title)?.requests ?? [];
+      const flood = (time: number) =>
+        flooder.ask<LoadAnswer>({ address, headers: {}, requests, connections: floodConnections, seconds: time });
+      floods.push(await measureBeside({ title: `strangers: ${title}`, lookUp, flood, seconds, note }));
+    }
+    return { operations: measured.operations, floods };
+  } finally {
+    await flooder.stop();
+  }
 }
+
+/** Strangers ask for these as fast as they are answered, as if each request came from a network of its own. */
+const flooded = ['open look-up', 'public search, words that many have'];
+const floodConnections = 60;

@@ -31,6 +31,16 @@ export async function loadPublicObjects(
   objects: number,
   signedIn: (username: string) => Promise<Post>,
 ): Promise<PublicSite> {
+  const { rows: earlier } = await owner.query<{ tenant_id: string; id: string }>(
+    `SELECT s.tenant_id, s.id FROM tenants t JOIN sites s ON s.tenant_id = t.tenant_id
+     WHERE t.key = 'open' AND (SELECT count(*) FROM elements e WHERE e.tenant_id = t.tenant_id) = $1`,
+    [objects],
+  );
+  // Of an earlier run with the same data.
+  const [known] = earlier;
+  if (known) {
+    return { tenantKey: 'open', path: 'open/teknik', tenantId: known.tenant_id, siteId: known.id, objects };
+  }
   const { tenantId, siteId, path, username } = await createTenant(owner, 'open');
   await owner.query(
     `UPDATE tenants SET settings = settings || '{"allowAnonymousRequests": true}' WHERE tenant_id = $1`,

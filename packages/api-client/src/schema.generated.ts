@@ -4720,6 +4720,8 @@ export interface components {
             readonly disableColumnSorting: boolean;
             readonly enableReservations: boolean;
             readonly lockdown: boolean;
+            /** @description Days after the end of a case until those who reported it without an account are forgotten. */
+            readonly reporterRetentionDays: number;
         };
         readonly TenantSettingsSave: {
             readonly allowAnonymousRequests?: boolean;
@@ -4728,6 +4730,8 @@ export interface components {
             readonly disableColumnSorting?: boolean;
             readonly enableReservations?: boolean;
             readonly lockdown?: boolean;
+            /** @description Days after the end of a case until those who reported it without an account are forgotten. */
+            readonly reporterRetentionDays?: number;
         };
         readonly Transaction: {
             readonly id: components["schemas"]["Id"];

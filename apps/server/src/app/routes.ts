@@ -42,7 +42,7 @@ import { previewRoute } from '../features/things/labels/preview-route.ts';
 import { printJobs } from '../features/things/labels/print-jobs.ts';
 import { printRoutes } from '../features/things/labels/print-routes.ts';
 import { seriesRoutes } from '../features/things/labels/series-routes.ts';
-import { openFileRoute, openRoutes } from '../features/things/open/open-routes.ts';
+import { openFileRoute, openRoute } from '../features/things/open/open-routes.ts';
 import { publicContentRoute } from '../features/things/open/public-content-route.ts';
 import { type PublicPreviews, publicPreviewRoute } from '../features/things/open/public-preview.ts';
 import { renameNotice } from '../features/things/records/backfill-job.ts';
@@ -129,7 +129,7 @@ function ownRoutes(dependencies: RoutesDependencies): Route[] {
     viewAsRoute(dependencies.files.pool),
     ...publishableResource(elementTypes, dependencies.jobs),
     ...elementRoutes(dependencies.files),
-    ...openRoutes,
+    openRoute(dependencies.files),
     openFileRoute(dependencies.files),
     publicPreviewRoute(dependencies.publicPreviews),
     publicContentRoute(dependencies.files.pool),

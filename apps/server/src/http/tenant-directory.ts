@@ -31,6 +31,8 @@ interface TenantSettings {
   readonly disableColumnSorting?: boolean;
   readonly enableReservations?: boolean;
   readonly lockdown?: boolean;
+  /** Days after the end of a case until those who reported it without an account are forgotten. */
+  readonly reporterRetentionDays?: number;
 }
 
 /** Finds tenants by key or id, from memory when they did not change. */

@@ -16,13 +16,13 @@ import { productBrand } from '../server-pages/brand.ts';
 import { readStyles } from '../server-pages/styles.ts';
 import { normalizePrimary, themeCss } from '../server-pages/theme-css.ts';
 import { BusyError } from '../workers/busy-error.ts';
+import { createTurns } from '../workers/strangers-turns.ts';
 import { elementPage } from './element-page.ts';
 import { type PageQuery, readPageQuery, searchAddress } from './page-address.ts';
 import { openPage } from './page-scope.ts';
 import { type ReportDependencies, registerReportPages } from './register-report-pages.ts';
 import { renderPublicPage } from './render-page.ts';
 import { searchPage } from './search-page.ts';
-import { createTurns } from './turns.ts';
 
 /** From one network. A search costs more than a page, and a page with twenty results has twenty pictures. */
 const perMinute = { search: 90, element: 180, file: 2400, asset: 600 } as const;

@@ -18,6 +18,7 @@ import {
   countRecent,
   isTaken,
   joinFault,
+  oneAtATime,
   openFault,
   ownPhotos,
   photoIds,
@@ -33,6 +34,7 @@ import { matchingBudget } from '../http/field-context.ts';
 import { networkOf } from '../http/network-of.ts';
 import { notFound, ProblemError } from '../http/problem-error.ts';
 import { registerUploads } from '../http/upload-parts.ts';
+import { createTurns } from '../workers/strangers-turns.ts';
 import type { WorkerPool } from '../workers/worker-pool.ts';
 import { type PageQuery, readPageQuery, receiptPageAddress } from './page-address.ts';
 import { openPage, type PageScope, type PublicPagesDependencies } from './page-scope.ts';
@@ -40,7 +42,6 @@ import { inputText, readSentForm, type SentInputs } from './read-sent-report.ts'
 import { receiptPage } from './receipt-page.ts';
 import { answerProblems, readAnswers } from './report-form.ts';
 import { findReportSubject, type ReportSubject, reportPage, type SentForm } from './report-page.ts';
-import { createTurns } from './turns.ts';
 
 /** What reports of strangers are taken with, beside what pages are made with. */
 export interface ReportDependencies extends PublicPagesDependencies {
@@ -66,8 +67,6 @@ const perMinute = { form: 90, sent: 20, receipt: 120 } as const;
 
 /** Reports that wait for their turn, at most. Photos are uploaded before. */
 const mostWaiting = 20;
-
-const hour = 3_600_000;
 
 interface ReportParams {
   readonly tenantKey: string;
@@ -166,7 +165,7 @@ export async function registerReportPages(
       return answer(reply.code(status), page, html);
     };
     if (admission.refusal || !ticket) {
-      const isTooMany = admission.refusal === 'tooManyHere' || admission.refusal === 'tooManyOfElement';
+      const isTooMany = admission.refusal?.startsWith('tooMany') === true;
       return again(found, admission.refusal ?? 'tooOld', isTooMany ? 429 : 422);
     }
     if (found.length > 0) return again(found, null, 422);
@@ -186,6 +185,12 @@ export async function registerReportPages(
             ...worldOf(dependencies, request, reply),
             ...inSite({ ...page, tx }, params.siteKey),
           };
+          // Others may have been sent meanwhile, as many as may be.
+          await oneAtATime(scope);
+          if (!(await isTaken(scope, ticket.id))) {
+            const refusal = await refusalOf(sending, scope, inputs, ticket);
+            if (refusal) throw new RefusedReport(refusal);
+          }
           // It may have been switched off since the form was opened, and since it was sent.
           const current = await findReportSubject(scope, params.code, query.service);
           if (number !== null) return joinFault(scope, current.services, sound, number);
@@ -195,6 +200,7 @@ export async function registerReportPages(
         }),
       );
     } catch (error) {
+      if (error instanceof RefusedReport) return again([], error.refusal, 429);
       if (!(error instanceof ProblemError) || error.problems.some(({ code }) => code === 'notFound')) throw error;
       return again(error.problems, null, 422);
     }
@@ -293,26 +299,43 @@ interface PhotoTaking {
 /** Whether a form is to be taken; asked once, of what stands at its beginning. */
 async function admit(sending: Sending, inputs: SentInputs): Promise<Admission> {
   const { dependencies, page, params, subject, within } = sending;
-  const { secrets, now } = dependencies;
+  const { secrets } = dependencies;
   return within(page, params.siteKey, async (scope) => {
     const sent = inputText(inputs, 'ticket');
     const ticket = secrets.read(sent, ticketSubject(scope, subject));
     if (!ticket) return { ticket, refusal: 'tooOld', isTaken: false };
     if (await isTaken(scope, ticket.id)) return { ticket, refusal: null, isTaken: true };
-    const at = now().getTime();
-    const recent = await countRecent(scope, {
-      network: networkDigest(sending),
-      elementId: subject.object.row.id,
-      since: new Date(at - hour),
-      most: reportLimits.worked.element,
-    });
-    const refusal = refuseReport({
-      age: (at - ticket.issuedAt.getTime()) / 1000,
-      isTrapped: inputText(inputs, 'website') !== '',
-      hasWorked: hasWorked(sent, inputText(inputs, 'work')),
-      recent,
-    });
-    return { ticket, refusal, isTaken: false };
+    return { ticket, refusal: await refusalOf(sending, scope, inputs, ticket), isTaken: false };
+  });
+}
+
+/** Thrown where a report is one too many after all, to undo what was begun. */
+class RefusedReport extends Error {
+  readonly refusal: AttemptRefusal;
+
+  constructor(refusal: AttemptRefusal) {
+    super(refusal);
+    this.refusal = refusal;
+  }
+}
+
+async function refusalOf(
+  sending: Sending,
+  scope: OpenSiteScope,
+  inputs: SentInputs,
+  ticket: ReportTicket,
+): Promise<AttemptRefusal | null> {
+  const now = sending.dependencies.now();
+  const { today, ...recent } = await countRecent(scope, {
+    network: networkDigest(sending),
+    elementId: sending.subject.object.row.id,
+    now,
+  });
+  return refuseReport({
+    age: (now.getTime() - ticket.issuedAt.getTime()) / 1000,
+    isTrapped: inputText(inputs, 'website') !== '',
+    hasWorked: hasWorked(inputText(inputs, 'ticket'), inputText(inputs, 'work')),
+    ...{ recent, today },
   });
 }
 

@@ -1,3 +1,4 @@
+import { reportLimits } from '@tingest/domain/public-access';
 import { parseDocument } from 'htmlparser2';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
@@ -164,7 +165,41 @@ describe('what is not taken', () => {
     expect((await report(other.form, { ...whole, work: '' })).status).toBe(303);
   });
 
-  it('anything where the world.tenant, the category or the service is not open to the public', async () => {
+  it('more than the limits allow when many are sent at once', async () => {
+    const bench = await addBench();
+    const tickets: string[] = [];
+    for (let each = 0; each < 8; each += 1) tickets.push(ticketOf(await open(bench.form)));
+    world.now = new Date(world.now.getTime() + 10_000);
+    const replies = await Promise.all(tickets.map((ticket) => send(bench.form, { ticket, ...whole })));
+    expect(replies.map(({ status }) => status).sort()).toEqual([303, 303, 303, 303, 303, 429, 429, 429]);
+    expect((await casesOf(bench)).length).toBe(5);
+    // What was written is still there.
+    const refused = replies.find(({ status }) => status === 429);
+    expect(refused && textOf(refused)).toContain('anna@example.org');
+  });
+
+  it('more in a day than a tenant can look through, however many networks send it', async () => {
+    const town = await openTown('flooded-town');
+    const bench = await addBench(town);
+    await report(bench.form, whole);
+    const { id } = await only(bench);
+    await world.app.database.owner.withClient((client) =>
+      client.query(
+        `INSERT INTO fault_reports (tenant_id, site_id, id, transaction_id, element_id, token_hash, culture, is_opening, created_at)
+         SELECT tenant_id, site_id, gen_random_uuid(), transaction_id, gen_random_uuid(), sha256(g::text::bytea), culture, false, $2
+         FROM fault_reports, generate_series(2, $3::int) g WHERE transaction_id = $1`,
+        [id, world.now, reportLimits.tenantPerDay],
+      ),
+    );
+    const full = await report(bench.form, whole);
+    expect([full.status, textOf(full).includes('Ovanligt många')]).toEqual([429, true]);
+    // Another tenant's people are not concerned, nor are these tomorrow.
+    expect((await report((await addBench()).form, whole)).status).toBe(303);
+    world.now = new Date(world.now.getTime() + 25 * 3_600_000);
+    expect((await report(bench.form, whole)).status).toBe(303);
+  });
+
+  it('anything where the tenant, the category or the service is not open to the public', async () => {
     const closed = await addBench(world.tenant, { isPublic: false });
     expect((await open(closed.form)).status).toBe(404);
     expect(textOf(await open(`/search/report-town/north/${closed.code}`))).not.toContain(closed.form);
@@ -342,6 +377,30 @@ describe('who reported', () => {
         .execute(),
     );
     expect(left).toEqual([]);
+  });
+
+  it('is forgotten when the tenant says, within limits', async () => {
+    const town = await openTown('forgetful-town');
+    const saveDays = (days: unknown) =>
+      town.as('SuperUser').put(`tenants/${town.id}`, {
+        ...{ key: town.key, name: town.key, sites: town.sites.map((site) => ({ ...site, name: site.key })) },
+        settings: { reporterRetentionDays: days },
+      });
+    expect((await town.as('SuperUser').get(`tenants/${town.id}`)).data.settings).toMatchObject({
+      reporterRetentionDays: 30,
+    });
+    for (const wrong of [0, 731, 1.5, 'x']) expect((await saveDays(wrong)).status).toBe(422);
+    expect((await saveDays(3)).data.settings).toMatchObject({ ...settings, reporterRetentionDays: 3 });
+    const bench = await addBench(town);
+    await report(bench.form, whole);
+    const { id } = await only(bench);
+    await perform(bench, id, 'complete');
+    await mails();
+    const days = (count: number) => new Date(Date.now() + count * 86_400_000);
+    await forgetReporters(telling(), days(2.9));
+    expect((await reportsOf(bench, id))[0]).toMatchObject({ email: 'anna@example.org' });
+    await forgetReporters(telling(), days(3.1));
+    expect((await reportsOf(bench, id))[0]).toMatchObject({ email: null });
   });
 
   it('has a receipt that nobody guesses', async () => {

@@ -204,6 +204,34 @@ describe('nobody', () => {
   });
 });
 
+describe('what is open to everybody', () => {
+  it('is these calls, and tells nothing of a tenant that allows no anonymous requests', async () => {
+    const open = routes.filter(({ security }) => security !== undefined);
+    expect(open.map(({ operationId }) => operationId).sort()).toEqual(openCalls);
+    for (const route of open) {
+      // A secret address is whoever's who knows it; theirs is known to nobody here.
+      const known = route.operationId.startsWith('open.') ? theirSite : ourSite;
+      const address = addressOf(route, { tenantKey: theirs.key, siteKey: 'north' }, itemParameter(route, known));
+      const body = bodyFor(route, theirSite, 'Nobody', uuidv7);
+      const before = await rowsOf(theirs.id);
+      const reply = await app.nobody.call(route.method, address, { body });
+      expect([route.operationId, reply.body.toString().includes(secret)]).toEqual([route.operationId, false]);
+      expect([route.operationId, await rowsOf(theirs.id)]).toEqual([route.operationId, before]);
+    }
+  });
+});
+
+/** Whoever opens a further one writes it here. */
+const openCalls = [
+  'archives.content',
+  'calendars.get',
+  'files.content',
+  'open.getElementByCode',
+  'open.getElementFile',
+  'session.configuration',
+  'tenants.getResource',
+];
+
 describe('search functions that see past row-level security', () => {
   const calls: Readonly<Record<string, () => [string, string[]]>> = {
     search_audit_events: () => [theirSite.auditEventId, [theirs.id]],

@@ -33,7 +33,7 @@ export const licenceLevels = [
   'custom',
 ] as const satisfies readonly LicenceLevel[];
 
-export type TenantSetting = keyof Tenant['settings'];
+export type TenantSetting = Exclude<keyof Tenant['settings'], 'reporterRetentionDays'>;
 
 /** What can be switched for a tenant, in the order it is asked. Source: specification, section 3, Tenant. */
 export const tenantSettings = [

@@ -5,7 +5,7 @@ import { publicStatus, readReport, refuseReport, reportLimits } from './fault-re
 import { publicQuestions, publicSubject, unaskedOfPublic } from './public-questions.ts';
 
 const formContext: FieldContext = { culture: 'en-US', timeZone: 'UTC', now: new Date('2026-06-15T12:00:00Z') };
-const attempt = { age: 10, isTrapped: false, hasWorked: true, recent: { network: 0, element: 0 } };
+const attempt = { age: 10, isTrapped: false, hasWorked: true, recent: { network: 0, element: 0 }, today: 0 };
 
 describe('a report', () => {
   test.each([
@@ -18,6 +18,8 @@ describe('a report', () => {
     [{ recent: { network: reportLimits.worked.network - 1, element: 0 } }, null],
     [{ hasWorked: false, recent: { network: reportLimits.unworked.network, element: 0 } }, 'tooManyHere'],
     [{ recent: { network: 0, element: reportLimits.worked.element } }, 'tooManyOfElement'],
+    [{ today: reportLimits.tenantPerDay }, 'tooManyToday'],
+    [{ today: reportLimits.tenantPerDay - 1 }, null],
     [{ hasWorked: false, recent: { network: 0, element: reportLimits.unworked.element } }, 'tooManyOfElement'],
   ])('with %j is answered with %s', (part, refusal) => {
     expect(refuseReport({ ...attempt, ...part })).toBe(refusal);

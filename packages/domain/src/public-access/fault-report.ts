@@ -15,14 +15,22 @@ export const reportLimits = {
   longest: 24 * 60 * 60,
   /** Leading zero bits that a browser has to find: a second or two of a phone. */
   workBits: 16,
+  /**
+   * Reports of a day of a tenant, whoever sends them and whatever they worked: a botnet shares its work out among many networks. What a
+   * town is sent on its worst day, and no more than its people could look through.
+   */
+  tenantPerDay: 5_000,
   /** Reports of an hour whose browser has worked for them. */
   worked: { network: 30, element: 120 },
   /** Of those that have not: browsers without JavaScript, and programs. */
   unworked: { network: 5, element: 20 },
 } as const;
 
-/** Days after which who reported something is forgotten: since the case was closed, and since they wrote, open or not. */
-export const reporterRetention = { afterEnd: 30, atMost: 730 } as const;
+/**
+ * Days after which who reported something is forgotten. Since the case was closed each tenant says so itself, between `least` and
+ * `atMost`, `usual` unless it does; since they wrote, open or not, it is `atMost`.
+ */
+export const reporterRetention = { least: 1, usual: 30, atMost: 730 } as const;
 
 /** What was sent beside the answers to the service's questions. */
 export interface SentReport {
@@ -84,18 +92,21 @@ export interface ReportAttempt {
   readonly hasWorked: boolean;
   /** Reports of the last hour, counted as far as the limits go. */
   readonly recent: { readonly network: number; readonly element: number };
+  /** Reports that the tenant took in a day, counted no further than its limit. */
+  readonly today: number;
 }
 
-export type AttemptRefusal = 'trapped' | 'tooQuick' | 'tooOld' | 'tooManyHere' | 'tooManyOfElement';
+export type AttemptRefusal = 'trapped' | 'tooQuick' | 'tooOld' | 'tooManyHere' | 'tooManyOfElement' | 'tooManyToday';
 
 /** Whether a report is taken: `null`, or why it is not. What a person can do about it is said to them, and nothing is lost. */
-export function refuseReport({ age, isTrapped, hasWorked, recent }: ReportAttempt): AttemptRefusal | null {
+export function refuseReport({ age, isTrapped, hasWorked, recent, today }: ReportAttempt): AttemptRefusal | null {
   if (isTrapped) return 'trapped';
   if (age > reportLimits.longest) return 'tooOld';
   if (age < reportLimits.quickest) return 'tooQuick';
   const limits = hasWorked ? reportLimits.worked : reportLimits.unworked;
   if (recent.network >= limits.network) return 'tooManyHere';
-  return recent.element >= limits.element ? 'tooManyOfElement' : null;
+  if (recent.element >= limits.element) return 'tooManyOfElement';
+  return today >= reportLimits.tenantPerDay ? 'tooManyToday' : null;
 }
 
 /** What everyone may know of how far a case has come. */

@@ -271,6 +271,7 @@ export const audit = {
     recordTypeIds: 'Predefined value types',
     releaseAfterMinutes: 'Released after minutes',
     reminders: 'Reminders',
+    reporterRetentionDays: 'Erase reporters’ contact details after (days)',
     required: 'Required',
     publicAccess: 'Public',
     reservatedFrom: 'From',

@@ -49,6 +49,11 @@ export const tenants = {
       hint: 'Nobody can change categories, functions and services.',
     },
   },
+  reporterRetention: {
+    name: 'Erase reporters’ contact details',
+    hint: 'Days after a case that the public reported is closed. At the latest after {{days}} days, closed or not.',
+    unit: ' days',
+  },
   warnings: {
     anonymous: 'Anybody will be able to look up what is public, without signing in.',
     nothingPublic: 'No category is public yet: nothing becomes visible until you make one so.',

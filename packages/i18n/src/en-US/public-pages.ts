@@ -97,6 +97,7 @@ export const publicPages = {
       tooQuick: 'That was very quick. Send it once more.',
       tooOld: 'The page had been open for too long. All you wrote is here; choose photos again, and send it once more.',
       tooManyHere: 'Many reports have come from your network. Try again in an hour, or call.',
+      tooManyToday: 'Unusually many reports have come today. Try again tomorrow, or call if it is urgent.',
       tooManyOfElement:
         'Many have reported this in the last hour. It is known; try again later if something is missing.',
     },

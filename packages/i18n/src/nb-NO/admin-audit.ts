@@ -273,6 +273,7 @@ export const audit = {
     recordTypeIds: 'Typer forhåndsdefinerte verdier',
     releaseAfterMinutes: 'Frigis etter minutter',
     reminders: 'Påminnelser',
+    reporterRetentionDays: 'Slett melderes kontaktopplysninger etter (dager)',
     required: 'Obligatorisk',
     publicAccess: 'Offentlig',
     reservatedFrom: 'Fra',

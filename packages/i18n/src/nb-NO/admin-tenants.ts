@@ -57,6 +57,11 @@ export const tenants = {
       hint: 'Ingen kan endre kategorier, funksjoner og tjenester.',
     },
   },
+  reporterRetention: {
+    name: 'Slett melderes kontaktopplysninger',
+    hint: 'Dager etter at en sak som publikum har meldt, avsluttes. Senest etter {{days}} dager, avsluttet eller ikke.',
+    unit: ' dager',
+  },
   warnings: {
     anonymous: 'Hvem som helst vil kunne slå opp det som er offentlig, uten å logge inn.',
     nothingPublic: 'Ingen kategori er offentlig ennå: ingenting blir synlig før du gjør en offentlig.',

@@ -96,6 +96,7 @@ export const publicPages = {
       tooQuick: 'Det gikk veldig fort. Send en gang til.',
       tooOld: 'Siden har vært åpen for lenge. Alt du skrev, er her fortsatt; velg bildene på nytt og send en gang til.',
       tooManyHere: 'Det har kommet mange meldinger fra nettverket ditt. Prøv igjen om en time, eller ring.',
+      tooManyToday: 'Det har kommet uvanlig mange meldinger i dag. Prøv igjen i morgen, eller ring hvis det haster.',
       tooManyOfElement: 'Mange har meldt dette den siste timen. Det er kjent; prøv igjen senere hvis noe mangler.',
     },
   },

@@ -273,6 +273,7 @@ export const audit = {
     recordTypeIds: 'Typer av fördefinierade värden',
     releaseAfterMinutes: 'Släpps efter minuter',
     reminders: 'Påminnelser',
+    reporterRetentionDays: 'Radera anmälares kontaktuppgifter efter (dagar)',
     required: 'Obligatoriskt',
     publicAccess: 'Offentligt',
     reservatedFrom: 'Från',

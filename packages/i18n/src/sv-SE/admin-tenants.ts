@@ -57,6 +57,11 @@ export const tenants = {
       hint: 'Ingen kan ändra kategorier, funktioner och tjänster.',
     },
   },
+  reporterRetention: {
+    name: 'Radera anmälares kontaktuppgifter',
+    hint: 'Dagar efter att ett ärende som allmänheten har anmält avslutas. Senast efter {{days}} dagar, avslutat eller inte.',
+    unit: ' dagar',
+  },
   warnings: {
     anonymous: 'Vem som helst kommer att kunna slå upp det som är offentligt, utan att logga in.',
     nothingPublic: 'Ingen kategori är offentlig ännu: inget blir synligt förrän du gör någon offentlig.',

@@ -98,6 +98,7 @@ export const publicPages = {
       tooOld:
         'Sidan har varit öppen för länge. Allt du skrev finns kvar; välj bilderna på nytt och skicka en gång till.',
       tooManyHere: 'Många anmälningar har kommit från ditt nätverk. Försök igen om en timme, eller ring.',
+      tooManyToday: 'Ovanligt många anmälningar har kommit i dag. Försök igen i morgon, eller ring om det är bråttom.',
       tooManyOfElement: 'Många har anmält det här den senaste timmen. Det är känt; försök igen senare om något fattas.',
     },
   },

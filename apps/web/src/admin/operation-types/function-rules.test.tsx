@@ -60,6 +60,7 @@ const settings = {
     enableReservations: false,
   },
   lockdown: true,
+  reporterRetentionDays: 30,
 };
 
 /** They stand there as a sentence, and nothing about them can be changed. */

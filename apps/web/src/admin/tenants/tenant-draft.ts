@@ -1,4 +1,5 @@
 import { defaultTenantCulture, defaultTimeZoneId } from '@tingest/domain';
+import { reporterRetention } from '@tingest/domain/public-access';
 import type { Tenant, TenantDraft } from '../../api/tenants.ts';
 
 /** What a new tenant begins with. Source: specification, section 3, Tenant. */
@@ -18,6 +19,7 @@ export const newTenant: TenantDraft = {
     disableColumnSorting: false,
     enableReservations: false,
     lockdown: false,
+    reporterRetentionDays: reporterRetention.usual,
   },
 };
 

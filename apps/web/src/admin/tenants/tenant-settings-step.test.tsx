@@ -44,3 +44,35 @@ it('warns also where there is nothing to look at', async () => {
   await shown.getByRole('button', { name: 'Cancel' }).click();
   await expect.element(shown.getByRole('switch', { name: /^Allow anonymous requests/ })).not.toBeChecked();
 });
+
+it('says what becomes visible and possible, and switches off without asking', async () => {
+  const category = {
+    site: 'North',
+    category: 'Benches',
+    objects: 1200,
+    fields: ['Name', 'Place'],
+    services: ['Fault'],
+  };
+  fakeApi.answer('get', '/tenants/{id}/publicContent', () => Response.json({ data: [category] }));
+  fakeApi.answer('get', '/tenants/{id}/publicPreview', { address, expires: '2026-01-01T00:15:00Z' });
+  const shown = await renderInApp(<Step />);
+  await shown.getByText('Allow anonymous requests').click();
+  const dialog = shown.getByRole('dialog');
+  for (const text of [/North: Benches \(1,200 objects\).*Name and Place/, /North: Benches.*Fault/]) {
+    await expect.element(dialog.getByText(text)).toBeVisible();
+  }
+  await shown.getByRole('button', { name: 'Switch on' }).click();
+  const allow = shown.getByRole('switch', { name: /^Allow anonymous requests/ });
+  await expect.element(allow).toBeChecked();
+  await shown.getByText('Allow anonymous requests').click();
+  await expect.element(allow).not.toBeChecked();
+});
+
+it('asks after how many days reporters are forgotten, within limits', async () => {
+  const shown = await renderInApp(<Step />);
+  const days = shown.getByRole('textbox', { name: 'Erase reporters’ contact details' });
+  await expect.element(days).toHaveValue('30 days');
+  await days.fill('9000');
+  await shown.getByText('Allow search engines').click();
+  await expect.element(days).toHaveValue('730 days');
+});

@@ -1,6 +1,7 @@
-import { Alert, Anchor, Stack, Switch } from '@mantine/core';
+import { Alert, Anchor, NumberInput, Stack, Switch } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import type { Culture } from '@tingest/domain';
+import { reporterRetention } from '@tingest/domain/public-access';
 import { formatList, formatNumber } from '@tingest/i18n';
 import type { ReactNode } from 'react';
 import {
@@ -55,6 +56,22 @@ export function TenantSettingsStep({ editor }: TenantStepProps): ReactNode {
           onChange={(event) => void set(setting, event.currentTarget.checked)}
         />
       ))}
+      <NumberInput
+        label={t('admin.tenants.reporterRetention.name')}
+        description={t('admin.tenants.reporterRetention.hint', { days: reporterRetention.atMost })}
+        suffix={t('admin.tenants.reporterRetention.unit')}
+        w="100%"
+        maw={420}
+        min={reporterRetention.least}
+        max={reporterRetention.atMost}
+        allowDecimal={false}
+        allowNegative={false}
+        clampBehavior="blur"
+        value={settings.reporterRetentionDays}
+        onChange={(days) =>
+          typeof days === 'number' && change({ settings: { ...settings, reporterRetentionDays: days } })
+        }
+      />
       {base.settings.allowAnonymousRequests && (
         <Anchor href={`/search?tenant=${base.key}`} target="_blank" rel="noopener">
           {t('admin.tenants.publicSearch')}

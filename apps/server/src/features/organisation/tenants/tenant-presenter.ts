@@ -1,4 +1,5 @@
 import { ianaZone } from '@tingest/domain';
+import { reporterRetention } from '@tingest/domain/public-access';
 import type { Static } from 'typebox';
 import { presentGroups } from './configuration-presenter.ts';
 import type { StoredConfiguration } from './configuration-queries.ts';
@@ -10,12 +11,13 @@ type Answered = Static<typeof tenantReply>;
 
 const noContact = { name: null, address: null, zipcode: null, city: null, phoneNo: null, email: null };
 const noLicence = { level: 'none', isBilledAnnually: false } as const;
-const initialSettings = {
+const initialSettings: Answered['settings'] = {
   allowAnonymousRequests: false,
   allowSearchEngines: false,
   disableColumnSorting: false,
   enableReservations: false,
   lockdown: false,
+  reporterRetentionDays: reporterRetention.usual,
 };
 
 /** A tenant as it is answered, with the groups of its configuration that were asked for. */

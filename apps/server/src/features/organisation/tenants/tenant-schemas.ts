@@ -1,4 +1,5 @@
 import { keyPattern, textFieldLength } from '@tingest/domain';
+import { reporterRetention } from '@tingest/domain/public-access';
 import Type from 'typebox';
 import {
   choiceOf,
@@ -50,6 +51,11 @@ const settings = {
   disableColumnSorting: Type.Boolean(),
   enableReservations: Type.Boolean(),
   lockdown: Type.Boolean(),
+  reporterRetentionDays: Type.Integer({
+    minimum: reporterRetention.least,
+    maximum: reporterRetention.atMost,
+    description: 'Days after the end of a case until those who reported it without an account are forgotten.',
+  }),
 };
 const settingsReply = Type.Object(settings, { title: 'TenantSettings' });
 const settingsSave = Type.Partial(Type.Object(settings), { title: 'TenantSettingsSave', ...closed });

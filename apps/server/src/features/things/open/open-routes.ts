@@ -6,8 +6,16 @@ import { type Answer, ok } from '../../../http/answer.ts';
 import { notFound, ProblemError } from '../../../http/problem-error.ts';
 import { type Route, route } from '../../../http/route.ts';
 import { nullable } from '../../../http/schemas.ts';
+import { createTurns } from '../../../workers/strangers-turns.ts';
 import { findPublicFile, openFileContent } from './public-files.ts';
-import { findPublicObject, presentPublicObject, shapedObject } from './public-object.ts';
+import { findPublicObject, type OpenContext, presentPublicObject, shapedObject } from './public-object.ts';
+
+/**
+ * So many are worked on at once, whoever asks, and wait; who comes then is told to come back. A flood from many networks would else keep
+ * those who are signed in waiting for the database.
+ */
+const atOnce = 2;
+const mostWaiting = 30;
 
 /** Programs of an organisation look up a few things at once; somebody who tries codes is slowed down. */
 const requestsPerMinute = 120;
@@ -72,12 +80,14 @@ const reply = Type.Union(
  * What anybody may know of the object of a code. Source: specification, section 7, `open/elements/codes/{code}`; field notes, 5.11.
  * A tenant that allows no anonymous requests, a category that is not public, a code or a schema that there is not: all the same 404.
  */
-export const openRoutes: readonly Route[] = [
-  route({
+export function openRoute({ pool }: { readonly pool: Pool }): Route {
+  const inTurn = createTurns(atOnce, mostWaiting);
+  return route({
     tag: 'Open',
     authentication: 'none',
     scope: 'site',
-    transaction: 'read',
+    // Begun when it is its turn.
+    transaction: 'none',
     method: 'GET',
     path: 'open/elements/codes/:code',
     name: 'open.getElementByCode',
@@ -96,15 +106,23 @@ export const openRoutes: readonly Route[] = [
     rateLimit: requestsPerMinute,
     isTagged: true,
     reply,
-    async handler(context, { params, query }): Promise<Answer<never>> {
-      const object = await findPublicObject(context, params.code);
-      const shaped = object && (await shapedObject(context, object, query.schemaKey));
-      if (!object || shaped === null) throw new ProblemError({ code: 'notFound' }, openHeaders);
-      const data = shaped ?? presentPublicObject(context, object);
-      return ok(data, { ...openHeaders, etag: `"${object.row.version}"` }) as Answer<never>;
+    async handler(request, { params, query }): Promise<Answer<never>> {
+      return inTurn(() =>
+        inTransaction(pool, { tenantId: request.tenant.id, readOnly: true }, (tx) =>
+          answer({ ...request, tx }, params.code, query.schemaKey),
+        ),
+      );
     },
-  }),
-];
+  });
+}
+
+async function answer(context: OpenContext, code: string, schemaKey: string | undefined): Promise<Answer<never>> {
+  const object = await findPublicObject(context, code);
+  const shaped = object && (await shapedObject(context, object, schemaKey));
+  if (!object || shaped === null) throw new ProblemError({ code: 'notFound' }, openHeaders);
+  const data = shaped ?? presentPublicObject(context, object);
+  return ok(data, { ...openHeaders, etag: `"${object.row.version}"` }) as Answer<never>;
+}
 
 /** A page of an organisation may show pictures of many objects. */
 const filesPerMinute = 1200;

@@ -25,18 +25,34 @@ export interface SoundReport extends CleanReport {
   readonly network: Buffer;
 }
 
-/** An hour's reports of a network and about an object, counted no further than any limit goes. */
+/**
+ * Lets one report of a tenant be counted and stored at a time, until the transaction ends: two that are sent at once are not both the
+ * last one that a limit allows.
+ */
+export async function oneAtATime({ tx, tenant }: TenantScope): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`fault reports ${tenant.id}`}, 0))`.execute(tx);
+}
+
+/** An hour's reports of a network and about an object, and a day's of the tenant, counted no further than any limit goes. */
 export async function countRecent(
   { tx, tenant }: TenantScope,
-  { network, elementId, since, most }: { network: Buffer; elementId: string; since: Date; most: number },
-): Promise<{ readonly network: number; readonly element: number }> {
-  const { rows } = await sql<{ network: number; element: number }>`
+  { network, elementId, now }: { network: Buffer; elementId: string; now: Date },
+): Promise<{ readonly network: number; readonly element: number; readonly today: number }> {
+  const most = reportLimits.worked.element;
+  const since = new Date(now.getTime() - hour);
+  const { rows } = await sql<{ network: number; element: number; today: number }>`
     SELECT (SELECT count(*)::int FROM (SELECT FROM fault_reports WHERE tenant_id = ${tenant.id} AND network = ${network}
               AND created_at > ${since} LIMIT ${most}) own) AS network,
            (SELECT count(*)::int FROM (SELECT FROM fault_reports WHERE tenant_id = ${tenant.id}
-              AND element_id = ${elementId} AND created_at > ${since} LIMIT ${most}) about) AS element`.execute(tx);
-  return rows[0] ?? { network: 0, element: 0 };
+              AND element_id = ${elementId} AND created_at > ${since} LIMIT ${most}) about) AS element,
+           (SELECT count(*)::int FROM (SELECT FROM fault_reports WHERE tenant_id = ${tenant.id}
+              AND created_at > ${new Date(now.getTime() - 24 * hour)} LIMIT ${reportLimits.tenantPerDay}) lately) AS today`.execute(
+    tx,
+  );
+  return rows[0] ?? { network: 0, element: 0, today: 0 };
 }
+
+const hour = 3_600_000;
 
 /** Whether a report was taken before. */
 export async function isTaken({ tx, tenant }: TenantScope, id: string): Promise<boolean> {

@@ -159,6 +159,13 @@ export async function forgetReporters(
   return forgotten;
 }
 
+/** As it is stored at this moment: what was made shorter counts at once, whichever process asks. */
+async function retentionOf(tx: Transaction, tenantId: string): Promise<number> {
+  const row = await tx.selectFrom('tenants').select('settings').where('tenant_id', '=', tenantId).executeTakeFirst();
+  const { reporterRetentionDays } = (row?.settings ?? {}) as DirectoryTenant['settings'];
+  return reporterRetentionDays ?? reporterRetention.usual;
+}
+
 async function forgetSome(tx: Transaction, tenantId: string, now: Date): Promise<number> {
   const day = 86_400_000;
   const before = (days: number) => new Date(now.getTime() - days * day);
@@ -169,12 +176,13 @@ async function forgetSome(tx: Transaction, tenantId: string, now: Date): Promise
     .where('network', 'is not', null)
     .where('created_at', '<', before(1))
     .execute();
+  const afterEnd = await retentionOf(tx, tenantId);
   const { rows } = await sql<{ id: string }>`
     SELECT r.id FROM fault_reports r
     JOIN transactions t ON t.tenant_id = r.tenant_id AND t.id = r.transaction_id
     WHERE r.tenant_id = ${tenantId} AND (r.email IS NOT NULL OR r.phone_no IS NOT NULL)
       AND (r.created_at < ${before(reporterRetention.atMost)}
-        OR COALESCE(t.deleted_at, t.ended_at) < ${before(reporterRetention.afterEnd)})
+        OR COALESCE(t.deleted_at, t.ended_at) < ${before(afterEnd)})
     LIMIT ${sql.lit(forgottenAtOnce)} FOR UPDATE OF r SKIP LOCKED`.execute(tx);
   for (const { id } of rows) await forgetReporter({ tx, tenant: { id: tenantId } }, id);
   return rows.length;

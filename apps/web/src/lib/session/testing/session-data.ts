@@ -51,6 +51,7 @@ export function sessionData({ user, tenant, session }: SessionChanges = {}): Ses
         disableColumnSorting: false,
         enableReservations: false,
         lockdown: false,
+        reporterRetentionDays: 30,
       },
       ...metadata,
       ...tenant,

@@ -1,4 +1,4 @@
-import { BusyError } from '../workers/busy-error.ts';
+import { BusyError } from './busy-error.ts';
 
 /** Until others have been answered. */
 const retryAfterSeconds = 2;

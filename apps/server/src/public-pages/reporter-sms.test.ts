@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { inTransaction } from '../database/transaction.ts';
+import { tellReporters } from '../features/work/fault-reports/tell-reporters.ts';
+import { deliverDue } from '../features/work/messages/deliver-messages.ts';
+import { saved } from '../testing/populated-site.ts';
+import { startTestGateway, type TestGateway } from '../testing/test-gateway.ts';
+import { createTestSmsSender } from '../testing/test-sms-sender.ts';
+import {
+  addBench,
+  only,
+  open,
+  perform,
+  report,
+  reportsOf,
+  send,
+  startReportTown,
+  telling,
+  textOf,
+  whole,
+  world,
+} from './testing/report-town.ts';
+
+/** Those who reported a fault by phone: from the form to the gateway. */
+
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await startTestGateway();
+});
+afterAll(() => gateway.close());
+startReportTown('sms-report-town');
+
+const admin = () => world.tenant.as('TenantAdmin');
+const site = 'sms-report-town/north';
+
+beforeEach(async () => {
+  gateway.reset();
+  await inTransaction(world.app.database.pool, { tenantId: world.tenant.id }, async (tx) => {
+    for (const table of ['messages', 'sms_usage', 'sms_settings', 'sms_opt_outs', 'processor_configs'] as const) {
+      await tx.deleteFrom(table).where('tenant_id', '=', world.tenant.id).execute();
+    }
+  });
+  await saved(admin(), `${site}/processors/config`, {
+    data: {
+      ...{ processorType: 'integration', processorKey: 'elks46', name: 'Gateway' },
+      dataProperties: Object.entries({ address: gateway.origin, username: 'u1', password: 'hemligt' }).map(
+        ([dataPropertyTypeId, value]) => ({ dataPropertyTypeId, value }),
+      ),
+    },
+  });
+});
+
+/** Tells reporters, and hands what was written to them to the gateway. @returns whom it was told to send what */
+async function told() {
+  await tellReporters(telling());
+  const { pool, tenants, publicUrl } = telling();
+  await deliverDue({
+    ...{ pool, tenants, publicUrl, logger: world.app.app.log, now: () => world.now },
+    sms: createTestSmsSender(publicUrl),
+  });
+  return gateway.asked.map(({ form }) => ({ to: form.get('to'), text: form.get('message') ?? '' }));
+}
+
+const byPhone = { ...whole, email: '', phoneNo: '070-174 06 05', bySms: '1' };
+const configure = (values: object) =>
+  admin().put(`${site}/sms/settings`, {
+    ...{ country: 'SE', sender: null, monthlyLimit: null, retentionDays: 365, ...values },
+  });
+const statusesOf = async () =>
+  (await admin().post(`${site}/sms/filter`, {})).data.items.map(({ status }: { status: string }) => status) as string[];
+
+it('are told by SMS of a change, with the address of their receipt, and stop it there', async () => {
+  const bench = await addBench();
+  expect(textOf(await open(bench.form))).toContain('name="bySms"');
+  const sent = await report(bench.form, byPhone);
+  const receipt = String(sent.headers.location).replace(/[?&]sent=1/, '');
+  const { id } = await only(bench);
+  // As the tenant's country writes it.
+  expect(await reportsOf(bench, id)).toMatchObject([{ phoneNo: '+46701740605' }]);
+  expect(await told()).toEqual([]);
+  await perform(bench, id, 'update');
+  const [sms, ...others] = await told();
+  expect(others).toEqual([]);
+  expect(sms?.to).toBe('+46701740605');
+  expect(sms?.text).toContain('under arbete');
+  expect(sms?.text).toContain(`https://things.example.org${receipt}`);
+  expect(sms?.text).not.toMatch(/Ryggstödet|Kassaskåpet/);
+  expect((await send(`${receipt}/stop`, { x: '' })).status).toBe(303);
+  await perform(bench, id, 'complete');
+  expect(await told()).toHaveLength(1);
+});
+
+it('by the numbers of the country that the tenant chose', async () => {
+  expect((await configure({ country: 'NO' })).status).toBe(200);
+  const bench = await addBench();
+  expect((await report(bench.form, { ...byPhone, phoneNo: '412 34 567' })).status).toBe(303);
+  const { id } = await only(bench);
+  expect(await reportsOf(bench, id)).toMatchObject([{ phoneNo: '+4741234567' }]);
+  // No mobile phone: said at its input, with everything that was written.
+  const landline = await report(bench.form, { ...byPhone, phoneNo: '22 12 34 56' });
+  expect(landline.status).toBe(422);
+  expect(textOf(landline)).toMatch(/id="phoneNo-problem"/);
+});
+
+it('not those who want none, and no more than a month may have', async () => {
+  const bench = await addBench();
+  await report(bench.form, byPhone);
+  const { id } = await only(bench);
+  await saved(admin(), 'sms-report-town/sms/optOuts', { phoneNo: '0701740605', note: 'Ringde' });
+  await perform(bench, id, 'update');
+  expect(await told()).toEqual([]);
+  const other = await addBench();
+  await report(other.form, { ...byPhone, phoneNo: '070-174 06 06' });
+  expect((await configure({ monthlyLimit: 1 })).status).toBe(200);
+  const { id: otherId } = await only(other);
+  await perform(other, otherId, 'update');
+  expect(await told()).toHaveLength(1);
+  await perform(other, otherId, 'complete');
+  expect(await told()).toHaveLength(1);
+  expect((await statusesOf()).toSorted()).toEqual(['failed', 'failed', 'sent']);
+});
