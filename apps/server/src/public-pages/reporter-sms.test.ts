@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { inTransaction } from '../database/transaction.ts';
 import { tellReporters } from '../features/work/fault-reports/tell-reporters.ts';
-import { deliverDue } from '../features/work/messages/deliver-messages.ts';
+import { deliverDue } from '../testing/deliver-due.ts';
 import { saved } from '../testing/populated-site.ts';
 import { startTestGateway, type TestGateway } from '../testing/test-gateway.ts';
 import { createTestSmsSender } from '../testing/test-sms-sender.ts';
