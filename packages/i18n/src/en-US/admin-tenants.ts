@@ -52,7 +52,7 @@ export const tenants = {
   reporterRetention: {
     name: 'Erase reporters’ contact details',
     hint: 'Days after a case that the public reported is closed. At the latest after {{days}} days, closed or not.',
-    unit: ' days',
+    unit: 'days',
   },
   warnings: {
     anonymous: 'Anybody will be able to look up what is public, without signing in.',

@@ -60,7 +60,7 @@ export const tenants = {
   reporterRetention: {
     name: 'Slett melderes kontaktopplysninger',
     hint: 'Dager etter at en sak som publikum har meldt, avsluttes. Senest etter {{days}} dager, avsluttet eller ikke.',
-    unit: ' dager',
+    unit: 'dager',
   },
   warnings: {
     anonymous: 'Hvem som helst vil kunne slå opp det som er offentlig, uten å logge inn.',

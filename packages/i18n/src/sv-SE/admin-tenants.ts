@@ -60,7 +60,7 @@ export const tenants = {
   reporterRetention: {
     name: 'Radera anmälares kontaktuppgifter',
     hint: 'Dagar efter att ett ärende som allmänheten har anmält avslutas. Senast efter {{days}} dagar, avslutat eller inte.',
-    unit: ' dagar',
+    unit: 'dagar',
   },
   warnings: {
     anonymous: 'Vem som helst kommer att kunna slå upp det som är offentligt, utan att logga in.',

@@ -59,7 +59,7 @@ export function TenantSettingsStep({ editor }: TenantStepProps): ReactNode {
       <NumberInput
         label={t('admin.tenants.reporterRetention.name')}
         description={t('admin.tenants.reporterRetention.hint', { days: reporterRetention.atMost })}
-        suffix={t('admin.tenants.reporterRetention.unit')}
+        suffix={` ${t('admin.tenants.reporterRetention.unit')}`}
         w="100%"
         maw={420}
         min={reporterRetention.least}
