@@ -62,7 +62,7 @@ export async function measureFairness(
           ...{ address, headers: floodHeaders, requests, seconds: time },
           ...{ connections: floodConnections, overallRate: perSecondOfPerson },
         });
-      measured.push(await measureBeside({ title, lookUp, flood, seconds, note }));
+      measured.push(await measureFlood({ title, lookUp, flood, seconds, note }));
     }
     return measured;
   } finally {
@@ -71,7 +71,7 @@ export async function measureFairness(
 }
 
 /** What a flood costs those who look something up, by pairs: alone, and beside it. */
-export async function measureBeside({
+export async function measureFlood({
   title,
   lookUp,
   flood,

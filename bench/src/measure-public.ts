@@ -2,7 +2,7 @@ import type { Client } from 'pg';
 import { loadPublicObjects } from './data/load-public-objects.ts';
 import type { LoadedSite } from './data/loaded-site.ts';
 import { seededRandom } from './data/random.ts';
-import { type MeasuredFairness, measureBeside } from './measure-fairness.ts';
+import { type MeasuredFairness, measureFlood } from './measure-fairness.ts';
 import { type MeasuredOperation, measureOperations } from './measure-operations.ts';
 import { postTo } from './measure-services.ts';
 import { publicOperations } from './operations/public-pages.ts';
@@ -42,7 +42,7 @@ export async function measurePublic(
       const requests = operations.find((operation) => operation.title === title)?.requests ?? [];
       const flood = (time: number) =>
         flooder.ask<LoadAnswer>({ address, headers: {}, requests, connections: floodConnections, seconds: time });
-      floods.push(await measureBeside({ title: `strangers: ${title}`, lookUp, flood, seconds, note }));
+      floods.push(await measureFlood({ title: `strangers: ${title}`, lookUp, flood, seconds, note }));
     }
     return { operations: measured.operations, floods };
   } finally {

@@ -50,7 +50,7 @@ beforeEach(async () => {
 });
 
 /** Tells reporters, and hands what was written to them to the gateway. @returns whom it was told to send what */
-async function told() {
+async function deliveries() {
   await tellReporters(telling());
   const { pool, tenants, publicUrl } = telling();
   await deliverDue({
@@ -76,9 +76,9 @@ it('are told by SMS of a change, with the address of their receipt, and stop it 
   const { id } = await only(bench);
   // As the tenant's country writes it.
   expect(await reportsOf(bench, id)).toMatchObject([{ phoneNo: '+46701740605' }]);
-  expect(await told()).toEqual([]);
+  expect(await deliveries()).toEqual([]);
   await perform(bench, id, 'update');
-  const [sms, ...others] = await told();
+  const [sms, ...others] = await deliveries();
   expect(others).toEqual([]);
   expect(sms?.to).toBe('+46701740605');
   expect(sms?.text).toContain('under arbete');
@@ -86,7 +86,7 @@ it('are told by SMS of a change, with the address of their receipt, and stop it 
   expect(sms?.text).not.toMatch(/Ryggstödet|Kassaskåpet/);
   expect((await send(`${receipt}/stop`, { x: '' })).status).toBe(303);
   await perform(bench, id, 'complete');
-  expect(await told()).toHaveLength(1);
+  expect(await deliveries()).toHaveLength(1);
 });
 
 it('by the numbers of the country that the tenant chose', async () => {
@@ -107,14 +107,14 @@ it('not those who want none, and no more than a month may have', async () => {
   const { id } = await only(bench);
   await saved(admin(), 'sms-report-town/sms/optOuts', { phoneNo: '0701740605', note: 'Ringde' });
   await perform(bench, id, 'update');
-  expect(await told()).toEqual([]);
+  expect(await deliveries()).toEqual([]);
   const other = await addBench();
   await report(other.form, { ...byPhone, phoneNo: '070-174 06 06' });
   expect((await configure({ monthlyLimit: 1 })).status).toBe(200);
   const { id: otherId } = await only(other);
   await perform(other, otherId, 'update');
-  expect(await told()).toHaveLength(1);
+  expect(await deliveries()).toHaveLength(1);
   await perform(other, otherId, 'complete');
-  expect(await told()).toHaveLength(1);
+  expect(await deliveries()).toHaveLength(1);
   expect((await statusesOf()).toSorted()).toEqual(['failed', 'failed', 'sent']);
 });
