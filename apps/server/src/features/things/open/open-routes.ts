@@ -11,11 +11,11 @@ import { findPublicFile, openFileContent } from './public-files.ts';
 import { findPublicObject, type OpenContext, presentPublicObject, shapedObject } from './public-object.ts';
 
 /**
- * So many are worked on at once, whoever asks, and wait; who comes then is told to come back. A flood from many networks would else keep
- * those who are signed in waiting for the database.
+ * So many are worked on at once, whoever asks, and so many wait; who comes then is told to come back. A flood from many networks
+ * would else keep those who are signed in waiting for the database.
  */
 const atOnce = 2;
-const mostWaiting = 30;
+const mostWaiting = 200;
 
 /** Programs of an organisation look up a few things at once; somebody who tries codes is slowed down. */
 const requestsPerMinute = 120;
