@@ -34,10 +34,10 @@ export function startReportTown(key: string): void {
 }
 
 export const settings = { allowAnonymousRequests: true, allowSearchEngines: true };
-export const nameField = uuidv7();
+const nameField = uuidv7();
 export const kindField = uuidv7();
 export const noteField = uuidv7();
-export const secretField = uuidv7();
+const secretField = uuidv7();
 
 export async function openTown(key: string, changed: object = settings): Promise<TestTenant> {
   const town = await world.app.addTenant(key, 'sv-SE');

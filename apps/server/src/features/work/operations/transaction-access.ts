@@ -82,7 +82,7 @@ export function isOwnTransaction(
 }
 
 /** Whether somebody without an account opened a case that nobody sees to yet. Whoever may go on with it may see it. */
-export function isUnclaimedCase(row: Pick<TransactionRow, 'is_from_public' | 'assignee_id' | 'status'>): boolean {
+function isUnclaimedCase(row: Pick<TransactionRow, 'is_from_public' | 'assignee_id' | 'status'>): boolean {
   return row.is_from_public && row.status === 'started' && row.assignee_id === null;
 }
 
