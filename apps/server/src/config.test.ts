@@ -204,6 +204,7 @@ describe('FILES_URL', () => {
     'hunter2',
     'file:///proc/1/files',
     'file:///dev/shm/../null',
+    'file:///dev/shm',
   ])('is refused without repeating its secret: %s', (url) => {
     const complaint = complaintAbout({ FILES_URL: url });
     expect(complaint.variable).toBe('FILES_URL');

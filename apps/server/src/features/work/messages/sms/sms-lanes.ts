@@ -19,7 +19,8 @@ export function createSmsLanes(delivery: Delivery): SmsLanes {
   const send = async (id: string, signal?: AbortSignal): Promise<void> => {
     try {
       const tenant = await delivery.tenants.byId(id);
-      if (tenant) sent += await deliverSms(delivery, tenant, signal);
+      const taken = tenant ? await deliverSms(delivery, tenant, signal) : 0;
+      sent += taken;
     } catch (error) {
       if (!signal?.aborted) delivery.logger.error({ err: error }, 'SMS could not be sent');
     } finally {
