@@ -1,4 +1,4 @@
-import type { FieldDefinition } from '@tingest/domain';
+import type { FieldDefinition, Gs1Source } from '@tingest/domain';
 import { type ReactNode, useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
@@ -28,9 +28,11 @@ let made: readonly FieldDefinition[] = [];
 interface DesignedProps {
   readonly stored: readonly FieldDefinition[];
   readonly isLog?: boolean;
+  /** Whether the fields are those of a category. */
+  readonly canBePublic?: boolean;
 }
 
-function Designed({ stored, isLog = false }: DesignedProps): ReactNode {
+function Designed({ stored, isLog = false, canBePublic = false }: DesignedProps): ReactNode {
   const [fields, setFields] = useState(stored);
   made = fields;
   return (
@@ -40,6 +42,7 @@ function Designed({ stored, isLog = false }: DesignedProps): ReactNode {
       errors={{}}
       failures={0}
       isListed
+      canBePublic={canBePublic}
       stored={{ type: elementType, fields: stored, isLog }}
     />
   );
@@ -55,15 +58,17 @@ async function openDesigner(
     impacts = [],
     rules = [],
     isLog = false,
+    canBePublic = false,
   }: {
     readonly impacts?: readonly FieldImpact[];
     readonly rules?: readonly FieldRules[];
     readonly isLog?: boolean;
+    readonly canBePublic?: boolean;
   } = {},
 ) {
   fakeApi.answer('post', asking, { items: impacts, rules: [] });
   fakeApi.answer('get', '/{tenantKey}/{siteKey}/elementTypes/{id}/field-rules', { items: rules });
-  const page = await renderInApp(<Designed stored={fields} isLog={isLog} />);
+  const page = await renderInApp(<Designed stored={fields} isLog={isLog} canBePublic={canBePublic} />);
   const chooser = (name: string) => page.getByRole('button', { name: new RegExp(`^${name} `) });
   if (fields[0]) await expect.element(chooser(fields[0].name)).toBeVisible();
   return { page, chooser };
@@ -118,6 +123,46 @@ it('sets what a field is', async () => {
   await page.getByRole('textbox', { name: /^Name/ }).first().fill('Street');
   await page.getByText(t('fields.designer.isRequired'), { exact: true }).click();
   await expect.poll(() => made[0]).toMatchObject({ name: 'Street', required: true });
+});
+
+describe('what of a scanned code of GS1 lands in a field', () => {
+  const inField = t('fields.designer.gs1.label');
+  const choiceOf = (source: Gs1Source) => `${t(`fields.designer.gs1.sources.${source}`)} (${source})`;
+
+  it('is chosen where the type can hold it, and taken back', async () => {
+    const { page, chooser } = await openDesigner(
+      [field('a', 'Serial number'), field('b', 'Spare', { fieldType: 'checkbox' })],
+      { canBePublic: true },
+    );
+    await chooser('Serial number').click();
+    const choice = page.getByRole('combobox', { name: inField });
+    await choice.selectOptions(choiceOf('21'));
+    await expect.poll(() => made[0]?.gs1).toBe('21');
+    await expect.element(choice).toHaveValue('21');
+    await choice.selectOptions(t('fields.designer.gs1.none'));
+    await expect.poll(() => made[0]?.gs1).toBeUndefined();
+    await chooser('Spare').click();
+    await expect.element(page.getByRole('textbox', { name: /^Name/ }).first()).toHaveValue('Spare');
+    await expect.element(choice).not.toBeInTheDocument();
+  });
+
+  it('is shown as it is stored, and not asked within rows', async () => {
+    const rows = field('r', 'Parts', { fieldType: 'collection', children: [field('c', 'Lot')] });
+    const { page, chooser } = await openDesigner([field('a', 'Batch', { gs1: '10' }), rows], { canBePublic: true });
+    await chooser('Batch').click();
+    const choice = page.getByRole('combobox', { name: inField });
+    await expect.element(choice).toHaveValue('10');
+    await chooser('Lot').click();
+    await expect.element(page.getByRole('textbox', { name: /^Name/ }).first()).toHaveValue('Lot');
+    await expect.element(choice).not.toBeInTheDocument();
+  });
+
+  it('is nothing of a function’s form', async () => {
+    const { page, chooser } = await openDesigner([field('a', 'Batch')]);
+    await chooser('Batch').click();
+    await expect.element(page.getByRole('textbox', { name: /^Name/ }).first()).toHaveValue('Batch');
+    await expect.element(page.getByRole('combobox', { name: inField })).not.toBeInTheDocument();
+  });
 });
 
 describe('what a change does to stored values', () => {
