@@ -994,7 +994,10 @@ export interface paths {
         readonly post: operations["operations.evaluate"];
     };
     readonly "/{tenantKey}/{siteKey}/elements/{id}/withheldSteps": {
-        /** The steps that match rules withhold from an object, and from what goes on with it */
+        /**
+         * The steps that are withheld from an object, and from what goes on with it
+         * @description By match rules, or as the caller has handed over the loan that they would go on with.
+         */
         readonly get: operations["elements.withheldSteps"];
     };
     readonly "/{tenantKey}/{siteKey}/operations/simulate": {

@@ -43,7 +43,8 @@ export function useConfirmHandover(): UseMutationResult<
   { readonly id: string; readonly receiverId: string }
 > {
   return useApiMutation(({ id, receiverId }) => api.post(`${path}/confirm`, { path: { id }, body: { receiverId } }), {
-    stale: [['handovers'], ['transactions']],
+    // Once it is taken over, less of the loan is theirs to do.
+    stale: [['handovers'], ['transactions'], ['elements', 'withheldSteps']],
   });
 }
 

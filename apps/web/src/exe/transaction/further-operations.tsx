@@ -4,11 +4,10 @@ import { isOut, modeRules } from '@tingest/domain';
 import type { ReactNode } from 'react';
 import { transactionTypes } from '../../api/transaction-types.ts';
 import type { FullTransaction } from '../../api/transactions.ts';
+import { EventLabel } from '../../features/transactions/event-label.tsx';
 import { useFurtherEvents } from '../../features/transactions/further-events.ts';
 import { OperationModeIcon } from '../../features/transactions/operation-mode-icon.tsx';
-import { operationLabel } from '../../features/transactions/transaction-labels.ts';
 import { useOffered } from '../../features/transactions/use-offered.ts';
-import { useMayHere } from '../../lib/session/caller.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { ButtonLink } from '../../ui/links/router-links.tsx';
@@ -18,14 +17,11 @@ import { wrappingButton } from '../../ui/links/wrapping-button.ts';
 export function FurtherOperations({ transaction }: { readonly transaction: FullTransaction }): ReactNode {
   const t = useTexts();
   const { user } = useSession();
-  const readsAll = useMayHere('transactions.readAll');
   const { id, mode, status, elementId, elementTypeId, transactionTypeId } = transaction;
   const services = transactionTypes.useAll({ elementTypeId });
   const service = services.data?.items.find((one) => one.id === transactionTypeId);
   const { isOffered } = useOffered(elementId);
-  const further = useFurtherEvents(transaction, service);
-  // What somebody has handed over is the other's to go on with.
-  const events = !readsAll && isGivenAway(transaction, user) ? [] : further;
+  const events = useFurtherEvents(transaction, service);
   // A closed case is not opened again; a new one may follow it.
   const isClosedCase = modeRules(mode).hasAssignee && status !== 'started';
   const beginning = isClosedCase
@@ -38,17 +34,17 @@ export function FurtherOperations({ transaction }: { readonly transaction: FullT
   if (events.length === 0 && !beginning && !isHandedOver) return null;
   return (
     <Stack gap="sm">
-      {events.map(({ mode: operation, operationTypeId }, index) => (
+      {events.map((event, index) => (
         <ButtonLink
-          key={`${operation}-${operationTypeId}`}
+          key={`${event.mode}-${event.operationTypeId}`}
           to="/exe/operation/$operationTypeId/$elementId/$mode/$transactionId"
-          params={{ operationTypeId, elementId, mode: operation, transactionId: id }}
+          params={{ operationTypeId: event.operationTypeId, elementId, mode: event.mode, transactionId: id }}
           variant={index === 0 ? 'filled' : 'default'}
           size="lg"
           fullWidth
-          leftSection={<OperationModeIcon mode={mode} operation={operation} />}
+          leftSection={<OperationModeIcon mode={mode} operation={event.mode} />}
         >
-          {operationLabel(mode, operation, t)}
+          <EventLabel event={event} among={events} service={{ elementTypeId, mode }} />
         </ButtonLink>
       ))}
       {isHandedOver && (
@@ -77,16 +73,5 @@ export function FurtherOperations({ transaction }: { readonly transaction: FullT
         </ButtonLink>
       )}
     </Stack>
-  );
-}
-
-/** Whether a loan that somebody began has gone on from them to a colleague, as its operations tell. */
-function isGivenAway(
-  { ownerId, borrowerId, operations }: FullTransaction,
-  { id, name }: { readonly id: string; readonly name: string },
-): boolean {
-  if (ownerId !== id || !borrowerId || borrowerId === id) return false;
-  return operations.some(({ effects }) =>
-    effects?.some(({ field, from }) => field === 'borrowerName' && from === name),
   );
 }

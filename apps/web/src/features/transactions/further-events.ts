@@ -22,8 +22,9 @@ export function useFurtherEvents(
   service: Pick<TransactionType, 'events' | 'policy'> | undefined,
 ): readonly TransactionEvent[] {
   const { id, elementId, status, transactionTypeId } = transaction;
-  const { isOffered } = useOffered(elementId);
+  const { isKnown, isOffered } = useOffered(elementId);
   const disposesOf = useDisposesOf();
+  if (!isKnown) return [];
   if (status === 'reserved' && !disposesOf(transaction)) return [];
   return furtherEvents(transaction, service).filter((event) =>
     isOffered(event, { transactionTypeId, transactionId: id }),

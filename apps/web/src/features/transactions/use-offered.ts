@@ -1,7 +1,7 @@
 import { useWithheldSteps } from '../../api/elements.ts';
 import type { TransactionEvent } from '../../api/transaction-types.ts';
 
-/** Whether rules offer a step of a service: of one of its transactions, or, with `null`, its beginning. */
+/** Whether a step is offered of a service: of one of its transactions, or, with `null`, its beginning. */
 export type IsOffered = (
   event: Pick<TransactionEvent, 'operationTypeId' | 'mode'>,
   of: { readonly transactionTypeId: string; readonly transactionId: string | null },
@@ -14,7 +14,8 @@ interface Offered {
 }
 
 /**
- * What rules offer on an object and in what goes on with it. Where the server cannot say so, everything: it refuses what is
+ * What is offered on an object and in what goes on with it: rules withhold some, and what somebody has handed over is the other's
+ * to go on with. Where the server cannot say so, everything: it refuses what is
  * withheld all the same.
  */
 export function useOffered(elementId: string): Offered {

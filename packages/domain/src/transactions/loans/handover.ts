@@ -23,7 +23,7 @@ export function isOnlyReceiver({ performer, transaction }: PerformStep): boolean
  * Whether somebody is concerned with a loan only as they began it. Where they have handed it over, what becomes of it is no longer
  * theirs; who lends things to others goes on taking them back.
  */
-export function isOnlyBeginner({ performer, transaction }: PerformStep): boolean {
+export function isOnlyBeginner({ performer, transaction }: Pick<PerformStep, 'performer' | 'transaction'>): boolean {
   // Whoever takes over has an account.
   if (!transaction?.borrowerId || performer.readsAll) return false;
   const { ownerId, borrowerId, assigneeId } = transaction;

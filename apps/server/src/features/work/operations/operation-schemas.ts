@@ -73,7 +73,7 @@ export const simulateBody = Type.Object(
   { title: 'OperationSimulation', additionalProperties: false },
 );
 
-/** Steps that rules withhold. */
+/** Steps that are withheld, by rules or as a loan was handed over. */
 export const withheldReply = Type.Object(
   {
     items: Type.Array(

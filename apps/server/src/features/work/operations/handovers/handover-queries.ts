@@ -1,6 +1,6 @@
-import type { ServicePolicy } from '@tingest/domain';
+import type { OperationMode, ServicePolicy } from '@tingest/domain';
 import type { Selectable } from 'kysely';
-import type { Handovers } from '../../../../database/schema.generated.ts';
+import type { Handovers, Transactions } from '../../../../database/schema.generated.ts';
 import { insertRow, siteRows } from '../../../../database/stored-rows.ts';
 import { beforeCommit, type SiteScope, type TenantScope, type Transaction } from '../../../../database/transaction.ts';
 
@@ -70,6 +70,52 @@ export async function isHandedOverBy(scope: SiteScope, transactionId: string, gi
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** A step of a service that goes on with a loan. */
+export interface LoanStep {
+  readonly transactionTypeId: string;
+  readonly operationTypeId: string;
+  readonly mode: OperationMode;
+  readonly transactionId: string;
+}
+
+/** What else goes on with the loan by which an object is out, where somebody has handed it over. Only that: one query. */
+export async function selectStepsAfterHandover(
+  { tx, tenant, site }: SiteScope,
+  elementId: string,
+  giverId: string,
+): Promise<readonly (LoanStep & { readonly transaction: Selectable<Transactions> })[]> {
+  const rows = await tx
+    .selectFrom('transactions')
+    .innerJoin('transaction_event_types as e', (join) =>
+      join
+        .onRef('e.tenant_id', '=', 'transactions.tenant_id')
+        .onRef('e.transaction_type_id', '=', 'transactions.transaction_type_id'),
+    )
+    .selectAll('transactions')
+    .select(['e.operation_type_id as event_operation_type_id', 'e.mode as event_mode'])
+    .where('transactions.tenant_id', '=', tenant.id)
+    .where('transactions.site_id', '=', site.id)
+    .where('transactions.element_id', '=', elementId)
+    .where('transactions.status', '=', 'started')
+    .where('transactions.deleted_at', 'is', null)
+    .where('e.mode', '<>', 'start')
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('handovers as h')
+          .select('h.id')
+          .whereRef('h.tenant_id', '=', 'transactions.tenant_id')
+          .whereRef('h.transaction_id', '=', 'transactions.id')
+          .where('h.giver_id', '=', giverId)
+          .where('h.operation_id', 'is not', null),
+      ),
+    )
+    .execute();
+  return rows.map(({ event_mode, event_operation_type_id: operationTypeId, ...transaction }) => {
+    const { id: transactionId, transaction_type_id: transactionTypeId } = transaction;
+    return { transactionTypeId, operationTypeId, mode: event_mode as OperationMode, transactionId, transaction };
+  });
 }
 
 /** Forgets hand-overs that came to nothing and can come to nothing any more. @returns how many, at most `most` */

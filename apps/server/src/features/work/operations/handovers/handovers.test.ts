@@ -283,8 +283,15 @@ describe('a hand-over', () => {
       200,
     ]);
     const loan = await lent(ursula);
+    const withheld = async (who: Person) => {
+      const { data } = await who.get(`${path}/elements/${loan.elementId}/withheldSteps`);
+      return data.items.map((each: { mode: string; operationTypeId: string; transactionId: string }) => [
+        ...[each.mode, each.operationTypeId, each.transactionId],
+      ]);
+    };
     const claimed = await claim(sven, await offer(ursula, loan));
     await confirm(ursula, claimed);
+    expect(await withheld(ursula)).toEqual([]);
     // Until it is taken over it is hers.
     expect(codes(await perform(ursula, loan, { operationTypeId: lendId, dataProperties: [] }))).toEqual([201]);
     expect(codes(await perform(sven, loan))).toEqual([201]);
@@ -292,6 +299,14 @@ describe('a hand-over', () => {
       const tried = await perform(ursula, loan, { operationTypeId: lendId, mode, dataProperties: [] });
       expect(codes(tried)).toEqual([403, 'permissionDenied']);
     }
+    expect((await withheld(ursula)).toSorted()).toEqual(
+      [
+        ['complete', lendId, loan.transactionId],
+        ['update', lendId, loan.transactionId],
+        ['update', takeOverId, loan.transactionId],
+      ].toSorted(),
+    );
+    expect([await withheld(sven), await withheld(admin)]).toEqual([[], []]);
     expect((await ursula.get(`${path}/transactions/${loan.transactionId}`)).status).toBe(200);
     const returned = await perform(sven, loan, { operationTypeId: lendId, mode: 'complete', dataProperties: [] });
     expect(codes(returned)).toEqual([201]);

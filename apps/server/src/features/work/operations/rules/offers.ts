@@ -26,13 +26,14 @@ import { inSteps } from '../../../../http/in-steps.ts';
 import { ProblemError } from '../../../../http/problem-error.ts';
 import { serviceAccess } from '../../../organisation/privileges/service-access.ts';
 import { findElement } from '../../../things/elements/find-element.ts';
+import { handedOverSteps } from '../handovers/handed-over-steps.ts';
 import { type TransactionRow, transactionRows } from '../operation-queries.ts';
 import { compiledRules } from './compiled-rules.ts';
 import { type GatheredRules, objectValues, type RuleTarget } from './gather-rules.ts';
 import { rulesOf } from './stored-rules.ts';
 import { transactionValues } from './transaction-values.ts';
 
-/** A step that rules withhold: of an object, or of one transaction of it. */
+/** A step that is withheld: of an object, or of one transaction of it. */
 interface WithheldStep {
   readonly operationTypeId: string;
   readonly transactionTypeId: string;
@@ -93,8 +94,9 @@ interface RuledEvent {
 }
 
 /**
- * The steps that rules withhold from an object and from what goes on with it, as far as the caller could take them otherwise. Where
- * no function of its category has such rules, it costs what reading the object does, and one query.
+ * The steps that rules withhold from an object and from what goes on with it, as far as the caller could take them otherwise, and
+ * those of a loan that they have handed over. Where no function of its category has such rules, it costs what reading the object
+ * does, and two queries.
  * @throws ProblemError `notFound` for an object that the caller does not see
  */
 export async function withheldSteps(context: SiteContext, elementId: string): Promise<readonly WithheldStep[]> {
@@ -104,10 +106,12 @@ export async function withheldSteps(context: SiteContext, elementId: string): Pr
     type &&
     objectAccess(context, 'elementType', type, ['read']).decide(element.data_properties as FieldValues).isAllowed;
   if (!isSeen) throw new ProblemError({ code: 'notFound' });
-  const events = (await selectRuledEvents(context, element.element_type_id)).filter(({ statuses }) =>
-    statuses.every((status) => isVisible(status, context.caller.role)),
-  );
-  if (events.length === 0) return [];
+  const [ruled, handedOver] = await Promise.all([
+    selectRuledEvents(context, element.element_type_id),
+    handedOverSteps(context, elementId),
+  ]);
+  const events = ruled.filter(({ statuses }) => statuses.every((status) => isVisible(status, context.caller.role)));
+  if (events.length === 0) return handedOver;
   const access = await serviceAccess(context);
   const [transactions, fields] = await Promise.all([
     selectTransactionsToGoOnWith(context, elementId),
@@ -115,7 +119,7 @@ export async function withheldSteps(context: SiteContext, elementId: string): Pr
   ]);
   const category = elementDefinition({ id: type.id, fields });
   const values = { element: { [type.id]: objectValues(element) } };
-  const withheld: WithheldStep[] = [];
+  const withheld: WithheldStep[] = [...handedOver];
   for (const event of events) {
     if (!access.isEverything && !access.services.has(event.transactionTypeId)) continue;
     const { operationTypeId, transactionTypeId, mode } = event;

@@ -1,0 +1,75 @@
+import { expect, it } from 'vitest';
+import type { WithheldSteps } from '../../api/elements.ts';
+import type { TransactionType } from '../../api/transaction-types.ts';
+import type { FullTransaction } from '../../api/transactions.ts';
+import { translateNow as t } from '../../lib/texts/texts.ts';
+import { fakeApi } from '../../testing/fake-api.ts';
+import { renderInApp } from '../../testing/render-in-app.tsx';
+import { signIn } from '../../testing/signed-in.ts';
+import { storedTransaction } from '../testing/stored-transaction.ts';
+import { FurtherOperations } from './further-operations.tsx';
+
+const anna = '00000000-0000-4000-8000-000000000001';
+const id = (last: string) => `00000000-0000-4000-8000-0000000000${last}`;
+const [element, service, transaction, form, extension] = [id('0a'), id('0b'), id('0c'), id('0d'), id('0e')];
+
+type Step = WithheldSteps['items'][number];
+const step = (mode: Step['mode'], operationTypeId = form): Step => {
+  return { mode, operationTypeId, transactionTypeId: service, transactionId: transaction };
+};
+
+/** A loan that Anna began and somebody else has. */
+async function openLoan(withheld: readonly Step[], updates: readonly string[] = [form]) {
+  signIn({ user: { id: anna, userId: anna, name: 'Anna Nilsson', role: 'PrivilegedUser' } });
+  const events = [
+    { mode: 'start', operationTypeId: form },
+    ...updates.map((operationTypeId) => ({ mode: 'update', operationTypeId })),
+    { mode: 'complete', operationTypeId: form },
+  ];
+  const borrowing = { id: service, name: 'Borrow', mode: 'loan', status: 'published', policy: {}, events };
+  const stored = borrowing as unknown as TransactionType;
+  fakeApi.answer('get', '/{tenantKey}/{siteKey}/transactionTypes', () =>
+    Response.json({ data: { items: [stored], totalCount: 1 } }),
+  );
+  fakeApi.answer('get', '/{tenantKey}/{siteKey}/elements/{id}/withheldSteps', { items: [...withheld] });
+  const loan: FullTransaction = {
+    ...storedTransaction({
+      ...{ id: transaction, transactionTypeId: service, elementId: element, mode: 'loan', status: 'started' },
+      ...{ ownerId: anna, ownerName: 'Anna Nilsson', borrowerId: id('0f'), borrowerName: 'Bo Ek' },
+    }),
+    // It went on from somebody who is called as she is.
+    operations: [{ effects: [{ field: 'borrowerName', from: 'Anna Nilsson', to: 'Bo Ek' }] }] as never,
+    followed: [],
+  };
+  const page = await renderInApp(<FurtherOperations transaction={loan} />);
+  return (name: string) => page.getByRole('link', { name, exact: true });
+}
+
+const giveBack = t('modes.loan.operations.complete');
+const extend = t('modes.loan.operations.update');
+
+it('offers what the server does not withhold, whatever people are called', async () => {
+  const link = await openLoan([]);
+  await expect.element(link(giveBack)).toBeVisible();
+  await expect.element(link(extend)).toBeVisible();
+});
+
+it('offers nothing that the server withholds, as the loan was handed over', async () => {
+  const link = await openLoan([step('update')]);
+  await expect.element(link(giveBack)).toBeVisible();
+  await expect.element(link(extend)).not.toBeInTheDocument();
+});
+
+it('calls several functions of the same mode by their names', async () => {
+  const functions = [
+    { id: form, name: 'Longer' },
+    { id: extension, name: 'To another place' },
+  ];
+  fakeApi.answer('get', '/{tenantKey}/{siteKey}/operationTypes', () =>
+    Response.json({ data: { items: functions, totalCount: 2 } }),
+  );
+  const link = await openLoan([], [form, extension]);
+  await expect.element(link('Longer')).toHaveAttribute('href', expect.stringContaining(form));
+  await expect.element(link('To another place')).toHaveAttribute('href', expect.stringContaining(extension));
+  await expect.element(link(giveBack)).toBeVisible();
+});
