@@ -8,6 +8,7 @@ import { failedQuery } from '../../api/failed-query.ts';
 import { type TransactionType, transactionTypes } from '../../api/transaction-types.ts';
 import { type StoredTransaction, useTransactionPages } from '../../api/transactions.ts';
 import { CallProblem } from '../../features/elements/call-problem.tsx';
+import { EventLabel } from '../../features/transactions/event-label.tsx';
 import { OpenTransaction } from '../../features/transactions/open-transaction.tsx';
 import { OperationModeIcon } from '../../features/transactions/operation-mode-icon.tsx';
 import {
@@ -17,7 +18,6 @@ import {
   serviceOffers,
 } from '../../features/transactions/service-offer.ts';
 import { useStateSentence } from '../../features/transactions/state-sentence.ts';
-import { operationLabel } from '../../features/transactions/transaction-labels.ts';
 import { TransactionRows } from '../../features/transactions/transaction-rows.tsx';
 import { type IsOffered, useOffered } from '../../features/transactions/use-offered.ts';
 import { useStanding } from '../../features/transactions/use-standing.ts';
@@ -213,7 +213,7 @@ function StartLinks({ element, offer, latest, isOffered }: StartLinksProps): Rea
             fullWidth
             leftSection={<OperationModeIcon mode={mode} operation={event.mode} />}
           >
-            {operationLabel(mode, event.mode, t)}
+            <EventLabel event={event} among={updates} service={service} />
           </ButtonLink>
         ))}
       {startEvents.map((event, index) => (
@@ -226,11 +226,13 @@ function StartLinks({ element, offer, latest, isOffered }: StartLinksProps): Rea
           fullWidth
           leftSection={<OperationModeIcon mode={mode} operation={event.mode} />}
         >
-          {updates.length > 0
-            ? t('service.service.oneMore')
-            : startEvents.length === 1
-              ? t('service.service.begin')
-              : operationLabel(mode, event.mode, t)}
+          {updates.length > 0 && startEvents.length > 1 && `${t('service.service.oneMore')}: `}
+          <EventLabel
+            event={event}
+            among={startEvents}
+            service={service}
+            label={t(updates.length > 0 ? 'service.service.oneMore' : 'service.service.begin')}
+          />
         </ButtonLink>
       ))}
     </>

@@ -7,12 +7,12 @@ import type { StoredTransaction } from '../../api/transactions.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { ButtonLink } from '../../ui/links/router-links.tsx';
 import { useTimeText } from '../../ui/time/time-ago.tsx';
+import { EventLabel } from './event-label.tsx';
 import { useFurtherEvents } from './further-events.ts';
 import styles from './open-transaction.module.css';
 import { OperationModeIcon } from './operation-mode-icon.tsx';
 import { StateBadges } from './state-badges.tsx';
 import { useStateSentence } from './state-sentence.ts';
-import { operationLabel } from './transaction-labels.ts';
 
 interface OpenTransactionProps {
   readonly transaction: StoredTransaction;
@@ -42,18 +42,18 @@ export function OpenTransaction({ transaction, service }: OpenTransactionProps):
       </Link>
       {events.length > 0 && (
         <div className={styles.next}>
-          {events.map(({ mode: operation, operationTypeId }, index) => (
+          {events.map((event, index) => (
             <ButtonLink
-              key={`${operation}-${operationTypeId}`}
+              key={`${event.mode}-${event.operationTypeId}`}
               to="/exe/operation/$operationTypeId/$elementId/$mode/$transactionId"
-              params={{ operationTypeId, elementId, mode: operation, transactionId: id }}
+              params={{ operationTypeId: event.operationTypeId, elementId, mode: event.mode, transactionId: id }}
               variant={index === 0 ? 'light' : 'default'}
               size="md"
               px="sm"
               mih={44}
-              leftSection={<OperationModeIcon mode={mode} operation={operation} size={20} />}
+              leftSection={<OperationModeIcon mode={mode} operation={event.mode} size={20} />}
             >
-              {operationLabel(mode, operation, t)}
+              <EventLabel event={event} among={events} service={service} />
             </ButtonLink>
           ))}
         </div>

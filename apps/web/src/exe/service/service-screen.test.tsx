@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest';
+import type { ElementWithType } from '../../api/elements.ts';
+import type { TransactionType } from '../../api/transaction-types.ts';
+import { translateNow as t } from '../../lib/texts/texts.ts';
+import { fakeApi } from '../../testing/fake-api.ts';
+import { renderInApp } from '../../testing/render-in-app.tsx';
+import { ServiceScreen } from './service-screen.tsx';
+
+const id = (last: string) => `00000000-0000-4000-8000-0000000000${last}`;
+const [category, element, service] = [id('0a'), id('0b'), id('0c')];
+const functions = [
+  { id: id('0d'), name: 'Quick check' },
+  { id: id('0e'), name: 'Full inspection' },
+];
+
+/** The page of a service that begins with some functions. */
+async function openService(starts: readonly string[]) {
+  const gate = {
+    ...{ id: element, elementTypeId: category, code: 'AB-1', codes: [], title: 'North gate', dataProperties: [] },
+    elementType: { id: category, name: 'Gates', dataPropertyTypes: [] },
+  } as unknown as ElementWithType;
+  const checking = {
+    ...{ id: service, name: 'Check', elementTypeId: category, mode: 'simpleForm', status: 'published', icon: null },
+    ...{ localizedNames: [], localizedDescriptions: [], policy: {} },
+    events: starts.map((operationTypeId) => ({ mode: 'start', operationTypeId })),
+  } as unknown as TransactionType;
+  const none = { items: [], totalCount: 0 };
+  fakeApi.answer('get', '/{tenantKey}/{siteKey}/elements/{id}/full', gate);
+  fakeApi.answer('get', '/{tenantKey}/{siteKey}/elements/{id}/withheldSteps', { items: [] });
+  fakeApi.answer('get', '/{tenantKey}/{siteKey}/transactionTypes', () =>
+    Response.json({ data: { items: [checking], totalCount: 1 } }),
+  );
+  fakeApi.answer('post', '/{tenantKey}/{siteKey}/transactions/filter', () => Response.json({ data: none }));
+  const page = await renderInApp(<ServiceScreen />, {
+    at: `/exe/${element}/service/${service}`,
+    route: '/exe/$elementId/service/$transactionTypeId',
+  });
+  return (name: string) => page.getByRole('link', { name, exact: true });
+}
+
+it('calls several ways to begin by the names of their functions', async () => {
+  fakeApi.answer('get', '/{tenantKey}/{siteKey}/operationTypes', () =>
+    Response.json({ data: { items: functions, totalCount: functions.length } }),
+  );
+  const link = await openService(functions.map((each) => each.id));
+  for (const { id: operationTypeId, name } of functions) {
+    await expect.element(link(name)).toHaveAttribute('href', `/exe/operation/${operationTypeId}/${element}/${service}`);
+  }
+});
+
+it('calls the only way to begin just that', async () => {
+  const link = await openService([id('0d')]);
+  await expect.element(link(t('service.service.begin'))).toBeVisible();
+});
