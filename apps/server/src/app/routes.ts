@@ -37,6 +37,7 @@ import { importRoutes, specifiedImportRoutes } from '../features/things/imports/
 import type { ImportServices } from '../features/things/imports/import-service.ts';
 import { blankLabelsRoute } from '../features/things/labels/blank-labels-route.ts';
 import { codeReportRoutes } from '../features/things/labels/code-report-routes.ts';
+import { copiedLayouts } from '../features/things/labels/copied-layouts.ts';
 import { layoutRoutes } from '../features/things/labels/layout-routes.ts';
 import { previewRoute } from '../features/things/labels/preview-route.ts';
 import { printJobs } from '../features/things/labels/print-jobs.ts';
@@ -152,6 +153,7 @@ function ownRoutes(dependencies: RoutesDependencies): Route[] {
       resources: [
         ...copiedConfiguration(dependencies.jobs),
         copiedConfigs(dependencies.runs),
+        copiedLayouts,
         copiedRecords(renameNotice(dependencies.jobs)),
         copiedPrivileges,
       ],

@@ -2,7 +2,7 @@ import { isId } from '../text/id.ts';
 
 /**
  * A configuration with every id in it replaced that stands for something else now: as a value, in a list, or as a name of
- * a property, and within the text of an expression. It is not asked where ids may stand, so rules and references that come
+ * a property, within the text of an expression, and between the double braces of any text. It is not asked where ids may stand, so rules and references that come
  * later are found too. What no replacement is known for stays as it is.
  *
  * @param ids the ids by what they stand for, in lower case
@@ -12,7 +12,7 @@ export function remapIds<Content>(content: Content, ids: ReadonlyMap<string, str
 }
 
 function remap(content: unknown, ids: ReadonlyMap<string, string>): unknown {
-  if (typeof content === 'string') return idFor(content, ids);
+  if (typeof content === 'string') return isId(content) ? idFor(content, ids) : idsInTemplate(content, ids);
   if (Array.isArray(content)) return content.map((each: unknown) => remap(each, ids));
   if (typeof content !== 'object' || content === null) return content;
   return Object.fromEntries(
@@ -28,6 +28,13 @@ const uuids = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi;
 /** Fields stand in expressions by their ids, in the middle of the text. */
 function idsInExpression(text: string, ids: ReadonlyMap<string, string>): string {
   return text.replace(uuids, (id) => idFor(id, ids));
+}
+
+const bracedIds = /(\{\{\s*)([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?=\s*\}\})/gi;
+
+/** A label says the value of a field by its id in double braces. */
+function idsInTemplate(text: string, ids: ReadonlyMap<string, string>): string {
+  return text.replace(bracedIds, (_found, braces: string, id: string) => braces + idFor(id, ids));
 }
 
 function idFor(text: string, ids: ReadonlyMap<string, string>): string {

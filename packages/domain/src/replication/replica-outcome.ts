@@ -9,6 +9,7 @@ export const replicaResources = [
   'transactionTypes',
   'processorConfigs',
   'schemas',
+  'labelLayouts',
   'records',
   'privileges',
 ] as const;

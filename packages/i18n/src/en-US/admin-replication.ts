@@ -2,7 +2,7 @@
 export const replication = {
   title: 'Replicate {{site}}',
   intro:
-    'Copies the categories, predefined value types, functions, services, modules and integrations of {{site}} to another site. What was replicated before is updated.',
+    'Copies the categories, predefined value types, functions, services, modules, integrations and label layouts of {{site}} to another site. What was replicated before is updated.',
   tenant: 'Organization to replicate to',
   site: 'Site to replicate to',
   noTenant: 'No organization has that name.',

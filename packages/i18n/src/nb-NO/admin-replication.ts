@@ -4,7 +4,7 @@ import type { Texts } from '../texts.ts';
 export const replication = {
   title: 'Repliker {{site}}',
   intro:
-    'Kopierer kategorier, typer forhåndsdefinerte verdier, funksjoner, tjenester, moduler og integrasjoner fra {{site}} til et annet sted. Det som er replikert før, oppdateres.',
+    'Kopierer kategorier, typer forhåndsdefinerte verdier, funksjoner, tjenester, moduler, integrasjoner og etikettoppsett fra {{site}} til et annet sted. Det som er replikert før, oppdateres.',
   tenant: 'Organisasjon å replikere til',
   site: 'Sted å replikere til',
   noTenant: 'Ingen organisasjon heter det.',

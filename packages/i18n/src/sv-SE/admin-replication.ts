@@ -4,7 +4,7 @@ import type { Texts } from '../texts.ts';
 export const replication = {
   title: 'Replikera {{site}}',
   intro:
-    'Kopierar kategorier, typer av fördefinierade värden, funktioner, tjänster, moduler och integrationer från {{site}} till en annan plats. Det som har replikerats förut uppdateras.',
+    'Kopierar kategorier, typer av fördefinierade värden, funktioner, tjänster, moduler, integrationer och etikettlayouter från {{site}} till en annan plats. Det som har replikerats förut uppdateras.',
   tenant: 'Organisation att replikera till',
   site: 'Plats att replikera till',
   noTenant: 'Ingen organisation heter så.',

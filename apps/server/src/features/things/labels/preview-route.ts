@@ -21,8 +21,8 @@ import { findLogo } from '../../organisation/tenants/find-tenant.ts';
 import type { logoRatio } from './label-file.ts';
 import { type PreviewBody, previewAsk, previewReply } from './label-schemas.ts';
 import { type LabelTexts, readLabelTexts } from './label-texts.ts';
-import { readLayout } from './layout-routes.ts';
 import type { PrintWorld } from './print-job.ts';
+import { readLayout } from './save-layout.ts';
 
 const drawing = workerTask<typeof drawLabels>(import.meta.resolve('@tingest/documents/labels'), 'drawLabels');
 const measuring = workerTask<typeof logoRatio>(new URL('./label-file.ts', import.meta.url), 'logoRatio');
