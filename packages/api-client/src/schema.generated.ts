@@ -4091,7 +4091,7 @@ export interface components {
         readonly RecordUsage: { readonly count: number; };
         readonly Referent: { readonly id: components["schemas"]["Id"]; readonly kind: components["schemas"]["ReferentKind"]; readonly name: string | null; };
         readonly ReferentKind: "elementTypes" | "recordTypes" | "operationTypes" | "transactionTypes" | "schemas" | "processors" | "records" | "users" | "fields" | "other";
-        readonly ReplicaResource: "recordTypes" | "elementTypes" | "operationTypes" | "transactionTypes" | "processorConfigs" | "schemas" | "records" | "privileges";
+        readonly ReplicaResource: "recordTypes" | "elementTypes" | "operationTypes" | "transactionTypes" | "processorConfigs" | "schemas" | "labelLayouts" | "records" | "privileges";
         readonly ReplicationOptions: {
             readonly targetTenantId: components["schemas"]["Id"];
             readonly targetSiteId: components["schemas"]["Id"];

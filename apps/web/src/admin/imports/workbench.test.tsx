@@ -274,6 +274,37 @@ it('asks before it writes, says how far it is, and takes it back', async () => {
   await expect.element(page.getByText('Undoing: 300 of 901')).toBeVisible();
 });
 
+it('prints labels of what was made or changed, once it is applied', async () => {
+  const layout = {
+    ...{ id, name: 'Small labels', elementTypeId: null, parts: [] },
+    medium: { kind: 'roll', width: 57, height: 32, dpi: 203 },
+  };
+  fakeApi.answer('get', '/{tenantKey}/{siteKey}/labelLayouts', () =>
+    Response.json({ data: { items: [layout], totalCount: 1 } }),
+  );
+  fakeApi.answer('post', '/{tenantKey}/{siteKey}/labels/preview', { labels: [], logo: null, warnings: [] });
+  // Many are made in the background; here it is refused, and what was asked for is looked at.
+  const print = '/{tenantKey}/{siteKey}/labels/print';
+  fakeApi.answer('post', print, () => Response.json({ errors: [] }, { status: 422 }));
+  fakeApi.answer('post', `${one}/apply`, () =>
+    changed({ status: 'completed', counts: { ...counted(), created: 900, changed: 1 } }),
+  );
+  await open();
+  const button = page.getByRole('button', { name: 'Print labels' });
+  const apply = page.getByRole('button', { name: 'Apply 901 rows' });
+  await expect.element(apply).toBeVisible();
+  await expect.element(button).not.toBeInTheDocument();
+  await apply.click();
+  await page.getByRole('dialog', { name: 'Apply the import?' }).getByRole('button', { name: 'Apply' }).click();
+  await button.click();
+  const dialog = page.getByRole('dialog', { name: /^Print 901 labels/ });
+  await dialog.getByRole('button', { name: 'Print', exact: true }).click();
+  await expect
+    .poll(() => fakeApi.calls('post', print).map(({ body }) => body))
+    .toMatchObject([{ layoutId: id, importId: id, format: 'pdf' }]);
+  expect(fakeApi.calls('post', print)[0]?.body).not.toHaveProperty('elementIds');
+});
+
 it('offers to make the predefined values that a column names and the site does not have', async () => {
   const missing = { column: 1, recordTypeId: id, recordTypeName: 'Heights', count: 2, examples: ['high', 'low'] };
   stored = { ...stored, missingValues: [missing] };

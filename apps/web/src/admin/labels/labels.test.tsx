@@ -74,6 +74,57 @@ it('moves and resizes a part by the keyboard, within the label, and says what ma
   await expect.poll(() => saved).toMatchObject([{ parts: [{ x: 0, y: 0, width: 19.5, height: 20 }] }]);
 });
 
+/** A point of the label, in millimetres. */
+type Point = readonly [x: number, y: number];
+
+/** Takes hold of what is at a point of the label and lets go at another one, as a mouse does. */
+async function drag(from: Point, to: Point): Promise<void> {
+  const canvas = page.getByRole('group', { name: 'Label in millimetres' });
+  const svg = canvas.element() as SVGSVGElement;
+  const { left, top } = svg.getBoundingClientRect();
+  const pixelsOf = ([x, y]: Point) => {
+    const point = new DOMPoint(x, y).matrixTransform(svg.getScreenCTM() ?? undefined);
+    return { x: point.x - left, y: point.y - top };
+  };
+  await userEvent.dragAndDrop(canvas, canvas, { sourcePosition: pixelsOf(from), targetPosition: pixelsOf(to) });
+}
+
+it('moves and resizes a part by the pointer, in half millimetres and to edges that are near', async () => {
+  const saved = await openEditor();
+  const code = (left: number, top: number) =>
+    page.getByRole('button', { name: `QR code, ${left} mm from the left, ${top} mm from the top` });
+  await expect.element(code(4, 4)).toBeVisible();
+  // Far from every edge and middle: to the nearest half millimetre.
+  await drag([14, 14], [24.1, 17.4]);
+  await expect.element(code(14, 7.5)).toBeVisible();
+  await expect.element(page.getByLabelText('From the left')).toHaveValue('14 mm');
+  await expect.element(page.getByLabelText('From the top')).toHaveValue('7.5 mm');
+  // Its right and lower edges come to 56.4 and 31.6 of 57 and 32: to the edges of the label.
+  await drag([24, 17.5], [46.4, 21.6]);
+  await expect.element(code(37, 12)).toBeVisible();
+  // Away beyond the edges: within the label.
+  await drag([47, 22], [12, 1]);
+  await expect.element(code(2, 0)).toBeVisible();
+  // Its lower right corner, to the middle of the label and to a half millimetre.
+  await drag([22, 20], [28.1, 25.1]);
+  await expect.element(page.getByLabelText('Width')).toHaveValue('26.5 mm');
+  await expect.element(page.getByLabelText('Height')).toHaveValue('25 mm');
+  await expect.element(code(2, 0)).toBeVisible();
+  await userEvent.keyboard('{Control>}s{/Control}');
+  await expect.poll(() => saved).toMatchObject([{ parts: [{ x: 2, y: 0, width: 26.5, height: 25 }] }]);
+});
+
+it('draws a part to the edge of another one by the pointer', async () => {
+  await openEditor();
+  await page.getByRole('button', { name: 'Text', exact: true }).click();
+  const text = (left: number, top: number) =>
+    page.getByRole('button', { name: `Text, ${left} mm from the left, ${top} mm from the top` });
+  await expect.element(text(13.5, 13)).toBeVisible();
+  // Its left edge comes to 24.7 and its upper one to 4.6: to where the code ends and begins, and not to 24.5 and 4.5.
+  await drag([30, 16], [41.2, 7.6]);
+  await expect.element(text(24, 4)).toBeVisible();
+});
+
 it('adds a text that says a name and stores what it stands for', async () => {
   const saved = await openEditor();
   await page.getByRole('button', { name: 'Text', exact: true }).click();

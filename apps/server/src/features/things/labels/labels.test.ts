@@ -4,6 +4,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { populateSite, saved } from '../../../testing/populated-site.ts';
 import { createTestApp, type Person, type Reply, type TestApp, type TestTenant } from '../../../testing/test-app.ts';
+import { importer } from '../imports/testing/run-import.ts';
 
 let app: TestApp;
 let tenant: TestTenant;
@@ -158,6 +159,39 @@ describe('printing labels', () => {
     expect(problems(await ask({ elementIds: [uuidv7()] }))).toEqual(['422  noLabels']);
     expect(problems(await ask({ elementIds: [uuidv7()], startAt: 22 }))).toEqual(['422 startAt range']);
     expect((await ask({ layoutId: uuidv7(), elementIds: [uuidv7()] })).status).toBe(404);
+  });
+
+  it('prints what an import made or changed, in the order of its lines, for who may import', async () => {
+    const made = await saved(admin, `${path}/labelLayouts`, layout('Från import'));
+    await bench('Import C');
+    await bench('Import D');
+    const imports = importer(admin, path);
+    const lines = [
+      'Kod;Namn;EAN',
+      'I-2;Import B;',
+      'I-1;Import A;',
+      'Import C-1;Import C;73',
+      'Import D-1;Import D;',
+      ';;',
+    ];
+    const begun = await imports.begin('bänkar.csv', lines.join('\r\n'), {
+      ...{ resource: 'elements', typeId: elementTypeId },
+    });
+    const print = (body: object, person = admin, at = path) =>
+      person.post(`${at}/labels/print`, { layoutId: made.id, importId: begun.id, format: 'pdf', ...body });
+    const ready = await imports.judge(begun);
+    expect(ready.counts).toMatchObject({ create: 2, change: 1, unchanged: 1 });
+    expect(problems(await print({}))).toEqual(['422  noLabels']);
+    const applied = await imports.step(ready, 'apply');
+    expect(applied.counts).toMatchObject({ created: 2, changed: 1 });
+    const pages = await textOf(await print({}));
+    expect(pages.flat().map(({ str }) => str)).toEqual(['Import B I-2', 'Import A I-1', 'Import C Import C-1']);
+    const zpl = (await print({ format: 'zpl' })).body.toString();
+    expect(zpl.match(/\^XA/g)).toHaveLength(3);
+    expect((await print({ importId: uuidv7() })).status).toBe(404);
+    expect((await print({}, tenant.as('User'))).status).toBe(403);
+    const elsewhere = await saved(admin, `${tenant.key}/south/labelLayouts`, layout('Från import'));
+    expect((await print({ layoutId: elsewhere.id }, admin, `${tenant.key}/south`)).status).toBe(404);
   });
 
   it('says nothing of other sites, nor of fields that a privilege hides', async () => {
