@@ -39,25 +39,24 @@ export async function findByKeys(
   const joins = names.map((name, index) => uniqueJoin(context, type, name, index, unique[name]));
   const conditions = names.map((name, index) => {
     const value = sql`w.keys -> ${name}`;
-    if (name === 'code') {
-      return sql`o.id = COALESCE(
-        (SELECT e.id FROM elements e WHERE e.tenant_id = ${tenant.id} AND e.site_id = ${site.id} AND e.code_key = w.keys ->> 'code'),
-        (SELECT c.element_id FROM element_codes c
-         WHERE c.tenant_id = ${tenant.id} AND c.site_id = ${site.id} AND c.code_key = w.keys ->> 'code'))`;
-    }
+    if (name === 'code') return sql`o.id = by_code.id`;
     if (unique[name] !== undefined) return sql`o.id = ${sql.ref(`u${index}.object_id`)}`;
     const field = fields.get(name);
     const own = field ? fieldTypeOf(field).uniqueBy : 'none';
     const how = own === 'none' ? comparedAsText : own;
     return sql`unique_key(o.data_properties -> ${name}, ${how}) = unique_key(${value}, ${how})`;
   });
+  const wantedRows = sql`jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) AS w (line int, keys jsonb)`;
+  const objectsOf = sql`${sql.table(bulk.object.resource)} o WHERE o.tenant_id = ${tenant.id} AND o.site_id = ${site.id}
+    AND o.${sql.ref(typeColumn)} = ${type.id} AND ${sql.join(conditions, sql` AND `)}`;
+  // Where a key says the object's id each is fetched by it, whatever the planner takes the type for: of one that was filled a
+  // moment ago it would read all objects, for each lot of rows. Else all are read once and compared.
+  const isById = names.some((name) => name === 'code' || unique[name] !== undefined);
+  const matching = isById ? sql`CROSS JOIN LATERAL (SELECT o.id FROM ${objectsOf} OFFSET 0) o` : sql`, ${objectsOf}`;
   const { rows: pairs } = await sql<{ line: number; id: string }>`
     SELECT line, id FROM (
       SELECT w.line, o.id, row_number() OVER (PARTITION BY w.line ORDER BY o.id) AS nth
-      FROM jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) AS w (line int, keys jsonb)
-      ${sql.join(joins, sql` `)}
-      JOIN ${sql.table(bulk.object.resource)} o ON o.tenant_id = ${tenant.id} AND o.site_id = ${site.id}
-        AND o.${sql.ref(typeColumn)} = ${type.id} AND ${sql.join(conditions, sql` AND `)}) pairs
+      FROM ${wantedRows} ${sql.join(joins, sql` `)} ${matching}) pairs
     WHERE nth <= 2`.execute(tx);
   const objects = await bulk.object.rows.byIds(context, [...new Set(pairs.map(({ id }) => id))], false);
   const byId = new Map(objects.map((row) => [row.id, row]));
@@ -68,10 +67,15 @@ export async function findByKeys(
   return found;
 }
 
-/** The index of a unique field, by which its objects are found. */
-function uniqueJoin({ tenant }: SiteContext, type: DataObjectType, name: string, index: number, how?: string) {
+/** The index of a unique field, or of codes, by which its objects are found. */
+function uniqueJoin({ tenant, site }: SiteContext, type: DataObjectType, name: string, index: number, how?: string) {
+  if (name === 'code') {
+    return sql`CROSS JOIN LATERAL (SELECT COALESCE(
+      (SELECT e.id FROM elements e WHERE e.tenant_id = ${tenant.id} AND e.site_id = ${site.id} AND e.code_key = w.keys ->> 'code'),
+      (SELECT c.element_id FROM element_codes c
+       WHERE c.tenant_id = ${tenant.id} AND c.site_id = ${site.id} AND c.code_key = w.keys ->> 'code')) AS id OFFSET 0) by_code`;
+  }
   if (how === undefined) return sql``;
-  const table = sql.ref(`u${index}`);
-  return sql`JOIN unique_values ${table} ON ${table}.tenant_id = ${tenant.id} AND ${table}.type_id = ${type.id}
-    AND ${table}.field_id = ${name} AND ${table}.value = unique_key(w.keys -> ${name}, ${how})`;
+  return sql`CROSS JOIN LATERAL (SELECT u.object_id FROM unique_values u WHERE u.tenant_id = ${tenant.id} AND u.type_id = ${type.id}
+    AND u.field_id = ${name} AND u.value = unique_key(w.keys -> ${name}, ${how}) OFFSET 0) ${sql.ref(`u${index}`)}`;
 }
