@@ -23,6 +23,7 @@ export const exe = {
     recent: 'Nyligen visade',
     round: 'Skanningsrunda',
     scan: 'Skanna en sak',
+    fromPublic: 'Från allmänheten',
     showAll: 'Visa alla',
     site: 'Du är på {{site}}',
     type: 'Skriv koden i stället',

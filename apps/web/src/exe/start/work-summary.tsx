@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useOwnWorkPages, useUnclaimedPages } from '../../api/own-work.ts';
 import { TransactionRows } from '../../features/transactions/transaction-rows.tsx';
@@ -26,29 +26,31 @@ export function WorkSummary(): ReactNode {
         </TextLink>
       }
     >
-      {hasUnclaimed && (
-        <TransactionRows
-          transactions={{ ...unclaimed, hasMore: false }}
-          label={t('service.mine.unclaimed')}
-          name="element"
-          empty={null}
-        />
-      )}
-      {hasOpen ? (
-        <TransactionRows
-          transactions={{ ...open, hasMore: false }}
-          label={t('exe.work.open')}
-          name="element"
-          empty={null}
-        />
-      ) : (
-        <TransactionRows
-          transactions={{ ...done, hasMore: false }}
-          label={t('exe.work.done')}
-          name="element"
-          empty={hasUnclaimed ? null : <Text c="dimmed">{t('exe.work.none')}</Text>}
-        />
-      )}
+      <Stack gap="md">
+        {hasUnclaimed && (
+          <TransactionRows
+            transactions={{ ...unclaimed, hasMore: false }}
+            label={t('exe.start.fromPublic')}
+            name="element"
+            empty={null}
+          />
+        )}
+        {hasOpen ? (
+          <TransactionRows
+            transactions={{ ...open, hasMore: false }}
+            label={t('exe.work.open')}
+            name="element"
+            empty={null}
+          />
+        ) : (
+          <TransactionRows
+            transactions={{ ...done, hasMore: false }}
+            label={t('exe.work.done')}
+            name="element"
+            empty={hasUnclaimed ? null : <Text c="dimmed">{t('exe.work.none')}</Text>}
+          />
+        )}
+      </Stack>
     </Section>
   );
 }
