@@ -25,6 +25,7 @@ export const app = {
     title: 'Something went wrong',
     pageFailed: 'This page could not be shown. Try again, or go to another page.',
   },
+  origin: { public: 'From the public', spam: 'Spam' },
   fieldSettings: {
     addOption: 'Add choice',
     dateHint: 'A date, or a number of days from today',

@@ -21,7 +21,6 @@ export const exe = {
     recent: 'Recently seen',
     round: 'Scan round',
     scan: 'Scan an object',
-    fromPublic: 'From the public',
     showAll: 'Show all',
     site: 'You are at {{site}}',
     type: 'Type the code instead',

@@ -42,8 +42,6 @@ export const services = {
   },
   faultReports: {
     title: 'From the public',
-    badge: 'From the public',
-    spamBadge: 'Spam',
     count_one: '{{count}} person reported this',
     count_other: '{{count}} people reported this',
     opened: 'Reported {{when}}',

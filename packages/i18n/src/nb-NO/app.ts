@@ -27,6 +27,7 @@ export const app = {
     title: 'Noe gikk galt',
     pageFailed: 'Siden kunne ikke vises. Prøv igjen, eller gå til en annen side.',
   },
+  origin: { public: 'Fra publikum', spam: 'Søppel' },
   fieldSettings: {
     addOption: 'Legg til valg',
     dateHint: 'En dato, eller et antall dager fra i dag',

@@ -23,7 +23,6 @@ export const exe = {
     recent: 'Nylig sett på',
     round: 'Skannerunde',
     scan: 'Skann en ting',
-    fromPublic: 'Fra publikum',
     showAll: 'Vis alle',
     site: 'Du er på {{site}}',
     type: 'Skriv koden i stedet',

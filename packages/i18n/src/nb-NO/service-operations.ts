@@ -44,8 +44,6 @@ export const services = {
   },
   faultReports: {
     title: 'Fra publikum',
-    badge: 'Fra publikum',
-    spamBadge: 'Søppel',
     count_one: '{{count}} person har meldt det',
     count_other: '{{count}} personer har meldt det',
     opened: 'Meldt {{when}}',

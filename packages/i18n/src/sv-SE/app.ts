@@ -27,6 +27,7 @@ export const app = {
     title: 'Något gick fel',
     pageFailed: 'Sidan kunde inte visas. Försök igen eller gå till en annan sida.',
   },
+  origin: { public: 'Från allmänheten', spam: 'Skräp' },
   fieldSettings: {
     addOption: 'Lägg till val',
     dateHint: 'Ett datum, eller ett antal dagar från i dag',

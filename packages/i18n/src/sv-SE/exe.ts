@@ -23,7 +23,6 @@ export const exe = {
     recent: 'Nyligen visade',
     round: 'Skanningsrunda',
     scan: 'Skanna en sak',
-    fromPublic: 'Från allmänheten',
     showAll: 'Visa alla',
     site: 'Du är på {{site}}',
     type: 'Skriv koden i stället',

@@ -44,8 +44,6 @@ export const services = {
   },
   faultReports: {
     title: 'Från allmänheten',
-    badge: 'Från allmänheten',
-    spamBadge: 'Skräp',
     count_one: '{{count}} person har anmält det',
     count_other: '{{count}} personer har anmält det',
     opened: 'Anmält {{when}}',

@@ -173,7 +173,7 @@ function caseColumns(t: Translate, isPublic: boolean): readonly Column[] {
 function publicColumn(t: Translate, isExtra: boolean): Column {
   return {
     key: 'isFromPublic',
-    label: t('service.faultReports.badge'),
+    label: t('app.origin.public'),
     text: ({ isFromPublic }) => t(isFromPublic ? 'app.answers.yes' : 'app.answers.no'),
     render: (row) => <PublicBadge transaction={row} />,
     filter: { type: 'toggle' },

@@ -30,7 +30,7 @@ export function WorkSummary(): ReactNode {
         {hasUnclaimed && (
           <TransactionRows
             transactions={{ ...unclaimed, hasMore: false }}
-            label={t('exe.start.fromPublic')}
+            label={t('app.origin.public')}
             name="element"
             empty={null}
           />

@@ -26,7 +26,7 @@ export function PublicBadge({
   const Icon = isSpam ? IconMailOff : IconSpeakerphone;
   return (
     <Badge size="lg" color={isSpam ? 'gray' : 'blue'} variant="light" leftSection={<Icon size={14} aria-hidden />}>
-      {t(isSpam ? 'service.faultReports.spamBadge' : 'service.faultReports.badge')}
+      {t(isSpam ? 'app.origin.spam' : 'app.origin.public')}
     </Badge>
   );
 }

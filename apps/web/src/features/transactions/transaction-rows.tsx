@@ -80,7 +80,7 @@ export function TransactionRows(props: TransactionRowsProps): ReactNode {
           const site = sitesOf(session).find(({ id }) => id === transaction.siteId && id !== session.site.id);
           // What is overdue says what it is by that.
           const state = status === 'completed' || transaction.isOverdue ? null : statusText;
-          const origin = transaction.isFromPublic ? t('exe.start.fromPublic') : null;
+          const origin = transaction.isFromPublic ? t('app.origin.public') : null;
           const details = [origin, state, about, site?.name ?? null, when].filter((part) => part !== null);
           return (
             <li key={transaction.id}>

@@ -91,7 +91,7 @@ function reportColumns(
     own('priority', 'admin.report.priority', 'text', (row) => priority(row.priority)),
     own('dueAt', 'admin.report.dueAt', 'dateTime', (row) => time(row.due_at)),
     own('isOverdue', 'admin.report.overdue', 'toggle', overdue),
-    own('isFromPublic', 'service.faultReports.badge', 'toggle', (row) => row.is_from_public, extra),
+    own('isFromPublic', 'app.origin.public', 'toggle', (row) => row.is_from_public, extra),
     own('isReservated', 'lists.export.isReservated', 'toggle', (row) => row.is_reservated, extra),
     own('reservatedFrom', 'admin.report.reservatedFrom', 'dateTime', (row) => time(row.reservated_from), extra),
     own('reservatedTo', 'admin.report.reservatedTo', 'dateTime', (row) => time(row.reservated_to), extra),
