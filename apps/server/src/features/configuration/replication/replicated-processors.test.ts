@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { copiedOutcomes } from '../../../testing/copied-outcomes.ts';
 import { saved } from '../../../testing/populated-site.ts';
 import { createTestApp, type Person, type Reply, type TestApp, type TestTenant } from '../../../testing/test-app.ts';
 
@@ -93,14 +94,7 @@ async function newTarget(key: string) {
   };
 }
 
-const ofConfigs = ({ status, data, details }: Reply): unknown =>
-  status === 200
-    ? Object.fromEntries(
-        data.plan
-          .filter(({ kind }: { kind: string }) => kind === 'processorConfigs')
-          .map(({ name, outcome }: { name: string; outcome: string }) => [name, outcome]),
-      )
-    : details;
+const ofConfigs = (reply: Reply) => copiedOutcomes(reply, 'processorConfigs');
 const all = (outcome: string) => ({
   ...{ Twice: outcome, Area: outcome, Hook: outcome },
   ...{ 'Help desk': outcome, 'Follow up': outcome },

@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { copiedOutcomes } from '../../../testing/copied-outcomes.ts';
 import { saved } from '../../../testing/populated-site.ts';
 import { createTestApp, type Person, type Reply, type TestApp, type TestTenant } from '../../../testing/test-app.ts';
 
@@ -106,10 +107,6 @@ async function newTarget(key: string) {
   };
 }
 
-const outcomes = ({ status, data, details }: Reply): unknown =>
-  status === 200
-    ? Object.fromEntries(data.plan.map(({ name, outcome }: { name: string; outcome: string }) => [name, outcome]))
-    : details;
 const all = (outcome: string) => ({ Size: outcome, Pole: outcome, Measure: outcome, Loan: outcome });
 const ruleNamed = (item: Reply['data'], name: string) =>
   item.schemaConfigurations
@@ -129,7 +126,7 @@ const withLimit = (item: Reply['data'], value: number) => ({
 
 it('rules are copied with what they name, and name nothing of where they come from', async () => {
   const target = await newTarget('copied');
-  expect(outcomes(await target.replicate())).toEqual(all('create'));
+  expect(copiedOutcomes(await target.replicate())).toEqual(all('create'));
   const [sizes, poles, measure, loan] = [
     await target.only('recordTypes'),
     await target.only('elementTypes'),
@@ -157,7 +154,7 @@ it('rules are copied with what they name, and name nothing of where they come fr
   const [sent] = (await admin.get(`${path}/operationTypes/${made.measure}`)).data.schemaConfigurations;
   for (const id of [...Object.values(made), ...Object.values(field), sent.id]) expect(texts).not.toContain(id);
 
-  expect(outcomes(await target.replicate())).toEqual(all('skip'));
+  expect(copiedOutcomes(await target.replicate())).toEqual(all('skip'));
 });
 
 describe('rules that changed since', () => {
@@ -167,7 +164,7 @@ describe('rules that changed since', () => {
     const before = await target.only('operationTypes');
     const item = (await admin.get(`${path}/operationTypes/${made.measure}`)).data;
     await change(admin, `${path}/operationTypes`, item, withLimit(item, 3));
-    expect(outcomes(await target.replicate())).toEqual({ ...all('skip'), Measure: 'change' });
+    expect(copiedOutcomes(await target.replicate())).toEqual({ ...all('skip'), Measure: 'change' });
     const after = await target.only('operationTypes');
     expect(ruleNamed(after, 'Tall only')).toEqual({
       ...ruleNamed(before, 'Tall only'),
@@ -180,12 +177,12 @@ describe('rules that changed since', () => {
     await target.replicate();
     const copy = await target.only('operationTypes');
     await change(target.admin, `${target.at}/operationTypes`, copy, withLimit(copy, 7));
-    expect(outcomes(await target.replicate())).toEqual(all('skip'));
+    expect(copiedOutcomes(await target.replicate())).toEqual(all('skip'));
     const item = (await admin.get(`${path}/operationTypes/${made.measure}`)).data;
     await change(admin, `${path}/operationTypes`, item, withLimit(item, 4));
-    expect(outcomes(await target.replicate())).toEqual({ ...all('skip'), Measure: 'conflict' });
+    expect(copiedOutcomes(await target.replicate())).toEqual({ ...all('skip'), Measure: 'conflict' });
     expect(ruleNamed(await target.only('operationTypes'), 'Tall only').condition.value).toBe(7);
-    expect(outcomes(await target.replicate({ overwriteChanged: true }))).toEqual({
+    expect(copiedOutcomes(await target.replicate({ overwriteChanged: true }))).toEqual({
       ...all('skip'),
       Measure: 'change',
     });
@@ -198,7 +195,7 @@ describe('rules that changed since', () => {
     const loan = (await admin.get(`${path}/transactionTypes/${made.loan}`)).data;
     const without = loan.events.map((event: object) => ({ ...event, schemaConfigurations: [] }));
     await change(admin, `${path}/transactionTypes`, loan, { events: without });
-    expect(outcomes(await target.replicate())).toEqual({ ...all('skip'), Loan: 'change' });
+    expect(copiedOutcomes(await target.replicate())).toEqual({ ...all('skip'), Loan: 'change' });
     expect((await target.only('transactionTypes')).events[0].schemaConfigurations).toEqual([]);
     await change(admin, `${path}/transactionTypes`, { ...loan, version: undefined }, {});
   });
@@ -222,7 +219,7 @@ describe('rules that changed since', () => {
     await change(admin, `${path}/operationTypes`, item, {
       schemaConfigurations: [{ ...configuration, writeAction: writes }],
     });
-    expect(outcomes(await target.replicate())).toEqual({ ...all('skip'), Pole: 'change', Measure: 'change' });
+    expect(copiedOutcomes(await target.replicate())).toEqual({ ...all('skip'), Pole: 'change', Measure: 'change' });
     const [, depth] = (await target.only('elementTypes')).dataPropertyTypes;
     expect(ruleNamed(await target.only('operationTypes'), 'Depth').target.fieldId).toBe(depth.id);
   });

@@ -1,6 +1,7 @@
 import { normalizeLabelPart } from '@tingest/domain/labels';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { copiedOutcomes } from '../../../testing/copied-outcomes.ts';
 import { saved } from '../../../testing/populated-site.ts';
 import { createTestApp, type Person, type Reply, type TestApp, type TestTenant } from '../../../testing/test-app.ts';
 
@@ -53,14 +54,7 @@ async function newTarget(key: string) {
   };
 }
 
-const ofLayouts = ({ status, data, details }: Reply): unknown =>
-  status === 200
-    ? Object.fromEntries(
-        data.plan
-          .filter(({ kind }: { kind: string }) => kind === 'labelLayouts')
-          .map(({ name, outcome }: { name: string; outcome: string }) => [name, outcome]),
-      )
-    : details;
+const ofLayouts = (reply: Reply) => copiedOutcomes(reply, 'labelLayouts');
 const all = (outcome: string) => ({ Sign: outcome, Tag: outcome });
 const textOf = ({ parts }: Reply['data']) => parts[1].text;
 

@@ -28,11 +28,7 @@ export async function getReadableTransaction(
   if (usesServicesByRole(caller)) return { row, hidden: new Set() };
   const access = await serviceAccess(context);
   const values = await valuesOfElement(context, row.element_id);
-  const reading = access.read(
-    { ...row, isUnclaimed: isUnclaimedCase(row) },
-    isOwnTransaction(row, caller.userId, context.now),
-    values,
-  );
+  const reading = readingOf(context, access, row, values);
   if (!reading.isAllowed) throw notFound();
   if (!asDocument) return { row, hidden: reading.hiddenFieldIds };
   const document = access.decide(row.transaction_type_id, 'pdf', values);
@@ -48,14 +44,16 @@ export async function readableTransactions(
 ): Promise<readonly TransactionRow[]> {
   if (usesServicesByRole(context.caller) || rows.length === 0) return rows;
   const access = await serviceAccess(context);
-  return rows.filter(
-    (row) =>
-      access.read(
-        { ...row, isUnclaimed: isUnclaimedCase(row) },
-        isOwnTransaction(row, context.caller.userId, context.now),
-        values,
-      ).isAllowed,
-  );
+  return rows.filter((row) => readingOf(context, access, row, values).isAllowed);
+}
+
+function readingOf(
+  { caller, now }: SiteContext,
+  access: Awaited<ReturnType<typeof serviceAccess>>,
+  row: TransactionRow,
+  values: FieldValues | null,
+) {
+  return access.read({ ...row, isUnclaimed: isUnclaimedCase(row) }, isOwnTransaction(row, caller.userId, now), values);
 }
 
 /**
