@@ -25,6 +25,8 @@ export interface ImageVariants {
 
 /** Longest side in pixels. */
 const bounds = { original: 4096, display: 1600, thumbnail: 320 } as const;
+/** How hard WebP is packed: half the time of the usual 4, for pictures that are 4 % larger. */
+const effort = 2;
 
 /** More is no photo. Animations count with all their pictures. */
 const maximumPixels = 120_000_000;
@@ -70,7 +72,7 @@ export async function makeImageVariants(
     const side = bounds[variant];
     await still
       .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
-      .webp({ quality })
+      .webp({ quality, effort })
       .toFile(target);
     return made(target, 'image/webp');
   };

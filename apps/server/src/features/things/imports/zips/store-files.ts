@@ -10,6 +10,11 @@ import { withZip } from './open-zip.ts';
 
 /** Milliseconds of one turn. */
 const longestTurn = 8_000;
+/**
+ * Files that are on their way at once: while pictures of one are made by a worker, others are unpacked, written and noted. Each is in a
+ * file of this machine, so that memory does not grow with them.
+ */
+const storedAtOnce = 4;
 
 interface FileToStore extends NamedFile {
   readonly fieldId: string;
@@ -34,23 +39,52 @@ export async function storeFiles(
     );
     const isDone = await withZip(store, zipRow, async ({ parts, read }) => {
       const byPath = new Map(parts.map((part) => [part.path, part]));
-      for (const [index, { file, reference, fieldId }] of files.entries()) {
-        if (index > 0 && performance.now() > until) return false;
+      return severalAtOnce(files, until, async ({ file, reference, fieldId }) => {
         context.signal.throwIfAborted();
         const part = byPath.get(file.path);
-        if (!part) continue;
+        if (!part) return;
         const request = {
           ...{ id: reference.id, fileName: reference.name, reference: `dataProperties.${fieldId}` },
           use: 'file' as const,
         };
         await storeUpload(store, context, request, await read(part)).catch(unlessRefused);
         await noteLife(store, row);
-      }
-      return true;
+      });
     });
     if (!isDone) return false;
   }
   return true;
+}
+
+/**
+ * Does something with each file, a few at a time, and begins with no further one once the turn is over. Nothing is under way any more
+ * when it ends, also where one failed: the zip that they are read from is closed then.
+ * @returns whether all were begun with
+ * @throws what the first one failed with
+ */
+async function severalAtOnce(
+  files: readonly FileToStore[],
+  until: number,
+  work: (file: FileToStore) => Promise<void>,
+): Promise<boolean> {
+  const left = [...files];
+  let [isFirst, hasFailed] = [true, false];
+  const lane = async (): Promise<void> => {
+    while (left.length > 0 && !hasFailed && (isFirst || performance.now() <= until)) {
+      isFirst = false;
+      const next = left.shift();
+      try {
+        if (next) await work(next);
+      } catch (error) {
+        hasFailed = true;
+        throw error;
+      }
+    }
+  };
+  const lanes = await Promise.allSettled(Array.from({ length: storedAtOnce }, lane));
+  const failed = lanes.find(({ status }) => status === 'rejected');
+  if (failed?.status === 'rejected') throw failed.reason;
+  return left.length === 0;
 }
 
 /** What content may be refused for: the row is told, and the others are gone on with. */
@@ -93,7 +127,9 @@ async function missingFiles(
     const { rows: stored } = await sql<{ id: string }>`
       SELECT id FROM files WHERE tenant_id = ${tenant.id} AND id = ANY (${ids}::uuid[]) AND is_stored`.execute(tx);
     const there = new Set(stored.map(({ id }) => id));
-    return wanted.filter(({ reference }) => !there.has(reference.id));
+    // What two rows name is stored once.
+    const byId = new Map(wanted.map((each) => [each.reference.id, each]));
+    return [...byId.values()].filter(({ reference }) => !there.has(reference.id));
   });
 }
 
