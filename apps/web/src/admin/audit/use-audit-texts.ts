@@ -1,9 +1,9 @@
 import type { Culture } from '@tingest/domain';
-import { formatDateTime, formatList, formatNumber, type TextKey } from '@tingest/i18n';
+import { formatDateTime, formatList, formatNumber } from '@tingest/i18n';
 import { useCallback, useMemo } from 'react';
 import { useCulture } from '../../lib/culture/culture-store.ts';
 import { useSession } from '../../lib/session/session-store.ts';
-import { useTexts } from '../../lib/texts/texts.ts';
+import { useTexts, useTextsOfAny } from '../../lib/texts/texts.ts';
 import { isEmpty, type PathPart } from './audit-changes.ts';
 
 /** Stands where a secret was. */
@@ -36,13 +36,8 @@ export function useAuditTexts(): AuditTexts {
   const t = useTexts();
   const culture = useCulture();
   const timeZone = useSession().tenant.ianaTimeZone;
-  const label = useCallback(
-    (key: string, name: string): string => {
-      const text = t(key as TextKey);
-      return text === key ? name : text;
-    },
-    [t],
-  );
+  const textOf = useTextsOfAny();
+  const label = useCallback((key: string, name: string): string => textOf(key) ?? name, [textOf]);
   return useMemo(() => {
     const part = ({ key, name }: PathPart, names: Readonly<Record<string, string>>): string => {
       if (name !== undefined) return name;

@@ -84,18 +84,43 @@ async function addTexts(part: keyof typeof parts): Promise<void> {
 
 /** The texts for components: drawn again when the language changes. */
 export function useTexts(): Translate {
-  const { culture, catalogue } = useStore(loadedTexts);
-  return useCallback<Translate>(
-    (key, parameters) => (catalogue ? resolveText(catalogue, culture, key, parameters) : key),
-    [catalogue, culture],
-  );
+  const loaded = useStore(loadedTexts);
+  return useCallback<Translate>((key, parameters) => textIn(loaded, key, parameters), [loaded]);
 }
 
 /** A text outside components, as of a message that is shown and gone. */
-export const translateNow: Translate = (key, parameters) => {
-  const { culture, catalogue } = loadedTexts.get();
-  return catalogue ? resolveText(catalogue, culture, key, parameters) : key;
-};
+export const translateNow: Translate = (key, parameters) => textIn(loadedTexts.get(), key, parameters);
+
+/** The text of a key that is made of what came from data, and may be nobody's; undefined where it has none. */
+export type TextOfAny = (key: string) => string | undefined;
+
+/** As `useTexts`, for words of which some have a text. */
+export function useTextsOfAny(): TextOfAny {
+  const { culture, catalogue } = useStore(loadedTexts);
+  return useCallback<TextOfAny>(
+    (key) => {
+      const text = resolveText(catalogue ?? {}, culture, key);
+      return text === key ? undefined : text;
+    },
+    [culture, catalogue],
+  );
+}
+
+/** Keys that had no text when they were asked for; each is told once. */
+const missing = new Set<string>();
+
+/**
+ * The compiler knows that each key has a text, and not whether the page has loaded its part. A key that a person would read
+ * is an error in the console, which browser tests fail by.
+ */
+function textIn({ culture, catalogue }: LoadedTexts, key: TextKey, parameters?: TextParameters): string {
+  const text = catalogue ? resolveText(catalogue, culture, key, parameters) : key;
+  if (text === key && !missing.has(key)) {
+    missing.add(key);
+    console.error(`The text "${key}" is not loaded: its page needs addServiceTexts, addFormTexts or addAdminTexts.`);
+  }
+  return text;
+}
 
 /**
  * A text whose key came from data. A message that begins with "@" is a translation key, anything else is the message
