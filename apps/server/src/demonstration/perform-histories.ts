@@ -9,7 +9,7 @@ import {
 } from '@tingest/domain';
 import type { Insertable } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import type { Operations, StockMovements } from '../database/schema.generated.ts';
+import type { Handovers, Operations, StockMovements } from '../database/schema.generated.ts';
 import { operationSlotColumns } from '../features/configuration/operation-types/operation-slots.ts';
 import { occupiedRange } from '../features/things/availability/reservation-rules.ts';
 import type { NewTransaction } from '../features/work/operations/operation-writes.ts';
@@ -21,7 +21,7 @@ import { eventsOf, type WantedHistory } from './past-events.ts';
 import { pastModes } from './perform-modes.ts';
 import type { FilledSeedContext, Person } from './seed-context.ts';
 import type { PictureFile } from './store-pictures.ts';
-import { functionFor, type StoredService } from './write-services.ts';
+import { functionOf, type StoredService } from './write-services.ts';
 
 /** The object that something was done with. */
 export interface PastElement {
@@ -40,6 +40,7 @@ export interface PerformedHistory {
   readonly transaction: NewTransaction & { readonly id: string; readonly search_text: string };
   readonly operations: readonly Insertable<Operations>[];
   readonly movements: readonly Insertable<StockMovements>[];
+  readonly handovers: readonly Insertable<Handovers>[];
   readonly files: readonly PictureFile[];
 }
 
@@ -61,6 +62,7 @@ interface OpenHistory {
   events: number;
   readonly operations: Insertable<Operations>[];
   readonly movements: Insertable<StockMovements>[];
+  readonly handovers: Insertable<Handovers>[];
   readonly files: PictureFile[];
 }
 
@@ -101,7 +103,7 @@ export function performHistories(
 }
 
 function begin(service: StoredService, at: Date): OpenHistory {
-  const lists = { operations: [], movements: [], files: [] };
+  const lists = { operations: [], movements: [], handovers: [], files: [] };
   return { service, id: idAt(at), columns: {}, status: null, begunAt: null, events: 0, ...lists };
 }
 
@@ -147,7 +149,7 @@ function perform(
   const { service } = current;
   const next = nextStatus(service.mode, current.status, step.mode);
   if ('problem' in next) throw new Error(`${service.mode}: ${step.mode} is not possible in ${current.status}`);
-  const { operationType, form } = functionFor(service, step.mode);
+  const { operationType, form } = functionOf(service, step);
   const operationId = idAt(step.at);
   const content = withFiles(seed, { element, form, step, operationId, files: current.files });
   const values = form.values(seed, content, { current: named(step.person), previous: previous && named(previous) });
@@ -196,7 +198,7 @@ function perform(
     from_status: from,
     to_status: next.status,
     data_properties: JSON.stringify(values),
-    effects: JSON.stringify(effects),
+    effects: JSON.stringify([...effects, ...(added.effects ?? [])]),
     user_id: step.person.id,
     user_name: step.person.name,
     search_text: searched,
@@ -204,18 +206,46 @@ function perform(
     occurred_at: step.at,
     received_at: step.at,
   });
+  if (added.handover)
+    current.handovers.push(pastHandover(step.at, { ...scope, ...added.handover, operation_id: operationId }));
   if (added.movement) current.movements.push({ ...scope, ...added.movement, operation_id: operationId });
   return { ...state.values, ...added.elementValues };
 }
 
+/** A hand-over that was confirmed and came to its operation; its code is nobody's any more. */
+function pastHandover(
+  at: Date,
+  {
+    element_id: _,
+    ...columns
+  }: Pick<
+    Insertable<Handovers>,
+    'tenant_id' | 'site_id' | 'transaction_id' | 'operation_id' | 'giver_id' | 'giver_name'
+  > & {
+    readonly element_id: string;
+  },
+): Insertable<Handovers> {
+  const id = idAt(at);
+  const minutesBefore = (minutes: number): Date => new Date(at.getTime() - minutes * 60_000);
+  return {
+    ...columns,
+    id,
+    code_digest: digestOf(id),
+    created_at: minutesBefore(2),
+    confirmed_at: minutesBefore(1),
+    expires_at: at,
+  };
+}
+
 function finished(seed: FilledSeedContext, element: PastElement, history: OpenHistory): PerformedHistory {
-  const { service, id, columns, status, begunAt, events, operations, movements, files } = history;
+  const { service, id, columns, status, begunAt, events, operations, movements, handovers, files } = history;
   if (status === null || begunAt === null) throw new Error('nothing was done in a transaction');
   const { owner_id = '', owner_name = '', search_text = '' } = columns;
   return {
     begunAt,
     operations,
     movements,
+    handovers,
     files,
     transaction: {
       ...columns,

@@ -2,6 +2,7 @@ import {
   type BorrowerPolicy,
   defaultLoanPolicy,
   displayValues,
+  type Effect,
   type FieldValues,
   firstDueAt,
   nextDueAt,
@@ -12,7 +13,7 @@ import {
 } from '@tingest/domain';
 import type { Insertable } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import type { StockMovements } from '../database/schema.generated.ts';
+import type { Handovers, StockMovements } from '../database/schema.generated.ts';
 import { occupiedRange } from '../features/things/availability/reservation-rules.ts';
 import type { NewTransaction } from '../features/work/operations/operation-writes.ts';
 import { fieldContext } from '../http/field-context.ts';
@@ -41,6 +42,9 @@ export interface PastConsequences {
   readonly columns?: Partial<NewTransaction>;
   /** Values of the object that change. */
   readonly elementValues?: FieldValues;
+  /** Of the transaction, as the log keeps them. */
+  readonly effects?: readonly Effect[];
+  readonly handover?: Pick<Insertable<Handovers>, 'giver_id' | 'giver_name' | 'receiver_id' | 'receiver_name'>;
   readonly movement?: Omit<
     Insertable<StockMovements>,
     'tenant_id' | 'site_id' | 'element_id' | 'transaction_id' | 'operation_id'
@@ -64,6 +68,7 @@ const endless = new Date(Date.UTC(9999, 0, 1));
 function loan(past: PastStep): PastConsequences {
   const { seed, step, service, transaction, reservationPolicy } = past;
   if (step.mode === 'complete') return { columns: { occupied: null } };
+  if (step.isHandover) return takenOver(past);
   const policy = service.policy.loan ?? defaultLoanPolicy;
   const moment = { now: step.at, timeZone: fieldContext(seed).timeZone };
   const occupied = (from: Date, dueAt: Date | null) =>
@@ -91,6 +96,18 @@ function loan(past: PastStep): PastConsequences {
       is_reservated: false,
       occupied: occupied(step.at, due.dueAt),
     },
+  };
+}
+
+/** Due as before; the log keeps from whom to whom, and the hand-over who confirmed it. */
+function takenOver({ step, transaction }: PastStep): PastConsequences {
+  const { borrower_id: giverId, borrower_name: giverName } = transaction;
+  const { id, name, email } = step.person;
+  if (!giverId || !giverName || giverId === id) throw new Error('a loan is handed over from one to another');
+  return {
+    columns: { borrower_id: id, borrower_name: name, borrower_email: email, borrower_phone: null },
+    effects: [{ target: 'transaction', field: 'borrowerName', from: giverName, to: name, rule: null }],
+    handover: { giver_id: giverId, giver_name: giverName, receiver_id: id, receiver_name: name },
   };
 }
 

@@ -139,6 +139,24 @@ describe('the demonstration', () => {
     }
   });
 
+  test('has a loan that was handed over, by the function that its service names, with who had it until then', async () => {
+    const handovers = await rowsOf(sql`
+      SELECT h.giver_name <> h.receiver_name AS "isBetweenTwo", t.borrower_id = h.receiver_id AS "isTheirs", t.status, e.code,
+        o.operation_type_id::text = y.policy #>> '{loan,handoverOperationTypeId}' AS "isByItsFunction",
+        o.user_id = h.receiver_id AS "isPerformedByReceiver", o.occurred_at > t.started_at AS "isAfterStart",
+        jsonb_path_exists(o.effects, '$[*] ? (@.field == "borrowerName")') AS "isInLog"
+      FROM handovers h JOIN transactions t ON t.tenant_id = h.tenant_id AND t.id = h.transaction_id
+      JOIN operations o ON o.tenant_id = h.tenant_id AND o.id = h.operation_id AND o.transaction_id = t.id
+      JOIN transaction_types y ON y.tenant_id = t.tenant_id AND y.id = t.transaction_type_id
+      JOIN elements e ON e.tenant_id = t.tenant_id AND e.id = t.element_id`);
+    expect(handovers).toEqual([
+      {
+        ...{ isBetweenTwo: true, isTheirs: true, status: 'started', code: 'VM-002', isByItsFunction: true },
+        ...{ isPerformedByReceiver: true, isAfterStart: true, isInLog: true },
+      },
+    ]);
+  });
+
   test('has rules that make its forms better, one at least for each thing that people want first', async () => {
     const owners = await rowsOf(sql<{ rules: { name: string; matchType: string; action: string; value?: unknown }[] }>`
       SELECT (schema_configurations #> '{0,readAction,matchRules}') || (schema_configurations #> '{0,writeAction,matchRules}')

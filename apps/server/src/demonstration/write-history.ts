@@ -23,6 +23,9 @@ export async function writeHistory({ tx, tenant }: SeedContext, histories: reado
   for (const rows of portions(byTime(inOrder.flatMap(({ movements }) => movements)))) {
     await tx.insertInto('stock_movements').values(rows).execute();
   }
+  for (const rows of portions(inOrder.flatMap(({ handovers }) => handovers))) {
+    await tx.insertInto('handovers').values(rows).execute();
+  }
   for (const rows of portions(inOrder.flatMap(({ files }) => files.map(({ row }) => row)))) {
     await tx.insertInto('files').values(rows).execute();
   }

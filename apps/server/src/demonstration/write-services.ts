@@ -12,7 +12,7 @@ import { keepFormVersion, type OperationTypeRow } from '../features/configuratio
 import { replaceEvents } from '../features/configuration/transaction-types/transaction-events.ts';
 import type { TransactionTypeRow } from '../features/configuration/transaction-types/transaction-types.ts';
 import { throwProblems } from '../http/problem-error.ts';
-import type { ContentService } from './content/content-service.ts';
+import type { ContentFunction, ContentService, ContentStep } from './content/content-service.ts';
 import { type FilledSeedContext, known } from './seed-context.ts';
 import { type StoredForm, storedForm } from './stored-form.ts';
 import { eventRules, functionRules } from './stored-rules.ts';
@@ -30,6 +30,8 @@ export interface StoredService {
   readonly mode: ContentService['mode'];
   readonly policy: ServicePolicy;
   readonly functions: ReadonlyMap<OperationMode, StoredFunction>;
+  /** By what a loan goes from person to person, where it does. */
+  readonly handover: StoredFunction | null;
   readonly histories: ContentService['histories'];
 }
 
@@ -61,6 +63,7 @@ async function writeService(
     icon,
     mode,
     functions: contents,
+    handover: handoverContent,
     eventRules: rulesOf,
     policy: policyOf,
     histories,
@@ -75,8 +78,7 @@ async function writeService(
     created_at: since,
     updated_at: since,
   };
-  const functions = new Map<OperationMode, StoredFunction>();
-  for (const content of contents) {
+  const write = async (content: Omit<ContentFunction, 'modes'>): Promise<StoredFunction> => {
     const form = storedForm({ names: content.names, status: 'published', icon }, content.fields, recordTypes);
     const operationTypeId = uuidv7();
     const rules = functionRules(seed, { elementTypeId, elementForm, operationTypeId, form, modules }, content.rules);
@@ -88,15 +90,22 @@ async function writeService(
       slot_map: JSON.stringify(assignOperationSlots(form.fields)),
     });
     await keepFormVersion(tx, operationType);
-    for (const each of content.modes) functions.set(each, { operationType, form });
+    return { operationType, form };
+  };
+  const functions = new Map<OperationMode, StoredFunction>();
+  for (const content of contents) {
+    const stored = await write(content);
+    for (const each of content.modes) functions.set(each, stored);
   }
+  const handover = handoverContent ? await write(handoverContent) : null;
   const { form: startForm } = functionFor({ functions }, 'start');
   const requested = policyOf?.({ ofObject: elementForm.idOf, ofStart: startForm.idOf });
-  const policy = normalizeServicePolicy(mode, requested);
+  const policy = withHandover(normalizeServicePolicy(mode, requested), handover);
   throwProblems(
     validateServicePolicy(mode, policy, {
       elementFields: [...walkFields(elementForm.fields)],
       startFields: [...walkFields(startForm.fields)],
+      updateFunctionIds: handover ? [handover.operationType.id] : [],
     }),
   );
   const own = storedForm({ names, descriptions, status: 'published', icon }, []);
@@ -111,8 +120,24 @@ async function writeService(
       rulesOf?.[each],
     ),
   }));
+  if (handover) {
+    events.push({ mode: 'update', operationTypeId: handover.operationType.id, schemaConfigurations: [] });
+  }
   const transactionType = { ...row, events: await replaceEvents(tx, tenant.id, row.id, events) };
-  return { transactionType, mode, policy, functions, histories };
+  return { transactionType, mode, policy, functions, handover, histories };
+}
+
+/** The policy that names the function by which its loans are handed over: only now there is one to name. */
+function withHandover(policy: ServicePolicy, handover: StoredFunction | null): ServicePolicy {
+  if (!policy.loan || !handover) return policy;
+  return { ...policy, loan: { ...policy.loan, handoverOperationTypeId: handover.operationType.id } };
+}
+
+/** The function by which a step is performed. @throws where the service has none */
+export function functionOf(service: StoredService, step: Pick<ContentStep, 'mode' | 'isHandover'>): StoredFunction {
+  if (!step.isHandover) return functionFor(service, step.mode);
+  if (!service.handover) throw new Error('a loan is handed over by a service that has no function for it');
+  return service.handover;
 }
 
 /** The function that a service performs in a mode. */

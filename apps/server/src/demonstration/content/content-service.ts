@@ -17,6 +17,8 @@ export interface ContentStep {
   readonly priority?: CasePriority;
   /** Of a count: the balance that was seen. */
   readonly seenBalance?: number;
+  /** Of an update: whoever performs it takes the loan over. */
+  readonly isHandover?: true;
 }
 
 /** A reservation: before the first step, or instead of any. */
@@ -56,7 +58,7 @@ export interface ElementMoment {
   dayOf(at: Date): string;
 }
 
-/** What is filled in for some of a service's operation modes. */
+/** What is filled in for some of a service's operation modes; each has one function here. */
 export interface ContentFunction {
   readonly modes: readonly OperationMode[];
   readonly names: Names;
@@ -77,6 +79,8 @@ export interface ContentService {
   readonly icon: string;
   readonly mode: TransactionMode;
   readonly functions: readonly ContentFunction[];
+  /** By what a loan goes from person to person: one more function of its updates. */
+  readonly handover?: Omit<ContentFunction, 'modes'>;
   /** Rules of its events, by when they happen. */
   readonly eventRules?: Partial<Readonly<Record<OperationMode, ContentRules>>>;
   readonly policy?: (fields: PolicyFields) => ServicePolicyInput;

@@ -49,7 +49,14 @@ function loans(element: ElementMoment): ContentHistory[] {
     const steps = [start, returned(day - 4)];
     histories.push(random.chance(0.4) ? { reservation: reserved, steps } : { steps });
   }
-  if (index === 1) histories.push({ steps: [lent(2)] });
+  if (index === 1) {
+    // It went on to a colleague at the place of work, without passing the storeroom.
+    const first = lent(2);
+    const receiver = staff.find(({ id }) => id !== first.person.id) ?? first.person;
+    const at = new Date(first.at.getTime() + 3 * 3_600_000);
+    const values = { condition: 'good', terms: true };
+    histories.push({ steps: [first, { mode: 'update', isHandover: true, at, person: receiver, values }] });
+  }
   if (index === 4) histories.push({ steps: [lent(lastDay)] });
   if (index % 3 === 0) {
     const begins = 3 + index;
@@ -97,6 +104,33 @@ const lend: ContentService = {
       rules: ({ form }) => ask(form('condition'), form('remark'), { type: 'in', value: ['service', 'broken'] }),
     },
   ],
+  handover: {
+    names: ['Överlämning', 'Hand-over', 'Overlevering'],
+    fields: [
+      field('condition', 'radio', ['Skick', 'Condition', 'Tilstand'], {
+        required: true,
+        options: options({
+          good: ['Bra', 'Good', 'Bra'],
+          service: ['Behöver service', 'Needs service', 'Trenger service'],
+        }),
+      }),
+      field('photos', 'image', ['Foton av skicket', 'Photos of its condition', 'Bilder av tilstanden'], {
+        multiple: true,
+      }),
+      field(
+        'terms',
+        'checkbox',
+        [
+          'Jag ansvarar för verktyget tills jag lämnar det',
+          'I answer for the tool until I return it',
+          'Jeg har ansvaret for verktøyet til jeg leverer det',
+        ],
+        {
+          required: true,
+        },
+      ),
+    ],
+  },
   eventRules: {
     start: ({ form, object, objectValue }) => [
       {
