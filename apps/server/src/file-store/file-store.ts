@@ -101,7 +101,7 @@ export function storageKey(file: StoredContent, variant?: FileVariant): string {
  * for others. No transaction is open while bytes travel. What fails on the way leaves nothing behind, or a row that
  * nobody sees and the clean-up removes; sending it again with the same id goes on.
  *
- * @throws ProblemError `fileSize`, `fileEmpty`, `fileType`, `imageType`, `imagePixels`, `importType`; `duplicate` when the id is taken;
+ * @throws ProblemError `fileSize`, `fileEmpty`, `fileType`, `imageType`, `imagePixels`, `importType`, `zipParts`; `duplicate` when the id is taken;
  *   `uploadQuotaPerson`, `uploadQuotaTenant`
  */
 export async function storeUpload(

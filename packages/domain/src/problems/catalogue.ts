@@ -187,6 +187,7 @@ export const problemCatalogue = {
   imageType: problem('The kind of image is not allowed.'),
   imagePixels: problem('The picture has more than `limit` million pixels.', 'width', 'height', 'limit'),
   importType: problem('The kind of file cannot be imported.'),
+  zipParts: problem('The zip has `count` files, and may have `limit`.', 'count', 'limit'),
   fileSize: problem('The file is larger than `size` MiB.', 'size'),
   uploadQuotaPerson: problem('The person has uploaded as much as one may in a day, in MiB.', 'size'),
   uploadQuotaTenant: problem('The tenant’s people have uploaded as much as they may in a day, in MiB.', 'size'),

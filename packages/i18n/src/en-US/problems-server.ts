@@ -46,6 +46,7 @@ export const serverProblems = {
   uniqueDuplicates:
     '“{{field}}” cannot become unique: several objects share a value, such as {{examples}}. Number of such values: {{count}}',
   imagePixels: 'The picture is {{width}} × {{height}} pixels. It may have at most {{limit}} million pixels in all.',
+  zipParts: 'The zip holds {{count}} files. It may hold {{limit}}; split it into several and choose them all.',
   uploadQuotaPerson: 'You have uploaded as much as one person may in a day: {{size}} MiB. You can go on tomorrow.',
   uploadQuotaTenant: 'Your organisation has uploaded as much as it may in a day: {{size}} MiB. You can go on tomorrow.',
   invalid: 'Some of the information is not valid.',

@@ -45,6 +45,8 @@ export const serverProblems = {
   uniqueDuplicates:
     '«{{field}}» kan ikke bli unikt: flere objekter har samme verdi, for eksempel {{examples}}. Antall slike verdier: {{count}}',
   imagePixels: 'Bildet er {{width}} × {{height}} piksler. Det kan ha høyst {{limit}} millioner piksler til sammen.',
+  zipParts:
+    'Zip-filen inneholder {{count}} filer. Den kan inneholde høyst {{limit}}; del den opp i flere og velg alle.',
   uploadQuotaPerson: 'Du har lastet opp så mye som én person kan på en dag: {{size}} MiB. Du kan fortsette i morgen.',
   uploadQuotaTenant:
     'Organisasjonen din har lastet opp så mye som den kan på en dag: {{size}} MiB. Dere kan fortsette i morgen.',

@@ -47,6 +47,8 @@ export const serverProblems = {
     '”{{field}}” kan inte bli unikt: flera objekt har samma värde, till exempel {{examples}}. Antal sådana värden: {{count}}',
   imagePixels:
     'Bilden är {{width}} × {{height}} bildpunkter. Den får ha högst {{limit}} miljoner bildpunkter sammanlagt.',
+  zipParts:
+    'Zip-filen innehåller {{count}} filer. Den får innehålla högst {{limit}}; dela upp den i flera och välj alla.',
   uploadQuotaPerson:
     'Du har laddat upp så mycket som en person får på en dag: {{size}} MiB. Du kan fortsätta i morgon.',
   uploadQuotaTenant:

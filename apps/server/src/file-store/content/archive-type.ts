@@ -50,6 +50,19 @@ export async function archiveType(path: string, size: number): Promise<string | 
   }
 }
 
+/**
+ * How many files a zip has where that is more than one may have, and what it may have; `undefined` for any other file. Whoever packed ten
+ * thousand photos is told so, not that zips are not taken.
+ */
+export async function tooManyParts(
+  path: string,
+): Promise<{ readonly count: number; readonly limit: number } | undefined> {
+  const archive = await openPromise(path, { lazyEntries: true, autoClose: false }).catch(() => undefined);
+  const count = archive?.entryCount ?? 0;
+  archive?.close();
+  return count > maximumEntries ? { count, limit: maximumEntries } : undefined;
+}
+
 async function documentType(archive: ZipFile, size: number): Promise<string | undefined> {
   if (archive.entryCount > maximumEntries) return undefined;
   const entries = await entriesOf(archive);

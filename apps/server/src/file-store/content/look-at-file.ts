@@ -1,4 +1,4 @@
-import type { FileType, FileUse, Problem } from '@tingest/domain';
+import { type FileType, type FileUse, fileExtension, type Problem } from '@tingest/domain';
 import { type ImageVariants, makeImageVariants } from './image-variants.ts';
 import { recogniseFile } from './recognise-file.ts';
 
@@ -12,7 +12,7 @@ export interface SeenFile {
 /**
  * Looks at an upload, whose name must agree with what it is, and makes a picture anew. Called in a worker: archives have
  * directories of any length, and pictures are decoded. `undefined` for what may not be used so; a problem for a
- * picture that is one, and too large.
+ * picture that is one and too large, and for a zip of too many files.
  */
 export async function lookAtFile(upload: {
   readonly path: string;
@@ -20,10 +20,19 @@ export async function lookAtFile(upload: {
   readonly use: FileUse;
 }): Promise<SeenFile | { readonly problem: Problem } | undefined> {
   const fileType = await recogniseFile(upload.path, upload.name);
+  if (!fileType && upload.use === 'import') return crowdedZip(upload.name, upload.path);
   if (!fileType?.uses.includes(upload.use)) return undefined;
   if (!isImage(fileType)) return { fileType, image: null };
   const image = await makeImageVariants(upload.path, fileType.key);
   return image && ('problem' in image ? image : { fileType, image });
+}
+
+/** What is wrong with a zip of too many files; nothing of any other file, whatever it is called. */
+async function crowdedZip(name: string, path: string): Promise<{ readonly problem: Problem } | undefined> {
+  if (fileExtension(name) !== 'zip') return undefined;
+  const { tooManyParts } = await import('./archive-type.ts');
+  const found = await tooManyParts(path);
+  return found && { problem: { code: 'zipParts', path: 'file', parameters: { ...found } } };
 }
 
 function isImage(fileType: FileType): fileType is FileType & { key: 'jpeg' | 'png' | 'gif' } {

@@ -83,7 +83,9 @@ export function ColumnsStep({ shown, changes, onDone }: ColumnsStepProps): React
           return (
             <li key={column} className={styles.column}>
               <div>
-                <Text fw={600}>{heading || t('admin.imports.columns.unnamed', { number: column + 1 })}</Text>
+                <Text fw={600} lineClamp={2} title={heading || undefined}>
+                  {heading || t('admin.imports.columns.unnamed', { number: column + 1 })}
+                </Text>
                 <Text size="sm" c="dimmed" lineClamp={1}>
                   {samples.join(' · ') || '–'}
                 </Text>

@@ -88,7 +88,15 @@ async function severalAtOnce(
 }
 
 /** What content may be refused for: the row is told, and the others are gone on with. */
-const refusals: readonly string[] = ['fileSize', 'fileEmpty', 'fileType', 'imageType', 'imagePixels', 'duplicate'];
+const refusals: readonly string[] = [
+  'fileSize',
+  'fileEmpty',
+  'fileType',
+  'imageType',
+  'imagePixels',
+  'zipParts',
+  'duplicate',
+];
 
 function unlessRefused(error: unknown): void {
   const code = error instanceof ProblemError ? error.problems[0]?.code : undefined;

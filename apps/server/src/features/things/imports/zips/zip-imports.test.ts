@@ -216,6 +216,19 @@ describe('a zip beside a sheet', () => {
     expect([ready.counts.error, ready.counts.create]).toEqual([1, 1]);
   });
 
+  it('of more files than one may have is refused with both numbers', async () => {
+    const form = new FormData();
+    const crowd = archive(
+      Array.from({ length: 10_001 }, (_, at) => ({ name: `${at}.jpg`, content: 'x', isStored: true })),
+    );
+    form.append('file', new File([new Uint8Array(crowd)], 'foton.zip'));
+    const reply = await admin.post(`${path}/files/upload?use=import`, form);
+    expect([reply.status, reply.details[0]]).toMatchObject([
+      422,
+      { code: 'zipParts', parameters: { count: 10_001, limit: 10_000 } },
+    ]);
+  });
+
   it('is no file of a field', async () => {
     const form = new FormData();
     form.append('file', new File([new Uint8Array(zipOf({ 'a.png': red }))], 'foton.zip'));
