@@ -220,6 +220,7 @@ export { formatDate, formatDateTime, today, zonedToUtc } from './time/zoned-time
 export type { CasePolicy } from './transactions/cases/case-policy.ts';
 export { type CasePriority, casePriorities, isCasePriority } from './transactions/cases/case-priority.ts';
 export { borrowerNeeds, borrowerOf } from './transactions/loans/borrower.ts';
+export { custody, type Holder } from './transactions/loans/custody.ts';
 export { isOnlyBeginner } from './transactions/loans/handover.ts';
 export {
   handoverStatus,

@@ -64,9 +64,10 @@ function beginSearch({ follows }: Record<string, unknown>): { readonly follows?:
   return typeof follows === 'string' ? { follows } : {};
 }
 
-/** `done` right after it was sent. */
-function transactionSearch(search: Record<string, unknown>): { done?: true } {
-  return isOn(search.done) ? { done: true } : {};
+/** `done` right after it was sent; `receipt` for what stays of a loan. */
+function transactionSearch(search: Record<string, unknown>): { done?: true; receipt?: true } {
+  if (isOn(search.done)) return { done: true };
+  return isOn(search.receipt) ? { receipt: true } : {};
 }
 
 /** `?scan`, `?scan=true` and `?scan=1` say the same. */

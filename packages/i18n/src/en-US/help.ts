@@ -224,7 +224,7 @@ export const help = {
   },
   replication: {
     title: 'Copy a site to another',
-    text: 'Categories, value types, functions and services are copied. What was copied before is updated.',
+    text: 'Categories, value types, functions, services, data schemas, modules, integrations and label layouts are copied. What was copied before is updated; passwords and keys of integrations are not copied.',
     steps: [
       'Go to the site to copy from, press your name at the top right and choose Replicate site.',
       'Choose the tenant and the site to copy to, and whether values and privileges go along.',

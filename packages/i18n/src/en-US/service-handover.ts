@@ -30,3 +30,15 @@ export const handover = {
   wants: '{{name}} wants to take it over',
   wantsHint: 'Make sure that it is who stands in front of you. It is theirs once they have filled in the form.',
 } as const;
+
+/** What stays of a loan for those between whom it was. */
+export const receipt = {
+  from: 'From {{since}} to {{until}}',
+  holders: 'Who has had it',
+  lender: 'Lent by',
+  returned: 'Returned',
+  service: 'Service',
+  show: 'Show the receipt',
+  since: 'Since {{since}}',
+  title: 'Receipt',
+} as const;

@@ -1,8 +1,8 @@
-import { handover } from './service-handover.ts';
+import { handover, receipt } from './service-handover.ts';
 import { services } from './service-operations.ts';
 import { pages } from './service-pages.ts';
 import { reservations } from './service-reservations.ts';
 import { round } from './service-round.ts';
 
 /** What the pages of services say. Loaded with the first of them; the first page of the field side never is. */
-export const serviceTexts = { service: { ...pages, ...services, handover, reservations, round } } as const;
+export const serviceTexts = { service: { ...pages, ...services, handover, receipt, reservations, round } } as const;

@@ -225,7 +225,7 @@ export const help: HelpTexts = {
   },
   replication: {
     title: 'Kopiere et sted til et annet',
-    text: 'Kategorier, verdityper, funksjoner og tjenester kopieres. Det som er kopiert før, oppdateres.',
+    text: 'Kategorier, verdityper, funksjoner, tjenester, dataskjemaer, moduler, integrasjoner og etikettoppsett kopieres. Det som er kopiert før, oppdateres. Passord og nøkler i integrasjoner følger ikke med.',
     steps: [
       'Gå til stedet som skal kopieres, trykk på navnet ditt øverst til høyre, og velg Repliker sted.',
       'Velg organisasjon og sted å kopiere til, og om verdier og rettigheter skal være med.',

@@ -1,4 +1,4 @@
-import type { handover as english } from '../en-US/service-handover.ts';
+import type { handover as english, receipt as englishReceipt } from '../en-US/service-handover.ts';
 import type { Texts } from '../texts.ts';
 
 export const handover = {
@@ -32,3 +32,14 @@ export const handover = {
   wants: '{{name}} vil overta',
   wantsHint: 'Se etter at det er den som står foran deg. Lånet går over når skjemaet er fylt ut.',
 } satisfies Texts<typeof english>;
+
+export const receipt = {
+  from: 'Fra {{since}} til {{until}}',
+  holders: 'Hos hvem',
+  lender: 'Utlånt av',
+  returned: 'Levert tilbake',
+  service: 'Tjeneste',
+  show: 'Vis kvitteringen',
+  since: 'Siden {{since}}',
+  title: 'Kvittering',
+} satisfies Texts<typeof englishReceipt>;

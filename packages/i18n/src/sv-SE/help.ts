@@ -225,7 +225,7 @@ export const help: HelpTexts = {
   },
   replication: {
     title: 'Kopiera en plats till en annan',
-    text: 'Kategorier, värdetyper, funktioner och tjänster kopieras. Det som har kopierats förut uppdateras.',
+    text: 'Kategorier, värdetyper, funktioner, tjänster, datascheman, moduler, integrationer och etikettlayouter kopieras. Det som har kopierats förut uppdateras. Integrationers lösenord och nycklar följer inte med.',
     steps: [
       'Gå till platsen som ska kopieras, tryck på ditt namn uppe till höger och välj Replikera plats.',
       'Välj organisation och plats att kopiera till, och om värden och behörigheter ska med.',

@@ -1,4 +1,4 @@
-import type { handover as english } from '../en-US/service-handover.ts';
+import type { handover as english, receipt as englishReceipt } from '../en-US/service-handover.ts';
 import type { Texts } from '../texts.ts';
 
 export const handover = {
@@ -32,3 +32,14 @@ export const handover = {
   wants: '{{name}} vill ta över',
   wantsHint: 'Kontrollera att det är den som står framför dig. Lånet går över när formuläret är ifyllt.',
 } satisfies Texts<typeof english>;
+
+export const receipt = {
+  from: 'Från {{since}} till {{until}}',
+  holders: 'Hos vem',
+  lender: 'Utlånat av',
+  returned: 'Återlämnat',
+  service: 'Tjänst',
+  show: 'Visa kvittot',
+  since: 'Sedan {{since}}',
+  title: 'Kvitto',
+} satisfies Texts<typeof englishReceipt>;

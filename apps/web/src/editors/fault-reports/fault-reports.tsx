@@ -115,11 +115,17 @@ function CaseActions({ transaction }: FaultReportsProps): ReactNode {
   };
   return (
     <Group gap="sm">
-      <Button variant="default" leftSection={<IconGitMerge size={20} aria-hidden />} onClick={() => setIsMerging(true)}>
+      <Button
+        variant="default"
+        mih={44}
+        leftSection={<IconGitMerge size={20} aria-hidden />}
+        onClick={() => setIsMerging(true)}
+      >
         {t('service.faultReports.merge')}
       </Button>
       <Button
         variant="default"
+        mih={44}
         loading={spam.isPending}
         leftSection={<IconMailOff size={20} aria-hidden />}
         onClick={() => void markAsSpam()}

@@ -1,11 +1,15 @@
 import { Button, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { errorTexts } from '../../api/error-texts.ts';
 import { useMergeCase } from '../../api/fault-reports.ts';
 import { succeeds } from '../../api/succeeds.ts';
 import { type StoredTransaction, useTransactionPages } from '../../api/transactions.ts';
 import { flash } from '../../lib/flash/flash.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { wrappingButton } from '../../ui/links/wrapping-button.ts';
+import { RowsSkeleton } from '../../ui/rows/row.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
 import { Hint } from '../../ui/text/hint.tsx';
 
 interface MergeDialogProps {
@@ -17,7 +21,7 @@ interface MergeDialogProps {
 export function MergeDialog({ transaction, onClose }: MergeDialogProps): ReactNode {
   const t = useTexts();
   const merge = useMergeCase(transaction.id);
-  const { items } = useTransactionPages(
+  const { items, error, reload } = useTransactionPages(
     { view: 'all', elementId: transaction.elementId, statuses: ['started'] },
     { pageSize: 50 },
   );
@@ -30,12 +34,14 @@ export function MergeDialog({ transaction, onClose }: MergeDialogProps): ReactNo
   return (
     <Dialog onClose={onClose} title={t('service.faultReports.mergeTitle')}>
       <Stack gap="sm">
-        <Hint>{t('service.faultReports.mergeHint')}</Hint>
+        {others?.length !== 0 && <Hint>{t('service.faultReports.mergeHint')}</Hint>}
+        {!items && (error ? <ErrorState messages={errorTexts(error)} onRetry={reload} /> : <RowsSkeleton count={2} />)}
         {others?.length === 0 && <Text>{t('service.faultReports.mergeNone')}</Text>}
         {others?.map((other) => (
           <Button
             key={other.id}
             variant="default"
+            {...wrappingButton}
             justify="flex-start"
             disabled={merge.isPending}
             onClick={() => void send(other)}

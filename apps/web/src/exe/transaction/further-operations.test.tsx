@@ -73,3 +73,36 @@ it('calls several functions of the same mode by their names', async () => {
   await expect.element(link('To another place')).toHaveAttribute('href', expect.stringContaining(extension));
   await expect.element(link(giveBack)).toBeVisible();
 });
+
+it('lets a case that follows a closed one begin by each function that there is for it', async () => {
+  signIn({ user: { id: anna, userId: anna, name: 'Anna Nilsson', role: 'PrivilegedUser' } });
+  const events = [form, extension].map((operationTypeId) => ({ mode: 'start', operationTypeId }));
+  const cases = { id: service, name: 'Repair', mode: 'issueManagement', status: 'published', policy: {}, events };
+  fakeApi.answer('get', '/{tenantKey}/{siteKey}/transactionTypes', () =>
+    Response.json({ data: { items: [cases], totalCount: 1 } }),
+  );
+  const functions = [
+    { id: form, name: 'Something is broken' },
+    { id: extension, name: 'Somebody was hurt' },
+  ];
+  fakeApi.answer('get', '/{tenantKey}/{siteKey}/operationTypes', () =>
+    Response.json({ data: { items: functions, totalCount: 2 } }),
+  );
+  fakeApi.answer('get', '/{tenantKey}/{siteKey}/elements/{id}/withheldSteps', { items: [] });
+  const closed = storedTransaction({
+    ...{
+      id: transaction,
+      transactionTypeId: service,
+      elementId: element,
+      mode: 'issueManagement',
+      status: 'completed',
+    },
+  });
+  const page = await renderInApp(<FurtherOperations transaction={{ ...closed, operations: [], followed: [] }} />);
+  await expect.element(page.getByText(t('service.transaction.follow'))).toBeVisible();
+  for (const { id: functionId, name } of functions) {
+    const link = page.getByRole('link', { name });
+    await expect.element(link).toHaveAttribute('href', expect.stringContaining(functionId));
+    await expect.element(link).toHaveAttribute('href', expect.stringContaining(`follows=${transaction}`));
+  }
+});

@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { IconPlus, IconUserShare } from '@tabler/icons-react';
 import { isOut, modeRules } from '@tingest/domain';
 import type { ReactNode } from 'react';
@@ -24,14 +24,14 @@ export function FurtherOperations({ transaction }: { readonly transaction: FullT
   const events = useFurtherEvents(transaction, service);
   // A closed case is not opened again; a new one may follow it.
   const isClosedCase = modeRules(mode).hasAssignee && status !== 'started';
-  const beginning = isClosedCase
-    ? service?.events.find(
+  const beginnings = isClosedCase
+    ? (service?.events.filter(
         (event) => event.mode === 'start' && isOffered(event, { transactionTypeId, transactionId: null }),
-      )
-    : undefined;
+      ) ?? [])
+    : [];
   const isHandedOver =
     isOut(transaction) && transaction.borrowerId === user.id && Boolean(service?.policy.loan?.handoverOperationTypeId);
-  if (events.length === 0 && !beginning && !isHandedOver) return null;
+  if (events.length === 0 && beginnings.length === 0 && !isHandedOver) return null;
   return (
     <Stack gap="sm">
       {events.map((event, index) => (
@@ -59,19 +59,26 @@ export function FurtherOperations({ transaction }: { readonly transaction: FullT
           {t('service.handover.action')}
         </ButtonLink>
       )}
-      {beginning && (
+      {beginnings.length > 1 && <Text fw={600}>{t('service.transaction.follow')}</Text>}
+      {beginnings.map((event) => (
         <ButtonLink
+          key={event.operationTypeId}
           to="/exe/operation/$operationTypeId/$elementId/$transactionTypeId"
-          params={{ operationTypeId: beginning.operationTypeId, elementId, transactionTypeId }}
+          params={{ operationTypeId: event.operationTypeId, elementId, transactionTypeId }}
           search={{ follows: id }}
           variant="default"
           {...wrappingButton}
           fullWidth
           leftSection={<IconPlus size={24} aria-hidden />}
         >
-          {t('service.transaction.follow')}
+          <EventLabel
+            event={event}
+            among={beginnings}
+            service={{ elementTypeId, mode }}
+            label={t('service.transaction.follow')}
+          />
         </ButtonLink>
-      )}
+      ))}
     </Stack>
   );
 }

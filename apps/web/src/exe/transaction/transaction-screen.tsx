@@ -5,18 +5,21 @@ import { useTransaction } from '../../api/transactions.ts';
 import { NotThere } from '../../features/elements/call-problem.tsx';
 import { useTransactionRights } from '../../features/transactions/use-transaction-rights.ts';
 import { DoneView } from './done-view.tsx';
+import { hasReceipt } from './has-receipt.ts';
+import { ReceiptView } from './receipt-view.tsx';
 import { TransactionView } from './transaction-view.tsx';
 
-/** `/exe/transaction/{id}`: one transaction; with `done`, right after it was sent, the word that it is done. */
+/** `/exe/transaction/{id}`: one transaction; with `done`, right after it was sent, the word that it is done; with `receipt`, of a loan, its receipt. */
 export function TransactionScreen(): ReactNode {
   const { id } = useParams({ from: '/field/exe/transaction/$id' });
-  const { done } = useSearch({ from: '/field/exe/transaction/$id' });
+  const { done, receipt } = useSearch({ from: '/field/exe/transaction/$id' });
   const rightsOn = useTransactionRights();
   // What was just sent is known, and may be all that its sender sees of it.
   const transaction = useTransaction(id, (known) => !done || known === undefined || rightsOn(known).read);
   // It was there, and somebody has deleted it since.
   const isGone = transaction.error instanceof ApiError && transaction.error.status === 404;
   if (transaction.data && !isGone) {
+    if (receipt && hasReceipt(transaction.data)) return <ReceiptView transaction={transaction.data} />;
     return done ? <DoneView transaction={transaction.data} /> : <TransactionView transaction={transaction.data} />;
   }
   return <NotThere query={transaction} rows={5} item={{ resource: 'transactions', id }} />;

@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { IconTrash } from '@tabler/icons-react';
+import { IconReceipt, IconTrash } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { can, modeRules } from '@tingest/domain';
 import type { ReactNode } from 'react';
@@ -18,10 +18,12 @@ import { useMayWith } from '../../lib/session/may-with.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { confirm } from '../../ui/dialog/confirm.ts';
+import { ButtonLink } from '../../ui/links/router-links.tsx';
 import { Section } from '../../ui/rows/section.tsx';
 import { StatusBadge } from '../../ui/status/status-badge.tsx';
 import { PageTitle } from '../../ui/text/titles.tsx';
 import { FurtherOperations } from './further-operations.tsx';
+import { hasReceipt } from './has-receipt.ts';
 import { OperationCard } from './operation-card.tsx';
 import { PdfButton } from './pdf-button.tsx';
 import { ReservationActions } from './reservation-actions.tsx';
@@ -73,6 +75,19 @@ export function TransactionView({ transaction }: { readonly transaction: FullTra
         )
       )}
       <Stack gap="sm">
+        {hasReceipt(transaction) && (
+          <ButtonLink
+            to="/exe/transaction/$id"
+            params={{ id }}
+            search={{ receipt: true }}
+            variant="default"
+            size="lg"
+            fullWidth
+            leftSection={<IconReceipt size={22} aria-hidden />}
+          >
+            {t('service.receipt.show')}
+          </ButtonLink>
+        )}
         {rights.pdf && <PdfButton id={id} number={number} />}
         <DeleteButton transaction={transaction} />
       </Stack>

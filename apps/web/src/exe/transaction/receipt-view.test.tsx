@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import type { FullTransaction } from '../../api/transactions.ts';
+import { translateNow as t } from '../../lib/texts/texts.ts';
+import { renderInApp } from '../../testing/render-in-app.tsx';
+import { storedTransaction } from '../testing/stored-transaction.ts';
+import { ReceiptView } from './receipt-view.tsx';
+
+const step = (id: string, mode: string, occurredAt: string, effects: readonly object[] = []) => {
+  return { id, mode, occurredAt, effects, dataPropertyTypes: [], dataProperties: [] };
+};
+
+it('says who has had it one after the other, each with their time', async () => {
+  const loan = {
+    ...storedTransaction({ mode: 'loan', status: 'completed', borrowerName: 'Bo Ek', endedAt: '2026-11-14T08:00:00Z' }),
+    operations: [
+      step('a', 'start', '2026-11-10T08:00:00Z'),
+      step('b', 'update', '2026-11-12T08:00:00Z', [
+        { target: 'transaction', field: 'borrowerName', from: 'Anna Nilsson', to: 'Bo Ek', rule: null },
+      ]),
+      step('c', 'complete', '2026-11-14T08:00:00Z'),
+    ],
+    followed: [],
+  } as unknown as FullTransaction;
+  const page = await renderInApp(<ReceiptView transaction={loan} />);
+  await expect.element(page.getByRole('heading', { level: 1, name: t('service.receipt.title') })).toBeVisible();
+  const [anna, bo] = [
+    page.getByRole('article', { name: 'Anna Nilsson' }),
+    page.getByRole('article', { name: 'Bo Ek' }),
+  ];
+  await expect.element(anna.getByText('From 2026-11-10 09:00 to 2026-11-12 09:00')).toBeVisible();
+  await expect.element(bo.getByText('From 2026-11-12 09:00 to 2026-11-14 09:00')).toBeVisible();
+  await expect.element(page.getByRole('link', { name: t('service.handover.open') })).toBeVisible();
+});

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { custody } from './custody.ts';
+
+const day = (date: number) => `2026-11-${date}T08:00:00Z`;
+const begun = { mode: 'start', occurredAt: day(10), effects: [] };
+const extended = { mode: 'update', occurredAt: day(11), effects: [] };
+const returned = { mode: 'complete', occurredAt: day(14) };
+const taken = (date: number, from: string, to: string) => {
+  return {
+    mode: 'update',
+    occurredAt: day(date),
+    effects: [{ target: 'transaction', field: 'borrowerName', from, to, rule: null }],
+  };
+};
+
+test('who borrowed it has it until it is returned; making it longer changes nothing', () => {
+  expect(custody([begun, extended], { borrowerName: 'Anna', endedAt: null })).toEqual([
+    { name: 'Anna', since: day(10), until: null, step: begun },
+  ]);
+  expect(custody([begun, returned], { borrowerName: 'Anna', endedAt: day(14) })).toMatchObject([{ until: day(14) }]);
+});
+
+test('a chain names everybody with their time, though the transaction knows only the last of them', () => {
+  const [first, second] = [taken(12, 'Anna', 'Bo'), taken(13, 'Bo', 'Cia')];
+  expect(custody([begun, extended, first, second, returned], { borrowerName: 'Cia', endedAt: day(14) })).toEqual([
+    { name: 'Anna', since: day(10), until: day(12), step: begun },
+    { name: 'Bo', since: day(12), until: day(13), step: first },
+    { name: 'Cia', since: day(13), until: day(14), step: second },
+  ]);
+});
+
+test('a rule that writes the name hands nothing over', () => {
+  const ruled = { ...taken(12, 'Anna', 'Anna Berg') };
+  const effects = ruled.effects.map((effect) => ({ ...effect, rule: 'rule' }));
+  expect(custody([begun, { ...ruled, effects }], { borrowerName: 'Anna Berg', endedAt: null })).toMatchObject([
+    { name: 'Anna Berg', since: day(10), until: null },
+  ]);
+});
+
+test('nobody has what was only reserved, and a loan may be for nobody', () => {
+  expect(custody([], { borrowerName: 'Anna', endedAt: null })).toEqual([]);
+  expect(custody([begun], { borrowerName: null, endedAt: null })).toMatchObject([{ name: null }]);
+});
