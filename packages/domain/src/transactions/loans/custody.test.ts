@@ -5,11 +5,11 @@ const day = (date: number) => `2026-11-${date}T08:00:00Z`;
 const begun = { mode: 'start', occurredAt: day(10), effects: [] };
 const extended = { mode: 'update', occurredAt: day(11), effects: [] };
 const returned = { mode: 'complete', occurredAt: day(14) };
-const taken = (date: number, from: string, to: string) => {
+const taken = (date: number, from: string, to: string, rule: string | null = null) => {
   return {
     mode: 'update',
     occurredAt: day(date),
-    effects: [{ target: 'transaction', field: 'borrowerName', from, to, rule: null }],
+    effects: [{ target: 'transaction' as const, field: 'borrowerName', from, to, rule }],
   };
 };
 
@@ -30,9 +30,8 @@ test('a chain names everybody with their time, though the transaction knows only
 });
 
 test('a rule that writes the name hands nothing over', () => {
-  const ruled = { ...taken(12, 'Anna', 'Anna Berg') };
-  const effects = ruled.effects.map((effect) => ({ ...effect, rule: 'rule' }));
-  expect(custody([begun, { ...ruled, effects }], { borrowerName: 'Anna Berg', endedAt: null })).toMatchObject([
+  const ruled = taken(12, 'Anna', 'Anna Berg', 'rule');
+  expect(custody([begun, ruled], { borrowerName: 'Anna Berg', endedAt: null })).toMatchObject([
     { name: 'Anna Berg', since: day(10), until: null },
   ]);
 });
