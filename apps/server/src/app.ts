@@ -126,6 +126,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   app.decorateRequest('answerCulture', undefined as unknown as Culture);
   app.decorateRequest('access', undefined as never);
   app.decorateRequest('largeBody', null);
+  app.decorateRequest('keepAnswer', null);
   registerTimeLimit(app, { request: requestTimeoutMilliseconds, transfer: transferTimeoutMilliseconds });
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
@@ -156,8 +157,10 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
         now,
       })
     : undefined;
-  const tenants = createTenantDirectory(database.pool);
+  let isListening = () => false;
+  const tenants = createTenantDirectory(database.pool, () => isListening());
   const authenticator = await startAuthenticator(dependencies, provider, tenants, now);
+  isListening = authenticator.isListening;
   app.addHook('onClose', () => authenticator.close());
   if (!config.oidc.builtIn) await registerSignOut(app, authenticator);
   const backfills = {

@@ -99,6 +99,14 @@ export function filteredIds({ filters = [] }: ListQuery): string[] {
   return filters.flatMap(({ value }) => texts(value)).filter((text) => idPattern.test(text));
 }
 
+/** The records that values name, and the types that their fields take options from: what is read to show them. */
+export function namedOptions(
+  fields: readonly FieldDefinition[],
+  values: FieldValues,
+): { readonly typeIds: readonly string[]; readonly ids: readonly string[] } {
+  return { typeIds: optionSourceIds(fields), ids: [...new Set(namedRecords(fields, values))] };
+}
+
 /** The fields of records that cascading fields compare. */
 function comparedFields(fields: readonly FieldDefinition[]): string[] {
   return [...allFields(fields)].flatMap(({ optionSource }) => optionSource?.filter?.recordFieldId ?? []);

@@ -10,8 +10,7 @@ export async function tagContent(request: FastifyRequest, reply: FastifyReply, p
   if (reply.statusCode !== 200 || typeof version !== 'string' || typeof payload !== 'string') return payload;
   const tag = `${version.slice(0, -1)}-${hash('sha1', payload, 'base64url')}"`;
   reply.header('etag', tag);
-  const known = String(request.headers['if-none-match'] ?? '').split(',');
-  if (!known.some((each) => each.trim().replace(/^W\//, '') === tag)) return payload;
+  if (!knows(request, tag)) return payload;
   reply.code(304).removeHeader('content-type').removeHeader('content-length');
   return null;
 }
@@ -23,4 +22,11 @@ export function expectedVersion(request: FastifyRequest): number | null {
   const match = /^(?:W\/)?"?(\d{1,9})(?:-[\w-]+)?"?$/.exec(header.trim());
   // An entity tag that we never gave cannot match the current one.
   return match ? Number(match[1]) : -1;
+}
+
+/** Whether who asks has the answer of an entity tag already. */
+export function knows({ headers }: FastifyRequest, tag: string | undefined): boolean {
+  const known = headers['if-none-match'];
+  if (known === undefined || tag === undefined) return false;
+  return known.split(',').some((each) => each.trim().replace(/^W\//, '') === tag);
 }

@@ -3,6 +3,7 @@ import type { RequestAccess } from './check-access.ts';
 import type { Authentication } from './context.ts';
 import type { LargeBody } from './large-body.ts';
 import type { ProblemError } from './problem-error.ts';
+import type { ReadyAnswer } from './ready-answers.ts';
 import type { Share } from './tenant-shares.ts';
 import type { TimeLimit } from './time-limit.ts';
 
@@ -17,6 +18,8 @@ declare module 'fastify' {
     timeLimit: TimeLimit | null;
     /** Its part of what its tenant may have under way, where it needs the database. */
     share: Share | null;
+    /** Told of the answer, where the same may be sent again. */
+    keepAnswer: ((ready: ReadyAnswer) => void) | null;
     /** The answer to whoever turns out not to be signed in, from an address where that failed too often. */
     refusedUnlessSignedIn: ProblemError | null;
   }

@@ -10,6 +10,7 @@ import type { Authenticator } from './authentication/authenticator.ts';
 import type { NoteViewing } from './authentication/view-as.ts';
 import type { Authentication, Context, DatabaseAccess, RouteScope } from './context.ts';
 import type { ReadPositions } from './read-positions.ts';
+import type { FindReady } from './ready-answers.ts';
 import type { TenantDirectory } from './tenant-directory.ts';
 import type { TenantShares } from './tenant-shares.ts';
 import type { UploadPart } from './upload-parts.ts';
@@ -106,6 +107,8 @@ export interface RouteDeclaration<
   readonly isRanged?: boolean;
   /** Requests a minute of one person, or from one address where nobody is signed in; counted apart from other calls. */
   readonly rateLimit?: number;
+  /** Finds an answer that is ready, so that the handler need not make it. Only for what nobody has to be signed in for. */
+  readonly findReady?: A extends 'none' ? FindReady : never;
   readonly handler: (
     context: Context<A, S, K>,
     input: Input<Static<P>, Static<Q>, Static<B>>,

@@ -6,6 +6,7 @@ import { accessCheck } from './check-access.ts';
 import type { Authentication, DatabaseAccess, RouteScope } from './context.ts';
 import { tagContent } from './entity-tags.ts';
 import { takeLargeBodies } from './large-body.ts';
+import { answerReady, tagAndKeep } from './ready-answers.ts';
 import type { AnyDeclaration, RouteDeclaration, RouteDependencies } from './route-declaration.ts';
 import { routeSchema } from './route-schema.ts';
 import { requestRunner } from './run-request.ts';
@@ -52,7 +53,8 @@ export function route<
       // Before the body is read: who is not allowed in does not get to send one.
       onRequest: accessCheck(declaration as unknown as AnyDeclaration, dependencies),
       ...(declaration.carriesFiles && { preParsing: takeLargeBodies(dependencies.workers, maximumBodyBytes) }),
-      ...(declaration.method === 'GET' && { onSend: tagContent }),
+      ...(declaration.method === 'GET' && { onSend: declaration.findReady ? tagAndKeep : tagContent }),
+      ...(declaration.findReady && { preValidation: answerReady(declaration.findReady) }),
       handler: run,
     };
     // Version 1 differs in nothing that a document could show twice.

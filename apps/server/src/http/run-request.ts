@@ -99,6 +99,7 @@ export function requestRunner(declaration: AnyDeclaration, dependencies: RouteDe
     // What somebody was told is nobody's to find on the disk of a shared computer; an answer may say otherwise of itself.
     reply.code(answer.status).header('cache-control', 'private, no-store').headers(answer.headers);
     reply.header('content-language', request.answerCulture);
+    request.keepAnswer = answer.keep ?? null;
     if (answer.document) return reply.send(answer.document);
     if (answer.status === 204) return reply.send();
     if (!listed) return reply.send({ data: answer.data });

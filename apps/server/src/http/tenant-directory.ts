@@ -43,31 +43,34 @@ export interface TenantDirectory {
   forget(tenantId?: string): void;
 }
 
-/** @param pool connections of the app's role */
-export function createTenantDirectory(pool: Pool): TenantDirectory {
+/**
+ * @param pool connections of the app's role
+ * @param isListening whether changes are told of: while they are not, nothing is answered from memory
+ */
+export function createTenantDirectory(pool: Pool, isListening: () => boolean = () => true): TenantDirectory {
   const ids = new LRUCache<string, string>({ max: 10_000 });
   const tenants = new LRUCache<string, DirectoryTenant>({ max: 1_000 });
   // A load that began before a change must not be kept after it.
   let generation = 0;
 
   async function byId(id: string): Promise<DirectoryTenant | null> {
-    const known = tenants.get(id);
+    const known = isListening() ? tenants.get(id) : undefined;
     if (known) return known;
     const began = generation;
     const tenant = await inTransaction(pool, { tenantId: id, readOnly: true }, (tx) => loadTenant(tx, id));
-    if (tenant && began === generation) tenants.set(id, tenant);
+    if (tenant && began === generation && isListening()) tenants.set(id, tenant);
     return tenant;
   }
 
   return {
     byId,
     async byKey(key) {
-      let id = ids.get(key);
+      let id = isListening() ? ids.get(key) : undefined;
       if (!id) {
         const found = await pool.query<{ id: string | null }>('SELECT find_tenant($1) AS id', [key]);
         id = found.rows[0]?.id ?? undefined;
         if (!id) return null;
-        ids.set(key, id);
+        if (isListening()) ids.set(key, id);
       }
       const tenant = await byId(id);
       return tenant?.key === key ? tenant : null;

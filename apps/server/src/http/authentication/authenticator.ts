@@ -30,6 +30,8 @@ export interface Authenticator {
    * made the change calls this after its commit, to be sure that its very next request sees it.
    */
   forget(tenantId?: string): void;
+  /** Whether the database tells of changes just now: what is known may be old while it does not. */
+  isListening(): boolean;
   /**
    * Ends a sign-in at another provider: what came of it is refused by all server processes from now on.
    * @throws ProblemError as {@link Authenticator.authenticate}
@@ -244,6 +246,7 @@ export async function createAuthenticator(dependencies: AuthenticatorDependencie
       await withToken(replayed, requestId, refusal);
     },
     forget,
+    isListening: changes.isListening,
     async close() {
       await Promise.all([...notes, changes.close()]);
     },

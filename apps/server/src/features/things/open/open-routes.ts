@@ -1,3 +1,4 @@
+import { codeKey, lookUpKeys } from '@tingest/domain';
 import type { Pool } from 'pg';
 import Type from 'typebox';
 import { inTransaction } from '../../../database/transaction.ts';
@@ -7,8 +8,9 @@ import { notFound, ProblemError } from '../../../http/problem-error.ts';
 import { type Route, route } from '../../../http/route.ts';
 import { nullable } from '../../../http/schemas.ts';
 import { createTurns } from '../../../workers/strangers-turns.ts';
+import { type AnswerSources, KeptAnswers } from './kept-answers.ts';
 import { findPublicFile, openFileContent } from './public-files.ts';
-import { findPublicObject, type OpenContext, presentPublicObject, shapedObject } from './public-object.ts';
+import { findPublicObject, type OpenContext, presentPublicObject, shapedObject, sourcesOf } from './public-object.ts';
 
 /**
  * So many are worked on at once, whoever asks, and so many wait; who comes then is told to come back. A flood from many networks
@@ -82,6 +84,7 @@ const reply = Type.Union(
  */
 export function openRoute({ pool }: { readonly pool: Pool }): Route {
   const inTurn = createTurns(atOnce, mostWaiting);
+  const kept = new KeptAnswers(pool);
   return route({
     tag: 'Open',
     authentication: 'none',
@@ -106,22 +109,42 @@ export function openRoute({ pool }: { readonly pool: Pool }): Route {
     rateLimit: requestsPerMinute,
     isTagged: true,
     reply,
+    findReady: (request) => kept.find(request),
     async handler(request, { params, query }): Promise<Answer<never>> {
-      return inTurn(() =>
-        inTransaction(pool, { tenantId: request.tenant.id, readOnly: true }, (tx) =>
-          answer({ ...request, tx }, params.code, query.schemaKey),
-        ),
-      );
+      const asked = { ...request, ...params, schemaKey: query.schemaKey };
+      return inTurn(async () => {
+        const keeping = await kept.prepare(asked);
+        const made = await inTransaction(pool, { tenantId: request.tenant.id, readOnly: true }, (tx) =>
+          answer({ ...asked, tx }, asked),
+        ).catch((error: unknown) => {
+          kept.forget(asked);
+          throw error;
+        });
+        const { sources } = made;
+        if (!sources) {
+          kept.forget(asked);
+          return made.answer;
+        }
+        return { ...made.answer, keep: (ready) => kept.keep(asked, keeping, sources, ready) };
+      });
     },
   });
 }
 
-async function answer(context: OpenContext, code: string, schemaKey: string | undefined): Promise<Answer<never>> {
+async function answer(
+  context: OpenContext,
+  { code, schemaKey }: { readonly code: string; readonly schemaKey?: string | undefined },
+): Promise<{ readonly answer: Answer<never>; readonly sources?: AnswerSources }> {
   const object = await findPublicObject(context, code);
-  const shaped = object && (await shapedObject(context, object, schemaKey));
-  if (!object || shaped === null) throw new ProblemError({ code: 'notFound' }, openHeaders);
-  const data = shaped ?? presentPublicObject(context, object);
-  return ok(data, { ...openHeaders, etag: `"${object.row.version}"` }) as Answer<never>;
+  const shaping = object && (await shapedObject(context, object, schemaKey));
+  if (!object || shaping === null) throw new ProblemError({ code: 'notFound' }, openHeaders);
+  const data = shaping?.data ?? presentPublicObject(context, object);
+  const made = ok(data, { ...openHeaders, etag: `"${object.row.version}"` }) as Answer<never>;
+  // A code that may be read in several ways is another object's as soon as that gets what is looked for first.
+  const [first, ...further] = lookUpKeys(code);
+  const isOnlyOne = further.length === 0 || first === codeKey(object.row.code);
+  const isLasting = isOnlyOne && shaping?.isForNow !== true;
+  return { answer: made, ...(isLasting && { sources: sourcesOf(object, shaping) }) };
 }
 
 /** A page of an organisation may show pictures of many objects. */

@@ -7,7 +7,7 @@ import { fixedStatement } from '../../../database/fixed-statement.ts';
 import type { DirectorySite } from '../../../http/tenant-directory.ts';
 import { nameOf } from '../../../publishing/publishable-item.ts';
 import { publicAccessOf } from '../../configuration/element-types/public-access-schemas.ts';
-import { isOpenToAll, type OpenScope } from './public-object.ts';
+import { isOpenNow, type OpenScope } from './public-object.ts';
 
 /** A category that strangers see. */
 export interface PublicCategory {
@@ -27,8 +27,8 @@ const published = fixedStatement<TypeStamp & { readonly site_id: string }>(
 
 /** The categories of a tenant that strangers see, by site and name; none where it allows no anonymous requests. */
 export async function findPublicCategories(scope: OpenScope): Promise<readonly PublicCategory[]> {
-  const stamps = await published(scope.tx, [scope.tenant.id]);
-  if (!isOpenToAll(scope)) return [];
+  const [stamps, isOpen] = await Promise.all([published(scope.tx, [scope.tenant.id]), isOpenNow(scope)]);
+  if (!isOpen) return [];
   const found: PublicCategory[] = [];
   for (const stamp of stamps) {
     const site = scope.tenant.sites.find(({ id }) => id === stamp.site_id);

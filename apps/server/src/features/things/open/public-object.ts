@@ -13,7 +13,8 @@ import {
   type ElementTypeRow,
   elementTypeFinder,
 } from '../../../data-objects/find-element-type.ts';
-import { resolveFields } from '../../../data-objects/option-sources.ts';
+import { namedOptions, resolveFields } from '../../../data-objects/option-sources.ts';
+import { fixedStatement } from '../../../database/fixed-statement.ts';
 import type { TenantScope } from '../../../database/transaction.ts';
 import { type CellReading, fieldCell } from '../../../exports/field-columns.ts';
 import { clockOf } from '../../../exports/list-export.ts';
@@ -26,6 +27,7 @@ import { publicAccessOf } from '../../configuration/element-types/public-access-
 import { type ElementRow, findRowByCode } from '../elements/element-object.ts';
 import { valuesOf } from '../objects/data-object.ts';
 import { schemaCell, schemaRows } from '../objects/schema-rows.ts';
+import type { AnswerSources } from './kept-answers.ts';
 import { openFileAddress, publicFiles } from './public-files.ts';
 
 /** What somebody without an account asks within. */
@@ -63,13 +65,26 @@ export function isOpenToAll({ tenant, isPreview }: Pick<OpenScope, 'tenant' | 'i
   return tenant.settings.allowAnonymousRequests === true || isPreview === true;
 }
 
+const anonymousAllowed = fixedStatement<{ readonly is_allowed: boolean }>(
+  `SELECT settings @> '{"allowAnonymousRequests": true}' AS is_allowed FROM tenants WHERE tenant_id = $1`,
+);
+
 /**
- * The object of a code as strangers see it; `null` for every code that they can't look up, whatever the reason. One statement is
- * asked whether or not there is one, so that how long an answer takes says nothing.
+ * The same, as the database has it at this moment: what is remembered of a tenant is told of a change a moment after it, and what was
+ * switched off is to be gone at once. Asked beside another statement it costs next to nothing.
+ */
+export async function isOpenNow(scope: OpenScope): Promise<boolean> {
+  const [row] = await anonymousAllowed(scope.tx, [scope.tenant.id]);
+  return isOpenToAll(scope) && (row?.is_allowed === true || scope.isPreview === true);
+}
+
+/**
+ * The object of a code as strangers see it; `null` for every code that they can't look up, whatever the reason. The same is asked
+ * whether or not there is one, so that how long an answer takes says nothing.
  */
 export async function findPublicObject(context: OpenSiteScope, sent: string): Promise<PublicObject | null> {
-  const found = await findRowByCode(context, sent);
-  if (found?.typeStamp.status !== 'published' || !isOpenToAll(context)) return null;
+  const [found, isOpen] = await Promise.all([findRowByCode(context, sent), isOpenNow(context)]);
+  if (found?.typeStamp.status !== 'published' || !isOpen) return null;
   const type = await elementTypeFinder.findStored(context, found.typeStamp);
   if (type?.row.status !== 'published' || !publicAccessOf(type.row).isPublic) return null;
   const [object] = await publicObjects(context, type, [found.row]);
@@ -93,7 +108,15 @@ export async function publicObjects(
 }
 
 /** What an open schema makes of an object, by the names of its columns. */
-export type ShapedObject = Readonly<Record<string, string | number | boolean | null>>;
+type ShapedObject = Readonly<Record<string, string | number | boolean | null>>;
+
+/** An object in the shape of a schema, and what it was made by. */
+export interface Shaping {
+  readonly data: ShapedObject;
+  readonly schemaId: string;
+  /** Whether its rules asked what day or time it is: the same rows make another answer later. */
+  readonly isForNow: boolean;
+}
 
 /**
  * The object in the shape of a schema.
@@ -104,22 +127,37 @@ export async function shapedObject(
   context: OpenContext,
   object: PublicObject,
   schemaKey: string | undefined,
-): Promise<ShapedObject | null | undefined> {
+): Promise<Shaping | null | undefined> {
   const key = schemaKey ?? publicAccessOf(object.elementType).schemaKey;
   if (key === null) return undefined;
   const schema = await findOpenSchema(context, key, object.elementType.id);
   return schema ? shaped(context, object, schema) : null;
 }
 
-function shaped(context: OpenContext, object: PublicObject, schema: WritingSchema): ShapedObject {
-  const reading = readingOf(context);
+function shaped(context: OpenContext, object: PublicObject, schema: WritingSchema): Shaping {
+  let isForNow = false;
+  const { clock, context: read } = readingOf(context);
+  const watched = Object.defineProperty({ ...read }, 'now', {
+    get() {
+      isForNow = true;
+      return read.now;
+    },
+  });
+  const reading = { clock, context: watched };
   const { row, elementType, fields, values, title } = object;
   const own = { ...values, code: row.code, title };
   const [made] = schemaRows(schema, 'element', reading.context)([{ typeId: elementType.id, fields, values: own }]);
   const cells = schema.fields.map(
     (field) => [field.name, made ? schemaCell(made, field, { ...reading, format: 'jsonl' }) : null] as const,
   );
-  return Object.fromEntries(cells);
+  return { data: Object.fromEntries(cells), schemaId: schema.id, isForNow };
+}
+
+/** The rows that what is answered of an object is made of. */
+export function sourcesOf({ row, elementType, fields, values }: PublicObject, shaping?: Shaping): AnswerSources {
+  const named = namedOptions(fields, values);
+  const ids = { elementId: row.id, elementTypeId: elementType.id, schemaId: shaping?.schemaId ?? null };
+  return { ...ids, recordIds: named.ids, recordTypeIds: named.ids.length > 0 ? named.typeIds : [] };
 }
 
 /** The object by its public fields: those with a value, in the form's order. */

@@ -1,0 +1,66 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { RequestAccess } from './check-access.ts';
+import { knows, tagContent } from './entity-tags.ts';
+
+/** An answer that is ready to be sent: what it says of itself, and its body in bytes. */
+export interface ReadyAnswer {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Buffer;
+}
+
+/** What is asked for, as far as ready answers are told apart by it. */
+export type AskedReady = Required<Pick<RequestAccess, 'tenant' | 'site'>> & {
+  readonly culture: FastifyRequest['answerCulture'];
+  readonly code: string;
+  readonly schemaKey: string | undefined;
+};
+
+/** Finds the answer to a request that is ready, and still true. */
+export type FindReady = (asked: AskedReady) => Promise<ReadyAnswer | undefined>;
+
+/** What an answer says of itself; everything else is the connection's or the request's. */
+const keptHeaders = [
+  ...['etag', 'content-type', 'content-language', 'cache-control', 'vary'],
+  ...['access-control-allow-origin', 'access-control-expose-headers'],
+];
+
+/**
+ * Answers with what is ready, before anything is validated or read: the request has been counted and let in by then, and is measured and
+ * logged as all are.
+ */
+export function answerReady(find: FindReady) {
+  return async function sendReady(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
+    const asked = request.method === 'GET' ? askedOf(request) : undefined;
+    const ready = asked && (await find(asked));
+    if (!ready) return undefined;
+    reply.headers(ready.headers);
+    if (knows(request, ready.headers.etag)) {
+      reply.removeHeader('content-type');
+      return reply.code(304).send();
+    }
+    return reply.code(200).send(ready.body);
+  };
+}
+
+/** `undefined` where anything is asked that answers are not told apart by: it is validated first. */
+function askedOf({ params, query, access, answerCulture }: FastifyRequest): AskedReady | undefined {
+  const { tenant, site } = access;
+  const { code } = params as { code?: unknown };
+  const { schemaKey, culture: _, ...more } = query as Record<string, unknown>;
+  if (!tenant || !site || typeof code !== 'string') return undefined;
+  if ((schemaKey !== undefined && typeof schemaKey !== 'string') || Object.keys(more).length > 0) return undefined;
+  return { tenant, site, culture: answerCulture, code, schemaKey };
+}
+
+/** Tags what is sent, and keeps it where its handler said that it may be. */
+export async function tagAndKeep(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
+  const { keepAnswer } = request;
+  if (!keepAnswer || reply.statusCode !== 200 || typeof payload !== 'string')
+    return tagContent(request, reply, payload);
+  const own = reply.getHeaders();
+  const sent = await tagContent(request, reply, payload);
+  const all: Record<string, unknown> = { ...own, etag: reply.getHeader('etag') };
+  const headers = keptHeaders.flatMap((name) => (all[name] === undefined ? [] : [[name, String(all[name])] as const]));
+  keepAnswer({ headers: Object.fromEntries(headers), body: Buffer.from(payload) });
+  return sent;
+}

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { createGatherer } from './gather.ts';
+
+function questions() {
+  const asked: (readonly number[])[] = [];
+  const answers: ((error?: Error) => void)[] = [];
+  const ask = (things: readonly number[]) => {
+    asked.push(things);
+    return new Promise<number[]>((resolve, reject) =>
+      answers.push((error) => (error ? reject(error) : resolve(things.map((each) => each * 10)))),
+    );
+  };
+  /** Answers the next question, once it is asked. */
+  const answer = async (error?: Error) => {
+    while (answers.length === 0) await new Promise((done) => setImmediate(done));
+    answers.shift()?.(error);
+  };
+  return { asked, ask, answer };
+}
+
+describe('things that are asked for together', () => {
+  it('are asked in one question, and what comes meanwhile in the next', async () => {
+    const { asked, ask, answer } = questions();
+    const gather = createGatherer(ask, 3);
+    const first = [gather(1), gather(2)];
+    await Promise.all([answer(), first[0]]);
+    const later = [3, 4, 5, 6].map(gather);
+    await Promise.all([answer(), answer()]);
+    expect(await Promise.all([...first, ...later])).toEqual([10, 20, 30, 40, 50, 60]);
+    expect(asked).toEqual([[1, 2], [3, 4, 5], [6]]);
+  });
+
+  it('fail together, and the next question is asked all the same', async () => {
+    const { ask, answer } = questions();
+    const gather = createGatherer(ask, 3);
+    const failing = Promise.allSettled([gather(1), gather(2)]);
+    await answer(new Error('away'));
+    expect((await failing).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    const next = gather(3);
+    await answer();
+    expect(await next).toBe(30);
+  });
+});

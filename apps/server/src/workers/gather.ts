@@ -1,0 +1,41 @@
+/**
+ * Asks for several things in one question: what is asked for while a question is under way waits for the next one, so that each
+ * answer was read after it was asked for.
+ *
+ * @param most things of one question
+ */
+export function createGatherer<Asked, Answer>(
+  ask: (things: readonly Asked[]) => Promise<readonly Answer[]>,
+  most: number,
+): (asked: Asked) => Promise<Answer> {
+  interface Waiting {
+    readonly asked: Asked;
+    readonly resolve: (answer: Answer) => void;
+    readonly reject: (error: unknown) => void;
+  }
+  let waiting: Waiting[] = [];
+  let isAsking = false;
+
+  async function askAll(): Promise<void> {
+    while (waiting.length > 0) {
+      const together = waiting.slice(0, most);
+      waiting = waiting.slice(most);
+      try {
+        const answers = await ask(together.map(({ asked }) => asked));
+        for (const [index, { resolve }] of together.entries()) resolve(answers[index] as Answer);
+      } catch (error) {
+        for (const { reject } of together) reject(error);
+      }
+    }
+    isAsking = false;
+  }
+
+  return (asked) =>
+    new Promise((resolve, reject) => {
+      waiting.push({ asked, resolve, reject });
+      if (isAsking) return;
+      isAsking = true;
+      // What comes in the same turn of the event loop is asked for together.
+      setImmediate(askAll);
+    });
+}
