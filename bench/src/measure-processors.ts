@@ -130,12 +130,13 @@ export async function measureProcessors(
     await Promise.all([receiver, dead].map((each: Receiver) => each.close()));
   }
 
-  /** Waits until all of a webhook were taken. */
+  /** Waits until all operations were told of and all of a webhook were taken. */
   async function drained({ tenantId }: ServicesSite, configurationId: string): Promise<void> {
     for (let attempt = 0; attempt < 3_000; attempt += 1) {
       const { rows } = await owner.query<{ left: number }>(
-        `SELECT count(*)::int AS left FROM processor_runs
-         WHERE tenant_id = $1 AND configuration_id = $2 AND status IN ('queued', 'running')`,
+        `SELECT (SELECT count(*) FROM processor_runs
+                 WHERE tenant_id = $1 AND configuration_id = $2 AND status IN ('queued', 'running'))::int
+              + (SELECT count(*) FROM untold_operations WHERE tenant_id = $1)::int AS left`,
         [tenantId, configurationId],
       );
       if (rows[0]?.left === 0) return;

@@ -40,6 +40,11 @@ export interface ProcessorManifest {
   readonly siteOptions?: Readonly<Record<string, SiteOptionSource>>;
   /** It does its work once it is configured; rules may name it, but need not. */
   readonly worksByItself?: boolean;
+  /**
+   * Of modules: it tells others of what was saved and changes nothing of it. Where no rule reads what it gives it is run behind the
+   * commit, at least once, with what rules gave it then.
+   */
+  readonly onlyTells?: boolean;
   /** What match rules may hand to it, and take from it. */
   readonly inputFields: readonly FieldDefinition[];
   readonly outputFields: readonly FieldDefinition[];

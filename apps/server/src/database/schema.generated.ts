@@ -1075,6 +1075,15 @@ export interface UniqueValues {
   value: string;
 }
 
+export interface UntoldOperations {
+  happened_at: Generated<Timestamp>;
+  id: Generated<string>;
+  operation_id: string;
+  runs: Json | null;
+  site_id: string;
+  tenant_id: string;
+}
+
 export interface UploadDays {
   bytes: number;
   day: string;
@@ -1188,6 +1197,7 @@ export interface DB {
   transfer_runs: TransferRuns;
   transfers: Transfers;
   unique_values: UniqueValues;
+  untold_operations: UntoldOperations;
   upload_days: UploadDays;
   user_activity: UserActivity;
   user_credentials: UserCredentials;

@@ -28,6 +28,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   changed_fault_cases: underWay,
   directory_plans: underWay,
   transfer_runs: underWay,
+  untold_operations: underWay,
   imports: 'how an import is taken back names what the other installation had',
   import_rows: 'goes with its import',
   import_files: 'goes with its import',

@@ -66,11 +66,12 @@ const definerFunctions = [
   'search_transactions',
   'search_users',
   'tenant_usage',
-  // Asked by who plans recurring work, sends messages, runs transfers or tells reporters of faults, before it goes to each tenant: ids only.
+  // Asked by who plans recurring work, sends messages, runs transfers, tells of operations or tells reporters of faults, before it goes to each tenant: ids only.
   'tenants_with_changed_fault_cases',
   'tenants_with_changed_schedules',
   'tenants_with_due_messages',
   'tenants_with_due_transfers',
+  'tenants_with_untold_operations',
   'users_keep_identities',
   // What waits to be run, by implementation: numbers of the whole installation, for the operator.
   'waiting_processor_runs',

@@ -51,6 +51,7 @@ export const manifest: ProcessorManifest = {
     nb: 'Sender e-post eller SMS når noe lagres, med en tekst for hvert språk og verdier fra skjemaet.',
   }),
   icon: 'bell',
+  onlyTells: true,
   configurationFields: [
     localizedField({
       id: 'channel',

@@ -30,8 +30,36 @@ const mostRecipients = 200;
 
 /** Puts the messages of a run of a processor into the outbox, within the transaction that saves what they tell of. */
 export function createRunMessages(run: MessagingRun): Messages {
-  return { send: (asked) => run.within((tx) => put(tx, run, asked)) };
+  return { send: (asked) => run.within((tx) => put(tx, run, asked, writeMessages)) };
 }
+
+/** Messages of many runs of one transaction, which are written at once. */
+export interface MessageBatch {
+  readonly of: (run: MessagingRun) => Messages;
+  readonly write: () => Promise<void>;
+}
+
+/** Gathers the messages of runs. Those of a digest are written as they come: each is added to the one before. */
+export function createMessageBatch(tx: Transaction): MessageBatch {
+  const gathered: object[] = [];
+  const gather: WriteMessages = async (within, rows, isDigest) => {
+    if (isDigest) await writeMessages(within, rows, isDigest);
+    else gathered.push(...rows);
+  };
+  return {
+    of: (run) => ({ send: (asked) => run.within((within) => put(within, run, asked, gather)) }),
+    async write() {
+      while (gathered.length > 0) await writeMessages(tx, gathered.splice(0, mostWritten), false);
+    },
+  };
+}
+
+/** Messages in one statement. */
+const mostWritten = 500;
+
+type WriteMessages = (tx: Transaction, rows: readonly object[], isDigest: boolean) => Promise<unknown>;
+
+const writeMessages: WriteMessages = (tx, rows, isDigest) => newMessages(tx, rows, [isDigest]);
 
 // One that is gathered with others is added to, as long as nobody has taken it.
 const newMessages = fixedInsert(
@@ -45,6 +73,7 @@ async function put(
   tx: Transaction,
   run: MessagingRun,
   asked: AskedMessage,
+  write: WriteMessages,
 ): Promise<{ readonly count: number } | { readonly problem: ValueProblem }> {
   const addresses = asked.channel === 'sms' ? await numbersOf(tx, run.tenant, asked) : mailAddressesOf(asked);
   if ('problem' in addresses) return addresses;
@@ -61,7 +90,7 @@ async function put(
     return culture && facts ? [rowOf(run, asked, each, culture, facts)] : [];
   });
   if (rows.length > 0) {
-    await newMessages(tx, rows, [asked.isDigest]);
+    await write(tx, rows, asked.isDigest);
   }
   return { count: rows.length };
 }

@@ -20,7 +20,7 @@ export interface Decided {
   readonly outcome: Outcome;
   readonly ids: WrittenIds;
   /** What it asks of processors, and what they did already. */
-  readonly runs: Pick<SavedRuns, 'queued' | 'made'>;
+  readonly runs: Pick<SavedRuns, 'queued' | 'made' | 'untold'>;
 }
 
 /** Ids that what is written gets; the transaction's is its own where it was there before. */

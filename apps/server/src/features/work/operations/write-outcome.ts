@@ -5,6 +5,7 @@ import type { SiteContext } from '../../../http/context.ts';
 import { changeElement } from '../../things/elements/change-element.ts';
 import { type Notice, type NoticeTransaction, sendNotice } from '../messages/send-notice.ts';
 import { logRuns, queueRuns } from '../processors/queue-runs.ts';
+import { leaveUntold } from '../processors/untold-operations.ts';
 import { findFormCategory } from './form-category.ts';
 import { completeHandover } from './handovers/handover-queries.ts';
 import { type ReadableEffect, withReadableEffects } from './operation-effects.ts';
@@ -61,6 +62,7 @@ export async function writeOutcome(
     rows.movement && insertMovement(tx, rows.movement),
     queueRuns(context, runs.queued),
     logRuns(context, runs.made),
+    leaveUntold(context, ids.operation, runs.untold),
   ] as const;
   if (before && outcome.transaction.receiver === null) completeHandover(context, before.id, ids.operation);
   for (const notice of operationNotices(context, decided)) sendNotice(context, notice);

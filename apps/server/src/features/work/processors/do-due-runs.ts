@@ -1,10 +1,9 @@
 import type { Culture, FieldValues } from '@tingest/domain';
 import type { RunTrigger } from '@tingest/processors';
 import { inTransaction, type Transaction } from '../../../database/transaction.ts';
-import type { DirectorySite, DirectoryTenant, TenantDirectory } from '../../../http/tenant-directory.ts';
+import type { DirectorySite, DirectoryTenant } from '../../../http/tenant-directory.ts';
 import { allowanceOf, type RunAllowance } from '../../configuration/processors/run-limits.ts';
 import { findUsableConfig, type UsableConfig } from '../../configuration/processors/usable-configs.ts';
-import type { UseAnswer } from './answered-run.ts';
 import {
   claimDue,
   isStillOurs,
@@ -15,16 +14,8 @@ import {
   settleRuns,
 } from './due-run-queries.ts';
 import { type RunFailure, type RunOutcome, runProcessor } from './run-processor.ts';
-import type { RunWorld } from './run-world.ts';
-
-/** What queued runs are made with. */
-export interface RunQueue {
-  readonly world: RunWorld;
-  readonly tenants: TenantDirectory;
-  readonly now: () => Date;
-  /** Runs the rules that wait for an answer. */
-  readonly useAnswer: UseAnswer;
-}
+import type { RunQueue } from './run-queue.ts';
+import { tellOperations } from './tell-operations.ts';
 
 /** Runs of a lane that are taken at a time, and of those under way at once. */
 const batchSize = 50;
@@ -42,11 +33,11 @@ const pauses = [10, 60, 300, 900, 3_600, 10_800, 21_600, 43_200, 86_400];
 /**
  * Makes the runs that are due, each configuration's apart from the others'. Several processes may do so at once: each takes
  * runs that nobody else has. A process that dies after a run and before that was noted makes it twice, with the same id.
- * @returns how many runs were made, whatever they came to
+ * @returns how many runs were made, whatever they came to, and how many operations were told of
  */
 export async function doDueRuns(queue: RunQueue, signal?: AbortSignal): Promise<number> {
+  let made = await tellOperations(queue, signal);
   const lanes = [...(await selectDueLanes(queue.world.pool))];
-  let made = 0;
   await Promise.all(
     Array.from({ length: Math.min(mostLanes, lanes.length) }, async () => {
       for (let lane = lanes.shift(); lane; lane = lanes.shift()) made += (await doLane(queue, lane, signal)).made;
@@ -61,11 +52,13 @@ export async function doLane(
   lane: Lane,
   signal?: AbortSignal,
 ): Promise<{ readonly made: number; readonly hasMore: boolean }> {
-  let made = 0;
+  let [made, oldest] = [0, queue.now().getTime()];
   for (let batch = 0; batch < batchesInTurn && !signal?.aborted; batch += 1) {
-    const count = await doBatch(queue, lane, signal);
-    if (count === 0) return { made, hasMore: false };
-    made += count;
+    await queue.goFirst?.(oldest, signal);
+    const rows = await doBatch(queue, lane, signal);
+    if (rows.length === 0) return { made, hasMore: false };
+    made += rows.length;
+    oldest = Math.min(...rows.map(({ created_at }) => created_at.getTime()));
   }
   return { made, hasMore: !signal?.aborted };
 }
@@ -78,13 +71,13 @@ interface Batch {
   readonly elementTypeIds: ReadonlyMap<string, string>;
 }
 
-async function doBatch(queue: RunQueue, lane: Lane, signal: AbortSignal | undefined): Promise<number> {
+async function doBatch(queue: RunQueue, lane: Lane, signal: AbortSignal | undefined): Promise<readonly RunRow[]> {
   const tenant = await queue.tenants.byId(lane.tenantId);
-  if (!tenant) return 0;
+  if (!tenant) return [];
   const within = <T>(work: (tx: Transaction) => Promise<T>) =>
     inTransaction(queue.world.pool, { tenantId: tenant.id }, work);
   const batch = await within((tx) => takeBatch(tx, queue, tenant, lane));
-  if (!batch) return 0;
+  if (!batch) return [];
   const settled: SettledRun[] = [];
   const failures: unknown[] = [];
   const left = [...batch.rows];
@@ -103,7 +96,7 @@ async function doBatch(queue: RunQueue, lane: Lane, signal: AbortSignal | undefi
   await within((tx) => settleRuns(tx, lane, settled));
   // Such a run is made again when its time is over; it does not keep what became of the others.
   if (failures.length > 0) throw failures[0];
-  return batch.rows.length;
+  return batch.rows;
 
   function settleAnswered(row: RunRow, outcome: SettledRun): Promise<void> {
     const site = batch?.site as DirectorySite;

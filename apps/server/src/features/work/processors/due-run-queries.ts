@@ -42,6 +42,9 @@ export async function claimDue(
     WHERE tenant_id = ${tenantId} AND configuration_id = ${configurationId} AND status IN ('queued', 'running')
       AND due_at <= now()
     ORDER BY due_at, id OFFSET ${mostLookedAt} - 1 LIMIT 1), ${sql.lit(without)})`;
+  // What comes behind an operation that is still to be told of may be about the same object.
+  const firstUntold = sql`COALESCE((SELECT u.id FROM untold_operations u WHERE u.tenant_id = ${tenantId} ORDER BY u.id LIMIT 1),
+    ${sql.lit(lastId)}::uuid)`;
   // Each part has one index that gives the order that it asks for, and rows are taken by where they stand. Sorted after they
   // were read, which the database prefers where it believes that there are few, every run of a long queue would be looked at
   // for each batch.
@@ -53,6 +56,7 @@ export async function claimDue(
       SELECT due.ctid FROM processor_runs due
       WHERE due.tenant_id = ${tenantId} AND due.configuration_id = ${configurationId}
         AND due.status IN ('queued', 'running') AND due.due_at <= now()
+        AND (due.trigger <> 'event' OR due.id < ${firstUntold})
         AND (due.due_at, due.id) <= (${lastLookedAt('due_at', 'infinity')}, ${lastLookedAt('id', lastId)})
         AND (due.ordered_by IS NULL OR due.id = (
           SELECT first.id FROM processor_runs first

@@ -1,12 +1,16 @@
 import type { Logger } from '../../../logger.ts';
 import { repeat } from '../../../repeat.ts';
 import { disableFailingWebhooks } from './disable-webhooks.ts';
-import { doLane, mostLanes, type RunQueue } from './do-due-runs.ts';
+import { doLane, mostLanes } from './do-due-runs.ts';
 import { type Lane, selectDueLanes } from './due-run-queries.ts';
 import { forgetOldRuns } from './forget-old-runs.ts';
+import type { RunQueue } from './run-queue.ts';
+import { tellOperations } from './tell-operations.ts';
 
 /** Milliseconds between looks for runs that are due, and for those that are too old to be kept. */
 const betweenLooks = 1_000;
+/** Milliseconds between looks for operations that are to be told of. */
+const betweenTelling = 500;
 const betweenForgetting = 6 * 3_600_000;
 /** Milliseconds between looks for webhooks whose receivers have failed for days. */
 const betweenDisabling = 3_600_000;
@@ -19,6 +23,7 @@ export function startRuns(queue: RunQueue, logger: Pick<Logger, 'info' | 'error'
   const looks = { pause: betweenLooks, complaint: 'runs of processors could not be made' };
   const forgetting = { pause: betweenForgetting, complaint: 'old runs of processors could not be forgotten' };
   const disabling = { pause: betweenDisabling, complaint: 'failing webhooks could not be disabled' };
+  const telling = { pause: betweenTelling, complaint: 'operations could not be told of' };
   const underWay = new Map<string, Promise<unknown>>();
   const stops = [
     repeat(logger, { ...looks, firstAfter: Math.random() * betweenLooks }, async (signal) => {
@@ -34,6 +39,9 @@ export function startRuns(queue: RunQueue, logger: Pick<Logger, 'info' | 'error'
           .finally(() => underWay.delete(key));
         underWay.set(key, work);
       }
+    }),
+    repeat(logger, { ...telling, firstAfter: Math.random() * betweenTelling }, async (signal) => {
+      await tellOperations(queue, signal);
     }),
     repeat(logger, disabling, async (signal) => {
       const count = await disableFailingWebhooks(queue.world.pool, signal);

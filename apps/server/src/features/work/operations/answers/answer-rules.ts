@@ -6,6 +6,7 @@ import type { SiteContext } from '../../../../http/context.ts';
 import { fieldContext } from '../../../../http/field-context.ts';
 import { inSteps } from '../../../../http/in-steps.ts';
 import { answerEffects, type RunRow } from '../../processors/answered-run.ts';
+import { processorEffect } from '../../processors/processor-effect.ts';
 import type { NewRun } from '../../processors/queue-runs.ts';
 import type { OperationRow } from '../operation-queries.ts';
 import type { ReadTarget } from '../read-target.ts';
@@ -13,7 +14,6 @@ import { inputOf, isProcessor, subjectOf } from '../rules/form-processors.ts';
 import { type GatheredRules, gatherRules } from '../rules/gather-rules.ts';
 import { type OutgoingWrites, outgoingWrites } from '../rules/outgoing-writes.ts';
 import { openForm } from '../rules/run-sent-form.ts';
-import { processorEffect } from '../rules/save-processors.ts';
 import { selectAskedRuns } from './answer-queries.ts';
 
 /** What came for an operation that was saved. */

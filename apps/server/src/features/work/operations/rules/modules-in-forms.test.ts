@@ -204,6 +204,7 @@ describe('a notification', () => {
   it('is in the outbox once the form is saved, with its values, and not where it is not wanted', async () => {
     const elementId = await site.addElement();
     const messages = async () => {
+      while ((await app.makeRuns()) > 0);
       const { data } = await admin.post(`${path}/messages/filter`, { filters: [] });
       return data.items as { readonly subject: string }[];
     };

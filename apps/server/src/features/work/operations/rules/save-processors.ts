@@ -6,6 +6,7 @@ import type { SiteContext } from '../../../../http/context.ts';
 import { fieldContext } from '../../../../http/field-context.ts';
 import { inSteps } from '../../../../http/in-steps.ts';
 import type { NamedProcessor } from '../../../../publishing/named-processors.ts';
+import { processorEffect } from '../../processors/processor-effect.ts';
 import type { MadeRun, NewRun } from '../../processors/queue-runs.ts';
 import type { ReadSentForm } from '../read-operation.ts';
 import { inputOf, isProcessor, mostRounds, type ProcessorAnswer, processorsRead } from './form-processors.ts';
@@ -17,13 +18,15 @@ type ReadRules = NonNullable<ReadSentForm['rules']>;
 export interface SavedRuns {
   /** To be made after the commit. */
   readonly queued: readonly NewRun[];
+  /** Of modules that tell others of it, and are run behind the commit too. */
+  readonly untold: readonly NewRun[];
   /** Made already, for the log. */
   readonly made: readonly MadeRun[];
   /** What the operation tells of them. */
   readonly effects: readonly Effect[];
 }
 
-export const noRuns: SavedRuns = { queued: [], made: [], effects: [] };
+export const noRuns: SavedRuns = { queued: [], untold: [], made: [], effects: [] };
 
 /**
  * Runs the outgoing rules over a form that is saved, and the modules that they give values to or read, until nothing new comes
@@ -43,7 +46,8 @@ export async function settleOutgoing(
     const outgoing = await inSteps(context, outgoingSteps(compiled, { values, facts, context: reading }));
     if (!processing || round >= mostRounds) return outgoing;
     const targeted = targetsOf(rules, outgoing);
-    const isAsked = ({ id }: NamedProcessor) => isRead.has(id) || targeted.has(id);
+    const isAsked = (each: NamedProcessor) =>
+      isRead.has(each.id) || (targeted.has(each.id) && !isToldBehind(rules, each));
     if (!(await processing.ask([...given, ...outgoing.effects], isAsked))) return outgoing;
     facts = processing.facts(facts);
   }
@@ -75,12 +79,16 @@ export function savedRuns(
       ...runOf(each, inputOf(each, [...given, ...outgoing.effects])),
       isAwaited: rulesAfter.isRead(each.id),
     }));
+  const untold = processors
+    .filter((each) => targeted.has(each.id) && isToldBehind(rules, each))
+    .map((each) => runOf(each, inputOf(each, [...given, ...outgoing.effects])));
   const answered = [...processing.answers.values()]
     .filter(({ processor, outcome }) => 'failure' in outcome || targeted.has(processor.id) || read.has(processor.id))
     .map((answer) => ({ run: runOf(answer.processor, answer.input), ...madeOf(answer) }));
   const made = [...answered, ...brokenRuns(rules, runOf)];
   return {
     queued,
+    untold,
     made,
     effects: [
       ...queued.map(({ id, configuration }) => processorEffect(configuration, id)),
@@ -89,6 +97,11 @@ export function savedRuns(
       ),
     ],
   };
+}
+
+/** Whether a module is run behind the commit: it only tells others, and nothing that it gives is read. */
+function isToldBehind(rules: ReadRules, { id, processor }: NamedProcessor): boolean {
+  return processor.manifest.onlyTells === true && !processorsRead(rules, () => true).has(id);
 }
 
 /** What the log says of a rule between the form and a processor that names a field which is gone: without this it would be silent. */
@@ -125,19 +138,6 @@ function rulesAfterAnswers({ compiled }: ReadRules) {
 
 function madeOf({ outcome, startedAt }: ProcessorAnswer) {
   return { outcome, startedAt };
-}
-
-/** What an operation tells of a processor that it asked. */
-export function processorEffect(
-  { id, name, processor }: NewRun['configuration'],
-  runId: string,
-  failure?: Effect['problem'],
-): Effect {
-  return {
-    ...{ target: processor.manifest.processorType, field: id, from: null, to: null, rule: null },
-    processor: { name, runId },
-    ...(failure && { problem: { code: failure.code, ...(failure.parameters && { parameters: failure.parameters }) } }),
-  };
 }
 
 /** Ids of the processors that rules gave something to. */

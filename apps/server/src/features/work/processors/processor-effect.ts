@@ -1,0 +1,15 @@
+import type { Effect } from '@tingest/domain';
+import type { NewRun } from './queue-runs.ts';
+
+/** What an operation tells of a processor that it asked. */
+export function processorEffect(
+  { id, name, processor }: NewRun['configuration'],
+  runId: string,
+  failure?: Effect['problem'],
+): Effect {
+  return {
+    ...{ target: processor.manifest.processorType, field: id, from: null, to: null, rule: null },
+    processor: { name, runId },
+    ...(failure && { problem: { code: failure.code, ...(failure.parameters && { parameters: failure.parameters }) } }),
+  };
+}

@@ -1,0 +1,146 @@
+import { inTransaction, type SiteScope, type Transaction, withSavepoint } from '../../../database/transaction.ts';
+import type { DirectorySite, DirectoryTenant } from '../../../http/tenant-directory.ts';
+import { allowanceOf } from '../../configuration/processors/run-limits.ts';
+import { findUsableConfig } from '../../configuration/processors/usable-configs.ts';
+import { createMessageBatch, type MessageBatch } from '../messages/run-messages.ts';
+import { processorEffect } from './processor-effect.ts';
+import { logRuns, type MadeRun } from './queue-runs.ts';
+import { type RunOutcome, runProcessor } from './run-processor.ts';
+import type { RunQueue } from './run-queue.ts';
+import {
+  isOurTurn,
+  noteOnOperation,
+  selectUntoldTenants,
+  type TakenOperation,
+  tellWebhooks,
+  type UntoldRun,
+} from './untold-operations.ts';
+
+/** Operations that are told of at a time. */
+const batchSize = 200;
+/** Milliseconds that a module may take. */
+const longestModule = 2_000;
+
+/**
+ * Tells of the operations that were committed and nobody was told of yet: queues the events of webhooks, and runs the modules that
+ * the operations left to be run. What is told and that it was is one transaction, so whatever dies in between tells nothing twice and
+ * forgets nothing. Several processes may do so; of a tenant one at a time.
+ * @returns how many operations
+ */
+export async function tellOperations(queue: RunQueue, signal?: AbortSignal): Promise<number> {
+  let told = 0;
+  for (const tenantId of await selectUntoldTenants(queue.world.pool)) {
+    let [count, oldest] = [batchSize, queue.now().getTime()];
+    while (count === batchSize && !signal?.aborted) {
+      await queue.goFirst?.(oldest, signal);
+      ({ count, oldest } = await tellSome(queue, tenantId));
+      told += count;
+    }
+  }
+  return told;
+}
+
+interface Told {
+  readonly count: number;
+  /** When the first of them was performed, in milliseconds. */
+  readonly oldest: number;
+}
+
+/** Tells of some. Where one cannot be told, each is told by itself, so that it keeps none of the others. */
+async function tellSome(queue: RunQueue, tenantId: string): Promise<Told> {
+  try {
+    return await tellBatch(queue, tenantId, batchSize, false);
+  } catch {
+    return tellBatch(queue, tenantId, 1, true);
+  }
+}
+
+/** @param isCareful whether what the database refuses of a run is that run's failure */
+async function tellBatch(queue: RunQueue, tenantId: string, most: number, isCareful: boolean): Promise<Told> {
+  const tenant = await queue.tenants.byId(tenantId);
+  return inTransaction(queue.world.pool, { tenantId }, async (tx) => {
+    if (!(await isOurTurn(tx, tenantId))) return { count: 0, oldest: queue.now().getTime() };
+    const taken = await tellWebhooks(tx, tenantId, most);
+    for (const site of tenant?.sites ?? []) {
+      const ofSite = taken.filter(({ site_id, runs }) => site_id === site.id && runs !== null);
+      if (tenant && ofSite.length > 0) await runModules(queue, { tx, tenant, site }, ofSite, isCareful);
+    }
+    return { count: taken.length, oldest: taken[0]?.happened_at.getTime() ?? queue.now().getTime() };
+  });
+}
+
+interface ModuleScope extends SiteScope {
+  readonly tx: Transaction;
+  readonly tenant: DirectoryTenant;
+  readonly site: DirectorySite;
+}
+
+/** Runs what operations of a site left to be run, in their order, and says on an operation what failed. */
+async function runModules(
+  queue: RunQueue,
+  scope: ModuleScope,
+  taken: readonly TakenOperation[],
+  isCareful: boolean,
+): Promise<void> {
+  const messages = createMessageBatch(scope.tx);
+  const all = taken.flatMap(({ operation_id, runs }) => (runs ?? []).map((run) => ({ run, operation_id })));
+  const made: MadeRun[] = [];
+  for (const id of new Set(all.map(({ run }) => run.configurationId))) {
+    const asked = all.filter(({ run }) => run.configurationId === id);
+    const running = await moduleRunner(queue, scope, id, { messages, isCareful });
+    for (const { run, operation_id } of asked) {
+      const each = await running(run);
+      made.push(each);
+      if (!('failure' in each.outcome)) continue;
+      const effect = processorEffect(each.run.configuration, run.id, each.outcome.failure);
+      await noteOnOperation(scope, operation_id, [effect]);
+    }
+  }
+  await messages.write();
+  await logRuns(scope, made);
+}
+
+/** What runs one module for an operation after the other, as far as its restriction lets it. */
+async function moduleRunner(
+  queue: RunQueue,
+  scope: ModuleScope,
+  configurationId: string,
+  { messages, isCareful }: { readonly messages: MessageBatch; readonly isCareful: boolean },
+): Promise<(run: UntoldRun) => Promise<MadeRun>> {
+  const { tx, tenant, site } = scope;
+  const config = await findUsableConfig(scope, queue.world, configurationId);
+  const { left, addresses } = config
+    ? await allowanceOf(scope, config.processor.manifest, config.restriction)
+    : { left: null, addresses: null };
+  let runsLeft = left?.runs ?? Number.POSITIVE_INFINITY;
+  const outcomeOf = async (run: UntoldRun): Promise<RunOutcome> => {
+    if (!config) return { failure: { code: 'processorGone', isLasting: true }, exchange: null };
+    if (runsLeft <= 0 && left) return { failure: { ...left.refusal, isLasting: true }, exchange: null };
+    runsLeft -= 1;
+    const about = { runId: run.id, tenant, site, configurationId };
+    const asked = {
+      ...about,
+      trigger: 'save' as const,
+      culture: run.culture,
+      now: new Date(run.now),
+      subject: run.subject,
+      addresses,
+      timeout: longestModule,
+    };
+    if (!isCareful) {
+      const within = <Result>(work: (tx: Transaction) => Promise<Result>) => work(tx);
+      const capabilities = { messages: messages.of({ ...about, within }) };
+      return runProcessor(queue.world, config, run.input, { ...asked, within, capabilities });
+    }
+    const within = <Result>(work: (tx: Transaction) => Promise<Result>) => withSavepoint(tx, () => work(tx));
+    return runProcessor(queue.world, config, run.input, { ...asked, within });
+  };
+  return async (run) => {
+    const startedAt = queue.now();
+    const { id, culture, subject, input, name, processorKey } = run;
+    const processor = config?.processor ?? { manifest: { processorType: 'module', processorKey } };
+    const configuration = { id: configurationId, name: config?.name ?? name, processor };
+    const outcome = await outcomeOf(run);
+    return { run: { id, configuration, trigger: 'save', culture, subject, input }, outcome, startedAt };
+  };
+}

@@ -1,0 +1,114 @@
+import type { Culture, FieldValues } from '@tingest/domain';
+import type { ProcessorSubject } from '@tingest/processors';
+import type { Pool } from 'pg';
+import { v7 as uuidv7 } from 'uuid';
+import { fixedInsert } from '../../../database/fixed-insert.ts';
+import { fixedStatement } from '../../../database/fixed-statement.ts';
+import type { SiteScope, Transaction } from '../../../database/transaction.ts';
+import type { NewRun } from './queue-runs.ts';
+
+/** A run of a module that an operation asked for, with all that it is of the operation's moment. */
+export interface UntoldRun {
+  readonly id: string;
+  readonly configurationId: string;
+  /** For the log, where the configuration is gone by then. */
+  readonly name: string;
+  readonly processorKey: string;
+  readonly culture: Culture;
+  readonly subject: ProcessorSubject | null;
+  readonly input: FieldValues;
+  /** The moment at which the operation was performed, in ISO 8601. */
+  readonly now: string;
+}
+
+/** What was to be told of an operation. */
+export interface TakenOperation {
+  readonly site_id: string;
+  readonly operation_id: string;
+  readonly happened_at: Date;
+  readonly runs: readonly UntoldRun[] | null;
+}
+
+const newUntold = fixedInsert('untold_operations');
+
+/** Leaves runs of modules to who tells of the operation behind its commit. @param now the operation's moment */
+export async function leaveUntold(
+  { tx, tenant, site, now }: SiteScope & { readonly now: Date },
+  operationId: string,
+  runs: readonly NewRun[],
+): Promise<void> {
+  if (runs.length === 0) return;
+  const untold = runs.map(
+    ({ id = uuidv7(), configuration, culture, subject, input }): UntoldRun => ({
+      ...{ id, configurationId: configuration.id, name: configuration.name, culture, subject, input },
+      processorKey: configuration.processor.manifest.processorKey,
+      now: now.toISOString(),
+    }),
+  );
+  const row = { tenant_id: tenant.id, site_id: site.id, operation_id: operationId, runs: JSON.stringify(untold) };
+  await newUntold(tx, [row]);
+}
+
+/** Tenants of whose operations something is still to be told. */
+export async function selectUntoldTenants(pool: Pool): Promise<readonly string[]> {
+  const { rows } = await pool.query<{ tenant: string }>('SELECT tenant FROM tenants_with_untold_operations()');
+  return rows.map(({ tenant }) => tenant);
+}
+
+const takingTurns = fixedStatement<{ readonly isOurs: boolean }>(
+  `SELECT pg_try_advisory_xact_lock(hashtextextended($1::text || '/untold', 13)) AS "isOurs"`,
+);
+
+/** Whether nobody else tells of a tenant's operations until this transaction ends: what is told of an object is in its order. */
+export async function isOurTurn(tx: Transaction, tenantId: string): Promise<boolean> {
+  const [row] = await takingTurns(tx, [tenantId]);
+  return row?.isOurs ?? false;
+}
+
+// An event's id begins with the moment of what it tells of, so it stands in its place among the others about the object. Who was
+// connected afterwards is not told.
+const taking = fixedStatement<TakenOperation>(`
+  WITH taken AS (
+    DELETE FROM untold_operations u
+    WHERE u.tenant_id = $1 AND u.id = ANY (ARRAY(
+      SELECT n.id FROM untold_operations n WHERE n.tenant_id = $1 ORDER BY n.id LIMIT $2))
+    RETURNING u.*
+  ), told AS (
+    INSERT INTO processor_runs (tenant_id, site_id, id, configuration_id, name, processor_type, processor_key, trigger,
+                                element_id, operation_id, transaction_id, ordered_by, culture, created_at, input)
+    SELECT c.tenant_id, c.site_id,
+           (left(replace(u.id::text, '-', ''), 16) || right(replace(gen_random_uuid()::text, '-', ''), 16))::uuid,
+           c.id, c.name, c.processor_type, c.processor_key, 'event',
+           o.element_id, o.id, o.transaction_id, o.element_id, t.culture, u.happened_at,
+           jsonb_build_object('event', 'operation.performed', 'payload', jsonb_build_object(
+             'type', 'operation.performed', 'timestamp', json_instant(u.happened_at), 'data', jsonb_build_object(
+               'id', o.id, 'operationTypeId', o.operation_type_id, 'mode', o.mode,
+               'transactionId', o.transaction_id, 'transactionTypeId', o.transaction_type_id, 'siteId', o.site_id,
+               'elementId', o.element_id, 'elementCode', o.element_code, 'elementTitle', o.element_title,
+               'userId', o.user_id, 'userName', o.user_name, 'occurredAt', json_instant(o.occurred_at),
+               'fromStatus', o.from_status, 'toStatus', o.to_status,
+               'dataProperties', event_values(o.data_properties)))::text)
+    FROM taken u
+    JOIN operations o ON o.tenant_id = $1 AND o.id = u.operation_id
+    JOIN processor_configs c ON c.tenant_id = $1 AND c.site_id = u.site_id AND c.created_at <= u.happened_at
+    JOIN tenants t ON t.tenant_id = $1
+    WHERE u.runs IS NULL AND c.processor_type = 'integration' AND c.processor_key = 'webhook' AND c.disabled_at IS NULL
+      AND c.configuration -> 'events' ? 'operation.performed'
+  )
+  SELECT site_id, operation_id, happened_at, runs FROM taken ORDER BY id`);
+
+/** Takes the first operations that are still to be told, and queues their events for all webhooks that name them. */
+export function tellWebhooks(tx: Transaction, tenantId: string, most: number): Promise<readonly TakenOperation[]> {
+  return taking(tx, [tenantId, most]);
+}
+
+const noting = fixedStatement(`UPDATE operations SET effects = effects || $3::jsonb WHERE tenant_id = $1 AND id = $2`);
+
+/** Says on an operation what became of it behind its commit: effects are the part of the log that grows. */
+export async function noteOnOperation(
+  { tx, tenant }: Pick<SiteScope, 'tx' | 'tenant'>,
+  operationId: string,
+  effects: readonly object[],
+): Promise<void> {
+  if (effects.length > 0) await noting(tx, [tenant.id, operationId, JSON.stringify(effects)]);
+}
