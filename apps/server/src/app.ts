@@ -35,7 +35,6 @@ import { startPlanning } from './features/work/planned-work/plan-work.ts';
 import { createCircuitBreakers } from './features/work/processors/http/circuit-breakers.ts';
 import { createRunHttp } from './features/work/processors/http/http-capability.ts';
 import { createTokenStore } from './features/work/processors/http/token-store.ts';
-import { createLettingGoFirst } from './features/work/processors/people-first.ts';
 import { createRunMetrics } from './features/work/processors/run-metrics.ts';
 import type { RunWorld } from './features/work/processors/run-world.ts';
 import { startRuns } from './features/work/processors/start-runs.ts';
@@ -47,7 +46,7 @@ import { registerSignOut } from './http/authentication/sign-out-routes.ts';
 import { findUnsafe, isReadableAddress, maximumBodyBytes, registerJsonParser } from './http/body-safety.ts';
 import { registerDraining } from './http/draining.ts';
 import { registerErrorWriter, writeError } from './http/error-writer.ts';
-import { countRequests } from './http/requests-under-way.ts';
+import { countRequests, createLettingGoFirst } from './http/people-first.ts';
 import './http/fastify-types.ts';
 import { secretsPurpose } from './features/configuration/processors/secret-values.ts';
 import { registerObservability } from './http/observability.ts';
@@ -134,7 +133,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     reply.header('x-request-id', request.id);
     if (!isReadableAddress(request.url)) throw new ProblemError({ code: 'malformed' });
   });
-  const requests = countRequests(app);
+  const goFirst = createLettingGoFirst(countRequests(app));
   registerDraining(app, dependencies.drainGrace ?? drainGrace);
   app.addHook('preValidation', async (request) => {
     const unsafe = request.body === undefined ? null : findUnsafe(request.body);
@@ -221,6 +220,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
       logger,
       sms,
       now,
+      goFirst,
       storage: files.storage,
       ...(mail && { sender: mail }),
     };
@@ -229,10 +229,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   }
   if (dependencies.runsProcessors ?? true) {
     const useAnswer = createUseAnswer({ log: app.log, workers, processors: runs.processors });
-    app.addHook(
-      'onClose',
-      startRuns({ world: runs, tenants, now, useAnswer, goFirst: createLettingGoFirst(requests) }, logger),
-    );
+    app.addHook('onClose', startRuns({ world: runs, tenants, now, useAnswer, goFirst }, logger));
     app.addHook('onClose', startNights(syncing, logger));
     app.addHook('onClose', startPlanning({ pool: database.pool, tenants, now }, logger));
   }

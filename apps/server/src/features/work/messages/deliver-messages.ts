@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import type { Culture } from '@tingest/domain';
 import type { Pool } from 'pg';
 import { inTransaction, type Transaction } from '../../../database/transaction.ts';
+import type { LettingGoFirst } from '../../../http/people-first.ts';
 import type { DirectoryTenant, TenantDirectory } from '../../../http/tenant-directory.ts';
 import type { Logger } from '../../../logger.ts';
 import type { Mail, MailFailure, MailSender } from '../../../mail/mail-sender.ts';
@@ -25,6 +26,8 @@ export interface Delivery {
   readonly storage?: Pick<FileStorage, 'read'>;
   /** The server's clock unless given. */
   readonly now?: () => Date;
+  /** Waits for nobody where it is left out. */
+  readonly goFirst?: LettingGoFirst;
   readonly logger: Pick<Logger, 'error'>;
 }
 
@@ -50,9 +53,12 @@ export async function deliverMail(delivery: Delivery, signal?: AbortSignal): Pro
   let sent = 0;
   for (const id of await selectDueTenants(delivery)) {
     const tenant = await delivery.tenants.byId(id);
+    let oldest = Date.now();
     for (let batch = 0; tenant && batch < batchesInTurn; batch += 1) {
       signal?.throwIfAborted();
+      await delivery.goFirst?.(oldest, signal);
       const done = await deliverBatch(delivery, tenant);
+      oldest = done.oldest;
       sent += done.sent;
       if (done.isServerAway) return sent;
       if (done.isLast) break;
@@ -64,17 +70,27 @@ export async function deliverMail(delivery: Delivery, signal?: AbortSignal): Pro
 async function deliverBatch(
   delivery: Delivery,
   tenant: DirectoryTenant,
-): Promise<{ readonly sent: number; readonly isLast: boolean; readonly isServerAway: boolean }> {
+): Promise<{
+  readonly sent: number;
+  readonly isLast: boolean;
+  readonly isServerAway: boolean;
+  readonly oldest: number;
+}> {
   const { pool, sender } = delivery;
   const within = <T>(work: (tx: Transaction) => Promise<T>) => inTransaction(pool, { tenantId: tenant.id }, work);
-  const { written: rows, isLast } = await within(async (tx) => {
+  const {
+    written: rows,
+    isLast,
+    oldest,
+  } = await within(async (tx) => {
     const claimed = await claimDue(tx, tenant.id, 'email', batchSize);
-    if (claimed.length === 0) return { written: [], isLast: true };
+    if (claimed.length === 0) return { written: [], isLast: true, oldest: Date.now() };
     const writing = await readWriting(tx, tenant, delivery);
     const written = await Promise.all(claimed.map((row) => writeOut(tx, writing, row, sender !== undefined)));
-    return { written: written.filter((row) => row !== null), isLast: claimed.length < batchSize };
+    const oldest = Math.min(...claimed.map(({ created_at }) => created_at.getTime()));
+    return { written: written.filter((row) => row !== null), isLast: claimed.length < batchSize, oldest };
   });
-  if (!sender) return { sent: 0, isLast, isServerAway: false };
+  if (!sender) return { sent: 0, isLast, isServerAway: false, oldest };
   let sent = 0;
   for (const [index, row] of rows.entries()) {
     const failure = await send(sender, delivery.storage, tenant, row);
@@ -84,10 +100,10 @@ async function deliverBatch(
       await within(async (tx) => {
         for (const other of rows.slice(index + 1)) await release(tx, other);
       });
-      return { sent, isLast, isServerAway: true };
+      return { sent, isLast, isServerAway: true, oldest };
     }
   }
-  return { sent, isLast, isServerAway: false };
+  return { sent, isLast, isServerAway: false, oldest };
 }
 
 async function send(

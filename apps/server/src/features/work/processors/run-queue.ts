@@ -1,6 +1,6 @@
+import type { LettingGoFirst } from '../../../http/people-first.ts';
 import type { TenantDirectory } from '../../../http/tenant-directory.ts';
 import type { UseAnswer } from './answered-run.ts';
-import type { LettingGoFirst } from './people-first.ts';
 import type { RunWorld } from './run-world.ts';
 
 /** What queued runs are made with, and operations told of. */

@@ -51,7 +51,13 @@ async function tellSome(queue: RunQueue, tenantId: string): Promise<Told> {
   try {
     return await tellBatch(queue, tenantId, batchSize, false);
   } catch {
-    return tellBatch(queue, tenantId, 1, true);
+    let all: Told = { count: 0, oldest: queue.now().getTime() };
+    while (all.count < batchSize) {
+      const { count, oldest } = await tellBatch(queue, tenantId, 1, true);
+      all = { count: all.count + count, oldest };
+      if (count === 0) break;
+    }
+    return all;
   }
 }
 

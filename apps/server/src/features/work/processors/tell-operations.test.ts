@@ -1,0 +1,191 @@
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { inTransaction } from '../../../database/transaction.ts';
+import { saved } from '../../../testing/populated-site.ts';
+import { createTestApp, type Person, type TestApp, type TestTenant } from '../../../testing/test-app.ts';
+import {
+  addRuledSite,
+  configuration,
+  element,
+  operation,
+  properties,
+  type RuledSite,
+} from '../operations/rules/testing/ruled-site.ts';
+import { type MisbehavingServer, startMisbehavingServer } from './testing/misbehaving-server.ts';
+
+/** Operations of which others are told behind their commit: webhooks, and notifications that nothing reads. */
+
+const path = 'told/north';
+const [remark, other, name] = [uuidv7(), uuidv7(), uuidv7()];
+const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
+let receiver: MisbehavingServer;
+let app: TestApp;
+let tenant: TestTenant;
+let admin: Person;
+let site: RuledSite;
+let messageId: string;
+
+const configured = async (processorType: string, processorKey: string, values: object) => {
+  const data = { processorType, processorKey, name: processorKey, dataProperties: properties({ ...values }) };
+  return saved(admin, `${path}/processors/config`, { data });
+};
+
+beforeAll(async () => {
+  receiver = await startMisbehavingServer();
+  app = await createTestApp({ OUTGOING_ALLOW: '127.0.0.1' });
+  tenant = await app.addTenant('told');
+  admin = tenant.as('TenantAdmin');
+  const message = await configured('module', 'notification', {
+    ...{ addresses: 'janitor@example.org', subjectEn: 'Checked', textEn: '{{Value 1}}' },
+    ...{ subjectSv: 'Kontrollerad', textSv: '{{Värde 1}}' },
+  });
+  messageId = message.id;
+  const copy = { action: 'copySourceValue', matchType: 'outgoing' } as const;
+  const module = (fieldId: string) => ({ type: 'module' as const, id: messageId, fieldId });
+  site = await addRuledSite(admin, {
+    path,
+    object: [{ id: name, name: 'Name', fieldType: 'text', showForUser: true }],
+    form: [
+      { id: remark, name: 'Remark', fieldType: 'text', showForUser: true },
+      { id: other, name: 'Also to', fieldType: 'text', showForUser: true },
+    ],
+    rules: [
+      { ...copy, source: operation(remark), target: module('value1') },
+      { ...copy, source: operation(other), target: module('address') },
+    ],
+  });
+});
+beforeEach(() => {
+  receiver.asked.length = 0;
+  receiver.answer = (_request, response) => response.writeHead(204).end();
+});
+afterAll(async () => {
+  await app.close();
+  await receiver.close();
+});
+
+const tellAll = async () => {
+  while ((await app.makeRuns()) > 0);
+};
+const within = <Rows>(statement: string, ...values: unknown[]): Promise<Rows> =>
+  app.database.owner.withClient(async (client) => (await client.query(statement, values)).rows as Rows);
+const texts = async () =>
+  (await within<{ text: string }[]>(`SELECT facts->>'text' AS text FROM messages ORDER BY created_at, id`)).map(
+    ({ text }) => text,
+  );
+const runsOf = async (processorKey: string) => {
+  const { data } = await admin.post(`${path}/processors/runs/filter`, { limit: 100 });
+  return (data.items as { readonly processorKey: string; readonly status: string }[]).filter(
+    (run) => run.processorKey === processorKey,
+  );
+};
+const perform = async (elementId: string, values: Record<string, unknown>) => {
+  const performed = await site.perform(admin, { elementId, dataProperties: properties(values) });
+  expect(performed.status).toBe(201);
+  return performed.data;
+};
+const webhook = async () => {
+  const events = ['operation.performed', 'element.updated', 'transaction.created'];
+  const { id } = await configured('integration', 'webhook', { address: `${receiver.origin}/hook`, secret, events });
+  return () => admin.delete(`${path}/processors/config/${id}`);
+};
+const told = () => receiver.asked.map(({ body }) => JSON.parse(body) as { type: string; data: { id: string } });
+
+describe('an operation that is told of behind its commit', () => {
+  it('has its values as it was saved with, once for each that is told, and each told once', async () => {
+    const remove = await webhook();
+    const elementId = await site.addElement();
+    const before = (await texts()).length;
+    const saved = await Promise.all(['One', 'Two', 'Three'].map((text) => perform(elementId, { [remark]: text })));
+    // Nothing has been told until then, and nothing is in the log.
+    expect([(await texts()).length, receiver.asked.length]).toEqual([before, 0]);
+    // Two that tell at the same time tell nothing twice.
+    await Promise.all([tellAll(), tellAll()]);
+    await tellAll();
+    expect((await texts()).slice(before).toSorted()).toEqual(['One', 'Three', 'Two']);
+    const performed = told().filter(({ type }) => type === 'operation.performed');
+    expect(performed.map(({ data }) => data.id).toSorted()).toEqual(
+      saved.map(({ operation: { id } }) => id).toSorted(),
+    );
+    expect(await within(`SELECT id FROM untold_operations`)).toEqual([]);
+    await remove();
+  });
+
+  it('is told before what happens to its object afterwards, however late that is', async () => {
+    const remove = await webhook();
+    const elementId = await site.addElement();
+    const first = await perform(elementId, { [remark]: 'First' });
+    const read = (await admin.get(`${path}/elements/${elementId}`)).data;
+    expect((await admin.put(`${path}/elements/${elementId}`, read)).status).toBe(200);
+    const second = await perform(elementId, { [remark]: 'Second' });
+    await tellAll();
+    expect(told().map(({ type, data }) => `${type} ${data.id}`)).toEqual([
+      `transaction.created ${first.transaction.id}`,
+      `operation.performed ${first.operation.id}`,
+      `element.updated ${elementId}`,
+      `transaction.created ${second.transaction.id}`,
+      `operation.performed ${second.operation.id}`,
+    ]);
+    await remove();
+  });
+
+  it('says afterwards what could not be told, which others do not wait for', async () => {
+    const elementId = await site.addElement();
+    const before = (await texts()).length;
+    const wrong = await perform(elementId, { [remark]: 'Wrong', [other]: 'nobody' });
+    await perform(elementId, { [remark]: 'Right' });
+    const effects = async () =>
+      (await admin.get(`${path}/operations/${wrong.operation.id}`)).data.effects as readonly object[];
+    expect(await effects()).toEqual([]);
+    await tellAll();
+    expect((await texts()).slice(before)).toEqual(['Right']);
+    expect(await effects()).toMatchObject([{ fieldName: 'notification', run: { status: 'failed' } }]);
+    expect((await runsOf('notification')).map(({ status }) => status)).toContain('failed');
+  });
+
+  it('is told as far as what the database refuses of one keeps none of the others', async () => {
+    const elementId = await site.addElement();
+    const before = (await texts()).length;
+    // An address of which the outbox takes no message.
+    await within(`ALTER TABLE messages ADD CONSTRAINT refused CHECK (recipient <> 'refused@example.org') NOT VALID`);
+    await perform(elementId, { [remark]: 'Before' });
+    await perform(elementId, { [remark]: 'Refused', [other]: 'refused@example.org' });
+    await perform(elementId, { [remark]: 'Behind' });
+    await tellAll();
+    await within('ALTER TABLE messages DROP CONSTRAINT refused');
+    expect((await texts()).slice(before)).toEqual(['Before', 'Behind']);
+  });
+
+  it('counts against the limit of its implementation, exactly', async () => {
+    const elementId = await site.addElement();
+    const before = (await texts()).length;
+    await within('DELETE FROM processor_runs');
+    const system = tenant.as('SuperUser');
+    const data = { processorType: 'module', processorKey: 'notification', limits: { runsPerDay: 1 } };
+    expect((await system.post(`${path}/processors/restrictions`, { data })).status).toBe(200);
+    for (const text of ['Within', 'Over', 'Far over']) await perform(elementId, { [remark]: text });
+    await tellAll();
+    expect((await texts()).slice(before)).toEqual(['Within']);
+    expect((await runsOf('notification')).map(({ status }) => status).toSorted()).toEqual(['done', 'failed', 'failed']);
+    expect((await system.delete(`${path}/processors/restrictions/module/notification`)).status).toBe(204);
+  });
+});
+
+it('a notification that a rule reads is sent in the transaction of the operation', async () => {
+  const stored = (await admin.get(`${path}/processors/config/${messageId}`)).data;
+  const read = {
+    ...({ matchType: 'outgoing', action: 'copySourceValue' } as const),
+    source: { type: 'module' as const, fieldId: 'subject' },
+    target: { ...element(name), id: site.elementTypeId },
+  };
+  const schemaConfigurations = configuration({ type: 'element', id: site.elementTypeId }, [read]);
+  const changed = await admin.put(`${path}/processors/config/${messageId}`, {
+    data: { ...stored, schemaConfigurations },
+  });
+  expect([changed.status, changed.details]).toEqual([200, []]);
+  await perform(await site.addElement(), { [remark]: 'Read' });
+  const left = await inTransaction(app.database.pool, { tenantId: tenant.id }, (tx) =>
+    tx.selectFrom('untold_operations').select('runs').execute(),
+  );
+  expect(left).toEqual([]);
+});
