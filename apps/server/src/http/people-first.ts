@@ -25,7 +25,7 @@ const manyRequests = 4;
 /** Milliseconds that a batch waits at most, so that each of them has its share however many people there are. */
 const longestWait = 500;
 /** Milliseconds after which people no longer go first. */
-const patience = 15_000;
+const longestDelay = 15_000;
 const betweenLooks = 25;
 
 /**
@@ -35,7 +35,7 @@ const betweenLooks = 25;
  */
 export function createLettingGoFirst(underWay: () => number, now: () => number = Date.now): LettingGoFirst {
   return async (oldest, signal) => {
-    const until = Math.min(now() + longestWait, oldest + patience);
+    const until = Math.min(now() + longestWait, oldest + longestDelay);
     while (underWay() >= manyRequests && now() < until && !signal?.aborted) await delay(betweenLooks);
   };
 }

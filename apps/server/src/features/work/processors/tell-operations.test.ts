@@ -89,7 +89,7 @@ const webhook = async () => {
   const { id } = await configured('integration', 'webhook', { address: `${receiver.origin}/hook`, secret, events });
   return () => admin.delete(`${path}/processors/config/${id}`);
 };
-const told = () => receiver.asked.map(({ body }) => JSON.parse(body) as { type: string; data: { id: string } });
+const received = () => receiver.asked.map(({ body }) => JSON.parse(body) as { type: string; data: { id: string } });
 
 describe('an operation that is told of behind its commit', () => {
   it('has its values as it was saved with, once for each that is told, and each told once', async () => {
@@ -103,7 +103,7 @@ describe('an operation that is told of behind its commit', () => {
     await Promise.all([tellAll(), tellAll()]);
     await tellAll();
     expect((await texts()).slice(before).toSorted()).toEqual(['One', 'Three', 'Two']);
-    const performed = told().filter(({ type }) => type === 'operation.performed');
+    const performed = received().filter(({ type }) => type === 'operation.performed');
     expect(performed.map(({ data }) => data.id).toSorted()).toEqual(
       saved.map(({ operation: { id } }) => id).toSorted(),
     );
@@ -119,7 +119,7 @@ describe('an operation that is told of behind its commit', () => {
     expect((await admin.put(`${path}/elements/${elementId}`, read)).status).toBe(200);
     const second = await perform(elementId, { [remark]: 'Second' });
     await tellAll();
-    expect(told().map(({ type, data }) => `${type} ${data.id}`)).toEqual([
+    expect(received().map(({ type, data }) => `${type} ${data.id}`)).toEqual([
       `transaction.created ${first.transaction.id}`,
       `operation.performed ${first.operation.id}`,
       `element.updated ${elementId}`,

@@ -28,30 +28,30 @@ const longestModule = 2_000;
  * @returns how many operations
  */
 export async function tellOperations(queue: RunQueue, signal?: AbortSignal): Promise<number> {
-  let told = 0;
+  let operations = 0;
   for (const tenantId of await selectUntoldTenants(queue.world.pool)) {
     let [count, oldest] = [batchSize, queue.now().getTime()];
     while (count === batchSize && !signal?.aborted) {
       await queue.goFirst?.(oldest, signal);
       ({ count, oldest } = await tellSome(queue, tenantId));
-      told += count;
+      operations += count;
     }
   }
-  return told;
+  return operations;
 }
 
-interface Told {
+interface Batch {
   readonly count: number;
   /** When the first of them was performed, in milliseconds. */
   readonly oldest: number;
 }
 
 /** Tells of some. Where one cannot be told, each is told by itself, so that it keeps none of the others. */
-async function tellSome(queue: RunQueue, tenantId: string): Promise<Told> {
+async function tellSome(queue: RunQueue, tenantId: string): Promise<Batch> {
   try {
     return await tellBatch(queue, tenantId, batchSize, false);
   } catch {
-    let all: Told = { count: 0, oldest: queue.now().getTime() };
+    let all: Batch = { count: 0, oldest: queue.now().getTime() };
     while (all.count < batchSize) {
       const { count, oldest } = await tellBatch(queue, tenantId, 1, true);
       all = { count: all.count + count, oldest };
@@ -62,7 +62,7 @@ async function tellSome(queue: RunQueue, tenantId: string): Promise<Told> {
 }
 
 /** @param isCareful whether what the database refuses of a run is that run's failure */
-async function tellBatch(queue: RunQueue, tenantId: string, most: number, isCareful: boolean): Promise<Told> {
+async function tellBatch(queue: RunQueue, tenantId: string, most: number, isCareful: boolean): Promise<Batch> {
   const tenant = await queue.tenants.byId(tenantId);
   return inTransaction(queue.world.pool, { tenantId }, async (tx) => {
     if (!(await isOurTurn(tx, tenantId))) return { count: 0, oldest: queue.now().getTime() };

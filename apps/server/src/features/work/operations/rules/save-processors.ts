@@ -47,7 +47,7 @@ export async function settleOutgoing(
     if (!processing || round >= mostRounds) return outgoing;
     const targeted = targetsOf(rules, outgoing);
     const isAsked = (each: NamedProcessor) =>
-      isRead.has(each.id) || (targeted.has(each.id) && !isToldBehind(rules, each));
+      isRead.has(each.id) || (targeted.has(each.id) && !runsBehind(rules, each));
     if (!(await processing.ask([...given, ...outgoing.effects], isAsked))) return outgoing;
     facts = processing.facts(facts);
   }
@@ -80,7 +80,7 @@ export function savedRuns(
       isAwaited: rulesAfter.isRead(each.id),
     }));
   const untold = processors
-    .filter((each) => targeted.has(each.id) && isToldBehind(rules, each))
+    .filter((each) => targeted.has(each.id) && runsBehind(rules, each))
     .map((each) => runOf(each, inputOf(each, [...given, ...outgoing.effects])));
   const answered = [...processing.answers.values()]
     .filter(({ processor, outcome }) => 'failure' in outcome || targeted.has(processor.id) || read.has(processor.id))
@@ -100,7 +100,7 @@ export function savedRuns(
 }
 
 /** Whether a module is run behind the commit: it only tells others, and nothing that it gives is read. */
-function isToldBehind(rules: ReadRules, { id, processor }: NamedProcessor): boolean {
+function runsBehind(rules: ReadRules, { id, processor }: NamedProcessor): boolean {
   return processor.manifest.onlyTells === true && !processorsRead(rules, () => true).has(id);
 }
 
