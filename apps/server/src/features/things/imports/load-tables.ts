@@ -48,7 +48,9 @@ export function loadRows(
   fileId: string,
   wanted: Omit<RowsToRead, 'file'>,
 ): Promise<ReadRows> {
-  return readInWorker(store, context, fileId, (ticket, file) => ticket.run(readingRows, { file, ...wanted }));
+  return readInWorker(store, context, fileId, (ticket, file) =>
+    ticket.run(readingRows, { file, ...wanted }, ownMemory(file)),
+  );
 }
 
 /**
@@ -96,6 +98,11 @@ async function readInWorker<Result extends object>(
   } finally {
     ticket.leave();
   }
+}
+
+/** The memory of a file that nothing else is in, so that it may be handed over: small ones share theirs. */
+function ownMemory({ bytes: { buffer: memory, byteLength } }: TableFile): readonly ArrayBuffer[] {
+  return memory instanceof ArrayBuffer && memory.byteLength === byteLength ? [memory] : [];
 }
 
 async function tableFileOf(store: FileStore, row: FileRow): Promise<TableFile> {

@@ -40,7 +40,8 @@ export async function readStep(
       (each): ImportColumn => ({ ...each, samples: samplesOf(scope, read.samples, each.column) }),
     );
     await sql`DELETE FROM import_rows WHERE tenant_id = ${tenant.id} AND import_id = ${row.id}`.execute(tx);
-    for (const part of read.parts) {
+    for (const bytes of read.parts) {
+      const part = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString();
       await sql`
         INSERT INTO import_rows (tenant_id, import_id, line, cells)
         SELECT ${tenant.id}, ${row.id}, line, cells FROM jsonb_to_recordset(${part}::jsonb) AS r (line int, cells jsonb)
