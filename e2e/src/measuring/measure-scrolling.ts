@@ -6,6 +6,7 @@ import { apiOf } from '../api.ts';
 import { chromiumArguments, chromiumEnvironment, chromiumPath, prepareChromium } from '../browser/chromium.ts';
 import { startServer } from '../processes/test-server.ts';
 import { signIn } from '../sign-in/sign-in.ts';
+import { text } from '../texts.ts';
 import { idle, startWatching, stopWatching } from './watch-tasks.ts';
 
 /** How it goes to scroll through the rows of an import. */
@@ -18,16 +19,21 @@ export interface MeasuredScrolling {
   readonly longestTask: number;
   /** Milliseconds of the processor that the longest task took: as long as it would be on a machine that does nothing else. */
   readonly longestProcessor: number;
+  /** The same of keys that jump from end to end, of a cell that is written in, and of filters that are pressed. */
+  readonly working: number;
+  /** Milliseconds, of the longest task of all of it on a machine that is four times slower. */
+  readonly slowed: number;
   /** Cells that were in the page at a time, at most. */
   readonly cells: number;
 }
 
 const columns = 13;
 const steps = 400;
+const slowdown = 4;
 
 /**
  * Scrolls through all rows of a file in the workbench, in the web app as it is built, on a server of its own: a screen at a time, in
- * jumps from end to end, and across.
+ * jumps from end to end, and across. Then works in it: jumps by keys, writes in a cell, filters; and all of it once more, slowed down.
  */
 export async function measureScrolling(rows: number, note: (text: string) => void): Promise<MeasuredScrolling> {
   await prepareChromium();
@@ -49,17 +55,63 @@ export async function measureScrolling(rows: number, note: (text: string) => voi
     const grid = page.getByRole('grid');
     await grid.getByRole('gridcell').first().waitFor();
     await page.evaluate(idle);
-    await browser.startTracing(page, { categories: ['devtools.timeline', 'disabled-by-default-devtools.timeline'] });
+    const trace = () =>
+      browser.startTracing(page, { categories: ['devtools.timeline', 'disabled-by-default-devtools.timeline'] });
+    await trace();
     await page.evaluate(startWatching);
     const cells = await grid.evaluate(scrollThrough, steps);
     const { longestTask, total } = await page.evaluate(stopWatching);
     const longestProcessor = longestOf(await browser.stopTracing());
     note(`${3 * steps} steps in ${total} ms, longest task ${longestTask} ms, ${longestProcessor} of the processor`);
-    return { rows, columns, steps, longestTask, longestProcessor, cells };
+    await trace();
+    await workIn(page);
+    const working = longestOf(await browser.stopTracing());
+    note(`keys, a cell and filters: longest task ${working} ms of the processor`);
+    const session = await context.newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+    await page.evaluate(startWatching);
+    await grid.evaluate(scrollThrough, steps);
+    await workIn(page);
+    const { longestTask: slowed } = await page.evaluate(stopWatching);
+    note(`${slowdown} times slower: longest task ${slowed} ms`);
+    return { rows, columns, steps, longestTask, longestProcessor, working, slowed, cells };
   } finally {
     await browser.close();
     await server.close();
   }
+}
+
+/** Jumps by keys from end to end and back, writes in a cell, and looks at few rows and at all of them again. */
+async function workIn(page: Page): Promise<void> {
+  const t = await text(page);
+  const grid = page.getByRole('grid');
+  await grid.focus();
+  const cell = grid.locator('[role="gridcell"][aria-selected="true"]');
+  for (const key of ['Control+End', 'Control+Home', 'PageDown', 'ArrowRight', 'ArrowDown']) {
+    await page.keyboard.press(key);
+    await cell.waitFor();
+    await page.evaluate(idle);
+  }
+  const written = `written ${crypto.randomUUID()}`;
+  await page.keyboard.press('F2');
+  await grid.getByRole('textbox').fill(written);
+  await page.keyboard.press('Enter');
+  await grid.getByText(written).waitFor();
+  await page.evaluate(idle);
+  const all = (await grid.getAttribute('aria-rowcount')) ?? '';
+  const search = page.getByRole('searchbox', { name: t('admin.imports.rows.search') });
+  const found = (isAll: boolean) =>
+    page.waitForFunction(
+      ([count, wanted]) =>
+        (document.querySelector('[role="grid"]')?.getAttribute('aria-rowcount') === count) === wanted,
+      [all, isAll] as const,
+    );
+  await search.fill('Bench 99');
+  await found(false);
+  await page.evaluate(idle);
+  await search.fill('');
+  await found(true);
+  await page.evaluate(idle);
 }
 
 /** Has a file read whose rows are all sound. @returns the id of the import, which waits to be applied */

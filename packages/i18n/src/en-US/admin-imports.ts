@@ -133,6 +133,7 @@ export const imports = {
     resume: 'Resume',
     cancel: 'Cancel the import',
     result: 'Download the rows with what became of them',
+    plan: 'Download the rows with what will become of them',
     remove: 'Forget the import',
   },
 } as const;

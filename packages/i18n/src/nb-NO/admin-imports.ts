@@ -135,6 +135,7 @@ export const imports = {
     resume: 'Fortsett',
     cancel: 'Avbryt importen',
     result: 'Last ned radene med hva som skjedde',
+    plan: 'Last ned radene med hva som vil skje',
     remove: 'Glem importen',
   },
 } as const satisfies Texts<typeof english>;

@@ -135,6 +135,7 @@ export const imports = {
     resume: 'Fortsätt',
     cancel: 'Avbryt importen',
     result: 'Ladda ner raderna med vad som hände',
+    plan: 'Ladda ner raderna med vad som kommer att hända',
     remove: 'Glöm importen',
   },
 } as const satisfies Texts<typeof english>;

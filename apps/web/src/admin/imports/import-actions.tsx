@@ -128,7 +128,8 @@ export function ImportActions({ shown, changes, isAtColumns }: ImportActionsProp
           leftSection={<IconDownload size={18} aria-hidden />}
           onClick={() => void run(download)}
         >
-          {t('admin.imports.steps.result')}
+          {/* Nothing has happened yet where it waits to be applied. */}
+          {t(status === 'ready' ? 'admin.imports.steps.plan' : 'admin.imports.steps.result')}
         </Button>
       )}
       {may('remove') && (

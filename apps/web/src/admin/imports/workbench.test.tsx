@@ -317,10 +317,14 @@ it('offers to make the predefined values that a column names and the site does n
   expect(fakeApi.calls('post', `${one}/values`).map(({ body }) => body)).toEqual([{ column: 1, version: 1 }]);
 });
 
-it('hands out the rows with what became of them', async () => {
+it.each([
+  ['ready', 'Download the rows with what will become of them'],
+  ['completed', 'Download the rows with what became of them'],
+])('hands out the rows of an import that is %s, and says what stands beside them', async (status, name) => {
+  stored = { ...stored, status: status as 'ready' };
   fakeApi.answer('get', `${one}/result`, () => new Response('sheet'));
   await open();
-  await page.getByRole('button', { name: 'Download the rows with what became of them' }).click();
+  await page.getByRole('button', { name }).click();
   await expect.poll(() => fakeApi.calls('get', `${one}/result`).length).toBe(1);
 });
 
