@@ -25,25 +25,23 @@ let admin: Person;
 let site: RuledSite;
 let messageId: string;
 
-const configured = async (processorType: string, processorKey: string, values: object) => {
+const configured = async (processorType: string, processorKey: string, values: object, by = { admin, path }) => {
   const data = { processorType, processorKey, name: processorKey, dataProperties: properties({ ...values }) };
-  return saved(admin, `${path}/processors/config`, { data });
+  return saved(by.admin, `${by.path}/processors/config`, { data });
 };
 
-beforeAll(async () => {
-  receiver = await startMisbehavingServer();
-  app = await createTestApp({ OUTGOING_ALLOW: '127.0.0.1' });
-  tenant = await app.addTenant('told');
-  admin = tenant.as('TenantAdmin');
-  const message = await configured('module', 'notification', {
+/** A site of whose operations a notification tells. */
+async function tellingSite(by: Person, at: string) {
+  const values = {
     ...{ addresses: 'janitor@example.org', subjectEn: 'Checked', textEn: '{{Value 1}}' },
     ...{ subjectSv: 'Kontrollerad', textSv: '{{Värde 1}}' },
-  });
-  messageId = message.id;
+  };
+  const message = await configured('module', 'notification', values, { admin: by, path: at });
   const copy = { action: 'copySourceValue', matchType: 'outgoing' } as const;
-  const module = (fieldId: string) => ({ type: 'module' as const, id: messageId, fieldId });
-  site = await addRuledSite(admin, {
-    path,
+  const module = (fieldId: string) => ({ type: 'module' as const, id: message.id, fieldId });
+  return {
+    path: at,
+    messageId: message.id,
     object: [{ id: name, name: 'Name', fieldType: 'text', showForUser: true }],
     form: [
       { id: remark, name: 'Remark', fieldType: 'text', showForUser: true },
@@ -53,7 +51,17 @@ beforeAll(async () => {
       { ...copy, source: operation(remark), target: module('value1') },
       { ...copy, source: operation(other), target: module('address') },
     ],
-  });
+  };
+}
+
+beforeAll(async () => {
+  receiver = await startMisbehavingServer();
+  app = await createTestApp({ OUTGOING_ALLOW: '127.0.0.1' });
+  tenant = await app.addTenant('told');
+  admin = tenant.as('TenantAdmin');
+  const wanted = await tellingSite(admin, path);
+  messageId = wanted.messageId;
+  site = await addRuledSite(admin, wanted);
 });
 beforeEach(() => {
   receiver.asked.length = 0;
@@ -154,6 +162,23 @@ describe('an operation that is told of behind its commit', () => {
     await tellAll();
     await within('ALTER TABLE messages DROP CONSTRAINT refused');
     expect((await texts()).slice(before)).toEqual(['Before', 'Behind']);
+  });
+
+  it('is told though nothing can be told of another tenant, whose turn comes again', async () => {
+    const neighbour = await app.addTenant('neighbour');
+    const own = neighbour.as('TenantAdmin');
+    const theirs = await addRuledSite(own, await tellingSite(own, 'neighbour/north'));
+    // Tenants are told in the order of their ids, which grow: the one that is stuck is first.
+    await within(`ALTER TABLE processor_runs ADD CONSTRAINT stuck CHECK (tenant_id <> '${tenant.id}') NOT VALID`);
+    const before = (await texts()).length;
+    await perform(await site.addElement(), { [remark]: 'Stuck' });
+    const sent = { elementId: await theirs.addElement(), dataProperties: properties({ [remark]: 'Neighbour' }) };
+    expect((await theirs.perform(own, sent)).status).toBe(201);
+    await expect(app.makeRuns()).rejects.toThrow('stuck');
+    expect((await texts()).slice(before)).toEqual(['Neighbour']);
+    await within('ALTER TABLE processor_runs DROP CONSTRAINT stuck');
+    await tellAll();
+    expect((await texts()).slice(before)).toEqual(['Neighbour', 'Stuck']);
   });
 
   it('counts against the limit of its implementation, exactly', async () => {

@@ -24,19 +24,32 @@ const longestModule = 2_000;
 /**
  * Tells of the operations that were committed and nobody was told of yet: queues the events of webhooks, and runs the modules that
  * the operations left to be run. What is told and that it was is one transaction, so whatever dies in between tells nothing twice and
- * forgets nothing. Several processes may do so; of a tenant one at a time.
+ * forgets nothing. Several processes may do so; of a tenant one at a time. Tenants have their turns, so that one of which there is
+ * always more to tell, or of which nothing can be told, keeps no other waiting.
  * @returns how many operations
+ * @throws what kept the first tenant from being told of, once the others were
  */
 export async function tellOperations(queue: RunQueue, signal?: AbortSignal): Promise<number> {
+  const failures = new Map<string, unknown>();
   let operations = 0;
-  for (const tenantId of await selectUntoldTenants(queue.world.pool)) {
-    let [count, oldest] = [batchSize, queue.now().getTime()];
-    while (count === batchSize && !signal?.aborted) {
-      await queue.goFirst?.(oldest, signal);
-      ({ count, oldest } = await tellSome(queue, tenantId));
-      operations += count;
+  let oldest = queue.now().getTime();
+  for (let hasMore = true; hasMore && !signal?.aborted; ) {
+    const tenantIds = (await selectUntoldTenants(queue.world.pool)).filter((id) => !failures.has(id));
+    if (tenantIds.length > 0) await queue.goFirst?.(oldest, signal);
+    oldest = queue.now().getTime();
+    hasMore = false;
+    for (const tenantId of tenantIds) {
+      try {
+        const batch = await tellSome(queue, tenantId);
+        operations += batch.count;
+        oldest = Math.min(oldest, batch.oldest);
+        hasMore ||= batch.count === batchSize;
+      } catch (error) {
+        failures.set(tenantId, error);
+      }
     }
   }
+  for (const failure of failures.values()) throw failure;
   return operations;
 }
 
