@@ -74,7 +74,6 @@ import { createRefusalRecorder } from './publishing/refusal-recorder.ts';
 import { createViewingNotes } from './publishing/viewing-notes.ts';
 import { createSecretBox } from './secret-box.ts';
 import { loadSecretKey } from './secret-key.ts';
-import { writeOwnArchive } from './tenant-archive/write-tenant-archive.ts';
 
 export interface AppDependencies {
   readonly config: Config;
@@ -245,8 +244,12 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   app.addHook('onClose', stopPrints);
   const stopArchives = await startArchives({
     ...{ files, tenants, jobs: dependencies.jobs, logger, now },
-    write: (request, onProgress) =>
-      writeOwnArchive({ database, files: config.files }, { ...request, version: dependencies.version }, onProgress),
+    // Loaded with the first archive, and with it what reads and writes whole databases.
+    write: async (request, onProgress) => {
+      const { writeOwnArchive } = await import('./tenant-archive/write-tenant-archive.ts');
+      const { version } = dependencies;
+      return writeOwnArchive({ database, files: config.files }, { ...request, version }, onProgress);
+    },
   });
   app.addHook('onClose', stopArchives);
   const tenantFeeds = createFeedReader({ pool: database.pool, outgoing, logger });

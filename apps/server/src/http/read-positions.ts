@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { LRUCache } from 'lru-cache';
+import { boundedCache } from '../bounded-cache.ts';
 import type { Config } from '../config.ts';
 import { formatPosition, type LogPosition, parsePosition } from '../database/replica/log-position.ts';
 import type { Replica } from '../database/replica/replica.ts';
@@ -26,7 +26,7 @@ const rememberedPeople = 20_000;
 
 /** @param replica knows what this process wrote */
 export function createReadPositions(replica: Pick<Replica, 'written'>, { http }: Pick<Config, 'http'>): ReadPositions {
-  const people = new LRUCache<string, LogPosition>({ max: rememberedPeople, ttl: remembered * 1000 });
+  const people = boundedCache<LogPosition>(rememberedPeople, remembered * 1000);
   const attributes = `Path=/api; Max-Age=${remembered}; HttpOnly; SameSite=Strict${http.publicUrl.startsWith('https:') ? '; Secure' : ''}`;
   return {
     neededBy(request) {

@@ -1,6 +1,6 @@
 import { type Culture, defaultTenantCulture } from '@tingest/domain';
-import { LRUCache } from 'lru-cache';
 import type { Pool } from 'pg';
+import { boundedCache } from '../bounded-cache.ts';
 import { inTransaction, type Transaction } from '../database/transaction.ts';
 
 export interface DirectorySite {
@@ -48,8 +48,8 @@ export interface TenantDirectory {
  * @param isListening whether changes are told of: while they are not, nothing is answered from memory
  */
 export function createTenantDirectory(pool: Pool, isListening: () => boolean = () => true): TenantDirectory {
-  const ids = new LRUCache<string, string>({ max: 10_000 });
-  const tenants = new LRUCache<string, DirectoryTenant>({ max: 1_000 });
+  const ids = boundedCache<string>(10_000);
+  const tenants = boundedCache<DirectoryTenant>(1_000);
   // A load that began before a change must not be kept after it.
   let generation = 0;
 

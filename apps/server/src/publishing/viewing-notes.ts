@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { LRUCache } from 'lru-cache';
 import type { Pool } from 'pg';
+import { boundedCache } from '../bounded-cache.ts';
 import { inTransaction, type Transaction } from '../database/transaction.ts';
 import type { NoteViewing } from '../http/authentication/view-as.ts';
 import { insertAuditEvents } from './audit.ts';
@@ -13,7 +13,7 @@ const oneLook = 30 * 60_000;
  * calls. What the trail says is remembered here, so that it is not asked at each call. Source: design, section 5.
  */
 export function createViewingNotes(pool: Pool): NoteViewing {
-  const noted = new LRUCache<string, true>({ max: 10_000, ttl: oneLook });
+  const noted = boundedCache<true>(10_000, oneLook);
   return async (viewer, { userId, name }, requestId) => {
     const { tenantId } = viewer;
     const look = `${tenantId} ${viewer.userId} ${userId}`;

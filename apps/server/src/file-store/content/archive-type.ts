@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import { type Entry, openPromise, type ZipFile } from 'yauzl';
+import type { Entry, ZipFile } from 'yauzl';
 
 /** More parts than any document has. */
 const maximumEntries = 10_000;
@@ -40,6 +40,7 @@ const emptyLibrary = /\/(script|dialog)-l[bc]\.xml$|\/$/i;
 export async function archiveType(path: string, size: number): Promise<string | undefined> {
   let archive: ZipFile | undefined;
   try {
+    const { openPromise } = await import('yauzl');
     archive = await openPromise(path, { lazyEntries: true, autoClose: false });
     return await documentType(archive, size);
   } catch {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { LRUCache } from 'lru-cache';
 import type { Client, Pool } from 'pg';
+import { boundedCache } from '../../bounded-cache.ts';
 import type { Config } from '../../config.ts';
 import type { Logger } from '../../logger.ts';
 import { ProblemError } from '../problem-error.ts';
@@ -95,14 +95,14 @@ export async function createAuthenticator(dependencies: AuthenticatorDependencie
   const { oidc } = config;
   const findIssuer = findTokenIssuer(oidc, builtInKeys, logger, now);
   const requirements = { audience: oidc.audience, clientId: oidc.clientId, requireType: oidc.builtIn };
-  const tokens = new LRUCache<string, VerifiedToken>({ max: rememberedTokens });
-  const callers = new LRUCache<string, KnownCaller>({ max: rememberedCallers, ttl: longestMemory });
+  const tokens = boundedCache<VerifiedToken>(rememberedTokens);
+  const callers = boundedCache<KnownCaller>(rememberedCallers, longestMemory);
   const sessions = openSessions(pool, rememberedTokens);
   const ended = endedSignIns(pool, rememberedTokens);
   // Sign-ins that were noted, at a provider that does not tell of them.
-  const noted = new LRUCache<string, true>({ max: rememberedTokens });
+  const noted = boundedCache<true>(rememberedTokens);
   const notes = new Set<Promise<void>>();
-  const loggedRefusals = new LRUCache<string, true>({ max: 100, ttl: refusalLogInterval });
+  const loggedRefusals = boundedCache<true>(100, refusalLogInterval);
   // A record whose reading began before a change must not be kept after it.
   let generation = 0;
 

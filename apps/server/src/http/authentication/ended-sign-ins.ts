@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { LRUCache } from 'lru-cache';
 import type { Pool } from 'pg';
+import { boundedCache } from '../../bounded-cache.ts';
 import { issuedAt } from './sign-in-times.ts';
 import type { VerifiedToken } from './verify-token.ts';
 
@@ -36,7 +36,7 @@ const longestMemory = 60_000;
 
 /** @param pool connections of the app's role */
 export function endedSignIns(pool: Pool, max: number): EndedSignIns {
-  const goingOn = new LRUCache<string, true>({ max, ttl: longestMemory });
+  const goingOn = boundedCache<true>(max, longestMemory);
   let generation = 0;
 
   function forget(): void {

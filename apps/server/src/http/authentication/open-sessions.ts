@@ -1,5 +1,5 @@
-import { LRUCache } from 'lru-cache';
 import type { Pool } from 'pg';
+import { boundedCache } from '../../bounded-cache.ts';
 
 /** What a token of the built-in provider came out of. */
 interface TokenSource {
@@ -28,7 +28,7 @@ const longestMemory = 60_000;
 
 /** @param pool connections of the app's role */
 export function openSessions(pool: Pool, max: number): OpenSessions {
-  const known = new LRUCache<string, true>({ max: max * 2, ttl: longestMemory });
+  const known = boundedCache<true>(max * 2, longestMemory);
   // What was looked up before a session ended must not be kept after it.
   let generation = 0;
   return {

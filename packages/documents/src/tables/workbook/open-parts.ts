@@ -1,5 +1,5 @@
 import { StringDecoder } from 'node:string_decoder';
-import { type Entry, fromBufferPromise } from 'yauzl';
+import type { Entry } from 'yauzl';
 
 /** The parts of a workbook by their paths, read as texts, piece by piece. */
 export interface WorkbookParts {
@@ -14,6 +14,7 @@ const mostParts = 10_000;
 /** @throws for what is no zip, or was cut */
 export async function openParts(bytes: Uint8Array): Promise<WorkbookParts> {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const { fromBufferPromise } = await import('yauzl');
   const zip = await fromBufferPromise(buffer, { lazyEntries: true });
   if (zip.entryCount > mostParts) throw new Error('too many parts');
   const entries = new Map<string, Entry>();

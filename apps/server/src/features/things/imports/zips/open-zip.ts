@@ -4,7 +4,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { type Entry, openPromise } from 'yauzl';
+import type { Entry } from 'yauzl';
 import type { FileRow } from '../../../../file-store/file-queries.ts';
 import { type FileStore, storageKey } from '../../../../file-store/file-store.ts';
 import { asStorageProblem } from '../../../../file-store/storage-problem.ts';
@@ -43,6 +43,7 @@ export async function withZip<T>(
     if (!content) throw new ProblemError({ code: 'fileMissing', path: 'fileId' });
     const file = path.join(folder, 'zip');
     await pipeline(content, createWriteStream(file, { flags: 'wx', mode: 0o600 }));
+    const { openPromise } = await import('yauzl');
     const zip = await openPromise(file, { lazyEntries: true, autoClose: false }).catch(unreadable);
     try {
       const parts: ZipPart[] = [];

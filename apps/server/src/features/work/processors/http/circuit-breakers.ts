@@ -1,5 +1,4 @@
-import { BrokenCircuitError, ConsecutiveBreaker, circuitBreaker, handleWhenResult } from 'cockatiel';
-import { LRUCache } from 'lru-cache';
+import { boundedCache } from '../../../../bounded-cache.ts';
 
 /** Keeps from asking servers that do not work, each by itself. */
 export interface CircuitBreakers {
@@ -19,20 +18,25 @@ interface BreakerLimits {
   readonly pause?: number;
 }
 
+/** Loaded when the first server of others is asked. */
+const loadLibrary = () => import('cockatiel');
+type Library = Awaited<ReturnType<typeof loadLibrary>>;
+
 /** Keys that are remembered in one process; of one that is forgotten nothing bad is known. */
 const mostKeys = 5000;
 
 /** They live in the memory of one process: each learns by itself that a server does not work. */
 export function createCircuitBreakers({ failures = 5, pause = 30_000 }: BreakerLimits = {}): CircuitBreakers {
-  const make = () =>
+  const make = ({ circuitBreaker, ConsecutiveBreaker, handleWhenResult }: Library) =>
     circuitBreaker(
       handleWhenResult((result) => (result as Attempt<unknown>).isBroken),
       { halfOpenAfter: pause, breaker: new ConsecutiveBreaker(failures) },
     );
-  const known = new LRUCache<string, ReturnType<typeof make>>({ max: mostKeys });
+  const known = boundedCache<ReturnType<typeof make>>(mostKeys);
   return {
     async run<Result>(key: string, isBroken: (result: Result) => boolean, work: () => Promise<Result>) {
-      const breaker = known.get(key) ?? make();
+      const library = await loadLibrary();
+      const breaker = known.get(key) ?? make(library);
       known.set(key, breaker);
       try {
         const attempt = await breaker.execute(async (): Promise<Attempt<Result>> => {
@@ -41,7 +45,7 @@ export function createCircuitBreakers({ failures = 5, pause = 30_000 }: BreakerL
         });
         return attempt.result;
       } catch (error) {
-        if (error instanceof BrokenCircuitError) return null;
+        if (error instanceof library.BrokenCircuitError) return null;
         throw error;
       }
     },

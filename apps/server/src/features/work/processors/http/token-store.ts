@@ -1,5 +1,5 @@
 import type { TokenCache } from '@tingest/processors';
-import { LRUCache } from 'lru-cache';
+import { boundedCache } from '../../../../bounded-cache.ts';
 
 /** Tokens that servers handed out, in the memory of one process. */
 export interface TokenStore {
@@ -12,7 +12,7 @@ const mostTokens = 5000;
 const margin = 30;
 
 export function createTokenStore(): TokenStore {
-  const tokens = new LRUCache<string, string>({ max: mostTokens, ttl: 3_600_000 });
+  const tokens = boundedCache<string>(mostTokens, 3_600_000);
   return {
     of: (owner) => ({
       get: (key) => tokens.get(`${owner} ${key}`),
