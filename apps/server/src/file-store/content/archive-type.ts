@@ -40,8 +40,7 @@ const emptyLibrary = /\/(script|dialog)-l[bc]\.xml$|\/$/i;
 export async function archiveType(path: string, size: number): Promise<string | undefined> {
   let archive: ZipFile | undefined;
   try {
-    const { openPromise } = await import('yauzl');
-    archive = await openPromise(path, { lazyEntries: true, autoClose: false });
+    archive = await openArchive(path);
     return await documentType(archive, size);
   } catch {
     // A directory that cannot be read is as good as none.
@@ -58,10 +57,15 @@ export async function archiveType(path: string, size: number): Promise<string | 
 export async function tooManyParts(
   path: string,
 ): Promise<{ readonly count: number; readonly limit: number } | undefined> {
-  const archive = await openPromise(path, { lazyEntries: true, autoClose: false }).catch(() => undefined);
+  const archive = await openArchive(path).catch(() => undefined);
   const count = archive?.entryCount ?? 0;
   archive?.close();
   return count > maximumEntries ? { count, limit: maximumEntries } : undefined;
+}
+
+async function openArchive(path: string): Promise<ZipFile> {
+  const { openPromise } = await import('yauzl');
+  return openPromise(path, { lazyEntries: true, autoClose: false });
 }
 
 async function documentType(archive: ZipFile, size: number): Promise<string | undefined> {
