@@ -16,36 +16,49 @@ const t = textsOf('en-US');
 
 test.use({ viewport: desktop, locale: 'en-US' });
 
+/** As the guide has it, docs/integrations.md. */
+const ticketTemplate =
+  '{"title": "Check failed: {{Title of the object}}", "object": {{Code of the object}}, "text": {{Long text 1}}}';
+
 test('a help desk is connected without code, and gets what somebody reports on a phone', async ({ signedIn }) => {
   test.setTimeout(90_000);
   const otherSystem = await startOtherSystem({ ticket: { id: 'T-17' } });
   const page = await signedIn('tenant');
   await openSite(page, 'skola');
-  const remark = fieldOf('text', 'What is wrong');
+  const remark = fieldOf('textArea', 'What is wrong');
   await makeCheckList(page, 'skola', { name: 'Bicycle stand', code: 'STAND-1', fields: [remark] });
 
   await test.step('how it is talked to', async () => {
     await beginConfig(page, 'integration', 'http', 'Help desk');
     await page.getByRole('textbox', { name: /^Address/ }).fill(`${otherSystem.origin}/api/tickets`);
-    await page.getByRole('textbox', { name: /^Body/ }).fill('{"title": {{Text 1}}}');
+    await page.getByRole('textbox', { name: /^Body/ }).fill(ticketTemplate);
     await page.getByRole('combobox', { name: /^Authentication/ }).selectOption('Bearer token');
     await page.getByRole('textbox', { name: /^Password, token or key/ }).fill('a-secret-token');
   });
 
   await test.step('tried, without showing the token', async () => {
     await openStep(page, t('admin.processors.tryStep'));
-    await page.getByRole('textbox', { name: 'Text 1', exact: true }).fill('Only a try');
+    await page.getByRole('textbox', { name: 'Long text 1', exact: true }).fill('Only a try');
     await page.getByRole('button', { name: t('admin.processors.try.run'), exact: true }).click();
     await expect(page.getByText(t('admin.processors.try.done'))).toBeVisible();
     await expect(page.getByText('T-17')).toBeVisible();
     await expect(page.getByRole('main')).not.toContainText('a-secret-token');
     await expectGoodScreen(page);
+  });
+
+  await test.step('it takes by itself what is the same wherever it is used', async () => {
+    for (const [from, to] of [
+      ['Code', 'Code of the object'],
+      ['Title', 'Title of the object'],
+    ]) {
+      await addCopyRule(page, { runs: 'incoming', from: `Bicycle stand, things: ${from}`, to: `This integration: ${to}` });
+    }
     await save(page, 'Help desk');
   });
 
   await test.step('the function says what it is told', async () => {
     await openFunction(page, 'Bicycle stand, form');
-    const to = `${t('admin.processors.integration.named', { name: 'Help desk' })}: Text 1`;
+    const to = `${t('admin.processors.integration.named', { name: 'Help desk' })}: Long text 1`;
     await addCopyRule(page, { runs: 'outgoing', from: 'What is wrong', to });
     await save(page, 'Bicycle stand, form');
   });
@@ -64,7 +77,11 @@ test('a help desk is connected without code, and gets what somebody reports on a
   await test.step('the help desk has it, once', async () => {
     await expect.poll(() => otherSystem.asked.length, { timeout: 30_000 }).toBe(2);
     const [, ticket] = otherSystem.asked;
-    expect(JSON.parse(ticket?.body ?? '')).toEqual({ title: 'Bent "again"' });
+    expect(JSON.parse(ticket?.body ?? '')).toEqual({
+      title: 'Check failed: Bicycle stand, the first',
+      object: 'STAND-1',
+      text: 'Bent "again"',
+    });
     expect(ticket?.headers.authorization).toBe('Bearer a-secret-token');
     expect(ticket?.headers['idempotency-key']).toBeTruthy();
   });
