@@ -51,7 +51,11 @@ test('a help desk is connected without code, and gets what somebody reports on a
       ['Code', 'Code of the object'],
       ['Title', 'Title of the object'],
     ]) {
-      await addCopyRule(page, { runs: 'incoming', from: `Bicycle stand, things: ${from}`, to: `This integration: ${to}` });
+      await addCopyRule(page, {
+        runs: 'incoming',
+        from: `Bicycle stand, things: ${from}`,
+        to: `This integration: ${to}`,
+      });
     }
     await save(page, 'Help desk');
   });
