@@ -11,6 +11,7 @@ import type { ProcessorDependencies } from './implementations.ts';
 import { triedConfigSave } from './processor-schemas.ts';
 import { usableProcessor } from './save-config.ts';
 import { readSecrets } from './secret-values.ts';
+import { withSiteOptions } from './site-options.ts';
 
 export { triedConfigSave };
 
@@ -42,11 +43,12 @@ export async function readTriedConfig(
     throw new ProblemError({ code: 'unknownValue', path: 'data.processorKey' });
   }
   const reading = fieldContext(context);
+  const offering = { ...processor, manifest: await withSiteOptions(context, processor.manifest) };
   const secrets = stored ? await readSecrets(context, dependencies.secrets, stored.id) : {};
   const before = stored
     ? { ...(stored.configuration as FieldValues), ...secrets }
     : defaultValues(processor.manifest.configurationFields, reading);
-  const read = readValues(processor, body.dataProperties ?? [], before, reading);
+  const read = readValues(offering, body.dataProperties ?? [], before, reading);
   throwProblems(read.problems);
   const known = Object.entries(secrets).filter(([fieldId]) => !read.secrets.removed.includes(fieldId));
   return {

@@ -1,6 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import { processors } from '@tingest/processors';
+import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { saved } from '../../../testing/populated-site.ts';
 import { createTestApp, type Person, type Reply, type TestApp, type TestTenant } from '../../../testing/test-app.ts';
 import { scriptedIntegration } from './testing/scripted-integration.ts';
 
@@ -25,6 +27,7 @@ beforeEach(() => {
 afterAll(() => app.close());
 
 const given = (dataPropertyTypeId: string, value: unknown) => ({ dataPropertyTypeId, value });
+const named = (text: string) => ({ localizedNames: [{ culture: 'en-US', text }] });
 const scripted = { processorType: 'integration', processorKey: 'scripted', name: 'Tickets' };
 const codes = ({ status, details }: Reply) => [status, ...details.map(({ path: at, code }) => `${at ?? ''} ${code}`)];
 const attempt = (data: object, input: object[] = [], who = admin) => who.post(`${path}/config/try`, { data, input });
@@ -63,6 +66,28 @@ describe('a configuration that is tried', () => {
     ]);
     const broken = { ...calculation, dataProperties: [given('expression', '1 +')] };
     expect(codes(await attempt(broken))).toEqual([422, 'data.dataProperties.expression invalidExpression']);
+  });
+
+  it('chooses among what its site has, as when it is saved', async () => {
+    const site = `${tenant.key}/north`;
+    const dataPropertyTypes = [{ id: uuidv7(), name: 'Remark', fieldType: 'text' }];
+    const category = await saved(admin, `${site}/elementTypes`, { ...named('Boats'), dataPropertyTypes });
+    const inCategory = { elementTypeId: category.id };
+    const form = await saved(admin, `${site}/operationTypes`, {
+      ...inCategory,
+      ...named('Look at it'),
+      dataPropertyTypes,
+    });
+    const events = [{ mode: 'start', operationTypeId: form.id }];
+    const service = await saved(admin, `${site}/transactionTypes`, {
+      ...{ ...inCategory, ...named('Inspection'), mode: 'simpleForm', events },
+    });
+    for (const processorKey of ['followUp', 'schedule']) {
+      const choosing = { processorType: 'module', processorKey, dataProperties: [given('service', service.id)] };
+      expect(codes(await attempt(choosing))).toEqual([200]);
+      const elsewhere = { ...choosing, dataProperties: [given('service', tenant.id)] };
+      expect(codes(await attempt(elsewhere))).toEqual([422, expect.stringMatching(/^data\.dataProperties\.service /)]);
+    }
   });
 
   it('shows a message in each language, and counts it once', async () => {
