@@ -23,8 +23,8 @@ export function TransferListScreen(): ReactNode {
   const { data, error, refetch } = useTransfers();
   const title = t('admin.transfers.menu');
   useWindowTitle(pageTitle(title));
-  const add = (
-    <Group gap="sm">
+  const add = (justify: 'flex-start' | 'center') => (
+    <Group gap="sm" justify={justify}>
       {(['export', 'import'] as const).map((kind) => (
         <Button
           key={kind}
@@ -43,7 +43,7 @@ export function TransferListScreen(): ReactNode {
     <Stack gap="md" maw={960}>
       <Group justify="space-between" gap="sm">
         <PageTitle>{title}</PageTitle>
-        {data?.items.length !== 0 && add}
+        {data?.items.length !== 0 && add('flex-start')}
       </Group>
       <Hint maw={640}>{t('admin.transfers.about')}</Hint>
       {error && !data && <ErrorState messages={errorTexts(error)} onRetry={() => void refetch()} />}
@@ -53,7 +53,7 @@ export function TransferListScreen(): ReactNode {
           icon={IconRefresh}
           title={t('admin.transfers.empty.title')}
           text={t('admin.transfers.empty.text')}
-          action={add}
+          action={add('center')}
         />
       )}
       {data && data.items.length > 0 && (
