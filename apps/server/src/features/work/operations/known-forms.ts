@@ -1,5 +1,11 @@
 import type { OperationMode } from '@tingest/domain';
 import { LRUCache } from 'lru-cache';
+import {
+  findNamedProcessors,
+  type NamedProcessor,
+  type ProcessorScope,
+  processorIdsIn,
+} from '../../../publishing/named-processors.ts';
 import type { OperationForm } from './operation-queries.ts';
 import { parsedRules } from './rules/parsed-rules.ts';
 
@@ -21,6 +27,8 @@ export interface StampedForm {
 export interface KnownForm {
   /** The stamp that it was read with; that of nothing where nothing is known. */
   readonly stamp: string;
+  /** Configurations of processors that it names: their stored states are part of the stamp. */
+  readonly processorIds: readonly string[];
   /** The form that a statement answered: the same object as long as nothing of it changes. */
   read(row: StampedForm): OperationForm;
 }
@@ -28,6 +36,7 @@ export interface KnownForm {
 interface Kept {
   readonly form: OperationForm;
   readonly length: number;
+  readonly processorIds: readonly string[];
 }
 
 const kept = new LRUCache<string, Kept>({ maxSize: 40_000_000, sizeCalculation: ({ length }) => length });
@@ -51,6 +60,7 @@ export function knownForm(
   const known = kept.get(key);
   return {
     stamp: known?.form.rulesStamp ?? '',
+    processorIds: known?.processorIds ?? [],
     read({ stamp, form: stored }) {
       if (!stored) {
         if (known?.form.rulesStamp !== stamp) throw new Error('a form was left out that is not known');
@@ -62,8 +72,39 @@ export function knownForm(
         eventRules: parsedRules(stored.eventRules),
         rulesStamp: stamp,
       };
-      kept.set(key, { form, length: 100 + JSON.stringify(stored).length });
+      const processorIds = known?.processorIds ?? [];
+      kept.set(key, { form, length: 100 + JSON.stringify(stored).length, processorIds });
+      stamped.set(form, { key, processorIds });
       return form;
     },
   };
+}
+
+/** Under which key a form was read, and the configurations whose states its stamp has. */
+const stamped = new WeakMap<OperationForm, { readonly key: string; readonly processorIds: readonly string[] }>();
+const processorsOf = new WeakMap<OperationForm, readonly NamedProcessor[]>();
+
+/**
+ * The configurations that a form names, and that their own rules name in turn. As they are part of the form's stamp they are read anew
+ * when one of them has changed, or its restriction, and not with each operation.
+ */
+export async function knownProcessors(
+  scope: ProcessorScope,
+  form: OperationForm,
+  ids: readonly string[],
+): Promise<readonly NamedProcessor[]> {
+  if (ids.length === 0) return [];
+  const known = processorsOf.get(form);
+  if (known) return known;
+  const found = await findNamedProcessors(scope, ids);
+  const read = stamped.get(form);
+  if (!read) return found;
+  const named = [...new Set([...ids, ...found.flatMap(({ id, rules }) => [id, ...processorIdsIn(rules)])])].toSorted();
+  if (named.every((id) => read.processorIds.includes(id))) processorsOf.set(form, found);
+  else {
+    // The next one asks with all of them, and gets a stamp that has their states.
+    const current = kept.get(read.key);
+    if (current) kept.set(read.key, { ...current, processorIds: named });
+  }
+  return found;
 }

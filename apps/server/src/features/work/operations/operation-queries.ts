@@ -61,9 +61,11 @@ export async function selectOperationForm(
            ORDER BY (v.created_at <= ${wanted.begunAt}) DESC, v.version DESC LIMIT 1)`
     : sql`o.version`;
   const known = knownForm(tenant.id, wanted);
-  const stamp = sql.raw(
+  const ofForm = sql.raw(
     "o.xmin || '.' || t.xmin || '.' || e.xmin || '.' || e.id || '.' || c.xmin || '.' || f.version || '.' || f.xmin",
   );
+  const stamp = known.processorIds.length === 0 ? ofForm : sql`${ofForm} || p.states`;
+  const processors = known.processorIds.length === 0 ? sql`` : sql`CROSS JOIN ${processorStates(known.processorIds)} p`;
   const ownFields = wanted.mode === 'start' ? sql`t.data_property_types` : sql`'[]'::jsonb`;
   const result = await sql<StampedForm>`
     SELECT ${stamp} AS stamp, CASE WHEN ${stamp} <> ${known.stamp} THEN jsonb_build_object(
@@ -80,11 +82,21 @@ export async function selectOperationForm(
     JOIN operation_types o ON o.tenant_id = e.tenant_id AND o.id = e.operation_type_id
     JOIN form_versions f ON f.tenant_id = o.tenant_id AND f.operation_type_id = o.id AND f.version = ${version}
     JOIN element_types c ON c.tenant_id = t.tenant_id AND c.id = t.element_type_id
+    ${processors}
     WHERE t.tenant_id = ${tenant.id} AND t.site_id = ${site.id} AND t.id = ${wanted.transactionTypeId}
       AND e.mode = ${wanted.mode} AND e.operation_type_id = ${wanted.operationTypeId}
     LIMIT 1`.execute(tx);
   const [row] = result.rows;
   return row && known.read(row);
+}
+
+/** The stored states of some configurations of processors and of their restrictions, as one text. */
+function processorStates(ids: readonly string[]) {
+  return sql`LATERAL (
+    SELECT ' ' || COALESCE(string_agg(p.id || '.' || p.xmin || '.' || COALESCE(r.xmin::text, ''), ' ' ORDER BY p.id), '') AS states
+    FROM processor_configs p
+    LEFT JOIN processor_restrictions r ON r.processor_type = p.processor_type AND r.processor_key = p.processor_key
+    WHERE p.tenant_id = t.tenant_id AND p.site_id = t.site_id AND p.id = ANY (${[...ids]}::uuid[]))`;
 }
 
 /** The form of a function by itself, as if it were filled in by a service that adds nothing: one of no mode. */

@@ -213,4 +213,13 @@ it('a notification that a rule reads is sent in the transaction of the operation
     tx.selectFrom('untold_operations').select('runs').execute(),
   );
   expect(left).toEqual([]);
+  // What is known of a form's processors is known for the very state that they and their restrictions are in.
+  const system = tenant.as('SuperUser');
+  const data = { processorType: 'module', processorKey: 'notification', limits: { runsPerDay: 0 } };
+  expect((await system.post(`${path}/processors/restrictions`, { data })).status).toBe(200);
+  const refused = await perform(await site.addElement(), { [remark]: 'Refused' });
+  expect(refused.operation.effects).toMatchObject([{ fieldName: 'notification', run: { status: 'failed' } }]);
+  expect((await system.delete(`${path}/processors/restrictions/module/notification`)).status).toBe(204);
+  const sent = await perform(await site.addElement(), { [remark]: 'Sent' });
+  expect(sent.operation.effects).toMatchObject([{ fieldName: 'Name', toText: expect.any(String) }]);
 });

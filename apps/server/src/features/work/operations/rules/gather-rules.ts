@@ -14,14 +14,10 @@ import {
   transactionDefinition,
 } from '@tingest/domain/match-rules';
 import type { SiteContext } from '../../../../http/context.ts';
-import {
-  findNamedProcessors,
-  type NamedProcessor,
-  processorDefinition,
-  processorRules,
-} from '../../../../publishing/named-processors.ts';
+import { type NamedProcessor, processorDefinition, processorRules } from '../../../../publishing/named-processors.ts';
 import { nameOf } from '../../../../publishing/publishable-item.ts';
 import { findFormCategory } from '../form-category.ts';
+import { knownProcessors } from '../known-forms.ts';
 import type { ReadTarget } from '../read-target.ts';
 import { compiledRules } from './compiled-rules.ts';
 import { findSubjects } from './find-subjects.ts';
@@ -76,7 +72,7 @@ export async function gatherRules(
   const { form, element, transaction } = target;
   const { formRules, ofForm, processorIds, recordTypeIds } = traitsOfForm(form);
   if (formRules.length === 0) return null;
-  const processors = await findNamedProcessors(context, processorIds);
+  const processors = await knownProcessors(context, form, processorIds);
   const rules = processors.length > 0 ? inOrder(formRules, processorRules(processors)) : formRules;
   const traits = processors.length > 0 ? rules.map(({ configurations }) => ruleTraits(configurations)) : ofForm;
   const formFields = form.dataPropertyTypes as readonly FieldDefinition[];
