@@ -101,7 +101,7 @@ try {
   const strangers = isAsked('public')
     ? await withClient(database.roles.owner, 'BENCH_DATABASE_URL', (owner) =>
         measurePublic(children, {
-          ...{ owner, site, headers, note, seconds: options.seconds, rows: options.rows },
+          ...{ owner, site, headers, note, startServer, seconds: options.seconds, rows: options.rows },
           tokenOf: (username) => provider.token(username),
           lookUps: lookUps(site, seededRandom(12)).flatMap(({ requests }) => requests),
         }),

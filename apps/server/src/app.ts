@@ -56,8 +56,9 @@ import { createReadPositions } from './http/read-positions.ts';
 import { recursiveSchemas } from './http/recursive-schemas.ts';
 import { registerSchemaCompilers } from './http/schema-compilers.ts';
 import { registerSecurity } from './http/security.ts';
-import { registerShares } from './http/share-turns.ts';
+import { registerShares, registerStrangersPace } from './http/share-turns.ts';
 import { registerWebApp } from './http/static-web.ts';
+import { StrangersPace } from './http/strangers-pace.ts';
 import { createTenantDirectory, type TenantDirectory } from './http/tenant-directory.ts';
 import { TenantShares } from './http/tenant-shares.ts';
 import { registerTimeLimit } from './http/time-limit.ts';
@@ -132,6 +133,10 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     reply.header('x-request-id', request.id);
     if (!isReadableAddress(request.url)) throw new ProblemError({ code: 'malformed' });
   });
+  const shares = config.shares.shared > 0 ? createShares(config) : undefined;
+  const pace = new StrangersPace(() => shares?.isAsked === true);
+  // Strangers who wait are not counted yet.
+  registerStrangersPace(app, pace);
   const goFirst = createLettingGoFirst(countRequests(app));
   registerDraining(app, dependencies.drainGrace ?? drainGrace);
   app.addHook('preValidation', async (request) => {
@@ -174,7 +179,6 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   await defineRecordBackfill(dependencies.jobs, backfills);
   await defineOperationBackfill(dependencies.jobs, backfills);
   await defineReordering(dependencies.jobs, backfills);
-  const shares = config.shares.shared > 0 ? createShares(config) : undefined;
   const workers = createWorkerPool(() => shares?.underWay ?? 0);
   app.addHook('onClose', () => workers.close());
   const secretKey = await loadSecretKey(config.secretKey);
@@ -302,7 +306,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   }
   registerCodePages(app, { config, pool: files.pool });
   await registerPublicPages(app, {
-    ...{ config, files, tenants, previews: publicPreviews, now },
+    ...{ config, files, tenants, previews: publicPreviews, now, pace },
     ...{ secrets: faultSecrets, numbers: database.numbers, runs, workers, sms, log: app.log },
   });
   if (dependencies.webFolder) await registerWebApp(app, config, dependencies.webFolder);

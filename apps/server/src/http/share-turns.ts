@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from './authentication/caller.ts';
+import { networkOf } from './network-of.ts';
+import type { StrangersPace } from './strangers-pace.ts';
 import type { TenantShares } from './tenant-shares.ts';
 
 /** A request that needs the database waits for its tenant's turn: when its body has come, and before that is read. */
@@ -7,6 +9,16 @@ export function registerShares(app: FastifyInstance): void {
   app.decorateRequest('share', null);
   app.addHook('preValidation', (request) => request.share?.take() ?? Promise.resolve());
   app.addHook('onResponse', async (request) => request.share?.leave());
+}
+
+/** What strangers ask for, whatever it is: pages, look-ups, reports. */
+const strangers = /^\/search(?![\w-])|^\/api\/v\d\/:tenantKey\/:siteKey\/open\//;
+
+/** Strangers wait while people who are signed in ask too; before anything is done for them. */
+export function registerStrangersPace(app: FastifyInstance, pace: StrangersPace): void {
+  app.addHook('onRequest', async ({ routeOptions, ip }) => {
+    if (strangers.test(routeOptions.url ?? '')) await pace.enter(networkOf(ip));
+  });
 }
 
 /** Gives a request its share, until it is answered or its caller has hung up. */

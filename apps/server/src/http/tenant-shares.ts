@@ -75,6 +75,11 @@ export class TenantShares {
     return this.#running;
   }
 
+  /** Whether somebody who is signed in asked within the last second. */
+  get isAsked(): boolean {
+    return this.#running > 0 || this.#now() - this.#last.at < memory;
+  }
+
   /** A request's share, to be taken when its work begins. */
   of({ tenantId, userId }: Requester): Share {
     let state: 'new' | 'waiting' | 'taken' | 'left' = 'new';

@@ -21,6 +21,8 @@ export interface PublicPagesDependencies {
   readonly tenants: TenantDirectory;
   readonly previews: PublicPreviews;
   readonly now: () => Date;
+  /** Whether strangers are to take little just now. */
+  readonly pace: { readonly isPressed: boolean };
 }
 
 /** Who asks for a page of which tenant, without a transaction yet. */

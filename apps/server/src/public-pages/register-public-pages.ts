@@ -38,14 +38,14 @@ const mostWaiting = 40;
  * read without JavaScript; without cookies. What they send is in `register-report-pages.ts`. Source: specification, section 2, `/search`.
  */
 export async function registerPublicPages(app: FastifyInstance, dependencies: ReportDependencies): Promise<void> {
-  const { config, files } = dependencies;
+  const { config, files, pace } = dependencies;
   const folder = path.join(import.meta.dirname, 'pages');
   const [css, near, report] = await Promise.all([
     readStyles(path.join(folder, 'public.css')),
     readFile(path.join(folder, 'near.js'), 'utf8'),
     readFile(path.join(folder, 'report.js'), 'utf8'),
   ]);
-  const inTurn = createTurns(Math.max(1, Math.floor(config.database.poolSize / 4)), mostWaiting);
+  const inTurn = createTurns(Math.max(1, Math.floor(config.database.poolSize / 4)), mostWaiting, () => pace.isPressed);
   const policy = pagePolicy(config.mapTiles);
 
   const route = (rateLimitPerMinute: number) => ({

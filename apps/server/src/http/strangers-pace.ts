@@ -1,0 +1,97 @@
+import { BusyError } from '../workers/busy-error.ts';
+
+/** Requests of strangers a second that are let in while people who are signed in ask too. */
+const perSecond = 500;
+/** So many of one network wait, and of all; who comes then is told to come back. */
+const mostOfNetwork = 100;
+const mostOfAll = 2_000;
+const retryAfterSeconds = 2;
+
+/** What a pace is told the time by, and woken up with. */
+interface PaceClock {
+  now(): number;
+  later(work: () => void, milliseconds: number): void;
+}
+
+const realClock: PaceClock = {
+  now: () => performance.now(),
+  later: (work, milliseconds) => setTimeout(work, milliseconds).unref(),
+};
+
+/**
+ * Lets strangers in one after the other while people who are signed in ask too: the thread that answers, and the processors that it
+ * shares with the database, are theirs first. Networks take turns, so that a flood out of one waits for itself. While nobody
+ * signed in asks, nobody waits.
+ */
+export class StrangersPace {
+  readonly #isPressed: () => boolean;
+  readonly #clock: PaceClock;
+  /** By network, those that were served longest ago first. */
+  readonly #waiting = new Map<string, (() => void)[]>();
+  #count = 0;
+  #nextAt = 0;
+  #isWaking = false;
+
+  /** @param isPressed whether people who are signed in ask just now */
+  constructor(isPressed: () => boolean, clock: PaceClock = realClock) {
+    this.#isPressed = isPressed;
+    this.#clock = clock;
+  }
+
+  /** Whether strangers are to take little just now. */
+  get isPressed(): boolean {
+    return this.#isPressed();
+  }
+
+  /**
+   * Waits until a request of a network may come in.
+   * @throws BusyError where too many wait
+   */
+  enter(network: string): Promise<void> | undefined {
+    const now = this.#clock.now();
+    if (this.#count === 0 && (!this.#isPressed() || this.#nextAt <= now)) {
+      this.#nextAt = now + 1_000 / perSecond;
+      return undefined;
+    }
+    const own = this.#waiting.get(network) ?? [];
+    if (own.length >= mostOfNetwork || this.#count >= mostOfAll) throw new BusyError(retryAfterSeconds);
+    this.#waiting.set(network, own);
+    this.#count += 1;
+    return new Promise((begin) => {
+      own.push(begin);
+      this.#wake();
+    });
+  }
+
+  #wake(): void {
+    if (this.#isWaking) return;
+    this.#isWaking = true;
+    this.#clock.later(() => {
+      this.#isWaking = false;
+      this.#letIn();
+      if (this.#count > 0) this.#wake();
+    }, 1);
+  }
+
+  #letIn(): void {
+    const now = this.#clock.now();
+    // A thread that was held up does not let in at once what it missed.
+    this.#nextAt = Math.max(this.#nextAt, now - 10);
+    while (this.#count > 0 && (!this.#isPressed() || this.#nextAt <= now)) {
+      this.#nextAt += 1_000 / perSecond;
+      this.#next();
+    }
+  }
+
+  #next(): void {
+    for (const [network, own] of this.#waiting) {
+      const begin = own.shift();
+      this.#waiting.delete(network);
+      if (own.length > 0) this.#waiting.set(network, own);
+      if (!begin) continue;
+      this.#count -= 1;
+      begin();
+      return;
+    }
+  }
+}
