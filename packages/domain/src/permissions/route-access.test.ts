@@ -51,6 +51,9 @@ describe('a signed-in person', () => {
     ['/processors/restrictions/module', '4'],
     ['/exe', '01234'],
     ['/exe/code/AB12', '01234'],
+    ['/exe/transaction/0a/handover', '01234'],
+    ['/exe/handover', '01234'],
+    ['/exe/handover/U4VZCJPAN7', '01234'],
     ['/search', '01234'],
   ])('opens %s as one of %s', (path, ranks) => expect(who(path)).toBe(ranks));
 

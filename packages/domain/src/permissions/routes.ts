@@ -118,6 +118,10 @@ export const exeRoutes: readonly Route[] = [
   open('/exe/{elementId}/service/{transactionTypeId}'),
   locked('/exe/{elementId}/service/{transactionTypeId}/transactions'),
   locked('/exe/transaction/{id}'),
+  // Ours: a loan goes to a colleague, who scans or types a code.
+  locked('/exe/transaction/{id}/handover'),
+  open('/exe/handover'),
+  open('/exe/handover/{code}'),
   locked('/exe/operation/{operationTypeId}/{elementId}/{transactionTypeId}'),
   locked('/exe/operation/{operationTypeId}/{elementId}/{mode}/{transactionId}'),
 ];

@@ -59,7 +59,14 @@ function ProblemLine({ form, wrong }: { readonly form: FormStore; readonly wrong
   const problem = form.problem(fieldPath);
   return (
     <>
-      <Anchor component="button" type="button" c="inherit" inherit onClick={() => goToField(form, fieldPath)}>
+      <Anchor
+        component="button"
+        type="button"
+        c="inherit"
+        ta="start"
+        inherit
+        onClick={() => goToField(form, fieldPath)}
+      >
         {name}
       </Anchor>
       {problem && ` – ${'text' in problem ? problem.text : problemText(problem, t)}`}
