@@ -7,7 +7,7 @@ import { signIn } from '../testing/signed-in.ts';
 
 /** What the tenant has, and no site; a code is no id: at other sites there may be the same. */
 const ofNoSite = [
-  ...['/users/{id}/edit', '/tenants/{id}/edit', '/tenants/{id}/config', '/exe/code/{code}'],
+  ...['/users/{id}/edit', '/tenants/{id}/edit', '/tenants/{id}/config', '/exe/code/{code}', '/exe/handover/{code}'],
   ...['/processors/configs/{type}', '/processors/configs/create/{type}/{key}'],
   ...['/processors/restrictions/{type}', '/processors/restrictions/create/{type}/{key}'],
   ...['/processors/restrictions/{type}/{key}/edit', '/transfers/create/{kind}', '/transfers/runs/{id}'],
@@ -44,6 +44,7 @@ async function openPage(path: string, site: (typeof sites)[number] | null) {
   fakeApi.answer('get', '/tenants/{id}/full', missing);
   fakeApi.answer('get', '/tenants/{id}/config', missing);
   fakeApi.answer('post', '/{tenantKey}/{siteKey}/operations/prepare', missing);
+  fakeApi.answer('post', '/{tenantKey}/{siteKey}/transactions/{id}/handover', missing);
   fakeApi.answer('get', '/{tenantKey}/{siteKey}/elements/forms/{id}', missing);
   fakeApi.answer('get', '/{tenantKey}/{siteKey}/records/forms/{id}', missing);
   const processors = '/{tenantKey}/{siteKey}/processors';
