@@ -1,3 +1,4 @@
+import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { precompress } from './vite-precompress.ts';
@@ -60,6 +61,15 @@ const fileName = '[name]-[hash:7]';
 
 export default defineConfig({
   plugins: [react(), precompress()],
+  // Mantine's own palettes, of which no page shows any.
+  resolve: {
+    alias: [
+      {
+        find: /^\.\/default-colors\.mjs$/,
+        replacement: path.resolve(import.meta.dirname, 'src/ui/theme/default-colors.ts'),
+      },
+    ],
+  },
   server: { port: 5173, proxy },
   build: {
     target: ['chrome111', 'firefox114', 'safari16.4'],

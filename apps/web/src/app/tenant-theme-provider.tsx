@@ -19,7 +19,13 @@ export function TenantThemeProvider({ children }: { readonly children: ReactNode
     [primaryColor, secondaryColor, accentColor],
   );
   return (
-    <MantineProvider theme={theme} cssVariablesResolver={tenantVariables} defaultColorScheme="auto">
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={tenantVariables}
+      defaultColorScheme="auto"
+      // All of them are made here, so no style sheet with the defaults is loaded.
+      deduplicateCssVariables={false}
+    >
       {children}
     </MantineProvider>
   );

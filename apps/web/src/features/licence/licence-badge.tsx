@@ -10,8 +10,8 @@ const colors: Readonly<Record<LicenceLevel, string>> = {
   medium: 'blue',
   large: 'violet',
   corporation: 'yellow',
-  deviceSmall: 'cyan',
-  deviceMedium: 'indigo',
+  deviceSmall: 'green',
+  deviceMedium: 'blue',
   custom: 'red',
 };
 

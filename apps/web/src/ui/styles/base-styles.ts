@@ -1,7 +1,6 @@
 // What the first page needs, in the order that Mantine's components build on each other. The rest is imported where
 // it is used first: `form-styles.ts`, `overlay-styles.ts`, `admin-styles.ts`.
 import '@mantine/core/styles/baseline.css';
-import '@mantine/core/styles/default-css-variables.css';
 import '@mantine/core/styles/global.css';
 import '@mantine/core/styles/VisuallyHidden.css';
 import '@mantine/core/styles/UnstyledButton.css';

@@ -8,7 +8,8 @@ import {
   type VariantColorsResolver,
 } from '@mantine/core';
 import { contrast, parseColor, textContrast, white } from './contrast.ts';
-import { amber, blue, darkShade, green, lightShade, night, red, shadesOf, slate, teal, violet } from './palettes.ts';
+import { DEFAULT_COLORS } from './default-colors.ts';
+import { darkShade, lightShade, shadesOf, teal } from './palettes.ts';
 
 /** Colours that a tenant may choose. Source: specification, section 3, Tenant, globalResources. */
 export interface TenantColors {
@@ -73,13 +74,7 @@ export function tenantTheme(colors: TenantColors = {}): MantineThemeOverride {
       primary,
       secondary: shadesOf(colors.secondaryColor) ?? primary,
       accent: shadesOf(colors.accentColor) ?? primary,
-      gray: slate,
-      dark: night,
-      red,
-      yellow: amber,
-      green,
-      blue,
-      violet,
+      ...DEFAULT_COLORS,
     },
     black: '#0f172a',
     primaryColor: 'primary',
