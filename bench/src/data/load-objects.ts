@@ -75,20 +75,29 @@ export function copyRows(
   rows: Iterable<readonly unknown[]>,
 ): Promise<void> {
   const names = columns.map((column) => escapeIdentifier(column)).join(', ');
+  return copyIn(client, `${escapeIdentifier(table)} (${names})`, partsOf(rows));
+}
+
+function* partsOf(rows: Iterable<readonly unknown[]>): Generator<Buffer> {
+  let part = '';
+  for (const row of rows) {
+    part += `${row.map(copyText).join('\t')}\n`;
+    if (part.length > 65_536) {
+      yield Buffer.from(part);
+      part = '';
+    }
+  }
+  yield Buffer.from(part);
+}
+
+/** Sends what COPY takes, in parts. @param into the table with its columns */
+export function copyIn(client: Client, into: string, parts: Iterable<Buffer>): Promise<void> {
   return new Promise((resolve, reject) => {
     let failure: Error | undefined;
     const copy: Submittable & Record<string, unknown> = {
-      submit: (connection: Connection) => connection.query(`COPY ${escapeIdentifier(table)} (${names}) FROM STDIN`),
+      submit: (connection: Connection) => connection.query(`COPY ${into} FROM STDIN`),
       handleCopyInResponse(connection: CopyConnection) {
-        let chunk = '';
-        for (const row of rows) {
-          chunk += `${row.map(copyText).join('\t')}\n`;
-          if (chunk.length > 65_536) {
-            connection.sendCopyFromChunk(Buffer.from(chunk));
-            chunk = '';
-          }
-        }
-        connection.sendCopyFromChunk(Buffer.from(chunk));
+        for (const part of parts) connection.sendCopyFromChunk(part);
         connection.endCopyFrom();
       },
       handleCommandComplete: () => undefined,
