@@ -8,6 +8,7 @@ import type { LoadedCategory } from './data/loaded-site.ts';
 import { postTo } from './measure-services.ts';
 import type { Child } from './processes/child.ts';
 import type { LoadAnswer, LoadRequest } from './processes/load-types.ts';
+import type { LoopHold } from './processes/loop-probe.ts';
 import { watchMemory } from './processes/memory.ts';
 import { type ProcessorTime, processorTime } from './processes/processor-time.ts';
 
@@ -79,12 +80,26 @@ export async function measureImports(
   const alone = (await lookUp()).p99;
   const other = await categoryOf();
   let isOver = false;
-  const importing = run(other, { first: 1, count: Math.ceil(rows / shareWithLookUps) }).finally(() => {
-    isOver = true;
-  });
+  const rowsBeside = Math.ceil(rows / shareWithLookUps);
+  const importing = run(other, { first: 1, count: rowsBeside })
+    .then(({ judged, applied }) => ({ seconds: judged + applied }))
+    .finally(() => {
+      isOver = true;
+    });
   const measured: number[] = [];
-  while (!isOver) measured.push((await lookUp()).p99);
-  await importing;
+  await held();
+  while (!isOver) {
+    const { p99 } = await lookUp();
+    measured.push(p99);
+    // What the thread did without a pause tells what it is to others from what the database is.
+    const { processor, clock } = await held();
+    const [{ status } = { status: 'over' }] = await working();
+    note(
+      `meanwhile (${status}): p99 ${p99.toFixed(1)} ms; thread held ${processor.toFixed(1)} ms, by the clock ${clock.toFixed(1)}`,
+    );
+  }
+  const { seconds: besideOthers } = await importing;
+  note(`import of ${count(rowsBeside)} rows beside them: ${besideOthers.toFixed(1)} s`);
   const meanwhile = middle(measured);
   const taken = whole.judged + whole.applied;
   const ofTaken = (seconds: number) => `${Math.round((seconds / taken) * 100)} %`;
@@ -202,6 +217,17 @@ export async function measureImports(
     });
     if (!reply.ok) throw new Error(`the columns were answered ${reply.status}: ${await reply.text()}`);
     return { ...(await settled(id)), onceRead };
+  }
+
+  async function held(): Promise<LoopHold> {
+    return (await server.ask<{ held: LoopHold }>({ probesLoop: true })).held;
+  }
+
+  async function working(): Promise<readonly { readonly status: string }[]> {
+    const { rows: found } = await owner.query<{ status: string }>(
+      `SELECT status FROM imports WHERE status IN ('reading', 'judging', 'applying')`,
+    );
+    return found;
   }
 
   function used(): ProcessorTime {

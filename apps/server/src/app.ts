@@ -137,7 +137,8 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   const pace = new StrangersPace(() => shares?.isAsked === true);
   // Strangers who wait are not counted yet.
   registerStrangersPace(app, pace);
-  const goFirst = createLettingGoFirst(countRequests(app));
+  const requests = countRequests(app);
+  const goFirst = createLettingGoFirst(requests.underWay);
   registerDraining(app, dependencies.drainGrace ?? drainGrace);
   app.addHook('preValidation', async (request) => {
     const unsafe = request.body === undefined ? null : findUnsafe(request.body);
@@ -237,7 +238,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     app.addHook('onClose', startPlanning({ pool: database.pool, tenants, now }, logger));
   }
   const imports = await startImports({
-    ...{ files, tenants, jobs: dependencies.jobs, processors: runs.processors, logger, now },
+    ...{ files, tenants, jobs: dependencies.jobs, processors: runs.processors, logger, now, isAsked: requests.isAsked },
     access: { publicUrl: config.http.publicUrl, ...(provider && { passwordService: provider.passwords }) },
   });
   app.addHook('onClose', imports.stop);

@@ -7,6 +7,7 @@ import {
   validateForm,
 } from '@tingest/domain';
 import type { SiteContext } from '../http/context.ts';
+import { backgroundStretch, mapPaced, Pace } from '../http/pace.ts';
 import { requesterOf } from '../http/requester.ts';
 import { workerTask } from '../workers/worker-pool.ts';
 import type { judgeFormsInWorker } from './judge-forms-in-worker.ts';
@@ -46,9 +47,9 @@ export function judgeForms(
   const { matching, ...unbounded } = reading;
   const isShort = cost <= (matching?.steps ?? 0) && markupLength(fields, forms) <= mostMarkupInThread;
   if (matching === undefined || isShort) {
-    return forms.map(({ values, previous, people, rules }) =>
-      validateForm(fields, values, { ...reading, people }, { previous, partial: isPartial, rules }),
-    );
+    const judge = ({ values, previous, people, rules }: JudgedForm) =>
+      validateForm(fields, values, { ...reading, people }, { previous, partial: isPartial, rules });
+    return forms.length > 1 ? mapPaced(forms, judge, new Pace(backgroundStretch)) : forms.map(judge);
   }
   return context.workers.runHolding(requesterOf(context), judging, { fields, forms, reading: unbounded, isPartial });
 }

@@ -2,14 +2,22 @@ import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promi
 
 /** Milliseconds that one request keeps the others waiting for at a stretch, in work that is made of many small parts. */
 const longestStretch = 10;
+/** The same for what is done in the background, for which nobody waits. */
+export const backgroundStretch = 3;
 
 /** Work that is made of many small parts, and lets others have their turn in between. */
 export class Pace {
+  readonly #longest: number;
   #began = performance.now();
+
+  /** @param longest milliseconds that others wait at a stretch; less where nobody waits for what is done */
+  constructor(longest = longestStretch) {
+    this.#longest = longest;
+  }
 
   /** Whether the others have waited long enough. */
   get isPauseDue(): boolean {
-    return performance.now() - this.#began > longestStretch;
+    return performance.now() - this.#began > this.#longest;
   }
 
   /**
@@ -35,8 +43,11 @@ export class Pace {
 }
 
 /** `items.map(map)` for as many items, or as large ones, as there may be. */
-export async function mapPaced<Item, Mapped>(items: Iterable<Item>, map: (item: Item) => Mapped): Promise<Mapped[]> {
-  const pace = new Pace();
+export async function mapPaced<Item, Mapped>(
+  items: Iterable<Item>,
+  map: (item: Item) => Mapped,
+  pace = new Pace(),
+): Promise<Mapped[]> {
   const mapped: Mapped[] = [];
   for (const item of items) {
     mapped.push(map(item));

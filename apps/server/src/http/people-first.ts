@@ -1,17 +1,34 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
-/** Counts the requests that wait for their answers. @returns how many do now */
-export function countRequests(app: FastifyInstance): () => number {
+/** How much the server is asked. */
+export interface RequestCount {
+  /** Requests that wait for their answers. */
+  readonly underWay: () => number;
+  /** Whether more than somebody by themselves asks: what is done behind people's backs takes less of the machine then. */
+  readonly isAsked: () => boolean;
+}
+
+/** Requests within a second by which several people are at work. Who watches an import asks a few times. */
+const manyWithinSecond = 20;
+const second = 1_000;
+
+/** Counts requests. */
+export function countRequests(app: FastifyInstance, now: () => number = () => performance.now()): RequestCount {
   let underWay = 0;
+  /** When the last of them came, in a ring: the oldest stands where the next is written. */
+  const times = new Array<number>(manyWithinSecond).fill(-second);
+  let next = 0;
   app.addHook('onRequest', async (_request, reply) => {
     underWay += 1;
+    times[next] = now();
+    next = (next + 1) % manyWithinSecond;
     // Also of who went away.
     reply.raw.once('close', () => {
       underWay -= 1;
     });
   });
-  return () => underWay;
+  return { underWay: () => underWay, isAsked: () => now() - (times[next] ?? 0) < second };
 }
 
 /**

@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FieldValues, Problem } from '@tingest/domain';
 import type { DataObjectType } from '../../../data-objects/data-object-type.ts';
 import { savedByOf } from '../../../data-objects/saved-by.ts';
@@ -7,6 +6,7 @@ import { resolveFileReferences } from '../../../file-store/file-references.ts';
 import { readManyForms, type StoredForm } from '../../../forms/read-many-forms.ts';
 import type { SiteContext } from '../../../http/context.ts';
 import { matchingBudget } from '../../../http/field-context.ts';
+import { backgroundStretch, Pace } from '../../../http/pace.ts';
 import { fieldsOf } from '../../../publishing/publishable-item.ts';
 import { inParts } from '../objects/bulk/bulk-resource.ts';
 import { type ChangedRow, picked, writeRows } from '../objects/bulk/bulk-writes.ts';
@@ -26,17 +26,20 @@ export async function applyObjects(
   setup: ImportSetup,
   row: ImportRecord,
   rows: readonly RowToWrite[],
+  begun: () => void = () => undefined,
 ): Promise<readonly RowOutcome[]> {
   const outcomes: RowOutcome[] = [];
   for (const type of setup.types.values()) {
     const own = rows.filter(({ target_id: id }) => id === type.id);
-    if (own.length > 0) outcomes.push(...(await applyToType(context, { ...setup, row }, type, own)));
+    if (own.length > 0) outcomes.push(...(await applyToType(context, { ...setup, row, begun }, type, own)));
   }
   return outcomes;
 }
 
 interface Applying extends Pick<ImportSetup, 'resource'> {
   readonly row: ImportRecord;
+  /** Called behind each part that is written. */
+  readonly begun: () => void;
 }
 
 /** Rows that are written by one statement while the next ones are made ready. Few, since others wait while they are. */
@@ -98,7 +101,8 @@ async function judgePart(
   type: DataObjectType,
   open: readonly Omit<Written, 'form'>[],
 ): Promise<ReadyPart> {
-  await nextTurn();
+  const pace = new Pace(backgroundStretch);
+  await pace.pause();
   const { resource, row: record } = applying;
   const outcomes: RowOutcome[] = [];
   const files = await Promise.all(open.map((each) => filesOfRow(context, record, type, each)));
@@ -116,6 +120,7 @@ async function judgePart(
       }),
     ),
   );
+  await pace.pauseIfDue();
   const sound = open.flatMap(({ row, previous }, index): Written[] => {
     const form = forms[index];
     const problems = [...(files[index]?.problems ?? []), ...(form?.problems ?? [])];
@@ -134,12 +139,14 @@ async function judgePart(
     if (problems.length > 0) outcomes.push(leftRow(row, 'failed', problems));
     return problems.length === 0;
   });
+  await pace.pauseIfDue();
   const insert = newObjects(context, resource, type, free);
   return {
     outcomes,
     async write() {
       const written = [...(await insert()), ...(await writeChanged(context, resource, type, free))];
       await holdWritten(context, applying, free, written);
+      applying.begun();
       return written;
     },
   };

@@ -16,6 +16,7 @@ import { applyStep, endWriting, judgeStep, type StepResult, undoStep, writtenAtO
 import { getImport } from './import-store.ts';
 import type { ImportWork } from './import-work.ts';
 import { readStep } from './read-step.ts';
+import { type Begun, withRowsAhead } from './rows-ahead.ts';
 import { seeFiles } from './zips/see-files.ts';
 import { storeFiles } from './zips/store-files.ts';
 
@@ -28,6 +29,8 @@ export interface ImportWorld {
   readonly processors: readonly Processor[];
   readonly logger: Logger;
   readonly now: () => Date;
+  /** Whether people ask the server for something; nobody does unless that is said. */
+  readonly isAsked?: () => boolean;
 }
 
 /** Which import is to be worked on. */
@@ -104,17 +107,23 @@ async function attemptStep(world: ImportWorld, job: ImportJob, signal: AbortSign
   const hasFiles = row.zip_ids.length > 0;
   if (row.status === 'applying' && hasFiles && !(await storeFiles(world.files, asking, row, writtenAtOnce(row))))
     return 'more';
-  return inTransaction(pool, { tenantId }, async (tx) => {
-    const scope: SiteContext = { ...asking, tx };
-    const now = await getImport(scope, row.id, true);
-    const work = world.work[now.resource];
-    if (now.status === 'judging') return judgeStep(scope, work, now);
-    // Somebody else was quicker, as after a crash: files are there for the rows that were next, not for those that are.
-    const isBehind = row.status !== 'applying' || now.applied_to !== row.applied_to;
-    if (now.status === 'applying' && hasFiles && isBehind) return 'more';
-    if (now.status === 'applying') return applyStep(scope, work, now);
-    return now.status === 'undoing' ? undoStep(scope, work, now) : 'over';
-  });
+  const step = (begun?: Begun) =>
+    inTransaction(pool, { tenantId }, async (tx) => {
+      const scope: SiteContext = { ...asking, tx };
+      const now = await getImport(scope, row.id, true);
+      const work = world.work[now.resource];
+      if (now.status === 'judging') return judgeStep(scope, work, now);
+      // Somebody else was quicker, as after a crash: files are there for the rows that were next, not for those that are.
+      const isBehind = row.status !== 'applying' || now.applied_to !== row.applied_to;
+      if (now.status === 'applying' && hasFiles && isBehind) return 'more';
+      if (now.status === 'applying') return applyStep(scope, work, now, begun);
+      return now.status === 'undoing' ? undoStep(scope, work, now) : 'over';
+    });
+  // The first step waits for its turn, those with files have more to do than to write, and accounts are written one by one.
+  const isAlone = !row.is_writing || hasFiles || row.resource === 'users' || world.isAsked?.() === true;
+  if (row.status !== 'applying' || isAlone) return step();
+  const { logger, work } = world;
+  return withRowsAhead({ pool, logger }, asking, { work: work[row.resource], row }, step);
 }
 
 /** Where a step is done; it is in the tenant's language, as all that it stores. */

@@ -1,12 +1,17 @@
 import { sql } from 'kysely';
 import { beforeCommit } from '../../../database/transaction.ts';
 import type { SiteContext } from '../../../http/context.ts';
+import { backgroundStretch, Pace } from '../../../http/pace.ts';
+import { inParts } from '../objects/bulk/bulk-resource.ts';
 import { type RowState, undoneUntil } from './import-states.ts';
 import {
+  getImport,
   type ImportCounts,
   type ImportRecord,
+  type JudgedRow,
   noteProgress,
   type RowOutcome,
+  type RowToWrite,
   rowsToJudge,
   rowsToWrite,
   saveOutcomes,
@@ -67,10 +72,22 @@ async function judgeLots(context: SiteContext, work: ImportWork, row: ImportReco
     const isEnough = !work.onlyLooks || lots === mostLots || performance.now() - began > longestJudging;
     const isLast = isEnough || rows.length < work.atOnce;
     const next = isLast ? [] : read(to);
-    beforeCommit(context.tx, saveVerdicts(context, row.id, await work.judge(context, row, rows)));
+    await sendVerdicts(context, row, await work.judge(context, row, rows));
     rows = await next;
   }
   return { to, count };
+}
+
+/** Rows whose verdicts are sent in one go: making their text holds up everybody. */
+const verdictsAtOnce = 100;
+
+/** Sends what came of judging; what the database says is heard before the transaction is committed. */
+async function sendVerdicts(context: SiteContext, row: ImportRecord, verdicts: readonly JudgedRow[]): Promise<void> {
+  const pace = new Pace(backgroundStretch);
+  for (const part of inParts(verdicts, verdictsAtOnce)) {
+    beforeCommit(context.tx, saveVerdicts(context, row.id, part));
+    await pace.pauseIfDue();
+  }
 }
 
 /** Tells rows of each other, and counts what they would do. */
@@ -91,25 +108,98 @@ function countsOf({ counts }: ImportRecord, states: Readonly<Record<string, numb
   };
 }
 
-/** Writes the next rows, each with what became of it in the same transaction. */
-export async function applyStep(context: SiteContext, work: ImportWork, row: ImportRecord): Promise<StepResult> {
+/**
+ * Writes the next rows, each with what became of it in the same transaction.
+ * @param begun called with the last line once the first of them are written
+ */
+export async function applyStep(
+  context: SiteContext,
+  work: ImportWork,
+  row: ImportRecord,
+  begun: (to: number) => void = () => undefined,
+): Promise<StepResult> {
   if (!(await beginWriting(context, row))) return 'waiting';
   if ((await work.stamp(context, row)) !== row.judged_by) {
     // What it was judged by is not so any more, and a plan is done as it was looked at.
     await endWriting(context, row, { status: 'judging', judged_to: 0 });
     return 'more';
   }
-  const toWrite = sql`line > ${row.applied_to} AND state IN ('create', 'change')`;
-  const rows = await rowsToWrite(context, row.id, toWrite, { limit: writtenAtOnce(row) });
+  const rows = await rowsToApply(context, work, row, row.applied_to);
   const last = rows.at(-1);
   if (!last) {
     await endWriting(context, row, { status: 'completed', undo_until: undoneUntil(context.now) });
     return 'over';
   }
-  const outcomes = await work.apply(context, row, rows);
-  await saveOutcomes(context, row.id, outcomes);
-  await noteProgress(context, row.id, { applied_to: last.line, counts: JSON.stringify(withOutcomes(row, outcomes)) });
+  await noteWritten(context, row, await writeRows(context, work, row, rows, () => begun(last.line)));
   return 'more';
+}
+
+/**
+ * Writes the rows behind a step that is being written, on a connection of its own. They count when that step is done and nothing
+ * else has happened to the import; the rows are left to later steps otherwise.
+ * @throws WrittenInVainError where what was written is to be taken back
+ */
+export async function applyAhead(
+  context: SiteContext,
+  work: ImportWork,
+  row: ImportRecord,
+  behind: number,
+): Promise<void> {
+  if ((await work.stamp(context, row)) !== row.judged_by) return;
+  const rows = await rowsToApply(context, work, row, behind);
+  if (rows.length === 0) return;
+  const written = await writeRows(context, work, row, rows);
+  // Waits for the step before it, in the database: where that one waits for something of this one, it sees that.
+  const now = await getImport(context, row.id, true);
+  const isItsTurn = now.status === 'applying' && now.is_writing && now.version === row.version;
+  if (!isItsTurn || now.applied_to !== behind) throw new WrittenInVainError();
+  await noteWritten(context, now, written);
+}
+
+/** Rows were written before it was their turn, and it did not come. */
+export class WrittenInVainError extends Error {}
+
+/** Rows that are read in one go: taking in what the database answers holds up everybody. */
+const readAtOnce = 250;
+
+async function rowsToApply(
+  context: SiteContext,
+  work: ImportWork,
+  row: ImportRecord,
+  behind: number,
+): Promise<readonly RowToWrite[]> {
+  const most = writtenAtOnce(row);
+  const rows: RowToWrite[] = [];
+  for (let isMore = true; isMore; ) {
+    const limit = Math.min(readAtOnce, most - rows.length);
+    const toWrite = sql`line > ${rows.at(-1)?.line ?? behind} AND state IN ('create', 'change')`;
+    const lot = await rowsToWrite(context, row.id, toWrite, { limit, hasCells: work.readsCells });
+    rows.push(...lot);
+    isMore = lot.length === limit && rows.length < most;
+  }
+  return rows;
+}
+
+/** What was written of rows, and how far it goes. */
+interface WrittenRows {
+  readonly outcomes: readonly RowOutcome[];
+  readonly to: number;
+}
+
+async function writeRows(
+  context: SiteContext,
+  work: ImportWork,
+  row: ImportRecord,
+  rows: readonly RowToWrite[],
+  begun?: () => void,
+): Promise<WrittenRows> {
+  const outcomes = await work.apply(context, row, rows, begun);
+  await saveOutcomes(context, row.id, outcomes);
+  return { outcomes, to: rows.at(-1)?.line ?? row.applied_to };
+}
+
+async function noteWritten(context: SiteContext, row: ImportRecord, { outcomes, to }: WrittenRows): Promise<void> {
+  await noteProgress(context, row.id, { applied_to: to, counts: JSON.stringify(withOutcomes(row, outcomes)) });
 }
 
 /** Takes the last rows back that were written, from the end. */

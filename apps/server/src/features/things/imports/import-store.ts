@@ -139,7 +139,10 @@ export type RowToWrite = RowToJudge &
 
 /** Columns of rows that are read by the thousand: what is not needed costs as much as what is. */
 const toJudge = ['line', 'cells', 'edits'] as const;
-const toWrite = [...toJudge, 'state', 'target_id', 'object_id', 'object_version', 'title', 'code', 'changes'] as const;
+const toWrite = ['state', 'target_id', 'object_id', 'object_version', 'title', 'code', 'changes'] as const;
+
+/** Of objects nothing but the plan is done: what stood in cells is left where it is. */
+const withoutCells = [sql`line`, sql`'[]'::jsonb AS cells`, sql`'{}'::jsonb AS edits`];
 
 interface Selecting {
   readonly limit?: number | null;
@@ -156,14 +159,15 @@ export function rowsToJudge(
   return selected(scope, importId, condition, selecting, sql.join(toJudge.map((name) => sql.ref(name))));
 }
 
-/** As much of rows as writing them takes, or taking back what they wrote. @see storedRows */
+/** As much of rows as writing them takes, or taking back what they wrote; with their cells where those are asked for. @see storedRows */
 export function rowsToWrite(
   scope: TenantScope,
   importId: string,
   condition: RawBuilder<unknown>,
-  selecting: Selecting = {},
+  { hasCells = false, ...selecting }: Selecting & { readonly hasCells?: boolean } = {},
 ): Promise<readonly RowToWrite[]> {
-  return selected(scope, importId, condition, selecting, sql.join(toWrite.map((name) => sql.ref(name))));
+  const read = hasCells ? toJudge.map((name) => sql.ref(name)) : withoutCells;
+  return selected(scope, importId, condition, selecting, sql.join([...read, ...toWrite.map((name) => sql.ref(name))]));
 }
 
 /** Rows of an import that something is true of, in the order of the file. */

@@ -10,17 +10,23 @@ export interface ImportWork {
    * taken back with all that was written beside it.
    */
   readonly onlyLooks: boolean;
+  /** Whether applying reads what stands in the file once more, and not only what was planned. */
+  readonly readsCells: boolean;
   /** Says what rows would do. Writes nothing. */
   readonly judge: (
     context: SiteContext,
     row: ImportRecord,
     rows: readonly RowToJudge[],
   ) => Promise<readonly JudgedRow[]>;
-  /** Does what rows are to do, as far as that is still possible. */
+  /**
+   * Does what rows are to do, as far as that is still possible.
+   * @param begun called once the first of them are written
+   */
   readonly apply: (
     context: SiteContext,
     row: ImportRecord,
     rows: readonly RowToWrite[],
+    begun?: () => void,
   ) => Promise<readonly RowOutcome[]>;
   /** Takes back what rows did, where nothing has happened since. */
   readonly undo: (

@@ -21,7 +21,7 @@ import { takenValues } from '../../../data-objects/taken-values.ts';
 import { readManyForms, type StoredForm } from '../../../forms/read-many-forms.ts';
 import type { SiteContext } from '../../../http/context.ts';
 import { matchingBudget } from '../../../http/field-context.ts';
-import { Pace } from '../../../http/pace.ts';
+import { backgroundStretch, mapPaced, Pace } from '../../../http/pace.ts';
 import { fieldsOf } from '../../../publishing/publishable-item.ts';
 import { takenCodes } from '../elements/taken-codes.ts';
 import { valuesOf } from '../objects/data-object.ts';
@@ -69,7 +69,7 @@ export async function judgeObjects(
   const columnOf = new Map(row.columns.flatMap(({ column, fieldId }) => (fieldId === null ? [] : [[fieldId, column]])));
   const engine = setup.engineFor(() => textsOf(rows));
   const located = placing(context, setup, engine, columnOf);
-  const pace = new Pace();
+  const pace = new Pace(backgroundStretch);
   const candidates: Candidate[] = [];
   for (const each of rows) {
     candidates.push(readCandidate(each, { setup, engine, columnOf, located }));
@@ -82,7 +82,7 @@ export async function judgeObjects(
     await judgeUniqueness(context, setup, type, own, located);
   }
   await judgeCodes(context, setup, candidates, located);
-  return candidates.map(verdictOf);
+  return mapPaced(candidates, verdictOf, pace);
 }
 
 /** Says where problems stand: by the column of the file. */
@@ -210,7 +210,7 @@ async function judgeValues(
   located: Placing,
 ): Promise<void> {
   const written = candidates.filter(({ verdict }) => verdict === 'create' || verdict === 'change');
-  const pace = new Pace();
+  const pace = new Pace(backgroundStretch);
   const fields = new Map([...walkFields(fieldsWithOptions(type.id))].map((field) => [field.id, field]));
   const files = await fileJudge(
     context,
@@ -238,6 +238,7 @@ async function judgeValues(
       const previousPerson = candidate.existing ? savedByOf(candidate.existing) : null;
       return [{ candidate, previous: stored, previousPerson, sent }];
     });
+    await pace.pauseIfDue();
     const judging = { ...context, matching: matchingBudget() };
     const judged = await readManyForms(judging, fieldsOf(type.row), forms);
     for (const [index, { candidate }] of forms.entries()) {

@@ -34,8 +34,9 @@ export function objectWork(resource: ImportedResource): ImportWork {
   return {
     atOnce: 500,
     onlyLooks: true,
+    readsCells: false,
     judge: async (context, row, rows) => judgeObjects(context, await setUp(context, row), row, rows),
-    apply: async (context, row, rows) => applyObjects(context, await setUp(context, row), row, rows),
+    apply: async (context, row, rows, begun) => applyObjects(context, await setUp(context, row), row, rows, begun),
     undo: async (context, row, rows) => undoObjects(context, await setUp(context, row), row, rows),
     stamp,
   };

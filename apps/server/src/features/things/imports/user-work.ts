@@ -43,6 +43,7 @@ export function userWork(access: AccountAccess): ImportWork {
   return {
     atOnce: usersAtOnce,
     onlyLooks: false,
+    readsCells: true,
     async judge(context, row, rows) {
       const privileges = await privilegesByName(context);
       const existing = await usersByName(context, row, rows);

@@ -1,0 +1,41 @@
+import type { Pool } from 'pg';
+import { inTransaction } from '../../../database/transaction.ts';
+import type { Context } from '../../../http/context.ts';
+import type { Logger } from '../../../logger.ts';
+import { applyAhead, WrittenInVainError } from './import-steps.ts';
+import type { ImportRecord } from './import-store.ts';
+import type { ImportWork } from './import-work.ts';
+
+/** What a step is told of: the last line that it writes, once the first of its rows are written. */
+export type Begun = (to: number) => void;
+
+/**
+ * Does a step while a second connection writes the rows behind it, since the database works on one statement of a connection at a
+ * time and on one processor. Steps are committed in their order all the same, so an import is at every moment as if one had
+ * written alone. The second one begins behind the first rows of the first, so that what both have to lock is the first one's.
+ * Whatever goes wrong ahead is undone, and left to the steps that come.
+ */
+export async function withRowsAhead<Result>(
+  { pool, logger }: { readonly pool: Pool; readonly logger: Logger },
+  context: Context<'user', 'site', 'none'>,
+  { work, row }: { readonly work: ImportWork; readonly row: ImportRecord },
+  step: (begun: Begun) => Promise<Result>,
+): Promise<Result> {
+  const begun = Promise.withResolvers<number | null>();
+  const ahead = begun.promise.then(async (behind) => {
+    if (behind === null) return;
+    const scope = { tenantId: context.tenant.id };
+    try {
+      await inTransaction(pool, scope, (tx) => applyAhead({ ...context, tx }, work, row, behind), 1);
+    } catch (error) {
+      if (error instanceof WrittenInVainError) return;
+      logger.info({ err: error, importId: row.id }, 'rows of an import that were written ahead were taken back');
+    }
+  });
+  try {
+    return await step(begun.resolve);
+  } finally {
+    begun.resolve(null);
+    await ahead;
+  }
+}
