@@ -52,6 +52,8 @@ export const imports = {
     undoing: 'Undoing',
     undone: 'Undone',
   },
+  readyWithErrors_one: '{{number}} row cannot be applied',
+  readyWithErrors_other: '{{number}} rows cannot be applied',
   states: {
     unjudged: 'Not checked',
     error: 'Error',

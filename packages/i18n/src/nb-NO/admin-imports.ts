@@ -54,6 +54,8 @@ export const imports = {
     undoing: 'Angres',
     undone: 'Angret',
   },
+  readyWithErrors_one: '{{number}} rad kan ikke utføres',
+  readyWithErrors_other: '{{number}} rader kan ikke utføres',
   states: {
     unjudged: 'Ikke kontrollert',
     error: 'Feil',

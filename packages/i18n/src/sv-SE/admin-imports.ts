@@ -54,6 +54,8 @@ export const imports = {
     undoing: 'Ångras',
     undone: 'Ångrad',
   },
+  readyWithErrors_one: '{{number}} rad kan inte utföras',
+  readyWithErrors_other: '{{number}} rader kan inte utföras',
   states: {
     unjudged: 'Ej kontrollerad',
     error: 'Fel',

@@ -7,6 +7,7 @@ import { useSession } from '../../lib/session/session-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { Hint } from '../../ui/text/hint.tsx';
 import '@mantine/core/styles/Table.css';
+import styles from './earlier-imports.module.css';
 import { ImportStatusBadge } from './import-status.tsx';
 
 /** Imports of the site, the newest first; each leads to how it went. */
@@ -23,38 +24,36 @@ export function EarlierImports({ resource }: { readonly resource: ImportResource
       {data.length === 0 ? (
         <Hint>{t('admin.imports.earlier.none')}</Hint>
       ) : (
-        <Table.ScrollContainer minWidth={520}>
-          <Table aria-labelledby="imports-earlier">
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th>{t('admin.imports.earlier.file')}</Table.Th>
-                <Table.Th>{t('admin.imports.earlier.into')}</Table.Th>
-                <Table.Th>{t('admin.imports.earlier.status')}</Table.Th>
-                <Table.Th>{t('admin.imports.earlier.when')}</Table.Th>
+        <Table aria-labelledby="imports-earlier" className={styles.table ?? ''}>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>{t('admin.imports.earlier.file')}</Table.Th>
+              <Table.Th>{t('admin.imports.earlier.into')}</Table.Th>
+              <Table.Th>{t('admin.imports.earlier.status')}</Table.Th>
+              <Table.Th>{t('admin.imports.earlier.when')}</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {data.map(({ id, fileName, schemaName, status, counts, createdAt, startedBy }) => (
+              <Table.Tr key={id}>
+                <Table.Td>
+                  <Anchor
+                    renderRoot={(props) => <Link to={`/imports/${resource}`} search={{ import: id }} {...props} />}
+                  >
+                    {fileName}
+                  </Anchor>
+                </Table.Td>
+                <Table.Td>{schemaName || '–'}</Table.Td>
+                <Table.Td>
+                  <ImportStatusBadge status={status} counts={counts} />
+                </Table.Td>
+                <Table.Td>
+                  {formatDateTime(createdAt, timeZone)}, {startedBy}
+                </Table.Td>
               </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {data.map(({ id, fileName, schemaName, status, createdAt, startedBy }) => (
-                <Table.Tr key={id}>
-                  <Table.Td>
-                    <Anchor
-                      renderRoot={(props) => <Link to={`/imports/${resource}`} search={{ import: id }} {...props} />}
-                    >
-                      {fileName}
-                    </Anchor>
-                  </Table.Td>
-                  <Table.Td>{schemaName || '–'}</Table.Td>
-                  <Table.Td>
-                    <ImportStatusBadge status={status} />
-                  </Table.Td>
-                  <Table.Td>
-                    {formatDateTime(createdAt, timeZone)}, {startedBy}
-                  </Table.Td>
-                </Table.Tr>
-              ))}
-            </Table.Tbody>
-          </Table>
-        </Table.ScrollContainer>
+            ))}
+          </Table.Tbody>
+        </Table>
       )}
     </Stack>
   );

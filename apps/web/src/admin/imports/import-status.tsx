@@ -12,8 +12,10 @@ import {
   IconPlus,
   IconX,
 } from '@tabler/icons-react';
+import { formatNumber } from '@tingest/i18n';
 import type { ReactNode } from 'react';
-import type { ImportRowState, ImportStatus } from '../../api/imports.ts';
+import type { Import, ImportRowState, ImportStatus } from '../../api/imports.ts';
+import { useCulture } from '../../lib/culture/culture-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { type BadgeLook, IconBadge } from '../../ui/status/icon-badge.tsx';
 
@@ -30,13 +32,18 @@ const statusLooks: Readonly<Record<ImportStatus, BadgeLook>> = {
   undoing: { color: 'blue', icon: IconLoader },
   undone: { color: 'gray', icon: IconArrowBackUp },
 };
+const wrongLook: BadgeLook = { color: 'red', icon: IconAlertTriangle };
 
-/** How an import stands. */
-export function ImportStatusBadge({ status }: { readonly status: ImportStatus }): ReactNode {
+/** How an import stands; of one that is ready, how many of its rows nobody can apply as they are. */
+export function ImportStatusBadge({ status, counts }: Pick<Import, 'status' | 'counts'>): ReactNode {
   const t = useTexts();
+  const culture = useCulture();
+  const wrong = status === 'ready' ? counts.error : 0;
   return (
-    <IconBadge look={statusLooks[status]} variant="light" data-status={status}>
-      {t(`admin.imports.statuses.${status}`)}
+    <IconBadge look={wrong > 0 ? wrongLook : statusLooks[status]} variant="light" data-status={status}>
+      {wrong > 0
+        ? t('admin.imports.readyWithErrors', { count: wrong, number: formatNumber(culture, wrong) })
+        : t(`admin.imports.statuses.${status}`)}
     </IconBadge>
   );
 }

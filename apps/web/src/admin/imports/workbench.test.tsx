@@ -348,3 +348,19 @@ it('says which field each column goes to, and has the rows checked', async () =>
     ...{ keys: [code], mode: 'upsert', version: 1 },
   });
 });
+
+it('says in the list how many rows of a plan cannot be applied, also where there is little room', async () => {
+  const none = { items: [], totalCount: 0, filteredCount: 0, filteredCountIsEstimate: false };
+  const site = '/{tenantKey}/{siteKey}';
+  for (const path of ['elementTypes', 'recordTypes', 'schemas'] as const)
+    fakeApi.answer('get', `${site}/${path}`, none);
+  const sound = { ...stored, id: `${id.slice(0, -1)}2`, fileName: 'sound.csv', counts: { ...counted(), error: 0 } };
+  fakeApi.answer('post', `${site}/imports/filter`, () => Response.json({ data: { ...none, items: [stored, sound] } }));
+  await page.viewport(390, 800);
+  await renderApp('/imports/elements');
+  const badge = page.getByText('3 rows cannot be applied');
+  await expect.element(badge).toBeVisible();
+  await expect.element(page.getByText('Ready to apply')).toBeVisible();
+  const { left, right } = badge.element().getBoundingClientRect();
+  expect([left >= 0, right <= 390, document.documentElement.scrollWidth <= 390]).toEqual([true, true, true]);
+});

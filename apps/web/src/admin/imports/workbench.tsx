@@ -20,7 +20,7 @@ export function Workbench({ shown }: { readonly shown: Import }): ReactNode {
   const changes = useImportChanges(shown);
   const [isMapping, setIsMapping] = useState(false);
   useWindowTitle(pageTitle(shown.fileName));
-  const { resource, status, fileName, schemaName, zipCount, failure } = shown;
+  const { resource, status, counts, fileName, schemaName, zipCount, failure } = shown;
   const canMap = status === 'mapping' || status === 'ready' || status === 'failed';
   const isAtColumns = status === 'mapping' || (isMapping && canMap);
   return (
@@ -29,7 +29,7 @@ export function Workbench({ shown }: { readonly shown: Import }): ReactNode {
         <BackLink to={`/imports/${resource}`} label={t(`admin.imports.titles.${resource}`)} />
         <Group gap="sm">
           <PageTitle>{fileName}</PageTitle>
-          <ImportStatusBadge status={status} />
+          <ImportStatusBadge status={status} counts={counts} />
         </Group>
         {schemaName && (
           <Text c="dimmed" size="sm">

@@ -1,10 +1,11 @@
 import { Badge, Button, Group, Stack } from '@mantine/core';
 import { IconFileExport, IconFileImport, IconRefresh } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { formatDateTime } from '@tingest/i18n';
+import { formatDateTime, formatNumber } from '@tingest/i18n';
 import type { ReactNode } from 'react';
 import { errorTexts } from '../../api/error-texts.ts';
 import { type Transfer, useTransfers } from '../../api/transfers.ts';
+import { useCulture } from '../../lib/culture/culture-store.ts';
 import { useReturnHere } from '../../lib/return-route/return-route.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
@@ -69,12 +70,16 @@ export function TransferListScreen(): ReactNode {
 
 function TransferRow({ transfer }: { readonly transfer: Transfer }): ReactNode {
   const t = useTexts();
+  const culture = useCulture();
   const here = useReturnHere();
   const scheduleText = useScheduleText();
   const timeZone = useSession().tenant.ianaTimeZone;
   const { id, isOn, kind, lastRun, name, nextRunAt, schedule, stoppedFor } = transfer;
   const next = nextRunAt ? t('admin.transfers.next', { time: formatDateTime(nextRunAt, timeZone) }) : null;
-  const text = stoppedFor?.message ?? [scheduleText(schedule), next].filter(Boolean).join(' · ');
+  const wrong = lastRun?.status === 'waiting' ? (lastRun.counts?.error ?? 0) : 0;
+  const wrongRows =
+    wrong > 0 && t('admin.imports.readyWithErrors', { count: wrong, number: formatNumber(culture, wrong) });
+  const text = stoppedFor?.message ?? [wrongRows, scheduleText(schedule), next].filter(Boolean).join(' · ');
   return (
     <li>
       <Link to={`/transfers/${id}/edit`} state={here} className={rowClass}>

@@ -5,6 +5,7 @@ import { renderInApp } from '../../testing/render-in-app.tsx';
 import { signIn } from '../../testing/signed-in.ts';
 import { RunsStep } from './runs-step.tsx';
 import { TransferCreateScreen } from './transfer-editor.tsx';
+import { TransferListScreen } from './transfer-list-screen.tsx';
 
 const bench = '00000000-0000-4000-8000-00000000000c';
 const run = (status: string, more: object = {}) => ({
@@ -75,4 +76,19 @@ it('tells in its log what went where, why not, and what waits for approval', asy
   await expect.element(link).toHaveAttribute('href', expect.stringContaining(`/imports/elements?import=${bench}`));
   await page.getByRole('button', { name: 'Run now' }).click();
   expect(started).toEqual(['run']);
+});
+
+it('says in the list how many rows of what waits for approval cannot be applied', async () => {
+  signIn({ user: { role: 'TenantAdmin' } });
+  const counts = { create: 3, change: 1, unchanged: 2, error: 5000, created: 0, changed: 0, failed: 0 };
+  const transfer = {
+    ...{ id: bench, kind: 'import', name: 'Register', isOn: true, nextRunAt: null, stoppedFor: null, version: 1 },
+    schedule: { frequency: 'daily', time: '04:00', weekday: null, day: null },
+    lastRun: run('waiting', { counts }),
+  };
+  fakeApi.answer('get', '/{tenantKey}/{siteKey}/transfers', () =>
+    Response.json({ data: { items: [transfer], totalCount: 1 } }),
+  );
+  await renderInApp(<TransferListScreen />);
+  await expect.element(page.getByText(/5,000 rows cannot be applied/)).toBeVisible();
 });
