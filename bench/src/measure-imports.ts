@@ -80,8 +80,8 @@ export async function measureImports(
   const alone = (await lookUp()).p99;
   const other = await categoryOf();
   let isOver = false;
-  const rowsBeside = Math.ceil(rows / shareWithLookUps);
-  const importing = run(other, { first: 1, count: rowsBeside })
+  const fewerRows = Math.ceil(rows / shareWithLookUps);
+  const importing = run(other, { first: 1, count: fewerRows })
     .then(({ judged, applied }) => ({ seconds: judged + applied }))
     .finally(() => {
       isOver = true;
@@ -98,8 +98,8 @@ export async function measureImports(
       `meanwhile (${status}): p99 ${p99.toFixed(1)} ms; thread held ${processor.toFixed(1)} ms, by the clock ${clock.toFixed(1)}`,
     );
   }
-  const { seconds: besideOthers } = await importing;
-  note(`import of ${count(rowsBeside)} rows beside them: ${besideOthers.toFixed(1)} s`);
+  const { seconds: meanwhileSeconds } = await importing;
+  note(`import of ${count(fewerRows)} rows beside them: ${meanwhileSeconds.toFixed(1)} s`);
   const meanwhile = middle(measured);
   const taken = whole.judged + whole.applied;
   const ofTaken = (seconds: number) => `${Math.round((seconds / taken) * 100)} %`;
