@@ -9,7 +9,7 @@ import { postTo } from './measure-services.ts';
 import type { Child } from './processes/child.ts';
 import type { LoadAnswer, LoadRequest } from './processes/load-types.ts';
 import type { LoopHold } from './processes/loop-probe.ts';
-import { watchMemory } from './processes/memory.ts';
+import { memoryOf, watchMemory } from './processes/memory.ts';
 import { type ProcessorTime, processorTime } from './processes/processor-time.ts';
 
 const targets = { seconds: 60, growth: 150, ofCopy: 0.6, factor: 3, planSeconds: 20 } as const;
@@ -57,6 +57,7 @@ export async function measureImports(
   const watched = watchMemory(server, 100);
   const whole = await run(category, { first: 1, count: rows });
   const { before, largest } = await watched.stop();
+  note(`memory: ${Math.round(before / 1e6)} MB before, ${Math.round(largest / 1e6)} MB at most`);
   const eachOf = (used: number) => Math.round((used / rows) * 1e6);
   note(`import: judged in ${whole.judged.toFixed(1)} s, applied in ${whole.applied.toFixed(1)} s`);
   const perRow = Object.entries(whole.processor)
@@ -162,6 +163,7 @@ export async function measureImports(
     const ready = await judge(type, fileId);
     const judgedAt = performance.now();
     const onceJudged = used();
+    const judgedWith = await megabytes();
     if (ready.counts.create !== file.count) throw new Error(`not all rows are sound: ${JSON.stringify(ready.counts)}`);
     await post(`${tenant.path}/imports/${ready.id}/apply`, {});
     const done = await settled(ready.id);
@@ -169,6 +171,7 @@ export async function measureImports(
       throw new Error(`not all rows were written: ${JSON.stringify(done.counts)}`);
     const seconds = { judged: (judgedAt - began) / 1_000, applied: (performance.now() - judgedAt) / 1_000 };
     const atLast = used();
+    note(`the server has ${judgedWith} once judged, ${await megabytes()} once applied`);
     const processor = {
       read: between(atFirst, ready.onceRead),
       judged: between(ready.onceRead, onceJudged),
@@ -210,7 +213,7 @@ export async function measureImports(
     const began = performance.now();
     const { version } = await settled(id);
     const onceRead = used();
-    note(`read in ${((performance.now() - began) / 1_000).toFixed(1)} s`);
+    note(`read in ${((performance.now() - began) / 1_000).toFixed(1)} s, the server has ${await megabytes()}`);
     const reply = await fetch(`${address}/api/v2/${tenant.path}/imports/${id}/columns`, {
       ...{ method: 'PUT', headers: { ...own, 'content-type': 'application/json' } },
       body: JSON.stringify({ version }),
@@ -228,6 +231,10 @@ export async function measureImports(
       `SELECT status FROM imports WHERE status IN ('reading', 'judging', 'applying')`,
     );
     return found;
+  }
+
+  async function megabytes(): Promise<string> {
+    return `${Math.round((await memoryOf(server)) / 1e6)} MB`;
   }
 
   function used(): ProcessorTime {

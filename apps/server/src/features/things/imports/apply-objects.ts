@@ -14,6 +14,7 @@ import { valuesOf } from '../objects/data-object.ts';
 import type { ObjectRow } from '../objects/object-rows.ts';
 import type { ImportSetup } from './import-setup.ts';
 import { type ImportRecord, leftRow, type RowOutcome, type RowToWrite } from './import-store.ts';
+import type { BehindPart } from './import-work.ts';
 import { newObjects, type Written } from './new-objects.ts';
 import { holdFiles } from './zips/hold-files.ts';
 
@@ -26,20 +27,19 @@ export async function applyObjects(
   setup: ImportSetup,
   row: ImportRecord,
   rows: readonly RowToWrite[],
-  begun: () => void = () => undefined,
+  behindPart: BehindPart = () => undefined,
 ): Promise<readonly RowOutcome[]> {
   const outcomes: RowOutcome[] = [];
   for (const type of setup.types.values()) {
     const own = rows.filter(({ target_id: id }) => id === type.id);
-    if (own.length > 0) outcomes.push(...(await applyToType(context, { ...setup, row, begun }, type, own)));
+    if (own.length > 0) outcomes.push(...(await applyToType(context, { ...setup, row, behindPart }, type, own)));
   }
   return outcomes;
 }
 
 interface Applying extends Pick<ImportSetup, 'resource'> {
   readonly row: ImportRecord;
-  /** Called behind each part that is written. */
-  readonly begun: () => void;
+  readonly behindPart: BehindPart;
 }
 
 /** Rows that are written by one statement while the next ones are made ready. Few, since others wait while they are. */
@@ -146,7 +146,7 @@ async function judgePart(
     async write() {
       const written = [...(await insert()), ...(await writeChanged(context, resource, type, free))];
       await holdWritten(context, applying, free, written);
-      applying.begun();
+      await applying.behindPart();
       return written;
     },
   };

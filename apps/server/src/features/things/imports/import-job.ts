@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Processor } from '@tingest/processors';
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
@@ -43,6 +44,8 @@ export interface ImportJob {
 export const importJobName = 'imports.work';
 /** Milliseconds that one job works; what is left is the next one's, so that a process that ends leaves little. */
 const longestTurn = 20_000;
+/** Milliseconds between two parts of what is written while people ask: within these they have the database's processor. */
+const restBetweenParts = 20;
 /** Milliseconds until an import looks again that waits for another one. */
 const untilNextLook = 1_000;
 
@@ -107,6 +110,7 @@ async function attemptStep(world: ImportWorld, job: ImportJob, signal: AbortSign
   const hasFiles = row.zip_ids.length > 0;
   if (row.status === 'applying' && hasFiles && !(await storeFiles(world.files, asking, row, writtenAtOnce(row))))
     return 'more';
+  const rest = () => (world.isAsked?.() ? delay(restBetweenParts) : undefined);
   const step = (begun?: Begun) =>
     inTransaction(pool, { tenantId }, async (tx) => {
       const scope: SiteContext = { ...asking, tx };
@@ -116,14 +120,19 @@ async function attemptStep(world: ImportWorld, job: ImportJob, signal: AbortSign
       // Somebody else was quicker, as after a crash: files are there for the rows that were next, not for those that are.
       const isBehind = row.status !== 'applying' || now.applied_to !== row.applied_to;
       if (now.status === 'applying' && hasFiles && isBehind) return 'more';
-      if (now.status === 'applying') return applyStep(scope, work, now, begun);
+      if (now.status === 'applying') {
+        return applyStep(scope, work, now, (to) => {
+          begun?.(to);
+          return rest();
+        });
+      }
       return now.status === 'undoing' ? undoStep(scope, work, now) : 'over';
     });
   // The first step waits for its turn, those with files have more to do than to write, and accounts are written one by one.
   const isAlone = !row.is_writing || hasFiles || row.resource === 'users' || world.isAsked?.() === true;
   if (row.status !== 'applying' || isAlone) return step();
   const { logger, work } = world;
-  return withRowsAhead({ pool, logger }, asking, { work: work[row.resource], row }, step);
+  return withRowsAhead({ pool, logger }, asking, { work: work[row.resource], row, rest }, step);
 }
 
 /** Where a step is done; it is in the tenant's language, as all that it stores. */

@@ -18,7 +18,7 @@ import {
   saveVerdicts,
   settleRows,
 } from './import-store.ts';
-import type { ImportWork } from './import-work.ts';
+import type { BehindPart, ImportWork } from './import-work.ts';
 import { missingValues } from './missing-values.ts';
 
 /** What a step came to: there is more to do, nothing is left, or another import writes to the same first. */
@@ -30,7 +30,7 @@ export function writtenAtOnce({ zip_ids: zips }: Pick<ImportRecord, 'zip_ids'>):
 }
 
 /** Lots of rows that one step judges at most, and milliseconds after which it begins with no further one. */
-const mostLots = 4;
+const mostLots = 8;
 const longestJudging = 500;
 
 /** Judges the next rows; with none left, those that say the same as another, and what is ready to be looked at. */
@@ -110,13 +110,13 @@ function countsOf({ counts }: ImportRecord, states: Readonly<Record<string, numb
 
 /**
  * Writes the next rows, each with what became of it in the same transaction.
- * @param begun called with the last line once the first of them are written
+ * @param behindPart called behind each part that is written, with the last line of the step
  */
 export async function applyStep(
   context: SiteContext,
   work: ImportWork,
   row: ImportRecord,
-  begun: (to: number) => void = () => undefined,
+  behindPart: (to: number) => ReturnType<BehindPart> = () => undefined,
 ): Promise<StepResult> {
   if (!(await beginWriting(context, row))) return 'waiting';
   if ((await work.stamp(context, row)) !== row.judged_by) {
@@ -130,7 +130,7 @@ export async function applyStep(
     await endWriting(context, row, { status: 'completed', undo_until: undoneUntil(context.now) });
     return 'over';
   }
-  await noteWritten(context, row, await writeRows(context, work, row, rows, () => begun(last.line)));
+  await noteWritten(context, row, await writeRows(context, work, row, rows, () => behindPart(last.line)));
   return 'more';
 }
 
@@ -144,11 +144,12 @@ export async function applyAhead(
   work: ImportWork,
   row: ImportRecord,
   behind: number,
+  behindPart: BehindPart,
 ): Promise<void> {
   if ((await work.stamp(context, row)) !== row.judged_by) return;
   const rows = await rowsToApply(context, work, row, behind);
   if (rows.length === 0) return;
-  const written = await writeRows(context, work, row, rows);
+  const written = await writeRows(context, work, row, rows, behindPart);
   // Waits for the step before it, in the database: where that one waits for something of this one, it sees that.
   const now = await getImport(context, row.id, true);
   const isItsTurn = now.status === 'applying' && now.is_writing && now.version === row.version;
@@ -191,9 +192,9 @@ async function writeRows(
   work: ImportWork,
   row: ImportRecord,
   rows: readonly RowToWrite[],
-  begun?: () => void,
+  behindPart: BehindPart,
 ): Promise<WrittenRows> {
-  const outcomes = await work.apply(context, row, rows, begun);
+  const outcomes = await work.apply(context, row, rows, behindPart);
   await saveOutcomes(context, row.id, outcomes);
   return { outcomes, to: rows.at(-1)?.line ?? row.applied_to };
 }

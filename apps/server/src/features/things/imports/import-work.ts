@@ -1,6 +1,9 @@
 import type { SiteContext } from '../../../http/context.ts';
 import type { ImportRecord, JudgedRow, RowOutcome, RowToJudge, RowToWrite } from './import-store.ts';
 
+/** Called behind rows that were written; the next ones wait for it. */
+export type BehindPart = () => void | Promise<void>;
+
 /** What an import does with its rows, by what they are rows of. Every step is done in one transaction. */
 export interface ImportWork {
   /** Rows of one step, at most. */
@@ -20,13 +23,13 @@ export interface ImportWork {
   ) => Promise<readonly JudgedRow[]>;
   /**
    * Does what rows are to do, as far as that is still possible.
-   * @param begun called once the first of them are written
+   * @param behindPart called behind each part of them that is written; what comes next waits for it
    */
   readonly apply: (
     context: SiteContext,
     row: ImportRecord,
     rows: readonly RowToWrite[],
-    begun?: () => void,
+    behindPart?: BehindPart,
   ) => Promise<readonly RowOutcome[]>;
   /** Takes back what rows did, where nothing has happened since. */
   readonly undo: (

@@ -41,7 +41,7 @@ import {
 import { fileJudge } from './zips/judge-files.ts';
 
 /** Forms that are judged in one go. */
-const formsAtOnce = 100;
+const formsAtOnce = 50;
 
 /** A row on its way to a verdict. */
 interface Candidate {

@@ -32,11 +32,12 @@ export function objectWork(resource: ImportedResource): ImportWork {
     return versions.join(', ');
   }
   return {
-    atOnce: 500,
+    atOnce: 250,
     onlyLooks: true,
     readsCells: false,
     judge: async (context, row, rows) => judgeObjects(context, await setUp(context, row), row, rows),
-    apply: async (context, row, rows, begun) => applyObjects(context, await setUp(context, row), row, rows, begun),
+    apply: async (context, row, rows, behindPart) =>
+      applyObjects(context, await setUp(context, row), row, rows, behindPart),
     undo: async (context, row, rows) => undoObjects(context, await setUp(context, row), row, rows),
     stamp,
   };

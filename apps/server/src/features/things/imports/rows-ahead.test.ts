@@ -77,6 +77,12 @@ it('counts what was written ahead behind the step before it, and takes it back w
   expect(await made(job, typeId)).toMatchObject({ objects: 0 });
 });
 
+it('is left out while people ask for something, who have the second processor then', async () => {
+  const { job, typeId } = await begun();
+  expect(await stepOnce(app, job, undefined, undefined, () => true)).toBe('more');
+  expect(await made(job, typeId)).toMatchObject({ created: 2_000, objects: 2_000, done: 2_000, open: rows - 2_000 });
+});
+
 it('leaves nothing of what was written ahead of an import that was paused meanwhile', async () => {
   const { job, typeId } = await begun();
   await app.database.owner.withClient(async (client) => {

@@ -4,7 +4,7 @@ import type { Context } from '../../../http/context.ts';
 import type { Logger } from '../../../logger.ts';
 import { applyAhead, WrittenInVainError } from './import-steps.ts';
 import type { ImportRecord } from './import-store.ts';
-import type { ImportWork } from './import-work.ts';
+import type { BehindPart, ImportWork } from './import-work.ts';
 
 /** What a step is told of: the last line that it writes, once the first of its rows are written. */
 export type Begun = (to: number) => void;
@@ -18,7 +18,7 @@ export type Begun = (to: number) => void;
 export async function withRowsAhead<Result>(
   { pool, logger }: { readonly pool: Pool; readonly logger: Logger },
   context: Context<'user', 'site', 'none'>,
-  { work, row }: { readonly work: ImportWork; readonly row: ImportRecord },
+  { work, row, rest }: { readonly work: ImportWork; readonly row: ImportRecord; readonly rest: BehindPart },
   step: (begun: Begun) => Promise<Result>,
 ): Promise<Result> {
   const begun = Promise.withResolvers<number | null>();
@@ -26,7 +26,7 @@ export async function withRowsAhead<Result>(
     if (behind === null) return;
     const scope = { tenantId: context.tenant.id };
     try {
-      await inTransaction(pool, scope, (tx) => applyAhead({ ...context, tx }, work, row, behind), 1);
+      await inTransaction(pool, scope, (tx) => applyAhead({ ...context, tx }, work, row, behind, rest), 1);
     } catch (error) {
       if (error instanceof WrittenInVainError) return;
       logger.info({ err: error, importId: row.id }, 'rows of an import that were written ahead were taken back');

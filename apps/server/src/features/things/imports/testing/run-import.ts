@@ -62,12 +62,13 @@ export function importer(person: Person, path: string) {
   };
 }
 
-/** One step of an import that no job works on, as a process does it. @param files where photos of zips go */
+/** One step of an import that no job works on, as a process does it. @param files where photos of zips go @param isAsked whether people ask for something meanwhile */
 export function stepOnce(
   { database: { pool } }: TestApp,
   job: ImportJob,
   files: FileStore = { pool } as FileStore,
   signal: AbortSignal = new AbortController().signal,
+  isAsked: () => boolean = () => false,
 ): Promise<StepResult> {
   const resources = importedResources(async () => {});
   const work = {
@@ -78,6 +79,7 @@ export function stepOnce(
   const world = {
     ...{
       work,
+      isAsked,
       processors,
       tenants: createTenantDirectory(pool),
       logger: pino({ level: 'warn' }),
