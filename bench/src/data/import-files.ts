@@ -24,7 +24,7 @@ export interface FileOfObjects {
 }
 
 /** Values of the objects of a file, as they are stored. */
-export function* valuesOfFile(ids: FieldIds, { first, count, changesEach }: FileOfObjects) {
+function* valuesOfFile(ids: FieldIds, { first, count, changesEach }: FileOfObjects) {
   const random = seededRandom(first);
   const own = new Set(importedFields(ids).map(({ id }) => id));
   for (let number = first; number < first + count; number += 1) {
