@@ -1,21 +1,27 @@
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { repositoryRoot, run } from './command.ts';
+import { putInPlace } from './web-build/put-in-place.ts';
 import { hashSources, webSources } from './web-build/source-hash.ts';
 
 /**
  * Before `npm start`: builds the web app when its sources are not those that it was last built from. Quiet when there
- * is nothing to do.
+ * is nothing to do. Two that build at the same time, or a build that is broken off, never leave half of it.
  */
-const hashFile = path.join(repositoryRoot, 'apps/web/dist/.source-hash');
+const built = path.join(repositoryRoot, 'apps/web/dist');
+const hashName = '.source-hash';
 const hash = await hashSources(repositoryRoot, webSources);
-const built = await readFile(hashFile, 'utf8').catch(() => undefined);
-if (built !== hash) {
+const builtFrom = await readFile(path.join(built, hashName), 'utf8').catch(() => undefined);
+if (builtFrom !== hash) {
   console.log('Building the web app …');
-  // A build that is broken off must not be taken for a whole one.
-  await rm(hashFile, { force: true });
-  const { ok, output } = await run(['vite', 'build'], { folder: 'apps/web', output: 'collect' });
-  if (ok) await writeFile(hashFile, hash);
-  else console.error(output);
+  const ok = await putInPlace(built, path.join(repositoryRoot, '.cache'), async (folder) => {
+    const result = await run(['vite', 'build', '--outDir', folder, '--emptyOutDir'], {
+      folder: 'apps/web',
+      output: 'collect',
+    });
+    if (result.ok) await writeFile(path.join(folder, hashName), hash);
+    else console.error(result.output);
+    return result.ok;
+  });
   process.exitCode = ok ? 0 : 1;
 }
