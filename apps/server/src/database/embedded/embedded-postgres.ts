@@ -9,7 +9,7 @@ import { chooseAccount, firstClosedFolder } from './account.ts';
 import { findBinaries, majorOfFiles, type PostgresBinaries } from './binaries.ts';
 import { lockFolder } from './folder-lock.ts';
 import { initialiseCluster, superuser } from './initialise-cluster.ts';
-import { prepareListenAddress } from './listen-address.ts';
+import { leaveListenAddress, prepareListenAddress } from './listen-address.ts';
 import { readOrMakePassword } from './password-file.ts';
 import { type PostmasterStart, spawnPostmaster, stopOrphan, stopPostmaster } from './postmaster.ts';
 import { reachableBinaries } from './reachable.ts';
@@ -69,6 +69,7 @@ export async function startEmbeddedPostgres(options: {
         if (stopping) return;
         stopping = true;
         await stopPostmaster(child);
+        await leaveListenAddress(listen);
         await lock.release();
       },
     };

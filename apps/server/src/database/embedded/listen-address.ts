@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { chmod, chown, lstat, mkdir } from 'node:fs/promises';
+import { chmod, chown, lstat, mkdir, rmdir } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -28,6 +28,12 @@ export async function prepareListenAddress(
   if (!fits(folder)) throw new StartupError(`the path ${folder} is too long for a socket; set TMPDIR to a shorter one`);
   await makePrivate(folder, account);
   return { kind: 'socket', folder };
+}
+
+/** Removes the folder of the socket once nobody listens there: under the temporary folder nobody else would. */
+export async function leaveListenAddress(listen: Listen): Promise<void> {
+  // What somebody else has put there is theirs, and no reason to fail while stopping.
+  if (listen.kind === 'socket') await rmdir(listen.folder).catch(() => undefined);
 }
 
 function fits(folder: string): boolean {
