@@ -169,7 +169,7 @@ export {
   routeAccess,
   showsServices,
 } from './permissions/route-access.ts';
-export { adminRoutes, exeRoutes } from './permissions/routes.ts';
+export { adminRoutes, exeRoutes, guestRoutes } from './permissions/routes.ts';
 export {
   alwaysHidden,
   alwaysReadonly,

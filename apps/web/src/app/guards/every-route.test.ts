@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { adminRoutes, isAdmin, landingPage, type Role, roleNames } from '@tingest/domain';
+import { adminRoutes, exeRoutes, guestRoutes, isAdmin, landingPage, type Role, roleNames } from '@tingest/domain';
 import { describe, expect, test } from 'vitest';
 import type { SessionState } from '../../lib/session/session-store.ts';
 import { sessionData } from '../../lib/session/testing/session-data.ts';
@@ -34,9 +34,22 @@ describe.each(roleNames)('%s', (role) => {
   });
 });
 
-test('every route of the table has a screen, and no screen is outside the table', () => {
-  const source = readFileSync(new URL('../admin-routes.tsx', import.meta.url), 'utf8');
+/** The modules that register screens, and the table of each. */
+const registered = [
+  { side: 'admin', file: '../admin-routes.tsx', table: adminRoutes },
+  { side: 'field', file: '../exe-routes.tsx', table: exeRoutes },
+  // The server makes the page of the public search itself.
+  { side: 'guest', file: '../router.tsx', table: guestRoutes.filter(({ path }) => path !== '/search') },
+];
+
+test.each(registered)('every route of the $side table has a screen, and no screen is outside of it', (side) => {
+  const source = readFileSync(new URL(side.file, import.meta.url), 'utf8');
   const found = [...source.matchAll(/(?:path: |[pP]age\(\s*)'([^']+)'/g)];
-  const screens = found.map(([, path = '']) => path.replace(/\$(\w+)/g, '{$1}'));
-  expect(screens.toSorted()).toEqual(adminRoutes.map(({ path }) => path).toSorted());
+  const screens = found.flatMap(([, path = '']) => (isForTheRest(path) ? [] : path.replace(/\$(\w+)/g, '{$1}')));
+  expect(screens.toSorted()).toEqual(side.table.map(({ path }) => path).toSorted());
 });
+
+/** A route for all addresses that no other one has: the 404 page, and what loads the routes of the administration. */
+function isForTheRest(path: string): boolean {
+  return path === '$' || path.endsWith('/$');
+}
