@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { repositoryRoot, run } from './command.ts';
-import { putInPlace } from './web-build/put-in-place.ts';
+import { makeWhole } from './web-build/make-whole.ts';
 import { hashSources, webSources } from './web-build/source-hash.ts';
 
 /**
@@ -14,7 +14,7 @@ const hash = await hashSources(repositoryRoot, webSources);
 const builtFrom = await readFile(path.join(built, hashName), 'utf8').catch(() => undefined);
 if (builtFrom !== hash) {
   console.log('Building the web app …');
-  const ok = await putInPlace(built, path.join(repositoryRoot, '.cache'), async (folder) => {
+  const ok = await makeWhole(built, path.join(repositoryRoot, '.cache'), async (folder) => {
     const result = await run(['vite', 'build', '--outDir', folder, '--emptyOutDir'], {
       folder: 'apps/web',
       output: 'collect',

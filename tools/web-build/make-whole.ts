@@ -9,7 +9,7 @@ import path from 'node:path';
  * @param make fills the folder that it is given, and says whether that went well
  * @returns what `make` answered
  */
-export async function putInPlace(
+export async function makeWhole(
   folder: string,
   scratch: string,
   make: (into: string) => Promise<boolean>,

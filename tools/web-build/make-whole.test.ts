@@ -2,12 +2,12 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { putInPlace } from './put-in-place.ts';
+import { makeWhole } from './make-whole.ts';
 
 describe('a folder that is made aside', () => {
   let root: string;
   let folder: string;
-  const put = (make: (into: string) => Promise<boolean>) => putInPlace(folder, path.join(root, 'scratch'), make);
+  const put = (make: (into: string) => Promise<boolean>) => makeWhole(folder, path.join(root, 'scratch'), make);
   const named = (name: string) => async (into: string) => {
     await writeFile(path.join(into, 'name'), name);
     return true;
