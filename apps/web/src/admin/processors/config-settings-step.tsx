@@ -3,7 +3,9 @@ import type { FieldValues } from '@tingest/domain';
 import { type ReactNode, useCallback, useMemo } from 'react';
 import type { ListedProcessorConfig, ProcessorImplementation } from '../../api/processors.ts';
 import type { Editor } from '../../features/editor/use-editor.ts';
+import { labelMark } from '../../features/fields/form/label-mark.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
+import { RequiredLabel } from '../../ui/text/required-label.tsx';
 import type { ConfigDraft } from './config-draft.ts';
 import { ConfigField, ShownWhileContext } from './config-field.tsx';
 import { DraftFields } from './draft-fields.tsx';
@@ -32,6 +34,8 @@ export function ConfigSettingsStep(props: ConfigSettingsStepProps): ReactNode {
     () => configurationFields.map((field) => (setSecrets.includes(field.id) ? { ...field, required: false } : field)),
     [configurationFields, setSecrets],
   );
+  // As its fields do: where nearly all must be filled in, those that need not be have a word.
+  const isMarked = labelMark(fields) === 'required';
   const onChange = useCallback((dataProperties: FieldValues) => change({ dataProperties }), [change]);
   const secrets = useMemo(
     () => ({
@@ -49,7 +53,7 @@ export function ConfigSettingsStep(props: ConfigSettingsStepProps): ReactNode {
       <ImplementationCard implementation={implementation} />
       <TextInput
         size="md"
-        label={`${t('admin.processors.name')} (${t('app.form.required')})`}
+        label={isMarked ? <RequiredLabel>{t('admin.processors.name')}</RequiredLabel> : t('admin.processors.name')}
         description={t('admin.processors.nameHint')}
         required
         withAsterisk={false}

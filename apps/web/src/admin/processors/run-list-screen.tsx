@@ -29,10 +29,10 @@ export function RunListScreen(): ReactNode {
   ];
   return (
     <Stack gap="md">
-      <RunSummaries />
       <ListScreen<ProcessorRun>
         name="processorRuns"
         title={t('admin.processors.runs.title')}
+        note={<RunSummaries />}
         source={{ collection: '/{tenantKey}/{siteKey}/processors/runs' }}
         columns={columns}
         rowName={({ name }) => name}

@@ -11,6 +11,7 @@ import { useTexts } from '../../lib/texts/texts.ts';
 import { languageNames } from '../../ui/preferences/language-names.ts';
 import '../../ui/styles/form-styles.ts';
 import { Hint } from '../../ui/text/hint.tsx';
+import { RequiredLabel } from '../../ui/text/required-label.tsx';
 import { addressesOf, type TransferDraft } from './transfer-draft.ts';
 import { sourceOf, sourceValue, useExportSources, useImportSchemas } from './transfer-sources.ts';
 
@@ -26,7 +27,7 @@ export function WhatStep({ editor, title }: StepProps & { readonly title: string
     <Stack gap="lg">
       <TextInput
         size="md"
-        label={`${t('admin.transfers.name')} (${t('app.form.required')})`}
+        label={<RequiredLabel>{t('admin.transfers.name')}</RequiredLabel>}
         description={t('admin.transfers.nameHint')}
         required
         withAsterisk={false}
@@ -63,7 +64,7 @@ function ExportSettings({
     <>
       <NativeSelect
         size="md"
-        label={`${t('admin.transfers.source')} (${t('app.form.required')})`}
+        label={<RequiredLabel>{t('admin.transfers.source')}</RequiredLabel>}
         description={isNarrowed ? t('admin.transfers.filtered', { count: filters }) : t('admin.transfers.sourceHint')}
         value={value}
         error={error('export.list') ?? error('export')}
@@ -108,7 +109,7 @@ function ImportSettings({ editor }: StepProps): ReactNode {
     <>
       <NativeSelect
         size="md"
-        label={`${t('admin.transfers.schema')} (${t('app.form.required')})`}
+        label={<RequiredLabel>{t('admin.transfers.schema')}</RequiredLabel>}
         description={t('admin.transfers.schemaHint')}
         value={settings.schemaId}
         error={error('import.schemaId')}
@@ -175,7 +176,7 @@ function Integration({ editor }: StepProps): ReactNode {
   return (
     <NativeSelect
       size="md"
-      label={isExport ? label : `${label} (${t('app.form.required')})`}
+      label={isExport ? label : <RequiredLabel>{label}</RequiredLabel>}
       description={t(`admin.transfers.integrationHint.${draft.kind}`)}
       value={draft.configurationId ?? ''}
       error={error('configurationId')}

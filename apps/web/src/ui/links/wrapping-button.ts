@@ -6,9 +6,9 @@ export const wrappingButton = {
   py: 8,
   styles: {
     label: {
-      display: '-webkit-box',
-      WebkitBoxOrient: 'vertical',
-      WebkitLineClamp: 2,
+      display: 'block',
+      // Not by -webkit-line-clamp: as an item of the button's flex box Chromium makes it lower than its only line.
+      maxHeight: '2.6em',
       overflow: 'hidden',
       height: 'auto',
       whiteSpace: 'normal',
