@@ -80,7 +80,7 @@ export function zonedToUtc(date: string, time: string, timeZone: string): Date |
 }
 
 const day = 86_400_000;
-/** Offsets of days on which clocks were not put forward or back, by zone and day; asking for one takes long. */
+/** Offsets at the beginnings of days, in UTC, by zone and day; asking for one takes long, and each is the end of a day as well. */
 const offsets = new Map<string, Map<number, number>>();
 const mostDays = 20_000;
 let keptDays = 0;
@@ -88,16 +88,16 @@ let keptDays = 0;
 /** How far a zone's clocks are ahead of UTC at an instant, in milliseconds; 0 beyond the calendar's years. */
 function offsetAt(milliseconds: number, timeZone: string): number {
   const number = Math.floor(milliseconds / day);
-  const known = offsets.get(timeZone)?.get(number);
-  if (known !== undefined) return known;
-  const start = number * day;
-  const offset = askOffset(start, timeZone);
-  if (offset !== askOffset(start + day, timeZone)) return askOffset(milliseconds, timeZone);
-  keep(timeZone, number, offset);
-  return offset;
+  const offset = offsetOfDay(number, timeZone);
+  // A day on which clocks are put forward or back is asked for each time.
+  return offset === offsetOfDay(number + 1, timeZone) ? offset : askOffset(milliseconds, timeZone);
 }
 
-function keep(timeZone: string, number: number, offset: number): void {
+/** The offset at the beginning of a day, from 1970. */
+function offsetOfDay(number: number, timeZone: string): number {
+  const known = offsets.get(timeZone)?.get(number);
+  if (known !== undefined) return known;
+  const offset = askOffset(number * day, timeZone);
   if (keptDays >= mostDays) {
     offsets.clear();
     keptDays = 0;
@@ -105,6 +105,7 @@ function keep(timeZone: string, number: number, offset: number): void {
   const ofZone = offsets.get(timeZone) ?? new Map<number, number>();
   offsets.set(timeZone, ofZone.set(number, offset));
   keptDays += 1;
+  return offset;
 }
 
 function askOffset(milliseconds: number, timeZone: string): number {
