@@ -43,6 +43,11 @@ export interface CopiedResource {
    */
   readonly reserve?: (context: SiteContext, id: string, content: Content) => Promise<void>;
   /**
+   * Where names are unique: the content under a name that nothing has, for what shall have the name of another copy that gets a new one
+   * itself; it is written anew when that has happened.
+   */
+  readonly underAnotherName?: (content: Content, id: string) => Content;
+  /**
    * Saves a copy as a person would, and tells the audit trail.
    * @param content in the ids of the target
    * @param version of the copy that was compared; null where there is none yet

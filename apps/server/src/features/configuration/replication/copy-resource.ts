@@ -56,6 +56,7 @@ export async function copyResource(progress: CopyProgress, sides: Sides, copyIds
   const { ids } = copyIds;
   const findSameName = sameNameFinder(sides.target.values(), new Set(sides.source.map(({ id }) => ids.get(id) ?? '')));
   const again: (() => Promise<void>)[] = [];
+  const holders = nameHolders(sides, ids);
 
   const attempt = async (item: CopiedItem, work: () => Promise<void>): Promise<void> => {
     try {
@@ -74,11 +75,14 @@ export async function copyResource(progress: CopyProgress, sides: Sides, copyIds
     const { item, targetId, current, wanted } = copied;
     const later = [...(sides.early.get(item.id) ?? [])].map((id) => ids.get(id) ?? '');
     const pending = new Set(later.filter((id) => !sides.target.has(id)));
-    const first = withoutReferences(wanted, pending);
+    const { underAnotherName } = sides.copied;
+    const isTaken = underAnotherName !== undefined && holders.isOfAnother(item, targetId);
+    const first = withoutReferences(isTaken ? underAnotherName(wanted, targetId) : wanted, pending);
     const { version, checkUses } = await write(target, targetId, first, current?.version ?? null);
+    holders.change(targetId, isTaken ? [] : item.names);
     remember(copied, version);
     if (checkUses) progress.checks.push(() => attempt(item, checkUses));
-    if (pending.size === 0) return;
+    if (pending.size === 0 && !isTaken) return;
     again.push(() =>
       attempt(item, async () => remember(copied, (await write(target, targetId, wanted, version)).version)),
     );
@@ -165,4 +169,24 @@ function sameNameFinder(target: Iterable<CopiedItem>, copies: ReadonlySet<string
     if (!copies.has(id)) for (const name of names) taken.add(key(name, parentId));
   }
   return (names, parentId) => names.some((name) => taken.has(key(name, parentId)));
+}
+
+/**
+ * Which copy has which name in the target while names are being changed: one that shall have the name of another, which gets its own later,
+ * has to wait for that, or two that swap their names could never do so.
+ */
+function nameHolders({ source, target }: Sides, ids: CopyIds['ids']) {
+  const key = (name: string) => name.trim().toLowerCase();
+  const names = new Map<string, string[]>();
+  for (const { id } of source) {
+    const targetId = ids.get(id) ?? '';
+    names.set(targetId, target.get(targetId)?.names.map(key) ?? []);
+  }
+  return {
+    isOfAnother: (item: CopiedItem, own: string): boolean => {
+      const wanted = new Set(item.names.map(key));
+      return [...names].some(([id, held]) => id !== own && held.some((name) => wanted.has(name)));
+    },
+    change: (id: string, held: readonly string[]) => names.set(id, held.map(key)),
+  };
 }

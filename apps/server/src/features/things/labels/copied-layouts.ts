@@ -17,6 +17,7 @@ export const copiedLayouts: CopiedResource = {
   async load(context) {
     return (await selectLayouts(context)).map(itemOf);
   },
+  underAnotherName: (content, id) => ({ ...content, name: id }),
   async write(context, id, content, version) {
     // What a field's removal left in the source is left in the copy.
     const options = { mayNameLostFields: true };

@@ -132,6 +132,39 @@ it('label layouts that changed in the target are kept; on both sides one must sa
   await change(admin, path, made.tag ?? '', { parts: before });
 });
 
+it('label layouts that swap their names, or hand them on, arrive under them', async () => {
+  const target = await newTarget('swapped');
+  await target.replicate();
+  const [sign, tag] = [await target.layout('Sign'), await target.layout('Tag')];
+  const rename = (names: { readonly sign: string; readonly tag: string }) =>
+    app.database.owner.withClient((client) =>
+      client.query(
+        `BEGIN; UPDATE label_layouts SET name = id::text WHERE id IN ('${made.sign}', '${made.tag}');
+         UPDATE label_layouts SET name = '${names.sign}', version = version + 1 WHERE id = '${made.sign}';
+         UPDATE label_layouts SET name = '${names.tag}', version = version + 1 WHERE id = '${made.tag}'; COMMIT`,
+      ),
+    );
+  for (const names of [
+    { sign: 'Tag', tag: 'Sign' },
+    { sign: 'Sign', tag: 'Tag' },
+    { sign: 'tag', tag: 'Plate' },
+    { sign: 'Sign', tag: 'Tag' },
+  ]) {
+    await rename(names);
+    const done = await target.replicate();
+    expect([ofLayouts(done), done.data.groupedErrors]).toEqual([
+      { [names.sign]: 'change', [names.tag]: 'change' },
+      {},
+    ]);
+    const arrived = await target.layouts();
+    expect(Object.fromEntries(arrived.map(({ id, name }) => [id, name]))).toEqual({
+      [sign.id]: names.sign,
+      [tag.id]: names.tag,
+    });
+    expect(Object.values(ofLayouts(await target.replicate()))).toEqual(['skip', 'skip']);
+  }
+});
+
 it('a label layout of the same name that is no copy is a conflict, whatever it is for, and nothing is written', async () => {
   const target = await newTarget('taken');
   await saved(target.admin, `${target.at}/labelLayouts`, { name: 'SIGN', medium, parts: says('{{title}}') });
