@@ -2,7 +2,6 @@ import type { Culture } from '@tingest/domain';
 import { type Processor, processors } from '@tingest/processors';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { Client } from 'pg';
-import { v7 as uuidv7 } from 'uuid';
 import { routes } from './app/routes.ts';
 import { subscribeAreas } from './app/subscriptions.ts';
 import { type Config, requestTimeoutMilliseconds, transferTimeoutMilliseconds } from './config.ts';
@@ -54,6 +53,7 @@ import { registerOpenApi } from './http/openapi.ts';
 import { ProblemError } from './http/problem-error.ts';
 import { createReadPositions } from './http/read-positions.ts';
 import { recursiveSchemas } from './http/recursive-schemas.ts';
+import { newRequestId } from './http/request-ids.ts';
 import { registerSchemaCompilers } from './http/schema-compilers.ts';
 import { registerSecurity } from './http/security.ts';
 import { registerShares, registerStrangersPace } from './http/share-turns.ts';
@@ -111,7 +111,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     loggerInstance: logger as FastifyBaseLogger,
     // One line a request, written where it is measured: http/observability.ts.
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => uuidv7(),
+    genReqId: newRequestId,
     trustProxy: trustedProxies(config.http.trustProxy),
     bodyLimit: maximumBodyBytes,
     // How long a request may take to come in whole. All but those that carry files are given up before: http/time-limit.ts.
@@ -128,6 +128,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   app.decorateRequest('access', undefined as never);
   app.decorateRequest('largeBody', null);
   app.decorateRequest('keepAnswer', null);
+  app.decorateRequest('isTagged', false);
   registerTimeLimit(app, { request: requestTimeoutMilliseconds, transfer: transferTimeoutMilliseconds });
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);

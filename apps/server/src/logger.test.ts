@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import Fastify from 'fastify';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { loggerOptions } from './logger.ts';
+import { gatheredLines, loggerOptions } from './logger.ts';
 
 function captureLog() {
   const lines: string[] = [];
@@ -54,4 +54,22 @@ test('a copy of an error, as the job queue tells of one, is logged as the error 
   expect(lines.join('')).toContain('"message":"connect ENOENT"');
   expect(lines.join('')).toContain('"code":"ENOENT"');
   expect(lines.join('')).not.toContain('anna');
+});
+
+test('lines of one turn of the event loop are written at once, in their order, and the next ones after them', async () => {
+  const written: string[] = [];
+  const logger = pino({ base: null, timestamp: false }, gatheredLines({ write: (lines) => written.push(lines) }));
+  logger.info('one');
+  logger.warn('two');
+  expect(written).toEqual([]);
+  await new Promise(setImmediate);
+  logger.info('three');
+  await new Promise(setImmediate);
+  const messages = written.map((lines) =>
+    lines
+      .trim()
+      .split('\n')
+      .map((line) => (JSON.parse(line) as { msg: string }).msg),
+  );
+  expect(messages).toEqual([['one', 'two'], ['three']]);
 });

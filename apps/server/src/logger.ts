@@ -1,4 +1,4 @@
-import { type LoggerOptions, type Logger as PinoLogger, pino } from 'pino';
+import { type DestinationStream, type LoggerOptions, type Logger as PinoLogger, pino } from 'pino';
 import type { Config } from './config.ts';
 
 /** The log, as the parts of the server use it. Fastify takes the same object as its `loggerInstance`. */
@@ -6,7 +6,27 @@ export type Logger = PinoLogger;
 
 /** The log of the process: one JSON object a line on standard output. */
 export function createLogger(config: Pick<Config, 'log'>): Logger {
-  return pino(loggerOptions(config.log.level));
+  return pino(loggerOptions(config.log.level), gatheredLines());
+}
+
+/**
+ * Standard output, written to once for all lines of one turn of the event loop: where requests are answered together, writing each line by
+ * itself took a seventh of the thread's time. Whatever ends the process by itself writes what there is first.
+ */
+export function gatheredLines(output: DestinationStream = pino.destination({ dest: 1, sync: true })): DestinationStream {
+  let gathered = '';
+  const write = () => {
+    const lines = gathered;
+    gathered = '';
+    if (lines !== '') output.write(lines);
+  };
+  process.once('exit', write);
+  return {
+    write(line) {
+      if (gathered === '') setImmediate(write);
+      gathered += line;
+    },
+  };
 }
 
 /**

@@ -20,6 +20,8 @@ declare module 'fastify' {
     share: Share | null;
     /** Told of the answer, where the same may be sent again. */
     keepAnswer: ((ready: ReadyAnswer) => void) | null;
+    /** Whether the answer has its entity tag already. */
+    isTagged: boolean;
     /** The answer to whoever turns out not to be signed in, from an address where that failed too often. */
     refusedUnlessSignedIn: ProblemError | null;
   }

@@ -2,10 +2,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { RequestAccess } from './check-access.ts';
 import { knows, tagContent } from './entity-tags.ts';
 
-/** An answer that is ready to be sent: what it says of itself, and its body in bytes. */
+/** An answer that is ready to be sent: what it says of itself, and its body as it is written. */
 export interface ReadyAnswer {
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: Buffer;
+  /** A text leaves together with the headers; bytes would be sent apart. */
+  readonly body: string;
+  readonly bytes: number;
 }
 
 /** What is asked for, as far as ready answers are told apart by it. */
@@ -34,6 +36,7 @@ export function answerReady(find: FindReady) {
     const ready = asked && (await find(asked));
     if (!ready) return undefined;
     reply.headers(ready.headers);
+    request.isTagged = true;
     if (knows(request, ready.headers.etag)) {
       reply.removeHeader('content-type');
       return reply.code(304).send();
@@ -54,13 +57,14 @@ function askedOf({ params, query, access, answerCulture }: FastifyRequest): Aske
 
 /** Tags what is sent, and keeps it where its handler said that it may be. */
 export async function tagAndKeep(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
-  const { keepAnswer } = request;
+  const { keepAnswer, isTagged } = request;
+  if (isTagged) return payload;
   if (!keepAnswer || reply.statusCode !== 200 || typeof payload !== 'string')
     return tagContent(request, reply, payload);
   const own = reply.getHeaders();
   const sent = await tagContent(request, reply, payload);
   const all: Record<string, unknown> = { ...own, etag: reply.getHeader('etag') };
   const headers = keptHeaders.flatMap((name) => (all[name] === undefined ? [] : [[name, String(all[name])] as const]));
-  keepAnswer({ headers: Object.fromEntries(headers), body: Buffer.from(payload) });
+  keepAnswer({ headers: Object.fromEntries(headers), body: payload, bytes: Buffer.byteLength(payload) });
   return sent;
 }

@@ -1,7 +1,8 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import compress from '@fastify/compress';
-import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
+import helmet, { type HelmetOptions } from 'helmet';
 import type { Config } from '../config.ts';
 import { networkOf } from './network-of.ts';
 import { ProblemError } from './problem-error.ts';
@@ -14,7 +15,7 @@ import { ProblemError } from './problem-error.ts';
  */
 export async function registerSecurity(app: FastifyInstance, config: Config): Promise<void> {
   const provider = new URL(config.oidc.authority).origin;
-  await app.register(helmet, {
+  const headers = headersOf({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -40,11 +41,29 @@ export async function registerSecurity(app: FastifyInstance, config: Config): Pr
     hsts: config.http.publicUrl.startsWith('https:') ? { maxAge: 15_552_000 } : false,
     crossOriginEmbedderPolicy: false,
   });
-  app.addHook('onSend', async (_request, reply) => {
-    reply.header('permissions-policy', 'camera=(self), geolocation=(self), microphone=(), payment=(), usb=()');
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers);
+    done();
   });
   await app.register(compress, { threshold: 2048, encodings: ['br', 'gzip'] });
   if (config.http.rateLimitMax > 0) await limitRates(app, config.http.rateLimitMax);
+}
+
+/** What every answer says for the browser's safety; the same for all, so it is put together once. */
+function headersOf(options: HelmetOptions): Readonly<Record<string, string>> {
+  const headers: Record<string, string> = {
+    'permissions-policy': 'camera=(self), geolocation=(self), microphone=(), payment=(), usb=()',
+  };
+  const recorder = {
+    setHeader: (name: string, value: string) => {
+      headers[name.toLowerCase()] = value;
+    },
+    removeHeader: () => undefined,
+  };
+  helmet(options)({} as IncomingMessage, recorder as unknown as ServerResponse, (error) => {
+    if (error) throw error;
+  });
+  return headers;
 }
 
 /**

@@ -13,7 +13,8 @@ export interface TimeLimits {
 /** The time that a request has. Whoever works for it stops when the signal says so; what is being committed is finished. */
 export class TimeLimit implements Waiter {
   readonly #limits: TimeLimits;
-  readonly #givingUp = new AbortController();
+  /** Made for the first who asks: whatever is answered at once has none. */
+  #givingUp: AbortController | undefined;
   #timer: NodeJS.Timeout | undefined;
   /** Whether a COMMIT has left, so that nobody can say that nothing was saved. */
   #isSaving = false;
@@ -23,7 +24,12 @@ export class TimeLimit implements Waiter {
   }
 
   get signal(): AbortSignal {
-    return this.#givingUp.signal;
+    return this.#controller.signal;
+  }
+
+  get #controller(): AbortController {
+    this.#givingUp ??= new AbortController();
+    return this.#givingUp;
   }
 
   commits(): void {
@@ -43,7 +49,7 @@ export class TimeLimit implements Waiter {
   /** Stops what is done for the request. @returns what its caller is told */
   stopWork(): ProblemError {
     const reason = new ProblemError({ code: this.#isSaving ? 'outcomeUnknown' : 'timeout' });
-    this.#givingUp.abort(reason);
+    this.#controller.abort(reason);
     return reason;
   }
 }

@@ -54,7 +54,10 @@ export async function passToProvider(holder: ProviderHolder, request: FastifyReq
   // Addresses and the cookies' `secure` come from PUBLIC_URL, whatever the request claims.
   raw.headers['x-forwarded-proto'] = protocol.slice(0, -1);
   raw.headers['x-forwarded-host'] = host;
-  for (const [name, value] of Object.entries(providerHeaders)) reply.raw.setHeader(name, value);
+  // What is answered past Fastify says of itself what all answers do.
+  for (const [name, value] of Object.entries({ ...reply.getHeaders(), ...providerHeaders })) {
+    if (value !== undefined) reply.raw.setHeader(name, value);
+  }
   reply.hijack();
   await provider.callback()(raw, reply.raw);
 }
