@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createTenantDirectory } from '../../../http/tenant-directory.ts';
 import { saved } from '../../../testing/populated-site.ts';
 import { createTestApp, type Person, type Reply, type TestApp, type TestTenant } from '../../../testing/test-app.ts';
@@ -201,6 +201,55 @@ describe('an open answer that is asked for again', () => {
     const changed = await architect.put(`${path}/schemas/${stored.id}`, schema('Sign'));
     expect(changed.status).toBe(200);
     expect((await lookUp(code, `?schemaKey=${key}`)).data).toEqual({ Sign: code });
+  });
+
+  it('is made anew each time where its schema asks for the time', async () => {
+    const { code, type } = await known();
+    const [columnId, key] = [uuidv7(), `t-${uuidv7().slice(-8)}`];
+    await saved(architect, `${path}/schemas`, {
+      ...{ ...named(key), key, direction: 'open', targets: [{ type: 'elementType', id: type.id }] },
+      fields: [{ id: columnId, name: 'Läst', fieldType: 'string' }],
+      schemaConfigurations: [
+        {
+          ...{ subject: { type: 'element', id: type.id }, identifierMatchRules: [], writeAction: { matchRules: [] } },
+          readAction: {
+            matchRules: [
+              {
+                ...{
+                  id: uuidv7(),
+                  matchType: 'incoming',
+                  action: 'setValue',
+                  value: { expression: 'today() == today() ? "ja" : "nej"' },
+                },
+                source: { type: 'element', id: type.id, fieldId: 'code' },
+                target: { type: 'dataSchema', fieldId: columnId },
+              },
+            ],
+          },
+        },
+      ],
+    });
+    await askedOften(code, `?schemaKey=${key}`);
+    const { data } = await lookUp(code, `?schemaKey=${key}`);
+    expect(data.Läst).toBe('ja');
+    await app.database.owner.withClient(async (client) => {
+      // Whoever looks a code up reads these: what is kept is answered without them, this waits for them.
+      await client.query('BEGIN; LOCK TABLE element_codes IN ACCESS EXCLUSIVE MODE');
+      expect((await lookUp(code)).status).toBe(200);
+      let isAnswered = false;
+      const asked = lookUp(code, `?schemaKey=${key}`).then((reply) => {
+        isAnswered = true;
+        return reply;
+      });
+      await vi.waitFor(async () => {
+        const { rows } = await client.query<{ waiting: number }>(
+          `SELECT count(*)::int AS waiting FROM pg_locks WHERE relation = 'element_codes'::regclass AND NOT granted`,
+        );
+        expect([rows[0]?.waiting, isAnswered]).toEqual([1, false]);
+      });
+      await client.query('ROLLBACK');
+      expect((await asked).status).toBe(200);
+    });
   });
 
   it('counts against the limit of whoever asks', async () => {
