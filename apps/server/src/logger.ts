@@ -13,7 +13,9 @@ export function createLogger(config: Pick<Config, 'log'>): Logger {
  * Standard output, written to once for all lines of one turn of the event loop: where requests are answered together, writing each line by
  * itself took a seventh of the thread's time. Whatever ends the process by itself writes what there is first.
  */
-export function gatheredLines(output: DestinationStream = pino.destination({ dest: 1, sync: true })): DestinationStream {
+export function gatheredLines(
+  output: DestinationStream = pino.destination({ dest: 1, sync: true }),
+): DestinationStream {
   let gathered = '';
   const write = () => {
     const lines = gathered;

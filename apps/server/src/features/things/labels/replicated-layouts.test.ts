@@ -152,10 +152,7 @@ it('label layouts that swap their names, or hand them on, arrive under them', as
   ]) {
     await rename(names);
     const done = await target.replicate();
-    expect([ofLayouts(done), done.data.groupedErrors]).toEqual([
-      { [names.sign]: 'change', [names.tag]: 'change' },
-      {},
-    ]);
+    expect([ofLayouts(done), done.data.groupedErrors]).toEqual([{ [names.sign]: 'change', [names.tag]: 'change' }, {}]);
     const arrived = await target.layouts();
     expect(Object.fromEntries(arrived.map(({ id, name }) => [id, name]))).toEqual({
       [sign.id]: names.sign,
