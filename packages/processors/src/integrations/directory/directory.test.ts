@@ -1,4 +1,4 @@
-import { type FieldValues, validateForm } from '@tingest/domain';
+import { type Culture, defaultValues, type FieldValues, validateForm } from '@tingest/domain';
 import { describe, expect, it } from 'vitest';
 import type { DirectoryEntry, DirectorySearch } from '../../capabilities/directory.ts';
 import { testContext } from '../../testing/test-context.ts';
@@ -8,16 +8,9 @@ const context = testContext();
 const given = { server: 'ldap.example.org', base: 'dc=example,dc=org', encryption: 'tls', timeLimit: 5 };
 
 /** What the fields make of some values, and of the defaults. */
-function configured(values: FieldValues = {}): FieldValues {
+function configured(values: FieldValues = {}, culture: Culture = 'en-US'): FieldValues {
   const { configurationFields } = directory.manifest;
-  const begun = Object.fromEntries(
-    configurationFields.map(({ defaultValue, id }) => [
-      id,
-      typeof defaultValue === 'object' && defaultValue !== null && 'en-US' in defaultValue
-        ? defaultValue['en-US']
-        : (defaultValue ?? null),
-    ]),
-  );
+  const begun = defaultValues(configurationFields, { ...context, culture });
   const read = validateForm(configurationFields, { ...begun, ...given, ...values } as FieldValues, context);
   expect(read.problems).toEqual([]);
   return read.values;
@@ -98,6 +91,16 @@ describe('what is told', () => {
 });
 
 describe('a configuration', () => {
+  it.each([
+    ['sv-SE', '(mail={{Sökt e-post}})'],
+    ['en-US', '(mail={{E-mail to find}})'],
+    ['nb-NO', '(mail={{Søkt e-post}})'],
+  ] as const)('begins with filters that a reader of %s understands, and that are right', (culture, emailFilter) => {
+    const values = configured({}, culture);
+    expect(values).toMatchObject({ emailFilter });
+    expect(directory.check(values)).toEqual([]);
+  });
+
   it.each([
     [{ server: 'ldaps://ldap.example.org' }, 'directoryServer', 'server'],
     [{ server: 'ldap.example.org:636' }, 'directoryServer', 'server'],

@@ -1,4 +1,4 @@
-import type { FieldDefinition } from '@tingest/domain';
+import { type Culture, cultures, type FieldDefinition, fieldLabel } from '@tingest/domain';
 import type { ProcessorManifest } from '../../contract.ts';
 import { localized, localizedField, option, type Texts } from '../../localized.ts';
 import { attributePattern } from './attribute-names.ts';
@@ -7,13 +7,21 @@ import { syncFields } from './sync-fields.ts';
 
 const filterLength = 2_000;
 
+/** A template that is written with the ids of fields, as it reads in a language. */
+function inWordsOf(culture: Culture, template: string): string {
+  return inputFields.reduce(
+    (text, field) => text.replaceAll(`{{${field.id}}}`, `{{${fieldLabel(field, culture)}}}`),
+    template,
+  );
+}
+
 function filterField(id: string, defaultValue: string, names: Texts, descriptions?: Texts): FieldDefinition {
   return localizedField({
     id,
     fieldType: 'textArea',
     required: true,
     maxLength: filterLength,
-    defaultValue: { 'sv-SE': defaultValue, 'en-US': defaultValue, 'nb-NO': defaultValue },
+    defaultValue: Object.fromEntries(cultures.map((culture) => [culture, inWordsOf(culture, defaultValue)])),
     names,
     ...(descriptions && { descriptions }),
   });
@@ -124,7 +132,7 @@ const searchFields: readonly FieldDefinition[] = [
   ),
   filterField(
     'usernameFilter',
-    '(|(sAMAccountName={{Username to find}})(uid={{Username to find}}))',
+    '(|(sAMAccountName={{searchUsername}})(uid={{searchUsername}}))',
     { sv: 'Filter för användarnamn', en: 'Filter by username', nb: 'Filter for brukernavn' },
     {
       sv: 'Värden skrivs inom dubbla klamrar och kan inte bli något annat än värden.',
@@ -132,10 +140,10 @@ const searchFields: readonly FieldDefinition[] = [
       nb: 'Verdier står i doble klammer og kan ikke bli noe annet enn verdier.',
     },
   ),
-  filterField('emailFilter', '(mail={{E-mail to find}})', {
+  filterField('emailFilter', '(mail={{searchEmail}})', {
     ...{ sv: 'Filter för e-post', en: 'Filter by e-mail', nb: 'Filter for e-post' },
   }),
-  filterField('textFilter', '(|(displayName=*{{Name to find}}*)(cn=*{{Name to find}}*))', {
+  filterField('textFilter', '(|(displayName=*{{searchText}}*)(cn=*{{searchText}}*))', {
     ...{ sv: 'Filter för namn', en: 'Filter by name', nb: 'Filter for navn' },
   }),
 ];
