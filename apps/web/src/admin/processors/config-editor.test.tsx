@@ -114,6 +114,23 @@ it('shows at its field what is missing, and what the server refuses', async () =
   await expect.element(page.getByText('That is no address.')).not.toBeInTheDocument();
 });
 
+it('says by its name which setting a try is refused for', async () => {
+  await openEditor();
+  const none = { items: [], totalCount: 0, filteredCount: 0, filteredCountIsEstimate: false };
+  for (const resource of ['operations', 'elements'] as const) {
+    fakeApi.answer('post', `/{tenantKey}/{siteKey}/${resource}/filter`, none);
+  }
+  fakeApi.answer('post', `${root}/config/try`, () =>
+    refusal(422, 'No.', [{ path: 'data.dataProperties.address', code: 'url', message: 'That is no address.' }]),
+  );
+  await page
+    .getByRole('navigation', { name: 'Steps' })
+    .getByRole('button', { name: /Try it/ })
+    .click();
+  await page.getByRole('main').getByRole('button', { name: 'Try it', exact: true }).click();
+  await expect.element(page.getByText('Address: That is no address.')).toBeVisible();
+});
+
 it('of one that is gone leads back to the list of its type', async () => {
   signIn({ user: { role: 'TenantAdmin' } });
   const missing = () => refusal(404, 'There is no such thing.');

@@ -1,11 +1,12 @@
 import { Alert, Button, Stack } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconPlayerPlay } from '@tabler/icons-react';
 import { ApiError } from '@tingest/api-client';
-import { cultures, type FieldValues } from '@tingest/domain';
+import { cultures, type FieldValues, fieldLabel } from '@tingest/domain';
 import { type ReactNode, useMemo, useState } from 'react';
 import { errorTexts } from '../../api/error-texts.ts';
 import { type Tried, useTryProcessor } from '../../api/processor-runs.ts';
 import type { ProcessorImplementation } from '../../api/processors.ts';
+import { useCulture } from '../../lib/culture/culture-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { Hint } from '../../ui/text/hint.tsx';
 import { type ConfigDraft, sentConfig } from './config-draft.ts';
@@ -16,6 +17,8 @@ import { firstInputs } from './first-inputs.ts';
 import { ProcessorValues } from './processor-values.tsx';
 
 const noValues: FieldValues = {};
+/** Where settings stand in a configuration. */
+const settings = 'dataProperties.';
 
 interface TryStepProps {
   readonly draft: ConfigDraft;
@@ -35,6 +38,7 @@ const nothingFailed: Failed = { count: 0, inputs: {}, others: [] };
 /** Runs a configuration as it is in the editor, with values that are typed here, and shows what came of it. */
 export function TryStep({ draft, implementation }: TryStepProps): ReactNode {
   const t = useTexts();
+  const culture = useCulture();
   const [values, setValues] = useState(noValues);
   const [isWhole, setIsWhole] = useState(false);
   const [failed, setFailed] = useState(nothingFailed);
@@ -48,6 +52,11 @@ export function TryStep({ draft, implementation }: TryStepProps): ReactNode {
   );
   const asked = useMemo(() => shown.map((field) => ({ ...field, required: false })), [shown]);
 
+  const settingOf = (path: string): string | undefined => {
+    const id = path.startsWith(settings) ? path.slice(settings.length).split('.')[0] : undefined;
+    const field = implementation.configurationFields.find((each) => each.id === id);
+    return field && fieldLabel(field, culture);
+  };
   const run = async (): Promise<void> => {
     setFailed((before) => ({ ...nothingFailed, count: before.count }));
     const input = Object.entries(values).flatMap(([dataPropertyTypeId, value]) =>
@@ -59,7 +68,7 @@ export function TryStep({ draft, implementation }: TryStepProps): ReactNode {
       const data = draft.version === undefined ? sent : { ...sent, id: id ?? null };
       await tryOut.mutateAsync({ data, input, ...(isMessage && { cultures: [...cultures] }) });
     } catch (error) {
-      setFailed((before) => ({ count: before.count + 1, ...problemsOf(error) }));
+      setFailed((before) => ({ count: before.count + 1, ...problemsOf(error, settingOf) }));
     }
   };
   return (
@@ -126,14 +135,19 @@ export function TryStep({ draft, implementation }: TryStepProps): ReactNode {
   );
 }
 
-/** What was found wrong with what was sent, at its place. */
-function problemsOf(error: unknown): Omit<Failed, 'count'> {
+/** What was found wrong with what was sent, at its place; what is wrong with the settings, which are another step's, by their names. */
+function problemsOf(error: unknown, settingOf: (path: string) => string | undefined): Omit<Failed, 'count'> {
   const details = error instanceof ApiError ? error.details : [];
   const isInput = ({ path = '' }): boolean => path.startsWith('input.');
   const inputs = details
     .filter(isInput)
     .map(({ path = '', message }) => [path.slice('input.'.length), message] as const);
-  const others = details.filter((detail) => !isInput(detail)).map(({ message }) => message);
+  const others = details
+    .filter((detail) => !isInput(detail))
+    .map(({ path = '', message }) => {
+      const setting = settingOf(path);
+      return setting === undefined ? message : `${setting}: ${message}`;
+    });
   return {
     inputs: Object.fromEntries(inputs),
     others: details.length === 0 ? errorTexts(error) : [...new Set(others)],
