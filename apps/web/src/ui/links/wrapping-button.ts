@@ -6,10 +6,12 @@ export const wrappingButton = {
   py: 8,
   styles: {
     label: {
-      display: 'block',
-      // Not by -webkit-line-clamp: as an item of the button's flex box Chromium makes it lower than its only line.
-      maxHeight: '2.6em',
+      display: '-webkit-box',
+      WebkitBoxOrient: 'vertical',
+      WebkitLineClamp: 2,
       overflow: 'hidden',
+      // Mantine trims a label to its capitals, which cuts what hangs below them once it is a block.
+      textBoxTrim: 'none',
       height: 'auto',
       whiteSpace: 'normal',
       lineHeight: 1.3,
