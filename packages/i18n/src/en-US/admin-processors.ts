@@ -1,7 +1,7 @@
 /** Modules, integrations and what restricts them. */
 export const processors = {
   module: {
-    named: 'Module {{name}}',
+    named: 'the module {{name}}',
     this: 'This module',
     one: 'Module',
     menu: 'Modules',
@@ -16,7 +16,7 @@ export const processors = {
     empty: { title: 'No modules yet', text: 'Choose what a module shall do. Then rules say with which values.' },
   },
   integration: {
-    named: 'Integration {{name}}',
+    named: 'the integration {{name}}',
     this: 'This integration',
     one: 'Integration',
     menu: 'Integrations',

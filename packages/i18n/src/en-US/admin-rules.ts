@@ -289,8 +289,8 @@ export const rules = {
     processors: {
       title: 'Modules and integrations',
       notAsked: 'is not asked while rules are tried',
-      given: 'Given: {{values}}',
-      answered: 'Answered: {{values}}',
+      given: 'Was given {{values}}',
+      answered: 'Answered {{values}}',
     },
     effects: 'What saving would change',
     noEffects: 'Nothing but the form itself.',

@@ -3,7 +3,7 @@ import type { Texts } from '../texts.ts';
 
 export const processors = {
   module: {
-    named: 'Modulen {{name}}',
+    named: 'modulen {{name}}',
     this: 'Denne modulen',
     one: 'Modul',
     menu: 'Moduler',
@@ -21,7 +21,7 @@ export const processors = {
     },
   },
   integration: {
-    named: 'Integrasjonen {{name}}',
+    named: 'integrasjonen {{name}}',
     this: 'Denne integrasjonen',
     one: 'Integrasjon',
     menu: 'Integrasjoner',

@@ -290,8 +290,8 @@ export const rules = {
     processors: {
       title: 'Moduler og integrasjoner',
       notAsked: 'spørres ikke når regler prøves',
-      given: 'Fikk: {{values}}',
-      answered: 'Svarte: {{values}}',
+      given: 'Fikk {{values}}',
+      answered: 'Svarte {{values}}',
     },
     effects: 'Hva som ville endres når det lagres',
     noEffects: 'Ingenting utenom selve skjemaet.',

@@ -140,7 +140,7 @@ export const serverProblems = {
   serverCertificate: 'Sertifikatet til {{host}} er utløpt eller kan ikke stoles på',
   ownCertificate:
     'Klientsertifikatet og nøkkelen kan ikke leses eller hører ikke sammen, eller serveren godtar dem ikke',
-  serverUnreachable: '{{host}} kan ikke nås, eller brøt av',
+  serverUnreachable: '{{host}} kan ikke nås, eller brøt forbindelsen',
   serverTimeout: '{{host}} svarte ikke i tide',
   answerTooLarge: '{{host}} svarte mer enn det som leses',
   tooManyRedirects: '{{host}} sender videre for mange ganger',

@@ -3,7 +3,7 @@ import type { Texts } from '../texts.ts';
 
 export const processors = {
   module: {
-    named: 'Modulen {{name}}',
+    named: 'modulen {{name}}',
     this: 'Den här modulen',
     one: 'Modul',
     menu: 'Moduler',
@@ -21,7 +21,7 @@ export const processors = {
     },
   },
   integration: {
-    named: 'Integrationen {{name}}',
+    named: 'integrationen {{name}}',
     this: 'Den här integrationen',
     one: 'Integration',
     menu: 'Integrationer',

@@ -290,8 +290,8 @@ export const rules = {
     processors: {
       title: 'Moduler och integrationer',
       notAsked: 'tillfrågas inte när regler prövas',
-      given: 'Fick: {{values}}',
-      answered: 'Svarade: {{values}}',
+      given: 'Fick {{values}}',
+      answered: 'Svarade {{values}}',
     },
     effects: 'Vad som skulle ändras när det sparas',
     noEffects: 'Inget utom själva formuläret.',

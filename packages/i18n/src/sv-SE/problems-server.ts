@@ -141,7 +141,7 @@ export const serverProblems = {
   serverCertificate: 'Certifikatet för {{host}} har gått ut eller går inte att lita på',
   ownCertificate:
     'Klientcertifikatet och dess nyckel går inte att läsa eller hör inte ihop, eller så godtar servern dem inte',
-  serverUnreachable: '{{host}} går inte att nå, eller avbröt',
+  serverUnreachable: '{{host}} går inte att nå, eller bröt förbindelsen',
   serverTimeout: '{{host}} svarade inte i tid',
   answerTooLarge: '{{host}} svarade mer än vad som läses',
   tooManyRedirects: '{{host}} skickar vidare för många gånger',

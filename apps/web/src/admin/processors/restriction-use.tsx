@@ -5,7 +5,7 @@ import { useAllTenants } from '../../api/all-tenants.ts';
 import type { ProcessorRestriction } from '../../api/processor-restrictions.ts';
 import { useCulture } from '../../lib/culture/culture-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
-import { Row, Rows } from '../../ui/rows/row.tsx';
+import { Row, Rows, rowClass } from '../../ui/rows/row.tsx';
 import { Section } from '../../ui/rows/section.tsx';
 import { Hint } from '../../ui/text/hint.tsx';
 
@@ -37,7 +37,7 @@ export function RestrictionUse({ use, limits }: RestrictionUseProps): ReactNode 
       ) : (
         <Rows label={title}>
           {use.map((each) => (
-            <li key={each.tenantId}>
+            <li key={each.tenantId} className={rowClass}>
               <Row
                 icon={<IconBuilding size={24} aria-hidden />}
                 isLink={false}

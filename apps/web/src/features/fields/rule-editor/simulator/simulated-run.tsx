@@ -1,7 +1,7 @@
 import { Alert, SimpleGrid, Skeleton, Stack, Table, Title } from '@mantine/core';
 import { IconEyeOff } from '@tabler/icons-react';
 import { ApiError } from '@tingest/api-client';
-import { formatDateTime } from '@tingest/domain';
+import { capitalized, formatDateTime } from '@tingest/domain';
 import { type RuleEffect, type RuleReference, resolveReference } from '@tingest/domain/match-rules';
 import { plainSentence, referencePhrase } from '@tingest/i18n/rules';
 import type { ReactNode } from 'react';
@@ -125,12 +125,13 @@ function Effects({
           const target = known(written, scope);
           const resolved = resolveReference(target, scope.definitions, 'write');
           const field = 'missing' in resolved ? undefined : resolved.located?.field;
+          const phrase = plainSentence(referencePhrase(target, scope.reading, 'write'));
           const show = (value: unknown) => (field && shownValue(field, value, scope)) || '–';
           return (
             // A rule in rows has an effect for each of them.
             // biome-ignore lint/suspicious/noArrayIndexKey: nothing in a line has a state
             <Table.Tr key={`${ruleId} ${index}`}>
-              <Table.Td>{plainSentence(referencePhrase(target, scope.reading, 'write'))}</Table.Td>
+              <Table.Td>{capitalized(phrase, scope.reading.context.culture)}</Table.Td>
               <Table.Td>{show(from)}</Table.Td>
               <Table.Td>{show(to)}</Table.Td>
             </Table.Tr>

@@ -129,14 +129,14 @@ it('tries rules of a step on a transaction that goes on, and shows what each did
   await expect.element(account.getByRole('listitem').first()).toMatchTextContent(/Did nothing/);
   await expect.element(account.getByRole('listitem').first()).toMatchTextContent(/Because State is not broken/);
   await expect.element(account.getByRole('heading', { name: 'Rules of the function' })).toBeVisible();
-  await expect.element(account.getByText('Answered: Result 900')).toBeVisible();
+  await expect.element(account.getByText('Answered Result: 900')).toBeVisible();
   await expect.element(account.getByText(/is not asked while rules are tried/)).toBeVisible();
   await expect.element(dialog.getByRole('textbox', { name: 'Remark' })).not.toBeInTheDocument();
   await dialog.getByRole('textbox', { name: 'State' }).fill('broken');
   await userEvent.tab();
   await expect.element(account.getByRole('listitem').first()).toMatchTextContent(/Did it/);
   await expect.element(dialog.getByRole('textbox', { name: 'Remark' })).toBeVisible();
-  await expect.element(account.getByRole('row').nth(1)).toMatchTextContent(/Statuswholebroken/);
+  await expect.element(account.getByRole('row').nth(1)).toMatchTextContent(/^The object.s Statuswholebroken/);
   expect(fakeApi.calls('post', simulating).at(-1)?.body).toMatchObject({
     ...{ operationTypeId: ids.form, transactionTypeId: ids.service, transactionMode: 'loan', mode: 'update' },
     ...{ elementId: ids.object, transactionId: ids.loan, dataPropertyTypes: form },

@@ -12,7 +12,7 @@ export function TriedProcessors({ processors }: Pick<SimulationAnswer, 'processo
   const t = useTexts();
   if (processors.length === 0) return null;
   const listed = (values: readonly { readonly name: string; readonly text: string }[]): string =>
-    values.map(({ name, text }) => `${name} ${text}`).join(', ');
+    values.map(({ name, text }) => `${name}: ${text}`).join(', ');
   return (
     <>
       <Title order={3} size="h4">
