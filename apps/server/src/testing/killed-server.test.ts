@@ -1,12 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { createServer } from 'node:net';
-import path from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
-import type { ClientConfig } from 'pg';
 import { Webhook } from 'standardwebhooks';
 import { v7 as uuidv7 } from 'uuid';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inTransaction } from '../database/transaction.ts';
 import {
   addRuledSite,
@@ -22,12 +16,11 @@ import {
 } from '../features/work/processors/testing/misbehaving-server.ts';
 import { startTestMailServer, type TestMailServer } from '../mail/testing/test-mail-server.ts';
 import { saved } from './populated-site.ts';
+import { type ServerProcess, startServerProcess } from './server-process.ts';
 import { createTestApp, type Person, type TestApp, type TestTenant } from './test-app.ts';
-import { testAudience, testClientId } from './test-identity-provider.ts';
 
 /** The whole server is killed between the commit of an operation and what is to follow it, and started again. */
 
-const program = path.resolve(import.meta.dirname, '../main.ts');
 const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
 const site = 'killed/north';
 const [remark, count] = [uuidv7(), uuidv7()];
@@ -39,8 +32,7 @@ let app: TestApp;
 let tenant: TestTenant;
 let admin: Person;
 let ruled: RuledSite;
-let address: string;
-let server: ChildProcess;
+let server: ServerProcess;
 
 beforeAll(async () => {
   receiver = await startMisbehavingServer();
@@ -80,7 +72,7 @@ beforeAll(async () => {
   expect([changed.status, changed.details]).toEqual([200, []]);
 });
 afterAll(async () => {
-  server?.kill('SIGKILL');
+  await server?.kill();
   await app.close();
   await receiver.close();
   await mail.close();
@@ -92,45 +84,9 @@ async function configured(processorType: string, processorKey: string, values: o
   return saved(admin, `${site}/processors/config`, { data: { ...data, dataProperties } });
 }
 
-function databaseUrl({ host = '', port = 5432, user, password, database }: ClientConfig): string {
-  const login = `${encodeURIComponent(String(user))}:${encodeURIComponent(String(password ?? ''))}`;
-  const isSocket = path.isAbsolute(host);
-  const hostAndPort = isSocket ? `localhost:${port}` : `${host}:${port}`;
-  return `postgres://${login}@${hostAndPort}/${database}${isSocket ? `?host=${encodeURIComponent(host)}` : ''}`;
-}
-
 /** The server as `npm start` runs it, on the data of the test. */
-async function startServer(): Promise<void> {
-  const socket = createServer().listen(0, '127.0.0.1');
-  await once(socket, 'listening');
-  const port = (socket.address() as { readonly port: number }).port;
-  socket.close();
-  await once(socket, 'close');
-  const own = app.database.appConnection;
-  const { owner } = inject('testCluster');
-  address = `http://127.0.0.1:${port}`;
-  server = spawn(process.execPath, [program], {
-    env: {
-      ...{ PATH: process.env.PATH, HOST: '127.0.0.1', PORT: String(port), PUBLIC_URL: address, LOG_LEVEL: 'warn' },
-      ...{ OIDC_AUTHORITY: app.provider.authority, OIDC_AUDIENCE: testAudience, OIDC_CLIENT_ID: testClientId },
-      ...{ SECRET_KEY: Buffer.alloc(32, 7).toString('base64'), DATA_DIR: app.folder, OUTGOING_ALLOW: '127.0.0.1' },
-      ...{ SMTP_URL: mail.url, MAIL_FROM: 'tingest@example.org' },
-      DATABASE_URL: databaseUrl({ ...owner, database: String(own.database) }),
-      DATABASE_APP_URL: databaseUrl(own),
-    },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  while (!(await fetch(`${address}/healthz`).catch(() => null))?.ok) {
-    if (server.exitCode !== null) throw new Error(`the server ended with ${server.exitCode}`);
-    await pause(100);
-  }
-}
-
-async function killServer(): Promise<void> {
-  const ended = once(server, 'close');
-  server.kill('SIGKILL');
-  await ended;
-  expect(server.signalCode).toBe('SIGKILL');
+function startServer(): Promise<ServerProcess> {
+  return startServerProcess(app, { OUTGOING_ALLOW: '127.0.0.1', SMTP_URL: mail.url, MAIL_FROM: 'tingest@example.org' });
 }
 
 /** As if so much time had passed that whoever took runs and messages counts as dead. */
@@ -145,7 +101,7 @@ function letLeasesEnd(): Promise<unknown> {
 
 async function perform(elementId: string): Promise<string> {
   const token = await app.provider.token(tenant.as('PrivilegedUser').username);
-  const response = await fetch(`${address}/api/v2/${site}/operations`, {
+  const response = await fetch(`${server.address}/api/v2/${site}/operations`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     body: JSON.stringify({
@@ -163,9 +119,9 @@ const idsOfMail = () => mail.received.map(({ source }) => /^Message-ID: (\S+)/im
 
 it('each delivery is made at least once, always under the same id, and an answer is used once', async () => {
   const elementId = await ruled.addElement({ [count]: 0 });
-  await startServer();
+  server = await startServer();
   const operationId = await perform(elementId);
-  await killServer();
+  await server.kill();
 
   // What was committed is delivered by the next one, which dies before it can note any of it.
   const answered = Promise.withResolvers<void>();
@@ -174,14 +130,14 @@ it('each delivery is made at least once, always under the same id, and an answer
     if (request.url === '/hook') return received.resolve();
     response.setHeader('content-type', 'application/json').end('{"id": "T-1"}', () => answered.resolve());
   };
-  await startServer();
+  server = await startServer();
   await Promise.all([answered.promise, received.promise]);
-  await killServer();
+  await server.kill();
   await letLeasesEnd();
 
   receiver.answer = (_request, response) =>
     void response.setHeader('content-type', 'application/json').end('{"id": "T-1"}');
-  await startServer();
+  server = await startServer();
   const runs = async () => {
     const { data } = await admin.post(`${site}/processors/runs/filter`, { limit: 100 });
     return data.items as { readonly id: string; readonly processorKey: string; readonly status: string }[];
@@ -190,9 +146,7 @@ it('each delivery is made at least once, always under the same id, and an answer
     .poll(async () => (await runs()).every(({ status }) => status === 'done'), { timeout: 120_000 })
     .toBe(true);
   await expect.poll(() => mail.received.length, { timeout: 120_000 }).toBeGreaterThan(0);
-  const stopped = once(server, 'close');
-  server.kill('SIGTERM');
-  await stopped;
+  await server.stop();
 
   const idOf = async (key: string) => (await runs()).find(({ processorKey }) => processorKey === key)?.id;
   const hooks = at('/hook');

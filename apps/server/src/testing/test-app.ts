@@ -114,6 +114,8 @@ export interface TestApp {
   readonly takeUpArchives: () => Promise<void>;
   /** Asks for the plans of users of this night, as a server does between two and five. */
   readonly planNight: () => Promise<void>;
+  /** Leaves the jobs of the queue to other processes. It takes none of its own, and asks for none, from then on. */
+  readonly leaveJobs: () => Promise<void>;
   /** Makes runs as a server does, until what it returns is called. */
   readonly startRuns: () => () => Promise<void>;
   addTenant(key: string, culture?: 'sv-SE' | 'en-US' | 'nb-NO'): Promise<TestTenant>;
@@ -192,6 +194,7 @@ export async function createTestApp(
     planTransfers: () =>
       planTransfers({ files: { pool: database.pool, storage }, tenants: queue.tenants, jobs, now: queue.now }),
     takeUpArchives: () => takeUpLeftArchives({ pool: database.pool, jobs }),
+    leaveJobs: () => jobs.stop(1000),
     startRuns: () => startRuns(queue, logger),
     person,
     addTenant: (key, culture = 'en-US') => addTenant({ database, storage, folder }, key, culture, person),

@@ -120,27 +120,6 @@ describe('a series of codes', () => {
     expect(await shown(id)).toMatchObject({ given: 1_000 });
   });
 
-  it('gives nobody the numbers of a roll whose process was killed before the file was written; the next one writes it', async () => {
-    const { id } = await series('K-', { digits: 6 });
-    const jobId = uuidv7();
-    expect((await roll(id, 300, jobId)).data).toEqual({ jobId });
-    await ended(jobId);
-    // As a killed process leaves it: the numbers are given, some are drawn, and the job is given to the next process.
-    await app.database.owner.withClient(async (client) => {
-      await client.query(`UPDATE label_prints SET status = 'running', done = 250 WHERE id = $1`, [jobId]);
-      await client.query(
-        `UPDATE pgboss.job SET state = 'retry', start_after = now(), completed_on = NULL, retry_count = 1 WHERE data ->> 'printId' = $1`,
-        [jobId],
-      );
-    });
-    expect(printedCodes(await roll(id, 2))).toEqual(['K-000301', 'K-000302']);
-    const job = await ended(jobId);
-    expect(job).toMatchObject({ status: 'completed', progress: { done: 300, total: 300 } });
-    const codes = printedCodes(await admin.get(`${path}/${job.file}`));
-    expect([codes.length, codes[0], codes.at(-1)]).toEqual([300, 'K-000001', 'K-000300']);
-    expect(await shown(id)).toMatchObject({ given: 302 });
-  });
-
   it('is printed again with the same numbers where it failed or was cancelled', async () => {
     const { id } = await series('L-', { digits: 6 });
     for (const [index, status] of ['failed', 'cancelled'].entries()) {

@@ -1,0 +1,89 @@
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { saved } from '../../../testing/populated-site.ts';
+import { type ServerProcess, startServerProcess } from '../../../testing/server-process.ts';
+import { createTestApp, type Person, type TestApp } from '../../../testing/test-app.ts';
+
+const path = 'killed-rolls/north';
+const count = 300;
+let app: TestApp;
+let admin: Person;
+let server: ServerProcess | undefined;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  admin = (await app.addTenant('killed-rolls')).as('SiteAdmin');
+  // The processes that are killed make the prints, not the one that asks how it went.
+  await app.leaveJobs();
+});
+afterAll(async () => {
+  await server?.kill();
+  await app.close();
+});
+
+const printed = (body: Uint8Array) =>
+  [
+    ...Buffer.from(body)
+      .toString()
+      .matchAll(/\^FD(R-\d+)\^FS/g),
+  ].map(([, code]) => code);
+const progress = async (jobId: string) => (await admin.get(`${path}/jobs/${jobId}`)).data;
+
+/** Nobody reads logos meanwhile, so that a print is begun and comes no further. */
+async function whilePrintsAreHeld(work: () => Promise<void>): Promise<void> {
+  await app.database.owner.withClient(async (client) => {
+    await client.query('BEGIN; LOCK TABLE tenant_resource_files IN ACCESS EXCLUSIVE MODE');
+    await work();
+    await client.query('ROLLBACK');
+  });
+}
+
+/** As if so much time had passed that the queue counts whoever took the job as dead. */
+function letJobsBeTakenAgain(jobId: string): Promise<unknown> {
+  return app.database.owner.withClient((client) =>
+    client.query(
+      `UPDATE pgboss.job SET state = 'retry', start_after = now(), retry_count = 1
+       WHERE state = 'active' AND data ->> 'printId' = $1`,
+      [jobId],
+    ),
+  );
+}
+
+it('whoever is killed between the numbers of a roll and its file leaves each number to that roll, and the file to the next one', async () => {
+  const layout = await saved(admin, `${path}/labelLayouts`, {
+    ...{ name: 'Blank', medium: { kind: 'roll', width: 50, height: 25, dpi: 203 } },
+    parts: [{ ...{ id: 'code', type: 'text', x: 2, y: 2, width: 46, height: 6 }, text: '{{code}}' }],
+  });
+  const series = await saved(admin, `${path}/codeSeries`, { prefix: 'R-', digits: 4, hasCheckDigit: false });
+  const token = await app.provider.token(admin.username);
+  /** Asks the process that is killed for a roll. */
+  const roll = async (id: string, wanted: number): Promise<Response> =>
+    fetch(`${server?.address}/api/v2/${path}/codeSeries/${series.id}/print`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ id, layoutId: layout.id, count: wanted, format: 'zpl' }),
+    });
+  const jobId = uuidv7();
+  server = await startServerProcess(app);
+  await whilePrintsAreHeld(async () => {
+    expect((await roll(jobId, count)).status).toBe(201);
+    await vi.waitUntil(async () => (await progress(jobId)).status === 'running', { timeout: 60_000, interval: 50 });
+    await server?.kill();
+  });
+  expect(await progress(jobId)).toMatchObject({ status: 'running', file: null });
+
+  server = await startServerProcess(app);
+  // Somebody else's roll begins where the numbers of the dead one's end; asked for again, it is the same print.
+  const other = await roll(uuidv7(), 2);
+  expect(printed(new Uint8Array(await other.arrayBuffer()))).toEqual(['R-0301', 'R-0302']);
+  expect(await (await roll(jobId, count)).json()).toMatchObject({ data: { jobId } });
+  await letJobsBeTakenAgain(jobId);
+  await vi.waitUntil(async () => (await progress(jobId)).status === 'completed', { timeout: 60_000, interval: 50 });
+  const job = await progress(jobId);
+  expect(job).toMatchObject({ progress: { done: count, total: count }, errors: [] });
+  const codes = printed((await admin.get(`${path}/${job.file}`)).body);
+  expect([codes.length, codes[0], codes.at(-1), new Set(codes).size]).toEqual([count, 'R-0001', 'R-0300', count]);
+  const shown = (await admin.get(`${path}/codeSeries`)).data.items[0];
+  expect(shown).toMatchObject({ given: count + 2, next: 'R-0303' });
+  await server.stop();
+}, 180_000);

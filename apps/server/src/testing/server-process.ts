@@ -1,0 +1,75 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { ClientConfig } from 'pg';
+import { inject } from 'vitest';
+import type { TestApp } from './test-app.ts';
+import { testAudience, testClientId } from './test-identity-provider.ts';
+
+const program = path.resolve(import.meta.dirname, '../main.ts');
+
+/** A server in a process of its own, which a test can kill. */
+export interface ServerProcess {
+  /** Where it is asked, without a slash at the end. */
+  readonly address: string;
+  /** Kills it in the middle of whatever it does; nothing where it has ended. */
+  kill(): Promise<void>;
+  /** Lets it end in peace. */
+  stop(): Promise<void>;
+}
+
+/**
+ * The server as `npm start` runs it, on the database and the files of a test's app.
+ * @param settings what is set besides
+ * @returns it as soon as it answers
+ */
+export async function startServerProcess(
+  app: Pick<TestApp, 'database' | 'folder' | 'provider'>,
+  settings: Record<string, string> = {},
+): Promise<ServerProcess> {
+  const port = await freePort();
+  const own = app.database.appConnection;
+  const { owner } = inject('testCluster');
+  const address = `http://127.0.0.1:${port}`;
+  const server = spawn(process.execPath, [program], {
+    env: {
+      ...{ PATH: process.env.PATH, HOST: '127.0.0.1', PORT: String(port), PUBLIC_URL: address, LOG_LEVEL: 'warn' },
+      ...{ OIDC_AUTHORITY: app.provider.authority, OIDC_AUDIENCE: testAudience, OIDC_CLIENT_ID: testClientId },
+      ...{ SECRET_KEY: Buffer.alloc(32, 7).toString('base64'), DATA_DIR: app.folder },
+      DATABASE_URL: databaseUrl({ ...owner, database: String(own.database) }),
+      DATABASE_APP_URL: databaseUrl(own),
+      ...settings,
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  while (!(await fetch(`${address}/healthz`).catch(() => null))?.ok) {
+    if (server.exitCode !== null) throw new Error(`the server ended with ${server.exitCode}`);
+    await pause(100);
+  }
+  return { address, kill: () => end(server, 'SIGKILL'), stop: () => end(server, 'SIGTERM') };
+}
+
+async function end(server: ChildProcess, signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return;
+  const ended = once(server, 'close');
+  server.kill(signal);
+  await ended;
+}
+
+async function freePort(): Promise<number> {
+  const socket = createServer().listen(0, '127.0.0.1');
+  await once(socket, 'listening');
+  const { port } = socket.address() as { readonly port: number };
+  socket.close();
+  await once(socket, 'close');
+  return port;
+}
+
+function databaseUrl({ host = '', port = 5432, user, password, database }: ClientConfig): string {
+  const login = `${encodeURIComponent(String(user))}:${encodeURIComponent(String(password ?? ''))}`;
+  const isSocket = path.isAbsolute(host);
+  const hostAndPort = isSocket ? `localhost:${port}` : `${host}:${port}`;
+  return `postgres://${login}@${hostAndPort}/${database}${isSocket ? `?host=${encodeURIComponent(host)}` : ''}`;
+}
