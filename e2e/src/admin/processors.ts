@@ -59,3 +59,11 @@ export function copyRule(
 ): Schemas['MatchRuleSave'] {
   return { matchType, action: 'copySourceValue', source, target };
 }
+
+/**
+ * What a field of a module or integration is called where it is chosen.
+ * @param named what the module or integration is called in a sentence
+ */
+export function processorChoice(named: string, field: string): string {
+  return `${named.charAt(0).toUpperCase()}${named.slice(1)}: ${field}`;
+}

@@ -2,7 +2,7 @@ import { Webhook } from 'standardwebhooks';
 import { makeCategory } from '../../src/admin/category.ts';
 import { openStep, save } from '../../src/admin/making.ts';
 import { openSite } from '../../src/admin/open-site.ts';
-import { addCopyRule, beginConfig, copyRule, openFunction } from '../../src/admin/processors.ts';
+import { addCopyRule, beginConfig, copyRule, openFunction, processorChoice } from '../../src/admin/processors.ts';
 import { configurationOf, fieldOf, makeCheck, makeCheckList } from '../../src/admin/service.ts';
 import { apiOf } from '../../src/api.ts';
 import { expectGoodScreen } from '../../src/browser/accessibility.ts';
@@ -62,7 +62,7 @@ test('a help desk is connected without code, and gets what somebody reports on a
 
   await test.step('the function says what it is told', async () => {
     await openFunction(page, 'Bicycle stand, form');
-    const to = `${t('admin.processors.integration.named', { name: 'Help desk' })}: Long text 1`;
+    const to = processorChoice(t('admin.processors.integration.named', { name: 'Help desk' }), 'Long text 1');
     await addCopyRule(page, { runs: 'outgoing', from: 'What is wrong', to });
     await save(page, 'Bicycle stand, form');
   });

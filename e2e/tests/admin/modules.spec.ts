@@ -1,7 +1,14 @@
 import type { Page } from '@playwright/test';
 import { openStep, save } from '../../src/admin/making.ts';
 import { openSite } from '../../src/admin/open-site.ts';
-import { addCopyRule, beginConfig, configId, copyRule, openFunction } from '../../src/admin/processors.ts';
+import {
+  addCopyRule,
+  beginConfig,
+  configId,
+  copyRule,
+  openFunction,
+  processorChoice,
+} from '../../src/admin/processors.ts';
 import { fieldOf, makeCheck, makeCheckList } from '../../src/admin/service.ts';
 import { expectGoodScreen } from '../../src/browser/accessibility.ts';
 import { choose } from '../../src/browser/choose.ts';
@@ -13,7 +20,7 @@ const t = textsOf('en-US');
 
 test.use({ viewport: desktop, locale: 'en-US' });
 
-const named = (name: string, field: string) => `${t('admin.processors.module.named', { name })}: ${field}`;
+const named = (name: string, field: string) => processorChoice(t('admin.processors.module.named', { name }), field);
 
 async function openForm(page: Page, code: string, service: string): Promise<void> {
   await page.goto(`/exe/code/${code}?site=skola`);

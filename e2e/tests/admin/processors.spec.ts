@@ -1,5 +1,6 @@
 import { mainMenu, openStep, save } from '../../src/admin/making.ts';
 import { openSite } from '../../src/admin/open-site.ts';
+import { processorChoice } from '../../src/admin/processors.ts';
 import { expectGoodScreen } from '../../src/browser/accessibility.ts';
 import { desktop, expect, phone, test } from '../../src/test.ts';
 import { textsOf } from '../../src/texts.ts';
@@ -75,8 +76,8 @@ test('a module is chosen, tried before it is saved, ruled, found in the log, and
       .first()
       .selectOption(t('admin.rules.actions.setValue'));
     const target = page.getByRole('combobox', { name: t('admin.rules.target') }).first();
-    const name = t('admin.processors.module.named', { name: 'Twice' });
-    await expect(target.getByRole('option', { name: `${name}: Number 1`, exact: true })).toBeAttached();
+    const name = processorChoice(t('admin.processors.module.named', { name: 'Twice' }), 'Number 1');
+    await expect(target.getByRole('option', { name, exact: true })).toBeAttached();
     await page.goto('/processors/runs');
   });
 
