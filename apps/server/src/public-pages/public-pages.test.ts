@@ -123,6 +123,8 @@ describe('the public search', () => {
       ['P-1037', 'Plats 1037', 'Bänk under ek'],
       ['P-1038', 'Plats 1038', 'Bänk under björk'],
       ['P-7', 'Plats 7', 'Soptunna 1037'],
+      ['X-9', 'Hörnet', 'Ekgatan 81b (mot 36:an), hus C/14'],
+      ['X-10', 'Backen', 'Ekgatan 136, hus D/181'],
     ]) {
       const dataProperties = [
         { dataPropertyTypeId: field.name, value: name },
@@ -137,7 +139,18 @@ describe('the public search', () => {
     expect(await found('plats 1037 bänk')).toEqual(['Plats 1037']);
     expect(await found('bänk under plats p-1038 björk')).toEqual(['Plats 1038']);
     expect(await found('bänk under plats ek')).toEqual(['Plats 1037']);
-    expect(await found('plats 7 ek')).toEqual(['Plats 1037']);
+    expect(await found('plats 7')).toEqual(['Plats 7']);
+    // One or two letters are looked for where words begin: 7 is in 1037 too, and nobody means that.
+    expect(await found('plats 7 ek')).toEqual([]);
+    for (const words of ['ekgatan 81', '81B ekgatan', 'ekgatan 36', 'ekgatan 14 c', 'hus c', 'ekgatan mot 81 36']) {
+      expect([words, await found(words)]).toEqual([words, ['Hörnet']]);
+    }
+    expect(await found('ekgatan x 10')).toEqual(['Backen']);
+    expect(await found('ekgatan 13')).toEqual(['Backen']);
+    expect(await found('ekgatan 1')).toEqual(['Backen', 'Hörnet']);
+    expect(await found('ekgatan an')).toEqual(['Hörnet']);
+    expect(await found('ekgatan 3 36 14 c')).toEqual(['Hörnet']);
+    expect(await found('ekgatan 1 81 d')).toEqual([]);
     expect(await found('plats 1039')).toEqual([]);
     expect(await found('ek bänk under plats 1038')).toEqual([]);
   });

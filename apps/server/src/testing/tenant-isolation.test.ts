@@ -256,7 +256,8 @@ describe('search functions that see past row-level security', () => {
 
   it.each(Object.keys(calls))('%s answers ids of the own tenant only', async (name) => {
     const [id, types] = calls[name]?.() ?? ['', []];
-    const patterns = sql.raw(name === 'search_public_elements' ? `'%', '%', '%'` : `'%'`);
+    const isPublic = name === 'search_public_elements';
+    const patterns = sql.raw(isPublic ? `'%', '%', '%', '', ARRAY[]::text[]` : `'%'`);
     const searchAs = (tenantId: string | undefined) =>
       inTransaction(app.database.pool, tenantId ? { tenantId } : {}, async (tx) => {
         const result = await sql<{ id: string }>`

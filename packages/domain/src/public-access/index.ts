@@ -21,4 +21,5 @@ export {
   validatePublicAccess,
 } from './public-access.ts';
 export { publicQuestions, publicSubject, unaskedOfPublic } from './public-questions.ts';
-export { hasWords, publicIndex, publicValues, searchWords } from './public-values.ts';
+export { publicIndex, publicValues } from './public-values.ts';
+export { hasWords, isShortWord, searchWords, shortWordPattern } from './public-words.ts';

@@ -1,14 +1,9 @@
 import { computeTitle } from '../elements/title.ts';
 import { positionOf } from '../field-types/position/position.ts';
 import type { FieldContext, FieldDefinition, FieldValues } from '../fields/field-definition.ts';
-import { foldSearch, searchText } from '../fields/search-text.ts';
+import { searchText } from '../fields/search-text.ts';
 import { walkFields } from '../fields/walk-fields.ts';
 import type { Degrees } from './mercator.ts';
-
-/** Most words of a search that are looked for; more say nothing more. */
-const mostWords = 8;
-/** Longest text of a search that is read. */
-const longestQuery = 200;
 
 /** The values of public fields, of all that an object has. */
 export function publicValues(shown: readonly FieldDefinition[], values: FieldValues): FieldValues {
@@ -48,15 +43,4 @@ function positionAmong(shown: readonly FieldDefinition[], values: FieldValues): 
     if (found) return { lat: found.lat, lon: found.lon };
   }
   return null;
-}
-
-/** The words of a search, folded, each once: what is longer or more than anybody means is cut off. */
-export function searchWords(query: string): readonly string[] {
-  const words = foldSearch(query.slice(0, longestQuery)).split(' ');
-  return [...new Set(words.filter((word) => word !== ''))].slice(0, mostWords);
-}
-
-/** Whether a text has all words of a search in it, as the database looks for them. */
-export function hasWords(text: string, words: readonly string[]): boolean {
-  return words.every((word) => text.includes(word));
 }

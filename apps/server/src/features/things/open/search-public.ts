@@ -8,14 +8,13 @@ import {
   toMapPoint,
 } from '@tingest/domain/public-access';
 import { type RawBuilder, sql } from 'kysely';
-import { titleBeginsWith } from '../../../data-objects/title-prefix.ts';
-import { likePattern } from '../../../database/lists/list-predicates.ts';
-import { rarity } from '../../../database/lists/search-terms.ts';
 import { fieldContext } from '../../../http/field-context.ts';
 import { collated, sortLocale } from '../../../http/lists/alphabet.ts';
 import { elementRows, storedCodes } from '../elements/element-object.ts';
+import { findByWords, patternsOf } from './find-by-words.ts';
 import type { PublicCategory } from './public-categories.ts';
 import { type OpenScope, type PublicObject, publicObjects } from './public-object.ts';
+import { idsOf, inAlphabet, publicOnes, titleOf } from './public-statements.ts';
 
 /** What a stranger looks for, in some public categories. */
 export interface PublicSearch {
@@ -48,12 +47,10 @@ const publicPageSize = 20;
 /** So many are found, and can be turned to, at most. */
 const deepest = 500;
 
-/** Letters and digits in a row that the search's index can find: it knows nothing shorter, and no other characters. */
-const findable = /[\p{L}\p{N}]{3}/u;
-
 /**
  * Finds public objects. What is read is bounded: categories and places are ranges of an index; of words up to three go to the index
- * together. Words that it knows nothing of, beside others that many have, are looked for row by row: `scope` has a limit of time.
+ * together, with one of one or two letters. Words that it knows nothing of, beside others that many have, are looked for row by row:
+ * `scope` has a limit of time.
  */
 export async function searchPublic(scope: OpenScope, search: PublicSearch): Promise<PublicHits> {
   const page = Math.max(0, Math.min(search.page, deepest / publicPageSize - 1));
@@ -100,7 +97,7 @@ async function pickIds(scope: OpenScope, search: PublicSearch, part: Part): Prom
   // Where many have the words, some of those around have them too: no index of words goes through all that have them.
   const around = near && (await nearest(scope, types, near, part, { words, most: lookedAtFirst }));
   if (around?.length === part.limit) return { ids: around, isCut: false };
-  const found = await findByWords(scope, types, search.words, words);
+  const found = await findByWords(scope, types, search.words, words, deepest + 1);
   // Which few hundred of many were found is by chance; the nearest of them need not be the nearest of all.
   if (near && found.length > deepest) {
     const further = await nearest(scope, types, near, part, { words, most: lookedAtMost });
@@ -109,14 +106,6 @@ async function pickIds(scope: OpenScope, search: PublicSearch, part: Part): Prom
   const ids = await inOrder(scope, found.slice(0, deepest), near, part);
   return { ids, isCut: found.length > deepest };
 }
-
-/** Whether an id stands for one of some categories, and what strangers see of it is prepared. */
-const publicOnes = ({ tenant }: OpenScope) =>
-  sql`elements.tenant_id = ${tenant.id} AND elements.public_title IS NOT NULL`;
-
-const titleOf = ({ tenant }: OpenScope) => collated(sql`elements.public_title`, sortLocale(tenant.culture));
-
-const inAlphabet = ({ tenant }: OpenScope) => sql`elements.sort_locale = ${sql.lit(sortLocale(tenant.culture))}`;
 
 const farness = (near: Degrees): RawBuilder<number> => {
   const { x, y } = toMapPoint(near);
@@ -156,7 +145,7 @@ function nearest(
   { words, most }: { readonly words: readonly string[]; readonly most: number } = { words: [], most: 0 },
 ): Promise<string[]> {
   const far = farness(near);
-  const patterns = words.map(likePattern);
+  const { patterns, shortPatterns } = patternsOf(words);
   const wanted = sql.lit(part.skip + part.limit);
   return idsOf(
     scope,
@@ -165,8 +154,9 @@ function nearest(
       SELECT around.id, around.far FROM (
         SELECT elements.id, elements.public_text, ${far} AS far FROM elements
         WHERE elements.tenant_id = ${scope.tenant.id} AND elements.element_type_id = wanted.id AND elements.public_x IS NOT NULL
-        ORDER BY ${far} LIMIT ${patterns.length > 0 ? sql.lit(most) : wanted}) AS around
-      ${patterns.length > 0 ? sql`WHERE around.public_text LIKE ALL (${patterns}::text[]) LIMIT ${wanted}` : sql``}) AS one
+        ORDER BY ${far} LIMIT ${words.length > 0 ? sql.lit(most) : wanted}) AS around
+      WHERE around.public_text LIKE ALL (${patterns}::text[]) AND around.public_text ~ ALL (${shortPatterns}::text[])
+      LIMIT ${wanted}) AS one
     ORDER BY one.far, one.id LIMIT ${sql.lit(part.limit)} OFFSET ${sql.lit(part.skip)}`,
   );
 }
@@ -181,83 +171,6 @@ function inOrder(scope: OpenScope, ids: readonly string[], near: Degrees | null,
     WHERE ${publicOnes(scope)} AND elements.id = ANY (${ids}::uuid[]) ${near ? sql`AND elements.public_x IS NOT NULL` : sql``}
     ORDER BY ${order}, elements.id LIMIT ${sql.lit(part.limit)} OFFSET ${sql.lit(part.skip)}`,
   );
-}
-
-/** The words that the index is asked for together: at most three, those that fewest have, as far as one can tell. */
-function indexedWords(words: readonly string[]): readonly string[] {
-  const byRarity = words.filter((word) => findable.test(word)).sort((a, b) => rarity(b) - rarity(a));
-  return byRarity.slice(0, 3);
-}
-
-/** So many letters of a word tell it apart as well as all of them, and the index goes through a list for each three. */
-const tellingLetters = 6;
-
-/** What the index is asked for of a word; the whole of it is looked for in what is found. */
-function beginningOf(word: string): string {
-  return findable.test(word.slice(0, tellingLetters)) ? word.slice(0, tellingLetters) : word;
-}
-
-/**
- * At most one more than can be turned to. The index goes through what the words that fewest have, as far as one can tell, have in
- * common; what it knows nothing of begins a code or a title, and is a range of theirs.
- */
-async function findByWords(
-  scope: OpenScope,
-  types: readonly string[],
-  sent: string,
-  words: readonly string[],
-): Promise<string[]> {
-  const most = deepest + 1;
-  const keys = lookUpKeys(sent);
-  const exact = () =>
-    idsOf(
-      scope,
-      sql`SELECT elements.id FROM elements
-    WHERE ${publicOnes(scope)} AND elements.element_type_id = ANY (${types}::uuid[])
-      AND (elements.code_key = ANY (${keys}::text[]) OR elements.id = ANY (ARRAY(
-        SELECT element_id FROM element_codes WHERE tenant_id = ${scope.tenant.id}
-          AND site_id = ANY (${scope.tenant.sites.map(({ id }) => id)}::uuid[]) AND code_key = ANY (${keys}::text[])))) LIMIT 50`,
-    );
-  const indexed = indexedWords(words);
-  const [first, second = first, third = second] = indexed.map(beginningOf);
-  const further = words.filter((word) => beginningOf(word) !== word || !indexed.includes(word));
-  const byWords = () =>
-    first === undefined || second === undefined || third === undefined
-      ? beginning(
-          scope,
-          types,
-          words.reduce((longest, word) => (word.length > longest.length ? word : longest), ''),
-          most,
-        )
-      : idsOf(
-          scope,
-          sql`SELECT id FROM search_public_elements(
-          ${types}::uuid[], ${likePattern(first)}, ${likePattern(second)}, ${likePattern(third)},
-          ${further.map(likePattern)}::text[], ${sql.lit(most)}) AS found (id)`,
-        );
-  const [coded, worded] = await Promise.all([exact(), byWords()]);
-  return [...new Set([...coded, ...worded])].slice(0, most);
-}
-
-async function beginning(scope: OpenScope, types: readonly string[], word: string, most: number): Promise<string[]> {
-  const own = sql`${publicOnes(scope)} AND elements.element_type_id = wanted.id`;
-  const each = (way: RawBuilder<unknown>) =>
-    idsOf(
-      scope,
-      sql`
-    SELECT one.id FROM unnest(${types}::uuid[]) AS wanted (id) CROSS JOIN LATERAL (
-      SELECT elements.id FROM elements WHERE ${own} AND ${way} LIMIT ${sql.lit(most)}) AS one LIMIT ${sql.lit(most)}`,
-    );
-  const key = codeKey(word);
-  const byCode = await each(sql`elements.code_key >= ${key} AND elements.code_key < ${`${key}\u{10FFFF}`}`);
-  // Zeros in front say nothing to the alphabet: numbers are found by codes.
-  if (/\d/.test(word)) return byCode;
-  return [...byCode, ...(await each(sql`${inAlphabet(scope)} AND ${titleBeginsWith(titleOf(scope), word)}`))];
-}
-
-async function idsOf({ tx }: OpenScope, statement: RawBuilder<unknown>): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`${statement}`.execute(tx);
-  return rows.map(({ id }) => id);
 }
 
 /**

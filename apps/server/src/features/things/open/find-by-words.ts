@@ -1,0 +1,106 @@
+import { codeKey, lookUpKeys } from '@tingest/domain';
+import { isShortWord, shortWordPattern } from '@tingest/domain/public-access';
+import { type RawBuilder, sql } from 'kysely';
+import { titleBeginsWith } from '../../../data-objects/title-prefix.ts';
+import { likePattern } from '../../../database/lists/list-predicates.ts';
+import { rarity } from '../../../database/lists/search-terms.ts';
+import type { OpenScope } from './public-object.ts';
+import { idsOf, inAlphabet, publicOnes, titleOf } from './public-statements.ts';
+
+/** Letters and digits in a row that the search's index can find: it knows nothing shorter, and no other characters. */
+const findable = /[\p{L}\p{N}]{3}/u;
+
+/** What a text is looked at for, word by word: short ones by patterns of their own. */
+export function patternsOf(words: readonly string[]): {
+  readonly patterns: string[];
+  readonly shortPatterns: string[];
+} {
+  return {
+    patterns: words.filter((word) => !isShortWord(word)).map(likePattern),
+    shortPatterns: words.filter(isShortWord).map(shortWordPattern),
+  };
+}
+
+/** The words that the index is asked for together: at most three, those that fewest have, as far as one can tell. */
+function indexedWords(words: readonly string[]): readonly string[] {
+  const byRarity = words.filter((word) => findable.test(word)).sort((a, b) => rarity(b) - rarity(a));
+  return byRarity.slice(0, 3);
+}
+
+/** The short word that the index is asked for with them, a number where there is one: fewer have it. `''` for none. */
+function indexedShortWord(words: readonly string[]): string {
+  const byRarity = words.filter(isShortWord).sort((a, b) => shortRarity(b) - shortRarity(a));
+  return byRarity[0] ?? '';
+}
+
+const shortRarity = (word: string) => word.length + (/\d/.test(word) ? 2 : 0);
+
+/** So many letters of a word tell it apart as well as all of them, and the index goes through a list for each three. */
+const tellingLetters = 6;
+
+/** What the index is asked for of a word; the whole of it is looked for in what is found. */
+function beginningOf(word: string): string {
+  return findable.test(word.slice(0, tellingLetters)) ? word.slice(0, tellingLetters) : word;
+}
+
+/**
+ * Ids of what has all words, at most so many. The index goes through what the words that fewest have, as far as one can tell, have in
+ * common; what it knows nothing of begins a code or a title, and is a range of theirs.
+ */
+export async function findByWords(
+  scope: OpenScope,
+  types: readonly string[],
+  sent: string,
+  words: readonly string[],
+  most: number,
+): Promise<string[]> {
+  const keys = lookUpKeys(sent);
+  const exact = () =>
+    idsOf(
+      scope,
+      sql`SELECT elements.id FROM elements
+    WHERE ${publicOnes(scope)} AND elements.element_type_id = ANY (${types}::uuid[])
+      AND (elements.code_key = ANY (${keys}::text[]) OR elements.id = ANY (ARRAY(
+        SELECT element_id FROM element_codes WHERE tenant_id = ${scope.tenant.id}
+          AND site_id = ANY (${scope.tenant.sites.map(({ id }) => id)}::uuid[]) AND code_key = ANY (${keys}::text[])))) LIMIT 50`,
+    );
+  const indexed = indexedWords(words);
+  const [first, second = first, third = second] = indexed.map(beginningOf);
+  const short = indexedShortWord(words);
+  const further = patternsOf(
+    words.filter((word) => word !== short && (beginningOf(word) !== word || !indexed.includes(word))),
+  );
+  const byWords = () =>
+    first === undefined || second === undefined || third === undefined
+      ? beginning(
+          scope,
+          types,
+          words.reduce((longest, word) => (word.length > longest.length ? word : longest), ''),
+          most,
+        )
+      : idsOf(
+          scope,
+          sql`SELECT id FROM search_public_elements(
+          ${types}::uuid[], ${likePattern(first)}, ${likePattern(second)}, ${likePattern(third)},
+          ${short && shortWordPattern(short)}, ${further.patterns}::text[], ${further.shortPatterns}::text[],
+          ${sql.lit(most)}) AS found (id)`,
+        );
+  const [coded, worded] = await Promise.all([exact(), byWords()]);
+  return [...new Set([...coded, ...worded])].slice(0, most);
+}
+
+async function beginning(scope: OpenScope, types: readonly string[], word: string, most: number): Promise<string[]> {
+  const own = sql`${publicOnes(scope)} AND elements.element_type_id = wanted.id`;
+  const each = (way: RawBuilder<unknown>) =>
+    idsOf(
+      scope,
+      sql`
+    SELECT one.id FROM unnest(${types}::uuid[]) AS wanted (id) CROSS JOIN LATERAL (
+      SELECT elements.id FROM elements WHERE ${own} AND ${way} LIMIT ${sql.lit(most)}) AS one LIMIT ${sql.lit(most)}`,
+    );
+  const key = codeKey(word);
+  const byCode = await each(sql`elements.code_key >= ${key} AND elements.code_key < ${`${key}\u{10FFFF}`}`);
+  // Zeros in front say nothing to the alphabet: numbers are found by codes.
+  if (/\d/.test(word)) return byCode;
+  return [...byCode, ...(await each(sql`${inAlphabet(scope)} AND ${titleBeginsWith(titleOf(scope), word)}`))];
+}
