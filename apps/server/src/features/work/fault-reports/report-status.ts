@@ -97,8 +97,11 @@ export async function findReportStatus(scope: OpenSiteScope, token: string): Pro
   };
 }
 
-/** Forgets how the sender of a report is reached: nobody tells them any more, and what was written to them is gone. */
-export async function forgetReporter({ tx, tenant }: ForgettingScope, reportId: string): Promise<void> {
+/**
+ * Forgets how the sender of a report is reached: nobody tells them any more, and what was written to them is gone.
+ * @returns whether it was known
+ */
+export async function forgetReporter({ tx, tenant }: ForgettingScope, reportId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('fault_reports')
     .select(['email', 'phone_no'])
@@ -107,7 +110,7 @@ export async function forgetReporter({ tx, tenant }: ForgettingScope, reportId: 
     .forUpdate()
     .executeTakeFirst();
   const addresses = [row?.email, row?.phone_no].flatMap((address) => address ?? []);
-  if (addresses.length === 0) return;
+  if (addresses.length === 0) return false;
   await tx
     .updateTable('fault_reports')
     .set({ email: null, phone_no: null, by_sms: false })
@@ -115,6 +118,7 @@ export async function forgetReporter({ tx, tenant }: ForgettingScope, reportId: 
     .where('id', '=', reportId)
     .execute();
   for (const address of addresses) await forgetReporterMessages({ tx, tenant }, reportId, address);
+  return true;
 }
 
 interface ForgettingScope {

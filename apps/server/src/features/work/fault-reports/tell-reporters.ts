@@ -136,10 +136,13 @@ export function receiptAddress(
   return `/search/${tenant}/${site}/${encodeURIComponent(code)}/reports/${token}`;
 }
 
+/** So many are forgotten in one transaction, and so many are looked up together: looking goes through all that are not due either. */
 const forgottenAtOnce = 200;
+const lookedUpAtOnce = 10_000;
 
 /**
  * Forgets those who reported faults when it is time, with what was written to them, and the networks that reports came from after a day.
+ * It may run in several processes at once: who was forgotten by one is skipped by the others.
  * @returns how many people were forgotten
  */
 export async function forgetReporters(
@@ -149,11 +152,16 @@ export async function forgetReporters(
 ): Promise<number> {
   let forgotten = 0;
   for (const tenantId of await tenantIds(pool)) {
+    const within = <T>(work: (tx: Transaction) => Promise<T>) => inTransaction(pool, { tenantId }, work);
+    await within((tx) => forgetNetworks(tx, tenantId, now));
     for (let isMore = true; isMore; ) {
-      signal?.throwIfAborted();
-      const count = await inTransaction(pool, { tenantId }, (tx) => forgetSome(tx, tenantId, now));
-      forgotten += count;
-      isMore = count === forgottenAtOnce;
+      const due = await within((tx) => selectDue(tx, tenantId, now));
+      for (let first = 0; first < due.length; first += forgottenAtOnce) {
+        signal?.throwIfAborted();
+        const some = due.slice(first, first + forgottenAtOnce);
+        forgotten += await within((tx) => forgetSome(tx, tenantId, some));
+      }
+      isMore = due.length === lookedUpAtOnce;
     }
   }
   return forgotten;
@@ -166,26 +174,36 @@ async function retentionOf(tx: Transaction, tenantId: string): Promise<number> {
   return reporterRetentionDays ?? reporterRetention.usual;
 }
 
-async function forgetSome(tx: Transaction, tenantId: string, now: Date): Promise<number> {
-  const day = 86_400_000;
-  const before = (days: number) => new Date(now.getTime() - days * day);
+const before = (now: Date, days: number) => new Date(now.getTime() - days * 86_400_000);
+
+async function forgetNetworks(tx: Transaction, tenantId: string, now: Date): Promise<void> {
   await tx
     .updateTable('fault_reports')
     .set({ network: null })
     .where('tenant_id', '=', tenantId)
     .where('network', 'is not', null)
-    .where('created_at', '<', before(1))
+    .where('created_at', '<', before(now, 1))
     .execute();
+}
+
+/** Reports whose senders are to be forgotten, in the order in which they are locked. */
+async function selectDue(tx: Transaction, tenantId: string, now: Date): Promise<string[]> {
   const afterEnd = await retentionOf(tx, tenantId);
   const { rows } = await sql<{ id: string }>`
     SELECT r.id FROM fault_reports r
     JOIN transactions t ON t.tenant_id = r.tenant_id AND t.id = r.transaction_id
     WHERE r.tenant_id = ${tenantId} AND (r.email IS NOT NULL OR r.phone_no IS NOT NULL)
-      AND (r.created_at < ${before(reporterRetention.atMost)}
-        OR COALESCE(t.deleted_at, t.ended_at) < ${before(afterEnd)})
-    LIMIT ${sql.lit(forgottenAtOnce)} FOR UPDATE OF r SKIP LOCKED`.execute(tx);
-  for (const { id } of rows) await forgetReporter({ tx, tenant: { id: tenantId } }, id);
-  return rows.length;
+      AND (r.created_at < ${before(now, reporterRetention.atMost)}
+        OR COALESCE(t.deleted_at, t.ended_at) < ${before(now, afterEnd)})
+    LIMIT ${sql.lit(lookedUpAtOnce)}`.execute(tx);
+  return rows.map(({ id }) => id).sort();
+}
+
+/** @returns how many of some were forgotten now */
+async function forgetSome(tx: Transaction, tenantId: string, ids: readonly string[]): Promise<number> {
+  let count = 0;
+  for (const id of ids) if (await forgetReporter({ tx, tenant: { id: tenantId } }, id)) count += 1;
+  return count;
 }
 
 const betweenTellings = 10_000;
