@@ -1,6 +1,16 @@
-import { Group, MultiSelect, NativeSelect, NumberInput, Stack, Switch, Textarea, TextInput } from '@mantine/core';
+import {
+  Group,
+  Input,
+  MultiSelect,
+  NativeSelect,
+  NumberInput,
+  Stack,
+  Switch,
+  Textarea,
+  TextInput,
+} from '@mantine/core';
 import { cultures, weekdayName } from '@tingest/domain';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useProcessorConfigs } from '../../api/processors.ts';
 import type { Transfer, TransferExport } from '../../api/transfers.ts';
 import { useUserChoices } from '../../api/user-choices.ts';
@@ -11,7 +21,6 @@ import { useTexts } from '../../lib/texts/texts.ts';
 import { languageNames } from '../../ui/preferences/language-names.ts';
 import '../../ui/styles/form-styles.ts';
 import { Hint } from '../../ui/text/hint.tsx';
-import { RequiredLabel } from '../../ui/text/required-label.tsx';
 import { addressesOf, type TransferDraft } from './transfer-draft.ts';
 import { sourceOf, sourceValue, useExportSources, useImportSchemas } from './transfer-sources.ts';
 
@@ -27,10 +36,9 @@ export function WhatStep({ editor, title }: StepProps & { readonly title: string
     <Stack gap="lg">
       <TextInput
         size="md"
-        label={<RequiredLabel>{t('admin.transfers.name')}</RequiredLabel>}
+        label={t('admin.transfers.name')}
         description={t('admin.transfers.nameHint')}
         required
-        withAsterisk={false}
         maxLength={250}
         autoComplete="off"
         value={draft.name}
@@ -64,7 +72,8 @@ function ExportSettings({
     <>
       <NativeSelect
         size="md"
-        label={<RequiredLabel>{t('admin.transfers.source')}</RequiredLabel>}
+        label={t('admin.transfers.source')}
+        withAsterisk
         description={isNarrowed ? t('admin.transfers.filtered', { count: filters }) : t('admin.transfers.sourceHint')}
         value={value}
         error={error('export.list') ?? error('export')}
@@ -101,6 +110,7 @@ function ImportSettings({ editor }: StepProps): ReactNode {
   const t = useTexts();
   const schemas = useImportSchemas();
   const { draft, change, error } = editor;
+  const mostId = useId();
   const settings = draft.import;
   if (!settings) return null;
   const { ceiling } = settings;
@@ -109,7 +119,8 @@ function ImportSettings({ editor }: StepProps): ReactNode {
     <>
       <NativeSelect
         size="md"
-        label={<RequiredLabel>{t('admin.transfers.schema')}</RequiredLabel>}
+        label={t('admin.transfers.schema')}
+        withAsterisk
         description={t('admin.transfers.schemaHint')}
         value={settings.schemaId}
         error={error('import.schemaId')}
@@ -126,15 +137,21 @@ function ImportSettings({ editor }: StepProps): ReactNode {
         data={modes.map((mode) => ({ value: mode, label: t(`admin.transfers.modes.${mode}`) }))}
         onChange={({ currentTarget }) => set({ mode: modes.find((mode) => mode === currentTarget.value) ?? 'upsert' })}
       />
-      <div>
-        <Group align="flex-end" gap="sm" grow>
+      <Input.Wrapper
+        size="md"
+        id={mostId}
+        label={t('admin.transfers.most')}
+        description={t('admin.transfers.mostHint')}
+        error={error('import.ceiling.most')}
+      >
+        <Group gap="sm" grow mt={4}>
           <NumberInput
             size="md"
-            label={t('admin.transfers.most')}
+            id={mostId}
             min={0}
             max={1_000_000}
             value={ceiling.most}
-            error={error('import.ceiling.most')}
+            error={error('import.ceiling.most') !== undefined}
             onChange={(most) => set({ ceiling: { ...ceiling, most: Number(most) || 0 } })}
           />
           <NativeSelect
@@ -150,8 +167,7 @@ function ImportSettings({ editor }: StepProps): ReactNode {
             }
           />
         </Group>
-        <Hint mt={4}>{t('admin.transfers.mostHint')}</Hint>
-      </div>
+      </Input.Wrapper>
       <NumberInput
         size="md"
         label={t('admin.transfers.mostErrors')}
@@ -176,7 +192,8 @@ function Integration({ editor }: StepProps): ReactNode {
   return (
     <NativeSelect
       size="md"
-      label={isExport ? label : <RequiredLabel>{label}</RequiredLabel>}
+      label={label}
+      withAsterisk={!isExport}
       description={t(`admin.transfers.integrationHint.${draft.kind}`)}
       value={draft.configurationId ?? ''}
       error={error('configurationId')}

@@ -1,6 +1,7 @@
 import { Stack, Text, Title } from '@mantine/core';
 import { IconInbox, type IconProps } from '@tabler/icons-react';
 import type { ComponentType, ReactNode } from 'react';
+import styles from './empty-state.module.css';
 
 interface EmptyStateProps {
   readonly title: string;
@@ -25,7 +26,7 @@ export function EmptyState(props: EmptyStateProps): ReactNode {
       <Text c="dimmed" maw={460}>
         {text}
       </Text>
-      {action}
+      {action && <div className={styles.action}>{action}</div>}
     </Stack>
   );
 }
