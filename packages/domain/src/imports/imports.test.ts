@@ -101,6 +101,26 @@ describe('columns are matched', () => {
     expect(match(['Littera'], [], { littera: 'code' })).toEqual([['code', false]]));
   it('by what stands below where that fits one field alone', () =>
     expect(match(['När'], [['2026-07-01'], ['2026-07-02']])).toEqual([['day', false]]));
+  it('by what stands below, though somebody slipped', () => {
+    const days = Array.from({ length: 19 }, (_, index) => [`2026-07-${index + 10}`]);
+    expect(match(['När'], [...days, ['2026-13-01']])).toEqual([['day', false]]);
+    expect(match(['När'], [...days, ['2026-13-01'], ['i går'], ['nyss']])).toEqual([[null, false]]);
+  });
+  it('by a name that says nearly the same, which is a guess, where it means one alone', () => {
+    const own = fieldsOf(
+      { id: 'pole', name: 'Stolpnummer' },
+      { id: 'power', name: 'Effekt' },
+      { id: 'bought', name: 'Datum köpt' },
+      { id: 'sold', name: 'Datum såld' },
+    );
+    const near = (...header: string[]) =>
+      matchColumns(header, [], own, context).map(({ fieldId, isSure }) => (isSure ? `${fieldId}!` : fieldId));
+    expect(near('Stolpnr', 'Effekt (W)')).toEqual(['pole', 'power']);
+    expect(near('EFFEKT [kW]', 'Köpt')).toEqual(['power', 'bought']);
+    expect(near('Datum', 'Nr', '(W)')).toEqual([null, null, null]);
+    expect(near('Effekt (W)', 'Effekt (kW)')).toEqual([null, null]);
+    expect(near('Effekt', 'Effekt (kW)')).toEqual(['power!', null]);
+  });
   it('no field twice, and a header that says nothing with none', () =>
     expect(match(['Kod', 'Kod', 'Övrigt'])).toEqual([
       [null, false],

@@ -25,8 +25,8 @@ function headingsOf(header: readonly ImportCell[]): readonly Pick<MatchedColumn,
 }
 
 /**
- * Which field each column is: by its name, by another header of the field, by what an earlier import of the like said, and
- * last by what stands below, where that fits one field alone. No field twice: of columns with the same header it is the last, since
+ * Which field each column is: by its name, by another header of the field, by what an earlier import of the like said, by a name that
+ * says nearly the same, and last by what stands below, where that fits one field alone. No field twice: of columns with the same header it is the last, since
  * in our own exports a title stands before the field of the same name.
  * @param rows what stands below the header; a part of it will do
  * @param earlier ids of fields by header, as somebody said before
@@ -53,6 +53,8 @@ export function matchColumns(
   take(true, (heading, { name }) => folded(name) === folded(heading));
   take(true, (heading, { aliases }) => aliases.some((alias) => folded(alias) === folded(heading)));
   take(false, (heading, { id }) => earlier[folded(heading)] === id);
+  const isAlone = isNearAlone(columns, fields);
+  take(false, (heading, { name }) => isAlone(heading, name));
   const left = fields.filter(({ id, fieldType }) => !used.has(id) && fieldType !== 'string');
   for (const { column } of columns) {
     if (taken.has(column)) continue;
@@ -64,6 +66,29 @@ export function matchColumns(
     taken.set(column, { fieldId: only.id, isSure: false });
   }
   return columns.map((each) => ({ ...each, ...(taken.get(each.column) ?? { fieldId: null, isSure: false }) }));
+}
+
+/**
+ * Whether a heading means a field because the words of one are among those of the other, and of no other field's or heading's: `Effekt
+ * (W)` is `Effekt`, `Stolpnr` is `Stolpnummer`; `Datum` is neither of two dates.
+ */
+function isNearAlone(columns: readonly { readonly heading: string }[], fields: readonly SchemaField[]) {
+  const headings = columns.map(({ heading }) => heading);
+  const names = fields.map(({ name }) => name);
+  const isOnly = (text: string, among: readonly string[]) => among.filter((each) => isNear(each, text)).length === 1;
+  return (heading: string, name: string) => isNear(heading, name) && isOnly(heading, names) && isOnly(name, headings);
+}
+
+function isNear(one: string, other: string): boolean {
+  const [a, b] = [wordsOf(one), wordsOf(other)];
+  if (a.length === 0 || b.length === 0) return false;
+  return a.every((word) => b.includes(word)) || b.every((word) => a.includes(word));
+}
+
+/** Words of a heading, without what stands in brackets, with numbers written out. */
+function wordsOf(heading: string): readonly string[] {
+  const plain = folded(heading).replace(/\([^)]*\)|\[[^\]]*\]/g, ' ');
+  return plain.split(/[^\p{L}\p{N}]+/u).flatMap((word) => (word === '' ? [] : word.replace(/(?<=.)nr$/, 'nummer')));
 }
 
 /** A header as headers are compared, and remembered: whatever its case, spaces and punctuation. */
@@ -89,10 +114,14 @@ export function headerIndex(rows: readonly (readonly ImportCell[])[], headings: 
   return most > 0 ? counts.indexOf(most) : findHeader(rows);
 }
 
-/** Whether everything below a header is of the field's type, and something is. */
+/** Of what stands below a header, as much may be a slip of the hand. */
+const wrongShare = 0.1;
+
+/** Whether what stands below a header is of the field's type, but for slips of the hand, and something is. */
 function fits(cells: readonly ImportCell[], field: SchemaField, context: FieldContext): boolean {
   const some = cells.filter((cell) => cell !== null && cell !== '');
   // A digit could be anything's.
   const isTelling = some.some((cell) => typeof cell !== 'number' && !(typeof cell === 'string' && /^\d+$/.test(cell)));
-  return some.length > 0 && isTelling && some.every((cell) => 'value' in readImportCell(cell, field, context));
+  const wrong = some.filter((cell) => !('value' in readImportCell(cell, field, context)));
+  return some.length > 0 && isTelling && wrong.length <= some.length * wrongShare;
 }

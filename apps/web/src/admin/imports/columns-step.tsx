@@ -23,6 +23,8 @@ export function ColumnsStep({ shown, changes, onDone }: ColumnsStepProps): React
   const [mode, setMode] = useState<ImportMode>(shown.mode);
   const [isBusy, setIsBusy] = useState(false);
   const used = new Set(fieldOf.values());
+  const lostKeys = fields.filter(({ id }) => keys.includes(id) && !used.has(id));
+  const isKeyed = keys.length > lostKeys.length;
   const missing = fields.filter(({ id, required }) => required && !used.has(id));
   const send = async (body: Parameters<ImportChanges['setColumns']>[0]): Promise<boolean> => {
     setIsBusy(true);
@@ -128,6 +130,12 @@ export function ColumnsStep({ shown, changes, onDone }: ColumnsStepProps): React
           onChange={setKeys}
           maw={480}
         />
+      )}
+      {lostKeys.length > 0 && !isKeyed && mode !== 'create' && (
+        <Alert role="status" color="yellow" icon={<IconInfoCircle aria-hidden />}>
+          {t('admin.imports.columns.lostKeys', { names: lostKeys.map(({ name }) => name).join(', ') })}{' '}
+          {t(`admin.imports.columns.withoutKeys.${mode}`)}
+        </Alert>
       )}
       {missing.length > 0 && (
         <Alert color="yellow" icon={<IconInfoCircle aria-hidden />}>

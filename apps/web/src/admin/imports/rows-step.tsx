@@ -53,7 +53,7 @@ export function RowsStep({ shown, changes, onMap }: RowsStepProps): ReactNode {
   return (
     <Stack gap="sm" component="section" aria-label={t('admin.imports.rows.title')}>
       <Group gap="sm" justify="space-between" align="flex-end">
-        <StateChips counts={counts} chosen={states} onChange={(next) => filtered(() => setStates(next))} />
+        <StateChips shown={shown} chosen={states} onChange={(next) => filtered(() => setStates(next))} />
         <Group gap="sm">
           <SearchInput
             label={t('admin.imports.rows.search')}

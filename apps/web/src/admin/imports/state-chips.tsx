@@ -3,27 +3,25 @@ import type { ReactNode } from 'react';
 import type { Import, ImportRowState } from '../../api/imports.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { rowLooks } from './import-status.tsx';
+import { shownStates, stateCounts } from './state-counts.ts';
 import styles from './workbench.module.css';
 
-const states = [
-  ...(['error', 'create', 'change', 'unchanged', 'skip', 'created', 'changed', 'failed', 'undone', 'kept'] as const),
-];
-
 interface StateChipsProps {
-  readonly counts: Import['counts'];
+  readonly shown: Pick<Import, 'counts' | 'status'>;
   readonly chosen: readonly ImportRowState[];
   readonly onChange: (next: readonly ImportRowState[]) => void;
 }
 
 /** The plan, or what came of it, in numbers; each shows its rows only. */
-export function StateChips({ counts, chosen, onChange }: StateChipsProps): ReactNode {
+export function StateChips({ shown, chosen, onChange }: StateChipsProps): ReactNode {
   const t = useTexts();
+  const counts = stateCounts(shown);
   return (
     <Group gap={6} role="group" aria-label={t('admin.imports.rows.filter')}>
       <UnstyledButton className={styles.chip} aria-pressed={chosen.length === 0} onClick={() => onChange([])}>
         {t('admin.imports.rows.all', { count: counts.total })}
       </UnstyledButton>
-      {states
+      {shownStates
         .filter((state) => counts[state] > 0 || chosen.includes(state))
         .map((state) => {
           const { icon: Icon, color } = rowLooks[state];

@@ -259,7 +259,7 @@ it('asks before it writes, says how far it is, and takes it back', async () => {
   await open();
   const step = (name: 'apply' | 'undo', part: Partial<Import>) =>
     fakeApi.answer('post', `${one}/${name}`, () => changed(part));
-  const done = { ...counted(), error: 3, created: 900, changed: 1 };
+  const done = { ...counted(), error: 3, done: 901, created: 900, changed: 1 };
   step('apply', { status: 'completed', undoUntil: '2026-12-01T00:00:00Z', counts: done });
   await page.getByRole('button', { name: 'Apply 901 rows' }).click();
   const sure = page.getByRole('dialog', { name: 'Apply the import?' });
@@ -268,6 +268,10 @@ it('asks before it writes, says how far it is, and takes it back', async () => {
     .toBeVisible();
   await sure.getByRole('button', { name: 'Apply' }).click();
   await expect.element(page.getByText('Applied', { exact: true })).toBeVisible();
+  // What was planned is no row's state any more, so nobody is led to rows that are not there.
+  const chips = page.getByRole('group', { name: 'Show rows that are' });
+  await expect.element(chips.getByRole('button', { name: /^Made 900/ })).toBeVisible();
+  await expect.element(chips.getByRole('button', { name: /^New/ })).not.toBeInTheDocument();
   step('undo', { status: 'undoing', counts: { ...done, done: 300 } });
   await page.getByRole('button', { name: 'Undo the import' }).click();
   await page.getByRole('dialog', { name: 'Undo the import?' }).getByRole('button', { name: 'Undo' }).click();
@@ -333,7 +337,17 @@ it('says which field each column goes to, and has the rows checked', async () =>
   await open();
   const columns = page.getByRole('region', { name: 'Columns' });
   await expect.element(columns.getByText('P1 · P2')).toBeVisible();
-  await expect.element(columns.getByText('Guessed from what is in it')).toBeVisible();
+  await expect.element(columns.getByText('A guess: check it')).toBeVisible();
+  const known = columns.getByRole('status');
+  await expect.element(known).not.toBeInTheDocument();
+  await columns.getByRole('combobox', { name: 'Field for No' }).click();
+  await page.getByRole('option', { name: 'Code' }).click();
+  await expect
+    .element(known)
+    .toHaveTextContent('No column has what tells rows apart: Code. Every row makes something new.');
+  await columns.getByRole('combobox', { name: 'Field for No' }).click();
+  await page.getByRole('option', { name: 'Code' }).click();
+  await expect.element(known).not.toBeInTheDocument();
   fakeApi.answer('put', `${one}/columns`, () => changed({ status: 'ready' }));
   await columns.getByRole('combobox', { name: 'Field for Height' }).click();
   await page.getByRole('option', { name: 'Height' }).click();
