@@ -54,6 +54,15 @@ export const help = {
       'To return it, scan it again and press Return. If you have an e-mail address you get a receipt, and a reminder in time.',
     ],
   },
+  handover: {
+    title: 'Hand a loan over to a colleague',
+    text: 'The loan changes hands without the thing being returned, and its history says who had it when.',
+    steps: [
+      'Whoever has the loan opens it in My work and presses Hand over to a colleague. A code is shown.',
+      'The colleague scans the code, or presses Take over from a colleague in My work and types it.',
+      'Whoever gives the thing away confirms who it is. The colleague fills in the form if the service has one, and the loan is theirs.',
+    ],
+  },
   cases: {
     title: 'Report something and follow it',
     text: 'Cases that are open already are shown first, so that nothing is reported twice.',
@@ -135,7 +144,7 @@ export const help = {
     steps: [
       'Search, filter by columns, and choose which columns are shown. Hold Shift to order by several.',
       'Save the view if you want it again, for yourself or for everybody.',
-      'Select rows, or all that match, to change or delete them together. Export gives you exactly the list in view as Excel or CSV.',
+      'Select rows, or all that match, to change or delete them together. Export gives you exactly the list in view as Excel, CSV or JSON Lines, or together with the files.',
     ],
   },
   imports: {
@@ -146,6 +155,36 @@ export const help = {
       'Say which field each column goes to, and check the rows. Every row with an error says which cell is wrong and why.',
       'Mend cells in the grid: write in them, paste a block from your spreadsheet, replace a value everywhere, or leave rows out. A chosen row shows what it would change.',
       'Apply. You can close the page meanwhile. For 30 days the whole import can be undone; what somebody has changed since is kept.',
+    ],
+  },
+  schemas: {
+    title: 'Files that come again and again',
+    text: 'A data schema says which columns a file has, and which fields they belong to. It can be for reading files in, for exporting, or for answering another system.',
+    steps: [
+      'Data schemas, New data schema: choose what it is about, and its direction.',
+      'Draft the columns from the category, or press Columns from a file. Say how numbers, dates and empty cells are read.',
+      'The step Rules connects columns with fields, and says what finds things that are here already, such as the code.',
+      'Publish it. It can be chosen for imports, and in a list under Export. What is exported can be read in again unchanged.',
+    ],
+  },
+  transfers: {
+    title: 'Send and fetch files regularly',
+    text: 'A list can be sent every day, week or month, and the file of another system be read in every night.',
+    steps: [
+      'Scheduled transfers: choose whether a file is sent or read, what it is about, and when.',
+      'The file goes to people by e-mail, or to the address of an integration. What is read comes from the integration’s address.',
+      'Set a ceiling on how much an import may add and change. Above it the import waits, and who is to know gets the plan by e-mail.',
+      'Open the transfer to see each run, to fetch its file, or to run it now.',
+    ],
+  },
+  labels: {
+    title: 'Labels with codes',
+    text: 'A label leads whoever scans it to the thing: colleagues to its services, everybody else to what is public.',
+    steps: [
+      'Labels, New layout: choose a sheet or a roll, and lay out codes, text and your logo. The preview is a real object.',
+      'Select objects in the list, or open one, and press Print labels. Choose PDF, or ZPL for label printers. Print in actual size.',
+      'Blank labels are printed beforehand. Whoever scans one chooses what it is on, or makes something new.',
+      'An object can have several codes, such as an old number or a vendor’s barcode. All of them find it.',
     ],
   },
   users: {
@@ -202,6 +241,25 @@ export const help = {
       'SMS, Settings of SMS: the country of numbers, who they are from, and how many a month at most.',
       'Write one under SMS, or let the module for notifications do so. Receipts and reminders go by SMS to users who prefer that and have a number.',
       'Numbers that get no SMS are listed in the same place.',
+    ],
+  },
+  publicPages: {
+    title: 'Show things to everybody',
+    text: 'People without an account can search, read about a thing and report a fault, if the organisation allows it.',
+    steps: [
+      'The category: mark it as public, and the fields that everyone may see. Everything else stays hidden.',
+      'The service, for cases: mark it as open to the public if faults are to be reported by it.',
+      'The organisation’s settings: Allow anonymous requests. The warning lists what becomes visible, and Look as a stranger shows it.',
+      'Reports are cases like others, marked From the public. They can be merged or closed as spam, and whoever reported is forgotten after some time.',
+    ],
+  },
+  archives: {
+    title: 'Everything in one file',
+    text: 'The whole organisation, or one site, as an archive: for a copy of your own, for a move, or for leaving.',
+    steps: [
+      'Archives: choose what is in it and press Write archive. It is written in the background.',
+      'Download it, and keep it safe: whoever has the file can read everything in it.',
+      'The page shows the command that brings it into an empty organisation, here or in another installation. Passwords do not come along.',
     ],
   },
   audit: {

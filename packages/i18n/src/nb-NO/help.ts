@@ -55,6 +55,15 @@ export const help: HelpTexts = {
       'Når du leverer, skanner du det igjen og trykker på Lever tilbake. Har du en e-postadresse, får du kvittering, og en påminnelse i tide.',
     ],
   },
+  handover: {
+    title: 'Overlevere et lån til en kollega',
+    text: 'Lånet bytter person uten at tingen leveres tilbake, og historikken viser hvem som hadde den når.',
+    steps: [
+      'Den som har lånet, åpner det under Mitt arbeid og trykker på Overlever til en kollega. En kode vises.',
+      'Kollegaen skanner koden, eller trykker på Overta fra en kollega under Mitt arbeid og skriver den inn.',
+      'Den som gir fra seg tingen, bekrefter hvem det er. Kollegaen fyller ut skjemaet hvis tjenesten har et, og lånet er kollegaens.',
+    ],
+  },
   cases: {
     title: 'Melde fra om noe og følge det opp',
     text: 'Saker som allerede er åpne, vises først, så ingenting meldes to ganger.',
@@ -136,7 +145,7 @@ export const help: HelpTexts = {
     steps: [
       'Søk, filtrer på kolonner, og velg hvilke kolonner som vises. Hold nede skift for å sortere på flere.',
       'Lagre visningen hvis du vil ha den igjen, for deg selv eller for alle.',
-      'Merk rader, eller alle som passer, for å endre eller slette dem sammen. Eksporter gir nøyaktig listen du ser, som Excel eller CSV.',
+      'Merk rader, eller alle som passer, for å endre eller slette dem sammen. Eksporter gir nøyaktig listen du ser, som Excel, CSV eller JSON Lines, eller sammen med filene.',
     ],
   },
   imports: {
@@ -147,6 +156,36 @@ export const help: HelpTexts = {
       'Si hvilket felt hver kolonne går til, og kontroller radene. Hver rad med feil sier hvilken celle som er feil og hvorfor.',
       'Rett celler i rutenettet: skriv i dem, lim inn en blokk fra regnearket, erstatt en verdi overalt, eller utelat rader. En valgt rad viser hva den ville endre.',
       'Utfør. Du kan lukke siden imens. I 30 dager kan hele importen angres; det noen har endret siden, beholdes.',
+    ],
+  },
+  schemas: {
+    title: 'Filer som kommer igjen og igjen',
+    text: 'Et dataskjema sier hvilke kolonner en fil har, og hvilke felt de hører til. Det kan være til for å lese inn filer, for å eksportere eller for å svare et annet system.',
+    steps: [
+      'Dataskjemaer, Nytt dataskjema: velg hva det gjelder, og hvilken retning det har.',
+      'Lag kolonnene ut fra kategorien, eller trykk på Kolonner fra en fil. Si hvordan tall, datoer og tomme celler skal leses.',
+      'Trinnet Regler kobler kolonnene til feltene og sier hva som finner det som allerede er her, for eksempel koden.',
+      'Publiser. Skjemaet kan velges ved import, og i en liste under Eksporter. Det som eksporteres, kan leses inn igjen uendret.',
+    ],
+  },
+  transfers: {
+    title: 'Send og hent filer regelmessig',
+    text: 'En liste kan sendes hver dag, uke eller måned, og et annet systems fil kan leses inn hver natt.',
+    steps: [
+      'Planlagte overføringer: velg om en fil skal sendes eller leses inn, hva det gjelder, og når.',
+      'Filen går til personer på e-post, eller til adressen til en integrasjon. Det som leses inn, kommer fra integrasjonens adresse.',
+      'Sett et tak for hvor mye en import kan legge til og endre. Er det mer, venter den, og de som skal vite det, får planen på e-post.',
+      'Åpne overføringen for å se hver kjøring, hente filen eller kjøre den nå.',
+    ],
+  },
+  labels: {
+    title: 'Etiketter med koder',
+    text: 'En etikett leder den som skanner den, til tingen: kolleger til tjenestene, alle andre til det som er offentlig.',
+    steps: [
+      'Etiketter, Nytt oppsett: velg ark eller rull, og plasser koder, tekst og logo. Forhåndsvisningen er et ekte objekt.',
+      'Merk objekter i listen, eller åpne ett, og trykk på Skriv ut etiketter. Velg PDF, eller ZPL for etikettskrivere. Skriv ut i virkelig størrelse.',
+      'Blanke etiketter skrives ut på forhånd. Den som skanner en, velger hva den sitter på, eller lager noe nytt.',
+      'Et objekt kan ha flere koder, for eksempel et gammelt nummer eller produsentens strekkode. Alle finner det.',
     ],
   },
   users: {
@@ -203,6 +242,25 @@ export const help: HelpTexts = {
       'SMS, Innstillinger for SMS: landet numrene hører til, hvem de er fra, og hvor mange det kan bli i måneden.',
       'Skriv en under SMS, eller la modulen for varsler gjøre det. Kvitteringer og påminnelser går på SMS til brukere som heller vil ha det og har et nummer.',
       'Numre som ikke får SMS, finnes samme sted.',
+    ],
+  },
+  publicPages: {
+    title: 'Vis ting for alle',
+    text: 'Den som ikke har konto, kan søke, lese om en ting og melde feil, hvis organisasjonen tillater det.',
+    steps: [
+      'Kategorien: merk den som offentlig, og feltene som alle kan se. Alt annet forblir skjult.',
+      'Tjenesten, for saker: merk den som åpen for publikum hvis feil skal kunne meldes med den.',
+      'Organisasjonens innstillinger: Tillat anonyme forespørsler. Advarselen lister opp hva som blir synlig, og Se som utenforstående viser det.',
+      'Meldinger er saker som andre, merket Fra publikum. De kan slås sammen eller avsluttes som søppel, og den som meldte, glemmes etter en tid.',
+    ],
+  },
+  archives: {
+    title: 'Alt i én fil',
+    text: 'Hele organisasjonen, eller et sted, som et arkiv: for en egen kopi, for en flytting eller for den som slutter.',
+    steps: [
+      'Arkiver: velg hva som skal med, og trykk på Skriv arkiv. Det skrives i bakgrunnen.',
+      'Last det ned og oppbevar det trygt: den som har filen, kan lese alt i den.',
+      'Siden viser kommandoen som leser det inn i en tom organisasjon, her eller i en annen installasjon. Passord følger ikke med.',
     ],
   },
   audit: {

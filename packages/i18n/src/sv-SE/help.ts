@@ -55,6 +55,15 @@ export const help: HelpTexts = {
       'När du lämnar tillbaka skannar du det igen och trycker på Återlämna. Har du en e-postadress får du kvitto, och en påminnelse i tid.',
     ],
   },
+  handover: {
+    title: 'Lämna över ett lån till en kollega',
+    text: 'Lånet byter person utan att saken lämnas tillbaka, och historiken visar vem som hade den när.',
+    steps: [
+      'Den som har lånet öppnar det under Mitt arbete och trycker på Lämna över till en kollega. En kod visas.',
+      'Kollegan skannar koden, eller trycker på Ta över från en kollega under Mitt arbete och skriver in den.',
+      'Den som lämnar ifrån sig saken bekräftar vem det är. Kollegan fyller i formuläret om tjänsten har ett, och lånet är kollegans.',
+    ],
+  },
   cases: {
     title: 'Anmäla något och följa upp',
     text: 'Ärenden som redan är öppna visas först, så att inget anmäls två gånger.',
@@ -136,7 +145,7 @@ export const help: HelpTexts = {
     steps: [
       'Sök, filtrera på kolumner och välj vilka kolumner som visas. Håll ner skift för att sortera på flera.',
       'Spara vyn om du vill ha den igen, för dig själv eller för alla.',
-      'Markera rader, eller alla som matchar, för att ändra eller ta bort dem tillsammans. Exportera ger precis den lista du ser som Excel eller CSV.',
+      'Markera rader, eller alla som matchar, för att ändra eller ta bort dem tillsammans. Exportera ger precis den lista du ser som Excel, CSV eller JSON Lines, eller tillsammans med filerna.',
     ],
   },
   imports: {
@@ -147,6 +156,36 @@ export const help: HelpTexts = {
       'Säg vilket fält varje kolumn går till och kontrollera raderna. Varje rad med fel säger vilken cell som är fel och varför.',
       'Rätta celler i rutnätet: skriv i dem, klistra in ett block från kalkylarket, ersätt ett värde överallt eller utelämna rader. En vald rad visar vad den skulle ändra.',
       'Utför. Du kan stänga sidan under tiden. I 30 dagar kan hela importen ångras; det som någon har ändrat sedan dess behålls.',
+    ],
+  },
+  schemas: {
+    title: 'Filer som kommer om och om igen',
+    text: 'Ett dataschema säger vilka kolumner en fil har och vilka fält de hör till. Det kan vara till för att läsa in filer, för att exportera eller för att svara ett annat system.',
+    steps: [
+      'Datascheman, Nytt dataschema: välj vad det gäller och vilken riktning det har.',
+      'Gör kolumnerna utifrån kategorin, eller tryck på Kolumner från en fil. Säg hur tal, datum och tomma celler ska läsas.',
+      'Steget Regler kopplar kolumnerna till fälten och säger vad som hittar det som redan finns, till exempel koden.',
+      'Publicera. Schemat kan väljas vid import, och i en lista under Exportera. Det som exporteras kan läsas in igen oförändrat.',
+    ],
+  },
+  transfers: {
+    title: 'Skicka och hämta filer regelbundet',
+    text: 'En lista kan skickas varje dag, vecka eller månad, och ett annat systems fil kan läsas in varje natt.',
+    steps: [
+      'Schemalagda överföringar: välj om en fil ska skickas eller läsas in, vad det gäller och när.',
+      'Filen går till personer med e-post, eller till en integrations adress. Vid import kommer den från integrationens adress.',
+      'Sätt ett tak för hur mycket en import får lägga till och ändra. Är det mer väntar den, och de som ska veta får ett brev med planen.',
+      'Öppna överföringen för att se varje körning, hämta dess fil eller köra den nu.',
+    ],
+  },
+  labels: {
+    title: 'Etiketter med koder',
+    text: 'En etikett leder den som skannar den till saken: medarbetaren till tjänsterna, alla andra till det som är offentligt.',
+    steps: [
+      'Etiketter, Ny layout: välj ark eller rulle och lägg ut koder, text och logotyp. Förhandsvisningen är ett riktigt objekt.',
+      'Markera objekt i listan, eller öppna ett, och tryck på Skriv ut etiketter. Välj PDF, eller ZPL för etikettskrivare. Skriv ut i verklig storlek.',
+      'Blanka etiketter skrivs ut i förväg. Den som skannar en väljer vad den sitter på, eller skapar något nytt.',
+      'Ett objekt kan ha flera koder, till exempel ett gammalt nummer eller en tillverkares streckkod. Alla hittar det.',
     ],
   },
   users: {
@@ -203,6 +242,25 @@ export const help: HelpTexts = {
       'SMS, Inställningar för SMS: numrens land, vem de är från och hur många det får bli i månaden.',
       'Skriv ett under SMS, eller låt modulen för meddelanden göra det. Kvitton och påminnelser går som SMS till användare som hellre vill ha det och har ett nummer.',
       'Nummer som inte får SMS finns på samma ställe.',
+    ],
+  },
+  publicPages: {
+    title: 'Visa saker för alla',
+    text: 'Den som inte har något konto kan söka, läsa om en sak och anmäla fel, om organisationen tillåter det.',
+    steps: [
+      'Kategorin: markera den som offentlig, och de fält som alla får se. Allt annat förblir dolt.',
+      'Tjänsten, för ärenden: markera den som öppen för allmänheten om fel ska kunna anmälas med den.',
+      'Organisationens inställningar: Tillåt anonyma förfrågningar. Varningen räknar upp vad som blir synligt, och Titta som utomstående visar det.',
+      'Anmälningar är ärenden som andra, märkta Från allmänheten. De kan slås ihop eller avslutas som skräp, och den som anmälde glöms efter en tid.',
+    ],
+  },
+  archives: {
+    title: 'Allt i en fil',
+    text: 'Hela organisationen, eller en plats, som ett arkiv: för en egen kopia, för en flytt eller för den som slutar.',
+    steps: [
+      'Arkiv: välj vad som ska med och tryck på Skriv arkiv. Det skrivs i bakgrunden.',
+      'Ladda ner det och förvara det säkert: den som har filen kan läsa allt i den.',
+      'Sidan visar kommandot som läser in det i en tom organisation, här eller i en annan installation. Lösenord följer inte med.',
     ],
   },
   audit: {
