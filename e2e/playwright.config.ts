@@ -7,14 +7,14 @@ import { keepTemporaryFilesInMemory } from './src/processes/memory-folder.ts';
 keepTemporaryFilesInMemory();
 
 /**
- * Browser tests on the real server. Each of the two workers starts one of its own, so that a machine of two cores is
- * busy and no test waits for another's data.
+ * Browser tests on the real server. Each of the three workers starts one of its own, so that no test waits for another's data.
+ * Three keep two cores busy: a test is at rest for a third of its time, waiting for a job, a message or the clock.
  */
 export default defineConfig({
   testDir: 'tests',
   outputDir: resultsFolder,
   globalSetup: './src/browser/prepare-browser.ts',
-  workers: 2,
+  workers: 3,
   // What fails now and then is a fault, here or in the product.
   retries: 0,
   forbidOnly: Boolean(process.env.CI),

@@ -43,6 +43,8 @@ export const chromiumArguments: readonly string[] = [
   '--no-first-run',
   '--no-pings',
   '--font-render-hinting=none',
+  // A page of a test lives for seconds: optimising its code takes longer than it saves.
+  '--js-flags=--no-opt --no-maglev',
 ];
 
 /**

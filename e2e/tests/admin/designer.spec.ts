@@ -35,7 +35,7 @@ test('fields are put in order, nested, copied, and deleted with a way back', asy
   await test.step('by the keyboard', async () => {
     await fieldButton(page, 'Third').focus();
     await page.keyboard.press('Alt+ArrowUp');
-    expect(await fieldNames(page)).toEqual(['First', 'Third', 'Second']);
+    await expect.poll(() => fieldNames(page)).toEqual(['First', 'Third', 'Second']);
     await expect(fieldButton(page, 'Third')).toBeFocused();
     await expect(
       page.getByRole('status').filter({ hasText: t('fields.designer.moved', { name: 'Third', index: 2, total: 3 }) }),
@@ -63,11 +63,11 @@ test('fields are put in order, nested, copied, and deleted with a way back', asy
     await page.keyboard.press('Alt+ArrowRight');
     await fieldButton(page, 'Third').focus();
     await page.keyboard.press('Alt+ArrowRight');
-    expect(await fieldNamesIn(page, 'Box')).toEqual(['First', 'Third']);
+    await expect.poll(() => fieldNamesIn(page, 'Box')).toEqual(['First', 'Third']);
     await fieldButton(page, 'First').focus();
     await page.keyboard.press('Alt+ArrowLeft');
-    expect(await fieldNames(page)).toEqual(['Second', 'Box', 'Third', 'First']);
-    expect(await fieldNamesIn(page, 'Box')).toEqual(['Third']);
+    await expect.poll(() => fieldNames(page)).toEqual(['Second', 'Box', 'Third', 'First']);
+    await expect.poll(() => fieldNamesIn(page, 'Box')).toEqual(['Third']);
   });
 
   await test.step('a copy of the group, with what is in it', async () => {

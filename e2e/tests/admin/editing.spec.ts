@@ -147,7 +147,7 @@ test('two who change the same form are shown their fields one by one, and each k
   await expectGoodScreen(page);
   await comparison.getByText(t('admin.editor.stale.theirs'), { exact: true }).first().click();
   await comparison.getByRole('button', { name: t('admin.editor.stale.goOn') }).click();
-  expect(await fieldNames(page)).toEqual(['Maker', 'Year bought', 'Where', 'Price']);
+  await expect.poll(() => fieldNames(page)).toEqual(['Maker', 'Year bought', 'Where', 'Price']);
   await save(page).click();
   await expect(page.getByRole('status').filter({ hasText: 'has been saved.' })).toBeVisible();
   const now = await api.getFull('/{tenantKey}/{siteKey}/elementTypes', id);

@@ -106,5 +106,5 @@ test('all that match are changed after a look at what happens, and are as before
   await expect(rows(page).first()).not.toContainText('Somewhere else');
   await page.getByRole('searchbox', { name: t('lists.search') }).fill('lek-00');
   await expect(rows(page)).toHaveCount(9);
-  expect(await rows(page).first().getByRole('cell').nth(2).textContent()).toBe(address);
+  await expect.poll(() => rows(page).first().getByRole('cell').nth(2).textContent()).toBe(address);
 });

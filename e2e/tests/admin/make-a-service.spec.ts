@@ -28,7 +28,7 @@ test('make a category, an object, a function and a service, and use them in the 
     await mover.focus();
     await page.keyboard.press('Enter');
     await expect(mover).toBeFocused();
-    expect(await fieldNames(page)).toEqual(['Label', 'Material', 'Length']);
+    await expect.poll(() => fieldNames(page)).toEqual(['Label', 'Material', 'Length']);
     await publishAndSave(page, 'Ladders');
     await expect(page).toHaveURL('/elements/types?site=skola');
   });

@@ -37,7 +37,7 @@ test('a tenant is branded, its field users begin elsewhere, and it goes back to 
 
   const logo = page.getByRole('banner').locator('img').first();
   await expect(logo).toHaveAttribute('src', /GlobalResources\.Logo/);
-  expect(await logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await expect.poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   const field = await signedIn('user');
   await field.goto('/');
   await expect(field).toHaveURL(/\/exe\/elementList/);

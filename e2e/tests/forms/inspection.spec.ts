@@ -158,13 +158,9 @@ async function designInspection(page: Page): Promise<void> {
   await goOnAt(page, 'inside', 'Frame and bolts');
   await require(await addField(page, 'Long text', 'Remark'));
   await addField(page, 'Image', 'Close-up');
-  expect(await fieldNamesIn(page, 'Check points')).toEqual([
-    'Surface',
-    'Edges',
-    'Frame and bolts',
-    'Remark',
-    'Close-up',
-  ]);
+  await expect
+    .poll(() => fieldNamesIn(page, 'Check points'))
+    .toEqual(['Surface', 'Edges', 'Frame and bolts', 'Remark', 'Close-up']);
 
   await goOnAt(page, 'below', 'Check points');
   await addField(page, 'Table', 'Faults');

@@ -17,7 +17,7 @@ test('a stranger reports a fault, follows it, and somebody else adds themselves'
   // Whoever is quicker than a person is asked to send it once more.
   await expect(async () => {
     await page.getByRole('button', { name: 'Send report' }).click();
-    await expect(thanks).toBeVisible();
+    await expect(thanks).toBeVisible({ timeout: 4_000 });
   }).toPass();
   await expect(page.getByText('Received', { exact: true })).toBeVisible();
   await expectGoodScreen(page);
@@ -44,7 +44,7 @@ test('without JavaScript a stranger reports a fault too', async ({ openBrowser, 
   await page.getByLabel('E-mail').fill('kim@example.org');
   await expect(async () => {
     await page.getByRole('button', { name: 'Send report' }).click();
-    await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible({ timeout: 4_000 });
   }).toPass();
   await page.getByRole('button', { name: 'Stop, and erase how to reach me' }).click();
   await expect(page.getByRole('heading', { name: 'Your report' })).toBeVisible();
