@@ -33,8 +33,8 @@ const shared = {
 /** Unit and API tests, and those of components in a browser. Whole jobs in the browser are in e2e, run by Playwright. */
 export default defineConfig({
   test: {
-    // For a machine of two cores, which is promised to be enough: a test that asks the database is at rest meanwhile.
-    maxWorkers: 3,
+    // A machine of two cores is what is promised to be enough.
+    maxWorkers: 2,
     projects: [
       ...pureProjects.map(([name, root]) => ({
         test: { ...shared, name, root, include: ['**/*.test.ts'] },
