@@ -43,7 +43,13 @@ describe('what the public reported in a case', () => {
 
   it('is merged into another open case of the object', async () => {
     reports(reported);
-    const other = storedTransaction({ id: otherId, number: 3, transactionTypeName: 'Fault', ...open });
+    const other = storedTransaction({
+      id: otherId,
+      number: 3,
+      transactionTypeName: 'Fault',
+      ownerName: 'Kim',
+      ...open,
+    });
     const ofAnotherMode = storedTransaction({ id: 'x', number: 4, mode: 'loan', status: 'started' });
     fakeApi.answer('post', '/{tenantKey}/{siteKey}/transactions/filter', () =>
       Response.json({ data: { items: [caseOf(), other, ofAnotherMode], totalCount: 3, filteredCount: 3 } }),
@@ -56,8 +62,8 @@ describe('what the public reported in a case', () => {
     const shown = await renderInApp(<FaultReports transaction={caseOf()} />);
     await shown.getByRole('button', { name: 'Merge into another case' }).click();
     const dialog = shown.getByRole('dialog');
-    await expect.element(dialog.getByRole('button', { name: 'Case 4: Service' })).not.toBeInTheDocument();
-    await dialog.getByRole('button', { name: 'Case 3: Fault' }).click();
+    await expect.element(dialog.getByRole('button', { name: /^Case 4: Service/ })).not.toBeInTheDocument();
+    await dialog.getByRole('button', { name: /^Case 3: Fault · Kim, / }).click();
     await expect.element(dialog).not.toBeInTheDocument();
     expect(merged).toEqual([{ intoId: otherId }]);
   });

@@ -11,6 +11,7 @@ import { wrappingButton } from '../../ui/links/wrapping-button.ts';
 import { RowsSkeleton } from '../../ui/rows/row.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { Hint } from '../../ui/text/hint.tsx';
+import { useTimeText } from '../../ui/time/time-ago.tsx';
 
 interface MergeDialogProps {
   readonly transaction: StoredTransaction;
@@ -20,6 +21,7 @@ interface MergeDialogProps {
 /** Asks which open case of the same object a case belongs to. */
 export function MergeDialog({ transaction, onClose }: MergeDialogProps): ReactNode {
   const t = useTexts();
+  const timeText = useTimeText();
   const merge = useMergeCase(transaction.id);
   const { items, error, reload } = useTransactionPages(
     { view: 'all', elementId: transaction.elementId, statuses: ['started'] },
@@ -47,6 +49,8 @@ export function MergeDialog({ transaction, onClose }: MergeDialogProps): ReactNo
             onClick={() => void send(other)}
           >
             {t('service.faultReports.mergeInto', { number: other.number, name: other.transactionTypeName })}
+            {' · '}
+            {t('service.transaction.by', { name: other.ownerName, when: timeText(other.createdAt) })}
           </Button>
         ))}
       </Stack>

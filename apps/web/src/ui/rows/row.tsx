@@ -10,6 +10,8 @@ interface RowProps {
   readonly icon: ReactNode;
   readonly title: ReactNode;
   readonly text?: ReactNode;
+  /** Below that line: states that would leave the words no room beside them on a phone. */
+  readonly below?: ReactNode;
   /** At the right: a state, a number. */
   readonly end?: ReactNode;
   /** Something is wrong with it: it stands out. */
@@ -19,7 +21,7 @@ interface RowProps {
 }
 
 /** What stands in a row that a thumb can hit: an icon, a name, a line about it. */
-export function Row({ icon, title, text, end, tone, isLink = true }: RowProps): ReactNode {
+export function Row({ icon, title, text, below, end, tone, isLink = true }: RowProps): ReactNode {
   return (
     <>
       <span className={styles.icon} data-tone={tone}>
@@ -32,6 +34,7 @@ export function Row({ icon, title, text, end, tone, isLink = true }: RowProps): 
             {text}
           </span>
         )}
+        {below !== undefined && <span className={styles.below}>{below}</span>}
       </span>
       {(end !== undefined || isLink) && (
         <span className={styles.end}>

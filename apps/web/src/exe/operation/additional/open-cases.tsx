@@ -36,7 +36,7 @@ export function OpenCases({ cases, onNew }: OpenCasesProps): ReactNode {
                   t('exe.transaction.number', { number: each.number }),
                   t('service.transaction.by', { name: each.ownerName, when: timeText(each.createdAt) }),
                 ].join(' · ')}
-                end={<StateBadges transaction={each} />}
+                below={<StateBadges transaction={each} />}
               />
             </Link>
           </li>
