@@ -1,6 +1,12 @@
 import { defineConfig } from '@playwright/test';
 import { cameraArguments } from './src/browser/camera-feed.ts';
-import { chromiumArguments, chromiumEnvironment, chromiumPath, unwantedArguments } from './src/browser/chromium.ts';
+import {
+  chromiumArguments,
+  chromiumEnvironment,
+  chromiumPath,
+  shortLivedArguments,
+  unwantedArguments,
+} from './src/browser/chromium.ts';
 import { resultsFolder } from './src/folders.ts';
 import { keepTemporaryFilesInMemory } from './src/processes/memory-folder.ts';
 
@@ -34,7 +40,7 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath: chromiumPath,
-      args: [...chromiumArguments, ...cameraArguments],
+      args: [...chromiumArguments, ...shortLivedArguments, ...cameraArguments],
       ignoreDefaultArgs: [...unwantedArguments],
       env: chromiumEnvironment(),
     },

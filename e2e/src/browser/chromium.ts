@@ -43,9 +43,10 @@ export const chromiumArguments: readonly string[] = [
   '--no-first-run',
   '--no-pings',
   '--font-render-hinting=none',
-  // A page of a test lives for seconds: optimising its code takes longer than it saves.
-  '--js-flags=--no-opt --no-maglev',
 ];
+
+/** For pages that live for seconds, as those of whole jobs do: optimising their code takes longer than it saves. */
+export const shortLivedArguments: readonly string[] = ['--js-flags=--no-opt --no-maglev'];
 
 /**
  * What Playwright would start the browser with on top of that. Pictures of pages go from process to process in shared
