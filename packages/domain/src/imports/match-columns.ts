@@ -26,8 +26,8 @@ function headingsOf(header: readonly ImportCell[]): readonly Pick<MatchedColumn,
 
 /**
  * Which field each column is: by its name, by another header of the field, by what an earlier import of the like said, by a name that
- * says nearly the same, and last by what stands below, where that fits one field alone. No field twice: of columns with the same header it is the last, since
- * in our own exports a title stands before the field of the same name.
+ * says nearly the same, and last by what stands below, where that fits one field alone. No field twice: of columns with the same header
+ * it is the last, since in our own exports a title stands before the field of the same name.
  * @param rows what stands below the header; a part of it will do
  * @param earlier ids of fields by header, as somebody said before
  */
@@ -38,23 +38,28 @@ export function matchColumns(
   context: FieldContext,
   earlier: Readonly<Record<string, string>> = {},
 ): readonly MatchedColumn[] {
-  const columns = headingsOf(header);
+  // Each text is read once: there may be thousands of columns beside hundreds of fields.
+  const columns = headingsOf(header).map((each) => ({ ...each, read: readName(each.heading) }));
+  const known = fields.map(({ id, name, aliases }) => ({ id, name: readName(name), aliases: aliases.map(folded) }));
   const taken = new Map<number, { readonly fieldId: string; readonly isSure: boolean }>();
   const used = new Set<string>();
-  const take = (isSure: boolean, isMeant: (heading: string, field: SchemaField) => boolean) => {
-    for (const { column, heading } of columns.toReversed()) {
+  const take = (isSure: boolean, isMeant: (heading: ReadName, field: (typeof known)[number]) => boolean) => {
+    for (const { column, read } of columns.toReversed()) {
       if (taken.has(column)) continue;
-      const found = fields.findLast((field) => !used.has(field.id) && isMeant(heading, field));
+      const found = known.findLast((field) => !used.has(field.id) && isMeant(read, field));
       if (!found) continue;
       used.add(found.id);
       taken.set(column, { fieldId: found.id, isSure });
     }
   };
-  take(true, (heading, { name }) => folded(name) === folded(heading));
-  take(true, (heading, { aliases }) => aliases.some((alias) => folded(alias) === folded(heading)));
-  take(false, (heading, { id }) => earlier[folded(heading)] === id);
-  const isAlone = isNearAlone(columns, fields);
-  take(false, (heading, { name }) => isAlone(heading, name));
+  take(true, (heading, { name }) => name.key === heading.key);
+  take(true, (heading, { aliases }) => aliases.includes(heading.key));
+  take(false, (heading, { id }) => earlier[heading.key] === id);
+  const nearest = nearNames(
+    columns.map(({ read }) => read),
+    known.map(({ name }) => name),
+  );
+  take(false, (heading, { name }) => nearest.get(heading) === name);
   const left = fields.filter(({ id, fieldType }) => !used.has(id) && fieldType !== 'string');
   for (const { column } of columns) {
     if (taken.has(column)) continue;
@@ -65,30 +70,43 @@ export function matchColumns(
     used.add(only.id);
     taken.set(column, { fieldId: only.id, isSure: false });
   }
-  return columns.map((each) => ({ ...each, ...(taken.get(each.column) ?? { fieldId: null, isSure: false }) }));
+  return columns.map(({ column, heading }) => ({
+    ...{ column, heading },
+    ...(taken.get(column) ?? { fieldId: null, isSure: false }),
+  }));
+}
+
+/** A header, or a field's name, as they are compared. */
+interface ReadName {
+  readonly key: string;
+  /** Without what stands in brackets, with numbers written out. */
+  readonly words: readonly string[];
+}
+
+function readName(text: string): ReadName {
+  const key = folded(text);
+  const words = key.replace(/\([^)]*\)|\[[^\]]*\]/g, ' ').match(/[\p{L}\p{N}]+/gu) ?? [];
+  return { key, words: words.map((word) => word.replace(/(?<=.)nr$/, 'nummer')) };
 }
 
 /**
- * Whether a heading means a field because the words of one are among those of the other, and of no other field's or heading's: `Effekt
- * (W)` is `Effekt`, `Stolpnr` is `Stolpnummer`; `Datum` is neither of two dates.
+ * The name that each heading says nearly: the words of one are among those of the other, and of no other name's or heading's. `Effekt (W)`
+ * is `Effekt`, `Stolpnr` is `Stolpnummer`; `Datum` is neither of two dates.
  */
-function isNearAlone(columns: readonly { readonly heading: string }[], fields: readonly SchemaField[]) {
-  const headings = columns.map(({ heading }) => heading);
-  const names = fields.map(({ name }) => name);
-  const isOnly = (text: string, among: readonly string[]) => among.filter((each) => isNear(each, text)).length === 1;
-  return (heading: string, name: string) => isNear(heading, name) && isOnly(heading, names) && isOnly(name, headings);
+function nearNames(headings: readonly ReadName[], names: readonly ReadName[]): ReadonlyMap<ReadName, ReadName> {
+  const near = headings.map((heading) => [heading, names.filter((name) => isNear(heading, name))] as const);
+  const times = new Map<ReadName, number>();
+  for (const [, found] of near) for (const name of found) times.set(name, (times.get(name) ?? 0) + 1);
+  return new Map(
+    near.flatMap(([heading, [only, ...others]]) =>
+      only && others.length === 0 && times.get(only) === 1 ? [[heading, only]] : [],
+    ),
+  );
 }
 
-function isNear(one: string, other: string): boolean {
-  const [a, b] = [wordsOf(one), wordsOf(other)];
+function isNear({ words: a }: ReadName, { words: b }: ReadName): boolean {
   if (a.length === 0 || b.length === 0) return false;
   return a.every((word) => b.includes(word)) || b.every((word) => a.includes(word));
-}
-
-/** Words of a heading, without what stands in brackets, with numbers written out. */
-function wordsOf(heading: string): readonly string[] {
-  const plain = folded(heading).replace(/\([^)]*\)|\[[^\]]*\]/g, ' ');
-  return plain.split(/[^\p{L}\p{N}]+/u).flatMap((word) => (word === '' ? [] : word.replace(/(?<=.)nr$/, 'nummer')));
 }
 
 /** A header as headers are compared, and remembered: whatever its case, spaces and punctuation. */

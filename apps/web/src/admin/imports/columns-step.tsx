@@ -23,8 +23,8 @@ export function ColumnsStep({ shown, changes, onDone }: ColumnsStepProps): React
   const [mode, setMode] = useState<ImportMode>(shown.mode);
   const [isBusy, setIsBusy] = useState(false);
   const used = new Set(fieldOf.values());
+  const usedKeys = keys.filter((id) => used.has(id));
   const lostKeys = fields.filter(({ id }) => keys.includes(id) && !used.has(id));
-  const isKeyed = keys.length > lostKeys.length;
   const missing = fields.filter(({ id, required }) => required && !used.has(id));
   const send = async (body: Parameters<ImportChanges['setColumns']>[0]): Promise<boolean> => {
     setIsBusy(true);
@@ -40,7 +40,6 @@ export function ColumnsStep({ shown, changes, onDone }: ColumnsStepProps): React
   };
   const check = async (): Promise<void> => {
     const mapped = columns.map(({ column }) => ({ column, fieldId: fieldOf.get(column) ?? null }));
-    const usedKeys = keys.filter((id) => used.has(id));
     if (await send({ columns: mapped, keys: usedKeys, mode })) onDone();
   };
   return (
@@ -131,7 +130,7 @@ export function ColumnsStep({ shown, changes, onDone }: ColumnsStepProps): React
           maw={480}
         />
       )}
-      {lostKeys.length > 0 && !isKeyed && mode !== 'create' && (
+      {lostKeys.length > 0 && usedKeys.length === 0 && mode !== 'create' && (
         <Alert role="status" color="yellow" icon={<IconInfoCircle aria-hidden />}>
           {t('admin.imports.columns.lostKeys', { names: lostKeys.map(({ name }) => name).join(', ') })}{' '}
           {t(`admin.imports.columns.withoutKeys.${mode}`)}
