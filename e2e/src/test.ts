@@ -1,6 +1,6 @@
 import { type BrowserContext, type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test';
 import { createPageGuard, type PageGuard } from './browser/page-guard.ts';
-import { createReusedBrowsers, type ReusedBrowsers, type SignedInState } from './browser/reused-browsers.ts';
+import { createReusedPages, nobodySignedIn, type ReusedPages, type SignedInState } from './browser/reused-pages.ts';
 import { startServer, type TestServer } from './processes/test-server.ts';
 import { signIn, type Username } from './sign-in/sign-in.ts';
 
@@ -20,21 +20,24 @@ interface WorkerFixtures {
   readonly server: TestServer;
   /** What the browser keeps of a sign-in, by account. */
   readonly signedInStates: Map<Username, { readonly state: SignedInState; readonly madeAt: number }>;
-  readonly reusedBrowsers: ReusedBrowsers;
+  readonly reusedPages: ReusedPages;
 }
 
 interface TestFixtures {
   readonly guard: PageGuard;
   /** Of the browsers that the test opens, as its file wants them. */
   readonly settings: BrowserContextOptions;
-  /** A browser of its own, with nobody signed in, at the server unless `baseURL` says otherwise. */
+  /** A new browser, with nobody signed in, at the server unless `baseURL` says otherwise. */
   readonly openBrowser: (options?: BrowserContextOptions) => Promise<BrowserContext>;
   /**
-   * A page of a browser of its own where an account is signed in; the page shows nothing of the app yet. The sign-in is
-   * that of all tests of the worker: one that signs out signs in by itself first. What an earlier test's browser has
-   * fetched may be there, and nothing else of it.
+   * A page of a browser of its own, with nobody signed in; it shows nothing of the app yet. What an earlier test's
+   * browser has fetched may be there, and nothing else of it.
    */
+  readonly openPage: (options?: BrowserContextOptions) => Promise<Page>;
+  /** The same where an account is signed in, as it is for all tests of the worker: one that signs out signs in by itself first. */
   readonly signedIn: (username: Username, options?: BrowserContextOptions) => Promise<Page>;
+  /** `openPage`, with a state that a browser has kept. */
+  readonly openPageWith: (state: SignedInState, options?: BrowserContextOptions) => Promise<Page>;
 }
 
 /**
@@ -53,7 +56,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   // biome-ignore lint/correctness/noEmptyPattern: as above
   signedInStates: [async ({}, use) => use(new Map()), { scope: 'worker' }],
-  reusedBrowsers: [async ({ browser }, use) => use(createReusedBrowsers(browser)), { scope: 'worker' }],
+  reusedPages: [async ({ browser }, use) => use(createReusedPages(browser)), { scope: 'worker' }],
   baseURL: async ({ server }, use) => use(server.url),
   guard: [
     async ({ server }, use) => {
@@ -65,10 +68,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
-  context: async ({ context, guard }, use) => {
-    guard.watch(context);
-    await use(context);
-  },
+  page: async ({ openPage }, use) => use(await openPage()),
   settings: async (
     { baseURL, locale, viewport, colorScheme, contextOptions, hasTouch, isMobile, permissions, geolocation },
     use,
@@ -86,25 +86,28 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     });
     await Promise.all(opened.map((context) => context.close()));
   },
-  signedIn: async ({ openBrowser, signedInStates, reusedBrowsers, guard, settings }, use) => {
+  openPageWith: async ({ reusedPages, guard, settings }, use, testInfo) => {
     const opened: { readonly page: Page; readonly unwatch: () => void }[] = [];
-    await use(async (username, options) => {
-      const known = signedInStates.get(username);
-      let state = known && Date.now() - known.madeAt < sharedFor ? known.state : undefined;
-      if (!state) {
-        const context = await openBrowser();
-        await signIn(await context.newPage(), username);
-        state = await context.storageState();
-        signedInStates.set(username, { state, madeAt: Date.now() });
-        await context.close();
-      }
-      const page = await reusedBrowsers.open({ ...settings, ...options }, state);
+    await use(async (state, options) => {
+      const page = await reusedPages.open({ ...settings, ...options }, state);
       opened.push({ page, unwatch: guard.watch(page.context()) });
       return page;
     });
+    const isSound = testInfo.status === testInfo.expectedStatus;
     for (const { page, unwatch } of opened) {
-      await reusedBrowsers.giveBack(page);
+      await (isSound ? reusedPages.giveBack(page) : reusedPages.discard(page));
       unwatch();
     }
   },
+  openPage: async ({ openPageWith }, use) => use((options) => openPageWith(nobodySignedIn, options)),
+  signedIn: async ({ openPageWith, openPage, signedInStates }, use) =>
+    use(async (username, options) => {
+      const known = signedInStates.get(username);
+      if (known && Date.now() - known.madeAt < sharedFor) return openPageWith(known.state, options);
+      const page = await openPage();
+      await signIn(page, username);
+      const state = await page.context().storageState();
+      signedInStates.set(username, { state, madeAt: Date.now() });
+      return openPageWith(state, options);
+    }),
 });

@@ -26,7 +26,7 @@ const locked = 'Tenant is locked and functionality cannot be altered.';
 
 test('a tenant is made from nothing, and its first user finishes the first check-list on a phone', async ({
   signedIn,
-  openBrowser,
+  openPage,
 }) => {
   const page = await signedIn('super');
 
@@ -93,7 +93,7 @@ test('a tenant is made from nothing, and its first user finishes the first check
   });
 
   await test.step('the new user chooses a password, signs in on a phone and does the check', async () => {
-    const field = await (await openBrowser({ viewport: phone })).newPage();
+    const field = await openPage({ viewport: phone });
     await field.goto(link);
     await field.getByLabel(t('idp.password.password'), { exact: true }).fill(person.password);
     await field.getByLabel(t('idp.password.repeated')).fill(person.password);
@@ -118,7 +118,7 @@ test('a tenant is made from nothing, and its first user finishes the first check
   });
 });
 
-test('the tenant is branded, and its field user works in its colours', async ({ signedIn, openBrowser }) => {
+test('the tenant is branded, and its field user works in its colours', async ({ signedIn, openPage }) => {
   const page = await signedIn('super');
   await openTenant(page, harbour.name);
   await page.getByRole('link', { name: t('admin.tenants.open') }).click();
@@ -129,7 +129,7 @@ test('the tenant is branded, and its field user works in its colours', async ({ 
   ]);
   await save(page, t('admin.tenants.config.title', { name: harbour.name }));
 
-  const field = await (await openBrowser({ viewport: phone })).newPage();
+  const field = await openPage({ viewport: phone });
   await field.goto('/');
   await signInPerson(field);
   const logo = field.getByRole('banner').locator('img');

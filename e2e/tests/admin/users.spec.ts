@@ -12,11 +12,7 @@ test.use({ viewport: desktop, locale: 'en-US' });
 
 const password = 'sju svarta svanar';
 
-test('an invited person chooses a password by the link, once, and signs in', async ({
-  signedIn,
-  openBrowser,
-  guard,
-}) => {
+test('an invited person chooses a password by the link, once, and signs in', async ({ signedIn, openPage, guard }) => {
   // Two people, three browsers and two screens looked at in both colours: half a minute where others work too.
   test.setTimeout(90_000);
   guard.allow(/status of (401|403|404)/);
@@ -53,7 +49,7 @@ test('an invited person chooses a password by the link, once, and signs in', asy
     .last()
     .click();
 
-  const person = await (await openBrowser({ viewport: phone, locale: 'sv-SE' })).newPage();
+  const person = await openPage({ viewport: phone, locale: 'sv-SE' });
   await person.goto(link);
   await expect(person.getByRole('heading', { level: 1 })).toHaveText(
     sv('idp.password.welcome', { name: 'Kerstin Ny' }),
@@ -77,12 +73,12 @@ test('an invited person chooses a password by the link, once, and signs in', asy
   await expect(person.getByRole('heading', { level: 1 })).toHaveText(sv('idp.password.goneTitle'));
 });
 
-test('who is disabled in the list is signed out, and stays out', async ({ signedIn, openBrowser, guard }) => {
+test('who is disabled in the list is signed out, and stays out', async ({ signedIn, openPage, guard }) => {
   guard.allow(/status of (401|403)/);
   const admin = await signedIn('tenant');
   await admin.goto('/users?site=teknik&q=avsked');
   await addUser(admin, { username: 'avsked', name: 'Avsked Ande' });
-  const person = await (await openBrowser({ viewport: phone, locale: 'sv-SE' })).newPage();
+  const person = await openPage({ viewport: phone, locale: 'sv-SE' });
   await person.goto('/');
   await leaveForProvider(person);
   await fillInProvider(person, 'avsked', password);
@@ -104,7 +100,7 @@ test('who is disabled in the list is signed out, and stays out', async ({ signed
 
 test('one’s own password is changed from the account menu, and signs out everywhere', async ({
   signedIn,
-  openBrowser,
+  openPage,
   guard,
 }) => {
   guard.allow(/status of (401|422)/);
@@ -113,7 +109,7 @@ test('one’s own password is changed from the account menu, and signs out every
   const user = { username: 'byter', name: 'Byter Själv' };
   await addUser(admin, user);
 
-  const person = await (await openBrowser({ viewport: phone, locale: 'sv-SE' })).newPage();
+  const person = await openPage({ viewport: phone, locale: 'sv-SE' });
   await person.goto('/');
   await leaveForProvider(person);
   await fillInProvider(person, 'byter', password);

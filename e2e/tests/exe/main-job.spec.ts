@@ -14,7 +14,7 @@ test.use({ viewport: phone, hasTouch: true, isMobile: true, ...withMotion });
 test('sign in, scan a playground, do its check-list, find it in the log, and find it all again after a restart', async ({
   page,
   server,
-  openBrowser,
+  openPage,
 }) => {
   test.setTimeout(90_000);
   const code = 'LEK-007';
@@ -71,7 +71,7 @@ test('sign in, scan a playground, do its check-list, find it in the log, and fin
   });
   const transactionAddress = page.url();
 
-  const administration = await (await openBrowser({ viewport: desktop, hasTouch: false, isMobile: false })).newPage();
+  const administration = await openPage({ viewport: desktop, hasTouch: false, isMobile: false });
   await test.step('a tenant administrator finds the operation in the event log', async () => {
     await signIn(administration, 'tenant', { at: '/?returnUrl=%2Fdashboard%3Fsite%3Dteknik' });
     await openLog(administration, number);

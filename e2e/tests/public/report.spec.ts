@@ -4,10 +4,9 @@ import { desktop, expect, phone, test } from '../../src/test.ts';
 // The demonstration's playgrounds can be reported by everybody.
 const form = '/search/ekby/teknik/LEK-002/report';
 
-test('a stranger reports a fault, follows it, and somebody else adds themselves', async ({ openBrowser, guard }) => {
+test('a stranger reports a fault, follows it, and somebody else adds themselves', async ({ openPage, guard }) => {
   guard.allow(/status of 422/);
-  const browser = await openBrowser({ viewport: phone, locale: 'en-US' });
-  const page = await browser.newPage();
+  const page = await openPage({ viewport: phone, locale: 'en-US' });
   await page.goto('/search/ekby/teknik/LEK-002');
   await page.getByRole('link', { name: 'Report a fault' }).click();
   await page.getByRole('radio', { name: 'Littered' }).check();
@@ -31,7 +30,7 @@ test('a stranger reports a fault, follows it, and somebody else adds themselves'
     .click();
   await expect(page.getByRole('heading', { name: 'I have noticed this too' })).toBeVisible();
   await expectGoodScreen(page);
-  expect(await browser.cookies()).toEqual([]);
+  expect(await page.context().cookies()).toEqual([]);
 });
 
 test('without JavaScript a stranger reports a fault too', async ({ openBrowser, guard }) => {
@@ -51,9 +50,8 @@ test('without JavaScript a stranger reports a fault too', async ({ openBrowser, 
   await expect(page.getByRole('button', { name: /^Stop/ })).toHaveCount(0);
 });
 
-test('everybody can use the form on a desktop, in light and dark', async ({ openBrowser }) => {
-  const browser = await openBrowser({ viewport: desktop, locale: 'sv-SE' });
-  const page = await browser.newPage();
+test('everybody can use the form on a desktop, in light and dark', async ({ openPage }) => {
+  const page = await openPage({ viewport: desktop, locale: 'sv-SE' });
   await page.goto('/search/ekby/teknik/LEK-001/report');
   await expect(page.getByText('12 personer har anmält det')).toBeVisible();
   await expectGoodScreen(page);

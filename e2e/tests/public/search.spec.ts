@@ -21,10 +21,9 @@ for (const [width, viewport] of [
     expect(await browser.cookies()).toEqual([]);
   });
 
-  test(`everybody can use the public pages on a ${width}, in light and dark`, async ({ openBrowser, guard }) => {
+  test(`everybody can use the public pages on a ${width}, in light and dark`, async ({ openPage, guard }) => {
     guard.allow(/status of 404/);
-    const browser = await openBrowser({ viewport, locale: 'en-US' });
-    const page = await browser.newPage();
+    const page = await openPage({ viewport, locale: 'en-US' });
     for (const address of [
       '/search?tenant=ekby',
       '/search?tenant=ekby&near=59.63,16.53',
@@ -38,12 +37,11 @@ for (const [width, viewport] of [
   });
 }
 
-test('a stranger asks what is near them', async ({ openBrowser }) => {
-  const browser = await openBrowser({
+test('a stranger asks what is near them', async ({ openPage }) => {
+  const page = await openPage({
     ...{ viewport: phone, locale: 'en-US', permissions: ['geolocation'] },
     geolocation: { latitude: 59.62, longitude: 16.5 },
   });
-  const page = await browser.newPage();
   await page.goto('/search?tenant=ekby');
   await page.getByRole('button', { name: 'Near me' }).click();
   await expect(page.getByRole('heading', { name: 'Results' })).toBeVisible();

@@ -15,7 +15,7 @@ test.use({ viewport: phone, locale: 'en-US' });
 
 test('one label shows whoever scans it what is theirs: services, their loan, the public page', async ({
   signedIn,
-  openBrowser,
+  openPage,
   guard,
 }) => {
   test.setTimeout(120_000);
@@ -58,7 +58,7 @@ test('one label shows whoever scans it what is theirs: services, their loan, the
   });
 
   await test.step('a stranger who scans it sees the public page, and can still sign in', async () => {
-    const stranger = await (await openBrowser({ viewport: phone, locale: 'en-US' })).newPage();
+    const stranger = await openPage({ viewport: phone, locale: 'en-US' });
     await stranger.goto(label);
     await expect(stranger).toHaveURL(`/search/ekby/skola/${code}`);
     await expect(stranger.getByRole('heading', { level: 1, name: titleOfElement(code) })).toBeVisible();
@@ -75,7 +75,7 @@ test('one label shows whoever scans it what is theirs: services, their loan, the
   });
 
   await test.step('of a thing that is not public a stranger sees the sign-in page', async () => {
-    const stranger = await (await openBrowser({ viewport: phone, locale: 'en-US' })).newPage();
+    const stranger = await openPage({ viewport: phone, locale: 'en-US' });
     await stranger.goto('/L/STADSHUSET.NO-SUCH-THING');
     await expect(stranger.getByRole('button', { name: t('app.actions.signIn') })).toBeVisible();
     await expect(stranger).toHaveURL(/returnUrl=/);

@@ -1,0 +1,102 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
+
+/** What a browser keeps of a sign-in. */
+export type SignedInState = Awaited<ReturnType<BrowserContext['storageState']>>;
+
+/** The state of a browser in which nobody has signed in. */
+export const nobodySignedIn: SignedInState = { cookies: [], origins: [] };
+
+/**
+ * Pages that tests use one after the other, each in a browser of its own. A test gets one that nobody else has
+ * meanwhile, with the settings that it asks for, and of cookies and stored values only what it is given. What stays is
+ * what was fetched, and the process that draws the page: a new one that reads the app's scripts for the first time takes
+ * more than twice as long as the page itself.
+ */
+export interface ReusedPages {
+  /** A page that shows nothing of the app yet, with this state and no other. */
+  readonly open: (settings: BrowserContextOptions, state: SignedInState) => Promise<Page>;
+  /** Has a page ready for the next test, or ends it with its browser where that cannot be. */
+  readonly giveBack: (page: Page) => Promise<void>;
+  /** Ends a page with its browser: nobody knows what a test that failed has left. */
+  readonly discard: (page: Page) => Promise<void>;
+}
+
+/** A file of the server that has nothing of the app in it. Pages of one server stay in one process. */
+const emptyPage = '/robots.txt';
+
+export function createReusedPages(browser: Browser): ReusedPages {
+  const free = new Map<string, Page[]>();
+  const keys = new Map<Page, string>();
+  const spoilt = new WeakSet<Page>();
+  const discard = async (page: Page): Promise<void> => {
+    keys.delete(page);
+    await page.context().close();
+  };
+  return {
+    open: async ({ viewport, colorScheme, ...settings }, state) => {
+      const key = JSON.stringify(settings);
+      const page = free.get(key)?.pop() ?? (await (await browser.newContext(settings)).newPage());
+      if (!keys.has(page)) onLastingChange(page, () => spoilt.add(page));
+      keys.set(page, key);
+      if (viewport) await page.setViewportSize(viewport);
+      await page.emulateMedia({
+        colorScheme: colorScheme ?? 'light',
+        reducedMotion: settings.reducedMotion ?? 'no-preference',
+      });
+      await keepOnly(page, state);
+      return page;
+    },
+    giveBack: async (page) => {
+      if (page.isClosed() || spoilt.has(page)) return discard(page);
+      const context = page.context();
+      await Promise.all(context.pages().map((opened) => opened !== page && opened.close()));
+      await page.unrouteAll();
+      await context.unrouteAll();
+      await context.setOffline(false);
+      await page.removeAllListeners();
+      await page.goto(emptyPage);
+      const key = keys.get(page) ?? '';
+      free.set(key, [...(free.get(key) ?? []), page]);
+    },
+    discard,
+  };
+}
+
+/** Values are stored from a page of theirs. */
+async function keepOnly(page: Page, { cookies, origins }: SignedInState): Promise<void> {
+  await page.context().clearCookies();
+  await page.context().addCookies(cookies);
+  await page.goto(emptyPage);
+  const { origin } = new URL(page.url());
+  await page.evaluate(
+    (values) => {
+      sessionStorage.clear();
+      localStorage.clear();
+      for (const { name, value } of values) localStorage.setItem(name, value);
+    },
+    origins.find((stored) => stored.origin === origin)?.localStorage ?? [],
+  );
+}
+
+/** Says when a test does something to a page that Playwright cannot take back, such as setting its clock. */
+function onLastingChange(page: Page, changed: () => void): void {
+  const context = page.context();
+  for (const part of [page, context, context.clock]) {
+    const calls = part as unknown as Record<string, (...given: unknown[]) => unknown>;
+    for (const name of [
+      'addInitScript',
+      'exposeFunction',
+      'exposeBinding',
+      'newCDPSession',
+      'install',
+      'setFixedTime',
+    ]) {
+      const call = calls[name]?.bind(part);
+      if (!call) continue;
+      calls[name] = (...given) => {
+        changed();
+        return call(...given);
+      };
+    }
+  }
+}
