@@ -169,6 +169,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   const tenants = createTenantDirectory(database.pool, () => isListening());
   const authenticator = await startAuthenticator(dependencies, provider, tenants, now);
   isListening = authenticator.isListening;
+  app.decorate('forgetAccess', () => authenticator.forget());
   app.addHook('onClose', () => authenticator.close());
   if (!config.oidc.builtIn) await registerSignOut(app, authenticator);
   const backfills = {

@@ -8,6 +8,10 @@ import type { Share } from './tenant-shares.ts';
 import type { TimeLimit } from './time-limit.ts';
 
 declare module 'fastify' {
+  interface FastifyInstance {
+    /** Forgets who may do what and which tenants there are, for whoever changes the database without telling of it. */
+    forgetAccess(): void;
+  }
   interface FastifyRequest {
     /** The culture that this request is answered in, errors included. */
     answerCulture: Culture;

@@ -16,7 +16,8 @@ export function serverSettings(listen: Listen, isDurable: boolean): readonly str
     unix_socket_permissions: '0700',
     port: String(listen.kind === 'socket' ? socketPort : listen.port),
     password_encryption: 'scram-sha-256',
-    max_connections: '50',
+    // A server that nobody will miss is one of tests, where several apps share it.
+    max_connections: isDurable ? '50' : '100',
     shared_buffers: '128MB',
     effective_cache_size: '512MB',
     work_mem: '8MB',

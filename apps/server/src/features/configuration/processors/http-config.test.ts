@@ -1,12 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type Person, type Reply, type TestApp } from '../../../testing/test-app.ts';
+import { sharedTestApp } from '../../../testing/shared-test-app.ts';
+import type { Person, Reply, TestApp } from '../../../testing/test-app.ts';
 
 let app: TestApp;
 let admin: Person;
 let path: string;
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await sharedTestApp();
   const tenant = await app.addTenant('anrop');
   admin = tenant.as('TenantAdmin');
   path = `${tenant.key}/north/processors/config`;

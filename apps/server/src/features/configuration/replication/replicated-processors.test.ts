@@ -2,7 +2,8 @@ import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { copiedOutcomes } from '../../../testing/copied-outcomes.ts';
 import { saved } from '../../../testing/populated-site.ts';
-import { createTestApp, type Person, type Reply, type TestApp, type TestTenant } from '../../../testing/test-app.ts';
+import { sharedTestApp } from '../../../testing/shared-test-app.ts';
+import type { Person, Reply, TestApp, TestTenant } from '../../../testing/test-app.ts';
 
 /** Modules and integrations that rules name, that name each other, a service and a category, and that have secrets. */
 let app: TestApp;
@@ -19,7 +20,7 @@ const secretKey = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
 const copy = { action: 'copySourceValue' } as const;
 
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await sharedTestApp();
   source = await app.addTenant('pattern');
   admin = source.as('TenantAdmin');
   const add = async (key: string, resource: string, body: object) => {

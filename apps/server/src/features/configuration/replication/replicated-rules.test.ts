@@ -2,7 +2,8 @@ import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { copiedOutcomes } from '../../../testing/copied-outcomes.ts';
 import { saved } from '../../../testing/populated-site.ts';
-import { createTestApp, type Person, type Reply, type TestApp, type TestTenant } from '../../../testing/test-app.ts';
+import { sharedTestApp } from '../../../testing/shared-test-app.ts';
+import type { Person, Reply, TestApp, TestTenant } from '../../../testing/test-app.ts';
 
 /** A function and a service whose rules name a category, a value type, fields, a function and each other's ids. */
 let app: TestApp;
@@ -15,7 +16,7 @@ const named = (text: string) => ({ localizedNames: [{ culture: 'en-US', text }],
 const decimal = (id: string, name: string) => ({ id, name, fieldType: 'decimal', showForUser: true });
 
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await sharedTestApp();
   source = await app.addTenant('model');
   admin = source.as('TenantAdmin');
   const add = async (key: string, resource: string, body: object) => {

@@ -1,7 +1,8 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { saved } from '../../../testing/populated-site.ts';
-import { createTestApp, type Person, type Reply, type TestApp, type TestTenant } from '../../../testing/test-app.ts';
+import { sharedTestApp } from '../../../testing/shared-test-app.ts';
+import type { Person, Reply, TestApp, TestTenant } from '../../../testing/test-app.ts';
 
 /** A type whose postal codes only one predefined value each may have, copied to another tenant. */
 
@@ -11,7 +12,7 @@ let target: TestTenant;
 const own = { name: uuidv7(), code: uuidv7() };
 let typeId: string;
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await sharedTestApp();
   source = await app.addTenant('ekby');
   target = await app.addTenant('nyby');
   const type = await saved(source.as('TenantAdmin'), 'ekby/north/recordTypes', {

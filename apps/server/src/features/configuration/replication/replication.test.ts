@@ -1,7 +1,8 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { saved, textFile } from '../../../testing/populated-site.ts';
-import { createTestApp, type Person, type Reply, type TestApp, type TestTenant } from '../../../testing/test-app.ts';
+import { sharedTestApp } from '../../../testing/shared-test-app.ts';
+import type { Person, Reply, TestApp, TestTenant } from '../../../testing/test-app.ts';
 
 /** A site with one of everything, copied to another tenant; each describe has a target of its own. */
 
@@ -46,7 +47,7 @@ const choice = (id: string, name: string, recordTypeId: string | undefined, more
 const cascade = { recordTypeIds: [] as string[], filter: { fieldId: field.regionOf, recordFieldId: field.inRegion } };
 
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await sharedTestApp();
   source = await app.addTenant('template');
   admin = source.as('TenantAdmin');
   boss = source.as('SuperUser');

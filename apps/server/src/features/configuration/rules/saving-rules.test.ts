@@ -3,7 +3,8 @@ import { ruleLimits } from '@tingest/domain/match-rules';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { saved } from '../../../testing/populated-site.ts';
-import { createTestApp, type Person, type TestApp, type TestTenant } from '../../../testing/test-app.ts';
+import { sharedTestApp } from '../../../testing/shared-test-app.ts';
+import type { Person, TestApp, TestTenant } from '../../../testing/test-app.ts';
 
 let app: TestApp;
 let tenant: TestTenant;
@@ -18,7 +19,7 @@ const [reading, previous, condition, photo, model, day, prices, price, total, co
 ] as [string, string, string, string, string, string, string, string, string, string];
 
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await sharedTestApp();
   tenant = await app.addTenant('rules');
   admin = tenant.as('TenantAdmin');
   ({ id: recordTypeId } = await saved(admin, `${path}/recordTypes`, {

@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type Person, type TestApp, type TestTenant } from '../../../testing/test-app.ts';
+import { sharedTestApp } from '../../../testing/shared-test-app.ts';
+import type { Person, TestApp, TestTenant } from '../../../testing/test-app.ts';
 import { addRuledSite, element, operation, type RuledSite } from '../../work/operations/rules/testing/ruled-site.ts';
 
 /** Who may save rules, in every call that does. */
@@ -14,7 +15,7 @@ const rule = { matchType: 'outgoing' as const, action: 'copySourceValue' as cons
 const reads = { ...rule, source: operation(reading), target: element(level) };
 
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await sharedTestApp();
   tenant = await app.addTenant('ekeby');
   admin = tenant.as('TenantAdmin');
   site = await addRuledSite(admin, {

@@ -2,7 +2,8 @@ import { defaultLoanPolicy, type TransactionMode, transactionModeKeys } from '@t
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { saved } from '../../../testing/populated-site.ts';
-import { createTestApp, type Person, type TestApp } from '../../../testing/test-app.ts';
+import { sharedTestApp } from '../../../testing/shared-test-app.ts';
+import type { Person, TestApp } from '../../../testing/test-app.ts';
 
 let app: TestApp;
 let admin: Person;
@@ -12,7 +13,7 @@ const [balance, quantity, name] = [uuidv7(), uuidv7(), uuidv7()];
 const path = 'policy/north';
 
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await sharedTestApp();
   admin = (await app.addTenant('policy')).as('TenantAdmin');
   const named = { localizedNames: [{ culture: 'en-US', text: 'Salt' }], status: 'published' };
   const number = (id: string, text: string) => ({ id, name: text, fieldType: 'decimal', showForUser: true });

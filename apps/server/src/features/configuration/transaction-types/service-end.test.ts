@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { saved } from '../../../testing/populated-site.ts';
-import { createTestApp, type Person, type TestApp } from '../../../testing/test-app.ts';
+import { sharedTestApp } from '../../../testing/shared-test-app.ts';
+import type { Person, TestApp } from '../../../testing/test-app.ts';
 
 /** What is begun must be possible to end: by the time that people see the service, not before. */
 
@@ -11,7 +12,7 @@ let elementTypeId: string;
 let operationTypeId: string;
 
 beforeAll(async () => {
-  testApp = await createTestApp();
+  testApp = await sharedTestApp();
   admin = (await testApp.addTenant('ekeby')).as('TenantAdmin');
   const published = { status: 'published', localizedNames: [{ culture: 'en-US', text: 'Thing' }] };
   const dataPropertyTypes = [{ name: 'Name', fieldType: 'text', showForUser: true }];

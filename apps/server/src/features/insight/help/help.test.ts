@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestApp, type TestApp, type TestTenant } from '../../../testing/test-app.ts';
+import { sharedTestApp } from '../../../testing/shared-test-app.ts';
+import type { TestApp, TestTenant } from '../../../testing/test-app.ts';
 
 let app: TestApp;
 let tenant: TestTenant;
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await sharedTestApp();
   tenant = await app.addTenant('hjalp', 'nb-NO');
 });
 afterAll(() => app.close());

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { saved } from '../../../testing/populated-site.ts';
-import { createTestApp, type Person, type Reply, type TestApp, type TestTenant } from '../../../testing/test-app.ts';
+import { sharedTestApp } from '../../../testing/shared-test-app.ts';
+import type { Person, Reply, TestApp, TestTenant } from '../../../testing/test-app.ts';
 
 let app: TestApp;
 let tenant: TestTenant;
@@ -9,7 +10,7 @@ let admin: Person;
 let path: string;
 
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await sharedTestApp();
   tenant = await app.addTenant('ekby', 'sv-SE');
   site = tenant.as('SiteAdmin');
   admin = tenant.as('TenantAdmin');

@@ -1,7 +1,8 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { saved } from '../../../testing/populated-site.ts';
-import { createTestApp, type Person, type Reply, type TestApp, type TestTenant } from '../../../testing/test-app.ts';
+import { sharedTestApp } from '../../../testing/shared-test-app.ts';
+import type { Person, Reply, TestApp, TestTenant } from '../../../testing/test-app.ts';
 
 /** Stand in what the restricted user must not see: another area's object, a hidden field, another category. */
 const otherArea = 'Bortanvid';
@@ -39,7 +40,7 @@ const sent = (all: Record<string, unknown>) =>
   Object.entries(all).map(([key, value]) => ({ dataPropertyTypeId: field[key], value }));
 
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await sharedTestApp();
   tenant = await app.addTenant('ekby');
   admin = tenant.as('TenantAdmin');
   worker = tenant.as('User');

@@ -2,13 +2,14 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { blankPng } from '../../../file-store/testing/sample-files.ts';
 import { populateSite } from '../../../testing/populated-site.ts';
-import { createTestApp, type Person, type Reply, type TestApp, type TestTenant } from '../../../testing/test-app.ts';
+import { sharedTestApp } from '../../../testing/shared-test-app.ts';
+import type { Person, Reply, TestApp, TestTenant } from '../../../testing/test-app.ts';
 
 let app: TestApp;
 let tenant: TestTenant;
 let boss: Person;
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await sharedTestApp();
   boss = (await app.addTenant('hemma')).as('SuperUser');
   tenant = await app.addTenant('ekby', 'sv-SE');
 });

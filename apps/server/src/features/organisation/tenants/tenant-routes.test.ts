@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { populateSite, saved } from '../../../testing/populated-site.ts';
-import { createTestApp, type Person, type TestApp, type TestTenant } from '../../../testing/test-app.ts';
+import { sharedTestApp } from '../../../testing/shared-test-app.ts';
+import type { Person, TestApp, TestTenant } from '../../../testing/test-app.ts';
 
 let app: TestApp;
 let home: TestTenant;
 let boss: Person;
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await sharedTestApp();
   home = await app.addTenant('hemma', 'sv-SE');
   boss = home.as('SuperUser');
 });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type PopulatedSite, populateSite, saved } from '../../../testing/populated-site.ts';
-import { createTestApp, type Person, type Reply, type TestApp, type TestTenant } from '../../../testing/test-app.ts';
+import { sharedTestApp } from '../../../testing/shared-test-app.ts';
+import type { Person, Reply, TestApp, TestTenant } from '../../../testing/test-app.ts';
 
 let app: TestApp;
 let home: TestTenant;
@@ -10,7 +11,7 @@ let site: PopulatedSite;
 let id: string;
 
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await sharedTestApp();
   home = await app.addTenant('home');
   away = await app.addTenant('away');
   boss = home.as('SuperUser');

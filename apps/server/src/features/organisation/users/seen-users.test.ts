@@ -1,7 +1,8 @@
 import { type Role, roleNames } from '@tingest/domain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { saved } from '../../../testing/populated-site.ts';
-import { createTestApp, type Person, type TestApp, type TestTenant } from '../../../testing/test-app.ts';
+import { sharedTestApp } from '../../../testing/shared-test-app.ts';
+import type { Person, TestApp, TestTenant } from '../../../testing/test-app.ts';
 
 let app: TestApp;
 let tenant: TestTenant;
@@ -11,7 +12,7 @@ const siteSets = [['north'], ['south'], ['north', 'south'], []] as const;
 const usernameOf = (role: Role, sites: readonly string[]) => ['walk', role, ...sites].join('-').toLowerCase();
 
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await sharedTestApp();
   tenant = await app.addTenant('seen');
   const boss = tenant.as('SuperUser');
   for (const role of roleNames) {

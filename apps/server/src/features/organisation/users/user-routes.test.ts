@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { populateSite, saved } from '../../../testing/populated-site.ts';
-import { createTestApp, type Person, type TestApp, type TestTenant } from '../../../testing/test-app.ts';
+import { sharedTestApp } from '../../../testing/shared-test-app.ts';
+import type { Person, TestApp, TestTenant } from '../../../testing/test-app.ts';
 
 let app: TestApp;
 let tenant: TestTenant;
@@ -9,7 +10,7 @@ let boss: Person;
 const users = () => `${tenant.key}/users`;
 
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await sharedTestApp();
   tenant = await app.addTenant('ekby', 'sv-SE');
   admin = tenant.as('TenantAdmin');
   boss = tenant.as('SuperUser');
@@ -85,7 +86,7 @@ describe('a site administrator of one site', () => {
 
 describe('the last system administrator', () => {
   it('cannot be deleted, disabled or made less; the last but one can', async () => {
-    const own = await createTestApp();
+    const own = await sharedTestApp();
     const other = await own.addTenant('ensam');
     const last = other.as('SuperUser');
     const { id, username, name } = (await last.get('session')).data.user;

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { picture } from '../../../file-store/testing/sample-files.ts';
 import { uploadForm } from '../../../file-store/testing/upload-form.ts';
 import { saved } from '../../../testing/populated-site.ts';
-import { createTestApp, type Person, type TestApp } from '../../../testing/test-app.ts';
+import { sharedTestApp } from '../../../testing/shared-test-app.ts';
+import type { Person, TestApp } from '../../../testing/test-app.ts';
 
 /** Every type of field in a list: on an index column it sorts and filters as it does without one. */
 
@@ -133,7 +134,7 @@ let cases: Case[];
 let entries: ReadonlyMap<string, { readonly fieldId: string; readonly types: Record<'indexed' | 'slow', string> }>;
 
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await sharedTestApp();
   const tenant = await app.addTenant('ekby', 'sv-SE');
   [admin, other] = [tenant.as('TenantAdmin'), tenant.as('SuperUser')];
   path = `${tenant.key}/north`;

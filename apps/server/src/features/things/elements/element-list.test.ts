@@ -1,7 +1,8 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { saved } from '../../../testing/populated-site.ts';
-import { createTestApp, type Person, type Reply, type TestApp } from '../../../testing/test-app.ts';
+import { sharedTestApp } from '../../../testing/shared-test-app.ts';
+import type { Person, Reply, TestApp } from '../../../testing/test-app.ts';
 
 const field = {
   name: uuidv7(),
@@ -62,7 +63,7 @@ const elements: Values[] = [
 ];
 
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await sharedTestApp();
   const tenant = await app.addTenant('ekby', 'sv-SE');
   admin = tenant.as('TenantAdmin');
   path = `${tenant.key}/north`;

@@ -1,7 +1,8 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { saved } from '../../../testing/populated-site.ts';
-import { createTestApp, type Person, type TestApp } from '../../../testing/test-app.ts';
+import { sharedTestApp } from '../../../testing/shared-test-app.ts';
+import type { Person, TestApp } from '../../../testing/test-app.ts';
 
 let app: TestApp;
 let admin: Person;
@@ -30,7 +31,7 @@ const state = {
 };
 
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await sharedTestApp();
   const tenant = await app.addTenant('ekby', 'sv-SE');
   admin = tenant.as('TenantAdmin');
   path = `${tenant.key}/north`;

@@ -1,7 +1,8 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { saved } from '../../../testing/populated-site.ts';
-import { createTestApp, type Person, type TestApp } from '../../../testing/test-app.ts';
+import { sharedTestApp } from '../../../testing/shared-test-app.ts';
+import type { Person, TestApp } from '../../../testing/test-app.ts';
 
 const titles = ['Al', 'Lekplats 10', 'Ek vid lekplats', 'Lekplats 2', 'Bänk vid lekplats', 'lekplatsskylt'];
 let test: TestApp;
@@ -9,7 +10,7 @@ let admin: Person;
 let path: string;
 
 beforeAll(async () => {
-  test = await createTestApp();
+  test = await sharedTestApp();
   const tenant = await test.addTenant('ek', 'sv-SE');
   admin = tenant.as('TenantAdmin');
   const field = uuidv7();

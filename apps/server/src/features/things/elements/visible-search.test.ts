@@ -1,7 +1,8 @@
 import { type FieldDefinition, foldSearch, searchText } from '@tingest/domain';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp, type TestTenant } from '../../../testing/test-app.ts';
+import { sharedTestApp } from '../../../testing/shared-test-app.ts';
+import type { TestApp, TestTenant } from '../../../testing/test-app.ts';
 
 /** What people who use objects must not find by. */
 const secret = 'Hemlig';
@@ -63,7 +64,7 @@ let app: TestApp;
 let tenant: TestTenant;
 let typeId: string;
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await sharedTestApp();
   tenant = await app.addTenant('ekby', 'sv-SE');
   const admin = tenant.as('TenantAdmin');
   const type = await admin.post('ekby/north/elementTypes', {

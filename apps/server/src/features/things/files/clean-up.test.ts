@@ -6,7 +6,8 @@ import type { FileStore } from '../../../file-store/file-store.ts';
 import { uploadForm } from '../../../file-store/testing/upload-form.ts';
 import { openFileStorage } from '../../../storage/file-storage.ts';
 import { type PopulatedSite, populateSite, textFile } from '../../../testing/populated-site.ts';
-import { createTestApp, type TestApp, type TestTenant } from '../../../testing/test-app.ts';
+import { sharedTestApp } from '../../../testing/shared-test-app.ts';
+import type { TestApp, TestTenant } from '../../../testing/test-app.ts';
 import { cleanUpFiles } from './clean-up.ts';
 
 let app: TestApp;
@@ -14,7 +15,7 @@ let tenant: TestTenant;
 let site: PopulatedSite;
 let store: Pick<FileStore, 'pool' | 'storage'>;
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await sharedTestApp();
   tenant = await app.addTenant('ekby');
   site = await populateSite(tenant, 'Gunga');
   const folder = path.join(app.folder, 'files');

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { officeFile, pdfFile, picture } from '../../../file-store/testing/sample-files.ts';
 import { startTestBucket, type TestBucket } from '../../../file-store/testing/test-bucket.ts';
 import { uploadForm } from '../../../file-store/testing/upload-form.ts';
+import { sharedTestApp } from '../../../testing/shared-test-app.ts';
 import { createTestApp, type Person, type Reply, type TestApp, type TestTenant } from '../../../testing/test-app.ts';
 import { makeTemporaryFolder } from '../../../testing/test-cluster.ts';
 
@@ -132,7 +133,7 @@ describe('an upload', () => {
   let tenant: TestTenant;
   let me: Person;
   beforeAll(async () => {
-    app = await createTestApp();
+    app = await sharedTestApp();
     tenant = await app.addTenant('ekby', 'sv-SE');
     me = tenant.as('PrivilegedUser');
   });
@@ -308,7 +309,7 @@ describe('who may read a file', () => {
   let app: TestApp;
   let tenant: TestTenant;
   beforeAll(async () => {
-    app = await createTestApp();
+    app = await sharedTestApp();
     tenant = await app.addTenant('ekby');
     await app.addTenant('annan');
   });
@@ -337,7 +338,7 @@ describe('the list of files', () => {
   let tenant: TestTenant;
   let admin: Person;
   beforeAll(async () => {
-    app = await createTestApp();
+    app = await sharedTestApp();
     tenant = await app.addTenant('ekby', 'sv-SE');
     admin = tenant.as('SiteAdmin');
     await upload(tenant.as('PrivilegedUser'), 'a'.repeat(300), 'Ölista 10.txt');

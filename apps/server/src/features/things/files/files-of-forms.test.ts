@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { blankPng, picture } from '../../../file-store/testing/sample-files.ts';
 import { uploadForm } from '../../../file-store/testing/upload-form.ts';
 import { type PopulatedSite, populateSite, saved } from '../../../testing/populated-site.ts';
-import { createTestApp, type Person, type TestApp, type TestTenant } from '../../../testing/test-app.ts';
+import { sharedTestApp } from '../../../testing/shared-test-app.ts';
+import type { Person, TestApp, TestTenant } from '../../../testing/test-app.ts';
 
 let app: TestApp;
 let tenant: TestTenant;
@@ -13,7 +14,7 @@ let me: Person;
 let typeId: string;
 const [photos, notes] = [uuidv7(), uuidv7()];
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await sharedTestApp();
   tenant = await app.addTenant('ekby', 'sv-SE');
   site = await populateSite(tenant, 'Gunga');
   [admin, me] = [tenant.as('TenantAdmin'), tenant.as('PrivilegedUser')];

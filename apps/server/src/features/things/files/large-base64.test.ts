@@ -2,14 +2,15 @@ import { maxFileBytes } from '@tingest/domain';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { saved } from '../../../testing/populated-site.ts';
-import { createTestApp, type Person, type TestApp } from '../../../testing/test-app.ts';
+import { sharedTestApp } from '../../../testing/shared-test-app.ts';
+import type { Person, TestApp } from '../../../testing/test-app.ts';
 
 let app: TestApp;
 let admin: Person;
 const attachment = uuidv7();
 let elementTypeId: string;
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await sharedTestApp();
   admin = (await app.addTenant('ekby', 'en-US')).as('TenantAdmin');
   const type = await saved(admin, 'ekby/north/elementTypes', {
     localizedNames: [{ culture: 'en-US', text: 'Playgrounds' }],

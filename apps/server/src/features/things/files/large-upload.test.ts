@@ -6,13 +6,14 @@ import path from 'node:path';
 import { json } from 'node:stream/consumers';
 import { maxFileBytes } from '@tingest/domain';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { sharedTestApp } from '../../../testing/shared-test-app.ts';
+import type { TestApp } from '../../../testing/test-app.ts';
 
 let app: TestApp;
 let port: number;
 let token: string;
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await sharedTestApp();
   const tenant = await app.addTenant('ekby', 'sv-SE');
   token = await app.provider.token(tenant.as('PrivilegedUser').username);
   await app.app.listen({ port: 0, host: '127.0.0.1' });

@@ -2,7 +2,8 @@ import { buffer } from 'node:stream/consumers';
 import type { Cell, CellType, TableColumn } from '@tingest/documents/csv';
 import { writeXlsx } from '@tingest/documents/xlsx';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestApp, type Person, type TestApp, type TestTenant } from '../../../testing/test-app.ts';
+import { sharedTestApp } from '../../../testing/shared-test-app.ts';
+import type { Person, TestApp, TestTenant } from '../../../testing/test-app.ts';
 
 let app: TestApp;
 let tenant: TestTenant;
@@ -10,7 +11,7 @@ let admin: Person;
 const path = 'filer/north';
 
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await sharedTestApp();
   tenant = await app.addTenant('filer');
   admin = tenant.as('TenantAdmin');
 });

@@ -2,7 +2,8 @@ import { readTables } from '@tingest/documents/tables';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { saved } from '../../../testing/populated-site.ts';
-import { createTestApp, type Person, type Reply, type TestApp, type TestTenant } from '../../../testing/test-app.ts';
+import { sharedTestApp } from '../../../testing/shared-test-app.ts';
+import type { Person, Reply, TestApp, TestTenant } from '../../../testing/test-app.ts';
 import { forgetOldImports } from './forget-old-imports.ts';
 import { importer } from './testing/run-import.ts';
 
@@ -14,7 +15,7 @@ const path = 'park/north';
 const [nameId, areaId, serialId] = [uuidv7(), uuidv7(), uuidv7()];
 
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await sharedTestApp();
   tenant = await app.addTenant('park', 'en-US');
   admin = tenant.as('TenantAdmin');
   imports = importer(admin, path);

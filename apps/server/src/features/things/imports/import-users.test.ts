@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestApp, type Person, type TestApp, type TestTenant } from '../../../testing/test-app.ts';
+import { sharedTestApp } from '../../../testing/shared-test-app.ts';
+import type { Person, TestApp, TestTenant } from '../../../testing/test-app.ts';
 import { importer } from './testing/run-import.ts';
 
 let app: TestApp;
@@ -8,7 +9,7 @@ let root: Person;
 const path = 'folk/north';
 
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await sharedTestApp();
   tenant = await app.addTenant('folk');
   root = tenant.as('SuperUser');
 });

@@ -1,7 +1,8 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { saved } from '../../../testing/populated-site.ts';
-import { createTestApp, type Person, type TestApp, type TestTenant } from '../../../testing/test-app.ts';
+import { sharedTestApp } from '../../../testing/shared-test-app.ts';
+import type { Person, TestApp, TestTenant } from '../../../testing/test-app.ts';
 import { importer, settled, stepOnce, upload } from './testing/run-import.ts';
 
 let app: TestApp;
@@ -13,7 +14,7 @@ const [nameId, heightId, conditionId, serialId] = [uuidv7(), uuidv7(), uuidv7(),
 let recordTypeId: string;
 
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await sharedTestApp();
   tenant = await app.addTenant('lek', 'sv-SE');
   admin = tenant.as('TenantAdmin');
   imports = importer(admin, path);

@@ -2,7 +2,8 @@ import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { archive } from '../../../file-store/testing/sample-files.ts';
 import { saved } from '../../../testing/populated-site.ts';
-import { createTestApp, type Person, type Reply, type TestApp } from '../../../testing/test-app.ts';
+import { sharedTestApp } from '../../../testing/shared-test-app.ts';
+import type { Person, Reply, TestApp } from '../../../testing/test-app.ts';
 import { importer, upload } from './testing/run-import.ts';
 
 let app: TestApp;
@@ -13,7 +14,7 @@ const path = 'rader/north';
 const [nameId, countId, inUseId, checkedId] = [uuidv7(), uuidv7(), uuidv7(), uuidv7()];
 
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await sharedTestApp();
   const tenant = await app.addTenant('rader', 'sv-SE');
   admin = tenant.as('TenantAdmin');
   superUser = tenant.as('SuperUser');

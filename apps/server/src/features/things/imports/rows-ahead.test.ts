@@ -1,7 +1,8 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { saved } from '../../../testing/populated-site.ts';
-import { createTestApp, type Person, type TestApp, type TestTenant } from '../../../testing/test-app.ts';
+import { sharedTestApp } from '../../../testing/shared-test-app.ts';
+import type { Person, TestApp, TestTenant } from '../../../testing/test-app.ts';
 import type { ImportJob } from './import-job.ts';
 import { importer, stepOnce } from './testing/run-import.ts';
 
@@ -17,7 +18,7 @@ let admin: Person;
 let imports: ReturnType<typeof importer>;
 
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await sharedTestApp();
   tenant = await app.addTenant('tvenne', 'sv-SE');
   admin = tenant.as('TenantAdmin');
   imports = importer(admin, path);

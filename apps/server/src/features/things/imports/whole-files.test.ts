@@ -2,7 +2,8 @@ import { utils, type WorkSheet, write } from '@e965/xlsx';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { saved } from '../../../testing/populated-site.ts';
-import { createTestApp, type Person, type TestApp } from '../../../testing/test-app.ts';
+import { sharedTestApp } from '../../../testing/shared-test-app.ts';
+import type { Person, TestApp } from '../../../testing/test-app.ts';
 import { importer } from './testing/run-import.ts';
 
 let app: TestApp;
@@ -11,7 +12,7 @@ let imports: ReturnType<typeof importer>;
 const path = 'filer/north';
 
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await sharedTestApp();
   admin = (await app.addTenant('filer', 'sv-SE')).as('TenantAdmin');
   imports = importer(admin, path);
 });

@@ -3,7 +3,8 @@ import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { copiedOutcomes } from '../../../testing/copied-outcomes.ts';
 import { saved } from '../../../testing/populated-site.ts';
-import { createTestApp, type Person, type Reply, type TestApp, type TestTenant } from '../../../testing/test-app.ts';
+import { sharedTestApp } from '../../../testing/shared-test-app.ts';
+import type { Person, Reply, TestApp, TestTenant } from '../../../testing/test-app.ts';
 
 /** Two layouts of one site, one of a category and one of any object, that are copied with their site. */
 let app: TestApp;
@@ -24,7 +25,7 @@ const bench = {
 };
 
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await sharedTestApp();
   source = await app.addTenant('original');
   admin = source.as('TenantAdmin');
   const add = async (key: string, resource: string, body: object) => {

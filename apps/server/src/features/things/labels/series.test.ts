@@ -1,7 +1,8 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { saved } from '../../../testing/populated-site.ts';
-import { createTestApp, type Person, type Reply, type TestApp, type TestTenant } from '../../../testing/test-app.ts';
+import { sharedTestApp } from '../../../testing/shared-test-app.ts';
+import type { Person, Reply, TestApp, TestTenant } from '../../../testing/test-app.ts';
 
 const path = 'roll-town/north';
 let app: TestApp;
@@ -11,7 +12,7 @@ let elementTypeId: string;
 let layoutId: string;
 
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await sharedTestApp();
   tenant = await app.addTenant('roll-town', 'sv-SE');
   admin = tenant.as('SiteAdmin');
   const type = await saved(tenant.as('TenantAdmin'), `${path}/elementTypes`, {

@@ -2,7 +2,8 @@ import { type ReadTable, readTables } from '@tingest/documents/tables';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { saved } from '../../../testing/populated-site.ts';
-import { createTestApp, type Person, type Reply, type TestApp, type TestTenant } from '../../../testing/test-app.ts';
+import { sharedTestApp } from '../../../testing/shared-test-app.ts';
+import type { Person, Reply, TestApp, TestTenant } from '../../../testing/test-app.ts';
 
 const field = {
   ...{ name: uuidv7(), height: uuidv7(), works: uuidv7(), built: uuidv7(), seen: uuidv7() },
@@ -24,7 +25,7 @@ const path = 'by-schema/north';
 const named = (text: string) => ({ localizedNames: [{ culture: 'sv-SE', text }], status: 'published' });
 
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await sharedTestApp();
   tenant = await app.addTenant('by-schema', 'sv-SE');
   architect = tenant.as('TenantAdmin');
   admin = tenant.as('SiteAdmin');

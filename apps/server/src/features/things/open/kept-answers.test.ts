@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createTenantDirectory } from '../../../http/tenant-directory.ts';
 import { saved } from '../../../testing/populated-site.ts';
+import { sharedTestApp } from '../../../testing/shared-test-app.ts';
 import { createTestApp, type Person, type Reply, type TestApp, type TestTenant } from '../../../testing/test-app.ts';
 import { KeptAnswers } from './kept-answers.ts';
 
@@ -17,7 +18,7 @@ let tenant: TestTenant;
 let architect: Person;
 
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await sharedTestApp();
   other = await createTestApp({ OIDC_AUTHORITY: app.provider.authority }, undefined, { database: app.database });
   tenant = await app.addTenant('kept-town', 'sv-SE');
   architect = tenant.as('TenantAdmin');

@@ -1,7 +1,8 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { saved } from '../../../testing/populated-site.ts';
-import { createTestApp, type Person, type Reply, type TestApp, type TestTenant } from '../../../testing/test-app.ts';
+import { sharedTestApp } from '../../../testing/shared-test-app.ts';
+import type { Person, Reply, TestApp, TestTenant } from '../../../testing/test-app.ts';
 
 const path = 'open-town/north';
 const named = (text: string) => ({ localizedNames: [{ culture: 'sv-SE', text }], status: 'published' });
@@ -18,7 +19,7 @@ let makers: string;
 let maker: string;
 
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await sharedTestApp();
   tenant = await app.addTenant('open-town', 'sv-SE');
   await app.addTenant('closed-town', 'sv-SE');
   architect = tenant.as('TenantAdmin');

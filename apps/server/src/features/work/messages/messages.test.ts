@@ -9,6 +9,7 @@ import { createSmtpSender } from '../../../mail/smtp-sender.ts';
 import { startTestMailServer, type TestMailServer } from '../../../mail/testing/test-mail-server.ts';
 import { deliverDue } from '../../../testing/deliver-due.ts';
 import { saved } from '../../../testing/populated-site.ts';
+import { sharedTestApp } from '../../../testing/shared-test-app.ts';
 import { createTestApp, type Person, type Reply, type TestApp, type TestTenant } from '../../../testing/test-app.ts';
 import type { Delivery } from './deliver-messages.ts';
 
@@ -360,7 +361,7 @@ describe('without a mail server', () => {
     const { sender: _, ...without } = delivery;
     expect(await deliverDue(without)).toBe(0);
     expect(await get(id)).toMatchObject({ status: 'unsent', attempts: 0, subject: 'Du har lånat Laptop' });
-    const bare = await createTestApp();
+    const bare = await sharedTestApp();
     const other = await bare.addTenant('bare');
     const messageId = await other.addMessage('Bo', 'north');
     const screen = await other.as('SiteAdmin').get('bare/north/messages/delivery');

@@ -4,7 +4,8 @@ import { inTransaction } from '../../../database/transaction.ts';
 import { createTenantDirectory } from '../../../http/tenant-directory.ts';
 import { deliverDue } from '../../../testing/deliver-due.ts';
 import { saved } from '../../../testing/populated-site.ts';
-import { createTestApp, type Person, type TestApp, type TestTenant } from '../../../testing/test-app.ts';
+import { sharedTestApp } from '../../../testing/shared-test-app.ts';
+import type { Person, TestApp, TestTenant } from '../../../testing/test-app.ts';
 import type { Delivery } from './deliver-messages.ts';
 import { remindBorrowers } from './remind-borrowers.ts';
 
@@ -24,7 +25,7 @@ const named = (text: string) => ({ localizedNames: [{ culture: 'en-US', text }],
 const morning = (day: string) => new Date(`${day}T06:30:00Z`);
 
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await sharedTestApp();
   tenant = await app.addTenant('lan', 'sv-SE');
   admin = tenant.as('TenantAdmin');
   annaId = (await tenant.as('PrivilegedUser').get('session')).data.user.id;

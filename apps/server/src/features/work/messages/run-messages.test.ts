@@ -4,13 +4,14 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inTransaction, type Transaction } from '../../../database/transaction.ts';
 import { createTenantDirectory } from '../../../http/tenant-directory.ts';
 import { deliverDue } from '../../../testing/deliver-due.ts';
-import { createTestApp, type TestApp, type TestTenant } from '../../../testing/test-app.ts';
+import { sharedTestApp } from '../../../testing/shared-test-app.ts';
+import type { TestApp, TestTenant } from '../../../testing/test-app.ts';
 import { createRunMessages } from './run-messages.ts';
 
 let app: TestApp;
 let tenant: TestTenant;
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await sharedTestApp();
   tenant = await app.addTenant('ekby', 'sv-SE');
   await within((tx) =>
     tx

@@ -2,7 +2,8 @@ import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../../database/transaction.ts';
 import { type PopulatedSite, populateSite, saved } from '../../../testing/populated-site.ts';
-import { createTestApp, type Person, type TestApp, type TestTenant } from '../../../testing/test-app.ts';
+import { sharedTestApp } from '../../../testing/shared-test-app.ts';
+import type { Person, TestApp, TestTenant } from '../../../testing/test-app.ts';
 
 let app: TestApp;
 let tenant: TestTenant;
@@ -16,7 +17,7 @@ const elements = new Map<string, string>();
 const transactions: { id: string; number: number; elementTitle: string }[] = [];
 
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await sharedTestApp();
   tenant = await app.addTenant('ekby', 'sv-SE');
   admin = tenant.as('TenantAdmin');
   worker = tenant.as('PrivilegedUser');

@@ -3,7 +3,8 @@ import sharp from 'sharp';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { saved } from '../../../testing/populated-site.ts';
-import { createTestApp, type Person, type TestApp, type TestTenant } from '../../../testing/test-app.ts';
+import { sharedTestApp } from '../../../testing/shared-test-app.ts';
+import type { Person, TestApp, TestTenant } from '../../../testing/test-app.ts';
 
 /** A form with everything that a form can have: check points, photos, signature, place, people, rows, cascading choices. */
 
@@ -48,7 +49,7 @@ const named = (text: string) => ({ localizedNames: [{ culture: 'en-US', text }],
 const value = (dataPropertyTypeId: string, what: unknown) => ({ dataPropertyTypeId, value: what });
 
 beforeAll(async () => {
-  testApp = await createTestApp();
+  testApp = await sharedTestApp();
   tenant = await testApp.addTenant('ekeby');
   admin = tenant.as('TenantAdmin');
   user = tenant.as('PrivilegedUser');

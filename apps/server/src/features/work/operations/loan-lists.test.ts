@@ -6,7 +6,8 @@ import {
   type SiteWithReservations,
   saved,
 } from '../../../testing/populated-site.ts';
-import { createTestApp, type Person, type TestApp, type TestTenant } from '../../../testing/test-app.ts';
+import { sharedTestApp } from '../../../testing/shared-test-app.ts';
+import type { Person, TestApp, TestTenant } from '../../../testing/test-app.ts';
 
 let app: TestApp;
 let tenant: TestTenant;
@@ -16,7 +17,7 @@ let lentId: string;
 const dueAt = '2027-01-15T11:00:00.000Z';
 
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await sharedTestApp();
   tenant = await app.addTenant('ekby', 'sv-SE');
   admin = tenant.as('TenantAdmin');
   site = await populateReservations(tenant, await populateSite(tenant, 'Drill'));

@@ -2,7 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { sharedTestApp } from '../../../testing/shared-test-app.ts';
+import type { TestApp } from '../../../testing/test-app.ts';
 import { type ModelledSite, makeModelledSite, type StoredElement } from './testing/modelled-site.ts';
 import {
   type Action,
@@ -24,7 +25,7 @@ let testApp: TestApp;
 let site: ModelledSite;
 
 beforeAll(async () => {
-  testApp = await createTestApp();
+  testApp = await sharedTestApp();
   site = await makeModelledSite(testApp, 'ekeby');
 });
 afterAll(() => testApp?.close());

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type PopulatedSite, populateSite, saved } from '../../../testing/populated-site.ts';
-import { createTestApp, type Person, type TestApp } from '../../../testing/test-app.ts';
+import { sharedTestApp } from '../../../testing/shared-test-app.ts';
+import type { Person, TestApp } from '../../../testing/test-app.ts';
 
 /** The event log of one function, compared with the plainest way to make one: an array, filtered and sorted. */
 
@@ -119,7 +120,7 @@ let app: TestApp;
 let admin: Person;
 let site: PopulatedSite;
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await sharedTestApp();
   const tenant = await app.addTenant('ekby', 'sv-SE');
   admin = tenant.as('TenantAdmin');
   site = await populateSite(tenant, 'Mått');

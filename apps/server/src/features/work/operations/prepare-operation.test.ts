@@ -1,7 +1,8 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { saved } from '../../../testing/populated-site.ts';
-import { createTestApp, type Person, type Reply, type TestApp } from '../../../testing/test-app.ts';
+import { sharedTestApp } from '../../../testing/shared-test-app.ts';
+import type { Person, Reply, TestApp } from '../../../testing/test-app.ts';
 
 /** What people see before they do something, beside the form. */
 
@@ -17,7 +18,7 @@ const day = 86_400_000;
 const inDays = (days: number) => new Date(Date.now() + days * day);
 
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await sharedTestApp();
   const tenant = await app.addTenant('ekeby');
   admin = tenant.as('TenantAdmin');
   anna = tenant.as('PrivilegedUser');

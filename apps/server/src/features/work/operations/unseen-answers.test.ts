@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type Person, type TestApp, type TestTenant } from '../../../testing/test-app.ts';
+import { sharedTestApp } from '../../../testing/shared-test-app.ts';
+import type { Person, TestApp, TestTenant } from '../../../testing/test-app.ts';
 
 const [remark, verdict, rows, cell, secretCell, group, inGroup, open] = Array.from({ length: 8 }, () => uuidv7());
 const forAdministrators = { showForUser: false } as const;
@@ -31,7 +32,7 @@ async function service(elementTypeId: string, name: string, dataPropertyTypes: o
 }
 
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await sharedTestApp();
   tenant = await app.addTenant('ekby', 'en-US');
   const nameField = uuidv7();
   const elementTypeId = await saved('elementTypes', {

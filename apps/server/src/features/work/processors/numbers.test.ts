@@ -1,7 +1,8 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../../database/transaction.ts';
-import { createTestApp, type TestApp, type TestTenant } from '../../../testing/test-app.ts';
+import { sharedTestApp } from '../../../testing/shared-test-app.ts';
+import type { TestApp, TestTenant } from '../../../testing/test-app.ts';
 import { createNumbers } from './numbers.ts';
 
 let app: TestApp;
@@ -9,7 +10,7 @@ let tenant: TestTenant;
 let other: TestTenant;
 
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await sharedTestApp();
   [tenant, other] = await Promise.all([app.addTenant('nummer'), app.addTenant('annan')]);
 });
 afterAll(() => app.close());

@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../../database/transaction.ts';
-import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { sharedTestApp } from '../../../testing/shared-test-app.ts';
+import type { TestApp } from '../../../testing/test-app.ts';
 import { inHours, makeReservableSite, type ReservableSite } from './testing/reservable-site.ts';
 
 let app: TestApp;
 let site: ReservableSite;
 const elements: Record<string, string> = {};
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await sharedTestApp();
   site = await makeReservableSite(app, 'ekeby');
   for (const name of ['free', 'lent', 'overdue', 'reserved']) elements[name] = await site.element(name);
   const lend = (name: string, dueAt: Date) =>

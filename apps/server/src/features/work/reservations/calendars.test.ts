@@ -2,7 +2,8 @@ import ICAL from 'ical.js';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { saved } from '../../../testing/populated-site.ts';
-import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { sharedTestApp } from '../../../testing/shared-test-app.ts';
+import type { TestApp } from '../../../testing/test-app.ts';
 import { inHours, makeReservableSite, type ReservableSite } from './testing/reservable-site.ts';
 
 let app: TestApp;
@@ -10,7 +11,7 @@ let site: ReservableSite;
 let elementId: string;
 let reservationId: string;
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await sharedTestApp();
   site = await makeReservableSite(app, 'ekeby');
 });
 beforeEach(async () => {

@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../../database/transaction.ts';
-import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { sharedTestApp } from '../../../testing/shared-test-app.ts';
+import type { TestApp } from '../../../testing/test-app.ts';
 import { releaseMissed } from './release-missed.ts';
 import { inHours, makeReservableSite, type ReservableSite } from './testing/reservable-site.ts';
 
 let app: TestApp;
 let site: ReservableSite;
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await sharedTestApp();
   site = await makeReservableSite(app, 'ekeby');
   await site.setPolicy({ releaseAfterMinutes: 30 });
 });

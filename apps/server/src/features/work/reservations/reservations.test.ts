@@ -1,14 +1,15 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../../database/transaction.ts';
-import { createTestApp, type Reply, type TestApp } from '../../../testing/test-app.ts';
+import { sharedTestApp } from '../../../testing/shared-test-app.ts';
+import type { Reply, TestApp } from '../../../testing/test-app.ts';
 import { inHours, makeReservableSite, type ReservableSite } from './testing/reservable-site.ts';
 
 let app: TestApp;
 let site: ReservableSite;
 let elementId: string;
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await sharedTestApp();
   site = await makeReservableSite(app, 'ekeby');
 });
 beforeEach(async () => {

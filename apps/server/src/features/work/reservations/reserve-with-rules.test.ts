@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { sharedTestApp } from '../../../testing/shared-test-app.ts';
+import type { TestApp } from '../../../testing/test-app.ts';
 import { operation as of, plainValues, properties as values } from '../operations/rules/testing/ruled-site.ts';
 import { inHours, makeReservableSite, type ReservableSite } from './testing/reservable-site.ts';
 
@@ -11,7 +12,7 @@ let site: ReservableSite;
 const [hours, price, reason, borrower, reading] = [uuidv7(), uuidv7(), uuidv7(), uuidv7(), uuidv7()];
 
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await sharedTestApp();
   site = await makeReservableSite(app, 'ekeby');
   const shown = { showForUser: true };
   const own = {

@@ -6,7 +6,8 @@ import { createFileAddresses } from '../../../../file-store/signed-address.ts';
 import { archive, picture } from '../../../../file-store/testing/sample-files.ts';
 import { type FileStorage, openFileStorage } from '../../../../storage/file-storage.ts';
 import { saved } from '../../../../testing/populated-site.ts';
-import { createTestApp, type Person, type TestApp, type TestTenant } from '../../../../testing/test-app.ts';
+import { sharedTestApp } from '../../../../testing/shared-test-app.ts';
+import type { Person, TestApp, TestTenant } from '../../../../testing/test-app.ts';
 import { createWorkerPool } from '../../../../workers/worker-pool.ts';
 import type { ImportJob } from '../import-job.ts';
 import { importer, stepOnce } from '../testing/run-import.ts';
@@ -30,7 +31,7 @@ let store: FileStore;
 const workers = createWorkerPool();
 
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await sharedTestApp();
   tenant = await app.addTenant('avbrott', 'sv-SE');
   admin = tenant.as('TenantAdmin');
   imports = importer(admin, path);

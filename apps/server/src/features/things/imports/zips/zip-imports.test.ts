@@ -2,7 +2,8 @@ import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { archive, picture } from '../../../../file-store/testing/sample-files.ts';
 import { saved } from '../../../../testing/populated-site.ts';
-import { createTestApp, type Person, type TestApp } from '../../../../testing/test-app.ts';
+import { sharedTestApp } from '../../../../testing/shared-test-app.ts';
+import type { Person, TestApp } from '../../../../testing/test-app.ts';
 import { importer } from '../testing/run-import.ts';
 
 let app: TestApp;
@@ -14,7 +15,7 @@ const path = 'foton/north';
 const [nameId, photosId, paperId] = [uuidv7(), uuidv7(), uuidv7()];
 
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await sharedTestApp();
   admin = (await app.addTenant('foton', 'sv-SE')).as('TenantAdmin');
   imports = importer(admin, path);
   [red, blue] = await Promise.all([picture('png', 40, 30), picture('png', 31, 17)]);

@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestApp, type Person, type TestApp } from '../../../../testing/test-app.ts';
+import { sharedTestApp } from '../../../../testing/shared-test-app.ts';
+import type { Person, TestApp } from '../../../../testing/test-app.ts';
 import { addRuledSite, configuration, element, operation, type SentRule } from './testing/ruled-site.ts';
 
 /** Rules are read from the database once, as long as they stay what they are. */
@@ -11,7 +12,7 @@ const path = 'ekeby/north';
 const [grade, seen] = [uuidv7(), uuidv7()];
 
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await sharedTestApp();
   admin = (await app.addTenant('ekeby')).as('TenantAdmin');
 });
 afterAll(() => app.close());

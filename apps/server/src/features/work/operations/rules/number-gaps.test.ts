@@ -1,7 +1,8 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { saved } from '../../../../testing/populated-site.ts';
-import { createTestApp, type Person, type TestApp } from '../../../../testing/test-app.ts';
+import { sharedTestApp } from '../../../../testing/shared-test-app.ts';
+import type { Person, TestApp } from '../../../../testing/test-app.ts';
 import { addRuledSite, operation, plainValues, properties, type RuledSite } from './testing/ruled-site.ts';
 
 /** Why numbers of a series are in no form, beside those that went with what was deleted. */
@@ -16,7 +17,7 @@ let seriesId: string;
 const values = { series: 'checks', prefix: 'K', year: 'none', restartsEachYear: false };
 
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await sharedTestApp();
   admin = (await app.addTenant('ekeby')).as('TenantAdmin');
   const data = { processorType: 'module', processorKey: 'sequence', name: 'Checks' };
   const config = { ...data, dataProperties: properties(values) };

@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type Person, type TestApp } from '../../../../testing/test-app.ts';
+import { sharedTestApp } from '../../../../testing/shared-test-app.ts';
+import type { Person, TestApp } from '../../../../testing/test-app.ts';
 import { addRuledSite, element, operation, plainValues, properties, type RuledSite } from './testing/ruled-site.ts';
 
 /** What rules make of an operation that is performed. */
@@ -14,7 +15,7 @@ const [taken, why, total, price, hidden] = [uuidv7(), uuidv7(), uuidv7(), uuidv7
 let site: RuledSite;
 
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await sharedTestApp();
   const tenant = await app.addTenant('ekeby');
   admin = tenant.as('TenantAdmin');
   anna = tenant.as('PrivilegedUser');

@@ -2,7 +2,8 @@ import { Connection } from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { saved } from '../../../../testing/populated-site.ts';
-import { createTestApp, type Person, type TestApp, type TestTenant } from '../../../../testing/test-app.ts';
+import { sharedTestApp } from '../../../../testing/shared-test-app.ts';
+import type { Person, TestApp, TestTenant } from '../../../../testing/test-app.ts';
 import {
   addRuledSite,
   element,
@@ -23,7 +24,7 @@ let anna: Person;
 const path = 'ekeby/north';
 
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await sharedTestApp();
   tenant = await app.addTenant('ekeby');
   admin = tenant.as('TenantAdmin');
   anna = tenant.as('PrivilegedUser');

@@ -1,7 +1,8 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type Person, type Reply, type TestApp } from '../../../../testing/test-app.ts';
+import { sharedTestApp } from '../../../../testing/shared-test-app.ts';
+import type { Person, Reply, TestApp } from '../../../../testing/test-app.ts';
 import { addRuledSite, element, operation, plainValues, properties, type SentRule } from './testing/ruled-site.ts';
 
 /** Rules in rounds, in further versions, and in what the modes of services have by themselves. */
@@ -15,7 +16,7 @@ const decimal = (id: string, name: string) => ({ id, name, fieldType: 'decimal',
 const text = (id: string, name: string) => ({ id, name, fieldType: 'text', showForUser: true });
 
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await sharedTestApp();
   const tenant = await app.addTenant('ekeby');
   admin = tenant.as('TenantAdmin');
   anna = tenant.as('PrivilegedUser');

@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type Person, type Reply, type TestApp } from '../../../../testing/test-app.ts';
+import { sharedTestApp } from '../../../../testing/shared-test-app.ts';
+import type { Person, Reply, TestApp } from '../../../../testing/test-app.ts';
 import { addRuledSite, element, operation, properties, type RuledSite } from './testing/ruled-site.ts';
 
 /** Rules that are tried, and functions that rules offer. */
@@ -18,7 +19,7 @@ const take = {
 };
 
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await sharedTestApp();
   const tenant = await app.addTenant('ekeby');
   admin = tenant.as('TenantAdmin');
   anna = tenant.as('PrivilegedUser');
