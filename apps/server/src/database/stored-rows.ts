@@ -75,9 +75,39 @@ export async function updateRow<Table extends VersionedTable>(
   return only(rows);
 }
 
+/** Changes columns of a row, if it is there; what has a version keeps it. */
+export async function changeRow<Table extends RowTable>(
+  { tx, tenant }: TenantScope,
+  table: Table,
+  id: string,
+  columns: ValuesOrExpressions<Updateable<DB[Table]>>,
+): Promise<void> {
+  await sql`UPDATE ${sql.table(table)} SET ${sql.join(assignments(columns))}
+    WHERE tenant_id = ${tenant.id} AND id = ${id}`.execute(tx);
+}
+
+type ValuesOrExpressions<Columns> = {
+  readonly [Column in keyof Columns]: Columns[Column] | RawBuilder<Columns[Column]>;
+};
+
 /** Deletes a row, if it is there. */
 export async function deleteRow({ tx, tenant }: TenantScope, table: RowTable, id: string): Promise<void> {
   await sql`DELETE FROM ${sql.table(table)} WHERE tenant_id = ${tenant.id} AND id = ${id}`.execute(tx);
+}
+
+/** The rows of a page of ids, in the page's order. */
+export async function rowsInOrder<Table extends RowTable>(
+  scope: TenantScope,
+  table: Table,
+  ids: readonly string[],
+): Promise<Selectable<DB[Table]>[]> {
+  if (ids.length === 0) return [];
+  const some = sql<string>`ANY (${[...ids]}::uuid[])`;
+  const rows = await tenantRows(scope, table as 'files')
+    .selectAll()
+    .where('id', '=', some)
+    .execute();
+  return inOrder(ids, rows as unknown as (Selectable<DB[Table]> & { readonly id: string })[]);
 }
 
 /** Rows in the order of their ids; those that are gone are left out. */

@@ -1,6 +1,7 @@
 import { can, hasRank, type ValueProblem } from '@tingest/domain';
 import { readUserSync, type UserSync } from '@tingest/processors';
 import { problemFromPostgres } from '../../../database/postgres-problems.ts';
+import { changeRow } from '../../../database/stored-rows.ts';
 import { inTransaction, withSavepoint } from '../../../database/transaction.ts';
 import { loadUserRecord } from '../../../http/authentication/user-record.ts';
 import type { TenantContext } from '../../../http/context.ts';
@@ -38,12 +39,8 @@ export async function applyPlan(syncing: Syncing, tenant: DirectoryTenant, plan:
     const writer: Writer = { tx, tenant, caller, now: now(), requestId: plan.id };
     const steps: SyncStep[] = [];
     for (const step of stepsOf(current)) steps.push(await stepDone(writer, { plan, site, sync }, step));
-    await tx
-      .updateTable('directory_plans')
-      .set({ status: 'done', steps: JSON.stringify(steps), finished_at: now() })
-      .where('tenant_id', '=', tenant.id)
-      .where('id', '=', plan.id)
-      .execute();
+    const done = { status: 'done', steps: JSON.stringify(steps), finished_at: now() };
+    await changeRow({ tx, tenant }, 'directory_plans', plan.id, done);
   });
 }
 

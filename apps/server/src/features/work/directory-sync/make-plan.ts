@@ -1,5 +1,6 @@
 import { readUserSync } from '@tingest/processors';
 import type { Pool } from 'pg';
+import { changeRow } from '../../../database/stored-rows.ts';
 import { inTransaction, type Transaction } from '../../../database/transaction.ts';
 import { fieldContext } from '../../../http/field-context.ts';
 import type { DirectorySite, DirectoryTenant, TenantDirectory } from '../../../http/tenant-directory.ts';
@@ -74,16 +75,11 @@ export async function makePlan(
       approval?.config_version === asked.version &&
       asked.version === plan.config_version &&
       changes <= sync.mostChanges;
-    await tx
-      .updateTable('directory_plans')
-      .set({
-        ...{ status: isApproved ? 'approved' : 'planned', steps: JSON.stringify(steps), unchanged },
-        ...{ incomplete: read.incomplete, read_at: syncing.now(), config_version: asked.version },
-        ...(isApproved && { approved_by: approval.approved_by, approved_by_name: approval.approved_by_name }),
-      })
-      .where('tenant_id', '=', tenant.id)
-      .where('id', '=', plan.id)
-      .execute();
+    await changeRow(scope, 'directory_plans', plan.id, {
+      ...{ status: isApproved ? 'approved' : 'planned', steps: JSON.stringify(steps), unchanged },
+      ...{ incomplete: read.incomplete, read_at: syncing.now(), config_version: asked.version },
+      ...(isApproved && { approved_by: approval.approved_by, approved_by_name: approval.approved_by_name }),
+    });
     await replaceWaiting(scope, plan.config_id, plan.id);
     if (isApproved)
       await syncing.jobs.enqueue(tx, syncJob, { tenantId: tenant.id, planId: plan.id } satisfies SyncData);

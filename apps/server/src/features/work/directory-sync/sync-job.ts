@@ -55,7 +55,7 @@ function isNight(tenant: DirectoryTenant, now: Date): boolean {
 async function planNightOf({ jobs, now, pool }: Syncing, tenant: DirectoryTenant): Promise<void> {
   const night = formatDate(now(), zoneOf(tenant));
   await inTransaction(pool, { tenantId: tenant.id }, async (tx) => {
-    for (const { id: configId, site_id, version } of await selectSyncing(tx, tenant.id)) {
+    for (const { id: configId, site_id, version } of await selectSyncing({ tx, tenant })) {
       if (!(await selectApproval({ tx, tenant }, configId))) continue;
       const planId = uuidv7();
       const added = await tx

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { DirectoryPlans } from '../../../database/schema.generated.ts';
 import { siteRows, tenantRows } from '../../../database/stored-rows.ts';
-import type { SiteScope, TenantScope, Transaction } from '../../../database/transaction.ts';
+import type { SiteScope, TenantScope } from '../../../database/transaction.ts';
 import type { KnownUser, SyncStep } from './plan-users.ts';
 
 export type PlanRow = Selectable<DirectoryPlans>;
@@ -24,14 +24,8 @@ export function selectLastPlan(scope: SiteScope, configId: string, lock = false)
 }
 
 /** A plan of a tenant, which nobody else does anything about until the transaction ends. */
-export function selectPlanToDo({ tx, tenant }: TenantScope, id: string): Promise<PlanRow | undefined> {
-  return tx
-    .selectFrom('directory_plans')
-    .selectAll()
-    .where('tenant_id', '=', tenant.id)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
+export function selectPlanToDo(scope: TenantScope, id: string): Promise<PlanRow | undefined> {
+  return tenantRows(scope, 'directory_plans').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
 /** Whoever approved a plan of a configuration last, and of which version of it. */
@@ -107,11 +101,9 @@ export async function replaceWaiting(scope: TenantScope, configId: string, excep
 }
 
 /** Configurations that keep users in step, of a tenant. */
-export function selectSyncing(tx: Transaction, tenantId: string) {
-  return tx
-    .selectFrom('processor_configs')
+export function selectSyncing(scope: TenantScope) {
+  return tenantRows(scope, 'processor_configs')
     .select(['id', 'site_id', 'version'])
-    .where('tenant_id', '=', tenantId)
     .where('processor_type', '=', 'integration')
     .where('processor_key', '=', 'directory')
     .where(sql<boolean>`configuration->>'syncUsers' = 'true'`)

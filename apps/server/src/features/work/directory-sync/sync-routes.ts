@@ -3,7 +3,7 @@ import { readUserSync } from '@tingest/processors';
 import type { Static } from 'typebox';
 import Type from 'typebox';
 import { v7 as uuidv7 } from 'uuid';
-import { siteRows } from '../../../database/stored-rows.ts';
+import { changeRow, siteRows } from '../../../database/stored-rows.ts';
 import { ok } from '../../../http/answer.ts';
 import type { SiteContext } from '../../../http/context.ts';
 import { fieldContext } from '../../../http/field-context.ts';
@@ -138,12 +138,8 @@ export function syncRoutes({ jobs, runs }: { readonly jobs: JobQueue; readonly r
         const isCurrent = plan.status === 'planned' && plan.config_version === config.version;
         if (!isCurrent) throw new ProblemError({ code: 'directoryPlanOutdated' });
         if (!mayApprove(context, site, sync)) throw new ProblemError({ code: 'rankTooHigh' });
-        await tx
-          .updateTable('directory_plans')
-          .set({ status: 'approved', approved_by: caller.userId, approved_by_name: caller.name })
-          .where('tenant_id', '=', tenant.id)
-          .where('id', '=', plan.id)
-          .execute();
+        const approved = { status: 'approved', approved_by: caller.userId, approved_by_name: caller.name };
+        await changeRow(context, 'directory_plans', plan.id, approved);
         recordAudit(context, {
           ...{ action: 'update', resourceType: 'processorConfig', resourceId: config.id, resourceName: config.name },
           after: { approvedUsers: changesIn(stepsOf(plan)).length },

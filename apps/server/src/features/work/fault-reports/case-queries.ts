@@ -1,3 +1,4 @@
+import { tenantRows } from '../../../database/stored-rows.ts';
 import type { SiteContext } from '../../../http/context.ts';
 import { moveTransaction, type TransactionRow } from '../operations/transactions.ts';
 import { forgetReporter } from './report-status.ts';
@@ -26,13 +27,11 @@ export async function endAsSpam(context: SiteContext, row: TransactionRow): Prom
   const { tx, tenant, now } = context;
   const ended = { status: 'cancelled', ended_at: now, is_spam: true };
   await moveTransaction(tx, { tenantId: tenant.id, id: row.id, columns: ended });
-  const reached = await tx
-    .selectFrom('fault_reports')
+  const reached = await tenantRows(context, 'fault_reports')
     .select('id')
-    .where('tenant_id', '=', tenant.id)
     .where('transaction_id', '=', row.id)
     .where((where) => where.or([where('email', 'is not', null), where('phone_no', 'is not', null)]))
     .limit(forgottenAtOnce)
     .execute();
-  for (const { id } of reached) await forgetReporter({ tx, tenant }, id);
+  for (const { id } of reached) await forgetReporter(context, id);
 }

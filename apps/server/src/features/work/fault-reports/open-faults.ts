@@ -2,7 +2,8 @@ import type { FieldDefinition, FieldValues } from '@tingest/domain';
 import { type PublicStatus, publicStatus, publicSubject } from '@tingest/domain/public-access';
 import { sql } from 'kysely';
 import { resolveFields } from '../../../data-objects/option-sources.ts';
-import type { TenantScope } from '../../../database/transaction.ts';
+import { siteRows } from '../../../database/stored-rows.ts';
+import type { SiteScope } from '../../../database/transaction.ts';
 import { fieldContext } from '../../../http/field-context.ts';
 import type { OpenSiteScope } from '../../things/open/public-object.ts';
 import type { PublicService } from './public-services.ts';
@@ -79,17 +80,14 @@ export async function subjectOf(
 
 /** The open case of an object by its number, where strangers may add to it. @param lock while something is added */
 export async function findOpenFault(
-  { tx, tenant, site }: TenantScope & Pick<OpenSiteScope, 'site'>,
+  scope: SiteScope,
   elementId: string,
   services: readonly PublicService[],
   number: number,
 ): Promise<{ readonly id: string } | undefined> {
   if (services.length === 0) return undefined;
-  return tx
-    .selectFrom('transactions')
+  return siteRows(scope, 'transactions')
     .select('id')
-    .where('tenant_id', '=', tenant.id)
-    .where('site_id', '=', site.id)
     .where('element_id', '=', elementId)
     .where('number', '=', number)
     .where(

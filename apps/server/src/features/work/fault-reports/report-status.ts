@@ -1,7 +1,8 @@
 import type { FieldDefinition, FieldValues } from '@tingest/domain';
 import { type PublicStatus, publicStatus } from '@tingest/domain/public-access';
 import { type RawBuilder, sql } from 'kysely';
-import type { Transaction } from '../../../database/transaction.ts';
+import { changeRow, tenantRows } from '../../../database/stored-rows.ts';
+import type { TenantScope } from '../../../database/transaction.ts';
 import { nameOf } from '../../../publishing/publishable-item.ts';
 import type { OpenSiteScope } from '../../things/open/public-object.ts';
 import { forgetReporterMessages } from '../messages/send-notice.ts';
@@ -101,27 +102,15 @@ export async function findReportStatus(scope: OpenSiteScope, token: string): Pro
  * Forgets how the sender of a report is reached: nobody tells them any more, and what was written to them is gone.
  * @returns whether it was known
  */
-export async function forgetReporter({ tx, tenant }: ForgettingScope, reportId: string): Promise<boolean> {
-  const row = await tx
-    .selectFrom('fault_reports')
+export async function forgetReporter(scope: TenantScope, reportId: string): Promise<boolean> {
+  const row = await tenantRows(scope, 'fault_reports')
     .select(['email', 'phone_no'])
-    .where('tenant_id', '=', tenant.id)
     .where('id', '=', reportId)
     .forUpdate()
     .executeTakeFirst();
   const addresses = [row?.email, row?.phone_no].flatMap((address) => address ?? []);
   if (addresses.length === 0) return false;
-  await tx
-    .updateTable('fault_reports')
-    .set({ email: null, phone_no: null, by_sms: false })
-    .where('tenant_id', '=', tenant.id)
-    .where('id', '=', reportId)
-    .execute();
-  for (const address of addresses) await forgetReporterMessages({ tx, tenant }, reportId, address);
+  await changeRow(scope, 'fault_reports', reportId, { email: null, phone_no: null, by_sms: false });
+  for (const address of addresses) await forgetReporterMessages(scope, reportId, address);
   return true;
-}
-
-interface ForgettingScope {
-  readonly tx: Transaction;
-  readonly tenant: { readonly id: string };
 }

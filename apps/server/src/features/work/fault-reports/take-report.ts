@@ -2,6 +2,7 @@ import type { FieldValues } from '@tingest/domain';
 import { type CleanReport, reportLimits } from '@tingest/domain/public-access';
 import { sql } from 'kysely';
 import { v5 as uuidv5 } from 'uuid';
+import { changeRow, tenantRows } from '../../../database/stored-rows.ts';
 import type { TenantScope } from '../../../database/transaction.ts';
 import { attach, selectFiles } from '../../../file-store/file-queries.ts';
 import type { SiteContext } from '../../../http/context.ts';
@@ -55,14 +56,9 @@ export async function countRecent(
 const hour = 3_600_000;
 
 /** Whether a report was taken before. */
-export async function isTaken({ tx, tenant }: TenantScope, id: string): Promise<boolean> {
-  const row = await tx
-    .selectFrom('fault_reports')
-    .select('id')
-    .where('tenant_id', '=', tenant.id)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row !== undefined;
+export async function isTaken(scope: TenantScope, id: string): Promise<boolean> {
+  const taken = tenantRows(scope, 'fault_reports').select('id').where('id', '=', id);
+  return (await taken.executeTakeFirst()) !== undefined;
 }
 
 /** Ids of the photos that a report may have: the same each time it is sent. */
@@ -99,12 +95,7 @@ export async function openFault(
   );
   if (isRepeat) return;
   await insertReport(scope, report, { transactionId: transaction.id, isOpening: true });
-  await scope.tx
-    .updateTable('transactions')
-    .set({ is_from_public: true, report_count: 1 })
-    .where('tenant_id', '=', scope.tenant.id)
-    .where('id', '=', transaction.id)
-    .execute();
+  await changeRow(scope, 'transactions', transaction.id, { is_from_public: true, report_count: 1 });
 }
 
 /**
@@ -120,12 +111,7 @@ export async function joinFault(
   if (!fault) throw notFound();
   if (await isTaken(scope, report.id)) return;
   await insertReport(scope, report, { transactionId: fault.id, isOpening: false });
-  await scope.tx
-    .updateTable('transactions')
-    .set((row) => ({ report_count: row('report_count', '+', 1) }))
-    .where('tenant_id', '=', scope.tenant.id)
-    .where('id', '=', fault.id)
-    .execute();
+  await changeRow(scope, 'transactions', fault.id, { report_count: sql<number>`report_count + 1` });
 }
 
 async function insertReport(

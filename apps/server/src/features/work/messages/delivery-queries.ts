@@ -3,6 +3,7 @@ import { countSegments } from '@tingest/domain/sms';
 import type { SmsFailure } from '@tingest/processors';
 import { sql, type UpdateObject } from 'kysely';
 import type { DB } from '../../../database/schema.generated.ts';
+import { changeRow, tenantRows } from '../../../database/stored-rows.ts';
 import type { Transaction } from '../../../database/transaction.ts';
 import type { MailFailure } from '../../../mail/mail-sender.ts';
 import type { ComposedMessage } from './compose/compose-message.ts';
@@ -111,12 +112,8 @@ export async function markSent(tx: Transaction, row: MessageRow): Promise<void> 
 export async function markTaken(tx: Transaction, row: MessageRow, gatewayReference: string | null): Promise<void> {
   await markSent(tx, row);
   // Its report may have come before.
-  await tx
-    .updateTable('messages')
-    .set({ gateway_reference: gatewayReference?.slice(0, 200) ?? null })
-    .where('tenant_id', '=', row.tenant_id)
-    .where('id', '=', row.id)
-    .execute();
+  const reference = gatewayReference?.slice(0, 200) ?? null;
+  await changeRow({ tx, tenant: { id: row.tenant_id } }, 'messages', row.id, { gateway_reference: reference });
 }
 
 /** It may not be sent. */
@@ -135,10 +132,8 @@ export async function markRefused(
  */
 export async function turnToMail(tx: Transaction, row: MessageRow): Promise<boolean> {
   if (row.user_id === null || !followsPreference(row.template as MessageTemplate)) return false;
-  const user = await tx
-    .selectFrom('users')
+  const user = await tenantRows({ tx, tenant: { id: row.tenant_id } }, 'users')
     .select('email')
-    .where('tenant_id', '=', row.tenant_id)
     .where('id', '=', row.user_id)
     .where('is_disabled', '=', false)
     .executeTakeFirst();

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import Type from 'typebox';
 import type { ListSource } from '../../../database/lists/list-source.ts';
+import { rowsInOrder } from '../../../database/stored-rows.ts';
 import { ownColumns } from '../../../exports/export-columns.ts';
 import { type ExportRequest, exportRoute, type ListExport } from '../../../exports/list-export.ts';
 import type { SiteContext } from '../../../http/context.ts';
@@ -16,7 +17,7 @@ import {
   wholeNumberColumn,
 } from '../../../http/lists/own-columns.ts';
 import type { Route } from '../../../http/route.ts';
-import { type MessageRow, selectMessagesInOrder } from './message-queries.ts';
+import type { MessageRow } from './message-queries.ts';
 import { presentMessage } from './message-schemas.ts';
 
 export type MessageChannel = 'email' | 'sms';
@@ -101,6 +102,6 @@ async function prepare(
       ),
     ],
     keys: [],
-    read: (ids) => selectMessagesInOrder(context, ids),
+    read: (ids) => rowsInOrder(context, 'messages', ids),
   };
 }

@@ -1,34 +1,16 @@
 import { type Selectable, sql } from 'kysely';
 import type { Messages } from '../../../database/schema.generated.ts';
-import { inOrder, siteRows, tenantRows } from '../../../database/stored-rows.ts';
-import type { SiteScope, TenantScope, Transaction } from '../../../database/transaction.ts';
+import { siteRows, tenantRows } from '../../../database/stored-rows.ts';
+import type { SiteScope, Transaction } from '../../../database/transaction.ts';
 
 export type MessageRow = Selectable<Messages>;
-
-/** A message of the site. */
-export function selectMessage(scope: SiteScope, id: string): Promise<MessageRow | undefined> {
-  return siteRows(scope, 'messages').selectAll().where('id', '=', id).executeTakeFirst();
-}
-
-/** The rows of a page of ids, in the page's order. */
-export async function selectMessagesInOrder(scope: TenantScope, ids: readonly string[]): Promise<MessageRow[]> {
-  if (ids.length === 0) return [];
-  const rows = await tenantRows(scope, 'messages')
-    .selectAll()
-    .where('id', '=', sql<string>`ANY (${[...ids]}::uuid[])`)
-    .execute();
-  return inOrder(ids, rows);
-}
 
 /** Running number of the transaction that a message is about. */
 export async function selectRelatedNumber(tx: Transaction, row: MessageRow): Promise<number | null> {
   if (row.related_kind !== 'transaction' || row.related_id === null) return null;
-  const found = await tx
-    .selectFrom('transactions')
-    .select('number')
-    .where('tenant_id', '=', row.tenant_id)
-    .where('id', '=', row.related_id)
-    .executeTakeFirst();
+  const scope = { tx, tenant: { id: row.tenant_id } };
+  const about = tenantRows(scope, 'transactions').select('number').where('id', '=', row.related_id);
+  const found = await about.executeTakeFirst();
   return found?.number ?? null;
 }
 

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { findSiteRow, rowsInOrder } from '../../../database/stored-rows.ts';
 import { ok } from '../../../http/answer.ts';
 import type { SiteContext } from '../../../http/context.ts';
 import { pageAnswer } from '../../../http/lists/list-routes.ts';
@@ -8,7 +9,7 @@ import { type Route, route } from '../../../http/route.ts';
 import { idParams } from '../../../http/schemas.ts';
 import { recordAudit } from '../../../publishing/audit.ts';
 import { messageExport, messageList } from './message-list.ts';
-import { countUnsent, queueAgain, queueAll, selectMessage, selectMessagesInOrder } from './message-queries.ts';
+import { countUnsent, queueAgain, queueAll } from './message-queries.ts';
 import {
   deliveryReply,
   messageFullReply,
@@ -53,7 +54,7 @@ export function messageRoutes({ pool, mail, sms }: MessageRoutesOptions): Route[
       reply: listReply(messageReply),
       handler: (context, { body }) =>
         pageAnswer(context, messageList(context), queryOfBody(body), async (reader, ids) =>
-          (await selectMessagesInOrder(reader, ids)).map(presentMessage),
+          (await rowsInOrder(reader, 'messages', ids)).map(presentMessage),
         ),
     }),
     route({
@@ -87,7 +88,7 @@ export function messageRoutes({ pool, mail, sms }: MessageRoutesOptions): Route[
       params: idParams,
       reply: messageFullReply,
       async handler(context, { params }) {
-        const row = await selectMessage(context, params.id);
+        const row = await findSiteRow(context, 'messages', params.id);
         if (!row) throw notFound();
         return ok(presentFullMessage(row));
       },
@@ -104,7 +105,7 @@ export function messageRoutes({ pool, mail, sms }: MessageRoutesOptions): Route[
       params: idParams,
       reply: messageFullReply,
       async handler(context, { params }) {
-        const row = await selectMessage(context, params.id);
+        const row = await findSiteRow(context, 'messages', params.id);
         if (!row) throw notFound();
         await requireSender(context, row.channel);
         const { isSecret } = presentMessage(row);
@@ -119,7 +120,7 @@ export function messageRoutes({ pool, mail, sms }: MessageRoutesOptions): Route[
           before: { status: row.status },
           after: { status: 'waiting' },
         });
-        return ok(presentFullMessage((await selectMessage(context, row.id)) ?? row));
+        return ok(presentFullMessage((await findSiteRow(context, 'messages', row.id)) ?? row));
       },
     }),
     route({

@@ -9,6 +9,7 @@ import {
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import { modeHas } from '../../../database/mode-predicate.ts';
+import { tenantRows } from '../../../database/stored-rows.ts';
 import { tenantIds } from '../../../database/tenant-ids.ts';
 import { inTransaction, type Transaction } from '../../../database/transaction.ts';
 import { zoneOf } from '../../../http/field-context.ts';
@@ -71,9 +72,11 @@ async function borrowersToRemind(
 ): Promise<Borrower[]> {
   const borrowers = new Map<string, Borrower>();
   await inTransaction(pool, { tenantId, readOnly: true }, async (tx) => {
-    const policies = new Map(
-      (await selectLoanPolicies(tx, tenantId)).map(({ id, policy }) => [id, (policy as ServicePolicy).loan]),
-    );
+    const services = await tenantRows({ tx, tenant: { id: tenantId } }, 'transaction_types')
+      .select(['id', 'policy'])
+      .where(modeHas('mode', 'hasBorrower'))
+      .execute();
+    const policies = new Map(services.map(({ id, policy }) => [id, (policy as ServicePolicy).loan]));
     const policyOf = (id: string): LoanPolicy => policies.get(id) ?? defaultLoanPolicy;
     for await (const loan of selectDueLoans(tx, tenantId)) {
       const recipient = recipientOf(loan);
@@ -116,19 +119,6 @@ interface DueLoan {
 }
 
 const batchSize = 2000;
-
-/** What each loan service of a tenant says of its loans. */
-function selectLoanPolicies(
-  tx: Transaction,
-  tenantId: string,
-): Promise<{ readonly id: string; readonly policy: unknown }[]> {
-  return tx
-    .selectFrom('transaction_types')
-    .select(['id', 'policy'])
-    .where('tenant_id', '=', tenantId)
-    .where(modeHas('mode', 'hasBorrower'))
-    .execute();
-}
 
 /** Every loan of a tenant that has a due time, what is due first at the beginning; read in batches. */
 async function* selectDueLoans(tx: Transaction, tenantId: string): AsyncGenerator<DueLoan> {

@@ -46,19 +46,6 @@ function written<Row>([row]: readonly Row[]): Row {
   return row;
 }
 
-/** Takes a transaction out of the lists; its operations stay in the log. */
-export async function markTransactionDeleted(
-  tx: Transaction,
-  { tenantId, id, userId }: { tenantId: string; id: string; userId: string },
-): Promise<void> {
-  await tx
-    .updateTable('transactions')
-    .set({ deleted_at: sql`now()`, deleted_by: userId })
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', id)
-    .execute();
-}
-
 /** Writes a movement into the ledger of a balance. */
 export function insertMovement(tx: Transaction, row: Insertable<StockMovements>): Promise<unknown> {
   return tx.insertInto('stock_movements').values(row).execute();

@@ -1,4 +1,6 @@
 import { can } from '@tingest/domain';
+import { sql } from 'kysely';
+import { changeRow } from '../../../database/stored-rows.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { document, item, noContent } from '../../../http/answer.ts';
 import { fieldContext } from '../../../http/field-context.ts';
@@ -17,7 +19,6 @@ import { withOptions } from './operation-options.ts';
 import { presentFullOperation, presentTransaction } from './operation-presenter.ts';
 import { selectOperationsOf, selectTransactionsInOrder } from './operation-queries.ts';
 import { transactionFullReply, transactionReply } from './operation-schemas.ts';
-import { markTransactionDeleted } from './operation-writes.ts';
 import { ownTransactionsRoute } from './own-transactions.ts';
 import { reportQuery, reportSource } from './report-source.ts';
 import { getReadableTransaction, getTransaction } from './transaction-access.ts';
@@ -116,14 +117,15 @@ export function transactionRoutes({ publicUrl, mapsUrl, files }: PdfSources): Ro
       params: idParams,
       status: 204,
       async handler(context, { params }) {
-        const { tx, tenant, site, caller } = context;
+        const { site, caller } = context;
         const row = await getTransaction(context, params.id, true);
         const granted = await isDeletionGranted(context, row);
         const target = { siteId: site.id, ownerId: row.owner_id, status: row.status, granted };
         const verdict = can(caller, 'transactions.delete', target);
         if (!verdict.allowed) throw new ProblemError(verdict.problem);
-        await markTransactionDeleted(tx, { tenantId: tenant.id, id: row.id, userId: caller.userId });
-        await recordAudit(context, {
+        // Its operations stay in the log.
+        await changeRow(context, 'transactions', row.id, { deleted_at: sql<Date>`now()`, deleted_by: caller.userId });
+        recordAudit(context, {
           action: 'delete',
           resourceType: 'transaction',
           resourceId: row.id,

@@ -1,5 +1,6 @@
 import type { Culture, FieldValues } from '@tingest/domain';
 import type { RunTrigger } from '@tingest/processors';
+import { tenantRows } from '../../../database/stored-rows.ts';
 import { inTransaction, type Transaction } from '../../../database/transaction.ts';
 import type { DirectorySite, DirectoryTenant } from '../../../http/tenant-directory.ts';
 import { allowanceOf, type RunAllowance } from '../../configuration/processors/run-limits.ts';
@@ -146,10 +147,8 @@ async function takeBatch(
   const elements =
     elementIds.length === 0
       ? []
-      : await tx
-          .selectFrom('elements')
+      : await tenantRows({ tx, tenant }, 'elements')
           .select(['id', 'element_type_id'])
-          .where('tenant_id', '=', tenant.id)
           .where('id', 'in', elementIds)
           .execute();
   return {

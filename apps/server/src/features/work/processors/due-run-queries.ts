@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Pool } from 'pg';
 import { fixedStatement } from '../../../database/fixed-statement.ts';
 import type { ProcessorRuns } from '../../../database/schema.generated.ts';
+import { tenantRows } from '../../../database/stored-rows.ts';
 import { beforeCommit, type Transaction } from '../../../database/transaction.ts';
 
 export type RunRow = Selectable<ProcessorRuns>;
@@ -87,10 +88,8 @@ export interface SettledRun {
 
 /** Locks a run that was taken; `false` where somebody else has taken it meanwhile. */
 export async function isStillOurs(tx: Transaction, { tenantId }: Lane, { id, attempt }: SettledRun): Promise<boolean> {
-  const row = await tx
-    .selectFrom('processor_runs')
+  const row = await tenantRows({ tx, tenant: { id: tenantId } }, 'processor_runs')
     .select('id')
-    .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
     .where('status', '=', 'running')
     .where('attempts', '=', attempt)

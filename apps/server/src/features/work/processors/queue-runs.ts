@@ -2,6 +2,7 @@ import type { Culture, FieldValues } from '@tingest/domain';
 import type { ProcessorManifest, ProcessorSubject, RunTrigger } from '@tingest/processors';
 import { v7 as uuidv7 } from 'uuid';
 import { fixedInsert } from '../../../database/fixed-insert.ts';
+import { changeRow } from '../../../database/stored-rows.ts';
 import type { SiteScope } from '../../../database/transaction.ts';
 import type { RunOutcome } from './run-processor.ts';
 
@@ -58,9 +59,8 @@ export async function logRuns(scope: SiteScope, made: readonly MadeRun[]): Promi
 }
 
 /** Notes in the log what a run came to that was written into it before it was made. */
-export async function settleLogged({ tx, tenant }: SiteScope, id: string, outcome: RunOutcome): Promise<void> {
-  const columns = { ...outcomeColumns(outcome), finished_at: new Date() };
-  await tx.updateTable('processor_runs').set(columns).where('tenant_id', '=', tenant.id).where('id', '=', id).execute();
+export function settleLogged(scope: SiteScope, id: string, outcome: RunOutcome): Promise<void> {
+  return changeRow(scope, 'processor_runs', id, { ...outcomeColumns(outcome), finished_at: new Date() });
 }
 
 function outcomeColumns(outcome: RunOutcome) {

@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import { changeRow, findSiteRow, rowsInOrder } from '../../../database/stored-rows.ts';
 import { ok } from '../../../http/answer.ts';
 import type { SiteContext } from '../../../http/context.ts';
 import { pageAnswer } from '../../../http/lists/list-routes.ts';
@@ -8,7 +10,6 @@ import { idParams } from '../../../http/schemas.ts';
 import { recordAudit } from '../../../publishing/audit.ts';
 import type { RunRow } from './due-run-queries.ts';
 import { runList } from './run-list.ts';
-import { queueAgain, selectRun, selectRunsInOrder } from './run-queries.ts';
 import { fullRunReply, presentFullRun, presentRun, runReply } from './run-schemas.ts';
 
 const base = { tag: 'Processors', authentication: 'user', scope: 'site' } as const;
@@ -26,7 +27,7 @@ export const runRoutes: readonly Route[] = [
     reply: listReply(runReply),
     handler: (context, { body }) =>
       pageAnswer(context, runList(context), queryOfBody(body), async (reader, ids) =>
-        (await selectRunsInOrder(reader, ids)).map((row) => presentRun(row, context.culture)),
+        (await rowsInOrder(reader, 'processor_runs', ids)).map((row) => presentRun(row, context.culture)),
       ),
   }),
   route({
@@ -54,7 +55,13 @@ export const runRoutes: readonly Route[] = [
     async handler(context, { params }) {
       const row = await found(context, params.id, true);
       if (row.trigger === 'message' || wasNoRun(row)) throw new ProblemError({ code: 'notOffered' });
-      if (row.status !== 'running') await queueAgain(context, row.id);
+      if (row.status !== 'running') {
+        // As if it were new, but for its id.
+        await changeRow(context, 'processor_runs', row.id, {
+          ...{ status: 'queued', trigger: 'resend', attempts: 0, output: null, exchange: null, failure: null },
+          ...{ due_at: sql<Date>`now()`, finished_at: null },
+        });
+      }
       recordAudit(context, {
         action: 'update',
         resourceType: 'processorRun',
@@ -74,7 +81,7 @@ function wasNoRun({ failure }: RunRow): boolean {
 }
 
 async function found(context: SiteContext, id: string, lock = false): Promise<RunRow> {
-  const row = await selectRun(context, id, lock);
+  const row = await findSiteRow(context, 'processor_runs', id, lock);
   if (!row) throw notFound();
   return row;
 }

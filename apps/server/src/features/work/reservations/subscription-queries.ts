@@ -7,18 +7,13 @@ import type { CalendarSubject } from './calendar-queries.ts';
 export type SubscriptionRow = Selectable<CalendarFeeds>;
 
 /** The subscriptions that somebody made at a site, oldest first. */
-export function selectSubscriptionsOf({ tx, tenant, site }: SiteScope, userId: string): Promise<SubscriptionRow[]> {
-  return tenantRows({ tx, tenant }, 'calendar_feeds')
+export function selectSubscriptionsOf(scope: SiteScope, userId: string): Promise<SubscriptionRow[]> {
+  return siteRows(scope, 'calendar_feeds')
     .selectAll()
     .where('user_id', '=', userId)
-    .where('site_id', '=', site.id)
     .orderBy('created_at')
     .orderBy('id')
     .execute();
-}
-
-export function selectSubscription(scope: SiteScope, id: string): Promise<SubscriptionRow | undefined> {
-  return siteRows(scope, 'calendar_feeds').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
 /** The subscription of a secret address. */

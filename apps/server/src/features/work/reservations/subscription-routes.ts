@@ -1,7 +1,7 @@
 import { can } from '@tingest/domain';
 import Type from 'typebox';
 import { v7 as uuidv7 } from 'uuid';
-import { deleteRow, insertRow } from '../../../database/stored-rows.ts';
+import { deleteRow, findSiteRow, insertRow } from '../../../database/stored-rows.ts';
 import { noContent, ok } from '../../../http/answer.ts';
 import type { SiteContext } from '../../../http/context.ts';
 import { notFound, ProblemError } from '../../../http/problem-error.ts';
@@ -12,7 +12,7 @@ import { requireReservations } from '../../things/availability/reservation-rules
 import type { CalendarSubject } from './calendar-queries.ts';
 import { findSubject } from './calendar-subject.ts';
 import { newSubscriptionReply, subscriptionBody, subscriptionReply } from './reservation-schemas.ts';
-import { type SubscriptionRow, selectSubscription, selectSubscriptionsOf } from './subscription-queries.ts';
+import { type SubscriptionRow, selectSubscriptionsOf } from './subscription-queries.ts';
 import { makeSubscriptionSecret } from './subscription-secret.ts';
 
 const base = { tag: 'Reservations', authentication: 'user', scope: 'site', action: 'calendars.read' } as const;
@@ -85,7 +85,7 @@ export function subscriptionRoutes(publicUrl: string): Route[] {
       status: 204,
       async handler(context, { params }) {
         const { site, caller } = context;
-        const row = await selectSubscription(context, params.id);
+        const row = await findSiteRow(context, 'calendar_feeds', params.id);
         const isManager = can(caller, 'transactions.manageReservations', { siteId: site.id }).allowed;
         if (!row || !(isManager || row.user_id === caller.userId)) throw notFound();
         await deleteRow(context, 'calendar_feeds', row.id);

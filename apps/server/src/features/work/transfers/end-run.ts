@@ -1,11 +1,13 @@
 import { nextAttempt } from '@tingest/domain/transfers';
-import { sql } from 'kysely';
+import type { Updateable } from 'kysely';
+import type { TransferRuns } from '../../../database/schema.generated.ts';
+import { changeRow, updateRow } from '../../../database/stored-rows.ts';
 import { inTransaction, type Transaction } from '../../../database/transaction.ts';
 import type { SiteContext } from '../../../http/context.ts';
 import { ProblemError } from '../../../http/problem-error.ts';
 import { StorageOutageError } from '../../../storage/storage-outage.ts';
 import { tellOfFailure } from './tell.ts';
-import { changeRun, type RunRow, type RunStatus, type TransferFailure, type TransferRow } from './transfer-row.ts';
+import type { RunRow, RunStatus, TransferFailure, TransferRow } from './transfer-row.ts';
 import type { TransferWorld } from './transfer-world.ts';
 
 type Within = Pick<SiteContext, 'tenant' | 'site'> & { readonly tx: Transaction };
@@ -16,9 +18,9 @@ export function endRun(
   run: Pick<RunRow, 'id'>,
   status: RunStatus,
   now: Date,
-  changes: Readonly<Record<string, unknown>> = {},
+  changes: Pick<Updateable<TransferRuns>, 'failure' | 'counts'> = {},
 ): Promise<void> {
-  return changeRun(scope, run.id, { status, failure: null, ...changes, finished_at: now });
+  return changeRow(scope, 'transfer_runs', run.id, { status, failure: null, ...changes, finished_at: now });
 }
 
 /** What cannot be mended by trying again, whatever is tried: the transfer is stopped, and said to be. */
@@ -38,21 +40,17 @@ export async function failRun(
     const again = failure.isLasting ? null : nextAttempt(run.attempts, now, failure.retryAfterSeconds);
     if (again) {
       const status = run.import_id === null ? 'queued' : run.status;
-      await changeRun(scope, run.id, { status, failure: JSON.stringify(failure), next_attempt_at: again });
-      return;
+      const changes = { status, failure: JSON.stringify(failure), next_attempt_at: again };
+      return changeRow(scope, 'transfer_runs', run.id, changes);
     }
     const isStopped = stopping.has(failure.code);
     await endRun(scope, run, 'failed', now, { failure: JSON.stringify(failure) });
     if (isStopped) {
-      await sql`
-        UPDATE transfers SET is_on = false, next_run_at = NULL, stopped_for = ${JSON.stringify(failure)},
-          version = version + 1, updated_at = now()
-        WHERE tenant_id = ${where.tenant.id} AND id = ${transfer.id}`.execute(tx);
+      const stopped = { is_on: false, next_run_at: null, stopped_for: JSON.stringify(failure) };
+      await updateRow(scope, 'transfers', transfer.id, stopped);
     }
     // What could not be read is not what was seen last.
-    await sql`UPDATE transfers SET seen = NULL WHERE tenant_id = ${where.tenant.id} AND id = ${transfer.id}`.execute(
-      tx,
-    );
+    await changeRow(scope, 'transfers', transfer.id, { seen: null });
     await tellOfFailure(world, scope, transfer, failure, { occasion: `${run.id}:failed`, isStopped });
   });
 }

@@ -1,6 +1,7 @@
 import type { Culture, ProblemCode } from '@tingest/domain';
 import type { Static } from 'typebox';
-import type { SiteContext } from '../../../http/context.ts';
+import { tenantRows } from '../../../database/stored-rows.ts';
+import type { TenantScope } from '../../../database/transaction.ts';
 import { presentMetadata } from '../../../http/schemas.ts';
 import { presentFailure as presentRunFailure } from '../processors/run-schemas.ts';
 import type { RunRow, TransferFailure, TransferRow } from './transfer-row.ts';
@@ -55,16 +56,11 @@ export function presentTransfer(
 
 /** What the users are called whom transfers name. */
 export async function recipientNames(
-  { tx, tenant }: SiteContext,
+  scope: TenantScope,
   rows: readonly TransferRow[],
 ): Promise<ReadonlyMap<string, string>> {
   const ids = [...new Set(rows.flatMap(({ recipients }) => recipients.userIds))];
   if (ids.length === 0) return new Map();
-  const found = await tx
-    .selectFrom('users')
-    .select(['id', 'name'])
-    .where('tenant_id', '=', tenant.id)
-    .where('id', 'in', ids)
-    .execute();
+  const found = await tenantRows(scope, 'users').select(['id', 'name']).where('id', 'in', ids).execute();
   return new Map(found.map(({ id, name }) => [id, name]));
 }

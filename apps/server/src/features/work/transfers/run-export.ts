@@ -1,7 +1,8 @@
 import { buffer } from 'node:stream/consumers';
 import { translate } from '@tingest/i18n/server';
 import { sendFile } from '@tingest/processors';
-import { inTransaction } from '../../../database/transaction.ts';
+import { changeRow, tenantRows } from '../../../database/stored-rows.ts';
+import { inTransaction, type TenantScope } from '../../../database/transaction.ts';
 import { ProblemError } from '../../../http/problem-error.ts';
 import { type TransferNotice, tellOfTransfer } from '../messages/send-notice.ts';
 import { endRun, failRun } from './end-run.ts';
@@ -9,7 +10,6 @@ import { mostIntegrationBytes, openIntegration } from './integration.ts';
 import { makeFile } from './make-file.ts';
 import { pageAddress } from './tell.ts';
 import {
-  changeRun,
   type Delivery,
   type ExportSettings,
   getRun,
@@ -41,7 +41,7 @@ export async function runExport(transferring: Transferring, settings: ExportSett
     const current = await getRun(scope, run.id, true);
     if (current.finished_at) return;
     const deliveries = await mailed(transferring, scope, current, file);
-    await changeRun(scope, run.id, {
+    await changeRow(scope, 'transfer_runs', run.id, {
       ...{ file: JSON.stringify(file), file_until: run.file_until ?? until },
       deliveries: JSON.stringify(deliveries),
     });
@@ -80,16 +80,11 @@ async function mailed(
   return [...run.deliveries, ...[...names, ...addresses].map((to) => ({ type, to, at }))];
 }
 
-async function namesOf(
-  { tx, tenant }: Parameters<typeof endRun>[0],
-  ids: readonly string[],
-): Promise<readonly string[]> {
+async function namesOf(scope: TenantScope, ids: readonly string[]): Promise<readonly string[]> {
   if (ids.length === 0) return [];
-  const rows = await tx
-    .selectFrom('users')
+  const rows = await tenantRows(scope, 'users')
     .select('name')
-    .where('tenant_id', '=', tenant.id)
-    .where('id', 'in', [...ids])
+    .where('id', 'in', ids)
     .where('is_disabled', '=', false)
     .where('email', 'is not', null)
     .orderBy('name')
@@ -122,7 +117,7 @@ async function sendToIntegration(
       to: `${opened.name} (${sent.host})`,
       at: world.now().toISOString(),
     };
-    await changeRun({ tx, tenant }, run.id, { deliveries: JSON.stringify([...deliveries, delivery]) });
+    await changeRow({ tx, tenant }, 'transfer_runs', run.id, { deliveries: JSON.stringify([...deliveries, delivery]) });
   });
   return null;
 }

@@ -4,6 +4,7 @@ import { mayApplyItself } from '@tingest/domain/transfers';
 import { translate } from '@tingest/i18n/server';
 import { fetchFile } from '@tingest/processors';
 import { sql } from 'kysely';
+import { changeRow, tenantRows } from '../../../database/stored-rows.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { storeUpload } from '../../../file-store/file-store.ts';
 import type { SiteContext } from '../../../http/context.ts';
@@ -14,7 +15,7 @@ import { endRun, failRun } from './end-run.ts';
 import { mostIntegrationBytes, openIntegration } from './integration.ts';
 import { rowsInMail } from './rows-in-mail.ts';
 import { audienceOf, pageAddress } from './tell.ts';
-import { changeRun, getRun, type ImportSettings, type SeenFile, type TransferFailure } from './transfer-row.ts';
+import { getRun, type ImportSettings, type SeenFile, type TransferFailure } from './transfer-row.ts';
 import type { Transferring } from './transfer-world.ts';
 
 /** What is to be done next with a run: nothing, or a look after a while, since the import is still at work. */
@@ -61,10 +62,12 @@ async function readFile(transferring: Transferring, settings: ImportSettings): P
       { resource, schemaId, mode, fileId: row.id },
     );
     const now: SeenFile = { etag: file.etag, lastModified: file.lastModified, sha256: sha256 ?? '' };
-    await sql`UPDATE transfers SET seen = ${JSON.stringify(now)} WHERE tenant_id = ${tenant.id} AND id = ${transfer.id}`.execute(
-      scope.tx,
-    );
-    await changeRun(scope, run.id, { import_id: id, status: 'planning', next_attempt_at: world.now() });
+    await changeRow(scope, 'transfers', transfer.id, { seen: JSON.stringify(now) });
+    await changeRow(scope, 'transfer_runs', run.id, {
+      import_id: id,
+      status: 'planning',
+      next_attempt_at: world.now(),
+    });
   });
   return 'later';
 
@@ -81,10 +84,8 @@ function fileNameOf(name: string, transfer: string): string {
 
 /** What waits for somebody is out of date when a newer file has come. */
 async function supersedeOthers(scope: SiteContext, { run, transfer, world }: Transferring): Promise<void> {
-  const others = await scope.tx
-    .selectFrom('transfer_runs')
+  const others = await tenantRows(scope, 'transfer_runs')
     .select(['id', 'import_id'])
-    .where('tenant_id', '=', scope.tenant.id)
     .where('transfer_id', '=', transfer.id)
     .where('id', '<>', run.id)
     .where('status', 'in', ['planning', 'waiting'])
@@ -134,7 +135,7 @@ async function follow(transferring: Transferring, settings: ImportSettings): Pro
       case 'failed':
         // Somebody can go on with it in the workbench.
         if (current.status === 'waiting') return waitOn(scope);
-        await changeRun(scope, run.id, { status: 'waiting', failure: failureOf(row) });
+        await changeRow(scope, 'transfer_runs', run.id, { status: 'waiting', failure: failureOf(row) });
         await tell(scope, transferring, row, 'transferWaits');
         return waitOn(scope);
       case 'paused':
@@ -147,7 +148,7 @@ async function follow(transferring: Transferring, settings: ImportSettings): Pro
   /** Whoever works on it in the workbench has time; it is looked at now and then. */
   async function waitOn(scope: SiteContext): Promise<RunProgress> {
     const again = new Date(world.now().getTime() + betweenLooks);
-    await changeRun(scope, run.id, { next_attempt_at: again });
+    await changeRow(scope, 'transfer_runs', run.id, { next_attempt_at: again });
     return 'over';
   }
 
@@ -161,7 +162,7 @@ async function follow(transferring: Transferring, settings: ImportSettings): Pro
     const counts = JSON.stringify(row.counts);
     const existing = await countExisting({ ...scope, site }, row);
     if (!mayApplyItself({ create, change, error }, existing, how.ceiling)) {
-      await changeRun(scope, run.id, { status: 'waiting', counts });
+      await changeRow(scope, 'transfer_runs', run.id, { status: 'waiting', counts });
       await tell(scope, own, row, 'transferWaits');
       return waitOn(scope);
     }
@@ -171,7 +172,7 @@ async function follow(transferring: Transferring, settings: ImportSettings): Pro
       return 'over';
     }
     await takeStep(scope, world.imports, row.id, 'apply');
-    await changeRun(scope, run.id, { status: 'applying', counts });
+    await changeRow(scope, 'transfer_runs', run.id, { status: 'applying', counts });
     return 'later';
   }
 

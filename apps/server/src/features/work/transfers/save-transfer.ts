@@ -167,15 +167,9 @@ async function isIntegration(context: SiteContext, id: string): Promise<boolean>
   return found !== undefined;
 }
 
-async function unknownUsers({ tx, tenant, site }: SiteContext, ids: readonly string[]): Promise<readonly Problem[]> {
+async function unknownUsers(context: SiteContext, ids: readonly string[]): Promise<readonly Problem[]> {
   if (ids.length === 0) return [];
-  const rows = await tx
-    .selectFrom('user_sites')
-    .select('user_id')
-    .where('tenant_id', '=', tenant.id)
-    .where('site_id', '=', site.id)
-    .where('user_id', 'in', [...ids])
-    .execute();
+  const rows = await siteRows(context, 'user_sites').select('user_id').where('user_id', 'in', ids).execute();
   const known = new Set(rows.map(({ user_id }) => user_id));
   return ids.flatMap((id, index) =>
     known.has(id.toLowerCase()) ? [] : [{ code: 'unknownValue' as const, path: `recipients.userIds.${index}` }],

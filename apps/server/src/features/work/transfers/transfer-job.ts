@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { nextTransfer } from '@tingest/domain/transfers';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
+import { changeRow, tenantRows } from '../../../database/stored-rows.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { may } from '../../../http/authentication/grants.ts';
 import { zoneOf } from '../../../http/field-context.ts';
@@ -11,15 +12,7 @@ import { repeat } from '../../../repeat.ts';
 import { failRun, failureOf } from './end-run.ts';
 import { runExport } from './run-export.ts';
 import { type RunProgress, runImport } from './run-import.ts';
-import {
-  changeRun,
-  getRun,
-  getTransfer,
-  type RunRow,
-  runFolder,
-  type TransferFailure,
-  type TransferRow,
-} from './transfer-row.ts';
+import { getRun, getTransfer, type RunRow, runFolder, type TransferFailure, type TransferRow } from './transfer-row.ts';
 import { contextOfOwner, type TransferJob, type TransferWorld, transferJob } from './transfer-world.ts';
 
 /** How long whoever works on a run has it for; after that their process counts as dead. */
@@ -86,7 +79,7 @@ async function workOnRun(world: TransferWorld, job: TransferJob, signal: AbortSi
 
 function release({ files, now }: TransferWorld, { runId, tenantId }: TransferJob): Promise<void> {
   return inTransaction(files.pool, { tenantId }, (tx) =>
-    changeRun({ tx, tenant: { id: tenantId } }, runId, { next_attempt_at: now() }),
+    changeRow({ tx, tenant: { id: tenantId } }, 'transfer_runs', runId, { next_attempt_at: now() }),
   );
 }
 
@@ -107,7 +100,7 @@ function takeRun(
       next_attempt_at: new Date(now().getTime() + leaseMilliseconds),
       worked_at: now(),
     };
-    await changeRun(scope, run.id, changes);
+    await changeRow(scope, 'transfer_runs', run.id, changes);
     return { run: { ...run, ...changes } as RunRow, transfer, tenant };
   });
 }
@@ -138,26 +131,22 @@ export async function planTransfers(world: Planning, signal?: AbortSignal): Prom
 async function planDue(world: Planning, tenant: DirectoryTenant): Promise<void> {
   const now = world.now();
   await inTransaction(world.files.pool, { tenantId: tenant.id }, async (tx) => {
-    const due = await tx
-      .selectFrom('transfers')
+    const due = await tenantRows({ tx, tenant }, 'transfers')
       .select(['id', 'site_id', 'schedule', 'next_run_at'])
-      .where('tenant_id', '=', tenant.id)
       .where('next_run_at', '<=', now)
       .forUpdate()
       .skipLocked()
       .execute();
     for (const { id, next_run_at, schedule, site_id } of due) {
       const next = nextTransfer(schedule as unknown as TransferRow['schedule'], now, zoneOf(tenant));
-      await sql`UPDATE transfers SET next_run_at = ${next} WHERE tenant_id = ${tenant.id} AND id = ${id}`.execute(tx);
+      await changeRow({ tx, tenant }, 'transfers', id, { next_run_at: next });
       await addRun(
         { tx, tenant, site: { id: site_id } },
         { transferId: id, dueAt: next_run_at ?? now, askedBy: null, now },
       );
     }
-    const open = await tx
-      .selectFrom('transfer_runs')
+    const open = await tenantRows({ tx, tenant }, 'transfer_runs')
       .select(['id', 'site_id'])
-      .where('tenant_id', '=', tenant.id)
       .where('finished_at', 'is', null)
       .where('next_attempt_at', '<=', now)
       .orderBy('id')
@@ -197,10 +186,8 @@ export async function addRun(
 
 async function forgetFiles({ files, now }: Planning, tenant: DirectoryTenant): Promise<void> {
   const rows = await inTransaction(files.pool, { tenantId: tenant.id }, (tx) =>
-    tx
-      .selectFrom('transfer_runs')
+    tenantRows({ tx, tenant }, 'transfer_runs')
       .select(['tenant_id', 'site_id', 'id'])
-      .where('tenant_id', '=', tenant.id)
       .where('file_until', '<=', now())
       .limit(200)
       .execute(),
@@ -208,7 +195,7 @@ async function forgetFiles({ files, now }: Planning, tenant: DirectoryTenant): P
   for (const run of rows) {
     await files.storage.remove(runFolder(run), ['file']);
     await inTransaction(files.pool, { tenantId: tenant.id }, (tx) =>
-      changeRun({ tx, tenant }, run.id, { file_until: null }),
+      changeRow({ tx, tenant }, 'transfer_runs', run.id, { file_until: null }),
     );
   }
 }

@@ -2,8 +2,8 @@ import type { Culture } from '@tingest/domain';
 import type { ImportCeiling, TransferSchedule } from '@tingest/domain/transfers';
 import { type Selectable, sql } from 'kysely';
 import type { TransferRuns, Transfers } from '../../../database/schema.generated.ts';
-import { assignments, findSiteRow, siteRows } from '../../../database/stored-rows.ts';
-import type { SiteScope, TenantScope } from '../../../database/transaction.ts';
+import { findSiteRow, siteRows } from '../../../database/stored-rows.ts';
+import type { SiteScope } from '../../../database/transaction.ts';
 import { notFound } from '../../../http/problem-error.ts';
 
 export const transferDirections = ['export', 'import'] as const;
@@ -138,17 +138,6 @@ export async function selectLastRuns(scope: SiteScope): Promise<ReadonlyMap<stri
     .orderBy('id', 'desc')
     .execute();
   return new Map((rows as unknown as readonly RunRow[]).map((row) => [row.transfer_id, row]));
-}
-
-/** Changes a run; its log is not versioned. */
-export async function changeRun(
-  { tx, tenant }: TenantScope,
-  id: string,
-  changes: Readonly<Record<string, unknown>>,
-): Promise<void> {
-  await sql`UPDATE transfer_runs SET ${sql.join(assignments(changes))} WHERE tenant_id = ${tenant.id} AND id = ${id}`.execute(
-    tx,
-  );
 }
 
 /** Where the file of a run is kept in the storage. */

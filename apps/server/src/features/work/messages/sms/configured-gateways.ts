@@ -1,4 +1,5 @@
 import type { HttpCapability, SmsGateway, SmsOutcome } from '@tingest/processors';
+import { siteRows } from '../../../../database/stored-rows.ts';
 import type { Transaction } from '../../../../database/transaction.ts';
 import type { DirectoryTenant } from '../../../../http/tenant-directory.ts';
 import type { ProcessorDependencies } from '../../../configuration/processors/implementations.ts';
@@ -38,18 +39,15 @@ export function createSmsSender(dependencies: GatewayDependencies): SmsSender {
   return {
     async gatewayOf(tx, tenant, siteId) {
       if (keys.length === 0) return null;
-      const first = await tx
-        .selectFrom('processor_configs')
+      const scope = { tx, tenant, site: { id: siteId } };
+      const first = await siteRows(scope, 'processor_configs')
         .select('id')
-        .where('tenant_id', '=', tenant.id)
-        .where('site_id', '=', siteId)
         .where('processor_type', '=', 'integration')
         .where('processor_key', 'in', keys)
         .orderBy('created_at')
         .orderBy('id')
         .limit(1)
         .executeTakeFirst();
-      const scope = { tx, tenant, site: { id: siteId } };
       const config = first && (await findUsableConfig(scope, dependencies, first.id));
       const gateway = config?.processor.smsGateway;
       return config && gateway ? siteGateway(dependencies, scope, config, gateway) : null;

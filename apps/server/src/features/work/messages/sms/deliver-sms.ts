@@ -1,4 +1,5 @@
 import { countSegments } from '@tingest/domain/sms';
+import { changeRow } from '../../../../database/stored-rows.ts';
 import { inTransaction, type Transaction } from '../../../../database/transaction.ts';
 import type { DirectoryTenant } from '../../../../http/tenant-directory.ts';
 import type { Delivery } from '../deliver-messages.ts';
@@ -58,7 +59,7 @@ async function deliverBatch(
     for (const { each, outcome } of outcomes) {
       await each.gateway.endRun(tx, each.row.id, outcome);
       if ('failure' in outcome) {
-        await giveBackUse(tx, tenant.id, each.month, each.segments);
+        await giveBackUse({ tx, tenant }, each.month, each.segments);
         if (!(outcome.failure.isFinal && (await turnToMail(tx, each.row)))) {
           await markFailed(tx, each.row, outcome.failure, { counted_month: null });
         }
@@ -81,8 +82,7 @@ async function makeReady(
   if (claimed.length === 0) return [];
   const settings = await selectSmsSettings(tx, tenant);
   const refusing = await optedOut(
-    tx,
-    tenant.id,
+    { tx, tenant },
     claimed.map(({ recipient }) => recipient),
   );
   const writing = await readWriting(tx, tenant, delivery);
@@ -92,7 +92,7 @@ async function makeReady(
     const written = await writeOut(tx, writing, row);
     if (!written) continue;
     if (refusing.has(row.recipient)) {
-      if (!(await turnToMail(tx, row))) await markRefused(tx, row, 'optedOut');
+      await refuse(tx, row, 'optedOut');
       continue;
     }
     const gateway = gateways.get(row.site_id) ?? (await findGateway(delivery.sms, tx, tenant, row.site_id));
@@ -101,7 +101,7 @@ async function makeReady(
       if (!(await turnToMail(tx, row))) await markUnsent(tx, row);
     } else {
       if (!(await gateway.mayRun(tx, row.id))) {
-        if (!(await turnToMail(tx, row))) await markRefused(tx, row, 'runLimit');
+        await refuse(tx, row, 'runLimit');
         continue;
       }
       const counted = await count(tx, delivery, tenant, settings, row, written.body_text);
@@ -132,15 +132,15 @@ async function count(
 ): Promise<{ readonly month: string; readonly segments: number } | null> {
   const segments = row.segments ?? countSegments(text).segments;
   const month = row.counted_month ?? monthOf(tenant, now());
-  if (row.counted_month !== null || (await countUse(tx, tenant.id, month, { segments, limit: monthlyLimit }))) {
-    await tx
-      .updateTable('messages')
-      .set({ counted_month: month })
-      .where('tenant_id', '=', tenant.id)
-      .where('id', '=', row.id)
-      .execute();
+  if (row.counted_month !== null || (await countUse({ tx, tenant }, month, { segments, limit: monthlyLimit }))) {
+    await changeRow({ tx, tenant }, 'messages', row.id, { counted_month: month });
     return { month, segments };
   }
-  if (!(await turnToMail(tx, row))) await markRefused(tx, row, 'limit');
+  await refuse(tx, row, 'limit');
   return null;
+}
+
+/** What may not be sent as an SMS goes as an e-mail, where it can. */
+async function refuse(tx: Transaction, row: MessageRow, reason: Parameters<typeof markRefused>[2]): Promise<void> {
+  if (!(await turnToMail(tx, row))) await markRefused(tx, row, reason);
 }

@@ -1,6 +1,7 @@
 import type { SmsOutcome } from '@tingest/processors';
 import { sql } from 'kysely';
-import type { SiteScope } from '../../../../database/transaction.ts';
+import { changeRow, tenantRows } from '../../../../database/stored-rows.ts';
+import type { SiteScope, TenantScope } from '../../../../database/transaction.ts';
 import type { UsableConfig } from '../../../configuration/processors/usable-configs.ts';
 
 type Scope = Pick<SiteScope, 'tx'> & {
@@ -39,37 +40,22 @@ export async function logGatewayRun(
 }
 
 /** Whether an SMS was handed to a gateway before, and counts already. */
-export async function isLogged({ tx, tenant }: Pick<Scope, 'tx' | 'tenant'>, messageId: string): Promise<boolean> {
-  const row = await tx
-    .selectFrom('processor_runs')
-    .select('id')
-    .where('tenant_id', '=', tenant.id)
-    .where('id', '=', messageId)
-    .executeTakeFirst();
-  return row !== undefined;
+export async function isLogged(scope: TenantScope, messageId: string): Promise<boolean> {
+  const logged = tenantRows(scope, 'processor_runs').select('id').where('id', '=', messageId);
+  return (await logged.executeTakeFirst()) !== undefined;
 }
 
 /** Notes what the gateway said. */
-export async function logAnswer(
-  { tx, tenant }: Pick<Scope, 'tx' | 'tenant'>,
-  messageId: string,
-  outcome: SmsOutcome,
-): Promise<void> {
-  const failure = 'failure' in outcome ? outcome.failure : null;
-  await tx
-    .updateTable('processor_runs')
-    .set({
-      status: failure ? 'failed' : 'done',
-      failure:
-        failure &&
-        JSON.stringify({
-          code: 'gatewayRefused',
-          parameters: { reply: failure.reply ?? '' },
-          isLasting: failure.isFinal,
-        }),
-      finished_at: sql<Date>`now()`,
-    })
-    .where('tenant_id', '=', tenant.id)
-    .where('id', '=', messageId)
-    .execute();
+export function logAnswer(scope: TenantScope, messageId: string, outcome: SmsOutcome): Promise<void> {
+  const said = 'failure' in outcome ? outcome.failure : null;
+  const failure = said && {
+    code: 'gatewayRefused',
+    parameters: { reply: said.reply ?? '' },
+    isLasting: said.isFinal,
+  };
+  return changeRow(scope, 'processor_runs', messageId, {
+    status: failure ? 'failed' : 'done',
+    failure: failure && JSON.stringify(failure),
+    finished_at: sql<Date>`now()`,
+  });
 }

@@ -2,6 +2,7 @@ import type { FieldValues } from '@tingest/domain';
 import { findProcessor, type Processor } from '@tingest/processors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
+import { tenantRows } from '../../../../database/stored-rows.ts';
 import { inTransaction } from '../../../../database/transaction.ts';
 import { notFound } from '../../../../http/problem-error.ts';
 import { applyReport, type ReportSecrets } from './sms-reports.ts';
@@ -49,10 +50,8 @@ async function take(
   if (!source) throw notFound();
   const { tenantId, configId } = source;
   await inTransaction(pool, { tenantId }, async (tx) => {
-    const config = await tx
-      .selectFrom('processor_configs')
+    const config = await tenantRows({ tx, tenant: { id: tenantId } }, 'processor_configs')
       .select(['processor_key', 'configuration'])
-      .where('tenant_id', '=', tenantId)
       .where('id', '=', configId)
       .executeTakeFirst();
     const gateway = config && findProcessor(processors, 'integration', config.processor_key)?.smsGateway;

@@ -28,8 +28,7 @@ export async function sendSms(context: SiteContext, body: SmsBody): Promise<Mess
   const { mobileNumber } = await import('@tingest/domain/phone-numbers');
   const numbers = body.recipients.map(({ phoneNo }) => mobileNumber(phoneNo, settings.country));
   const refusing = await optedOut(
-    tx,
-    tenant.id,
+    context,
     numbers.flatMap((read) => ('number' in read ? [read.number] : [])),
   );
   const problems: Problem[] = [];
@@ -49,7 +48,7 @@ export async function sendSms(context: SiteContext, body: SmsBody): Promise<Mess
   }
   throwProblems(problems);
   if (settings.monthlyLimit !== null) {
-    const used = (await selectUse(tx, tenant.id, monthOf(tenant, now))) + (await selectWaiting(tx, tenant.id));
+    const used = (await selectUse(context, monthOf(tenant, now))) + (await selectWaiting(context));
     const count = segments * numbers.length;
     if (used + count > settings.monthlyLimit) {
       throw new ProblemError({ code: 'smsLimit', parameters: { limit: settings.monthlyLimit, used, count } });

@@ -2,6 +2,7 @@ import { can } from '@tingest/domain';
 import { senderNameProblem } from '@tingest/domain/sms';
 import type { Pool } from 'pg';
 import Type, { type Static } from 'typebox';
+import { deleteRow, findSiteRow, rowsInOrder } from '../../../../database/stored-rows.ts';
 import { noContent, ok } from '../../../../http/answer.ts';
 import type { SiteContext } from '../../../../http/context.ts';
 import { pageAnswer } from '../../../../http/lists/list-routes.ts';
@@ -11,9 +12,9 @@ import { type Route, route } from '../../../../http/route.ts';
 import { idParams } from '../../../../http/schemas.ts';
 import { recordAudit } from '../../../../publishing/audit.ts';
 import { messageExport, messageList } from '../message-list.ts';
-import { countUnsent, selectMessage, selectMessagesInOrder } from '../message-queries.ts';
+import { countUnsent } from '../message-queries.ts';
 import { messageFullReply, messageReply, presentFullMessage, presentMessage } from '../message-schemas.ts';
-import { countOptOuts, deleteOptOut, insertOptOut, selectOptOut, selectOptOuts } from './opt-outs.ts';
+import { countOptOuts, insertOptOut, selectOptOut, selectOptOuts } from './opt-outs.ts';
 import { sendSms } from './send-sms.ts';
 import {
   optOutBody,
@@ -47,7 +48,7 @@ export function smsRoutes({ pool, sms }: { readonly pool: Pool; readonly sms: Sm
       reply: listReply(messageReply),
       handler: (context, { body }) =>
         pageAnswer(context, messageList(context, 'sms'), queryOfBody(body), async (reader, ids) =>
-          (await selectMessagesInOrder(reader, ids)).map(presentMessage),
+          (await rowsInOrder(reader, 'messages', ids)).map(presentMessage),
         ),
     }),
     route({
@@ -59,7 +60,7 @@ export function smsRoutes({ pool, sms }: { readonly pool: Pool; readonly sms: Sm
       params: idParams,
       reply: messageFullReply,
       async handler(context, { params }) {
-        const row = await selectMessage(context, params.id);
+        const row = await findSiteRow(context, 'messages', params.id);
         if (row?.channel !== 'sms') throw notFound();
         return ok(presentFullMessage(row));
       },
@@ -107,8 +108,8 @@ function settingsRoutes(sms: SmsSender): Route[] {
       countries: [...phoneCountries()],
       usage: {
         month,
-        segments: await selectUse(tx, tenant.id, month),
-        waiting: await selectWaiting(tx, tenant.id),
+        segments: await selectUse(context, month),
+        waiting: await selectWaiting(context),
       },
       gateway: gateway && {
         id: gateway.id,
@@ -223,7 +224,7 @@ const optOutRoutes: Route[] = [
     async handler(context, { params }) {
       const row = await selectOptOut(context, params.id);
       if (!row) throw notFound();
-      await deleteOptOut(context, row.id);
+      await deleteRow(context, 'sms_opt_outs', row.id);
       recordAudit(context, { action: 'delete', ...about(row), before: presentOptOut(row) });
       return noContent();
     },

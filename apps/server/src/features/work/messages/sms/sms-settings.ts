@@ -2,6 +2,7 @@ import { type Culture, formatDate } from '@tingest/domain';
 import type { PhoneCountry } from '@tingest/domain/phone-numbers';
 import { senderNameOf } from '@tingest/domain/sms';
 import { sql } from 'kysely';
+import { tenantRows } from '../../../../database/stored-rows.ts';
 import type { Transaction } from '../../../../database/transaction.ts';
 import { zoneOf } from '../../../../http/field-context.ts';
 import { usualPhoneCountry } from '../../../organisation/tenants/phone-country.ts';
@@ -34,10 +35,8 @@ const usualRetention = 365;
 const plainSender = 'Tingest';
 
 export async function selectSmsSettings(tx: Transaction, tenant: SmsTenant, lock = false): Promise<SmsSettings> {
-  const row = await tx
-    .selectFrom('sms_settings')
+  const row = await tenantRows({ tx, tenant }, 'sms_settings')
     .selectAll()
-    .where('tenant_id', '=', tenant.id)
     .$if(lock, (query) => query.forUpdate())
     .executeTakeFirst();
   return {

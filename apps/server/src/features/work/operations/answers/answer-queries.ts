@@ -1,5 +1,4 @@
-import type { Effect, FieldValues } from '@tingest/domain';
-import { sql } from 'kysely';
+import type { FieldValues } from '@tingest/domain';
 import { tenantRows } from '../../../../database/stored-rows.ts';
 import type { TenantScope } from '../../../../database/transaction.ts';
 
@@ -25,30 +24,4 @@ export async function selectAskedRuns(scope: TenantScope, operationId: string): 
     status,
     output: output as FieldValues | null,
   }));
-}
-
-/** Notes what rules made of an answer on its run, and on the operation that asked, where they did anything. */
-export async function setAnswerEffects(
-  { tx, tenant }: TenantScope,
-  {
-    run,
-    operation,
-  }: {
-    readonly run: { readonly id: string; readonly effects: readonly Effect[] };
-    readonly operation: { readonly id: string; readonly added: readonly Effect[] } | null;
-  },
-): Promise<void> {
-  await tx
-    .updateTable('processor_runs')
-    .set({ effects: JSON.stringify(run.effects) })
-    .where('tenant_id', '=', tenant.id)
-    .where('id', '=', run.id)
-    .execute();
-  if (!operation) return;
-  await tx
-    .updateTable('operations')
-    .set({ effects: sql`effects || ${JSON.stringify(operation.added)}::jsonb` })
-    .where('tenant_id', '=', tenant.id)
-    .where('id', '=', operation.id)
-    .execute();
 }

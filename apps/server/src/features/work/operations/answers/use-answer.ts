@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Culture, Effect } from '@tingest/domain';
 import type { Processor } from '@tingest/processors';
 import type { FastifyBaseLogger } from 'fastify';
+import { changeRow } from '../../../../database/stored-rows.ts';
 import type { SiteContext } from '../../../../http/context.ts';
 import { matchingBudget } from '../../../../http/field-context.ts';
 import { ProblemError } from '../../../../http/problem-error.ts';
@@ -10,12 +11,12 @@ import { changeElement } from '../../../things/elements/change-element.ts';
 import { findElement } from '../../../things/elements/find-element.ts';
 import { type AnswerScope, answerEffects, type RunRow, type UseAnswer } from '../../processors/answered-run.ts';
 import { queueRuns } from '../../processors/queue-runs.ts';
+import { noteOnOperation } from '../../processors/untold-operations.ts';
 import { findFormCategory } from '../form-category.ts';
 import { type OperationRow, selectOperation } from '../operation-queries.ts';
 import { moveTransaction } from '../operation-writes.ts';
 import { readTarget } from '../read-target.ts';
 import { changedColumns } from '../transaction-state.ts';
-import { setAnswerEffects } from './answer-queries.ts';
 import { runAnswerRules } from './answer-rules.ts';
 import { judgeWrites } from './judge-writes.ts';
 
@@ -81,10 +82,9 @@ async function setEffects(
   const isOver = ({ problem, rule }: Effect) => problem !== undefined && rule !== null && rules.has(rule);
   const known = operation.effects as unknown as readonly Effect[];
   const added = effects.filter((effect) => !known.some((other) => isDeepStrictEqual(effect, other)));
-  await setAnswerEffects(context, {
-    run: { id: run.id, effects: [...answerEffects(run).filter((effect) => !isOver(effect)), ...effects] },
-    operation: added.length > 0 ? { id: operation.id, added } : null,
-  });
+  const ofRun = [...answerEffects(run).filter((effect) => !isOver(effect)), ...effects];
+  await changeRow(context, 'processor_runs', run.id, { effects: JSON.stringify(ofRun) });
+  await noteOnOperation(context, operation.id, added);
 }
 
 /** Nobody asks: rules write for whoever performed the operation, and need no right of theirs, as at its saving. */

@@ -1,22 +1,14 @@
 import type { OperationMode, ServicePolicy } from '@tingest/domain';
 import type { Selectable } from 'kysely';
 import type { Handovers, Transactions } from '../../../../database/schema.generated.ts';
-import { insertRow, siteRows } from '../../../../database/stored-rows.ts';
+import { siteRows } from '../../../../database/stored-rows.ts';
 import { beforeCommit, type SiteScope, type TenantScope, type Transaction } from '../../../../database/transaction.ts';
 
 export type HandoverRow = Selectable<Handovers>;
 
-export function selectHandover(scope: SiteScope, id: string): Promise<HandoverRow | undefined> {
-  return siteRows(scope, 'handovers').selectAll().where('id', '=', id).executeTakeFirst();
-}
-
 /** The hand-over of a code; nobody else claims it until the transaction ends. */
 export function lockHandoverOfCode(scope: SiteScope, digest: Buffer): Promise<HandoverRow | undefined> {
   return siteRows(scope, 'handovers').selectAll().where('code_digest', '=', digest).forUpdate().executeTakeFirst();
-}
-
-export function insertHandover({ tx }: SiteScope, row: Parameters<typeof insertRow<'handovers'>>[2]) {
-  return insertRow(tx, 'handovers', row);
 }
 
 export function changeHandover(

@@ -1,3 +1,4 @@
+import { findSiteRow, insertRow } from '../../../../database/stored-rows.ts';
 import type { SiteContext } from '../../../../http/context.ts';
 import { notFound, ProblemError } from '../../../../http/problem-error.ts';
 import { mayPerform } from '../../../organisation/privileges/service-access.ts';
@@ -10,9 +11,7 @@ import {
   cancelHandoversOf,
   changeHandover,
   type HandoverRow,
-  insertHandover,
   lockHandoverOfCode,
-  selectHandover,
   selectHandoverFunction,
 } from './handover-queries.ts';
 
@@ -40,7 +39,7 @@ export async function offerHandover(
 ): Promise<ReadHandover> {
   const { caller, now, site, tenant } = context;
   const transaction = await lockLoan(context, transactionId);
-  const begun = await selectHandover(context, id);
+  const begun = await findSiteRow(context, 'handovers', id);
   if (begun) {
     const isSame = begun.transaction_id === transaction.id && begun.giver_id === caller.userId;
     if (!isSame) throw new ProblemError({ code: 'alreadyPerformed', path: 'id' });
@@ -51,7 +50,7 @@ export async function offerHandover(
   if (transaction.borrower_id !== caller.userId) throw new ProblemError({ code: 'permissionDenied' });
   await cancelHandoversOf(context, transaction.id, now);
   await giveTo(context, transaction, null);
-  const row = await insertHandover(context, {
+  const row = await insertRow(context.tx, 'handovers', {
     ...{ tenant_id: tenant.id, site_id: site.id, id, transaction_id: transaction.id },
     ...{ giver_id: caller.userId, giver_name: caller.name },
     code_digest: codeDigest(codes.make({ tenantId: tenant.id, id })),
@@ -63,7 +62,7 @@ export async function offerHandover(
 
 /** A hand-over, to those between whom it is. @throws ProblemError `notFound` */
 export async function getHandover(context: SiteContext, id: string): Promise<ReadHandover> {
-  const row = await selectHandover(context, id);
+  const row = await findSiteRow(context, 'handovers', id);
   const { userId } = context.caller;
   if (!row || (row.giver_id !== userId && row.receiver_id !== userId)) throw notFound();
   const transaction = await selectTransaction(context, row.transaction_id);
@@ -101,7 +100,7 @@ export async function confirmHandover(context: SiteContext, id: string, receiver
   const { caller, now } = context;
   const { row: seen } = await getHandover(context, id);
   const transaction = await lockLoan(context, seen.transaction_id);
-  const row = (await selectHandover(context, id)) ?? seen;
+  const row = (await findSiteRow(context, 'handovers', id)) ?? seen;
   if (row.giver_id !== caller.userId) throw new ProblemError({ code: 'permissionDenied' });
   if (row.receiver_id === null || row.receiver_id !== receiverId) throw new ProblemError({ code: 'handoverTaken' });
   if (row.confirmed_at) return read(context, row, transaction);
@@ -117,7 +116,7 @@ export async function confirmHandover(context: SiteContext, id: string, receiver
 export async function cancelHandover(context: SiteContext, id: string): Promise<void> {
   const { row: seen } = await getHandover(context, id);
   const transaction = await lockLoan(context, seen.transaction_id);
-  const row = (await selectHandover(context, id)) ?? seen;
+  const row = (await findSiteRow(context, 'handovers', id)) ?? seen;
   if (row.operation_id !== null || row.cancelled_at !== null) return;
   await changeHandover(context, id, { cancelled_at: context.now });
   await giveTo(context, transaction, null);
