@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { inTransaction } from './transaction.ts';
+import { inTransaction, type TenantScope } from './transaction.ts';
 
 /** The ids of all tenants: what is done for each is done in transactions of its own. */
 export async function tenantIds(pool: Pool): Promise<readonly string[]> {
@@ -7,4 +7,26 @@ export async function tenantIds(pool: Pool): Promise<readonly string[]> {
     tx.selectFrom('tenants').select('tenant_id').orderBy('tenant_id').execute(),
   );
   return rows.map(({ tenant_id }) => tenant_id);
+}
+
+/**
+ * Works through all tenants, for each in transactions of its own: in another one as long as a whole batch was done.
+ * @returns how many were done
+ */
+export async function inBatches(
+  pool: Pool,
+  batchSize: number,
+  work: (scope: TenantScope) => Promise<number>,
+  signal?: AbortSignal,
+): Promise<number> {
+  let done = 0;
+  for (const tenantId of await tenantIds(pool)) {
+    for (let isMore = true; isMore; ) {
+      signal?.throwIfAborted();
+      const count = await inTransaction(pool, { tenantId }, (tx) => work({ tx, tenant: { id: tenantId } }));
+      done += count;
+      isMore = count === batchSize;
+    }
+  }
+  return done;
 }

@@ -1,5 +1,5 @@
 import type { RunningNumbers } from '../../../database/running-numbers.ts';
-import { commitBehind } from '../../../database/transaction.ts';
+import { beforeCommit, commitBehind } from '../../../database/transaction.ts';
 import { attachFiles } from '../../../file-store/file-references.ts';
 import type { SiteContext } from '../../../http/context.ts';
 import { changeElement } from '../../things/elements/change-element.ts';
@@ -7,7 +7,7 @@ import { type Notice, type NoticeTransaction, sendNotice } from '../messages/sen
 import { logRuns, queueRuns } from '../processors/queue-runs.ts';
 import { leaveUntold } from '../processors/untold-operations.ts';
 import { findFormCategory } from './form-category.ts';
-import { completeHandover } from './handovers/handover-queries.ts';
+import { endHandoversOf } from './handovers/handover-queries.ts';
 import { type ReadableEffect, withReadableEffects } from './operation-effects.ts';
 import type { OperationRow, TransactionRow } from './operation-queries.ts';
 import { insertMovement, insertOperation, insertTransaction, moveTransaction } from './operation-writes.ts';
@@ -64,7 +64,9 @@ export async function writeOutcome(
     logRuns(context, runs.made),
     leaveUntold(context, ids.operation, runs.untold),
   ] as const;
-  if (before && outcome.transaction.receiver === null) completeHandover(context, before.id, ids.operation);
+  if (before && outcome.transaction.receiver === null) {
+    beforeCommit(tx, endHandoversOf(context, before.id, { operation_id: ids.operation }));
+  }
   for (const notice of operationNotices(context, decided)) sendNotice(context, notice);
   if (isLast) commitBehind(tx);
   const [transactionRow, operationRow] = await Promise.all(written);

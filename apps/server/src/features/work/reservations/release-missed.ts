@@ -1,7 +1,9 @@
 import type { Culture } from '@tingest/domain';
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
-import { inTransaction, type Transaction } from '../../../database/transaction.ts';
+import { tenantRows } from '../../../database/stored-rows.ts';
+import { inBatches } from '../../../database/tenant-ids.ts';
+import type { TenantScope } from '../../../database/transaction.ts';
 import type { Logger } from '../../../logger.ts';
 import { type AuditEvent, insertAuditEvents } from '../../../publishing/audit.ts';
 import { repeat } from '../../../repeat.ts';
@@ -10,11 +12,6 @@ import type { TransactionRow } from '../operations/transactions.ts';
 
 const batchSize = 200;
 
-interface TenantCulture {
-  readonly id: string;
-  readonly culture: Culture;
-}
-
 /**
  * Gives up, tenant by tenant, what was reserved and not picked up for as long as its category waits. A reservation that
  * somebody works on at that moment (who picks it up after all, or another process) is left alone, so several processes
@@ -22,22 +19,8 @@ interface TenantCulture {
  *
  * @returns how many reservations were given up
  */
-export async function releaseMissed(pool: Pool, now: Date, signal?: AbortSignal): Promise<number> {
-  const tenants = await inTransaction(pool, { system: true, readOnly: true }, (tx) =>
-    tx.selectFrom('tenants').select(['tenant_id as id', 'culture']).execute(),
-  );
-  let released = 0;
-  for (const { id, culture } of tenants) {
-    for (let isMore = true; isMore; ) {
-      signal?.throwIfAborted();
-      const count = await inTransaction(pool, { tenantId: id }, (tx) =>
-        releaseBatch(tx, { id, culture: culture as Culture }, now),
-      );
-      released += count;
-      isMore = count === batchSize;
-    }
-  }
-  return released;
+export function releaseMissed(pool: Pool, now: Date, signal?: AbortSignal): Promise<number> {
+  return inBatches(pool, batchSize, (scope) => releaseBatch(scope, now), signal);
 }
 
 /** What `releaseAt` of the domain says, as SQL: so long after the beginning, and at the end at the latest. */
@@ -47,7 +30,8 @@ const isMissed = (now: Date) => sql<boolean>`
             t.reservated_from + make_interval(mins => (c.reservation_policy ->> 'releaseAfterMinutes')::int)) <= ${now}
   AND c.reservation_policy ->> 'releaseAfterMinutes' IS NOT NULL`;
 
-async function releaseBatch(tx: Transaction, tenant: TenantCulture, now: Date): Promise<number> {
+async function releaseBatch(scope: TenantScope, now: Date): Promise<number> {
+  const { tx, tenant } = scope;
   const { rows } = await sql<TransactionRow>`
     WITH missed AS (
       SELECT t.id FROM transactions t
@@ -63,19 +47,20 @@ async function releaseBatch(tx: Transaction, tenant: TenantCulture, now: Date): 
   if (rows.length === 0) return 0;
   await insertAuditEvents(
     tx,
-    rows.map((row) => auditEvent(tenant, row)),
+    rows.map((row) => auditEvent(tenant.id, row)),
   );
+  const { culture } = await tenantRows(scope, 'tenants').select('culture').executeTakeFirstOrThrow();
   for (const transaction of rows) {
-    const context = { tx, tenant, site: { id: transaction.site_id } };
+    const context = { tx, tenant: { ...tenant, culture: culture as Culture }, site: { id: transaction.site_id } };
     sendNotice(context, { kind: 'reservationReleased', transaction, occasion: transaction.version });
   }
   return rows.length;
 }
 
 /** Nobody did it, so the trail names nobody. */
-function auditEvent(tenant: TenantCulture, row: TransactionRow): AuditEvent {
+function auditEvent(tenantId: string, row: TransactionRow): AuditEvent {
   return {
-    tenantId: tenant.id,
+    tenantId,
     actor: null,
     siteId: row.site_id,
     action: 'update',

@@ -1,6 +1,5 @@
 import type { Pool } from 'pg';
-import { tenantIds } from '../../../../database/tenant-ids.ts';
-import { inTransaction } from '../../../../database/transaction.ts';
+import { inBatches } from '../../../../database/tenant-ids.ts';
 import type { Logger } from '../../../../logger.ts';
 import { repeat } from '../../../../repeat.ts';
 import { forgetHandovers } from './handover-queries.ts';
@@ -16,18 +15,9 @@ const batchSize = 2_000;
  * chain of custody, and stay with it.
  * @returns how many
  */
-export async function forgetOldHandovers(pool: Pool, now: Date, signal?: AbortSignal): Promise<number> {
+export function forgetOldHandovers(pool: Pool, now: Date, signal?: AbortSignal): Promise<number> {
   const before = new Date(now.getTime() - kept);
-  let gone = 0;
-  for (const tenantId of await tenantIds(pool)) {
-    for (let isMore = true; isMore; ) {
-      signal?.throwIfAborted();
-      const count = await inTransaction(pool, { tenantId }, (tx) => forgetHandovers(tx, tenantId, before, batchSize));
-      gone += count;
-      isMore = count === batchSize;
-    }
-  }
-  return gone;
+  return inBatches(pool, batchSize, (scope) => forgetHandovers(scope, before, batchSize), signal);
 }
 
 /** Begins to do so a few times a day, in this process; several may do it at once. @returns ends it */

@@ -2,7 +2,7 @@ import type { OperationMode, ServicePolicy } from '@tingest/domain';
 import type { Selectable } from 'kysely';
 import type { Handovers, Transactions } from '../../../../database/schema.generated.ts';
 import { siteRows } from '../../../../database/stored-rows.ts';
-import { beforeCommit, type SiteScope, type TenantScope, type Transaction } from '../../../../database/transaction.ts';
+import type { SiteScope, TenantScope } from '../../../../database/transaction.ts';
 
 export type HandoverRow = Selectable<Handovers>;
 
@@ -25,31 +25,20 @@ export function changeHandover(
     .executeTakeFirstOrThrow();
 }
 
-/** Ends what was begun of handing over a loan: a new code is the only one. */
-export async function cancelHandoversOf({ tx, tenant }: TenantScope, transactionId: string, now: Date): Promise<void> {
+/** Ends what was begun of handing over a loan: by the operation by which it was taken over, or as a new code is the only one. */
+export async function endHandoversOf(
+  { tx, tenant }: TenantScope,
+  transactionId: string,
+  ended: Partial<Pick<HandoverRow, 'operation_id' | 'cancelled_at'>>,
+): Promise<void> {
   await tx
     .updateTable('handovers')
-    .set({ cancelled_at: now })
+    .set(ended)
     .where('tenant_id', '=', tenant.id)
     .where('transaction_id', '=', transactionId)
     .where('operation_id', 'is', null)
     .where('cancelled_at', 'is', null)
     .execute();
-}
-
-/** Notes by which operation a loan was taken over, behind what else is written. */
-export function completeHandover({ tx, tenant }: TenantScope, transactionId: string, operationId: string): void {
-  beforeCommit(
-    tx,
-    tx
-      .updateTable('handovers')
-      .set({ operation_id: operationId })
-      .where('tenant_id', '=', tenant.id)
-      .where('transaction_id', '=', transactionId)
-      .where('operation_id', 'is', null)
-      .where('cancelled_at', 'is', null)
-      .execute(),
-  );
 }
 
 /** Whether somebody has handed over a loan, whoever has it now. */
@@ -111,15 +100,15 @@ export async function selectStepsAfterHandover(
 }
 
 /** Forgets hand-overs that came to nothing and can come to nothing any more. @returns how many, at most `most` */
-export async function forgetHandovers(tx: Transaction, tenantId: string, before: Date, most: number): Promise<number> {
+export async function forgetHandovers({ tx, tenant }: TenantScope, before: Date, most: number): Promise<number> {
   const { numDeletedRows } = await tx
     .deleteFrom('handovers')
-    .where('tenant_id', '=', tenantId)
+    .where('tenant_id', '=', tenant.id)
     .where('id', 'in', (query) =>
       query
         .selectFrom('handovers')
         .select('id')
-        .where('tenant_id', '=', tenantId)
+        .where('tenant_id', '=', tenant.id)
         .where('operation_id', 'is', null)
         .where('expires_at', '<', before)
         .limit(most),

@@ -1,18 +1,23 @@
+import { isOnlyBeginner } from '@tingest/domain';
 import { findSiteRow, insertRow } from '../../../../database/stored-rows.ts';
 import type { SiteContext } from '../../../../http/context.ts';
+import { performerOf } from '../../../../http/performer.ts';
 import { notFound, ProblemError } from '../../../../http/problem-error.ts';
 import { mayPerform } from '../../../organisation/privileges/service-access.ts';
 import { findElement } from '../../../things/elements/find-element.ts';
 import { selectTransaction, type TransactionRow } from '../operation-queries.ts';
 import { moveTransaction } from '../operation-writes.ts';
 import { getTransaction } from '../transaction-access.ts';
+import { transactionState } from '../transaction-state.ts';
 import { codeDigest, type HandoverCodes } from './handover-codes.ts';
 import {
-  cancelHandoversOf,
   changeHandover,
+  endHandoversOf,
   type HandoverRow,
+  type LoanStep,
   lockHandoverOfCode,
   selectHandoverFunction,
+  selectStepsAfterHandover,
 } from './handover-queries.ts';
 
 /** How long a code can be scanned, and how long there is to take over what was confirmed. */
@@ -48,7 +53,7 @@ export async function offerHandover(
   const operationTypeId = await selectHandoverFunction(context, transaction.transaction_type_id);
   if (transaction.status !== 'started' || !operationTypeId) throw new ProblemError({ code: 'transitionNotAllowed' });
   if (transaction.borrower_id !== caller.userId) throw new ProblemError({ code: 'permissionDenied' });
-  await cancelHandoversOf(context, transaction.id, now);
+  await endHandoversOf(context, transaction.id, { cancelled_at: now });
   await giveTo(context, transaction, null);
   const row = await insertRow(context.tx, 'handovers', {
     ...{ tenant_id: tenant.id, site_id: site.id, id, transaction_id: transaction.id },
@@ -120,6 +125,19 @@ export async function cancelHandover(context: SiteContext, id: string): Promise<
   if (row.operation_id !== null || row.cancelled_at !== null) return;
   await changeHandover(context, id, { cancelled_at: context.now });
   await giveTo(context, transaction, null);
+}
+
+/**
+ * What the caller could do with an object's loan if they had not handed it over: it is the other's to return and to extend,
+ * as performing it says as well. Nothing where they see to all loans.
+ */
+export async function handedOverSteps(context: SiteContext, elementId: string): Promise<readonly LoanStep[]> {
+  const performer = performerOf(context);
+  if (performer.readsAll) return [];
+  const steps = await selectStepsAfterHandover(context, elementId, performer.userId);
+  return steps
+    .filter(({ transaction }) => isOnlyBeginner({ performer, transaction: transactionState(transaction) }))
+    .map(({ transaction: _, ...step }) => step);
 }
 
 /** The object is locked before the transaction, as everywhere, so that nobody waits in a circle. */

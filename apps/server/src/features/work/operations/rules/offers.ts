@@ -17,6 +17,7 @@ import {
   transactionDefinition,
 } from '@tingest/domain/match-rules';
 import { sql } from 'kysely';
+import type { Static } from 'typebox';
 import { findVisibleElementType } from '../../../../data-objects/find-element-type.ts';
 import { objectAccess } from '../../../../data-objects/granted/object-access.ts';
 import { resolveFields } from '../../../../data-objects/option-sources.ts';
@@ -26,21 +27,16 @@ import { inSteps } from '../../../../http/in-steps.ts';
 import { ProblemError } from '../../../../http/problem-error.ts';
 import { serviceAccess } from '../../../organisation/privileges/service-access.ts';
 import { findElement } from '../../../things/elements/find-element.ts';
-import { handedOverSteps } from '../handovers/handed-over-steps.ts';
+import { handedOverSteps } from '../handovers/handover-service.ts';
 import { type TransactionRow, transactionRows } from '../operation-queries.ts';
+import type { withheldReply } from '../operation-schemas.ts';
 import { compiledRules } from './compiled-rules.ts';
 import { type GatheredRules, objectValues, type RuleTarget } from './gather-rules.ts';
 import { rulesOf } from './stored-rules.ts';
 import { transactionValues } from './transaction-values.ts';
 
 /** A step that is withheld: of an object, or of one transaction of it. */
-interface WithheldStep {
-  readonly operationTypeId: string;
-  readonly transactionTypeId: string;
-  readonly mode: OperationMode;
-  /** `null` where it would begin something. */
-  readonly transactionId: string | null;
-}
+type WithheldStep = Static<typeof withheldReply>['items'][number];
 
 /** Most transactions of one object whose steps are looked at. */
 const mostTransactions = 50;
@@ -99,7 +95,7 @@ interface RuledEvent {
  * does, and two queries.
  * @throws ProblemError `notFound` for an object that the caller does not see
  */
-export async function withheldSteps(context: SiteContext, elementId: string): Promise<readonly WithheldStep[]> {
+export async function withheldSteps(context: SiteContext, elementId: string): Promise<WithheldStep[]> {
   const element = await findElement(context, elementId);
   const type = element && (await findVisibleElementType(context, element.element_type_id, context.caller));
   const isSeen =
@@ -111,7 +107,7 @@ export async function withheldSteps(context: SiteContext, elementId: string): Pr
     handedOverSteps(context, elementId),
   ]);
   const events = ruled.filter(({ statuses }) => statuses.every((status) => isVisible(status, context.caller.role)));
-  if (events.length === 0) return handedOver;
+  if (events.length === 0) return [...handedOver];
   const access = await serviceAccess(context);
   const [transactions, fields] = await Promise.all([
     selectTransactionsToGoOnWith(context, elementId),
