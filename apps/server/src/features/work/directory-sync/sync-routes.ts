@@ -7,6 +7,7 @@ import { changeRow, siteRows } from '../../../database/stored-rows.ts';
 import { ok } from '../../../http/answer.ts';
 import type { SiteContext } from '../../../http/context.ts';
 import { fieldContext } from '../../../http/field-context.ts';
+import { presentColumns } from '../../../http/present-columns.ts';
 import { notFound, ProblemError } from '../../../http/problem-error.ts';
 import { problemDetail } from '../../../http/problem-message.ts';
 import { type Route, route } from '../../../http/route.ts';
@@ -19,7 +20,7 @@ import { presentFailure, runFailureReply } from '../processors/run-schemas.ts';
 import type { RunWorld } from '../processors/run-world.ts';
 import { mayApprove } from './apply-plan.ts';
 import { type SyncData, syncJob } from './make-plan.ts';
-import { changesIn, type SyncStep } from './plan-users.ts';
+import { changesIn } from './plan-users.ts';
 import { type PlanRow, replaceWaiting, selectLastPlan, stepsOf } from './sync-queries.ts';
 
 const actions = ['create', 'change', 'enable', 'disable', 'conflict', 'failed'] as const;
@@ -171,29 +172,15 @@ function presentPlan(plan: PlanRow, culture: Culture): Static<typeof planReply> 
   const steps = stepsOf(plan);
   const shown = actions.flatMap((action) => steps.filter((step) => step.action === action).slice(0, mostShown));
   return {
-    id: plan.id,
-    status: plan.status as (typeof statuses)[number],
+    ...presentColumns(planReply, plan),
     isNightly: plan.night !== null,
     steps: shown.map(({ action, before, email, name, problem, userId, username }) => ({
       ...{ action, userId, username, name, email, before: before ?? null },
       note: problem ? problemDetail(culture, problem).message : null,
     })),
-    counts: countsOf(steps),
-    unchanged: plan.unchanged,
-    incomplete: plan.incomplete,
+    counts: Object.fromEntries(
+      actions.map((action) => [action, steps.filter((step) => step.action === action).length]),
+    ),
     failure: failure && presentFailure(failure, culture),
-    askedByName: plan.asked_by_name,
-    approvedByName: plan.approved_by_name,
-    createdAt: plan.created_at.toISOString(),
-    readAt: plan.read_at?.toISOString() ?? null,
-    finishedAt: plan.finished_at?.toISOString() ?? null,
-  };
-}
-
-function countsOf(steps: readonly SyncStep[]): Record<(typeof actions)[number], number> {
-  const count = (action: SyncStep['action']) => steps.filter((step) => step.action === action).length;
-  return {
-    ...{ create: count('create'), change: count('change'), enable: count('enable') },
-    ...{ disable: count('disable'), conflict: count('conflict'), failed: count('failed') },
   };
 }

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { presentColumns } from '../../../http/present-columns.ts';
 import { choiceOf, cultureSchema, idSchema, instantSchema, nullable } from '../../../http/schemas.ts';
 import { isSecret } from './delivery-queries.ts';
 import type { MessageRow } from './message-queries.ts';
@@ -89,32 +90,12 @@ export const deliveryReply = Type.Object(
   { title: 'MessageDelivery' },
 );
 
-type PresentedMessage = Static<typeof messageReply>;
-
 /** A message as lists answer it. */
-export function presentMessage(row: MessageRow): PresentedMessage {
+export function presentMessage(row: MessageRow): Static<typeof messageReply> {
   return {
-    id: row.id,
-    channel: row.channel as PresentedMessage['channel'],
-    template: row.template as PresentedMessage['template'],
-    culture: row.culture as PresentedMessage['culture'],
-    recipientName: row.recipient_name,
-    recipient: row.recipient,
-    userId: row.user_id,
-    subject: row.subject,
-    status: row.status as PresentedMessage['status'],
-    attempts: row.attempts,
-    lastError: row.last_error as PresentedMessage['lastError'],
-    lastReply: row.last_reply,
+    ...presentColumns(messageReply, row),
     nextAttemptAt: row.status === 'waiting' ? row.next_attempt_at.toISOString() : null,
-    relatedKind: row.related_kind as PresentedMessage['relatedKind'],
-    relatedId: row.related_id,
     isSecret: isSecret(row),
-    createdAt: row.created_at.toISOString(),
-    sentAt: row.sent_at?.toISOString() ?? null,
-    sender: row.sender,
-    segments: row.segments,
-    deliveredAt: row.delivered_at?.toISOString() ?? null,
   };
 }
 

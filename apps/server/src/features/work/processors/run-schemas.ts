@@ -3,10 +3,12 @@ import { problemText } from '@tingest/i18n/server';
 import { processorTypes, runTriggers } from '@tingest/processors';
 import Type, { type Static } from 'typebox';
 import { fieldValue } from '../../../http/field-schemas.ts';
+import { presentColumns } from '../../../http/present-columns.ts';
 import { problemDetail } from '../../../http/problem-message.ts';
 import { choiceOf, instantSchema, nullable } from '../../../http/schemas.ts';
 import { answerEffects } from './answered-run.ts';
 import type { RunRow } from './due-run-queries.ts';
+import { type Exchange, exchangeReply } from './http/exchange-record.ts';
 import type { RunFailure } from './run-processor.ts';
 import { runStatuses } from './run-states.ts';
 
@@ -46,32 +48,6 @@ export const runReply = Type.Object(
 
 const values = Type.Array(Type.Object({ dataPropertyTypeId: Type.String(), value: fieldValue }, { title: 'RunValue' }));
 
-const headers = Type.Record(Type.String(), Type.String());
-const body = nullable(Type.String({ description: 'Null for none, and for one that is a secret.' }));
-
-/** What a run said to other servers and what they answered. */
-export const exchangeReply = Type.Object(
-  {
-    requests: Type.Array(
-      Type.Object(
-        {
-          method: Type.String(),
-          url: Type.String(),
-          headers,
-          body,
-          sentAt: instantSchema,
-          milliseconds: Type.Integer(),
-          answer: nullable(
-            Type.Object({ status: Type.Integer(), headers, body, bytes: Type.Integer() }, { title: 'RunAnswer' }),
-          ),
-        },
-        { title: 'RunRequest' },
-      ),
-    ),
-  },
-  { title: 'RunExchange', description: 'Without secrets; long texts are cut.' },
-);
-
 export const fullRunReply = Type.Object(
   {
     ...runReply.properties,
@@ -103,22 +79,9 @@ export function presentFailure({ code, parameters, isLasting }: RunFailure, cult
 export function presentRun(row: RunRow, culture: Culture): Static<typeof runReply> {
   const failure = row.failure as unknown as RunFailure | null;
   return {
-    id: row.id,
-    configurationId: row.configuration_id,
-    name: row.name,
-    processorType: row.processor_type as Static<typeof runReply>['processorType'],
-    processorKey: row.processor_key,
-    trigger: row.trigger as Static<typeof runReply>['trigger'],
-    status: row.status as Static<typeof runReply>['status'],
-    attempts: row.attempts,
-    operationId: row.operation_id,
-    transactionId: row.transaction_id,
-    elementId: row.element_id,
+    ...presentColumns(runReply, row),
     failure: failure && presentFailure(failure, culture),
     nextAttemptAt: row.status === 'queued' ? row.due_at.toISOString() : null,
-    createdAt: row.created_at.toISOString(),
-    startedAt: row.started_at?.toISOString() ?? null,
-    finishedAt: row.finished_at?.toISOString() ?? null,
   };
 }
 
@@ -128,7 +91,7 @@ export function presentFullRun(row: RunRow, culture: Culture): Static<typeof ful
     ...presentRun(row, culture),
     input: valuesOf(row.input as FieldValues),
     output: row.output === null ? null : valuesOf(row.output as FieldValues),
-    exchange: row.exchange as unknown as Static<typeof exchangeReply> | null,
+    exchange: row.exchange as unknown as Exchange | null,
     rules: answerEffects(row).flatMap(({ target, ruleName, problem }) =>
       target === 'element' || target === 'transaction'
         ? [{ ruleName: ruleName ?? null, target, message: problem ? problemText(culture, problem) : null }]

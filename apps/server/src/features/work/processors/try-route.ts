@@ -10,9 +10,10 @@ import { type Route, route } from '../../../http/route.ts';
 import { cultureSchema, nullable } from '../../../http/schemas.ts';
 import { type RunAllowance, runAllowance } from '../../configuration/processors/run-limits.ts';
 import { readTriedConfig, type TriedConfig, triedConfigSave } from '../../configuration/processors/tried-config.ts';
+import { exchangeReply } from './http/exchange-record.ts';
 import { logRuns, settleLogged } from './queue-runs.ts';
 import { type RunOutcome, runProcessor } from './run-processor.ts';
-import { exchangeReply, presentFailure, runFailureReply } from './run-schemas.ts';
+import { presentFailure, runFailureReply } from './run-schemas.ts';
 import type { RunWorld } from './run-world.ts';
 
 /** Milliseconds that a try may take: somebody waits for it. */
@@ -118,7 +119,7 @@ export function tryRoute(world: RunWorld): Route {
         return {
           inCultures: others,
           output: 'output' in made ? valuesOf(made.output) : null,
-          exchange: made.exchange && { requests: [...made.exchange.requests] },
+          exchange: made.exchange,
           failure: 'failure' in made ? presentFailure(made.failure, context.culture) : null,
         };
       }

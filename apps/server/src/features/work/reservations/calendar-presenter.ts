@@ -1,4 +1,6 @@
+import { presentColumns } from '../../../http/present-columns.ts';
 import type { CalendarRow } from './calendar-queries.ts';
+import { calendarItem } from './reservation-schemas.ts';
 
 /** Who looks at a calendar. */
 export interface CalendarReader {
@@ -13,12 +15,8 @@ export function presentCalendarItem(row: CalendarRow, reader: CalendarReader, no
   const isOverdue = row.status === 'started' && row.to !== null && row.to < now;
   const to = isOverdue ? now : row.to;
   return {
-    elementId: row.element_id,
-    elementTitle: row.element_title,
+    ...presentColumns(calendarItem, row),
     transactionId: row.id,
-    number: row.number,
-    status: row.status,
-    from: row.from.toISOString(),
     to: to?.toISOString() ?? null,
     isOverdue,
     who: isOwn || reader.mayReadAll ? (row.borrower_name ?? row.owner_name) : null,

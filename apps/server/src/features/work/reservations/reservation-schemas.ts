@@ -61,25 +61,25 @@ export const calendarQuery = Type.Object({
   to: Type.Optional(Type.String({ format: 'date-time', description: 'At most 400 days after the beginning.' })),
 });
 
+export const calendarItem = Type.Object(
+  {
+    elementId: idSchema,
+    elementTitle: Type.String(),
+    transactionId: idSchema,
+    number: Type.Integer(),
+    status: choiceOf(['reserved', 'started']),
+    from: instantSchema,
+    to: nullable(Type.String({ format: 'date-time', description: 'Null for a loan without an end.' })),
+    isOverdue: Type.Boolean(),
+    who: nullable(Type.String({ description: 'Null where the caller may not know.' })),
+    isOwn: Type.Boolean(),
+  },
+  { title: 'CalendarItem' },
+);
+
 export const calendarReply = Type.Object(
   {
-    items: Type.Array(
-      Type.Object(
-        {
-          elementId: idSchema,
-          elementTitle: Type.String(),
-          transactionId: idSchema,
-          number: Type.Integer(),
-          status: choiceOf(['reserved', 'started']),
-          from: instantSchema,
-          to: nullable(Type.String({ format: 'date-time', description: 'Null for a loan without an end.' })),
-          isOverdue: Type.Boolean(),
-          who: nullable(Type.String({ description: 'Null where the caller may not know.' })),
-          isOwn: Type.Boolean(),
-        },
-        { title: 'CalendarItem' },
-      ),
-    ),
+    items: Type.Array(calendarItem),
     isCut: Type.Boolean({ description: 'There is more in the period than is answered.' }),
   },
   { title: 'Calendar' },

@@ -4,6 +4,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { deleteRow, findSiteRow, insertRow } from '../../../database/stored-rows.ts';
 import { noContent, ok } from '../../../http/answer.ts';
 import type { SiteContext } from '../../../http/context.ts';
+import { presentColumns } from '../../../http/present-columns.ts';
 import { notFound, ProblemError } from '../../../http/problem-error.ts';
 import { type Route, route } from '../../../http/route.ts';
 import { idParams } from '../../../http/schemas.ts';
@@ -111,12 +112,7 @@ function readSubject({
 }
 
 function presentSubscription(row: SubscriptionRow) {
-  return {
-    id: row.id,
-    elementId: row.element_id,
-    elementTypeId: row.element_type_id,
-    createdAt: row.created_at.toISOString(),
-  };
+  return presentColumns(subscriptionReply, row);
 }
 
 function audit(context: SiteContext, action: 'create' | 'delete', row: SubscriptionRow, resourceName: string): void {

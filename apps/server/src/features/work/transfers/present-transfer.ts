@@ -2,10 +2,10 @@ import type { Culture, ProblemCode } from '@tingest/domain';
 import type { Static } from 'typebox';
 import { tenantRows } from '../../../database/stored-rows.ts';
 import type { TenantScope } from '../../../database/transaction.ts';
-import { presentMetadata } from '../../../http/schemas.ts';
+import { presentColumns } from '../../../http/present-columns.ts';
 import { presentFailure as presentRunFailure } from '../processors/run-schemas.ts';
 import type { RunRow, TransferFailure, TransferRow } from './transfer-row.ts';
-import type { runReply, transferReply } from './transfer-schemas.ts';
+import { runReply, transferReply } from './transfer-schemas.ts';
 
 function presentFailure(failure: TransferFailure | null, culture: Culture) {
   if (!failure) return null;
@@ -17,17 +17,12 @@ function presentFailure(failure: TransferFailure | null, culture: Culture) {
 export function presentTransferRun(row: RunRow, culture: Culture): Static<typeof runReply> {
   const { create = 0, change = 0, unchanged = 0, error = 0, created = 0, changed = 0, failed = 0 } = row.counts ?? {};
   return {
-    ...{ id: row.id, transferId: row.transfer_id, status: row.status, attempts: row.attempts },
-    dueAt: row.due_at.toISOString(),
-    askedByName: row.asked_by_name,
+    ...presentColumns(runReply, row),
     nextAttemptAt: row.status === 'queued' && row.attempts > 0 ? row.next_attempt_at.toISOString() : null,
     failure: presentFailure(row.failure, culture),
     file: row.file && { name: row.file.name, size: row.file.size, until: row.file_until?.toISOString() ?? null },
     deliveries: [...row.deliveries],
-    importId: row.import_id,
     counts: row.counts && { create, change, unchanged, error, created, changed, failed },
-    createdAt: row.created_at.toISOString(),
-    finishedAt: row.finished_at?.toISOString() ?? null,
   };
 }
 
@@ -39,18 +34,14 @@ export function presentTransfer(
 ): Static<typeof transferReply> {
   const { addresses, userIds } = row.recipients;
   return {
-    ...{ kind: row.kind, name: row.name, culture: row.culture, isOn: row.is_on, schedule: row.schedule },
+    ...presentColumns(transferReply, row),
     export: row.kind === 'export' ? ({ ...row.settings, query: { ...row.settings.query } } as never) : null,
     import: row.kind === 'import' ? row.settings : null,
     configurationId: row.config_id,
     recipients: { userIds: [...userIds], addresses: [...addresses] },
     recipientNames: userIds.flatMap((id) => ({ id, name: names.get(id) ?? '' })),
-    ownerName: row.owner_name,
     stoppedFor: presentFailure(row.stopped_for, culture),
-    nextRunAt: row.next_run_at?.toISOString() ?? null,
     lastRun: lastRun ? presentTransferRun(lastRun, culture) : null,
-    id: row.id,
-    ...presentMetadata(row),
   };
 }
 

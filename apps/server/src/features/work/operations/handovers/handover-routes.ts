@@ -2,6 +2,7 @@ import { handoverStatus, handoverStatuses } from '@tingest/domain';
 import Type from 'typebox';
 import { noContent, ok } from '../../../../http/answer.ts';
 import type { SiteContext } from '../../../../http/context.ts';
+import { presentColumns } from '../../../../http/present-columns.ts';
 import { type Route, route } from '../../../../http/route.ts';
 import { choiceOf, idParams, idSchema, instantSchema, nullable } from '../../../../http/schemas.ts';
 import { nameOf } from '../../../../publishing/publishable-item.ts';
@@ -53,6 +54,7 @@ const reply = Type.Object(
 );
 
 const base = { tag: 'Transactions', authentication: 'user', scope: 'site', action: 'operations.perform' } as const;
+const writing = { ...base, transaction: 'write' } as const;
 
 /** Handing over a loan from person to person: shown, scanned, confirmed, taken over by performing. Decision 48. */
 export function handoverRoutes({
@@ -64,8 +66,7 @@ export function handoverRoutes({
 }): Route[] {
   return [
     route({
-      ...base,
-      transaction: 'write',
+      ...writing,
       method: 'POST',
       path: 'transactions/:id/handover',
       name: 'handovers.offer',
@@ -89,8 +90,7 @@ export function handoverRoutes({
       handler: async (context, { params }) => ok(await present(context, await getHandover(context, params.id))),
     }),
     route({
-      ...base,
-      transaction: 'write',
+      ...writing,
       rateLimit: claimsPerMinute,
       method: 'POST',
       path: 'handovers/claim',
@@ -101,8 +101,7 @@ export function handoverRoutes({
       handler: async (context, { body }) => ok(await present(context, await claimHandover(context, body.code))),
     }),
     route({
-      ...base,
-      transaction: 'write',
+      ...writing,
       method: 'POST',
       path: 'handovers/:id/confirm',
       name: 'handovers.confirm',
@@ -117,8 +116,7 @@ export function handoverRoutes({
         ok(await present(context, await confirmHandover(context, params.id, body.receiverId))),
     }),
     route({
-      ...base,
-      transaction: 'write',
+      ...writing,
       method: 'DELETE',
       path: 'handovers/:id',
       name: 'handovers.cancel',
@@ -148,20 +146,10 @@ export function handoverRoutes({
     const text = isShown ? codes.make({ tenantId: tenant.id, id: row.id }) : null;
     const url = `${publicUrl}/exe/handover/${text}?site=${encodeURIComponent(site.key)}`;
     return {
-      id: row.id,
+      ...presentColumns(reply, { ...transaction, ...row }),
       status,
-      expiresAt: row.expires_at.toISOString(),
-      transactionId: transaction.id,
       transactionTypeName: nameOf({ localized_names: transaction.transaction_type_names }, culture),
-      elementId: transaction.element_id,
-      elementTitle: transaction.element_title,
-      elementCode: transaction.element_code,
-      dueAt: transaction.due_at?.toISOString() ?? null,
       operationTypeId,
-      giverId: row.giver_id,
-      giverName: row.giver_name,
-      receiverId: row.receiver_id,
-      receiverName: row.receiver_name,
       code: text === null ? null : { text, url, qr: await drawQr(url) },
     };
   }

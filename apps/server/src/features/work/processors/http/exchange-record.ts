@@ -1,28 +1,35 @@
 import type { HttpAnswer, HttpRequest } from '@tingest/processors';
+import Type, { type Static } from 'typebox';
+import { instantSchema, nullable } from '../../../../http/schemas.ts';
 import { secretHider, shownHeaders } from './hide-secrets.ts';
 
-/** One request and what came of it, as people may see it. */
-export interface RecordedRequest {
-  readonly method: string;
-  readonly url: string;
-  readonly headers: Readonly<Record<string, string>>;
-  /** `null` for none, and for one that is a secret. */
-  readonly body: string | null;
-  readonly sentAt: string;
-  readonly milliseconds: number;
-  /** `null` where none came. */
-  readonly answer: {
-    readonly status: number;
-    readonly headers: Readonly<Record<string, string>>;
-    readonly body: string | null;
-    readonly bytes: number;
-  } | null;
-}
+const headers = Type.Record(Type.String(), Type.String());
+const body = nullable(Type.String({ description: 'Null for none, and for one that is a secret.' }));
+
+const requestReply = Type.Object(
+  {
+    method: Type.String(),
+    url: Type.String(),
+    headers,
+    body,
+    sentAt: instantSchema,
+    milliseconds: Type.Integer(),
+    answer: nullable(
+      Type.Object({ status: Type.Integer(), headers, body, bytes: Type.Integer() }, { title: 'RunAnswer' }),
+    ),
+  },
+  { title: 'RunRequest' },
+);
 
 /** What a run said to other servers and what they answered. */
-export interface Exchange {
-  readonly requests: readonly RecordedRequest[];
-}
+export const exchangeReply = Type.Object(
+  { requests: Type.Array(requestReply) },
+  { title: 'RunExchange', description: 'Without secrets; long texts are cut.' },
+);
+export type Exchange = Static<typeof exchangeReply>;
+
+/** One request and what came of it, as people may see it. */
+export type RecordedRequest = Static<typeof requestReply>;
 
 /** Characters that are kept; all of a run is to fit into 16 kB. */
 const limits = { requests: 3, sent: 1500, answered: 2500, address: 500, header: 200, headers: 8 } as const;
@@ -34,35 +41,35 @@ export function recordedRequest(
   { sentAt, milliseconds, secrets }: { sentAt: Date; milliseconds: number; secrets: readonly string[] },
 ): RecordedRequest {
   const hide = secretHider([...secrets, ...(request.secrets ?? [])]);
-  const body = (content: string, length: number) => (request.isSecret ? null : cut(hide(content), length));
+  const shown = (content: string, length: number) => (request.isSecret ? null : cut(hide(content), length));
   // A file says nothing to people.
   const sent = typeof request.body === 'string' ? request.body : undefined;
   return {
     method: request.method,
     url: cut(hide(request.url), limits.address),
     headers: cutHeaders(shownHeaders(request.headers ?? {}, hide)),
-    body: sent === undefined ? null : body(sent, limits.sent),
+    body: sent === undefined ? null : shown(sent, limits.sent),
     sentAt: sentAt.toISOString(),
     milliseconds,
     answer: answer && {
       status: answer.status,
       headers: cutHeaders(shownHeaders(answer.headers, hide)),
       // Cut before it is searched for secrets, with room for one that stands at the end.
-      body: body(textOf(answer.body.subarray(0, 64_000)), limits.answered),
+      body: shown(textOf(answer.body.subarray(0, 64_000)), limits.answered),
       bytes: answer.body.length,
     },
   };
 }
 
 /** Of many requests the first and the last ones. */
-export function exchangeOf(requests: readonly RecordedRequest[]): Exchange | null {
+export function exchangeOf(requests: RecordedRequest[]): Exchange | null {
   if (requests.length === 0) return null;
   if (requests.length <= limits.requests) return { requests };
   return { requests: [...requests.slice(0, 1), ...requests.slice(1 - limits.requests)] };
 }
 
-function cutHeaders(headers: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
-  const entries = Object.entries(headers).slice(0, limits.headers);
+function cutHeaders(all: Readonly<Record<string, string>>): Record<string, string> {
+  const entries = Object.entries(all).slice(0, limits.headers);
   return Object.fromEntries(entries.map(([name, value]) => [name, cut(value, limits.header)]));
 }
 

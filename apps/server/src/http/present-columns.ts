@@ -1,0 +1,51 @@
+import type { Static, TObject } from 'typebox';
+
+/** `createdAt` as `created_at`. */
+type ColumnOf<Name extends string> = Name extends `${infer First}${infer Rest}`
+  ? First extends Lowercase<First>
+    ? `${First}${ColumnOf<Rest>}`
+    : `_${Lowercase<First>}${ColumnOf<Rest>}`
+  : '';
+
+type Shown<Value> = Value extends Date ? string : NonNullable<Value>;
+
+/** Whether a column has what a property may be: the same, or the word of a closed set or the document that it is known to hold. */
+type Fits<Value, Property> = null extends Value
+  ? null extends Property
+    ? Comparable<Shown<Value>, NonNullable<Property>>
+    : false
+  : Comparable<Shown<Value>, NonNullable<Property>>;
+type Comparable<One, Other> = [One] extends [Other] ? true : [Other] extends [One] ? true : false;
+
+/** The properties of an answer that stand in columns of their names. */
+type Presented<Reply, Row> = {
+  [Name in keyof Reply as ColumnOf<Name & string> extends keyof Row
+    ? Fits<Row[ColumnOf<Name & string>], Reply[Name]> extends true
+      ? Name
+      : never
+    : never]: Reply[Name];
+};
+
+const known = new WeakMap<TObject, readonly (readonly [property: string, column: string])[]>();
+
+/**
+ * What an answer says of a stored row as it is: each property from the column of its name, moments as ISO texts. What has
+ * no column, or one of another type, is for the caller to say, behind this.
+ */
+export function presentColumns<Reply extends TObject, Row extends object>(
+  reply: Reply,
+  row: Row,
+): Presented<Static<Reply>, Row> {
+  let columns = known.get(reply);
+  if (!columns) {
+    const names = Object.keys(reply.properties);
+    columns = names.map((name) => [name, name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)] as const);
+    known.set(reply, columns);
+  }
+  const shown: Record<string, unknown> = {};
+  for (const [name, column] of columns) {
+    const value = (row as Readonly<Record<string, unknown>>)[column];
+    if (value !== undefined) shown[name] = value instanceof Date ? value.toISOString() : value;
+  }
+  return shown as Presented<Static<Reply>, Row>;
+}
