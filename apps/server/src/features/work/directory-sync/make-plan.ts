@@ -1,4 +1,5 @@
-import { readUserSync } from '@tingest/processors';
+import type { FieldContext } from '@tingest/domain';
+import { readUserSync, type UserSync } from '@tingest/processors';
 import type { Pool } from 'pg';
 import { changeRow } from '../../../database/stored-rows.ts';
 import { inTransaction, type Transaction } from '../../../database/transaction.ts';
@@ -7,11 +8,11 @@ import type { DirectorySite, DirectoryTenant, TenantDirectory } from '../../../h
 import type { JobQueue } from '../../../job-contract.ts';
 import { runAllowance } from '../../configuration/processors/run-limits.ts';
 import { findUsableConfig } from '../../configuration/processors/usable-configs.ts';
-import { tellOfWaitingUsers } from '../messages/send-notice.ts';
+import { tellAdministrators } from '../messages/send-notice.ts';
+import { listDirectory } from '../processors/directory/directory-capability.ts';
 import type { RunFailure } from '../processors/run-processor.ts';
 import type { RunWorld } from '../processors/run-world.ts';
 import { changesIn, planUsers } from './plan-users.ts';
-import { readDirectory } from './read-directory.ts';
 import {
   type PlanRow,
   replaceWaiting,
@@ -84,9 +85,31 @@ export async function makePlan(
     if (isApproved)
       await syncing.jobs.enqueue(tx, syncJob, { tenantId: tenant.id, planId: plan.id } satisfies SyncData);
     else if (plan.night !== null && changes > 0) {
-      tellOfWaitingUsers({ tx, tenant, site }, { name: asked.name, count: changes, occasion: plan.id });
+      const parameters = { name: asked.name, count: changes };
+      tellAdministrators({ tx, tenant, site }, 'usersWaiting', parameters, `users:${plan.id}`);
     }
   });
+}
+
+/** More are not kept in step: a filter says who works here. */
+const mostPeople = 20_000;
+
+/**
+ * Reads all that a configuration asks for, or nothing: who was not read in time would look as if they were gone. Says who is in the
+ * directory, and how many entries lack what a user must have.
+ */
+async function readDirectory(
+  world: RunWorld,
+  sync: UserSync,
+  { reading, ...run }: Parameters<typeof listDirectory>[2] & { readonly reading: FieldContext },
+) {
+  const outcome = await listDirectory(world.http, { ...sync.search, mostEntries: mostPeople }, run);
+  if ('failure' in outcome) return outcome;
+  const read = outcome.entries.map((entry) => sync.read(entry, reading));
+  const people = read.filter((each) => each !== null);
+  // A filter with a mistake in it would shut everybody out.
+  if (people.length === 0) return { failure: { code: 'directoryEmpty', isLasting: true } as const };
+  return { people, incomplete: read.length - people.length };
 }
 
 const syncOff: RunFailure = { code: 'directorySyncOff', isLasting: true };

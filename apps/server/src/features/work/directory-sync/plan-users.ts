@@ -28,11 +28,6 @@ export interface SyncStep {
   readonly problem?: ValueProblem;
 }
 
-export interface SyncPlan {
-  readonly steps: readonly SyncStep[];
-  readonly unchanged: number;
-}
-
 /** Steps that change a user: those that a ceiling counts. */
 export function changesIn(steps: readonly SyncStep[]): readonly SyncStep[] {
   return steps.filter(({ action }) => action !== 'conflict' && action !== 'failed');
@@ -50,7 +45,7 @@ export function planUsers(
     isDisablingGone,
     takenUsernames,
   }: { readonly isDisablingGone: boolean; readonly takenUsernames: ReadonlySet<string> },
-): SyncPlan {
+): { readonly steps: readonly SyncStep[]; readonly unchanged: number } {
   const byId = new Map(known.map((each) => [each.externalId, each]));
   const seen = new Set<string>();
   const taken = new Set(takenUsernames);

@@ -8,44 +8,12 @@ import type {
   WorkLateNotice,
 } from './notice.ts';
 
-/** A transaction as a message keeps it: what was so when it was written. Instants are ISO texts. */
-export interface TransactionFacts {
-  readonly service: readonly LocalizedText[];
-  readonly elementTitle: string;
-  readonly elementCode: string;
-  readonly borrowerName: string | null;
-  readonly dueAt: string | null;
-  readonly from: string | null;
-  readonly to: string | null;
-  readonly assigneeName: string | null;
-  readonly priority: string | null;
-  /** Who did it. */
-  readonly actor: string | null;
-}
-
-export interface LowStockFacts {
-  readonly elementTitle: string;
-  readonly elementCode: string;
-  readonly balance: number;
-  readonly limit: number;
-}
-
-export interface WorkLateFacts {
-  readonly service: readonly LocalizedText[];
-  readonly elementTitle: string;
-  readonly elementCode: string;
-  readonly dueOn: string;
-}
-
-export type ReminderFacts = Pick<ReminderNotice, 'day' | 'loans' | 'furtherLoans'>;
-
-export interface AccountFacts {
-  readonly url: string;
-  /** ISO instant; null for an address that works for ever, and sets no password. */
-  readonly validUntil: string | null;
-}
-
-export type FaultReportFacts = Pick<FaultReportNotice, 'status' | 'number' | 'elementTitle' | 'url'>;
+export type TransactionFacts = ReturnType<typeof transactionFacts>;
+export type LowStockFacts = ReturnType<typeof lowStockFacts>;
+export type WorkLateFacts = ReturnType<typeof workLateFacts>;
+export type ReminderFacts = ReturnType<typeof reminderFacts>;
+export type AccountFacts = ReturnType<typeof accountFacts>;
+export type FaultReportFacts = ReturnType<typeof faultReportFacts>;
 
 /** What was written whole. */
 export interface TextFacts {
@@ -71,7 +39,11 @@ const longest = 250;
 /** Most loans that one reminder lists; of the others it says how many there are. */
 export const mostLoans = 50;
 
-export function transactionFacts(transaction: NoticeTransaction, actor: string | null): TransactionFacts {
+/**
+ * A transaction as a message keeps it: what was so when it was written. Instants are ISO texts.
+ * @param actor who did it
+ */
+export function transactionFacts(transaction: NoticeTransaction, actor: string | null) {
   return {
     service: transaction.transaction_type_names as readonly LocalizedText[],
     elementTitle: cut(transaction.element_title),
@@ -86,15 +58,15 @@ export function transactionFacts(transaction: NoticeTransaction, actor: string |
   };
 }
 
-export function lowStockFacts({ element, balance, limit }: LowStockNotice): LowStockFacts {
+export function lowStockFacts({ element, balance, limit }: LowStockNotice) {
   return { elementTitle: cut(element.title), elementCode: cut(element.code), balance, limit };
 }
 
-export function workLateFacts({ element, service, dueOn }: WorkLateNotice): WorkLateFacts {
+export function workLateFacts({ element, service, dueOn }: WorkLateNotice) {
   return { service, elementTitle: cut(element.title), elementCode: cut(element.code), dueOn };
 }
 
-export function reminderFacts({ day, loans, furtherLoans }: ReminderNotice): ReminderFacts {
+export function reminderFacts({ day, loans, furtherLoans }: ReminderNotice) {
   const listed = loans.slice(0, mostLoans);
   return {
     day,
@@ -103,15 +75,17 @@ export function reminderFacts({ day, loans, furtherLoans }: ReminderNotice): Rem
   };
 }
 
-export function accountFacts({ url, validUntil }: AccountNotice): AccountFacts {
+/** An address that works for ever, and sets no password, has no moment until which it is valid. */
+export function accountFacts({ url, validUntil }: AccountNotice) {
   return { url, validUntil: validUntil?.toISOString() ?? null };
 }
 
-export function faultReportFacts({ status, number, elementTitle, url }: FaultReportNotice): FaultReportFacts {
+export function faultReportFacts({ status, number, elementTitle, url }: FaultReportNotice) {
   return { status, number, elementTitle: cut(elementTitle), url };
 }
 
-function cut(text: string): string {
+/** A text that is no longer than so many characters; where something is left out it ends with an ellipsis. */
+export function cut(text: string, length = longest): string {
   const characters = [...text];
-  return characters.length > longest ? `${characters.slice(0, longest - 1).join('')}…` : text;
+  return characters.length > length ? `${characters.slice(0, length - 1).join('')}…` : text;
 }

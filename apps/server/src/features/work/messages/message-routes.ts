@@ -22,6 +22,8 @@ import {
 import type { SmsSender } from './sms/sms-sender.ts';
 
 const base = { tag: 'Messages', authentication: 'user', scope: 'site' } as const;
+const reading = { ...base, action: 'messages.read', transaction: 'read' } as const;
+const sending = { ...base, action: 'messages.send', transaction: 'write' } as const;
 
 export interface MessageRoutesOptions {
   readonly pool: Pool;
@@ -43,9 +45,7 @@ export function messageRoutes({ pool, mail, sms }: MessageRoutesOptions): Route[
   return [
     messageExport(pool),
     route({
-      ...base,
-      action: 'messages.read',
-      transaction: 'read',
+      ...reading,
       method: 'POST',
       path: 'messages/filter',
       name: 'messages.filter',
@@ -58,9 +58,7 @@ export function messageRoutes({ pool, mail, sms }: MessageRoutesOptions): Route[
         ),
     }),
     route({
-      ...base,
-      action: 'messages.read',
-      transaction: 'read',
+      ...reading,
       method: 'GET',
       path: 'messages/delivery',
       name: 'messages.delivery',
@@ -78,9 +76,7 @@ export function messageRoutes({ pool, mail, sms }: MessageRoutesOptions): Route[
       },
     }),
     route({
-      ...base,
-      action: 'messages.read',
-      transaction: 'read',
+      ...reading,
       method: 'GET',
       path: 'messages/:id',
       name: 'messages.get',
@@ -94,9 +90,7 @@ export function messageRoutes({ pool, mail, sms }: MessageRoutesOptions): Route[
       },
     }),
     route({
-      ...base,
-      action: 'messages.send',
-      transaction: 'write',
+      ...sending,
       method: 'POST',
       path: 'messages/:id/send',
       name: 'messages.send',
@@ -124,9 +118,7 @@ export function messageRoutes({ pool, mail, sms }: MessageRoutesOptions): Route[
       },
     }),
     route({
-      ...base,
-      action: 'messages.send',
-      transaction: 'write',
+      ...sending,
       method: 'POST',
       path: 'messages/send',
       name: 'messages.sendAll',

@@ -1,6 +1,6 @@
 import type { Culture } from '@tingest/domain';
 import { publicStatuses } from '@tingest/domain/public-access';
-import { translate } from '@tingest/i18n/server';
+import { type TextParameters, translate } from '@tingest/i18n/server';
 import { beforeCommit, type Transaction } from '../../../database/transaction.ts';
 import {
   accountFacts,
@@ -42,30 +42,22 @@ export function sendNotice(context: NoticeContext, notice: Notice): void {
   for (const written of writeNotice(context, notice)) beforeCommit(context.tx, written);
 }
 
-/** Tells the site's administrators, in the transaction that disables it, that a webhook is disabled. */
-export function tellOfDisabledWebhook(
+/**
+ * Tells the site's administrators, in the transaction in which it happens, of a configuration of a processor: that it is disabled, or
+ * that a night's plan of users waits for one of them. Told once for an occasion.
+ */
+export function tellAdministrators(
   context: NoticeContext,
-  { id, name, occasion }: { readonly id: string; readonly name: string; readonly occasion: Occasion },
+  key: 'webhookDisabled' | 'usersWaiting',
+  parameters: TextParameters,
+  occasion: string,
 ): void {
   const { tx, tenant } = context;
   const facts = {
-    subject: translate(tenant.culture, 'mail.webhookDisabled.subject', { name }),
-    text: translate(tenant.culture, 'mail.webhookDisabled.text'),
+    subject: translate(tenant.culture, `mail.${key}.subject`, parameters),
+    text: translate(tenant.culture, `mail.${key}.text`, parameters),
   };
-  beforeCommit(tx, insertForAdministrators(tx, newMessage(context, 'text', facts, null, `webhook:${id}:${occasion}`)));
-}
-
-/** Tells the site's administrators that a night's plan of users waits for one of them. */
-export function tellOfWaitingUsers(
-  context: NoticeContext,
-  { name, count, occasion }: { readonly name: string; readonly count: number; readonly occasion: Occasion },
-): void {
-  const { tx, tenant } = context;
-  const facts = {
-    subject: translate(tenant.culture, 'mail.usersWaiting.subject', { name }),
-    text: translate(tenant.culture, 'mail.usersWaiting.text', { count }),
-  };
-  beforeCommit(tx, insertForAdministrators(tx, newMessage(context, 'text', facts, null, `users:${occasion}`)));
+  beforeCommit(tx, insertForAdministrators(tx, newMessage(context, 'text', facts, null, occasion)));
 }
 
 /** A mail of a scheduled transfer. */
@@ -137,15 +129,11 @@ function writeNotice(context: NoticeContext, notice: Notice): Promise<unknown>[]
           insertForUsers(tx, newMessage(context, template, facts, related, occasion), userIds, true),
         );
     }
-    case 'lowStock': {
-      const related = { kind: 'element', id: notice.element.id } as const;
-      const message = newMessage(context, notice.kind, lowStockFacts(notice), related, notice.occasion);
-      return [insertForAdministrators(tx, message)];
-    }
+    case 'lowStock':
     case 'workLate': {
       const related = { kind: 'element', id: notice.element.id } as const;
-      const message = newMessage(context, notice.kind, workLateFacts(notice), related, notice.occasion);
-      return [insertForAdministrators(tx, message)];
+      const facts = notice.kind === 'lowStock' ? lowStockFacts(notice) : workLateFacts(notice);
+      return [insertForAdministrators(tx, newMessage(context, notice.kind, facts, related, notice.occasion))];
     }
     case 'loanReminder':
       return toRecipient(

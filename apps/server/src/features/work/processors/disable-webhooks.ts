@@ -1,8 +1,10 @@
 import type { Culture } from '@tingest/domain';
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
-import { inTransaction, type Transaction } from '../../../database/transaction.ts';
-import { tellOfDisabledWebhook } from '../messages/send-notice.ts';
+import { tenantRows } from '../../../database/stored-rows.ts';
+import { inBatches } from '../../../database/tenant-ids.ts';
+import type { TenantScope } from '../../../database/transaction.ts';
+import { tellAdministrators } from '../messages/send-notice.ts';
 
 /** A receiver that took nothing for so long is told no more. */
 const failingFor = '5 days';
@@ -12,19 +14,12 @@ const failingFor = '5 days';
  * be sent again, and a webhook that is saved again is told anew.
  * @returns how many
  */
-export async function disableFailingWebhooks(pool: Pool, signal?: AbortSignal): Promise<number> {
-  const tenants = await inTransaction(pool, { system: true, readOnly: true }, (tx) =>
-    tx.selectFrom('tenants').select(['tenant_id', 'culture']).execute(),
-  );
-  let count = 0;
-  for (const { culture, tenant_id: id } of tenants) {
-    signal?.throwIfAborted();
-    count += await inTransaction(pool, { tenantId: id }, (tx) => disable(tx, { id, culture: culture as Culture }));
-  }
-  return count;
+export function disableFailingWebhooks(pool: Pool, signal?: AbortSignal): Promise<number> {
+  return inBatches(pool, Number.POSITIVE_INFINITY, disable, signal);
 }
 
-async function disable(tx: Transaction, tenant: { readonly id: string; readonly culture: Culture }): Promise<number> {
+async function disable(scope: TenantScope): Promise<number> {
+  const { tx, tenant } = scope;
   const { rows } = await sql<{ id: string; name: string; site_id: string; version: number }>`
     UPDATE processor_configs c SET disabled_at = now()
     WHERE c.tenant_id = ${tenant.id} AND c.processor_type = 'integration' AND c.processor_key = 'webhook'
@@ -36,6 +31,8 @@ async function disable(tx: Transaction, tenant: { readonly id: string; readonly 
                       WHERE r.tenant_id = c.tenant_id AND r.configuration_id = c.id AND r.status = 'done'
                         AND r.finished_at > now() - ${failingFor}::interval)
     RETURNING c.id, c.name, c.site_id, c.version`.execute(tx);
+  if (rows.length === 0) return 0;
+  const { culture } = await tenantRows(scope, 'tenants').select('culture').executeTakeFirstOrThrow();
   for (const { id, name, site_id, version } of rows) {
     await tx
       .updateTable('processor_runs')
@@ -44,7 +41,8 @@ async function disable(tx: Transaction, tenant: { readonly id: string; readonly 
       .where('configuration_id', '=', id)
       .where('status', '=', 'queued')
       .execute();
-    tellOfDisabledWebhook({ tx, tenant, site: { id: site_id } }, { id, name, occasion: version });
+    const context = { tx, tenant: { ...tenant, culture: culture as Culture }, site: { id: site_id } };
+    tellAdministrators(context, 'webhookDisabled', { name }, `webhook:${id}:${version}`);
   }
   return rows.length;
 }

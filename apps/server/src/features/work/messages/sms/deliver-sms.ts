@@ -7,7 +7,7 @@ import { claimDue, markFailed, markRefused, markTaken, markUnsent, turnToMail } 
 import type { MessageRow } from '../message-queries.ts';
 import { readWriting, writeOut } from '../write-out.ts';
 import { optedOut } from './opt-outs.ts';
-import type { SiteGateway, Sms, SmsSender } from './sms-sender.ts';
+import type { SiteGateway, Sms } from './sms-sender.ts';
 import { monthOf, type SmsSettings, selectSmsSettings } from './sms-settings.ts';
 import { countUse, giveBackUse } from './sms-usage.ts';
 
@@ -95,7 +95,7 @@ async function makeReady(
       await refuse(tx, row, 'optedOut');
       continue;
     }
-    const gateway = gateways.get(row.site_id) ?? (await findGateway(delivery.sms, tx, tenant, row.site_id));
+    const gateway = gateways.get(row.site_id) ?? (await delivery.sms?.gatewayOf(tx, tenant, row.site_id)) ?? null;
     gateways.set(row.site_id, gateway);
     if (!gateway) {
       if (!(await turnToMail(tx, row))) await markUnsent(tx, row);
@@ -107,18 +107,11 @@ async function makeReady(
       const counted = await count(tx, delivery, tenant, settings, row, written.body_text);
       if (!counted) continue;
       await gateway.startRun(tx, row.id);
-      ready.push({ row, gateway, sms: smsOf(row, written.body_text, settings), ...counted });
+      const sender = row.sender ?? settings.usualSender;
+      ready.push({ row, gateway, sms: { id: row.id, to: row.recipient, sender, text: written.body_text }, ...counted });
     }
   }
   return ready;
-}
-
-async function findGateway(sender: SmsSender | undefined, tx: Transaction, tenant: DirectoryTenant, siteId: string) {
-  return (await sender?.gatewayOf(tx, tenant, siteId)) ?? null;
-}
-
-function smsOf(row: MessageRow, text: string, { usualSender }: SmsSettings): Sms {
-  return { id: row.id, to: row.recipient, sender: row.sender ?? usualSender, text };
 }
 
 /** Counts an SMS to this month's use; one that was taken before by a process that died counts already. */

@@ -4,6 +4,7 @@ import type { Static } from 'typebox';
 import { v7 as uuidv7 } from 'uuid';
 import type { SiteContext } from '../../../../http/context.ts';
 import { ProblemError, throwProblems } from '../../../../http/problem-error.ts';
+import { cut } from '../message-facts.ts';
 import type { MessageRow } from '../message-queries.ts';
 import { optedOut } from './opt-outs.ts';
 import type { smsBody } from './sms-schemas.ts';
@@ -54,7 +55,7 @@ export async function sendSms(context: SiteContext, body: SmsBody): Promise<Mess
       throw new ProblemError({ code: 'smsLimit', parameters: { limit: settings.monthlyLimit, used, count } });
     }
   }
-  const subject = shortened(text);
+  const subject = cut(text.replace(/\s+/g, ' '), shownLength);
   return tx
     .insertInto('messages')
     .values(
@@ -84,10 +85,4 @@ export async function sendSms(context: SiteContext, body: SmsBody): Promise<Mess
     )
     .returningAll()
     .execute();
-}
-
-/** The beginning of a text, on one line. */
-function shortened(text: string): string {
-  const characters = [...text.replace(/\s+/g, ' ')];
-  return characters.length > shownLength ? `${characters.slice(0, shownLength - 1).join('')}…` : characters.join('');
 }
