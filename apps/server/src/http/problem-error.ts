@@ -24,3 +24,13 @@ export function throwProblems(problems: readonly Problem[]): void {
 export function notFound(): ProblemError {
   return new ProblemError({ code: 'notFound' });
 }
+
+/** What comes of some work; `undefined` where it is refused with problems. */
+export async function unlessRefused<Result>(work: Promise<Result>): Promise<Result | undefined> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof ProblemError) return undefined;
+    throw error;
+  }
+}

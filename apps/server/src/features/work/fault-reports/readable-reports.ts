@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { siteRows } from '../../../database/stored-rows.ts';
 import type { SiteContext } from '../../../http/context.ts';
-import { ProblemError } from '../../../http/problem-error.ts';
+import { unlessRefused } from '../../../http/problem-error.ts';
 import type { ReadableHolders } from '../../things/files/file-holders.ts';
 import { getTransaction } from '../operations/transactions.ts';
 
@@ -13,14 +13,7 @@ export async function readableReports(context: SiteContext, ids: readonly string
     .execute();
   const readable = new Set<string>();
   for (const id of new Set(rows.map(({ transaction_id }) => transaction_id))) {
-    const isReadable = await getTransaction(context, id).then(
-      () => true,
-      (error: unknown) => {
-        if (error instanceof ProblemError) return false;
-        throw error;
-      },
-    );
-    if (isReadable) readable.add(id);
+    if (await unlessRefused(getTransaction(context, id))) readable.add(id);
   }
   return new Map(rows.flatMap(({ id, transaction_id }) => (readable.has(transaction_id) ? [[id, new Set([id])]] : [])));
 }

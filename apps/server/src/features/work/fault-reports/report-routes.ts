@@ -3,13 +3,13 @@ import Type from 'typebox';
 import { siteRows } from '../../../database/stored-rows.ts';
 import { item, ok } from '../../../http/answer.ts';
 import type { SiteContext } from '../../../http/context.ts';
-import { notFound, ProblemError } from '../../../http/problem-error.ts';
+import { notFound, ProblemError, unlessRefused } from '../../../http/problem-error.ts';
 import { type Route, route } from '../../../http/route.ts';
 import { idParams, idSchema, instantSchema, nullable } from '../../../http/schemas.ts';
-import { recordAudit } from '../../../publishing/audit.ts';
 import { mayPerform, usesServicesByRole } from '../../organisation/privileges/service-access.ts';
 import { findElement } from '../../things/elements/find-element.ts';
 import {
+  auditTransaction,
   continuedBy,
   getTransaction,
   presentTransaction,
@@ -18,7 +18,13 @@ import {
 } from '../operations/transactions.ts';
 import { endAsSpam, mergeCase } from './case-queries.ts';
 
-const base = { tag: 'Transactions', authentication: 'user', scope: 'site' } as const;
+const base = {
+  tag: 'Transactions',
+  authentication: 'user',
+  scope: 'site',
+  action: 'transactions.readOwn',
+  params: idParams,
+} as const;
 
 /** More than these nobody reads one by one; how many there are stands in the case. */
 const mostShown = 100;
@@ -52,7 +58,6 @@ const reportReply = Type.Object(
 export const faultReportRoutes: readonly Route[] = [
   route({
     ...base,
-    action: 'transactions.readOwn',
     transaction: 'read',
     method: 'GET',
     path: 'transactions/:id/faultReports',
@@ -60,7 +65,6 @@ export const faultReportRoutes: readonly Route[] = [
     summary: 'What those without an account reported in a case',
     description:
       'The latest hundred that say anything, the first of them first. How they are reached is for those who may go on with the case.',
-    params: idParams,
     reply: Type.Array(reportReply),
     async handler(context, { params }) {
       const row = await getTransaction(context, params.id);
@@ -82,7 +86,6 @@ export const faultReportRoutes: readonly Route[] = [
   }),
   route({
     ...base,
-    action: 'transactions.readOwn',
     transaction: 'write',
     method: 'POST',
     path: 'transactions/:id/merge',
@@ -90,7 +93,6 @@ export const faultReportRoutes: readonly Route[] = [
     summary: 'Merge a case that the public opened into another one',
     description:
       'The other one is an open case of the same object. Who reported the first one follows the other from then on. Merging again changes nothing.',
-    params: idParams,
     body: Type.Object({ intoId: idSchema }, { title: 'CaseMerge', additionalProperties: false }),
     reply: transactionReply,
     async handler(context, { params, body }) {
@@ -109,41 +111,27 @@ export const faultReportRoutes: readonly Route[] = [
         throw new ProblemError({ code: 'unknownValue', path: 'intoId' });
       }
       await mergeCase(context, row, into);
-      recordAudit(context, {
-        action: 'update',
-        resourceType: 'transaction',
-        resourceId: row.id,
-        resourceName: `${row.number} ${row.element_title}`,
-        before: { status: row.status, mergedIntoId: null },
-        after: { status: 'cancelled', mergedIntoId: into.id },
-      });
+      const before = { status: row.status, mergedIntoId: null };
+      auditTransaction(context, 'update', row, { before, after: { status: 'cancelled', mergedIntoId: into.id } });
       return item(presentTransaction(await getTransaction(context, into.id), context));
     },
   }),
   route({
     ...base,
-    action: 'transactions.readOwn',
     transaction: 'write',
     method: 'POST',
     path: 'transactions/:id/spam',
     name: 'transactions.markAsSpam',
     summary: 'Close a case that the public opened as spam',
     description: 'Whoever sent it is told nothing, and how they are reached is forgotten. Again it changes nothing.',
-    params: idParams,
     reply: transactionReply,
     async handler(context, { params }) {
       const row = await getHandled(context, params.id);
       if (row.is_spam) return item(presentTransaction(row, context));
       if (row.status !== 'started' || !row.is_from_public) throw new ProblemError({ code: 'transitionNotAllowed' });
       await endAsSpam(context, row);
-      recordAudit(context, {
-        action: 'update',
-        resourceType: 'transaction',
-        resourceId: row.id,
-        resourceName: `${row.number} ${row.element_title}`,
-        before: { status: row.status, isSpam: false },
-        after: { status: 'cancelled', isSpam: true },
-      });
+      const before = { status: row.status, isSpam: false };
+      auditTransaction(context, 'update', row, { before, after: { status: 'cancelled', isSpam: true } });
       return item(presentTransaction(await getTransaction(context, row.id), context));
     },
   }),
@@ -181,14 +169,8 @@ async function mayGoOn(
   if (!element) return false;
   const continued = continuedBy(row, context);
   for (const step of steps) {
-    const isAllowed = await mayPerform(context, row.transaction_type_id, step, element, continued).then(
-      ({ isAllowed: allowed }) => allowed,
-      (error: unknown) => {
-        if (error instanceof ProblemError) return false;
-        throw error;
-      },
-    );
-    if (isAllowed) return true;
+    const decided = await unlessRefused(mayPerform(context, row.transaction_type_id, step, element, continued));
+    if (decided?.isAllowed) return true;
   }
   return false;
 }

@@ -44,27 +44,19 @@ export function statusOf({ status, is_deleted, is_spam, taken_up }: StandingRow)
   return publicStatus({ status, isDeleted: is_deleted, isSpam: is_spam, isTakenUp: taken_up });
 }
 
-interface ReportRow extends StandingRow {
-  readonly id: string;
-  readonly number: string;
+/** What is made into words when it is read; the rest of a receipt is as it is stored. */
+interface Unread extends StandingRow {
   readonly localized_names: unknown;
-  readonly created_at: Date;
-  readonly ended_at: Date | null;
-  readonly report_count: number;
-  readonly is_notified: boolean;
-  readonly is_opening: boolean;
-  readonly photos: readonly unknown[];
   readonly fields: readonly FieldDefinition[] | null;
   readonly values: FieldValues | null;
-  readonly title: string;
-  readonly code: string;
 }
 
 /** The report of a receipt's address, as long as its object is public; `undefined` for every other address. */
 export async function findReportStatus(scope: OpenSiteScope, token: string): Promise<ReportStatus | undefined> {
-  const { rows } = await sql<ReportRow>`
-    SELECT r.id, t.number, s.localized_names, r.created_at, t.ended_at, t.report_count, r.is_opening, r.photos,
-           (r.email IS NOT NULL OR r.phone_no IS NOT NULL) AS is_notified, ${standing}, begun.fields, begun.values,
+  const { rows } = await sql<Omit<ReportStatus, 'service' | 'subject' | 'status'> & Unread>`
+    SELECT r.id, t.number, s.localized_names, r.created_at AS "reportedAt", t.ended_at AS "endedAt",
+           t.report_count AS count, r.is_opening AS "isOpening", jsonb_array_length(r.photos) AS photos,
+           (r.email IS NOT NULL OR r.phone_no IS NOT NULL) AS "isNotified", ${standing}, begun.fields, begun.values,
            e.public_title AS title, e.code
     FROM fault_reports r
     JOIN transactions t ON t.tenant_id = r.tenant_id AND t.id = r.transaction_id
@@ -81,20 +73,13 @@ export async function findReportStatus(scope: OpenSiteScope, token: string): Pro
   );
   const [row] = rows;
   if (!row) return undefined;
+  const { localized_names, fields, values, status, is_deleted, is_spam, taken_up, ...stored } = row;
   return {
-    id: row.id,
-    number: Number(row.number),
-    service: nameOf(row, scope.culture),
-    subject: await subjectOf(scope, row.fields ?? [], row.values ?? {}),
-    status: statusOf(row),
-    reportedAt: row.created_at,
-    endedAt: row.ended_at,
-    count: row.report_count,
-    isNotified: row.is_notified,
-    isOpening: row.is_opening,
-    photos: row.photos.length,
-    title: row.title,
-    code: row.code,
+    ...stored,
+    number: Number(stored.number),
+    service: nameOf({ localized_names }, scope.culture),
+    subject: await subjectOf(scope, fields ?? [], values ?? {}),
+    status: statusOf({ status, is_deleted, is_spam, taken_up }),
   };
 }
 

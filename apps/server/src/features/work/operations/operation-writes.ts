@@ -1,7 +1,9 @@
+import type { AuditAction } from '@tingest/domain';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import { fixedInsert } from '../../../database/fixed-insert.ts';
 import type { Operations, StockMovements, Transactions } from '../../../database/schema.generated.ts';
 import type { Transaction } from '../../../database/transaction.ts';
+import { type AuditContext, type AuditRecord, recordAudit } from '../../../publishing/audit.ts';
 
 /** A new transaction, but for its running number. */
 export type NewTransaction = Omit<Insertable<Transactions>, 'number'>;
@@ -44,6 +46,18 @@ export async function insertOperation(tx: Transaction, row: Insertable<Operation
 function written<Row>([row]: readonly Row[]): Row {
   if (row === undefined) throw new Error('a written row was not answered');
   return row;
+}
+
+/** Writes into the audit trail what was done to a transaction. */
+export function auditTransaction(
+  context: AuditContext,
+  action: AuditAction,
+  { id, number, element_title }: Pick<Selectable<Transactions>, 'id' | 'number' | 'element_title'>,
+  versions: Pick<AuditRecord, 'before' | 'after'>,
+  resourceType: 'transaction' | 'reservation' = 'transaction',
+): void {
+  const resourceName = `${number} ${element_title}`;
+  recordAudit(context, { action, resourceType, resourceId: id, resourceName, ...versions });
 }
 
 /** Writes a movement into the ledger of a balance. */

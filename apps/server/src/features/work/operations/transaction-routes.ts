@@ -11,7 +11,6 @@ import { requesterOf } from '../../../http/requester.ts';
 import { type Route, route } from '../../../http/route.ts';
 import { idParams } from '../../../http/schemas.ts';
 import { readItemRoutes } from '../../../http/site-of-item.ts';
-import { recordAudit } from '../../../publishing/audit.ts';
 import { isDeletionGranted } from '../../organisation/privileges/service-access.ts';
 import { followedOperations } from './followed-operations.ts';
 import { withReadableEffects } from './operation-effects.ts';
@@ -19,14 +18,20 @@ import { withOptions } from './operation-options.ts';
 import { presentFullOperation, presentTransaction } from './operation-presenter.ts';
 import { selectOperationsOf, selectTransactionsInOrder } from './operation-queries.ts';
 import { transactionFullReply, transactionReply } from './operation-schemas.ts';
+import { auditTransaction } from './operation-writes.ts';
 import { ownTransactionsRoute } from './own-transactions.ts';
 import { reportQuery, reportSource } from './report-source.ts';
 import { getReadableTransaction, getTransaction } from './transaction-access.ts';
 import { transactionExport } from './transaction-export.ts';
 import { draftTransactionPdf, type PdfSources } from './transaction-pdf.ts';
 
-const base = { tag: 'Transactions', authentication: 'user', scope: 'site' } as const;
-const reading = { ...base, action: 'transactions.readOwn', transaction: 'read' } as const;
+const reading = {
+  tag: 'Transactions',
+  authentication: 'user',
+  scope: 'site',
+  action: 'transactions.readOwn',
+  transaction: 'read',
+} as const;
 
 /** The transaction report, one transaction and its PDF. Source: design, section 12. */
 export function transactionRoutes({ publicUrl, mapsUrl, files }: PdfSources): Route[] {
@@ -106,8 +111,7 @@ export function transactionRoutes({ publicUrl, mapsUrl, files }: PdfSources): Ro
       },
     }),
     route({
-      ...base,
-      action: 'transactions.readOwn',
+      ...reading,
       transaction: 'write',
       method: 'DELETE',
       path: 'transactions/:id',
@@ -125,13 +129,7 @@ export function transactionRoutes({ publicUrl, mapsUrl, files }: PdfSources): Ro
         if (!verdict.allowed) throw new ProblemError(verdict.problem);
         // Its operations stay in the log.
         await changeRow(context, 'transactions', row.id, { deleted_at: sql<Date>`now()`, deleted_by: caller.userId });
-        recordAudit(context, {
-          action: 'delete',
-          resourceType: 'transaction',
-          resourceId: row.id,
-          resourceName: `${row.number} ${row.element_title}`,
-          before: presentTransaction(row, context),
-        });
+        auditTransaction(context, 'delete', row, { before: presentTransaction(row, context) });
         return noContent();
       },
     }),

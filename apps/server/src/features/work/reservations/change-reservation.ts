@@ -1,8 +1,8 @@
 import { can } from '@tingest/domain';
+import type { Static } from 'typebox';
 import type { SiteContext } from '../../../http/context.ts';
 import { fieldContext } from '../../../http/field-context.ts';
 import { ProblemError } from '../../../http/problem-error.ts';
-import { recordAudit } from '../../../publishing/audit.ts';
 import { checkSameId, checkVersion } from '../../../publishing/publishable-item.ts';
 import { conflictProblem } from '../../things/availability/reservation-conflicts.ts';
 import {
@@ -14,21 +14,15 @@ import {
 import { findElement } from '../../things/elements/find-element.ts';
 import { sendNotice } from '../messages/send-notice.ts';
 import {
+  auditTransaction,
   getTransaction,
   isOwnTransaction,
   moveTransaction,
   presentTransaction,
   type TransactionRow,
 } from '../operations/transactions.ts';
+import type { changeReservationBody } from './reservation-schemas.ts';
 import { selectReservationPolicy } from './service-queries.ts';
-
-/** Another period for a reservation. */
-export interface ReservationChange {
-  readonly id?: string | null;
-  readonly version?: number;
-  readonly reservatedFrom: string;
-  readonly reservatedTo: string;
-}
 
 /**
  * Moves a reservation to another period, which may overlap its present one.
@@ -37,7 +31,7 @@ export interface ReservationChange {
 export async function changeReservation(
   context: SiteContext,
   id: string,
-  change: ReservationChange,
+  change: Static<typeof changeReservationBody>,
   expectedVersion: number | null,
 ): Promise<TransactionRow> {
   const { now } = context;
@@ -101,14 +95,8 @@ async function writeChange(
   const { tx, tenant } = context;
   const written = await moveTransaction(tx, { tenantId: tenant.id, id: before.id, columns });
   const after = { ...written, transaction_type_names: before.transaction_type_names };
-  recordAudit(context, {
-    action: 'update',
-    resourceType: 'reservation',
-    resourceId: after.id,
-    resourceName: `${after.number} ${after.element_title}`,
-    before: presentTransaction(before, context),
-    after: presentTransaction(after, context),
-  });
+  const versions = { before: presentTransaction(before, context), after: presentTransaction(after, context) };
+  auditTransaction(context, 'update', after, versions, 'reservation');
   sendNotice(context, { kind, transaction: after, occasion: after.version });
   return after;
 }

@@ -12,6 +12,7 @@ import {
   type ServicePolicy,
   searchText,
 } from '@tingest/domain';
+import type { Static } from 'typebox';
 import { v7 as uuidv7 } from 'uuid';
 import { askedFields, untouchableProblems } from '../../../data-objects/granted/granted-form.ts';
 import type { RunningNumbers } from '../../../database/running-numbers.ts';
@@ -21,7 +22,6 @@ import { fieldContext } from '../../../http/field-context.ts';
 import { sortLocale } from '../../../http/lists/alphabet.ts';
 import { performerOf } from '../../../http/performer.ts';
 import { ProblemError, throwProblems } from '../../../http/problem-error.ts';
-import { recordAudit } from '../../../publishing/audit.ts';
 import { nameOf } from '../../../publishing/publishable-item.ts';
 import { mayPerform } from '../../organisation/privileges/service-access.ts';
 import { findUsersOfSite } from '../../organisation/users/find-user.ts';
@@ -35,6 +35,7 @@ import {
 import { type ElementRow, findElement } from '../../things/elements/find-element.ts';
 import { sendNotice } from '../messages/send-notice.ts';
 import {
+  auditTransaction,
   changedColumns,
   insertTransaction,
   notMade,
@@ -44,6 +45,7 @@ import {
   selectTransaction,
   type TransactionRow,
 } from '../operations/transactions.ts';
+import type { reserveBody } from './reservation-schemas.ts';
 import {
   type ReservableService,
   reservedFields,
@@ -52,18 +54,7 @@ import {
   selectReservationByClientId,
 } from './service-queries.ts';
 
-/** A reservation to make, its shape already checked. */
-export interface ReserveInput {
-  readonly clientOperationId: string;
-  readonly transactionTypeId: string;
-  readonly elementId: string;
-  readonly reservatedFrom: string;
-  readonly reservatedTo: string;
-  readonly borrowerId?: string | null;
-  /** The function that it is to be picked up with. */
-  readonly operationTypeId?: string | null;
-  readonly dataProperties?: SentValues;
-}
+type ReserveInput = Static<typeof reserveBody>;
 
 export interface Reserved {
   readonly transaction: TransactionRow;
@@ -138,13 +129,8 @@ export async function reserve(context: SiteContext, input: ReserveInput, numbers
     owner_name: caller.name,
   });
   const transaction = { ...row, transaction_type_names: service.names };
-  recordAudit(context, {
-    action: 'create',
-    resourceType: 'reservation',
-    resourceId: row.id,
-    resourceName: `${row.number} ${row.element_title}`,
-    after: { ...presentTransaction(transaction, context), ...(ruled && writtenByRules(ruled.effects)) },
-  });
+  const after = { ...presentTransaction(transaction, context), ...(ruled && writtenByRules(ruled.effects)) };
+  auditTransaction(context, 'create', row, { after }, 'reservation');
   sendNotice(context, { kind: 'reservationConfirmed', transaction, occasion: row.version });
   return { transaction, isRepeat: false };
 }

@@ -2,7 +2,6 @@ import {
   checkValue,
   decideOperation,
   decideStep,
-  type Effect,
   type Outcome,
   operationNeeds,
   type PerformStep,
@@ -22,12 +21,6 @@ import { readNeeds } from '../read-operation.ts';
 import type { ReadTarget } from '../read-target.ts';
 import type { OutgoingWrites } from '../rules/outgoing-writes.ts';
 
-/** What is written of an answer, and what the log says of it. */
-export interface JudgedWrites {
-  readonly outcome: Outcome;
-  readonly effects: readonly Effect[];
-}
-
 /**
  * Judges what rules would write of an answer, each rule by itself: the operation was saved long ago, so what cannot be written is
  * noted of its rule and takes nothing else with it. The transaction is changed as an update of it would.
@@ -37,7 +30,7 @@ export async function judgeWrites(
   target: ReadTarget,
   type: ElementTypeInfo | undefined,
   { writes, notes: earlier }: OutgoingWrites,
-): Promise<JudgedWrites> {
+): Promise<Outcome> {
   const { element, transaction } = target;
   const notes: RuleNote[] = [...earlier];
   // What somebody else has reserved is told to nobody here.
@@ -56,8 +49,7 @@ export async function judgeWrites(
   const onObject = withRules(ruled.step, ofObject, notes);
   if ('problems' in onObject) throw new Error('a write that was judged is unsound');
   const all = { ...ruled, writes: [...onObject.writes, ...ruled.writes], notes: [...onObject.notes, ...ruled.notes] };
-  const { effects, ...written } = withRuleEffects(outcome, all);
-  return { outcome: { ...written, effects }, effects };
+  return withRuleEffects(outcome, all);
 
   async function notTaken(wanted: readonly RuleWrite[]): Promise<readonly RuleWrite[]> {
     if (!type || wanted.length === 0) return wanted;

@@ -5,7 +5,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { changeRow } from '../../../../database/stored-rows.ts';
 import type { SiteContext } from '../../../../http/context.ts';
 import { matchingBudget } from '../../../../http/field-context.ts';
-import { ProblemError } from '../../../../http/problem-error.ts';
+import { unlessRefused } from '../../../../http/problem-error.ts';
 import type { WorkerPool } from '../../../../workers/worker-pool.ts';
 import { changeElement } from '../../../things/elements/change-element.ts';
 import { findElement } from '../../../things/elements/find-element.ts';
@@ -39,25 +39,18 @@ export function createUseAnswer(dependencies: AnswerDependencies): UseAnswer {
     const context = contextOf(scope, run, operation, dependencies);
     const element = await findElement(context, operation.element_id, { lock: true });
     if (!element || !(await isOurs())) return;
-    const target = await readTarget(
-      context,
-      {
-        elementId: element.id,
-        operationTypeId: operation.operation_type_id,
-        transactionId: operation.transaction_id,
-        mode: operation.mode as Parameters<typeof readTarget>[1]['mode'],
-      },
-      element,
-      { isLocking: true },
-    ).catch((error: unknown) => {
-      // The service performs it no longer, or what it was about was deleted: there is nothing to be written.
-      if (error instanceof ProblemError) return null;
-      throw error;
-    });
+    const asked = {
+      elementId: element.id,
+      operationTypeId: operation.operation_type_id,
+      transactionId: operation.transaction_id,
+      mode: operation.mode as Parameters<typeof readTarget>[1]['mode'],
+    };
+    // Refused where the service performs it no longer, or what it was about was deleted: there is nothing to be written.
+    const target = await unlessRefused(readTarget(context, asked, element, { isLocking: true }));
     const found = target && (await runAnswerRules(context, target, { operation, run, output }));
     if (!target || !found) return;
     const type = await findFormCategory(context, target.form);
-    const { outcome, effects } = await judgeWrites(context, target, type, found);
+    const outcome = await judgeWrites(context, target, type, found);
     const write = await changeElement(context, element, outcome.object, type);
     await write?.();
     const columns = changedColumns(outcome.transaction);
@@ -65,7 +58,7 @@ export function createUseAnswer(dependencies: AnswerDependencies): UseAnswer {
       await moveTransaction(context.tx, { tenantId: context.tenant.id, id: target.transaction.id, columns });
     }
     await queueRuns(context, found.asked);
-    await setEffects(context, { operation, run }, [...effects, ...found.askedEffects]);
+    await setEffects(context, { operation, run }, [...outcome.effects, ...found.askedEffects]);
   };
 }
 
