@@ -59,7 +59,7 @@ import { handoverRoutes } from '../features/work/operations/handovers/handover-r
 import { operationRoutes } from '../features/work/operations/operation-routes.ts';
 import { transactionRoutes } from '../features/work/operations/transaction-routes.ts';
 import { plannedWorkRoutes } from '../features/work/planned-work/planned-routes.ts';
-import { numberRoutes } from '../features/work/processors/number-routes.ts';
+import { numbersRoute } from '../features/work/processors/number-gaps.ts';
 import { runRoutes } from '../features/work/processors/run-routes.ts';
 import { runSummaryRoute } from '../features/work/processors/run-summary.ts';
 import type { RunWorld } from '../features/work/processors/run-world.ts';
@@ -159,7 +159,7 @@ function ownRoutes(dependencies: RoutesDependencies): Route[] {
       ],
     }),
     ...processorRoutes(dependencies),
-    ...numberRoutes,
+    numbersRoute,
     ...syncRoutes(dependencies),
     runSummaryRoute,
     ...plannedWorkRoutes,

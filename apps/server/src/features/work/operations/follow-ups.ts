@@ -7,10 +7,13 @@ import {
   walkFields,
 } from '@tingest/domain';
 import type { FollowedUp, FollowUpAsked } from '@tingest/processors';
+import { sql } from 'kysely';
 import { v5 as uuidv5, v7 as uuidv7 } from 'uuid';
 import type { RunningNumbers } from '../../../database/running-numbers.ts';
 import { tenantRows } from '../../../database/stored-rows.ts';
+import { withSavepoint } from '../../../database/transaction.ts';
 import type { SiteContext } from '../../../http/context.ts';
+import { ProblemError } from '../../../http/problem-error.ts';
 import { selectOperationForm } from './operation-queries.ts';
 import type { PerformInput } from './perform-input.ts';
 import { selectLastValues, selectOpenTransactions } from './prepare-queries.ts';
@@ -177,4 +180,37 @@ function takenOver(fields: readonly FieldDefinition[], { text, photos }: FollowU
     ...(photoField && { [photoField.id]: photoField.multiple ? photos : photos[0] }),
   };
   return Object.entries(filled).map(([dataPropertyTypeId, value]) => ({ dataPropertyTypeId, value }));
+}
+
+/**
+ * Performs what follows on an operation that was written just now, in its transaction. What cannot be performed undoes itself
+ * and nothing else: it is left in the log of runs as failed.
+ */
+export async function performFollowUps(
+  context: SiteContext,
+  { pending }: FollowUps,
+  perform: (next: PendingFollowUp) => Promise<unknown>,
+): Promise<void> {
+  for (const next of pending) {
+    try {
+      await withSavepoint(context.tx, () => perform(next));
+    } catch (error) {
+      // Anything else than a refusal undoes the whole transaction, which is then tried again.
+      if (!(error instanceof ProblemError)) throw error;
+      await markFailed(context, next, error);
+    }
+  }
+}
+
+async function markFailed(
+  { tx, tenant }: SiteContext,
+  { following: { origin } }: PendingFollowUp,
+  { problems }: ProblemError,
+): Promise<void> {
+  const [{ code, parameters } = { code: 'followUpImpossible' as const, parameters: undefined }] = problems;
+  const failure = JSON.stringify({ code, ...(parameters && { parameters }), isLasting: true });
+  await sql`
+    UPDATE processor_runs SET status = 'failed', output = NULL, failure = ${failure}::jsonb
+    WHERE tenant_id = ${tenant.id} AND operation_id = ${origin.operationId}
+      AND configuration_id = ${origin.configurationId}`.execute(tx);
 }

@@ -11,7 +11,6 @@ import { idParams } from '../../../http/schemas.ts';
 import { readItemRoutes } from '../../../http/site-of-item.ts';
 import { logVisibility } from '../../organisation/privileges/service-access.ts';
 import type { RunWorld } from '../processors/run-world.ts';
-import { evaluateOperation } from './evaluate-operation.ts';
 import { logQuery, logSource } from './log-source.ts';
 import { withReadableEffects } from './operation-effects.ts';
 import { operationExport } from './operation-export.ts';
@@ -30,21 +29,21 @@ import {
   withheldReply,
 } from './operation-schemas.ts';
 import { performOperation } from './perform-operation.ts';
-import { prepareOperation } from './prepare-operation.ts';
+import { evaluateOperation, prepareOperation } from './prepare-operation.ts';
 import { withheldSteps } from './rules/offers.ts';
 import { evaluatedFormReply, simulatedRulesReply } from './rules/rule-schemas.ts';
 import { simulateRules } from './rules/simulate-rules.ts';
 import { visibleTypeIds } from './visible-services.ts';
 
 const base = { tag: 'Operations', authentication: 'user', scope: 'site' } as const;
+const reading = { ...base, action: 'operations.read', transaction: 'read' } as const;
+const preparing = { ...base, action: 'operations.perform', transaction: 'read' } as const;
 
 /** Performing services, and the event log. Source: design, sections 7 and 12. */
 export function operationRoutes(files: FileStore, numbers: RunningNumbers, runs: RunWorld): Route[] {
   return [
     route({
-      ...base,
-      action: 'operations.read',
-      transaction: 'read',
+      ...reading,
       method: 'POST',
       path: 'operations/filter',
       name: 'operations.filter',
@@ -57,16 +56,14 @@ export function operationRoutes(files: FileStore, numbers: RunningNumbers, runs:
         return pageAnswer(context, await logSource(context, query, asked), asked, async (reader, ids) => {
           const rows = await withOptions(reader, await selectOperationsInOrder(reader, ids));
           const visibility = await logVisibility(reader, rows);
-          const reading = fieldContext(context);
-          return mapPaced(rows, (row) => presentOperation(row, context.caller.role, reading, visibility(row)));
+          const fields = fieldContext(context);
+          return mapPaced(rows, (row) => presentOperation(row, context.caller.role, fields, visibility(row)));
         });
       },
     }),
     operationExport(files),
     ...readItemRoutes('operations', {
-      ...base,
-      action: 'operations.read',
-      transaction: 'read',
+      ...reading,
       method: 'GET',
       path: 'operations/:id',
       name: 'operations.get',
@@ -85,9 +82,7 @@ export function operationRoutes(files: FileStore, numbers: RunningNumbers, runs:
       },
     }),
     route({
-      ...base,
-      action: 'operations.perform',
-      transaction: 'read',
+      ...preparing,
       method: 'POST',
       path: 'operations/prepare',
       name: 'operations.prepare',
@@ -97,9 +92,7 @@ export function operationRoutes(files: FileStore, numbers: RunningNumbers, runs:
       handler: async (context, { body }) => ok(await prepareOperation(context, body, runs)),
     }),
     route({
-      ...base,
-      action: 'operations.perform',
-      transaction: 'read',
+      ...preparing,
       method: 'POST',
       path: 'operations/evaluate',
       name: 'operations.evaluate',
@@ -110,9 +103,7 @@ export function operationRoutes(files: FileStore, numbers: RunningNumbers, runs:
       handler: async (context, { body }) => ok(await evaluateOperation(context, body, runs)),
     }),
     route({
-      ...base,
-      action: 'operations.perform',
-      transaction: 'read',
+      ...preparing,
       method: 'GET',
       path: 'elements/:id/withheldSteps',
       name: 'elements.withheldSteps',
@@ -120,7 +111,7 @@ export function operationRoutes(files: FileStore, numbers: RunningNumbers, runs:
       description: 'By match rules, or as the caller has handed over the loan that they would go on with.',
       params: idParams,
       reply: withheldReply,
-      handler: async (context, { params }) => ok({ items: [...(await withheldSteps(context, params.id))] }),
+      handler: async (context, { params }) => ok({ items: await withheldSteps(context, params.id) }),
     }),
     route({
       ...base,

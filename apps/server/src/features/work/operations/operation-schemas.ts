@@ -65,6 +65,7 @@ export const simulateBody = Type.Object(
         Type.String({ format: 'uuid', description: 'Null for a function that has not been saved: its form is sent.' }),
       ),
     ),
+    // Those that are filled in, with the service's own where something begins.
     dataPropertyTypes: Type.Optional(fieldDefinitionsSave),
     transactionMode: Type.Optional(transactionModeSchema),
     schemaConfigurations: Type.Optional(schemaConfigurationsSave),
@@ -106,9 +107,12 @@ export const performBody = Type.Object(
     dueAt: Type.Optional(
       nullable(Type.String({ format: 'date-time', description: 'Of a loan: when it shall be due.' })),
     ),
+    // Of a loan: the user it is for, where it is not for who performs it.
     borrowerId: Type.Optional(nullable(idSchema)),
+    // Of a case: who shall see to it; null for nobody.
     assigneeId: Type.Optional(nullable(idSchema)),
     priority: Type.Optional(nullable(prioritySchema)),
+    // Of a case: the closed one that it follows.
     previousTransactionId: Type.Optional(nullable(idSchema)),
     seenVersion: Type.Optional(
       nullable(

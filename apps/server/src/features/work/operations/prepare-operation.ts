@@ -15,8 +15,11 @@ import { knownValues } from './known-values.ts';
 import { prepareMode } from './modes/registry.ts';
 import { openOperation } from './open-operation.ts';
 import { presentTransaction } from './operation-presenter.ts';
-import type { OperationTarget } from './perform-input.ts';
+import type { OperationTarget, PerformInput } from './perform-input.ts';
+import { readSentForm } from './read-operation.ts';
 import { readTarget } from './read-target.ts';
+import { subjectOf } from './rules/form-processors.ts';
+import { presentOutcome, ruleVisibility, untouchedForm } from './rules/present-rules.ts';
 
 /**
  * A form that is ready to be filled in, with what its mode wants people to see before they do.
@@ -24,11 +27,8 @@ import { readTarget } from './read-target.ts';
  */
 export async function prepareOperation(context: SiteContext, sent: OperationTarget, runs: RunWorld) {
   const { culture } = context;
-  const element = await findElement(context, sent.elementId);
-  const target = await readTarget(context, sent, element, { isLocking: false });
+  const target = await readPossible(context, sent);
   const { form, transaction, granted, situation } = target;
-  const possible = decideStep(situation);
-  if ('problem' in possible) throw new ProblemError(possible.problem);
   // Said before the form is filled in, not after.
   const picked = situation.transaction?.status === 'reserved' ? situation.transaction : null;
   const notTheirs = picked && pickUpProblem(situation.performer, picked, situation.reading.timeZone);
@@ -54,4 +54,31 @@ export async function prepareOperation(context: SiteContext, sent: OperationTarg
     })),
     rules: opened.rules,
   };
+}
+
+/**
+ * What the rules of a form make of what has been filled in so far, for rules that only the server can run. Nothing is judged and
+ * nothing written; what the caller may not see of it is left out.
+ * @throws ProblemError for what is not there, or is not possible now
+ */
+export async function evaluateOperation(
+  context: SiteContext,
+  sent: Omit<PerformInput, 'clientOperationId'>,
+  runs: RunWorld,
+) {
+  const target = await readPossible(context, sent);
+  const { rules } = await readSentForm(context, target, sent, {
+    ...{ inlines: true, runs, by: 'form' },
+    subject: subjectOf(target),
+  });
+  return rules ? presentOutcome(rules.outcome, rules, ruleVisibility(context, target, rules)) : untouchedForm;
+}
+
+/** What an operation would be about, where it is possible now. */
+async function readPossible(context: SiteContext, sent: OperationTarget) {
+  const element = await findElement(context, sent.elementId);
+  const target = await readTarget(context, sent, element, { isLocking: false });
+  const possible = decideStep(target.situation);
+  if ('problem' in possible) throw new ProblemError(possible.problem);
+  return target;
 }

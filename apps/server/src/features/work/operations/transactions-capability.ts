@@ -14,18 +14,10 @@ import { relatedTransactions } from './related-transactions.ts';
  */
 export function createTransactions(
   context: SiteContext,
-  subject: ProcessorSubject | null,
+  subject: ProcessorSubject,
   configurationId: string,
   followUps: FollowUps | null,
 ): Transactions {
-  const impossible = { problem: { code: 'followUpImpossible' } } as const;
-  if (!subject)
-    return {
-      related: async () => [],
-      open: async () => null,
-      planned: async () => null,
-      followUp: async () => impossible,
-    };
   const { elementId, transactionId = null } = subject;
   return {
     related: (asked) => relatedTransactions(context, elementId, asked, transactionId),
@@ -51,6 +43,6 @@ export function createTransactions(
       const dueMeter = row.due_meter === null ? null : Number(row.due_meter);
       return { dueOn: row.due_on, dueMeter, isLate: row.due_on !== null && row.due_on < today };
     },
-    followUp: async (asked) => (followUps ? followUps.add(configurationId, asked) : impossible),
+    followUp: async (asked) => followUps?.add(configurationId, asked) ?? { problem: { code: 'followUpImpossible' } },
   };
 }

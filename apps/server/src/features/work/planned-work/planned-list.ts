@@ -13,15 +13,16 @@ const mostShown = 100;
 /** So many more are looked at for those whom privileges show only some. */
 const mostLookedAt = 1000;
 
+/** What is due, with what it takes to say so to somebody. */
 interface DueRow {
   readonly id: string;
-  readonly element_id: string;
-  readonly title: string;
-  readonly code: string;
+  readonly elementId: string;
+  readonly elementTitle: string;
+  readonly elementCode: string;
   readonly values: FieldValues;
-  readonly transaction_type_id: string;
+  readonly transactionTypeId: string;
   readonly localized_names: unknown;
-  readonly due_on: string;
+  readonly dueOn: string;
   readonly version: number;
 }
 
@@ -32,18 +33,12 @@ export async function listDueWork(context: SiteContext) {
   const rows = await selectDue(context, day);
   const access = await serviceAccess(context);
   return rows
-    .filter((row) => access.decide(row.transaction_type_id, 'start', row.values).isAllowed)
+    .filter((row) => access.decide(row.transactionTypeId, 'start', row.values).isAllowed)
     .slice(0, mostShown)
-    .map((row) => ({
-      id: row.id,
-      elementId: row.element_id,
-      elementTitle: row.title,
-      elementCode: row.code,
-      transactionTypeId: row.transaction_type_id,
-      transactionTypeName: nameOf(row, culture),
-      dueOn: row.due_on,
-      isLate: row.due_on < day,
-      version: row.version,
+    .map(({ values: _, localized_names, ...row }) => ({
+      ...row,
+      transactionTypeName: nameOf({ localized_names }, culture),
+      isLate: row.dueOn < day,
     }));
 }
 
@@ -56,8 +51,9 @@ const stillDue = sql<boolean>`
 async function selectDue({ tx, tenant, site, caller }: SiteContext, day: string): Promise<readonly DueRow[]> {
   const statuses = [...visibleStatuses(caller.role)];
   const { rows } = await sql<DueRow>`
-    SELECT w.id, w.element_id, e.title, e.code, e.data_properties AS "values", w.transaction_type_id, s.localized_names,
-           w.due_on::text, w.version
+    SELECT w.id, w.element_id AS "elementId", e.title AS "elementTitle", e.code AS "elementCode",
+           e.data_properties AS "values", w.transaction_type_id AS "transactionTypeId", s.localized_names,
+           w.due_on::text AS "dueOn", w.version
     FROM planned_work w
     JOIN processor_configs c ON c.tenant_id = w.tenant_id AND c.id = w.config_id
     JOIN elements e ON e.tenant_id = w.tenant_id AND e.id = w.element_id

@@ -1,35 +1,64 @@
 import { sql } from 'kysely';
+import Type, { type Static } from 'typebox';
+import { findSiteRow } from '../../../database/stored-rows.ts';
 import type { TenantScope } from '../../../database/transaction.ts';
-
-/** Why numbers of a series are in no form. */
-export const gapReasons = ['skipped', 'notKept', 'deleted'] as const;
-
-/** Numbers of a series that are in no form: one, or several in a row. */
-export interface NumberGap {
-  readonly period: string;
-  readonly from: number;
-  readonly to: number;
-  /** The number as it was written; `null` for one that was never given. */
-  readonly text: string | null;
-  /** `skipped`: the series was told to begin later; `notKept`: given, and put into no field; `deleted` with its transaction. */
-  readonly reason: (typeof gapReasons)[number];
-  readonly transactionId: string | null;
-  readonly givenAt: Date | null;
-}
+import { ok } from '../../../http/answer.ts';
+import { notFound } from '../../../http/problem-error.ts';
+import { route } from '../../../http/route.ts';
+import { choiceOf, idParams, idSchema, instantSchema, nullable } from '../../../http/schemas.ts';
 
 /** A series, or what it came to in one period. */
-export interface NumberPeriod {
-  readonly period: string;
-  readonly last: number;
-  readonly count: number;
-}
+const periodReply = Type.Object(
+  {
+    period: Type.String({ description: 'What the series begins anew with; empty where it never does.' }),
+    last: Type.Integer(),
+    count: Type.Integer({ description: 'How many this configuration gave.' }),
+  },
+  { title: 'GivenNumbersPeriod' },
+);
+
+/** Numbers of a series that are in no form: one, or several in a row. */
+const gapReply = Type.Object(
+  {
+    period: Type.String(),
+    from: Type.Integer(),
+    to: Type.Integer(),
+    text: nullable(Type.String({ description: 'The number as it was written.' })),
+    // Skipped: the series was told to begin later; not kept: given, and put into no field; deleted with its transaction.
+    reason: choiceOf(['skipped', 'notKept', 'deleted']),
+    transactionId: nullable(idSchema),
+    givenAt: nullable(instantSchema),
+  },
+  { title: 'NumberGap' },
+);
+
+/** What a configuration of `sequence` gave. */
+export const numbersRoute = route({
+  tag: 'Processors',
+  authentication: 'user',
+  scope: 'site',
+  action: 'processorConfigs.write',
+  transaction: 'read',
+  method: 'GET',
+  path: 'processors/config/:id/numbers',
+  name: 'processorConfigs.numbers',
+  summary: 'Numbers that a configuration gave, and the gaps among them',
+  description: 'Of a configuration that gives no numbers there are none. At most 500 gaps, the newest first.',
+  params: idParams,
+  reply: Type.Object({ periods: Type.Array(periodReply), gaps: Type.Array(gapReply) }, { title: 'GivenNumbers' }),
+  async handler(context, { params }) {
+    if (!(await findSiteRow(context, 'processor_configs', params.id))) throw notFound();
+    const [periods, gaps] = await Promise.all([selectPeriods(context, params.id), selectGaps(context, params.id)]);
+    return ok({ periods, gaps });
+  },
+});
 
 /** Numbers that are looked through, from the newest on. */
 const mostNumbers = 10_000;
 
 /** What a configuration's series came to, the newest period first. */
-export async function selectPeriods({ tx, tenant }: TenantScope, configId: string): Promise<readonly NumberPeriod[]> {
-  const { rows } = await sql<NumberPeriod>`
+async function selectPeriods({ tx, tenant }: TenantScope, configId: string) {
+  const { rows } = await sql<Static<typeof periodReply>>`
     SELECT g.period, max(g.number) AS last, count(*)::int AS count FROM given_numbers g
     WHERE g.tenant_id = ${tenant.id} AND g.config_id = ${configId}
     GROUP BY g.period ORDER BY g.period DESC LIMIT 20`.execute(tx);
@@ -37,8 +66,8 @@ export async function selectPeriods({ tx, tenant }: TenantScope, configId: strin
 }
 
 /** The gaps of the series of a configuration, the newest first; those of other configurations of the same series are not. */
-export async function selectGaps({ tx, tenant }: TenantScope, configId: string): Promise<readonly NumberGap[]> {
-  const { rows } = await sql<NumberGap>`
+async function selectGaps({ tx, tenant }: TenantScope, configId: string): Promise<Static<typeof gapReply>[]> {
+  const { rows } = await sql<Omit<Static<typeof gapReply>, 'givenAt'> & { readonly givenAt: Date | null }>`
     WITH asked AS (
       SELECT DISTINCT scope_id, name, period FROM given_numbers WHERE tenant_id = ${tenant.id} AND config_id = ${configId}
     ), given AS (
@@ -60,5 +89,5 @@ export async function selectGaps({ tx, tenant }: TenantScope, configId: string):
                 OR jsonb_path_exists(o.effects, '$.** ? (@ == $text || @ == $number)', written.as_vars)))
     )
     SELECT * FROM found ORDER BY period DESC, "from" DESC LIMIT 500`.execute(tx);
-  return rows;
+  return rows.map((gap) => ({ ...gap, givenAt: gap.givenAt?.toISOString() ?? null }));
 }

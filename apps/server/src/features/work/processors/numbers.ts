@@ -1,6 +1,5 @@
 import type { NumberSeries, Numbers } from '@tingest/processors';
 import { sql } from 'kysely';
-import { tenantRows } from '../../../database/stored-rows.ts';
 import type { SiteScope, Transaction } from '../../../database/transaction.ts';
 
 /** What numbers are given for, and how to the database. */
@@ -37,15 +36,9 @@ const columnsOf = ({ tenant, site }: SiteScope, { scope, name, period }: NumberS
 async function givenBefore(scope: SiteScope, series: NumberSeries, run: NumberedRun): Promise<number | undefined> {
   const operationId = run.subject?.operationId;
   if (!operationId) return undefined;
-  const { scope_id, name, period } = columnsOf(scope, series);
-  const row = await tenantRows(scope, 'given_numbers')
-    .select('number')
-    .where('operation_id', '=', operationId)
-    .where('config_id', '=', run.configurationId)
-    .where('scope_id', '=', scope_id)
-    .where('name', '=', name)
-    .where('period', '=', period)
-    .executeTakeFirst();
+  const asked = { ...columnsOf(scope, series), operation_id: operationId, config_id: run.configurationId };
+  const given = scope.tx.selectFrom('given_numbers').select('number');
+  const row = await given.where((by) => by.and(asked)).executeTakeFirst();
   return row?.number;
 }
 
@@ -81,12 +74,7 @@ async function give(
 }
 
 async function foresee(scope: SiteScope, series: NumberSeries): Promise<number> {
-  const { scope_id, name, period } = columnsOf(scope, series);
-  const row = await tenantRows(scope, 'number_series')
-    .select('last')
-    .where('scope_id', '=', scope_id)
-    .where('name', '=', name)
-    .where('period', '=', period)
-    .executeTakeFirst();
+  const given = scope.tx.selectFrom('number_series').select('last');
+  const row = await given.where((by) => by.and(columnsOf(scope, series))).executeTakeFirst();
   return row ? Math.max(row.last + 1, series.first) : series.first;
 }

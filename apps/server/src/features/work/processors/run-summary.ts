@@ -40,20 +40,11 @@ export const runSummaryRoute = route({
 });
 
 async function selectSummaries({ tx, tenant, site }: SiteScope): Promise<Static<typeof summaryReply>[]> {
-  const { rows } = await sql<{
-    id: string;
-    name: string;
-    type: Static<typeof summaryReply>['processorType'];
-    key: string;
-    runs: number;
-    failures: number;
-    queued: number;
-    waiting_since: Date | null;
-    median: number | null;
-    last_failure: Date | null;
-  }>`
-    SELECT c.id, c.name, c.processor_type AS type, c.processor_key AS key, made.runs, made.failures, made.median,
-           made.last_failure, waiting.queued, waiting.waiting_since
+  type Moments = { readonly waitingSince: Date | null; readonly lastFailureAt: Date | null };
+  const { rows } = await sql<Omit<Static<typeof summaryReply>, keyof Moments> & Moments>`
+    SELECT c.id AS "configurationId", c.name, c.processor_type AS "processorType", c.processor_key AS "processorKey",
+           made.runs, made.failures, made.median AS "medianMilliseconds", made.last_failure AS "lastFailureAt",
+           waiting.queued, waiting.waiting_since AS "waitingSince"
     FROM processor_configs c
     CROSS JOIN LATERAL (
       SELECT count(*)::int AS runs, count(*) FILTER (WHERE r.status IN ('failed', 'dead'))::int AS failures,
@@ -71,10 +62,9 @@ async function selectSummaries({ tx, tenant, site }: SiteScope): Promise<Static<
     ) waiting
     WHERE c.tenant_id = ${tenant.id} AND c.site_id = ${site.id}
     ORDER BY made.failures DESC, waiting.queued DESC, made.runs DESC, lower(c.name), c.id`.execute(tx);
-  return rows.map(({ id, key, last_failure, median, type, waiting_since, ...row }) => ({
-    ...{ configurationId: id, name: row.name, processorType: type, processorKey: key },
-    ...{ runs: row.runs, failures: row.failures, queued: row.queued, medianMilliseconds: median },
-    waitingSince: waiting_since?.toISOString() ?? null,
-    lastFailureAt: last_failure?.toISOString() ?? null,
+  return rows.map((row) => ({
+    ...row,
+    waitingSince: row.waitingSince?.toISOString() ?? null,
+    lastFailureAt: row.lastFailureAt?.toISOString() ?? null,
   }));
 }

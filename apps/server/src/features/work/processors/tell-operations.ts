@@ -104,8 +104,7 @@ async function runModules(
   const messages = createMessageBatch(scope.tx);
   const all = taken.flatMap(({ operation_id, runs }) => (runs ?? []).map((run) => ({ run, operation_id })));
   const made: MadeRun[] = [];
-  for (const id of new Set(all.map(({ run }) => run.configurationId))) {
-    const asked = all.filter(({ run }) => run.configurationId === id);
+  for (const [id, asked] of Map.groupBy(all, ({ run }) => run.configurationId)) {
     const running = await moduleRunner(queue, scope, id, { messages, isCareful });
     for (const { run, operation_id } of asked) {
       const each = await running(run);
@@ -137,22 +136,13 @@ async function moduleRunner(
     if (runsLeft <= 0 && left) return { failure: { ...left.refusal, isLasting: true }, exchange: null };
     runsLeft -= 1;
     const about = { runId: run.id, tenant, site, configurationId };
-    const asked = {
-      ...about,
-      trigger: 'save' as const,
-      culture: run.culture,
-      now: new Date(run.now),
-      subject: run.subject,
-      addresses,
-      timeout: longestModule,
-    };
-    if (!isCareful) {
-      const within = <Result>(work: (tx: Transaction) => Promise<Result>) => work(tx);
-      const capabilities = { messages: messages.of({ ...about, within }) };
-      return runProcessor(queue.world, config, run.input, { ...asked, within, capabilities });
-    }
-    const within = <Result>(work: (tx: Transaction) => Promise<Result>) => withSavepoint(tx, () => work(tx));
-    return runProcessor(queue.world, config, run.input, { ...asked, within });
+    const within = <Result>(work: (tx: Transaction) => Promise<Result>) =>
+      isCareful ? withSavepoint(tx, () => work(tx)) : work(tx);
+    return runProcessor(queue.world, config, run.input, {
+      ...{ ...about, trigger: 'save', culture: run.culture, now: new Date(run.now), subject: run.subject },
+      ...{ addresses, timeout: longestModule, within },
+      ...(!isCareful && { capabilities: { messages: messages.of({ ...about, within }) } }),
+    });
   };
   return async (run) => {
     const startedAt = queue.now();

@@ -1,6 +1,6 @@
 import type { Period } from '@tingest/domain';
 import { type RawBuilder, sql } from 'kysely';
-import type { Transaction } from '../../../database/transaction.ts';
+import type { SiteScope } from '../../../database/transaction.ts';
 
 /** What a calendar is of: one object, or all of a category. */
 export type CalendarSubject = { readonly elementId: string } | { readonly elementTypeId: string };
@@ -29,8 +29,7 @@ export interface CalendarRow {
  * @param objects of a category: holds for the objects whose times are wanted
  */
 export async function selectCalendar(
-  tx: Transaction,
-  scope: { readonly tenantId: string; readonly siteId: string },
+  { tx, tenant, site }: SiteScope,
   subject: CalendarSubject,
   within: Period & { readonly now: Date },
   most: number,
@@ -41,7 +40,7 @@ export async function selectCalendar(
       ? sql`element_id = ${subject.elementId} AND status IN ('reserved', 'started')`
       : sql`element_type_id = ${subject.elementTypeId}`;
   const seen = objects
-    ? sql`AND EXISTS (SELECT 1 FROM elements WHERE elements.tenant_id = ${scope.tenantId}
+    ? sql`AND EXISTS (SELECT 1 FROM elements WHERE elements.tenant_id = ${tenant.id}
         AND elements.id = transactions.element_id AND ${objects})`
     : sql``;
   const result = await sql<CalendarRow>`
@@ -51,7 +50,7 @@ export async function selectCalendar(
              CASE status WHEN 'reserved' THEN reservated_from ELSE started_at END AS "from",
              CASE status WHEN 'reserved' THEN reservated_to ELSE due_at END AS "to"
       FROM transactions
-      WHERE tenant_id = ${scope.tenantId} AND site_id = ${scope.siteId} AND ${of}
+      WHERE tenant_id = ${tenant.id} AND site_id = ${site.id} AND ${of}
         AND occupied IS NOT NULL AND deleted_at IS NULL ${seen}) AS busy
     WHERE "from" < ${within.to}
       AND ("to" IS NULL OR (CASE status WHEN 'started' THEN GREATEST("to", ${within.now}::timestamptz) ELSE "to" END) > ${within.from})

@@ -47,13 +47,12 @@ export const calendarRoutes: readonly Route[] = [
 ];
 
 async function calendar(context: SiteContext, subject: CalendarSubject, query: { from?: string; to?: string }) {
-  const { tx, tenant, site, caller, now } = context;
+  const { caller, now } = context;
   const wanted = readSpan(query, now);
   const seen = await findSubject(context, subject);
   if (!seen) throw notFound();
   const to = new Date(Math.min(wanted.to.getTime(), wanted.from.getTime() + longest));
-  const scope = { tenantId: tenant.id, siteId: site.id };
-  const rows = await selectCalendar(tx, scope, subject, { from: wanted.from, to, now }, mostItems + 1, seen.objects);
+  const rows = await selectCalendar(context, subject, { from: wanted.from, to, now }, mostItems + 1, seen.objects);
   const reader = { userId: caller.userId, mayReadAll: mayReadAll(context) };
   return {
     items: rows.slice(0, mostItems).map((row) => presentCalendarItem(row, reader, now)),

@@ -58,14 +58,7 @@ export async function readSubscription(
     const named = await findSubject({ tx, tenant, site, caller: maker }, subject);
     if (!named) return null;
     const span = { from: new Date(now.getTime() - before), to: new Date(now.getTime() + subscriptionReach), now };
-    const rows = await selectCalendar(
-      tx,
-      { tenantId: tenant.id, siteId: site.id },
-      subject,
-      span,
-      mostEvents,
-      named.objects,
-    );
+    const rows = await selectCalendar({ tx, tenant, site }, subject, span, mostEvents, named.objects);
     const reader = {
       userId: maker.userId,
       mayReadAll: can(maker, 'transactions.readAll', { siteId: site.id }).allowed,

@@ -21,21 +21,16 @@ export function pageAddress({ publicUrl }: Pick<TransferWorld, 'publicUrl'>, { s
   return `${publicUrl}${path}?site=${encodeURIComponent(site.key)}`;
 }
 
-function failureText(transfer: Pick<TransferRow, 'culture'>, { code, parameters }: TransferFailure): string {
-  const problem = { code: code as Problem['code'], ...(parameters && { parameters }) };
-  return problemMessage(transfer.culture, problem);
-}
-
 /** Tells that a transfer failed, or that it was stopped for good, and where it is mended. */
 export async function tellOfFailure(
   world: Pick<TransferWorld, 'publicUrl'>,
   scope: Within & { readonly tx: Transaction },
   transfer: TransferRow,
-  failure: TransferFailure,
+  { code, parameters }: TransferFailure,
   { occasion, isStopped }: { readonly occasion: string; readonly isStopped: boolean },
 ): Promise<void> {
   const { culture, name } = transfer;
-  const reason = failureText(transfer, failure);
+  const reason = problemMessage(culture, { code: code as Problem['code'], ...(parameters && { parameters }) });
   const url = pageAddress(world, scope, `/transfers/${transfer.id}/edit`);
   const key = isStopped ? 'mail.transferStopped' : 'mail.transferFailed';
   await tellOfTransfer(scope, {

@@ -162,7 +162,10 @@ function shownFacts(
   };
 }
 
-function byShownPath<T>(map: ReadonlyMap<string, T>, { showsPath }: RuleVisibility): Record<string, T> {
+function byShownPath<T>(
+  map: ReadonlyMap<string, T>,
+  { showsPath }: Pick<RuleVisibility, 'showsPath'>,
+): Record<string, T> {
   return Object.fromEntries([...map].filter(([path]) => showsPath(path)));
 }
 
@@ -172,36 +175,29 @@ export const untouchedForm = {
   ...{ messages: [], outcomes: [] },
 };
 
-/** What rules made of a form, as plain data. */
-export function plainOutcome(outcome: FormOutcome) {
-  return {
-    values: { ...outcome.values },
-    hidden: [...outcome.hidden],
-    required: Object.fromEntries(outcome.required),
-    options: Object.fromEntries(outcome.options) as Record<string, FieldOption[]>,
-    owned: Object.fromEntries(outcome.owned),
-    suggested: Object.fromEntries(outcome.suggested),
-    messages: [...outcome.messages],
-    outcomes: [...outcome.outcomes],
-  };
+/** What rules made of a form, as whoever fills it in gets it. */
+export function presentOutcome(outcome: FormOutcome, gathered: GatheredRules, { showsPath, shows }: RuleVisibility) {
+  const shown = allRules(gathered.rules).filter(shows);
+  const ids = new Set(shown.map(({ id }) => id));
+  return plainOutcome(outcome, { showsPath, showsRule: (id) => ids.has(id) });
 }
 
-/** What rules made of a form, as whoever fills it in gets it. */
-export function presentOutcome(outcome: FormOutcome, gathered: GatheredRules, visibility: RuleVisibility) {
-  const { showsPath, shows } = visibility;
-  const shown = new Set(
-    allRules(gathered.rules)
-      .filter(shows)
-      .map(({ id }) => id),
-  );
+const everything = { showsPath: () => true, showsRule: () => true };
+
+/** What rules made of a form, as plain data: all of it, or what somebody is shown. */
+export function plainOutcome(
+  outcome: FormOutcome,
+  shown: Pick<RuleVisibility, 'showsPath'> & { readonly showsRule: (id: string) => boolean } = everything,
+) {
+  const { showsPath, showsRule } = shown;
   return {
     values: Object.fromEntries(Object.entries(outcome.values).filter(([id]) => showsPath(id))),
     hidden: [...outcome.hidden].filter(showsPath),
-    required: byShownPath(outcome.required, visibility),
-    options: byShownPath(outcome.options, visibility) as Record<string, FieldOption[]>,
-    owned: byShownPath(outcome.owned, visibility),
-    suggested: byShownPath(outcome.suggested, visibility),
+    required: byShownPath(outcome.required, shown),
+    options: byShownPath(outcome.options, shown) as Record<string, FieldOption[]>,
+    owned: byShownPath(outcome.owned, shown),
+    suggested: byShownPath(outcome.suggested, shown),
     messages: outcome.messages.filter(({ path }) => showsPath(path)),
-    outcomes: outcome.outcomes.filter(({ ruleId, path }) => shown.has(ruleId) && (path === null || showsPath(path))),
+    outcomes: outcome.outcomes.filter(({ ruleId, path }) => showsRule(ruleId) && (path === null || showsPath(path))),
   };
 }

@@ -9,7 +9,7 @@ import type { NamedProcessor } from '../../../../publishing/named-processors.ts'
 import { processorEffect } from '../../processors/processor-effect.ts';
 import type { MadeRun, NewRun } from '../../processors/queue-runs.ts';
 import type { ReadSentForm } from '../read-operation.ts';
-import { inputOf, isProcessor, mostRounds, type ProcessorAnswer, processorsRead } from './form-processors.ts';
+import { inputOf, isProcessor, mostRounds, processorsRead } from './form-processors.ts';
 import { rulesById } from './stored-rules.ts';
 
 type ReadRules = NonNullable<ReadSentForm['rules']>;
@@ -84,7 +84,7 @@ export function savedRuns(
     .map((each) => runOf(each, inputOf(each, [...given, ...outgoing.effects])));
   const answered = [...processing.answers.values()]
     .filter(({ processor, outcome }) => 'failure' in outcome || targeted.has(processor.id) || read.has(processor.id))
-    .map((answer) => ({ run: runOf(answer.processor, answer.input), ...madeOf(answer) }));
+    .map(({ processor, input, outcome, startedAt }) => ({ run: runOf(processor, input), outcome, startedAt }));
   const made = [...answered, ...brokenRuns(rules, runOf)];
   return {
     queued,
@@ -134,10 +134,6 @@ function rulesAfterAnswers({ compiled }: ReadRules) {
         isProcessor(rule.target) && target.definition.id === id ? processors : [],
       ),
   };
-}
-
-function madeOf({ outcome, startedAt }: ProcessorAnswer) {
-  return { outcome, startedAt };
 }
 
 /** Ids of the processors that rules gave something to. */

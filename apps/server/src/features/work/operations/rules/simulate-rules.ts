@@ -45,7 +45,8 @@ export async function simulateRules(context: SiteContext, sent: SimulationInput,
   const known = await knownValues(context, { ...sent, operationTypeId }, stored, transaction);
   const gathered = await gatherRules(context, target, { ...known, ...travelled }, { inlines: true });
   const previous = asksPreviousPerson(fields) ? await selectLastPerson(context, element.id) : null;
-  const reading = { ...fieldContext(context), people: { current: personOf(context), previous } };
+  const { caller } = context;
+  const reading = { ...fieldContext(context), people: { current: { id: caller.userId, name: caller.name }, previous } };
   const isSent = sent.schemaConfigurations || sent.eventSchemaConfigurations;
   if (gathered && isSent) await requireBounded(context, fields, gathered);
   const form = await resolveFields(context, fields, [known, ...(travelled ? [travelled] : [])], gathered?.namedIds);
@@ -152,10 +153,6 @@ function withReserved(
 ): RuleFacts['values'] {
   const reserved = { ...values.transaction?.[transactionTypeId], ...period, status: 'reserved' };
   return { ...values, transaction: { ...values.transaction, [transactionTypeId]: reserved } };
-}
-
-function personOf({ caller }: SiteContext) {
-  return { id: caller.userId, name: caller.name };
 }
 
 function plainFacts({ facts, surroundings }: GatheredRules, opened: FieldValues): PlainFacts {

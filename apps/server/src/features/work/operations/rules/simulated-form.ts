@@ -1,12 +1,7 @@
 import { createHash } from 'node:crypto';
-import {
-  type FieldDefinition,
-  type FieldDefinitionInput,
-  type FieldValues,
-  normalizeFieldDefinitions,
-  type TransactionMode,
-} from '@tingest/domain';
+import { type FieldDefinition, type FieldValues, normalizeFieldDefinitions } from '@tingest/domain';
 import { type OwnedRules, readConfigurations } from '@tingest/domain/match-rules';
+import type { Static } from 'typebox';
 import { v7 as uuidv7 } from 'uuid';
 import { findVisibleElementType } from '../../../../data-objects/find-element-type.ts';
 import { objectAccess } from '../../../../data-objects/granted/object-access.ts';
@@ -22,18 +17,11 @@ import {
   selectTransaction,
   type TransactionRow,
 } from '../operation-queries.ts';
-import type { PerformInput } from '../perform-input.ts';
+import type { simulateBody } from '../operation-schemas.ts';
 import type { RuleTarget } from './gather-rules.ts';
 
 /** A form to try, and what of it is not saved yet. */
-export interface SimulationInput extends Omit<PerformInput, 'clientOperationId' | 'operationTypeId'> {
-  readonly operationTypeId?: string | null;
-  /** The fields that are filled in, with the service's own where something begins. */
-  readonly dataPropertyTypes?: readonly FieldDefinitionInput[];
-  readonly transactionMode?: TransactionMode;
-  readonly schemaConfigurations?: unknown;
-  readonly eventSchemaConfigurations?: unknown;
-}
+export type SimulationInput = Static<typeof simulateBody>;
 
 /**
  * What is tried: the form of a service's event, or of the function alone, with what was sent in place of what is stored.

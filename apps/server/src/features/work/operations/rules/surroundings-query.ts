@@ -18,12 +18,7 @@ interface SurroundingRow {
 }
 
 /** A category or value type as rules refer to it. */
-export interface SurroundingType {
-  readonly id: string;
-  readonly status: string;
-  readonly stamp: string;
-  readonly names: unknown;
-  readonly color: string | null;
+export interface SurroundingType extends Pick<SurroundingRow, 'id' | 'status' | 'stamp' | 'names' | 'color'> {
   readonly fields: readonly FieldDefinition[];
 }
 

@@ -3,7 +3,7 @@ import type { DirectoryCapability, DirectoryEntry, DirectorySearch, HttpFailure 
 import { DirectoryError, type DirectoryProblem } from '../../../../outgoing/directory/directory-error.ts';
 import type { GuardedDirectory } from '../../../../outgoing/directory/guarded-directory.ts';
 import type { CircuitBreakers } from '../http/circuit-breakers.ts';
-import { type Exchange, exchangeOf, type RecordedRequest, recordedRequest } from '../http/exchange-record.ts';
+import { exchangeOf, type RecordedRequest, recordedRequest } from '../http/exchange-record.ts';
 import { type HttpRun, outgoingFailure } from '../http/http-capability.ts';
 import { serverRule } from '../http/server-rule.ts';
 
@@ -13,21 +13,14 @@ export interface DirectoryDependencies {
   readonly breakers: CircuitBreakers;
 }
 
-/** Searches of one run, and what was said in them. */
-interface RunDirectory {
-  readonly directory: DirectoryCapability;
-  /** All that was asked so far, without secrets; `null` where nothing was. */
-  exchange(): Exchange | null;
-}
-
 const longestTimeout = 60_000;
 /** Bytes of an answer. */
 const mostBytes = 1_048_576;
 
 type Outcome = Awaited<ReturnType<DirectoryCapability['search']>>;
 
-/** The way to directories for one run of a processor. */
-export function createRunDirectory({ directories, breakers }: DirectoryDependencies, run: HttpRun): RunDirectory {
+/** The way to directories for one run of a processor; and all that was asked so far, without secrets, `null` where nothing was. */
+export function createRunDirectory({ directories, breakers }: DirectoryDependencies, run: HttpRun) {
   const owner = `${run.tenantId}/${run.configurationId}`;
   const mayAsk = serverRule(run.servers);
   const recorded: RecordedRequest[] = [];
@@ -63,7 +56,8 @@ export function createRunDirectory({ directories, breakers }: DirectoryDependenc
     }
   }
 
-  return { directory: { search }, exchange: () => exchangeOf(recorded) };
+  const directory: DirectoryCapability = { search };
+  return { directory, exchange: () => exchangeOf(recorded) };
 }
 
 /** Milliseconds and bytes that reading all of a directory may take. */

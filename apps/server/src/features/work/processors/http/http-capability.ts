@@ -4,7 +4,6 @@ import type { GuardedClient, OutgoingRequest } from '../../../../outgoing/guarde
 import { OutgoingError, type OutgoingProblem } from '../../../../outgoing/outgoing-error.ts';
 import type { CircuitBreakers } from './circuit-breakers.ts';
 import { type Exchange, exchangeOf, type RecordedRequest, recordedRequest } from './exchange-record.ts';
-import { retryAfter } from './retry-after.ts';
 import { serverRule } from './server-rule.ts';
 import type { TokenStore } from './token-store.ts';
 
@@ -84,6 +83,15 @@ export function createRunHttp({ outgoing, breakers, tokens }: HttpDependencies, 
     http: { send, tokens: tokens.of(`${owner}/${run.configurationVersion}`) },
     exchange: () => exchangeOf(recorded),
   };
+}
+
+const longestWait = 86_400;
+
+/** Seconds that `Retry-After` asks to wait, as a number or a moment; at most a day, `undefined` where it says nothing. */
+function retryAfter(header: string | undefined, now: Date): number | undefined {
+  const text = header?.trim() ?? '';
+  const seconds = /^\d{1,9}$/.test(text) ? Number(text) : (Date.parse(text) - now.getTime()) / 1000;
+  return Number.isFinite(seconds) ? Math.min(Math.max(Math.ceil(seconds), 0), longestWait) : undefined;
 }
 
 /** What a server is left alone for, when it happens again and again; what one request alone is to blame for does not count. */
