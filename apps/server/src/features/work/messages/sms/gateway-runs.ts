@@ -47,11 +47,11 @@ export async function isLogged(scope: TenantScope, messageId: string): Promise<b
 
 /** Notes what the gateway said. */
 export function logAnswer(scope: TenantScope, messageId: string, outcome: SmsOutcome): Promise<void> {
-  const said = 'failure' in outcome ? outcome.failure : null;
-  const failure = said && {
+  const refusal = 'failure' in outcome ? outcome.failure : null;
+  const failure = refusal && {
     code: 'gatewayRefused',
-    parameters: { reply: said.reply ?? '' },
-    isLasting: said.isFinal,
+    parameters: { reply: refusal.reply ?? '' },
+    isLasting: refusal.isFinal,
   };
   return changeRow(scope, 'processor_runs', messageId, {
     status: failure ? 'failed' : 'done',

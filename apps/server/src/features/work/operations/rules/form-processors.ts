@@ -16,7 +16,7 @@ import { allRules } from './stored-rules.ts';
 export const mostRounds = 3;
 
 /** What a processor was given, and what came of it. */
-export interface ProcessorAnswer {
+interface ProcessorAnswer {
   readonly processor: NamedProcessor;
   readonly input: FieldValues;
   readonly outcome: RunOutcome;
