@@ -34,3 +34,9 @@ export async function unlessRefused<Result>(work: Promise<Result>): Promise<Resu
     throw error;
   }
 }
+
+/** What was looked for. @throws ProblemError `notFound` where nothing was found */
+export function orNotFound<Value>(found: Value): NonNullable<Value> {
+  if (found === undefined || found === null) throw notFound();
+  return found;
+}

@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { deleteRow, insertRow, updateRow } from '../../../database/stored-rows.ts';
 import { item, ok } from '../../../http/answer.ts';
 import type { SiteContext } from '../../../http/context.ts';
-import { notFound, ProblemError, throwProblems } from '../../../http/problem-error.ts';
+import { orNotFound, ProblemError, throwProblems } from '../../../http/problem-error.ts';
 import { type Route, route } from '../../../http/route.ts';
 import { idParams, presentMetadata } from '../../../http/schemas.ts';
 import { itemRoutes } from '../../../publishing/item-routes.ts';
@@ -106,9 +106,7 @@ async function createView(context: SiteContext, body: Static<typeof viewSave>): 
 
 /** @throws ProblemError `notFound` also for what is somebody else's alone */
 async function visible(context: SiteContext, id: string, lock = false): Promise<ViewRow> {
-  const row = await selectView(context, id, lock);
-  if (!row) throw notFound();
-  return row;
+  return orNotFound(await selectView(context, id, lock));
 }
 
 /** @throws ProblemError `permissionDenied` for what somebody else shares */

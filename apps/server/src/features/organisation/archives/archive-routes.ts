@@ -6,7 +6,7 @@ import { inTransaction } from '../../../database/transaction.ts';
 import { asStorageProblem } from '../../../file-store/storage-problem.ts';
 import { document, noContent, ok } from '../../../http/answer.ts';
 import type { TenantContext } from '../../../http/context.ts';
-import { notFound, ProblemError } from '../../../http/problem-error.ts';
+import { notFound, orNotFound, ProblemError } from '../../../http/problem-error.ts';
 import { type Route, route } from '../../../http/route.ts';
 import { idParams } from '../../../http/schemas.ts';
 import { recordAudit } from '../../../publishing/audit.ts';
@@ -95,8 +95,7 @@ export function archiveRoutes(world: Pick<ArchiveWorld, 'files' | 'jobs'>, addre
           fetchable({ tx, tenant }, params.id, now),
         );
         const { folder, name } = archiveKey(row);
-        const content = await world.files.storage.read(`${folder}/${name}`).catch(asStorageProblem);
-        if (!content) throw notFound();
+        const content = orNotFound(await world.files.storage.read(`${folder}/${name}`).catch(asStorageProblem));
         const answer = document(content, 'application/gzip', archiveFileName(tenant, row));
         const disposition = answer.headers['content-disposition']?.replace(/^inline/, 'attachment') ?? 'attachment';
         return { ...answer, headers: { ...answer.headers, 'content-disposition': disposition } };

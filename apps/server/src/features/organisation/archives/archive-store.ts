@@ -3,7 +3,7 @@ import { type Selectable, sql } from 'kysely';
 import type { TenantArchives } from '../../../database/schema.generated.ts';
 import { tenantRows } from '../../../database/stored-rows.ts';
 import type { TenantScope } from '../../../database/transaction.ts';
-import { notFound } from '../../../http/problem-error.ts';
+import { orNotFound } from '../../../http/problem-error.ts';
 
 export const archiveStatuses = ['queued', 'running', 'completed', 'failed'] as const;
 type ArchiveStatus = (typeof archiveStatuses)[number];
@@ -28,8 +28,7 @@ export async function selectArchives(scope: TenantScope): Promise<readonly Archi
 /** @throws ProblemError `notFound` */
 export async function getArchive(scope: TenantScope, id: string): Promise<ArchiveRow> {
   const row = await tenantRows(scope, 'tenant_archives').selectAll().where('id', '=', id).executeTakeFirst();
-  if (!row) throw notFound();
-  return row as ArchiveRow;
+  return orNotFound(row) as ArchiveRow;
 }
 
 /** Takes an archive that waits. @returns nothing where another process has, or nobody wants it any more */

@@ -3,7 +3,7 @@ import type { Static } from 'typebox';
 import { ok } from '../../../http/answer.ts';
 import { pageAnswer } from '../../../http/lists/list-routes.ts';
 import { listQuerySchema, listReply, queryOfBody } from '../../../http/lists/list-schemas.ts';
-import { notFound } from '../../../http/problem-error.ts';
+import { orNotFound } from '../../../http/problem-error.ts';
 import { type Route, route } from '../../../http/route.ts';
 import { idParams } from '../../../http/schemas.ts';
 import { ruleChanges } from '../../../publishing/rule-changes.ts';
@@ -51,8 +51,7 @@ export function auditRoutes(pool: Pool): Route[] {
       params: idParams,
       reply: auditEventFullReply,
       async handler(context, { params }) {
-        const row = await selectAuditEvent(context, params.id);
-        if (!row) throw notFound();
+        const row = orNotFound(await selectAuditEvent(context, params.id));
         const { before, after } = row;
         const names = await namesInEvent(context.tx, row, context.culture);
         const event = { resourceId: row.resource_id, before, after };

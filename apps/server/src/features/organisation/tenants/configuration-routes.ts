@@ -3,7 +3,7 @@ import { inTransaction } from '../../../database/transaction.ts';
 import type { FileStore } from '../../../file-store/file-references.ts';
 import { item, noContent } from '../../../http/answer.ts';
 import type { Context } from '../../../http/context.ts';
-import { notFound } from '../../../http/problem-error.ts';
+import { orNotFound } from '../../../http/problem-error.ts';
 import { type Route, route } from '../../../http/route.ts';
 import { idParams } from '../../../http/schemas.ts';
 import { recordAudit } from '../../../publishing/audit.ts';
@@ -137,7 +137,5 @@ async function save(
 }
 
 async function stored(...wanted: Parameters<typeof selectConfiguration>): Promise<StoredConfiguration> {
-  const configuration = await selectConfiguration(...wanted);
-  if (!configuration) throw notFound();
-  return configuration;
+  return orNotFound(await selectConfiguration(...wanted));
 }

@@ -4,7 +4,7 @@ import Type from 'typebox';
 import { ownColumns } from '../../../exports/export-columns.ts';
 import { memoryExportRoute } from '../../../exports/memory-export.ts';
 import type { MemoryList } from '../../../http/lists/list-in-memory.ts';
-import { notFound } from '../../../http/problem-error.ts';
+import { orNotFound } from '../../../http/problem-error.ts';
 import { selectTenant, selectTenants, type TenantRow } from './tenant-queries.ts';
 
 /** All tenants, as a file. */
@@ -18,8 +18,7 @@ export function tenantExport(list: MemoryList<TenantRow>) {
     system: true,
     query: Type.Object({}),
     async tenantOf({ tx, caller }) {
-      const own = await selectTenant(tx, caller.tenantId);
-      if (!own) throw notFound();
+      const own = orNotFound(await selectTenant(tx, caller.tenantId));
       return { timeZone: own.time_zone, culture: own.culture as Culture };
     },
     async prepare({ tx, culture }, _query, { clock }) {

@@ -4,7 +4,7 @@ import type { Transaction } from '../../../database/transaction.ts';
 import { item } from '../../../http/answer.ts';
 import type { MemoryList } from '../../../http/lists/list-in-memory.ts';
 import { listRoutes, memoryAnswer } from '../../../http/lists/list-routes.ts';
-import { notFound, ProblemError } from '../../../http/problem-error.ts';
+import { notFound, orNotFound, ProblemError } from '../../../http/problem-error.ts';
 import { type Route, route } from '../../../http/route.ts';
 import { idParams } from '../../../http/schemas.ts';
 import type { JobQueue } from '../../../job-contract.ts';
@@ -177,7 +177,5 @@ async function presentWithConfiguration(tx: Transaction, id: string, asked: stri
 }
 
 async function stored(tx: Transaction, id: string, lock = false): Promise<TenantRow> {
-  const row = await selectTenant(tx, id, lock);
-  if (!row) throw notFound();
-  return row;
+  return orNotFound(await selectTenant(tx, id, lock));
 }

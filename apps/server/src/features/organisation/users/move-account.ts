@@ -4,7 +4,7 @@ import type { Pool } from 'pg';
 import { inTwoTenants } from '../../../database/cross-tenant-transaction.ts';
 import { inTransaction, type Transaction } from '../../../database/transaction.ts';
 import type { TenantContext } from '../../../http/context.ts';
-import { notFound, ProblemError, throwProblems } from '../../../http/problem-error.ts';
+import { orNotFound, ProblemError, throwProblems } from '../../../http/problem-error.ts';
 import { recordAudit } from '../../../publishing/audit.ts';
 import { checkSameId, checkVersion } from '../../../publishing/publishable-item.ts';
 import { selectUser, type UserRow } from './user-queries.ts';
@@ -42,8 +42,7 @@ export async function moveAccount(
   if (!other) throw new ProblemError({ code: 'unknownValue', path: 'tenant' });
   const tenants = { ownTenantId: tenant.id, otherTenantId: other.id, system: true };
   return inTwoTenants(pool, tenants, async ({ own, other: there }) => {
-    const previous = await selectUser(own, tenant.id, caller.userId, true);
-    if (!previous) throw notFound();
+    const previous = orNotFound(await selectUser(own, tenant.id, caller.userId, true));
     checkVersion(previous.version, expectedVersion, input.version);
     throwProblems(await otherChanges(there, other.id, previous, input));
     // No directory of the tenant that is left keeps them in step any more.

@@ -2,7 +2,7 @@ import type { Problem } from '@tingest/domain';
 import type { Static } from 'typebox';
 import { updateRow } from '../../../database/stored-rows.ts';
 import type { TenantContext } from '../../../http/context.ts';
-import { notFound, throwProblems } from '../../../http/problem-error.ts';
+import { orNotFound, throwProblems } from '../../../http/problem-error.ts';
 import { selectPhoneCountry } from '../tenants/phone-country.ts';
 import { selectUser, type UserRow } from './user-queries.ts';
 import type { ownContact } from './user-schemas.ts';
@@ -45,7 +45,5 @@ export async function changeOwnContact(
   const { columns, problems } = await readContact(context, input, previous);
   throwProblems([...problems]);
   await updateRow(context, 'users', previous.id, columns);
-  const row = await selectUser(context.tx, context.tenant.id, previous.id);
-  if (!row) throw notFound();
-  return row;
+  return orNotFound(await selectUser(context.tx, context.tenant.id, previous.id));
 }

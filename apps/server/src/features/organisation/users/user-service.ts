@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { deleteRow, insertRow, updateRow } from '../../../database/stored-rows.ts';
 import { dropPasswordLink, endAccess } from '../../../http/authentication/end-access.ts';
 import type { TenantContext } from '../../../http/context.ts';
-import { notFound, ProblemError, throwProblems } from '../../../http/problem-error.ts';
+import { notFound, orNotFound, ProblemError, throwProblems } from '../../../http/problem-error.ts';
 import { givenPrivilegeProblems } from '../privileges/given-privileges.ts';
 import { accountLinksWithdrawn } from './account-events.ts';
 import { type Contact, noContact, readContact } from './user-contact.ts';
@@ -19,8 +19,7 @@ export type UserWriter = Pick<TenantContext, 'tx' | 'tenant' | 'caller' | 'now'>
 /** A user whom the caller may see: oneself, or as the matrix says. @throws ProblemError `notFound` */
 export async function getUser(context: UserWriter, id: string, lock = false): Promise<UserRow> {
   const { tx, tenant, caller } = context;
-  const row = await selectUser(tx, tenant.id, id, lock);
-  if (!row) throw notFound();
+  const row = orNotFound(await selectUser(tx, tenant.id, id, lock));
   const isSelf = row.id === caller.userId;
   if (!isSelf && !can(caller, 'users.read', { siteIds: sitesOf(context, row) }).allowed) throw notFound();
   return row;
@@ -77,9 +76,7 @@ export async function changeUser(context: UserWriter, previous: UserRow, input: 
   if (isShutOut || email !== previous.email) await withdrawAccess(context, previous.id);
   if (isShutOut) await endAccess(tx, { tenantId: tenant.id, userId: previous.id }, context.now);
   await replaceUserSites(tx, tenant.id, previous.id, siteIds);
-  const row = await selectUser(tx, tenant.id, previous.id);
-  if (!row) throw notFound();
-  return row;
+  return orNotFound(await selectUser(tx, tenant.id, previous.id));
 }
 
 /** Deletes a user. What the user did stays in the log, under the name of then. */

@@ -2,15 +2,14 @@ import { accessTo, can } from '@tingest/domain';
 import { type FileOwnerType, type FileRow, selectFile } from '../../../file-store/file-queries.ts';
 import { granteeAt } from '../../../http/authentication/grants.ts';
 import type { SiteContext } from '../../../http/context.ts';
-import { notFound } from '../../../http/problem-error.ts';
+import { orNotFound } from '../../../http/problem-error.ts';
 import { fileHolders, fileHolderTypes, type ReadableHolders } from './file-holders.ts';
 
 /** A file that the caller may read. @throws ProblemError `notFound` */
 export async function getReadableFile(context: SiteContext, id: string): Promise<FileRow> {
   const row = await selectFile(context, id);
   const [readable] = row ? await readableFiles(context, [row]) : [];
-  if (!readable) throw notFound();
-  return readable;
+  return orNotFound(readable);
 }
 
 /**

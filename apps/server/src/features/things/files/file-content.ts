@@ -3,7 +3,7 @@ import { type FileStore, storageKey } from '../../../file-store/file-store.ts';
 import type { FileVariant } from '../../../file-store/signed-address.ts';
 import { asStorageProblem } from '../../../file-store/storage-problem.ts';
 import type { Answer } from '../../../http/answer.ts';
-import { notFound, ProblemError } from '../../../http/problem-error.ts';
+import { notFound, orNotFound, ProblemError } from '../../../http/problem-error.ts';
 import { askedRange } from './asked-range.ts';
 
 /** Shown by browsers themselves; everything else is saved. */
@@ -41,8 +41,7 @@ export async function fileContent(
   if (part === undefined) {
     throw new ProblemError({ code: 'rangeNotSatisfiable' }, { 'content-range': `bytes */${row.size}` });
   }
-  const stream = await storage.read(storageKey(row, variant), part ?? undefined).catch(asStorageProblem);
-  if (!stream) throw notFound();
+  const stream = orNotFound(await storage.read(storageKey(row, variant), part ?? undefined).catch(asStorageProblem));
   return {
     status: part ? 206 : 200,
     document: stream,

@@ -4,7 +4,7 @@ import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { ImportRows, Imports } from '../../../database/schema.generated.ts';
 import { assignments, findSiteRow } from '../../../database/stored-rows.ts';
 import type { SiteScope, TenantScope, Transaction } from '../../../database/transaction.ts';
-import { notFound } from '../../../http/problem-error.ts';
+import { orNotFound } from '../../../http/problem-error.ts';
 import type { ImportMode, ImportResource, ImportStatus, RowState } from './import-states.ts';
 
 /** How many rows are how. */
@@ -104,9 +104,7 @@ export type StoredRow = Omit<
 
 /** An import of the site. @throws ProblemError `notFound` */
 export async function getImport(scope: SiteScope, id: string, lock = false): Promise<ImportRecord> {
-  const row = await findSiteRow(scope, 'imports', id, lock);
-  if (!row) throw notFound();
-  return row as unknown as ImportRecord;
+  return orNotFound(await findSiteRow(scope, 'imports', id, lock)) as unknown as ImportRecord;
 }
 
 /** Changes what only the work on an import knows of: its version stays, so that nobody is told that it was changed. */

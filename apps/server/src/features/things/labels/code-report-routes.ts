@@ -8,7 +8,7 @@ import { created, noContent } from '../../../http/answer.ts';
 import type { SiteContext } from '../../../http/context.ts';
 import type { MemoryList } from '../../../http/lists/list-in-memory.ts';
 import { listRoutes, memoryAnswer } from '../../../http/lists/list-routes.ts';
-import { notFound, ProblemError, throwProblems } from '../../../http/problem-error.ts';
+import { orNotFound, ProblemError, throwProblems } from '../../../http/problem-error.ts';
 import { type Route, route } from '../../../http/route.ts';
 import {
   idParams,
@@ -91,8 +91,7 @@ export const codeReportRoutes: readonly Route[] = [
     params: idParams,
     status: 204,
     async handler(context, { params }) {
-      const row = (await findSiteRow(context, 'reported_codes', params.id, true)) as ReportRow | undefined;
-      if (!row) throw notFound();
+      const row = orNotFound(await findSiteRow(context, 'reported_codes', params.id, true));
       await deleteRow(context, 'reported_codes', row.id);
       recordAudit(context, { action: 'delete', ...audited(row), before: shown(row) });
       return noContent();

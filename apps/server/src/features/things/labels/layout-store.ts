@@ -3,9 +3,9 @@ import type { LabelLayout, LabelMedium, LabelPart } from '@tingest/domain/labels
 import type { Selectable } from 'kysely';
 import { elementTypeFinder } from '../../../data-objects/find-element-type.ts';
 import type { LabelLayouts } from '../../../database/schema.generated.ts';
-import { siteRows } from '../../../database/stored-rows.ts';
+import { findSiteRow, siteRows } from '../../../database/stored-rows.ts';
 import type { SiteContext } from '../../../http/context.ts';
-import { notFound, ProblemError } from '../../../http/problem-error.ts';
+import { orNotFound, ProblemError } from '../../../http/problem-error.ts';
 
 /** A layout as it is stored. */
 export type LayoutRow = Selectable<LabelLayouts>;
@@ -20,10 +20,7 @@ export function selectLayouts(context: SiteContext): Promise<LayoutRow[]> {
 
 /** @throws ProblemError `notFound` */
 export async function getLayout(context: SiteContext, id: string, lock = false): Promise<LayoutRow> {
-  const one = siteRows(context, 'label_layouts').selectAll().where('id', '=', id);
-  const row = await (lock ? one.forUpdate() : one).executeTakeFirst();
-  if (!row) throw notFound();
-  return row;
+  return orNotFound(await findSiteRow(context, 'label_layouts', id, lock));
 }
 
 /** What a stored layout looks like. */

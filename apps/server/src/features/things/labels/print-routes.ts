@@ -6,7 +6,7 @@ import { inTransaction } from '../../../database/transaction.ts';
 import { type Answer, document } from '../../../http/answer.ts';
 import type { Context, SiteContext } from '../../../http/context.ts';
 import { queryOfBody } from '../../../http/lists/list-schemas.ts';
-import { notFound, ProblemError } from '../../../http/problem-error.ts';
+import { notFound, orNotFound, ProblemError } from '../../../http/problem-error.ts';
 import { requesterOf } from '../../../http/requester.ts';
 import { type Route, route } from '../../../http/route.ts';
 import { idParams } from '../../../http/schemas.ts';
@@ -68,8 +68,7 @@ export function printRoutes(world: Pick<PrintWorld, 'files' | 'jobs' | 'publicUr
         if (!row || !mayRead(context, row)) throw notFound();
         if (row.status !== 'completed') throw new ProblemError({ code: 'conflict' });
         const { folder, name } = printKey(row);
-        const content = await world.files.storage.read(`${folder}/${name}`);
-        if (!content) throw notFound();
+        const content = orNotFound(await world.files.storage.read(`${folder}/${name}`));
         const { type, fileName } = labelFile(row.format, row.layout_name);
         return document(content, type, fileName);
       },

@@ -2,9 +2,9 @@ import { codeKey } from '@tingest/domain';
 import { type CodeSeries, seriesCode, seriesSize } from '@tingest/domain/labels';
 import { type Selectable, sql } from 'kysely';
 import type { CodeSeries as SeriesTable } from '../../../database/schema.generated.ts';
-import { siteRows } from '../../../database/stored-rows.ts';
+import { findSiteRow, siteRows } from '../../../database/stored-rows.ts';
 import type { SiteContext } from '../../../http/context.ts';
-import { notFound, ProblemError } from '../../../http/problem-error.ts';
+import { orNotFound, ProblemError } from '../../../http/problem-error.ts';
 import { takenCodes } from '../elements/taken-codes.ts';
 
 /** A series as it is stored. */
@@ -20,9 +20,7 @@ export function selectSeries(context: SiteContext): Promise<SeriesRow[]> {
 
 /** @throws ProblemError `notFound` */
 export async function getSeries(context: SiteContext, id: string): Promise<SeriesRow> {
-  const row = await siteRows(context, 'code_series').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
-  if (!row) throw notFound();
-  return row;
+  return orNotFound(await findSiteRow(context, 'code_series', id, true));
 }
 
 export function seriesOf({ prefix, digits, has_check_digit }: SeriesRow): CodeSeries {

@@ -6,7 +6,7 @@ import type { TypeFinder } from '../../../data-objects/type-finder.ts';
 import type { ListSource } from '../../../database/lists/list-source.ts';
 import type { SiteContext } from '../../../http/context.ts';
 import { pageAnswer } from '../../../http/lists/list-routes.ts';
-import { notFound } from '../../../http/problem-error.ts';
+import { orNotFound } from '../../../http/problem-error.ts';
 import type { ObjectRow, ObjectRows } from './object-rows.ts';
 
 /**
@@ -54,8 +54,7 @@ export async function listedTypes<TypeRow extends DataObjectTypeRow>(
   query: ListQuery,
 ): Promise<ListedTypes<TypeRow>> {
   if (!typeId) return { types: await types.findAll(context, context.caller), ofOneType: false };
-  const type = await types.find(context, typeId, context.caller);
-  if (!type) throw notFound();
+  const type = orNotFound(await types.find(context, typeId, context.caller));
   const fields = await resolveFields(context, type.fields, [], filteredIds(query));
   return { types: [{ ...type, fields }], ofOneType: true };
 }

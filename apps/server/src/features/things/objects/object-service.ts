@@ -17,7 +17,7 @@ import { deleteRow } from '../../../database/stored-rows.ts';
 import { attachFiles } from '../../../file-store/file-references.ts';
 import { type OpenForm, readForm } from '../../../forms/read-form.ts';
 import type { SiteContext } from '../../../http/context.ts';
-import { notFound, ProblemError, throwProblems } from '../../../http/problem-error.ts';
+import { notFound, orNotFound, ProblemError, throwProblems } from '../../../http/problem-error.ts';
 import { fieldsOf } from '../../../publishing/publishable-item.ts';
 import { unseenFieldIds, visibleFields } from '../../../publishing/visible-fields.ts';
 import { type DataObject, valuesOf } from './data-object.ts';
@@ -161,8 +161,7 @@ export function objectService<Row extends ObjectRow, TypeRow extends DataObjectT
      * @throws ProblemError `notFound`; `permissionDenied` for a type that they see and may not add to
      */
     async formOf(context: SiteContext, typeId: string): Promise<NewForm> {
-      const type = await types.find(context, typeId, context.caller);
-      if (!type) throw notFound();
+      const type = orNotFound(await types.find(context, typeId, context.caller));
       const access = accessOf(context, type, 'create');
       if (access.isNothing) throw new ProblemError({ code: 'permissionDenied' });
       const seen = withoutFields(visibleFields(fieldsOf(type.row), context.caller.role), access.sometimesHidden);

@@ -5,7 +5,7 @@ import Type from 'typebox';
 import { modeHas } from '../../../database/mode-predicate.ts';
 import { inTransaction, type Transaction } from '../../../database/transaction.ts';
 import { ok } from '../../../http/answer.ts';
-import { notFound } from '../../../http/problem-error.ts';
+import { orNotFound } from '../../../http/problem-error.ts';
 import { type Route, route } from '../../../http/route.ts';
 import { idParams } from '../../../http/schemas.ts';
 import { fieldsOf, nameOf } from '../../../publishing/publishable-item.ts';
@@ -46,12 +46,7 @@ export function publicContentRoute(pool: Pool): Route {
     reply,
     handler: ({ culture }, { params }) =>
       inTransaction(pool, { tenantId: params.id, readOnly: true }, async (tx) => {
-        const tenant = await tx
-          .selectFrom('tenants')
-          .select('key')
-          .where('tenant_id', '=', params.id)
-          .executeTakeFirst();
-        if (!tenant) throw notFound();
+        orNotFound(await tx.selectFrom('tenants').select('key').where('tenant_id', '=', params.id).executeTakeFirst());
         const objects = await countObjects(tx, params.id);
         const types = await publishedTypes(tx, params.id);
         const services = await publicServices(tx, params.id);

@@ -5,7 +5,7 @@ import { type FileStore, storageKey } from '../../../file-store/file-store.ts';
 import type { FileVariant } from '../../../file-store/signed-address.ts';
 import { asStorageProblem } from '../../../file-store/storage-problem.ts';
 import type { Answer } from '../../../http/answer.ts';
-import { notFound } from '../../../http/problem-error.ts';
+import { orNotFound } from '../../../http/problem-error.ts';
 import type { DirectorySite, DirectoryTenant } from '../../../http/tenant-directory.ts';
 import type { OpenSiteScope, PublicObject } from './public-object.ts';
 
@@ -68,8 +68,7 @@ export async function openFileContent(
   { row, variant, etag }: OpenFile,
   code: string,
 ): Promise<Answer<never>> {
-  const stream = await storage.read(storageKey(row, variant)).catch(asStorageProblem);
-  if (!stream) throw notFound();
+  const stream = orNotFound(await storage.read(storageKey(row, variant)).catch(asStorageProblem));
   const contentType = variant === 'original' ? row.content_type : 'image/webp';
   const ending = variant === 'original' ? (/\.[a-z\d]{1,8}$/i.exec(row.name)?.[0] ?? '') : '.webp';
   const name = `${code.replace(/[^\w-]+/g, '_')}${ending}`;

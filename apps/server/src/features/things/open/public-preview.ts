@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import Type from 'typebox';
 import { derivedKey, isSameSignature } from '../../../derived-key.ts';
 import { ok } from '../../../http/answer.ts';
-import { notFound } from '../../../http/problem-error.ts';
+import { orNotFound } from '../../../http/problem-error.ts';
 import { type Route, route } from '../../../http/route.ts';
 import { idParams, instantSchema } from '../../../http/schemas.ts';
 
@@ -59,10 +59,10 @@ export function publicPreviewRoute(previews: PublicPreviews): Route {
       { title: 'PublicPreview' },
     ),
     async handler({ tx, now }, { params }) {
-      const tenant = await tx.selectFrom('tenants').select('key').where('tenant_id', '=', params.id).executeTakeFirst();
-      if (!tenant) throw notFound();
+      const found = await tx.selectFrom('tenants').select('key').where('tenant_id', '=', params.id).executeTakeFirst();
+      const { key } = orNotFound(found);
       const { preview, expires } = previews.make(params.id, now);
-      const query = new URLSearchParams({ tenant: tenant.key, preview });
+      const query = new URLSearchParams({ tenant: key, preview });
       return ok({ address: `/search?${query}`, expires: expires.toISOString() });
     },
   });

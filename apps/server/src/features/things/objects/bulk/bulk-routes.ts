@@ -4,7 +4,7 @@ import type { DataObjectTypeRow } from '../../../../data-objects/data-object-typ
 import { selectedIds } from '../../../../database/lists/list-selection.ts';
 import { ok } from '../../../../http/answer.ts';
 import type { SiteContext } from '../../../../http/context.ts';
-import { notFound, ProblemError, throwProblems } from '../../../../http/problem-error.ts';
+import { orNotFound, ProblemError, throwProblems } from '../../../../http/problem-error.ts';
 import { type Route, route } from '../../../../http/route.ts';
 import { idSchema } from '../../../../http/schemas.ts';
 import { listedTypes } from '../data-object.ts';
@@ -64,8 +64,7 @@ async function edit<Row extends ObjectRow, TypeRow extends DataObjectTypeRow>(
   body: BulkBody,
 ) {
   if (typeId === undefined) throw new ProblemError({ code: 'required', path: resource.object.typeIdName });
-  const type = await resource.object.types.find(context, typeId, context.caller);
-  if (!type) throw notFound();
+  const type = orNotFound(await resource.object.types.find(context, typeId, context.caller));
   const { dataProperties: values = [] } = body;
   const own = resource.storedOwn(body.own ?? {});
   throwProblems(problemsOfChange(type, values, own));
