@@ -13,6 +13,8 @@ import { checkSameId, checkVersion } from './publishable-item.ts';
 export interface ItemResource<S extends RouteScope, Found, B extends TSchema, R extends TSchema> {
   /** Resource in paths, such as `privileges`. */
   readonly path: string;
+  /** Begins the names of the calls; the path unless given. */
+  readonly name?: string;
   readonly tag: string;
   readonly scope: S;
   readonly write: Action;
@@ -24,6 +26,8 @@ export interface ItemResource<S extends RouteScope, Found, B extends TSchema, R 
   readonly summaries: Readonly<Record<'create' | 'update' | 'delete', string>>;
   readonly descriptions?: Readonly<Partial<Record<'update' | 'delete', string>>>;
   readonly body: B;
+  /** What of a body is the item itself; all of it unless given. */
+  readonly itemOf?: (body: Static<B>) => unknown;
   readonly reply: R;
   /** One of them in the audit trail. */
   readonly auditType: string;
@@ -50,7 +54,7 @@ export function itemRoutes<S extends RouteScope, Found, B extends TSchema, R ext
   resource: ItemResource<S, Found, B, R>,
 ): Route[] {
   type OwnContext = Context<'user', S, 'write'>;
-  const { path, tag, scope, write, remove, also, saving, summaries, descriptions } = resource;
+  const { path, name = path, tag, scope, write, remove, also, saving, summaries, descriptions } = resource;
   const base = { tag, scope, authentication: 'user', transaction: 'write', ...also } as const;
   const present = (found: Found, context: OwnContext) =>
     resource.present(found, context) as Static<R> & { readonly version: number };
@@ -61,8 +65,8 @@ export function itemRoutes<S extends RouteScope, Found, B extends TSchema, R ext
     found: Found,
     versions: { readonly before?: unknown; readonly after?: unknown },
   ) {
-    const { id, name } = resource.identify(found, context);
-    const event = { action, resourceType: resource.auditType, resourceId: id, resourceName: name, ...versions };
+    const { id, name: resourceName } = resource.identify(found, context);
+    const event = { action, resourceType: resource.auditType, resourceId: id, resourceName, ...versions };
     recordAudit(context as unknown as AuditContext, event);
   }
 
@@ -73,7 +77,7 @@ export function itemRoutes<S extends RouteScope, Found, B extends TSchema, R ext
       action: write,
       method: 'POST',
       path,
-      name: `${path}.create`,
+      name: `${name}.create`,
       summary: summaries.create,
       body: resource.body,
       reply: resource.reply,
@@ -92,7 +96,7 @@ export function itemRoutes<S extends RouteScope, Found, B extends TSchema, R ext
       action: write,
       method: 'PUT',
       path: `${path}/:id`,
-      name: `${path}.update`,
+      name: `${name}.update`,
       summary: summaries.update,
       ...(descriptions?.update && { description: descriptions.update }),
       params: idParams,
@@ -101,7 +105,7 @@ export function itemRoutes<S extends RouteScope, Found, B extends TSchema, R ext
       async handler(context, { params, body, expectedVersion }) {
         const pace = new Pace();
         const previous = await resource.find(context, params.id, 'update');
-        const sent = body as { readonly id?: string | null; readonly version?: number };
+        const sent = (resource.itemOf?.(body) ?? body) as { readonly id?: string | null; readonly version?: number };
         checkSameId(params.id, sent.id);
         checkVersion(resource.identify(previous, context).version, expectedVersion, sent.version);
         const before = shown(previous, context);
@@ -116,7 +120,7 @@ export function itemRoutes<S extends RouteScope, Found, B extends TSchema, R ext
       action: remove,
       method: 'DELETE',
       path: `${path}/:id`,
-      name: `${path}.delete`,
+      name: `${name}.delete`,
       summary: summaries.delete,
       ...(descriptions?.delete && { description: descriptions.delete }),
       params: idParams,

@@ -3,6 +3,7 @@ import { type Selectable, sql } from 'kysely';
 import type { ProcessorConfigs } from '../../../database/schema.generated.ts';
 import { siteRows } from '../../../database/stored-rows.ts';
 import type { SiteScope } from '../../../database/transaction.ts';
+import { orNotFound } from '../../../http/problem-error.ts';
 
 /** A configuration, and which of its secrets are set. */
 export type ConfigRow = Selectable<ProcessorConfigs> & { readonly secret_field_ids: readonly string[] };
@@ -25,9 +26,10 @@ export function selectConfigs(scope: SiteScope, type: ProcessorType | undefined)
     .execute();
 }
 
-export function selectConfig(scope: SiteScope, id: string, lock = false): Promise<ConfigRow | undefined> {
+/** @throws ProblemError `notFound` */
+export async function getConfig(scope: SiteScope, id: string, lock = false): Promise<ConfigRow> {
   const one = configs(scope).where('id', '=', id);
-  return (lock ? one.forUpdate() : one).executeTakeFirst();
+  return orNotFound(await (lock ? one.forUpdate() : one).executeTakeFirst());
 }
 
 export async function countConfigs(scope: SiteScope): Promise<number> {

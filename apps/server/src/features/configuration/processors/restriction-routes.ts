@@ -3,7 +3,7 @@ import type { Processor } from '@tingest/processors';
 import Type, { type Static } from 'typebox';
 import type { Transaction } from '../../../database/transaction.ts';
 import { item, noContent, ok } from '../../../http/answer.ts';
-import { notFound, throwProblems } from '../../../http/problem-error.ts';
+import { orNotFound, throwProblems } from '../../../http/problem-error.ts';
 import { type Route, route } from '../../../http/route.ts';
 import { type AuditContext, recordAudit } from '../../../publishing/audit.ts';
 import { checkVersion } from '../../../publishing/publishable-item.ts';
@@ -53,8 +53,7 @@ export function restrictionRoutes(processors: readonly Processor[]): Route[] {
       params: restrictionParams,
       reply: restrictionReply,
       async handler({ tx }, { params }) {
-        const row = await selectRestriction(tx, params.processorType, params.processorKey);
-        if (!row) throw notFound();
+        const row = orNotFound(await selectRestriction(tx, params.processorType, params.processorKey));
         return item(await shown(tx, row));
       },
     }),
@@ -97,8 +96,7 @@ export function restrictionRoutes(processors: readonly Processor[]): Route[] {
       status: 204,
       async handler(context, { params, expectedVersion }) {
         const { tx } = context;
-        const row = await selectRestriction(tx, params.processorType, params.processorKey, true);
-        if (!row) throw notFound();
+        const row = orNotFound(await selectRestriction(tx, params.processorType, params.processorKey, true));
         checkVersion(row.version, expectedVersion, undefined);
         await deleteRestriction(tx, params.processorType, params.processorKey);
         audit(context, 'delete', row, { before: await shown(tx, row) });

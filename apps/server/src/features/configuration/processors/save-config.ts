@@ -7,9 +7,9 @@ import type { ProcessorConfigs } from '../../../database/schema.generated.ts';
 import { insertRow, updateRow } from '../../../database/stored-rows.ts';
 import type { SiteContext } from '../../../http/context.ts';
 import { fieldContext } from '../../../http/field-context.ts';
-import { notFound, ProblemError, throwProblems } from '../../../http/problem-error.ts';
+import { ProblemError, throwProblems } from '../../../http/problem-error.ts';
 import { configRules } from '../rules/processor-rules.ts';
-import { type ConfigRow, countConfigs, selectConfig } from './config-queries.ts';
+import { type ConfigRow, countConfigs, getConfig } from './config-queries.ts';
 import { beforeSecrets, readValues } from './config-values.ts';
 import { knownProcessor, type ProcessorDependencies } from './implementations.ts';
 import type { configSave } from './processor-schemas.ts';
@@ -38,7 +38,7 @@ export async function createConfig(
     ...columns,
   });
   await writeSecrets(context, dependencies.secrets, id, secrets);
-  return stored(context, id);
+  return getConfig(context, id);
 }
 
 /**
@@ -95,7 +95,7 @@ export async function changeConfig(
   const { columns, secrets } = await checked(context, dependencies, processor, body, previous.id, previous, options);
   await updateRow(context, 'processor_configs', previous.id, columns);
   await writeSecrets(context, dependencies.secrets, previous.id, secrets);
-  return stored(context, previous.id);
+  return getConfig(context, previous.id);
 }
 
 /** @throws ProblemError where there is no such implementation, or the tenant may not use it */
@@ -150,10 +150,4 @@ async function checked(
       schema_configurations: JSON.stringify(rules.configurations),
     },
   };
-}
-
-async function stored(context: SiteContext, id: string): Promise<ConfigRow> {
-  const row = await selectConfig(context, id);
-  if (!row) throw notFound();
-  return row;
 }

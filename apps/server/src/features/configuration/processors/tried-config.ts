@@ -4,8 +4,8 @@ import type { Static } from 'typebox';
 import { v7 as uuidv7 } from 'uuid';
 import type { SiteContext } from '../../../http/context.ts';
 import { fieldContext } from '../../../http/field-context.ts';
-import { notFound, ProblemError, throwProblems } from '../../../http/problem-error.ts';
-import { selectConfig } from './config-queries.ts';
+import { ProblemError, throwProblems } from '../../../http/problem-error.ts';
+import { getConfig } from './config-queries.ts';
 import { readValues } from './config-values.ts';
 import type { ProcessorDependencies } from './implementations.ts';
 import { triedConfigSave } from './processor-schemas.ts';
@@ -37,8 +37,7 @@ export async function readTriedConfig(
 ): Promise<TriedConfig> {
   const { id, name = '', processorKey, processorType } = body;
   const processor = await usableProcessor(context, dependencies, body);
-  const stored = id ? await selectConfig(context, id) : undefined;
-  if (id && !stored) throw notFound();
+  const stored = id ? await getConfig(context, id) : undefined;
   if (stored && (stored.processor_type !== processorType || stored.processor_key !== processorKey)) {
     throw new ProblemError({ code: 'unknownValue', path: 'data.processorKey' });
   }
