@@ -83,10 +83,12 @@ export const offeredByAreas: Readonly<Record<string, readonly string[]>> = {
   ],
   'configuration/transaction-types': ['transaction-types.ts'],
   'organisation/privileges': [
-    'copy-privileges.ts',
     'given-privileges.ts',
     'granted-choices.ts',
+    'privilege-presenter.ts',
+    'privilege-queries.ts',
     'privilege-schemas.ts',
+    'privilege-service.ts',
     'service-access.ts',
     'visible-services.ts',
   ],

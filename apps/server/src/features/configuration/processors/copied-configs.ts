@@ -1,13 +1,18 @@
 import { type Culture, fieldLabel } from '@tingest/domain';
 import type { SchemaConfiguration } from '@tingest/domain/match-rules';
 import { findProcessor, type Processor, type ProcessorType } from '@tingest/processors';
-import { notFound, ProblemError } from '../../../http/problem-error.ts';
-import { recordAudit } from '../../../publishing/audit.ts';
-import { checkVersion } from '../../../publishing/publishable-item.ts';
-import type { Content, CopiedItem, CopiedResource } from '../replication/copied-resource.ts';
+import type { SiteContext } from '../../../http/context.ts';
+import { ProblemError } from '../../../http/problem-error.ts';
+import {
+  type Content,
+  type CopiedItem,
+  type CopiedResource,
+  type Copy,
+  copiedResource,
+} from '../replication/copied-resource.ts';
 import { rulesOf } from '../rules/read-rules.ts';
 import { presentConfig } from './config-presenter.ts';
-import { type ConfigRow, selectConfig, selectConfigs } from './config-queries.ts';
+import { type ConfigRow, getConfig, selectConfigs } from './config-queries.ts';
 import type { ProcessorDependencies } from './implementations.ts';
 import { changeConfig, reserveConfig } from './save-config.ts';
 
@@ -22,39 +27,30 @@ interface ConfigContent extends Content {
 /** Configurations of modules and integrations. Their secrets stay behind, and are named as to be filled in. */
 export function copiedConfigs(dependencies: ProcessorDependencies): CopiedResource {
   const { processors } = dependencies;
-  return {
+  async function change(context: SiteContext, previous: ConfigRow, copy: Copy): Promise<ConfigRow> {
+    const { configuration, schemaConfigurations, ...rest } = copy as Copy & ConfigContent;
+    const known = findProcessor(processors, rest.processorType, rest.processorKey)?.manifest;
+    const ids = known?.configurationFields.map((field) => field.id) ?? Object.keys(configuration);
+    const dataProperties = ids
+      .filter((fieldId) => !known?.secretFieldIds.includes(fieldId))
+      .map((fieldId) => ({ dataPropertyTypeId: fieldId, value: configuration[fieldId] ?? null }));
+    const body = { ...rest, dataProperties, schemaConfigurations: [...schemaConfigurations] };
+    return changeConfig(context, dependencies, previous, body, { mayLackSecrets: true }).catch(withoutRoot);
+  }
+  return copiedResource<ConfigRow>({
     resource: 'processorConfigs',
-    isOrdered: false,
     async load(context) {
       const rows = await selectConfigs(context, undefined);
       return rows.map((row) => itemOf(row, processors, context.culture));
     },
-    async reserve(context, id, content) {
-      await reserveConfig(context, id, content as ConfigContent);
-    },
-    async write(context, id, content, version) {
-      const before = await selectConfig(context, id, true);
-      if (!before) throw notFound();
-      if (version !== null) checkVersion(before.version, version, undefined);
-      const { configuration, schemaConfigurations, ...rest } = content as ConfigContent;
-      const known = findProcessor(processors, rest.processorType, rest.processorKey)?.manifest;
-      const ids = known?.configurationFields.map((field) => field.id) ?? Object.keys(configuration);
-      const dataProperties = ids
-        .filter((fieldId) => !known?.secretFieldIds.includes(fieldId))
-        .map((fieldId) => ({ dataPropertyTypeId: fieldId, value: configuration[fieldId] ?? null }));
-      const body = { ...rest, dataProperties, schemaConfigurations: [...schemaConfigurations] };
-      const row = await changeConfig(context, dependencies, before, body, { mayLackSecrets: true }).catch(withoutRoot);
-      recordAudit(context, {
-        action: version === null ? 'create' : 'update',
-        resourceType: 'processorConfig',
-        resourceId: row.id,
-        resourceName: row.name,
-        before: version === null ? undefined : presentConfig(before, processors),
-        after: presentConfig(row, processors),
-      });
-      return { version: row.version };
-    },
-  };
+    reserve: (context, id, content) => reserveConfig(context, id, content as ConfigContent),
+    find: (context, id) => getConfig(context, id, true),
+    // Its place was kept, so it is there.
+    create: async (context, copy) => change(context, await getConfig(context, copy.id, true), copy),
+    change,
+    identify: (row) => row,
+    shown: (row) => presentConfig(row, processors),
+  });
 }
 
 function itemOf(row: ConfigRow, processors: readonly Processor[], culture: Culture): CopiedItem {

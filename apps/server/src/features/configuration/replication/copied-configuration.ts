@@ -2,11 +2,10 @@ import type { LocalizedText } from '@tingest/domain';
 import type { Selectable } from 'kysely';
 import type { DB } from '../../../database/schema.generated.ts';
 import type { SiteContext } from '../../../http/context.ts';
-import { notFound, throwProblems } from '../../../http/problem-error.ts';
+import { orNotFound, throwProblems } from '../../../http/problem-error.ts';
 import type { JobQueue } from '../../../job-contract.ts';
-import { recordAudit } from '../../../publishing/audit.ts';
 import { fieldUseProblems } from '../../../publishing/field-uses.ts';
-import { checkVersion, fieldsOf, nameOf, type PublishableRow } from '../../../publishing/publishable-item.ts';
+import { fieldsOf, nameOf, type PublishableRow } from '../../../publishing/publishable-item.ts';
 import type { PublishableBody } from '../../../publishing/publishable-routes.ts';
 import { dataSchemas } from '../data-schemas/data-schemas.ts';
 import { elementTypes } from '../element-types/element-types.ts';
@@ -16,25 +15,28 @@ import type { PublishableTable } from '../publishable/publishable-queries.ts';
 import type { PublishableType } from '../publishable/publishable-type.ts';
 import { recordTypes } from '../record-types/record-types.ts';
 import { transactionTypes } from '../transaction-types/transaction-types.ts';
-import { type Content, type CopiedResource, definitionsIn } from './copied-resource.ts';
+import { type Content, type CopiedResource, type Copy, copiedResource, definitionsIn } from './copied-resource.ts';
 
 /** What a site is configured with, in the order in which it is written. */
 export function copiedConfiguration(jobs: JobQueue): readonly CopiedResource[] {
   return [
-    copiedResource(recordTypes, jobs),
-    copiedResource(elementTypes, jobs),
-    copiedResource(operationTypes, jobs),
-    copiedResource(transactionTypes, jobs),
-    copiedResource(dataSchemas, jobs),
+    copied(recordTypes, jobs),
+    copied(elementTypes, jobs),
+    copied(operationTypes, jobs),
+    copied(transactionTypes, jobs),
+    copied(dataSchemas, jobs),
   ];
 }
 
-function copiedResource<
+function copied<
   Table extends PublishableTable,
   Row extends PublishableRow & Selectable<DB[Table]>,
   Body extends PublishableBody,
 >(type: PublishableType<Table, Row, Body>, jobs: JobQueue): CopiedResource {
   const feature = publishableFeature(type, jobs);
+  // What was saved once in the source has the shape of what is sent.
+  const bodyOf = (context: SiteContext, { id, ...content }: Copy) =>
+    feature.prepare(context, { ...(type.sent?.(content) ?? content), id } as unknown as Body);
   const contentOf = (row: Row): Content => ({
     localizedNames: row.localized_names,
     localizedDescriptions: row.localized_descriptions,
@@ -44,18 +46,8 @@ function copiedResource<
     schemaConfigurations: row.schema_configurations,
     ...type.content(row),
   });
-  const audit = (context: SiteContext, action: 'create' | 'update', row: Row, before: Row | null) =>
-    recordAudit(context, {
-      action,
-      resourceType: feature.path.replace(/s$/, ''),
-      resourceId: row.id,
-      resourceName: nameOf(row, context.culture),
-      before: before === null ? undefined : feature.present(before, context),
-      after: feature.present(row, context),
-    });
-  return {
+  return copiedResource<Row>({
     resource: type.path,
-    isOrdered: false,
     async load(context) {
       const rows = await feature.load(context, undefined);
       return rows.map((row) => {
@@ -71,28 +63,15 @@ function copiedResource<
         };
       });
     },
-    async write(context, id, content, version) {
-      // What was saved once in the source has the shape of what is sent.
-      const sent = { ...(type.sent?.(content) ?? content), id } as unknown as Body;
-      const body = feature.prepare(context, sent);
-      if (version === null) {
-        const row = await feature.create(context, body);
-        audit(context, 'create', row, null);
-        return { version: row.version };
-      }
-      const before = await feature.find(context, id, true);
-      if (!before) throw notFound();
-      checkVersion(before.version, version, undefined);
-      const row = await feature.update(context, before, body);
-      audit(context, 'update', row, before);
-      return {
-        version: row.version,
-        checkUses: async () =>
-          throwProblems([
-            ...(await fieldUseProblems(context, before, definitionsIn(content))),
-            ...(await feature.ruleProblems(context, before, fieldsOf(row))),
-          ]),
-      };
-    },
-  };
+    find: async (context, id) => orNotFound(await feature.find(context, id, true)),
+    create: (context, copy) => feature.create(context, bodyOf(context, copy)),
+    change: (context, previous, copy) => feature.update(context, previous, bodyOf(context, copy)),
+    identify: (row, { culture }) => ({ version: row.version, name: nameOf(row, culture) }),
+    shown: feature.present,
+    checkUses: async (context, previous, changed, copy) =>
+      throwProblems([
+        ...(await fieldUseProblems(context, previous, definitionsIn(copy))),
+        ...(await feature.ruleProblems(context, previous, fieldsOf(changed))),
+      ]),
+  });
 }

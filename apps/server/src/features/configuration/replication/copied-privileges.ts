@@ -1,37 +1,29 @@
-import { recordAudit } from '../../../publishing/audit.ts';
+import { presentPrivilege } from '../../organisation/privileges/privilege-presenter.ts';
+import { type PrivilegeRow, selectPrivileges } from '../../organisation/privileges/privilege-queries.ts';
 import {
-  type PrivilegeContent,
-  privilegesOfSite,
-  writePrivilegeCopy,
-} from '../../organisation/privileges/copy-privileges.ts';
-import type { Content, CopiedResource } from './copied-resource.ts';
+  changePrivilege,
+  createPrivilege,
+  getPrivilege,
+  type PrivilegeInput,
+} from '../../organisation/privileges/privilege-service.ts';
+import { type Copy, copiedResource } from './copied-resource.ts';
+
+const inputOf = (copy: Copy) => copy as Copy & PrivilegeInput;
 
 /** Privileges, without who has them. What they grant on single files stays behind, as the files do. */
-export const copiedPrivileges: CopiedResource = {
+export const copiedPrivileges = copiedResource<PrivilegeRow>({
   resource: 'privileges',
-  isOrdered: false,
   async load(context) {
-    return (await privilegesOfSite(context)).map(({ id, version, name, description, status, grants }) => {
-      const content: PrivilegeContent & Content = {
-        name,
-        description,
-        status,
-        grants: grants.filter(({ resource, ids }) => resource !== 'file' || ids === 'all'),
-      };
+    return (await selectPrivileges(context)).map(presentPrivilege).map((privilege) => {
+      const { id, version, name, description, status, grants } = privilege;
+      const kept = grants.filter(({ resource, ids }) => resource !== 'file' || ids === 'all');
+      const content = { name, description, status, grants: kept };
       return { id, version, name, names: [name], parentId: null, content, fields: [] };
     });
   },
-  async write(context, id, content, version) {
-    const copy = { ...(content as PrivilegeContent & Content), id };
-    const { before, after } = await writePrivilegeCopy(context, copy, version);
-    recordAudit(context, {
-      action: before ? 'update' : 'create',
-      resourceType: 'privilege',
-      resourceId: after.id,
-      resourceName: after.name,
-      before: before ?? undefined,
-      after,
-    });
-    return { version: after.version };
-  },
-};
+  find: (context, id) => getPrivilege(context, id, true),
+  create: (context, copy) => createPrivilege(context, inputOf(copy)),
+  change: (context, previous, copy) => changePrivilege(context, previous, inputOf(copy)),
+  identify: (row) => row,
+  shown: presentPrivilege,
+});

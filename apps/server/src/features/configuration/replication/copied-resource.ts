@@ -1,5 +1,7 @@
 import type { FieldDefinition, FieldDefinitionInput, ReplicaResource } from '@tingest/domain';
 import type { SiteContext } from '../../../http/context.ts';
+import { recordAudit } from '../../../publishing/audit.ts';
+import { checkVersion } from '../../../publishing/publishable-item.ts';
 
 /** One item of a site as it is copied. */
 export interface CopiedItem {
@@ -34,7 +36,7 @@ interface WrittenItem {
 export interface CopiedResource {
   readonly resource: ReplicaResource;
   /** Whether one can only be saved when those exist that it names. */
-  readonly isOrdered: boolean;
+  readonly isOrdered?: boolean;
   /** All of a site. */
   readonly load: (context: SiteContext) => Promise<CopiedItem[]>;
   /**
@@ -54,6 +56,49 @@ export interface CopiedResource {
    * @throws ProblemError with everything that is wrong with it, and when somebody changed the copy meanwhile
    */
   readonly write: (context: SiteContext, id: string, content: Content, version: number | null) => Promise<WrittenItem>;
+}
+
+/** What is saved as a copy, under the id that it has in the target. */
+export type Copy = Content & { readonly id: string };
+
+/** A kind of item that is copied, declared by how one of them is saved. */
+interface CopiedItems<Found> extends Omit<CopiedResource, 'write'> {
+  /** One that is there, locked. @throws ProblemError `notFound` */
+  readonly find: (context: SiteContext, id: string) => Promise<Found>;
+  readonly create: (context: SiteContext, copy: Copy) => Promise<Found>;
+  readonly change: (context: SiteContext, previous: Found, copy: Copy) => Promise<Found>;
+  readonly identify: (found: Found, context: SiteContext) => { readonly version: number; readonly name: string };
+  /** How the audit trail shows it. */
+  readonly shown: (found: Found, context: SiteContext) => unknown;
+  /** @see WrittenItem.checkUses */
+  readonly checkUses?: (context: SiteContext, previous: Found, changed: Found, copy: Copy) => Promise<void>;
+}
+
+/** @see CopiedResource */
+export function copiedResource<Found>(items: CopiedItems<Found>): CopiedResource {
+  const { find, create, change, identify, shown, checkUses, ...resource } = items;
+  return {
+    ...resource,
+    async write(context, id, content, version) {
+      const copy = { ...content, id };
+      const before = version === null ? null : await find(context, id);
+      if (before) checkVersion(identify(before, context).version, version, undefined);
+      const after = before ? await change(context, before, copy) : await create(context, copy);
+      const { name, version: written } = identify(after, context);
+      recordAudit(context, {
+        action: before ? 'update' : 'create',
+        resourceType: resource.resource.replace(/s$/, ''),
+        resourceId: id,
+        resourceName: name,
+        before: before ? shown(before, context) : undefined,
+        after: shown(after, context),
+      });
+      return {
+        version: written,
+        ...(before && checkUses && { checkUses: () => checkUses(context, before, after, copy) }),
+      };
+    },
+  };
 }
 
 /** The definitions in a content; none where it has no form. */

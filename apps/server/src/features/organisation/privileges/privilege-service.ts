@@ -11,7 +11,7 @@ import type { Static } from 'typebox';
 import { v7 as uuidv7 } from 'uuid';
 import { deleteRow, insertRow, updateRow } from '../../../database/stored-rows.ts';
 import type { SiteContext } from '../../../http/context.ts';
-import { notFound, ProblemError, throwProblems } from '../../../http/problem-error.ts';
+import { orNotFound, ProblemError, throwProblems } from '../../../http/problem-error.ts';
 import { namedProblems } from './check-grants.ts';
 import { grantsOf } from './privilege-presenter.ts';
 import { type PrivilegeRow, selectPrivilege } from './privilege-queries.ts';
@@ -21,9 +21,7 @@ export type PrivilegeInput = Static<typeof privilegeSave>;
 
 /** A privilege of the site. @throws ProblemError `notFound` */
 export async function getPrivilege(context: SiteContext, id: string, lock = false): Promise<PrivilegeRow> {
-  const row = await selectPrivilege(context, id, lock);
-  if (!row) throw notFound();
-  return row;
+  return orNotFound(await selectPrivilege(context, id, lock));
 }
 
 /** Creates a privilege. @throws ProblemError with every problem there is */

@@ -1,12 +1,15 @@
 import { type FieldDefinition, type FieldValues, fieldTypeOf, walkFields } from '@tingest/domain';
 import { findVisibleRecordTypes } from '../../../data-objects/find-record-type.ts';
-import type { SiteContext } from '../../../http/context.ts';
 import { ProblemError } from '../../../http/problem-error.ts';
-import { recordAudit } from '../../../publishing/audit.ts';
-import { checkVersion } from '../../../publishing/publishable-item.ts';
-import type { Content, CopiedItem, CopiedResource } from '../../configuration/replication/copied-resource.ts';
+import {
+  type Content,
+  type CopiedItem,
+  type CopiedResource,
+  type Copy,
+  copiedResource,
+} from '../../configuration/replication/copied-resource.ts';
 import { type RecordRow, recordRows } from './record-object.ts';
-import { changeRecord, type RenameNotice, recordService } from './record-service.ts';
+import { changeRecord, type RecordWithType, type RenameNotice, recordService } from './record-service.ts';
 
 /** More are an import, not a copy: all of them are written in one transaction, within one request. */
 const mostCopiedRecords = 20_000;
@@ -16,7 +19,7 @@ const mostCopiedRecords = 20_000;
  * others are not known there.
  */
 export function copiedRecords(noticeRename: RenameNotice): CopiedResource {
-  return {
+  return copiedResource<RecordWithType>({
     resource: 'records',
     isOrdered: true,
     async load(context) {
@@ -29,21 +32,19 @@ export function copiedRecords(noticeRename: RenameNotice): CopiedResource {
       }
       return rows.map((row) => itemOf(row, types.get(row.record_type_id) ?? []));
     },
-    async write(context, id, content, version) {
-      const { recordTypeId, color, values } = content as RecordContent;
-      const copy = { id, recordTypeId, color, values, isCopied };
-      const { before, after } = await writeRecordCopy(context, copy, version, noticeRename);
-      recordAudit(context, {
-        action: before ? 'update' : 'create',
-        resourceType: 'record',
-        resourceId: after.id,
-        resourceName: after.title,
-        before: before === null ? undefined : shown(before),
-        after: shown(after),
-      });
-      return { version: after.version };
+    find: (context, id) => recordService.get(context, id, { lock: true, to: 'update' }),
+    create: (context, copy) => recordService.create(context, sentOf(copy, Object.keys((copy as RecordCopy).values))),
+    change(context, previous, copy) {
+      // Fields whose values are the copy's own are left as they are.
+      const fields = [...walkFields(previous.type.fields)].filter(
+        (field) => fieldTypeOf(field).hasValue && isCopied(field),
+      );
+      const ids = fields.map(({ id }) => id);
+      return changeRecord(context, previous, sentOf(copy, ids), noticeRename);
     },
-  };
+    identify: ({ row: { version, title: name } }) => ({ version, name }),
+    shown: ({ row: { title, color, data_properties: values } }) => ({ title, color, values }),
+  });
 }
 
 interface RecordContent extends Content {
@@ -82,47 +83,11 @@ function isCopied(field: FieldDefinition): boolean {
   return !type.holdsFiles && type.fill === undefined;
 }
 
-function shown({ title, color, data_properties: values }: RecordRow) {
-  return { title, color, values };
-}
+type RecordCopy = Copy & RecordContent;
 
-/** A record that is a copy of another one. */
-interface RecordCopy {
-  readonly id: string;
-  readonly recordTypeId: string;
-  readonly color: string | null;
-  readonly values: FieldValues;
-  /** Fields whose values are the copy's own are left as they are. */
-  readonly isCopied: (field: FieldDefinition) => boolean;
-}
-
-/**
- * Writes a copy of a record as saving it does.
- * @param version of the copy as it was; null where there is none yet
- * @throws ProblemError with every problem there is
- */
-async function writeRecordCopy(
-  context: SiteContext,
-  { id, recordTypeId, color, values, isCopied }: RecordCopy,
-  version: number | null,
-  noticeRename: RenameNotice,
-): Promise<{ readonly before: RecordRow | null; readonly after: RecordRow }> {
-  const sent = (ids: readonly string[]) => ({
-    id,
-    recordTypeId,
-    color,
-    dataProperties: ids.map((dataPropertyTypeId) => ({
-      dataPropertyTypeId,
-      value: values[dataPropertyTypeId] ?? null,
-    })),
-  });
-  if (version === null)
-    return { before: null, after: (await recordService.create(context, sent(Object.keys(values)))).row };
-  const previous = await recordService.get(context, id, { lock: true, to: 'update' });
-  checkVersion(previous.row.version, version, undefined);
-  const fields = [...walkFields(previous.type.fields)].filter(
-    (field) => fieldTypeOf(field).hasValue && isCopied(field),
-  );
-  const { row } = await changeRecord(context, previous, sent(fields.map((field) => field.id)), noticeRename);
-  return { before: previous.row, after: row };
+/** A copy as it is sent to be saved, with the values of some fields. */
+function sentOf(copy: Copy, fieldIds: readonly string[]) {
+  const { id, recordTypeId, color, values } = copy as RecordCopy;
+  const dataProperties = fieldIds.map((fieldId) => ({ dataPropertyTypeId: fieldId, value: values[fieldId] ?? null }));
+  return { id, recordTypeId, color, dataProperties };
 }
