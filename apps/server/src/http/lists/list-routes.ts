@@ -28,8 +28,8 @@ interface ListDeclaration<S extends RouteScope, Q extends TObject, B extends TSc
   /** What one of them is called in summaries. */
   readonly noun: string;
   readonly action: Action;
-  /** What the list is about, in the address. */
-  readonly about: Q;
+  /** What the list is about, in the address, where it is about something. */
+  readonly about?: Q;
   /** The query that a body asks, where it may ask more than every list. */
   readonly body?: B;
   /** Schema of one of them. */
@@ -48,7 +48,7 @@ export function listRoutes<
   Q extends TObject = TObject<Record<never, never>>,
   B extends TSchema = typeof listQuerySchema,
 >(declaration: ListDeclaration<S, Q, B, R>): Route[] {
-  const { path, noun, about, reply, list, body = listQuerySchema, ...access } = declaration;
+  const { path, noun, about = Type.Object({}), reply, list, body = listQuerySchema, ...access } = declaration;
   const base = { ...access, authentication: 'user', transaction: 'read', reply: listReply(reply as TSchema) } as const;
   const answer = list as unknown as (context: unknown, query: ListQuery, about: unknown) => Promise<Answer<never>>;
   return [

@@ -1,5 +1,4 @@
 import { hasRank } from '@tingest/domain';
-import Type from 'typebox';
 import { item, ok } from '../../../http/answer.ts';
 import type { MemoryList } from '../../../http/lists/list-in-memory.ts';
 import { listRoutes, memoryAnswer } from '../../../http/lists/list-routes.ts';
@@ -42,12 +41,10 @@ const privilegeList: MemoryList<ListedPrivilegeRow> = {
 export const privilegeRoutes: readonly Route[] = [
   privilegeExport(privilegeList),
   ...listRoutes({
-    tag: base.tag,
-    scope: base.scope,
+    ...base,
     action: 'privileges.read',
     path: 'privileges',
     noun: 'privilege',
-    about: Type.Object({}),
     reply: listedPrivilegeReply,
     list: async (context, query) =>
       memoryAnswer(context, privilegeList, await selectListedPrivileges(context), query, presentListedPrivilege),

@@ -73,13 +73,10 @@ export function tenantRoutes({ jobs, outgoing }: TenantDependencies): Route[] {
       },
     }),
     ...listRoutes({
-      tag: base.tag,
-      scope: base.scope,
-      system: base.system,
+      ...base,
       action: 'tenants.read',
       path: 'tenants',
       noun: 'tenant',
-      about: Type.Object({}),
       reply: tenantReply,
       list: async (context, query) =>
         memoryAnswer(context, tenantList, await selectTenants(context.tx), query, (row) => presentTenant(row)),

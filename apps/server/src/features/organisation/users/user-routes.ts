@@ -1,5 +1,4 @@
 import type { Pool } from 'pg';
-import Type from 'typebox';
 import { inTransaction } from '../../../database/transaction.ts';
 import { created, item, noContent, ok } from '../../../http/answer.ts';
 import type { TenantContext } from '../../../http/context.ts';
@@ -34,13 +33,10 @@ export function userRoutes(options: UserRoutesOptions): Route[] {
 
 const readRoutes: Route[] = [
   ...listRoutes({
-    tag: base.tag,
-    scope: base.scope,
-    alsoInSite: base.alsoInSite,
+    ...base,
     action: 'users.read',
     path: 'users',
     noun: 'user',
-    about: Type.Object({}),
     reply: userReply,
     list: (context, query) =>
       pageAnswer(context, userList(context), query, async (reader, ids) =>

@@ -62,8 +62,7 @@ const base = { tag: 'Labels', authentication: 'user', scope: 'site' } as const;
 /** Codes that people scanned and nobody knew. One is gone when it was dealt with: linked to an object, or dismissed. */
 export const codeReportRoutes: readonly Route[] = [
   ...listRoutes({
-    ...{ tag: base.tag, scope: base.scope, action: 'labelLayouts.write', path: 'codeReports', noun: 'reported code' },
-    about: Type.Object({}),
+    ...{ ...base, action: 'labelLayouts.write', path: 'codeReports', noun: 'reported code' },
     reply: reportReply,
     list: async (context, query) => memoryAnswer(context, reportList, await selectReports(context), query, present),
   }),

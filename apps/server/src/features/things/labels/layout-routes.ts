@@ -1,4 +1,3 @@
-import Type from 'typebox';
 import { deleteRow } from '../../../database/stored-rows.ts';
 import { item } from '../../../http/answer.ts';
 import type { MemoryList } from '../../../http/lists/list-in-memory.ts';
@@ -29,8 +28,7 @@ const layoutList: MemoryList<LayoutRow> = {
 /** What labels look like: `labelLayouts`, as the other resources. */
 export const layoutRoutes: Route[] = [
   ...listRoutes({
-    ...{ tag: base.tag, scope: base.scope, action: reading.action, path: 'labelLayouts', noun: 'label layout' },
-    about: Type.Object({}),
+    ...{ ...reading, path: 'labelLayouts', noun: 'label layout' },
     reply: layoutReply,
     list: async (context, query) =>
       memoryAnswer(context, layoutList, await selectLayouts(context), query, presentLayout),

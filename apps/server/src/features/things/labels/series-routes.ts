@@ -1,6 +1,6 @@
 import { cleanText } from '@tingest/domain';
 import { seriesCode, seriesSize, validateSeries } from '@tingest/domain/labels';
-import Type, { type Static } from 'typebox';
+import type { Static } from 'typebox';
 import { v7 as uuidv7 } from 'uuid';
 import { deleteRow, insertRow } from '../../../database/stored-rows.ts';
 import { created, noContent } from '../../../http/answer.ts';
@@ -42,8 +42,7 @@ const seriesList: MemoryList<Presented> = {
 /** Series of codes for blank labels. */
 export const seriesRoutes: readonly Route[] = [
   ...listRoutes({
-    ...{ tag: base.tag, scope: base.scope, action: base.action, path: 'codeSeries', noun: 'series of codes' },
-    about: Type.Object({}),
+    ...{ ...base, path: 'codeSeries', noun: 'series of codes' },
     reply: seriesReply,
     async list(context, query) {
       const [rows, used] = [await selectSeries(context), await countUsed(context)];

@@ -1,5 +1,4 @@
 import { hasRank } from '@tingest/domain';
-import Type from 'typebox';
 import { deleteRow } from '../../../database/stored-rows.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { asStorageProblem } from '../../../file-store/storage-problem.ts';
@@ -54,8 +53,7 @@ export function transferRoutes(world: Pick<TransferWorld, 'files' | 'jobs' | 'ex
   const { exportCalls, files, jobs } = world;
   return [
     ...listRoutes({
-      ...{ tag: base.tag, scope: base.scope, action: reading.action, path: 'transfers', noun: 'transfer' },
-      about: Type.Object({}),
+      ...{ ...reading, path: 'transfers', noun: 'transfer' },
       reply: transferReply,
       async list(context, query) {
         const rows = await selectTransfers(context);
