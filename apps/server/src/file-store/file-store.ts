@@ -1,6 +1,6 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, rm, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -29,6 +29,7 @@ import { type WorkerPool, workerTask } from '../workers/worker-pool.ts';
 import { saysNoRoom } from './content/image-variants.ts';
 import type { lookAtFile } from './content/look-at-file.ts';
 import { type FileRow, insertFile, markStored, selectAnyFile } from './file-queries.ts';
+import { inOwnFolder } from './own-folder.ts';
 import type { FileAddresses, FileScope, FileVariant } from './signed-address.ts';
 import { asStorageProblem } from './storage-problem.ts';
 import { countUpload } from './upload-quota.ts';
@@ -104,24 +105,20 @@ export function storageKey(file: StoredContent, variant?: FileVariant): string {
  * @throws ProblemError `fileSize`, `fileEmpty`, `fileType`, `imageType`, `imagePixels`, `importType`, `zipParts`; `duplicate` when the id is taken;
  *   `uploadQuotaPerson`, `uploadQuotaTenant`
  */
-export async function storeUpload(
+export function storeUpload(
   store: FileStore,
   uploader: Uploader,
   request: UploadRequest,
   content: Readable,
 ): Promise<Uploaded> {
-  const folder = path.join(store.incoming, randomUUID());
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  try {
+  return inOwnFolder(store.incoming, async (folder) => {
     const upload = path.join(folder, 'upload');
     await inTenant(store, uploader, (tx) => countUpload(tx, store.quota, senderOf(uploader), 0));
     const received = await receive(content, upload, request);
     const known = await inTenant(store, uploader, (tx) => sameUpload(tx, uploader, request, received));
     if (known?.is_stored) return { row: known, isRepeat: true };
-    return await keep(store, uploader, request, { ...received, path: upload });
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+    return keep(store, uploader, request, { ...received, path: upload });
+  });
 }
 
 interface Received {

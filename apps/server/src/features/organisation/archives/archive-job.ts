@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, rm, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
-import { tenantIds } from '../../../database/tenant-ids.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import type { FileStore } from '../../../file-store/file-references.ts';
+import { forgetStored } from '../../../file-store/forget-stored.ts';
+import { inOwnFolder } from '../../../file-store/own-folder.ts';
 import type { TenantDirectory } from '../../../http/tenant-directory.ts';
 import type { JobQueue } from '../../../job-contract.ts';
 import type { Logger } from '../../../logger.ts';
@@ -105,28 +106,28 @@ async function writeArchive(world: ArchiveWorld, job: ArchiveJob, signal: AbortS
     claimArchive({ tx, tenant }, job.archiveId, randomUUID()),
   );
   if (!archive) return;
-  const folder = path.join(world.files.incoming, randomUUID());
-  await mkdir(folder, { recursive: true, mode: 0o700 });
   const life = signsOfLife(world, archive, signal);
   try {
     const site = tenant.sites.find(({ id }) => id === archive.site_id);
     const isGone = archive.site_id !== null && !site;
     if (isGone || archive.attempts > mostAttempts) return await fail(world, archive, isGone ? 'notFound' : 'internal');
-    const file = path.join(folder, 'archive');
-    const request = { file, tenantId, tenantKey: tenant.key, siteKey: site?.key };
-    const { missing } = await world.write(request, life.onProgress);
-    if (!(await life.tell())) return;
-    const { size } = await stat(file);
-    const { folder: target, name } = archiveKey(archive);
-    await world.files.storage.put(`${target}/${name}`, { path: file, size, contentType: 'application/gzip' });
-    const now = world.now();
-    const isWanted = await inTransaction(pool, { tenantId }, (tx) =>
-      changeArchive({ tx, tenant }, archive, {
-        ...{ status: 'completed', size, missing_files: missing.count, ...life.progress() },
-        ...{ finished_at: now, kept_until: new Date(now.getTime() + keptDays * day) },
-      }),
-    );
-    if (!isWanted) await world.files.storage.remove(target, [name]);
+    await inOwnFolder(world.files.incoming, async (own) => {
+      const file = path.join(own, 'archive');
+      const request = { file, tenantId, tenantKey: tenant.key, siteKey: site?.key };
+      const { missing } = await world.write(request, life.onProgress);
+      if (!(await life.tell())) return;
+      const { size } = await stat(file);
+      const { folder, name } = archiveKey(archive);
+      await world.files.storage.put(`${folder}/${name}`, { path: file, size, contentType: 'application/gzip' });
+      const now = world.now();
+      const isWanted = await inTransaction(pool, { tenantId }, (tx) =>
+        changeArchive({ tx, tenant }, archive, {
+          ...{ status: 'completed', size, missing_files: missing.count, ...life.progress() },
+          ...{ finished_at: now, kept_until: new Date(now.getTime() + keptDays * day) },
+        }),
+      );
+      if (!isWanted) await world.files.storage.remove(folder, [name]);
+    });
   } catch (error) {
     // Who stops leaves it to the next one; what was deleted, nobody waits for.
     if (life.signal.aborted) return;
@@ -134,7 +135,6 @@ async function writeArchive(world: ArchiveWorld, job: ArchiveJob, signal: AbortS
     await fail(world, archive, 'internal');
   } finally {
     life.end();
-    await rm(folder, { recursive: true, force: true });
   }
 }
 
@@ -180,32 +180,13 @@ async function fail(world: ArchiveWorld, archive: ArchiveRow, code: 'internal' |
   );
 }
 
-/** Deletes archives whose time is over, files first: what is gone halfway is found again. @returns how many */
-export async function forgetOldArchives(
+/** Deletes archives whose time is over. @returns how many */
+export function forgetOldArchives(
   files: Pick<FileStore, 'pool' | 'storage'>,
   now: Date,
   signal?: AbortSignal,
 ): Promise<number> {
-  let gone = 0;
-  for (const tenantId of await tenantIds(files.pool)) {
-    signal?.throwIfAborted();
-    const old = await inTransaction(files.pool, { tenantId, readOnly: true }, (tx) =>
-      tx
-        .selectFrom('tenant_archives')
-        .select(['tenant_id', 'id'])
-        .where('tenant_id', '=', tenantId)
-        .where('kept_until', '<=', now)
-        .execute(),
-    );
-    for (const archive of old) {
-      await removeArchiveFile(files, archive);
-      await inTransaction(files.pool, { tenantId }, (tx) =>
-        tx.deleteFrom('tenant_archives').where('tenant_id', '=', tenantId).where('id', '=', archive.id).execute(),
-      );
-      gone += 1;
-    }
-  }
-  return gone;
+  return forgetStored(files, 'tenant_archives', sql<boolean>`kept_until <= ${now}`, archiveKey, signal);
 }
 
 /** Removes the file of an archive, if there is one. */

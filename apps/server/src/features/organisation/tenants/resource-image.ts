@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { cleanFileName, fileExtension } from '@tingest/domain';
 import { tooManyPixels } from '../../../file-store/content/image-pixels.ts';
-import { decodeSentFile, isAllowedImage, type SentFile } from '../../../file-store/sent-image.ts';
+import { decodeBase64, type SentFile } from '../../../file-store/sent-files.ts';
+import { isAllowedImage } from '../../../file-store/sent-image.ts';
 import { ProblemError } from '../../../http/problem-error.ts';
 import type { ResourcePicture } from './configuration-queries.ts';
 import { isResourceReference, type ResourceReference } from './resource-groups.ts';
@@ -42,7 +43,7 @@ export async function readResourceImages(
 }
 
 async function readImage(file: SentFile, folder: string, path: string): Promise<ResourcePicture> {
-  const sent = decodeSentFile(file, `${path}.base64`);
+  const sent = decodeBase64(file.base64, `${path}.base64`);
   if (sent.length === 0) throw new ProblemError({ code: 'fileEmpty', path });
   if (sent.length > largestMebibytes * 1_048_576) {
     throw new ProblemError({ code: 'fileSize', path, parameters: { size: largestMebibytes } });

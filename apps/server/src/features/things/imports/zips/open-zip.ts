@@ -1,12 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Entry } from 'yauzl';
 import type { FileRow } from '../../../../file-store/file-queries.ts';
 import { type FileStore, storageKey } from '../../../../file-store/file-store.ts';
+import { inOwnFolder } from '../../../../file-store/own-folder.ts';
 import { asStorageProblem } from '../../../../file-store/storage-problem.ts';
 import { ProblemError } from '../../../../http/problem-error.ts';
 
@@ -31,14 +30,12 @@ export interface OpenZip {
 const ofSystems = /(^|\/)(__MACOSX\/|\.|Thumbs\.db$|desktop\.ini$)|\/$/i;
 
 /** Opens a stored zip for the time of `work`. @throws ProblemError `fileMissing`, `tableUnreadable` */
-export async function withZip<T>(
+export function withZip<T>(
   { storage, incoming }: FileStore,
   row: FileRow,
   work: (zip: OpenZip) => Promise<T>,
 ): Promise<T> {
-  const folder = path.join(incoming, randomUUID());
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  try {
+  return inOwnFolder(incoming, async (folder) => {
     const content = await storage.read(storageKey(row, 'original')).catch(asStorageProblem);
     if (!content) throw new ProblemError({ code: 'fileMissing', path: 'fileId' });
     const file = path.join(folder, 'zip');
@@ -55,9 +52,7 @@ export async function withZip<T>(
     } finally {
       zip.close();
     }
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  });
 }
 
 /** The flag of an entry that says that its name is UTF-8. */

@@ -1,0 +1,46 @@
+import type { RawBuilder } from 'kysely';
+import { deleteRow } from '../database/stored-rows.ts';
+import { tenantIds } from '../database/tenant-ids.ts';
+import { inTransaction } from '../database/transaction.ts';
+import type { FileStore } from './file-store.ts';
+
+/** Where in the storage the file of a row stands. */
+interface StoredFile {
+  readonly folder: string;
+  readonly name: string;
+}
+
+/** What work in the background made a file of, which is kept for a while. */
+type KeptTable = 'label_prints' | 'tenant_archives';
+
+/**
+ * Deletes rows of all tenants whose time is over, each file before its row: what is gone halfway is found again.
+ * @returns how many
+ */
+export async function forgetStored<Row>(
+  { pool, storage }: Pick<FileStore, 'pool' | 'storage'>,
+  table: KeptTable,
+  isOver: RawBuilder<boolean>,
+  fileOf: (row: Row) => StoredFile,
+  signal?: AbortSignal,
+): Promise<number> {
+  let gone = 0;
+  for (const tenantId of await tenantIds(pool)) {
+    signal?.throwIfAborted();
+    const rows = await inTransaction(pool, { tenantId, readOnly: true }, (tx) =>
+      tx
+        .selectFrom(table)
+        .select(['tenant_id', 'site_id', 'id'])
+        .where('tenant_id', '=', tenantId)
+        .where(isOver)
+        .execute(),
+    );
+    for (const row of rows) {
+      const { folder, name } = fileOf(row as Row);
+      await storage.remove(folder, [name]);
+      await inTransaction(pool, { tenantId }, (tx) => deleteRow({ tx, tenant: { id: tenantId } }, table, row.id));
+    }
+    gone += rows.length;
+  }
+  return gone;
+}
