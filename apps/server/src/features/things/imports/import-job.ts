@@ -1,12 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Processor } from '@tingest/processors';
-import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import { inTransaction } from '../../../database/transaction.ts';
 import type { FileStore } from '../../../file-store/file-references.ts';
-import { loadUserRecord } from '../../../http/authentication/user-record.ts';
-import type { Context, SiteContext } from '../../../http/context.ts';
-import { matchingBudget } from '../../../http/field-context.ts';
+import { backgroundContext, callerInAbsence } from '../../../http/background-context.ts';
+import type { SiteContext } from '../../../http/context.ts';
 import { ProblemError } from '../../../http/problem-error.ts';
 import type { TenantDirectory } from '../../../http/tenant-directory.ts';
 import type { JobQueue } from '../../../job-contract.ts';
@@ -89,19 +87,20 @@ export async function doStep(world: ImportWorld, job: ImportJob, signal: AbortSi
 
 async function attemptStep(world: ImportWorld, job: ImportJob, signal: AbortSignal): Promise<StepResult> {
   const { pool } = world.files;
-  const context = await contextOf(world, job, signal);
-  if (!context) return 'over';
   const { tenantId } = job;
-  const { tenant, site } = context;
+  const tenant = await world.tenants.byId(tenantId);
+  const site = tenant?.sites.find(({ id }) => id === job.siteId);
+  if (!tenant || !site) return 'over';
   const row = await inTransaction(pool, { tenantId, readOnly: true }, (tx) =>
     getImport({ tx, tenant, site }, job.importId).catch(() => null),
   );
   if (!row || !isWorking(row.status)) return 'over';
-  const starter = await loadUserRecord(pool, { tenantId, userId: row.started_by });
-  if (!starter || starter.isDisabled) throw new ProblemError({ code: 'permissionDenied' });
-  checkMayImport(starter, row.resource, site.id);
-  const { isDisabled: _, tokensValidFrom: __, ...caller } = starter;
-  const asking = { ...context, caller: { ...caller, subject: '' }, requestId: row.id };
+  const caller = await callerInAbsence(pool, { tenantId, userId: row.started_by });
+  if (!caller) throw new ProblemError({ code: 'permissionDenied' });
+  checkMayImport(caller, row.resource, site.id);
+  // In the tenant's language, as all that is stored.
+  const own = { tenant, site, culture: tenant.culture, requestId: row.id, signal };
+  const asking = { ...backgroundContext(world, own), caller };
   if (row.status === 'reading') {
     if (!(await seeFiles(world.files, asking, row))) return 'more';
     await readStep(world.files, asking, row);
@@ -133,21 +132,6 @@ async function attemptStep(world: ImportWorld, job: ImportJob, signal: AbortSign
   if (row.status !== 'applying' || isAlone) return step();
   const { logger, work } = world;
   return withRowsAhead({ pool, logger }, asking, { work: work[row.resource], row, rest }, step);
-}
-
-/** Where a step is done; it is in the tenant's language, as all that it stores. */
-async function contextOf(
-  { files, tenants, processors, logger, now }: ImportWorld,
-  { tenantId, siteId }: ImportJob,
-  signal: AbortSignal,
-): Promise<Omit<Context<'user', 'site', 'none'>, 'caller'> | null> {
-  const tenant = await tenants.byId(tenantId);
-  const site = tenant?.sites.find(({ id }) => id === siteId);
-  if (!tenant || !site) return null;
-  return {
-    ...{ apiVersion: 2, culture: tenant.culture, now: now(), requestId: '', log: logger as FastifyBaseLogger, signal },
-    ...{ matching: matchingBudget(), workers: files.workers, processors, tenant, site },
-  };
 }
 
 /** Begins to work on imports in this process, also on those that a process left when it ended. */

@@ -1,13 +1,11 @@
-import { randomUUID } from 'node:crypto';
-import { mkdir, rm, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Processor } from '@tingest/processors';
-import type { FastifyBaseLogger } from 'fastify';
 import { inTransaction } from '../../../database/transaction.ts';
 import type { FileStore } from '../../../file-store/file-references.ts';
-import { loadUserRecord } from '../../../http/authentication/user-record.ts';
+import { inOwnFolder } from '../../../file-store/own-folder.ts';
+import { backgroundContext, callerInAbsence } from '../../../http/background-context.ts';
 import type { SiteContext } from '../../../http/context.ts';
-import { matchingBudget } from '../../../http/field-context.ts';
 import { ProblemError } from '../../../http/problem-error.ts';
 import type { TenantDirectory } from '../../../http/tenant-directory.ts';
 import type { JobQueue } from '../../../job-contract.ts';
@@ -58,18 +56,14 @@ async function makePrint(world: PrintWorld, job: PrintJob, signal: AbortSignal):
     return isWanted ? selectPrint({ tx, tenant, site }, job.printId) : undefined;
   });
   if (!print) return;
-  const starter = await loadUserRecord(pool, { tenantId, userId: print.started_by });
-  const folder = path.join(world.files.incoming, randomUUID());
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const caller = await callerInAbsence(pool, { tenantId, userId: print.started_by });
   try {
-    if (!starter || starter.isDisabled) throw new ProblemError({ code: 'permissionDenied' });
-    const { isDisabled: _, tokensValidFrom: __, ...caller } = starter;
-    const asking = {
-      ...({ apiVersion: 2, culture: print.culture, now: world.now(), requestId: print.id, signal } as const),
-      ...{ log: world.logger as FastifyBaseLogger, matching: matchingBudget(), workers: world.files.workers },
-      ...{ processors: world.processors, tenant, site, caller: { ...caller, subject: '' } },
-    };
-    await drawPrint(world, asking, print, path.join(folder, 'labels'), signal);
+    if (!caller) throw new ProblemError({ code: 'permissionDenied' });
+    const own = { tenant, site, culture: print.culture, requestId: print.id, signal };
+    const asking = { ...backgroundContext(world, own), caller };
+    await inOwnFolder(world.files.incoming, (folder) =>
+      drawPrint(world, asking, print, path.join(folder, 'labels'), signal),
+    );
   } catch (error) {
     if (signal.aborted) throw error;
     const problem = error instanceof ProblemError ? error.problems[0] : undefined;
@@ -78,8 +72,6 @@ async function makePrint(world: PrintWorld, job: PrintJob, signal: AbortSignal):
     await inTransaction(pool, { tenantId }, (tx) =>
       changePrint({ tx, tenant }, print.id, { status: 'failed', failure }),
     );
-  } finally {
-    await rm(folder, { recursive: true, force: true });
   }
 }
 

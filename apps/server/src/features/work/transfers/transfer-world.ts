@@ -1,8 +1,6 @@
-import type { FastifyBaseLogger } from 'fastify';
 import type { FileStore } from '../../../file-store/file-store.ts';
-import { loadUserRecord } from '../../../http/authentication/user-record.ts';
+import { backgroundContext, callerInAbsence } from '../../../http/background-context.ts';
 import type { SiteContext } from '../../../http/context.ts';
-import { matchingBudget } from '../../../http/field-context.ts';
 import type { TenantDirectory } from '../../../http/tenant-directory.ts';
 import type { JobQueue } from '../../../job-contract.ts';
 import type { Logger } from '../../../logger.ts';
@@ -48,19 +46,15 @@ export interface Transferring {
  * @returns `null` where they are gone, disabled, or work at the site no more
  */
 export async function contextOfOwner(
-  { files, tenants, runs, logger, now }: TransferWorld,
+  world: TransferWorld,
   { tenant_id, site_id, owner_id, culture }: Pick<TransferRow, 'tenant_id' | 'site_id' | 'owner_id' | 'culture'>,
   requestId: string,
   signal: AbortSignal,
 ): Promise<Omit<SiteContext, 'tx'> | null> {
-  const tenant = await tenants.byId(tenant_id);
+  const tenant = await world.tenants.byId(tenant_id);
   const site = tenant?.sites.find(({ id }) => id === site_id);
-  const record = await loadUserRecord(files.pool, { tenantId: tenant_id, userId: owner_id });
-  if (!tenant || !site || !record || record.isDisabled || !record.siteIds.includes(site_id)) return null;
-  const { isDisabled: _, tokensValidFrom: __, ...person } = record;
-  return {
-    ...{ apiVersion: 2, culture, now: now(), requestId, log: logger as FastifyBaseLogger, signal },
-    ...{ matching: matchingBudget(), workers: files.workers, processors: runs.processors },
-    ...{ tenant, site, caller: { ...person, subject: '' } },
-  };
+  const caller = await callerInAbsence(world.files.pool, { tenantId: tenant_id, userId: owner_id });
+  if (!tenant || !site || !caller?.siteIds.includes(site_id)) return null;
+  const own = { tenant, site, culture, requestId, signal };
+  return { ...backgroundContext({ ...world, processors: world.runs.processors }, own), caller };
 }

@@ -1,0 +1,34 @@
+import type { Processor } from '@tingest/processors';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Pool } from 'pg';
+import type { Logger } from '../logger.ts';
+import type { WorkerPool } from '../workers/worker-pool.ts';
+import type { Caller } from './authentication/caller.ts';
+import { loadUserRecord, type UserKey } from './authentication/user-record.ts';
+import type { Context, SiteContext } from './context.ts';
+import { matchingBudget } from './field-context.ts';
+
+/** What work in the background is done with. */
+interface Background {
+  readonly files: { readonly workers: WorkerPool };
+  readonly processors: readonly Processor[];
+  readonly logger: Logger;
+  readonly now: () => Date;
+}
+
+/** Where work in the background is done: as in the site, without a request. Whose it is, is not said yet. */
+export function backgroundContext(
+  { files, processors, logger, now }: Background,
+  own: Pick<SiteContext, 'tenant' | 'site' | 'culture' | 'requestId' | 'signal'>,
+): Omit<Context<'user', 'site', 'none'>, 'caller'> {
+  const log = logger as FastifyBaseLogger;
+  return { apiVersion: 2, ...own, now: now(), log, matching: matchingBudget(), workers: files.workers, processors };
+}
+
+/** In whose name work is done, with what they may do now. @returns `null` where they are gone, or disabled */
+export async function callerInAbsence(pool: Pool, key: UserKey): Promise<Caller | null> {
+  const record = await loadUserRecord(pool, key);
+  if (!record || record.isDisabled) return null;
+  const { isDisabled: _, tokensValidFrom: __, ...caller } = record;
+  return { ...caller, subject: '' };
+}
