@@ -6,7 +6,6 @@ import { capped, sumOf } from './capped-count.ts';
 import {
   countUnclaimed,
   type NamedRow,
-  type Scope,
   selectActivityByDay,
   selectActivityByFunction,
   selectLatestOperations,
@@ -29,19 +28,18 @@ const shownDays = 30;
 
 /** What the start page of the administration says of a site. Source: design, section 13, Dashboard. */
 export async function readDashboard(context: SiteContext): Promise<Dashboard> {
-  const { tx, tenant, site, now } = context;
-  const scope: Scope = { tenantId: tenant.id, siteId: site.id };
+  const { tenant, now } = context;
   const { timeZone } = fieldContext(context);
   const days = lastDays(shownDays, timeZone, now);
-  const objectCounts = selectObjectCounts(tx, scope);
+  const objectCounts = selectObjectCounts(context);
   const [objects, open, activity, latest, reservations, lowStock, setUpCounts] = await Promise.all([
     objectCounts,
-    openWork(context, scope),
-    readActivity(context, scope, days),
-    selectLatestOperations(tx, scope, rows.latest),
-    tenant.settings.enableReservations ? readReservations(context, scope, days) : null,
+    openWork(context),
+    readActivity(context, days),
+    selectLatestOperations(context, rows.latest),
+    tenant.settings.enableReservations ? readReservations(context, days) : null,
     objectCounts.then((counts) => findLowStock(context, new Map(counts.map(({ id, count }) => [id, count])))),
-    selectSetUpCounts(tx, scope),
+    selectSetUpCounts(context),
   ]);
   const total = objects.reduce((sum, { count }) => sum + count, 0);
   return {
@@ -80,10 +78,10 @@ export async function readDashboard(context: SiteContext): Promise<Dashboard> {
   };
 }
 
-async function openWork(context: SiteContext, scope: Scope): Promise<Dashboard['open']> {
+async function openWork(context: SiteContext): Promise<Dashboard['open']> {
   const [found, unclaimed] = await Promise.all([
-    selectOpenWork(context.tx, scope, context.now, most.ofService),
-    countUnclaimed(context.tx, scope, most.ofService),
+    selectOpenWork(context, context.now, most.ofService),
+    countUnclaimed(context, most.ofService),
   ]);
   const services = found.map((row) => ({
     ...named(context, row),
@@ -99,11 +97,11 @@ async function openWork(context: SiteContext, scope: Scope): Promise<Dashboard['
   };
 }
 
-async function readActivity(context: SiteContext, scope: Scope, days: Days): Promise<Dashboard['activity']> {
+async function readActivity(context: SiteContext, days: Days): Promise<Dashboard['activity']> {
   const [since = context.now] = days.bounds;
   const [counts, functions] = await Promise.all([
-    selectActivityByDay(context.tx, scope, days.bounds, most.ofDay),
-    selectActivityByFunction(context.tx, scope, since, most.ofFunction),
+    selectActivityByDay(context, days.bounds, most.ofDay),
+    selectActivityByFunction(context, since, most.ofFunction),
   ]);
   const byDay = counts.map((count) => capped(count, most.ofDay));
   return {
@@ -115,13 +113,9 @@ async function readActivity(context: SiteContext, scope: Scope, days: Days): Pro
   };
 }
 
-async function readReservations(
-  context: SiteContext,
-  scope: Scope,
-  { bounds }: Days,
-): Promise<Dashboard['reservations']> {
+async function readReservations(context: SiteContext, { bounds }: Days): Promise<Dashboard['reservations']> {
   const [from = context.now, to = context.now] = bounds.slice(-2);
-  const found = await selectReservations(context.tx, scope, { from, to }, most.reservations + 1);
+  const found = await selectReservations(context, { from, to }, most.reservations + 1);
   const today = found.slice(0, most.reservations);
   const isMore = found.length > most.reservations;
   const services = new Map<string, { readonly id: string; readonly name: string; count: number }>();

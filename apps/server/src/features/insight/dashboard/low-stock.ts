@@ -4,9 +4,9 @@ import { listPage } from '../../../database/lists/list-page.ts';
 import type { SiteContext } from '../../../http/context.ts';
 import { fieldContext } from '../../../http/field-context.ts';
 import { nameOf } from '../../../publishing/publishable-item.ts';
-import { elementList } from '../../things/elements/element-object.ts';
+import { elementList, elementRows } from '../../things/elements/element-object.ts';
 import { sumOf } from './capped-count.ts';
-import { type Scope, selectObjects, selectStockLimits } from './dashboard-queries.ts';
+import { selectStockLimits } from './dashboard-queries.ts';
 
 /** Things that are named. */
 const mostLowest = 5;
@@ -18,11 +18,9 @@ const mostWithoutIndex = 20_000;
  * what low is.
  */
 export async function findLowStock(context: SiteContext, objectCounts: ReadonlyMap<string, number>) {
-  const { tx, tenant, site, caller } = context;
-  const scope: Scope = { tenantId: tenant.id, siteId: site.id };
-  const limits = await selectStockLimits(tx, scope);
+  const limits = await selectStockLimits(context);
   if (limits.length === 0) return null;
-  const types = new Map((await findVisibleElementTypes(context, caller)).map((type) => [type.id, type]));
+  const types = new Map((await findVisibleElementTypes(context, context.caller)).map((type) => [type.id, type]));
   const kept = limits.flatMap((limit) => {
     const type = types.get(limit.element_type_id);
     return type?.fields.some(({ id }) => id === limit.field_id) ? [{ ...limit, type }] : [];
@@ -34,7 +32,8 @@ export async function findLowStock(context: SiteContext, objectCounts: ReadonlyM
       return { type, fieldId, limit, isCounted, ...page };
     }),
   );
-  const lowest = await selectObjects(tx, scope, found.flatMap(({ ids }) => ids).slice(0, mostLowest));
+  const lowestIds = found.flatMap(({ ids }) => ids).slice(0, mostLowest);
+  const lowest = await elementRows.inOrder(context, lowestIds);
   const reading = fieldContext(context);
   return {
     total: sumOf(found),

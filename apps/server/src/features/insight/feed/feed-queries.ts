@@ -1,7 +1,6 @@
-import { type Selectable, sql } from 'kysely';
-import type { TenantFeeds } from '../../../database/schema.generated.ts';
+import { type Selectable, sql, type UpdateObject } from 'kysely';
+import type { DB, TenantFeeds } from '../../../database/schema.generated.ts';
 import type { Transaction } from '../../../database/transaction.ts';
-import type { Feed } from './parse-feed.ts';
 
 export type FeedRow = Selectable<TenantFeeds>;
 
@@ -40,46 +39,12 @@ export async function claimFeed(tx: Transaction, tenantId: string, url: string):
   return rows[0];
 }
 
-/** Keeps what was read. */
-export async function storeFeed(
+/** Keeps what came of reading a feed. */
+export async function storeOutcome(
   tx: Transaction,
   tenantId: string,
   url: string,
-  { title, link, items }: Feed,
-  known: { readonly etag: string | null; readonly lastModified: string | null },
+  outcome: UpdateObject<DB, 'tenant_feeds'>,
 ): Promise<void> {
-  await tx
-    .updateTable('tenant_feeds')
-    .set({
-      title,
-      link,
-      items: JSON.stringify(items),
-      etag: known.etag,
-      last_modified: known.lastModified,
-      fetched_at: sql`now()`,
-      failure: null,
-    })
-    .where('tenant_id', '=', tenantId)
-    .where('url', '=', url)
-    .execute();
-}
-
-/** Keeps that the feed is as it was. */
-export async function storeUnchanged(tx: Transaction, tenantId: string, url: string): Promise<void> {
-  await tx
-    .updateTable('tenant_feeds')
-    .set({ fetched_at: sql`now()`, failure: null })
-    .where('tenant_id', '=', tenantId)
-    .where('url', '=', url)
-    .execute();
-}
-
-/** Keeps why it could not be read; what was read before stays. */
-export async function storeFailure(tx: Transaction, tenantId: string, url: string, failure: string): Promise<void> {
-  await tx
-    .updateTable('tenant_feeds')
-    .set({ failure })
-    .where('tenant_id', '=', tenantId)
-    .where('url', '=', url)
-    .execute();
+  await tx.updateTable('tenant_feeds').set(outcome).where('tenant_id', '=', tenantId).where('url', '=', url).execute();
 }

@@ -1,9 +1,10 @@
+import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import { inTransaction, type Transaction } from '../../../database/transaction.ts';
 import type { Logger } from '../../../logger.ts';
 import type { GuardedClient } from '../../../outgoing/guarded-client.ts';
 import { OutgoingError } from '../../../outgoing/outgoing-error.ts';
-import { claimFeed, type FeedRow, selectFeed, storeFailure, storeFeed, storeUnchanged } from './feed-queries.ts';
+import { claimFeed, type FeedRow, selectFeed, storeOutcome } from './feed-queries.ts';
 import type { Feed, FeedItem } from './parse-feed.ts';
 
 export interface FeedReaderDependencies {
@@ -56,18 +57,18 @@ export function createFeedReader({ pool, outgoing, logger }: FeedReaderDependenc
     const claimed = await within(tenantId, (tx) => claimFeed(tx, tenantId, url));
     if (!claimed) return;
     try {
-      const got = await fetchFeed(claimed);
-      await within(tenantId, (tx) =>
-        got === 'unchanged' ? storeUnchanged(tx, tenantId, url) : storeFeed(tx, tenantId, url, got.feed, got.known),
-      );
+      const read = { ...(await fetchFeed(claimed)), fetched_at: sql<Date>`now()`, failure: null };
+      await within(tenantId, (tx) => storeOutcome(tx, tenantId, url, read));
     } catch (error) {
       if (stop.signal.aborted) return;
       const failure = error instanceof OutgoingError || error instanceof FeedError ? error.message : 'other';
       logger.info({ err: error, tenantId }, 'a news feed could not be read');
-      await within(tenantId, (tx) => storeFailure(tx, tenantId, url, failure));
+      // What was read before stays.
+      await within(tenantId, (tx) => storeOutcome(tx, tenantId, url, { failure }));
     }
   }
 
+  /** What is to be kept anew of a feed; nothing where it is as it was. */
   async function fetchFeed({ url, etag, last_modified: lastModified }: FeedRow) {
     const answer = await outgoing.request({
       url,
@@ -80,13 +81,17 @@ export function createFeedReader({ pool, outgoing, logger }: FeedReaderDependenc
         ...(lastModified && { 'if-modified-since': lastModified }),
       },
     });
-    if (answer.status === 304) return 'unchanged';
+    if (answer.status === 304) return {};
     if (answer.status !== 200) throw new FeedError(`status ${answer.status}`);
     const { parseFeed } = await import('./parse-feed.ts');
     const feed = parseFeed(answer.body, answer.headers['content-type']);
     if (!feed) throw new FeedError('no feed');
-    const known = { etag: answer.headers.etag ?? null, lastModified: answer.headers['last-modified'] ?? null };
-    return { feed, known };
+    const { title, link, items } = feed;
+    const { headers } = answer;
+    return {
+      ...{ title, link, items: JSON.stringify(items) },
+      ...{ etag: headers.etag ?? null, last_modified: headers['last-modified'] ?? null },
+    };
   }
 
   return {
