@@ -19,6 +19,9 @@ type TablesWith<Column extends string> = {
   [Table in keyof DB]: Column extends keyof DB[Table] ? Table : never;
 }[keyof DB];
 
+/** A row of which more is known than its table says: some columns hold nothing but what `Own` says. */
+export type NarrowedRow<Row, Own> = Omit<Row, keyof Own> & Own;
+
 /** The rows of a tenant in a table, to be narrowed down. */
 export function tenantRows<Table extends TablesWith<'tenant_id'>>({ tx, tenant }: TenantScope, table: Table) {
   const rows = tx.selectFrom(table as 'files').where('tenant_id', '=', tenant.id);

@@ -1,7 +1,7 @@
 import type { Problem } from '@tingest/domain';
 import { type Selectable, sql } from 'kysely';
 import type { TenantArchives } from '../../../database/schema.generated.ts';
-import { tenantRows } from '../../../database/stored-rows.ts';
+import { type NarrowedRow, tenantRows } from '../../../database/stored-rows.ts';
 import type { TenantScope } from '../../../database/transaction.ts';
 import { orNotFound } from '../../../http/problem-error.ts';
 
@@ -9,10 +9,10 @@ export const archiveStatuses = ['queued', 'running', 'completed', 'failed'] as c
 type ArchiveStatus = (typeof archiveStatuses)[number];
 
 /** An archive as it is stored. */
-export type ArchiveRow = Omit<Selectable<TenantArchives>, 'status' | 'failure'> & {
-  readonly status: ArchiveStatus;
-  readonly failure: Problem | null;
-};
+export type ArchiveRow = NarrowedRow<
+  Selectable<TenantArchives>,
+  { readonly status: ArchiveStatus; readonly failure: Problem | null }
+>;
 
 /** Times that a process may end in the middle of one before it counts as failed. */
 export const mostAttempts = 5;

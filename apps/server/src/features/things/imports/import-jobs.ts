@@ -3,8 +3,8 @@ import type { Static } from 'typebox';
 import type { SiteContext } from '../../../http/context.ts';
 import type { jobReply } from './import-schemas.ts';
 import type { ImportStatus } from './import-states.ts';
-import { type ImportRecord, rowProblem, storedRows } from './import-store.ts';
-import { countsOf, presentProblems } from './present-import.ts';
+import { allCounts, type ImportRecord, rowProblem, storedRows } from './import-store.ts';
+import { presentProblems } from './present-import.ts';
 
 type Job = Static<typeof jobReply>;
 
@@ -20,7 +20,7 @@ const statuses: Readonly<Record<ImportStatus, Job['status']>> = {
 /** An import as a job: how far it has come, what came of it, and what is wrong with its rows. */
 export async function presentJob(context: SiteContext, row: ImportRecord): Promise<Job> {
   const { culture } = context;
-  const counts = countsOf(row);
+  const counts = allCounts(row.counts);
   const rows = await storedRows(context, row.id, sql`state IN ('error', 'failed')`, { limit: mostErrors });
   const headings = new Map(row.columns.map(({ column, heading }) => [column, heading]));
   const ofRows = rows.flatMap((each) =>

@@ -1,4 +1,4 @@
-import Type, { type TSchema } from 'typebox';
+import Type, { type Static, type TSchema } from 'typebox';
 import { siteRows } from '../../../database/stored-rows.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import type { FileStore } from '../../../file-store/file-references.ts';
@@ -96,8 +96,7 @@ async function readable(context: SiteContext, id: string): Promise<ImportRecord>
 
 const readRoutes = ({ resources }: ImportServices): Route[] => [
   ...listRoutes({
-    ...{ tag: base.tag, scope: base.scope, action: base.action, path: 'imports', noun: 'import' },
-    about: Type.Object({}),
+    ...{ ...base, path: 'imports', noun: 'import' },
     reply: importReply,
     async list(context, query) {
       const rows = (await siteRows(context, 'imports')
@@ -256,21 +255,23 @@ const isAsked = (run: string | undefined) => run !== undefined && run.toLowerCas
 
 /** The specification's own calls, which begin the same. */
 export function specifiedImportRoutes(files: FileStore, services: ImportServices): Route[] {
-  const start = { ...base, transaction: 'none', method: 'POST', status: 201, rateLimit: startsPerMinute } as const;
+  const start = {
+    ...({ ...base, transaction: 'none', method: 'POST', status: 201, rateLimit: startsPerMinute } as const),
+    ...{ query: directQuery, reply: startedReply as TSchema },
+  };
+  const begun = async (
+    context: Parameters<typeof begin>[0],
+    { mode, run }: Static<typeof directQuery>,
+    of: Pick<ImportBody, 'resource' | 'fileId' | 'schemaId'>,
+  ) =>
+    started(context, await begin(context, files, services, { ...of, ...(mode && { mode }), isDirect: isAsked(run) }));
   const bySchema = (resource: 'elements' | 'records'): Route =>
     route({
       ...start,
       ...{ path: `${resource}/schemas/:schemaId/files/:fileId`, name: `${resource}.import` },
       summary: `Import a file by a data schema: ${resource === 'elements' ? 'objects' : 'predefined values'}`,
       params: Type.Object({ schemaId: idSchema, fileId: idSchema }),
-      query: directQuery,
-      reply: startedReply as TSchema,
-      async handler(context, { params, query }) {
-        const { mode, run } = query;
-        const asked = { resource, ...params, ...(mode && { mode }), isDirect: isAsked(run) };
-        const row = await begin(context, files, services, asked);
-        return started(context, row);
-      },
+      handler: (context, { params, query }) => begun(context, query, { resource, ...params }),
     });
   return [
     bySchema('elements'),
@@ -279,14 +280,7 @@ export function specifiedImportRoutes(files: FileStore, services: ImportServices
       ...start,
       ...{ action: 'users.import', path: 'users/import/:id', name: 'users.import', summary: 'Import a file of users' },
       params: idParams,
-      query: directQuery,
-      reply: startedReply as TSchema,
-      async handler(context, { params, query }) {
-        const { mode, run } = query;
-        const asked = { resource: 'users', fileId: params.id, ...(mode && { mode }), isDirect: isAsked(run) } as const;
-        const row = await begin(context, files, services, asked);
-        return started(context, row);
-      },
+      handler: (context, { params, query }) => begun(context, query, { resource: 'users', fileId: params.id }),
     }),
   ];
 }

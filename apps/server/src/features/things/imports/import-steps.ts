@@ -3,8 +3,9 @@ import { beforeCommit } from '../../../database/transaction.ts';
 import type { SiteContext } from '../../../http/context.ts';
 import { backgroundStretch, Pace } from '../../../http/pace.ts';
 import { inParts } from '../objects/bulk/bulk-resource.ts';
-import { type RowState, undoneUntil } from './import-states.ts';
+import { undoneUntil } from './import-states.ts';
 import {
+  allCounts,
   getImport,
   type ImportCounts,
   type ImportRecord,
@@ -93,19 +94,11 @@ async function sendVerdicts(context: SiteContext, row: ImportRecord, verdicts: r
 /** Tells rows of each other, and counts what they would do. */
 export async function settleImport(context: SiteContext, row: ImportRecord): Promise<void> {
   const states = await settleRows(context, row.id);
-  const counts = JSON.stringify(countsOf(row, states));
+  const total = Object.values(states).reduce((sum, count) => sum + count, 0);
+  const { unjudged: _, ...judged } = states;
+  const counts = JSON.stringify(allCounts({ ...judged, total, judged: total, done: row.counts.done ?? 0 }));
   const missing = JSON.stringify(await missingValues(context, row));
   await noteProgress(context, row.id, { counts, missing_values: missing });
-}
-
-function countsOf({ counts }: ImportRecord, states: Readonly<Record<string, number>>): ImportCounts {
-  const of = (state: RowState) => states[state] ?? 0;
-  const total = Object.values(states).reduce((sum, count) => sum + count, 0);
-  return {
-    ...{ total, judged: total, done: counts.done ?? 0 },
-    ...{ error: of('error'), create: of('create'), change: of('change'), unchanged: of('unchanged'), skip: of('skip') },
-    ...{ created: of('created'), changed: of('changed'), failed: of('failed'), undone: of('undone'), kept: of('kept') },
-  };
 }
 
 /**

@@ -2,30 +2,22 @@ import type { Problem } from '@tingest/domain';
 import type { ImportCell, ImportShape, MatchedColumn } from '@tingest/domain/imports';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { ImportRows, Imports } from '../../../database/schema.generated.ts';
-import { assignments, findSiteRow } from '../../../database/stored-rows.ts';
+import { assignments, findSiteRow, type NarrowedRow } from '../../../database/stored-rows.ts';
 import type { SiteScope, TenantScope, Transaction } from '../../../database/transaction.ts';
 import { orNotFound } from '../../../http/problem-error.ts';
-import type { ImportMode, ImportResource, ImportStatus, RowState } from './import-states.ts';
+import { type ImportMode, type ImportResource, type ImportStatus, type RowState, rowStates } from './import-states.ts';
 
 /** How many rows are how. */
-export type ImportCounts = Readonly<
-  Record<
-    | 'total'
-    | 'judged'
-    | 'error'
-    | 'create'
-    | 'change'
-    | 'unchanged'
-    | 'skip'
-    | 'done'
-    | 'created'
-    | 'changed'
-    | 'failed'
-    | 'undone'
-    | 'kept',
-    number
-  >
->;
+export type ImportCounts = Readonly<Record<'total' | 'judged' | 'done' | Exclude<RowState, 'unjudged'>, number>>;
+
+const noCounts = Object.fromEntries(
+  ['total', 'judged', 'done', ...rowStates.filter((state) => state !== 'unjudged')].map((name) => [name, 0]),
+) as unknown as ImportCounts;
+
+/** All counts of an import. */
+export function allCounts(counts: Partial<ImportCounts>): ImportCounts {
+  return { ...noCounts, ...counts };
+}
 
 /** A column of the file, with some of what stands in it. */
 export interface ImportColumn extends MatchedColumn {
@@ -42,32 +34,22 @@ export interface MissingValues {
 }
 
 /** An import as it is stored. */
-export type ImportRecord = Omit<
+export type ImportRecord = NarrowedRow<
   Selectable<Imports>,
-  | 'resource'
-  | 'mode'
-  | 'status'
-  | 'resumes'
-  | 'shape'
-  | 'sheets'
-  | 'columns'
-  | 'keys'
-  | 'counts'
-  | 'missing_values'
-  | 'failure'
-> & {
-  readonly resource: ImportResource;
-  readonly mode: ImportMode;
-  readonly status: ImportStatus;
-  readonly resumes: ImportStatus | null;
-  readonly shape: ImportShape;
-  readonly sheets: readonly { readonly name: string; readonly rows: number }[];
-  readonly columns: readonly ImportColumn[];
-  readonly keys: readonly string[] | null;
-  readonly counts: Partial<ImportCounts>;
-  readonly missing_values: readonly MissingValues[];
-  readonly failure: Problem | null;
-};
+  {
+    readonly resource: ImportResource;
+    readonly mode: ImportMode;
+    readonly status: ImportStatus;
+    readonly resumes: ImportStatus | null;
+    readonly shape: ImportShape;
+    readonly sheets: readonly { readonly name: string; readonly rows: number }[];
+    readonly columns: readonly ImportColumn[];
+    readonly keys: readonly string[] | null;
+    readonly counts: Partial<ImportCounts>;
+    readonly missing_values: readonly MissingValues[];
+    readonly failure: Problem | null;
+  }
+>;
 
 /** What is wrong with a row of a file. */
 export interface RowProblem {
@@ -89,18 +71,18 @@ export interface RowChange {
 }
 
 /** A row of a file as it is stored. */
-export type StoredRow = Omit<
+export type StoredRow = NarrowedRow<
   Selectable<ImportRows>,
-  'cells' | 'edits' | 'verdict' | 'state' | 'changes' | 'problems' | 'conflicts'
-> & {
-  readonly cells: readonly ImportCell[];
-  readonly edits: Readonly<Record<string, string | null>>;
-  readonly verdict: RowState | null;
-  readonly state: RowState;
-  readonly changes: readonly RowChange[];
-  readonly problems: readonly RowProblem[];
-  readonly conflicts: readonly RowProblem[];
-};
+  {
+    readonly cells: readonly ImportCell[];
+    readonly edits: Readonly<Record<string, string | null>>;
+    readonly verdict: RowState | null;
+    readonly state: RowState;
+    readonly changes: readonly RowChange[];
+    readonly problems: readonly RowProblem[];
+    readonly conflicts: readonly RowProblem[];
+  }
+>;
 
 /** An import of the site. @throws ProblemError `notFound` */
 export async function getImport(scope: SiteScope, id: string, lock = false): Promise<ImportRecord> {

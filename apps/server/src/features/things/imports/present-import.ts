@@ -11,18 +11,8 @@ import { namesOfIds } from '../../../publishing/names-of-ids.ts';
 import { fieldsOf } from '../../../publishing/publishable-item.ts';
 import type { importReply, rowsReply } from './import-schemas.ts';
 import { isWorking } from './import-states.ts';
-import { cellsOf, type ImportCounts, type ImportRecord, type RowProblem, type StoredRow } from './import-store.ts';
+import { allCounts, cellsOf, type ImportRecord, type RowProblem, type StoredRow } from './import-store.ts';
 import type { ImportedResource } from './imported-resource.ts';
-
-const noCounts: ImportCounts = {
-  ...{ total: 0, judged: 0, error: 0, create: 0, change: 0, unchanged: 0, skip: 0 },
-  ...{ done: 0, created: 0, changed: 0, failed: 0, undone: 0, kept: 0 },
-};
-
-/** All counts of an import. */
-export function countsOf({ counts }: Pick<ImportRecord, 'counts'>): ImportCounts {
-  return { ...noCounts, ...counts };
-}
 
 /** An import as it is answered. @param waitingFor the file of the import that it waits for */
 export function presentImport(
@@ -47,7 +37,7 @@ export function presentImport(
       isKey: keys.includes(id),
     })),
     keys: [...keys],
-    counts: countsOf(row),
+    counts: allCounts(row.counts),
     missingValues: row.missing_values.map((each) => ({ ...each, examples: [...each.examples] })),
     failure: row.failure && failureOf(row.failure, culture),
     waitingFor: isWorking(row.status) ? waitingFor : null,

@@ -144,19 +144,14 @@ async function judgeUser(
   const base = { line: each.line, target_id: null, code: null, object_id: previous?.id ?? null };
   const claims = username === '' ? [] : [`${columnOf('username')?.column ?? ''} user ${username.toLowerCase()}`];
   const known = { ...base, object_version: previous?.version ?? null, title: previous?.name ?? null, claims };
-  if (username === '')
-    return { ...known, verdict: 'error', changes: [], problems: [...problems, at('username', { code: 'required' })] };
+  const unplanned = (verdict: 'error' | 'skip', why: readonly RowProblem[]): JudgedRow => {
+    return { ...known, verdict, changes: [], problems: why };
+  };
+  if (username === '') return unplanned('error', [...problems, at('username', { code: 'required' })]);
   if (previous && row.mode === 'create') {
-    return {
-      ...known,
-      verdict: 'skip',
-      changes: [],
-      problems: [at('username', { code: 'importExists', parameters: { title: previous.name } })],
-    };
+    return unplanned('skip', [at('username', { code: 'importExists', parameters: { title: previous.name } })]);
   }
-  if (!previous && row.mode === 'update') {
-    return { ...known, verdict: 'skip', changes: [], problems: [at('username', { code: 'importMissing' })] };
-  }
+  if (!previous && row.mode === 'update') return unplanned('skip', [at('username', { code: 'importMissing' })]);
   const { input, unknown } = userInput(context, texts, previous, privileges);
   problems.push(...unknown.map(({ column }) => at(column, { code: 'unknownValue' })));
   if (texts.isInvited === true && !(input.email ?? previous?.email))
@@ -166,7 +161,7 @@ async function judgeUser(
     problems.push(...error.problems.map(({ path = '', ...problem }) => at(nameOfPath(path), problem)));
     return null;
   });
-  if (problems.length > 0 || !after) return { ...known, verdict: 'error', changes: [], problems };
+  if (problems.length > 0 || !after) return unplanned('error', problems);
   const changes = changesOf(context, previous, after, privileges, texts);
   const isSame = previous !== null && changes.length === 0;
   return { ...known, verdict: isSame ? 'unchanged' : previous ? 'change' : 'create', changes, problems };
@@ -237,15 +232,9 @@ async function applyUser(
       if (texts.isInvited === true) await giveAccess(context, access, user, { purpose: 'invitation', by: 'email' });
       return user;
     });
+    const { id, version, name } = saved;
     const state = previous ? 'changed' : 'created';
-    return {
-      line: each.line,
-      state,
-      object_id: saved.id,
-      object_version: saved.version,
-      title: saved.name,
-      problems: [],
-    };
+    return { line: each.line, state, object_id: id, object_version: version, title: name, problems: [] };
   } catch (error) {
     if (error instanceof ProblemError) return leftRow(each, 'failed', error.problems);
     throw error;
