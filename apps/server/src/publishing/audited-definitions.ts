@@ -1,4 +1,4 @@
-import { allFields, type FieldDefinition, isId, type OperationMode } from '@tingest/domain';
+import { allFields, type FieldDefinition, isId, type OperationMode, optionSourceIds } from '@tingest/domain';
 import type { SchemaTarget } from '@tingest/domain/data-schemas';
 import {
   definitionIdsIn,
@@ -43,9 +43,12 @@ export async function definitionsOfRules(
   const categories = await rowsOf(scope, 'element_types', [either.elementTypeId, ...targetIds('elementType')]);
   const performed = await rowsOf(scope, 'operation_types', functions);
   const forms = [own, ...[...categories, ...performed].map(fieldsOf)].flat();
-  const chosenFrom = [...allFields(forms)].flatMap(({ optionSource }) => optionSource?.recordTypeIds ?? []);
   const named = [before, after].flatMap(rulesIn).flatMap(definitionIdsIn);
-  const recordTypes = await rowsOf(scope, 'record_types', [...chosenFrom, ...named, ...targetIds('recordType')]);
+  const recordTypes = await rowsOf(scope, 'record_types', [
+    ...optionSourceIds(forms),
+    ...named,
+    ...targetIds('recordType'),
+  ]);
   const ownType = either.targets ? 'dataSchema' : 'operationType';
   return [
     ...(functions.length === 0 ? [{ type: ownType, id: resourceId, fields: own } as const] : []),

@@ -1,4 +1,4 @@
-import type { FieldValues } from '@tingest/domain';
+import { type FieldValues, isId } from '@tingest/domain';
 import type {
   MatchRule,
   MatchType,
@@ -56,13 +56,18 @@ const readRules = new LRUCache<string, readonly SchemaConfiguration[]>({ max: 2_
 /** A chain of configurations that name each other is followed so far. */
 const longestChain = 5;
 
-/** Ids of the configurations that some rules name. */
-export function processorIdsIn(content: unknown): readonly string[] {
-  if (Array.isArray(content)) return content.flatMap(processorIdsIn);
+/** Ids of what sources, targets, subjects and conditions of some rules name, of some types. */
+export function namedIds(content: unknown, types: readonly string[]): readonly string[] {
+  if (Array.isArray(content)) return content.flatMap((each) => namedIds(each, types));
   if (typeof content !== 'object' || content === null) return [];
   const { type, id } = content as { readonly type?: unknown; readonly id?: unknown };
-  const own = (type === 'module' || type === 'integration') && typeof id === 'string' ? [id] : [];
-  return [...own, ...Object.values(content).flatMap(processorIdsIn)];
+  const own = typeof type === 'string' && types.includes(type) && isId(id) ? [id] : [];
+  return [...own, ...Object.values(content).flatMap((each) => namedIds(each, types))];
+}
+
+/** Ids of the configurations that some rules name. */
+export function processorIdsIn(content: unknown): readonly string[] {
+  return namedIds(content, ['module', 'integration']);
 }
 
 /**

@@ -4,6 +4,7 @@ import {
   type FieldDefinition,
   fieldLabel,
   type LocalizedText,
+  optionSourceIds,
   pickText,
 } from '@tingest/domain';
 import { sql } from 'kysely';
@@ -50,10 +51,8 @@ export async function namedReferents(context: SiteContext, ids: readonly string[
   if (asked.length === 0) return [];
   const named = await selectReferents(context, asked);
   // Rules read fields of what a form's choices are taken from.
-  const chosenFrom = named
-    .flatMap(({ fields }) => [...allFields(fields ?? [])])
-    .flatMap(({ optionSource }) => optionSource?.recordTypeIds ?? []);
-  const more = [...new Set(chosenFrom)].filter((id) => !named.some((each) => each.id === id));
+  const chosenFrom = optionSourceIds(named.flatMap(({ fields }) => fields ?? []));
+  const more = chosenFrom.filter((id) => !named.some((each) => each.id === id));
   const around = more.length === 0 ? [] : await selectReferents(context, more);
   const wanted = new Set(asked);
   return [

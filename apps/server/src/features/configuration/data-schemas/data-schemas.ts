@@ -1,3 +1,4 @@
+import { canonicalJson } from '@tingest/domain';
 import {
   completeSchemaFields,
   type DataSchemaShape,
@@ -12,12 +13,13 @@ import type { Selectable } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { DataSchemas } from '../../../database/schema.generated.ts';
 import { throwProblems } from '../../../http/problem-error.ts';
+import { fieldsOf } from '../../../publishing/publishable-item.ts';
 import type { PublishableBody } from '../../../publishing/publishable-routes.ts';
 import type { PublishableType } from '../publishable/publishable-type.ts';
 import { openingOf } from '../rules/rule-surroundings.ts';
-import { missingTargets } from '../rules/schema-surroundings.ts';
+import { savedRules } from '../rules/saved-rules.ts';
+import { missingTargets, schemaSurroundings } from '../rules/schema-surroundings.ts';
 import { dataSchemaReply, dataSchemaSave } from './data-schema-schemas.ts';
-import { schemaRules } from './schema-rules.ts';
 
 export type DataSchemaRow = Selectable<DataSchemas>;
 
@@ -52,7 +54,15 @@ export const dataSchemas: PublishableType<'data_schemas', DataSchemaRow, DataSch
     },
     problems: await missingTargets(context, targets),
   }),
-  rules: schemaRules,
+  // They are about its fields and targets.
+  rules: (context, { body: { schemaConfigurations, targets }, id, fields, previous }) =>
+    savedRules(context, {
+      sent: schemaConfigurations,
+      stored: previous?.schema_configurations,
+      isUnchanged: () =>
+        !previous || canonicalJson([fields, targets]) === canonicalJson([fieldsOf(previous), previous.targets]),
+      surroundings: () => schemaSurroundings(context, { id, fields, targets }),
+    }),
   usage: async () => ({}),
   visibility: () => ({ isEverything: true, sees: () => true, limit: (_row, shown) => shown }),
   present: shapeOf,

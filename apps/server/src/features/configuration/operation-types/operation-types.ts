@@ -1,3 +1,4 @@
+import { canonicalJson } from '@tingest/domain';
 import { type Selectable, sql } from 'kysely';
 import Type from 'typebox';
 import { indexingOf } from '../../../data-objects/data-object-type.ts';
@@ -6,11 +7,13 @@ import type { OperationTypes } from '../../../database/schema.generated.ts';
 import type { Transaction } from '../../../database/transaction.ts';
 import type { SiteContext } from '../../../http/context.ts';
 import { idSchema, ignored } from '../../../http/schemas.ts';
+import { fieldsOf } from '../../../publishing/publishable-item.ts';
 import type { PublishableBody } from '../../../publishing/publishable-routes.ts';
 import { publishableReply, publishableSave } from '../../../publishing/publishable-schemas.ts';
 import { functionVisibility } from '../../organisation/privileges/visible-services.ts';
 import type { PublishableType, Usage } from '../publishable/publishable-type.ts';
-import { functionRules } from './function-rules.ts';
+import { definitionsAround, openingOf } from '../rules/rule-surroundings.ts';
+import { savedRules } from '../rules/saved-rules.ts';
 import { assignOperationSlots, planOperationSlots } from './operation-slots.ts';
 
 export type OperationTypeRow = Selectable<OperationTypes>;
@@ -40,7 +43,21 @@ export const operationTypes: PublishableType<'operation_types', OperationTypeRow
   filledIn: { table: 'operations', typeColumn: 'operation_type_id', convertsValues: false },
   slots: { assign: assignOperationSlots, plan: planOperationSlots },
   own: async () => ({ columns: {} }),
-  rules: functionRules,
+  // They are about its fields.
+  rules: (context, { body, id, fields, previous }) =>
+    savedRules(context, {
+      sent: body.schemaConfigurations,
+      stored: previous?.schema_configurations,
+      isUnchanged: () => !previous || canonicalJson(fields) === canonicalJson(fieldsOf(previous)),
+      async surroundings(configurations) {
+        const around = await definitionsAround(context, body.elementTypeId, [fields], configurations);
+        return {
+          ...{ owner: 'operationType', form: fields },
+          definitions: [{ type: 'operationType', id, fields }, ...around.definitions],
+          ...{ others: around.others, opening: openingOf(context) },
+        };
+      },
+    }),
   usage: selectUsage,
   async saved({ tx }, row) {
     await keepFormVersion(tx, row);

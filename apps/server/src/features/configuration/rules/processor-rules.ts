@@ -1,7 +1,6 @@
 import { isId, optionSourceIds, type Problem } from '@tingest/domain';
-import { elementDefinition, type RuleDefinition, type SchemaConfiguration } from '@tingest/domain/match-rules';
+import type { RuleDefinition, SchemaConfiguration } from '@tingest/domain/match-rules';
 import type { ProcessorManifest } from '@tingest/processors';
-import { siteRows } from '../../../database/stored-rows.ts';
 import type { SiteContext } from '../../../http/context.ts';
 import {
   findNamedProcessors,
@@ -9,11 +8,11 @@ import {
   processorIdsIn,
   withOwnIds,
 } from '../../../publishing/named-processors.ts';
-import { fieldsOf } from '../../../publishing/publishable-item.ts';
 import { circleProblems } from './processor-circles.ts';
 import { readRules } from './read-rules.ts';
 import { ruleProblems } from './rule-problems.ts';
 import { openingOf } from './rule-surroundings.ts';
+import { asReferent, storedDefinitions } from './stored-definitions.ts';
 
 const path = 'data.schemaConfigurations';
 
@@ -55,20 +54,9 @@ async function namedDefinitions(context: SiteContext, ids: ReadonlySet<string>):
 }
 
 async function definitionsOf(context: SiteContext, ids: ReadonlySet<string>): Promise<readonly RuleDefinition[]> {
-  if (ids.size === 0) return [];
   const found: RuleDefinition[] = [];
-  for (const [table, type] of [
-    ['element_types', 'elementType'],
-    ['record_types', 'recordType'],
-    ['operation_types', 'operationType'],
-  ] as const) {
-    const rows = await siteRows(context, table)
-      .select(['id', 'data_property_types'])
-      .where('id', 'in', [...ids])
-      .orderBy('id')
-      .execute();
-    const definitions = rows.map((row): RuleDefinition => ({ type, id: row.id, fields: fieldsOf(row) }));
-    found.push(...(type === 'elementType' ? definitions.map(elementDefinition) : definitions));
+  for (const type of ['elementType', 'recordType', 'operationType'] as const) {
+    found.push(...(await storedDefinitions(context, type, ids)).map(asReferent));
   }
   return found;
 }

@@ -1,4 +1,4 @@
-import { allFields, type FieldContext, type FieldDefinition, isId } from '@tingest/domain';
+import { type FieldContext, type FieldDefinition, optionSourceIds } from '@tingest/domain';
 import {
   elementDefinition,
   type OwnedRules,
@@ -6,16 +6,16 @@ import {
   type SchemaConfiguration,
 } from '@tingest/domain/match-rules';
 import { findVisibleElementType } from '../../../data-objects/find-element-type.ts';
-import { siteRows } from '../../../database/stored-rows.ts';
 import type { SiteContext } from '../../../http/context.ts';
 import { fieldContext, matchingBudget } from '../../../http/field-context.ts';
 import {
   findNamedProcessors,
+  namedIds,
   processorDefinition,
   processorIdsIn,
   processorRules,
 } from '../../../publishing/named-processors.ts';
-import { fieldsOf } from '../../../publishing/publishable-item.ts';
+import { storedDefinitions } from './stored-definitions.ts';
 
 /** What rules are checked among. */
 interface Around {
@@ -38,9 +38,9 @@ export async function definitionsAround(
   const category = await findVisibleElementType(context, elementTypeId, context.caller);
   const own = category ? [elementDefinition({ id: category.id, fields: category.fields })] : [];
   const fields = [...(category?.fields ?? []), ...forms.flat()];
-  const chosenFrom = [...allFields(fields)].flatMap(({ optionSource }) => optionSource?.recordTypeIds ?? []);
+  const recordTypeIds = [...optionSourceIds(fields), ...namedIds(configurations, ['record', 'recordType'])];
   const [recordDefinitions, processors] = await Promise.all([
-    recordTypes(context, new Set([...chosenFrom, ...namedRecordTypes(configurations)])),
+    storedDefinitions(context, 'recordType', recordTypeIds),
     findNamedProcessors(context, processorIdsIn(configurations)),
   ]);
   return {
@@ -53,23 +53,4 @@ export async function definitionsAround(
 export function openingOf(context: SiteContext): FieldContext {
   const { culture, timeZone, now } = fieldContext(context);
   return { culture, timeZone, now, matching: matchingBudget() };
-}
-
-async function recordTypes(context: SiteContext, ids: ReadonlySet<string>): Promise<readonly RuleDefinition[]> {
-  if (ids.size === 0) return [];
-  const rows = await siteRows(context, 'record_types')
-    .select(['id', 'data_property_types'])
-    .where('id', 'in', [...ids])
-    .orderBy('id')
-    .execute();
-  return rows.map((row) => ({ type: 'recordType', id: row.id, fields: fieldsOf(row) }));
-}
-
-/** The value types that sources, targets, subjects and conditions name. */
-function namedRecordTypes(content: unknown): string[] {
-  if (Array.isArray(content)) return content.flatMap(namedRecordTypes);
-  if (typeof content !== 'object' || content === null) return [];
-  const { type, id } = content as { readonly type?: unknown; readonly id?: unknown };
-  const own = (type === 'record' || type === 'recordType') && isId(id) ? [id] : [];
-  return [...own, ...Object.values(content).flatMap(namedRecordTypes)];
 }

@@ -1,11 +1,10 @@
-import { allFields, type FieldDefinition, type Problem } from '@tingest/domain';
+import { type FieldDefinition, optionSourceIds, type Problem } from '@tingest/domain';
 import type { SchemaTarget } from '@tingest/domain/data-schemas';
-import { elementDefinition, type RuleDefinition } from '@tingest/domain/match-rules';
-import { siteRows } from '../../../database/stored-rows.ts';
+import type { RuleDefinition } from '@tingest/domain/match-rules';
 import type { SiteContext } from '../../../http/context.ts';
-import { fieldsOf } from '../../../publishing/publishable-item.ts';
 import type { RulesToCheck } from './check-rules.ts';
 import { openingOf } from './rule-surroundings.ts';
+import { asReferent, type StoredDefinition, storedDefinitions } from './stored-definitions.ts';
 
 /** A data schema whose rules are checked. */
 interface CheckedSchema {
@@ -23,14 +22,10 @@ export async function schemaSurroundings(
   { id, fields, targets }: CheckedSchema,
 ): Promise<RulesToCheck['surroundings']> {
   const own = await targetRows(context, targets);
-  const chosenFrom = own.flatMap((row) =>
-    [...allFields(row.fields)].flatMap(({ optionSource }) => optionSource?.recordTypeIds ?? []),
-  );
-  const further = await rowsOf(context, 'record_types', chosenFrom);
+  const chosenFrom = optionSourceIds(own.flatMap((row) => row.fields));
+  const further = await storedDefinitions(context, 'recordType', chosenFrom);
   const definitions = new Map<string, RuleDefinition>([[id, { type: 'dataSchema', id, fields }]]);
-  for (const row of [...own, ...further]) {
-    definitions.set(row.id, row.type === 'elementType' ? elementDefinition(row) : row);
-  }
+  for (const row of [...own, ...further]) definitions.set(row.id, asReferent(row));
   return { owner: 'dataSchema', form: [], definitions: [...definitions.values()], opening: openingOf(context) };
 }
 
@@ -45,31 +40,15 @@ export async function missingTargets(
   );
 }
 
-interface TargetRow {
-  readonly type: SchemaTarget['type'];
-  readonly id: string;
-  readonly fields: readonly FieldDefinition[];
-}
-
-async function targetRows(context: SiteContext, targets: readonly SchemaTarget[]): Promise<readonly TargetRow[]> {
-  const idsOf = (type: SchemaTarget['type']) => targets.flatMap((target) => (target.type === type ? [target.id] : []));
-  return [
-    ...(await rowsOf(context, 'element_types', idsOf('elementType'))),
-    ...(await rowsOf(context, 'record_types', idsOf('recordType'))),
-  ];
-}
-
-async function rowsOf(
+async function targetRows(
   context: SiteContext,
-  table: 'element_types' | 'record_types',
-  ids: readonly string[],
-): Promise<readonly TargetRow[]> {
-  if (ids.length === 0) return [];
-  const rows = await siteRows(context, table)
-    .select(['id', 'data_property_types'])
-    .where('id', 'in', [...new Set(ids)])
-    .orderBy('id')
-    .execute();
-  const type = table === 'element_types' ? 'elementType' : 'recordType';
-  return rows.map((row) => ({ type, id: row.id, fields: fieldsOf(row) }));
+  targets: readonly SchemaTarget[],
+): Promise<readonly StoredDefinition[]> {
+  const ofType = (type: SchemaTarget['type']) =>
+    storedDefinitions(
+      context,
+      type,
+      targets.flatMap((target) => (target.type === type ? [target.id] : [])),
+    );
+  return [...(await ofType('elementType')), ...(await ofType('recordType'))];
 }

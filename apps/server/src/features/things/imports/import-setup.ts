@@ -1,4 +1,4 @@
-import { allFields, type FieldDefinition } from '@tingest/domain';
+import { allFields, type FieldDefinition, optionSourceIds } from '@tingest/domain';
 import { type ImportEngine, importEngine } from '@tingest/domain/imports';
 import { elementDefinition, expressionLanguage, type RuleDefinition } from '@tingest/domain/match-rules';
 import type { DataObjectType } from '../../../data-objects/data-object-type.ts';
@@ -41,17 +41,11 @@ export async function setUpImport(
     types.set(id, type);
     whole.set(id, await resolveFields(context, fieldsOf(type.row), 'all'));
   }
-  const chosenFrom = new Set(
-    [...whole.values()].flatMap((fields) =>
-      [...allFields(fields)].flatMap(({ optionSource }) => optionSource?.recordTypeIds ?? []),
-    ),
-  );
+  const chosenFrom = new Set(optionSourceIds([...whole.values()].flat()));
   const recordTypes = (await recordTypeFinder.findAll(context, context.caller)).filter(({ id }) => chosenFrom.has(id));
   const around = recordTypes.map((each): RuleDefinition => ({ type: 'recordType', id: each.id, fields: each.fields }));
   const reading = fieldContext({ ...context, culture: context.tenant.culture });
-  const hasMany = [...whole.values()].some((fields) =>
-    [...allFields(fields)].some(({ options = [] }) => options.length > fewOptions),
-  );
+  const hasMany = [...allFields([...whole.values()].flat())].some(({ options = [] }) => options.length > fewOptions);
   const engineOf = (texts: ReadonlySet<string>) => {
     const own = [...whole].map(([id, fields]): RuleDefinition => {
       const narrowed = fields.map((field) => narrow(field, texts));

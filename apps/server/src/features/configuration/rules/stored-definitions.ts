@@ -1,0 +1,39 @@
+import type { FieldDefinition } from '@tingest/domain';
+import { elementDefinition, type RuleDefinition } from '@tingest/domain/match-rules';
+import { siteRows } from '../../../database/stored-rows.ts';
+import type { SiteContext } from '../../../http/context.ts';
+import { fieldsOf } from '../../../publishing/publishable-item.ts';
+
+const tables = {
+  elementType: 'element_types',
+  recordType: 'record_types',
+  operationType: 'operation_types',
+} as const;
+
+/** What is configured at the site, with the fields that it asks. */
+export interface StoredDefinition {
+  readonly type: keyof typeof tables;
+  readonly id: string;
+  readonly fields: readonly FieldDefinition[];
+}
+
+/** What has one of some ids, of one type. Costs nothing for none. */
+export async function storedDefinitions(
+  context: SiteContext,
+  type: StoredDefinition['type'],
+  ids: Iterable<string>,
+): Promise<readonly StoredDefinition[]> {
+  const wanted = [...new Set(ids)];
+  if (wanted.length === 0) return [];
+  const rows = await siteRows(context, tables[type])
+    .select(['id', 'data_property_types'])
+    .where('id', 'in', wanted)
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({ type, id: row.id, fields: fieldsOf(row) }));
+}
+
+/** The same as rules may refer to it. */
+export function asReferent({ type, ...own }: StoredDefinition): RuleDefinition {
+  return type === 'elementType' ? elementDefinition(own) : { type, ...own };
+}
