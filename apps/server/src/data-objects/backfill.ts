@@ -1,7 +1,7 @@
 import { type Culture, type FieldDefinition, type FieldValues, slotNames } from '@tingest/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { Pool } from 'pg';
-import { inTransaction, type TenantScope, type Transaction } from '../database/transaction.ts';
+import { inTransaction, type SiteScope, type TenantScope, type Transaction } from '../database/transaction.ts';
 import { fieldContext } from '../http/field-context.ts';
 import type { TenantDirectory } from '../http/tenant-directory.ts';
 import type { JobQueue } from '../job-contract.ts';
@@ -14,7 +14,6 @@ import {
   withProgress,
 } from './pending-conversions.ts';
 import { recordConversions } from './record-conversions.ts';
-import type { Scope } from './type-finder.ts';
 
 const batchSize = 500;
 
@@ -69,7 +68,7 @@ export interface BackfilledResource<Row extends FilledRow> {
 
 /** Definitions with the options of their sources, as far as some values name them. */
 type ResolveFields = (
-  scope: Scope & { readonly culture: Culture },
+  scope: SiteScope & { readonly culture: Culture },
   fields: readonly FieldDefinition[],
   values: readonly FieldValues[] | 'all',
 ) => Promise<readonly FieldDefinition[]>;
@@ -265,7 +264,7 @@ async function fillRows<Row extends FilledRow>(
 
 /** Objects with the values of fields that became others converted. */
 async function converted<Row extends FilledRow>(
-  scope: Scope & { readonly tenant: BackfillTenant; readonly culture: Culture },
+  scope: SiteScope & { readonly tenant: BackfillTenant; readonly culture: Culture },
   type: DataObjectType,
   rows: readonly Row[],
   resolve: ResolveFields,

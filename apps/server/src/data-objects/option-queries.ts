@@ -1,6 +1,6 @@
 import type { FieldValues } from '@tingest/domain';
 import { fixedStatement } from '../database/fixed-statement.ts';
-import type { Scope } from './type-finder.ts';
+import type { SiteScope } from '../database/transaction.ts';
 
 /** A record as an option, with its type as the group. */
 export interface OptionRow {
@@ -27,31 +27,23 @@ const counted = fixedStatement<{ readonly count: number }>(
 const namedOptions = fixedStatement<OptionRow>(`${options} AND r.id = ANY ($5::uuid[])`);
 const allOptions = fixedStatement<OptionRow>(`${options} ORDER BY r.title, r.id`);
 
-/** Records of some types by their ids. */
-export function selectNamedOptions(
-  { tx, tenant, site }: Scope,
+/** Records of some types: those of some ids, or all. */
+export function selectOptions(
+  { tx, tenant, site }: SiteScope,
   typeIds: readonly string[],
   compared: readonly string[],
-  ids: readonly string[],
+  ids: readonly string[] | 'all',
 ): Promise<OptionRow[]> {
-  return namedOptions(tx, [tenant.id, site.id, typeIds, compared, ids]);
+  const asked = [tenant.id, site.id, typeIds, compared];
+  return ids === 'all' ? allOptions(tx, asked) : namedOptions(tx, [...asked, ids]);
 }
 
 /** Whether there are more records of some types than that. */
 export async function isMoreOptions(
-  { tx, tenant, site }: Scope,
+  { tx, tenant, site }: SiteScope,
   typeIds: readonly string[],
   most: number,
 ): Promise<boolean> {
   const [row] = await counted(tx, [tenant.id, site.id, typeIds, most + 1]);
   return (row?.count ?? 0) > most;
-}
-
-/** All records of some types. */
-export function selectAllOptions(
-  { tx, tenant, site }: Scope,
-  typeIds: readonly string[],
-  compared: readonly string[],
-): Promise<OptionRow[]> {
-  return allOptions(tx, [tenant.id, site.id, typeIds, compared]);
 }

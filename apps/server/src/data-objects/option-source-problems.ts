@@ -1,7 +1,6 @@
 import { type FieldDefinitionInput, isId, type Problem } from '@tingest/domain';
 import { siteRows } from '../database/stored-rows.ts';
 import type { SiteScope } from '../database/transaction.ts';
-import type { Scope } from './type-finder.ts';
 
 /** Record types that the same transaction stores later: types that name each other arrive one after the other. */
 export interface Arriving {
@@ -15,7 +14,7 @@ export interface Arriving {
  * @param ownId the record type that is being saved: it may name itself before it is stored
  */
 export async function optionSourceProblems(
-  scope: Scope & Arriving,
+  scope: SiteScope & Arriving,
   fields: readonly FieldDefinitionInput[],
   ownId?: string | null,
 ): Promise<Problem[]> {

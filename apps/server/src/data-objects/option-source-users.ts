@@ -1,8 +1,8 @@
 import { type FieldDefinition, fieldTypeOf, walkFields } from '@tingest/domain';
 import { type RawBuilder, sql } from 'kysely';
+import type { SiteScope } from '../database/transaction.ts';
 import type { JobQueue } from '../job-contract.ts';
 import { enqueueBackfill, type SlottedTypeTable } from './backfill.ts';
-import type { Scope } from './type-finder.ts';
 
 /** Whether definitions take options from a record type, wherever in them. */
 export function usesOptionSource(definitions: RawBuilder<unknown>, recordTypeId: string): RawBuilder<boolean> {
@@ -45,7 +45,7 @@ const slottedTypes: readonly SlottedTypeTable[] = ['element_types', 'record_type
  * A record of the type has another name: what shows it in titles, search texts and slots is filled anew. Until that is
  * done lists keep their order, the renamed one where it was, and filters look at the values themselves.
  */
-export async function refillUsersOf(jobs: JobQueue, scope: Scope, recordTypeId: string): Promise<void> {
+export async function refillUsersOf(jobs: JobQueue, scope: SiteScope, recordTypeId: string): Promise<void> {
   const { tx, tenant, site } = scope;
   for (const table of slottedTypes) {
     // What was performed with a former form stands under the same field.

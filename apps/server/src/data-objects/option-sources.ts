@@ -9,15 +9,15 @@ import {
   resolveOptions,
   walkValues,
 } from '@tingest/domain';
+import type { SiteScope } from '../database/transaction.ts';
 import type { SiteContext } from '../http/context.ts';
 import { fieldsOf, nameOf } from '../publishing/publishable-item.ts';
 import { visibleFields } from '../publishing/visible-fields.ts';
 import type { DataObjectType } from './data-object-type.ts';
-import { isMoreOptions, type OptionRow, selectAllOptions, selectNamedOptions } from './option-queries.ts';
-import type { Scope } from './type-finder.ts';
+import { isMoreOptions, type OptionRow, selectOptions } from './option-queries.ts';
 
 /** Where options are looked for, and in which culture their groups are named. */
-export interface OptionScope extends Scope {
+export interface OptionScope extends SiteScope {
   readonly culture: Culture;
 }
 
@@ -39,11 +39,11 @@ export async function loadOptionSources(
   const typeIds = optionSourceIds(fields);
   if (typeIds.length === 0) return [];
   const compared = comparedFields(fields);
-  if (values === 'all') return sourcesOf(await selectAllOptions(scope, typeIds, compared), scope.culture);
+  if (values === 'all') return sourcesOf(await selectOptions(scope, typeIds, compared, 'all'), scope.culture);
   const ids = new Set(extraIds.filter((id) => idPattern.test(id)));
   for (const each of values) for (const id of namedRecords(fields, each)) ids.add(id);
   if (ids.size === 0) return [];
-  return sourcesOf(await selectNamedOptions(scope, typeIds, compared, [...ids]), scope.culture);
+  return sourcesOf(await selectOptions(scope, typeIds, compared, [...ids]), scope.culture);
 }
 
 /** Definitions with the options that some values name. @see loadOptionSources */

@@ -1,8 +1,8 @@
-import { accessTo, isVisible, type PublishingStatus } from '@tingest/domain';
+import { isVisible, mayWith, type PublishingStatus } from '@tingest/domain';
 import { type RawBuilder, sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { fixedStatement } from '../database/fixed-statement.ts';
-import type { Transaction } from '../database/transaction.ts';
+import type { SiteScope } from '../database/transaction.ts';
 import { grantsAt, type Viewer } from '../http/authentication/grants.ts';
 import { type DataObjectType, type DataObjectTypeRow, dataObjectTypeOf, type TypeTable } from './data-object-type.ts';
 
@@ -22,23 +22,16 @@ export function stampOf(name: string): RawBuilder<string> {
   return sql.raw<string>(typeStamp.replaceAll('t.', `${name}.`));
 }
 
-/** Where types are looked for. */
-export interface Scope {
-  readonly tx: Transaction;
-  readonly tenant: { readonly id: string };
-  readonly site: { readonly id: string };
-}
-
 const resources = { element_types: 'elementType', record_types: 'recordType' } as const;
 
 /** Finds the types of one table, each only where somebody sees it. */
 export interface TypeFinder<Row extends DataObjectTypeRow> {
-  find(scope: Scope, id: string, viewer: Viewer): Promise<DataObjectType<Row> | undefined>;
+  find(scope: SiteScope, id: string, viewer: Viewer): Promise<DataObjectType<Row> | undefined>;
   /** The type whose stamp was read with something else. */
-  findStamped(scope: Scope, stamp: TypeStamp, viewer: Viewer): Promise<DataObjectType<Row> | undefined>;
-  findAll(scope: Scope, viewer: Viewer): Promise<DataObjectType<Row>[]>;
+  findStamped(scope: SiteScope, stamp: TypeStamp, viewer: Viewer): Promise<DataObjectType<Row> | undefined>;
+  findAll(scope: SiteScope, viewer: Viewer): Promise<DataObjectType<Row>[]>;
   /** The type whose stamp was read with something else, for who decides without a viewer whether it is seen. */
-  findStored(scope: Scope, stamp: TypeStamp): Promise<DataObjectType<Row> | undefined>;
+  findStored(scope: SiteScope, stamp: TypeStamp): Promise<DataObjectType<Row> | undefined>;
 }
 
 /**
@@ -61,15 +54,14 @@ export function typeFinder<Row extends DataObjectTypeRow>(table: TypeTable): Typ
   /** By their role, or because they may read objects of the type. */
   function isSeen(siteId: string, id: string, status: string, viewer: Viewer): boolean {
     if (!isVisible(status as PublishingStatus, viewer.role)) return false;
-    const access = accessTo({ role: viewer.role, grants: grantsAt(viewer, siteId) }, resources[table], id, 'read');
-    return access === 'role' || access.length > 0;
+    return mayWith({ role: viewer.role, grants: grantsAt(viewer, siteId) }, resources[table], id, 'read');
   }
 
-  const visibleOf = (scope: Scope, found: readonly TypeStamp[], viewer: Viewer) =>
+  const visibleOf = (scope: SiteScope, found: readonly TypeStamp[], viewer: Viewer) =>
     read(scope, found, ({ id, status }) => isSeen(scope.site.id, id, status, viewer));
 
   async function read(
-    { tx, tenant, site }: Scope,
+    { tx, tenant, site }: SiteScope,
     found: readonly TypeStamp[],
     sees: (type: Pick<TypeStamp, 'id' | 'status'>) => boolean,
   ): Promise<DataObjectType<Row>[]> {
@@ -86,7 +78,7 @@ export function typeFinder<Row extends DataObjectTypeRow>(table: TypeTable): Typ
     }
     return visible.flatMap(({ id, stamp }) => added.get(id) ?? known.get(key(id, stamp)) ?? []);
   }
-  const findStamped = async (scope: Scope, stamp: TypeStamp, viewer: Viewer) =>
+  const findStamped = async (scope: SiteScope, stamp: TypeStamp, viewer: Viewer) =>
     (await visibleOf(scope, [stamp], viewer))[0];
 
   return {
