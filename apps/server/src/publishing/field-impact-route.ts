@@ -1,10 +1,4 @@
-import {
-  type Action,
-  type FieldDefinition,
-  type FieldDefinitionInput,
-  type FieldValues,
-  isFieldTypeKey,
-} from '@tingest/domain';
+import { type FieldDefinition, type FieldDefinitionInput, type FieldValues, isFieldTypeKey } from '@tingest/domain';
 import Type from 'typebox';
 import { ok } from '../http/answer.ts';
 import type { SiteContext } from '../http/context.ts';
@@ -18,19 +12,16 @@ import { type FieldHolder, fieldRules } from './field-rules.ts';
 import { fieldRuleReply } from './field-rules-schemas.ts';
 import { judgeImpact } from './judge-impact.ts';
 import { fieldsOf, type PublishableRow } from './publishable-item.ts';
+import type { PublishableBody, PublishableFeature } from './publishable-routes.ts';
 import { selectRuleOwners } from './rule-owners.ts';
 import { visibleRow } from './visible-row.ts';
 
 /** What a kind of publishable item says of the values that are stored by its form. */
-export interface ImpactFeature<Row extends PublishableRow> {
-  readonly path: FieldHolder;
-  readonly tag: string;
-  readonly noun: string;
-  readonly write: Action;
+export interface ImpactFeature<Row extends PublishableRow>
+  extends Pick<PublishableFeature<Row, PublishableBody>, 'path' | 'tag' | 'noun' | 'find'> {
   readonly stored: ValueTable;
   /** Whether stored values follow when the form changes; those of a log stay as they were. */
   readonly convertsValues: boolean;
-  readonly find: (context: SiteContext, id: string) => Promise<Row | undefined>;
   /** Definitions with the options that some values name. */
   readonly resolve: (
     context: SiteContext,
@@ -78,7 +69,7 @@ export function fieldImpactRoute<Row extends PublishableRow>(feature: ImpactFeat
     tag,
     authentication: 'user',
     scope: 'site',
-    action: feature.write,
+    action: `${path}.write`,
     transaction: 'read',
     method: 'POST',
     path: `${path}/:id/impact`,

@@ -1,22 +1,14 @@
 import { allFields } from '@tingest/domain';
 import Type from 'typebox';
 import { ok } from '../http/answer.ts';
-import type { SiteContext } from '../http/context.ts';
 import { type Route, route } from '../http/route.ts';
 import { idParams } from '../http/schemas.ts';
-import { type FieldHolder, fieldRules } from './field-rules.ts';
+import { fieldRules } from './field-rules.ts';
 import { fieldRuleReply } from './field-rules-schemas.ts';
 import { fieldsOf, type PublishableRow } from './publishable-item.ts';
+import type { PublishableBody, PublishableFeature } from './publishable-routes.ts';
 import { selectRuleOwners } from './rule-owners.ts';
 import { visibleRow } from './visible-row.ts';
-
-/** What a kind of item says of the fields that rules refer to. */
-interface FieldRulesFeature<Row extends PublishableRow> {
-  readonly path: FieldHolder;
-  readonly tag: string;
-  readonly noun: string;
-  readonly find: (context: SiteContext, id: string) => Promise<Row | undefined>;
-}
 
 const reply = Type.Object(
   {
@@ -29,7 +21,9 @@ const reply = Type.Object(
 );
 
 /** The call that says which rules read and write each field of an item. For who may change it, who sees all rules. */
-export function fieldRulesRoute<Row extends PublishableRow>(feature: FieldRulesFeature<Row>): Route {
+export function fieldRulesRoute<Row extends PublishableRow, Body extends PublishableBody>(
+  feature: Pick<PublishableFeature<Row, Body>, 'path' | 'tag' | 'noun' | 'find'>,
+): Route {
   const { path, tag, noun } = feature;
   return route({
     tag,

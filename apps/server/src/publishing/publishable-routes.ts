@@ -1,5 +1,4 @@
 import {
-  type Action,
   type FieldDefinition,
   fieldLabel,
   isAdmin,
@@ -18,6 +17,7 @@ import { notFound, throwProblems } from '../http/problem-error.ts';
 import { type Route, route } from '../http/route.ts';
 import { idParams, idSchema } from '../http/schemas.ts';
 import { type ItemTable, readItemRoutes } from '../http/site-of-item.ts';
+import type { FieldHolder } from './field-rules.ts';
 import { fieldUseProblems } from './field-uses.ts';
 import { itemRoutes } from './item-routes.ts';
 import type { ItemVisibility, Shown } from './item-visibility.ts';
@@ -32,15 +32,12 @@ export interface PublishableBody extends PublishableInput {
 
 /** What one kind of publishable item adds to what all of them share. */
 export interface PublishableFeature<Row extends PublishableRow, Body extends PublishableBody> {
-  /** Resource in paths, such as `elementTypes`. */
-  readonly path: string;
+  /** Resource in paths. */
+  readonly path: FieldHolder;
   readonly table: ItemTable;
   readonly tag: string;
   /** What one item is called in summaries, such as "category". */
   readonly noun: string;
-  readonly read: Action;
-  readonly write: Action;
-  readonly remove: Action;
   /** Schema of `Body`. */
   readonly body: TSchema;
   /** Schema of what `present` makes. */
@@ -80,7 +77,7 @@ export function publishableRoutes<Row extends PublishableRow, Body extends Publi
   const { path, tag, noun } = feature;
   const reply: TSchema = feature.reply;
   const base = { tag, authentication: 'user', scope: 'site' } as const;
-  const reading = { ...base, action: feature.read, transaction: 'read' } as const;
+  const reading = { ...base, action: `${path}.read`, transaction: 'read' } as const;
   const name = (verb: string) => `${path}.${verb}`;
   const fullReply = Type.Object(
     { ...feature.reply.properties, usage: usageReply },
@@ -110,7 +107,7 @@ export function publishableRoutes<Row extends PublishableRow, Body extends Publi
   }
 
   return [
-    ...listRoutes({ tag, scope: 'site', action: feature.read, path, noun, about: ofElementType, reply, list }),
+    ...listRoutes({ ...reading, path, noun, about: ofElementType, reply, list }),
     ...readItemRoutes(feature.table, {
       ...reading,
       method: 'GET',
@@ -143,8 +140,8 @@ export function publishableRoutes<Row extends PublishableRow, Body extends Publi
       path,
       tag,
       scope: 'site',
-      write: feature.write,
-      remove: feature.remove,
+      write: `${path}.write`,
+      remove: `${path}.delete`,
       summaries: { create: `Create a ${noun}`, update: `Change a ${noun}`, delete: `Delete a ${noun}` },
       descriptions: { delete: 'Refused while something refers to it.' },
       body: feature.body,

@@ -1,6 +1,6 @@
-import { type Action, normalizeFieldDefinitions, validatePublishable } from '@tingest/domain';
+import { normalizeFieldDefinitions, validatePublishable } from '@tingest/domain';
 import { readConfigurations, type SchemaConfiguration } from '@tingest/domain/match-rules';
-import Type, { type TObject } from 'typebox';
+import Type from 'typebox';
 import { v7 as uuidv7 } from 'uuid';
 import { ok } from '../../http/answer.ts';
 import type { SiteContext } from '../../http/context.ts';
@@ -8,23 +8,17 @@ import { ProblemError, throwProblems } from '../../http/problem-error.ts';
 import { type Route, route } from '../../http/route.ts';
 import { choiceOf, idParams, idSchema, metadataReply, nullable } from '../../http/schemas.ts';
 import { cleanDefaults } from '../clean-markup.ts';
-import type { Shown } from '../item-visibility.ts';
 import type { PublishableRow } from '../publishable-item.ts';
+import type { PublishableBody, PublishableFeature } from '../publishable-routes.ts';
 import { visibleRow } from '../visible-row.ts';
 import { type Definition, referredIds, withNewIds } from './definition-parts.ts';
 import { namedReferents, referentTypes } from './named-referents.ts';
 
 /** What a kind of publishable item says of itself. */
-interface DefinitionFeature<Row extends PublishableRow> {
-  readonly path: string;
-  readonly tag: string;
-  readonly noun: string;
-  readonly write: Action;
-  readonly reply: TObject;
+interface DefinitionFeature<Row extends PublishableRow>
+  extends Pick<PublishableFeature<Row, PublishableBody>, 'path' | 'tag' | 'noun' | 'reply' | 'find' | 'present'> {
   /** Properties of it that files of earlier versions do not have. */
   readonly addedLater: readonly string[];
-  readonly find: (context: SiteContext, id: string) => Promise<Row | undefined>;
-  readonly present: (row: Row, context: SiteContext) => Shown;
   /** Of items that belong to a category. @throws ProblemError for one that the caller does not see */
   readonly checkCategory?: ((context: SiteContext, elementTypeId: string) => Promise<unknown>) | undefined;
 }
@@ -89,7 +83,7 @@ export function definitionRoutes<Row extends PublishableRow>(feature: Definition
     }),
     route({
       ...base,
-      action: feature.write,
+      action: `${path}.write`,
       method: 'POST',
       path: `${path}/definition`,
       name: `${path}.readDefinition`,

@@ -26,10 +26,8 @@ export function publishableResource<
     ...(type.categoryOf && { categories: categoryNames }),
   });
   const { filledIn } = type;
-  const impact =
-    filledIn &&
-    fieldImpactRoute({ ...feature, path: type.path, ...filledIn, stored: filledIn, resolve: resolveFields });
-  const rules = fieldRulesRoute({ ...feature, path: type.path });
+  const impact = filledIn && fieldImpactRoute({ ...feature, ...filledIn, stored: filledIn, resolve: resolveFields });
+  const rules = fieldRulesRoute(feature);
   const checkCategory =
     type.categoryOf && ((context: SiteContext, id: string) => visibleCategory(context, { elementTypeId: id }));
   const definitions = definitionRoutes({ ...feature, addedLater: type.addedLater ?? [], checkCategory });

@@ -4,6 +4,7 @@ import type { TObject, TSchema } from 'typebox';
 import type { DB } from '../../../database/schema.generated.ts';
 import type { SiteContext } from '../../../http/context.ts';
 import type { ValueTable } from '../../../publishing/field-impact-queries.ts';
+import type { FieldHolder } from '../../../publishing/field-rules.ts';
 import type { ItemVisibility } from '../../../publishing/item-visibility.ts';
 import type { PublishableRow } from '../../../publishing/publishable-item.ts';
 import type { PublishableBody } from '../../../publishing/publishable-routes.ts';
@@ -60,7 +61,7 @@ export interface PublishableType<
 > extends ItemSource {
   readonly table: Table;
   /** Resource in paths. */
-  readonly path: 'elementTypes' | 'recordTypes' | 'operationTypes' | 'transactionTypes' | 'schemas';
+  readonly path: FieldHolder;
   readonly tag: string;
   /** What one item is called in summaries, such as "category". */
   readonly noun: string;
