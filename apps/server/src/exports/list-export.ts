@@ -39,7 +39,7 @@ export interface ListExport<Row> {
   readonly filters?: readonly ListFilter[];
   readonly columns: readonly ExportColumn<Row>[];
   /** Ids of columns that tell which row it is, for the sheets of collections. */
-  readonly keys: readonly string[];
+  readonly keys?: readonly string[];
   /** Ids that may be asked for and have nothing to show. */
   readonly silent?: ReadonlySet<string>;
   /** Rows of ids in their order, with all that the cells are made from; those that are gone are left out. */
@@ -95,7 +95,7 @@ interface ExportDeclaration<
   /** The files that its rows name; left out where they name none. */
   readonly contents?: FileContents;
   /** The parameters that the list's own filter call takes. */
-  readonly query: Q;
+  readonly query?: Q;
   /** What its body has beside the query of every list; its title becomes the body's. */
   readonly also?: A;
   /** What the list is for this caller; throws what the list's own call would. */
@@ -137,7 +137,7 @@ export function exportRoute<
     description:
       call?.description ??
       'Takes the same query as the filtered list, and answers all that it finds in the same order: skip, limit and skipCount mean nothing here. A workbook has one more sheet for each collection.',
-    query: Type.Object({ ...declaration.query.properties, ...formatQuery }),
+    query: Type.Object({ ...declaration.query?.properties, ...formatQuery }),
     body: also
       ? Type.Object(
           { ...exportBody.properties, ...also.properties },
@@ -192,7 +192,7 @@ async function startExport<S extends 'site' | 'tenant', Q extends TObject, Row, 
       const opened = await openListCursor(tx, list.source, { ...listQuery, filters });
       if ('problems' in opened) throw new ProblemError(opened.problems);
       name = list.name;
-      const keys = list.columns.filter(({ id }) => list.keys.includes(id));
+      const keys = list.columns.filter(({ id }) => list.keys?.includes(id));
       const files = contents && { context: inTransaction as unknown as SiteContext, contents, names };
       return written({ name, cursor: opened.cursor, columns, keys, read: list.read }, style, base.culture, files);
     });
@@ -232,7 +232,6 @@ export function exportedFile(
   base: Parameters<typeof fieldContext>[0],
 ): Answer {
   const { timeZone, now } = fieldContext(base);
-  const answer = document(stream, mediaType(style), cleanFileName(`${name} ${today(timeZone, now)}.${style.format}`));
-  const disposition = answer.headers['content-disposition']?.replace(/^inline/, 'attachment') ?? 'attachment';
-  return { ...answer, headers: { ...answer.headers, 'content-disposition': disposition } };
+  const fileName = cleanFileName(`${name} ${today(timeZone, now)}.${style.format}`);
+  return document(stream, mediaType(style), fileName, 'attachment');
 }

@@ -30,7 +30,7 @@ interface MemoryExportDeclaration<S extends ExportScope, Q extends TObject, Item
   readonly action: Action;
   readonly scope: S;
   /** The parameters that the list's own filter call takes. */
-  readonly query: Q;
+  readonly query?: Q;
   /** Whose clock the file is written with, where the list is of no tenant. */
   readonly tenantOf?: (context: Context<'user', S, 'read'>) => Promise<ClockOwner>;
   readonly prepare: (
@@ -61,7 +61,7 @@ export function memoryExportRoute<S extends ExportScope, Q extends TObject, Item
     path: `${resource}/export`,
     name: `${resource}.export`,
     description: 'Takes the same query as the filtered list, and answers all that it finds in the same order.',
-    query: Type.Object({ ...parameterSchema.properties, ...formatQuery }),
+    query: Type.Object({ ...parameterSchema?.properties, ...formatQuery }),
     body: exportBody,
     produces: 'application/octet-stream',
     handler: async (context, { query: asked, body: { columns: wanted, ...sent } }) => {

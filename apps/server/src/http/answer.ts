@@ -35,15 +35,20 @@ export function noContent(): Answer<never> {
   return { status: 204, headers: {} };
 }
 
-/** 200 with a document of another type than JSON, to be shown or saved under a file name. */
-export function document(bytes: Uint8Array | Readable, type: string, fileName: string): Answer<never> {
+/** 200 with a document of another type than JSON, to be shown or saved under a file name. @param use `attachment` where it is only saved */
+export function document(
+  bytes: Uint8Array | Readable,
+  type: string,
+  fileName: string,
+  use: 'inline' | 'attachment' = 'inline',
+): Answer<never> {
   const ascii = fileName.normalize('NFKD').replace(/[^\w.-]+/g, '_');
   return {
     status: 200,
     document: bytes,
     headers: {
       'content-type': type,
-      'content-disposition': `inline; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(fileName)}`,
+      'content-disposition': `${use}; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(fileName)}`,
       'cache-control': 'private, no-store',
     },
   };

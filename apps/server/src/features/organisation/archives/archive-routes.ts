@@ -96,9 +96,7 @@ export function archiveRoutes(world: Pick<ArchiveWorld, 'files' | 'jobs'>, addre
         );
         const { folder, name } = archiveKey(row);
         const content = orNotFound(await world.files.storage.read(`${folder}/${name}`).catch(asStorageProblem));
-        const answer = document(content, 'application/gzip', archiveFileName(tenant, row));
-        const disposition = answer.headers['content-disposition']?.replace(/^inline/, 'attachment') ?? 'attachment';
-        return { ...answer, headers: { ...answer.headers, 'content-disposition': disposition } };
+        return document(content, 'application/gzip', archiveFileName(tenant, row), 'attachment');
       },
     }),
     route({

@@ -1,7 +1,6 @@
 import { isServerTextKey, type ServerTextKey, translate } from '@tingest/i18n/server';
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
-import Type from 'typebox';
 import type { ListSource } from '../../../database/lists/list-source.ts';
 import { ownColumns } from '../../../exports/export-columns.ts';
 import { type ExportRequest, exportRoute, type ListExport } from '../../../exports/list-export.ts';
@@ -45,7 +44,6 @@ export function auditExport(pool: Pool): Route {
     scope: 'tenant',
     alsoInSite: true,
     pool,
-    query: Type.Object({}),
     prepare,
   });
 }
@@ -75,7 +73,6 @@ async function prepare(context: TenantContext, { reading }: ExportRequest<unknow
       own('resourceId', 'admin.audit.resourceId', 'text', (row) => row.resource_id, { isExtra: true }),
       own('requestId', 'admin.audit.request', 'text', (row) => row.request_id),
     ],
-    keys: [],
     read: (ids) => selectFullAuditEventsInOrder(context, ids),
   };
 }

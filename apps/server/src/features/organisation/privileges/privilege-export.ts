@@ -1,6 +1,5 @@
 import { privilegeStatuses } from '@tingest/domain';
 import { translate } from '@tingest/i18n/server';
-import Type from 'typebox';
 import { ownColumns } from '../../../exports/export-columns.ts';
 import { memoryExportRoute } from '../../../exports/memory-export.ts';
 import type { MemoryList } from '../../../http/lists/list-in-memory.ts';
@@ -16,7 +15,6 @@ export function privilegeExport(list: MemoryList<ListedPrivilegeRow>): Route {
     // There is no right of its own to take out what one may see.
     action: 'privileges.read',
     scope: 'site',
-    query: Type.Object({}),
     async prepare(context, _query, { clock }) {
       const { culture } = context;
       const own = ownColumns<ListedPrivilegeRow>(culture);

@@ -1,6 +1,5 @@
 import type { Culture } from '@tingest/domain';
 import { type ServerTextKey, translate } from '@tingest/i18n/server';
-import Type from 'typebox';
 import { ownColumns } from '../../../exports/export-columns.ts';
 import { memoryExportRoute } from '../../../exports/memory-export.ts';
 import type { MemoryList } from '../../../http/lists/list-in-memory.ts';
@@ -16,7 +15,6 @@ export function tenantExport(list: MemoryList<TenantRow>) {
     action: 'tenants.read',
     scope: 'global',
     system: true,
-    query: Type.Object({}),
     async tenantOf({ tx, caller }) {
       const own = orNotFound(await selectTenant(tx, caller.tenantId));
       return { timeZone: own.time_zone, culture: own.culture as Culture };

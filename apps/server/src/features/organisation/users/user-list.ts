@@ -2,7 +2,6 @@ import { can, hasRank, type Role, roleNames } from '@tingest/domain';
 import { type ServerTextKey, translate } from '@tingest/i18n/server';
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
-import Type from 'typebox';
 import { likePattern } from '../../../database/lists/list-predicates.ts';
 import type { ListSource } from '../../../database/lists/list-source.ts';
 import { ownColumns } from '../../../exports/export-columns.ts';
@@ -69,7 +68,6 @@ export function userExport(pool: Pool): Route {
     scope: 'tenant',
     alsoInSite: true,
     pool,
-    query: Type.Object({}),
     prepare,
   });
 }
@@ -104,7 +102,6 @@ async function prepare(context: TenantContext, { reading }: ExportRequest<unknow
       own('updatedAt', 'admin.columns.updatedAt', 'dateTime', (row) => reading.clock(row.updated_at)),
       own('createdAt', 'lists.export.createdAt', 'dateTime', (row) => reading.clock(row.created_at)),
     ],
-    keys: [],
     read: (ids) => selectUsersInOrder(context, ids),
   };
 }

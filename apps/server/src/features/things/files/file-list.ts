@@ -2,7 +2,6 @@ import { accessTo } from '@tingest/domain';
 import { type ServerTextKey, translate } from '@tingest/i18n/server';
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
-import Type from 'typebox';
 import type { ListSource } from '../../../database/lists/list-source.ts';
 import { inOrder } from '../../../database/stored-rows.ts';
 import { ownColumns } from '../../../exports/export-columns.ts';
@@ -67,7 +66,6 @@ export function fileExport(pool: Pool): Route {
     action: 'files.read',
     scope: 'site',
     pool,
-    query: Type.Object({}),
     prepare,
   });
 }
@@ -91,7 +89,6 @@ async function prepare(context: SiteContext, { reading }: ExportRequest<unknown>
       own('createdAt', 'admin.files.uploadedAt', 'dateTime', (row) => reading.clock(row.created_at)),
       own('updatedAt', 'admin.columns.updatedAt', 'dateTime', (row) => reading.clock(row.updated_at)),
     ],
-    keys: [],
     read: async (ids) => inOrder(ids, await selectFiles(context, ids)),
   };
 }

@@ -84,7 +84,6 @@ async function exported<Row extends { readonly data_properties: unknown }, TypeR
         cell: (row) => schemaCell(row, field, { ...reading, format }),
       }),
     ),
-    keys: [],
     async read(ids) {
       const found = await select(context, ids);
       const shown = await shownFields(context, types, found, typeIdOf);

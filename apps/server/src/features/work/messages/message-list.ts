@@ -1,7 +1,6 @@
 import { type ServerTextKey, translate } from '@tingest/i18n/server';
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
-import Type from 'typebox';
 import type { ListSource } from '../../../database/lists/list-source.ts';
 import { rowsInOrder } from '../../../database/stored-rows.ts';
 import { ownColumns } from '../../../exports/export-columns.ts';
@@ -63,7 +62,6 @@ export function messageExport(pool: Pool, channel?: 'sms'): Route {
     action: channel ? 'sms.read' : 'messages.read',
     scope: 'site',
     pool,
-    query: Type.Object({}),
     prepare: (context, request) => prepare(context, request, channel),
   });
 }
@@ -101,7 +99,6 @@ async function prepare(
         row.delivered_at ? reading.clock(row.delivered_at) : null,
       ),
     ],
-    keys: [],
     read: (ids) => rowsInOrder(context, 'messages', ids),
   };
 }

@@ -158,9 +158,7 @@ export function transferRoutes(world: Pick<TransferWorld, 'files' | 'jobs' | 'ex
         });
         const content = await files.storage.read(runFileKey(run)).catch(asStorageProblem);
         if (!content) throw notFound();
-        const answer = document(content, run.file.contentType, run.file.name);
-        const disposition = answer.headers['content-disposition']?.replace(/^inline/, 'attachment') ?? 'attachment';
-        return { ...answer, headers: { ...answer.headers, 'content-disposition': disposition } };
+        return document(content, run.file.contentType, run.file.name, 'attachment');
       },
     }),
   ];
