@@ -1,4 +1,4 @@
-import { cleanText, defaultValues, type Problem } from '@tingest/domain';
+import { defaultValues, type Problem } from '@tingest/domain';
 import type { Processor } from '@tingest/processors';
 import type { Insertable } from 'kysely';
 import type { Static } from 'typebox';
@@ -8,6 +8,7 @@ import { insertRow, updateRow } from '../../../database/stored-rows.ts';
 import type { SiteContext } from '../../../http/context.ts';
 import { fieldContext } from '../../../http/field-context.ts';
 import { ProblemError, throwProblems } from '../../../http/problem-error.ts';
+import { requiredText } from '../../../http/required-text.ts';
 import { configRules } from '../rules/processor-rules.ts';
 import { type ConfigRow, countConfigs, getConfig } from './config-queries.ts';
 import { beforeSecrets, readValues } from './config-values.ts';
@@ -130,20 +131,15 @@ async function checked(
   const whole = read({ ...processor, manifest });
   const isLenient = mayLackSecrets && whole.problems.length > 0;
   const values = isLenient ? read(beforeSecrets({ ...processor, manifest })) : whole;
-  const name = cleanText(body.name);
-  const names: Problem[] =
-    'problem' in name
-      ? [{ ...name.problem, path: 'data.name' }]
-      : name.value === null
-        ? [{ code: 'required', path: 'data.name' }]
-        : [];
+  const problems: Problem[] = [];
+  const name = requiredText(body.name, 'data.name', problems);
   const sentRules = body.schemaConfigurations ?? previous?.schema_configurations;
   const rules = await configRules(context, sentRules, id, processor.manifest);
-  throwProblems([...names, ...values.problems, ...rules.problems]);
+  throwProblems([...problems, ...values.problems, ...rules.problems]);
   return {
     secrets: values.secrets,
     columns: {
-      name: 'value' in name ? (name.value ?? '') : '',
+      name,
       configuration: JSON.stringify(values.configuration),
       // What was disabled since it failed for days is taken up again.
       disabled_at: isLenient ? new Date() : null,

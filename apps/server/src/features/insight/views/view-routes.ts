@@ -1,10 +1,11 @@
-import { cleanText, hasRank, type Problem } from '@tingest/domain';
+import { hasRank, type Problem } from '@tingest/domain';
 import Type, { type Static } from 'typebox';
 import { v7 as uuidv7 } from 'uuid';
 import { deleteRow, insertRow, updateRow } from '../../../database/stored-rows.ts';
 import { item, ok } from '../../../http/answer.ts';
 import type { SiteContext } from '../../../http/context.ts';
 import { orNotFound, ProblemError, throwProblems } from '../../../http/problem-error.ts';
+import { requiredText } from '../../../http/required-text.ts';
 import { type Route, route } from '../../../http/route.ts';
 import { idParams, presentMetadata } from '../../../http/schemas.ts';
 import { itemRoutes } from '../../../publishing/item-routes.ts';
@@ -122,16 +123,14 @@ function mayChange({ caller }: SiteContext, row: Pick<ViewRow, 'owner_id'>): boo
 }
 
 function columnsOf({ name, isShared = false, state }: Static<typeof viewSave>) {
-  const clean = cleanText(name);
   const stored = JSON.stringify(state);
   const problems: Problem[] = [];
-  if ('problem' in clean) problems.push({ ...clean.problem, path: 'name' });
-  else if (clean.value === null) problems.push({ code: 'required', path: 'name' });
+  const clean = requiredText(name, 'name', problems);
   if (stored.length > longestState) {
     problems.push({ code: 'maxLength', path: 'state', parameters: { length: longestState } });
   }
   throwProblems(problems);
-  return { name: 'value' in clean ? (clean.value ?? '') : '', is_shared: isShared, state: stored };
+  return { name: clean, is_shared: isShared, state: stored };
 }
 
 async function checkName(context: SiteContext, view: Parameters<typeof isNameTaken>[1], ownId: string | null) {

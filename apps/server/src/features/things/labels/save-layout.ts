@@ -1,4 +1,4 @@
-import { cleanText, isId, type Problem } from '@tingest/domain';
+import { isId, type Problem } from '@tingest/domain';
 import {
   type LabelLayout,
   type LabelPartInput,
@@ -12,6 +12,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { insertRow, siteRows, updateRow } from '../../../database/stored-rows.ts';
 import type { SiteContext } from '../../../http/context.ts';
 import { ProblemError, throwProblems } from '../../../http/problem-error.ts';
+import { requiredText } from '../../../http/required-text.ts';
 import { presentMetadata } from '../../../http/schemas.ts';
 import type { LayoutBody, layoutReply } from './label-schemas.ts';
 import { type LayoutRow, layoutOf, mostLayouts, namedFields, selectLayouts } from './layout-store.ts';
@@ -67,17 +68,14 @@ async function columnsOf(
   ownId: string | null,
   { mayNameLostFields = false }: SaveOptions,
 ) {
-  const clean = cleanText(body.name);
   const problems: Problem[] = [];
-  if ('problem' in clean) problems.push({ ...clean.problem, path: 'name' });
-  else if (clean.value === null) problems.push({ code: 'required', path: 'name' });
+  const name = requiredText(body.name, 'name', problems);
   const elementTypeId = body.elementTypeId?.toLowerCase() ?? null;
   const layout = readLayout(body);
   const known = await namedFields(context, elementTypeId);
   const lost = mayNameLostFields ? layout.parts.flatMap(({ text }) => labelTextNamesIn(text).filter(isId)) : [];
   problems.push(...validateLabelLayout(layout, new Set([...known, ...lost])));
   throwProblems(problems);
-  const name = 'value' in clean ? (clean.value ?? '') : '';
   await checkName(context, name, ownId);
   return {
     name,

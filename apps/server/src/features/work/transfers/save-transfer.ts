@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { cleanText, email, type Problem } from '@tingest/domain';
+import { email, type Problem } from '@tingest/domain';
 import { nextTransfer } from '@tingest/domain/transfers';
 import { v7 as uuidv7 } from 'uuid';
 import { insertRow, siteRows, updateRow } from '../../../database/stored-rows.ts';
@@ -7,6 +7,7 @@ import { checkServerCall, mayCall } from '../../../http/call-by-server.ts';
 import type { SiteContext } from '../../../http/context.ts';
 import { zoneOf } from '../../../http/field-context.ts';
 import { ProblemError, throwProblems } from '../../../http/problem-error.ts';
+import { requiredText } from '../../../http/required-text.ts';
 import { checkMayImport } from '../../things/imports/import-access.ts';
 import { shapeOfSchema } from '../../things/imports/import-shape.ts';
 import type { ExportCalls } from './export-calls.ts';
@@ -67,10 +68,8 @@ function isStored(row: TransferRow, name: string, value: unknown): boolean {
 
 async function checked(context: SiteContext, calls: ExportCalls, body: TransferBody) {
   const { caller, now, tenant } = context;
-  const name = cleanText(body.name);
   const problems: Problem[] = [];
-  if ('problem' in name) problems.push({ ...name.problem, path: 'name' });
-  else if (name.value === null) problems.push({ code: 'required', path: 'name' });
+  const name = requiredText(body.name, 'name', problems);
   const settings = body.kind === 'export' ? await exportOf(context, calls, body) : await importOf(context, body);
   if (body.kind === 'import' && body.configurationId === null)
     problems.push({ code: 'required', path: 'configurationId' });
@@ -89,7 +88,7 @@ async function checked(context: SiteContext, calls: ExportCalls, body: TransferB
   if (isForNobody) problems.push({ code: 'transferNobody', path: 'recipients' });
   throwProblems(problems);
   return {
-    name: 'value' in name ? (name.value ?? '') : '',
+    name,
     culture: body.culture,
     is_on: body.isOn,
     stopped_for: null,
