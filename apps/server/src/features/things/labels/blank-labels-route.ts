@@ -1,4 +1,4 @@
-import { insertRow } from '../../../database/stored-rows.ts';
+import { findSiteRow, insertRow, updateRow } from '../../../database/stored-rows.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import type { Answer } from '../../../http/answer.ts';
 import type { Context, SiteContext } from '../../../http/context.ts';
@@ -8,7 +8,7 @@ import { idParams } from '../../../http/schemas.ts';
 import { recordAudit } from '../../../publishing/audit.ts';
 import { findLogo } from '../../organisation/tenants/find-tenant.ts';
 import { printStarted } from './label-schemas.ts';
-import { blankLabelTexts } from './label-texts.ts';
+import { labelTexts } from './label-texts.ts';
 import { getLayout, layoutOf } from './layout-store.ts';
 import type { PrintWorld } from './print-job.ts';
 import { checkStart, drawAtOnce, mostAtOnce, queuePrint } from './print-routes.ts';
@@ -52,7 +52,8 @@ async function print(world: World, asking: Context<'user', 'site', 'none'>, seri
     return { layout, codes, isLarge, logo: logo?.bytes ?? null };
   });
   if (found.isLarge) return { status: 201, headers: {}, data: { jobId: body.id.toLowerCase() } };
-  const texts = blankLabelTexts(layoutOf(found.layout), found.codes, site, world.publicUrl);
+  const layout = layoutOf(found.layout);
+  const texts = found.codes.map((code) => labelTexts(layout, { code }, site, world.publicUrl));
   return drawAtOnce(world, asking, found.layout, body, texts, found.logo);
 }
 
@@ -60,25 +61,14 @@ async function print(world: World, asking: Context<'user', 'site', 'none'>, seri
 async function rollOf(context: SiteContext, seriesId: string, { id, count }: RollBody): Promise<readonly string[]> {
   const { tx, tenant, site, caller } = context;
   const series = await getSeries(context, seriesId);
-  const known = await tx
-    .selectFrom('code_rolls')
-    .select(['series_id', 'codes'])
-    .where('tenant_id', '=', tenant.id)
-    .where('site_id', '=', site.id)
-    .where('id', '=', id)
-    .executeTakeFirst();
+  const known = await findSiteRow(context, 'code_rolls', id);
   if (known) {
     if (known.series_id !== series.id) throw notFound();
     if (known.codes.length !== count) throw new ProblemError({ code: 'duplicate', path: 'id' });
     return known.codes;
   }
   const { codes, next } = await nextCodes(context, series, count);
-  await tx
-    .updateTable('code_series')
-    .set({ next_number: next, version: series.version + 1, updated_at: context.now })
-    .where('tenant_id', '=', tenant.id)
-    .where('id', '=', series.id)
-    .execute();
+  await updateRow(context, 'code_series', series.id, { next_number: next });
   await insertRow(tx, 'code_rolls', {
     ...{ tenant_id: tenant.id, site_id: site.id, id: id.toLowerCase(), series_id: series.id },
     ...{ codes: [...codes], printed_by: caller.userId },

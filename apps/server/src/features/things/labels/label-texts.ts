@@ -25,7 +25,7 @@ export interface LabelTexts {
  */
 export async function readLabelTexts(
   context: SiteContext,
-  { parts }: LabelLayout,
+  layout: LabelLayout,
   ids: readonly string[],
   publicUrl: string,
 ): Promise<LabelTexts[]> {
@@ -45,33 +45,27 @@ export async function readLabelTexts(
     const fields = withoutFields(shown.get(row.element_type_id) ?? [], decision.hiddenFieldIds);
     const given = displayValues(fields, valuesOf(row), reading).filter(({ value }) => value !== null);
     const values = new Map(given.map((each) => [each.dataPropertyTypeId, each.displayValue]));
-    const own: Readonly<Record<string, string>> = {
-      title: row.title,
-      code: row.code,
-      site: context.site.name,
-      address: labelAddress(publicUrl, row.code, context.site.key),
-      shortAddress: shortLabelAddress(publicUrl, row.code, context.site.key),
-    };
-    const texts = parts.map(({ text }) => labelText(text, (name) => own[name] ?? values.get(name)));
+    const texts = labelTexts(layout, row, context.site, publicUrl, values);
     labels.push({ elementId: row.id, title: row.title, code: row.code, texts });
   }
   return labels;
 }
 
-/** What labels say that are no object's yet: the code, and what leads to it. */
-export function blankLabelTexts(
+/**
+ * What each part of a label says: of a code, of what leads to it, and of what has it.
+ * @param values of fields, by their ids
+ */
+export function labelTexts(
   { parts }: LabelLayout,
-  codes: readonly string[],
+  { code, title }: { readonly code: string; readonly title?: string },
   site: { readonly key: string; readonly name: string },
   publicUrl: string,
-): readonly (readonly string[])[] {
-  return codes.map((code) => {
-    const own: Readonly<Record<string, string>> = {
-      code,
-      site: site.name,
-      address: labelAddress(publicUrl, code, site.key),
-      shortAddress: shortLabelAddress(publicUrl, code, site.key),
-    };
-    return parts.map(({ text }) => labelText(text, (name) => own[name]));
-  });
+  values?: ReadonlyMap<string, string | null>,
+): readonly string[] {
+  const own: Readonly<Record<string, string | undefined>> = {
+    ...{ title, code, site: site.name },
+    address: labelAddress(publicUrl, code, site.key),
+    shortAddress: shortLabelAddress(publicUrl, code, site.key),
+  };
+  return parts.map(({ text }) => labelText(text, (name) => own[name] ?? values?.get(name)));
 }

@@ -4,10 +4,7 @@ import {
   isCodePart,
   type LabelLayout,
   type LabelWarning,
-  labelAddress,
-  labelText,
   labelWarnings,
-  shortLabelAddress,
 } from '@tingest/domain/labels';
 import { sql } from 'kysely';
 import type { Static } from 'typebox';
@@ -20,7 +17,7 @@ import { workerTask } from '../../../workers/worker-pool.ts';
 import { findLogo } from '../../organisation/tenants/find-tenant.ts';
 import type { logoRatio } from './label-file.ts';
 import { type PreviewBody, previewAsk, previewReply } from './label-schemas.ts';
-import { type LabelTexts, readLabelTexts } from './label-texts.ts';
+import { type LabelTexts, labelTexts, readLabelTexts } from './label-texts.ts';
 import type { PrintWorld } from './print-job.ts';
 import { readLayout } from './save-layout.ts';
 
@@ -31,6 +28,7 @@ type Preview = Static<typeof previewReply>;
 
 /** Objects among which the one with the longest title is looked for. */
 const newest = 1_000;
+// What a label says where there is no object yet.
 const sample = { title: 'K7P2M4XW', code: 'K7P2M4XW' };
 
 /** `POST labels/preview`: labels as they would be printed, by real objects, and what may not be read well. */
@@ -53,7 +51,9 @@ export function previewRoute({ files, publicUrl }: Pick<PrintWorld, 'files' | 'p
         },
       );
       const shown =
-        labels.length > 0 ? labels : [{ elementId: null, ...sample, texts: sampleTexts(layout, context, publicUrl) }];
+        labels.length > 0
+          ? labels
+          : [{ elementId: null, ...sample, texts: labelTexts(layout, sample, context.site, publicUrl) }];
       const ticket = files.workers.enter(requesterOf(context));
       try {
         const ratio =
@@ -81,17 +81,6 @@ async function longestTitled({ tx, tenant, site }: SiteContext, { elementTypeId 
       ORDER BY id DESC LIMIT ${newest}
     ) newest ORDER BY length(title) DESC, id LIMIT 1`.execute(tx);
   return rows.map(({ id }) => id);
-}
-
-/** What a label says where there is no object yet. */
-function sampleTexts({ parts }: LabelLayout, { site }: Pick<SiteContext, 'site'>, publicUrl: string): string[] {
-  const own: Readonly<Record<string, string>> = {
-    ...sample,
-    site: site.name,
-    address: labelAddress(publicUrl, sample.code, site.key),
-    shortAddress: shortLabelAddress(publicUrl, sample.code, site.key),
-  };
-  return parts.map(({ text }) => labelText(text, (name) => own[name]));
 }
 
 function present(

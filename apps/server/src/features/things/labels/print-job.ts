@@ -13,7 +13,7 @@ import type { Logger } from '../../../logger.ts';
 import { findLogo } from '../../organisation/tenants/find-tenant.ts';
 import { openDrawingThread } from './drawing-thread.ts';
 import { labelFile, labelFileSetup, printedLabel } from './label-setup.ts';
-import { blankLabelTexts, readLabelTexts } from './label-texts.ts';
+import { labelTexts, readLabelTexts } from './label-texts.ts';
 import { changePrint, type PrintRow, printKey, selectPrint } from './print-store.ts';
 
 /** What prints in the background are made with. */
@@ -95,7 +95,7 @@ async function drawPrint(
       signal.throwIfAborted();
       const ids = wanted.slice(from, from + labelsAtOnce);
       const read = print.codes
-        ? blankLabelTexts(print.layout, ids, asking.site, publicUrl)
+        ? ids.map((code) => labelTexts(print.layout, { code }, asking.site, publicUrl))
         : (await within((context) => readLabelTexts(context, print.layout, ids, publicUrl))).map(({ texts }) => texts);
       const labels = read.map((texts, index) => printedLabel(print.layout, drawn + index, print.start_at, texts));
       await thread.send({ kind: 'labels', labels });

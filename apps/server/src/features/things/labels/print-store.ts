@@ -2,7 +2,7 @@ import type { Culture, Problem } from '@tingest/domain';
 import type { LabelLayout } from '@tingest/domain/labels';
 import { type Selectable, sql } from 'kysely';
 import type { LabelPrints } from '../../../database/schema.generated.ts';
-import { findSiteRow } from '../../../database/stored-rows.ts';
+import { findSiteRow, type NarrowedRow, siteRows, tenantRows } from '../../../database/stored-rows.ts';
 import type { SiteScope, TenantScope } from '../../../database/transaction.ts';
 import type { LabelFormat } from './label-schemas.ts';
 
@@ -10,13 +10,16 @@ const printStatuses = ['queued', 'running', 'completed', 'failed', 'cancelled'] 
 export type PrintStatus = (typeof printStatuses)[number];
 
 /** A print in the background as it is stored. */
-export type PrintRow = Omit<Selectable<LabelPrints>, 'layout' | 'format' | 'culture' | 'status' | 'failure'> & {
-  readonly layout: LabelLayout;
-  readonly format: LabelFormat;
-  readonly culture: Culture;
-  readonly status: PrintStatus;
-  readonly failure: Problem | null;
-};
+export type PrintRow = NarrowedRow<
+  Selectable<LabelPrints>,
+  {
+    readonly layout: LabelLayout;
+    readonly format: LabelFormat;
+    readonly culture: Culture;
+    readonly status: PrintStatus;
+    readonly failure: Problem | null;
+  }
+>;
 
 /** What of a print says how far it has come. */
 export type PrintProgress = Pick<PrintRow, 'id' | 'status' | 'done' | 'skipped' | 'failure' | 'started_by'> & {
@@ -30,30 +33,31 @@ export async function selectPrint(scope: SiteScope, id: string, lock = false): P
 }
 
 /** How far a print has come. Its ids are counted and not read: who waits for ten thousand labels asks often. */
-export async function selectProgress({ tx, tenant, site }: SiteScope, id: string): Promise<PrintProgress | undefined> {
-  const row = await tx
-    .selectFrom('label_prints')
+export async function selectProgress(scope: SiteScope, id: string): Promise<PrintProgress | undefined> {
+  const row = await siteRows(scope, 'label_prints')
     .select(['id', 'status', 'done', 'skipped', 'failure', 'started_by'])
     .select(sql<number>`COALESCE(cardinality(codes), cardinality(element_ids))`.as('total'))
-    .where('tenant_id', '=', tenant.id)
-    .where('site_id', '=', site.id)
     .where('id', '=', id)
     .executeTakeFirst();
   return row as PrintProgress | undefined;
 }
 
 /** Prints of the tenant that wait or are under way. */
-export async function countWaitingPrints({ tx, tenant }: TenantScope): Promise<number> {
-  const { count } = await tx
-    .selectFrom('label_prints')
+export async function countWaitingPrints(scope: TenantScope): Promise<number> {
+  const { count } = await tenantRows(scope, 'label_prints')
     .select(sql<number>`count(*)::int`.as('count'))
-    .where('tenant_id', '=', tenant.id)
     .where('status', 'in', ['queued', 'running'])
     .executeTakeFirstOrThrow();
   return count;
 }
 
-/** Changes a print that is still waiting or under way. @returns whether it was */
+/** Puts a print that failed or was cancelled back to its beginning. @returns whether it was one */
+export function restartPrint(scope: TenantScope, id: string): Promise<boolean> {
+  const columns = { status: 'queued', done: 0, skipped: 0, failure: null } as const;
+  return changePrint(scope, id, columns, ['failed', 'cancelled']);
+}
+
+/** Changes a print in one of some states: one that still waits or is under way, unless others are said. @returns whether it was */
 export async function changePrint(
   { tx, tenant }: TenantScope,
   id: string,
@@ -61,27 +65,16 @@ export async function changePrint(
     readonly status?: PrintStatus;
     readonly done?: number;
     readonly skipped?: number;
-    readonly failure?: string;
+    readonly failure?: string | null;
   },
+  from: readonly PrintStatus[] = ['queued', 'running'],
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('label_prints')
     .set(columns)
     .where('tenant_id', '=', tenant.id)
     .where('id', '=', id)
-    .where('status', 'in', ['queued', 'running'])
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
-
-/** Puts a print that failed or was cancelled back to its beginning. @returns whether it was one */
-export async function restartPrint({ tx, tenant }: TenantScope, id: string): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('label_prints')
-    .set({ status: 'queued', done: 0, skipped: 0, failure: null })
-    .where('tenant_id', '=', tenant.id)
-    .where('id', '=', id)
-    .where('status', 'in', ['failed', 'cancelled'])
+    .where('status', 'in', from)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
