@@ -1,4 +1,4 @@
-import { hkdfSync, timingSafeEqual } from 'node:crypto';
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 
 /** A key of 32 bytes that is derived from the server's and good for one purpose only. @param purpose changing it makes what it protects void */
 export function derivedKey(secretKey: Buffer, purpose: string): Buffer {
@@ -8,4 +8,22 @@ export function derivedKey(secretKey: Buffer, purpose: string): Buffer {
 /** Whether a signature that was sent is our own, without telling by the time it takes how much of it is right. */
 export function isSameSignature(sent: Buffer, own: Buffer): boolean {
   return sent.length === own.length && timingSafeEqual(sent, own);
+}
+
+/** Signs that something is good until a moment, in seconds since 1970. */
+interface TimedSigner {
+  sign(what: string, expires: number): string;
+  /** Whether a signature was made here, and is not too old. */
+  isValid(what: string, signed: { readonly expires: number; readonly signature: string }, now: Date): boolean;
+}
+
+/** @param purpose as that of `derivedKey` */
+export function timedSigner(secretKey: Buffer, purpose: string): TimedSigner {
+  const key = derivedKey(secretKey, purpose);
+  const own = (what: string, expires: number) => createHmac('sha256', key).update(`${what} ${expires}`).digest();
+  return {
+    sign: (what, expires) => own(what, expires).toString('base64url'),
+    isValid: (what, { expires, signature }, now) =>
+      isSameSignature(Buffer.from(signature, 'base64url'), own(what, expires)) && expires * 1000 > now.getTime(),
+  };
 }

@@ -1,5 +1,4 @@
-import { createHmac } from 'node:crypto';
-import { derivedKey, isSameSignature } from '../derived-key.ts';
+import { timedSigner } from '../derived-key.ts';
 
 /** An image in three sizes; documents have the original only. */
 export const fileVariants = ['original', 'display', 'thumbnail'] as const;
@@ -32,21 +31,16 @@ const period = 15 * 60;
 
 /** @param secretKey the server's; the key for addresses is derived from it and good for nothing else */
 export function createFileAddresses(secretKey: Buffer): FileAddresses {
-  const key = derivedKey(secretKey, 'file addresses');
-  const sign = ({ tenant, site }: FileScope, id: string, variant: FileVariant, expires: number): Buffer =>
-    createHmac('sha256', key).update([tenant.id, site.id, id.toLowerCase(), variant, expires].join(' ')).digest();
+  const signer = timedSigner(secretKey, 'file addresses');
+  const textOf = ({ tenant, site }: FileScope, id: string, variant: FileVariant) =>
+    [tenant.id, site.id, id.toLowerCase(), variant].join(' ');
   return {
     contentAddress(scope, id, variant, now) {
       const expires = (Math.floor(now.getTime() / 1000 / period) + 2) * period;
-      const signature = sign(scope, id, variant, expires).toString('base64url');
+      const signature = signer.sign(textOf(scope, id, variant), expires);
       const query = new URLSearchParams({ variant, expires: String(expires), signature });
       return `/api/v2/${scope.tenant.key}/${scope.site.key}/files/${id}/content?${query}`;
     },
-    isValid(scope, id, { variant, expires, signature }, now) {
-      const sent = Buffer.from(signature, 'base64url');
-      const own = sign(scope, id, variant, expires);
-      const isOwn = isSameSignature(sent, own);
-      return isOwn && expires * 1000 > now.getTime();
-    },
+    isValid: (scope, id, { variant, ...signed }, now) => signer.isValid(textOf(scope, id, variant), signed, now),
   };
 }

@@ -1,5 +1,4 @@
-import { createHmac } from 'node:crypto';
-import { derivedKey, isSameSignature } from '../../../derived-key.ts';
+import { timedSigner } from '../../../derived-key.ts';
 
 /**
  * Addresses of archives that carry their right with them, for a short while: a browser that saves some gigabytes to a disk
@@ -21,18 +20,13 @@ const lifetime = 5 * 60;
 
 /** @param secretKey the server's; the key for addresses is derived from it and good for nothing else */
 export function createArchiveAddresses(secretKey: Buffer): ArchiveAddresses {
-  const key = derivedKey(secretKey, 'archive addresses');
-  const signatureOf = ({ tenantId, id }: ArchiveKey, expires: number): Buffer =>
-    createHmac('sha256', key).update(`${tenantId} ${id.toLowerCase()} ${expires}`).digest();
+  const signer = timedSigner(secretKey, 'archive addresses');
+  const textOf = ({ tenantId, id }: ArchiveKey) => `${tenantId} ${id.toLowerCase()}`;
   return {
     sign(archive, now) {
       const expires = Math.floor(now.getTime() / 1000) + lifetime;
-      return { expires, signature: signatureOf(archive, expires).toString('base64url') };
+      return { expires, signature: signer.sign(textOf(archive), expires) };
     },
-    isValid(archive, { expires, signature }, now) {
-      const sent = Buffer.from(signature, 'base64url');
-      const own = signatureOf(archive, expires);
-      return isSameSignature(sent, own) && expires * 1000 > now.getTime();
-    },
+    isValid: (archive, signed, now) => signer.isValid(textOf(archive), signed, now),
   };
 }

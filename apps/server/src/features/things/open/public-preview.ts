@@ -1,6 +1,5 @@
-import { createHmac } from 'node:crypto';
 import Type from 'typebox';
-import { derivedKey, isSameSignature } from '../../../derived-key.ts';
+import { timedSigner } from '../../../derived-key.ts';
 import { ok } from '../../../http/answer.ts';
 import { orNotFound } from '../../../http/problem-error.ts';
 import { type Route, route } from '../../../http/route.ts';
@@ -19,23 +18,16 @@ const lifetime = 15 * 60;
 
 /** @param secretKey the server's; the key for previews is derived from it and good for nothing else */
 export function createPublicPreviews(secretKey: Buffer): PublicPreviews {
-  const key = derivedKey(secretKey, 'public previews');
-  const sign = (tenantId: string, expires: number): Buffer =>
-    createHmac('sha256', key).update(`${tenantId} ${expires}`).digest();
+  const signer = timedSigner(secretKey, 'public previews');
   return {
     make(tenantId, now) {
       const expires = Math.floor(now.getTime() / 1000) + lifetime;
-      return {
-        preview: `${expires}.${sign(tenantId, expires).toString('base64url')}`,
-        expires: new Date(expires * 1000),
-      };
+      return { preview: `${expires}.${signer.sign(tenantId, expires)}`, expires: new Date(expires * 1000) };
     },
     isValid(tenantId, preview, now) {
       const [, seconds, signature] = /^(\d{1,12})\.([\w-]{43})$/.exec(preview) ?? [];
-      if (seconds === undefined || signature === undefined || Number(seconds) * 1000 <= now.getTime()) return false;
-      const sent = Buffer.from(signature, 'base64url');
-      const own = sign(tenantId, Number(seconds));
-      return isSameSignature(sent, own);
+      if (seconds === undefined || signature === undefined) return false;
+      return signer.isValid(tenantId, { expires: Number(seconds), signature }, now);
     },
   };
 }
