@@ -3,6 +3,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Privileges } from '../../../database/schema.generated.ts';
 import { siteRows, tenantRows } from '../../../database/stored-rows.ts';
 import type { SiteScope, TenantScope, Transaction } from '../../../database/transaction.ts';
+import { fieldsOf } from '../../../publishing/publishable-item.ts';
 
 /** A privilege in a list, where how much it grants is enough. */
 export type ListedPrivilegeRow = Omit<Selectable<Privileges>, 'grants'> & {
@@ -27,25 +28,18 @@ const head = [
 const grantCount = sql<number>`jsonb_array_length(grants)`.as('grant_count');
 
 /** All of a site. Who has them is counted in one go, however many users there are; the grants themselves stay behind. */
-export async function selectListedPrivileges({ tx, tenant, site }: SiteScope): Promise<ListedPrivilegeRow[]> {
-  const [rows, users] = await Promise.all([
-    ofSite(tx, tenant.id, site.id).select(head).select(grantCount).execute(),
-    countHolders(tx, tenant.id),
-  ]);
-  return rows.map((row) => ({ ...row, user_count: users.get(row.id) ?? 0 }));
+export function selectListedPrivileges(scope: SiteScope): Promise<ListedPrivilegeRow[]> {
+  return withHolders(scope, siteRows(scope, 'privileges').select(head).select(grantCount).execute());
 }
 
 /** All of a site, with what they grant. */
-export async function selectPrivileges({ tx, tenant, site }: SiteScope): Promise<PrivilegeRow[]> {
-  const [rows, users] = await Promise.all([
-    ofSite(tx, tenant.id, site.id).select(head).select(['grants', grantCount]).execute(),
-    countHolders(tx, tenant.id),
-  ]);
-  return rows.map((row) => ({ ...row, user_count: users.get(row.id) ?? 0 }));
+export function selectPrivileges(scope: SiteScope): Promise<PrivilegeRow[]> {
+  return withHolders(scope, siteRows(scope, 'privileges').select(head).select(['grants', grantCount]).execute());
 }
 
-function ofSite(tx: Transaction, tenantId: string, siteId: string) {
-  return tx.selectFrom('privileges').where('tenant_id', '=', tenantId).where('site_id', '=', siteId);
+async function withHolders<Row extends { readonly id: string }>({ tx, tenant }: TenantScope, reading: Promise<Row[]>) {
+  const [rows, users] = await Promise.all([reading, countHolders(tx, tenant.id)]);
+  return rows.map((row) => ({ ...row, user_count: users.get(row.id) ?? 0 }));
 }
 
 /** How many have each privilege of a tenant: many have the same ones, so whole lists of them are counted first. */
@@ -69,19 +63,15 @@ async function countHoldersOf(tx: Transaction, tenantId: string, privilegeId: st
 }
 
 /** One, with how many have it; with `lock` nobody else changes it or gives it to anybody until the transaction ends. */
-export async function selectPrivilege(
-  { tx, tenant, site }: SiteScope,
-  id: string,
-  lock = false,
-): Promise<PrivilegeRow | undefined> {
-  const row = await ofSite(tx, tenant.id, site.id)
+export async function selectPrivilege(scope: SiteScope, id: string, lock = false): Promise<PrivilegeRow | undefined> {
+  const row = await siteRows(scope, 'privileges')
     .select(head)
     .select(['grants', grantCount])
     .where('id', '=', id)
     .$if(lock, (query) => query.forUpdate('privileges'))
     .executeTakeFirst();
   // Counted by a statement of its own: one that had to wait for the lock still sees nobody who was given it meanwhile.
-  return row && { ...row, user_count: await countHoldersOf(tx, tenant.id, row.id) };
+  return row && { ...row, user_count: await countHoldersOf(scope.tx, scope.tenant.id, row.id) };
 }
 
 /** Privileges of the tenant by their ids. Until the transaction ends they are not deleted, so that they can be given. */
@@ -126,19 +116,11 @@ export interface GrantableType {
 
 /** Categories or value types of a site. */
 export async function selectGrantableObjectTypes(
-  { tx, tenant, site }: SiteScope,
+  scope: SiteScope,
   table: 'element_types' | 'record_types',
 ): Promise<GrantableType[]> {
-  const rows = await tx
-    .selectFrom(table)
-    .select(['id', 'data_property_types'])
-    .where('tenant_id', '=', tenant.id)
-    .where('site_id', '=', site.id)
-    .execute();
-  return rows.map(({ id, data_property_types }) => {
-    const fields = data_property_types as unknown as readonly FieldDefinition[];
-    return { id, rowFields: fields, shownFields: fields };
-  });
+  const rows = await siteRows(scope, table).select(['id', 'data_property_types']).execute();
+  return rows.map((row) => ({ id: row.id, rowFields: fieldsOf(row), shownFields: fieldsOf(row) }));
 }
 
 /** Services of a site. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../../../database/transaction.ts';
+import { orNotFound } from '../../../http/problem-error.ts';
 import { isResourceReference, type ResourceReference, type Resources } from './resource-groups.ts';
 
 /** A picture of a configuration, without its content. */
@@ -25,13 +26,9 @@ export interface StoredConfiguration {
   readonly updatedAt: Date | null;
 }
 
-/** What a tenant looks like; `undefined` where there is no such tenant. */
-export async function selectConfiguration(
-  tx: Transaction,
-  tenantId: string,
-  lock = false,
-): Promise<StoredConfiguration | undefined> {
-  const row = await tx
+/** What a tenant looks like. @throws ProblemError `notFound` where there is no such tenant */
+export async function getConfiguration(tx: Transaction, tenantId: string, lock = false): Promise<StoredConfiguration> {
+  const found = await tx
     .selectFrom('tenants')
     .leftJoin('tenant_configurations as c', 'c.tenant_id', 'tenants.tenant_id')
     .select(['tenants.key', 'c.resources', 'c.version', 'c.updated_at'])
@@ -39,7 +36,7 @@ export async function selectConfiguration(
     // The tenant's own row, since there may be no other yet.
     .$if(lock, (query) => query.forNoKeyUpdate('tenants'))
     .executeTakeFirst();
-  if (!row) return undefined;
+  const row = orNotFound(found);
   const files = row.version === null ? [] : await selectFiles(tx, tenantId);
   return {
     tenantKey: row.key,

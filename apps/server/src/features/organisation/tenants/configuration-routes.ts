@@ -3,13 +3,12 @@ import { inTransaction } from '../../../database/transaction.ts';
 import type { FileStore } from '../../../file-store/file-references.ts';
 import { item, noContent } from '../../../http/answer.ts';
 import type { Context } from '../../../http/context.ts';
-import { orNotFound } from '../../../http/problem-error.ts';
 import { type Route, route } from '../../../http/route.ts';
 import { idParams } from '../../../http/schemas.ts';
 import { recordAudit } from '../../../publishing/audit.ts';
 import { checkVersion } from '../../../publishing/publishable-item.ts';
 import { presentConfiguration, presentFullConfiguration } from './configuration-presenter.ts';
-import { deleteConfiguration, type StoredConfiguration, selectConfiguration } from './configuration-queries.ts';
+import { deleteConfiguration, getConfiguration } from './configuration-queries.ts';
 import {
   configurationBodyBytes,
   configurationReply,
@@ -54,7 +53,7 @@ export function configurationRoutes(files: Pick<FileStore, 'pool' | 'incoming'>)
       reply: configurationReply,
       async handler({ tx }, { params, query }) {
         const groups = groupsOf(query.includeConfig, groupNames);
-        return item(presentConfiguration(params.id, await stored(tx, params.id), groups));
+        return item(presentConfiguration(params.id, await getConfiguration(tx, params.id), groups));
       },
     }),
     route({
@@ -65,7 +64,7 @@ export function configurationRoutes(files: Pick<FileStore, 'pool' | 'incoming'>)
       reply: fullConfigurationReply,
       async handler({ tx }, { params, query }) {
         const groups = groupsOf(query.includeConfig, groupNames);
-        return item(presentFullConfiguration(params.id, await stored(tx, params.id), groups));
+        return item(presentFullConfiguration(params.id, await getConfiguration(tx, params.id), groups));
       },
     }),
     route({ ...saving, method: 'POST', name: 'tenants.saveConfiguration', summary: 'Save what a tenant looks like' }),
@@ -85,7 +84,7 @@ export function configurationRoutes(files: Pick<FileStore, 'pool' | 'incoming'>)
       summary: "Go back to the product's own look",
       status: 204,
       async handler(context, { params, expectedVersion }) {
-        const before = await stored(context.tx, params.id, true);
+        const before = await getConfiguration(context.tx, params.id, true);
         checkVersion(before.version, expectedVersion, undefined);
         if (before.version === 0) return noContent();
         await deleteConfiguration(context.tx, params.id);
@@ -116,10 +115,10 @@ async function save(
   const pictures = await readResourceImages(body.files ?? [], incoming);
   const scope = { tenantId: context.caller.tenantId, system: true, waiter: context.waiter };
   const saved = await inTransaction(pool, scope, async (tx) => {
-    const before = await stored(tx, id, true);
+    const before = await getConfiguration(tx, id, true);
     checkVersion(before.version, expectedVersion, body.version);
     await saveConfiguration(tx, id, before, body, pictures);
-    const after = await stored(tx, id);
+    const after = presentFullConfiguration(id, await getConfiguration(tx, id), groupNames);
     recordAudit(
       { ...context, tx },
       {
@@ -128,14 +127,10 @@ async function save(
         resourceId: id,
         resourceName: before.tenantKey,
         before: presentFullConfiguration(id, before, groupNames),
-        after: presentFullConfiguration(id, after, groupNames),
+        after,
       },
     );
-    return presentFullConfiguration(id, after, groupNames);
+    return after;
   });
   return item(saved);
-}
-
-async function stored(...wanted: Parameters<typeof selectConfiguration>): Promise<StoredConfiguration> {
-  return orNotFound(await selectConfiguration(...wanted));
 }

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../../database/transaction.ts';
 import { resourceAddress } from './configuration-presenter.ts';
-import { selectConfiguration, selectFileContent } from './configuration-queries.ts';
+import { getConfiguration, selectFileContent } from './configuration-queries.ts';
 import { type GlobalResources, groupNames } from './resource-groups.ts';
 import { presentTenant } from './tenant-presenter.ts';
 import { selectTenant } from './tenant-queries.ts';
@@ -31,7 +31,7 @@ export async function findLogo(
 /** What pages before sign-in show of a tenant. */
 export async function findSignInBrand(tx: Transaction, tenantId: string) {
   const row = await tx.selectFrom('tenants').select('name').where('tenant_id', '=', tenantId).executeTakeFirst();
-  const configuration = row && (await selectConfiguration(tx, tenantId));
+  const configuration = row && (await getConfiguration(tx, tenantId));
   if (!configuration) return undefined;
   return {
     name: row.name,
@@ -43,5 +43,5 @@ export async function findSignInBrand(tx: Transaction, tenantId: string) {
 /** A tenant as its own people get it, with the whole of its configuration. */
 export async function findPresentedTenant(tx: Transaction, tenantId: string) {
   const row = await selectTenant(tx, tenantId);
-  return row && presentTenant(row, await selectConfiguration(tx, tenantId), groupNames);
+  return row && presentTenant(row, await getConfiguration(tx, tenantId), groupNames);
 }

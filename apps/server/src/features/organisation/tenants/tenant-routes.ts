@@ -11,7 +11,7 @@ import type { JobQueue } from '../../../job-contract.ts';
 import type { GuardedClient } from '../../../outgoing/guarded-client.ts';
 import { itemRoutes } from '../../../publishing/item-routes.ts';
 import { checkFeedAddress, checkTenant, knownSites, tenantColumns } from './checked-tenant.ts';
-import { selectConfiguration } from './configuration-queries.ts';
+import { getConfiguration } from './configuration-queries.ts';
 import { includeConfig } from './configuration-schemas.ts';
 import { requestReordering } from './reorder-lists.ts';
 import { groupsOf } from './resource-groups.ts';
@@ -170,7 +170,7 @@ async function changeTenant(tx: Transaction, jobs: JobQueue, previous: TenantRow
 async function presentWithConfiguration(tx: Transaction, id: string, asked: string | undefined) {
   const row = await stored(tx, id);
   const groups = groupsOf(asked, []);
-  return presentTenant(row, groups.length > 0 ? await selectConfiguration(tx, id) : undefined, groups);
+  return presentTenant(row, groups.length > 0 ? await getConfiguration(tx, id) : undefined, groups);
 }
 
 async function stored(tx: Transaction, id: string, lock = false): Promise<TenantRow> {

@@ -1,6 +1,5 @@
 import Type from 'typebox';
 import { noContent, ok } from '../../../http/answer.ts';
-import type { TenantContext } from '../../../http/context.ts';
 import { ProblemError } from '../../../http/problem-error.ts';
 import { type Route, route } from '../../../http/route.ts';
 import { idParams } from '../../../http/schemas.ts';
@@ -25,50 +24,44 @@ type AccessOptions = AccountAccess & { readonly isMailConfigured: boolean };
 export function accessRoutes(options: AccessOptions): Route[] {
   const { passwordService } = options;
   return [
-    route({
-      ...base,
-      method: 'POST',
-      path: 'users/:id/invitation',
+    accessRoute(options, 'invitation', {
       name: 'users.invite',
       summary: 'Invite a user, also again',
       description: 'By e-mail, with a link that sets the password once; or the link is answered, to be handed over.',
-      params: idParams,
-      body: accessBody,
-      reply: accessReply,
-      handler: (context, { params, body }) => sendAccess(context, options, params.id, 'invitation', body.by),
     }),
-    ...(passwordService ? [passwordLinkRoute(options), passwordRoute(passwordService)] : []),
+    ...(passwordService
+      ? [
+          accessRoute(options, 'passwordLink', {
+            name: 'users.sendPasswordLink',
+            summary: 'Send a user a link that sets the password once, at the built-in identity provider',
+          }),
+          passwordRoute(passwordService),
+        ]
+      : []),
   ];
 }
 
-function passwordLinkRoute(options: AccessOptions): Route {
+/** A call that sends somebody a link, or answers it. */
+function accessRoute(
+  options: AccessOptions,
+  purpose: PasswordLinkPurpose,
+  own: { readonly name: string; readonly summary: string; readonly description?: string },
+): Route {
   return route({
-    ...base,
-    method: 'POST',
-    path: 'users/:id/passwordLink',
-    name: 'users.sendPasswordLink',
-    summary: 'Send a user a link that sets the password once, at the built-in identity provider',
+    ...{ ...base, ...own, method: 'POST', path: `users/:id/${purpose}` },
     params: idParams,
     body: accessBody,
     reply: accessReply,
-    handler: (context, { params, body }) => sendAccess(context, options, params.id, 'passwordLink', body.by),
+    async handler(context, { params, body: { by = 'email' } }) {
+      const row = await getUser(context, params.id, true);
+      const { email, url, validUntil } = await giveAccess(context, options, row, { purpose, by });
+      const { isMailConfigured } = options;
+      return ok(
+        { email, url, validUntil: validUntil?.toISOString() ?? null, isMailConfigured },
+        { 'cache-control': 'no-store' },
+      );
+    },
   });
-}
-
-async function sendAccess(
-  context: TenantContext,
-  options: AccessOptions,
-  userId: string,
-  purpose: PasswordLinkPurpose,
-  by: 'email' | 'link' = 'email',
-) {
-  const row = await getUser(context, userId, true);
-  const { email, url, validUntil } = await giveAccess(context, options, row, { purpose, by });
-  const { isMailConfigured } = options;
-  return ok(
-    { email, url, validUntil: validUntil?.toISOString() ?? null, isMailConfigured },
-    { 'cache-control': 'no-store' },
-  );
 }
 
 function passwordRoute(passwordService: PasswordService): Route {

@@ -19,6 +19,8 @@ import { changeUser, createUser, getUser, removeUser, type UserInput } from './u
 
 const base = { tag: 'Users', authentication: 'user', scope: 'tenant', alsoInSite: true } as const;
 
+type ShownUser = ReturnType<typeof presentUser>;
+
 /** What the routes of users are made with. */
 export interface UserRoutesOptions extends AccountAccess {
   /** What exports are read with. */
@@ -90,7 +92,7 @@ const writeRoutes = (access: UserRoutesOptions): Route[] => [
     async handler(context, { body }) {
       const row = await createUser(context, body);
       const after = presentUser(row, context.tenant.key);
-      audit(context, 'create', after.id, after.name, undefined, after);
+      audit(context, 'create', { after });
       return created(await invited(context, access, row, body));
     },
   }),
@@ -132,7 +134,7 @@ const writeRoutes = (access: UserRoutesOptions): Route[] => [
       checkVersion(previous.version, expectedVersion, body.version);
       const before = presentUser(previous, context.tenant.key);
       const after = presentUser(await changeOwnContact(context, previous, body), context.tenant.key);
-      audit(context, 'update', after.id, after.name, before, after);
+      audit(context, 'update', { before, after });
       return item(after);
     },
   }),
@@ -151,7 +153,7 @@ const writeRoutes = (access: UserRoutesOptions): Route[] => [
       const row = await getUser(context, params.id, true);
       checkVersion(row.version, expectedVersion, undefined);
       await removeUser(context, row);
-      audit(context, 'delete', row.id, row.name, presentUser(row, context.tenant.key), undefined);
+      audit(context, 'delete', { before: presentUser(row, context.tenant.key) });
       return noContent();
     },
   }),
@@ -168,7 +170,7 @@ async function update(
   const before = presentUser(previous, context.tenant.key);
   const row = await changeUser(context, previous, input);
   const after = presentUser(row, context.tenant.key);
-  audit(context, 'update', after.id, after.name, before, after);
+  audit(context, 'update', { before, after });
   return item(await invited(context, access, row, input));
 }
 
@@ -182,10 +184,8 @@ async function invited(context: TenantContext, access: AccountAccess, row: UserR
 function audit(
   context: TenantContext,
   action: 'create' | 'update' | 'delete',
-  resourceId: string,
-  resourceName: string,
-  before: unknown,
-  after: unknown,
+  { before, after }: { readonly before?: ShownUser; readonly after?: ShownUser },
 ) {
-  return recordAudit(context, { action, resourceType: 'user', resourceId, resourceName, before, after });
+  const { id = null, name = null } = after ?? before ?? {};
+  recordAudit(context, { action, resourceType: 'user', resourceId: id, resourceName: name, before, after });
 }
