@@ -54,7 +54,6 @@ export const offeredByAreas: Readonly<Record<string, readonly string[]>> = {
     'schema-rows.ts',
     'object-routes.ts',
     'object-rows.ts',
-    'object-schemas.ts',
     'object-service.ts',
   ],
   'things/records': ['backfill-job.ts', 'bulk-records.ts', 'record-object.ts', 'record-service.ts'],

@@ -20,11 +20,10 @@ import { codeSitesRoute } from './code-sites-route.ts';
 import { elementExport, elementSchemaExport } from './element-export.ts';
 import { elementObject } from './element-object.ts';
 import {
-  elementFullReply,
   elementListQuery,
   elementReply,
   elementSave,
-  elementWithTypeReply,
+  embeddedElementType,
   listedElementReply,
 } from './element-schemas.ts';
 import { elementService, getElementByCode } from './element-service.ts';
@@ -43,7 +42,8 @@ export function elementRoutes(files: FileStore): Route[] {
         deletion: 'Refused while work on it is under way. What was done with it stays in the event log.',
         body: elementSave,
         reply: elementReply,
-        replies: { listed: listedElementReply, full: elementFullReply, withType: elementWithTypeReply },
+        listedReply: listedElementReply,
+        typeReply: embeddedElementType,
         service: elementService,
         present: presentRow,
         presentType: (row) => ({ reservationPolicy: reservationPolicyOf(row) }),

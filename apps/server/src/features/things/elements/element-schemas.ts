@@ -8,8 +8,6 @@ import { publishableReply } from '../../../publishing/publishable-schemas.ts';
 import { reservationPolicyReply } from '../../configuration/element-types/reservation-policy-schemas.ts';
 import { reservationQuery, reservationReply } from '../availability/availability.ts';
 
-import { objectAccessReply } from '../objects/object-schemas.ts';
-
 /** What a list says of an object's reservations and loans; ignored in what callers send, so that what was read can be sent back. */
 const ignoredReservations = {
   borrowerName: ignored,
@@ -83,23 +81,8 @@ export const elementListQuery = Type.Object(
   { title: 'ElementListQuery', additionalProperties: false },
 );
 
-const embeddedElementType = Type.Object(
+/** A category in the answer of one of its objects. */
+export const embeddedElementType = Type.Object(
   { ...publishableReply, reservationPolicy: reservationPolicyReply },
   { title: 'EmbeddedElementType' },
-);
-
-/** An object with its category, for those who only look up one. */
-export const elementFullReply = Type.Object(
-  { ...elementReply.properties, elementType: embeddedElementType, access: objectAccessReply },
-  { title: 'ElementFull' },
-);
-
-/** The same where the caller says whether the category is wanted. */
-export const elementWithTypeReply = Type.Object(
-  {
-    ...elementReply.properties,
-    elementType: Type.Optional(embeddedElementType),
-    access: Type.Optional(objectAccessReply),
-  },
-  { title: 'ElementWithType' },
 );

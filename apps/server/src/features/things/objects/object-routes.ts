@@ -16,7 +16,7 @@ import { fieldsOf, presentPublishable } from '../../../publishing/publishable-it
 import { visibleFields } from '../../../publishing/visible-fields.ts';
 import { type DataObject, objectPage, valuesOf } from './data-object.ts';
 import type { ObjectRow } from './object-rows.ts';
-import { newFormReply } from './object-schemas.ts';
+import { newFormReply, repliesWithType } from './object-schemas.ts';
 import type { ObjectInput, ObjectWithType, objectService } from './object-service.ts';
 
 type ListedQuery<Asked extends TSchema> = ListQuery & Omit<Static<Asked>, 'searchCriteria'>;
@@ -27,7 +27,7 @@ interface ObjectCalls<
   TypeRow extends DataObjectTypeRow,
   Input extends ObjectInput,
   Save extends TSchema,
-  Reply extends TSchema,
+  Reply extends TObject,
   Asked extends TSchema,
 > extends Pick<ItemResource<'site', ObjectWithType<Row, TypeRow>, Save, Reply>, 'summaries' | 'body' | 'reply'> {
   /** What one of them is called in summaries, and what its type is. */
@@ -35,13 +35,10 @@ interface ObjectCalls<
   readonly typeNoun: string;
   /** When it is not deleted. */
   readonly deletion: string;
-  readonly replies: {
-    /** One of a list. */
-    readonly listed: TSchema;
-    /** One with its type, and one with its type where that is asked for. */
-    readonly full: TObject;
-    readonly withType: TObject;
-  };
+  /** One of a list, where that answers more. */
+  readonly listedReply?: TSchema;
+  /** Its type, where that is answered with it. */
+  readonly typeReply: TSchema;
   readonly service: Pick<
     ReturnType<typeof objectService<Row, TypeRow, Input, unknown>>,
     'get' | 'accessTo' | 'formOf' | 'create' | 'change' | 'remove'
@@ -65,7 +62,7 @@ export function objectRoutes<
   TypeRow extends DataObjectTypeRow,
   Input extends ObjectInput,
   Save extends TSchema,
-  Reply extends TSchema,
+  Reply extends TObject,
   Asked extends TSchema = typeof listQuerySchema,
 >(
   declared: DataObject<Row, TypeRow>,
@@ -74,7 +71,8 @@ export function objectRoutes<
 ): Route[] {
   type Found = ObjectWithType<Row, TypeRow>;
   const { resource, tag, what, typeResource, typeIdName, typeIdOf } = declared;
-  const { noun, typeNoun, replies, service, findByCode } = calls;
+  const { noun, typeNoun, service, findByCode } = calls;
+  const replies = repliesWithType(calls.reply, typeResource, calls.typeReply);
   const base = { tag, scope: 'site', action: `${resource}.read` } as const;
   const withType = Type.Object({
     includeType: Type.Optional(Type.String({ description: `Also answers the ${typeNoun}; any value but "false".` })),
@@ -115,7 +113,7 @@ export function objectRoutes<
       path: resource,
       noun,
       about: Type.Object({ [typeIdName]: Type.Optional(idSchema) }),
-      reply: replies.listed,
+      reply: calls.listedReply ?? calls.reply,
       ...(calls.asked && { body: calls.asked as TSchema }),
       list,
     }),

@@ -1,9 +1,9 @@
-import Type from 'typebox';
+import Type, { type TObject, type TSchema } from 'typebox';
 import { fieldDefinitionsReply } from '../../../http/field-schemas.ts';
 import { idSchema } from '../../../http/schemas.ts';
 
 /** What the caller may do with an object. */
-export const objectAccessReply = Type.Object(
+const objectAccessReply = Type.Object(
   {
     update: Type.Boolean(),
     delete: Type.Boolean(),
@@ -11,6 +11,18 @@ export const objectAccessReply = Type.Object(
   },
   { title: 'ObjectAccess', description: 'What the caller may do with it.' },
 );
+
+/** An object with its type, for those who only look up one; and the same where the caller says whether the type is wanted. */
+export function repliesWithType(reply: TObject, typeName: string, type: TSchema) {
+  const { properties, title } = reply as TObject & { readonly title?: string };
+  return {
+    full: Type.Object({ ...properties, [typeName]: type, access: objectAccessReply }, { title: `${title}Full` }),
+    withType: Type.Object(
+      { ...properties, [typeName]: Type.Optional(type), access: Type.Optional(objectAccessReply) },
+      { title: `${title}WithType` },
+    ),
+  };
+}
 
 /** What is filled in to add an object. */
 export const newFormReply = Type.Object(

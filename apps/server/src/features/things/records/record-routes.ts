@@ -11,7 +11,7 @@ import { bulkRecords } from './bulk-records.ts';
 import { recordExport, recordSchemaExport } from './record-export.ts';
 import type { RecordRow } from './record-object.ts';
 import { recordObject } from './record-object.ts';
-import { recordFullReply, recordReply, recordSave, recordWithTypeReply } from './record-schemas.ts';
+import { embeddedRecordType, recordReply, recordSave } from './record-schemas.ts';
 import {
   changeRecord,
   type RecordInput,
@@ -39,7 +39,7 @@ export function recordRoutes(files: FileStore, noticeRename: RenameNotice): Rout
         deletion: 'Refused while values of objects, of other predefined values or in the event log name it.',
         body: recordSave,
         reply: recordReply,
-        replies: { listed: recordReply, full: recordFullReply, withType: recordWithTypeReply },
+        typeReply: embeddedRecordType,
         service: {
           ...recordService,
           change: (context, previous: RecordWithType, input: RecordInput) =>

@@ -10,8 +10,6 @@ import { idSchema, ignored, ignoredMetadata, metadataReply, nullable } from '../
 import { publishableReply } from '../../../publishing/publishable-schemas.ts';
 import { colorSchema } from '../../configuration/record-types/record-type-schemas.ts';
 
-import { objectAccessReply } from '../objects/object-schemas.ts';
-
 /** What callers send of a record. The title is the server's to compute. Source: specification, sections 3 and 7. */
 export const recordSave = Type.Object(
   {
@@ -41,22 +39,10 @@ export const recordReply = Type.Object(
   { title: 'DataRecord' },
 );
 
-const embeddedRecordType = Type.Object({ ...publishableReply, color: colorSchema }, { title: 'EmbeddedRecordType' });
-
-/** A record with its type, for those who only look up one. */
-export const recordFullReply = Type.Object(
-  { ...recordReply.properties, recordType: embeddedRecordType, access: objectAccessReply },
-  { title: 'DataRecordFull' },
-);
-
-/** The same where the caller says whether the type is wanted. */
-export const recordWithTypeReply = Type.Object(
-  {
-    ...recordReply.properties,
-    recordType: Type.Optional(embeddedRecordType),
-    access: Type.Optional(objectAccessReply),
-  },
-  { title: 'DataRecordWithType' },
+/** A type in the answer of one of its records. */
+export const embeddedRecordType = Type.Object(
+  { ...publishableReply, color: colorSchema },
+  { title: 'EmbeddedRecordType' },
 );
 
 /** What a field with a source of options chooses from. Source: specification, section 3, Record. */
