@@ -5,7 +5,6 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import {
-  accessTo,
   cleanFileName,
   type FileType,
   type FileUse,
@@ -13,6 +12,7 @@ import {
   foldSearch,
   maxFileBytes,
   maxFileMebibytes,
+  mayWith,
   type ProblemCode,
   storedFileName,
 } from '@tingest/domain';
@@ -251,6 +251,5 @@ function senderOf({ tenant, caller }: Uploader) {
 
 /** Whether somebody may add files that belong to no form. */
 function mayKeep(caller: Caller, siteId: string): boolean {
-  const access = accessTo({ role: caller.role, grants: grantsAt(caller, siteId) }, 'file', null, 'create');
-  return access === 'role' || access.length > 0;
+  return mayWith({ role: caller.role, grants: grantsAt(caller, siteId) }, 'file', null, 'create');
 }

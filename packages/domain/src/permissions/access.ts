@@ -143,7 +143,7 @@ export function accessTo<G extends GrantSummary>(
 export function mayWith(
   grantee: Grantee<GrantSummary>,
   resource: GrantResource,
-  typeId: string,
+  typeId: string | null,
   action: GrantAction,
 ): boolean {
   const access = accessTo(grantee, resource, typeId, action);

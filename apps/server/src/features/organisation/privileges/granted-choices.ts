@@ -1,4 +1,4 @@
-import { accessTo, allFields, type FieldDefinition, type GrantAction } from '@tingest/domain';
+import { accessTo, allFields, type FieldDefinition, type GrantAction, mayWith } from '@tingest/domain';
 import { sql } from 'kysely';
 import { findVisibleElementTypes } from '../../../data-objects/find-element-type.ts';
 import { findVisibleRecordTypes } from '../../../data-objects/find-record-type.ts';
@@ -54,10 +54,7 @@ async function fieldsOfForms(context: SiteContext): Promise<FieldDefinition[]> {
 async function fieldsOfObjects(context: SiteContext): Promise<FieldDefinition[]> {
   const grantee = granteeAt(context);
   const isWritten = (resource: 'elementType' | 'recordType', id: string) =>
-    writing.some((action) => {
-      const access = accessTo(grantee, resource, id, action);
-      return access === 'role' || access.length > 0;
-    });
+    writing.some((action) => mayWith(grantee, resource, id, action));
   const elementTypes = await findVisibleElementTypes(context, context.caller);
   const recordTypes = await findVisibleRecordTypes(context, context.caller);
   return [

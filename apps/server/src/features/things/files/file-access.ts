@@ -1,4 +1,4 @@
-import { accessTo, can } from '@tingest/domain';
+import { can, mayWith } from '@tingest/domain';
 import { type FileOwnerType, type FileRow, selectFile } from '../../../file-store/file-queries.ts';
 import { granteeAt } from '../../../http/authentication/grants.ts';
 import type { SiteContext } from '../../../http/context.ts';
@@ -6,8 +6,8 @@ import { orNotFound } from '../../../http/problem-error.ts';
 import { fileHolders, fileHolderTypes, type ReadableHolders } from './file-holders.ts';
 
 /** A file that the caller may read. @throws ProblemError `notFound` */
-export async function getReadableFile(context: SiteContext, id: string): Promise<FileRow> {
-  const row = await selectFile(context, id);
+export async function getReadableFile(context: SiteContext, id: string, lock = false): Promise<FileRow> {
+  const row = await selectFile(context, id, lock);
   const [readable] = row ? await readableFiles(context, [row]) : [];
   return orNotFound(readable);
 }
@@ -46,8 +46,5 @@ export async function readableFiles(context: SiteContext, rows: readonly FileRow
 /** Which files a privilege lets the caller use so, as files. */
 export function grantedFiles(context: SiteContext, action: 'read' | 'update' | 'delete'): (id: string) => boolean {
   const grantee = granteeAt(context);
-  return (id) => {
-    const access = accessTo(grantee, 'file', id, action);
-    return access === 'role' || access.length > 0;
-  };
+  return (id) => mayWith(grantee, 'file', id, action);
 }

@@ -10,7 +10,7 @@ import { may } from '../../../http/authentication/grants.ts';
 import type { SiteContext } from '../../../http/context.ts';
 import { pageAnswer } from '../../../http/lists/list-routes.ts';
 import { listQuerySchema, listReply, queryOfBody } from '../../../http/lists/list-schemas.ts';
-import { notFound, ProblemError } from '../../../http/problem-error.ts';
+import { orNotFound, ProblemError } from '../../../http/problem-error.ts';
 import { type Route, route } from '../../../http/route.ts';
 import { idParams, idSchema } from '../../../http/schemas.ts';
 import { readItemRoutes } from '../../../http/site-of-item.ts';
@@ -164,8 +164,7 @@ export function fileRoutes(store: FileStore, requestRemoval: RemoveRequest): Rou
           if (!verdict.allowed) throw new ProblemError(verdict.problem);
           return getReadableFile({ ...context, caller, tx }, params.id);
         });
-        if (!row) throw notFound();
-        return fileContent(store, row, variant, { range, ifRange });
+        return fileContent(store, orNotFound(row), variant, { range, ifRange });
       },
     }),
     route({
@@ -224,11 +223,9 @@ export function fileRoutes(store: FileStore, requestRemoval: RemoveRequest): Rou
 
 /** A file of the site, locked. @throws ProblemError `notFound`; `permissionDenied` for one that is not theirs to change */
 async function getFile(context: SiteContext, id: string, action: 'update' | 'delete'): Promise<FileRow> {
-  const row = await selectFile(context, id, true);
-  const [readable] = row ? await readableFiles(context, [row]) : [];
-  if (!readable) throw notFound();
-  if (!grantedFiles(context, action)(readable.id)) throw new ProblemError({ code: 'permissionDenied' });
-  return readable;
+  const row = await getReadableFile(context, id, true);
+  if (!grantedFiles(context, action)(row.id)) throw new ProblemError({ code: 'permissionDenied' });
+  return row;
 }
 
 /** A name as it is sent, with the extension of what the file is. */
