@@ -1,6 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Processor } from '@tingest/processors';
-import { sql } from 'kysely';
 import { inTransaction } from '../../../database/transaction.ts';
 import type { FileStore } from '../../../file-store/file-references.ts';
 import { backgroundContext, callerInAbsence } from '../../../http/background-context.ts';
@@ -12,7 +11,7 @@ import type { Logger } from '../../../logger.ts';
 import { checkMayImport } from './import-access.ts';
 import { type ImportResource, isWorking } from './import-states.ts';
 import { applyStep, endWriting, judgeStep, type StepResult, undoStep, writtenAtOnce } from './import-steps.ts';
-import { getImport } from './import-store.ts';
+import { getImport, noteLife } from './import-store.ts';
 import type { ImportWork } from './import-work.ts';
 import { readStep } from './read-step.ts';
 import { type Begun, withRowsAhead } from './rows-ahead.ts';
@@ -148,7 +147,7 @@ export async function takeUpLeftImports({
   const { rows } = await pool.query<{ tenant_id: string; site_id: string; id: string }>('SELECT * FROM left_imports()');
   for (const { tenant_id: tenantId, site_id: siteId, id: importId } of rows) {
     await inTransaction(pool, { tenantId }, async (tx) => {
-      await sql`UPDATE imports SET worked_at = now() WHERE tenant_id = ${tenantId} AND id = ${importId}`.execute(tx);
+      await noteLife({ tx, tenant: { id: tenantId } }, importId);
       await jobs.enqueue(tx, importJobName, { tenantId, siteId, importId } satisfies ImportJob);
     });
   }

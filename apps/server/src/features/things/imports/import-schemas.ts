@@ -82,13 +82,16 @@ export const replaceSave = Type.Object(
     ...closed,
   },
 );
+export type ReplaceBody = Static<typeof replaceSave>;
 
 export const skipSave = Type.Object(
   { version, lines: Type.Array(line, { minItems: 1, maxItems: mostCells }), isSkipped: Type.Boolean() },
   { title: 'ImportSkip', ...closed },
 );
+export type SkipBody = Static<typeof skipSave>;
 
 export const valuesSave = Type.Object({ version, column }, { title: 'ImportMissingValues', ...closed });
+export type ValuesBody = Static<typeof valuesSave>;
 export const stepSave = Type.Object({ version }, { title: 'ImportStep', ...closed });
 
 export const rowsQuery = Type.Object(

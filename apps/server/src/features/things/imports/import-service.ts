@@ -10,7 +10,7 @@ import { recordAudit } from '../../../publishing/audit.ts';
 import { checkVersion } from '../../../publishing/publishable-item.ts';
 import { checkMayImport } from './import-access.ts';
 import { type ImportJob, importJobName } from './import-job.ts';
-import type { CellsBody, ColumnsBody, ImportBody } from './import-schemas.ts';
+import type { CellsBody, ColumnsBody, ImportBody, ReplaceBody, SkipBody, ValuesBody } from './import-schemas.ts';
 import { type NamedShape, shapeOfSchema, shapeOfType } from './import-shape.ts';
 import { type ImportStep, isWorking, stepsFrom, undoneUntil } from './import-states.ts';
 import { settleImport } from './import-steps.ts';
@@ -195,12 +195,7 @@ export async function replaceCells(
   context: SiteContext,
   services: ImportServices,
   id: string,
-  {
-    version,
-    column,
-    from,
-    to,
-  }: { version?: number | undefined; column: number; from: string | null; to: string | null },
+  { version, column, from, to }: ReplaceBody,
 ): Promise<ImportRecord> {
   const row = await openImport(context, id, 'edit', version);
   const { tx, tenant } = context;
@@ -221,7 +216,7 @@ export async function skipRows(
   context: SiteContext,
   _services: ImportServices,
   id: string,
-  { version, lines, isSkipped }: { version?: number | undefined; lines: readonly number[]; isSkipped: boolean },
+  { version, lines, isSkipped }: SkipBody,
 ): Promise<ImportRecord> {
   const row = await openImport(context, id, 'edit', version);
   const { tx, tenant } = context;
@@ -237,7 +232,7 @@ export async function addMissingValues(
   context: SiteContext,
   { jobs }: ImportServices,
   id: string,
-  { version, column }: { readonly version?: number | undefined; readonly column: number },
+  { version, column }: ValuesBody,
 ): Promise<ImportRecord> {
   const row = await openImport(context, id, 'edit', version);
   await makeMissingValues({ ...context, culture: context.tenant.culture }, row, column);

@@ -99,6 +99,11 @@ export async function noteProgress(
     WHERE tenant_id = ${tenant.id} AND id = ${id}`.execute(tx);
 }
 
+/** Says that an import is worked on: what nobody works on for a while is taken up by another process. */
+export async function noteLife({ tx, tenant }: TenantScope, id: string): Promise<void> {
+  await sql`UPDATE imports SET worked_at = now() WHERE tenant_id = ${tenant.id} AND id = ${id}`.execute(tx);
+}
+
 /** The cells of a row as they are read: what somebody put in the place of one counts. */
 export function cellsOf({ cells, edits }: Pick<StoredRow, 'cells' | 'edits'>): readonly ImportCell[] {
   const entries = Object.entries(edits);

@@ -99,8 +99,11 @@ function placing(
   engine: ImportEngine,
   columnOf: ReadonlyMap<string, number>,
 ): Placing {
-  const textOf = (row: RowToJudge, column: number | null) =>
-    column === null ? null : cellText(cellsOf(row)[column] ?? null, tenant.culture);
+  const cellOf = (row: RowToJudge, fieldId: string | null) => {
+    const column = fieldId === null ? null : (columnOf.get(fieldId) ?? null);
+    const value = column === null ? null : cellText(cellsOf(row)[column] ?? null, tenant.culture);
+    return { column, fieldId, value };
+  };
   const columnOfTarget = (typeId: string, fieldId: string) =>
     columnOf.get(engine.columnOf(typeId, fieldId) ?? '') ?? null;
   const sources = new Map<string, FieldDefinition>();
@@ -113,25 +116,20 @@ function placing(
   return {
     columnOfTarget,
     ofCell({ row }, { fieldId, code, parameters }, typeId) {
-      const column = fieldId === null ? null : (columnOf.get(fieldId) ?? null);
       const recordTypeIds = sources.get(`${typeId} ${fieldId}`)?.optionSource?.recordTypeIds ?? [];
       const missing = code === 'unknownValue' ? recordTypeIds.find((id) => setup.recordTypeNames.has(id)) : undefined;
-      const placed = rowProblem({ code, parameters }, { column, fieldId, value: textOf(row, column) });
-      return { ...placed, ...(missing !== undefined && { missing }) };
+      return { ...rowProblem({ code, parameters }, cellOf(row, fieldId)), ...(missing !== undefined && { missing }) };
     },
     ofForm({ row, type }, { code, path = '', parameters }) {
       const target = path.split('.')[1] ?? '';
-      const fieldId = type ? engine.columnOf(type.id, target) : null;
-      const column = fieldId === null ? null : (columnOf.get(fieldId) ?? null);
+      const cell = cellOf(row, type ? engine.columnOf(type.id, target) : null);
       const field = type && [...walkFields(type.fields)].find(({ id }) => id === target);
-      const named = column === null && field ? { field: field.name, ...parameters } : parameters;
-      return rowProblem({ code, parameters: named }, { column, fieldId, value: textOf(row, column) });
+      const named = cell.column === null && field ? { field: field.name, ...parameters } : parameters;
+      return rowProblem({ code, parameters: named }, cell);
     },
     ofKey({ row, type, read }, code, parameters) {
       const [first = ''] = Object.keys(read.keys);
-      const fieldId = type ? engine.columnOf(type.id, first) : null;
-      const column = fieldId === null ? null : (columnOf.get(fieldId) ?? null);
-      return rowProblem({ code, parameters }, { column, fieldId, value: textOf(row, column) });
+      return rowProblem({ code, parameters }, cellOf(row, type ? engine.columnOf(type.id, first) : null));
     },
   };
 }

@@ -13,7 +13,7 @@ import { ProblemError } from '../../../../http/problem-error.ts';
 import { requesterOf } from '../../../../http/requester.ts';
 import { workerTask } from '../../../../workers/worker-pool.ts';
 import { getReadableFile } from '../../files/file-access.ts';
-import type { ImportRecord } from '../import-store.ts';
+import { type ImportRecord, noteLife } from '../import-store.ts';
 import { keyOfPath, nameOfPath } from './file-names.ts';
 import { type OpenZip, withZip, type ZipPart } from './open-zip.ts';
 import type { recognise } from './recognise.ts';
@@ -172,6 +172,6 @@ async function note(
       UPDATE import_files f SET is_seen = true, content_type = v.content_type, sha256 = decode(v.sha256, 'hex')
       FROM jsonb_to_recordset(${JSON.stringify(seen)}::jsonb) AS v (path text, content_type text, sha256 text)
       WHERE f.tenant_id = ${tenantId} AND f.import_id = ${id} AND f.zip_id = ${zipId} AND f.path = v.path`.execute(tx);
-    await sql`UPDATE imports SET worked_at = now() WHERE tenant_id = ${tenantId} AND id = ${id}`.execute(tx);
+    await noteLife({ tx, tenant: { id: tenantId } }, id);
   });
 }

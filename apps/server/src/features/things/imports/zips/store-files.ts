@@ -4,7 +4,7 @@ import { type FileStore, storeUpload } from '../../../../file-store/file-store.t
 import type { Context } from '../../../../http/context.ts';
 import { ProblemError } from '../../../../http/problem-error.ts';
 import { getReadableFile } from '../../files/file-access.ts';
-import { cellsOf, type ImportRecord, storedRows } from '../import-store.ts';
+import { cellsOf, type ImportRecord, noteLife, storedRows } from '../import-store.ts';
 import { fileFinder, type NamedFile } from './find-files.ts';
 import { withZip } from './open-zip.ts';
 
@@ -48,7 +48,8 @@ export async function storeFiles(
           use: 'file' as const,
         };
         await storeUpload(store, context, request, await read(part)).catch(unlessRefused);
-        await noteLife(store, row);
+        const { tenant } = context;
+        await inTransaction(store.pool, { tenantId: tenant.id }, (tx) => noteLife({ tx, tenant }, row.id));
       });
     });
     if (!isDone) return false;
@@ -139,10 +140,4 @@ async function missingFiles(
     const byId = new Map(wanted.map((each) => [each.reference.id, each]));
     return [...byId.values()].filter(({ reference }) => !there.has(reference.id));
   });
-}
-
-function noteLife({ pool }: FileStore, { tenant_id: tenantId, id }: ImportRecord): Promise<unknown> {
-  return inTransaction(pool, { tenantId }, (tx) =>
-    sql`UPDATE imports SET worked_at = now() WHERE tenant_id = ${tenantId} AND id = ${id}`.execute(tx),
-  );
 }
