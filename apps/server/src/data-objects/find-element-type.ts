@@ -14,8 +14,5 @@ export const elementTypeFinder = typeFinder<ElementTypeRow>('element_types');
 /** A category of the site that the role sees. */
 export const findVisibleElementType = elementTypeFinder.find;
 
-/** The one whose stamp was read with something else. */
-export const findStampedElementType = elementTypeFinder.findStamped;
-
 /** All categories of the site that the role sees. */
 export const findVisibleElementTypes = elementTypeFinder.findAll;

@@ -10,6 +10,3 @@ export type RecordTypeInfo = DataObjectType<RecordTypeRow>;
 
 /** Finds record types of a site, each only for those who see it. */
 export const recordTypeFinder = typeFinder<RecordTypeRow>('record_types');
-
-/** All record types of the site that the role sees. */
-export const findVisibleRecordTypes = recordTypeFinder.findAll;

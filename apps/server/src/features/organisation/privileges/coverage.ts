@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { DataObjectType } from '../../../data-objects/data-object-type.ts';
 import { findVisibleElementTypes } from '../../../data-objects/find-element-type.ts';
-import { findVisibleRecordTypes } from '../../../data-objects/find-record-type.ts';
+import { recordTypeFinder } from '../../../data-objects/find-record-type.ts';
 import { conditionPredicate } from '../../../data-objects/granted/condition-predicate.ts';
 import type { SiteContext } from '../../../http/context.ts';
 import { fieldContext } from '../../../http/field-context.ts';
@@ -38,7 +38,7 @@ async function coverageOfOne(context: SiteContext, input: GrantInput): Promise<C
     case 'elementType':
       return objects(context, 'elements', sql`element_type_id`, grant, await findVisibleElementTypes(context, caller));
     case 'recordType':
-      return objects(context, 'records', sql`record_type_id`, grant, await findVisibleRecordTypes(context, caller));
+      return objects(context, 'records', sql`record_type_id`, grant, await recordTypeFinder.findAll(context, caller));
     case 'transactionType':
     case 'report':
       return transactions(context, grant);

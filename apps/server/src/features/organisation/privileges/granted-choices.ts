@@ -1,7 +1,7 @@
 import { accessTo, allFields, type FieldDefinition, type GrantAction, mayWith } from '@tingest/domain';
 import { sql } from 'kysely';
 import { findVisibleElementTypes } from '../../../data-objects/find-element-type.ts';
-import { findVisibleRecordTypes } from '../../../data-objects/find-record-type.ts';
+import { recordTypeFinder } from '../../../data-objects/find-record-type.ts';
 import { granteeAt } from '../../../http/authentication/grants.ts';
 import type { SiteContext } from '../../../http/context.ts';
 import { serviceAccess } from './service-access.ts';
@@ -56,7 +56,7 @@ async function fieldsOfObjects(context: SiteContext): Promise<FieldDefinition[]>
   const isWritten = (resource: 'elementType' | 'recordType', id: string) =>
     writing.some((action) => mayWith(grantee, resource, id, action));
   const elementTypes = await findVisibleElementTypes(context, context.caller);
-  const recordTypes = await findVisibleRecordTypes(context, context.caller);
+  const recordTypes = await recordTypeFinder.findAll(context, context.caller);
   return [
     ...elementTypes.filter(({ id }) => isWritten('elementType', id)),
     ...recordTypes.filter(({ id }) => isWritten('recordType', id)),

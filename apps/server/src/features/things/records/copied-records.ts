@@ -1,5 +1,5 @@
 import { type FieldDefinition, type FieldValues, fieldTypeOf, walkFields } from '@tingest/domain';
-import { findVisibleRecordTypes } from '../../../data-objects/find-record-type.ts';
+import { recordTypeFinder } from '../../../data-objects/find-record-type.ts';
 import { ProblemError } from '../../../http/problem-error.ts';
 import {
   type Content,
@@ -24,7 +24,7 @@ export function copiedRecords(noticeRename: RenameNotice): CopiedResource {
     isOrdered: true,
     async load(context) {
       const types = new Map(
-        (await findVisibleRecordTypes(context, context.caller)).map(({ id, fields }) => [id, fields]),
+        (await recordTypeFinder.findAll(context, context.caller)).map(({ id, fields }) => [id, fields]),
       );
       const rows = await recordRows.ofSite(context, mostCopiedRecords + 1);
       if (rows.length > mostCopiedRecords) {

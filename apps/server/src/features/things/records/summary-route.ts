@@ -1,7 +1,7 @@
 import { type Culture, type FieldDefinition, type FieldValues, walkFields, withoutFields } from '@tingest/domain';
 import { type RawBuilder, sql } from 'kysely';
 import Type from 'typebox';
-import { findVisibleRecordTypes, type RecordTypeInfo } from '../../../data-objects/find-record-type.ts';
+import { type RecordTypeInfo, recordTypeFinder } from '../../../data-objects/find-record-type.ts';
 import { accessToTypes } from '../../../data-objects/granted/access-to-types.ts';
 import type { Transaction } from '../../../database/transaction.ts';
 import { ok } from '../../../http/answer.ts';
@@ -84,9 +84,9 @@ async function summarize(context: SiteContext, ids: string | undefined, withValu
 
 /** The value types that the caller sees, and those that forms let them choose from. */
 async function typesToChooseFrom(context: SiteContext, choices: GrantedChoices): Promise<RecordTypeInfo[]> {
-  const seen = await findVisibleRecordTypes(context, context.caller);
+  const seen = await recordTypeFinder.findAll(context, context.caller);
   if ([...choices.keys()].every((id) => seen.some((type) => type.id === id))) return seen;
-  const published = await findVisibleRecordTypes(context, { ...context.caller, role: 'PrivilegedUser' });
+  const published = await recordTypeFinder.findAll(context, { ...context.caller, role: 'PrivilegedUser' });
   return published.filter(({ id }) => choices.has(id) || seen.some((type) => type.id === id));
 }
 

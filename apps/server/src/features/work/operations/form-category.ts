@@ -1,4 +1,4 @@
-import { type ElementTypeInfo, findStampedElementType } from '../../../data-objects/find-element-type.ts';
+import { type ElementTypeInfo, elementTypeFinder } from '../../../data-objects/find-element-type.ts';
 import type { SiteContext } from '../../../http/context.ts';
 import type { OperationForm } from './operation-queries.ts';
 
@@ -7,5 +7,5 @@ export function findFormCategory(
   context: SiteContext,
   { elementTypeId: id, elementTypeStatus: status, elementTypeStamp: stamp }: OperationForm,
 ): Promise<ElementTypeInfo | undefined> {
-  return findStampedElementType(context, { id, status, stamp }, context.caller);
+  return elementTypeFinder.findStamped(context, { id, status, stamp }, context.caller);
 }
