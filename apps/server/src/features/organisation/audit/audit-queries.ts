@@ -31,26 +31,18 @@ export function selectAuditEvent(scope: TenantScope, id: string): Promise<AuditR
 }
 
 /** The rows of a page of ids, in the page's order. */
-export async function selectAuditEventsInOrder(
-  { tx, tenant }: TenantScope,
-  ids: readonly string[],
-): Promise<AuditListRow[]> {
-  return inOrder(ids, await eventsOf(tx, tenant.id, ids).execute());
+export async function selectAuditEventsInOrder(scope: TenantScope, ids: readonly string[]): Promise<AuditListRow[]> {
+  return inOrder(ids, await eventsOf(scope, ids).execute());
 }
 
 /** The same with what was changed. */
-export async function selectFullAuditEventsInOrder(
-  { tx, tenant }: TenantScope,
-  ids: readonly string[],
-): Promise<AuditRow[]> {
-  return inOrder(ids, await eventsOf(tx, tenant.id, ids).select(['before', 'after']).execute());
+export async function selectFullAuditEventsInOrder(scope: TenantScope, ids: readonly string[]): Promise<AuditRow[]> {
+  return inOrder(ids, await eventsOf(scope, ids).select(['before', 'after']).execute());
 }
 
-function eventsOf(tx: Transaction, tenantId: string, ids: readonly string[]) {
-  return tx
-    .selectFrom('audit_events')
+function eventsOf(scope: TenantScope, ids: readonly string[]) {
+  return tenantRows(scope, 'audit_events')
     .select(listed)
-    .where('tenant_id', '=', tenantId)
     .where('id', '=', sql<string>`ANY (${[...ids]}::uuid[])`);
 }
 
