@@ -1,37 +1,59 @@
-import type { FieldDefinition, FieldOption, LocalizedText } from '@tingest/domain';
+import type { FieldDefinition, FieldOption, FieldTypeKey, LocalizedText } from '@tingest/domain';
 
 /** A text in the three languages. */
-export interface Texts {
-  readonly sv: string;
-  readonly en: string;
-  readonly nb: string;
-}
+export type Texts = readonly [swedish: string, english: string, norwegian: string];
 
-export function localized({ sv, en, nb }: Texts): readonly LocalizedText[] {
+export function localized([swedish, english, norwegian]: Texts): readonly LocalizedText[] {
   return [
-    { culture: 'sv-SE', text: sv },
-    { culture: 'en-US', text: en },
-    { culture: 'nb-NO', text: nb },
+    { culture: 'sv-SE', text: swedish },
+    { culture: 'en-US', text: english },
+    { culture: 'nb-NO', text: norwegian },
   ];
 }
 
-/** What a field of a manifest is, with its texts in the place of a name and a description. */
-interface LocalizedField extends Omit<FieldDefinition, 'name' | 'localizedNames' | 'localizedDescriptions'> {
-  readonly names: Texts;
-  readonly descriptions?: Texts;
+type Described = 'id' | 'fieldType' | 'name' | 'localizedNames' | 'description' | 'localizedDescriptions';
+
+/** What a field of a manifest may be beside that, with its texts in the place of a description. */
+interface FieldSettings extends Omit<FieldDefinition, Described> {
+  readonly descriptions?: Texts | undefined;
 }
 
 /** A field of a manifest, in English where a reader's language has no text. */
-export function localizedField({ names, descriptions, ...field }: LocalizedField): FieldDefinition {
+export function field(
+  id: string,
+  fieldType: FieldTypeKey,
+  names: Texts,
+  { descriptions, ...settings }: FieldSettings = {},
+): FieldDefinition {
   return {
-    ...field,
-    name: names.en,
+    id,
+    fieldType,
+    ...settings,
+    name: names[1],
     localizedNames: localized(names),
-    ...(descriptions && { description: descriptions.en, localizedDescriptions: localized(descriptions) }),
+    ...(descriptions && { description: descriptions[1], localizedDescriptions: localized(descriptions) }),
   };
 }
 
-/** A choice of such a field. */
-export function option(value: string, texts: Texts): FieldOption {
-  return { value, name: texts.en, localizedNames: localized(texts) };
+/** Fields of one type whose ids and names end with a number, from 1. */
+export function numberedFields(
+  count: number,
+  id: string,
+  fieldType: FieldTypeKey,
+  [swedish, english, norwegian]: Texts,
+): readonly FieldDefinition[] {
+  return Array.from({ length: count }, (_, index) => {
+    const number = index + 1;
+    return field(`${id}${number}`, fieldType, [
+      `${swedish} ${number}`,
+      `${english} ${number}`,
+      `${norwegian} ${number}`,
+    ]);
+  });
+}
+
+/** A choice of such a field. @param names one where every language has the same */
+export function option(value: string, names: Texts | string): FieldOption {
+  const texts = typeof names === 'string' ? ([names, names, names] as const) : names;
+  return { value, name: texts[1], localizedNames: localized(texts) };
 }

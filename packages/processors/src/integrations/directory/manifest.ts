@@ -1,7 +1,7 @@
 import { type Culture, cultures, type FieldDefinition, fieldLabel } from '@tingest/domain';
 import type { ProcessorManifest } from '../../contract.ts';
-import { localized, localizedField, option, type Texts } from '../../localized.ts';
-import { attributePattern } from './attribute-names.ts';
+import { field, localized, option, type Texts } from '../../localized.ts';
+import { attributeNames, attributePattern } from './attribute-names.ts';
 import { inputFields, outputFields, ownFields } from './fields.ts';
 import { syncFields } from './sync-fields.ts';
 
@@ -16,204 +16,140 @@ function inWordsOf(culture: Culture, template: string): string {
 }
 
 function filterField(id: string, defaultValue: string, names: Texts, descriptions?: Texts): FieldDefinition {
-  return localizedField({
-    id,
-    fieldType: 'textArea',
+  return field(id, 'textArea', names, {
     required: true,
     maxLength: filterLength,
     defaultValue: Object.fromEntries(cultures.map((culture) => [culture, inWordsOf(culture, defaultValue)])),
-    names,
-    ...(descriptions && { descriptions }),
+    descriptions,
   });
 }
 
-/** Names of attributes, the first of which that has a value is told. */
-function attributeField(id: string, defaultValue: string, names: Texts): FieldDefinition {
-  return localizedField({
-    id,
-    fieldType: 'text',
-    defaultValue: { 'sv-SE': defaultValue, 'en-US': defaultValue, 'nb-NO': defaultValue },
-    validation: { pattern: attributePattern },
-    names,
-  });
+/** Which attributes a part of what is told of a person is read from. */
+function attributeField(part: string, defaultValue: string, [swedish, english, norwegian]: Texts): FieldDefinition {
+  const names = [`Attribut för ${swedish}`, `Attribute of the ${english}`, `Attributt for ${norwegian}`] as const;
+  return field(`${part}Attributes`, 'text', names, attributeNames(defaultValue));
 }
 
 const serverFields: readonly FieldDefinition[] = [
-  localizedField({
-    id: 'server',
-    fieldType: 'text',
+  field('server', 'text', ['Server', 'Server', 'Server'], {
     required: true,
     maxLength: 253,
-    names: { sv: 'Server', en: 'Server', nb: 'Server' },
-    descriptions: {
-      sv: 'Katalogserverns namn, till exempel ldap.example.org.',
-      en: 'The directory server’s name, for example ldap.example.org.',
-      nb: 'Katalogserverens navn, for eksempel ldap.example.org.',
-    },
+    descriptions: [
+      'Katalogserverns namn, till exempel ldap.example.org.',
+      'The directory server’s name, for example ldap.example.org.',
+      'Katalogserverens navn, for eksempel ldap.example.org.',
+    ],
   }),
-  localizedField({
-    id: 'encryption',
-    fieldType: 'select',
+  field('encryption', 'select', ['Kryptering', 'Encryption', 'Kryptering'], {
     required: true,
     defaultValue: 'tls',
     options: [
-      option('tls', { sv: 'LDAPS', en: 'LDAPS', nb: 'LDAPS' }),
-      option('startTls', { sv: 'StartTLS', en: 'StartTLS', nb: 'StartTLS' }),
-      option('none', {
-        sv: 'Ingen (bara utan lösenord)',
-        en: 'None (without a password only)',
-        nb: 'Ingen (bare uten passord)',
-      }),
+      option('tls', 'LDAPS'),
+      option('startTls', 'StartTLS'),
+      option('none', ['Ingen (bara utan lösenord)', 'None (without a password only)', 'Ingen (bare uten passord)']),
     ],
-    names: { sv: 'Kryptering', en: 'Encryption', nb: 'Kryptering' },
   }),
-  localizedField({
-    id: 'port',
-    fieldType: 'integer',
+  field('port', 'integer', ['Port', 'Port', 'Port'], {
     validation: { range: { min: 1, max: 65_535 } },
-    names: { sv: 'Port', en: 'Port', nb: 'Port' },
-    descriptions: {
-      sv: 'Utan värde används 636 för LDAPS och annars 389.',
-      en: 'Without a value it is 636 for LDAPS, and 389 otherwise.',
-      nb: 'Uten verdi brukes 636 for LDAPS og ellers 389.',
-    },
+    descriptions: [
+      'Utan värde används 636 för LDAPS och annars 389.',
+      'Without a value it is 636 for LDAPS, and 389 otherwise.',
+      'Uten verdi brukes 636 for LDAPS og ellers 389.',
+    ],
   }),
-  localizedField({
-    id: 'bindUser',
-    fieldType: 'text',
+  field('bindUser', 'text', ['Konto', 'Account', 'Konto'], {
     maxLength: 1000,
-    names: { sv: 'Konto', en: 'Account', nb: 'Konto' },
-    descriptions: {
-      sv: 'Ett konto som bara får läsa, som cn=reader,dc=example,dc=org eller reader@example.org. Utan konto frågas anonymt.',
-      en: 'An account that may only read, as cn=reader,dc=example,dc=org or reader@example.org. Without one it is asked anonymously.',
-      nb: 'En konto som bare kan lese, som cn=reader,dc=example,dc=org eller reader@example.org. Uten konto spørres det anonymt.',
-    },
+    descriptions: [
+      'Ett konto som bara får läsa, som cn=reader,dc=example,dc=org eller reader@example.org. Utan konto frågas anonymt.',
+      'An account that may only read, as cn=reader,dc=example,dc=org or reader@example.org. Without one it is asked anonymously.',
+      'En konto som bare kan lese, som cn=reader,dc=example,dc=org eller reader@example.org. Uten konto spørres det anonymt.',
+    ],
   }),
-  localizedField({
-    id: 'bindPassword',
-    fieldType: 'text',
-    maxLength: 1000,
-    names: { sv: 'Lösenord', en: 'Password', nb: 'Passord' },
-  }),
-  localizedField({
-    id: 'authorities',
-    fieldType: 'textArea',
-    maxLength: 20_000,
-    names: {
-      sv: 'Egen certifikatutfärdare (PEM)',
-      en: 'Own certificate authority (PEM)',
-      nb: 'Egen sertifikatutsteder (PEM)',
-    },
-  }),
+  field('bindPassword', 'text', ['Lösenord', 'Password', 'Passord'], { maxLength: 1000 }),
+  field(
+    'authorities',
+    'textArea',
+    ['Egen certifikatutfärdare (PEM)', 'Own certificate authority (PEM)', 'Egen sertifikatutsteder (PEM)'],
+    { maxLength: 20_000 },
+  ),
 ];
 
 const searchFields: readonly FieldDefinition[] = [
-  localizedField({
-    id: 'base',
-    fieldType: 'text',
+  field('base', 'text', ['Sök under', 'Search below', 'Søk under'], {
     required: true,
     maxLength: 1000,
-    names: { sv: 'Sök under', en: 'Search below', nb: 'Søk under' },
-    descriptions: {
-      sv: 'Till exempel ou=people,dc=example,dc=org.',
-      en: 'For example ou=people,dc=example,dc=org.',
-      nb: 'For eksempel ou=people,dc=example,dc=org.',
-    },
+    descriptions: [
+      'Till exempel ou=people,dc=example,dc=org.',
+      'For example ou=people,dc=example,dc=org.',
+      'For eksempel ou=people,dc=example,dc=org.',
+    ],
   }),
   filterField(
     'peopleFilter',
     '(&(objectClass=person)(!(objectClass=computer)))',
-    { sv: 'Filter för personer', en: 'Filter of people', nb: 'Filter for personer' },
-    {
-      sv: 'Bara den som filtret godtar hittas.',
-      en: 'Only who passes this filter is found.',
-      nb: 'Bare den som filteret godtar, blir funnet.',
-    },
+    ['Filter för personer', 'Filter of people', 'Filter for personer'],
+    [
+      'Bara den som filtret godtar hittas.',
+      'Only who passes this filter is found.',
+      'Bare den som filteret godtar, blir funnet.',
+    ],
   ),
   filterField(
     'usernameFilter',
     '(|(sAMAccountName={{searchUsername}})(uid={{searchUsername}}))',
-    { sv: 'Filter för användarnamn', en: 'Filter by username', nb: 'Filter for brukernavn' },
-    {
-      sv: 'Värden skrivs inom dubbla klamrar och kan inte bli något annat än värden.',
-      en: 'Values stand in double braces and cannot become anything else.',
-      nb: 'Verdier står i doble klammer og kan ikke bli noe annet enn verdier.',
-    },
+    ['Filter för användarnamn', 'Filter by username', 'Filter for brukernavn'],
+    [
+      'Värden skrivs inom dubbla klamrar och kan inte bli något annat än värden.',
+      'Values stand in double braces and cannot become anything else.',
+      'Verdier står i doble klammer og kan ikke bli noe annet enn verdier.',
+    ],
   ),
-  filterField('emailFilter', '(mail={{searchEmail}})', {
-    ...{ sv: 'Filter för e-post', en: 'Filter by e-mail', nb: 'Filter for e-post' },
-  }),
-  filterField('textFilter', '(|(displayName=*{{searchText}}*)(cn=*{{searchText}}*))', {
-    ...{ sv: 'Filter för namn', en: 'Filter by name', nb: 'Filter for navn' },
-  }),
+  filterField('emailFilter', '(mail={{searchEmail}})', ['Filter för e-post', 'Filter by e-mail', 'Filter for e-post']),
+  filterField('textFilter', '(|(displayName=*{{searchText}}*)(cn=*{{searchText}}*))', [
+    'Filter för namn',
+    'Filter by name',
+    'Filter for navn',
+  ]),
 ];
 
 const attributeFields: readonly FieldDefinition[] = [
-  attributeField('nameAttributes', 'displayName, cn', {
-    ...{ sv: 'Attribut för namn', en: 'Attribute of the name', nb: 'Attributt for navn' },
-  }),
-  attributeField('firstNameAttributes', 'givenName', {
-    ...{ sv: 'Attribut för förnamn', en: 'Attribute of the first name', nb: 'Attributt for fornavn' },
-  }),
-  attributeField('lastNameAttributes', 'sn', {
-    ...{ sv: 'Attribut för efternamn', en: 'Attribute of the last name', nb: 'Attributt for etternavn' },
-  }),
-  attributeField('emailAttributes', 'mail', {
-    ...{ sv: 'Attribut för e-post', en: 'Attribute of the e-mail', nb: 'Attributt for e-post' },
-  }),
-  attributeField('usernameAttributes', 'sAMAccountName, uid', {
-    ...{ sv: 'Attribut för användarnamn', en: 'Attribute of the username', nb: 'Attributt for brukernavn' },
-  }),
-  attributeField('phoneAttributes', 'telephoneNumber, mobile', {
-    ...{ sv: 'Attribut för telefon', en: 'Attribute of the phone', nb: 'Attributt for telefon' },
-  }),
-  attributeField('departmentAttributes', 'department, ou', {
-    ...{ sv: 'Attribut för avdelning', en: 'Attribute of the department', nb: 'Attributt for avdeling' },
-  }),
-  attributeField('titleAttributes', 'title', {
-    ...{ sv: 'Attribut för titel', en: 'Attribute of the title', nb: 'Attributt for tittel' },
-  }),
-  localizedField({
-    id: 'mappings',
-    fieldType: 'collection',
-    names: { sv: 'Egna uppgifter', en: 'Other values', nb: 'Egne opplysninger' },
+  attributeField('name', 'displayName, cn', ['namn', 'name', 'navn']),
+  attributeField('firstName', 'givenName', ['förnamn', 'first name', 'fornavn']),
+  attributeField('lastName', 'sn', ['efternamn', 'last name', 'etternavn']),
+  attributeField('email', 'mail', ['e-post', 'e-mail', 'e-post']),
+  attributeField('username', 'sAMAccountName, uid', ['användarnamn', 'username', 'brukernavn']),
+  attributeField('phone', 'telephoneNumber, mobile', ['telefon', 'phone', 'telefon']),
+  attributeField('department', 'department, ou', ['avdelning', 'department', 'avdeling']),
+  attributeField('title', 'title', ['titel', 'title', 'tittel']),
+  field('mappings', 'collection', ['Egna uppgifter', 'Other values', 'Egne opplysninger'], {
     children: [
-      localizedField({
-        id: 'field',
-        fieldType: 'select',
+      field('field', 'select', ['Till fältet', 'Into the field', 'Til feltet'], {
         required: true,
         options: ownFields.map(({ id, localizedNames = [], name }) => ({ value: id, name, localizedNames })),
-        names: { sv: 'Till fältet', en: 'Into the field', nb: 'Til feltet' },
       }),
-      localizedField({
-        id: 'attributes',
-        fieldType: 'text',
+      field('attributes', 'text', ['Från attributet', 'From the attribute', 'Fra attributtet'], {
         required: true,
         validation: { pattern: attributePattern },
-        names: { sv: 'Från attributet', en: 'From the attribute', nb: 'Fra attributtet' },
       }),
     ],
   }),
-  localizedField({
-    id: 'timeLimit',
-    fieldType: 'integer',
+  field('timeLimit', 'integer', ['Längsta väntan', 'Longest wait', 'Lengste ventetid'], {
     required: true,
     unit: 's',
     defaultValue: 5,
     validation: { range: { min: 1, max: 60 } },
-    names: { sv: 'Längsta väntan', en: 'Longest wait', nb: 'Lengste ventetid' },
   }),
 ];
 
 export const manifest: ProcessorManifest = {
   processorType: 'integration',
   processorKey: 'directory',
-  localizedNames: localized({ sv: 'Katalog (LDAP)', en: 'Directory (LDAP)', nb: 'Katalog (LDAP)' }),
-  localizedDescriptions: localized({
-    sv: 'Slår upp personer i organisationens katalog, som Active Directory: namn, e-post, telefon, avdelning och titel. Kan hålla användarna i takt varje natt.',
-    en: 'Looks people up in the organisation’s directory, such as Active Directory: name, e-mail, phone, department and title. Can keep users in step every night.',
-    nb: 'Slår opp personer i organisasjonens katalog, som Active Directory: navn, e-post, telefon, avdeling og tittel. Kan holde brukerne i takt hver natt.',
-  }),
+  localizedNames: localized(['Katalog (LDAP)', 'Directory (LDAP)', 'Katalog (LDAP)']),
+  localizedDescriptions: localized([
+    'Slår upp personer i organisationens katalog, som Active Directory: namn, e-post, telefon, avdelning och titel. Kan hålla användarna i takt varje natt.',
+    'Looks people up in the organisation’s directory, such as Active Directory: name, e-mail, phone, department and title. Can keep users in step every night.',
+    'Slår opp personer i organisasjonens katalog, som Active Directory: navn, e-post, telefon, avdeling og tittel. Kan holde brukerne i takt hver natt.',
+  ]),
   icon: 'users',
   configurationFields: [...serverFields, ...searchFields, ...attributeFields, ...syncFields],
   secretFieldIds: ['bindPassword'],

@@ -1,41 +1,28 @@
 import type { ProcessorManifest } from '../../contract.ts';
-import { localized, localizedField } from '../../localized.ts';
+import { field, localized } from '../../localized.ts';
 import { testInputFields, testOutputFields } from '../sms/gateway-processor.ts';
 
 export const manifest: ProcessorManifest = {
   processorType: 'integration',
   processorKey: 'elks46',
-  localizedNames: localized({ sv: 'SMS med 46elks', en: 'SMS by 46elks', nb: 'SMS med 46elks' }),
-  localizedDescriptions: localized({
-    sv: 'Skickar platsens SMS med 46elks. Användarnamn och lösenord för API:et finns på kontots sida hos 46elks.',
-    en: 'Sends the site’s SMS by 46elks. The user name and password of the API are on the account’s page at 46elks.',
-    nb: 'Sender stedets SMS med 46elks. Brukernavn og passord for API-et finnes på kontosiden hos 46elks.',
-  }),
+  localizedNames: localized(['SMS med 46elks', 'SMS by 46elks', 'SMS med 46elks']),
+  localizedDescriptions: localized([
+    'Skickar platsens SMS med 46elks. Användarnamn och lösenord för API:et finns på kontots sida hos 46elks.',
+    'Sends the site’s SMS by 46elks. The user name and password of the API are on the account’s page at 46elks.',
+    'Sender stedets SMS med 46elks. Brukernavn og passord for API-et finnes på kontosiden hos 46elks.',
+  ]),
   icon: 'device-mobile',
   configurationFields: [
-    localizedField({
-      id: 'username',
-      fieldType: 'text',
-      required: true,
-      names: { sv: 'API-användarnamn', en: 'API user name', nb: 'API-brukernavn' },
-    }),
-    localizedField({
-      id: 'password',
-      fieldType: 'text',
-      required: true,
-      names: { sv: 'API-lösenord', en: 'API password', nb: 'API-passord' },
-    }),
-    localizedField({
-      id: 'address',
-      fieldType: 'url',
+    field('username', 'text', ['API-användarnamn', 'API user name', 'API-brukernavn'], { required: true }),
+    field('password', 'text', ['API-lösenord', 'API password', 'API-passord'], { required: true }),
+    field('address', 'url', ['Adress', 'Address', 'Adresse'], {
       required: true,
       defaultValue: 'https://api.46elks.com/a1',
-      names: { sv: 'Adress', en: 'Address', nb: 'Adresse' },
-      descriptions: {
-        sv: 'Ändras bara om 46elks säger det.',
-        en: 'Only to be changed if 46elks says so.',
-        nb: 'Endres bare hvis 46elks sier det.',
-      },
+      descriptions: [
+        'Ändras bara om 46elks säger det.',
+        'Only to be changed if 46elks says so.',
+        'Endres bare hvis 46elks sier det.',
+      ],
     }),
   ],
   worksByItself: true,

@@ -1,30 +1,23 @@
 import type { FieldDefinition } from '@tingest/domain';
 import type { Processor, ProcessorManifest } from '../../contract.ts';
-import { localizedField } from '../../localized.ts';
+import { field } from '../../localized.ts';
 import type { SmsGateway } from '../../sms-gateway.ts';
 
 /** What a test SMS is made of; everything else goes by the outbox, which knows ceilings and who wants no SMS. */
 export const testInputFields: readonly FieldDefinition[] = [
-  localizedField({
-    id: 'to',
-    fieldType: 'phoneNo',
-    names: { sv: 'Till', en: 'To', nb: 'Til' },
-    descriptions: {
-      sv: 'Mobilnummer med landskod, till exempel +46701740605.',
-      en: 'A mobile phone number with its country code, such as +46701740605.',
-      nb: 'Mobilnummer med landskode, for eksempel +4741234567.',
-    },
+  field('to', 'phoneNo', ['Till', 'To', 'Til'], {
+    descriptions: [
+      'Mobilnummer med landskod, till exempel +46701740605.',
+      'A mobile phone number with its country code, such as +46701740605.',
+      'Mobilnummer med landskode, for eksempel +4741234567.',
+    ],
   }),
-  localizedField({ id: 'sender', fieldType: 'text', names: { sv: 'Avsändare', en: 'Sender', nb: 'Avsender' } }),
-  localizedField({ id: 'text', fieldType: 'textArea', names: { sv: 'Text', en: 'Text', nb: 'Tekst' } }),
+  field('sender', 'text', ['Avsändare', 'Sender', 'Avsender']),
+  field('text', 'textArea', ['Text', 'Text', 'Tekst']),
 ];
 
 export const testOutputFields: readonly FieldDefinition[] = [
-  localizedField({
-    id: 'gatewayReference',
-    fieldType: 'text',
-    names: { sv: 'Gatewayens beteckning', en: 'The gateway’s reference', nb: 'Gatewayens referanse' },
-  }),
+  field('gatewayReference', 'text', ['Gatewayens beteckning', 'The gateway’s reference', 'Gatewayens referanse']),
 ];
 
 const testSender = 'Tingest';

@@ -1,137 +1,100 @@
 import type { ProcessorManifest } from '../../contract.ts';
-import { localized, localizedField, option } from '../../localized.ts';
+import { field, localized, option } from '../../localized.ts';
 
 export const manifest: ProcessorManifest = {
   processorType: 'module',
   processorKey: 'schedule',
-  localizedNames: localized({ sv: 'Återkommande arbete', en: 'Recurring work', nb: 'Gjentakende arbeid' }),
-  localizedDescriptions: localized({
-    sv: 'Planerar en tjänst på alla objekt i en kategori, eller på ett av dem: efter tid eller mätarställning.',
-    en: 'Plans a service on all objects of a category, or on one of them: by time or by a meter.',
-    nb: 'Planlegger en tjeneste på alle objekter i en kategori, eller på ett av dem: etter tid eller målerstand.',
-  }),
+  localizedNames: localized(['Återkommande arbete', 'Recurring work', 'Gjentakende arbeid']),
+  localizedDescriptions: localized([
+    'Planerar en tjänst på alla objekt i en kategori, eller på ett av dem: efter tid eller mätarställning.',
+    'Plans a service on all objects of a category, or on one of them: by time or by a meter.',
+    'Planlegger en tjeneste på alle objekter i en kategori, eller på ett av dem: etter tid eller målerstand.',
+  ]),
   icon: 'calendar',
   configurationFields: [
-    localizedField({
-      id: 'service',
-      fieldType: 'select',
+    field('service', 'select', ['Tjänst som ska utföras', 'Service to perform', 'Tjeneste som skal utføres'], {
       required: true,
       options: [],
-      names: { sv: 'Tjänst som ska utföras', en: 'Service to perform', nb: 'Tjeneste som skal utføres' },
-      descriptions: {
-        sv: 'Arbetet är gjort när tjänsten är slutförd på objektet.',
-        en: 'The work is done when the service is completed on the object.',
-        nb: 'Arbeidet er gjort når tjenesten er fullført på objektet.',
-      },
+      descriptions: [
+        'Arbetet är gjort när tjänsten är slutförd på objektet.',
+        'The work is done when the service is completed on the object.',
+        'Arbeidet er gjort når tjenesten er fullført på objektet.',
+      ],
     }),
-    localizedField({
-      id: 'code',
-      fieldType: 'text',
-      names: { sv: 'Bara objektet med koden', en: 'Only the object with the code', nb: 'Bare objektet med koden' },
-      descriptions: {
-        sv: 'Alla objekt i tjänstens kategori, om fältet lämnas tomt.',
-        en: 'All objects of the service’s category, where this is left empty.',
-        nb: 'Alle objekter i tjenestens kategori, hvis feltet er tomt.',
-      },
+    field('code', 'text', ['Bara objektet med koden', 'Only the object with the code', 'Bare objektet med koden'], {
+      descriptions: [
+        'Alla objekt i tjänstens kategori, om fältet lämnas tomt.',
+        'All objects of the service’s category, where this is left empty.',
+        'Alle objekter i tjenestens kategori, hvis feltet er tomt.',
+      ],
     }),
-    localizedField({
-      id: 'interval',
-      fieldType: 'radio',
+    field('interval', 'radio', ['Räknas i', 'Counted in', 'Telles i'], {
       required: true,
       defaultValue: 'months',
       options: [
-        option('days', { sv: 'Dagar', en: 'Days', nb: 'Dager' }),
-        option('weeks', { sv: 'Veckor', en: 'Weeks', nb: 'Uker' }),
-        option('months', { sv: 'Månader', en: 'Months', nb: 'Måneder' }),
-        option('meter', { sv: 'Mätarställning', en: 'By a meter', nb: 'Målerstand' }),
+        option('days', ['Dagar', 'Days', 'Dager']),
+        option('weeks', ['Veckor', 'Weeks', 'Uker']),
+        option('months', ['Månader', 'Months', 'Måneder']),
+        option('meter', ['Mätarställning', 'By a meter', 'Målerstand']),
       ],
-      names: { sv: 'Räknas i', en: 'Counted in', nb: 'Telles i' },
     }),
-    localizedField({
-      id: 'every',
-      fieldType: 'integer',
+    field('every', 'integer', ['Varje', 'Every', 'Hver'], {
       required: true,
       defaultValue: 12,
       validation: { range: { min: 1, max: 1_000_000 } },
-      names: { sv: 'Varje', en: 'Every', nb: 'Hver' },
-      descriptions: {
-        sv: 'Så många dagar, veckor eller månader, eller så mycket på mätaren.',
-        en: 'So many days, weeks or months, or so much on the meter.',
-        nb: 'Så mange dager, uker eller måneder, eller så mye på måleren.',
-      },
+      descriptions: [
+        'Så många dagar, veckor eller månader, eller så mycket på mätaren.',
+        'So many days, weeks or months, or so much on the meter.',
+        'Så mange dager, uker eller måneder, eller så mye på måleren.',
+      ],
     }),
-    localizedField({
-      id: 'meter',
-      fieldType: 'select',
+    field('meter', 'select', ['Mätare', 'Meter', 'Måler'], {
       options: [],
-      names: { sv: 'Mätare', en: 'Meter', nb: 'Måler' },
-      descriptions: {
-        sv: 'Fältet på objektet som visar mätarställningen.',
-        en: 'The field of the object that shows the meter.',
-        nb: 'Feltet på objektet som viser målerstanden.',
-      },
+      descriptions: [
+        'Fältet på objektet som visar mätarställningen.',
+        'The field of the object that shows the meter.',
+        'Feltet på objektet som viser målerstanden.',
+      ],
     }),
-    localizedField({
-      id: 'firstDate',
-      fieldType: 'date',
-      names: { sv: 'Första gången', en: 'First time', nb: 'Første gang' },
-      descriptions: {
-        sv: 'Utan datum: ett intervall efter att tjänsten senast slutfördes, eller från i dag.',
-        en: 'Without a date: one interval after the service was last completed, or from today.',
-        nb: 'Uten dato: ett intervall etter at tjenesten sist ble fullført, eller fra i dag.',
-      },
+    field('firstDate', 'date', ['Första gången', 'First time', 'Første gang'], {
+      descriptions: [
+        'Utan datum: ett intervall efter att tjänsten senast slutfördes, eller från i dag.',
+        'Without a date: one interval after the service was last completed, or from today.',
+        'Uten dato: ett intervall etter at tjenesten sist ble fullført, eller fra i dag.',
+      ],
     }),
-    localizedField({
-      id: 'countFrom',
-      fieldType: 'radio',
+    field('countFrom', 'radio', ['Nästa gång räknas från', 'Next time counts from', 'Neste gang telles fra'], {
       required: true,
       defaultValue: 'plan',
       options: [
-        option('plan', { sv: 'Planen', en: 'The plan', nb: 'Planen' }),
-        option('done', { sv: 'När arbetet gjordes', en: 'When the work was done', nb: 'Da arbeidet ble gjort' }),
+        option('plan', ['Planen', 'The plan', 'Planen']),
+        option('done', ['När arbetet gjordes', 'When the work was done', 'Da arbeidet ble gjort']),
       ],
-      names: { sv: 'Nästa gång räknas från', en: 'Next time counts from', nb: 'Neste gang telles fra' },
     }),
-    localizedField({
-      id: 'leadDays',
-      fieldType: 'integer',
-      required: true,
-      defaultValue: 14,
-      validation: { range: { min: 0, max: 365 } },
-      names: {
-        sv: 'Visas så många dagar i förväg',
-        en: 'Shown so many days ahead',
-        nb: 'Vises så mange dager i forveien',
-      },
-    }),
-    localizedField({
-      id: 'graceDays',
-      fieldType: 'integer',
-      required: true,
-      defaultValue: 0,
-      validation: { range: { min: 0, max: 365 } },
-      names: {
-        sv: 'Dagar innan någon får veta att det är försenat',
-        en: 'Days before somebody hears that it is late',
-        nb: 'Dager før noen får vite at det er forsinket',
-      },
-    }),
+    field(
+      'leadDays',
+      'integer',
+      ['Visas så många dagar i förväg', 'Shown so many days ahead', 'Vises så mange dager i forveien'],
+      { required: true, defaultValue: 14, validation: { range: { min: 0, max: 365 } } },
+    ),
+    field(
+      'graceDays',
+      'integer',
+      [
+        'Dagar innan någon får veta att det är försenat',
+        'Days before somebody hears that it is late',
+        'Dager før noen får vite at det er forsinket',
+      ],
+      { required: true, defaultValue: 0, validation: { range: { min: 0, max: 365 } } },
+    ),
   ],
   worksByItself: true,
   secretFieldIds: [],
   siteOptions: { service: 'transactionTypes', meter: 'numberFields' },
   inputFields: [],
   outputFields: [
-    localizedField({ id: 'dueOn', fieldType: 'date', names: { sv: 'Ska vara gjort', en: 'Due', nb: 'Frist' } }),
-    localizedField({
-      id: 'dueMeter',
-      fieldType: 'decimal',
-      names: { sv: 'Ska göras vid mätarställning', en: 'Due at the meter', nb: 'Skal gjøres ved målerstand' },
-    }),
-    localizedField({
-      id: 'isLate',
-      fieldType: 'checkbox',
-      names: { sv: 'Är försenat', en: 'Is late', nb: 'Er forsinket' },
-    }),
+    field('dueOn', 'date', ['Ska vara gjort', 'Due', 'Frist']),
+    field('dueMeter', 'decimal', ['Ska göras vid mätarställning', 'Due at the meter', 'Skal gjøres ved målerstand']),
+    field('isLate', 'checkbox', ['Är försenat', 'Is late', 'Er forsinket']),
   ],
 };
