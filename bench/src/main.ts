@@ -1,10 +1,12 @@
 import { measureScrolling, measureTyping } from '@tingest/e2e/measuring';
-import { startTestIdentityProvider, withClient } from '@tingest/server/testing';
+import { startTestIdentityProvider, type TestIdentityProvider, withClient } from '@tingest/server/testing';
+import type { Client } from 'pg';
 import { readArguments } from './arguments.ts';
 import { loadData } from './data/load-data.ts';
 import { seededRandom } from './data/random.ts';
-import { openBenchDatabase } from './database/bench-database.ts';
+import { type BenchDatabase, openBenchDatabase } from './database/bench-database.ts';
 import { measureEventLoop } from './event-loop/measure-event-loop.ts';
+import type { Means, SignIn } from './means.ts';
 import { measureExports } from './measure-exports.ts';
 import { measureFairness } from './measure-fairness.ts';
 import { measureForm } from './measure-form.ts';
@@ -22,6 +24,7 @@ import { lists } from './operations/lists.ts';
 import { lookUps } from './operations/look-ups.ts';
 import { writes } from './operations/writes.ts';
 import { type Child, startChild } from './processes/child.ts';
+import { siteApi } from './processes/site-api.ts';
 import { compiledFolder, startOptions } from './processes/start-options.ts';
 import { type Report, reportText } from './report/report-text.ts';
 import { describeMachine, writeReport } from './report/write-report.ts';
@@ -37,7 +40,15 @@ try {
   closers.push(() => database.stop());
   const provider = await startTestIdentityProvider();
   closers.push(() => provider.close());
-  const startServer = (environment: Record<string, string> = {}) =>
+  await withClient(database.roles.owner, 'BENCH_DATABASE_URL', (owner) => measure(database, owner, provider));
+  if (options.keep && database.folder) note(`the database is left in ${database.folder}; use it again with --data`);
+} finally {
+  for (const close of closers.reverse()) await close();
+}
+
+async function measure(database: BenchDatabase, owner: Client, provider: TestIdentityProvider): Promise<void> {
+  const { rows, seconds, only } = options;
+  const startServer: Means['startServer'] = (environment = {}) =>
     startChild(
       'server',
       {
@@ -48,28 +59,28 @@ try {
       },
       startOptions(),
     );
+  const signInTo = async (server: Child, { username, path }: Parameters<SignIn>[0]) => {
+    const { address } = await server.ask<{ address: string }>({});
+    return siteApi(address, path, { authorization: `Bearer ${await provider.token(username)}` });
+  };
 
   note(`loading ${options.objects} objects …`);
   const began = Date.now();
   const loader = await startServer();
-  const site = await loadData(database, options.objects, async (username) => {
-    const { address } = await loader.ask<{ address: string }>({});
-    const headers = { authorization: `Bearer ${await provider.token(username)}`, 'content-type': 'application/json' };
-    return async (path, body) => {
-      const reply = await fetch(`${address}/api/v2/${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
-      if (!reply.ok) throw new Error(`POST ${path} answered ${reply.status}: ${await reply.text()}`);
-      return ((await reply.json()) as { data: { id: string } }).data;
-    };
-  });
+  const site = await loadData(owner, options.objects, (user) => signInTo(loader, user));
   await loader.stop();
   note(`loaded in ${Math.round((Date.now() - began) / 1000)} s`);
 
-  const children: Record<'server' | 'bare' | 'load', Child> = {
+  const children: Means['children'] = {
     server: await startServer(),
     bare: await startChild('bare', { BENCH_OWNER: JSON.stringify(database.roles.owner) }),
     load: await startChild('load'),
   };
   closers.push(() => Promise.all(Object.values(children).map((child) => child.stop())));
+  const means: Means = {
+    ...{ children, startServer, owner, databaseFolder: database.folder, seconds, note },
+    signIn: (user, server = children.server) => signInTo(server, user),
+  };
   const random = seededRandom(42);
   const operations = [
     ...lookUps(site, random),
@@ -77,93 +88,39 @@ try {
     ...fieldTypeCases(site, random),
     ...writes(site, random),
   ];
-  const headers = { authorization: `Bearer ${await provider.token(site.username)}` };
-  const isAsked = (name: string) => options.only.length === 0 || options.only.includes(name);
-  const result = await withClient(database.roles.owner, 'BENCH_DATABASE_URL', async (owner) =>
-    measureOperations(children, {
-      operations: operations.filter(({ name }) => isAsked(name)),
-      headers,
-      seconds: options.seconds,
-      site,
-      owner,
-      note,
-    }),
-  );
+  const { headers } = await means.signIn(site);
+  const someLookUps = (seed: number) => lookUps(site, seededRandom(seed)).flatMap(({ requests }) => requests);
+  const isAsked = (name: string) => only.length === 0 || only.includes(name);
+  const print = (table: string) => process.stdout.write(`${table}\n\n`);
+  const result = await measureOperations(means, {
+    ...{ headers, site, operations: operations.filter(({ name }) => isAsked(name)) },
+  });
   const services = ['services', 'ruled', 'loans', 'transactions', 'rows'].some(isAsked)
-    ? await withClient(database.roles.owner, 'BENCH_DATABASE_URL', (owner) =>
-        measureServices(children, {
-          ...{ owner, isAsked, note, seconds: options.seconds, transactions: options.transactions, rows: options.rows },
-          databaseFolder: database.folder,
-          tokenOf: (username) => provider.token(username),
-        }),
-      )
+    ? await measureServices(means, { isAsked, transactions: options.transactions, rows })
     : undefined;
   const strangers = isAsked('public')
-    ? await withClient(database.roles.owner, 'BENCH_DATABASE_URL', (owner) =>
-        measurePublic(children, {
-          ...{ owner, site, headers, note, startServer, seconds: options.seconds, rows: options.rows },
-          tokenOf: (username) => provider.token(username),
-          lookUps: lookUps(site, seededRandom(12)).flatMap(({ requests }) => requests),
-        }),
-      )
+    ? await measurePublic(means, { site, headers, rows, lookUps: someLookUps(12) })
     : { operations: [], floods: [] };
-  const exports = isAsked('exports')
-    ? await measureExports(children.server, { site, headers, databaseFolder: database.folder }, note)
-    : undefined;
+  const exports = isAsked('exports') ? await measureExports(means, site) : undefined;
   // Some of these take seconds a page, so they are asked for by name.
-  if (options.only.includes('strategies')) {
-    process.stdout.write(`${await measureStrategies(database.roles, site, note)}\n\n`);
-  }
-  if (options.only.includes('replica')) {
-    const measured = await measureReplica(children.load, database, {
-      ...{ headers, note, seconds: options.seconds, tenantId: site.tenantId },
-      reads: lookUps(site, seededRandom(7)).flatMap(({ requests }) => requests),
+  if (only.includes('strategies')) print(await measureStrategies(database.roles, site, note));
+  if (only.includes('replica')) {
+    const measured = await measureReplica(means, database, {
+      ...{ headers, tenantId: site.tenantId, reads: someLookUps(7) },
       writes: writes(site, seededRandom(8)).find(({ name }) => name === 'create')?.requests ?? [],
-      startServer,
     });
-    process.stdout.write(`${measured}\n\n`);
+    print(measured);
   }
-  if (options.only.includes('labels')) {
-    const asked = { site, headers, databaseFolder: database.folder };
-    process.stdout.write(`${await measureLabels(children.server, asked, note)}\n\n`);
-  }
-  if (options.only.includes('imports')) {
-    const measured = await withClient(database.roles.owner, 'BENCH_DATABASE_URL', (owner) =>
-      measureImports(children, {
-        ...{ owner, headers, note, rows: options.rows, seconds: options.seconds, databaseFolder: database.folder },
-        tokenOf: (username) => provider.token(username),
-        lookUps: lookUps(site, seededRandom(10)).flatMap(({ requests }) => requests),
-      }),
-    );
-    process.stdout.write(`${measured}\n\n`);
-  }
-  if (options.only.includes('processors') || options.only.includes('attached')) {
+  if (only.includes('labels')) print(await measureLabels(means, site));
+  if (only.includes('imports')) print(await measureImports(means, { headers, rows, lookUps: someLookUps(10) }));
+  if (only.includes('processors') || only.includes('attached')) {
     // Another server would make half of the runs, and may not reach the receivers.
     await children.server.stop();
-    const measured = await withClient(database.roles.owner, 'BENCH_DATABASE_URL', (owner) =>
-      measureProcessors(children.load, {
-        ...{ owner, note, startServer, seconds: options.seconds, databaseFolder: database.folder },
-        tokenOf: (username) => provider.token(username),
-        isBrief: !options.only.includes('processors'),
-      }),
-    );
-    process.stdout.write(`${measured}\n\n`);
+    print(await measureProcessors(means, !only.includes('processors')));
     children.server = await startServer();
   }
-  const fairness = isAsked('fairness')
-    ? await withClient(database.roles.owner, 'BENCH_DATABASE_URL', (owner) =>
-        measureFairness(children, {
-          ...{ owner, site, headers, note, seconds: options.seconds },
-          tokenOf: (username) => provider.token(username),
-          lookUps: lookUps(site, seededRandom(9)).flatMap(({ requests }) => requests),
-        }),
-      )
-    : undefined;
-  const holds = isAsked('event-loop')
-    ? await withClient(database.roles.owner, 'BENCH_DATABASE_URL', (owner) =>
-        measureEventLoop(children.server, { owner, note, tokenOf: (username) => provider.token(username) }),
-      )
-    : undefined;
+  const fairness = isAsked('fairness') ? await measureFairness(means, { headers, lookUps: someLookUps(9) }) : undefined;
+  const holds = isAsked('event-loop') ? await measureEventLoop(means) : undefined;
   const web = measureWebSizes(note);
   const report: Report = {
     ...result,
@@ -173,21 +130,18 @@ try {
     ...(exports && { exports }),
     ...((fairness || strangers.floods.length > 0) && { fairness: [...(fairness ?? []), ...strangers.floods] }),
     ...(holds && { holds }),
-    ...(isAsked('upload') && { upload: await measureUpload(children.server, { site, headers }, note) }),
-    ...(isAsked('form') && { form: measureForm(options.seconds, note) }),
+    ...(isAsked('upload') && { upload: await measureUpload(means, site) }),
+    ...(isAsked('form') && { form: measureForm(seconds, note) }),
     // In a browser and on a server of its own, with the web app as it is built.
     ...(isAsked('form') && web && { typing: await measureTyping(note) }),
     // As many rows as are asked for have to be read and judged first, so it is asked for by name.
-    ...(options.only.includes('grid') && web && { scrolling: await measureScrolling(options.rows, note) }),
-    ...(isAsked('rules') && { rules: measureRules(options.seconds, note) }),
+    ...(only.includes('grid') && web && { scrolling: await measureScrolling(rows, note) }),
+    ...(isAsked('rules') && { rules: measureRules(seconds, note) }),
     objects: site.objects,
-    seconds: options.seconds,
+    seconds,
     machine: describeMachine(database.description),
     web,
   };
   process.stdout.write(`${reportText(report)}\n`);
   if (options.write) writeReport(report);
-  if (options.keep && database.folder) note(`the database is left in ${database.folder}; use it again with --data`);
-} finally {
-  for (const close of closers.reverse()) await close();
 }

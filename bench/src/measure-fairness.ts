@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { Client } from 'pg';
+import { createService, dataProperties, named } from './data/create-service.ts';
 import { createTenant } from './data/create-tenant.ts';
-import type { LoadedSite } from './data/loaded-site.ts';
-import type { Child } from './processes/child.ts';
+import type { Means } from './means.ts';
 import { startChild } from './processes/child.ts';
-import type { LoadAnswer, LoadRequest } from './processes/load-types.ts';
+import type { LoadAnswer, LoadQuestion, LoadRequest } from './processes/load-types.ts';
+import type { Post } from './processes/site-api.ts';
+import { middle } from './report/cells.ts';
 
 /** What a flood of one tenant costs another one. */
 export interface MeasuredFairness {
@@ -34,22 +35,12 @@ const pairs = 5;
  * pattern takes as much work as a pattern may. Another tenant looks one object up after the other meanwhile, and before.
  */
 export async function measureFairness(
-  { server, load }: Record<'server' | 'load', Child>,
-  options: {
-    readonly owner: Client;
-    readonly site: LoadedSite;
-    readonly headers: Readonly<Record<string, string>>;
-    readonly tokenOf: (username: string) => Promise<string>;
-    readonly lookUps: readonly LoadRequest[];
-    readonly seconds: number;
-    readonly note: (text: string) => void;
-  },
+  { children: { load }, owner, signIn, seconds, note }: Means,
+  { headers, lookUps }: { readonly headers: LoadQuestion['headers']; readonly lookUps: readonly LoadRequest[] },
 ): Promise<MeasuredFairness[]> {
-  const { owner, headers, tokenOf, lookUps, seconds, note } = options;
-  const { address } = await server.ask<{ address: string }>({});
   const flooding = await createTenant(owner, `flod-${Date.now().toString(36)}`);
-  const floodHeaders = { authorization: `Bearer ${await tokenOf(flooding.username)}` };
-  const floods = await floodsOf(address, flooding.path, floodHeaders);
+  const { address, headers: floodHeaders, post } = await signIn(flooding);
+  const floods = await floodsOf(post, `/api/v2/${flooding.path}`);
   const lookUp = (time: number) =>
     load.ask<LoadAnswer>({ address, headers, requests: lookUps, connections: 1, seconds: time });
   const flooder = await startChild('load');
@@ -77,12 +68,10 @@ export async function measureFlood({
   flood,
   seconds,
   note,
-}: {
+}: Pick<Means, 'seconds' | 'note'> & {
   readonly title: string;
   readonly lookUp: (seconds: number) => Promise<LoadAnswer>;
   readonly flood: (seconds: number) => Promise<LoadAnswer>;
-  readonly seconds: number;
-  readonly note: (text: string) => void;
 }): Promise<MeasuredFairness> {
   await flood(warmUpSeconds);
   const found: { alone: number; flooded: number }[] = [];
@@ -108,25 +97,11 @@ export async function measureFlood({
   };
 }
 
-function middle(values: readonly number[]): number {
-  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
-}
-
-/** The largest table of the slowest pattern that can be saved, and a transaction to be drawn. */
-async function floodsOf(address: string, path: string, headers: Readonly<Record<string, string>>) {
-  const post = async (resource: string, body: object) => {
-    const reply = await fetch(`${address}/api/v2/${path}/${resource}`, {
-      method: 'POST',
-      headers: { ...headers, 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    });
-    if (!reply.ok) throw new Error(`POST ${resource} answered ${reply.status}: ${await reply.text()}`);
-    return ((await reply.json()) as { data: { id: string; transaction?: { id: string } } }).data;
-  };
+/** The largest table of the slowest pattern that can be saved, and a transaction to be drawn. @param path of the site's API */
+async function floodsOf(post: Post, path: string) {
   const [table, note, answer] = [randomUUID(), randomUUID(), randomUUID()];
   const validation = { pattern: '(a|b)*a(a|b){90}$' };
-  const named = (text: string) => ({ localizedNames: [{ culture: 'sv-SE', text }], status: 'published' });
-  const category = await post('elementTypes', {
+  const { id: elementTypeId } = await post('elementTypes', {
     ...named('Tabeller'),
     dataPropertyTypes: [
       {
@@ -137,33 +112,23 @@ async function floodsOf(address: string, path: string, headers: Readonly<Record<
       },
     ],
   });
-  const elementTypeId = category.id;
-  const element = await post('elements', { elementTypeId });
-  const operationType = await post('operationTypes', {
-    ...named('Kontroll'),
-    elementTypeId,
-    dataPropertyTypes: [{ id: answer, name: 'Svar', fieldType: 'text' }],
-  });
-  const transactionType = await post('transactionTypes', {
-    ...named('Kontroll'),
-    elementTypeId,
-    mode: 'simpleForm',
-    events: [{ mode: 'start', operationTypeId: operationType.id }],
-  });
-  const performed = await post('operations', {
-    clientOperationId: randomUUID(),
-    operationTypeId: operationType.id,
-    elementId: element.id,
-    transactionTypeId: transactionType.id,
-    mode: 'start',
-    dataProperties: [{ dataPropertyTypeId: answer, value: 'Ja' }],
+  const { id: elementId } = await post('elements', { elementTypeId });
+  const dataPropertyTypes = [{ id: answer, name: 'Svar', fieldType: 'text' }];
+  const service = await createService(post, { name: 'Kontroll', elementTypeId, dataPropertyTypes });
+  const { transaction } = await post<{ transaction: { id: string } }>('operations', {
+    ...service,
+    ...{
+      clientOperationId: randomUUID(),
+      elementId,
+      mode: 'start',
+      dataProperties: dataProperties({ [answer]: 'Ja' }),
+    },
   });
   const rows = Array.from({ length: 500 }, (_, row) => ({ [note]: `${'ab'.repeat(300)}${'ba'.repeat(row % 100)}` }));
-  const body = JSON.stringify({ elementTypeId, dataProperties: [{ dataPropertyTypeId: table, value: rows }] });
-  const pdf = `/api/v2/${path}/transactions/${performed.transaction?.id ?? ''}/pdf`;
+  const body = JSON.stringify({ elementTypeId, dataProperties: dataProperties({ [table]: rows }) });
   return [
-    { title: 'PDFs', requests: [{ method: 'GET', path: pdf }] },
-    { title: 'forms with a slow pattern', requests: [{ method: 'POST', path: `/api/v2/${path}/elements`, body }] },
-    { title: 'a plain list', requests: [{ method: 'POST', path: `/api/v2/${path}/elements/filter`, body: '{}' }] },
+    { title: 'PDFs', requests: [{ method: 'GET', path: `${path}/transactions/${transaction.id}/pdf` }] },
+    { title: 'forms with a slow pattern', requests: [{ method: 'POST', path: `${path}/elements`, body }] },
+    { title: 'a plain list', requests: [{ method: 'POST', path: `${path}/elements/filter`, body: '{}' }] },
   ] as const satisfies { title: string; requests: readonly LoadRequest[] }[];
 }

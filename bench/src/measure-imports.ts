@@ -1,16 +1,16 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Client } from 'pg';
 import { newFieldIds } from './data/category.ts';
 import { putRows, takeRows } from './data/copied-rows.ts';
+import { named } from './data/create-service.ts';
 import { createTenant } from './data/create-tenant.ts';
 import { type FileOfObjects, fileOfObjects, importedFields } from './data/import-files.ts';
 import type { LoadedCategory } from './data/loaded-site.ts';
-import { postTo } from './measure-services.ts';
-import type { Child } from './processes/child.ts';
-import type { LoadAnswer, LoadRequest } from './processes/load-types.ts';
+import type { Means } from './means.ts';
+import type { LoadAnswer, LoadQuestion, LoadRequest } from './processes/load-types.ts';
 import type { LoopHold } from './processes/loop-probe.ts';
 import { memoryOf, watchMemory } from './processes/memory.ts';
-import { type ProcessorTime, processorTime } from './processes/processor-time.ts';
+import { between, type ProcessorTime, processorTime } from './processes/processor-time.ts';
+import { middle, yesOrNo } from './report/cells.ts';
 
 const targets = { seconds: 60, growth: 150, ofCopy: 0.6, factor: 3, planSeconds: 20 } as const;
 /** Of a file that changes little, one row of so many is another. */
@@ -33,26 +33,22 @@ interface Import {
  * their indexes; the plan of a file in which little is different; and somebody else's look-ups meanwhile.
  */
 export async function measureImports(
-  { server, load }: Record<'server' | 'load', Child>,
-  options: {
-    readonly owner: Client;
-    readonly databaseFolder: string | undefined;
-    readonly tokenOf: (username: string) => Promise<string>;
+  { children: { server, load }, owner, signIn, databaseFolder, seconds, note }: Means,
+  {
+    headers,
+    lookUps,
+    rows,
+  }: {
     /** Somebody of another tenant, and what they look up. */
-    readonly headers: Readonly<Record<string, string>>;
+    readonly headers: LoadQuestion['headers'];
     readonly lookUps: readonly LoadRequest[];
     readonly rows: number;
-    readonly seconds: number;
-    readonly note: (text: string) => void;
   },
 ): Promise<string> {
-  const { owner, databaseFolder, tokenOf, headers, lookUps, rows, seconds, note } = options;
-  const { address } = await server.ask<{ address: string }>({});
   /** Whether nobody looks anything up meanwhile. */
   let isOver = true;
   const tenant = await createTenant(owner, `import-${Date.now().toString(36)}`);
-  const own = { authorization: `Bearer ${await tokenOf(tenant.username)}` };
-  const post = postTo(address, own);
+  const { address, call, post, upload } = await signIn(tenant);
   await run(await categoryOf(), { first: 1, count: warmUpRows });
 
   const category = await categoryOf();
@@ -149,8 +145,8 @@ export async function measureImports(
 
   async function categoryOf(): Promise<Pick<LoadedCategory, 'id' | 'fieldIds'>> {
     const fieldIds = newFieldIds();
-    const { id } = await post<{ id: string }>(`${tenant.path}/elementTypes`, {
-      ...{ localizedNames: [{ culture: 'sv-SE', text: 'Utemiljö' }], status: 'published' },
+    const { id } = await post('elementTypes', {
+      ...named('Utemiljö'),
       dataPropertyTypes: importedFields(fieldIds),
     });
     return { id, fieldIds };
@@ -159,7 +155,7 @@ export async function measureImports(
   /** The whole way of a file of new objects, in seconds, and which import it was. */
   async function run(type: Pick<LoadedCategory, 'id' | 'fieldIds'>, file: FileOfObjects) {
     await forget(type.id);
-    const fileId = await upload(type, file);
+    const fileId = await uploaded(type, file);
     const began = performance.now();
     const atFirst = used();
     const ready = await judge(type, fileId);
@@ -167,7 +163,7 @@ export async function measureImports(
     const onceJudged = used();
     const judgedWith = await megabytes();
     if (ready.counts.create !== file.count) throw new Error(`not all rows are sound: ${JSON.stringify(ready.counts)}`);
-    await post(`${tenant.path}/imports/${ready.id}/apply`, {});
+    await post(`imports/${ready.id}/apply`, {});
     const done = await settled(ready.id);
     if (done.counts.created !== file.count)
       throw new Error(`not all rows were written: ${JSON.stringify(done.counts)}`);
@@ -185,7 +181,7 @@ export async function measureImports(
   /** How long it takes to say what a file would change, in seconds. */
   async function plan(type: Pick<LoadedCategory, 'id' | 'fieldIds'>, file: FileOfObjects) {
     await owner.query('ANALYZE elements');
-    const fileId = await upload(type, file);
+    const fileId = await uploaded(type, file);
     const began = performance.now();
     const { counts } = await judge(type, fileId);
     if (counts.error + counts.create > 0) throw new Error(`the plan is another: ${JSON.stringify(counts)}`);
@@ -197,13 +193,8 @@ export async function measureImports(
     await owner.query('DELETE FROM elements WHERE tenant_id = $1 AND element_type_id <> $2', [tenant.tenantId, typeId]);
   }
 
-  async function upload({ fieldIds }: Pick<LoadedCategory, 'fieldIds'>, file: FileOfObjects): Promise<string> {
-    const form = new FormData();
-    form.append('file', new File([new Uint8Array(await fileOfObjects(fieldIds, file))], 'utemiljo.xlsx'));
-    const path = `${address}/api/v2/${tenant.path}/files/upload`;
-    const reply = await fetch(path, { method: 'POST', headers: own, body: form });
-    if (reply.status !== 201) throw new Error(`the upload was answered ${reply.status}: ${await reply.text()}`);
-    return ((await reply.json()) as { data: { id: string } }).data.id;
+  async function uploaded({ fieldIds }: Pick<LoadedCategory, 'fieldIds'>, file: FileOfObjects): Promise<string> {
+    return upload(new File([new Uint8Array(await fileOfObjects(fieldIds, file))], 'utemiljo.xlsx'));
   }
 
   /** Reads a file, takes its columns as they were matched, and has its rows judged. */
@@ -211,16 +202,12 @@ export async function measureImports(
     { id: typeId }: Pick<LoadedCategory, 'id'>,
     fileId: string,
   ): Promise<Import & { readonly onceRead: ProcessorTime }> {
-    const { id } = await post<Import>(`${tenant.path}/imports`, { resource: 'elements', fileId, typeId });
+    const { id } = await post<Import>('imports', { resource: 'elements', fileId, typeId });
     const began = performance.now();
     const { version } = await settled(id);
     const onceRead = used();
     note(`read in ${((performance.now() - began) / 1_000).toFixed(1)} s, the server has ${await megabytes()}`);
-    const reply = await fetch(`${address}/api/v2/${tenant.path}/imports/${id}/columns`, {
-      ...{ method: 'PUT', headers: { ...own, 'content-type': 'application/json' } },
-      body: JSON.stringify({ version }),
-    });
-    if (!reply.ok) throw new Error(`the columns were answered ${reply.status}: ${await reply.text()}`);
+    await call('PUT', `imports/${id}/columns`, { version });
     return { ...(await settled(id)), onceRead };
   }
 
@@ -246,10 +233,9 @@ export async function measureImports(
 
   async function settled(id: string): Promise<Import> {
     for (;;) {
-      const reply = await fetch(`${address}/api/v2/${tenant.path}/imports/${id}`, { headers: own });
-      const { data } = (await reply.json()) as { data: Import };
-      if (data.status === 'failed') throw new Error(`the import failed: ${JSON.stringify(data)}`);
-      if (!['reading', 'judging', 'applying'].includes(data.status)) return data;
+      const found = await call<Import>('GET', `imports/${id}`);
+      if (found.status === 'failed') throw new Error(`the import failed: ${JSON.stringify(found)}`);
+      if (!['reading', 'judging', 'applying'].includes(found.status)) return found;
       await delay(100);
     }
   }
@@ -270,11 +256,6 @@ export async function measureImports(
   }
 }
 
-/** What was used from one moment to another. */
-function between(before: ProcessorTime, after: ProcessorTime): ProcessorTime {
-  return { server: after.server - before.server, database: after.database - before.database };
-}
-
 /** Seconds that COPY takes. */
 interface Copied {
   readonly objects: number;
@@ -282,14 +263,10 @@ interface Copied {
   readonly fileRows: number;
 }
 
-function middle(values: readonly number[]): number {
-  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
-}
-
 function count(number: number): string {
   return number.toLocaleString('en');
 }
 
 function line(title: string, measured: string, target = '–', isMet?: boolean): string {
-  return `| ${title} | ${measured} | ${target} | ${isMet === undefined ? '–' : isMet ? 'yes' : '**no**'} |`;
+  return `| ${title} | ${measured} | ${target} | ${isMet === undefined ? '–' : yesOrNo(isMet)} |`;
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Client } from 'pg';
 import type { ServicesSite } from './data/create-services.ts';
 import { type Random, seededRandom } from './data/random.ts';
+import type { Means } from './means.ts';
 import { filledIn } from './operations/services.ts';
 
 /** How fast things are lent and returned, and what became of it where many wanted the same few. */
@@ -20,29 +21,17 @@ const clients = 16;
 const contendedElements = 4;
 
 /** Lends and returns over and over: first everybody a thing of their own, then all the same four. */
-export async function measureLoans(
-  address: string,
-  options: {
-    readonly site: ServicesSite;
-    readonly headers: Readonly<Record<string, string>>;
-    readonly seconds: number;
-    readonly owner: Client;
-    readonly note: (text: string) => void;
-  },
-): Promise<MeasuredLoans> {
-  const { site, seconds, owner, note } = options;
-  const lender = lenderOf(address, options);
-  await together(0.5, (client, random) => lender.lendAndReturn(site.elementIds[client] ?? '', random));
+export async function measureLoans({ owner, seconds, note }: Means, site: ServicesSite): Promise<MeasuredLoans> {
+  const ownThing = (client: number, random: Random) => lendAndReturn(site, site.elementIds[client] ?? '', random);
+  await together(0.5, ownThing);
   const began = performance.now();
-  const alone = await together(seconds, (client, random) =>
-    lender.lendAndReturn(site.elementIds[client] ?? '', random),
-  );
+  const alone = await together(seconds, ownThing);
   const perSecond = (2 * alone.granted) / ((performance.now() - began) / 1000);
 
   const before = await storedLoans(owner, site);
   const contended = await together(seconds, (_client, random) => {
     const elementId = site.elementIds[random.between(0, contendedElements - 1)] ?? '';
-    return lender.lendAndReturn(elementId, random);
+    return lendAndReturn(site, elementId, random);
   });
   const after = await storedLoans(owner, site);
   note(
@@ -51,38 +40,37 @@ export async function measureLoans(
   return { perSecond, ...contended, stored: after.loans - before.loans, isWhole: after.isWhole };
 }
 
-function lenderOf(
-  address: string,
-  { site, headers }: { readonly site: ServicesSite; readonly headers: Readonly<Record<string, string>> },
-) {
-  async function perform(body: object): Promise<{ status: number; transactionId: string }> {
-    const reply = await fetch(`${address}/api/v2/${site.path}/operations`, {
-      method: 'POST',
-      headers: { ...headers, 'content-type': 'application/json' },
-      body: JSON.stringify({ operationTypeId: site.category.operationTypeId, ...body }),
-    });
-    const { data } = (await reply.json()) as { data?: { transaction: { id: string } } };
-    return { status: reply.status, transactionId: data?.transaction.id ?? '' };
-  }
-  return {
-    /** @returns whether it was granted. Every fifth request is sent twice at once, as an impatient phone does. */
-    async lendAndReturn(elementId: string, random: Random): Promise<boolean> {
-      const step = async (more: object) => {
-        const body = { clientOperationId: randomUUID(), elementId, dataProperties: filledIn(site, random), ...more };
-        const copies = random.next() < 0.2 ? 2 : 1;
-        const answers = await Promise.all(Array.from({ length: copies }, () => perform(body)));
-        const unexpected = answers.find(({ status }) => ![200, 201, 409].includes(status));
-        if (unexpected) throw new Error(`a loan was answered ${unexpected.status}`);
-        // Of two that were sent at once the second may have come after the thing was returned.
-        return answers.find(({ status }) => status === 201);
-      };
-      const lent = await step({ mode: 'start', transactionTypeId: site.services.loan });
-      if (!lent) return false;
-      const returned = await step({ mode: 'complete', transactionId: lent.transactionId });
-      if (!returned) throw new Error('what was lent could not be returned');
-      return true;
-    },
+/** @returns whether it was granted. Every fifth request is sent twice at once, as an impatient phone does. */
+async function lendAndReturn(site: ServicesSite, elementId: string, random: Random): Promise<boolean> {
+  const step = async (more: object) => {
+    const body = {
+      clientOperationId: randomUUID(),
+      elementId,
+      dataProperties: filledIn(site.category, random),
+      ...more,
+    };
+    const copies = random.next() < 0.2 ? 2 : 1;
+    const answers = await Promise.all(Array.from({ length: copies }, () => perform(site, body)));
+    const unexpected = answers.find(({ status }) => ![200, 201, 409].includes(status));
+    if (unexpected) throw new Error(`a loan was answered ${unexpected.status}`);
+    // Of two that were sent at once the second may have come after the thing was returned.
+    return answers.find(({ status }) => status === 201);
   };
+  const lent = await step({ mode: 'start', transactionTypeId: site.services.loan });
+  if (!lent) return false;
+  const returned = await step({ mode: 'complete', transactionId: lent.transactionId });
+  if (!returned) throw new Error('what was lent could not be returned');
+  return true;
+}
+
+async function perform({ address, headers, path, category }: ServicesSite, body: object) {
+  const reply = await fetch(`${address}/api/v2/${path}/operations`, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify({ operationTypeId: category.operationTypeId, ...body }),
+  });
+  const { data } = (await reply.json()) as { data?: { transaction: { id: string } } };
+  return { status: reply.status, transactionId: data?.transaction.id ?? '' };
 }
 
 /** Sixteen do something again and again, for so long. */

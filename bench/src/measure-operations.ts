@@ -1,9 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Client } from 'pg';
 import type { LoadedSite } from './data/loaded-site.ts';
+import type { Means } from './means.ts';
 import type { Measured, Operation } from './operations/operation.ts';
 import { bareCode } from './operations/writes.ts';
-import type { Child } from './processes/child.ts';
+import { checkAnswers } from './processes/check-answers.ts';
 import type { LoadAnswer, LoadQuestion, LoadRequest } from './processes/load-types.ts';
 import { memoryOf, watchMemory } from './processes/memory.ts';
 
@@ -27,17 +28,17 @@ const verifiedOperations = 2_000;
 
 /** Measures each operation, and its bare counterpart right after it, at one connection and at sixteen. */
 export async function measureOperations(
-  { server, bare, load }: Record<'server' | 'bare' | 'load', Child>,
-  options: {
+  { children: { server, bare, load }, owner, seconds, note }: Means,
+  {
+    operations,
+    headers,
+    site,
+  }: {
     readonly operations: readonly Operation[];
-    readonly headers: Readonly<Record<string, string>>;
-    readonly seconds: number;
+    readonly headers: LoadQuestion['headers'];
     readonly site: LoadedSite;
-    readonly owner: Client;
-    readonly note: (text: string) => void;
   },
 ): Promise<Measurements> {
-  const { operations, headers, seconds, site, owner, note } = options;
   const statements = Object.assign({}, ...operations.map((operation) => operation.bare?.statements ?? {}));
   const addresses = {
     server: (await server.ask<{ address: string }>({})).address,
@@ -112,16 +113,6 @@ async function allDone(owner: Client): Promise<void> {
          AND backend_type = 'client backend'`,
     );
     quiet = rows[0]?.busy === 0 ? quiet + 1 : 0;
-  }
-}
-
-/** A figure of failures is no figure. */
-function checkAnswers(name: string, answers: readonly LoadAnswer[]): void {
-  for (const { statuses, lost } of answers) {
-    const failed = Object.keys(statuses).filter((status) => !/^2|^304$/.test(status));
-    if (failed.length > 0 || lost > 0) {
-      throw new Error(`${name}: ${JSON.stringify(statuses)}, ${lost} requests without an answer`);
-    }
   }
 }
 

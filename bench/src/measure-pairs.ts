@@ -1,7 +1,8 @@
 import type { Client } from 'pg';
 import type { Child } from './processes/child.ts';
 import type { LoadAnswer } from './processes/load-types.ts';
-import { processorTime } from './processes/processor-time.ts';
+import { between, processorTime } from './processes/processor-time.ts';
+import { middle, percent, yesOrNo } from './report/cells.ts';
 
 /** One way of doing something, for a while. */
 interface Turn {
@@ -40,10 +41,10 @@ export async function measurePairs(
     const began = performance.now();
     const answer = await work();
     const seconds = (performance.now() - began) / 1_000;
-    const after = processorTime(server.pid, databaseFolder);
+    const used = between(before, processorTime(server.pid, databaseFolder));
     const count = Object.values(answer.statuses).reduce((sum, each) => sum + each, 0);
-    const each = (part: 'server' | 'database') => ((after[part] - before[part]) * 1_000) / count;
-    return { answer, donePerSecond: count / seconds, server: each('server'), database: each('database') };
+    const each = (part: number) => (part * 1_000) / count;
+    return { answer, donePerSecond: count / seconds, server: each(used.server), database: each(used.database) };
   };
   const measured: [Turn, Turn][] = [];
   for (let pair = 0; pair < pairs; pair += 1) measured.push([await turn(ways[0]), await turn(ways[1])]);
@@ -73,14 +74,5 @@ export function pairsLine({ title, pairs, target }: MeasuredPairs): string {
   const shareDone = middle(pairs.map(([before, after]) => after.donePerSecond / before.donePerSecond));
   const used = ({ server, database }: Turn) => server + database;
   const shareOfTime = middle(pairs.map(([before, after]) => used(before) / used(after)));
-  const met = share >= target ? 'yes' : '**no**';
-  return `| ${title} | ${rate(1)}/s | ${rate(0)}/s | ${percent(share)} | ${percent(shareDone)} | ${percent(shareOfTime)} | ${times(1)} · ${times(0)} | ≥ ${percent(target)} | ${met} |`;
-}
-
-function middle(values: readonly number[]): number {
-  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
-}
-
-export function percent(share: number): string {
-  return `${Math.round(share * 100)} %`;
+  return `| ${title} | ${rate(1)}/s | ${rate(0)}/s | ${percent(share)} | ${percent(shareDone)} | ${percent(shareOfTime)} | ${times(1)} · ${times(0)} | ≥ ${percent(target)} | ${yesOrNo(share >= target)} |`;
 }

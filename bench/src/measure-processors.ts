@@ -1,12 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Client } from 'pg';
 import { createServices, type ServicesSite } from './data/create-services.ts';
-import { knowTables, measurePairs, pairsHead, pairsLine, percent } from './measure-pairs.ts';
-import { postTo } from './measure-services.ts';
+import type { Means } from './means.ts';
+import { knowTables, measurePairs, pairsHead, pairsLine } from './measure-pairs.ts';
 import { addWebhook, connectedForm } from './operations/connected-form.ts';
-import type { Child } from './processes/child.ts';
-import type { LoadAnswer, LoadRequest } from './processes/load-types.ts';
+import { checkAnswers } from './processes/check-answers.ts';
+import type { LoadAnswer } from './processes/load-types.ts';
 import { type Received, type Receiver, startReceiver } from './processes/receivers.ts';
+import { middle, percent, yesOrNo } from './report/cells.ts';
 
 const warmUpSeconds = 2;
 /** Others that use the machine come and go; so what is compared is measured by turns. */
@@ -20,25 +21,15 @@ const targets = { attached: 0.85, queued: 0.85, perSecond: 300 } as const;
 /**
  * What it costs to tell other systems of what is done: performing with a webhook and a notification beside performing without
  * either, deliveries to a receiver of this machine, and what becomes of both while a receiver that never answers has 100,000 to come.
+ * @param isBrief whether only performing with both is measured
  */
 export async function measureProcessors(
-  load: Child,
-  options: {
-    readonly owner: Client;
-    readonly tokenOf: (username: string) => Promise<string>;
-    readonly startServer: (environment: Record<string, string>) => Promise<Child>;
-    readonly seconds: number;
-    readonly databaseFolder: string | undefined;
-    readonly note: (text: string) => void;
-    /** Whether only performing with both is measured. */
-    readonly isBrief: boolean;
-  },
+  { children: { load }, owner, signIn, startServer, seconds, databaseFolder, note }: Means,
+  isBrief: boolean,
 ): Promise<string> {
-  const { owner, tokenOf, startServer, seconds, databaseFolder, note, isBrief } = options;
   const [receiver, dead] = [await startReceiver(true), await startReceiver(false)];
   const server = await startServer({ OUTGOING_ALLOW: '127.0.0.1' });
   try {
-    const { address } = await server.ask<{ address: string }>({});
     const alone = await formOf(null);
     const connected = await formOf(receiver.address);
     const deadId = await addWebhook(connected.site, dead.address, []);
@@ -104,19 +95,15 @@ export async function measureProcessors(
     return [...pairsHead, pairsLine(attached), '', ...lines].join('\n');
 
     async function formOf(receiverAddress: string | null) {
-      let headers: Readonly<Record<string, string>> = {};
-      const site = await createServices(owner, async (username) => {
-        headers = { authorization: `Bearer ${await tokenOf(username)}` };
-        return postTo(address, headers);
-      });
+      const site = await createServices(owner, signIn, server);
+      const { address, headers } = site;
       const { requests, webhookId: id } = await connectedForm(site, receiverAddress);
-      return { site, webhookId: id, perform: (time: number) => perform(requests, headers, time) };
-    }
-    async function perform(requests: readonly LoadRequest[], headers: Readonly<Record<string, string>>, time: number) {
-      const answer = await load.ask<LoadAnswer>({ address, headers, requests, connections: 16, seconds: time });
-      const failed = Object.keys(answer.statuses).filter((status) => !status.startsWith('2'));
-      if (failed.length > 0 || answer.lost > 0) throw new Error(`performing: ${JSON.stringify(answer)}`);
-      return answer;
+      const perform = async (time: number) => {
+        const answer = await load.ask<LoadAnswer>({ address, headers, requests, connections: 16, seconds: time });
+        checkAnswers('performing', [answer]);
+        return answer;
+      };
+      return { site, webhookId: id, perform };
     }
     async function deliver(site: ServicesSite, configurationId: string): Promise<Received> {
       await queue(owner, site, configurationId, delivered);
@@ -161,12 +148,9 @@ async function queue(owner: Client, site: ServicesSite, configurationId: string,
 }
 
 function ratioLine(title: string, measured: readonly (readonly [LoadAnswer, LoadAnswer])[], target: number): string {
-  const middle = (values: readonly number[]) =>
-    values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
   const share = middle(measured.map(([before, after]) => after.perSecond / before.perSecond));
   const [before, after] = [0, 1].map((part) => Math.round(middle(measured.map((pair) => pair[part]?.perSecond ?? 0))));
-  const met = share >= target ? 'yes' : '**no**';
-  return `| ${title} | ${after}/s | ${before}/s | ${percent(share)} | ≥ ${percent(target)} | ${met} |`;
+  return `| ${title} | ${after}/s | ${before}/s | ${percent(share)} | ≥ ${percent(target)} | ${yesOrNo(share >= target)} |`;
 }
 
 function deliveryLine(title: string, received: Received | undefined, before?: Received): string {
@@ -175,7 +159,6 @@ function deliveryLine(title: string, received: Received | undefined, before?: Re
   const [compared, share] = before
     ? [`${Math.round(rate(before))}/s`, percent(rate(received) / rate(before))]
     : ['–', '–'];
-  const met = isMet ? 'yes' : '**no**';
   const order = received?.misplaced === 0 ? 'each object’s in order' : `${received?.misplaced} out of order`;
-  return `| ${title} | ${Math.round(rate(received))}/s, ${order} | ${compared} | ${share} | ≥ ${targets.perSecond}/s, in order | ${met} |`;
+  return `| ${title} | ${Math.round(rate(received))}/s, ${order} | ${compared} | ${share} | ≥ ${targets.perSecond}/s, in order | ${yesOrNo(isMet)} |`;
 }

@@ -1,39 +1,36 @@
-import type { Client } from 'pg';
 import { loadPublicObjects } from './data/load-public-objects.ts';
 import type { LoadedSite } from './data/loaded-site.ts';
 import { seededRandom } from './data/random.ts';
+import type { Means } from './means.ts';
 import { type MeasuredFairness, measureFlood } from './measure-fairness.ts';
 import { type MeasuredOperation, measureOperations } from './measure-operations.ts';
-import { postTo } from './measure-services.ts';
 import { publicOperations } from './operations/public-pages.ts';
-import { type Child, startChild } from './processes/child.ts';
-import type { LoadAnswer, LoadRequest } from './processes/load-types.ts';
+import { startChild } from './processes/child.ts';
+import type { LoadAnswer, LoadQuestion, LoadRequest } from './processes/load-types.ts';
 
 /** Measures what strangers ask for, in a tenant that is made for it and has as many public objects as `rows` says. */
 export async function measurePublic(
-  children: Record<'server' | 'bare' | 'load', Child>,
-  options: {
-    readonly owner: Client;
-    readonly tokenOf: (username: string) => Promise<string>;
+  means: Means,
+  {
+    headers,
+    lookUps,
+    site,
+    rows,
+  }: {
     /** Of the signed-in. */
-    readonly headers: Readonly<Record<string, string>>;
+    readonly headers: LoadQuestion['headers'];
     /** What the signed-in do beside a flood. */
     readonly lookUps: readonly LoadRequest[];
     readonly site: LoadedSite;
     readonly rows: number;
-    readonly seconds: number;
-    readonly startServer: (environment: Record<string, string>) => Promise<Child>;
-    readonly note: (text: string) => void;
   },
 ): Promise<{ readonly operations: readonly MeasuredOperation[]; readonly floods: readonly MeasuredFairness[] }> {
-  const { owner, tokenOf, headers, lookUps, rows, seconds, site, startServer, note } = options;
+  const { children, owner, signIn, seconds, startServer, note } = means;
   note(`loading ${rows} public objects …`);
   const { address } = await children.server.ask<{ address: string }>({});
-  const open = await loadPublicObjects(owner, rows, async (username) =>
-    postTo(address, { authorization: `Bearer ${await tokenOf(username)}` }),
-  );
+  const open = await loadPublicObjects(owner, rows, signIn);
   const operations = await publicOperations(open, address, seededRandom(11));
-  const measured = await measureOperations(children, { operations, headers: {}, seconds, site, owner, note });
+  const measured = await measureOperations(means, { operations, headers: {}, site });
   const floods: MeasuredFairness[] = [];
   // With limits, of which whoever is signed in does not reach theirs: strangers have their own.
   const limited = await startServer({ RATE_LIMIT_MAX: '1000000' });

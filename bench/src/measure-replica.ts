@@ -5,21 +5,18 @@ import path from 'node:path';
 import { startReplicaOf } from '@tingest/server/testing';
 import { Client, type ClientConfig } from 'pg';
 import type { BenchDatabase } from './database/bench-database.ts';
-import type { Child } from './processes/child.ts';
-import type { LoadAnswer, LoadRequest } from './processes/load-types.ts';
+import type { Means } from './means.ts';
+import type { LoadAnswer, LoadQuestion, LoadRequest } from './processes/load-types.ts';
 
 const connections = 16;
 /** Turns that the two servers take, so that what else the machine does falls on both. */
 const turns = 4;
 
 interface ReplicaMeasurement {
-  readonly headers: Readonly<Record<string, string>>;
+  readonly headers: LoadQuestion['headers'];
   readonly tenantId: string;
   readonly reads: readonly LoadRequest[];
   readonly writes: readonly LoadRequest[];
-  readonly seconds: number;
-  readonly startServer: (environment: Record<string, string>) => Promise<Child>;
-  readonly note: (text: string) => void;
 }
 
 /**
@@ -28,16 +25,16 @@ interface ReplicaMeasurement {
  * @returns a table, as Markdown
  */
 export async function measureReplica(
-  load: Child,
+  { children: { load }, startServer, seconds, note }: Means,
   { folder, superuser, roles }: BenchDatabase,
-  { headers, tenantId, reads, writes, seconds, startServer, note }: ReplicaMeasurement,
+  { headers, tenantId, reads, writes }: ReplicaMeasurement,
 ): Promise<string> {
   if (!folder || !superuser) throw new TypeError('a replica is only made of a database of one’s own');
   const standbyFolder = await mkdtemp(path.join(tmpdir(), 'tingest-bench-replica-'));
   note('making a replica …');
   const standby = await startReplicaOf({ folder, superuser }, standbyFolder);
   const replica = { ...roles.app, host: standby.superuser.host, port: standby.superuser.port };
-  const servers = [await startServer({}), await startServer({ BENCH_REPLICA: JSON.stringify(replica) })] as const;
+  const servers = [await startServer(), await startServer({ BENCH_REPLICA: JSON.stringify(replica) })] as const;
   try {
     const addresses = await Promise.all(
       servers.map(async (server) => (await server.ask<{ address: string }>({})).address),
@@ -90,7 +87,7 @@ const written = 300;
 /** Registers objects and looks each of them up at once: directly at the replica, as every read was done before, and by the server. */
 async function countMissed(
   address: string,
-  headers: Readonly<Record<string, string>>,
+  headers: LoadQuestion['headers'],
   writes: readonly LoadRequest[],
   replica: ClientConfig,
   tenantId: string,

@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { maxFileBytes } from '@tingest/domain';
 import type { LoadedSite } from './data/loaded-site.ts';
-import type { Child } from './processes/child.ts';
-import { watchMemory } from './processes/memory.ts';
+import type { Means } from './means.ts';
+import { type MeasuredWork, measureWork } from './processes/measure-work.ts';
+import { middle } from './report/cells.ts';
 
 /** The upload of the largest file that is taken. */
 export interface MeasuredUpload {
@@ -22,42 +23,24 @@ export const uploadGrowthLimit = 60_000_000;
 const repetitions = 3;
 
 /** Uploads a text of 100 MiB, after a small one that loads what uploads need; the middle of a few, the largest growth. */
-export async function measureUpload(
-  server: Child,
-  { site, headers }: { readonly site: LoadedSite; readonly headers: Readonly<Record<string, string>> },
-  note: (text: string) => void,
-): Promise<MeasuredUpload> {
-  const { address } = await server.ask<{ address: string }>({});
-  const target = `${address}/api/v2/${site.path}/files/upload`;
+export async function measureUpload(means: Means, site: LoadedSite): Promise<MeasuredUpload> {
+  const { upload } = await means.signIn(site);
   const line = `${'Besiktning av lekplats, '.repeat(42)}\n`;
   const content = Buffer.from(line.repeat(Math.floor(maxFileBytes / Buffer.byteLength(line))));
-  await send(target, headers, content.subarray(0, 100_000));
-  const runs: { seconds: number; growth: number }[] = [];
+  const fileOf = (bytes: Buffer) => new File([new Uint8Array(bytes)], 'besiktning.txt', { type: 'text/plain' });
+  await upload(fileOf(content.subarray(0, 100_000)));
+  const runs: MeasuredWork<string>[] = [];
   for (let run = 0; run < repetitions; run += 1) {
-    const watched = watchMemory(server, 50);
-    const began = performance.now();
-    await send(target, headers, content);
-    const seconds = (performance.now() - began) / 1000;
-    const { before, largest } = await watched.stop();
-    runs.push({ seconds, growth: largest - before });
+    runs.push(await measureWork(means, 50, () => upload(fileOf(content))));
   }
-  const bareSeconds = await writeToDisk(content);
-  const bySeconds = runs.map(({ seconds }) => seconds).toSorted((one, other) => one - other);
   const measured: MeasuredUpload = {
     bytes: content.length,
-    seconds: bySeconds[Math.floor(repetitions / 2)] ?? 0,
-    bareSeconds,
+    seconds: middle(runs.map(({ seconds }) => seconds)),
+    bareSeconds: await writeToDisk(content),
     growth: Math.max(...runs.map(({ growth }) => growth)),
   };
-  note(`upload: ${measured.seconds.toFixed(1)} s, grew by ${Math.round(measured.growth / 1e6)} MB`);
+  means.note(`upload: ${measured.seconds.toFixed(1)} s, grew by ${Math.round(measured.growth / 1e6)} MB`);
   return measured;
-}
-
-async function send(target: string, headers: Readonly<Record<string, string>>, content: Buffer): Promise<void> {
-  const form = new FormData();
-  form.append('file', new File([new Uint8Array(content)], 'besiktning.txt', { type: 'text/plain' }));
-  const reply = await fetch(target, { method: 'POST', headers, body: form });
-  if (reply.status !== 201) throw new Error(`the upload was answered ${reply.status}: ${await reply.text()}`);
 }
 
 async function writeToDisk(content: Buffer): Promise<number> {

@@ -1,10 +1,14 @@
 import type { Client } from 'pg';
+import type { SignIn } from '../means.ts';
+import type { Child } from '../processes/child.ts';
+import type { SiteApi } from '../processes/site-api.ts';
 import { createCategory } from './create-category.ts';
+import { named } from './create-service.ts';
 import { createTenant } from './create-tenant.ts';
 import type { LoadedCategory } from './loaded-site.ts';
 
 /** A tenant of its own with things that everything can be done with. */
-export interface ServicesSite {
+export interface ServicesSite extends Pick<SiteApi, 'address' | 'headers' | 'post'> {
   readonly tenantId: string;
   readonly siteId: string;
   readonly path: string;
@@ -12,27 +16,22 @@ export interface ServicesSite {
   readonly elementIds: readonly string[];
   /** The service of each mode. */
   readonly services: Readonly<Record<'loan' | 'case' | 'stock' | 'updatable', string>>;
-  post<Data>(path: string, body: object): Promise<Data>;
 }
 
 const elements = 1_000;
 const atOnce = 16;
 
-/** Makes it through the API, as an administrator would. @param signedIn gives the API, as a user */
-export async function createServices(
-  owner: Client,
-  signedIn: (username: string) => Promise<ServicesSite['post']>,
-): Promise<ServicesSite> {
+/** Makes it through the API, as an administrator would. */
+export async function createServices(owner: Client, signIn: SignIn, server?: Child): Promise<ServicesSite> {
   const tenant = await createTenant(owner, `lager-${Date.now().toString(36)}`);
   const { tenantId, siteId, path } = tenant;
-  const post = await signedIn(tenant.username);
-  const category = await createCategory(post, owner, path, 'Verktyg');
+  const { address, headers, post } = await signIn(tenant, server);
+  const category = await createCategory(post, owner, 'Verktyg');
   const { id: elementTypeId, operationTypeId, fieldIds } = category;
   const service = async (mode: string, modes: readonly string[], policy?: object) => {
     const events = modes.map((each) => ({ mode: each, operationTypeId }));
-    const localizedNames = [{ culture: 'sv-SE', text: mode }];
-    const body = { localizedNames, status: 'published', elementTypeId, mode, events, ...(policy && { policy }) };
-    return (await post<{ id: string }>(`${path}/transactionTypes`, body)).id;
+    const body = { ...named(mode), elementTypeId, mode, events, ...(policy && { policy }) };
+    return (await post('transactionTypes', body)).id;
   };
   const services = {
     loan: await service('loan', ['start', 'complete']),
@@ -52,7 +51,7 @@ export async function createServices(
   for (let number = 0; number < elements; number += atOnce) {
     const made = await Promise.all(
       Array.from({ length: atOnce }, (_, index) =>
-        post<{ id: string }>(`${path}/elements`, {
+        post('elements', {
           elementTypeId,
           dataProperties: [{ dataPropertyTypeId: fieldIds.name, value: `Verktyg ${number + index + 1}` }],
         }),
@@ -60,5 +59,5 @@ export async function createServices(
     );
     elementIds.push(...made.map(({ id }) => id));
   }
-  return { tenantId, siteId, path, category, elementIds, services, post };
+  return { tenantId, siteId, path, address, headers, post, category, elementIds, services };
 }

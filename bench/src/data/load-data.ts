@@ -1,6 +1,6 @@
-import { withClient } from '@tingest/server/testing';
-import type { BenchDatabase } from '../database/bench-database.ts';
-import { createCategory, type Post } from './create-category.ts';
+import type { Client } from 'pg';
+import type { SignIn } from '../means.ts';
+import { createCategory } from './create-category.ts';
 import { createTenant } from './create-tenant.ts';
 import { type Load, loadObjects } from './load-objects.ts';
 import type { LoadedSite } from './loaded-site.ts';
@@ -8,32 +8,26 @@ import type { LoadedSite } from './loaded-site.ts';
 /**
  * Loads the objects to measure into one category of one tenant, and a fifth as many into ten categories of another
  * tenant, so that row-level security has something to hide. Does nothing where an earlier run did it.
- * @param signedIn gives the API, as a user
  */
-export async function loadData(
-  database: BenchDatabase,
-  objects: number,
-  signedIn: (username: string) => Promise<Post>,
-): Promise<LoadedSite> {
-  return withClient(database.roles.owner, 'BENCH_DATABASE_URL', async (owner) => {
-    await owner.query('CREATE TABLE IF NOT EXISTS bench_loaded (place jsonb NOT NULL)');
-    const { rows } = await owner.query<{ site: LoadedSite }>('SELECT place AS site FROM bench_loaded');
-    if (rows[0]) {
-      if (rows[0].site.objects === objects) return rows[0].site;
-      throw new Error(`the database has ${rows[0].site.objects} objects, not ${objects}`);
-    }
-    const [tenant, other] = [await createTenant(owner, 'bench'), await createTenant(owner, 'annan')];
-    const category = await createCategory(await signedIn(tenant.username), owner, tenant.path, 'Utemiljö');
-    const loads: Load[] = [{ tenant, tenantNumber: 1, category, first: 1, count: objects }];
-    const share = Math.ceil(objects / 50);
-    for (let index = 0; index < 10; index += 1) {
-      const further = await createCategory(await signedIn(other.username), owner, other.path, `Kategori ${index + 1}`);
-      loads.push({ tenant: other, tenantNumber: 2, category: further, first: index * share + 1, count: share });
-    }
-    await loadObjects(owner, loads);
-    await owner.query('VACUUM (ANALYZE) elements, list_totals, element_types');
-    const site: LoadedSite = { ...tenant, objects, category };
-    await owner.query('INSERT INTO bench_loaded VALUES ($1)', [JSON.stringify(site)]);
-    return site;
-  });
+export async function loadData(owner: Client, objects: number, signIn: SignIn): Promise<LoadedSite> {
+  await owner.query('CREATE TABLE IF NOT EXISTS bench_loaded (place jsonb NOT NULL)');
+  const { rows } = await owner.query<{ site: LoadedSite }>('SELECT place AS site FROM bench_loaded');
+  if (rows[0]) {
+    if (rows[0].site.objects === objects) return rows[0].site;
+    throw new Error(`the database has ${rows[0].site.objects} objects, not ${objects}`);
+  }
+  const [tenant, other] = [await createTenant(owner, 'bench'), await createTenant(owner, 'annan')];
+  const category = await createCategory((await signIn(tenant)).post, owner, 'Utemiljö');
+  const loads: Load[] = [{ tenant, tenantNumber: 1, category, first: 1, count: objects }];
+  const share = Math.ceil(objects / 50);
+  const { post } = await signIn(other);
+  for (let index = 0; index < 10; index += 1) {
+    const further = await createCategory(post, owner, `Kategori ${index + 1}`);
+    loads.push({ tenant: other, tenantNumber: 2, category: further, first: index * share + 1, count: share });
+  }
+  await loadObjects(owner, loads);
+  await owner.query('VACUUM (ANALYZE) elements, list_totals, element_types');
+  const site: LoadedSite = { ...tenant, objects, category };
+  await owner.query('INSERT INTO bench_loaded VALUES ($1)', [JSON.stringify(site)]);
+  return site;
 }

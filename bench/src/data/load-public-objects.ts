@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { FieldDefinition } from '@tingest/domain';
 import { elementColumns } from '@tingest/server/testing';
 import type { Client } from 'pg';
-import type { Post } from './create-category.ts';
+import type { SignIn } from '../means.ts';
+import { named } from './create-service.ts';
 import { createTenant } from './create-tenant.ts';
 import { copyRows, dropIndexes } from './load-objects.ts';
 import { objectCode, objectId } from './object-ids.ts';
@@ -26,11 +27,7 @@ const chunk = 50_000;
 export const middle = { lat: 59.3, lon: 15.2, reach: 0.9 } as const;
 
 /** Makes a tenant that allows anonymous requests, and public objects with words and places in one category. */
-export async function loadPublicObjects(
-  owner: Client,
-  objects: number,
-  signedIn: (username: string) => Promise<Post>,
-): Promise<PublicSite> {
+export async function loadPublicObjects(owner: Client, objects: number, signIn: SignIn): Promise<PublicSite> {
   const { rows: earlier } = await owner.query<{ tenant_id: string; id: string }>(
     `SELECT s.tenant_id, s.id FROM tenants t JOIN sites s ON s.tenant_id = t.tenant_id
      WHERE t.key = 'open' AND (SELECT count(*) FROM elements e WHERE e.tenant_id = t.tenant_id) = $1`,
@@ -41,7 +38,8 @@ export async function loadPublicObjects(
   if (known) {
     return { tenantKey: 'open', path: 'open/teknik', tenantId: known.tenant_id, siteId: known.id, objects };
   }
-  const { tenantId, siteId, path, username } = await createTenant(owner, 'open');
+  const tenant = await createTenant(owner, 'open');
+  const { tenantId, siteId, path } = tenant;
   await owner.query(
     `UPDATE tenants SET settings = settings || '{"allowAnonymousRequests": true}' WHERE tenant_id = $1`,
     [tenantId],
@@ -54,10 +52,9 @@ export async function loadPublicObjects(
   const remark = field('Anmärkning', 'textArea');
   const position = field('Plats', 'position');
   const fields = [name, address, remark, position];
-  const post = await signedIn(username);
-  const { id } = await post(`${path}/elementTypes`, {
-    localizedNames: [{ culture: 'sv-SE', text: 'Utemiljö' }],
-    status: 'published',
+  const { post } = await signIn(tenant);
+  const { id } = await post('elementTypes', {
+    ...named('Utemiljö'),
     dataPropertyTypes: fields,
     publicAccess: { isPublic: true },
   });
@@ -66,8 +63,8 @@ export async function loadPublicObjects(
     [id],
   );
   const type = { fields, writtenSlots: types[0]?.slot_map ?? {}, row: { public_access: types[0]?.public_access } };
-  const tenant = { culture: 'sv-SE', timeZone: 'W. Europe Standard Time' } as const;
-  const context = { culture: 'sv-SE', now: new Date(), tenant } as const;
+  const zone = { culture: 'sv-SE', timeZone: 'W. Europe Standard Time' } as const;
+  const context = { culture: 'sv-SE', now: new Date(), tenant: zone } as const;
   const random = seededRandom(tenantNumber);
   const objectRow = (number: number) => {
     const kind = random.pick(kinds);

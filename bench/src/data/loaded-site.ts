@@ -1,13 +1,12 @@
 import type { SlotMap } from '@tingest/domain';
 import type { FieldIds } from './category.ts';
+import type { CreatedService } from './create-service.ts';
 
 /** A category of objects, with a function and a service that can be performed on them. */
-export interface LoadedCategory {
+export interface LoadedCategory extends CreatedService {
   readonly id: string;
   readonly fieldIds: FieldIds;
   readonly slotMap: SlotMap;
-  readonly operationTypeId: string;
-  readonly transactionTypeId: string;
   readonly checkFieldIds: readonly string[];
 }
 
@@ -20,11 +19,4 @@ export interface LoadedSite {
   readonly username: string;
   readonly objects: number;
   readonly category: LoadedCategory;
-}
-
-/** What is measured by calls: what was loaded, headers of somebody who is signed in, and the database's folder where it is our own. */
-export interface SignedInSite {
-  readonly site: LoadedSite;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly databaseFolder: string | undefined;
 }

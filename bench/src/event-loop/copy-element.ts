@@ -1,7 +1,7 @@
-import type { SiteApi } from './site-api.ts';
+import type { LargeSite } from './large-site.ts';
 
 /** Copies an object so many times, with codes of their own. */
-export async function copyElement({ owner }: SiteApi, id: string, times: number): Promise<void> {
+export async function copyElement({ owner }: LargeSite, id: string, times: number): Promise<void> {
   await owner.query(
     `INSERT INTO elements
      SELECT (jsonb_populate_record(e, jsonb_build_object('id', gen_random_uuid(), 'code', made.code, 'code_key', made.code))).*

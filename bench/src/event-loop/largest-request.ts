@@ -5,10 +5,5 @@ export interface LargestRequest {
   readonly send: () => Promise<number>;
 }
 
-/** What everything that is made here is called, and that it is published. */
-export function named(text: string) {
-  return { localizedNames: [{ culture: 'sv-SE', text }], status: 'published' };
-}
-
 /** Rows of the largest table that a form takes. */
 export const tableRows = 500;

@@ -1,5 +1,4 @@
-import type { Client } from 'pg';
-import type { Child } from '../processes/child.ts';
+import type { Means } from '../means.ts';
 import type { LoopHold } from '../processes/loop-probe.ts';
 import { largestRequests } from './largest-requests.ts';
 
@@ -18,18 +17,10 @@ const repetitions = 3;
  * Sends the largest request of each kind that the limits allow, one at a time, and tells the longest that the server's thread
  * was held by it; of a few, after one that loads what they need.
  */
-export async function measureEventLoop(
-  server: Child,
-  options: {
-    readonly owner: Client;
-    readonly tokenOf: (username: string) => Promise<string>;
-    readonly note: (text: string) => void;
-  },
-): Promise<MeasuredHold[]> {
-  const { owner, tokenOf, note } = options;
-  const { address } = await server.ask<{ address: string }>({});
+export async function measureEventLoop(means: Means): Promise<MeasuredHold[]> {
+  const { server } = means.children;
   const measured: MeasuredHold[] = [];
-  for await (const { title, send } of largestRequests({ address, owner, tokenOf })) {
+  for await (const { title, send } of largestRequests(means)) {
     let status = await send();
     let held: LoopHold = { processor: 0, clock: 0 };
     for (let run = 0; run < repetitions; run += 1) {
@@ -39,7 +30,7 @@ export async function measureEventLoop(
       if (own.processor > held.processor) held = own;
     }
     measured.push({ title, status, ...held });
-    note(`${title}: ${status}, held ${held.processor.toFixed(0)} ms (${held.clock.toFixed(0)} ms by the clock)`);
+    means.note(`${title}: ${status}, held ${held.processor.toFixed(0)} ms (${held.clock.toFixed(0)} ms by the clock)`);
   }
   return measured;
 }

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { maximumBodyValues } from '@tingest/server/testing';
+import type { LargeSite } from './large-site.ts';
 import type { LargestRequest } from './largest-request.ts';
-import type { SiteApi } from './site-api.ts';
 
 /** Bytes of a body without files. */
 const bodyBytes = 1_048_576;
 
 /** JSON that is all structure, to calls that take any. */
-export function requestsOfBodies(site: SiteApi): LargestRequest[] {
+export function requestsOfBodies(site: LargeSite): LargestRequest[] {
   const filter = (title: string, body: string) => ({
     title,
     send: () => site.send('POST', 'elements/filter', body),

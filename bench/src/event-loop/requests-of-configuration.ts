@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { named } from '../data/create-service.ts';
 import { copyElement } from './copy-element.ts';
-import { type LargestRequest, named } from './largest-request.ts';
-import type { SiteApi } from './site-api.ts';
+import type { LargeSite } from './large-site.ts';
+import type { LargestRequest } from './largest-request.ts';
 
 /** What administrators make. */
-export async function* requestsOfConfiguration(site: SiteApi): AsyncGenerator<LargestRequest> {
+export async function* requestsOfConfiguration(site: LargeSite): AsyncGenerator<LargestRequest> {
   const fields = Array.from({ length: 500 }, (_, index) => ({
     id: randomUUID(),
     name: `Fält ${index}`,
@@ -18,7 +19,7 @@ export async function* requestsOfConfiguration(site: SiteApi): AsyncGenerator<La
   const choices = Array.from({ length: 16 }, (_, index) => ({ name: `Val ${index}`, fieldType: 'select', options }));
   const withChoices = JSON.stringify({ ...named('Val'), dataPropertyTypes: choices });
   yield { title: 'a category of 16,000 choices', send: () => site.send('POST', 'elementTypes', withChoices) };
-  const { id: changed } = await site.create('elementTypes', { ...named('Val'), dataPropertyTypes: choices });
+  const { id: changed } = await site.post('elementTypes', { ...named('Val'), dataPropertyTypes: choices });
   yield {
     title: 'a change of a category of 16,000 choices',
     send: () => site.send('PUT', `elementTypes/${changed}`, withChoices),
@@ -29,8 +30,8 @@ export async function* requestsOfConfiguration(site: SiteApi): AsyncGenerator<La
     { id: text, name: 'Text', fieldType: 'text' },
     { id: area, name: 'Lång text', fieldType: 'textArea' },
   ];
-  const { id } = await site.create('elementTypes', { ...named('Ändras'), dataPropertyTypes: before });
-  const element = await site.create('elements', {
+  const { id } = await site.post('elementTypes', { ...named('Ändras'), dataPropertyTypes: before });
+  const element = await site.post('elements', {
     elementTypeId: id,
     dataProperties: [
       { dataPropertyTypeId: text, value: 'ab'.repeat(100) },

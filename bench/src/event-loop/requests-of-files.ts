@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { maxFileBytes } from '@tingest/domain';
+import type { LargeSite } from './large-site.ts';
 import type { LargestRequest } from './largest-request.ts';
 import { plainPicture } from './plain-picture.ts';
-import type { SiteApi } from './site-api.ts';
 
 /** What is uploaded. */
-export function requestsOfFiles(site: SiteApi): LargestRequest[] {
+export function requestsOfFiles(site: LargeSite): LargestRequest[] {
   const text = Buffer.alloc(maxFileBytes - 1_000, 'besiktning av lekplats\n');
   const upload = (title: string, content: Uint8Array, name: string) => ({
     title,

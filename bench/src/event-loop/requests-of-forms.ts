@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { type LargestRequest, named, tableRows } from './largest-request.ts';
-import type { SiteApi } from './site-api.ts';
+import { dataProperties, named } from '../data/create-service.ts';
+import type { LargeSite } from './large-site.ts';
+import { type LargestRequest, tableRows } from './largest-request.ts';
 
 /** What people fill in. */
-export async function* requestsOfForms(site: SiteApi): AsyncGenerator<LargestRequest> {
+export async function* requestsOfForms(site: LargeSite): AsyncGenerator<LargestRequest> {
   const [table, note, text] = [randomUUID(), randomUUID(), randomUUID()];
   const htmls = Array.from({ length: 50 }, () => randomUUID());
   const slow = '(a|b)*a(a|b){90}$';
-  const category = await site.create('elementTypes', {
+  const category = await site.post('elementTypes', {
     ...named('Former'),
     dataPropertyTypes: [
       {
@@ -21,10 +22,7 @@ export async function* requestsOfForms(site: SiteApi): AsyncGenerator<LargestReq
     ],
   });
   const object = (title: string, values: Readonly<Record<string, unknown>>) => {
-    const body = JSON.stringify({
-      elementTypeId: category.id,
-      dataProperties: Object.entries(values).map(([dataPropertyTypeId, value]) => ({ dataPropertyTypeId, value })),
-    });
+    const body = JSON.stringify({ elementTypeId: category.id, dataProperties: dataProperties(values) });
     return { title, send: () => site.send('POST', 'elements', body) };
   };
   const rowsOf = (length: number) =>

@@ -1,36 +1,31 @@
 import { randomUUID } from 'node:crypto';
+import { createService, dataProperties, named } from '../data/create-service.ts';
 import { copyElement } from './copy-element.ts';
-import { type LargestRequest, named, tableRows } from './largest-request.ts';
-import type { SiteApi } from './site-api.ts';
+import type { LargeSite } from './large-site.ts';
+import { type LargestRequest, tableRows } from './largest-request.ts';
 
 const objects = 1_000;
 
 /** What was stored, a thousand at a time. */
-export async function* requestsOfLists(site: SiteApi): AsyncGenerator<LargestRequest> {
+export async function* requestsOfLists(site: LargeSite): AsyncGenerator<LargestRequest> {
   const fields = Array.from({ length: 50 }, (_, index) => ({
     id: randomUUID(),
     name: `Fält ${index}`,
     fieldType: index < 40 ? 'text' : 'textArea',
   }));
   const [table, cell] = [randomUUID(), randomUUID()];
-  const withTable = {
-    id: table,
-    name: 'Rader',
-    fieldType: 'collection',
-    children: [{ id: cell, name: 'Cell', fieldType: 'text' }],
-  };
-  const category = await site.create('elementTypes', {
+  const category = await site.post('elementTypes', {
     ...named('Stora'),
-    dataPropertyTypes: [...fields, withTable],
+    dataPropertyTypes: [...fields, tableOf(table, cell)],
   });
-  const element = await site.create('elements', {
+  const element = await site.post('elements', {
     elementTypeId: category.id,
     dataProperties: [
       ...fields.map(({ id, fieldType }) => ({
         dataPropertyTypeId: id,
         value: fieldType === 'text' ? 'en rad text' : 'lång text '.repeat(90),
       })),
-      { dataPropertyTypeId: table, value: Array.from({ length: tableRows }, (_, row) => ({ [cell]: `rad ${row}` })) },
+      { dataPropertyTypeId: table, value: rowsOf(cell) },
     ],
   });
   yield {
@@ -65,39 +60,32 @@ export async function* requestsOfLists(site: SiteApi): AsyncGenerator<LargestReq
   };
   const definitions = Array.from({ length: 500 }, (_, index) => ({ name: `Fält ${index}`, fieldType: 'text' }));
   for (let made = 0; made < 20; made += 1) {
-    await site.create('elementTypes', { ...named(`Kategori ${made}`), dataPropertyTypes: definitions });
+    await site.post('elementTypes', { ...named(`Kategori ${made}`), dataPropertyTypes: definitions });
   }
   yield { title: '20 categories of 500 fields', send: () => site.send('GET', 'elementTypes') };
 
-  const operationType = await site.create('operationTypes', {
-    ...named('Besiktning'),
-    elementTypeId: category.id,
-    dataPropertyTypes: [...fields, withTable].map((field) => ({ ...field, id: undefined })),
+  const [ownTable, ownCell] = [randomUUID(), randomUUID()];
+  const asked = fields.map((field) => ({ ...field, id: randomUUID() }));
+  const service = await createService(site.post, {
+    ...{ name: 'Besiktning', elementTypeId: category.id },
+    dataPropertyTypes: [...asked, tableOf(ownTable, ownCell)],
   });
-  const asked = operationType.dataPropertyTypes as { id: string; fieldType: string; children?: { id: string }[] }[];
-  const transactionType = await site.create('transactionTypes', {
-    ...named('Besiktning'),
-    elementTypeId: category.id,
-    mode: 'simpleForm',
-    events: [{ mode: 'start', operationTypeId: operationType.id }],
+  const answers = { ...Object.fromEntries(asked.map(({ id }) => [id, 'text'])), [ownTable]: rowsOf(ownCell) };
+  const { transaction } = await site.post<{ transaction: { id: string } }>('operations', {
+    ...service,
+    ...{ clientOperationId: randomUUID(), elementId: element.id, mode: 'start' },
+    dataProperties: dataProperties(answers),
   });
-  const performed = await site.create('operations', {
-    clientOperationId: randomUUID(),
-    operationTypeId: operationType.id,
-    elementId: element.id,
-    transactionTypeId: transactionType.id,
-    mode: 'start',
-    dataProperties: asked.map(({ id, fieldType, children }) => ({
-      dataPropertyTypeId: id,
-      value:
-        fieldType === 'collection'
-          ? Array.from({ length: tableRows }, (_, row) => ({ [children?.[0]?.id ?? '']: `rad ${row}` }))
-          : 'text',
-    })),
-  });
-  const { id } = performed.transaction as { id: string };
   yield {
     title: `a PDF with a table of ${tableRows} rows`,
-    send: () => site.send('GET', `transactions/${id}/pdf`),
+    send: () => site.send('GET', `transactions/${transaction.id}/pdf`),
   };
+}
+
+function tableOf(id: string, cell: string) {
+  return { id, name: 'Rader', fieldType: 'collection', children: [{ id: cell, name: 'Cell', fieldType: 'text' }] };
+}
+
+function rowsOf(cell: string) {
+  return Array.from({ length: tableRows }, (_, row) => ({ [cell]: `rad ${row}` }));
 }

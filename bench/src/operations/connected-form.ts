@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { createService, dataProperties } from '../data/create-service.ts';
 import type { ServicesSite } from '../data/create-services.ts';
 import type { LoadRequest } from '../processes/load-types.ts';
 
@@ -31,9 +32,8 @@ export async function connectedForm(site: ServicesSite, receiver: string | null)
         },
       ]
     : [];
-  const { id: operationTypeId } = await post<{ id: string }>(`${path}/operationTypes`, {
-    localizedNames: [{ culture: 'sv-SE', text: 'Kontroll' }],
-    ...{ status: 'published', elementTypeId: category.id },
+  const service = await createService(post, {
+    ...{ name: 'Kontroll', elementTypeId: category.id },
     dataPropertyTypes: ids.map((id, index) => ({
       ...{ id, name: `Fält ${index + 1}`, fieldType: 'integer', showForUser: true, showForAdmin: true },
     })),
@@ -41,16 +41,11 @@ export async function connectedForm(site: ServicesSite, receiver: string | null)
       schemaConfigurations: [{ subject: { type: 'element' }, writeAction: { matchRules: rules } }],
     }),
   });
-  const { id: transactionTypeId } = await post<{ id: string }>(`${path}/transactionTypes`, {
-    localizedNames: [{ culture: 'sv-SE', text: 'Kontroll' }],
-    ...{ status: 'published', elementTypeId: category.id, mode: 'simpleForm' },
-    events: [{ mode: 'start', operationTypeId }],
-  });
   const requests = Array.from({ length: different }, (_, number) => ({
     method: 'POST' as const,
     path: `/api/v2/${path}/operations`,
     body: JSON.stringify({
-      ...{ clientOperationId: '{uuid}', operationTypeId, transactionTypeId, mode: 'start' },
+      ...{ clientOperationId: '{uuid}', ...service, mode: 'start' },
       elementId: elementIds[number % elementIds.length],
       dataProperties: ids.map((dataPropertyTypeId, index) => ({ dataPropertyTypeId, value: number + index })),
     }),
@@ -64,9 +59,8 @@ export function addWebhook(site: ServicesSite, address: string, events: readonly
   return addConfig(site, 'integration', 'webhook', { address, secret, events });
 }
 
-async function addConfig({ path, post }: ServicesSite, processorType: string, processorKey: string, values: object) {
-  const dataProperties = Object.entries(values).map(([dataPropertyTypeId, value]) => ({ dataPropertyTypeId, value }));
+async function addConfig({ post }: ServicesSite, processorType: string, processorKey: string, values: object) {
   const name = `${processorKey} ${randomUUID()}`;
-  const data = { processorType, processorKey, name, dataProperties };
-  return (await post<{ id: string }>(`${path}/processors/config`, { data })).id;
+  const data = { processorType, processorKey, name, dataProperties: dataProperties(values) };
+  return (await post('processors/config', { data })).id;
 }

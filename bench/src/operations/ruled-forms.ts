@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { createService } from '../data/create-service.ts';
 import type { ServicesSite } from '../data/create-services.ts';
 import type { Random } from '../data/random.ts';
 import type { Operation } from './operation.ts';
@@ -53,24 +54,18 @@ async function starts(site: ServicesSite, random: Random, hasRules: boolean): Pr
   const of = (...types: readonly string[]) => ({
     matchRules: rules.filter(({ matchType }) => types.includes(matchType)),
   });
-  const { id: operationTypeId } = await post<{ id: string }>(`${path}/operationTypes`, {
-    localizedNames: [{ culture: 'sv-SE', text: hasRules ? 'Med regler' : 'Utan regler' }],
-    ...{ status: 'published', elementTypeId: category.id },
+  const service = await createService(post, {
+    ...{ name: hasRules ? 'Med regler' : 'Utan regler', elementTypeId: category.id },
     dataPropertyTypes: ids.map((id, index) => ({ id, name: `Fält ${index + 1}`, fieldType: 'integer', ...shared })),
     ...(hasRules && {
       schemaConfigurations: [{ subject: { type: 'element' }, readAction: of('dynamic'), writeAction: of('outgoing') }],
     }),
   });
-  const { id: transactionTypeId } = await post<{ id: string }>(`${path}/transactionTypes`, {
-    localizedNames: [{ culture: 'sv-SE', text: hasRules ? 'Med regler' : 'Utan regler' }],
-    ...{ status: 'published', elementTypeId: category.id, mode: 'simpleForm' },
-    events: [{ mode: 'start', operationTypeId }],
-  });
   return Array.from({ length: different }, () => ({
     method: 'POST' as const,
     path: `/api/v2/${path}/operations`,
     body: JSON.stringify({
-      ...{ clientOperationId: '{uuid}', operationTypeId, transactionTypeId, mode: 'start' },
+      ...{ clientOperationId: '{uuid}', ...service, mode: 'start' },
       elementId: elementIds[random.between(0, elementIds.length - 1)],
       dataProperties: ids.slice(0, 17).map((dataPropertyTypeId, index) => ({
         dataPropertyTypeId,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ServicesSite } from '../data/create-services.ts';
+import type { LoadedCategory } from '../data/loaded-site.ts';
 import type { Random } from '../data/random.ts';
 import { type Operation, perSecond, within } from './operation.ts';
 
@@ -7,8 +8,8 @@ const different = 2_000;
 const updated = 64;
 
 /** The form that all of the services ask for. */
-export function filledIn({ category }: ServicesSite, random: Random) {
-  const [condition, measure, mended, comment] = category.checkFieldIds;
+export function filledIn({ checkFieldIds }: Pick<LoadedCategory, 'checkFieldIds'>, random: Random) {
+  const [condition, measure, mended, comment] = checkFieldIds;
   return [
     { dataPropertyTypeId: condition, value: String(random.between(1, 3)) },
     { dataPropertyTypeId: measure, value: random.between(1, 500) / 10 },
@@ -28,7 +29,7 @@ export async function services(site: ServicesSite, random: Random): Promise<Oper
       body: JSON.stringify({
         clientOperationId: '{uuid}',
         operationTypeId: category.operationTypeId,
-        dataProperties: filledIn(site, random),
+        dataProperties: filledIn(category, random),
         ...body,
       }),
     }) as const;
@@ -39,7 +40,7 @@ export async function services(site: ServicesSite, random: Random): Promise<Oper
     });
   const begun = await Promise.all(
     elementIds.slice(0, updated).map(async (elementId) => {
-      const { transaction } = await site.post<{ transaction: { id: string } }>(`${path}/operations`, {
+      const { transaction } = await site.post<{ transaction: { id: string } }>('operations', {
         ...(JSON.parse(perform({ mode: 'start', transactionTypeId: ids.updatable, elementId }).body) as object),
         clientOperationId: randomUUID(),
       });

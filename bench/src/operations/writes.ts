@@ -1,9 +1,11 @@
+import { dataProperties } from '../data/create-service.ts';
 import type { LoadedSite } from '../data/loaded-site.ts';
 import { objectColumns } from '../data/object-columns.ts';
 import { objectId } from '../data/object-ids.ts';
 import { objectValues } from '../data/objects.ts';
 import type { Random } from '../data/random.ts';
 import { type Operation, perSecond, ratioOf } from './operation.ts';
+import { filledIn } from './services.ts';
 
 const different = 2_000;
 
@@ -33,7 +35,7 @@ function create({ path, tenantId, siteId, objects, category }: LoadedSite, rando
     requests: made.map((values) => ({
       method: 'POST',
       path: `/api/v2/${path}/elements`,
-      body: JSON.stringify({ elementTypeId: category.id, code: '{uuid}', dataProperties: properties(values) }),
+      body: JSON.stringify({ elementTypeId: category.id, code: '{uuid}', dataProperties: dataProperties(values) }),
     })),
     bare: {
       statements: {
@@ -61,7 +63,7 @@ function update({ path, tenantId, objects, category }: LoadedSite, random: Rando
     requests: changes.map(({ id, sent }) => ({
       method: 'PUT',
       path: `/api/v2/${path}/elements/${id}`,
-      body: JSON.stringify({ elementTypeId: category.id, dataProperties: properties(sent) }),
+      body: JSON.stringify({ elementTypeId: category.id, dataProperties: dataProperties(sent) }),
     })),
     bare: {
       statements: {
@@ -109,7 +111,6 @@ const barePerform = `
   RETURNING id`;
 
 function perform({ path, tenantId, objects, category }: LoadedSite, random: Random): Operation {
-  const [condition, measure, mended, comment] = category.checkFieldIds;
   const aElement = () => objectId(1, random.between(1, objects));
   return {
     name: 'perform',
@@ -124,12 +125,7 @@ function perform({ path, tenantId, objects, category }: LoadedSite, random: Rand
         elementId: aElement(),
         mode: 'start',
         position: { lat: 59.33, lon: 18.06, accuracy: 8 },
-        dataProperties: [
-          { dataPropertyTypeId: condition, value: String(random.between(1, 3)) },
-          { dataPropertyTypeId: measure, value: random.between(0, 500) / 10 },
-          { dataPropertyTypeId: mended, value: random.next() < 0.2 },
-          { dataPropertyTypeId: comment, value: 'Kontrollerad på plats' },
-        ],
+        dataProperties: filledIn(category, random),
       }),
     })),
     bare: {
@@ -150,8 +146,4 @@ function perform({ path, tenantId, objects, category }: LoadedSite, random: Rand
     },
     target: perSecond(1_000),
   };
-}
-
-function properties(values: Readonly<Record<string, unknown>>) {
-  return Object.entries(values).map(([dataPropertyTypeId, value]) => ({ dataPropertyTypeId, value }));
 }

@@ -24,6 +24,11 @@ export function processorTime(serverPid: number, databaseFolder: string | undefi
   };
 }
 
+/** What was used from one moment to another. */
+export function between(before: ProcessorTime, after: ProcessorTime): ProcessorTime {
+  return { server: after.server - before.server, database: after.database - before.database };
+}
+
 interface ProcessStat {
   readonly pid: number;
   readonly parent: number;

@@ -11,6 +11,7 @@ import { type MeasuredUpload, uploadGrowthLimit } from '../measure-upload.ts';
 import { ratio } from '../operations/operation.ts';
 import type { LoadAnswer } from '../processes/load-types.ts';
 import type { WebSize } from '../web-size/web-sizes.ts';
+import { percent, yesOrNo } from './cells.ts';
 
 /** Everything that a run found out. */
 export interface Report extends Measurements {
@@ -96,7 +97,7 @@ function row(measured: MeasuredOperation, seconds: number): string {
     times(sixteen, seconds),
     bareSixteen ? count(bareSixteen.perSecond) : '–',
     bareOne && bareOne.perSecond > 0 ? milliseconds(bareOne.p50) : '–',
-    share === undefined ? '–' : `${Math.round(share * 100)} %`,
+    share === undefined ? '–' : percent(share),
     operation.target?.text ?? '–',
     operation.target ? yesOrNo(operation.target.isMet(measured)) : '–',
   ];
@@ -173,10 +174,6 @@ function times({ perSecond, p50, p99 }: LoadAnswer, seconds: number): string {
 
 function limitRow(name: string, value: number, unit: string, limit: number): string {
   return `| ${name} | ${Math.round(value)} ${unit} | ≤ ${limit} ${unit} | ${yesOrNo(value <= limit)} |`;
-}
-
-function yesOrNo(isMet: boolean): string {
-  return isMet ? 'yes' : '**no**';
 }
 
 function count(value: number): string {

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { type CreatedService, createService, dataProperties, named } from '../data/create-service.ts';
+import type { Post } from '../processes/site-api.ts';
 import type { SoakClient } from './soak-client.ts';
 
 /** A site with one category and one service, and somebody who may do everything in it. */
-export interface SoakSite {
+export interface SoakSite extends CreatedService {
   /** `/api/v2/tenant/site`. */
   readonly path: string;
   readonly username: string;
@@ -11,9 +13,7 @@ export interface SoakSite {
   readonly setToken: (token: string) => void;
   readonly elementTypeId: string;
   readonly titleFieldId: string;
-  readonly operationTypeId: string;
   readonly answerFieldId: string;
-  readonly transactionTypeId: string;
   readonly elementIds: readonly string[];
 }
 
@@ -27,46 +27,28 @@ export async function prepareSoakSite(
   const path = `/api/v2/${tenant}/teknik`;
   let bearer = token;
   const headers = () => ({ authorization: `Bearer ${bearer}`, 'content-type': 'application/json' });
-  const post = async (resource: string, body: object): Promise<string> => {
+  const post: Post = async (resource, body) => {
     const init = { method: 'POST', headers: headers(), body: JSON.stringify(body) };
     const reply = await client.call('prepare', `${path}/${resource}`, init);
     if (reply?.status !== 201) throw new Error(`POST ${resource}: ${reply?.status} ${reply?.body.toString()}`);
-    return reply.data.id;
+    return reply.data;
   };
-  const named = (text: string) => ({ localizedNames: [{ culture: 'sv-SE', text }], status: 'published' });
   const [titleFieldId, answerFieldId] = [randomUUID(), randomUUID()];
-  const elementTypeId = await post('elementTypes', {
+  const { id: elementTypeId } = await post('elementTypes', {
     ...named('Bänkar'),
     dataPropertyTypes: [{ id: titleFieldId, name: 'Plats', fieldType: 'text', showForUser: true }],
   });
-  const operationTypeId = await post('operationTypes', {
-    ...named('Tillsyn'),
-    elementTypeId,
-    dataPropertyTypes: [{ id: answerFieldId, name: 'Anmärkning', fieldType: 'text' }],
-  });
-  const transactionTypeId = await post('transactionTypes', {
-    ...named('Tillsyn'),
-    elementTypeId,
-    mode: 'simpleForm',
-    events: [{ mode: 'start', operationTypeId }],
-  });
+  const dataPropertyTypes = [{ id: answerFieldId, name: 'Anmärkning', fieldType: 'text' }];
+  const service = await createService(post, { name: 'Tillsyn', elementTypeId, dataPropertyTypes });
   const elementIds: string[] = [];
   for (let index = 0; index < objects; index += 1) {
-    const dataProperties = [{ dataPropertyTypeId: titleFieldId, value: `Bänk ${index}` }];
-    elementIds.push(await post('elements', { elementTypeId, dataProperties }));
+    const values = dataProperties({ [titleFieldId]: `Bänk ${index}` });
+    const { id } = await post('elements', { elementTypeId, dataProperties: values });
+    elementIds.push(id);
   }
   return {
-    ...{
-      path,
-      username,
-      headers,
-      elementTypeId,
-      titleFieldId,
-      operationTypeId,
-      answerFieldId,
-      transactionTypeId,
-      elementIds,
-    },
+    ...{ path, username, headers, elementTypeId, titleFieldId, answerFieldId, elementIds },
+    ...service,
     setToken: (fresh) => {
       bearer = fresh;
     },

@@ -26,4 +26,9 @@ export { testPublicUrl } from '../idp/testing/idp-test-server.ts';
 export { createJobQueue } from '../jobs/job-queue.ts';
 export { createLogger } from '../logger.ts';
 export { type ClusterProcess, startCluster, startReplicaOf } from './cluster-process.ts';
-export { startTestIdentityProvider, testAudience, testClientId } from './test-identity-provider.ts';
+export {
+  startTestIdentityProvider,
+  type TestIdentityProvider,
+  testAudience,
+  testClientId,
+} from './test-identity-provider.ts';

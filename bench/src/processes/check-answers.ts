@@ -1,0 +1,11 @@
+import type { LoadAnswer } from './load-types.ts';
+
+/** A figure of failures is no figure. @throws Error naming what was answered else */
+export function checkAnswers(title: string, answers: readonly LoadAnswer[]): void {
+  for (const { statuses, lost } of answers) {
+    const failed = Object.keys(statuses).filter((status) => !/^2|^304$/.test(status));
+    if (failed.length > 0 || lost > 0) {
+      throw new Error(`${title}: ${JSON.stringify(statuses)}, ${lost} requests without an answer`);
+    }
+  }
+}

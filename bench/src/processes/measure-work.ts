@@ -1,0 +1,28 @@
+import type { Means } from '../means.ts';
+import { watchMemory } from './memory.ts';
+import { between, type ProcessorTime, processorTime } from './processor-time.ts';
+
+/** What it took to do something once. */
+export interface MeasuredWork<Result> {
+  readonly result: Result;
+  readonly seconds: number;
+  readonly processor: ProcessorTime;
+  /** By how much the server's process grew at most, in bytes. */
+  readonly growth: number;
+}
+
+/** @param interval milliseconds from one look at the server's memory to the next */
+export async function measureWork<Result>(
+  { children: { server }, databaseFolder }: Pick<Means, 'children' | 'databaseFolder'>,
+  interval: number,
+  work: () => Promise<Result>,
+): Promise<MeasuredWork<Result>> {
+  const watched = watchMemory(server, interval);
+  const used = processorTime(server.pid, databaseFolder);
+  const began = performance.now();
+  const result = await work();
+  const seconds = (performance.now() - began) / 1000;
+  const processor = between(used, processorTime(server.pid, databaseFolder));
+  const { before, largest } = await watched.stop();
+  return { result, seconds, processor, growth: largest - before };
+}
