@@ -1,4 +1,4 @@
-import type { ValueProblem } from '../field-types/field-type.ts';
+import type { Parsed } from '../field-types/field-type.ts';
 import { cleanText } from '../text/clean-text.ts';
 import { maxLength } from '../validation/rules/max-length.ts';
 
@@ -9,7 +9,7 @@ export const codeLength = 100;
  * A code as it is stored: trimmed, composed (NFC), no control characters, at most 100 characters; `null` for none, which
  * means that one is to be made up.
  */
-export function normalizeCode(input: unknown): { value: string | null } | { problem: ValueProblem } {
+export function normalizeCode(input: unknown): Parsed<string> {
   const cleaned = cleanText(input);
   if ('problem' in cleaned || cleaned.value === null) return cleaned;
   const tooLong = maxLength(cleaned.value, codeLength);

@@ -4,7 +4,7 @@ import type { Culture } from '../localization/culture.ts';
 import { cutText } from '../text/characters.ts';
 import { cleanText } from '../text/clean-text.ts';
 import { requiredChoice } from '../validation/rules/required-choice.ts';
-import type { FieldType, SlotValue, ValueProblem } from './field-type.ts';
+import type { FieldType, Parsed, SlotValue, ValueProblem } from './field-type.ts';
 import { textSlotLength } from './text-field-type.ts';
 import { choiceOperators, plainTraits } from './type-traits.ts';
 
@@ -90,7 +90,7 @@ export function choiceFromText(
   text: string,
   field: FieldDefinition,
   { culture }: Pick<FieldContext, 'culture'>,
-): { value: string | null } | { problem: ValueProblem } {
+): Parsed<string> {
   const cleaned = cleanText(text);
   if ('problem' in cleaned || cleaned.value === null) return cleaned;
   const wanted = cleaned.value;
@@ -113,7 +113,7 @@ function onlyOne(options: readonly FieldOption[] = []): FieldOption | undefined 
 }
 
 /** A filter names an option by its value; the slot holds its name. */
-function choiceFilter(input: unknown, field: FieldDefinition): { value: SlotValue | null } | { problem: ValueProblem } {
+function choiceFilter(input: unknown, field: FieldDefinition): Parsed<SlotValue> {
   const cleaned = cleanText(input);
   if ('problem' in cleaned) return cleaned;
   return { value: cleaned.value === null ? null : choiceSlot(field, cleaned.value) };

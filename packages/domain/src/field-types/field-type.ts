@@ -38,6 +38,9 @@ export type UniqueComparison = 'none' | 'text' | 'phone' | 'number' | 'exact';
  */
 export type ValueProblem = Omit<Problem, 'path'> & { readonly at?: string };
 
+/** A value that was read, `null` for none; or what is wrong with what was given. */
+export type Parsed<Value> = { readonly value: Value | null } | { readonly problem: ValueProblem };
+
 /**
  * All that is special to the fields of one type. One entry of the registry each; nothing else in the product branches on a
  * field's type.
@@ -75,11 +78,7 @@ export interface FieldType<Value = unknown> {
    * Turns what a caller sent into the stored value: trims, normalises (NFC), accepts the type's own spellings.
    * Returns `null` for "no value", or a problem when it is of another shape. Never throws, whatever it is given.
    */
-  parse(
-    input: unknown,
-    field: FieldDefinition,
-    context: FieldContext,
-  ): { value: Value | null } | { problem: ValueProblem };
+  parse(input: unknown, field: FieldDefinition, context: FieldContext): Parsed<Value>;
   /** Rules on a parsed, non-null value: the type's validator, lengths, options, custom pattern and range. */
   validate(value: Value, field: FieldDefinition, context: FieldContext): readonly ValueProblem[];
   /**
@@ -103,22 +102,14 @@ export interface FieldType<Value = unknown> {
    * Reads a text as a person or a sheet writes it (a choice by its name, a number with a comma), for imports and for
    * fields that change their type; absent where `parse` reads it.
    */
-  fromText?(
-    text: string,
-    field: FieldDefinition,
-    context: FieldContext,
-  ): { value: Value | null } | { problem: ValueProblem };
+  fromText?(text: string, field: FieldDefinition, context: FieldContext): Parsed<Value>;
   /** What lists sort and filter by; `null` for none. Must not depend on the reader's culture. */
   toSlot(value: Value, field: FieldDefinition, context: Pick<FieldContext, 'timeZone'>): SlotValue | null;
   /**
    * What a list filter compares a slot with, where that is not simply what `toSlot` makes of the parsed value (an
    * instant filtered by a date, one option of a list).
    */
-  toFilter?(
-    input: unknown,
-    field: FieldDefinition,
-    context: FieldContext,
-  ): { value: SlotValue | null } | { problem: ValueProblem };
+  toFilter?(input: unknown, field: FieldDefinition, context: FieldContext): Parsed<SlotValue>;
   /** What free-text search finds; empty where the type is not searched. */
   toSearchText(value: Value, field: FieldDefinition): string;
 }

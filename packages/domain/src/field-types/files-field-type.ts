@@ -6,8 +6,8 @@ import { cutText } from '../text/characters.ts';
 import { cleanText } from '../text/clean-text.ts';
 import { isId } from '../text/id.ts';
 import { maxLength } from '../validation/rules/max-length.ts';
-import type { FieldType, ValueProblem } from './field-type.ts';
-import { plainTraits } from './type-traits.ts';
+import type { FieldType, Parsed, ValueProblem } from './field-type.ts';
+import { countedTraits } from './type-traits.ts';
 
 /** How many files one field holds, where it holds several. */
 export const filesInField = 30;
@@ -33,14 +33,10 @@ export function filesFieldType(options: FilesFieldTypeOptions): FieldType<readon
     return texts.filter((text) => typeof text === 'string' && text !== '').join(', ');
   };
   return {
-    ...plainTraits,
+    ...countedTraits,
     key: options.key,
-    hasDefault: false,
-    hasCustomValidation: false,
     holdsFiles: true,
     holdsPerson: options.holdsPerson ?? false,
-    slot: 'number',
-    operators: ['equals', 'between', 'empty', 'notEmpty'],
     parse: parseReferences,
     validate(files, field) {
       const most = options.severalPossible && field.multiple ? filesInField : 1;
@@ -55,14 +51,11 @@ export function filesFieldType(options: FilesFieldTypeOptions): FieldType<readon
     display: textsOf,
     // Lists sort by how many there are.
     toSlot: (value) => fileReferences(value).length || null,
-    toFilter: (input) => ({ value: typeof input === 'number' && Number.isFinite(input) ? input : null }),
-    // A file cannot come out of a text.
-    fromText: (text) => (text.trim() === '' ? { value: null } : { problem: { code: 'wrongType' } }),
     toSearchText: textsOf,
   };
 }
 
-function parseReferences(input: unknown): { value: readonly FileReference[] | null } | { problem: ValueProblem } {
+function parseReferences(input: unknown): Parsed<readonly FileReference[]> {
   if (input === null || input === undefined || input === '') return { value: null };
   const files = new Map<string, FileReference>();
   for (const entry of Array.isArray(input) ? input : [input]) {

@@ -1,7 +1,6 @@
 import { formatDecimal, parseLocalizedDecimal } from '../localization/decimal-text.ts';
-import { requiredValue } from '../validation/rules/required-value.ts';
 import type { FieldType } from './field-type.ts';
-import { orderedOperators, plainTraits } from './type-traits.ts';
+import { orderedTraits } from './type-traits.ts';
 
 /**
  * Field types whose value is a number differ only in what they accept.
@@ -13,18 +12,13 @@ export function numberFieldType(
 ): FieldType<number> {
   const parse = (input: unknown) => (input === null || input === undefined ? { value: null } : read(input));
   return {
-    ...plainTraits,
+    ...orderedTraits,
     key,
     range: 'number',
     displayType: 'number',
     slot: 'number',
-    comparison: 'ordered',
     uniqueBy: 'number',
-    operators: orderedOperators,
     parse,
-    validate: () => [],
-    requiredProblem: () => ({ code: 'required' }),
-    isEmpty: (value) => requiredValue(value) !== null,
     display(value, field, context) {
       if (typeof value !== 'number') return '';
       const number = formatDecimal(value, context.culture);

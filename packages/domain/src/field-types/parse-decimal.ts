@@ -1,5 +1,5 @@
 import { Decimal } from 'decimal.js';
-import type { ValueProblem } from './field-type.ts';
+import type { Parsed, ValueProblem } from './field-type.ts';
 
 /** A JSON number keeps this many significant decimal digits exactly, there and back. */
 const maxSignificantDigits = 15;
@@ -13,7 +13,7 @@ const decimalPattern = /^-?\d+(\.\d+)?$/;
  * An exact decimal from a number or from a text with a point as separator; `null` for empty text. More digits than a
  * JSON number keeps exactly are refused rather than rounded. Source: design, section 6 (decimals are exact).
  */
-export function parseDecimal(input: unknown): { value: number | null } | { problem: ValueProblem } {
+export function parseDecimal(input: unknown): Parsed<number> {
   if (typeof input === 'number') {
     return Number.isFinite(input) ? exact(new Decimal(input)) : { problem: { code: 'decimal' } };
   }

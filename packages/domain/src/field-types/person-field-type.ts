@@ -1,10 +1,9 @@
 import type { Person } from '../fields/field-definition.ts';
 import { cutText } from '../text/characters.ts';
 import { cleanText } from '../text/clean-text.ts';
-import { requiredValue } from '../validation/rules/required-value.ts';
 import type { FieldType } from './field-type.ts';
 import { textSlotLength } from './text-field-type.ts';
-import { plainTraits, textOperators } from './type-traits.ts';
+import { notFromText, plainTraits, textOperators } from './type-traits.ts';
 
 /**
  * Field types whose value is a person that the server knows; whatever a client sends is not looked at.
@@ -23,14 +22,11 @@ export function personFieldType(key: string, which: 'current' | 'previous'): Fie
     comparison: 'person',
     operators: textOperators,
     parse: (input) => ({ value: personOf(input) }),
-    validate: () => [],
     fill: ({ people }, stored) => (people ? people[which] : personOf(stored)),
-    requiredProblem: () => ({ code: 'required' }),
-    isEmpty: (value) => requiredValue(value) !== null,
     display: nameOf,
     toSlot: (value) => cutText(nameOf(value), textSlotLength) || null,
     toFilter: (input) => cleanText(input),
-    fromText: (text) => (text.trim() === '' ? { value: null } : { problem: { code: 'wrongType' } }),
+    fromText: notFromText,
     toSearchText: nameOf,
   };
 }

@@ -1,4 +1,3 @@
-import type { FieldDefinition } from '../fields/field-definition.ts';
 import { cutText } from '../text/characters.ts';
 import { cleanText } from '../text/clean-text.ts';
 import { normalizeUrl } from '../text/normalize-url.ts';
@@ -51,7 +50,6 @@ export function textFieldType(options: TextFieldTypeOptions): FieldType<string> 
       const problem = options.rule?.(value) ?? null;
       return problem === null ? [] : [problem];
     },
-    requiredProblem: (_field: FieldDefinition) => ({ code: 'required' }),
     isEmpty: (value) => required(value) !== null,
     display: (value) => (typeof value === 'string' ? value : ''),
     toSlot: (value) => (typeof value === 'string' && value !== '' ? cutText(value, textSlotLength) : null),

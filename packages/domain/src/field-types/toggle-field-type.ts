@@ -20,7 +20,6 @@ export function toggleFieldType(key: string): FieldType<boolean> {
       if (input === false || input === 'false') return { value: false };
       return { problem: { code: 'wrongType' } };
     },
-    validate: () => [],
     requiredProblem: () => ({ code: 'requiredChoice' }),
     isEmpty: (value) => requiredChoice(value) !== null,
     display(value, _field, context) {

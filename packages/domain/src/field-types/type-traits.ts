@@ -1,4 +1,6 @@
-import type { FilterOperator } from './field-type.ts';
+import type { ProblemCode } from '../problems/catalogue.ts';
+import { requiredValue } from '../validation/rules/required-value.ts';
+import type { FieldType, FilterOperator, Parsed } from './field-type.ts';
 
 /** What most field types have in common; each type spreads this and says only where it differs. */
 export const plainTraits = {
@@ -18,7 +20,10 @@ export const plainTraits = {
   displayType: 'text',
   comparison: 'presence',
   uniqueBy: 'none',
-} as const;
+  validate: () => [],
+  requiredProblem: () => ({ code: 'required' }),
+  isEmpty: (value) => requiredValue(value) !== null,
+} as const satisfies Partial<FieldType>;
 
 export const textOperators: readonly FilterOperator[] = ['contains', 'equals', 'in', 'empty', 'notEmpty'];
 export const orderedOperators: readonly FilterOperator[] = ['equals', 'in', 'between', 'empty', 'notEmpty'];
@@ -26,3 +31,41 @@ export const choiceOperators: readonly FilterOperator[] = ['equals', 'in', 'cont
 /** For values that have no order and no text: only whether there is one. */
 export const presenceOperators: readonly FilterOperator[] = ['empty', 'notEmpty'];
 export const toggleOperators: readonly FilterOperator[] = ['equals', 'in', 'empty', 'notEmpty'];
+
+/** What types have in common whose values come in an order, each exactly as it is stored. */
+export const orderedTraits = {
+  ...plainTraits,
+  comparison: 'ordered',
+  uniqueBy: 'exact',
+  operators: orderedOperators,
+} as const satisfies Partial<FieldType>;
+
+/** What lists of something have in common: lists sort and filter by how many there are, and none comes out of a text. */
+export const countedTraits = {
+  ...plainTraits,
+  hasDefault: false,
+  hasCustomValidation: false,
+  slot: 'number',
+  operators: ['equals', 'between', 'empty', 'notEmpty'],
+  toFilter: (input) => ({ value: typeof input === 'number' && Number.isFinite(input) ? input : null }),
+  fromText: notFromText,
+} as const satisfies Partial<FieldType>;
+
+/** Of values that nobody can write as a text. */
+export function notFromText(text: string): Parsed<never> {
+  return text.trim() === '' ? { value: null } : { problem: { code: 'wrongType' } };
+}
+
+/**
+ * Reads a value that is kept as a text, such as a day.
+ * @param code what is said of a text that is none
+ * @param read `null` for that
+ */
+export function readText(input: unknown, code: ProblemCode, read: (text: string) => string | null): Parsed<string> {
+  if (input === null || input === undefined) return { value: null };
+  if (typeof input !== 'string') return { problem: { code: 'wrongType' } };
+  const text = input.trim();
+  if (text === '') return { value: null };
+  const value = read(text);
+  return value === null ? { problem: { code } } : { value };
+}

@@ -1,5 +1,5 @@
 import { Decimal } from 'decimal.js';
-import type { ValueProblem } from '../field-types/field-type.ts';
+import type { Parsed } from '../field-types/field-type.ts';
 import { parseDecimal } from '../field-types/parse-decimal.ts';
 import type { Culture } from './culture.ts';
 
@@ -22,10 +22,7 @@ export function formatDecimal(value: number, culture: Culture): string {
  * Reads what a person typed as a decimal number: the culture's separator, optionally spaces between groups of digits,
  * hyphen or minus sign. Empty text is no value. Source: specification, section 5 ("the separator follows the locale").
  */
-export function parseLocalizedDecimal(
-  text: string,
-  culture: Culture,
-): { value: number | null } | { problem: ValueProblem } {
+export function parseLocalizedDecimal(text: string, culture: Culture): Parsed<number> {
   const plain = text
     .trim()
     .replace(/^\u2212/, '-')

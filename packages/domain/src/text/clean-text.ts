@@ -1,4 +1,4 @@
-import type { ValueProblem } from '../field-types/field-type.ts';
+import type { Parsed } from '../field-types/field-type.ts';
 
 /** Control characters: C0, DEL and C1, NUL among them. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
@@ -16,7 +16,7 @@ const plain = /^[!-~¡-ÿ](?:[ -~\u00a0-ÿ]*[!-~¡-ÿ])?$/;
 export function cleanText(
   input: unknown,
   options: { readonly multiline: boolean } = { multiline: false },
-): { value: string | null } | { problem: ValueProblem } {
+): Parsed<string> {
   if (input === null || input === undefined) return { value: null };
   if (typeof input !== 'string') return { problem: { code: 'wrongType' } };
   if (plain.test(input)) return { value: input };

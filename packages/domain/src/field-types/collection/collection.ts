@@ -1,7 +1,7 @@
 import type { FieldValues } from '../../fields/field-definition.ts';
 import { displayTexts } from '../../localization/display-texts.ts';
 import type { FieldType } from '../field-type.ts';
-import { plainTraits } from '../type-traits.ts';
+import { countedTraits } from '../type-traits.ts';
 
 /** Most rows of one collection. */
 export const collectionRows = 500;
@@ -16,14 +16,10 @@ export function collectionRowsOf(value: unknown): readonly FieldValues[] {
  * the form reads and checks it by the children (`hasRows`).
  */
 export const collection: FieldType<readonly FieldValues[]> = {
-  ...plainTraits,
+  ...countedTraits,
   key: 'collection',
-  hasDefault: false,
   hasChildren: true,
   hasRows: true,
-  hasCustomValidation: false,
-  slot: 'number',
-  operators: ['equals', 'between', 'empty', 'notEmpty'],
   parse(input) {
     if (input === null || input === undefined || input === '') return { value: null };
     // A hole in a list is a row that is not one, and `every` would pass over it.
@@ -32,7 +28,6 @@ export const collection: FieldType<readonly FieldValues[]> = {
     return { value: rows.length === 0 ? null : rows };
   },
   validate: (rows) => (rows.length > collectionRows ? [{ code: 'tooMany', parameters: { max: collectionRows } }] : []),
-  requiredProblem: () => ({ code: 'required' }),
   isEmpty: (value) => collectionRowsOf(value).length === 0,
   display(value, _field, { culture }) {
     const { length } = collectionRowsOf(value);
@@ -41,8 +36,6 @@ export const collection: FieldType<readonly FieldValues[]> = {
   },
   // Lists sort and filter by how many rows there are.
   toSlot: (value) => collectionRowsOf(value).length || null,
-  toFilter: (input) => ({ value: typeof input === 'number' && Number.isFinite(input) ? input : null }),
-  fromText: (text) => (text.trim() === '' ? { value: null } : { problem: { code: 'wrongType' } }),
   // The form searches the rows.
   toSearchText: () => '',
 };

@@ -1,24 +1,17 @@
 import { isCalendarDate } from '../../time/calendar-date.ts';
 import { parseInstant } from '../../time/parse-instant.ts';
 import { formatDateTime, zonedToUtc } from '../../time/zoned-time.ts';
-import { requiredValue } from '../../validation/rules/required-value.ts';
-import type { FieldType, ValueProblem } from '../field-type.ts';
-import { orderedOperators, plainTraits } from '../type-traits.ts';
+import type { FieldType, Parsed } from '../field-type.ts';
+import { orderedTraits, readText } from '../type-traits.ts';
 
 /** An instant, stored as ISO 8601 in UTC and read in the tenant's time zone. */
 export const dateTime: FieldType<string> = {
-  ...plainTraits,
+  ...orderedTraits,
   key: 'dateTime',
   range: 'dateTime',
   displayType: 'dateTime',
   slot: 'timestamp',
-  comparison: 'ordered',
-  uniqueBy: 'exact',
-  operators: orderedOperators,
   parse: parseDateTime,
-  validate: () => [],
-  requiredProblem: () => ({ code: 'required' }),
-  isEmpty: (value) => requiredValue(value) !== null,
   display(value, _field, context) {
     const instant = typeof value === 'string' ? parseInstant(value) : null;
     return instant === null ? '' : formatDateTime(instant, context.timeZone);
@@ -42,11 +35,6 @@ export const dateTime: FieldType<string> = {
   toSearchText: () => '',
 };
 
-function parseDateTime(input: unknown): { value: string | null } | { problem: ValueProblem } {
-  if (input === null || input === undefined) return { value: null };
-  if (typeof input !== 'string') return { problem: { code: 'wrongType' } };
-  const text = input.trim();
-  if (text === '') return { value: null };
-  const instant = parseInstant(text);
-  return instant === null ? { problem: { code: 'dateTime' } } : { value: instant.toISOString() };
+function parseDateTime(input: unknown): Parsed<string> {
+  return readText(input, 'dateTime', (text) => parseInstant(text)?.toISOString() ?? null);
 }

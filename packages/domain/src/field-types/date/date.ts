@@ -1,24 +1,17 @@
 import { dateToUtcMidnight, isCalendarDate } from '../../time/calendar-date.ts';
 import { parseInstant } from '../../time/parse-instant.ts';
 import { formatDate } from '../../time/zoned-time.ts';
-import { requiredValue } from '../../validation/rules/required-value.ts';
-import type { FieldType, ValueProblem } from '../field-type.ts';
-import { orderedOperators, plainTraits } from '../type-traits.ts';
+import type { FieldType, Parsed } from '../field-type.ts';
+import { orderedTraits, readText } from '../type-traits.ts';
 
 /** A calendar date without a time, `YYYY-MM-DD`, the same day wherever it is read. */
 export const date: FieldType<string> = {
-  ...plainTraits,
+  ...orderedTraits,
   key: 'date',
   range: 'date',
   displayType: 'date',
   slot: 'timestamp',
-  comparison: 'ordered',
-  uniqueBy: 'exact',
-  operators: orderedOperators,
   parse: parseDate,
-  validate: () => [],
-  requiredProblem: () => ({ code: 'required' }),
-  isEmpty: (value) => requiredValue(value) !== null,
   display: (value) => (typeof value === 'string' ? value : ''),
   toSlot(value) {
     const midnight = typeof value === 'string' ? dateToUtcMidnight(value) : null;
@@ -33,10 +26,6 @@ export const date: FieldType<string> = {
   toSearchText: (value) => (typeof value === 'string' ? value : ''),
 };
 
-function parseDate(input: unknown): { value: string | null } | { problem: ValueProblem } {
-  if (input === null || input === undefined) return { value: null };
-  if (typeof input !== 'string') return { problem: { code: 'wrongType' } };
-  const text = input.trim();
-  if (text === '') return { value: null };
-  return isCalendarDate(text) ? { value: text } : { problem: { code: 'date' } };
+function parseDate(input: unknown): Parsed<string> {
+  return readText(input, 'date', (text) => (isCalendarDate(text) ? text : null));
 }

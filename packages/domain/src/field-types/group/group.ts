@@ -13,8 +13,6 @@ export const group: FieldType<never> = {
   comparison: 'none',
   operators: [],
   parse: (input) => (input === null || input === undefined ? { value: null } : { problem: { code: 'wrongType' } }),
-  validate: () => [],
-  requiredProblem: () => ({ code: 'required' }),
   isEmpty: () => false,
   display: () => '',
   toSlot: () => null,

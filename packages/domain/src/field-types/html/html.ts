@@ -1,7 +1,6 @@
 import { characterCount, cutText } from '../../text/characters.ts';
 import { cleanText } from '../../text/clean-text.ts';
 import { plainText } from '../../text/plain-text.ts';
-import { requiredValue } from '../../validation/rules/required-value.ts';
 import type { FieldType } from '../field-type.ts';
 import { textSlotLength } from '../text-field-type.ts';
 import { plainTraits, textOperators } from '../type-traits.ts';
@@ -25,8 +24,6 @@ export const html: FieldType<string> = {
   },
   validate: (value) =>
     characterCount(value) > htmlLength ? [{ code: 'maxLength', parameters: { length: htmlLength } }] : [],
-  requiredProblem: () => ({ code: 'required' }),
-  isEmpty: (value) => requiredValue(value) !== null,
   display: (value) => (typeof value === 'string' ? plainText(value) : ''),
   toSlot(value) {
     const text = typeof value === 'string' ? plainText(value) : '';

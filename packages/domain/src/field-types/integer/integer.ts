@@ -1,13 +1,13 @@
 import { integer as integerRule } from '../../validation/rules/integer.ts';
 import { max } from '../../validation/rules/max.ts';
 import { min } from '../../validation/rules/min.ts';
-import type { FieldType, ValueProblem } from '../field-type.ts';
+import type { FieldType, Parsed, ValueProblem } from '../field-type.ts';
 import { numberFieldType } from '../number-field-type.ts';
 
 /** A whole number that JSON and the browser keep exactly. */
 export const integer: FieldType<number> = numberFieldType('integer', parseInteger);
 
-function parseInteger(input: unknown): { value: number | null } | { problem: ValueProblem } {
+function parseInteger(input: unknown): Parsed<number> {
   if (typeof input === 'number') return Number.isInteger(input) ? safe(input) : { problem: { code: 'integer' } };
   if (typeof input !== 'string') return { problem: { code: 'wrongType' } };
   const text = input.trim();

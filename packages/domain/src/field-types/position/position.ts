@@ -1,5 +1,4 @@
-import { requiredValue } from '../../validation/rules/required-value.ts';
-import type { FieldType, ValueProblem } from '../field-type.ts';
+import type { FieldType, Parsed } from '../field-type.ts';
 import { plainTraits, presenceOperators } from '../type-traits.ts';
 
 /** A place in degrees (WGS 84), and how exact it is in metres where that is known. */
@@ -31,9 +30,6 @@ export const position: FieldType<Position> = {
     const found = positionOf(input);
     return found ? { value: found } : { problem: { code: 'position' } };
   },
-  validate: () => [],
-  requiredProblem: () => ({ code: 'required' }),
-  isEmpty: (value) => requiredValue(value) !== null,
   display(value) {
     const found = positionOf(value);
     if (!found) return '';
@@ -47,7 +43,7 @@ export const position: FieldType<Position> = {
 };
 
 /** Latitude and longitude with a comma or space between them, as `display` and maps services write them. */
-export function positionFromText(text: string): { value: Position | null } | { problem: ValueProblem } {
+export function positionFromText(text: string): Parsed<Position> {
   if (text.trim() === '') return { value: null };
   if (text.length > longestText) return { problem: { code: 'position' } };
   const match = /^\s*([+-]?\d{1,2}(?:\.\d+)?)\s*[,;\s]\s*([+-]?\d{1,3}(?:\.\d+)?)\s*(?:\(±(\d+) m\))?\s*$/.exec(text);

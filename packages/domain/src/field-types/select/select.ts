@@ -1,7 +1,7 @@
 import type { FieldContext, FieldDefinition } from '../../fields/field-definition.ts';
 import { cleanText } from '../../text/clean-text.ts';
 import { choiceFromText, choiceTraits, knownOptions } from '../choice.ts';
-import type { FieldType, ValueProblem } from '../field-type.ts';
+import type { FieldType, Parsed, ValueProblem } from '../field-type.ts';
 
 /** One option of a list, or with `multiple` several: a list without duplicates. */
 export const select: FieldType<string | readonly string[]> = {
@@ -14,11 +14,7 @@ export const select: FieldType<string | readonly string[]> = {
 };
 
 /** Names or values, between commas or semicolons; a name may itself contain one. */
-function listFromText(
-  text: string,
-  field: FieldDefinition,
-  context: FieldContext,
-): { value: readonly string[] | null } | { problem: ValueProblem } {
+function listFromText(text: string, field: FieldDefinition, context: FieldContext): Parsed<readonly string[]> {
   const whole = choiceFromText(text, field, context);
   if ('value' in whole) return { value: whole.value === null ? null : [whole.value] };
   const parts = text.split(/([,;])/);
@@ -54,7 +50,7 @@ function longestChoice(
 }
 
 /** A list in the order given; a single value is a list of one, an empty list is no value. */
-function parseList(input: unknown): { value: readonly string[] | null } | { problem: ValueProblem } {
+function parseList(input: unknown): Parsed<readonly string[]> {
   const values = new Set<string>();
   for (const entry of Array.isArray(input) ? input : [input]) {
     const cleaned = cleanText(entry);

@@ -31,7 +31,6 @@ export const statusGroup: FieldType<CheckPointStatus> = {
     if (typeof input !== 'string') return { problem: { code: 'wrongType' } };
     return isCheckPointStatus(input) ? { value: input } : { problem: { code: 'unknownValue' } };
   },
-  validate: () => [],
   asksChildren: (value) => value === 'deviation',
   requiredProblem: () => ({ code: 'requiredChoice' }),
   isEmpty: (value) => requiredChoice(value) !== null,

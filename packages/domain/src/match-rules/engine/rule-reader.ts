@@ -12,11 +12,16 @@ export interface RuleFacts {
   readonly before?: { readonly operation?: FieldValues; readonly element?: FieldValues };
 }
 
-/** One run of the rules: what it reads, and the moment that it is for. */
-export interface RuleRun {
+/** What rules run over: values, what they read apart from them, and the moment that it is for. */
+export interface RuleInput {
+  readonly values: FieldValues;
   readonly facts: RuleFacts;
-  readonly form: FormScope;
   readonly context: FieldContext;
+}
+
+/** One run of the rules. */
+export interface RuleRun extends Omit<RuleInput, 'values'> {
+  readonly form: FormScope;
 }
 
 /** What a reference reads. One value, or those of all rows where a row's field is read from outside of it. */

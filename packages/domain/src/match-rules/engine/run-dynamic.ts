@@ -1,20 +1,18 @@
-import type { FieldContext, FieldOption, FieldValues } from '../../fields/field-definition.ts';
+import type { FieldOption, FieldValues } from '../../fields/field-definition.ts';
 import type { CompiledRule } from './compile-rules.ts';
 import type { FormRules } from './form-rules.ts';
 import { type FormScope, formScope, scopeValues } from './form-scope.ts';
 import { judgeForm } from './judge-form.ts';
 import type { FormOutcome, RuleEffect, RuleOutcome } from './outcome.ts';
-import type { RuleFacts, RuleRun } from './rule-reader.ts';
+import type { RuleInput, RuleRun } from './rule-reader.ts';
 import { settleFields } from './settle-fields.ts';
 import { atOnce, type Steps } from './steps.ts';
 import { writeElsewhere } from './write-elsewhere.ts';
 
 /** What a form's dynamic rules run over. */
-export interface DynamicInput {
+export interface DynamicInput extends RuleInput {
   /** The form's values: its defaults when it opens, then what a person made of them. */
   readonly values: FieldValues;
-  readonly facts: RuleFacts;
-  readonly context: FieldContext;
   /** Paths of fields in which a person has put another value than the rule's, where the rule allows it. */
   readonly overwritten?: ReadonlySet<string>;
   /** What can be chosen where incoming rules have added options. */

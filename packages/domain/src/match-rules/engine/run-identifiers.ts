@@ -1,8 +1,7 @@
-import type { FieldContext, FieldValues } from '../../fields/field-definition.ts';
 import type { CompiledRules } from './compile-rules.ts';
 import { formScope } from './form-scope.ts';
 import type { RuleEffect, RuleOutcome } from './outcome.ts';
-import type { RuleFacts } from './rule-reader.ts';
+import type { RuleInput } from './rule-reader.ts';
 import { atOnce, type Steps } from './steps.ts';
 import { writeElsewhere } from './write-elsewhere.ts';
 
@@ -13,22 +12,15 @@ export interface IdentifierOutcome {
   readonly outcomes: readonly RuleOutcome[];
 }
 
-/** What rules that find something run over. */
-export interface IdentifierInput {
-  readonly values: FieldValues;
-  readonly facts: RuleFacts;
-  readonly context: FieldContext;
-}
-
 /** Runs the rules that say how a subject is found: the row of an import among objects, a person in a directory. */
-export function runIdentifiers(rules: CompiledRules, input: IdentifierInput): IdentifierOutcome {
+export function runIdentifiers(rules: CompiledRules, input: RuleInput): IdentifierOutcome {
   return atOnce(identifierSteps(rules, input));
 }
 
 /** The same in steps. */
 export function* identifierSteps(
   { form: fields, identifiers }: CompiledRules,
-  input: IdentifierInput,
+  input: RuleInput,
 ): Steps<IdentifierOutcome> {
   const run = { facts: input.facts, form: formScope(fields, input.values), context: input.context };
   const keys: RuleEffect[] = [];

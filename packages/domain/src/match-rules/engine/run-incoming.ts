@@ -1,20 +1,12 @@
-import type { FieldContext, FieldOption, FieldValues } from '../../fields/field-definition.ts';
+import type { FieldOption } from '../../fields/field-definition.ts';
 import { namedOptions, sourceOptions } from '../actions/rule-options.ts';
 import type { CompiledRule, CompiledRules } from './compile-rules.ts';
 import { type FormScope, formScope, scopeValues } from './form-scope.ts';
 import type { RuleEffect, RuleOutcome } from './outcome.ts';
-import type { RuleFacts, RuleRun } from './rule-reader.ts';
+import type { RuleInput, RuleRun } from './rule-reader.ts';
 import { decide } from './settle-fields.ts';
 import { atOnce, type Steps } from './steps.ts';
 import { writeElsewhere } from './write-elsewhere.ts';
-
-/** What incoming rules run over. */
-export interface IncomingInput {
-  /** What the form begins with: its defaults. */
-  readonly values: FieldValues;
-  readonly facts: RuleFacts;
-  readonly context: FieldContext;
-}
 
 /** What a form opens with. */
 export interface IncomingOutcome {
@@ -32,13 +24,14 @@ export interface IncomingOutcome {
 /**
  * Runs the incoming rules, once when a form opens, a processor is asked or a row is exported, in the order as listed: a later
  * one wins.
+ * @param input with what the form begins with: its defaults
  */
-export function runIncoming(rules: CompiledRules, input: IncomingInput): IncomingOutcome {
+export function runIncoming(rules: CompiledRules, input: RuleInput): IncomingOutcome {
   return atOnce(incomingSteps(rules, input));
 }
 
 /** The same in steps. */
-export function* incomingSteps({ form: fields, rules }: CompiledRules, input: IncomingInput): Steps<IncomingOutcome> {
+export function* incomingSteps({ form: fields, rules }: CompiledRules, input: RuleInput): Steps<IncomingOutcome> {
   const form = formScope(fields, input.values);
   const run: RuleRun = { facts: input.facts, form, context: input.context };
   const opened: OpenedForm = { suggested: new Map(), options: new Map() };

@@ -1,11 +1,10 @@
-import type { FieldContext, FieldValues } from '../../fields/field-definition.ts';
 import { changeStored, isStoredAction } from '../actions/change-stored.ts';
 import type { MadeValue } from '../actions/made-value.ts';
 import { isSame } from '../conditions/compare.ts';
 import type { CompiledRule, CompiledRules } from './compile-rules.ts';
 import { type FormScope, formScope } from './form-scope.ts';
 import type { RuleEffect, RuleOutcome } from './outcome.ts';
-import type { RuleFacts, RuleRun } from './rule-reader.ts';
+import type { RuleFacts, RuleInput, RuleRun } from './rule-reader.ts';
 import { decide } from './settle-fields.ts';
 import { atOnce, type Steps } from './steps.ts';
 
@@ -16,24 +15,19 @@ export interface OutgoingOutcome {
   readonly outcomes: readonly RuleOutcome[];
 }
 
-/** What outgoing rules run over. */
-export interface OutgoingInput {
-  /** The form's values that count: `countedValues` of its dynamic rules. */
-  readonly values: FieldValues;
-  /** With the values that the targets have now, read under their lock. */
-  readonly facts: RuleFacts;
-  readonly context: FieldContext;
-}
-
-/** Runs the outgoing rules over what is saved. */
-export function runOutgoing(rules: CompiledRules, input: OutgoingInput): OutgoingOutcome {
+/**
+ * Runs the outgoing rules over what is saved.
+ * @param input with the form's values that count, `countedValues` of its dynamic rules, and among the facts the values that
+ *   the targets have now, read under their lock
+ */
+export function runOutgoing(rules: CompiledRules, input: RuleInput): OutgoingOutcome {
   return atOnce(outgoingSteps(rules, input));
 }
 
 /** The same in steps. */
 export function* outgoingSteps(
   { form: fields, rules }: CompiledRules,
-  { values, facts, context }: OutgoingInput,
+  { values, facts, context }: RuleInput,
 ): Steps<OutgoingOutcome> {
   const form = formScope(fields, values);
   const run: RuleRun = { facts, form, context };

@@ -1,17 +1,10 @@
-import type { FieldContext } from '../../fields/field-definition.ts';
 import type { RuleReference } from '../match-rule.ts';
 import type { CompiledRules } from './compile-rules.ts';
 import { formScope } from './form-scope.ts';
 import type { RuleOutcome } from './outcome.ts';
-import type { RuleFacts } from './rule-reader.ts';
+import type { RuleInput } from './rule-reader.ts';
 import { decide } from './settle-fields.ts';
 import { atOnce, type Steps } from './steps.ts';
-
-/** What `self` rules run over. */
-export interface SelfInput {
-  readonly facts: RuleFacts;
-  readonly context: FieldContext;
-}
 
 /** Whether something is offered. */
 export interface Offer {
@@ -31,12 +24,15 @@ export interface SelfOutcome {
  * Runs the `self` rules: which functions, steps and categories are offered. As with fields: what has a rule `show` (`enable`)
  * starts hidden (disabled), and a passing `hide` (`disable`) beats it.
  */
-export function runSelf(rules: CompiledRules, input: SelfInput): SelfOutcome {
+export function runSelf(rules: CompiledRules, input: Omit<RuleInput, 'values'>): SelfOutcome {
   return atOnce(selfSteps(rules, input));
 }
 
 /** The same in steps. */
-export function* selfSteps({ rules }: CompiledRules, { facts, context }: SelfInput): Steps<SelfOutcome> {
+export function* selfSteps(
+  { rules }: CompiledRules,
+  { facts, context }: Omit<RuleInput, 'values'>,
+): Steps<SelfOutcome> {
   const form = formScope([], {});
   const targets = new Map<string, { target: RuleReference; actions: Set<string>; fired: Set<string> }>();
   const outcomes: RuleOutcome[] = [];
