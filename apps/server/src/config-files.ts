@@ -1,6 +1,14 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { checkParameters, decodePart, type Environment, isSameMachine, readText } from './config-values.ts';
+import {
+  checkParameters,
+  decodePart,
+  type Environment,
+  isSameMachine,
+  readCredentials,
+  readFlag,
+  readText,
+} from './config-values.ts';
 import { ConfigError } from './startup-error.ts';
 
 /** A folder of this machine, or one that is mounted on it. */
@@ -42,7 +50,7 @@ export function readFilesConfig(env: Environment, dataDir: string): FilesConfig 
   const incoming = path.join(dataDir, 'incoming');
   const text = readText(env, variable);
   if (text === undefined) return Object.freeze({ kind: 'disk', folder: path.join(dataDir, 'files'), incoming });
-  const url = URL.canParse(text) ? new URL(text) : undefined;
+  const url = URL.parse(text);
   if (url?.protocol === 'file:') return Object.freeze({ kind: 'disk', folder: folderOf(url), incoming });
   if (url?.protocol === 's3:') return Object.freeze({ ...bucketOf(url), incoming });
   throw new ConfigError(variable, `must be an address like file:///folder or ${example}`);
@@ -72,27 +80,18 @@ function bucketOf(url: URL): BucketFilesConfig {
   if (!/^[\w.-]{1,100}$/.test(bucket)) throw new ConfigError(variable, `must name a bucket, like ${example}`);
   const region = url.searchParams.get('region') ?? (url.host ? 'us-east-1' : '');
   if (!region) throw new ConfigError(variable, 'must name a region, like s3:///bucket?region=eu-north-1');
-  const [accessKeyId, secretAccessKey] = [decodePart(variable, url.username), decodePart(variable, url.password)];
-  if ((accessKeyId === '') !== (secretAccessKey === '')) {
-    throw new ConfigError(variable, `must have both a key and a secret, or neither, like ${example}`);
-  }
+  const credentials = readCredentials(variable, url, { name: 'key', secret: 'secret', example });
   // In plain text only within the machine, unless it is asked for.
-  const isSecure = flag(url, 'tls', !isSameMachine(url.hostname));
+  const isSecure = readFlag(variable, url, 'tls') ?? !isSameMachine(url.hostname);
   return {
     kind: 's3',
     bucket,
     region,
     ...(url.host && { endpoint: `${isSecure ? 'https' : 'http'}://${url.host}` }),
     // Other stores than Amazon's seldom have a host name a bucket.
-    forcePathStyle: flag(url, 'forcePathStyle', url.host !== ''),
-    ...(accessKeyId && { credentials: Object.freeze({ accessKeyId, secretAccessKey }) }),
+    forcePathStyle: readFlag(variable, url, 'forcePathStyle') ?? url.host !== '',
+    ...(credentials && {
+      credentials: Object.freeze({ accessKeyId: credentials.user, secretAccessKey: credentials.password }),
+    }),
   };
-}
-
-function flag(url: URL, name: string, fallback: boolean): boolean {
-  const text = url.searchParams.get(name);
-  if (text === null) return fallback;
-  if (text !== 'true' && text !== 'false')
-    throw new ConfigError(variable, `must have true or false as its parameter ${name}`);
-  return text === 'true';
 }

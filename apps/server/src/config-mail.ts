@@ -1,10 +1,11 @@
 import { email } from '@tingest/domain';
 import {
   checkParameters,
-  decodePart,
   type Environment,
   isSameMachine,
   parseAddress,
+  readCredentials,
+  readFlag,
   readText,
 } from './config-values.ts';
 import { ConfigError } from './startup-error.ts';
@@ -42,7 +43,7 @@ export function readMailConfig(env: Environment): MailConfig | undefined {
   if (from === undefined || email(from) !== null) {
     throw new ConfigError('MAIL_FROM', 'must be the address that messages are sent from, like tingest@example.org');
   }
-  const credentials = credentialsOf(url);
+  const credentials = readCredentials(variable, url, { name: 'user', secret: 'password', example });
   return Object.freeze({
     host: url.hostname.replace(/^\[(.*)\]$/, '$1'),
     port: url.port === '' ? (url.protocol === 'smtps:' ? 465 : 587) : Number(url.port),
@@ -54,22 +55,11 @@ export function readMailConfig(env: Environment): MailConfig | undefined {
 
 function encryptionOf(url: URL): MailConfig['encryption'] {
   checkParameters(variable, url, ['tls']);
-  const tls = url.searchParams.get('tls');
-  if (tls !== null && tls !== 'true' && tls !== 'false') {
-    throw new ConfigError(variable, 'must have true or false as its parameter tls');
-  }
+  const tls = readFlag(variable, url, 'tls');
   if (url.protocol === 'smtps:') {
-    if (tls === 'false') throw new ConfigError(variable, 'must begin with smtp:// where tls is false');
+    if (tls === false) throw new ConfigError(variable, 'must begin with smtp:// where tls is false');
     return 'tls';
   }
   const isLocal = isSameMachine(url.hostname);
-  return (tls === null ? isLocal : tls === 'false') ? 'none' : 'startTls';
-}
-
-function credentialsOf(url: URL): MailConfig['credentials'] {
-  const [user, password] = [decodePart(variable, url.username), decodePart(variable, url.password)];
-  if ((user === '') !== (password === '')) {
-    throw new ConfigError(variable, `must have both a user and a password, or neither, like ${example}`);
-  }
-  return user === '' ? undefined : { user, password };
+  return (tls ?? !isLocal) ? 'startTls' : 'none';
 }

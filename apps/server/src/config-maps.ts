@@ -1,5 +1,5 @@
 import { defaultMapsUrl } from '@tingest/domain';
-import { type Environment, readText } from './config-values.ts';
+import { type Environment, parseAddress, readText } from './config-values.ts';
 import { ConfigError } from './startup-error.ts';
 
 /**
@@ -8,15 +8,9 @@ import { ConfigError } from './startup-error.ts';
  * @throws ConfigError when it is no web address, or takes half a place
  */
 export function readMapsUrl(env: Environment): string {
-  const variable = 'MAPS_URL';
-  const address = readText(env, variable) ?? defaultMapsUrl;
-  const example = address.replaceAll('{lat}', '59.3').replaceAll('{lon}', '18.1');
-  const isWeb = URL.canParse(example) && /^https?:$/.test(new URL(example).protocol);
-  if (!isWeb || address.includes('{lat}') !== address.includes('{lon}')) {
-    throw new ConfigError(
-      variable,
-      `must be an address like https://maps.example.org/?q={lat},{lon}, got ${JSON.stringify(address)}`,
-    );
+  const address = readText(env, 'MAPS_URL') ?? defaultMapsUrl;
+  if (!isWebAddress(address, ['{lat}', '{lon}']) || address.includes('{lat}') !== address.includes('{lon}')) {
+    throw new ConfigError('MAPS_URL', 'must be an address like https://maps.example.org/?q={lat},{lon}', address);
   }
   return address;
 }
@@ -27,16 +21,17 @@ export function readMapsUrl(env: Environment): string {
  * @throws ConfigError when it is no web address, or lacks one of them
  */
 export function readMapTiles(env: Environment): string | undefined {
-  const variable = 'MAP_TILES';
-  const address = readText(env, variable);
+  const address = readText(env, 'MAP_TILES');
   if (address === undefined) return undefined;
-  const example = address.replaceAll('{z}', '1').replaceAll('{x}', '1').replaceAll('{y}', '1');
-  const isWeb = URL.canParse(example) && /^https?:$/.test(new URL(example).protocol);
-  if (!isWeb || !['{z}', '{x}', '{y}'].every((part) => address.includes(part))) {
-    throw new ConfigError(
-      variable,
-      `must be an address like https://tiles.example.org/{z}/{x}/{y}.png, got ${JSON.stringify(address)}`,
-    );
+  const parts = ['{z}', '{x}', '{y}'];
+  if (!isWebAddress(address, parts) || !parts.every((part) => address.includes(part))) {
+    throw new ConfigError('MAP_TILES', 'must be an address like https://tiles.example.org/{z}/{x}/{y}.png', address);
   }
   return address;
+}
+
+/** Whether it is one with numbers in the place of its parts. */
+function isWebAddress(address: string, parts: readonly string[]): boolean {
+  const example = parts.reduce((text, part) => text.replaceAll(part, '1'), address);
+  return parseAddress(example, ['http:', 'https:']) !== undefined;
 }

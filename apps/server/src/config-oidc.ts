@@ -50,10 +50,7 @@ export function readOidcConfig(env: Environment, publicUrl: string): OidcConfig 
 function readWord(env: Environment, variable: string, fallback: string): string {
   const text = readText(env, variable) ?? fallback;
   if (!/^[!#-[\]-~]+$/.test(text)) {
-    throw new ConfigError(
-      variable,
-      `must be one word of ASCII characters like ${fallback}, got ${JSON.stringify(text)}`,
-    );
+    throw new ConfigError(variable, `must be one word of ASCII characters like ${fallback}`, text);
   }
   return text;
 }

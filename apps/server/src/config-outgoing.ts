@@ -1,4 +1,4 @@
-import { type Environment, readText } from './config-values.ts';
+import { type Environment, readList } from './config-values.ts';
 import { isNetwork } from './outgoing/address-rules.ts';
 import { ConfigError } from './startup-error.ts';
 
@@ -12,14 +12,10 @@ const variable = 'OUTGOING_ALLOW';
 
 /** Reads a list such as `10.1.2.0/24, 192.168.7.9`. @throws ConfigError for what is no address or network */
 export function readOutgoingConfig(env: Environment): OutgoingConfig {
-  const parts = (readText(env, variable) ?? '').split(',').map((part) => part.trim());
-  const allow = parts.filter((part) => part !== '');
+  const allow = readList(env, variable);
   const wrong = allow.find((part) => !isNetwork(part));
   if (wrong !== undefined) {
-    throw new ConfigError(
-      variable,
-      `must be a list of addresses and networks like 10.1.2.0/24, got ${JSON.stringify(wrong)}`,
-    );
+    throw new ConfigError(variable, 'must be a list of addresses and networks like 10.1.2.0/24', wrong);
   }
-  return Object.freeze({ allow: Object.freeze(allow) });
+  return Object.freeze({ allow });
 }

@@ -9,6 +9,12 @@ export function readText(env: Environment, variable: string): string | undefined
   return value === undefined || value === '' ? undefined : value;
 }
 
+/** @returns what stands between commas. */
+export function readList(env: Environment, variable: string): readonly string[] {
+  const parts = (readText(env, variable) ?? '').split(',').map((part) => part.trim());
+  return Object.freeze(parts.filter((part) => part !== ''));
+}
+
 /** @throws ConfigError unless the value is a whole number within the bounds (both included). */
 export function readWholeNumber(
   env: Environment,
@@ -19,10 +25,7 @@ export function readWholeNumber(
   if (text === undefined) return bounds.default;
   const value = Number(text);
   if (!/^\d+$/.test(text) || value < bounds.min || value > bounds.max) {
-    throw new ConfigError(
-      variable,
-      `must be a number from ${bounds.min} to ${bounds.max}, got ${JSON.stringify(text)}`,
-    );
+    throw new ConfigError(variable, `must be a number from ${bounds.min} to ${bounds.max}`, text);
   }
   return value;
 }
@@ -39,7 +42,7 @@ export function readChoice<Choice extends string>(
   const choice = choices.find((candidate) => candidate === text);
   if (choice === undefined) {
     const names = choices.map((candidate) => `"${candidate}"`).join(', ');
-    throw new ConfigError(variable, `must be one of ${names}, got ${JSON.stringify(text)}`);
+    throw new ConfigError(variable, `must be one of ${names}`, text);
   }
   return choice;
 }
@@ -49,15 +52,14 @@ export function readChoice<Choice extends string>(
  * @throws ConfigError when it is not an address, or carries a user, query or fragment.
  */
 export function readWebAddress(env: Environment, variable: string, fallback: string): string {
-  const text = readText(env, variable) ?? fallback;
-  return parseWebAddress(variable, text);
+  return parseWebAddress(variable, readText(env, variable) ?? fallback);
 }
 
 /** As {@link readWebAddress}, for an address that is a part of a variable. */
 export function parseWebAddress(variable: string, text: string): string {
-  const url = URL.canParse(text) ? new URL(text) : undefined;
-  if (url === undefined || (url.protocol !== 'http:' && url.protocol !== 'https:')) {
-    throw new ConfigError(variable, `must be an address like https://tingest.example.org, got ${JSON.stringify(text)}`);
+  const url = parseAddress(text, ['http:', 'https:']);
+  if (url === undefined) {
+    throw new ConfigError(variable, 'must be an address like https://tingest.example.org', text);
   }
   if (url.username !== '' || url.password !== '' || url.search !== '' || url.hash !== '') {
     throw new ConfigError(variable, 'must be an address without user, query and fragment');
@@ -67,7 +69,7 @@ export function parseWebAddress(variable: string, text: string): string {
 
 /** @returns the address, when it is one with a protocol of these. */
 export function parseAddress(text: string, protocols: readonly string[]): URL | undefined {
-  const url = URL.canParse(text) ? new URL(text) : undefined;
+  const url = URL.parse(text);
   return url && protocols.includes(url.protocol) ? url : undefined;
 }
 
@@ -87,6 +89,32 @@ export function checkParameters(variable: string, url: URL, known: readonly stri
     const supported = known.length === 1 ? `${known[0]} is` : `${known.join(', ')} are`;
     throw new ConfigError(variable, `has the parameter ${JSON.stringify(name)}, only ${supported} supported`);
   }
+}
+
+/** A parameter of an address that says yes or no; `null` where it is not there. @throws ConfigError for anything else */
+export function readFlag(variable: string, url: URL, name: string): boolean | null {
+  const text = url.searchParams.get(name);
+  if (text !== null && text !== 'true' && text !== 'false') {
+    throw new ConfigError(variable, `must have true or false as its parameter ${name}`);
+  }
+  return text === null ? null : text === 'true';
+}
+
+/**
+ * Who signs in at an address; `undefined` for nobody.
+ * @param words what the two are called, and an address that has them
+ * @throws ConfigError where one is there without the other
+ */
+export function readCredentials(
+  variable: string,
+  url: URL,
+  { name, secret, example }: Readonly<Record<'name' | 'secret' | 'example', string>>,
+): { readonly user: string; readonly password: string } | undefined {
+  const [user, password] = [decodePart(variable, url.username), decodePart(variable, url.password)];
+  if ((user === '') !== (password === '')) {
+    throw new ConfigError(variable, `must have both a ${name} and a ${secret}, or neither, like ${example}`);
+  }
+  return user === '' ? undefined : { user, password };
 }
 
 /** Whether a host is this machine, which is reached without TLS unless that is asked for. */

@@ -7,13 +7,13 @@ import { type MailConfig, readMailConfig } from './config-mail.ts';
 import { readMapsUrl, readMapTiles } from './config-maps.ts';
 import { type OidcConfig, readOidcConfig } from './config-oidc.ts';
 import { type OutgoingConfig, readOutgoingConfig } from './config-outgoing.ts';
-import { readProcessorPackages } from './config-processors.ts';
 import { readSharesConfig, type SharesConfig } from './config-shares.ts';
 import { readUploadQuota, type UploadQuota } from './config-uploads.ts';
 import {
   type Environment,
   parseWebAddress,
   readChoice,
+  readList,
   readText,
   readWebAddress,
   readWholeNumber,
@@ -106,7 +106,7 @@ export function readConfig(env: Environment): Config {
     ...(mapTiles && { mapTiles }),
     ...(mail && { mail }),
     outgoing: readOutgoingConfig(env),
-    processors: readProcessorPackages(env),
+    processors: readList(env, 'PROCESSORS'),
     secretKey: readSecretKeySource(env, dataDir),
     demonstration: readDemonstrationConfig(env, http),
   });
@@ -121,18 +121,15 @@ function readHttpConfig(env: Environment): HttpConfig {
     publicUrl: readWebAddress(env, 'PUBLIC_URL', `http://localhost:${port}`),
     trustProxy: readTrustProxy(env),
     rateLimitMax: readWholeNumber(env, 'RATE_LIMIT_MAX', { min: 0, max: 1_000_000, default: 1200 }),
-    hostRedirects: readHostRedirects(env),
-    hostTenants: readHostTenants(env),
+    hostRedirects: readHosts(env, 'HOST_REDIRECTS', parseWebAddress),
+    hostTenants: readHosts(env, 'HOST_TENANTS', tenantKeyOf),
   });
 }
 
 function readHost(env: Environment): string {
   const host = readText(env, 'HOST') ?? 'localhost';
   if (isIP(host) === 0 && !/^[\p{L}\p{N}]([\p{L}\p{N}.-]*[\p{L}\p{N}])?$/u.test(host)) {
-    throw new ConfigError(
-      'HOST',
-      `must be an address or a name like 0.0.0.0 or localhost, got ${JSON.stringify(host)}`,
-    );
+    throw new ConfigError('HOST', 'must be an address or a name like 0.0.0.0 or localhost', host);
   }
   return host;
 }
@@ -143,25 +140,15 @@ function readTrustProxy(env: Environment): boolean | number | string {
   if (text === 'true') return true;
   if (/^\d{1,2}$/.test(text)) return Number(text);
   if (text.split(',').every((part) => isNetwork(part.trim()))) return text;
-  throw new ConfigError(
-    'TRUST_PROXY',
-    `must be true, false, a number of proxies or a list of addresses, got ${JSON.stringify(text)}`,
-  );
+  throw new ConfigError('TRUST_PROXY', 'must be true, false, a number of proxies or a list of addresses', text);
 }
 
-/** Takes `host=address,host=address` or a JSON object of the same. */
-function readHostRedirects(env: Environment): ReadonlyMap<string, string> {
-  return readHosts(env, 'HOST_REDIRECTS', parseWebAddress);
+function tenantKeyOf(variable: string, text: string): string {
+  if (isKey(text)) return text;
+  throw new ConfigError(variable, `must be host=key,host=key, got the key ${JSON.stringify(text)}`);
 }
 
-/** Takes `host=key,host=key` or a JSON object of the same. */
-function readHostTenants(env: Environment): ReadonlyMap<string, string> {
-  return readHosts(env, 'HOST_TENANTS', (variable, text) => {
-    if (isKey(text)) return text;
-    throw new ConfigError(variable, `must be host=key,host=key, got the key ${JSON.stringify(text)}`);
-  });
-}
-
+/** Takes `host=address,host=address` or a JSON object of the same. @param read what stands behind a host */
 function readHosts(
   env: Environment,
   variable: string,

@@ -12,9 +12,12 @@ export class ConfigError extends StartupError {
   /** Name of the environment variable. */
   readonly variable: string;
 
-  /** @param problem what the value must be, for instance `must be a number from 1 to 65535, got "abc"` */
-  constructor(variable: string, problem: string) {
-    super(`${variable}: ${problem}`);
+  /**
+   * @param problem what the value must be, for instance `must be a number from 1 to 65535`
+   * @param got the value instead, where it holds no secret
+   */
+  constructor(variable: string, problem: string, got?: string) {
+    super(`${variable}: ${problem}${got === undefined ? '' : `, got ${JSON.stringify(got)}`}`);
     this.variable = variable;
   }
 }

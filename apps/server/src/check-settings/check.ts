@@ -1,10 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
+import { processors as ownProcessors } from '@tingest/processors';
+import { loadProcessors } from '../app/load-processors.ts';
 import type { Config } from '../config.ts';
+import { tryStorage } from '../storage/try-storage.ts';
 import { checkDatabase, checkReplica } from './check-database.ts';
-import { checkMail } from './check-mail.ts';
-import { checkProcessors } from './check-processors.ts';
 import { checkProvider } from './check-provider.ts';
-import { checkStore } from './check-store.ts';
 
 /** What became of one part of the settings. */
 export interface Finding {
@@ -25,6 +25,32 @@ const checks: Readonly<Record<string, Check>> = {
   mail: checkMail,
   processors: checkProcessors,
 };
+
+/** The store of files: writes a small one, reads it, and takes it away again. */
+async function checkStore({ files }: Config): Promise<string> {
+  await tryStorage(files);
+  return `${files.kind === 'disk' ? files.folder : 'bucket'}: a file was written, read and removed`;
+}
+
+/** The mail server: that it answers, encrypts as is asked, and takes the user and password. No message is sent. */
+async function checkMail({ mail }: Config): Promise<string | null> {
+  if (!mail) return null;
+  const { createTransportTo } = await import('../mail/smtp-transport.ts');
+  const transport = createTransportTo(mail);
+  try {
+    await transport.verify();
+  } finally {
+    transport.close();
+  }
+  return `${mail.host}:${mail.port} takes messages from ${mail.from}`;
+}
+
+/** Packages of processors: that each can be loaded, and that what it brings keeps the contract. */
+async function checkProcessors({ processors: packages }: Config): Promise<string | null> {
+  if (packages.length === 0) return null;
+  const own = (await loadProcessors(packages)).slice(ownProcessors.length);
+  return `${packages.join(', ')}: ${own.map(({ manifest }) => manifest.processorKey).join(', ')}`;
+}
 
 /** Tries everything that the settings name, one after the other; what fails keeps nothing else from being tried. */
 export async function checkSettings(config: Config, tell: (finding: Finding) => void): Promise<boolean> {
