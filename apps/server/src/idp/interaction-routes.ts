@@ -17,7 +17,6 @@ import { waitText } from './sign-in/wait-text.ts';
 export interface InteractionRoutesOptions {
   readonly holder: ProviderHolder;
   readonly pool: Pool;
-  readonly publicUrl: string;
   readonly signIn: SignInDependencies;
   readonly findDemonstrationAccounts: FindDemonstrationAccounts;
   /** Whether others than this machine reach the server. */
@@ -28,7 +27,7 @@ type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>;
 
 /** The sign-in page: shown by GET, answered by POST. */
 export async function registerInteractionRoutes(app: FastifyInstance, options: InteractionRoutesOptions) {
-  const { holder, pool, publicUrl, findDemonstrationAccounts } = options;
+  const { holder, pool, findDemonstrationAccounts } = options;
   await app.register(async (scope) => {
     acceptForms(scope);
     showErrorsAsPages(scope, holder);
@@ -40,8 +39,7 @@ export async function registerInteractionRoutes(app: FastifyInstance, options: I
       config: { authentication: 'none' },
       async handler(request, reply) {
         const interaction = await findInteraction(request, reply, holder);
-        if (!interaction)
-          return sendPage(reply, 400, expiredPage(frameFor(request, holder), publicUrl, 'expiredAbout'));
+        if (!interaction) return sendPage(reply, 400, expiredPage(frameFor(request, holder), 'expiredAbout'));
         return sendSignIn(request, reply, interaction, { status: 200, username: hintOf(interaction) });
       },
     });
@@ -54,7 +52,7 @@ export async function registerInteractionRoutes(app: FastifyInstance, options: I
         const interaction = await findInteraction(request, reply, holder);
         if (!interaction || isForeign(request)) {
           const reason = interaction ? 'foreignForm' : 'expiredAbout';
-          return sendPage(reply, interaction ? 403 : 400, expiredPage(frameFor(request, holder), publicUrl, reason));
+          return sendPage(reply, interaction ? 403 : 400, expiredPage(frameFor(request, holder), reason));
         }
         const form = formOf(request);
         const username = form.get('username') ?? '';

@@ -1,4 +1,4 @@
-import type { Culture, Problem } from '@tingest/domain';
+import type { Problem } from '@tingest/domain';
 import { translate } from '@tingest/i18n/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { KoaContextWithOIDC } from 'oidc-provider';
@@ -6,7 +6,7 @@ import { acceptedLanguages } from '../http/culture.ts';
 import { problemMessage } from '../http/problem-message.ts';
 import { type Brand, productBrand } from '../server-pages/brand.ts';
 import { pageCulture } from './pages/page-culture.ts';
-import { type PageFrame, renderMessage, renderSignOutQuestion } from './pages/render-page.ts';
+import { type PageFrame, renderMessage, renderNotice, renderSignOutQuestion } from './pages/render-page.ts';
 import type { ProviderHolder } from './provider/built-in-provider.ts';
 import { mountPath } from './provider/mount-path.ts';
 import type { ProviderPages } from './provider/provider-configuration.ts';
@@ -38,22 +38,27 @@ export function frameFor(
   return {
     culture: pageCulture([culture, ...requestedCultures], accepted),
     brand,
-    root: new URL(holder.issuer).pathname,
+    ...addressesOf(holder.issuer),
     address: new URL(holder.issuer).pathname + (request.raw.url ?? '').slice(mountPath.length),
   };
 }
 
+/** Of the provider, and of the app beside which it is mounted. */
+function addressesOf(issuer: string): Pick<PageFrame, 'home' | 'root'> {
+  return { home: new URL('./', issuer).href, root: new URL(issuer).pathname };
+}
+
 /** The pages that the provider asks for itself. */
-export function providerPages(issuer: string, publicUrl: string): ProviderPages {
+export function providerPages(issuer: string): ProviderPages {
   const frame = (ctx: KoaContextWithOIDC): PageFrame => {
     const { culture, ui_locales: locales } = ctx.query;
     // Errors can stand for a POST, whose address cannot be opened in another language; the way on is to begin again.
-    const address = ctx.method === 'GET' ? new URL(issuer).pathname + ctx.originalUrl : `${publicUrl}/`;
+    const { home, root } = addressesOf(issuer);
     return {
       culture: pageCulture([culture, locales], ctx.acceptsLanguages()),
       brand: productBrand,
-      root: new URL(issuer).pathname,
-      address,
+      ...{ home, root },
+      address: ctx.method === 'GET' ? root + ctx.originalUrl : home,
     };
   };
   return {
@@ -61,11 +66,11 @@ export function providerPages(issuer: string, publicUrl: string): ProviderPages 
       ctx.body = renderSignOutQuestion(frame(ctx), form);
     },
     signedOut(ctx) {
-      ctx.body = signedOutPage(frame(ctx), publicUrl);
+      ctx.body = signedOutPage(frame(ctx));
     },
     failure(ctx, { error }) {
       ctx.type = 'html';
-      ctx.body = failurePage(frame(ctx), publicUrl, error);
+      ctx.body = failurePage(frame(ctx), error);
     },
     outage(ctx, problem) {
       ctx.type = 'html';
@@ -75,22 +80,13 @@ export function providerPages(issuer: string, publicUrl: string): ProviderPages 
 }
 
 /** Says that the person is signed out. */
-export function signedOutPage(frame: PageFrame, publicUrl: string): string {
-  return renderMessage(frame, {
-    title: translate(frame.culture, 'idp.signOut.doneTitle'),
-    text: translate(frame.culture, 'idp.signOut.doneAbout'),
-    link: { href: `${publicUrl}/`, text: translate(frame.culture, 'idp.signOut.again') },
-  });
+export function signedOutPage(frame: PageFrame): string {
+  return renderNotice(frame, 'idp.signOut.doneTitle', 'idp.signOut.doneAbout', 'idp.signOut.again');
 }
 
 /** Says that a request to the provider was refused. @param code the protocol's error code */
-export function failurePage(frame: PageFrame, publicUrl: string, code: string): string {
-  return renderMessage(frame, {
-    title: translate(frame.culture, 'idp.failure.title'),
-    text: translate(frame.culture, 'idp.failure.about'),
-    code,
-    link: restartLink(frame.culture, publicUrl),
-  });
+export function failurePage(frame: PageFrame, code: string): string {
+  return renderNotice(frame, 'idp.failure.title', 'idp.failure.about', 'idp.failure.restart', code);
 }
 
 /**
@@ -107,14 +103,6 @@ export function stoppedPage(frame: PageFrame, problem: Problem, code?: string): 
 }
 
 /** Says that a sign-in is over, or that a form did not come from our page. */
-export function expiredPage(frame: PageFrame, publicUrl: string, reason: 'expiredAbout' | 'foreignForm'): string {
-  return renderMessage(frame, {
-    title: translate(frame.culture, 'idp.failure.expiredTitle'),
-    text: translate(frame.culture, `idp.failure.${reason}`),
-    link: restartLink(frame.culture, publicUrl),
-  });
-}
-
-function restartLink(culture: Culture, publicUrl: string) {
-  return { href: `${publicUrl}/`, text: translate(culture, 'idp.failure.restart') };
+export function expiredPage(frame: PageFrame, reason: 'expiredAbout' | 'foreignForm'): string {
+  return renderNotice(frame, 'idp.failure.expiredTitle', `idp.failure.${reason}`, 'idp.failure.restart');
 }

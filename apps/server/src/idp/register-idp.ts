@@ -63,13 +63,12 @@ export async function registerIdp(app: FastifyInstance, dependencies: IdpDepende
   } = dependencies;
   const { forgetAccess = () => undefined, authenticate } = dependencies;
   const { pool } = database;
-  const { publicUrl } = config.http;
   const secretKey = await loadSecretKey(config.secretKey);
   const holder = await holdProvider({
     config,
     pool,
     box: createSecretBox(secretKey, keysPurpose),
-    pages: providerPages(config.oidc.authority, publicUrl),
+    pages: providerPages(config.oidc.authority),
     logger,
     now,
   });
@@ -79,7 +78,7 @@ export async function registerIdp(app: FastifyInstance, dependencies: IdpDepende
   const throttleSecret = secretFor('tingest sign-in attempts');
   const forgottenSecret = secretFor('tingest forgotten passwords');
   const throttle = createThrottle(pool, throttleSecret, now);
-  const passwords = storedPasswords(publicUrl);
+  const passwords = storedPasswords(config.http.publicUrl);
   const forgotten =
     config.mail &&
     forgottenPasswords({
@@ -94,12 +93,11 @@ export async function registerIdp(app: FastifyInstance, dependencies: IdpDepende
   await registerInteractionRoutes(app, {
     holder,
     pool,
-    publicUrl,
     signIn: { pool, throttle, logger, now, takesPublishedPassword: config.demonstration.isAllowed },
     findDemonstrationAccounts,
     isReachable: config.demonstration.isReachable,
   });
-  await registerPasswordPages(app, { holder, store: { pool, throttle, now, forgetAccess }, publicUrl, forgotten });
+  await registerPasswordPages(app, { holder, store: { pool, throttle, now, forgetAccess }, forgotten });
   await registerSignOutRoutes(app, { holder, pool, config, logger, now });
   await registerUserinfoRoute(app, { holder, pool, authenticate });
   await mountProvider(app, holder);

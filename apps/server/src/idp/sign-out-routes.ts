@@ -45,7 +45,7 @@ function addSignOutRoutes(app: FastifyInstance, options: SignOutRoutesOptions): 
     async handler(request, reply) {
       const query = request.query as Record<string, unknown>;
       const token = await readIdToken(query.logoutId);
-      if (!token) return sendPage(reply, 400, failurePage(frameFor(request, holder), publicUrl, 'invalid_request'));
+      if (!token) return sendPage(reply, 400, failurePage(frameFor(request, holder), 'invalid_request'));
       await signOut(request, reply, token);
       return answer(request, reply, query);
     },
@@ -83,7 +83,7 @@ function addSignOutRoutes(app: FastifyInstance, options: SignOutRoutesOptions): 
   /** Back to where the app wants to be, if that is an address of the app; else a page that says that it is done. */
   function answer(request: FastifyRequest, reply: FastifyReply, query: Record<string, unknown>) {
     const { post_logout_redirect_uri: target, state } = query;
-    if (target !== `${publicUrl}/`) return sendPage(reply, 200, signedOutPage(frameFor(request, holder), publicUrl));
+    if (target !== `${publicUrl}/`) return sendPage(reply, 200, signedOutPage(frameFor(request, holder)));
     const address = new URL(target);
     if (typeof state === 'string') address.searchParams.set('state', state);
     return reply.header('cache-control', 'no-store').redirect(address.href, 303);

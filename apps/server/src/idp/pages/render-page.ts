@@ -1,5 +1,5 @@
 import type { Culture } from '@tingest/domain';
-import { translate } from '@tingest/i18n/server';
+import { type ServerTextKey, translate } from '@tingest/i18n/server';
 import { Eta } from 'eta';
 import type { Brand } from '../../server-pages/brand.ts';
 import { pageTexts } from '../../server-pages/page-texts.ts';
@@ -11,6 +11,8 @@ import type { DemonstrationAccount } from '../sign-in/demonstration.ts';
 export interface PageFrame {
   readonly culture: Culture;
   readonly brand: Brand;
+  /** Address of the app. */
+  readonly home: string;
   /** Path under which the provider is reached, such as `/idp`. */
   readonly root: string;
   /** Address of the page itself, path and query, for the links to the other languages. */
@@ -50,15 +52,13 @@ export interface PasswordPage {
   readonly asksCurrent: boolean;
   /** What is wrong, and with which of the fields. */
   readonly error?: { readonly field: 'current' | 'password' | 'repeated'; readonly text: string } | undefined;
-  /** The way back, where there is one. */
-  readonly cancel?: string;
+  /** Whether there is a way back to the app. */
+  readonly hasCancel: boolean;
 }
 
 export interface ForgotPage {
   readonly username: string;
   readonly error?: string | undefined;
-  /** The way back. */
-  readonly cancel: string;
 }
 
 const eta = new Eta({ views: import.meta.dirname, cache: true, autoTrim: false });
@@ -86,6 +86,19 @@ export function renderForgot(frame: PageFrame, page: ForgotPage): string {
 /** A page that says something, with one way on. */
 export function renderMessage(frame: PageFrame, page: MessagePage): string {
   return render('./message.eta', frame, page);
+}
+
+/** The same in the frame's language, with a way to the app. @param wayOn what leads there */
+export function renderNotice(
+  frame: PageFrame,
+  title: ServerTextKey,
+  text: ServerTextKey,
+  wayOn: ServerTextKey,
+  code?: string,
+): string {
+  const t = (key: ServerTextKey) => translate(frame.culture, key);
+  const link = { href: frame.home, text: t(wayOn) };
+  return renderMessage(frame, { title: t(title), text: t(text), link, ...(code !== undefined && { code }) });
 }
 
 /**

@@ -5,25 +5,18 @@ import type { UserRecord } from '../../http/authentication/user-record.ts';
 import { findBrand } from '../../server-pages/brand.ts';
 import { formOf, isForeign } from '../form-requests.ts';
 import { expiredPage, frameFor, sendPage } from '../page-replies.ts';
-import { type PageFrame, type PasswordPage, renderMessage, renderPassword } from '../pages/render-page.ts';
+import { type PageFrame, type PasswordPage, renderNotice, renderPassword } from '../pages/render-page.ts';
 import { readPasswordHash } from '../passwords/credentials.ts';
 import { verifyPassword } from '../passwords/password-hash.ts';
 import { passwordLength } from '../passwords/password-rules.ts';
 import { findActiveUser } from '../provider/accounts.ts';
-import type { ProviderHolder } from '../provider/built-in-provider.ts';
 import { mountPath } from '../provider/mount-path.ts';
 import { waitText } from '../sign-in/wait-text.ts';
 import { passwordError, typedPassword } from './password-form.ts';
-import { type PasswordStore, storeOwnPassword } from './store-password.ts';
-
-export interface ChangeRoutesOptions {
-  readonly holder: ProviderHolder;
-  readonly store: PasswordStore;
-  readonly publicUrl: string;
-}
+import { type PasswordPagesOptions, storeOwnPassword } from './store-password.ts';
 
 /** Changing one's own password, for whoever is signed in at the provider in this browser and knows the present one. */
-export function registerChangeRoutes(scope: FastifyInstance, { holder, store, publicUrl }: ChangeRoutesOptions): void {
+export function registerChangeRoutes(scope: FastifyInstance, { holder, store }: PasswordPagesOptions): void {
   const { pool, throttle } = store;
   const route = { url: `${mountPath}/password/change`, schema: { hide: true } };
 
@@ -33,7 +26,7 @@ export function registerChangeRoutes(scope: FastifyInstance, { holder, store, pu
     schema: { hide: true },
     method: 'GET',
     config: { authentication: 'none' },
-    handler: (_request, reply) => reply.redirect(`${publicUrl}${mountPath}/password/change`),
+    handler: (_request, reply) => reply.redirect(`${holder.issuer}/password/change`),
   });
 
   scope.route({
@@ -55,7 +48,7 @@ export function registerChangeRoutes(scope: FastifyInstance, { holder, store, pu
       const user = await signedInUser(request, reply);
       if (!user) return sendNotSignedIn(request, reply);
       const frame = await frameOf(request, user);
-      if (isForeign(request)) return sendPage(reply, 403, expiredPage(frame, publicUrl, 'foreignForm'));
+      if (isForeign(request)) return sendPage(reply, 403, expiredPage(frame, 'foreignForm'));
       const form = formOf(request);
       const typed = typedPassword(form);
       const error = passwordError(frame.culture, typed, user.username);
@@ -73,11 +66,7 @@ export function registerChangeRoutes(scope: FastifyInstance, { holder, store, pu
         return sendForm(reply, frame, user, { status: 422, error: { field: 'current', text } });
       }
       await storeOwnPassword(store, user, { password: typed.password, by: 'person', request }, async () => true);
-      const page = renderMessage(frame, {
-        title: translate(frame.culture, 'idp.change.doneTitle'),
-        text: translate(frame.culture, 'idp.change.doneAbout'),
-        link: { href: `${publicUrl}/`, text: translate(frame.culture, 'idp.password.signIn') },
-      });
+      const page = renderNotice(frame, 'idp.change.doneTitle', 'idp.change.doneAbout', 'idp.password.signIn');
       return sendPage(reply, 200, page);
     },
   });
@@ -110,20 +99,15 @@ export function registerChangeRoutes(scope: FastifyInstance, { holder, store, pu
       title: translate(frame.culture, 'idp.change.title'),
       about: translate(frame.culture, 'idp.change.about'),
       username,
-      asksCurrent: true,
+      ...{ asksCurrent: true, hasCancel: true },
       error,
-      cancel: `${publicUrl}/`,
     });
     return sendPage(reply, status, page);
   }
 
   function sendNotSignedIn(request: FastifyRequest, reply: FastifyReply) {
     const frame = frameFor(request, holder);
-    const page = renderMessage(frame, {
-      title: translate(frame.culture, 'idp.change.title'),
-      text: translate(frame.culture, 'idp.change.notSignedIn'),
-      link: { href: `${publicUrl}/`, text: translate(frame.culture, 'idp.password.signIn') },
-    });
+    const page = renderNotice(frame, 'idp.change.title', 'idp.change.notSignedIn', 'idp.password.signIn');
     return sendPage(reply, 401, page);
   }
 }

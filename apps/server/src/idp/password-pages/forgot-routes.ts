@@ -1,23 +1,12 @@
 import { translate } from '@tingest/i18n/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Pool } from 'pg';
 import { findBrand } from '../../server-pages/brand.ts';
 import { formOf, isForeign } from '../form-requests.ts';
 import { expiredPage, frameFor, sendPage } from '../page-replies.ts';
-import { type PageFrame, renderForgot, renderMessage } from '../pages/render-page.ts';
-import type { ProviderHolder } from '../provider/built-in-provider.ts';
+import { type PageFrame, renderForgot, renderNotice } from '../pages/render-page.ts';
 import { mountPath } from '../provider/mount-path.ts';
 import { waitText } from '../sign-in/wait-text.ts';
-import type { ForgottenPasswords } from './forgotten-passwords.ts';
-
-export interface ForgotRoutesOptions {
-  readonly holder: ProviderHolder;
-  readonly publicUrl: string;
-  /** Absent where nothing is configured that sends e-mail: the page says whom to ask. */
-  readonly forgotten?: ForgottenPasswords | undefined;
-  /** What the tenants' looks are read with. */
-  readonly pool: Pool;
-}
+import type { PasswordPagesOptions } from './store-password.ts';
 
 /** Address of the page for those who forgot their password, in the language and colours of the page that leads to it. */
 export function forgotAddress({ root, culture }: PageFrame, tenantKey: unknown): string {
@@ -26,8 +15,8 @@ export function forgotAddress({ root, culture }: PageFrame, tenantKey: unknown):
 }
 
 /** "Forgot your password?": whoever asks gets the same answer, whether the account exists or not. */
-export function registerForgotRoutes(scope: FastifyInstance, options: ForgotRoutesOptions): void {
-  const { holder, pool, publicUrl, forgotten } = options;
+export function registerForgotRoutes(scope: FastifyInstance, { holder, store, forgotten }: PasswordPagesOptions): void {
+  const { pool } = store;
   const route = { url: `${mountPath}/password/forgot`, schema: { hide: true } };
 
   scope.route({
@@ -46,7 +35,7 @@ export function registerForgotRoutes(scope: FastifyInstance, options: ForgotRout
     config: { authentication: 'none', rateLimitPerMinute: 60 },
     async handler(request, reply) {
       const frame = await frameOf(request);
-      if (isForeign(request)) return sendPage(reply, 403, expiredPage(frame, publicUrl, 'foreignForm'));
+      if (isForeign(request)) return sendPage(reply, 403, expiredPage(frame, 'foreignForm'));
       if (!forgotten) return sendWhomToAsk(reply, frame);
       const username = (formOf(request).get('username') ?? '').trim();
       if (username === '') {
@@ -59,11 +48,7 @@ export function registerForgotRoutes(scope: FastifyInstance, options: ForgotRout
         const error = waitText(frame.culture, admission.retryAfterSeconds);
         return sendForm(reply, frame, { status: 429, username, error });
       }
-      const page = renderMessage(frame, {
-        title: translate(frame.culture, 'idp.forgot.sentTitle'),
-        text: translate(frame.culture, 'idp.forgot.sentAbout'),
-        link: { href: `${publicUrl}/`, text: translate(frame.culture, 'idp.password.signIn') },
-      });
+      const page = renderNotice(frame, 'idp.forgot.sentTitle', 'idp.forgot.sentAbout', 'idp.password.signIn');
       return sendPage(reply, 200, page);
     },
   });
@@ -78,15 +63,11 @@ export function registerForgotRoutes(scope: FastifyInstance, options: ForgotRout
     frame: PageFrame,
     { status, username, error }: { readonly status: number; readonly username: string; readonly error?: string },
   ) {
-    return sendPage(reply, status, renderForgot(frame, { username, error, cancel: `${publicUrl}/` }));
+    return sendPage(reply, status, renderForgot(frame, { username, error }));
   }
 
   function sendWhomToAsk(reply: FastifyReply, frame: PageFrame) {
-    const page = renderMessage(frame, {
-      title: translate(frame.culture, 'idp.forgot.title'),
-      text: translate(frame.culture, 'idp.forgot.askAdministrator'),
-      link: { href: `${publicUrl}/`, text: translate(frame.culture, 'idp.password.back') },
-    });
+    const page = renderNotice(frame, 'idp.forgot.title', 'idp.forgot.askAdministrator', 'idp.password.back');
     return sendPage(reply, 200, page);
   }
 }

@@ -3,25 +3,18 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { findBrand } from '../../server-pages/brand.ts';
 import { formOf, isForeign } from '../form-requests.ts';
 import { expiredPage, frameFor, sendPage } from '../page-replies.ts';
-import { type PasswordPage, renderMessage, renderPassword } from '../pages/render-page.ts';
+import { type PasswordPage, renderMessage, renderNotice, renderPassword } from '../pages/render-page.ts';
 import { findPasswordLink, type OpenLink, usePasswordLink } from '../passwords/password-links.ts';
-import type { ProviderHolder } from '../provider/built-in-provider.ts';
 import { mountPath } from '../provider/mount-path.ts';
 import { forgotAddress } from './forgot-routes.ts';
 import { passwordError, typedPassword } from './password-form.ts';
-import { type PasswordStore, storeOwnPassword } from './store-password.ts';
-
-export interface LinkRoutesOptions {
-  readonly holder: ProviderHolder;
-  readonly store: PasswordStore;
-  readonly publicUrl: string;
-}
+import { type PasswordPagesOptions, storeOwnPassword } from './store-password.ts';
 
 /**
  * The page that an e-mailed link opens: chooses a password, once. Opening it uses nothing up, so that programs that look
  * at links in e-mail before people do no harm.
  */
-export function registerLinkRoutes(scope: FastifyInstance, { holder, store, publicUrl }: LinkRoutesOptions): void {
+export function registerLinkRoutes(scope: FastifyInstance, { holder, store }: PasswordPagesOptions): void {
   const { pool, now } = store;
   const route = { url: `${mountPath}/password/link/:token`, schema: { hide: true } };
   const tokenOf = ({ params }: FastifyRequest) => (params as { token: string }).token;
@@ -41,8 +34,7 @@ export function registerLinkRoutes(scope: FastifyInstance, { holder, store, publ
     method: 'POST',
     config: { authentication: 'none', rateLimitPerMinute: 60 },
     async handler(request, reply) {
-      if (isForeign(request))
-        return sendPage(reply, 403, expiredPage(frameFor(request, holder), publicUrl, 'foreignForm'));
+      if (isForeign(request)) return sendPage(reply, 403, expiredPage(frameFor(request, holder), 'foreignForm'));
       const token = tokenOf(request);
       const link = await findPasswordLink(pool, token, now());
       if (!link) return sendGone(request, reply);
@@ -57,11 +49,7 @@ export function registerLinkRoutes(scope: FastifyInstance, { holder, store, publ
         (tx) => usePasswordLink(tx, link, token, now()),
       );
       if (!isStored) return sendGone(request, reply);
-      const page = renderMessage(frame, {
-        title: translate(frame.culture, 'idp.password.doneTitle'),
-        text: translate(frame.culture, 'idp.password.doneAbout'),
-        link: { href: `${publicUrl}/`, text: translate(frame.culture, 'idp.password.signIn') },
-      });
+      const page = renderNotice(frame, 'idp.password.doneTitle', 'idp.password.doneAbout', 'idp.password.signIn');
       return sendPage(reply, 200, page);
     },
   });
@@ -85,7 +73,7 @@ export function registerLinkRoutes(scope: FastifyInstance, { holder, store, publ
       }),
       about: translate(frame.culture, isNew ? 'idp.password.welcomeAbout' : 'idp.password.about'),
       username: link.user.username,
-      asksCurrent: false,
+      ...{ asksCurrent: false, hasCancel: false },
       error,
     });
     return sendPage(reply, status, page);

@@ -1,20 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { acceptForms } from '../form-requests.ts';
 import { showErrorsAsPages } from '../page-errors.ts';
-import type { ProviderHolder } from '../provider/built-in-provider.ts';
 import { registerChangeRoutes } from './change-routes.ts';
 import { registerForgotRoutes } from './forgot-routes.ts';
-import type { ForgottenPasswords } from './forgotten-passwords.ts';
 import { registerLinkRoutes } from './link-routes.ts';
-import type { PasswordStore } from './store-password.ts';
-
-export interface PasswordPagesOptions {
-  readonly holder: ProviderHolder;
-  readonly store: PasswordStore;
-  readonly publicUrl: string;
-  /** Absent where nothing is configured that sends e-mail. */
-  readonly forgotten?: ForgottenPasswords | undefined;
-}
+import type { PasswordPagesOptions } from './store-password.ts';
 
 /** The pages where people set their passwords. They need no script. */
 export async function registerPasswordPages(app: FastifyInstance, options: PasswordPagesOptions): Promise<void> {
@@ -22,7 +12,7 @@ export async function registerPasswordPages(app: FastifyInstance, options: Passw
     acceptForms(scope);
     showErrorsAsPages(scope, options.holder);
     registerLinkRoutes(scope, options);
-    registerForgotRoutes(scope, { ...options, pool: options.store.pool });
+    registerForgotRoutes(scope, options);
     registerChangeRoutes(scope, options);
   });
 }

@@ -5,7 +5,9 @@ import { endAccess } from '../../http/authentication/end-access.ts';
 import type { UserRecord } from '../../http/authentication/user-record.ts';
 import { recordAudit } from '../../publishing/audit.ts';
 import { setPassword } from '../passwords/credentials.ts';
+import type { ProviderHolder } from '../provider/built-in-provider.ts';
 import type { Throttle } from '../sign-in/throttle.ts';
+import type { ForgottenPasswords } from './forgotten-passwords.ts';
 
 /** What a new password is stored with. */
 export interface PasswordStore {
@@ -14,6 +16,14 @@ export interface PasswordStore {
   readonly now: () => Date;
   /** Forgets in this process whose tokens had been taken. */
   readonly forgetAccess: (tenantId: string) => void;
+}
+
+/** What the pages where people set their passwords are made with. */
+export interface PasswordPagesOptions {
+  readonly holder: ProviderHolder;
+  readonly store: PasswordStore;
+  /** Absent where nothing is configured that sends e-mail: the page says whom to ask. */
+  readonly forgotten?: ForgottenPasswords | undefined;
 }
 
 /**
