@@ -15,7 +15,14 @@ import { findPublicObject, type OpenSiteScope, shownValues } from '../features/t
 import { findPublicServices } from '../features/work/fault-reports/public-services.ts';
 import { notFound } from '../http/problem-error.ts';
 import { nameOf } from '../publishing/publishable-item.ts';
-import { elementAddress, type PageQuery, reportAddress, searchAddress } from './page-address.ts';
+import {
+  elementAddress,
+  mailAddress,
+  type PageQuery,
+  phoneAddress,
+  reportAddress,
+  searchAddress,
+} from './page-address.ts';
 import { frameOf } from './page-scope.ts';
 import { renderPublicPage } from './render-page.ts';
 
@@ -23,8 +30,8 @@ import { renderPublicPage } from './render-page.ts';
 const links: Partial<Record<FieldTypeKey, (value: string) => string | null>> = {
   url: webAddress,
   linkedImage: webAddress,
-  email: (value) => `mailto:${encodeURIComponent(value).replace('%40', '@')}`,
-  phoneNo: (value) => `tel:${value.replace(/[^\d+]/g, '')}`,
+  email: mailAddress,
+  phoneNo: phoneAddress,
 };
 
 /**

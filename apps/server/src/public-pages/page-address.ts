@@ -17,6 +17,9 @@ export interface PageQuery {
   readonly service: string;
 }
 
+/** What goes along from page to page. */
+export type KeptQuery = Pick<PageQuery, 'culture' | 'preview'>;
+
 /** Longest text of a search that a page takes. */
 export const longestWords = 200;
 
@@ -44,31 +47,23 @@ export function readPageQuery(query: unknown): PageQuery {
 /** The address of a page: what is changed of what was asked for, `page` from the beginning unless it is said. */
 export function searchAddress(query: PageQuery, changes: Partial<PageQuery> = {}): string {
   const { tenant, words, category, near, page, view, culture, preview } = { ...query, page: 0, ...changes };
-  const parameters = new URLSearchParams();
-  const put = (name: string, value: string | null) => value && parameters.set(name, value);
-  put('tenant', tenant);
-  put('q', words);
-  put('category', category);
-  put('near', near && `${near.lat},${near.lon}`);
-  put('view', view === 'map' ? view : null);
-  put('page', page > 0 ? String(page + 1) : null);
-  put('culture', culture);
-  put('preview', preview);
-  return withQuery('/search', parameters);
+  return withQuery('/search', {
+    ...{ tenant, q: words, category, near: near && `${near.lat},${near.lon}` },
+    view: view === 'map' ? view : null,
+    page: page > 0 ? String(page + 1) : null,
+    ...{ culture, preview },
+  });
 }
 
 /** The address of the page of an object, in the language and with the preview of the page that it stands on. */
 export function elementAddress(
   { tenant, site, code }: { readonly tenant: string; readonly site: string; readonly code: string },
-  { culture, preview }: Pick<PageQuery, 'culture' | 'preview'>,
+  { culture, preview }: KeptQuery,
   file?: { readonly index: number; readonly variant: 'display' | 'thumbnail' },
 ): string {
-  const parameters = new URLSearchParams();
-  if (file) parameters.set('variant', file.variant);
-  if (culture && !file) parameters.set('culture', culture);
-  if (preview) parameters.set('preview', preview);
-  const path = [pathOf({ tenant, site, code }), ...(file ? ['files', String(file.index)] : [])];
-  return withQuery(path.join('/'), parameters);
+  const path = pathOf({ tenant, site, code });
+  if (file) return withQuery(`${path}/files/${file.index}`, { variant: file.variant, preview });
+  return withQuery(path, { culture, preview });
 }
 
 type OwnAddress = Parameters<typeof elementAddress>[0];
@@ -76,33 +71,39 @@ type OwnAddress = Parameters<typeof elementAddress>[0];
 /** The address of the form by which a fault of an object is reported, or by which an open case is added to. */
 export function reportAddress(
   own: OwnAddress,
-  { culture, preview }: Pick<PageQuery, 'culture' | 'preview'>,
+  { culture, preview }: KeptQuery,
   { number = null, service = null }: { readonly number?: number | null; readonly service?: string | null } = {},
 ): string {
-  const parameters = new URLSearchParams();
-  if (service) parameters.set('service', service);
-  if (culture) parameters.set('culture', culture);
-  if (preview) parameters.set('preview', preview);
-  return withQuery(`${pathOf(own)}/report${number === null ? '' : `/${number}`}`, parameters);
+  return withQuery(`${pathOf(own)}/report${number === null ? '' : `/${number}`}`, { service, culture, preview });
 }
 
 /** The address of a report's receipt, or of what its page does. */
 export function receiptPageAddress(
   { tenant, site, code }: OwnAddress,
   token: string,
-  { culture, preview }: Pick<PageQuery, 'culture' | 'preview'>,
+  { culture, preview }: KeptQuery,
   step?: 'stop',
 ): string {
-  const parameters = new URLSearchParams();
-  if (culture) parameters.set('culture', culture);
-  if (preview) parameters.set('preview', preview);
-  return withQuery(`${receiptAddress({ tenant, site, code }, token)}${step ? `/${step}` : ''}`, parameters);
+  return withQuery(`${receiptAddress({ tenant, site, code }, token)}${step ? `/${step}` : ''}`, { culture, preview });
+}
+
+/** Where an e-mail address leads. */
+export function mailAddress(email: string): string {
+  return `mailto:${encodeURIComponent(email).replace('%40', '@')}`;
+}
+
+/** Where a phone number leads. */
+export function phoneAddress(phoneNo: string): string {
+  return `tel:${phoneNo.replace(/[^\d+]/g, '')}`;
 }
 
 function pathOf({ tenant, site, code }: OwnAddress): string {
   return ['/search', tenant, site, encodeURIComponent(code)].join('/');
 }
 
-function withQuery(path: string, parameters: URLSearchParams): string {
+/** @param query what is left out is empty or `null` */
+function withQuery(path: string, query: Readonly<Record<string, string | null>>): string {
+  const parameters = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) if (value) parameters.set(name, value);
   return parameters.size > 0 ? `${path}?${parameters}` : path;
 }

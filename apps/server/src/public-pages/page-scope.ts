@@ -11,7 +11,7 @@ import { matchingBudget } from '../http/field-context.ts';
 import { notFound } from '../http/problem-error.ts';
 import type { DirectoryTenant, TenantDirectory } from '../http/tenant-directory.ts';
 import { normalizePrimary } from '../server-pages/theme-css.ts';
-import type { PageQuery } from './page-address.ts';
+import { type KeptQuery, mailAddress, phoneAddress } from './page-address.ts';
 import type { PageFrame } from './render-page.ts';
 
 /** What public pages are made with. */
@@ -36,7 +36,7 @@ export async function openPage(
   { config, tenants, previews, now }: PublicPagesDependencies,
   request: FastifyRequest,
   key: string | null,
-  { culture, preview }: Pick<PageQuery, 'culture' | 'preview'>,
+  { culture, preview }: KeptQuery,
 ): Promise<PageScope> {
   const { hostTenants } = config.http;
   const named = key ?? hostTenants.get(request.host.toLowerCase()) ?? hostTenants.get(request.hostname.toLowerCase());
@@ -79,25 +79,12 @@ async function contactOf(
   >;
   const town = [contact.zipcode, contact.city].filter(Boolean).join(' ');
   const address = [contact.address, town].filter(Boolean).join(', ');
+  const { phoneNo, email } = contact;
   return [
     ...(address ? [{ label: '', text: address }] : []),
-    ...(contact.phoneNo
-      ? [
-          {
-            label: translate(culture, 'publicPages.phone'),
-            text: contact.phoneNo,
-            href: `tel:${contact.phoneNo.replace(/[^\d+]/g, '')}`,
-          },
-        ]
+    ...(phoneNo
+      ? [{ label: translate(culture, 'publicPages.phone'), text: phoneNo, href: phoneAddress(phoneNo) }]
       : []),
-    ...(contact.email
-      ? [
-          {
-            label: translate(culture, 'publicPages.email'),
-            text: contact.email,
-            href: `mailto:${encodeURIComponent(contact.email).replace('%40', '@')}`,
-          },
-        ]
-      : []),
+    ...(email ? [{ label: translate(culture, 'publicPages.email'), text: email, href: mailAddress(email) }] : []),
   ];
 }

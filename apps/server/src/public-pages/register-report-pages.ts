@@ -93,14 +93,14 @@ export async function registerReportPages(
   const answer = (reply: FastifyReply, page: PageScope, html: string): FastifyReply =>
     send(reply.headers({ 'cache-control': 'private, no-store', 'content-language': page.culture }), html);
 
-  function within<Result>(
-    page: PageScope,
-    siteKey: string,
-    work: (scope: OpenSiteScope) => Promise<Result>,
-  ): Promise<Result> {
-    return inTurn(() =>
-      inTransaction(files.pool, { tenantId: page.tenant.id }, (tx) => work(inSite({ ...page, tx }, siteKey))),
-    );
+  async function open<Params extends ReportParams>(request: FastifyRequest, params: Params): Promise<Asked<Params>> {
+    const query = readPageQuery(request.query);
+    const page = await openPage(dependencies, request, params.tenantKey, query);
+    const within: Asked['within'] = (work) =>
+      inTurn(() =>
+        inTransaction(files.pool, { tenantId: page.tenant.id }, (tx) => work(inSite({ ...page, tx }, params.siteKey))),
+      );
+    return { params, query, page, within };
   }
 
   const offersSms = async (scope: OpenSiteScope): Promise<boolean> =>
@@ -108,10 +108,9 @@ export async function registerReportPages(
 
   /** The form, empty or as it was sent. */
   async function showForm(
+    { params, query }: Asked,
     scope: OpenSiteScope,
-    params: ReportParams,
     subject: ReportSubject,
-    query: PageQuery,
     sent?: SentForm & { readonly ticket: string },
   ): Promise<string> {
     const ticket = sent?.ticket ?? secrets.issue(ticketSubject(scope, subject), now());
@@ -119,31 +118,29 @@ export async function registerReportPages(
   }
 
   async function get(request: FastifyRequest<{ Params: ReportParams }>, reply: FastifyReply) {
-    const { params } = request;
-    const query = readPageQuery(request.query);
-    const page = await openPage(dependencies, request, params.tenantKey, query);
-    const html = await within(page, params.siteKey, async (scope) =>
-      showForm(scope, params, await findReportSubject(scope, params.code, query.service), query),
+    const asked = await open(request, request.params);
+    const { code } = request.params;
+    const html = await asked.within(async (scope) =>
+      showForm(asked, scope, await findReportSubject(scope, code, asked.query.service)),
     );
-    return answer(reply, page, html);
+    return answer(reply, asked.page, html);
   }
 
   async function post(request: FastifyRequest<{ Params: ReportParams }>, reply: FastifyReply) {
-    const { params } = request;
-    const query = readPageQuery(request.query);
-    const page = await openPage(dependencies, request, params.tenantKey, query);
+    const opened = await open(request, request.params);
+    const { params, query, page, within } = opened;
     // An administrator who looks at it as a stranger sends nothing.
     if (page.isPreview) throw notFound();
-    const subject = await within(page, params.siteKey, (scope) => findReportSubject(scope, params.code, query.service));
+    const subject = await within((scope) => findReportSubject(scope, params.code, query.service));
     const number = numberOf(params);
     const { service } = subject;
     if (number === null && !service) throw notFound();
-    const sending: Sending = { dependencies, page, params, subject, request, within };
+    const sending: Sending = { ...opened, dependencies, subject, request };
     const photos: PhotoTaking = { problems: [], admission: null, taken: 0 };
     const inputs = await readSentForm(request, (known, stream) => takePhoto(sending, photos, known, stream));
     const admission = photos.admission ?? (await admit(sending, inputs));
     const { ticket } = admission;
-    if (ticket && admission.isTaken) return toReceipt(reply, sending, ticket, query);
+    if (ticket && admission.isTaken) return toReceipt(reply, sending, ticket);
     const asked = number === null ? service : undefined;
     const isDescribed = asked?.questions.some(({ fieldType }) => fieldType === 'text' || fieldType === 'textArea');
     const { report, problems } = readReport(readInputs(inputs), { describe: asked !== undefined && !isDescribed });
@@ -154,13 +151,13 @@ export async function registerReportPages(
     // All that is wrong is said at once: what is not performed is judged here. Where nothing else is wrong, performing judges alone.
     if (asked && found.length > 0) found.push(...answerProblems(asked, answers, page));
     const again = async (more: readonly Problem[], refusal: AttemptRefusal | null, status: number) => {
-      const html = await within(page, params.siteKey, async (scope) => {
+      const html = await within(async (scope) => {
         const kept = ticket ? (await ownPhotos(scope, ticket.id)).length : 0;
         // A page that was open for too long gets a new ticket: the photos of the former one are chosen again.
         const isKept = ticket !== null && refusal !== 'tooOld';
         const renewed = isKept ? inputText(inputs, 'ticket') : secrets.issue(ticketSubject(scope, subject), now());
         const sent = { inputs, problems: more, refusal, photos: isKept ? kept : 0, ticket: renewed };
-        return showForm(scope, params, subject, query, sent);
+        return showForm(opened, scope, subject, sent);
       });
       return answer(reply.code(status), page, html);
     };
@@ -204,10 +201,10 @@ export async function registerReportPages(
       if (!(error instanceof ProblemError) || error.problems.some(({ code }) => code === 'notFound')) throw error;
       return again(error.problems, null, 422);
     }
-    return toReceipt(reply, sending, ticket, query);
+    return toReceipt(reply, sending, ticket);
   }
 
-  function toReceipt(reply: FastifyReply, { page, params }: Sending, ticket: ReportTicket, query: PageQuery) {
+  function toReceipt(reply: FastifyReply, { page, params, query }: Sending, ticket: ReportTicket) {
     const own = { tenant: params.tenantKey, site: params.siteKey, code: params.code };
     const address = receiptPageAddress(own, secrets.token(page.tenant.id, ticket.id), query);
     return reply
@@ -216,22 +213,19 @@ export async function registerReportPages(
   }
 
   async function receipt(request: FastifyRequest<{ Params: ReceiptParams }>, reply: FastifyReply) {
-    const { tenantKey, siteKey, token } = request.params;
-    const query = readPageQuery(request.query);
-    const page = await openPage(dependencies, request, tenantKey, query);
+    const { params, query, page, within } = await open(request, request.params);
     const isNew = Reflect.get(Object(request.query), 'sent') === '1';
-    const html = await within(page, siteKey, (scope) =>
-      receiptPage(scope, token, query, { publicUrl: config.http.publicUrl, isNew }),
+    const html = await within((scope) =>
+      receiptPage(scope, params.token, query, { publicUrl: config.http.publicUrl, isNew }),
     );
     return answer(reply, page, html);
   }
 
   async function stop(request: FastifyRequest<{ Params: ReceiptParams }>, reply: FastifyReply) {
-    const { tenantKey, siteKey, code, token } = request.params;
-    const query = readPageQuery(request.query);
-    const page = await openPage(dependencies, request, tenantKey, query);
+    const { params, query, within } = await open(request, request.params);
+    const { tenantKey, siteKey, code, token } = params;
     await readSentForm(request, async () => undefined);
-    await within(page, siteKey, async (scope) => {
+    await within(async (scope) => {
       const report = await findReportStatus(scope, token);
       if (!report) throw notFound();
       await forgetReporter(scope, report.id);
@@ -267,18 +261,20 @@ export async function registerReportPages(
   });
 }
 
-/** One form that is being sent. */
-interface Sending {
-  readonly dependencies: ReportDependencies;
+/** A page that is asked for. */
+interface Asked<Params extends ReportParams = ReportParams> {
+  readonly params: Params;
+  readonly query: PageQuery;
   readonly page: PageScope;
-  readonly params: ReportParams;
+  /** Does something in its turn, in a transaction of the tenant. */
+  readonly within: <Result>(work: (scope: OpenSiteScope) => Promise<Result>) => Promise<Result>;
+}
+
+/** One form that is being sent. */
+interface Sending extends Asked {
+  readonly dependencies: ReportDependencies;
   readonly subject: ReportSubject;
   readonly request: FastifyRequest;
-  readonly within: <Result>(
-    page: PageScope,
-    siteKey: string,
-    work: (scope: OpenSiteScope) => Promise<Result>,
-  ) => Promise<Result>;
 }
 
 /** What is known of a form before what it says is read. */
@@ -298,9 +294,9 @@ interface PhotoTaking {
 
 /** Whether a form is to be taken; asked once, of what stands at its beginning. */
 async function admit(sending: Sending, inputs: SentInputs): Promise<Admission> {
-  const { dependencies, page, params, subject, within } = sending;
+  const { dependencies, subject, within } = sending;
   const { secrets } = dependencies;
-  return within(page, params.siteKey, async (scope) => {
+  return within(async (scope) => {
     const sent = inputText(inputs, 'ticket');
     const ticket = secrets.read(sent, ticketSubject(scope, subject));
     if (!ticket) return { ticket, refusal: 'tooOld', isTaken: false };
@@ -341,11 +337,11 @@ async function refusalOf(
 
 /** Stores a photo of a form that may be taken: looked at by what it is, and made anew from its pixels, without where it was taken. */
 async function takePhoto(sending: Sending, photos: PhotoTaking, inputs: SentInputs, content: Readable): Promise<void> {
-  const { dependencies, page, params, within } = sending;
+  const { dependencies, page, within } = sending;
   photos.admission ??= await admit(sending, inputs);
   const { ticket, refusal, isTaken: isSent } = photos.admission;
   if (!ticket || refusal || isSent) return;
-  const { site, kept } = await within(page, params.siteKey, async (scope) => ({
+  const { site, kept } = await within(async (scope) => ({
     site: scope.site,
     kept: await ownPhotos(scope, ticket.id),
   }));
