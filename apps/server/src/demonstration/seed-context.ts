@@ -1,4 +1,5 @@
 import type { Culture } from '@tingest/domain';
+import { v7 as uuidv7 } from 'uuid';
 import type { Transaction } from '../database/transaction.ts';
 import type { PictureFile, StoredPicture } from './store-pictures.ts';
 import type { StoredRecordType } from './write-records.ts';
@@ -40,6 +41,12 @@ export function known<T>(entries: ReadonlyMap<string, T>, key: string): T {
   const value = entries.get(key);
   if (value === undefined) throw new Error(`the demonstration has no ${key}`);
   return value;
+}
+
+/** What the rows of configuration begin with: where they are, who made them, and when. */
+export function newRow({ tenant, author, since }: SeedContext, siteId: string) {
+  const made = { owner_id: author.id, created_at: since, updated_at: since };
+  return { tenant_id: tenant.id, site_id: siteId, id: uuidv7(), ...made };
 }
 
 const millisecondsPerDay = 86_400_000;

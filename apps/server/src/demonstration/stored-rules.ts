@@ -29,18 +29,8 @@ export function functionRules(
   forms: RuleForms,
   content: ContentRules | undefined,
 ): readonly SchemaConfiguration[] {
-  const { culture, timeZone, now } = fieldContext(seed);
-  return stored(
-    forms,
-    content,
-    { type: 'element' },
-    {
-      owner: 'operationType',
-      form: forms.form.fields,
-      definitions: around(forms),
-      opening: { culture, timeZone, now },
-    },
-  );
+  const surroundings = { form: forms.form.fields, definitions: around(forms), opening: openingOf(seed) };
+  return stored(forms, content, { type: 'element' }, { owner: 'operationType', ...surroundings });
 }
 
 /** The rules of an event of a service. @throws ProblemError */
@@ -49,16 +39,8 @@ export function eventRules(
   forms: RuleForms,
   content: ContentRules | undefined,
 ): readonly SchemaConfiguration[] {
-  return stored(
-    forms,
-    content,
-    { type: 'transaction' },
-    {
-      owner: 'transactionEventType',
-      form: forms.form.fields,
-      definitions: [...around(forms), transactionDefinition(service)],
-    },
-  );
+  const surroundings = { form: forms.form.fields, definitions: [...around(forms), transactionDefinition(service)] };
+  return stored(forms, content, { type: 'transaction' }, { owner: 'transactionEventType', ...surroundings });
 }
 
 /** The own rules of a module. @throws ProblemError */
@@ -68,18 +50,13 @@ export function moduleRules(
   { id, inputFields }: Pick<ProcessorManifest, 'inputFields'> & { readonly id: string },
   content: ContentRules,
 ): readonly SchemaConfiguration[] {
+  const surroundings = { form: inputFields, definitions: around(forms), opening: openingOf(seed) };
+  return stored(forms, content, { type: 'module', id }, { owner: 'module', ...surroundings });
+}
+
+function openingOf(seed: FilledSeedContext) {
   const { culture, timeZone, now } = fieldContext(seed);
-  return stored(
-    forms,
-    content,
-    { type: 'module', id },
-    {
-      owner: 'module',
-      form: inputFields,
-      definitions: around(forms),
-      opening: { culture, timeZone, now },
-    },
-  );
+  return { culture, timeZone, now };
 }
 
 function stored(

@@ -8,7 +8,7 @@ import { zoneOf } from '../http/field-context.ts';
 import type { ContentCategory } from './content/content-category.ts';
 import { elementMoment } from './element-moment.ts';
 import { type PerformedHistory, performHistories } from './perform-histories.ts';
-import { daysBefore, type FilledSeedContext, known } from './seed-context.ts';
+import { daysBefore, type FilledSeedContext, known, newRow } from './seed-context.ts';
 import { seededRandom } from './seeded-random.ts';
 import { pictureFile } from './store-pictures.ts';
 import { storedForm } from './stored-form.ts';
@@ -28,13 +28,8 @@ export async function writeCategory(seed: FilledSeedContext, content: ContentCat
     ...form.columns,
     ...reservationPolicyColumn(content.reservationPolicy),
     ...publicAccessColumn(content.publicAccess),
-    tenant_id: tenant.id,
-    site_id: siteId,
-    id: uuidv7(),
-    owner_id: seed.author.id,
+    ...newRow(seed, siteId),
     slot_map: JSON.stringify(writtenSlots),
-    created_at: seed.since,
-    updated_at: seed.since,
   });
   const modules = announceModules(content.modules ?? []);
   const stored = { siteId, elementTypeId: type.id, form, modules };

@@ -10,7 +10,7 @@ import { throwProblems } from '../http/problem-error.ts';
 import { processorDefinition } from '../publishing/named-processors.ts';
 import type { ContentModule } from './content/content-module.ts';
 import type { ContentService } from './content/content-service.ts';
-import { type FilledSeedContext, known } from './seed-context.ts';
+import { type FilledSeedContext, known, newRow } from './seed-context.ts';
 import type { StoredForm } from './stored-form.ts';
 import { moduleRules } from './stored-rules.ts';
 import { functionFor, type StoredService } from './write-services.ts';
@@ -44,7 +44,7 @@ export async function writeModules(
   modules: StoredModules,
   services: ReadonlyMap<ContentService, StoredService>,
 ): Promise<void> {
-  const { tx, tenant, culture, author, since } = seed;
+  const { tx, tenant, culture } = seed;
   const stored = (service: ContentService) => {
     const found = services.get(service);
     if (!found) throw new Error(`the category has no service ${service.names[1]}`);
@@ -79,11 +79,10 @@ export async function writeModules(
         )
       : [];
     await insertRow(tx, 'processor_configs', {
-      ...{ tenant_id: tenant.id, site_id: category.siteId, id: modules.idOf(content.key), owner_id: author.id },
+      ...{ ...newRow(seed, category.siteId), id: modules.idOf(content.key) },
       ...{ processor_type: 'module', processor_key: content.processorKey, name: content.name },
       configuration: JSON.stringify(configuration),
       schema_configurations: JSON.stringify(rules),
-      ...{ created_at: since, updated_at: since },
     });
   }
 }

@@ -2,14 +2,14 @@ import { type FieldDefinition, type Grant, type GrantInput, type LocalizedText, 
 import { v7 as uuidv7 } from 'uuid';
 import { throwProblems } from '../http/problem-error.ts';
 import { playgrounds } from './content/playgrounds.ts';
-import { type FilledSeedContext, known } from './seed-context.ts';
+import { type FilledSeedContext, known, newRow } from './seed-context.ts';
 
 /** Who may see and do more than their role says. */
 const holder = 'restricted';
 
 /** Writes the privileges of the playgrounds' site, and gives the restricted user one of them. */
 export async function writePrivileges(seed: FilledSeedContext): Promise<void> {
-  const { tx, tenant, author, since } = seed;
+  const { tx, tenant } = seed;
   const siteId = known(seed.siteIds, playgrounds.siteKey);
   const { categoryId, fieldOf, serviceOf } = await findPlaygrounds(seed, siteId);
   const services = playgrounds.services.map(({ names }) => serviceOf(names[0]));
@@ -49,25 +49,12 @@ export async function writePrivileges(seed: FilledSeedContext): Promise<void> {
     },
   ];
   for (const { name, description, isHeld, grants } of privileges) {
-    const id = uuidv7();
-    await tx
-      .insertInto('privileges')
-      .values({
-        tenant_id: tenant.id,
-        site_id: siteId,
-        id,
-        name,
-        description,
-        grants: JSON.stringify(grants),
-        owner_id: author.id,
-        created_at: since,
-        updated_at: since,
-      })
-      .execute();
+    const row = { ...newRow(seed, siteId), name, description, grants: JSON.stringify(grants) };
+    await tx.insertInto('privileges').values(row).execute();
     if (!isHeld) continue;
     await tx
       .updateTable('users')
-      .set({ privilege_ids: [id] })
+      .set({ privilege_ids: [row.id] })
       .where('tenant_id', '=', tenant.id)
       .where('username', '=', holder)
       .execute();

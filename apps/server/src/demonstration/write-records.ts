@@ -1,9 +1,8 @@
 import { assignSlots, type OptionSource } from '@tingest/domain';
-import { v7 as uuidv7 } from 'uuid';
 import { insertRow } from '../database/stored-rows.ts';
 import { recordColumns } from '../features/things/records/record-service.ts';
 import { type ContentRecordType, recordTypes } from './content/predefined-values.ts';
-import { known, type SeedContext } from './seed-context.ts';
+import { known, newRow, type SeedContext } from './seed-context.ts';
 import { storedForm } from './stored-form.ts';
 
 /** Predefined values that are stored. */
@@ -23,24 +22,19 @@ export async function writeRecords(seed: SeedContext): Promise<ReadonlyMap<strin
 }
 
 async function writeRecordType(seed: SeedContext, content: ContentRecordType): Promise<StoredRecordType> {
-  const { tx, tenant, author, since } = seed;
-  const scope = { tenant_id: tenant.id, site_id: known(seed.siteIds, content.siteKey) };
-  const written = { owner_id: author.id, created_at: since, updated_at: since };
+  const { tx, author } = seed;
+  const siteId = known(seed.siteIds, content.siteKey);
   const form = storedForm({ ...content, status: 'published' }, content.fields);
   const writtenSlots = assignSlots(form.fields).slotMap;
   const { id } = await insertRow(tx, 'record_types', {
     ...form.columns,
-    ...scope,
-    ...written,
-    id: uuidv7(),
+    ...newRow(seed, siteId),
     color: content.color,
     slot_map: JSON.stringify(writtenSlots),
   });
   const rows = Object.values(content.records).map(({ color, values }) => ({
     ...recordColumns(seed, { fields: form.fields, writtenSlots }, form.values(seed, values)),
-    ...scope,
-    ...written,
-    id: uuidv7(),
+    ...newRow(seed, siteId),
     record_type_id: id,
     color,
     saved_by: author.id,

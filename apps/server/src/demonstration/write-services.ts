@@ -13,7 +13,7 @@ import { replaceEvents } from '../features/configuration/transaction-types/trans
 import type { TransactionTypeRow } from '../features/configuration/transaction-types/transaction-types.ts';
 import { throwProblems } from '../http/problem-error.ts';
 import type { ContentFunction, ContentService, ContentStep } from './content/content-service.ts';
-import { type FilledSeedContext, known } from './seed-context.ts';
+import { type FilledSeedContext, known, newRow } from './seed-context.ts';
 import { type StoredForm, storedForm } from './stored-form.ts';
 import { eventRules, functionRules } from './stored-rules.ts';
 import type { StoredModules } from './write-modules.ts';
@@ -69,22 +69,15 @@ async function writeService(
     histories,
   }: ContentService,
 ): Promise<StoredService> {
-  const { tx, tenant, author, since, recordTypes } = seed;
-  const scope = {
-    tenant_id: tenant.id,
-    site_id: siteId,
-    element_type_id: elementTypeId,
-    owner_id: author.id,
-    created_at: since,
-    updated_at: since,
-  };
+  const { tx, tenant, recordTypes } = seed;
+  const newRowOfCategory = () => ({ ...newRow(seed, siteId), element_type_id: elementTypeId });
   const write = async (content: Omit<ContentFunction, 'modes'>): Promise<StoredFunction> => {
     const form = storedForm({ names: content.names, status: 'published', icon }, content.fields, recordTypes);
     const operationTypeId = uuidv7();
     const rules = functionRules(seed, { elementTypeId, elementForm, operationTypeId, form, modules }, content.rules);
     const operationType = await insertRow(tx, 'operation_types', {
       ...form.columns,
-      ...scope,
+      ...newRowOfCategory(),
       id: operationTypeId,
       schema_configurations: JSON.stringify(rules),
       slot_map: JSON.stringify(assignOperationSlots(form.fields)),
@@ -109,7 +102,7 @@ async function writeService(
     }),
   );
   const own = storedForm({ names, descriptions, status: 'published', icon }, []);
-  const columns = { ...own.columns, ...scope, id: uuidv7(), mode, policy: JSON.stringify(policy) };
+  const columns = { ...own.columns, ...newRowOfCategory(), mode, policy: JSON.stringify(policy) };
   const row = await insertRow(tx, 'transaction_types', columns);
   const events = [...functions].map(([each, { operationType, form }]) => ({
     mode: each,
