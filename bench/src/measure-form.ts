@@ -28,12 +28,12 @@ export function measureForm(seconds: number, note: (text: string) => void): Meas
   return measured;
 }
 
-function timesASecond(seconds: number, work: () => unknown): number {
-  const until = (from: number) => from + seconds * 1000;
+/** How often some work is done in a second, over and over for so long. */
+export function timesASecond(seconds: number, work: () => unknown): number {
   for (const end = performance.now() + 500; performance.now() < end; ) work();
   let times = 0;
   const began = performance.now();
-  while (performance.now() < until(began)) {
+  while (performance.now() < began + seconds * 1000) {
     work();
     times += 1;
   }

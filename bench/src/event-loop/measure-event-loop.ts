@@ -1,6 +1,12 @@
 import type { Means } from '../means.ts';
 import type { LoopHold } from '../processes/loop-probe.ts';
-import { largestRequests } from './largest-requests.ts';
+import { createSite } from './large-site.ts';
+import type { LargestRequest } from './largest-request.ts';
+import { requestsOfBodies } from './requests-of-bodies.ts';
+import { requestsOfConfiguration } from './requests-of-configuration.ts';
+import { requestsOfFiles } from './requests-of-files.ts';
+import { requestsOfForms } from './requests-of-forms.ts';
+import { requestsOfLists } from './requests-of-lists.ts';
 
 /** How long one kind of request keeps everybody else waiting. */
 export interface MeasuredHold extends LoopHold {
@@ -33,4 +39,14 @@ export async function measureEventLoop(means: Means): Promise<MeasuredHold[]> {
     means.note(`${title}: ${status}, held ${held.processor.toFixed(0)} ms (${held.clock.toFixed(0)} ms by the clock)`);
   }
   return measured;
+}
+
+/** The largest requests, each kind with what it is about. */
+async function* largestRequests(means: Means): AsyncGenerator<LargestRequest> {
+  const site = await createSite(means);
+  yield* requestsOfBodies(site);
+  yield* requestsOfForms(site);
+  yield* requestsOfConfiguration(site);
+  yield* requestsOfLists(site);
+  yield* requestsOfFiles(site);
 }

@@ -1,6 +1,6 @@
 import { configurationRows, type ListsSite, userRows } from '../data/load-list-rows.ts';
 import type { Random } from '../data/random.ts';
-import { type Operation, within } from './operation.ts';
+import { type Operation, pageOf, within } from './operation.ts';
 
 interface MeasuredList {
   readonly title: string;
@@ -60,19 +60,18 @@ export function allLists(listsSite: ListsSite, rows: number, random: Random): Op
     },
   ];
   return lists.flatMap(({ title, path, rows: count, column, find }) => {
-    const filter = (body: object) => ({ method: 'POST', path, body: JSON.stringify({ limit: 25, ...body }) }) as const;
     const of = `${count.toLocaleString('en-US')} ${title}`;
     return [
       {
         name: 'rows',
         title: `${of}: sorted page, counts`,
-        requests: ['asc', 'desc'].map((dir) => filter({ ordering: [{ column, dir }] })),
+        requests: ['asc', 'desc'].map((dir) => pageOf(path, { ordering: [{ column, dir }] })),
         target: within(50),
       },
       {
         name: 'rows',
         title: `${of}: free text, counts`,
-        requests: Array.from({ length: 200 }, () => filter({ searchCriteria: find(random.between(100, count)) })),
+        requests: Array.from({ length: 200 }, () => pageOf(path, { searchCriteria: find(random.between(100, count)) })),
         target: within(60),
       },
     ];

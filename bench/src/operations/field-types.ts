@@ -3,7 +3,7 @@ import { type CategoryField, categoryFields } from '../data/category.ts';
 import type { LoadedSite } from '../data/loaded-site.ts';
 import { objectValues } from '../data/objects.ts';
 import type { Random } from '../data/random.ts';
-import { type Operation, within } from './operation.ts';
+import { type Operation, pageOf, within } from './operation.ts';
 
 /** One field of each kind that lists know, by the name that `--only` takes. */
 const kinds: Readonly<Record<string, CategoryField>> = {
@@ -29,12 +29,7 @@ export function fieldTypeCases({ path, category, objects }: LoadedSite, random: 
   return Object.entries(kinds).flatMap(([kind, name]): Operation[] => {
     const field = fields.get(category.fieldIds[name]);
     if (!field) return [];
-    const filter = (body: object) =>
-      ({
-        method: 'POST',
-        path: `/api/v2/${path}/elements/filter?elementTypeId=${category.id}`,
-        body: JSON.stringify({ limit: 25, ...body }),
-      }) as const;
+    const filter = (body: object) => pageOf(`/api/v2/${path}/elements/filter?elementTypeId=${category.id}`, body);
     const values = Array.from(
       { length: different },
       () => objectValues(category.fieldIds, random.between(1, objects), random)[field.id],

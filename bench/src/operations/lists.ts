@@ -3,7 +3,7 @@ import type { LoadedSite } from '../data/loaded-site.ts';
 import { priceRange } from '../data/objects.ts';
 import type { Random } from '../data/random.ts';
 import { commonWord, rareWord } from '../data/words.ts';
-import { bareGet, type Operation, ratioOf, within } from './operation.ts';
+import { bareGet, type Operation, pageOf, ratioOf, within } from './operation.ts';
 import { shownColumns } from './shown-columns.ts';
 
 const sortedFields: readonly CategoryField[] = ['name', 'address', 'serialNumber'];
@@ -12,12 +12,7 @@ const directions = ['asc', 'desc'] as const;
 /** Pages of 25 of the one category, sorted, filtered and searched. */
 export function lists(site: LoadedSite, random: Random): Operation[] {
   const { tenantId, objects, category } = site;
-  const filter = (body: object) =>
-    ({
-      method: 'POST',
-      path: `/api/v2/${site.path}/elements/filter?elementTypeId=${category.id}`,
-      body: JSON.stringify({ limit: 25, ...body }),
-    }) as const;
+  const filter = (body: object) => pageOf(`/api/v2/${site.path}/elements/filter?elementTypeId=${category.id}`, body);
   const slot = (field: CategoryField) => category.slotMap[category.fieldIds[field]] ?? '';
   const own = `e.tenant_id = $1 AND e.element_type_id = $2 AND e.sort_locale = 'sv'`;
   const total = `(SELECT sum(total) FROM list_totals WHERE tenant_id = $1 AND list = 'elements' AND owner_id = $2) AS total`;

@@ -1,7 +1,7 @@
 import type { LoadedSite } from '../data/loaded-site.ts';
 import { objectCode, objectId } from '../data/object-ids.ts';
 import type { Random } from '../data/random.ts';
-import { bareGet, both, type Operation, ratioOf, within } from './operation.ts';
+import { bareGet, both, get, type Operation, ratioOf, within } from './operation.ts';
 import { shownColumns } from './shown-columns.ts';
 
 const different = 10_000;
@@ -32,8 +32,4 @@ export function lookUps({ path, tenantId, siteId, objects }: LoadedSite, random:
       },
     },
   ];
-}
-
-function get(path: string) {
-  return { method: 'GET', path } as const;
 }

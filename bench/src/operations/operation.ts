@@ -62,7 +62,16 @@ export function perSecond(count: number): Target {
   };
 }
 
+export function get(path: string): LoadRequest {
+  return { method: 'GET', path };
+}
+
+/** A page of 25 of a list. @param path of its `filter` call */
+export function pageOf(path: string, body: object): LoadRequest {
+  return { method: 'POST', path, body: JSON.stringify({ limit: 25, ...body }) };
+}
+
 /** A request to a bare route. */
 export function bareGet(name: string, values: readonly unknown[]): LoadRequest {
-  return { method: 'GET', path: `/${name}/${encodeURIComponent(JSON.stringify(values))}` };
+  return get(`/${name}/${encodeURIComponent(JSON.stringify(values))}`);
 }

@@ -3,7 +3,7 @@ import { objectCode } from '../data/object-ids.ts';
 import type { Random } from '../data/random.ts';
 import { districts, kinds, streets } from '../data/words.ts';
 import type { LoadRequest } from '../processes/load-types.ts';
-import { bareGet, type Operation, ratioOf, within } from './operation.ts';
+import { bareGet, get, type Operation, ratioOf, within } from './operation.ts';
 import { shownColumns } from './shown-columns.ts';
 
 const different = 2_000;
@@ -68,10 +68,6 @@ export async function publicOperations(site: PublicSite, address: string, random
       target: within(60),
     },
   ];
-}
-
-function get(path: string): LoadRequest {
-  return { method: 'GET', path };
 }
 
 /** A request of somebody who has the answer already. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ServicesSite } from '../data/create-services.ts';
 import type { LoadedCategory } from '../data/loaded-site.ts';
 import type { Random } from '../data/random.ts';
-import { type Operation, perSecond, within } from './operation.ts';
+import { type Operation, pageOf, perSecond, within } from './operation.ts';
 
 const different = 2_000;
 const updated = 64;
@@ -62,11 +62,7 @@ export async function services(site: ServicesSite, random: Random): Promise<Oper
 /** Pages of 25 of one service's transactions. @param count how many it has */
 export function transactionLists({ path, services: ids }: ServicesSite, count: number, random: Random): Operation[] {
   const filter = (body: object, query = '') =>
-    ({
-      method: 'POST',
-      path: `/api/v2/${path}/transactions/filter?transactionTypeId=${ids.case}${query}`,
-      body: JSON.stringify({ limit: 25, ...body }),
-    }) as const;
+    pageOf(`/api/v2/${path}/transactions/filter?transactionTypeId=${ids.case}${query}`, body);
   const of = `${count.toLocaleString('en-US')} transactions`;
   const orderings = ['number', 'updatedAt'].flatMap((column) =>
     ['asc', 'desc'].map((dir) => ({ ordering: [{ column, dir }] })),
