@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import type { Action } from '@tingest/domain';
 import { type ReactNode, useState } from 'react';
 import { type DefinedCollection, fetchDefinition } from '../api/definition-files.ts';
 import { errorTexts } from '../api/error-texts.ts';
@@ -11,33 +10,25 @@ import { flash } from '../lib/flash/flash.ts';
 import { useMayHere } from '../lib/session/caller.ts';
 import { useTexts } from '../lib/texts/texts.ts';
 import { ImportButton } from './definition-import.tsx';
-import { useLockedText } from './use-locked-text.ts';
 
 export interface DefinitionFileProps<Draft extends PublishableDraft, Stored> {
   readonly editor: Editor<Draft, Stored>;
   readonly collection: DefinedCollection;
+  /** Whether nothing of the collection can be changed. */
+  readonly isLocked: boolean;
   /** The category that a new item will be of, where it is of one. */
-  readonly elementTypeId?: string;
+  readonly elementTypeId: string | undefined;
   readonly toDraft: (stored: Stored) => Draft;
   readonly nameOf: (draft: Draft) => string;
 }
-
-const writeActions: Readonly<Record<DefinedCollection, Action>> = {
-  '/{tenantKey}/{siteKey}/elementTypes': 'elementTypes.write',
-  '/{tenantKey}/{siteKey}/operationTypes': 'operationTypes.write',
-  '/{tenantKey}/{siteKey}/recordTypes': 'recordTypes.write',
-  '/{tenantKey}/{siteKey}/schemas': 'schemas.write',
-  '/{tenantKey}/{siteKey}/transactionTypes': 'transactionTypes.write',
-};
 
 /** By which the definition of a stored item is taken away as a file, and a new one begins with such a file. */
 export function DefinitionFile<Draft extends PublishableDraft, Stored>(
   props: DefinitionFileProps<Draft, Stored>,
 ): ReactNode {
-  const { editor, collection, nameOf } = props;
+  const { editor, collection, isLocked, nameOf } = props;
   const { id } = editor.base;
   const mayRead = useMayHere('rules.read');
-  const isLocked = useLockedText(writeActions[collection]) !== undefined;
   if (id === undefined) return !isLocked && <ImportButton {...props} />;
   return mayRead && <ExportButton collection={collection} id={id} name={nameOf(editor.base)} />;
 }

@@ -19,7 +19,7 @@ export function ImportButton<Draft extends PublishableDraft, Stored>({
   collection,
   elementTypeId,
   toDraft,
-}: Omit<DefinitionFileProps<Draft, Stored>, 'nameOf'>): ReactNode {
+}: Omit<DefinitionFileProps<Draft, Stored>, 'nameOf' | 'isLocked'>): ReactNode {
   const t = useTexts();
   const resetFile = useRef<() => void>(null);
   const [isBusy, setIsBusy] = useState(false);

@@ -1,18 +1,17 @@
 import { Anchor } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { ApiError } from '@tingest/api-client';
-import { type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { errorTexts } from '../api/error-texts.ts';
 import type { SiteItem } from '../api/item-site.ts';
-import { useSession } from '../lib/session/session-store.ts';
 import { useTexts } from '../lib/texts/texts.ts';
 import { pageTitle, useWindowTitle } from '../lib/title/window-title.ts';
 import { ErrorState } from '../ui/states/error-state.tsx';
 import { PageSkeleton } from '../ui/states/page-skeleton.tsx';
 import { AtOtherSite } from './loaded-item.tsx';
 
-interface LoadedPageProps<Item> {
+export interface LoadedPageProps<Item> {
   readonly query: UseQueryResult<Item>;
   /** What the address names, where that is a site's. */
   readonly item?: SiteItem;
@@ -61,24 +60,4 @@ function Unavailable({ list, ...what }: UnavailableProps): ReactNode {
       action={list && <Anchor renderRoot={(props) => <Link to={list.path} {...props} />}>{list.label}</Anchor>}
     />
   );
-}
-
-/** A list about the type that its address names. At another site there are others, so it goes back to their list. */
-export function LoadedType<Type>(props: LoadedPageProps<Type>): ReactNode {
-  useBackToList(props.query.data !== undefined, props.list.path);
-  return <LoadedPage {...props} />;
-}
-
-/**
- * Goes to a list when the user changes site while a page shows what belongs to the old one. Queries load anew by
- * themselves. Source: specification, section 4, Site change.
- */
-function useBackToList(isShown: boolean, path: string): void {
-  const navigate = useNavigate();
-  const { site } = useSession();
-  const shownAt = useRef<string | null>(null);
-  useEffect(() => {
-    if (shownAt.current !== null && shownAt.current !== site.key) void navigate({ to: path });
-    shownAt.current = isShown ? site.key : null;
-  }, [isShown, site.key, navigate, path]);
 }

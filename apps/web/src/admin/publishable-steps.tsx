@@ -5,32 +5,12 @@ import type { RuledType } from '../api/field-rules.ts';
 import type { PublishableDraft } from '../api/publishable-items.ts';
 import type { EditorScreenStep } from '../editors/editor-screen.tsx';
 import type { ComparedProperty } from '../features/editor/compare-panel.tsx';
-import { GeneralStep, generalPaths } from '../features/editor/general-step.tsx';
-import { ItemPreview } from '../features/editor/item-preview.tsx';
 import { FieldDesigner } from '../features/fields/designer/field-designer.tsx';
 import { TypeRules } from '../features/fields/rule-uses/type-rules.tsx';
 import { useCulture } from '../lib/culture/culture-store.ts';
 import { useTexts } from '../lib/texts/texts.ts';
 import { languageNames } from '../ui/preferences/language-names.ts';
 import { comparedFields } from './compared-fields.ts';
-
-/** The first step of categories, functions and services. */
-export function generalStep<Draft extends PublishableDraft, Stored>(label: string): EditorScreenStep<Draft, Stored> {
-  return {
-    key: 'general',
-    label,
-    paths: generalPaths,
-    content: ({ draft, change, touch, error, errors }) => (
-      <GeneralStep
-        draft={draft}
-        change={(part) => change(part as Partial<Draft>)}
-        touch={touch}
-        error={error}
-        errors={errors}
-      />
-    ),
-  };
-}
 
 interface FieldsStepOptions {
   /** Whether the fields are those of objects, which stand in lists and have a title. */
@@ -85,11 +65,6 @@ export function rulesOfFieldsStep<Draft extends PublishableDraft, Stored>(
       <TypeRules type={base.id === undefined ? null : { collection, id: base.id }} fields={base.dataPropertyTypes} />
     ),
   };
-}
-
-/** What is seen beside a step: the item as a card. The designer shows its form itself. */
-export function stepPreview(step: string, draft: PublishableDraft) {
-  return step === 'fields' ? undefined : <ItemPreview draft={draft} />;
 }
 
 /** A name for titles and messages, in the reader's language. */

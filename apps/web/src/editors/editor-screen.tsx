@@ -25,7 +25,7 @@ export interface EditorScreenStep<Draft extends object, Stored> extends StepShap
   readonly isWide?: boolean;
 }
 
-interface EditorScreenProps<Draft extends object, Stored extends StoredItem> {
+export interface EditorScreenProps<Draft extends object, Stored extends StoredItem> {
   /** What the page is called: the item, or what is being created. */
   readonly title: string;
   /** The list that the editor belongs to, where it goes back to when it was not opened from another page. */

@@ -1,27 +1,17 @@
-import { useParams } from '@tanstack/react-router';
 import type { Culture, ReservationPolicy } from '@tingest/domain';
 import type { PublicAccess } from '@tingest/domain/public-access';
 import { formatNumber } from '@tingest/i18n';
 import type { ReactNode } from 'react';
 import { type ElementType, elementTypes } from '../../api/element-types.ts';
 import type { WithUsage } from '../../api/publishable-items.ts';
-import { EditorScreen } from '../../editors/editor-screen.tsx';
 import type { Editor } from '../../features/editor/use-editor.ts';
 import { useCulture } from '../../lib/culture/culture-store.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { type Translate, useTexts } from '../../lib/texts/texts.ts';
-import { DefinitionFile } from '../definition-file.tsx';
-import { LoadedPage } from '../loaded-page.tsx';
-import {
-  fieldsStep,
-  generalStep,
-  rulesOfFieldsStep,
-  stepPreview,
-  useComparedProperties,
-  useNameOf,
-} from '../publishable-steps.tsx';
+import { ItemPage } from '../item-page.tsx';
+import { PublishableEditor } from '../publishable-editor.tsx';
+import { fieldsStep, rulesOfFieldsStep, useComparedProperties } from '../publishable-steps.tsx';
 import { useConfirmImpact } from '../use-confirm-impact.ts';
-import { useLockedText } from '../use-locked-text.ts';
 import { type CategoryDraft, categoryDraft, newCategory, validateCategory } from './category-draft.ts';
 import { minutesPer, unitOf } from './durations.ts';
 import { weekdayLabel } from './opening-days.ts';
@@ -35,17 +25,10 @@ export function ElementTypeCreateScreen(): ReactNode {
 
 /** A category that there is. */
 export function ElementTypeEditScreen(): ReactNode {
-  const t = useTexts();
-  const { id = '' } = useParams({ strict: false });
   return (
-    <LoadedPage
-      query={elementTypes.useToEdit(id)}
-      item={{ resource: 'elementTypes', id }}
-      goneTitle={t('admin.elements.typeGone')}
-      list={{ path: '/elements/types', label: t('admin.menu.elementTypes') }}
-    >
-      {(stored) => <ElementTypeEditor key={stored.id} stored={stored} />}
-    </LoadedPage>
+    <ItemPage of="elementTypes" useItem={elementTypes.useToEdit}>
+      {(stored) => <ElementTypeEditor stored={stored} />}
+    </ItemPage>
   );
 }
 
@@ -53,21 +36,18 @@ function ElementTypeEditor({ stored }: { readonly stored: (ElementType & WithUsa
   const t = useTexts();
   const culture = useCulture();
   const hasReservations = useSession().tenant.settings.enableReservations;
-  const nameOf = useNameOf();
-  const save = elementTypes.useSave();
-  const remove = elementTypes.useDelete();
   const fieldsLabel = t('admin.elementTypes.fieldsStep');
   const reservationsLabel = t('admin.reservations.step');
   const publicLabel = t('admin.public.step');
   const shared = useComparedProperties(fieldsLabel);
   return (
-    <EditorScreen<CategoryDraft, ElementType>
-      title={stored ? nameOf(stored) : t('admin.elementTypes.create')}
-      list={{ path: '/elements/types', label: t('admin.menu.elementTypes') }}
-      initial={stored ? categoryDraft(stored) : newCategory}
-      id={stored?.id}
+    <PublishableEditor<CategoryDraft, ElementType>
+      name="elementTypes"
+      items={elementTypes}
+      stored={stored}
+      newDraft={newCategory}
+      newTitle={t('admin.elementTypes.create')}
       steps={[
-        generalStep(t('admin.editor.general.title')),
         fieldsStep(fieldsLabel, {
           isListed: true,
           canBePublic: true,
@@ -87,16 +67,12 @@ function ElementTypeEditor({ stored }: { readonly stored: (ElementType & WithUsa
           key: 'public',
           label: publicLabel,
           paths: ['publicAccess'],
-          content: (editor: Editor<CategoryDraft, ElementType>) => <PublicStep editor={editor} />,
+          content: (editor) => <PublicStep editor={editor} />,
         },
         rulesOfFieldsStep(t('admin.rules.step'), '/{tenantKey}/{siteKey}/elementTypes'),
       ]}
       validate={validateCategory}
-      save={save.mutateAsync}
-      fetchLatest={elementTypes.fetch}
       toDraft={categoryDraft}
-      nameOf={nameOf}
-      editPath={(id) => `/elements/types/${id}/edit`}
       properties={[
         ...shared,
         {
@@ -106,18 +82,7 @@ function ElementTypeEditor({ stored }: { readonly stored: (ElementType & WithUsa
         },
         { name: 'publicAccess', label: publicLabel, text: (value) => publicAccessText(value as PublicAccess, t) },
       ]}
-      preview={({ step, draft }) => stepPreview(step, draft)}
-      actions={(editor) => (
-        <DefinitionFile
-          editor={editor}
-          collection="/{tenantKey}/{siteKey}/elementTypes"
-          toDraft={categoryDraft}
-          nameOf={nameOf}
-        />
-      )}
-      lockedText={useLockedText('elementTypes.write')}
       confirmSave={useConfirmImpact('/{tenantKey}/{siteKey}/elementTypes')}
-      {...(stored && { remove: { usage: stored.usage, send: () => remove.mutateAsync(stored.id) } })}
     />
   );
 }

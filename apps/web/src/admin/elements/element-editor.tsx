@@ -1,44 +1,36 @@
 import { Stack } from '@mantine/core';
-import { useParams, useSearch } from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { elementTypes } from '../../api/element-types.ts';
 import { elementItems } from '../../api/elements.ts';
 import { ElementForm } from '../../editors/element-form.tsx';
 import { scannedObject } from '../../editors/scanned-object.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
-import { LoadedPage } from '../loaded-page.tsx';
+import { ItemPage } from '../item-page.tsx';
 import { PrintLabelsButton } from '../print-labels-button.tsx';
-import { useCategoryPage } from '../use-category-page.ts';
 import { useMayEdit } from '../use-may-edit.ts';
 import { ElementAccess } from './element-access.tsx';
 import { ElementHistory } from './element-history.tsx';
 
 /** A new object of a category; a code that was scanned may come with the address. Source: specification, section 2. */
 export function ElementCreateScreen(): ReactNode {
-  const { id = '' } = useParams({ strict: false });
   const { code }: { readonly code?: unknown } = useSearch({ strict: false });
   return (
-    <LoadedPage {...useCategoryPage(id)}>
+    <ItemPage of="elementTypes" useItem={elementTypes.useOne}>
       {(type) => {
         const scanned = scannedObject(code, type.dataPropertyTypes, new Date());
-        return <ElementEditor key={type.id} type={type} element={null} code={scanned.code} scanned={scanned} />;
+        return <ElementEditor type={type} element={null} code={scanned.code} scanned={scanned} />;
       }}
-    </LoadedPage>
+    </ItemPage>
   );
 }
 
 /** One object, to be changed. Source: specification, section 2, `/elements/{id}/edit`. */
 export function ElementEditScreen(): ReactNode {
-  const t = useTexts();
-  const { id = '' } = useParams({ strict: false });
   return (
-    <LoadedPage
-      query={elementItems.useToEdit(id)}
-      item={{ resource: 'elements', id }}
-      goneTitle={t('admin.elements.gone')}
-      list={{ path: '/elements/types', label: t('admin.menu.elementTypes') }}
-    >
-      {(element) => <ElementEditor key={element.id} type={element.elementType} element={element} code={element.code} />}
-    </LoadedPage>
+    <ItemPage of="elements" useItem={elementItems.useToEdit}>
+      {(element) => <ElementEditor type={element.elementType} element={element} code={element.code} />}
+    </ItemPage>
   );
 }
 

@@ -1,8 +1,7 @@
 import { IconDeviceMobile, IconPencil, IconPrinter } from '@tabler/icons-react';
-import { useParams } from '@tanstack/react-router';
 import { modeRules } from '@tingest/domain';
 import { lazy, type ReactNode, useMemo } from 'react';
-import type { ElementType } from '../../api/element-types.ts';
+import { type ElementType, elementTypes } from '../../api/element-types.ts';
 import { deleteElement, type ListedElement } from '../../api/elements.ts';
 import { transactionTypes } from '../../api/transaction-types.ts';
 import { useElementUsage } from '../../editors/use-element-usage.ts';
@@ -18,9 +17,8 @@ import { NamedIcon } from '../../ui/icon/named-icon.tsx';
 import { Hint } from '../../ui/text/hint.tsx';
 import { BulkEditDialog } from '../bulk-edit.tsx';
 import { CreateLink } from '../create-link.tsx';
-import { LoadedType } from '../loaded-page.tsx';
+import { TypePage } from '../item-page.tsx';
 import { objectColumns, type Reader } from '../object-columns.ts';
-import { useCategoryPage } from '../use-category-page.ts';
 import { useMayEdit } from '../use-may-edit.ts';
 import { loanColumns } from './loan-columns.tsx';
 
@@ -28,8 +26,11 @@ const PrintLabels = lazy(async () => ({ default: (await import('../print-labels.
 
 /** The objects of one category. Source: specification, section 2, `/elements/list/{id}`. */
 export function ElementListScreen(): ReactNode {
-  const { id = '' } = useParams({ strict: false });
-  return <LoadedType {...useCategoryPage(id)}>{(type) => <ElementList type={type} />}</LoadedType>;
+  return (
+    <TypePage of="elementTypes" useItem={elementTypes.useOne}>
+      {(type) => <ElementList type={type} />}
+    </TypePage>
+  );
 }
 
 function ElementList({ type }: { readonly type: ElementType }): ReactNode {

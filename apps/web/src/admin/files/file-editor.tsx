@@ -1,25 +1,16 @@
-import { useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { fileItems, type StoredFile } from '../../api/files.ts';
 import { FileForm } from '../../editors/file-form.tsx';
 import { useMayHere } from '../../lib/session/caller.ts';
-import { useTexts } from '../../lib/texts/texts.ts';
-import { LoadedPage } from '../loaded-page.tsx';
+import { ItemPage } from '../item-page.tsx';
 import { AttachedTo } from './attached-to.tsx';
 
 /** One file: its name and what it shows. Source: specification, section 2, `/files/{id}/edit`. */
 export function FileEditScreen(): ReactNode {
-  const t = useTexts();
-  const { id = '' } = useParams({ strict: false });
   return (
-    <LoadedPage
-      query={fileItems.useToEdit(id)}
-      item={{ resource: 'files', id }}
-      goneTitle={t('admin.files.gone')}
-      list={{ path: '/files', label: t('admin.menu.files') }}
-    >
-      {(stored) => <FileEditor key={stored.id} stored={stored} />}
-    </LoadedPage>
+    <ItemPage of="files" useItem={fileItems.useToEdit}>
+      {(stored) => <FileEditor stored={stored} />}
+    </ItemPage>
   );
 }
 

@@ -1,11 +1,10 @@
-import { useParams } from '@tanstack/react-router';
 import type { Problem } from '@tingest/domain';
 import { type ReactNode, useCallback } from 'react';
 import { elementTypes } from '../../api/element-types.ts';
 import { type LabelLayoutItem, layoutItems } from '../../api/labels.ts';
 import { EditorScreen, type EditorScreenStep } from '../../editors/editor-screen.tsx';
 import { useTexts } from '../../lib/texts/texts.ts';
-import { LoadedPage } from '../loaded-page.tsx';
+import { ItemPage } from '../item-page.tsx';
 import { mediumText } from '../print-labels.tsx';
 import { DesignStep } from './design-step.tsx';
 import { type LayoutDraft, newLayout, toDraft, toSave } from './layout-draft.ts';
@@ -18,17 +17,10 @@ export function LayoutCreateScreen(): ReactNode {
 
 /** A layout that there is. */
 export function LayoutEditScreen(): ReactNode {
-  const t = useTexts();
-  const { id = '' } = useParams({ strict: false });
   return (
-    <LoadedPage
-      query={layoutItems.useToEdit(id)}
-      item={{ resource: 'labelLayouts', id }}
-      goneTitle={t('admin.labels.gone')}
-      list={{ path: '/labels', label: t('admin.labels.title') }}
-    >
-      {(stored) => <LayoutEditor key={stored.id} stored={stored} />}
-    </LoadedPage>
+    <ItemPage of="labelLayouts" useItem={layoutItems.useToEdit}>
+      {(stored) => <LayoutEditor stored={stored} />}
+    </ItemPage>
   );
 }
 

@@ -1,24 +1,17 @@
 import { IconClipboardList, IconHistory } from '@tabler/icons-react';
-import { useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { ElementType } from '../../api/element-types.ts';
 import { type OperationType, operationTypes } from '../../api/operation-types.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { useCategoryColumns } from '../category-column.ts';
 import { CreateInCategory } from '../create-link.tsx';
-import { LoadedType } from '../loaded-page.tsx';
+import { PerCategory } from '../item-page.tsx';
 import { usePublishableColumns } from '../publishable-columns.tsx';
 import { PublishableList } from '../publishable-list.tsx';
-import { useCategoryPage } from '../use-category-page.ts';
 
 /** All functions of the site, or those of one category, each leading to its event log. */
 export function OperationTypeListScreen(): ReactNode {
-  const { id } = useParams({ strict: false });
-  return id === undefined ? <OperationTypeList category={undefined} /> : <OfCategory id={id} />;
-}
-
-function OfCategory({ id }: { readonly id: string }): ReactNode {
-  return <LoadedType {...useCategoryPage(id)}>{(category) => <OperationTypeList category={category} />}</LoadedType>;
+  return <PerCategory>{(category) => <OperationTypeList category={category} />}</PerCategory>;
 }
 
 function OperationTypeList({ category }: { readonly category: ElementType | undefined }): ReactNode {

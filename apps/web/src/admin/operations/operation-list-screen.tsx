@@ -1,5 +1,4 @@
 import { IconHistory } from '@tabler/icons-react';
-import { useParams } from '@tanstack/react-router';
 import type { ListOrdering } from '@tingest/domain';
 import { type ReactNode, useMemo } from 'react';
 import { type OperationType, operationTypes } from '../../api/operation-types.ts';
@@ -11,7 +10,7 @@ import { useCulture } from '../../lib/culture/culture-store.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { Hint } from '../../ui/text/hint.tsx';
-import { LoadedType } from '../loaded-page.tsx';
+import { TypePage } from '../item-page.tsx';
 import { operationColumns } from './operation-columns.tsx';
 import { OperationDrawer } from './operation-drawer.tsx';
 import { useOperationActions } from './use-operation-actions.ts';
@@ -20,17 +19,10 @@ const newestFirst: readonly ListOrdering[] = [{ column: 'occurredAt', dir: 'desc
 
 /** The event log of one function. Source: specification, section 2, `/operations/list/{id}`. */
 export function OperationListScreen(): ReactNode {
-  const t = useTexts();
-  const { id = '' } = useParams({ strict: false });
   return (
-    <LoadedType
-      query={operationTypes.useOne(id)}
-      item={{ resource: 'operationTypes', id }}
-      goneTitle={t('admin.operations.gone')}
-      list={{ path: '/operations/types', label: t('admin.menu.operationTypes') }}
-    >
+    <TypePage of="operationTypes" useItem={operationTypes.useOne}>
       {(type) => <OperationList type={type} />}
-    </LoadedType>
+    </TypePage>
   );
 }
 

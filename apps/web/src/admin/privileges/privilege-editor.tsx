@@ -1,4 +1,3 @@
-import { useParams } from '@tanstack/react-router';
 import type { Grant, PrivilegeStatus } from '@tingest/domain';
 import { type ReactNode, useCallback } from 'react';
 import { errorTexts } from '../../api/error-texts.ts';
@@ -17,7 +16,7 @@ import { useSession } from '../../lib/session/session-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { PageSkeleton } from '../../ui/states/page-skeleton.tsx';
-import { LoadedPage } from '../loaded-page.tsx';
+import { ItemPage } from '../item-page.tsx';
 import { grantSentence } from './grants/grant-sentence.ts';
 import { GrantsStep } from './grants/grants-step.tsx';
 import { newPrivilege, toDraft } from './privilege-draft.ts';
@@ -31,17 +30,10 @@ export function PrivilegeCreateScreen(): ReactNode {
 
 /** A privilege that there is. */
 export function PrivilegeEditScreen(): ReactNode {
-  const t = useTexts();
-  const { id = '' } = useParams({ strict: false });
   return (
-    <LoadedPage
-      query={privilegeItems.useToEdit(id)}
-      item={{ resource: 'privileges', id }}
-      goneTitle={t('admin.privileges.gone')}
-      list={{ path: '/users/privileges', label: t('admin.menu.privileges') }}
-    >
-      {(stored) => <WithResources key={stored.id} stored={stored} />}
-    </LoadedPage>
+    <ItemPage of="privileges" useItem={privilegeItems.useToEdit}>
+      {(stored) => <WithResources stored={stored} />}
+    </ItemPage>
   );
 }
 

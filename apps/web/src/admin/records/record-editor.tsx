@@ -1,25 +1,17 @@
-import { useParams } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { type RecordType, recordTypes } from '../../api/record-types.ts';
 import { recordItems } from '../../api/records.ts';
 import { RecordForm } from '../../editors/record-form.tsx';
 import { useTexts } from '../../lib/texts/texts.ts';
-import { LoadedPage } from '../loaded-page.tsx';
+import { ItemPage } from '../item-page.tsx';
 import { useMayEdit } from '../use-may-edit.ts';
 
 /** A new predefined value of a type, and one after the other. Source: specification, section 2, `/records/create/{id}`. */
 export function RecordCreateScreen(): ReactNode {
-  const t = useTexts();
-  const { id = '' } = useParams({ strict: false });
   return (
-    <LoadedPage
-      query={recordTypes.useOne(id)}
-      item={{ resource: 'recordTypes', id }}
-      goneTitle={t('admin.records.typeGone')}
-      list={{ path: '/records/types', label: t('admin.menu.recordTypes') }}
-    >
-      {(type) => <OneAfterTheOther key={type.id} type={type} />}
-    </LoadedPage>
+    <ItemPage of="recordTypes" useItem={recordTypes.useOne}>
+      {(type) => <OneAfterTheOther type={type} />}
+    </ItemPage>
   );
 }
 
@@ -41,17 +33,10 @@ function OneAfterTheOther({ type }: { readonly type: RecordType }): ReactNode {
 
 /** One predefined value, to be changed. Source: specification, section 2, `/records/{id}/edit`. */
 export function RecordEditScreen(): ReactNode {
-  const t = useTexts();
-  const { id = '' } = useParams({ strict: false });
   return (
-    <LoadedPage
-      query={recordItems.useToEdit(id)}
-      item={{ resource: 'records', id }}
-      goneTitle={t('admin.records.gone')}
-      list={{ path: '/records/types', label: t('admin.menu.recordTypes') }}
-    >
-      {(record) => <RecordEditor key={record.id} type={record.recordType} record={record} />}
-    </LoadedPage>
+    <ItemPage of="records" useItem={recordItems.useToEdit}>
+      {(record) => <RecordEditor type={record.recordType} record={record} />}
+    </ItemPage>
   );
 }
 

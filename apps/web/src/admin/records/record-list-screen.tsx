@@ -1,6 +1,5 @@
 import { Group, Text } from '@mantine/core';
 import { IconListDetails, IconPencil } from '@tabler/icons-react';
-import { useParams } from '@tanstack/react-router';
 import { type ReactNode, useMemo } from 'react';
 import { type RecordType, recordTypes } from '../../api/record-types.ts';
 import { recordItems, type StoredRecord } from '../../api/records.ts';
@@ -17,23 +16,16 @@ import { NamedIcon } from '../../ui/icon/named-icon.tsx';
 import { Hint } from '../../ui/text/hint.tsx';
 import { BulkEditDialog } from '../bulk-edit.tsx';
 import { CreateLink } from '../create-link.tsx';
-import { LoadedType } from '../loaded-page.tsx';
+import { TypePage } from '../item-page.tsx';
 import { objectColumns, type Reader } from '../object-columns.ts';
 import { useMayEdit } from '../use-may-edit.ts';
 
 /** The predefined values of one type. Source: specification, section 2, `/records/list/{id}`. */
 export function RecordListScreen(): ReactNode {
-  const t = useTexts();
-  const { id = '' } = useParams({ strict: false });
   return (
-    <LoadedType
-      query={recordTypes.useOne(id)}
-      item={{ resource: 'recordTypes', id }}
-      goneTitle={t('admin.records.typeGone')}
-      list={{ path: '/records/types', label: t('admin.menu.recordTypes') }}
-    >
+    <TypePage of="recordTypes" useItem={recordTypes.useOne}>
       {(type) => <RecordList type={type} />}
-    </LoadedType>
+    </TypePage>
   );
 }
 

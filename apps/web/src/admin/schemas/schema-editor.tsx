@@ -1,15 +1,12 @@
-import { Stack } from '@mantine/core';
-import { useParams, useSearch } from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
 import { type ReactNode, useCallback } from 'react';
 import { type DataSchema, type DataSchemaDraft, dataSchemas } from '../../api/data-schemas.ts';
 import type { WithUsage } from '../../api/publishable-items.ts';
-import { EditorScreen } from '../../editors/editor-screen.tsx';
+import { ItemPreview } from '../../features/editor/item-preview.tsx';
 import { useFieldContext } from '../../features/fields/use-field-context.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
-import { DefinitionFile } from '../definition-file.tsx';
-import { LoadedPage } from '../loaded-page.tsx';
-import { generalStep, stepPreview, useNameOf } from '../publishable-steps.tsx';
-import { useLockedText } from '../use-locked-text.ts';
+import { ItemPage } from '../item-page.tsx';
+import { PublishableEditor } from '../publishable-editor.tsx';
 import { dataSchemaDraft, newDataSchema, validateDataSchema } from './data-schema-draft.ts';
 import { FileDraft } from './file-draft.tsx';
 import { SchemaFieldsStep } from './schema-fields-step.tsx';
@@ -19,8 +16,6 @@ import { useComparedSchema } from './use-compared-schema.ts';
 import { useSchemaRules } from './use-schema-rules.ts';
 import { useSchemaTargets } from './use-schema-targets.ts';
 
-const list = '/schemas';
-
 /** A new data schema; with `?from=file` in the address one whose columns a file says, which is asked for at once. */
 export function SchemaCreateScreen(): ReactNode {
   const { from }: { readonly from?: unknown } = useSearch({ strict: false });
@@ -29,17 +24,10 @@ export function SchemaCreateScreen(): ReactNode {
 
 /** A data schema that there is. */
 export function SchemaEditScreen(): ReactNode {
-  const { id = '' } = useParams({ strict: false });
-  const t = useTexts();
   return (
-    <LoadedPage
-      query={dataSchemas.useToEdit(id)}
-      item={{ resource: 'schemas', id }}
-      goneTitle={t('admin.schemas.gone')}
-      list={{ path: list, label: t('admin.menu.schemas') }}
-    >
-      {(stored) => <SchemaEditor key={stored.id} stored={stored} />}
-    </LoadedPage>
+    <ItemPage of="schemas" useItem={dataSchemas.useToEdit}>
+      {(stored) => <SchemaEditor stored={stored} />}
+    </ItemPage>
   );
 }
 
@@ -50,9 +38,6 @@ interface SchemaEditorProps {
 
 function SchemaEditor({ stored, isFromFile = false }: SchemaEditorProps): ReactNode {
   const t = useTexts();
-  const nameOf = useNameOf();
-  const save = dataSchemas.useSave();
-  const remove = dataSchemas.useDelete();
   const choices = useSchemaTargets();
   const rules = useSchemaRules(choices);
   const context = useFieldContext();
@@ -61,25 +46,20 @@ function SchemaEditor({ stored, isFromFile = false }: SchemaEditorProps): ReactN
     (draft: DataSchemaDraft) => [...validateDataSchema(draft, context, t), ...problemsOf(draft)],
     [problemsOf, context, t],
   );
-  const general = generalStep<DataSchemaDraft, DataSchema>(t('admin.editor.general.title'));
   return (
-    <EditorScreen<DataSchemaDraft, DataSchema>
-      title={stored ? nameOf(stored) : t('admin.schemas.create')}
-      list={{ path: list, label: t('admin.menu.schemas') }}
-      initial={stored ? dataSchemaDraft(stored) : newDataSchema}
-      id={stored?.id}
+    <PublishableEditor<DataSchemaDraft, DataSchema>
+      name="schemas"
+      items={dataSchemas}
+      stored={stored}
+      newDraft={newDataSchema}
+      newTitle={t('admin.schemas.create')}
+      general={{
+        paths: ['key', 'direction', 'targets'],
+        before: (editor) =>
+          isFromFile && editor.draft.fields.length === 0 && <FileDraft editor={editor} isOpenAtFirst />,
+        after: (editor) => <SchemaPurpose editor={editor} choices={choices} />,
+      }}
       steps={[
-        {
-          ...general,
-          paths: [...general.paths, 'key', 'direction', 'targets'],
-          content: (editor) => (
-            <Stack gap="lg">
-              {isFromFile && editor.draft.fields.length === 0 && <FileDraft editor={editor} isOpenAtFirst />}
-              {general.content(editor)}
-              <SchemaPurpose editor={editor} choices={choices} />
-            </Stack>
-          ),
-        },
         {
           key: 'fields',
           label: t('admin.schemas.fieldsStep'),
@@ -94,23 +74,9 @@ function SchemaEditor({ stored, isFromFile = false }: SchemaEditorProps): ReactN
         },
       ]}
       validate={validate}
-      save={save.mutateAsync}
-      fetchLatest={dataSchemas.fetch}
       toDraft={dataSchemaDraft}
-      nameOf={nameOf}
-      editPath={(id) => `/schemas/${id}/edit`}
       properties={useComparedSchema(choices)}
-      preview={({ step, draft }) => (step === 'general' ? stepPreview(step, draft) : undefined)}
-      actions={(editor) => (
-        <DefinitionFile
-          editor={editor}
-          collection="/{tenantKey}/{siteKey}/schemas"
-          toDraft={dataSchemaDraft}
-          nameOf={nameOf}
-        />
-      )}
-      lockedText={useLockedText('schemas.write')}
-      {...(stored && { remove: { usage: stored.usage, send: () => remove.mutateAsync(stored.id) } })}
+      preview={({ step, draft }) => (step === 'general' ? <ItemPreview draft={draft} /> : undefined)}
     />
   );
 }

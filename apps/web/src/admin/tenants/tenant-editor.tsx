@@ -1,6 +1,5 @@
 import { Group } from '@mantine/core';
 import { IconPalette } from '@tabler/icons-react';
-import { useParams } from '@tanstack/react-router';
 import type { Culture } from '@tingest/domain';
 import type { ReactNode } from 'react';
 import { reloadSession } from '../../api/session.ts';
@@ -11,7 +10,7 @@ import { useSession } from '../../lib/session/session-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { TextLink } from '../../ui/links/router-links.tsx';
 import { languageNames } from '../../ui/preferences/language-names.ts';
-import { LoadedPage } from '../loaded-page.tsx';
+import { ItemPage } from '../item-page.tsx';
 import { newTenant, tenantDraft } from './tenant-draft.ts';
 import { TenantSettingsStep } from './tenant-settings-step.tsx';
 import { TenantSitesStep } from './tenant-sites-step.tsx';
@@ -25,16 +24,10 @@ export function TenantCreateScreen(): ReactNode {
 
 /** A tenant that there is. */
 export function TenantEditScreen(): ReactNode {
-  const t = useTexts();
-  const { id = '' } = useParams({ strict: false });
   return (
-    <LoadedPage
-      query={tenantItems.useToEdit(id)}
-      goneTitle={t('admin.tenants.gone')}
-      list={{ path: '/tenants', label: t('admin.menu.tenants') }}
-    >
-      {(stored) => <TenantEditor key={stored.id} stored={stored} />}
-    </LoadedPage>
+    <ItemPage of="tenants" useItem={tenantItems.useToEdit}>
+      {(stored) => <TenantEditor stored={stored} />}
+    </ItemPage>
   );
 }
 

@@ -1,4 +1,3 @@
-import { useParams } from '@tanstack/react-router';
 import { modeTextKey, type ServicePolicy, type TransactionMode, walkFields } from '@tingest/domain';
 import { type ReactNode, useCallback } from 'react';
 import { type ElementType, elementTypes } from '../../api/element-types.ts';
@@ -10,19 +9,16 @@ import {
   type TransactionTypeDraft,
   transactionTypes,
 } from '../../api/transaction-types.ts';
-import { EditorScreen } from '../../editors/editor-screen.tsx';
 import { operationLabel } from '../../features/transactions/transaction-labels.ts';
 import { useCulture } from '../../lib/culture/culture-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { useCategoryName } from '../category-column.ts';
-import { DefinitionFile } from '../definition-file.tsx';
+import { ItemPage } from '../item-page.tsx';
 import { LoadedItem } from '../loaded-item.tsx';
-import { LoadedPage } from '../loaded-page.tsx';
-import { fieldsStep, generalStep, stepPreview, useComparedProperties, useNameOf } from '../publishable-steps.tsx';
+import { PublishableEditor } from '../publishable-editor.tsx';
+import { fieldsStep, useComparedProperties } from '../publishable-steps.tsx';
 import { storedRules } from '../stored-rules.ts';
-import { useCategoryPage } from '../use-category-page.ts';
 import { useRulesText } from '../use-compared-rules.ts';
-import { useLockedText } from '../use-locked-text.ts';
 import { useRuleCheck } from '../use-rule-check.ts';
 import { EventRulesStep, eventRules } from './event-rules-step.tsx';
 import { EventsStep } from './events-step.tsx';
@@ -32,27 +28,19 @@ import { validateService } from './validate-service.ts';
 
 /** A new service in a category. */
 export function TransactionTypeCreateScreen(): ReactNode {
-  const { id = '' } = useParams({ strict: false });
   return (
-    <LoadedPage {...useCategoryPage(id)}>
-      {(category) => <InCategory key={category.id} stored={null} category={category} />}
-    </LoadedPage>
+    <ItemPage of="elementTypes" useItem={elementTypes.useOne}>
+      {(category) => <InCategory stored={null} category={category} />}
+    </ItemPage>
   );
 }
 
 /** A service that there is. */
 export function TransactionTypeEditScreen(): ReactNode {
-  const t = useTexts();
-  const { id = '' } = useParams({ strict: false });
   return (
-    <LoadedPage
-      query={transactionTypes.useToEdit(id)}
-      item={{ resource: 'transactionTypes', id }}
-      goneTitle={t('admin.transactions.gone')}
-      list={{ path: '/transactions/types', label: t('admin.menu.transactionTypes') }}
-    >
-      {(stored) => <OfCategory key={stored.id} stored={stored} />}
-    </LoadedPage>
+    <ItemPage of="transactionTypes" useItem={transactionTypes.useToEdit}>
+      {(stored) => <OfCategory stored={stored} />}
+    </ItemPage>
   );
 }
 
@@ -94,10 +82,7 @@ function TransactionTypeEditor(props: TransactionTypeEditorProps): ReactNode {
   const { stored, elementTypeId, elementFields, functions } = props;
   const t = useTexts();
   const culture = useCulture();
-  const nameOf = useNameOf();
   const categoryName = useCategoryName(elementTypeId);
-  const save = transactionTypes.useSave();
-  const remove = transactionTypes.useDelete();
   const shared = useComparedProperties(t('admin.transactionTypes.fieldsStep'));
   const functionName = (id: string): string => functions.find((one) => one.id === id)?.name ?? '';
   const fields = [elementFields, ...functions.map(({ dataPropertyTypes }) => dataPropertyTypes)].flatMap((form) => [
@@ -119,16 +104,18 @@ function TransactionTypeEditor(props: TransactionTypeEditorProps): ReactNode {
     [elementFields, functions, domain, problemsOf],
   );
   return (
-    <EditorScreen<TransactionTypeDraft, TransactionType>
-      title={stored ? nameOf(stored) : t('admin.transactionTypes.createIn', { category: categoryName })}
+    <PublishableEditor<TransactionTypeDraft, TransactionType>
+      name="transactionTypes"
+      items={transactionTypes}
+      stored={stored}
+      newDraft={newService(elementTypeId, category)}
+      newTitle={t('admin.transactionTypes.createIn', { category: categoryName })}
+      elementTypeId={elementTypeId}
       list={{
         path: `/elements/types/${elementTypeId}/transactions/types`,
         label: t('admin.transactionTypes.ofCategory', { category: categoryName }),
       }}
-      initial={stored ? toDraft(stored) : newService(elementTypeId, category)}
-      id={stored?.id}
       steps={[
-        generalStep(t('admin.editor.general.title')),
         {
           key: 'events',
           label: t('admin.transactionTypes.eventsStep'),
@@ -146,11 +133,8 @@ function TransactionTypeEditor(props: TransactionTypeEditorProps): ReactNode {
         },
       ]}
       validate={validate}
-      save={(draft) => save.mutateAsync(toSaved(draft))}
-      fetchLatest={transactionTypes.fetch}
+      toSaved={toSaved}
       toDraft={toDraft}
-      nameOf={nameOf}
-      editPath={(id) => `/transactions/types/${id}/edit`}
       properties={[
         ...shared,
         {
@@ -175,18 +159,6 @@ function TransactionTypeEditor(props: TransactionTypeEditorProps): ReactNode {
           text: (value) => policyText(value as ServicePolicy, { t, culture, fields, functionName }),
         },
       ]}
-      preview={({ step, draft }) => stepPreview(step, draft)}
-      actions={(editor) => (
-        <DefinitionFile
-          editor={editor}
-          collection="/{tenantKey}/{siteKey}/transactionTypes"
-          elementTypeId={elementTypeId}
-          toDraft={toDraft}
-          nameOf={nameOf}
-        />
-      )}
-      lockedText={useLockedText('transactionTypes.write')}
-      {...(stored && { remove: { usage: stored.usage, send: () => remove.mutateAsync(stored.id) } })}
     />
   );
 }

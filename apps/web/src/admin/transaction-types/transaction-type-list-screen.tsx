@@ -1,5 +1,4 @@
 import { IconChecklist, IconReport } from '@tabler/icons-react';
-import { useParams } from '@tanstack/react-router';
 import { modeTextKey, type TransactionMode, transactionModeKeys } from '@tingest/domain';
 import { type ReactNode, useMemo } from 'react';
 import type { ElementType } from '../../api/element-types.ts';
@@ -9,19 +8,13 @@ import { choiceColumn } from '../../features/list/plain-columns.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { useCategoryColumns } from '../category-column.ts';
 import { CreateInCategory } from '../create-link.tsx';
-import { LoadedType } from '../loaded-page.tsx';
+import { PerCategory } from '../item-page.tsx';
 import { usePublishableColumns } from '../publishable-columns.tsx';
 import { PublishableList } from '../publishable-list.tsx';
-import { useCategoryPage } from '../use-category-page.ts';
 
 /** All services of the site, or those of one category, each leading to its transaction report. */
 export function TransactionTypeListScreen(): ReactNode {
-  const { id } = useParams({ strict: false });
-  return id === undefined ? <TransactionTypeList category={undefined} /> : <OfCategory id={id} />;
-}
-
-function OfCategory({ id }: { readonly id: string }): ReactNode {
-  return <LoadedType {...useCategoryPage(id)}>{(category) => <TransactionTypeList category={category} />}</LoadedType>;
+  return <PerCategory>{(category) => <TransactionTypeList category={category} />}</PerCategory>;
 }
 
 function TransactionTypeList({ category }: { readonly category: ElementType | undefined }): ReactNode {

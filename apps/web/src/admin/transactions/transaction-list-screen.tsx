@@ -1,10 +1,9 @@
-import { useParams } from '@tanstack/react-router';
 import { showsServices } from '@tingest/domain';
 import { type ReactNode, useCallback } from 'react';
 import { type TransactionType, transactionTypes } from '../../api/transaction-types.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
-import { LoadedType } from '../loaded-page.tsx';
+import { TypePage } from '../item-page.tsx';
 import { type ColumnTexts, transactionColumns } from './transaction-columns.tsx';
 import { TransactionReport } from './transaction-report.tsx';
 
@@ -12,20 +11,14 @@ import { TransactionReport } from './transaction-report.tsx';
 export function TransactionListScreen(): ReactNode {
   const t = useTexts();
   const { role } = useSession().user;
-  const { id = '' } = useParams({ strict: false });
   return (
-    <LoadedType
-      query={transactionTypes.useOne(id)}
-      item={{ resource: 'transactionTypes', id }}
-      goneTitle={t('admin.transactions.gone')}
-      list={
-        showsServices(role)
-          ? { path: '/transactions/types', label: t('admin.menu.transactionTypes') }
-          : { path: '/transactions/list', label: t('admin.transactions.all') }
-      }
+    <TypePage
+      of="transactionTypes"
+      useItem={transactionTypes.useOne}
+      {...(!showsServices(role) && { list: { path: '/transactions/list', label: t('admin.transactions.all') } })}
     >
       {(type) => <TransactionList type={type} />}
-    </LoadedType>
+    </TypePage>
   );
 }
 

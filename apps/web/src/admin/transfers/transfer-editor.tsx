@@ -18,7 +18,7 @@ import type { TransferSource } from '../../features/list/transfer-source.ts';
 import { useCulture } from '../../lib/culture/culture-store.ts';
 import { flash } from '../../lib/flash/flash.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
-import { LoadedPage } from '../loaded-page.tsx';
+import { ItemPage } from '../item-page.tsx';
 import { useLockedText } from '../use-locked-text.ts';
 import { RunsStep } from './runs-step.tsx';
 import { newTransfer, type TransferDraft, toDraft, transferProblems } from './transfer-draft.ts';
@@ -38,17 +38,10 @@ export function TransferCreateScreen(): ReactNode {
 
 /** A transfer that there is. */
 export function TransferEditScreen(): ReactNode {
-  const t = useTexts();
-  const { id = '' } = useParams({ strict: false });
   return (
-    <LoadedPage
-      query={useTransferToEdit(id)}
-      item={{ resource: 'transfers', id }}
-      goneTitle={t('admin.transfers.gone')}
-      list={{ path: '/transfers', label: t('admin.transfers.menu') }}
-    >
-      {(stored) => <TransferEditor key={stored.id} initial={toDraft(stored)} stored={stored} source={undefined} />}
-    </LoadedPage>
+    <ItemPage of="transfers" useItem={useTransferToEdit}>
+      {(stored) => <TransferEditor initial={toDraft(stored)} stored={stored} source={undefined} />}
+    </ItemPage>
   );
 }
 

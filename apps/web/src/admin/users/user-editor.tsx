@@ -1,4 +1,3 @@
-import { useParams } from '@tanstack/react-router';
 import { ApiError } from '@tingest/api-client';
 import { type ReactNode, useCallback, useRef } from 'react';
 import { useConfiguration } from '../../api/configuration.ts';
@@ -10,8 +9,8 @@ import { useCulture } from '../../lib/culture/culture-store.ts';
 import { useMayHere } from '../../lib/session/caller.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { type Translate, useTexts } from '../../lib/texts/texts.ts';
+import { ItemPage } from '../item-page.tsx';
 import { LoadedItem } from '../loaded-item.tsx';
-import { LoadedPage } from '../loaded-page.tsx';
 import { comparedUser } from './compared-user.ts';
 import { type EditedUser, newUser, toDraft, toSave } from './edited-user.ts';
 import { useUsageSentences } from './use-usage-text.ts';
@@ -26,16 +25,10 @@ export function UserCreateScreen(): ReactNode {
 
 /** A user that there is. */
 export function UserEditScreen(): ReactNode {
-  const t = useTexts();
-  const { id = '' } = useParams({ strict: false });
   return (
-    <LoadedPage
-      query={userItems.useToEdit(id)}
-      goneTitle={t('admin.users.gone')}
-      list={{ path: '/users', label: t('admin.menu.users') }}
-    >
-      {(stored) => <WithConfiguration key={stored.id} stored={stored} />}
-    </LoadedPage>
+    <ItemPage of="users" useItem={userItems.useToEdit}>
+      {(stored) => <WithConfiguration stored={stored} />}
+    </ItemPage>
   );
 }
 

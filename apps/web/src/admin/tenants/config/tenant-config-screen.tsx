@@ -20,8 +20,8 @@ import type { Editor } from '../../../features/editor/use-editor.ts';
 import { flash } from '../../../lib/flash/flash.ts';
 import { useSession } from '../../../lib/session/session-store.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
+import { ItemPage } from '../../item-page.tsx';
 import { LoadedItem } from '../../loaded-item.tsx';
-import { LoadedPage } from '../../loaded-page.tsx';
 import { ColorInputs } from './color-inputs.tsx';
 import styles from './config.module.css';
 import { configDraft, validateConfig } from './config-draft.ts';
@@ -31,21 +31,16 @@ import { ShellPreview } from './shell-preview.tsx';
 
 /** What a tenant looks like and how its apps behave. Source: specification, section 2, /tenants/{id}/config. */
 export function TenantConfigScreen(): ReactNode {
-  const t = useTexts();
   const { id = '' } = useParams({ strict: false });
   const configuration = useTenantConfiguration(id);
   return (
-    <LoadedPage
-      query={tenantItems.useToEdit(id)}
-      goneTitle={t('admin.tenants.gone')}
-      list={{ path: '/tenants', label: t('admin.menu.tenants') }}
-    >
+    <ItemPage of="tenants" useItem={tenantItems.useToEdit}>
       {(tenant) => (
         <LoadedItem query={configuration}>
           {(answer) => <ConfigEditor key={answer.version} tenant={tenant} stored={configurationOf(answer)} />}
         </LoadedItem>
       )}
-    </LoadedPage>
+    </ItemPage>
   );
 }
 

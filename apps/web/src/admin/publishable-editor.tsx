@@ -1,0 +1,103 @@
+import { Stack } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { PublishableDraft, StoredPublishable, WithUsage } from '../api/publishable-items.ts';
+import { EditorScreen, type EditorScreenProps } from '../editors/editor-screen.tsx';
+import { GeneralStep, generalPaths } from '../features/editor/general-step.tsx';
+import { ItemPreview } from '../features/editor/item-preview.tsx';
+import type { Editor } from '../features/editor/use-editor.ts';
+import { useTexts } from '../lib/texts/texts.ts';
+import { DefinitionFile } from './definition-file.tsx';
+import { useListOf } from './item-page.tsx';
+import { useNameOf } from './publishable-steps.tsx';
+import { useLockedText } from './use-locked-text.ts';
+
+interface PublishableEditorProps<Draft extends PublishableDraft, Stored extends StoredPublishable>
+  extends Pick<
+    EditorScreenProps<Draft, Stored>,
+    'steps' | 'validate' | 'toDraft' | 'properties' | 'preview' | 'confirmSave'
+  > {
+  /** By which its list, its texts and what one must be allowed to do are called. */
+  readonly name: 'elementTypes' | 'recordTypes' | 'operationTypes' | 'transactionTypes' | 'schemas';
+  readonly items: {
+    readonly useSave: () => { readonly mutateAsync: (draft: Draft) => Promise<Stored> };
+    readonly useDelete: () => { readonly mutateAsync: (id: string) => Promise<void> };
+    readonly fetch: (id: string) => Promise<Stored>;
+  };
+  readonly stored: (Stored & WithUsage) | null;
+  readonly newDraft: Draft;
+  readonly newTitle: string;
+  /** The category that it is of, where it is of one, and the list of those of that category. */
+  readonly elementTypeId?: string | undefined;
+  readonly list?: EditorScreenProps<Draft, Stored>['list'];
+  /** What the first step has before and after what it has of all of them. */
+  readonly general?: {
+    readonly paths: readonly string[];
+    readonly before?: (editor: Editor<Draft, Stored>) => ReactNode;
+    readonly after: (editor: Editor<Draft, Stored>) => ReactNode;
+  };
+  /** What is saved of a draft; all of it unless said. */
+  readonly toSaved?: (draft: Draft) => Draft;
+}
+
+/** The editor of a category, a predefined value type, a function, a service or a data schema. */
+export function PublishableEditor<Draft extends PublishableDraft, Stored extends StoredPublishable>({
+  name,
+  items,
+  stored,
+  newDraft,
+  newTitle,
+  elementTypeId,
+  list,
+  general,
+  steps,
+  toSaved = (draft) => draft,
+  ...screen
+}: PublishableEditorProps<Draft, Stored>): ReactNode {
+  const t = useTexts();
+  const nameOf = useNameOf();
+  const save = items.useSave();
+  const remove = items.useDelete();
+  const listOfAll = useListOf(name);
+  const lockedText = useLockedText(`${name}.write`);
+  return (
+    <EditorScreen<Draft, Stored>
+      preview={({ step, draft }) => (step === 'fields' ? undefined : <ItemPreview draft={draft} />)}
+      {...screen}
+      title={stored ? nameOf(stored) : newTitle}
+      list={list ?? listOfAll}
+      initial={stored ? screen.toDraft(stored) : newDraft}
+      id={stored?.id}
+      steps={[
+        {
+          key: 'general',
+          label: t('admin.editor.general.title'),
+          paths: [...generalPaths, ...(general?.paths ?? [])],
+          content: (editor) => (
+            <Stack gap="lg">
+              {general?.before?.(editor)}
+              <GeneralStep {...editor} change={(part) => editor.change(part as Partial<Draft>)} />
+              {general?.after(editor)}
+            </Stack>
+          ),
+        },
+        ...steps,
+      ]}
+      save={(draft) => save.mutateAsync(toSaved(draft))}
+      fetchLatest={items.fetch}
+      nameOf={nameOf}
+      editPath={(id) => `${listOfAll.path}/${id}/edit`}
+      actions={(editor) => (
+        <DefinitionFile
+          editor={editor}
+          collection={`/{tenantKey}/{siteKey}/${name}`}
+          isLocked={lockedText !== undefined}
+          elementTypeId={elementTypeId}
+          toDraft={screen.toDraft}
+          nameOf={nameOf}
+        />
+      )}
+      lockedText={lockedText}
+      {...(stored && { remove: { usage: stored.usage, send: () => remove.mutateAsync(stored.id) } })}
+    />
+  );
+}
