@@ -1,7 +1,7 @@
-import type { UseMutationResult, UseQueryResult } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
 import type { Answer, Body } from '@tingest/api-client';
 import { api } from './http.ts';
-import { useApiMutation, useApiQuery } from './scoped-query.ts';
+import { apiMutation, useApiQuery } from './scoped-query.ts';
 
 const archives = '/{tenantKey}/archives';
 
@@ -29,14 +29,10 @@ export function useArchives(): UseQueryResult<{ readonly items: readonly Archive
 const changed = { scope: 'tenant', stale: [['archives']] } as const;
 
 /** Begins to write one. @throws ApiError, 409 where another one is being written */
-export function useStartArchive(): UseMutationResult<Archive, Error, SentArchive> {
-  return useApiMutation((body) => api.post(archives, { body }), changed);
-}
+export const useStartArchive = apiMutation((body: SentArchive) => api.post(archives, { body }), changed);
 
 /** Deletes one, or stops its writing. @throws ApiError */
-export function useDeleteArchive(): UseMutationResult<void, Error, string> {
-  return useApiMutation((id) => api.delete(`${archives}/{id}`, { path: { id } }), changed);
-}
+export const useDeleteArchive = apiMutation((id: string) => api.delete(`${archives}/{id}`, { path: { id } }), changed);
 
 /** Where one can be fetched for some minutes, by a browser that saves it without holding it. @throws ApiError */
 export async function archiveAddress(id: string): Promise<string> {

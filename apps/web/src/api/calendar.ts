@@ -1,8 +1,8 @@
-import type { UseMutationResult, UseQueryResult } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
 import type { Answer } from '@tingest/api-client';
 import { api } from './http.ts';
 import type { Span } from './reservations.ts';
-import { useApiMutation, useApiQuery } from './scoped-query.ts';
+import { apiMutation, useApiQuery } from './scoped-query.ts';
 
 /** What a calendar is of: one object, or all of a category. */
 export type CalendarOwner =
@@ -37,22 +37,17 @@ const stale = [['calendarFeeds']];
 
 type ListedSubscriptions = Answer<typeof subscriptions, 'get'>;
 
-/** The address is in the answer to its maker only, and only once; whoever has it can read the calendar. */
-type NewCalendarSubscription = Answer<typeof subscriptions, 'post'>;
-
 /** Those that the reader has made: addresses at which other calendar programs read a calendar. */
 export function useCalendarSubscriptions(): UseQueryResult<ListedSubscriptions> {
   return useApiQuery(['calendarFeeds'], (signal) => api.get(subscriptions, { signal }));
 }
 
-export function useCreateSubscription(): UseMutationResult<NewCalendarSubscription, Error, CalendarOwner> {
-  return useApiMutation(
-    ({ kind, id }) => api.post(subscriptions, { body: kind === 'element' ? { elementId: id } : { elementTypeId: id } }),
-    { stale },
-  );
-}
+/** The address is in the answer to its maker only, and only once; whoever has it can read the calendar. */
+export const useCreateSubscription = apiMutation(
+  ({ kind, id }: CalendarOwner) =>
+    api.post(subscriptions, { body: kind === 'element' ? { elementId: id } : { elementTypeId: id } }),
+  { stale },
+);
 
 /** The address answers nothing from then on. */
-export function useDeleteSubscription(): UseMutationResult<void, Error, string> {
-  return useApiMutation((id) => api.deleteItem(subscriptions, id), { stale });
-}
+export const useDeleteSubscription = apiMutation((id: string) => api.deleteItem(subscriptions, id), { stale });

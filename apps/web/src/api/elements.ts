@@ -5,7 +5,7 @@ import { api } from './http.ts';
 import { itemCalls } from './item-calls.ts';
 import { type Paged, useApiPages } from './paged-query.ts';
 import type { Span } from './reservations.ts';
-import { forEditor, useApiMutation, useApiQuery } from './scoped-query.ts';
+import { apiMutation, forEditor, useApiQuery } from './scoped-query.ts';
 
 const elements = '/{tenantKey}/{siteKey}/elements';
 
@@ -123,19 +123,15 @@ export function deleteElement(id: string): Promise<void> {
 }
 
 /** Links a code to an object; what was looked up by it is asked anew. */
-export function useLinkCode() {
-  return useApiMutation(
-    ({ id, ...code }: FurtherCode & { readonly id: string }) =>
-      api.post(`${elements}/{id}/codes`, { path: { id }, body: code }),
-    { stale: [['elements']] },
-  );
-}
+export const useLinkCode = apiMutation(
+  ({ id, ...code }: FurtherCode & { readonly id: string }) =>
+    api.post(`${elements}/{id}/codes`, { path: { id }, body: code }),
+  { stale: [['elements']] },
+);
 
 /** Tells whoever administers the site of a code that nothing has. */
-export function useReportCode() {
-  return useApiMutation(
-    (body: Body<'/{tenantKey}/{siteKey}/codeReports', 'post'>) =>
-      api.post('/{tenantKey}/{siteKey}/codeReports', { body }),
-    { stale: [['codeReports']] },
-  );
-}
+export const useReportCode = apiMutation(
+  (body: Body<'/{tenantKey}/{siteKey}/codeReports', 'post'>) =>
+    api.post('/{tenantKey}/{siteKey}/codeReports', { body }),
+  { stale: [['codeReports']] },
+);

@@ -1,7 +1,7 @@
-import { type UseMutationResult, type UseQueryResult, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { UseMutationResult, UseQueryResult } from '@tanstack/react-query';
 import type { Answer } from '@tingest/api-client';
 import { api } from './http.ts';
-import { useApiQuery, useQueryScope } from './scoped-query.ts';
+import { useApiMutation, useApiQuery } from './scoped-query.ts';
 import type { StoredTransaction } from './transactions.ts';
 
 const transactions = '/{tenantKey}/{siteKey}/transactions';
@@ -16,23 +16,17 @@ export function useFaultReports(id: string): UseQueryResult<readonly FaultReport
   );
 }
 
+const changed = { stale: [['transactions']] } as const;
+
 /** Merges a case into another one, and answers that. */
 export function useMergeCase(id: string): UseMutationResult<StoredTransaction, Error, string> {
-  return useCaseChange((intoId: string) => api.post(`${transactions}/{id}/merge`, { path: { id }, body: { intoId } }));
+  return useApiMutation(
+    (intoId) => api.post(`${transactions}/{id}/merge`, { path: { id }, body: { intoId } }),
+    changed,
+  );
 }
 
 /** Closes a case as spam. */
 export function useMarkAsSpam(id: string): UseMutationResult<StoredTransaction, Error, void> {
-  return useCaseChange(() => api.post(`${transactions}/{id}/spam`, { path: { id } }));
-}
-
-function useCaseChange<Asked>(
-  change: (asked: Asked) => Promise<StoredTransaction>,
-): UseMutationResult<StoredTransaction, Error, Asked> {
-  const prefix = useQueryScope();
-  const client = useQueryClient();
-  return useMutation<StoredTransaction, Error, Asked>({
-    mutationFn: change,
-    onSuccess: () => client.invalidateQueries({ queryKey: [...prefix, 'transactions'] }),
-  });
+  return useApiMutation(() => api.post(`${transactions}/{id}/spam`, { path: { id } }), changed);
 }

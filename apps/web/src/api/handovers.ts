@@ -1,8 +1,8 @@
-import type { UseMutationResult, UseQueryResult } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
 import type { Answer } from '@tingest/api-client';
 import { isUnderWay } from '@tingest/domain';
 import { api } from './http.ts';
-import { useApiMutation, useApiQuery } from './scoped-query.ts';
+import { apiMutation, useApiQuery } from './scoped-query.ts';
 
 const path = '/{tenantKey}/{siteKey}/handovers/{id}';
 
@@ -30,24 +30,23 @@ export function useHandover(id: string | undefined): UseQueryResult<Handover> {
 }
 
 /** Says that one has scanned a code. */
-export function useClaimHandover(): UseMutationResult<Handover, Error, string> {
-  return useApiMutation((code) => api.post('/{tenantKey}/{siteKey}/handovers/claim', { body: { code } }), {
+export const useClaimHandover = apiMutation(
+  (code: string) => api.post('/{tenantKey}/{siteKey}/handovers/claim', { body: { code } }),
+  {
     stale: [['handovers']],
-  });
-}
+  },
+);
 
 /** Lets who scanned the code take the loan over. */
-export function useConfirmHandover(): UseMutationResult<
-  Handover,
-  Error,
-  { readonly id: string; readonly receiverId: string }
-> {
-  return useApiMutation(({ id, receiverId }) => api.post(`${path}/confirm`, { path: { id }, body: { receiverId } }), {
+export const useConfirmHandover = apiMutation(
+  ({ id, receiverId }: { readonly id: string; readonly receiverId: string }) =>
+    api.post(`${path}/confirm`, { path: { id }, body: { receiverId } }),
+  {
     // Once it is taken over, less of the loan is theirs to do.
     stale: [['handovers'], ['transactions'], ['elements', 'withheldSteps']],
-  });
-}
+  },
+);
 
-export function useCancelHandover(): UseMutationResult<unknown, Error, string> {
-  return useApiMutation((id) => api.delete(path, { path: { id } }), { stale: [['handovers'], ['transactions']] });
-}
+export const useCancelHandover = apiMutation((id: string) => api.delete(path, { path: { id } }), {
+  stale: [['handovers'], ['transactions']],
+});

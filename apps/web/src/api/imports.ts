@@ -1,7 +1,7 @@
-import { type UseMutationResult, type UseQueryResult, useQueryClient } from '@tanstack/react-query';
+import { type UseQueryResult, useQueryClient } from '@tanstack/react-query';
 import type { Answer, Body } from '@tingest/api-client';
 import { api } from './http.ts';
-import { useApiMutation, useApiQuery, useQueryScope } from './scoped-query.ts';
+import { apiMutation, useApiQuery, useQueryScope } from './scoped-query.ts';
 
 const imports = '/{tenantKey}/{siteKey}/imports';
 
@@ -61,9 +61,9 @@ export function downloadResult(id: string): Promise<Blob> {
 }
 
 /** Begins an import of an uploaded file. @throws ApiError */
-export function useStartImport(): UseMutationResult<Import, Error, Body<typeof imports, 'post'>> {
-  return useApiMutation((body) => api.post(imports, { body }), { stale: [['imports', 'list']] });
-}
+export const useStartImport = apiMutation((body: Body<typeof imports, 'post'>) => api.post(imports, { body }), {
+  stale: [['imports', 'list']],
+});
 
 /** Everything that changes an import: by the version that is on the screen, after which the answer is what is shown. */
 export function useImportChanges({ id, version: shownVersion }: Pick<Import, 'id' | 'version'>) {

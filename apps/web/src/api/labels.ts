@@ -2,7 +2,7 @@ import { keepPreviousData, type UseQueryResult } from '@tanstack/react-query';
 import type { Answer, Body, Draft, RowOf } from '@tingest/api-client';
 import { api } from './http.ts';
 import { itemCalls } from './item-calls.ts';
-import { useApiMutation, useApiQuery } from './scoped-query.ts';
+import { apiMutation, useApiQuery } from './scoped-query.ts';
 
 const layouts = '/{tenantKey}/{siteKey}/labelLayouts';
 const labels = '/{tenantKey}/{siteKey}/labels';
@@ -91,14 +91,12 @@ export function useCodeSeries(): UseQueryResult<readonly CodeSeriesItem[]> {
 }
 
 /** Makes a series. */
-export function useMakeSeries() {
-  return useApiMutation((body: Body<typeof series, 'post'>) => api.post(series, { body }), { stale: [['codeSeries']] });
-}
+export const useMakeSeries = apiMutation((body: Body<typeof series, 'post'>) => api.post(series, { body }), {
+  stale: [['codeSeries']],
+});
 
 /** Deletes a series of which nothing was printed. */
-export function useDeleteSeries() {
-  return useApiMutation((id: string) => api.deleteItem(series, id), { stale: [['codeSeries']] });
-}
+export const useDeleteSeries = apiMutation((id: string) => api.deleteItem(series, id), { stale: [['codeSeries']] });
 
 /** Codes that people reported, and that no object has. */
 export function useCodeReports(): UseQueryResult<readonly CodeReport[]> {
@@ -106,6 +104,4 @@ export function useCodeReports(): UseQueryResult<readonly CodeReport[]> {
 }
 
 /** Dismisses a reported code. */
-export function useDismissReport() {
-  return useApiMutation((id: string) => api.deleteItem(reports, id), { stale: [['codeReports']] });
-}
+export const useDismissReport = apiMutation((id: string) => api.deleteItem(reports, id), { stale: [['codeReports']] });

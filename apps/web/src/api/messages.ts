@@ -1,7 +1,7 @@
-import type { UseMutationResult, UseQueryResult } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
 import type { Answer, RowOf } from '@tingest/api-client';
 import { api } from './http.ts';
-import { useApiMutation, useApiQuery } from './scoped-query.ts';
+import { apiMutation, useApiQuery } from './scoped-query.ts';
 
 const messages = '/{tenantKey}/{siteKey}/messages';
 
@@ -63,15 +63,12 @@ export function useMessageDelivery(): UseQueryResult<MessageDelivery> {
 const stale = [['messages'], ['sms']];
 
 /** Sends a message, also one that was sent before. */
-export function useSendMessage(): UseMutationResult<FullMessage, Error, string> {
-  return useApiMutation((id) => api.post(`${messages}/{id}/send`, { path: { id } }), { stale });
-}
+export const useSendMessage = apiMutation((id: string) => api.post(`${messages}/{id}/send`, { path: { id } }), {
+  stale,
+});
 
 /** Sends every message of the site and channel that could not be sent because nothing was configured. */
-export function useSendUnsent(): UseMutationResult<
-  Answer<`${typeof messages}/send`, 'post'>,
-  Error,
-  StoredMessage['channel']
-> {
-  return useApiMutation((channel) => api.post(`${messages}/send`, { body: { status: 'unsent', channel } }), { stale });
-}
+export const useSendUnsent = apiMutation(
+  (channel: StoredMessage['channel']) => api.post(`${messages}/send`, { body: { status: 'unsent', channel } }),
+  { stale },
+);

@@ -12,8 +12,6 @@ export type StoredOperation = RowOf<typeof operations>;
 /** An entry with the form that it was filled in with. */
 export type OperationWithForm = Answer<`${typeof operations}/{id}`, 'get'>;
 
-/** Something that an operation changed on its object, as the log keeps it. */
-
 /** Which operation is meant: the first of a new transaction (`transactionTypeId`), or a further one (`transactionId`). */
 export type OperationTarget = Body<`${typeof operations}/prepare`, 'post'>;
 

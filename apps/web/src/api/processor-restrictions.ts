@@ -1,8 +1,8 @@
-import type { UseMutationResult, UseQueryResult } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
 import type { Answer, Body } from '@tingest/api-client';
 import { api } from './http.ts';
 import { type ProcessorType, withinData } from './processors.ts';
-import { forEditor, useApiMutation, useApiQuery } from './scoped-query.ts';
+import { apiMutation, forEditor, useApiQuery } from './scoped-query.ts';
 
 export type { ProcessorType } from './processors.ts';
 
@@ -46,11 +46,13 @@ export function fetchRestriction(path: RestrictedProcessor): Promise<ProcessorRe
 const stale = [['processorRestrictions'], ['processorImplementations']] as const;
 
 /** Restricts an implementation, or changes its restriction. @throws ApiError, 412 where somebody else saved first */
-export function useSaveRestriction(): UseMutationResult<ProcessorRestriction, Error, SentRestriction> {
-  return useApiMutation((data) => withinData(api.post(restrictions, { body: { data } })), { stale });
-}
+export const useSaveRestriction = apiMutation(
+  (data: SentRestriction) => withinData(api.post(restrictions, { body: { data } })),
+  { stale },
+);
 
 /** Lifts a restriction. */
-export function useDeleteRestriction(): UseMutationResult<void, Error, RestrictedProcessor> {
-  return useApiMutation(async (path) => void (await api.delete(one, { path: { ...path } })), { stale });
-}
+export const useDeleteRestriction = apiMutation(
+  async (path: RestrictedProcessor) => void (await api.delete(one, { path: { ...path } })),
+  { stale },
+);

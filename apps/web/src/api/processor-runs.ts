@@ -1,10 +1,10 @@
-import { type UseMutationResult, type UseQueryResult, useQueryClient } from '@tanstack/react-query';
+import { type UseQueryResult, useQueryClient } from '@tanstack/react-query';
 import type { Answer, Body, RowOf } from '@tingest/api-client';
 import { useEffect } from 'react';
 import { api } from './http.ts';
 import { type Paged, useApiPages } from './paged-query.ts';
 import { withinData } from './processors.ts';
-import { useApiMutation, useApiQuery, useQueryScope } from './scoped-query.ts';
+import { apiMutation, useApiQuery, useQueryScope } from './scoped-query.ts';
 
 const runs = '/{tenantKey}/{siteKey}/processors/runs';
 const tryPath = '/{tenantKey}/{siteKey}/processors/config/try';
@@ -74,14 +74,15 @@ export function useRunSummaries(): UseQueryResult<{ readonly items: readonly Run
 }
 
 /** Runs again what is over, with the same values, by the configuration as it is now. */
-export function useResendRun(): UseMutationResult<FullProcessorRun, Error, string> {
-  return useApiMutation((id) => api.post(`${runs}/{id}/resend`, { path: { id } }), { stale: [['processors']] });
-}
+export const useResendRun = apiMutation((id: string) => api.post(`${runs}/{id}/resend`, { path: { id } }), {
+  stale: [['processors']],
+});
 
 /** Runs a configuration as it is in the editor. Problems name their place in it, or in the input. @throws ApiError */
-export function useTryProcessor(): UseMutationResult<Tried, Error, Body<typeof tryPath, 'post'>> {
-  return useApiMutation((body) => withinData(api.post(tryPath, { body })), { stale: [['processors']] });
-}
+export const useTryProcessor = apiMutation(
+  (body: Body<typeof tryPath, 'post'>) => withinData(api.post(tryPath, { body })),
+  { stale: [['processors']] },
+);
 
 /** The runs of one configuration, the newest first. */
 export function useConfigRuns(configurationId: string): Paged<ProcessorRun> {

@@ -1,7 +1,7 @@
 import type { UseMutationResult, UseQueryResult } from '@tanstack/react-query';
 import { type Answer, ApiError, type Body } from '@tingest/api-client';
 import { api } from './http.ts';
-import { forEditor, useApiMutation, useApiQuery } from './scoped-query.ts';
+import { apiMutation, forEditor, useApiMutation, useApiQuery } from './scoped-query.ts';
 
 const root = '/{tenantKey}/{siteKey}/processors';
 const configs = `${root}/config` as const;
@@ -129,25 +129,17 @@ export function useApproveUsers(id: string): UseMutationResult<DirectorySync, Er
 const stale = [['processorConfigs'], ['processors']] as const;
 
 /** Saves a configuration; problems name their place in it. @throws ApiError, 412 where somebody else saved first */
-export function useSaveProcessorConfig(): UseMutationResult<
-  Answer<`${typeof configs}/{id}`, 'put'>,
-  Error,
-  SentProcessorConfig
-> {
-  return useApiMutation(
-    (data) =>
-      withinData(
-        data.id && data.version !== undefined
-          ? api.put(`${configs}/{id}`, { path: { id: data.id }, body: { data } })
-          : api.post(configs, { body: { data } }),
-      ),
-    { stale },
-  );
-}
+export const useSaveProcessorConfig = apiMutation(
+  (data: SentProcessorConfig) =>
+    withinData(
+      data.id && data.version !== undefined
+        ? api.put(`${configs}/{id}`, { path: { id: data.id }, body: { data } })
+        : api.post(configs, { body: { data } }),
+    ),
+  { stale },
+);
 
-export function useDeleteProcessorConfig(): UseMutationResult<void, Error, string> {
-  return useApiMutation((id) => api.deleteItem(configs, id), { stale });
-}
+export const useDeleteProcessorConfig = apiMutation((id: string) => api.deleteItem(configs, id), { stale });
 
 /** What fails in what was sent as `data` is told by its place there. */
 export async function withinData<Answered>(call: Promise<Answered>): Promise<Answered> {

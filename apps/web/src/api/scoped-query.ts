@@ -72,3 +72,13 @@ export function useApiMutation<Answer, Input>(
     },
   });
 }
+
+/** The hook of a change that depends on nothing but what it is given. @see useApiMutation */
+/* @__NO_SIDE_EFFECTS__ */
+export function apiMutation<Answer, Input>(
+  ...change: Parameters<typeof useApiMutation<Answer, Input>>
+): () => UseMutationResult<Answer, Error, Input> {
+  return function useChange() {
+    return useApiMutation(...change);
+  };
+}

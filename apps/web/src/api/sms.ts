@@ -1,7 +1,7 @@
-import type { UseMutationResult, UseQueryResult } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
 import type { Answer, Body } from '@tingest/api-client';
 import { api } from './http.ts';
-import { useApiMutation, useApiQuery } from './scoped-query.ts';
+import { apiMutation, useApiQuery } from './scoped-query.ts';
 
 const sms = '/{tenantKey}/{siteKey}/sms';
 const optOuts = '/{tenantKey}/sms/optOuts';
@@ -19,13 +19,11 @@ export function useSmsSettings(): UseQueryResult<SmsSettings> {
 
 const stale = [['sms'], ['messages']];
 
-export function useSendSms(): UseMutationResult<Answer<typeof sms, 'post'>, Error, NewSms> {
-  return useApiMutation((body) => api.post(sms, { body }), { stale: [...stale, ['list']] });
-}
+export const useSendSms = apiMutation((body: NewSms) => api.post(sms, { body }), { stale: [...stale, ['list']] });
 
-export function useSaveSmsSettings(): UseMutationResult<SmsSettings, Error, SmsSettingsChange> {
-  return useApiMutation((body) => api.put(`${sms}/settings`, { body }), { stale });
-}
+export const useSaveSmsSettings = apiMutation((body: SmsSettingsChange) => api.put(`${sms}/settings`, { body }), {
+  stale,
+});
 
 /** Numbers that get no SMS from the tenant. @param phoneNo part of one */
 export function useSmsOptOuts(phoneNo: string): UseQueryResult<Answer<typeof optOuts, 'get'>> {
@@ -34,13 +32,12 @@ export function useSmsOptOuts(phoneNo: string): UseQueryResult<Answer<typeof opt
   });
 }
 
-export function useAddOptOut(): UseMutationResult<SmsOptOut, Error, Body<typeof optOuts, 'post'>> {
-  return useApiMutation((body) => api.post(optOuts, { body }), { scope: 'tenant', stale: [['sms', 'optOuts']] });
-}
+export const useAddOptOut = apiMutation((body: Body<typeof optOuts, 'post'>) => api.post(optOuts, { body }), {
+  scope: 'tenant',
+  stale: [['sms', 'optOuts']],
+});
 
-export function useRemoveOptOut(): UseMutationResult<unknown, Error, string> {
-  return useApiMutation((id) => api.delete(`${optOuts}/{id}`, { path: { id } }), {
-    scope: 'tenant',
-    stale: [['sms', 'optOuts']],
-  });
-}
+export const useRemoveOptOut = apiMutation((id: string) => api.delete(`${optOuts}/{id}`, { path: { id } }), {
+  scope: 'tenant',
+  stale: [['sms', 'optOuts']],
+});

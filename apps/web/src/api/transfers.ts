@@ -1,7 +1,8 @@
-import type { UseMutationResult, UseQueryResult } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
 import type { Answer, Body } from '@tingest/api-client';
 import { api } from './http.ts';
-import { forEditor, useApiMutation, useApiQuery } from './scoped-query.ts';
+import { itemCalls } from './item-calls.ts';
+import { apiMutation, useApiQuery } from './scoped-query.ts';
 
 const transfers = '/{tenantKey}/{siteKey}/transfers';
 const runs = `${transfers}/runs/{id}` as const;
@@ -21,15 +22,17 @@ export function useTransfers(): UseQueryResult<{ readonly items: readonly Transf
   return useApiQuery(['transfers', 'all'], (signal) => api.getAll(transfers, {}, signal));
 }
 
-/** One, for its editor. */
-export function useTransferToEdit(id: string): UseQueryResult<Transfer> {
-  return useApiQuery(['transfers.edited', id], (signal) => fetchTransfer(id, signal), forEditor);
-}
-
-/** What is stored now. @throws ApiError */
-export function fetchTransfer(id: string, signal?: AbortSignal): Promise<Transfer> {
-  return api.get(`${transfers}/{id}`, { path: { id }, ...(signal && { signal }) });
-}
+/** Transfers, as they are edited; the version that was seen goes with the rest of what is saved. */
+export const transferItems = {
+  ...itemCalls(transfers, (id, signal) => api.getItem(transfers, id, signal)),
+  useSave: apiMutation(
+    (body: SentTransfer) =>
+      body.id && body.version !== undefined
+        ? api.put(`${transfers}/{id}`, { path: { id: body.id }, body })
+        : api.post(transfers, { body }),
+    { stale: [['transfers']] },
+  ),
+};
 
 const whileWorking = 2_000;
 const working: readonly TransferRun['status'][] = ['queued', 'running', 'planning', 'applying'];
@@ -46,27 +49,10 @@ export function useTransferRuns(id: string): UseQueryResult<{ readonly items: re
   );
 }
 
-const stale = [['transfers']] as const;
-
-/** Saves one. @throws ApiError, 412 where somebody else saved first */
-export function useSaveTransfer(): UseMutationResult<Transfer, Error, SentTransfer> {
-  return useApiMutation(
-    (body) =>
-      body.id && body.version !== undefined
-        ? api.put(`${transfers}/{id}`, { path: { id: body.id }, body })
-        : api.post(transfers, { body }),
-    { stale },
-  );
-}
-
-export function useDeleteTransfer(): UseMutationResult<void, Error, string> {
-  return useApiMutation((id) => api.deleteItem(transfers, id), { stale });
-}
-
 /** Has it done at once. */
-export function useRunTransfer(): UseMutationResult<TransferRun, Error, string> {
-  return useApiMutation((id) => api.post(`${transfers}/{id}/run`, { path: { id } }), { stale });
-}
+export const useRunTransfer = apiMutation((id: string) => api.post(`${transfers}/{id}/run`, { path: { id } }), {
+  stale: [['transfers']],
+});
 
 /** The file of a run, for those who are to have it. */
 export type TransferRunFile = Answer<typeof runs, 'get'>;

@@ -1,8 +1,8 @@
-import type { UseMutationResult, UseQueryResult } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
 import type { Answer, Body, Draft, RowOf } from '@tingest/api-client';
 import { api } from './http.ts';
 import { itemCalls } from './item-calls.ts';
-import { useApiMutation, useApiQuery } from './scoped-query.ts';
+import { apiMutation, useApiQuery } from './scoped-query.ts';
 
 const users = '/{tenantKey}/users';
 
@@ -44,12 +44,10 @@ interface AccessRequest extends Pick<Body<`${typeof users}/{id}/${AccessMail}`, 
 }
 
 /** Sends somebody a way into their account, or asks for the link to hand it over. */
-export function useGiveAccess(): UseMutationResult<GivenAccess, Error, AccessRequest> {
-  return useApiMutation(
-    ({ userId, mail, by }) => api.post(`${users}/{id}/${mail}`, { path: { id: userId }, body: { by } }),
-    { scope, stale },
-  );
-}
+export const useGiveAccess = apiMutation(
+  ({ userId, mail, by }: AccessRequest) => api.post(`${users}/{id}/${mail}`, { path: { id: userId }, body: { by } }),
+  { scope, stale },
+);
 
 /** What is in a user's name; each counted as far as `most`. */
 export type UserUsage = Answer<`${typeof users}/{id}/usage`, 'get'>;

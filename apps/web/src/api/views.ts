@@ -1,7 +1,7 @@
-import type { UseMutationResult, UseQueryResult } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
 import type { Answer, Draft } from '@tingest/api-client';
 import { api } from './http.ts';
-import { useApiMutation, useApiQuery } from './scoped-query.ts';
+import { apiMutation, useApiQuery } from './scoped-query.ts';
 
 const views = '/{tenantKey}/{siteKey}/views';
 
@@ -22,13 +22,9 @@ export function useViews(list: string): UseQueryResult<ListedViews> {
   return useApiQuery(['views', list], (signal) => api.get(views, { query: { list }, signal }));
 }
 
-export function useSaveView(): UseMutationResult<StoredView, Error, ViewDraft> {
-  return useApiMutation((draft) => api.save(views, draft), { stale });
-}
+export const useSaveView = apiMutation((draft: ViewDraft) => api.save(views, draft), { stale });
 
-export function useDeleteView(): UseMutationResult<void, Error, string> {
-  return useApiMutation((id) => api.deleteItem(views, id), { stale });
-}
+export const useDeleteView = apiMutation((id: string) => api.deleteItem(views, id), { stale });
 
 interface DefaultChoice {
   readonly id: string;
@@ -36,9 +32,7 @@ interface DefaultChoice {
 }
 
 /** The reader's list opens with a view from now on, or no longer with it. */
-export function useDefaultView(): UseMutationResult<StoredView, Error, DefaultChoice> {
-  return useApiMutation(
-    ({ id, isDefault }) => api.put(`${views}/{id}/default`, { path: { id }, body: { isDefault } }),
-    { stale },
-  );
-}
+export const useDefaultView = apiMutation(
+  ({ id, isDefault }: DefaultChoice) => api.put(`${views}/{id}/default`, { path: { id }, body: { isDefault } }),
+  { stale },
+);

@@ -2,16 +2,8 @@ import { Alert } from '@mantine/core';
 import { IconPlayerPlay } from '@tabler/icons-react';
 import { useLocation, useParams } from '@tanstack/react-router';
 import { type ReactNode, useMemo } from 'react';
-import { errorTexts } from '../../api/error-texts.ts';
-import {
-  fetchTransfer,
-  type Transfer,
-  type TransferDirection,
-  useDeleteTransfer,
-  useRunTransfer,
-  useSaveTransfer,
-  useTransferToEdit,
-} from '../../api/transfers.ts';
+import { succeeds } from '../../api/succeeds.ts';
+import { type Transfer, type TransferDirection, transferItems, useRunTransfer } from '../../api/transfers.ts';
 import { EditorScreen, type EditorScreenStep } from '../../editors/editor-screen.tsx';
 import type { ComparedProperty } from '../../features/editor/compare-panel.tsx';
 import type { TransferSource } from '../../features/list/transfer-source.ts';
@@ -39,7 +31,7 @@ export function TransferCreateScreen(): ReactNode {
 /** A transfer that there is. */
 export function TransferEditScreen(): ReactNode {
   return (
-    <ItemPage of="transfers" useItem={useTransferToEdit}>
+    <ItemPage of="transfers" useItem={transferItems.useToEdit}>
       {(stored) => <TransferEditor initial={toDraft(stored)} stored={stored} source={undefined} />}
     </ItemPage>
   );
@@ -53,8 +45,8 @@ interface TransferEditorProps {
 
 function TransferEditor({ initial, stored, source }: TransferEditorProps): ReactNode {
   const t = useTexts();
-  const save = useSaveTransfer();
-  const remove = useDeleteTransfer();
+  const save = transferItems.useSave();
+  const remove = transferItems.useDelete();
   const run = useRunTransfer();
   const lockedText = useLockedText('transfers.write');
   const properties = useComparedProperties();
@@ -76,12 +68,7 @@ function TransferEditor({ initial, stored, source }: TransferEditorProps): React
   ];
   if (stored) {
     const runNow = async (): Promise<void> => {
-      try {
-        await run.mutateAsync(stored.id);
-        flash('success', t('admin.transfers.started'));
-      } catch (error) {
-        flash('error', errorTexts(error).join(' '));
-      }
+      if (await succeeds(run.mutateAsync(stored.id))) flash('success', t('admin.transfers.started'));
     };
     steps.push({
       ...{ key: 'log', label: t('admin.transfers.steps.log'), paths: [] },
@@ -109,7 +96,7 @@ function TransferEditor({ initial, stored, source }: TransferEditorProps): React
         steps={steps}
         validate={transferProblems}
         save={(draft) => save.mutateAsync(draft)}
-        fetchLatest={fetchTransfer}
+        fetchLatest={transferItems.fetch}
         toDraft={toDraft}
         nameOf={({ name }) => name}
         editPath={(id) => `/transfers/${id}/edit`}
