@@ -1,10 +1,11 @@
-import { type PublishingStatus, pickText } from '@tingest/domain';
+import { pickText } from '@tingest/domain';
 import { useMemo } from 'react';
 import type { StoredType } from '../api/field-impact.ts';
 import type { RuledType } from '../api/field-rules.ts';
 import type { PublishableDraft } from '../api/publishable-items.ts';
 import type { EditorScreenStep } from '../editors/editor-screen.tsx';
 import type { ComparedProperty } from '../features/editor/compare-panel.tsx';
+import { comparing } from '../features/editor/compared.ts';
 import { FieldDesigner } from '../features/fields/designer/field-designer.tsx';
 import { TypeRules } from '../features/fields/rule-uses/type-rules.tsx';
 import { useCulture } from '../lib/culture/culture-store.ts';
@@ -74,25 +75,23 @@ export function useNameOf(): (draft: Pick<PublishableDraft, 'localizedNames'>) =
   return ({ localizedNames }) => pickText(localizedNames, culture) || t('app.shell.unnamed');
 }
 
+const compared = comparing<PublishableDraft>();
+
 /** How the properties that all three have are called and read when two versions are compared. */
 export function useComparedProperties(fieldsLabel: string): readonly ComparedProperty[] {
   const t = useTexts();
   const culture = useCulture();
   return useMemo(() => {
-    const localized = (value: unknown): string =>
-      (value as PublishableDraft['localizedNames'])
+    const localized = (texts: PublishableDraft['localizedNames']): string =>
+      texts
         .filter(({ text }) => text.trim() !== '')
         .map(({ culture, text }) => `${languageNames[culture]}: ${text}`)
         .join('\n');
     return [
-      { name: 'localizedNames', label: t('admin.editor.general.name'), text: localized },
-      { name: 'localizedDescriptions', label: t('admin.editor.general.description'), text: localized },
-      { name: 'icon', label: t('admin.editor.icon.label'), text: (value) => (typeof value === 'string' ? value : '') },
-      {
-        name: 'status',
-        label: t('admin.editor.general.status'),
-        text: (value) => t(`statuses.${value as PublishingStatus}.name`),
-      },
+      compared('localizedNames', t('admin.editor.general.name'), localized),
+      compared('localizedDescriptions', t('admin.editor.general.description'), localized),
+      compared('icon', t('admin.editor.icon.label')),
+      compared('status', t('admin.editor.general.status'), (status) => t(`statuses.${status}.name`)),
       comparedFields(fieldsLabel, t, culture),
     ];
   }, [t, culture, fieldsLabel]);

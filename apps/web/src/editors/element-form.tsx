@@ -4,6 +4,7 @@ import { type ReactNode, useMemo } from 'react';
 import type { ElementType } from '../api/element-types.ts';
 import { deleteElement, elementItems, type StoredElement } from '../api/elements.ts';
 import { useQueryScope } from '../api/scoped-query.ts';
+import { comparing } from '../features/editor/compared.ts';
 import { useMaySomewhere } from '../lib/session/granted.ts';
 import { problemText } from '../lib/texts/problem-text.ts';
 import { useTexts } from '../lib/texts/texts.ts';
@@ -30,6 +31,8 @@ interface OwnOfElement {
   readonly code: string;
   readonly codes: readonly FurtherCode[];
 }
+
+const compared = comparing<OwnOfElement>();
 
 /** One object: its code and its category's form. */
 export function ElementForm({ type, element, code, scanned, ...form }: ElementFormProps): ReactNode {
@@ -68,12 +71,8 @@ export function ElementForm({ type, element, code, scanned, ...form }: ElementFo
       )}
       ownInputPosition="before"
       ownProperties={[
-        { name: 'code', label: t('admin.elements.code'), text: (value) => String(value ?? '') },
-        {
-          name: 'codes',
-          label: t('admin.elements.codes.title'),
-          text: (value) => ((value ?? []) as readonly FurtherCode[]).map(({ code: further }) => further).join(', '),
-        },
+        compared('code', t('admin.elements.code')),
+        compared('codes', t('admin.elements.codes.title'), (codes) => codes.map(({ code }) => code).join(', ')),
       ]}
       removal={(stored, on) => (
         <ObjectRemoval

@@ -1,6 +1,7 @@
 import { fileAltLength, fileNameLength, maxLength, type Problem } from '@tingest/domain';
 import type { ReactNode } from 'react';
 import { type FileDraft, fileItems, type StoredFile } from '../api/files.ts';
+import { comparing } from '../features/editor/compared.ts';
 import { useTexts } from '../lib/texts/texts.ts';
 import { EditorScreen } from './editor-screen.tsx';
 import { FileStep } from './file-step.tsx';
@@ -18,12 +19,13 @@ interface FileFormProps extends Pick<Parameters<typeof FileStep>[0], 'attachedTo
   readonly side: 'admin' | 'field';
 }
 
+const compared = comparing<FileDraft>();
+
 /** One file: its name and what it shows. */
 export function FileForm({ stored, list, mayEdit, mayRemove, side, attachedTo }: FileFormProps): ReactNode {
   const t = useTexts();
   const save = fileItems.useSave();
   const remove = fileItems.useDelete();
-  const text = (value: unknown): string => (typeof value === 'string' ? value : '');
   return (
     <EditorScreen<FileDraft, StoredFile>
       title={stored.name}
@@ -45,10 +47,7 @@ export function FileForm({ stored, list, mayEdit, mayRemove, side, attachedTo }:
       toDraft={toDraft}
       nameOf={({ name }) => name}
       editPath={(id) => (side === 'admin' ? `/files/${id}/edit` : `/exe/edit/file/${id}`)}
-      properties={[
-        { name: 'name', label: t('admin.files.name'), text },
-        { name: 'alt', label: t('admin.files.alt'), text },
-      ]}
+      properties={[compared('name', t('admin.files.name')), compared('alt', t('admin.files.alt'))]}
       lockedText={mayEdit ? undefined : t('admin.files.readOnly')}
       {...(mayRemove && !stored.isAttached && { remove: { send: () => remove.mutateAsync(stored.id), isOpen: true } })}
     />

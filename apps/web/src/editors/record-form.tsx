@@ -2,6 +2,7 @@ import { Card } from '@mantine/core';
 import { type ReactNode, useMemo } from 'react';
 import type { RecordType } from '../api/record-types.ts';
 import { recordItems, type StoredRecord } from '../api/records.ts';
+import { comparing } from '../features/editor/compared.ts';
 import { useTexts } from '../lib/texts/texts.ts';
 import { colorName } from '../ui/color/color-swatches.tsx';
 import { ColorField } from './color-field.tsx';
@@ -21,6 +22,8 @@ interface RecordFormProps extends ObjectForm<StoredRecord> {
 interface OwnOfRecord {
   readonly color: string | null;
 }
+
+const compared = comparing<OwnOfRecord>();
 
 /** One predefined value: its colour and its type's form. */
 export function RecordForm({ type, record, ...form }: RecordFormProps): ReactNode {
@@ -50,13 +53,7 @@ export function RecordForm({ type, record, ...form }: RecordFormProps): ReactNod
         </Card>
       )}
       ownInputPosition="after"
-      ownProperties={[
-        {
-          name: 'color',
-          label: t('admin.records.color'),
-          text: (value) => colorName(typeof value === 'string' ? value : undefined, t),
-        },
-      ]}
+      ownProperties={[compared('color', t('admin.records.color'), (color) => colorName(color ?? undefined, t))]}
       removal={(stored, on) => (
         <ObjectRemoval
           name={stored.title}

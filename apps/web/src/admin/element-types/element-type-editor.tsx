@@ -4,6 +4,7 @@ import { formatNumber } from '@tingest/i18n';
 import type { ReactNode } from 'react';
 import { type ElementType, elementTypes } from '../../api/element-types.ts';
 import type { WithUsage } from '../../api/publishable-items.ts';
+import { comparing } from '../../features/editor/compared.ts';
 import type { Editor } from '../../features/editor/use-editor.ts';
 import { useCulture } from '../../lib/culture/culture-store.ts';
 import { useSession } from '../../lib/session/session-store.ts';
@@ -31,6 +32,8 @@ export function ElementTypeEditScreen(): ReactNode {
     </ItemPage>
   );
 }
+
+const compared = comparing<CategoryDraft>();
 
 function ElementTypeEditor({ stored }: { readonly stored: (ElementType & WithUsage) | null }): ReactNode {
   const t = useTexts();
@@ -75,12 +78,8 @@ function ElementTypeEditor({ stored }: { readonly stored: (ElementType & WithUsa
       toDraft={categoryDraft}
       properties={[
         ...shared,
-        {
-          name: 'reservationPolicy',
-          label: reservationsLabel,
-          text: (value) => reservationPolicyText(value as ReservationPolicy, t, culture),
-        },
-        { name: 'publicAccess', label: publicLabel, text: (value) => publicAccessText(value as PublicAccess, t) },
+        compared('reservationPolicy', reservationsLabel, (policy) => reservationPolicyText(policy, t, culture)),
+        compared('publicAccess', publicLabel, (access) => publicAccessText(access, t)),
       ]}
       confirmSave={useConfirmImpact('/{tenantKey}/{siteKey}/elementTypes')}
     />

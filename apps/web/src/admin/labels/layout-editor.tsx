@@ -3,6 +3,7 @@ import { type ReactNode, useCallback } from 'react';
 import { elementTypes } from '../../api/element-types.ts';
 import { type LabelLayoutItem, layoutItems } from '../../api/labels.ts';
 import { EditorScreen, type EditorScreenStep } from '../../editors/editor-screen.tsx';
+import { comparing } from '../../features/editor/compared.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { ItemPage } from '../item-page.tsx';
 import { mediumText } from '../print-labels.tsx';
@@ -23,6 +24,8 @@ export function LayoutEditScreen(): ReactNode {
     </ItemPage>
   );
 }
+
+const compared = comparing<LayoutDraft>();
 
 function LayoutEditor({ stored }: { readonly stored: LabelLayoutItem | null }): ReactNode {
   const t = useTexts();
@@ -48,7 +51,6 @@ function LayoutEditor({ stored }: { readonly stored: LabelLayoutItem | null }): 
       content: (editor) => <DesignStep editor={editor} types={types.data?.items ?? []} />,
     },
   ];
-  const plain = (value: unknown): string => (typeof value === 'string' ? value : '');
   return (
     <EditorScreen<LayoutDraft, LabelLayoutItem>
       title={stored ? stored.name : t('admin.labels.create')}
@@ -63,23 +65,16 @@ function LayoutEditor({ stored }: { readonly stored: LabelLayoutItem | null }): 
       nameOf={({ name }) => name}
       editPath={(id) => `/labels/${id}/edit`}
       properties={[
-        { name: 'name', label: t('admin.labels.name'), text: plain },
-        {
-          name: 'elementTypeId',
-          label: t('admin.labels.category'),
-          text: (value) => types.data?.items.find(({ id }) => id === value)?.name ?? t('admin.labels.anyCategory'),
-        },
-        {
-          name: 'medium',
-          label: t('admin.labels.medium'),
-          text: (value) => mediumText(value as LabelLayoutItem['medium'], t),
-        },
-        {
-          name: 'parts',
-          label: t('admin.labels.designStep'),
-          text: (value) =>
-            (value as LayoutDraft['parts']).map(({ type }) => t(`admin.labels.parts.${type}`)).join(', '),
-        },
+        compared('name', t('admin.labels.name')),
+        compared(
+          'elementTypeId',
+          t('admin.labels.category'),
+          (chosen) => types.data?.items.find(({ id }) => id === chosen)?.name ?? t('admin.labels.anyCategory'),
+        ),
+        compared('medium', t('admin.labels.medium'), (medium) => mediumText(medium, t)),
+        compared('parts', t('admin.labels.designStep'), (parts) =>
+          parts.map(({ type }) => t(`admin.labels.parts.${type}`)).join(', '),
+        ),
       ]}
       {...(stored && { remove: { about: t('admin.labels.usedText'), send: () => remove.mutateAsync(stored.id) } })}
     />

@@ -1,4 +1,4 @@
-import type { Grant, PrivilegeStatus } from '@tingest/domain';
+import type { Grant } from '@tingest/domain';
 import { type ReactNode, useCallback } from 'react';
 import { errorTexts } from '../../api/error-texts.ts';
 import {
@@ -9,6 +9,7 @@ import {
 } from '../../api/privileges.ts';
 import { EditorScreen, type EditorScreenStep } from '../../editors/editor-screen.tsx';
 import type { ComparedProperty } from '../../features/editor/compare-panel.tsx';
+import { comparing } from '../../features/editor/compared.ts';
 import { useFieldContext } from '../../features/fields/use-field-context.ts';
 import { fieldNames, type GrantableResources, resourcesOf } from '../../features/grants/grantable-resources.ts';
 import { useGrantableResources } from '../../features/grants/use-grantable-resources.ts';
@@ -49,6 +50,7 @@ interface PrivilegeEditorProps {
 }
 
 const nothing: readonly Grant[] = [];
+const compared = comparing<PrivilegeDraft>();
 
 function PrivilegeEditor({ stored, known }: PrivilegeEditorProps): ReactNode {
   const t = useTexts();
@@ -117,7 +119,6 @@ function indexesOf(paths: readonly (string | undefined)[]): ReadonlySet<number> 
 function useComparedProperties(known: GrantableResources): readonly ComparedProperty[] {
   const t = useTexts();
   const context = useFieldContext();
-  const plain = (value: unknown): string => (typeof value === 'string' ? value : '');
   const sentence = (grant: Grant): string => {
     const resources = resourcesOf(grant, known);
     return grantSentence(grant, {
@@ -129,17 +130,9 @@ function useComparedProperties(known: GrantableResources): readonly ComparedProp
     });
   };
   return [
-    { name: 'name', label: t('admin.privileges.name'), text: plain },
-    { name: 'description', label: t('admin.privileges.description'), text: plain },
-    {
-      name: 'status',
-      label: t('admin.privileges.status'),
-      text: (value) => t(`admin.privileges.statuses.${value as PrivilegeStatus}.name`),
-    },
-    {
-      name: 'grants',
-      label: t('admin.privileges.grantsStep'),
-      text: (value) => (value as readonly Grant[]).map(sentence).join('\n'),
-    },
+    compared('name', t('admin.privileges.name')),
+    compared('description', t('admin.privileges.description')),
+    compared('status', t('admin.privileges.status'), (status) => t(`admin.privileges.statuses.${status}.name`)),
+    compared('grants', t('admin.privileges.grantsStep'), (grants) => grants.map(sentence).join('\n')),
   ];
 }

@@ -13,6 +13,7 @@ import {
 } from '../../api/processors.ts';
 import { EditorScreen, type EditorScreenStep } from '../../editors/editor-screen.tsx';
 import type { ComparedProperty } from '../../features/editor/compare-panel.tsx';
+import { comparing } from '../../features/editor/compared.ts';
 import { useFieldContext } from '../../features/fields/use-field-context.ts';
 import { useReturnRoute } from '../../lib/return-route/return-route.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
@@ -196,6 +197,8 @@ function ConfigEditor({ stored, implementation }: ConfigEditorProps): ReactNode 
   );
 }
 
+const compared = comparing<ConfigDraft>();
+
 function useProperties({ configurationFields, secretFieldIds }: ProcessorImplementation): readonly ComparedProperty[] {
   const t = useTexts();
   const context = useFieldContext();
@@ -206,19 +209,14 @@ function useProperties({ configurationFields, secretFieldIds }: ProcessorImpleme
     return fieldTypeOf(field).display(value, field, context);
   };
   return [
-    { name: 'name', label: t('admin.processors.name'), text: (value) => String(value ?? '') },
-    {
-      name: 'dataProperties',
-      label: t('admin.processors.compared'),
-      text: (value) => {
-        const values = value as Readonly<Record<string, unknown>>;
-        const lines = configurationFields.map((field) => [
-          fieldLabel(field, context.culture),
-          text(field, values[field.id]),
-        ]);
-        return lines.flatMap(([label, shown]) => (shown === '' ? [] : [`${label}: ${shown}`])).join('\n');
-      },
-    },
+    compared('name', t('admin.processors.name')),
+    compared('dataProperties', t('admin.processors.compared'), (values) => {
+      const lines = configurationFields.map((field) => [
+        fieldLabel(field, context.culture),
+        text(field, values[field.id]),
+      ]);
+      return lines.flatMap(([label, shown]) => (shown === '' ? [] : [`${label}: ${shown}`])).join('\n');
+    }),
     rules,
   ];
 }

@@ -13,6 +13,7 @@ import {
 import { type ProcessorImplementation, processorTypeOf, useImplementation } from '../../api/processors.ts';
 import { EditorScreen } from '../../editors/editor-screen.tsx';
 import type { ComparedProperty } from '../../features/editor/compare-panel.tsx';
+import { comparing } from '../../features/editor/compared.ts';
 import { useCulture } from '../../lib/culture/culture-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { LoadedPage } from '../loaded-page.tsx';
@@ -138,33 +139,26 @@ function RestrictionEditor({ restricted, name, stored }: RestrictionEditorProps)
   );
 }
 
+const compared = comparing<RestrictionDraft>();
+
 function useProperties(): readonly ComparedProperty[] {
   const t = useTexts();
   const culture = useCulture();
   return [
-    {
-      name: 'tenantIds',
-      label: t('admin.processors.restrictions.tenantsStep'),
-      text: (value) => {
-        const ids = value as RestrictionDraft['tenantIds'];
-        if (ids === null) return t('admin.processors.restrictions.everybody');
-        return t('admin.processors.restrictions.tenantsCount', { count: ids.length });
-      },
-    },
-    {
-      name: 'limits',
-      label: t('admin.processors.restrictions.limitsStep'),
-      text: (value) => {
-        const { runsPerDay, runsPerMonth, addresses } = value as RestrictionDraft['limits'];
-        const runs = (count: number): string => formatNumber(culture, count);
-        return [
-          runsPerDay !== null && t('admin.processors.restrictions.day', { runs: runs(runsPerDay) }),
-          runsPerMonth !== null && t('admin.processors.restrictions.month', { runs: runs(runsPerMonth) }),
-          ...addresses,
-        ]
-          .filter(Boolean)
-          .join('\n');
-      },
-    },
+    compared('tenantIds', t('admin.processors.restrictions.tenantsStep'), (ids) =>
+      ids === null
+        ? t('admin.processors.restrictions.everybody')
+        : t('admin.processors.restrictions.tenantsCount', { count: ids.length }),
+    ),
+    compared('limits', t('admin.processors.restrictions.limitsStep'), ({ runsPerDay, runsPerMonth, addresses }) => {
+      const runs = (count: number): string => formatNumber(culture, count);
+      return [
+        runsPerDay !== null && t('admin.processors.restrictions.day', { runs: runs(runsPerDay) }),
+        runsPerMonth !== null && t('admin.processors.restrictions.month', { runs: runs(runsPerMonth) }),
+        ...addresses,
+      ]
+        .filter(Boolean)
+        .join('\n');
+    }),
   ];
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { WithUsage } from '../../api/publishable-items.ts';
 import { type RecordType, type RecordTypeDraft, recordTypes } from '../../api/record-types.ts';
 import { ColorField } from '../../editors/color-field.tsx';
+import { comparing } from '../../features/editor/compared.ts';
 import { newPublishable, publishableDraft } from '../../features/editor/publishable-draft.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { colorName } from '../../ui/color/color-swatches.tsx';
@@ -28,6 +29,8 @@ export function RecordTypeEditScreen(): ReactNode {
 const validate = (draft: RecordTypeDraft) => validateDraft(draft, { needsFields: true });
 const newRecordType: RecordTypeDraft = { ...newPublishable, color: null };
 const toDraft = (stored: RecordType): RecordTypeDraft => ({ ...publishableDraft(stored), color: stored.color });
+
+const compared = comparing<RecordTypeDraft>();
 
 function RecordTypeEditor({ stored }: { readonly stored: (RecordType & WithUsage) | null }): ReactNode {
   const t = useTexts();
@@ -59,14 +62,7 @@ function RecordTypeEditor({ stored }: { readonly stored: (RecordType & WithUsage
       ]}
       validate={validate}
       toDraft={toDraft}
-      properties={[
-        ...shared,
-        {
-          name: 'color',
-          label: colorLabel,
-          text: (value) => colorName(typeof value === 'string' ? value : undefined, t),
-        },
-      ]}
+      properties={[...shared, compared('color', colorLabel, (color) => colorName(color ?? undefined, t))]}
       confirmSave={useConfirmImpact('/{tenantKey}/{siteKey}/recordTypes')}
     />
   );

@@ -1,9 +1,12 @@
-import type { SchemaDirection, SchemaField, SchemaTarget } from '@tingest/domain/data-schemas';
+import type { DataSchemaDraft } from '../../api/data-schemas.ts';
 import type { ComparedProperty } from '../../features/editor/compare-panel.tsx';
+import { comparing } from '../../features/editor/compared.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { useComparedProperties } from '../publishable-steps.tsx';
 import { useComparedRules } from '../use-compared-rules.ts';
 import type { TargetChoice } from './use-schema-targets.ts';
+
+const compared = comparing<DataSchemaDraft>();
 
 /** How the properties of a data schema are called and read when two versions are compared. */
 export function useComparedSchema(choices: readonly TargetChoice[] | null): readonly ComparedProperty[] {
@@ -13,28 +16,14 @@ export function useComparedSchema(choices: readonly TargetChoice[] | null): read
   return [
     // The columns say themselves what their form is.
     ...shared.filter(({ name }) => name !== 'dataPropertyTypes'),
-    { name: 'key', label: t('admin.schemas.key'), text: String },
-    {
-      name: 'direction',
-      label: t('admin.schemas.direction'),
-      text: (value) => t(`admin.schemas.directions.${value as SchemaDirection}`),
-    },
-    {
-      name: 'targets',
-      label: t('admin.schemas.targetType'),
-      text: (value) =>
-        (value as readonly SchemaTarget[])
-          .map(({ id }) => choices?.find((each) => each.id === id)?.name ?? id)
-          .join('\n'),
-    },
-    {
-      name: 'fields',
-      label: t('admin.schemas.fieldsStep'),
-      text: (value) =>
-        (value as readonly SchemaField[])
-          .map(({ name, fieldType }) => `${name}: ${t(`admin.schemas.field.fieldTypes.${fieldType}`)}`)
-          .join('\n'),
-    },
+    compared('key', t('admin.schemas.key')),
+    compared('direction', t('admin.schemas.direction'), (direction) => t(`admin.schemas.directions.${direction}`)),
+    compared('targets', t('admin.schemas.targetType'), (targets) =>
+      targets.map(({ id }) => choices?.find((each) => each.id === id)?.name ?? id).join('\n'),
+    ),
+    compared('fields', t('admin.schemas.fieldsStep'), (fields) =>
+      fields.map(({ name, fieldType }) => `${name}: ${t(`admin.schemas.field.fieldTypes.${fieldType}`)}`).join('\n'),
+    ),
     rules,
   ];
 }

@@ -1,11 +1,11 @@
 import { Group } from '@mantine/core';
 import { IconPalette } from '@tabler/icons-react';
-import type { Culture } from '@tingest/domain';
 import type { ReactNode } from 'react';
 import { reloadSession } from '../../api/session.ts';
 import { type FullTenant, type Tenant, type TenantDraft, tenantItems, tenantSettings } from '../../api/tenants.ts';
 import { EditorScreen } from '../../editors/editor-screen.tsx';
 import type { ComparedProperty } from '../../features/editor/compare-panel.tsx';
+import { comparing } from '../../features/editor/compared.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { TextLink } from '../../ui/links/router-links.tsx';
@@ -120,29 +120,27 @@ function ConfigurationLink({ tenantId }: { readonly tenantId: string }): ReactNo
   );
 }
 
+const compared = comparing<TenantDraft>();
+
 function useProperties(): readonly ComparedProperty[] {
   const t = useTexts();
-  const plain = (value: unknown): string => (typeof value === 'string' ? value : '');
-  const of = <Name extends keyof TenantDraft & string>(
-    name: Name,
-    label: string,
-    text: (value: TenantDraft[Name]) => string,
-  ): ComparedProperty => ({ name, label, text: (value) => text(value as TenantDraft[Name]) });
   return [
-    of('name', t('admin.tenants.name'), plain),
-    of('key', t('admin.tenants.key'), plain),
-    of('culture', t('admin.tenants.culture'), (culture: Culture) => languageNames[culture]),
-    of('timeZone', t('admin.tenants.timeZone'), plain),
-    of('policyUrl', t('admin.tenants.policyUrl'), plain),
-    of('rssFeedUrl', t('admin.tenants.rssFeedUrl'), plain),
-    of('sites', t('admin.tenants.sitesStep'), (sites) => sites.map(({ name, key }) => `${name} (${key})`).join('\n')),
-    of('contact', t('admin.tenants.contactStep'), (contact) => Object.values(contact).filter(Boolean).join('\n')),
-    of('licence', t('admin.tenants.licence'), ({ level, isBilledAnnually }) =>
+    compared('name', t('admin.tenants.name')),
+    compared('key', t('admin.tenants.key')),
+    compared('culture', t('admin.tenants.culture'), (culture) => languageNames[culture]),
+    compared('timeZone', t('admin.tenants.timeZone')),
+    compared('policyUrl', t('admin.tenants.policyUrl')),
+    compared('rssFeedUrl', t('admin.tenants.rssFeedUrl')),
+    compared('sites', t('admin.tenants.sitesStep'), (sites) =>
+      sites.map(({ name, key }) => `${name} (${key})`).join('\n'),
+    ),
+    compared('contact', t('admin.tenants.contactStep'), (contact) => Object.values(contact).filter(Boolean).join('\n')),
+    compared('licence', t('admin.tenants.licence'), ({ level, isBilledAnnually }) =>
       [t(`admin.tenants.licences.${level}`), isBilledAnnually && t('admin.tenants.isBilledAnnually')]
         .filter(Boolean)
         .join('\n'),
     ),
-    of('settings', t('admin.tenants.settingsStep'), (settings) =>
+    compared('settings', t('admin.tenants.settingsStep'), (settings) =>
       tenantSettings
         .filter((setting) => settings[setting])
         .map((setting) => t(`admin.tenants.settings.${setting}.name`))

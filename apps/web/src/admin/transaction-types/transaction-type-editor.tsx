@@ -1,14 +1,10 @@
-import { modeTextKey, type ServicePolicy, type TransactionMode, walkFields } from '@tingest/domain';
+import { modeTextKey, walkFields } from '@tingest/domain';
 import { type ReactNode, useCallback } from 'react';
 import { type ElementType, elementTypes } from '../../api/element-types.ts';
 import { operationTypes } from '../../api/operation-types.ts';
 import type { WithUsage } from '../../api/publishable-items.ts';
-import {
-  type TransactionEvent,
-  type TransactionType,
-  type TransactionTypeDraft,
-  transactionTypes,
-} from '../../api/transaction-types.ts';
+import { type TransactionType, type TransactionTypeDraft, transactionTypes } from '../../api/transaction-types.ts';
+import { comparing } from '../../features/editor/compared.ts';
 import { operationLabel } from '../../features/transactions/transaction-labels.ts';
 import { useCulture } from '../../lib/culture/culture-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
@@ -43,6 +39,8 @@ export function TransactionTypeEditScreen(): ReactNode {
     </ItemPage>
   );
 }
+
+const compared = comparing<TransactionTypeDraft>();
 
 /** A service has no more events than this whose rules are a step's. */
 const mostEvents = 100;
@@ -137,27 +135,18 @@ function TransactionTypeEditor(props: TransactionTypeEditorProps): ReactNode {
       toDraft={toDraft}
       properties={[
         ...shared,
-        {
-          name: 'mode',
-          label: t('admin.transactionTypes.mode'),
-          text: (value) => t(`modes.${modeTextKey(value as TransactionMode)}.name`),
-        },
-        {
-          name: 'events',
-          label: t('admin.transactionTypes.events'),
-          text: (value) =>
-            (value as readonly TransactionEvent[])
-              .map(
-                ({ mode, operationTypeId, schemaConfigurations }) =>
-                  `${operationLabel('unknown', mode, t)}: ${functionName(operationTypeId)}, ${rulesText(storedRules(schemaConfigurations))}`,
-              )
-              .join('\n'),
-        },
-        {
-          name: 'policy',
-          label: t('admin.services.rules'),
-          text: (value) => policyText(value as ServicePolicy, { t, culture, fields, functionName }),
-        },
+        compared('mode', t('admin.transactionTypes.mode'), (mode) => t(`modes.${modeTextKey(mode)}.name`)),
+        compared('events', t('admin.transactionTypes.events'), (events) =>
+          events
+            .map(
+              ({ mode, operationTypeId, schemaConfigurations }) =>
+                `${operationLabel('unknown', mode, t)}: ${functionName(operationTypeId)}, ${rulesText(storedRules(schemaConfigurations))}`,
+            )
+            .join('\n'),
+        ),
+        compared('policy', t('admin.services.rules'), (policy) =>
+          policyText(policy, { t, culture, fields, functionName }),
+        ),
       ]}
     />
   );

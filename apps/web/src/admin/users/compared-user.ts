@@ -1,9 +1,11 @@
-import type { Culture, Role } from '@tingest/domain';
+import type { Culture } from '@tingest/domain';
 import { formatList } from '@tingest/i18n';
 import type { PrivilegeName } from '../../api/privilege-names.ts';
 import type { ComparedProperty } from '../../features/editor/compare-panel.tsx';
+import { comparing } from '../../features/editor/compared.ts';
 import type { Translate } from '../../lib/texts/texts.ts';
 import { languageNames } from '../../ui/preferences/language-names.ts';
+import type { EditedUser } from './edited-user.ts';
 
 interface UserTexts {
   readonly t: Translate;
@@ -13,9 +15,10 @@ interface UserTexts {
   readonly privileges: readonly Pick<PrivilegeName, 'id' | 'name'>[];
 }
 
+const compared = comparing<EditedUser>();
+
 /** How what two people changed of a user reads. */
 export function comparedUser({ t, culture, sites, privileges }: UserTexts): readonly ComparedProperty[] {
-  const plain = (value: unknown): string => (typeof value === 'string' ? value : '');
   const siteNames = new Map(sites.map(({ key, name }) => [key, name]));
   const privilegeNames = new Map(privileges.map(({ id, name }) => [id, name]));
   const privilegesText = (ids: readonly string[]): string => {
@@ -27,39 +30,22 @@ export function comparedUser({ t, culture, sites, privileges }: UserTexts): read
     ].join('\n');
   };
   return [
-    { name: 'name', label: t('admin.users.name'), text: plain },
-    { name: 'username', label: t('admin.users.username'), text: plain },
-    { name: 'email', label: t('admin.users.email'), text: plain },
-    { name: 'phoneNo', label: t('admin.users.phoneNo'), text: plain },
-    {
-      name: 'preferredChannel',
-      label: t('admin.users.preferredChannel'),
-      text: (value) => t(value === 'sms' ? 'admin.users.channels.sms' : 'admin.users.channels.email'),
-    },
-    {
-      name: 'culture',
-      label: t('admin.users.culture'),
-      text: (value) => (value ? languageNames[value as Culture] : ''),
-    },
-    { name: 'role', label: t('admin.users.role'), text: (value) => t(`roles.${value as Role}`) },
-    {
-      name: 'sites',
-      label: t('admin.users.sites'),
-      text: (value) =>
-        formatList(
-          culture,
-          (value as readonly string[]).map((key) => siteNames.get(key) ?? key),
-        ),
-    },
-    {
-      name: 'privilegeIds',
-      label: t('admin.users.privileges'),
-      text: (value) => privilegesText(value as readonly string[]),
-    },
-    {
-      name: 'isDisabled',
-      label: t('admin.users.isDisabled'),
-      text: (value) => t(value === true ? 'app.answers.yes' : 'app.answers.no'),
-    },
+    compared('name', t('admin.users.name')),
+    compared('username', t('admin.users.username')),
+    compared('email', t('admin.users.email')),
+    compared('phoneNo', t('admin.users.phoneNo')),
+    compared('preferredChannel', t('admin.users.preferredChannel'), (channel) => t(`admin.users.channels.${channel}`)),
+    compared('culture', t('admin.users.culture'), (own) => (own ? languageNames[own] : '')),
+    compared('role', t('admin.users.role'), (role) => t(`roles.${role}`)),
+    compared('sites', t('admin.users.sites'), (keys) =>
+      formatList(
+        culture,
+        keys.map((key) => siteNames.get(key) ?? key),
+      ),
+    ),
+    compared('privilegeIds', t('admin.users.privileges'), privilegesText),
+    compared('isDisabled', t('admin.users.isDisabled'), (isDisabled) =>
+      t(isDisabled ? 'app.answers.yes' : 'app.answers.no'),
+    ),
   ];
 }

@@ -16,6 +16,7 @@ import {
 import { type Tenant, tenantItems } from '../../../api/tenants.ts';
 import { EditorScreen } from '../../../editors/editor-screen.tsx';
 import type { ComparedProperty } from '../../../features/editor/compare-panel.tsx';
+import { comparing } from '../../../features/editor/compared.ts';
 import type { Editor } from '../../../features/editor/use-editor.ts';
 import { flash } from '../../../lib/flash/flash.ts';
 import { useSession } from '../../../lib/session/session-store.ts';
@@ -146,32 +147,19 @@ function AppsStep({ editor }: StepProps): ReactNode {
   );
 }
 
+const compared = comparing<TenantConfigurationDraft>();
+
 function useProperties(): readonly ComparedProperty[] {
   const t = useTexts();
   return [
-    {
-      name: 'globalResources',
-      label: t('admin.tenants.config.look'),
-      text: (value) => {
-        const { logo, ...colors } = value as TenantConfigurationDraft['globalResources'];
-        return [...tenantColors.map((name) => colors[name]), logo && t('admin.tenants.config.logo')]
-          .filter(Boolean)
-          .join('\n');
-      },
-    },
-    {
-      name: 'adminResources',
-      label: t('admin.tenants.config.adminLogo'),
-      text: (value) =>
-        (value as TenantConfigurationDraft['adminResources']).logo === null ? '' : t('admin.tenants.config.adminLogo'),
-    },
-    {
-      name: 'clientResources',
-      label: t('admin.tenants.config.elementList'),
-      text: (value) =>
-        (value as TenantConfigurationDraft['clientResources']).useElementListExe === true
-          ? t('admin.tenants.config.elementList')
-          : '',
-    },
+    compared('globalResources', t('admin.tenants.config.look'), ({ logo, ...colors }) =>
+      [...tenantColors.map((name) => colors[name]), logo && t('admin.tenants.config.logo')].filter(Boolean).join('\n'),
+    ),
+    compared('adminResources', t('admin.tenants.config.adminLogo'), ({ logo }) =>
+      logo === null ? '' : t('admin.tenants.config.adminLogo'),
+    ),
+    compared('clientResources', t('admin.tenants.config.elementList'), ({ useElementListExe }) =>
+      useElementListExe === true ? t('admin.tenants.config.elementList') : '',
+    ),
   ];
 }
