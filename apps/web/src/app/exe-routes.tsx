@@ -90,8 +90,11 @@ const exeLayout = createRoute({
   component: lazyRouteComponent(() => import('./layouts/field-layout.tsx'), 'FieldLayout'),
 });
 
+/** The module of a screen. */
+type Load<Name extends string> = () => Promise<Readonly<Record<Name, RouteComponent>>>;
+
 /** A screen that is loaded when it is opened, and its words with it. */
-function screen<Name extends string>(load: () => Promise<Readonly<Record<Name, RouteComponent>>>, name: Name) {
+function screen<Name extends string>(load: Load<Name>, name: Name) {
   return lazyRouteComponent(async () => (await Promise.all([load(), addServiceTexts()]))[0], name);
 }
 
@@ -121,6 +124,16 @@ function byShow(own: ComponentType, others: Readonly<Record<string, ComponentTyp
 
 const parent = { getParentRoute: () => exeLayout };
 
+/** A page that has nothing but its path in its address: the module of its screen, and the screen's name there. */
+function page<const Path extends string, Name extends string>(path: Path, load: Load<Name>, name: Name) {
+  return createRoute({ ...parent, path, component: screen(load, name) });
+}
+
+/** The same for a screen of what a privilege may grant. */
+function grantedPage<const Path extends string>(path: Path, name: keyof GrantedScreens) {
+  return createRoute({ ...parent, path, component: granted(name) });
+}
+
 /** Screens of the field user, each loaded when it is opened. Source: specification, section 2, Exe routes. */
 export const exeRoutes = exeLayout.addChildren([
   createRoute({
@@ -145,11 +158,7 @@ export const exeRoutes = exeLayout.addChildren([
       { calendar: screen(() => import('../exe/reservations/category-calendar.tsx'), 'CategoryCalendarScreen') },
     ),
   }),
-  createRoute({
-    ...parent,
-    path: '/exe/help',
-    component: screen(() => import('../exe/help/help-screen.tsx'), 'HelpScreen'),
-  }),
+  page('/exe/help', () => import('../exe/help/help-screen.tsx'), 'HelpScreen'),
   createRoute({
     ...parent,
     path: '/exe/id/$id',
@@ -159,16 +168,12 @@ export const exeRoutes = exeLayout.addChildren([
       { calendar: screen(() => import('../exe/reservations/element-calendar.tsx'), 'ElementCalendarScreen') },
     ),
   }),
-  createRoute({
-    ...parent,
-    path: '/exe/code/$code',
-    component: screen(() => import('../exe/element/element-by-code-screen.tsx'), 'ElementByCodeScreen'),
-  }),
-  createRoute({
-    ...parent,
-    path: '/exe/$elementId/service/$transactionTypeId',
-    component: screen(() => import('../exe/service/service-screen.tsx'), 'ServiceScreen'),
-  }),
+  page('/exe/code/$code', () => import('../exe/element/element-by-code-screen.tsx'), 'ElementByCodeScreen'),
+  page(
+    '/exe/$elementId/service/$transactionTypeId',
+    () => import('../exe/service/service-screen.tsx'),
+    'ServiceScreen',
+  ),
   createRoute({
     ...parent,
     path: '/exe/$elementId/service/$transactionTypeId/transactions',
@@ -181,43 +186,31 @@ export const exeRoutes = exeLayout.addChildren([
     validateSearch: transactionSearch,
     component: screen(() => import('../exe/transaction/transaction-screen.tsx'), 'TransactionScreen'),
   }),
-  createRoute({
-    ...parent,
-    path: '/exe/transaction/$id/handover',
-    component: screen(() => import('../exe/handover/give-screen.tsx'), 'GiveScreen'),
-  }),
-  createRoute({
-    ...parent,
-    path: '/exe/handover',
-    component: screen(() => import('../exe/handover/take-screen.tsx'), 'TypeCodeScreen'),
-  }),
-  createRoute({
-    ...parent,
-    path: '/exe/handover/$code',
-    component: screen(() => import('../exe/handover/take-screen.tsx'), 'TakeScreen'),
-  }),
+  page('/exe/transaction/$id/handover', () => import('../exe/handover/give-screen.tsx'), 'GiveScreen'),
+  page('/exe/handover', () => import('../exe/handover/take-screen.tsx'), 'TypeCodeScreen'),
+  page('/exe/handover/$code', () => import('../exe/handover/take-screen.tsx'), 'TakeScreen'),
   createRoute({
     ...parent,
     path: '/exe/operation/$operationTypeId/$elementId/$transactionTypeId',
     validateSearch: beginSearch,
     component: screen(() => import('../exe/operation/start-operation-screen.tsx'), 'StartOperationScreen'),
   }),
-  createRoute({
-    ...parent,
-    path: '/exe/operation/$operationTypeId/$elementId/$mode/$transactionId',
-    component: screen(() => import('../exe/operation/further-operation-screen.tsx'), 'FurtherOperationScreen'),
-  }),
-  createRoute({ ...parent, path: '/exe/create/element/$id', component: granted('ElementCreateScreen') }),
-  createRoute({ ...parent, path: '/exe/edit/element/$id', component: granted('ElementEditScreen') }),
-  createRoute({ ...parent, path: '/exe/records', component: granted('RecordTypesScreen') }),
-  createRoute({ ...parent, path: '/exe/records/$id', component: granted('RecordsScreen') }),
-  createRoute({ ...parent, path: '/exe/create/record/$id', component: granted('RecordCreateScreen') }),
-  createRoute({ ...parent, path: '/exe/edit/record/$id', component: granted('RecordEditScreen') }),
-  createRoute({ ...parent, path: '/exe/files', component: granted('FilesScreen') }),
-  createRoute({ ...parent, path: '/exe/create/file', component: granted('FileCreateScreen') }),
-  createRoute({ ...parent, path: '/exe/edit/file/$id', component: granted('FileEditScreen') }),
-  createRoute({ ...parent, path: '/exe/reports', component: granted('ReportsScreen') }),
-  createRoute({ ...parent, path: '/exe/reports/$id', component: granted('ReportScreen') }),
+  page(
+    '/exe/operation/$operationTypeId/$elementId/$mode/$transactionId',
+    () => import('../exe/operation/further-operation-screen.tsx'),
+    'FurtherOperationScreen',
+  ),
+  grantedPage('/exe/create/element/$id', 'ElementCreateScreen'),
+  grantedPage('/exe/edit/element/$id', 'ElementEditScreen'),
+  grantedPage('/exe/records', 'RecordTypesScreen'),
+  grantedPage('/exe/records/$id', 'RecordsScreen'),
+  grantedPage('/exe/create/record/$id', 'RecordCreateScreen'),
+  grantedPage('/exe/edit/record/$id', 'RecordEditScreen'),
+  grantedPage('/exe/files', 'FilesScreen'),
+  grantedPage('/exe/create/file', 'FileCreateScreen'),
+  grantedPage('/exe/edit/file/$id', 'FileEditScreen'),
+  grantedPage('/exe/reports', 'ReportsScreen'),
+  grantedPage('/exe/reports/$id', 'ReportScreen'),
   createRoute({
     ...parent,
     // At least one further segment: a bare `/exe/$` would match the start page too.
