@@ -7,6 +7,7 @@ import { elementTypes } from '../api/element-types.ts';
 import { useCulture } from '../lib/culture/culture-store.ts';
 import { useReturnHere } from '../lib/return-route/return-route.ts';
 import { useTexts } from '../lib/texts/texts.ts';
+import { ButtonLink } from '../ui/links/router-links.tsx';
 
 interface CreateLinkProps {
   readonly to: string;
@@ -22,13 +23,15 @@ interface CreateLinkProps {
 export function CreateLink({ to, label, icon: Icon = IconPlus, search, isSecond = false }: CreateLinkProps): ReactNode {
   const here = useReturnHere();
   return (
-    <Button
+    <ButtonLink
+      to={to}
+      search={search ?? {}}
+      state={here}
       {...(isSecond && { variant: 'default' })}
-      renderRoot={(props) => <Link to={to} search={search ?? {}} state={here} {...props} />}
       leftSection={<Icon size={18} aria-hidden />}
     >
       {label}
-    </Button>
+    </ButtonLink>
   );
 }
 

@@ -2,11 +2,10 @@ import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { type DefinedCollection, fetchDefinition } from '../api/definition-files.ts';
-import { errorTexts } from '../api/error-texts.ts';
 import type { PublishableDraft } from '../api/publishable-items.ts';
+import { succeeds } from '../api/succeeds.ts';
 import type { Editor } from '../features/editor/use-editor.ts';
 import { saveFile } from '../lib/download/save-file.ts';
-import { flash } from '../lib/flash/flash.ts';
 import { useMayHere } from '../lib/session/caller.ts';
 import { useTexts } from '../lib/texts/texts.ts';
 import { ImportButton } from './definition-import.tsx';
@@ -44,23 +43,21 @@ function ExportButton({ collection, id, name }: ExportButtonProps): ReactNode {
   const t = useTexts();
   const [isBusy, setIsBusy] = useState(false);
   const save = async (): Promise<void> => {
+    const content = JSON.stringify(await fetchDefinition(collection, id), null, 2);
+    // Without what file systems do not take.
+    saveFile(new Blob([content], { type: 'application/json' }), `${name.replaceAll(/[\\/:*?"<>|]/g, '-')}.json`);
+  };
+  const onSave = async (): Promise<void> => {
     setIsBusy(true);
-    try {
-      const content = JSON.stringify(await fetchDefinition(collection, id), null, 2);
-      // Without what file systems do not take.
-      saveFile(new Blob([content], { type: 'application/json' }), `${name.replaceAll(/[\\/:*?"<>|]/g, '-')}.json`);
-    } catch (error) {
-      flash('error', errorTexts(error).join(' '));
-    } finally {
-      setIsBusy(false);
-    }
+    await succeeds(save());
+    setIsBusy(false);
   };
   return (
     <Button
       variant="default"
       leftSection={<IconDownload size={18} aria-hidden />}
       loading={isBusy}
-      onClick={() => void save()}
+      onClick={() => void onSave()}
     >
       {t('admin.editor.definition.export')}
     </Button>

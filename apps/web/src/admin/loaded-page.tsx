@@ -1,12 +1,11 @@
-import { Anchor } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { ApiError } from '@tingest/api-client';
 import { type ReactNode, Suspense } from 'react';
 import { errorTexts } from '../api/error-texts.ts';
 import type { SiteItem } from '../api/item-site.ts';
 import { useTexts } from '../lib/texts/texts.ts';
 import { pageTitle, useWindowTitle } from '../lib/title/window-title.ts';
+import { TextLink } from '../ui/links/router-links.tsx';
 import { ErrorState } from '../ui/states/error-state.tsx';
 import { PageSkeleton } from '../ui/states/page-skeleton.tsx';
 import { AtOtherSite } from './loaded-item.tsx';
@@ -53,11 +52,5 @@ interface UnavailableProps extends Partial<Pick<LoadedPageProps<unknown>, 'list'
 function Unavailable({ list, ...what }: UnavailableProps): ReactNode {
   const t = useTexts();
   useWindowTitle(pageTitle(what.title ?? t('app.errors.title')));
-  return (
-    <ErrorState
-      isPage
-      {...what}
-      action={list && <Anchor renderRoot={(props) => <Link to={list.path} {...props} />}>{list.label}</Anchor>}
-    />
-  );
+  return <ErrorState isPage {...what} action={list && <TextLink to={list.path}>{list.label}</TextLink>} />;
 }

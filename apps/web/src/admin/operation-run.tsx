@@ -1,9 +1,9 @@
 import { Button, Group } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { errorTexts } from '../api/error-texts.ts';
 import type { OperationWithForm } from '../api/operations.ts';
 import { useAskedRun, useResendRun } from '../api/processor-runs.ts';
+import { succeeds } from '../api/succeeds.ts';
 import { flash } from '../lib/flash/flash.ts';
 import { linkTarget } from '../lib/links/link-target.ts';
 import { useTexts } from '../lib/texts/texts.ts';
@@ -22,12 +22,7 @@ export function OperationRun({ run, name }: OperationRunProps): ReactNode {
   const { mutateAsync: resend, isPending } = useResendRun();
   const status = asked.data?.status ?? run.status;
   const again = async (): Promise<void> => {
-    try {
-      await resend(run.id);
-      flash('success', t('admin.processors.runs.resent'));
-    } catch (error) {
-      flash('error', errorTexts(error).join(' '));
-    }
+    if (await succeeds(resend(run.id))) flash('success', t('admin.processors.runs.resent'));
   };
   const about = (label: string): string => (name ? `${label}: ${name}` : label);
   return (

@@ -1,6 +1,5 @@
-import { Anchor, Button, Group, NativeSelect, NumberInput, Progress, Radio, Stack, Text } from '@mantine/core';
+import { Button, Group, NativeSelect, NumberInput, Progress, Radio, Stack, Text } from '@mantine/core';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import {
   type LabelMedium,
   labelsOfPage,
@@ -31,6 +30,7 @@ import { Dialog } from '../ui/dialog/dialog.tsx';
 import { Hint } from '../ui/text/hint.tsx';
 import '@mantine/core/styles/Progress.css';
 import { DialogButtons } from '../ui/dialog/dialog-buttons.tsx';
+import { TextLink } from '../ui/links/router-links.tsx';
 import { ErrorLine } from '../ui/states/error-line.tsx';
 import { LabelDrawing } from './label-drawing.tsx';
 import { LabelWarnings } from './label-warnings.tsx';
@@ -74,9 +74,7 @@ export function PrintLabels({ objects, blank, count, elementTypeId, onClose }: P
       {offered?.length === 0 && (
         <Stack gap="sm">
           <Text>{t('admin.labels.print.noLayouts')}</Text>
-          <Anchor renderRoot={(props) => <Link to="/labels/create" {...props} />}>
-            {t('admin.labels.print.makeLayout')}
-          </Anchor>
+          <TextLink to="/labels/create">{t('admin.labels.print.makeLayout')}</TextLink>
         </Stack>
       )}
       {layout && job === null && (

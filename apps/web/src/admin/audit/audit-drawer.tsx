@@ -1,6 +1,5 @@
-import { Alert, Anchor, List, Stack, Text, Title } from '@mantine/core';
+import { Alert, List, Stack, Text, Title } from '@mantine/core';
 import { IconShieldX } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { formatDateTime } from '@tingest/i18n';
 import type { ReactNode } from 'react';
 import { type FullAuditEvent, useAuditEvent } from '../../api/audit.ts';
@@ -8,6 +7,7 @@ import { useSession } from '../../lib/session/session-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { DetailsDrawer } from '../../ui/details/details-drawer.tsx';
 import { Facts } from '../../ui/details/facts.tsx';
+import { TextLink } from '../../ui/links/router-links.tsx';
 import { Hint } from '../../ui/text/hint.tsx';
 import { LoadedItem } from '../loaded-item.tsx';
 import { ActionBadge } from './action-badge.tsx';
@@ -89,7 +89,7 @@ function ResourceLink({ event }: { readonly event: FullAuditEvent }): ReactNode 
   const isHere = siteId === null || siteId === site.id;
   const page = resourceId && action !== 'delete' && isHere ? pageOfResource(resourceType, resourceId) : null;
   if (!name) return null;
-  return page ? <Anchor renderRoot={(props) => <Link to={page} {...props} />}>{name}</Anchor> : <Text>{name}</Text>;
+  return page ? <TextLink to={page}>{name}</TextLink> : <Text>{name}</Text>;
 }
 
 /** Leads to the events that have something in common with this one. */
@@ -103,7 +103,11 @@ function ListLink({
   readonly label: string;
 }): ReactNode {
   const search = { filter: [{ column, operator: 'equals', value }] } as const;
-  return <Anchor renderRoot={(props) => <Link to="/audit" search={search} {...props} />}>{label}</Anchor>;
+  return (
+    <TextLink to="/audit" search={search}>
+      {label}
+    </TextLink>
+  );
 }
 
 interface Refused {

@@ -1,4 +1,4 @@
-import { Anchor, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { type Dashboard, useDashboard } from '../../api/dashboard.ts';
@@ -7,6 +7,7 @@ import { LicenceBadge } from '../../features/licence/licence-badge.tsx';
 import { useSession } from '../../lib/session/session-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { pageTitle, useWindowTitle } from '../../lib/title/window-title.ts';
+import { TextLink } from '../../ui/links/router-links.tsx';
 import { PageTitle } from '../../ui/text/titles.tsx';
 import { TimeAgo } from '../../ui/time/time-ago.tsx';
 import { LoadedItem } from '../loaded-item.tsx';
@@ -40,7 +41,7 @@ export function DashboardScreen(): ReactNode {
           <Text c="dimmed">{[tenant.name, site.name].filter(Boolean).join(' · ')}</Text>
         </div>
         <div className={styles.aside}>
-          <Anchor renderRoot={(props) => <Link to="/help" {...props} />}>{t('admin.dashboard.help')}</Anchor>
+          <TextLink to="/help">{t('admin.dashboard.help')}</TextLink>
           {dashboard.data && dashboard.data.licence.level !== 'none' && (
             <span className={styles.licence}>
               {t('admin.tenants.licence')}

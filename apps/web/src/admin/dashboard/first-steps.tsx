@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { IconApps, IconCircle, IconCircleCheckFilled, IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { openRoute } from '@tingest/domain';
@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import type { FirstStepsDone } from '../../api/dashboard.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
+import { ButtonLink } from '../../ui/links/router-links.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { PartTitle } from '../../ui/text/titles.tsx';
 import styles from './dashboard.module.css';
@@ -40,12 +41,9 @@ export function FirstSteps({ done }: { readonly done: FirstStepsDone }): ReactNo
           text={t(mayBegin ? 'admin.dashboard.empty.text' : 'admin.dashboard.empty.waiting')}
           action={
             mayBegin && (
-              <Button
-                leftSection={<IconPlus size={18} aria-hidden />}
-                renderRoot={(props) => <Link to="/elements/types/create" {...props} />}
-              >
+              <ButtonLink to="/elements/types/create" leftSection={<IconPlus size={18} aria-hidden />}>
                 {t('admin.dashboard.empty.action')}
-              </Button>
+              </ButtonLink>
             )
           }
         />

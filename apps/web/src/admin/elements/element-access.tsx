@@ -1,6 +1,5 @@
-import { Anchor, Button, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, Skeleton, Stack, Text } from '@mantine/core';
 import { IconUsersGroup } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import type { GrantAction } from '@tingest/domain';
 import { formatList, type TextKey } from '@tingest/i18n';
 import { type ReactNode, useState } from 'react';
@@ -11,6 +10,7 @@ import { useCulture } from '../../lib/culture/culture-store.ts';
 import { useReturnHere } from '../../lib/return-route/return-route.ts';
 import { useMayHere } from '../../lib/session/caller.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
+import { TextLink } from '../../ui/links/router-links.tsx';
 import { SearchInput } from '../../ui/search/search-input.tsx';
 import { Hint } from '../../ui/text/hint.tsx';
 import { PartTitle } from '../../ui/text/titles.tsx';
@@ -103,27 +103,23 @@ function PersonRow({ person }: { readonly person: AccessOfPerson }): ReactNode {
     t(`admin.privileges.actions.elementType.${action}` as TextKey).toLocaleLowerCase(culture);
   return (
     <li className={styles.historyRow}>
-      <Anchor
-        fw={550}
-        c="inherit"
-        style={{ overflowWrap: 'anywhere' }}
-        renderRoot={(props) => <Link to={`/users/${id}/edit`} state={here} {...props} />}
-      >
+      <TextLink to={`/users/${id}/edit`} state={here} fw={550} c="inherit" style={{ overflowWrap: 'anywhere' }}>
         {name}
-      </Anchor>
+      </TextLink>
       <Hint>{t(`roles.${role}`)}</Hint>
       <span style={{ gridColumn: '1 / -1' }}>{formatList(culture, actions.map(verb))}</span>
       {through
         .filter((each) => each.kind === 'privilege')
         .map((privilege) => (
-          <Anchor
+          <TextLink
             key={privilege.id}
+            to={`/users/privileges/${privilege.id}/edit`}
+            state={here}
             size="sm"
             style={{ gridColumn: '1 / -1', overflowWrap: 'anywhere' }}
-            renderRoot={(props) => <Link to={`/users/privileges/${privilege.id}/edit`} state={here} {...props} />}
           >
             {t('admin.access.through', { what: privilege.name })}
-          </Anchor>
+          </TextLink>
         ))}
       {through.some(({ kind }) => kind === 'role') && (
         <Hint style={{ gridColumn: '1 / -1' }}>{t('admin.access.throughRole')}</Hint>

@@ -1,5 +1,5 @@
 import { Anchor } from '@mantine/core';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { errorTexts } from '../../api/error-texts.ts';
 import type { StoredFile } from '../../api/files.ts';
@@ -7,6 +7,7 @@ import { api } from '../../api/http.ts';
 import { flash } from '../../lib/flash/flash.ts';
 import { useReturnHere } from '../../lib/return-route/return-route.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
+import { TextLink } from '../../ui/links/router-links.tsx';
 
 /** Where what holds a file is edited. */
 const editors = { element: 'elements', record: 'records' } as const;
@@ -27,12 +28,9 @@ export function AttachedTo({ file }: { readonly file: Pick<StoredFile, 'ownerKin
     return text;
   if (ownerKind === 'operation') return <OperationLink id={ownerId} text={text} />;
   return (
-    <Anchor
-      inherit
-      renderRoot={(props) => <Link to={`/${editors[ownerKind]}/${ownerId}/edit`} state={here} {...props} />}
-    >
+    <TextLink to={`/${editors[ownerKind]}/${ownerId}/edit`} state={here} inherit>
       {text}
-    </Anchor>
+    </TextLink>
   );
 }
 

@@ -1,9 +1,8 @@
 import { Alert, Button, Group, MultiSelect, NumberInput, Select, Stack, Text } from '@mantine/core';
 import { IconInfoCircle, IconQuestionMark } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { errorTexts } from '../../api/error-texts.ts';
 import type { Import, ImportChanges, ImportMode } from '../../api/imports.ts';
-import { flash } from '../../lib/flash/flash.ts';
+import { succeeds } from '../../api/succeeds.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { importModes } from './import-modes.ts';
 import styles from './workbench.module.css';
@@ -28,15 +27,9 @@ export function ColumnsStep({ shown, changes, onDone }: ColumnsStepProps): React
   const missing = fields.filter(({ id, required }) => required && !used.has(id));
   const send = async (body: Parameters<ImportChanges['setColumns']>[0]): Promise<boolean> => {
     setIsBusy(true);
-    try {
-      await changes.setColumns(body);
-      return true;
-    } catch (error) {
-      flash('error', errorTexts(error).join(' '));
-      return false;
-    } finally {
-      setIsBusy(false);
-    }
+    const isSent = await succeeds(changes.setColumns(body));
+    setIsBusy(false);
+    return isSent;
   };
   const check = async (): Promise<void> => {
     const mapped = columns.map(({ column }) => ({ column, fieldId: fieldOf.get(column) ?? null }));

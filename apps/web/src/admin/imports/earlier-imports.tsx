@@ -1,5 +1,4 @@
-import { Anchor, Stack, Table, Title } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
+import { Stack, Table, Title } from '@mantine/core';
 import { formatDateTime } from '@tingest/i18n';
 import type { ReactNode } from 'react';
 import { type ImportResource, useImports } from '../../api/imports.ts';
@@ -7,6 +6,7 @@ import { useSession } from '../../lib/session/session-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { Hint } from '../../ui/text/hint.tsx';
 import '@mantine/core/styles/Table.css';
+import { TextLink } from '../../ui/links/router-links.tsx';
 import styles from './earlier-imports.module.css';
 import { ImportStatusBadge } from './import-status.tsx';
 
@@ -37,11 +37,9 @@ export function EarlierImports({ resource }: { readonly resource: ImportResource
             {data.map(({ id, fileName, schemaName, status, counts, createdAt, startedBy }) => (
               <Table.Tr key={id}>
                 <Table.Td>
-                  <Anchor
-                    renderRoot={(props) => <Link to={`/imports/${resource}`} search={{ import: id }} {...props} />}
-                  >
+                  <TextLink to={`/imports/${resource}`} search={{ import: id }}>
                     {fileName}
-                  </Anchor>
+                  </TextLink>
                 </Table.Td>
                 <Table.Td>{schemaName || '–'}</Table.Td>
                 <Table.Td>

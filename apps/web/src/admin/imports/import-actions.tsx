@@ -10,7 +10,6 @@ import {
 } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { errorTexts } from '../../api/error-texts.ts';
 import {
   downloadResult,
   type Import,
@@ -18,8 +17,8 @@ import {
   type ImportStatus,
   type ImportStep,
 } from '../../api/imports.ts';
+import { succeeds } from '../../api/succeeds.ts';
 import { saveFile } from '../../lib/download/save-file.ts';
-import { flash } from '../../lib/flash/flash.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { confirm } from '../../ui/dialog/confirm.ts';
 import { PrintLabelsButton } from '../print-labels-button.tsx';
@@ -53,13 +52,8 @@ export function ImportActions({ shown, changes, isAtColumns }: ImportActionsProp
   const may = (step: keyof typeof stepsFrom): boolean => stepsFrom[step].includes(status);
   const run = async (send: () => Promise<unknown>): Promise<void> => {
     setIsBusy(true);
-    try {
-      await send();
-    } catch (error) {
-      flash('error', errorTexts(error).join(' '));
-    } finally {
-      setIsBusy(false);
-    }
+    await succeeds(send());
+    setIsBusy(false);
   };
   const step = (name: ImportStep) => (): void => void run(() => changes.step(name));
   const asked = async (name: 'apply' | 'undo'): Promise<void> => {

@@ -1,6 +1,5 @@
-import { Alert, Anchor, Button, Stack, Text, Title } from '@mantine/core';
+import { Alert, Button, Stack, Text, Title } from '@mantine/core';
 import { IconLock, IconSend } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { formatDateTime } from '@tingest/i18n';
 import type { ReactNode } from 'react';
 import { type FullMessage, useMessage } from '../../api/messages.ts';
@@ -8,6 +7,7 @@ import { useSession } from '../../lib/session/session-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { DetailsDrawer } from '../../ui/details/details-drawer.tsx';
 import { Facts } from '../../ui/details/facts.tsx';
+import { TextLink } from '../../ui/links/router-links.tsx';
 import { LoadedItem } from '../loaded-item.tsx';
 import { MessageStatusBadge } from './message-status.tsx';
 import styles from './messages.module.css';
@@ -54,12 +54,9 @@ function MessageDetails({ message }: { readonly message: FullMessage }): ReactNo
           [
             t('admin.messages.related'),
             relatedKind && relatedId && (
-              <Anchor
-                key="related"
-                renderRoot={(props) => <Link to={`${paths[relatedKind]}${relatedId}`} {...props} />}
-              >
+              <TextLink key="related" to={`${paths[relatedKind]}${relatedId}`}>
                 {t(`admin.messages.relatedKinds.${relatedKind}`)}
-              </Anchor>
+              </TextLink>
             ),
           ],
           [t('admin.messages.createdAt'), time(message.createdAt)],

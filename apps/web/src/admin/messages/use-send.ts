@@ -1,5 +1,5 @@
-import { errorTexts } from '../../api/error-texts.ts';
 import { type StoredMessage, useMessageDelivery, useSendMessage, useSendUnsent } from '../../api/messages.ts';
+import { succeeds } from '../../api/succeeds.ts';
 import { flash } from '../../lib/flash/flash.ts';
 import { useMayHere } from '../../lib/session/caller.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
@@ -26,25 +26,17 @@ export function useSend(): Sending {
   const maySend = useMayHere('messages.send');
   const isConfigured = (channel: StoredMessage['channel']) => maySend && delivery?.[channel].isConfigured === true;
 
-  async function tell(work: () => Promise<string>): Promise<void> {
-    try {
-      flash('success', await work());
-    } catch (error) {
-      flash('error', errorTexts(error).join(' '));
-    }
-  }
-
   async function sendAll(channel: StoredMessage['channel']): Promise<void> {
     const isSure = await confirm({
       title: t('admin.messages.all.title'),
       text: t('admin.messages.all.text'),
       confirmLabel: t('admin.messages.send'),
     });
-    if (!isSure) return;
-    await tell(async () => {
+    const send = async (): Promise<void> => {
       const { count } = await unsent.mutateAsync(channel);
-      return t('admin.messages.all.done', { count });
-    });
+      flash('success', t('admin.messages.all.done', { count }));
+    };
+    if (isSure) await succeeds(send());
   }
 
   return {
@@ -61,11 +53,7 @@ export function useSend(): Sending {
           text: t('admin.messages.again.text', { name: recipientName }),
           confirmLabel: t('admin.messages.sendAgain'),
         }));
-      if (!isSure) return;
-      await tell(async () => {
-        await one.mutateAsync(id);
-        return t('admin.messages.queued');
-      });
+      if (isSure && (await succeeds(one.mutateAsync(id)))) flash('success', t('admin.messages.queued'));
     },
     sendUnsent: () => sendAll('email'),
     sendUnsentSms: () => sendAll('sms'),

@@ -1,5 +1,4 @@
 import { Anchor, Divider, Stack } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import { formatDateTime } from '@tingest/domain';
 import type { ReactNode } from 'react';
 import { useMapsAddress } from '../../api/configuration.ts';
@@ -12,6 +11,7 @@ import { useSession } from '../../lib/session/session-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { DetailsDrawer } from '../../ui/details/details-drawer.tsx';
 import { Facts } from '../../ui/details/facts.tsx';
+import { TextLink } from '../../ui/links/router-links.tsx';
 import { Hint } from '../../ui/text/hint.tsx';
 import { LoadedItem } from '../loaded-item.tsx';
 import { OperationAnswers } from '../operation-answers.tsx';
@@ -58,23 +58,21 @@ function OperationDetails({ operation }: { readonly operation: OperationWithForm
           [t('admin.operations.user'), userName],
           [
             t('admin.operations.element'),
-            <Anchor key="element" renderRoot={(props) => <Link to={`/elements/${elementId}/edit`} {...props} />}>
+            <TextLink key="element" to={`/elements/${elementId}/edit`}>
               {elementTitle} · {elementCode}
-            </Anchor>,
+            </TextLink>,
           ],
           [t('admin.operations.service'), transactionTypeName],
           [t('admin.operations.mode'), operationLabel(mode, operation.mode, t)],
           [t('admin.operations.status'), statusLabel(mode, operation.toStatus, t)],
           [
             t('admin.operations.transaction'),
-            <Anchor
+            <TextLink
               key="transaction"
-              renderRoot={(props) => (
-                <Link {...linkTarget(`/transactions/list/${transactionTypeId}?open=${transactionId}`)} {...props} />
-              )}
+              {...linkTarget(`/transactions/list/${transactionTypeId}?open=${transactionId}`)}
             >
               {transactionNumber}
-            </Anchor>,
+            </TextLink>,
           ],
           [
             t('admin.operations.position'),

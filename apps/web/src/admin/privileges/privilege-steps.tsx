@@ -1,5 +1,4 @@
-import { Anchor, List, Stack, Text, Textarea, TextInput } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
+import { List, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { privilegeStatuses } from '@tingest/domain';
 import type { ReactNode } from 'react';
 import type { PrivilegeDraft, SavedPrivilege, StoredPrivilege } from '../../api/privileges.ts';
@@ -8,6 +7,7 @@ import type { Editor } from '../../features/editor/use-editor.ts';
 import { useReturnHere } from '../../lib/return-route/return-route.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { RadioChoices } from '../../ui/choices/radio-choices.tsx';
+import { TextLink } from '../../ui/links/router-links.tsx';
 import { Hint } from '../../ui/text/hint.tsx';
 
 /** What a privilege is called, and whether it is in use. */
@@ -52,7 +52,9 @@ export function HoldersStep({ users }: { readonly users: StoredPrivilege['users'
         <List spacing={6}>
           {users.map(({ id, name, userName }) => (
             <List.Item key={id}>
-              <Anchor renderRoot={(props) => <Link to={`/users/${id}/edit`} state={here} {...props} />}>{name}</Anchor>{' '}
+              <TextLink to={`/users/${id}/edit`} state={here}>
+                {name}
+              </TextLink>{' '}
               <Text span c="dimmed" size="sm">
                 {userName}
               </Text>
@@ -60,7 +62,7 @@ export function HoldersStep({ users }: { readonly users: StoredPrivilege['users'
           ))}
         </List>
       )}
-      <Anchor renderRoot={(props) => <Link to="/users" {...props} />}>{t('admin.privileges.users.open')}</Anchor>
+      <TextLink to="/users">{t('admin.privileges.users.open')}</TextLink>
     </Stack>
   );
 }

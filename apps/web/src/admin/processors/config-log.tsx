@@ -1,11 +1,11 @@
-import { Button, Stack } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
+import { Stack } from '@mantine/core';
 import { formatDateTime } from '@tingest/i18n';
 import { type ReactNode, useState } from 'react';
 import { errorTexts } from '../../api/error-texts.ts';
 import { useConfigRuns } from '../../api/processor-runs.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
+import { ButtonLink } from '../../ui/links/router-links.tsx';
 import { MoreButton } from '../../ui/rows/more-button.tsx';
 import { RowsSkeleton } from '../../ui/rows/row.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
@@ -40,13 +40,9 @@ export function ConfigLog({ configurationId }: { readonly configurationId: strin
       </ul>
       <MoreButton {...runs} />
       {runs.items.length > 0 && (
-        <Button
-          variant="default"
-          style={{ alignSelf: 'flex-start' }}
-          renderRoot={(props) => <Link to="/processors/runs" {...props} />}
-        >
+        <ButtonLink to="/processors/runs" variant="default" style={{ alignSelf: 'flex-start' }}>
           {t('admin.processors.runs.all')}
-        </Button>
+        </ButtonLink>
       )}
       {openId && <RunDrawer id={openId} onClose={() => setOpenId(null)} />}
     </Stack>

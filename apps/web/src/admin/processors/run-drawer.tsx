@@ -1,6 +1,5 @@
-import { Alert, Anchor, Button, Stack } from '@mantine/core';
+import { Alert, Button, Stack } from '@mantine/core';
 import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { formatDateTime } from '@tingest/i18n';
 import type { ReactNode } from 'react';
 import { type FullProcessorRun, useProcessorRun } from '../../api/processor-runs.ts';
@@ -9,6 +8,7 @@ import { useSession } from '../../lib/session/session-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { DetailsDrawer } from '../../ui/details/details-drawer.tsx';
 import { Facts } from '../../ui/details/facts.tsx';
+import { TextLink } from '../../ui/links/router-links.tsx';
 import { LoadedItem } from '../loaded-item.tsx';
 import { AnswerRules } from './answer-rules.tsx';
 import { ExchangeView } from './exchange-view.tsx';
@@ -36,9 +36,9 @@ function RunDetails({ run }: { readonly run: FullProcessorRun }): ReactNode {
   const { data: implementation } = useImplementation(run.processorType, run.processorKey);
   const time = (instant: string | null): string | null => instant && formatDateTime(instant, timeZone);
   const link = (label: string, to: string): ReactNode => (
-    <Anchor key={to} renderRoot={(props) => <Link to={to} {...props} />}>
+    <TextLink key={to} to={to}>
       {label}
-    </Anchor>
+    </TextLink>
   );
   const { failure, elementId, operationId, transactionId } = run;
   return (

@@ -1,5 +1,5 @@
-import { errorTexts } from '../../api/error-texts.ts';
 import { type ProcessorRun, useResendRun } from '../../api/processor-runs.ts';
+import { succeeds } from '../../api/succeeds.ts';
 import { flash } from '../../lib/flash/flash.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { confirm } from '../../ui/dialog/confirm.ts';
@@ -32,13 +32,7 @@ export function useResend(): Resending {
           text: t('admin.processors.runs.again.text', { name }),
           confirmLabel: t('admin.processors.runs.resend'),
         }));
-      if (!isSure) return;
-      try {
-        await mutateAsync(id);
-        flash('success', t('admin.processors.runs.resent'));
-      } catch (error) {
-        flash('error', errorTexts(error).join(' '));
-      }
+      if (isSure && (await succeeds(mutateAsync(id)))) flash('success', t('admin.processors.runs.resent'));
     },
   };
 }

@@ -1,6 +1,5 @@
 import { Button, Card, Group, Stack, Title } from '@mantine/core';
 import { IconDeviceMobile, IconFileTypePdf, IconTrash } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { formatDateTime, modeRules } from '@tingest/domain';
 import { type ReactNode, useState } from 'react';
 import { succeeds } from '../../api/succeeds.ts';
@@ -14,6 +13,7 @@ import { useSession } from '../../lib/session/session-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { DetailsDrawer } from '../../ui/details/details-drawer.tsx';
 import { confirm } from '../../ui/dialog/confirm.ts';
+import { ButtonLink } from '../../ui/links/router-links.tsx';
 import { Hint } from '../../ui/text/hint.tsx';
 import { LoadedItem } from '../loaded-item.tsx';
 import { OperationAnswers } from '../operation-answers.tsx';
@@ -137,13 +137,13 @@ function Actions({ transaction, mayDelete, onDeleted }: ActionsProps): ReactNode
       >
         {t('admin.transactions.pdf')}
       </Button>
-      <Button
+      <ButtonLink
+        to={`/exe/transaction/${transaction.id}`}
         variant="default"
         leftSection={<IconDeviceMobile size={18} aria-hidden />}
-        renderRoot={(props) => <Link to={`/exe/transaction/${transaction.id}`} {...props} />}
       >
         {t('admin.elements.openInField')}
-      </Button>
+      </ButtonLink>
       {mayDelete && (
         <Button
           variant="outline"

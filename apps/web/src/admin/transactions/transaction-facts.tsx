@@ -1,5 +1,4 @@
-import { Anchor, Group, Text } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
+import { Group, Text } from '@mantine/core';
 import { formatDate, formatDateTime, modeRules } from '@tingest/domain';
 import { formatNumber } from '@tingest/i18n';
 import type { ReactNode } from 'react';
@@ -10,6 +9,7 @@ import { useCulture } from '../../lib/culture/culture-store.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { Facts } from '../../ui/details/facts.tsx';
+import { TextLink } from '../../ui/links/router-links.tsx';
 import { FollowingCases, PreviousCase } from './case-links.tsx';
 import { PriorityMark } from './priority-mark.tsx';
 import { TransactionBadge } from './transaction-badge.tsx';
@@ -38,9 +38,9 @@ export function TransactionFacts(props: TransactionFactsProps): ReactNode {
         [t('admin.transactions.status'), <TransactionBadge key="status" transaction={transaction} />],
         [
           t('admin.transactions.element'),
-          <Anchor key="element" renderRoot={(props) => <Link to={`/elements/${elementId}/edit`} {...props} />}>
+          <TextLink key="element" to={`/elements/${elementId}/edit`}>
             {elementTitle} · {elementCode}
-          </Anchor>,
+          </TextLink>,
         ],
         [t('admin.operations.service'), transaction.transactionTypeName],
         ...(hasBorrower ? loan : []),

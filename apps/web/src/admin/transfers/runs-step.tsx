@@ -3,9 +3,9 @@ import { Link } from '@tanstack/react-router';
 import { formatDateTime } from '@tingest/i18n';
 import type { ComponentType, ReactNode } from 'react';
 import { errorTexts } from '../../api/error-texts.ts';
+import { succeeds } from '../../api/succeeds.ts';
 import { fetchTransferFile, type TransferRun, useTransferRuns } from '../../api/transfers.ts';
 import { saveFile } from '../../lib/download/save-file.ts';
-import { flash } from '../../lib/flash/flash.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { RowsSkeleton } from '../../ui/rows/row.tsx';
@@ -101,15 +101,15 @@ function RunCard({
 
 /** Saves the file of a run. */
 export function FileButton({ id, name }: { readonly id: string; readonly name: string }): ReactNode {
-  const save = async (): Promise<void> => {
-    try {
-      saveFile(await fetchTransferFile(id), name);
-    } catch (error) {
-      flash('error', errorTexts(error).join(' '));
-    }
-  };
+  const save = async (): Promise<void> => saveFile(await fetchTransferFile(id), name);
   return (
-    <Anchor component="button" type="button" size="sm" style={{ alignSelf: 'flex-start' }} onClick={() => void save()}>
+    <Anchor
+      component="button"
+      type="button"
+      size="sm"
+      style={{ alignSelf: 'flex-start' }}
+      onClick={() => void succeeds(save())}
+    >
       {name}
     </Anchor>
   );

@@ -1,4 +1,4 @@
-import { Badge, Button, Group, Stack } from '@mantine/core';
+import { Badge, Group, Stack } from '@mantine/core';
 import { IconFileExport, IconFileImport, IconRefresh } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { formatDateTime, formatNumber } from '@tingest/i18n';
@@ -10,6 +10,7 @@ import { useReturnHere } from '../../lib/return-route/return-route.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { pageTitle, useWindowTitle } from '../../lib/title/window-title.ts';
+import { ButtonLink } from '../../ui/links/router-links.tsx';
 import { Row, Rows, RowsSkeleton, rowClass } from '../../ui/rows/row.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
@@ -27,16 +28,16 @@ export function TransferListScreen(): ReactNode {
   const add = (justify: 'flex-start' | 'center') => (
     <Group gap="sm" justify={justify}>
       {(['export', 'import'] as const).map((kind) => (
-        <Button
+        <ButtonLink
           key={kind}
+          to={`/transfers/create/${kind}`}
           variant={kind === 'export' ? 'filled' : 'default'}
           leftSection={
             kind === 'export' ? <IconFileExport size={18} aria-hidden /> : <IconFileImport size={18} aria-hidden />
           }
-          renderRoot={(props) => <Link to={`/transfers/create/${kind}`} {...props} />}
         >
           {t(`admin.transfers.add.${kind}`)}
-        </Button>
+        </ButtonLink>
       ))}
     </Group>
   );

@@ -1,11 +1,11 @@
-import { Anchor, Group, MultiSelect, Stack } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
+import { Group, MultiSelect, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { usePrivilegeNames } from '../../api/privilege-names.ts';
 import { useReturnHere } from '../../lib/return-route/return-route.ts';
 import { useMayHere } from '../../lib/session/caller.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
+import { TextLink } from '../../ui/links/router-links.tsx';
 import { Hint } from '../../ui/text/hint.tsx';
 
 interface PrivilegesChoiceProps {
@@ -49,13 +49,9 @@ export function PrivilegesChoice({ value, error, onChange }: PrivilegesChoicePro
         <Group gap="xs">
           <Hint>{t('admin.privileges.look')}</Hint>
           {given.map(({ id, name }) => (
-            <Anchor
-              key={id}
-              size="sm"
-              renderRoot={(props) => <Link to={`/users/privileges/${id}/edit`} state={here} {...props} />}
-            >
+            <TextLink key={id} to={`/users/privileges/${id}/edit`} state={here} size="sm">
               {name}
-            </Anchor>
+            </TextLink>
           ))}
         </Group>
       )}

@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react';
-import { errorTexts } from '../../../api/error-texts.ts';
 import type { ImportCell, ImportChanges } from '../../../api/imports.ts';
-import { flash } from '../../../lib/flash/flash.ts';
+import { succeeds } from '../../../api/succeeds.ts';
 
 /** What is being sent, as a cell's key has it. */
 export type PendingCells = ReadonlyMap<string, string | null>;
@@ -28,12 +27,7 @@ export function useCellChanges(changes: ImportChanges, reload: () => Promise<voi
   latest.current = changes;
   const change = (send: () => Promise<unknown>): Promise<void> => {
     const next = turn.current.then(async () => {
-      try {
-        await send();
-        await reload();
-      } catch (error) {
-        flash('error', errorTexts(error).join(' '));
-      }
+      await succeeds(send().then(reload));
     });
     turn.current = next;
     return next;

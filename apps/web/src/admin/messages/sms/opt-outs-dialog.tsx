@@ -3,9 +3,9 @@ import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { type FormEvent, type ReactNode, useDeferredValue, useState } from 'react';
 import { errorTexts } from '../../../api/error-texts.ts';
 import { type SmsOptOut, useAddOptOut, useRemoveOptOut, useSmsOptOuts } from '../../../api/sms.ts';
-import { flash } from '../../../lib/flash/flash.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import '../../../ui/styles/form-styles.ts';
+import { succeeds } from '../../../api/succeeds.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { SearchInput } from '../../../ui/search/search-input.tsx';
 import { Hint } from '../../../ui/text/hint.tsx';
@@ -92,13 +92,6 @@ function AddOptOut(): ReactNode {
 function OptOutRow({ optOut: { id, phoneNo, note } }: { readonly optOut: SmsOptOut }): ReactNode {
   const t = useTexts();
   const { mutateAsync: remove, isPending } = useRemoveOptOut();
-  const take = async (): Promise<void> => {
-    try {
-      await remove(id);
-    } catch (error) {
-      flash('error', errorTexts(error).join(' '));
-    }
-  };
   return (
     <li className={styles.number}>
       <span>
@@ -115,7 +108,7 @@ function OptOutRow({ optOut: { id, phoneNo, note } }: { readonly optOut: SmsOptO
         size={36}
         loading={isPending}
         aria-label={t('admin.sms.optOuts.remove', { number: phoneNo })}
-        onClick={() => void take()}
+        onClick={() => void succeeds(remove(id))}
       >
         <IconTrash size={18} aria-hidden />
       </ActionIcon>

@@ -1,12 +1,12 @@
 import { Button, CopyButton, Group, Select, Skeleton, Stack, TextInput } from '@mantine/core';
 import { senderNameLength, senderNameProblem } from '@tingest/domain/sms';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { errorTexts } from '../../../api/error-texts.ts';
 import { type SmsSettings, useSaveSmsSettings, useSmsSettings } from '../../../api/sms.ts';
 import { useCulture } from '../../../lib/culture/culture-store.ts';
 import { flash } from '../../../lib/flash/flash.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import '../../../ui/styles/form-styles.ts';
+import { succeeds } from '../../../api/succeeds.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { DialogButtons } from '../../../ui/dialog/dialog-buttons.tsx';
 import { OptionalNumber } from '../../optional-number.tsx';
@@ -41,13 +41,11 @@ function SettingsForm({ settings, onClose }: { readonly settings: SmsSettings; r
     event.preventDefault();
     event.stopPropagation();
     if (wrongSender || wrongLimit || wrongRetention) return;
-    try {
-      await save({ country, sender: sender.trim() || null, monthlyLimit, retentionDays, version: settings.version });
-      flash('success', t('app.messages.saved', { name: t('admin.sms.settings.title') }));
-      onClose();
-    } catch (error) {
-      flash('error', errorTexts(error).join(' '));
-    }
+    const { version } = settings;
+    if (!(await succeeds(save({ country, sender: sender.trim() || null, monthlyLimit, retentionDays, version }))))
+      return;
+    flash('success', t('app.messages.saved', { name: t('admin.sms.settings.title') }));
+    onClose();
   };
   return (
     <form onSubmit={(event) => void submit(event)} noValidate>
