@@ -22,14 +22,17 @@ interface LoadedItemProps<Item> {
   readonly item?: SiteItem;
   /** What is said when there is no such item; the server's words without it. */
   readonly goneTitle?: string;
+  /** Its outline, where that is not the one of a page. */
+  readonly skeleton?: ReactNode;
   readonly children: (item: Item) => ReactNode;
 }
 
 /** What is made of a part of a page once it is there; until then its outline, and why when it can't be had. */
-export function LoadedItem<Item>({ query, item, goneTitle, children }: LoadedItemProps<Item>): ReactNode {
+export function LoadedItem<Item>(props: LoadedItemProps<Item>): ReactNode {
+  const { query, item, goneTitle, skeleton = <PageSkeleton />, children } = props;
   const { data, error, refetch } = query;
   if (data !== undefined) return children(data);
-  if (!error) return <PageSkeleton />;
+  if (!error) return skeleton;
   const isGone = error instanceof ApiError && error.status === 404;
   const problem = (
     <ErrorState

@@ -10,7 +10,6 @@ const runs = `${transfers}/runs/{id}` as const;
 /** A file that is sent, or read, again and again by itself. */
 export type Transfer = Answer<`${typeof transfers}/{id}`, 'get'>;
 export type TransferDirection = Transfer['kind'];
-export type TransferSchedule = Transfer['schedule'];
 export type TransferExport = NonNullable<Transfer['export']>;
 export type TransferRun = NonNullable<Transfer['lastRun']>;
 

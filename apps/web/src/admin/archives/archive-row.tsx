@@ -20,7 +20,7 @@ export function ArchiveRow({ archive }: { readonly archive: Archive }): ReactNod
   const t = useTexts();
   const culture = useCulture();
   const timeZone = useSession().tenant.ianaTimeZone;
-  const { createdAt, fileName, keptUntil, missingFiles, problem, siteName, size, startedByName, status } = archive;
+  const { createdAt, keptUntil, missingFiles, problem, siteName, size, startedByName, status } = archive;
   const facts = [
     size === null ? null : fileSizeText(culture, size),
     t('admin.archives.by', { time: formatDateTime(createdAt, timeZone), name: startedByName }),
@@ -46,7 +46,7 @@ export function ArchiveRow({ archive }: { readonly archive: Archive }): ReactNod
         )}
         {missingFiles > 0 && <Text size="sm">{t('admin.archives.missing', { count: missingFiles })}</Text>}
       </Stack>
-      <ArchiveActions archive={archive} fileName={fileName} />
+      <ArchiveActions archive={archive} />
     </li>
   );
 }
@@ -65,16 +65,11 @@ function ArchiveProgress({ archive: { fileName, progress } }: { readonly archive
   );
 }
 
-interface ArchiveActionsProps {
-  readonly archive: Archive;
-  readonly fileName: string;
-}
-
-function ArchiveActions({ archive, fileName: name }: ArchiveActionsProps): ReactNode {
+function ArchiveActions({ archive }: { readonly archive: Archive }): ReactNode {
   const t = useTexts();
   const remove = useDeleteArchive();
   const [errors, setErrors] = useState<readonly string[]>([]);
-  const { id, status } = archive;
+  const { fileName: name, id, status } = archive;
   const isRunning = isUnderWay(archive);
   const run = async (work: () => Promise<void>): Promise<void> => {
     setErrors([]);

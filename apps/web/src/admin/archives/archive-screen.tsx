@@ -8,17 +8,18 @@ import { useSession } from '../../lib/session/session-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { pageTitle, useWindowTitle } from '../../lib/title/window-title.ts';
 import { Rows, RowsSkeleton } from '../../ui/rows/row.tsx';
-import { ErrorState } from '../../ui/states/error-state.tsx';
 import { Hint } from '../../ui/text/hint.tsx';
 import { PageTitle, PartTitle } from '../../ui/text/titles.tsx';
 import '@mantine/core/styles/Code.css';
 import { ErrorLine } from '../../ui/states/error-line.tsx';
+import { LoadedItem } from '../loaded-item.tsx';
 import { ArchiveRow } from './archive-row.tsx';
 
 /** The tenant, or one of its sites, as a file: written in the background, kept for some days, and how it is brought back. */
 export function ArchiveScreen(): ReactNode {
   const t = useTexts();
-  const { data, error, refetch } = useArchives();
+  const archives = useArchives();
+  const { data } = archives;
   const title = t('admin.archives.menu');
   useWindowTitle(pageTitle(title));
   return (
@@ -30,19 +31,22 @@ export function ArchiveScreen(): ReactNode {
       <NewArchive isUnderWay={data?.items.some(isUnderWay) ?? false} />
       <Stack gap="xs">
         <PartTitle>{t('admin.archives.list')}</PartTitle>
-        {error && !data && <ErrorState messages={errorTexts(error)} onRetry={() => void refetch()} />}
-        {!data && !error && <RowsSkeleton count={1} />}
-        {data?.items.length === 0 && <Text c="dimmed">{t('admin.archives.empty')}</Text>}
-        {data && data.items.length > 0 && (
-          <>
-            <Rows label={t('admin.archives.list')}>
-              {data.items.map((archive) => (
-                <ArchiveRow key={archive.id} archive={archive} />
-              ))}
-            </Rows>
-            <Hint>{t('admin.archives.keep')}</Hint>
-          </>
-        )}
+        <LoadedItem query={archives} skeleton={<RowsSkeleton count={1} />}>
+          {({ items }) =>
+            items.length === 0 ? (
+              <Text c="dimmed">{t('admin.archives.empty')}</Text>
+            ) : (
+              <>
+                <Rows label={t('admin.archives.list')}>
+                  {items.map((archive) => (
+                    <ArchiveRow key={archive.id} archive={archive} />
+                  ))}
+                </Rows>
+                <Hint>{t('admin.archives.keep')}</Hint>
+              </>
+            )
+          }
+        </LoadedItem>
       </Stack>
       <HowToRestore fileName={data?.items[0]?.fileName} />
     </Stack>

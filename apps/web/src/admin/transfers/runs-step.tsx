@@ -2,15 +2,14 @@ import { Anchor, Button, Card, Group, Stack, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { formatDateTime } from '@tingest/i18n';
 import type { ComponentType, ReactNode } from 'react';
-import { errorTexts } from '../../api/error-texts.ts';
 import { succeeds } from '../../api/succeeds.ts';
 import { fetchTransferFile, type TransferRun, useTransferRuns } from '../../api/transfers.ts';
 import { saveFile } from '../../lib/download/save-file.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { RowsSkeleton } from '../../ui/rows/row.tsx';
-import { ErrorState } from '../../ui/states/error-state.tsx';
 import { Hint } from '../../ui/text/hint.tsx';
+import { LoadedItem } from '../loaded-item.tsx';
 import { TransferStatusBadge } from './transfer-status.tsx';
 
 interface RunsStepProps {
@@ -28,7 +27,6 @@ interface RunsStepProps {
 /** The runs of a transfer, the newest first: what went where, and why not. */
 export function RunsStep({ transferId, resource, run }: RunsStepProps): ReactNode {
   const t = useTexts();
-  const { data, error, refetch } = useTransferRuns(transferId);
   const Icon = run.icon;
   return (
     <Stack gap="md">
@@ -44,12 +42,15 @@ export function RunsStep({ transferId, resource, run }: RunsStepProps): ReactNod
         </Button>
         {run.isDisabled && <Hint mt={4}>{t('admin.transfers.saveFirst')}</Hint>}
       </div>
-      {error && !data && <ErrorState messages={errorTexts(error)} onRetry={() => void refetch()} />}
-      {!data && !error && <RowsSkeleton count={3} />}
-      {data?.items.length === 0 && <Hint>{t('admin.transfers.noRuns')}</Hint>}
-      {data?.items.map((each) => (
-        <RunCard key={each.id} run={each} resource={resource} />
-      ))}
+      <LoadedItem query={useTransferRuns(transferId)} skeleton={<RowsSkeleton count={3} />}>
+        {({ items }) =>
+          items.length === 0 ? (
+            <Hint>{t('admin.transfers.noRuns')}</Hint>
+          ) : (
+            items.map((each) => <RunCard key={each.id} run={each} resource={resource} />)
+          )
+        }
+      </LoadedItem>
     </Stack>
   );
 }
