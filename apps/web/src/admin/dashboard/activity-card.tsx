@@ -25,14 +25,7 @@ export function ActivityCard({ activity }: { readonly activity: Dashboard['activ
       {functions.length === 0 ? (
         <Text c="dimmed">{t('admin.dashboard.noEvents')}</Text>
       ) : (
-        <BarRows
-          rows={functions.map(({ id, name, count, isMore }) => ({
-            id,
-            name,
-            count: { count, isMore },
-            ...performedLink(first?.day, undefined, id),
-          }))}
-        />
+        <BarRows rows={functions.map((each) => ({ ...each, ...performedLink(first?.day, undefined, each.id) }))} />
       )}
     </DashboardCard>
   );

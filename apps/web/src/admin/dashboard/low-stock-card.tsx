@@ -44,14 +44,7 @@ export function LowStockCard({ lowStock }: { readonly lowStock: NonNullable<Dash
           </li>
         ))}
       </ul>
-      <BarRows
-        rows={counted.map(({ id, name, count, isMore, fieldId, limit }) => ({
-          id: `${id} ${fieldId}`,
-          name,
-          count: { count, isMore },
-          ...lowStockLink({ id, fieldId, limit }),
-        }))}
-      />
+      <BarRows rows={counted.map((each) => ({ ...each, id: `${each.id} ${each.fieldId}`, ...lowStockLink(each) }))} />
     </DashboardCard>
   );
 }

@@ -43,16 +43,7 @@ export function ReservationsCard({ reservations, today }: ReservationsCardProps)
           </li>
         ))}
       </ul>
-      {services.length > 0 && (
-        <BarRows
-          rows={services.map(({ id, name, count, isMore }) => ({
-            id,
-            name,
-            count: { count, isMore },
-            ...reservedLink(today, id),
-          }))}
-        />
-      )}
+      {services.length > 0 && <BarRows rows={services.map((each) => ({ ...each, ...reservedLink(today, each.id) }))} />}
     </DashboardCard>
   );
 }

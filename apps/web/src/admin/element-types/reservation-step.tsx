@@ -20,44 +20,37 @@ export function ReservationStep({ editor }: ReservationStepProps): ReactNode {
   const { draft, change, error, errors, touch } = editor;
   const { reservationPolicy: policy } = draft;
   const set = (part: Partial<ReservationPolicy>): void => change({ reservationPolicy: { ...policy, ...part } });
+  const bound = (name: Exclude<keyof ReservationPolicy, 'openingHours'>) => ({
+    label: t(`admin.reservations.${name}`),
+    error: error(`reservationPolicy.${name}`),
+    onBlur: () => touch(`reservationPolicy.${name}`),
+  });
   return (
     <Stack gap="lg">
       <Hint>{t('admin.reservations.intro')}</Hint>
-      <DurationInput
-        label={t('admin.reservations.bufferMinutes')}
-        description={t('admin.reservations.bufferHint')}
-        placeholder={t('admin.reservations.none')}
-        value={policy.bufferMinutes === 0 ? null : policy.bufferMinutes}
-        error={error('reservationPolicy.bufferMinutes')}
-        onChange={(minutes) => set({ bufferMinutes: minutes ?? 0 })}
-        onBlur={() => touch('reservationPolicy.bufferMinutes')}
-      />
-      <DurationInput
-        label={t('admin.reservations.shortestNoticeMinutes')}
-        description={t('admin.reservations.noticeHint')}
-        placeholder={t('admin.reservations.none')}
-        value={policy.shortestNoticeMinutes === 0 ? null : policy.shortestNoticeMinutes}
-        error={error('reservationPolicy.shortestNoticeMinutes')}
-        onChange={(minutes) => set({ shortestNoticeMinutes: minutes ?? 0 })}
-        onBlur={() => touch('reservationPolicy.shortestNoticeMinutes')}
-      />
+      {(['bufferMinutes', 'shortestNoticeMinutes'] as const).map((name) => (
+        <DurationInput
+          key={name}
+          {...bound(name)}
+          description={t(`admin.reservations.${name === 'bufferMinutes' ? 'bufferHint' : 'noticeHint'}`)}
+          placeholder={t('admin.reservations.none')}
+          value={policy[name] === 0 ? null : policy[name]}
+          onChange={(minutes) => set({ [name]: minutes ?? 0 })}
+        />
+      ))}
       <OptionalNumber
-        label={t('admin.reservations.longestDays')}
+        {...bound('longestDays')}
         placeholder={t('admin.services.noLimit')}
         maw={320}
         value={policy.longestDays}
-        error={error('reservationPolicy.longestDays')}
         onChange={(longestDays) => set({ longestDays })}
-        onBlur={() => touch('reservationPolicy.longestDays')}
       />
       <DurationInput
-        label={t('admin.reservations.releaseAfterMinutes')}
+        {...bound('releaseAfterMinutes')}
         description={t('admin.reservations.releaseHint')}
         placeholder={t('admin.services.loan.never')}
         value={policy.releaseAfterMinutes}
-        error={error('reservationPolicy.releaseAfterMinutes')}
         onChange={(releaseAfterMinutes) => set({ releaseAfterMinutes })}
-        onBlur={() => touch('reservationPolicy.releaseAfterMinutes')}
       />
       <OpeningHours
         value={policy.openingHours}

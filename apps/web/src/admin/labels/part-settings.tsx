@@ -16,7 +16,7 @@ import {
   renameInLabelText,
   resizeBox,
 } from '@tingest/domain/labels';
-import type { ReactNode } from 'react';
+import type { ChangeEvent, ReactNode } from 'react';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { Millimetres } from './millimetres.tsx';
 
@@ -39,6 +39,10 @@ interface PartSettingsProps {
 export function PartSettings({ part, label, sources, errors, onChange, onRemove }: PartSettingsProps): ReactNode {
   const t = useTexts();
   const { type, x, y, width, height } = part;
+  const checked = (name: 'isBold' | 'shrinks' | 'showsText') => ({
+    checked: part[name],
+    onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement>) => onChange({ [name]: currentTarget.checked }),
+  });
   const box: LabelBox = { x, y, width, height };
   const isBars = type === 'code128' || type === 'ean13';
   const hasText = type === 'text' || isCodePart(part);
@@ -76,29 +80,19 @@ export function PartSettings({ part, label, sources, errors, onChange, onRemove 
         </>
       )}
       <SimpleGrid cols={2} spacing="sm">
-        <Millimetres
-          label={t('admin.labels.sizes.x')}
-          value={x}
-          error={errors.x}
-          onChange={(next) => onChange(moveBox(box, next, y, label))}
-        />
-        <Millimetres
-          label={t('admin.labels.sizes.y')}
-          value={y}
-          onChange={(next) => onChange(moveBox(box, x, next, label))}
-        />
-        <Millimetres
-          label={t('admin.labels.sizes.width')}
-          value={width}
-          error={errors.width}
-          onChange={(next) => onChange(resizeBox(box, next, height, label))}
-        />
-        <Millimetres
-          label={t('admin.labels.sizes.height')}
-          value={height}
-          error={errors.height}
-          onChange={(next) => onChange(resizeBox(box, width, next, label))}
-        />
+        {(['x', 'y', 'width', 'height'] as const).map((name) => (
+          <Millimetres
+            key={name}
+            label={t(`admin.labels.sizes.${name}`)}
+            value={box[name]}
+            error={errors[name]}
+            onChange={(next) => {
+              const to = { ...box, [name]: next };
+              const isMoved = name === 'x' || name === 'y';
+              onChange(isMoved ? moveBox(box, to.x, to.y, label) : resizeBox(box, to.width, to.height, label));
+            }}
+          />
+        ))}
         {type !== 'line' && (
           <NativeSelect
             label={t('admin.labels.rotation')}
@@ -135,25 +129,11 @@ export function PartSettings({ part, label, sources, errors, onChange, onRemove 
       </SimpleGrid>
       {type === 'text' && (
         <>
-          <Checkbox
-            label={t('admin.labels.bold')}
-            checked={part.isBold}
-            onChange={({ currentTarget }) => onChange({ isBold: currentTarget.checked })}
-          />
-          <Checkbox
-            label={t('admin.labels.shrinks')}
-            checked={part.shrinks}
-            onChange={({ currentTarget }) => onChange({ shrinks: currentTarget.checked })}
-          />
+          <Checkbox label={t('admin.labels.bold')} {...checked('isBold')} />
+          <Checkbox label={t('admin.labels.shrinks')} {...checked('shrinks')} />
         </>
       )}
-      {isBars && (
-        <Checkbox
-          label={t('admin.labels.showsText')}
-          checked={part.showsText}
-          onChange={({ currentTarget }) => onChange({ showsText: currentTarget.checked })}
-        />
-      )}
+      {isBars && <Checkbox label={t('admin.labels.showsText')} {...checked('showsText')} />}
       <Button variant="subtle" color="red" leftSection={<IconTrash size={18} aria-hidden />} onClick={onRemove}>
         {t('admin.labels.remove')}
       </Button>

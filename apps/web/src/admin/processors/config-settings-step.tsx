@@ -2,6 +2,7 @@ import { Stack, TextInput } from '@mantine/core';
 import type { FieldValues } from '@tingest/domain';
 import { type ReactNode, useCallback, useMemo } from 'react';
 import type { ListedProcessorConfig, ProcessorImplementation } from '../../api/processors.ts';
+import { textProps } from '../../features/editor/text-props.ts';
 import type { Editor } from '../../features/editor/use-editor.ts';
 import { labelMark } from '../../features/fields/form/label-mark.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
@@ -58,11 +59,7 @@ export function ConfigSettingsStep(props: ConfigSettingsStepProps): ReactNode {
         required
         withAsterisk={false}
         maxLength={80}
-        autoComplete="off"
-        value={draft.name}
-        error={editor.error('name')}
-        onChange={(event) => change({ name: event.currentTarget.value })}
-        onBlur={() => editor.touch('name')}
+        {...textProps(editor, 'name')}
       />
       <ShownWhileContext value={shownWhile}>
         <SecretsContext value={secrets}>

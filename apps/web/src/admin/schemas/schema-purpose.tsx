@@ -2,6 +2,7 @@ import { Input, MultiSelect, SegmentedControl, Stack, TextInput } from '@mantine
 import { schemaDirections, schemaTargetTypes } from '@tingest/domain/data-schemas';
 import { type ReactNode, useId, useState } from 'react';
 import type { DataSchema, DataSchemaDraft } from '../../api/data-schemas.ts';
+import { textProps } from '../../features/editor/text-props.ts';
 import type { Editor } from '../../features/editor/use-editor.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { RadioChoices } from '../../ui/choices/radio-choices.tsx';
@@ -19,8 +20,8 @@ interface SchemaPurposeProps {
 export function SchemaPurpose({ editor, choices }: SchemaPurposeProps): ReactNode {
   const t = useTexts();
   const labelId = useId();
-  const { draft, change, error, errors, touch } = editor;
-  const { key, direction, targets } = draft;
+  const { draft, change, error, errors } = editor;
+  const { direction, targets } = draft;
   const [chosenType, setChosenType] = useState(targets[0]?.type ?? 'elementType');
   const offered = (choices ?? []).filter(({ type }) => type === chosenType);
   return (
@@ -29,12 +30,8 @@ export function SchemaPurpose({ editor, choices }: SchemaPurposeProps): ReactNod
         label={t('admin.schemas.key')}
         description={t('admin.schemas.keyHint')}
         required
-        autoComplete="off"
         spellCheck={false}
-        value={key}
-        error={error('key')}
-        onChange={(event) => change({ key: event.currentTarget.value })}
-        onBlur={() => touch('key')}
+        {...textProps(editor, 'key')}
       />
       <RadioChoices
         label={t('admin.schemas.direction')}

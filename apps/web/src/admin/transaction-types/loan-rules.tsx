@@ -96,38 +96,26 @@ interface BorrowerFieldsProps {
 function BorrowerFields({ borrower, forms, error, onChange }: BorrowerFieldsProps): ReactNode {
   const t = useTexts();
   const operation = t('modes.loan.operations.start');
+  const field = (
+    name: 'nameFieldId' | 'emailFieldId' | 'phoneFieldId',
+    further?: Pick<Parameters<typeof PolicyField>[0], 'description' | 'noneText' | 'isRequired'>,
+  ): ReactNode => (
+    <PolicyField
+      reference={`loan.borrower.${name}`}
+      of="start"
+      forms={forms}
+      label={t(`admin.services.loan.${name}`)}
+      {...further}
+      value={borrower[name] ?? ''}
+      error={error(`policy.loan.borrower.${name}`)}
+      onChange={(id) => onChange({ ...borrower, [name]: name === 'nameFieldId' ? id : id || null })}
+    />
+  );
   return (
     <div className={styles.below}>
-      <PolicyField
-        reference="loan.borrower.nameFieldId"
-        of="start"
-        forms={forms}
-        label={t('admin.services.loan.nameFieldId')}
-        noneText={t('admin.services.loan.noNameField', { operation })}
-        isRequired
-        value={borrower.nameFieldId}
-        error={error('policy.loan.borrower.nameFieldId')}
-        onChange={(nameFieldId) => onChange({ ...borrower, nameFieldId })}
-      />
-      <PolicyField
-        reference="loan.borrower.emailFieldId"
-        of="start"
-        forms={forms}
-        label={t('admin.services.loan.emailFieldId')}
-        description={t('admin.services.loan.emailHint')}
-        value={borrower.emailFieldId ?? ''}
-        error={error('policy.loan.borrower.emailFieldId')}
-        onChange={(id) => onChange({ ...borrower, emailFieldId: id || null })}
-      />
-      <PolicyField
-        reference="loan.borrower.phoneFieldId"
-        of="start"
-        forms={forms}
-        label={t('admin.services.loan.phoneFieldId')}
-        value={borrower.phoneFieldId ?? ''}
-        error={error('policy.loan.borrower.phoneFieldId')}
-        onChange={(id) => onChange({ ...borrower, phoneFieldId: id || null })}
-      />
+      {field('nameFieldId', { noneText: t('admin.services.loan.noNameField', { operation }), isRequired: true })}
+      {field('emailFieldId', { description: t('admin.services.loan.emailHint') })}
+      {field('phoneFieldId')}
     </div>
   );
 }

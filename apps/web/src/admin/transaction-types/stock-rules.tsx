@@ -8,6 +8,8 @@ import { emptyStockPolicy } from './empty-stock-policy.ts';
 import { PolicyField } from './policy-field.tsx';
 import type { RulesProps } from './rules-props.ts';
 
+type FieldTexts = Pick<Parameters<typeof PolicyField>[0], 'description' | 'noneText'>;
+
 /** Which balance a service keeps, and what each use of it does to the balance. */
 export function StockRules({ editor, forms }: RulesProps): ReactNode {
   const t = useTexts();
@@ -16,32 +18,29 @@ export function StockRules({ editor, forms }: RulesProps): ReactNode {
   const set = (part: Partial<StockPolicy>): void =>
     change({ policy: { ...draft.policy, stock: { ...stock, ...part } } });
   const operation = t('modes.stockManagement.operations.start');
+  const field = (name: 'balancePropertyId' | 'quantityPropertyId', of: 'element' | 'start', texts: FieldTexts) => (
+    <PolicyField
+      reference={`stock.${name}`}
+      of={of}
+      forms={forms}
+      label={t(`admin.services.stock.${name}`)}
+      {...texts}
+      isRequired
+      value={stock[name]}
+      error={error(`policy.stock.${name}`)}
+      onChange={(id) => set({ [name]: id })}
+    />
+  );
   return (
     <Stack gap="md">
-      <PolicyField
-        reference="stock.balancePropertyId"
-        of="element"
-        forms={forms}
-        label={t('admin.services.stock.balancePropertyId')}
-        description={t('admin.services.stock.balanceHint')}
-        noneText={t('admin.services.stock.noBalance')}
-        isRequired
-        value={stock.balancePropertyId}
-        error={error('policy.stock.balancePropertyId')}
-        onChange={(balancePropertyId) => set({ balancePropertyId })}
-      />
-      <PolicyField
-        reference="stock.quantityPropertyId"
-        of="start"
-        forms={forms}
-        label={t('admin.services.stock.quantityPropertyId')}
-        description={t('admin.services.stock.quantityHint')}
-        noneText={t('admin.services.stock.noQuantity', { operation })}
-        isRequired
-        value={stock.quantityPropertyId}
-        error={error('policy.stock.quantityPropertyId')}
-        onChange={(quantityPropertyId) => set({ quantityPropertyId })}
-      />
+      {field('balancePropertyId', 'element', {
+        description: t('admin.services.stock.balanceHint'),
+        noneText: t('admin.services.stock.noBalance'),
+      })}
+      {field('quantityPropertyId', 'start', {
+        description: t('admin.services.stock.quantityHint'),
+        noneText: t('admin.services.stock.noQuantity', { operation }),
+      })}
       <RadioChoices
         label={t('admin.services.stock.kind')}
         value={stock.kind}

@@ -14,6 +14,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { useProcessorConfigs } from '../../api/processors.ts';
 import type { Transfer, TransferExport } from '../../api/transfers.ts';
 import { useUserChoices } from '../../api/user-choices.ts';
+import { textProps } from '../../features/editor/text-props.ts';
 import type { Editor } from '../../features/editor/use-editor.ts';
 import { CsvSettingsForm } from '../../features/list/export/csv-settings-form.tsx';
 import { useCulture } from '../../lib/culture/culture-store.ts';
@@ -31,7 +32,7 @@ interface StepProps {
 /** What is sent, or read, and how. @param props.title of the list that it comes from */
 export function WhatStep({ editor, title }: StepProps & { readonly title: string | undefined }): ReactNode {
   const t = useTexts();
-  const { draft, change } = editor;
+  const { draft } = editor;
   return (
     <Stack gap="lg">
       <TextInput
@@ -40,11 +41,7 @@ export function WhatStep({ editor, title }: StepProps & { readonly title: string
         description={t('admin.transfers.nameHint')}
         required
         maxLength={250}
-        autoComplete="off"
-        value={draft.name}
-        error={editor.error('name')}
-        onChange={(event) => change({ name: event.currentTarget.value })}
-        onBlur={() => editor.touch('name')}
+        {...textProps(editor, 'name')}
       />
       {draft.export && <ExportSettings editor={editor} settings={draft.export} title={title} />}
       {draft.import && <ImportSettings editor={editor} />}
