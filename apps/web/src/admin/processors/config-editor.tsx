@@ -93,6 +93,8 @@ function keepsUsers({ processorType, processorKey }: ProcessorImplementation): b
   return processorType === 'integration' && processorKey === 'directory';
 }
 
+type Step = EditorScreenStep<ConfigDraft, SavedConfig>;
+
 interface ConfigEditorProps {
   readonly stored: FullProcessorConfig | null;
   readonly implementation: ProcessorImplementation;
@@ -122,61 +124,46 @@ function ConfigEditor({ stored, implementation }: ConfigEditorProps): ReactNode 
     (draft: ConfigDraft) => [...configProblems(draft, configurationFields, setSecrets, context), ...problemsOf(draft)],
     [configurationFields, setSecrets, context, problemsOf],
   );
-  const rulesStep: EditorScreenStep<ConfigDraft, SavedConfig> = {
-    key: 'rules',
-    label: t('admin.rules.step'),
-    paths: ['schemaConfigurations'],
-    content: (editor) => <ConfigRulesStep editor={editor} rules={rules} />,
-  };
-  const tryStep: EditorScreenStep<ConfigDraft, SavedConfig> = {
-    key: 'try',
-    label: t('admin.processors.tryStep'),
-    paths: [],
-    content: ({ draft }) => <TryStep draft={draft} implementation={implementation} />,
-  };
-  const logStep: EditorScreenStep<ConfigDraft, SavedConfig> = {
-    key: 'log',
-    label: t('admin.processors.logStep'),
-    paths: [],
-    content: () => <ConfigLog configurationId={stored?.id ?? ''} />,
-  };
-  const numbersStep: EditorScreenStep<ConfigDraft, SavedConfig> = {
-    key: 'numbers',
-    label: t('admin.processors.numbers.step'),
-    paths: [],
-    content: () => <ConfigNumbers configurationId={stored?.id ?? ''} />,
-  };
-  const usersStep: EditorScreenStep<ConfigDraft, SavedConfig> = {
-    key: 'users',
-    label: t('admin.processors.users.step'),
-    paths: [],
-    content: () => <ConfigUsers configurationId={stored?.id ?? ''} />,
-  };
+  const step = (key: string, label: string, content: Step['content'], paths: Step['paths'] = []): Step => ({
+    ...{ key, label, paths, content },
+  });
+  const steps = [
+    step(
+      'settings',
+      t('admin.processors.settingsStep'),
+      (editor) => (
+        <ConfigSettingsStep
+          editor={editor}
+          implementation={implementation}
+          setSecrets={setSecrets}
+          isDisabled={lockedText !== undefined}
+        />
+      ),
+      ['name', 'dataProperties', 'removedSecrets'],
+    ),
+    !isGone &&
+      step('rules', t('admin.rules.step'), (editor) => <ConfigRulesStep editor={editor} rules={rules} />, [
+        'schemaConfigurations',
+      ]),
+    !isGone &&
+      step('try', t('admin.processors.tryStep'), ({ draft }) => (
+        <TryStep draft={draft} implementation={implementation} />
+      )),
+    stored &&
+      givesNumbers(implementation) &&
+      step('numbers', t('admin.processors.numbers.step'), () => <ConfigNumbers configurationId={stored.id} />),
+    stored &&
+      keepsUsers(implementation) &&
+      step('users', t('admin.processors.users.step'), () => <ConfigUsers configurationId={stored.id} />),
+    stored && step('log', t('admin.processors.logStep'), () => <ConfigLog configurationId={stored.id} />),
+  ];
   return (
     <EditorScreen<ConfigDraft, SavedConfig>
       title={stored ? stored.name : t(`admin.processors.${processorType}.create`, { name: implementation.name })}
       list={{ path: `/processors/configs/${processorType}`, label: t(`admin.processors.${processorType}.menu`) }}
       initial={initial}
       id={stored?.id}
-      steps={[
-        {
-          key: 'settings',
-          label: t('admin.processors.settingsStep'),
-          paths: ['name', 'dataProperties', 'removedSecrets'],
-          content: (editor) => (
-            <ConfigSettingsStep
-              editor={editor}
-              implementation={implementation}
-              setSecrets={setSecrets}
-              isDisabled={lockedText !== undefined}
-            />
-          ),
-        },
-        ...(isGone ? [] : [rulesStep, tryStep]),
-        ...(stored && givesNumbers(implementation) ? [numbersStep] : []),
-        ...(stored && keepsUsers(implementation) ? [usersStep] : []),
-        ...(stored ? [logStep] : []),
-      ]}
+      steps={steps.filter((each) => each !== false && each !== null)}
       validate={validate}
       save={(draft) => send(sentConfig(draft, implementation))}
       fetchLatest={fetchProcessorConfig}
