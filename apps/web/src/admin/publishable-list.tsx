@@ -6,12 +6,14 @@ import type { ListColumn } from '../features/list/list-column.ts';
 import { ListScreen } from '../features/list/list-screen.tsx';
 import type { RowAction, RowSource } from '../features/list/list-types.ts';
 import { useTexts } from '../lib/texts/texts.ts';
+import { useListOf } from './item-page.tsx';
 import { useLockedText } from './use-locked-text.ts';
 
 interface PublishableListProps<Row> {
   /** By which its texts and what one must be allowed to do are called. */
   readonly name: 'elementTypes' | 'recordTypes' | 'operationTypes' | 'transactionTypes' | 'schemas';
-  readonly title: string;
+  /** That of the list of all of them unless given. */
+  readonly title?: string | undefined;
   readonly source: RowSource<Row>;
   readonly items: {
     readonly useDelete: () => { readonly mutateAsync: (id: string) => Promise<void> };
@@ -21,7 +23,6 @@ interface PublishableListProps<Row> {
   readonly icon: ComponentType<IconProps>;
   /** Leads to a new one. */
   readonly create: ReactNode;
-  readonly editPath: (id: string) => string;
   /** What else an item leads to, where there is something; the first of it is where whoever may not edit is led. */
   readonly leadsTo?: (id: string) => readonly Lead[];
   /** Whether that stands before the way to the editor. */
@@ -32,19 +33,10 @@ type Lead = RowAction & { readonly href: string };
 
 /** The list of categories, of predefined value types, of functions, of services or of data schemas. */
 export function PublishableList<Row extends StoredPublishable>(props: PublishableListProps<Row>): ReactNode {
-  const {
-    name,
-    title,
-    source,
-    items,
-    columns,
-    icon,
-    create,
-    editPath,
-    leadsTo = () => [],
-    isLeadFirst = false,
-  } = props;
+  const { name, title, source, items, columns, icon, create, leadsTo = () => [], isLeadFirst = false } = props;
   const t = useTexts();
+  const listing = useListOf(name);
+  const editPath = (id: string): string => `${listing.path}/${id}/edit`;
   const lockedText = useLockedText(`${name}.write`);
   const usageText = useUsageText();
   const remove = items.useDelete();
@@ -53,7 +45,7 @@ export function PublishableList<Row extends StoredPublishable>(props: Publishabl
   return (
     <ListScreen<Row>
       name={name}
-      title={title}
+      title={title ?? listing.label}
       source={source}
       columns={columns}
       note={lockedText}

@@ -15,13 +15,11 @@ export function ElementTypeListScreen(): ReactNode {
   return (
     <PublishableList
       name="elementTypes"
-      title={t('admin.menu.elementTypes')}
       source={{ collection: '/{tenantKey}/{siteKey}/elementTypes' }}
       items={elementTypes}
       columns={usePublishableColumns<ElementType>()}
       icon={IconApps}
       create={<CreateLink to="/elements/types/create" label={t('admin.elementTypes.create')} />}
-      editPath={(id) => `/elements/types/${id}/edit`}
       leadsTo={(id) => [
         { label: t('admin.elementTypes.objects'), icon: IconCube, href: `/elements/list/${id}` },
         {

@@ -20,9 +20,7 @@ function OperationTypeList({ category }: { readonly category: ElementType | unde
   return (
     <PublishableList
       name="operationTypes"
-      title={
-        category ? t('admin.operationTypes.ofCategory', { category: category.name }) : t('admin.menu.operationTypes')
-      }
+      title={category && t('admin.operationTypes.ofCategory', { category: category.name })}
       source={{
         collection: '/{tenantKey}/{siteKey}/operationTypes',
         ...(elementTypeId !== undefined && { query: { elementTypeId } }),
@@ -38,7 +36,6 @@ function OperationTypeList({ category }: { readonly category: ElementType | unde
           pathOf={(id) => `/operations/types/create/${id}`}
         />
       }
-      editPath={(id) => `/operations/types/${id}/edit`}
       leadsTo={(id) => [{ label: t('admin.operationTypes.log'), icon: IconHistory, href: `/operations/list/${id}` }]}
     />
   );

@@ -12,13 +12,11 @@ export function RecordTypeListScreen(): ReactNode {
   return (
     <PublishableList
       name="recordTypes"
-      title={t('admin.menu.recordTypes')}
       source={{ collection: '/{tenantKey}/{siteKey}/recordTypes' }}
       items={recordTypes}
       columns={usePublishableColumns<RecordType>()}
       icon={IconListDetails}
       create={<CreateLink to="/records/types/create" label={t('admin.recordTypes.add')} />}
-      editPath={(id) => `/records/types/${id}/edit`}
       leadsTo={(id) => [{ label: t('admin.recordTypes.values'), icon: IconListDetails, href: `/records/list/${id}` }]}
       isLeadFirst
     />

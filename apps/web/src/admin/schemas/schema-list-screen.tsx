@@ -27,7 +27,6 @@ export function SchemaListScreen(): ReactNode {
   return (
     <PublishableList
       name="schemas"
-      title={t('admin.menu.schemas')}
       source={{ collection: '/{tenantKey}/{siteKey}/schemas' }}
       items={dataSchemas}
       columns={usePublishableColumns<DataSchema>(own)}
@@ -44,7 +43,6 @@ export function SchemaListScreen(): ReactNode {
           <CreateLink to="/schemas/create" label={t('admin.schemas.add')} />
         </Group>
       }
-      editPath={(id) => `/schemas/${id}/edit`}
     />
   );
 }

@@ -35,11 +35,7 @@ function TransactionTypeList({ category }: { readonly category: ElementType | un
   return (
     <PublishableList
       name="transactionTypes"
-      title={
-        category
-          ? t('admin.transactionTypes.ofCategory', { category: category.name })
-          : t('admin.menu.transactionTypes')
-      }
+      title={category && t('admin.transactionTypes.ofCategory', { category: category.name })}
       source={{
         collection: '/{tenantKey}/{siteKey}/transactionTypes',
         ...(elementTypeId !== undefined && { query: { elementTypeId } }),
@@ -55,7 +51,6 @@ function TransactionTypeList({ category }: { readonly category: ElementType | un
           pathOf={(id) => `/transactions/types/create/${id}`}
         />
       }
-      editPath={(id) => `/transactions/types/${id}/edit`}
       leadsTo={(id) => [
         { label: t('admin.transactionTypes.report'), icon: IconReport, href: `/transactions/list/${id}` },
       ]}
