@@ -32,9 +32,7 @@ export function useHandover(id: string | undefined): UseQueryResult<Handover> {
 /** Says that one has scanned a code. */
 export const useClaimHandover = apiMutation(
   (code: string) => api.post('/{tenantKey}/{siteKey}/handovers/claim', { body: { code } }),
-  {
-    stale: [['handovers']],
-  },
+  { stale: [['handovers']] },
 );
 
 /** Lets who scanned the code take the loan over. */

@@ -8,7 +8,6 @@ import { controlId } from '../../features/fields/form/field-paths.ts';
 import { type FieldProps, useFormScope } from '../../features/fields/form/form-scope.ts';
 import { problemText } from '../../lib/texts/problem-text.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
-import { newSigningKey } from './signing-key.ts';
 
 interface Secrets {
   readonly ids: readonly string[];
@@ -119,4 +118,9 @@ export function SecretInput({ field }: FieldProps): ReactNode {
       )}
     </Group>
   );
+}
+
+/** A key that deliveries are signed with: 32 random bytes as Standard Webhooks writes them. */
+function newSigningKey(): string {
+  return `whsec_${btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(32))))}`;
 }

@@ -6,31 +6,25 @@ import { UserPanel } from '../../features/user-menu/user-panel.tsx';
 import { useCaller } from '../../lib/session/caller.ts';
 import { addAdminTexts } from '../../lib/texts/texts.ts';
 
+/** A dialog that is loaded when it is first opened, and its words with it. */
+const dialog = (load: () => Promise<UserMenuAction['Dialog']>) =>
+  lazy(async () => ({ default: (await Promise.all([load(), addAdminTexts()]))[0] }));
+
 /** What only a system administrator finds in the user menu. Source: specification, section 2, Top bar. */
 const systemActions: readonly (UserMenuAction & { readonly needs: Action })[] = [
   {
     needs: 'tenants.switch',
     label: 'app.userMenu.switchTenant',
     icon: IconArrowsExchange,
-    Dialog: lazy(async () => {
-      const [dialog] = await Promise.all([
-        import('../../features/tenant-switch/tenant-switch-dialog.tsx'),
-        addAdminTexts(),
-      ]);
-      return { default: dialog.TenantSwitchDialog };
-    }),
+    Dialog: dialog(
+      async () => (await import('../../features/tenant-switch/tenant-switch-dialog.tsx')).TenantSwitchDialog,
+    ),
   },
   {
     needs: 'sites.replicate',
     label: 'app.userMenu.replicateSite',
     icon: IconCopy,
-    Dialog: lazy(async () => {
-      const [dialog] = await Promise.all([
-        import('../../features/replication/replication-dialog.tsx'),
-        addAdminTexts(),
-      ]);
-      return { default: dialog.ReplicationDialog };
-    }),
+    Dialog: dialog(async () => (await import('../../features/replication/replication-dialog.tsx')).ReplicationDialog),
   },
 ];
 

@@ -38,17 +38,13 @@ export function grantSentence(grant: Grant, textContext: SentenceContext): strin
 }
 
 function resourceSentence(grant: Grant, textContext: SentenceContext): string {
-  return may(
-    grant,
-    actionsText(grant.resource, grant.actions, wordsOf(textContext)),
-    resourcesText(grant, textContext.names, wordsOf(textContext)),
-    textContext,
-  );
+  return may(grant, grant.actions, resourcesText(grant, textContext.names, wordsOf(textContext)), textContext);
 }
 
 /** Performing a service and following it up are said one after the other: "May start …. May also see …." */
 function serviceSentences(grant: Grant, textContext: SentenceContext): readonly string[] {
-  const { t } = textContext;
+  const { t, names } = textContext;
+  const words = wordsOf(textContext);
   const performed = grant.actions.filter((action) => performing.includes(action));
   // Everybody's transactions are one's own too.
   const followed = grant.actions.filter(
@@ -56,45 +52,36 @@ function serviceSentences(grant: Grant, textContext: SentenceContext): readonly 
   );
   if (performed.length === 0) {
     const ofThem =
-      grant.ids === 'all' ? t('admin.privileges.sentence.resources.ofServices.all') : ofChosen(grant, textContext);
-    return [may(grant, actionsText(grant.resource, followed, wordsOf(textContext)), ofThem, textContext)];
+      grant.ids === 'all'
+        ? t('admin.privileges.sentence.resources.ofServices.all')
+        : t('admin.privileges.sentence.resources.ofServices.chosen', { names: nameList(grant.ids, names, words) });
+    return [may(grant, followed, ofThem, textContext)];
   }
   return [
-    may(
-      grant,
-      actionsText(grant.resource, performed, wordsOf(textContext)),
-      resourcesText(grant, textContext.names, wordsOf(textContext)),
-      textContext,
-    ),
+    may(grant, performed, resourcesText(grant, names, words), textContext),
     ...(followed.length > 0
-      ? [
-          t('admin.privileges.sentence.mayThere', {
-            actions: actionsText(grant.resource, followed, wordsOf(textContext)),
-          }),
-        ]
+      ? [t('admin.privileges.sentence.mayThere', { actions: actionsText(grant.resource, followed, words) })]
       : []),
   ];
 }
 
-function may({ rowFilter, resource }: Grant, actions: string, about: string, textContext: SentenceContext): string {
+function may(
+  { rowFilter, resource }: Grant,
+  allowed: readonly GrantAction[],
+  resources: string,
+  textContext: SentenceContext,
+): string {
   const { t } = textContext;
-  if (rowFilter === null) return t('admin.privileges.sentence.may', { actions, resources: about });
+  const actions = actionsText(resource, allowed, wordsOf(textContext));
+  if (rowFilter === null) return t('admin.privileges.sentence.may', { actions, resources });
   const condition = conditionText(rowFilter, textContext);
   return t(`admin.privileges.sentence.${resource === 'transactionType' ? 'mayOnObjects' : 'mayWhere'}`, {
     actions,
-    resources: about,
+    resources,
     condition,
   });
 }
 
-function ofChosen(grant: Grant, textContext: SentenceContext): string {
-  return textContext.t('admin.privileges.sentence.resources.ofServices.chosen', { names: namesOf(grant, textContext) });
-}
-
 function wordsOf({ t, context }: TextContext) {
   return { t, culture: context.culture };
-}
-
-function namesOf({ ids }: Grant, textContext: SentenceContext): string {
-  return ids === 'all' ? '' : nameList(ids, textContext.names, wordsOf(textContext));
 }
