@@ -8,8 +8,8 @@ import { DropContext, type DropTarget } from './drop-target.ts';
 import styles from './field-designer.module.css';
 import { type Refusal, refusalOfMove, refusalOfNew } from './field-rules.ts';
 import { type InsertionPoint, locateField } from './field-tree.ts';
-import { fieldTypeIcons } from './field-type-icons.ts';
 import { newField } from './new-field.ts';
+import { offeredFieldTypes } from './offered-field-types.ts';
 
 /** Dragging with mouse and finger: types out of the palette, and fields to where they shall stand. */
 export function DesignerDrag({ children }: { readonly children: ReactNode }): ReactNode {
@@ -79,7 +79,7 @@ function DraggedName({ id }: { readonly id: string }): ReactNode {
   const field = locateField(fields, id)?.field;
   const fieldType = field?.fieldType ?? (isFieldTypeKey(id) ? id : null);
   if (fieldType === null) return null;
-  const Icon = fieldTypeIcons[fieldType];
+  const Icon = offeredFieldTypes[fieldType].icon;
   return (
     <span>
       <Icon size={18} aria-hidden />

@@ -10,10 +10,9 @@ import { Hint } from '../../../ui/text/hint.tsx';
 import styles from './field-designer.module.css';
 import type { Refusal } from './field-rules.ts';
 import { locateField } from './field-tree.ts';
-import { fieldTypeGroupKeys, fieldTypeGroups } from './field-type-groups.ts';
-import { fieldTypeIcons } from './field-type-icons.ts';
 import { insertionPointForNew } from './insertion-point.ts';
 import { newField } from './new-field.ts';
+import { fieldTypeGroupKeys, offeredFieldTypes } from './offered-field-types.ts';
 
 interface FieldPaletteProps {
   readonly chosenId: string | null;
@@ -42,13 +41,13 @@ export function FieldPalette({ chosenId, isInside, onInside }: FieldPaletteProps
   );
   const wanted = foldSearch(query.trim());
   const isWanted = (fieldType: FieldTypeKey): boolean =>
-    [t(`fields.types.${fieldType}`), t(`fields.designer.groups.${fieldTypeGroups[fieldType]}`)].some((text) =>
+    [t(`fields.types.${fieldType}`), t(`fields.designer.groups.${offeredFieldTypes[fieldType].group}`)].some((text) =>
       foldSearch(text).includes(wanted),
     );
   const groups = fieldTypeGroupKeys
     .map((group) => ({
       group,
-      types: fieldTypeKeys.filter((fieldType) => fieldTypeGroups[fieldType] === group && isWanted(fieldType)),
+      types: fieldTypeKeys.filter((fieldType) => offeredFieldTypes[fieldType].group === group && isWanted(fieldType)),
     }))
     .filter(({ types }) => types.length > 0);
   return (
@@ -106,7 +105,7 @@ function PaletteType({ fieldType, refusal }: PaletteTypeProps): ReactNode {
   const reasonId = useId();
   const { actions } = useDesignerState();
   const { setNodeRef, listeners, isDragging } = useDraggable({ id: fieldType, disabled: refusal !== null });
-  const Icon = fieldTypeIcons[fieldType];
+  const Icon = offeredFieldTypes[fieldType].icon;
   const reason = refusal && t(`fields.designer.refusals.${refusal}`);
   return (
     <>

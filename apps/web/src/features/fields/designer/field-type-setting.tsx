@@ -5,8 +5,7 @@ import { useTexts } from '../../../lib/texts/texts.ts';
 import { useDesignerState } from './designer-actions.ts';
 import styles from './field-designer.module.css';
 import { refusalOfType } from './field-rules.ts';
-import { fieldTypeGroupKeys, fieldTypeGroups } from './field-type-groups.ts';
-import { fieldTypeIcons } from './field-type-icons.ts';
+import { fieldTypeGroupKeys, offeredFieldTypes } from './offered-field-types.ts';
 
 interface FieldTypeSettingProps {
   readonly field: FieldDefinition;
@@ -38,7 +37,7 @@ export function FieldTypeSetting({ field, stored, error }: FieldTypeSettingProps
       data={fieldTypeGroupKeys.map((group) => ({
         group: t(`fields.designer.groups.${group}`),
         items: fieldTypeKeys
-          .filter((fieldType) => fieldTypeGroups[fieldType] === group)
+          .filter((fieldType) => offeredFieldTypes[fieldType].group === group)
           .map((fieldType) => ({
             value: fieldType,
             label: t(`fields.types.${fieldType}`),
@@ -47,7 +46,7 @@ export function FieldTypeSetting({ field, stored, error }: FieldTypeSettingProps
       }))}
       renderOption={({ option }) => {
         if (!isFieldTypeKey(option.value)) return option.label;
-        const Icon = fieldTypeIcons[option.value];
+        const Icon = offeredFieldTypes[option.value].icon;
         const reason = reasonOf(option.value);
         return (
           <span className={styles.typeOption}>

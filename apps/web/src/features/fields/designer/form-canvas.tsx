@@ -11,7 +11,7 @@ import { DropContext } from './drop-target.ts';
 import styles from './field-designer.module.css';
 import type { Step } from './field-rules.ts';
 import { FieldTools } from './field-tools.tsx';
-import { fieldTypeIcons } from './field-type-icons.ts';
+import { offeredFieldTypes } from './offered-field-types.ts';
 import { chooseButtonId } from './use-designer.ts';
 
 interface FieldLevelProps {
@@ -66,7 +66,7 @@ const CanvasField = memo(function CanvasField({ field, chosenId }: CanvasFieldPr
   const isChosen = field.id === chosenId;
   const hasErrors = errors.has(field.id);
   const type = fieldTypeOf(field);
-  const Icon = fieldTypeIcons[field.fieldType];
+  const Icon = offeredFieldTypes[field.fieldType].icon;
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
     const step = event.altKey ? steps[event.key] : undefined;
     if (step) actions.step(field.id, step);
