@@ -9,7 +9,7 @@ import { referenceKey } from '../model/rule-condition.ts';
 import { referenceChoices } from '../model/rule-labels.ts';
 import { ReferenceSelect } from '../reference-select.tsx';
 import { offerOf, type RuleScope } from '../rule-scope.ts';
-import { fieldOf, type RecipeAnswers, type RecipeAsk } from './recipe.ts';
+import { fieldOf, nothingAnswered, type RecipeAnswers, type RecipeAsk } from './recipe.ts';
 import { type RecipeKey, ruleRecipes } from './registry.ts';
 import { useRecipeTexts } from './use-recipe-texts.ts';
 
@@ -24,13 +24,9 @@ interface RecipeFormProps {
 export function RecipeForm({ recipeKey, scope, onBack, onMake }: RecipeFormProps): ReactNode {
   const t = useTexts();
   const recipe = ruleRecipes[recipeKey];
-  const [answers, setAnswers] = useState<RecipeAnswers>({ fields: {}, several: {}, texts: {}, numbers: {} });
+  const [answers, setAnswers] = useState(nothingAnswered);
   const set = (part: Partial<RecipeAnswers>): void => setAnswers((before) => ({ ...before, ...part }));
-  const rules = recipe.make(answers, {
-    scope,
-    makeId: uuid,
-    texts: useRecipeTexts(),
-  });
+  const rules = recipe.make(answers, { scope, makeId: uuid, texts: useRecipeTexts() });
   return (
     <Stack gap="md">
       <Hint>{t(`admin.rules.recipes.${recipeKey}.text`)}</Hint>

@@ -2,11 +2,9 @@ import { Stack, UnstyledButton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../../../lib/texts/texts.ts';
 import type { RuleScope } from '../rule-scope.ts';
-import type { RecipeAnswers, RuleRecipe } from './recipe.ts';
+import { nothingAnswered, type RuleRecipe } from './recipe.ts';
 import styles from './recipes.module.css';
 import { type RecipeKey, recipeKeys, ruleRecipes } from './registry.ts';
-
-const nothing: RecipeAnswers = { fields: {}, several: {}, texts: {}, numbers: {} };
 
 /** What is offered ready-made. What the form has no fields for says what is missing. */
 export function RecipeList({
@@ -35,5 +33,5 @@ export function RecipeList({
 }
 
 function canBeMade({ asks }: RuleRecipe, scope: RuleScope): boolean {
-  return asks.every((ask) => !('offered' in ask) || ask.offered(scope, nothing).length > 0);
+  return asks.every((ask) => !('offered' in ask) || ask.offered(scope, nothingAnswered).length > 0);
 }

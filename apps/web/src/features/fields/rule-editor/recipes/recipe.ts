@@ -21,6 +21,8 @@ export interface RecipeAnswers {
   readonly numbers: Readonly<Partial<Record<AskKey, number>>>;
 }
 
+export const nothingAnswered: RecipeAnswers = { fields: {}, several: {}, texts: {}, numbers: {} };
+
 /** What recipes ask for; each has its words in `admin.rules.asks`. */
 export type AskKey =
   | 'answer'

@@ -1,31 +1,223 @@
-import { dueAt } from './due-at.ts';
-import { dueDate } from './due-date.ts';
-import { lastReading } from './last-reading.ts';
-import { mandatoryPhoto } from './mandatory-photo.ts';
-import { narrowedChoices } from './narrowed-choices.ts';
-import { prefill } from './prefill.ts';
-import { proposeToday } from './propose-today.ts';
-import { rangeWarning } from './range-warning.ts';
-import type { RuleRecipe } from './recipe.ts';
-import { score } from './score.ts';
-import { showMore } from './show-more.ts';
-import { stock } from './stock.ts';
+import { allFields } from '@tingest/domain';
+import { wholeSource } from '../rule-scope.ts';
+import {
+  compared,
+  fieldOf,
+  isAnswer,
+  isChoice,
+  isDay,
+  isNumber,
+  isPicture,
+  type RuleRecipe,
+  source,
+  target,
+} from './recipe.ts';
+
+const recipes = {
+  /** Asks for more where an answer deviates. */
+  showMore: {
+    owners: ['operationType'],
+    asks: [
+      { key: 'answer', type: 'field', offered: compared('dynamic', isAnswer) },
+      { key: 'value', type: 'option', of: 'answer' },
+      { key: 'shown', type: 'field', offered: target('dynamic', 'show') },
+    ],
+    make({ fields: { answer, shown }, texts: { value } }, { makeId }) {
+      if (!answer || !shown || !value) return null;
+      const when = { matchType: 'dynamic', source: answer, condition: { type: 'equal', value } } as const;
+      return [{ id: makeId(), ...when, target: shown, action: 'show' }];
+    },
+  },
+  /** Asks for a picture where an answer deviates. */
+  mandatoryPhoto: {
+    owners: ['operationType'],
+    asks: [
+      { key: 'answer', type: 'field', offered: compared('dynamic', isAnswer) },
+      { key: 'value', type: 'option', of: 'answer' },
+      { key: 'photo', type: 'field', offered: target('dynamic', 'require', isPicture) },
+    ],
+    make({ fields: { answer, photo }, texts: { value } }, { makeId }) {
+      if (!answer || !photo || !value) return null;
+      const when = { matchType: 'dynamic', source: answer, condition: { type: 'equal', value } } as const;
+      return [
+        { id: makeId(), ...when, target: photo, action: 'show' },
+        { id: makeId(), ...when, target: photo, action: 'require' },
+      ];
+    },
+  },
+  /** Opens with what is known of the object. */
+  prefill: {
+    owners: ['operationType'],
+    asks: [
+      { key: 'prefilled', type: 'field', offered: target('incoming', 'copySourceValue') },
+      { key: 'stored', type: 'field', offered: source('incoming', 'copySourceValue', 'prefilled', 'element') },
+    ],
+    make({ fields: { prefilled, stored } }, { makeId }) {
+      if (!prefilled || !stored) return null;
+      return [{ id: makeId(), matchType: 'incoming', source: stored, target: prefilled, action: 'copySourceValue' }];
+    },
+  },
+  /** Opens with the object's last reading, and stores the new one. */
+  lastReading: {
+    owners: ['operationType'],
+    asks: [
+      { key: 'reading', type: 'field', offered: target('incoming', 'copySourceValue', isNumber) },
+      { key: 'stored', type: 'field', offered: source('incoming', 'copySourceValue', 'reading', 'element') },
+    ],
+    make({ fields: { reading, stored } }, { makeId }) {
+      if (!reading || !stored) return null;
+      const action = 'copySourceValue';
+      return [
+        { id: makeId(), matchType: 'incoming', source: stored, target: reading, action },
+        { id: makeId(), matchType: 'outgoing', source: reading, target: stored, action },
+      ];
+    },
+  },
+  /** Fills in today, which may be changed. */
+  proposeToday: {
+    owners: ['operationType'],
+    asks: [{ key: 'date', type: 'field', offered: target('dynamic', 'setValue', isDay) }],
+    make({ fields: { date } }, { makeId, scope }) {
+      if (!date) return null;
+      return [
+        {
+          ...{ id: makeId(), matchType: 'dynamic', source: wholeSource(scope, 'dynamic'), target: date },
+          ...{ action: 'setValue', value: { today: 0 }, overwritable: true },
+        },
+      ];
+    },
+  },
+  /** Proposes a day so many days away as the object says. */
+  dueDate: {
+    owners: ['operationType'],
+    asks: [
+      { key: 'days', type: 'field', offered: compared('incoming', isNumber) },
+      { key: 'due', type: 'field', offered: target('incoming', 'setValue', isDay) },
+    ],
+    make({ fields: { days, due } }, { makeId }) {
+      if (!days?.fieldId || !due) return null;
+      const value = { expression: `today() + field["${days.fieldId}"]` };
+      return [{ id: makeId(), matchType: 'incoming', source: days, target: due, action: 'setValue', value }];
+    },
+  },
+  /** What begins is due so many days from then as the object says. */
+  dueAt: {
+    owners: ['transactionEventType'],
+    asks: [
+      {
+        key: 'days',
+        type: 'field',
+        offered(scope) {
+          const canBeDue = target('outgoing', 'setValue')(scope).some(({ fieldId }) => fieldId === 'dueAt');
+          const categories = canBeDue ? scope.definitions.filter(({ type }) => type === 'elementType') : [];
+          return categories.flatMap(({ fields }) =>
+            [...allFields(fields)].filter(isNumber).map(({ id }) => ({ type: 'element' as const, fieldId: id })),
+          );
+        },
+      },
+    ],
+    make({ fields: { days } }, { makeId, scope }) {
+      if (!days?.fieldId) return null;
+      return [
+        {
+          ...{ id: makeId(), matchType: 'outgoing', source: wholeSource(scope, 'outgoing'), action: 'setValue' },
+          target: { type: 'transaction', fieldId: 'dueAt' },
+          value: { expression: `now() + duration(text(field["${days.fieldId}"] * 24) + "h")` },
+        },
+      ];
+    },
+  },
+  /** Warns where a number is out of the ordinary, and lets it pass. */
+  rangeWarning: {
+    owners: ['operationType'],
+    asks: [
+      { key: 'checked', type: 'field', offered: target('dynamic', 'validate', isNumber) },
+      { key: 'min', type: 'number' },
+      { key: 'max', type: 'number' },
+    ],
+    make({ fields: { checked }, numbers: { min, max } }, { makeId, scope, texts }) {
+      const field = fieldOf(checked, scope);
+      if (!checked || !field || min === undefined || max === undefined || max < min) return null;
+      const message = texts('outOfRange', { min, max });
+      return [
+        {
+          ...{ id: makeId(), matchType: 'dynamic', source: checked, target: checked, action: 'validate' },
+          value: { message, severity: 'warning' },
+          // What is missing is not out of range.
+          condition: {
+            all: [
+              { type: 'empty', negate: true },
+              { type: 'between', value: [min, max], negate: true },
+            ],
+          },
+        },
+      ];
+    },
+  },
+  /** Adds up answers that are numbers. */
+  score: {
+    owners: ['operationType'],
+    asks: [
+      { key: 'parts', type: 'fields', offered: compared('dynamic', isNumber) },
+      {
+        ...{ key: 'total', type: 'field' },
+        // Nothing is added up into itself.
+        offered: (scope, { several: { parts = [] } }) =>
+          target(
+            'dynamic',
+            'setValue',
+            isNumber,
+          )(scope).filter(({ fieldId }) => parts.every((part) => part.fieldId !== fieldId)),
+      },
+    ],
+    make({ fields: { total }, several: { parts = [] } }, { makeId }) {
+      const [first] = parts;
+      if (!total || !first || parts.some(({ fieldId }) => fieldId === total.fieldId)) return null;
+      // What has not been answered counts as nothing.
+      const expression = parts.map(({ fieldId }) => `coalesce(field["${fieldId}"], 0)`).join(' + ');
+      return [
+        { id: makeId(), matchType: 'dynamic', source: first, target: total, action: 'setValue', value: { expression } },
+      ];
+    },
+  },
+  /** Takes what was used from what there is. */
+  stock: {
+    owners: ['operationType'],
+    asks: [
+      { key: 'stock', type: 'field', offered: target('outgoing', 'decrement', isNumber, 'element') },
+      { key: 'amount', type: 'field', offered: source('outgoing', 'decrement', 'stock', 'operation') },
+    ],
+    make({ fields: { stock: left, amount } }, { makeId }) {
+      if (!left || !amount) return null;
+      return [{ id: makeId(), matchType: 'outgoing', source: amount, target: left, action: 'decrement' }];
+    },
+  },
+  /** Offers only the predefined values that go with another answer. */
+  narrowedChoices: {
+    owners: ['operationType'],
+    asks: [
+      { key: 'narrowed', type: 'field', offered: target('dynamic', 'filterOptions', isChoice) },
+      { key: 'recordField', type: 'recordField', of: 'narrowed' },
+      {
+        key: 'narrowing',
+        type: 'field',
+        offered: (scope, { fields: { narrowed } }) =>
+          compared('dynamic', () => true)(scope).filter(({ fieldId }) => fieldId !== narrowed?.fieldId),
+      },
+    ],
+    make({ fields: { narrowed, narrowing }, texts: { recordField } }, { makeId }) {
+      if (!narrowed || !narrowing || !recordField) return null;
+      const value = { recordFieldId: recordField };
+      return [
+        { id: makeId(), matchType: 'dynamic', source: narrowing, target: narrowed, action: 'filterOptions', value },
+      ];
+    },
+  },
+} satisfies Readonly<Record<string, RuleRecipe>>;
+
+export type RecipeKey = keyof typeof recipes;
 
 /** Everything that is offered ready-made, what is asked for most first. */
-export const ruleRecipes = {
-  showMore,
-  mandatoryPhoto,
-  prefill,
-  lastReading,
-  proposeToday,
-  dueDate,
-  dueAt,
-  rangeWarning,
-  score,
-  stock,
-  narrowedChoices,
-} as const satisfies Readonly<Record<string, RuleRecipe>>;
-
-export type RecipeKey = keyof typeof ruleRecipes;
+export const ruleRecipes: Readonly<Record<RecipeKey, RuleRecipe>> = recipes;
 
 export const recipeKeys = Object.keys(ruleRecipes) as readonly RecipeKey[];
