@@ -12,7 +12,7 @@ import {
   IconListNumbers,
 } from '@tabler/icons-react';
 import type { TextKey } from '@tingest/i18n';
-import { type Editor, useEditorState } from '@tiptap/react';
+import { type ChainedCommands, type Editor, useEditorState } from '@tiptap/react';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import styles from './rich-text-editor.module.css';
@@ -28,45 +28,41 @@ interface Tool {
   readonly canRun?: (editor: Editor) => boolean;
 }
 
+/** Formatting that is on or off at the cursor. */
+function formatting(
+  label: TextKey,
+  icon: Icon,
+  active: readonly [name: string, attributes?: object],
+  toggle: (chain: ChainedCommands) => ChainedCommands,
+): Tool {
+  return {
+    ...{ label, icon },
+    run: (editor) => toggle(editor.chain().focus()).run(),
+    isOn: (editor) => editor.isActive(...active),
+  };
+}
+
 const tools: readonly Tool[] = [
+  formatting('forms.inputs.html.bold', IconBold, ['bold'], (chain) => chain.toggleBold()),
   {
-    label: 'forms.inputs.html.bold',
-    icon: IconBold,
-    run: (editor) => editor.chain().focus().toggleBold().run(),
-    isOn: (editor) => editor.isActive('bold'),
-  },
-  {
-    label: 'forms.inputs.html.italic',
-    icon: IconItalic,
+    ...formatting('forms.inputs.html.italic', IconItalic, ['italic'], (chain) => chain.toggleItalic()),
     isWide: true,
-    run: (editor) => editor.chain().focus().toggleItalic().run(),
-    isOn: (editor) => editor.isActive('italic'),
   },
+  formatting('forms.inputs.html.heading', IconH2, ['heading', { level: 2 }], (chain) =>
+    chain.toggleHeading({ level: 2 }),
+  ),
   {
-    label: 'forms.inputs.html.heading',
-    icon: IconH2,
-    run: (editor) => editor.chain().focus().toggleHeading({ level: 2 }).run(),
-    isOn: (editor) => editor.isActive('heading', { level: 2 }),
-  },
-  {
-    label: 'forms.inputs.html.smallHeading',
-    icon: IconH3,
+    ...formatting('forms.inputs.html.smallHeading', IconH3, ['heading', { level: 3 }], (chain) =>
+      chain.toggleHeading({ level: 3 }),
+    ),
     isWide: true,
-    run: (editor) => editor.chain().focus().toggleHeading({ level: 3 }).run(),
-    isOn: (editor) => editor.isActive('heading', { level: 3 }),
   },
+  formatting('forms.inputs.html.bulletList', IconList, ['bulletList'], (chain) => chain.toggleBulletList()),
   {
-    label: 'forms.inputs.html.bulletList',
-    icon: IconList,
-    run: (editor) => editor.chain().focus().toggleBulletList().run(),
-    isOn: (editor) => editor.isActive('bulletList'),
-  },
-  {
-    label: 'forms.inputs.html.numberedList',
-    icon: IconListNumbers,
+    ...formatting('forms.inputs.html.numberedList', IconListNumbers, ['orderedList'], (chain) =>
+      chain.toggleOrderedList(),
+    ),
     isWide: true,
-    run: (editor) => editor.chain().focus().toggleOrderedList().run(),
-    isOn: (editor) => editor.isActive('orderedList'),
   },
 ];
 
