@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconCalendar, IconHelpCircle, IconPlus, IconScan, IconSearch } from '@tabler/icons-react';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { type ElementType, elementTypes } from '../../api/element-types.ts';
 import { useElementPages } from '../../api/elements.ts';
 import { CallProblem } from '../../features/elements/call-problem.tsx';
@@ -12,6 +12,7 @@ import { useMaySomewhere } from '../../lib/session/granted.ts';
 import { useMayWith } from '../../lib/session/may-with.ts';
 import { fieldStart } from '../../lib/session/session-data.ts';
 import { useSession } from '../../lib/session/session-store.ts';
+import { lazyWithTexts } from '../../lib/texts/lazy-with-texts.ts';
 import { addAdminTexts, useTexts } from '../../lib/texts/texts.ts';
 import { Choices } from '../../ui/choices/choices.tsx';
 import { NamedIcon } from '../../ui/icon/named-icon.tsx';
@@ -26,10 +27,10 @@ import { SearchInput } from '../../ui/search/search-input.tsx';
 import { PageTitle } from '../../ui/text/titles.tsx';
 import { useDayText } from '../../ui/time/day-text.ts';
 
-const ExportMenu = lazy(async () => {
-  const [{ ExportMenu }] = await Promise.all([import('../../features/list/export/export-menu.tsx'), addAdminTexts()]);
-  return { default: ExportMenu };
-});
+const ExportMenu = lazyWithTexts(
+  async () => (await import('../../features/list/export/export-menu.tsx')).ExportMenu,
+  addAdminTexts,
+);
 
 /** A pause in typing as long as this, in milliseconds, means that the word is to be looked for. */
 const pause = 250;

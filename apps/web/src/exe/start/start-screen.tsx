@@ -6,6 +6,7 @@ import { useRecentElements } from '../../features/elements/recent-elements.ts';
 import { useOpenLabel } from '../../features/elements/use-open-label.ts';
 import { useMaySomewhere } from '../../lib/session/granted.ts';
 import { useSession } from '../../lib/session/session-store.ts';
+import { lazyWithTexts } from '../../lib/texts/lazy-with-texts.ts';
 import { addServiceTexts, useTexts } from '../../lib/texts/texts.ts';
 import { NamedIcon } from '../../ui/icon/named-icon.tsx';
 import { TextLink } from '../../ui/links/router-links.tsx';
@@ -27,23 +28,15 @@ const ways = [
   [{ to: '/exe/help' }, IconHelpCircle, 'help'],
 ] as const;
 
-const NothingToDo = lazy(async () => {
-  const [{ NothingToDo }] = await Promise.all([import('./nothing-to-do.tsx'), addServiceTexts()]);
-  return { default: NothingToDo };
-});
-
-const GrantedWays = lazy(async () => {
-  const [{ GrantedWays }] = await Promise.all([import('../../features/grants/granted-ways.tsx'), addServiceTexts()]);
-  return { default: GrantedWays };
-});
-
-const ScanElements = lazy(async () => {
-  const [{ ScanElements }] = await Promise.all([
-    import('../../features/elements/scan-elements.tsx'),
-    addServiceTexts(),
-  ]);
-  return { default: ScanElements };
-});
+const NothingToDo = lazyWithTexts(async () => (await import('./nothing-to-do.tsx')).NothingToDo, addServiceTexts);
+const GrantedWays = lazyWithTexts(
+  async () => (await import('../../features/grants/granted-ways.tsx')).GrantedWays,
+  addServiceTexts,
+);
+const ScanElements = lazyWithTexts(
+  async () => (await import('../../features/elements/scan-elements.tsx')).ScanElements,
+  addServiceTexts,
+);
 
 /** Where a field user begins: scan, go on with what is open, or back to what was just looked at. */
 export function StartScreen(): ReactNode {

@@ -6,18 +6,16 @@ import {
   fieldTypeOf,
   toValues,
 } from '@tingest/domain';
-import { lazy, type ReactNode, Suspense, useMemo } from 'react';
+import { type ReactNode, Suspense, useMemo } from 'react';
 import { useCulture } from '../../lib/culture/culture-store.ts';
+import { lazyWithTexts } from '../../lib/texts/lazy-with-texts.ts';
 import { addFormTexts } from '../../lib/texts/texts.ts';
 import styles from './field-values-list.module.css';
 import { FieldView } from './field-view.tsx';
 import { sectionsOf } from './form/form-sections.ts';
 import { withShownNames } from './shown-names.ts';
 
-const RowsView = lazy(async () => {
-  const [{ RowsView }] = await Promise.all([import('./collection/rows-view.tsx'), addFormTexts()]);
-  return { default: RowsView };
-});
+const RowsView = lazyWithTexts(async () => (await import('./collection/rows-view.tsx')).RowsView, addFormTexts);
 
 interface FieldValuesListProps {
   readonly fields: readonly FieldDefinition[];

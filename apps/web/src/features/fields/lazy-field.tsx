@@ -1,5 +1,6 @@
 import { Input, Skeleton } from '@mantine/core';
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import { type ComponentType, type ReactNode, Suspense } from 'react';
+import { lazyWithTexts } from '../../lib/texts/lazy-with-texts.ts';
 import { addFormTexts } from '../../lib/texts/texts.ts';
 import { type FieldInputProps, type FieldViewProps, inputProps } from './field-props.ts';
 import { DisplayView } from './shared/display-view.tsx';
@@ -13,10 +14,7 @@ export function lazyInput(
   load: () => Promise<ComponentType<FieldInputProps>>,
   height: number,
 ): ComponentType<FieldInputProps> {
-  const Loaded = lazy(async () => {
-    const [component] = await Promise.all([load(), addFormTexts()]);
-    return { default: component };
-  });
+  const Loaded = lazyWithTexts(load, addFormTexts);
   return function LazyInput(props: FieldInputProps): ReactNode {
     return (
       <Suspense fallback={<InputSpace {...props} height={height} />}>
@@ -28,10 +26,7 @@ export function lazyInput(
 
 /** A view that is loaded when a value of its type is shown; the value stands there as plain text until then. */
 export function lazyView(load: () => Promise<ComponentType<FieldViewProps>>): ComponentType<FieldViewProps> {
-  const Loaded = lazy(async () => {
-    const [component] = await Promise.all([load(), addFormTexts()]);
-    return { default: component };
-  });
+  const Loaded = lazyWithTexts(load, addFormTexts);
   return function LazyView(props: FieldViewProps): ReactNode {
     return (
       <Suspense fallback={<DisplayView {...props} />}>

@@ -1,7 +1,8 @@
 import { Button, Divider, Drawer, Group, NativeSelect, Stack, Text } from '@mantine/core';
 import { IconKey, IconLogout } from '@tabler/icons-react';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { changeSite, useSession } from '../../lib/session/session-store.ts';
+import { lazyWithTexts } from '../../lib/texts/lazy-with-texts.ts';
 import { addServiceTexts, useTexts } from '../../lib/texts/texts.ts';
 import { ColorSchemePicker } from '../../ui/preferences/color-scheme-picker.tsx';
 import { LanguagePicker } from '../../ui/preferences/language-picker.tsx';
@@ -19,10 +20,7 @@ import type { UserMenuAction, UserMenuPanelProps } from './user-menu-action.ts';
 import '@mantine/core/styles/InlineInput.css';
 import '@mantine/core/styles/Input.css';
 
-const OwnContact = lazy(async () => {
-  const [{ OwnContact: Component }] = await Promise.all([import('./own-contact.tsx'), addServiceTexts()]);
-  return { default: Component };
-});
+const OwnContact = lazyWithTexts(async () => (await import('./own-contact.tsx')).OwnContact, addServiceTexts);
 
 interface UserPanelProps extends UserMenuPanelProps {
   /** What else the person may do, each in a dialog of its own. */

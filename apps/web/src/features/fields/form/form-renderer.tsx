@@ -1,6 +1,7 @@
 import type { FieldDefinition, FieldValues } from '@tingest/domain';
-import { type FormEvent, lazy, type ReactNode, Suspense, useDeferredValue, useMemo, useState } from 'react';
+import { type FormEvent, type ReactNode, Suspense, useDeferredValue, useMemo, useState } from 'react';
 import '../../../ui/styles/form-styles.ts';
+import { lazyWithTexts } from '../../../lib/texts/lazy-with-texts.ts';
 import { addFormTexts } from '../../../lib/texts/texts.ts';
 import { FormValuesContext } from '../options/form-values-context.ts';
 import { useFieldContext } from '../use-field-context.ts';
@@ -14,10 +15,7 @@ import { goOnAtEnter, hintAtEnter } from './go-on-at-enter.ts';
 import { goToField } from './go-to-field.ts';
 import { labelMark } from './label-mark.ts';
 
-const CheckPointLine = lazy(async () => {
-  const [{ CheckPointLine }] = await Promise.all([import('./check-point-line.tsx'), addFormTexts()]);
-  return { default: CheckPointLine };
-});
+const CheckPointLine = lazyWithTexts(async () => (await import('./check-point-line.tsx')).CheckPointLine, addFormTexts);
 
 interface FormRendererProps {
   readonly form: FormStore;

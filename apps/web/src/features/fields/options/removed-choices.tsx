@@ -1,11 +1,9 @@
 import { Text } from '@mantine/core';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
+import { lazyWithTexts } from '../../../lib/texts/lazy-with-texts.ts';
 import { addFormTexts, useTexts } from '../../../lib/texts/texts.ts';
 
-const LazyNotice = lazy(async () => {
-  await addFormTexts();
-  return { default: RemovedChoicesNotice };
-});
+const LazyNotice = lazyWithTexts(async () => RemovedChoicesNotice, addFormTexts);
 
 /** Says at a field which of its choices were taken away because another field changed. */
 export function RemovedChoices({ names }: { readonly names: readonly string[] }): ReactNode {
