@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { createListeners } from './listeners.ts';
 
 /** A value outside React that components can follow: the session, the language, messages. */
 export interface Store<Value> {
@@ -10,22 +11,19 @@ export interface Store<Value> {
 
 export function createStore<Value>(initial: Value): Store<Value> {
   let current = initial;
-  const listeners = new Set<() => void>();
+  const { tell, subscribe } = createListeners();
   return {
     get: () => current,
     set: (value) => {
       if (Object.is(value, current)) return;
       current = value;
-      for (const listener of [...listeners]) listener();
+      tell();
     },
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
   };
 }
 
 /** The store's value; the component is drawn again when it changes. */
-export function useStore<Value>(store: Store<Value>): Value {
+export function useStore<Value>(store: Pick<Store<Value>, 'get' | 'subscribe'>): Value {
   return useSyncExternalStore(store.subscribe, store.get);
 }

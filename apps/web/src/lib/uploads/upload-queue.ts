@@ -1,3 +1,4 @@
+import { createListeners } from '../store/listeners.ts';
 import { isFresh } from './kept-uploads.ts';
 import type { Refusal, Upload, UploadRecord } from './upload.ts';
 import { pauseAfter } from './upload-pause.ts';
@@ -55,11 +56,8 @@ interface Entry {
 /** The files of this device on their way to the server: two at a time, in the order they were added. */
 export function createUploadQueue(ports: UploadPorts): UploadQueue {
   const entries = new Map<string, Entry>();
-  const listeners = new Set<() => void>();
+  const { tell, subscribe } = createListeners();
 
-  const tell = (): void => {
-    for (const listener of [...listeners]) listener();
-  };
   const change = (entry: Entry, changed: Partial<Upload>): void => {
     entry.upload = { ...entry.upload, ...changed };
     tell();
@@ -190,9 +188,6 @@ export function createUploadQueue(ports: UploadPorts): UploadQueue {
     },
     get: (id) => entries.get(id)?.upload,
     all: () => [...entries.values()].map(({ upload }) => upload),
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
   };
 }

@@ -43,6 +43,11 @@ export function holdersOf(tree: readonly FieldDefinition[], fieldId: string): re
   return null;
 }
 
+/** Nothing, empty text and an empty list are the same nothing. */
+export function emptyAsNull(value: unknown): unknown {
+  return value === undefined || value === '' || (Array.isArray(value) && value.length === 0) ? null : value;
+}
+
 /** Whether somebody fills the field in: it has a value, and the server does not know it by itself. */
 export function isFilledIn(field: FieldDefinition): boolean {
   const type = fieldTypeOf(field);

@@ -6,7 +6,7 @@ import {
   isCheckPointStatus,
   walkAskedFields,
 } from '@tingest/domain';
-import { isFilledIn } from './field-paths.ts';
+import { emptyAsNull, isFilledIn } from './field-paths.ts';
 
 /** How many of some answers are given. */
 export interface Progress {
@@ -72,10 +72,6 @@ function isGiven(field: FieldDefinition, value: unknown): boolean {
 /** Whether a question has an answer, which may be no. */
 function isAnswered(field: FieldDefinition, value: unknown): boolean {
   return fieldTypeOf(field).isQuestion ? value !== null : isGiven(field, value);
-}
-
-function emptyAsNull(value: unknown): unknown {
-  return value === undefined || value === '' || (Array.isArray(value) && value.length === 0) ? null : value;
 }
 
 /** The check points that are asked, in reading order, and whether each is answered. */

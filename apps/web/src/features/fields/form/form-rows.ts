@@ -36,3 +36,13 @@ export function moveRow(rows: readonly FormRow[], key: string, by: -1 | 1): read
 export function isEmptyRow({ values }: FormRow): boolean {
   return Object.values(values).every((value) => value === null || value === undefined || value === '');
 }
+
+const valuesOfRows = new WeakMap<readonly FormRow[], readonly FieldValues[]>();
+
+/** The value that rows are stored as; the same for the same rows, so that whoever follows it sees no change. */
+export function valueOfRows(rows: readonly FormRow[]): readonly FieldValues[] | null {
+  if (rows.length === 0) return null;
+  const known = valuesOfRows.get(rows) ?? rows.map(({ values }) => values);
+  valuesOfRows.set(rows, known);
+  return known;
+}

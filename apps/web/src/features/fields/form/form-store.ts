@@ -9,10 +9,19 @@ import {
   validateForm,
   walkFields,
 } from '@tingest/domain';
-import { cellOf, cellPath, type FieldAtPath, type FieldPath, holdersOf, isFilledIn } from './field-paths.ts';
+import {
+  cellOf,
+  cellPath,
+  emptyAsNull,
+  type FieldAtPath,
+  type FieldPath,
+  holdersOf,
+  isFilledIn,
+} from './field-paths.ts';
 import { type FieldProblem, fieldPathOf, problemOf, type ServerProblem } from './form-problems.ts';
-import { type FormRow, isEmptyRow, newRow } from './form-rows.ts';
+import { type FormRow, isEmptyRow, newRow, valueOfRows } from './form-rows.ts';
 import type { FormRuleLayer } from './form-rule-layer.ts';
+import { createPathListeners } from './path-listeners.ts';
 import { createSections, type Sections } from './sections.ts';
 
 export type { ServerProblem };
@@ -85,11 +94,8 @@ export function createFormStore(
   let problems = new Map<FieldPath, FieldProblem>();
   let wrong: readonly FieldAtPath[] | null = [];
   let sentRows: ReadonlyMap<string, readonly string[]> = new Map();
-  const listeners = new Map<FieldPath | null, Set<() => void>>();
+  const { tell, subscribe } = createPathListeners();
 
-  const tell = (...fieldPaths: readonly FieldPath[]): void => {
-    for (const key of [...fieldPaths, null]) for (const listener of [...(listeners.get(key) ?? [])]) listener();
-  };
   const put = (fieldId: string, value: unknown): void => {
     if (!rowsOf.has(fieldId)) {
       values.set(fieldId, value);
@@ -146,7 +152,7 @@ export function createFormStore(
         put(fieldPath, value);
         if (rowsOf.has(fieldPath)) forgetRows(fieldPath, []);
         mend(fieldPath);
-        tell(fieldPath);
+        tell([fieldPath]);
         return;
       }
       const { collectionId, rowKey, childId } = cell;
@@ -157,7 +163,7 @@ export function createFormStore(
         rows.map((row) => (row.key === rowKey ? change(row) : row)),
       );
       mend(fieldPath);
-      tell(fieldPath, collectionId);
+      tell([fieldPath, collectionId]);
     },
     rows: (collectionId) => rowsOf.get(collectionId) ?? noRows,
     changeRows(collectionId, change) {
@@ -168,7 +174,7 @@ export function createFormStore(
       mend(collectionId);
       // Which row it is, is part of what is said about a problem in it.
       wrong = null;
-      tell(collectionId);
+      tell([collectionId]);
     },
     check(fieldPath) {
       const field = fieldAt(fieldPath);
@@ -178,11 +184,11 @@ export function createFormStore(
       const isOnlyMissing = problem?.code === fieldTypeOf(field).requiredProblem(field).code;
       if (isOnlyMissing && !problems.has(fieldPath)) return;
       setProblem(fieldPath, problem);
-      tell(fieldPath);
+      tell([fieldPath]);
     },
     mend(fieldPaths) {
       for (const fieldPath of fieldPaths) mend(fieldPath);
-      tell(...fieldPaths);
+      tell(fieldPaths);
     },
     validate(judge) {
       const before = problems;
@@ -199,7 +205,7 @@ export function createFormStore(
         // What the server fills in, it also answers for.
         if (fieldPath !== undefined && field && !fieldTypeOf(field).fill) problems.set(fieldPath, problem);
       }
-      tell(...new Set([...before.keys(), ...problems.keys()]));
+      tell([...before.keys(), ...problems.keys()]);
       if (problems.size > 0) return null;
       // A value that was taken away is sent as null; one left out would keep what is stored.
       return Object.fromEntries(fields.filter(isFilledIn).map(({ id }) => [id, result.values[id] ?? null]));
@@ -215,7 +221,7 @@ export function createFormStore(
           changed.push(fieldPath);
         }
       }
-      tell(...changed);
+      tell(changed);
       return others;
     },
     fieldsWithProblems() {
@@ -230,13 +236,9 @@ export function createFormStore(
     isDirty: () => fields.some(({ id }) => !isSame(valueAt(id), saved[id])),
     markSaved() {
       saved = allValues();
-      tell();
+      tell([]);
     },
-    subscribe(fieldPath, listener) {
-      const set = listeners.get(fieldPath) ?? new Set();
-      listeners.set(fieldPath, set.add(listener));
-      return () => set.delete(listener);
-    },
+    subscribe,
   };
 
   /** Problems of rows that are gone go with them. */
@@ -256,18 +258,6 @@ function onlyKnown(row: FieldValues, columns: ReadonlySet<string>): FieldValues 
 
 const noRows: readonly FormRow[] = [];
 
-const valuesOfRows = new WeakMap<readonly FormRow[], readonly FieldValues[]>();
-
-/** The value that rows are stored as; the same for the same rows, so that whoever follows it sees no change. */
-function valueOfRows(rows: readonly FormRow[]): readonly FieldValues[] | null {
-  if (rows.length === 0) return null;
-  const known = valuesOfRows.get(rows);
-  if (known) return known;
-  const made = rows.map(({ values }) => values);
-  valuesOfRows.set(rows, made);
-  return made;
-}
-
 /** The paths of all fields of a form in reading order, those in rows too. */
 export function* fieldPathsOf(
   tree: readonly FieldDefinition[],
@@ -286,9 +276,6 @@ export function* fieldPathsOf(
   }
 }
 
-/** Nothing, empty text and an empty list are the same nothing. */
 function isSame(one: unknown, other: unknown): boolean {
-  const plain = (value: unknown): unknown =>
-    value === '' || value === undefined || (Array.isArray(value) && value.length === 0) ? null : value;
-  return Object.is(one, other) || JSON.stringify(plain(one)) === JSON.stringify(plain(other));
+  return Object.is(one, other) || JSON.stringify(emptyAsNull(one)) === JSON.stringify(emptyAsNull(other));
 }

@@ -1,4 +1,5 @@
 import { readStoredJson, writeStoredJson } from '../../../lib/storage/safe-storage.ts';
+import { createListeners } from '../../../lib/store/listeners.ts';
 
 /** Which parts of a form (groups, rows shown as cards) are open; each by an id of its own. */
 export interface Sections {
@@ -17,7 +18,7 @@ const remembered = 200;
 /** Begins with the groups that were closed on this device before. */
 export function createSections(): Sections {
   const open = new Map<string, boolean>(closedBefore().map((id) => [id, false]));
-  const listeners = new Set<() => void>();
+  const { tell, subscribe } = createListeners();
   return {
     isOpen: (id) => open.get(id),
     set(id, isOpen, { remember = false } = {}) {
@@ -27,12 +28,9 @@ export function createSections(): Sections {
         const others = closedBefore().filter((closed) => closed !== id);
         writeStoredJson('local', storageKey, isOpen ? others : [...others, id].slice(-remembered));
       }
-      for (const listener of [...listeners]) listener();
+      tell();
     },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
   };
 }
 

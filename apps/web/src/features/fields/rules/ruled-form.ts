@@ -1,15 +1,18 @@
 import { type FieldContext, type FieldDefinition, type FieldValues, fieldTypeOf } from '@tingest/domain';
+import { createListeners } from '../../../lib/store/listeners.ts';
 import { cellOf, type FieldAtPath, type FieldPath } from '../form/field-paths.ts';
 import type { FieldProblem } from '../form/form-problems.ts';
+import { valueOfRows } from '../form/form-rows.ts';
 import type { FormRuleLayer } from '../form/form-rule-layer.ts';
 import { createFormStore, type FormStore, fieldPathsOf } from '../form/form-store.ts';
+import { createPathListeners } from '../form/path-listeners.ts';
 import { markOpened, openedValues } from './opened-values.ts';
 import type { FollowedOutcome, PreparedRules } from './prepared-rules.ts';
 import { changeBetween, type RuleChange } from './rule-change.ts';
 import type { RuleEngine } from './rule-engine.ts';
 import { fieldPathAt, type RowKeys, rowKeys, rulePathOf } from './rule-paths.ts';
 import { askedField, type RuledField, ruledFields, unruled } from './ruled-fields.ts';
-import { ruledRows, valueOfRows } from './ruled-rows.ts';
+import { ruledRows } from './ruled-rows.ts';
 import { sentValues } from './sent-values.ts';
 
 /** What rules came to, with the rows' keys as they were then. */
@@ -64,10 +67,12 @@ export function createRuledForm(
   const left = new Set<FieldPath>();
   let hasBeenSent = false;
   let sentRows: ReadonlyMap<string, readonly string[]> = new Map();
-  const listeners = listenersByPath();
-  const beforeListeners = new Set<() => void>();
-  const afterListeners = new Set<(change: RuleChange) => void>();
-  const runListeners = new Set<() => void>();
+  const listeners = createPathListeners();
+  const beforeChange = createListeners();
+  const afterChange = createListeners<[RuleChange]>();
+  const afterRun = createListeners();
+  const tell = (fieldPaths: Iterable<FieldPath>): void =>
+    listeners.tell([...fieldPaths].flatMap((path) => [path, cellOf(path)?.collectionId ?? path]));
 
   const ruledAt = (fieldPath: FieldPath): RuledField => ruledBy.get(fieldPath) ?? unruled;
   const base = createFormStore(tree, initial, context, {
@@ -90,15 +95,14 @@ export function createRuledForm(
       (path) => (before.get(path) ?? unruled) !== (now.get(path) ?? unruled),
     );
     if (changed.length > 0) {
-      for (const listener of [...beforeListeners]) listener();
+      beforeChange.tell();
       ruledBy = now;
       version += 1;
       base.mend(changed);
-      listeners.tell(changed);
-      const change = changeBetween(before, now, changed);
-      for (const listener of [...afterListeners]) listener(change);
+      tell(changed);
+      afterChange.tell(changeBetween(before, now, changed));
     }
-    for (const listener of [...runListeners]) listener();
+    afterRun.tell();
   };
   const run = (): void => {
     const keys = new Map([...collections].map((id) => [id, rowKeys(rowsAt(id))]));
@@ -154,7 +158,7 @@ export function createRuledForm(
     check(fieldPath) {
       left.add(fieldPath);
       base.check(fieldPath);
-      listeners.tell([fieldPath]);
+      tell([fieldPath]);
     },
     validate() {
       hasBeenSent = true;
@@ -170,7 +174,7 @@ export function createRuledForm(
         // What rules refuse follows the form as it changes, so it is not among the problems that are kept.
         return { rules: { ...outcome, messages: [] } };
       });
-      listeners.tell(ruledBy.keys());
+      tell(ruledBy.keys());
       if (!values || form.fieldsWithProblems().length > 0) return null;
       const [by] = judged;
       return by ? sentValues(values, by.outcome, tree, by.given, context) : values;
@@ -182,7 +186,7 @@ export function createRuledForm(
       return wrong;
     },
     subscribe(fieldPath, listener) {
-      const ends = [base.subscribe(fieldPath, listener), listeners.add(fieldPath, listener)];
+      const ends = [base.subscribe(fieldPath, listener), listeners.subscribe(fieldPath, listener)];
       return () => {
         for (const end of ends) end();
       };
@@ -220,18 +224,9 @@ export function createRuledForm(
         if (!overwritten.delete(fieldPath) && first) base.setValue(fieldPath, first.value);
         run();
       },
-      beforeChange(listener) {
-        beforeListeners.add(listener);
-        return () => beforeListeners.delete(listener);
-      },
-      afterChange(listener) {
-        afterListeners.add(listener);
-        return () => afterListeners.delete(listener);
-      },
-      afterRun(listener) {
-        runListeners.add(listener);
-        return () => runListeners.delete(listener);
-      },
+      beforeChange: beforeChange.subscribe,
+      afterChange: afterChange.subscribe,
+      afterRun: afterRun.subscribe,
     },
   };
   run();
@@ -245,20 +240,4 @@ function pathsIn(fieldPaths: ReadonlySet<FieldPath>, keysOf: RowKeys): ReadonlyS
 /** Which row it is, is part of what is said about a problem in it. */
 function fieldPathsIn(list: readonly FieldAtPath[]): string {
   return list.map(({ fieldPath, row }) => `${fieldPath} ${row?.number ?? ''}`).join();
-}
-
-/** Those who follow single places, or with `null` all of them. */
-function listenersByPath() {
-  const byPath = new Map<FieldPath | null, Set<() => void>>();
-  return {
-    add(fieldPath: FieldPath | null, listener: () => void): () => void {
-      const set = byPath.get(fieldPath) ?? new Set();
-      byPath.set(fieldPath, set.add(listener));
-      return () => set.delete(listener);
-    },
-    tell(fieldPaths: Iterable<FieldPath>): void {
-      const paths = new Set([...fieldPaths].flatMap((path) => [path, cellOf(path)?.collectionId ?? path]));
-      for (const path of [...paths, null]) for (const listener of [...(byPath.get(path) ?? [])]) listener();
-    },
-  };
 }

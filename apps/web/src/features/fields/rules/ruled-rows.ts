@@ -1,4 +1,4 @@
-import type { FieldDefinition, FieldValues } from '@tingest/domain';
+import type { FieldDefinition } from '@tingest/domain';
 import { collectionRowsOf } from '@tingest/domain';
 import { cellPath, type FieldPath } from '../form/field-paths.ts';
 import { type FormRow, newRow } from '../form/form-rows.ts';
@@ -57,14 +57,4 @@ function withRuleValues(
 
 function sameRows(before: readonly FormRow[] | undefined, now: readonly FormRow[]): readonly FormRow[] {
   return before && JSON.stringify(before) === JSON.stringify(now) ? before : now;
-}
-
-const values = new WeakMap<readonly FormRow[], readonly FieldValues[]>();
-
-/** The value that rows are stored as; the same for the same rows. */
-export function valueOfRows(rows: readonly FormRow[]): readonly FieldValues[] | null {
-  if (rows.length === 0) return null;
-  const known = values.get(rows) ?? rows.map((row) => row.values);
-  values.set(rows, known);
-  return known;
 }

@@ -1,0 +1,14 @@
+/** Those who want to be told of something. */
+export function createListeners<About extends readonly unknown[] = []>() {
+  const listeners = new Set<(...about: About) => void>();
+  return {
+    tell(...about: About): void {
+      for (const listener of [...listeners]) listener(...about);
+    },
+    /** Calls `listener` each time; the answer ends that. */
+    subscribe(listener: (...about: About) => void): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
