@@ -2,7 +2,7 @@ import type { Culture } from '@tingest/domain';
 import type { AdminTexts, BaseTexts, Catalogue, FormTexts, ServiceTexts } from './texts.ts';
 
 export * from './formatting.ts';
-export { resolveText } from './resolve-text.ts';
+export { fillPlaceholders, resolveText } from './resolve-text.ts';
 export type {
   AdminTexts,
   BaseTexts,

@@ -9,6 +9,11 @@ export const placeholderPattern = /\{\{\s*(\w+)\s*\}\}/g;
  */
 export function resolveText(tree: object, culture: string, key: string, parameters: TextParameters = {}): string {
   const text = textAt(tree, key) ?? pluralForm(tree, culture, key, parameters) ?? key;
+  return fillPlaceholders(text, parameters);
+}
+
+/** A text with its placeholders filled; one without a value stays as it is. */
+export function fillPlaceholders(text: string, parameters: TextParameters): string {
   return text.replaceAll(placeholderPattern, (placeholder, name: string) =>
     Object.hasOwn(parameters, name) ? String(parameters[name]) : placeholder,
   );

@@ -1,9 +1,10 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconRefresh, IconScan } from '@tabler/icons-react';
-import { type ReactNode, useId, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import type { TransactionType } from '../../../api/transaction-types.ts';
 import { OperationModeIcon } from '../../../features/transactions/operation-mode-icon.tsx';
 import { operationLabel } from '../../../features/transactions/transaction-labels.ts';
+import { useStore } from '../../../lib/store/store.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { confirm } from '../../../ui/dialog/confirm.ts';
 import { Section } from '../../../ui/rows/section.tsx';
@@ -32,7 +33,7 @@ interface RoundPageProps {
 export function RoundPage({ stored, task, service, isFresh }: RoundPageProps): ReactNode {
   const t = useTexts();
   const formId = useId();
-  const round = useSyncExternalStore(stored.subscribe, stored.get);
+  const round = useStore(stored);
   const scanning = useRoundScanning(stored, task, service);
   const sending = useRoundSending(stored, task);
   const [isScanning, setIsScanning] = useState(isFresh);

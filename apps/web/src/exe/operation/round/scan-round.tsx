@@ -1,12 +1,13 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { useSearch } from '@tanstack/react-router';
 import { modeRules } from '@tingest/domain';
-import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { elementTypes } from '../../../api/element-types.ts';
 import { type TransactionType, transactionTypes } from '../../../api/transaction-types.ts';
 import { NotThere } from '../../../features/elements/call-problem.tsx';
 import { operationLabel } from '../../../features/transactions/transaction-labels.ts';
 import { useSession } from '../../../lib/session/session-store.ts';
+import { useStore } from '../../../lib/store/store.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { NamedIcon } from '../../../ui/icon/named-icon.tsx';
 import { Row, Rows, rowClass } from '../../../ui/rows/row.tsx';
@@ -27,7 +28,7 @@ function ScanRound(): ReactNode {
   const { service: serviceId } = useSearch({ from: '/field/exe' });
   const t = useTexts();
   const stored = useStoredRound();
-  const round = useSyncExternalStore(stored.subscribe, stored.get);
+  const round = useStore(stored);
   const services = transactionTypes.useAll();
   const [isFresh, setIsFresh] = useState(false);
   const { task } = round;

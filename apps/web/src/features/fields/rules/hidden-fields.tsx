@@ -1,17 +1,17 @@
 import { Button } from '@mantine/core';
 import { IconChevronDown, IconEyeOff } from '@tabler/icons-react';
 import { type FieldDefinition, fieldLabel, findField, formatDecimal } from '@tingest/domain';
-import { type ReactNode, useCallback, useId, useState, useSyncExternalStore } from 'react';
+import { fillPlaceholders } from '@tingest/i18n';
+import { type ReactNode, useId, useState, useSyncExternalStore } from 'react';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { cellOf, type FieldPath, holdersOf } from '../form/field-paths.ts';
 import { useFormScope } from '../form/form-scope.ts';
 import type { RuledForm } from './ruled-form.ts';
 import { useRuledForm } from './ruled-form-context.ts';
 import styles from './rules.module.css';
-import { textWith } from './text-with.ts';
 import { useRuleTexts } from './use-rule-texts.ts';
-import { readingOf, whyHiddenAt } from './why-at.ts';
-import { SentenceText } from './why-text.tsx';
+import { whyHiddenAt } from './why-at.ts';
+import { SentenceText, useFormReading } from './why-text.tsx';
 
 /** How many fields rules hide, and on a tap which and why. */
 export function HiddenFields(): ReactNode {
@@ -20,8 +20,7 @@ export function HiddenFields(): ReactNode {
   const form = useRuledForm();
   const [isOpen, setIsOpen] = useState(false);
   const listId = useId();
-  const subscribe = useCallback((listener: () => void) => form.rules.afterRun(listener), [form]);
-  const hidden = useSyncExternalStore(subscribe, form.rules.hidden);
+  const hidden = useSyncExternalStore(form.rules.afterRun, form.rules.hidden);
   const tops = hidden.filter((fieldPath) => !isInsideHidden(form, fieldPath, hidden));
   if (tops.length === 0) return null;
   const isOne = new Intl.PluralRules(context.culture).select(tops.length) === 'one';
@@ -38,14 +37,14 @@ export function HiddenFields(): ReactNode {
         aria-controls={isOpen ? listId : undefined}
         onClick={() => setIsOpen(!isOpen)}
       >
-        {textWith(isOne ? texts.hidden_one : texts.hidden_other, {
+        {fillPlaceholders(isOne ? texts.hidden_one : texts.hidden_other, {
           number: formatDecimal(tops.length, context.culture),
         })}
       </Button>
       {isOpen && (
         <ul id={listId} className={styles.list}>
           {tops.map((fieldPath) => (
-            <HiddenLine key={fieldPath} form={form} fieldPath={fieldPath} />
+            <HiddenLine key={fieldPath} fieldPath={fieldPath} />
           ))}
         </ul>
       )}
@@ -53,18 +52,14 @@ export function HiddenFields(): ReactNode {
   );
 }
 
-function HiddenLine({ form, fieldPath }: { readonly form: RuledForm; readonly fieldPath: FieldPath }): ReactNode {
-  const t = useTexts();
-  const texts = useRuleTexts();
-  const { context } = useFormScope();
-  const subscribe = useCallback((listener: () => void) => form.rules.afterRun(listener), [form]);
-  useSyncExternalStore(subscribe, form.rules.last);
+function HiddenLine({ fieldPath }: { readonly fieldPath: FieldPath }): ReactNode {
+  const { form, reading } = useFormReading();
   const name = useNameOf(form)(fieldPath);
   return (
     <li>
       <b>{name}</b>
       <span>
-        <SentenceText sentence={whyHiddenAt(form, fieldPath, readingOf(form, texts, context, t))} />
+        <SentenceText sentence={whyHiddenAt(form, fieldPath, reading)} />
       </span>
     </li>
   );

@@ -1,6 +1,7 @@
 import { IconCloudOff } from '@tabler/icons-react';
 import { type MatchRule, type RuleReference, ruleConditionLeaves } from '@tingest/domain/match-rules';
-import { type ReactNode, useSyncExternalStore } from 'react';
+import type { ReactNode } from 'react';
+import { useStore } from '../../../lib/store/store.ts';
 import type { PreparedRules } from './prepared-rules.ts';
 import { useRuledForm } from './ruled-form-context.ts';
 import styles from './rules.module.css';
@@ -10,7 +11,7 @@ import { useRuleTexts } from './use-rule-texts.ts';
 export function NeedsConnection({ fieldId }: { readonly fieldId: string }): ReactNode {
   const { form: texts } = useRuleTexts();
   const { status, prepared } = useRuledForm().rules;
-  const now = useSyncExternalStore(status.subscribe, status.get);
+  const now = useStore(status);
   if (now !== 'offline' || !fieldsOfProcessors(prepared).has(fieldId)) return null;
   return (
     <p className={styles.warning}>

@@ -1,12 +1,12 @@
 import { VisuallyHidden } from '@mantine/core';
 import { formatDecimal } from '@tingest/domain';
+import { fillPlaceholders } from '@tingest/i18n';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { FieldPath } from '../form/field-paths.ts';
 import { useFormScope } from '../form/form-scope.ts';
 import { useNameOf } from './hidden-fields.tsx';
 import type { RuleChange } from './rule-change.ts';
 import { useRuledForm } from './ruled-form-context.ts';
-import { textWith } from './text-with.ts';
 import { useRuleTexts } from './use-rule-texts.ts';
 
 /** More fields than this are counted and not named. */
@@ -29,9 +29,10 @@ export function RuleAnnouncements(): ReactNode {
   const sentences = ({ shown, hidden, filledIn, warnings }: Changed): string => {
     const say = (paths: readonly FieldPath[], one: string, many: string, count: string): string[] => {
       if (paths.length === 0) return [];
-      if (paths.length > mostNames) return [textWith(count, { number: formatDecimal(paths.length, context.culture) })];
+      if (paths.length > mostNames)
+        return [fillPlaceholders(count, { number: formatDecimal(paths.length, context.culture) })];
       const fields = new Intl.ListFormat(context.culture).format(paths.map(nameOf));
-      return [textWith(paths.length === 1 ? one : many, { fields })];
+      return [fillPlaceholders(paths.length === 1 ? one : many, { fields })];
     };
     return [
       ...say(shown, texts.shownNow, texts.shownNowMany, texts.shownCount),

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconArrowBackUp, IconHelpCircle, IconWand } from '@tabler/icons-react';
 import { type FieldDefinition, fieldLabel } from '@tingest/domain';
+import { fillPlaceholders } from '@tingest/i18n';
 import { type ReactNode, useId, useState } from 'react';
 import { useFormScope } from '../form/form-scope.ts';
 import type { RuledField } from './ruled-fields.ts';
 import { useRuledForm } from './ruled-form-context.ts';
 import styles from './rules.module.css';
-import { textWith } from './text-with.ts';
 import { useRuleTexts } from './use-rule-texts.ts';
 import { WhyText } from './why-text.tsx';
 
@@ -54,7 +54,7 @@ export function RuleNotes({ field, fieldPath, ruled }: RuleNotesProps): ReactNod
             leftSection={<IconHelpCircle size={16} aria-hidden />}
             aria-expanded={isOpen}
             aria-controls={isOpen ? whyId : undefined}
-            aria-label={textWith(texts.whyAbout, { field: name })}
+            aria-label={fillPlaceholders(texts.whyAbout, { field: name })}
             onClick={() => setIsOpen(!isOpen)}
           >
             {texts.why}
@@ -65,7 +65,7 @@ export function RuleNotes({ field, fieldPath, ruled }: RuleNotesProps): ReactNod
               size="compact-sm"
               className={styles.button}
               leftSection={<IconArrowBackUp size={16} aria-hidden />}
-              aria-label={textWith(texts.putBackIn, { field: name })}
+              aria-label={fillPlaceholders(texts.putBackIn, { field: name })}
               onClick={() => form.rules.takeRuleValue(fieldPath)}
             >
               {texts.putBack}

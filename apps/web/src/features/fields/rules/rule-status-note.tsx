@@ -1,6 +1,8 @@
 import { Loader } from '@mantine/core';
 import { IconAlertTriangle, IconCloudOff } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import type { ReactNode } from 'react';
+import { useStore } from '../../../lib/store/store.ts';
+import { useAfterDelay } from '../../../ui/states/use-after-delay.ts';
 import { useRuledForm } from './ruled-form-context.ts';
 import styles from './rules.module.css';
 import { useRuleTexts } from './use-rule-texts.ts';
@@ -12,8 +14,8 @@ const slowAfter = 700;
 export function RuleStatusNote(): ReactNode {
   const { form: texts } = useRuleTexts();
   const { status } = useRuledForm().rules;
-  const now = useSyncExternalStore(status.subscribe, status.get);
-  const isSlow = useIsLong(now === 'waiting');
+  const now = useStore(status);
+  const isSlow = useAfterDelay(now === 'waiting', slowAfter);
   const isProblem = now === 'offline' || now === 'failed';
   return (
     <div role="status" className={styles.status} data-empty={!(isSlow || isProblem) || undefined}>
@@ -31,17 +33,4 @@ export function RuleStatusNote(): ReactNode {
       )}
     </div>
   );
-}
-
-function useIsLong(isSo: boolean): boolean {
-  const [isLong, setIsLong] = useState(false);
-  useEffect(() => {
-    if (!isSo) return;
-    const timer = setTimeout(() => setIsLong(true), slowAfter);
-    return () => {
-      clearTimeout(timer);
-      setIsLong(false);
-    };
-  }, [isSo]);
-  return isSo && isLong;
 }

@@ -1,5 +1,5 @@
 import { plainSentence, type Sentence } from '@tingest/i18n/rules';
-import { type ReactNode, useCallback, useSyncExternalStore } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { useFormScope } from '../form/form-scope.ts';
 import { useRuledForm } from './ruled-form-context.ts';
@@ -9,17 +9,22 @@ import { readingOf, whyAt } from './why-at.ts';
 
 /** Why a field is as rules have it, following the form as it changes. */
 export function WhyText({ fieldPath }: { readonly fieldPath: string }): ReactNode {
-  const t = useTexts();
-  const texts = useRuleTexts();
-  const { context } = useFormScope();
-  const form = useRuledForm();
-  const subscribe = useCallback((listener: () => void) => form.rules.afterRun(listener), [form]);
-  useSyncExternalStore(subscribe, form.rules.last);
-  return whyAt(form, fieldPath, readingOf(form, texts, context, t)).map((sentence) => (
+  const { form, reading } = useFormReading();
+  return whyAt(form, fieldPath, reading).map((sentence) => (
     <p key={plainSentence(sentence)} className={styles.why}>
       <SentenceText sentence={sentence} />
     </p>
   ));
+}
+
+/** The form around, followed as its rules run, and how they are put into words. */
+export function useFormReading() {
+  const t = useTexts();
+  const texts = useRuleTexts();
+  const { context } = useFormScope();
+  const form = useRuledForm();
+  useSyncExternalStore(form.rules.afterRun, form.rules.last);
+  return { form, reading: readingOf(form, texts, context, t) };
 }
 
 /** A sentence in which names and values stand out. */

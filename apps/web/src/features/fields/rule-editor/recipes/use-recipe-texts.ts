@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { cultures, type LocalizedText } from '@tingest/domain';
-import { formatNumber } from '@tingest/i18n';
+import { fillPlaceholders, formatNumber } from '@tingest/i18n';
 import { loadRuleTexts, type RuleTexts } from '@tingest/i18n/rules';
 
 /** What recipes' rules say, by language. */
@@ -17,8 +17,9 @@ export async function loadRecipeTexts(): Promise<RecipeTexts> {
   return (key, parameters) =>
     all.map(({ culture, texts }) => ({
       culture,
-      text: texts[key].replaceAll(/\{\{(\w+)\}\}/g, (written, name: string) =>
-        parameters[name] === undefined ? written : formatNumber(culture, parameters[name]),
+      text: fillPlaceholders(
+        texts[key],
+        Object.fromEntries(Object.entries(parameters).map(([name, number]) => [name, formatNumber(culture, number)])),
       ),
     }));
 }
