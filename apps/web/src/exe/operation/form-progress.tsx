@@ -1,6 +1,7 @@
-import { type ReactNode, useCallback, useSyncExternalStore } from 'react';
+import type { ReactNode } from 'react';
 import { requiredProgress } from '../../features/fields/form/form-progress.ts';
 import type { FormStore } from '../../features/fields/form/form-store.ts';
+import { useFollowed } from '../../features/fields/form/use-form.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import styles from './operation-page.module.css';
 
@@ -10,8 +11,7 @@ const long = 6;
 /** How many of the answers that must be given are given, on forms of more than one screen. */
 export function FormProgress({ form }: { readonly form: FormStore }): ReactNode {
   const t = useTexts();
-  const subscribe = useCallback((listener: () => void) => form.subscribe(null, listener), [form]);
-  const progress = useSyncExternalStore(subscribe, () => {
+  const progress = useFollowed(form, null, () => {
     const { done, total } = requiredProgress(form.tree, form.values(), form.rules?.asked);
     return `${done} ${total}`;
   });

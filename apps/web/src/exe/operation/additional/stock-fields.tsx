@@ -2,11 +2,11 @@ import { Card, Text } from '@mantine/core';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { type StockPolicy, stockMovement } from '@tingest/domain';
 import { formatNumber } from '@tingest/i18n';
-import { type ReactNode, useCallback, useSyncExternalStore } from 'react';
+import type { ReactNode } from 'react';
 import type { StockState } from '../../../api/operations.ts';
 import { FormField } from '../../../features/fields/form/form-field.tsx';
 import type { FormStore } from '../../../features/fields/form/form-store.ts';
-import { useFieldValue } from '../../../features/fields/form/use-form.ts';
+import { useFieldValue, useFollowed } from '../../../features/fields/form/use-form.ts';
 import { useCulture } from '../../../lib/culture/culture-store.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { IconButton } from '../../../ui/icon/icon-button.tsx';
@@ -88,12 +88,8 @@ function After({ form, policy, stock: { balance, unit } }: AfterProps): ReactNod
   const culture = useCulture();
   const { quantityPropertyId } = policy;
   const value = useFieldValue(form, quantityPropertyId);
-  const subscribe = useCallback(
-    (listener: () => void) => form.subscribe(quantityPropertyId, listener),
-    [form, quantityPropertyId],
-  );
   // What the field says of itself need not be said twice.
-  const isWrong = useSyncExternalStore(subscribe, () => form.problem(quantityPropertyId) !== undefined);
+  const isWrong = useFollowed(form, quantityPropertyId, () => form.problem(quantityPropertyId) !== undefined);
   const numberText = (number: number): string => [formatNumber(culture, number), unit].filter(Boolean).join(' ');
   if (typeof value !== 'number' || isWrong) return <Text className={styles.after}> </Text>;
   const moved = stockMovement(policy, balance, value, policy.kind === 'count' ? balance : null);

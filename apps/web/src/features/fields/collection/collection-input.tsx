@@ -1,13 +1,14 @@
 import { Button, Input, Text } from '@mantine/core';
 import { IconPlus, IconScan } from '@tabler/icons-react';
 import { collectionRows, fieldLabel } from '@tingest/domain';
-import { lazy, type ReactNode, Suspense, useCallback, useRef, useState, useSyncExternalStore } from 'react';
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { useHandScanner } from '../../../ui/scanner/use-hand-scanner.ts';
 import { Hint } from '../../../ui/text/hint.tsx';
 import type { FieldInputProps } from '../field-props.ts';
 import { useFormScope } from '../form/form-scope.ts';
 import { rowsSection } from '../form/row-sections.ts';
+import { useFollowed } from '../form/use-form.ts';
 import { useIsOpen } from '../form/use-is-open.ts';
 import styles from './collection.module.css';
 import { RowsCards } from './rows-cards.tsx';
@@ -18,7 +19,7 @@ import { useRowEnter } from './use-row-enter.ts';
 import { useScanRows } from './use-scan-rows.ts';
 import { useIsWide } from './use-wide.ts';
 
-const ScanRows = lazy(async () => ({ default: (await import('./scan-rows.tsx')).ScanRows }));
+const ScanSeries = lazy(async () => ({ default: (await import('../../../ui/scanner/scan-series.tsx')).ScanSeries }));
 
 /** More rows than this are shown when they are asked for. */
 const firstRows = 50;
@@ -103,10 +104,10 @@ export function CollectionInput({ id, field, label, error, isDisabled }: FieldIn
       </div>
       {isScanning && (
         <Suspense>
-          <ScanRows
+          <ScanSeries
             title={fieldLabel(field, context.culture)}
-            count={keys.length}
-            notice={scan.notice}
+            notice={scan.notice ?? t('forms.rows.scanHint')}
+            doneLabel={t('forms.rows.scanDone', { count: keys.length })}
             onText={scan.onText}
             onClose={() => setIsScanning(false)}
           />
@@ -120,8 +121,7 @@ export function CollectionInput({ id, field, label, error, isDisabled }: FieldIn
 function useRowKeys(collectionId: string): readonly string[] {
   const { form } = useFormScope();
   const known = useRef<readonly string[]>([]);
-  const subscribe = useCallback((listener: () => void) => form.subscribe(collectionId, listener), [form, collectionId]);
-  return useSyncExternalStore(subscribe, () => {
+  return useFollowed(form, collectionId, () => {
     const keys = form.rows(collectionId).map(({ key }) => key);
     if (keys.join() !== known.current.join()) known.current = keys;
     return known.current;

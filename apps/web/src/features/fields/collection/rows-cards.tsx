@@ -1,11 +1,11 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { type FieldContext, type FieldDefinition, type FieldValues, fieldLabel, fieldTypeOf } from '@tingest/domain';
-import { memo, type ReactNode, useCallback, useSyncExternalStore } from 'react';
+import { memo, type ReactNode } from 'react';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { cellPath } from '../form/field-paths.ts';
 import { useFormScope } from '../form/form-scope.ts';
 import { rowSection } from '../form/row-sections.ts';
-import { useFieldsWithProblems } from '../form/use-fields-with-problems.ts';
+import { useFieldsWithProblems, useFollowed } from '../form/use-form.ts';
 import { useIsOpen } from '../form/use-is-open.ts';
 import styles from './collection.module.css';
 import type { RowActions, RowsProps } from './collection-scope.ts';
@@ -102,9 +102,9 @@ const RowCard = memo(function RowCard(props: RowCardProps): ReactNode {
 function Line({ collection, columns, rowKey }: Pick<RowCardProps, 'collection' | 'columns' | 'rowKey'>): ReactNode {
   const t = useTexts();
   const { form, context } = useFormScope();
-  const subscribe = useCallback((listener: () => void) => form.subscribe(collection.id, listener), [form, collection]);
-  const values = useSyncExternalStore(
-    subscribe,
+  const values = useFollowed(
+    form,
+    collection.id,
     () => form.rows(collection.id).find(({ key }) => key === rowKey)?.values,
   );
   return <span className={styles.line}>{rowText(columns, values ?? {}, context) || t('forms.rows.emptyRow')}</span>;

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { type CheckPointStatus, checkPointSummary } from '@tingest/domain';
-import { type ReactNode, useCallback, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { CheckPointIcon } from '../status-group/check-point-icon.tsx';
 import styles from './check-point-line.module.css';
@@ -8,6 +8,7 @@ import { checkPoints } from './form-progress.ts';
 import { useFormScope } from './form-scope.ts';
 import type { FormStore } from './form-store.ts';
 import { goToField } from './go-to-field.ts';
+import { useFollowed } from './use-form.ts';
 
 const shown: readonly CheckPointStatus[] = ['ok', 'deviation', 'notApplicable'];
 
@@ -84,8 +85,7 @@ function isBelow(element: HTMLElement | null): boolean {
 }
 
 function useCheckPointCounts(form: FormStore) {
-  const subscribe = useCallback((listener: () => void) => form.subscribe(null, listener), [form]);
-  const text = useSyncExternalStore(subscribe, () => {
+  const text = useFollowed(form, null, () => {
     // Only those that are asked: one inside a check point that is fine is not left to be answered.
     const asked = checkPoints(form.tree, form.values(), form.rules?.asked).map(({ field }) => ({
       ...field,

@@ -5,11 +5,11 @@ import type { ReactNode } from 'react';
 import { useCulture } from '../../../lib/culture/culture-store.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import '@mantine/core/styles/List.css';
-import { problemText } from '../../../lib/texts/problem-text.ts';
 import type { FieldAtPath } from './field-paths.ts';
+import { fieldProblemText } from './form-problems.ts';
 import type { FormStore, ServerProblem } from './form-store.ts';
 import { goToField } from './go-to-field.ts';
-import { useFieldsWithProblems } from './use-fields-with-problems.ts';
+import { useFieldsWithProblems } from './use-form.ts';
 
 interface ErrorSummaryProps {
   readonly form: FormStore;
@@ -69,7 +69,7 @@ function ProblemLine({ form, wrong }: { readonly form: FormStore; readonly wrong
       >
         {name}
       </Anchor>
-      {problem && ` – ${'text' in problem ? problem.text : problemText(problem, t)}`}
+      {problem && ` – ${fieldProblemText(problem, t)}`}
     </>
   );
 }

@@ -7,10 +7,16 @@ import {
   type ValueProblem,
   valuePath,
 } from '@tingest/domain';
+import { problemText } from '../../../lib/texts/problem-text.ts';
+import type { Translate } from '../../../lib/texts/texts.ts';
 import { cellPath, type FieldPath } from './field-paths.ts';
 
 /** A problem at a field: the domain's, in words when it is shown, or the server's, in words already. */
 export type FieldProblem = Pick<Problem, 'code' | 'parameters' | 'message'> | { readonly text: string };
+
+export function fieldProblemText(problem: FieldProblem, t: Translate): string {
+  return 'text' in problem ? problem.text : problemText(problem, t);
+}
 
 /** What the server said is wrong, as `ApiError.details` has it. */
 export interface ServerProblem {

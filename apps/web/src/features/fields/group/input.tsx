@@ -1,12 +1,12 @@
 import { IconAlertCircle, IconChevronDown } from '@tabler/icons-react';
 import type { FieldDefinition } from '@tingest/domain';
-import { type ReactNode, useCallback, useMemo, useSyncExternalStore } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import type { FieldInputProps } from '../field-props.ts';
 import { answeredProgress } from '../form/form-progress.ts';
 import { type FormScope, FormScopeContext, useFormScope } from '../form/form-scope.ts';
 import type { FormStore } from '../form/form-store.ts';
-import { useFieldsWithProblems } from '../form/use-fields-with-problems.ts';
+import { useFieldsWithProblems, useFollowed } from '../form/use-form.ts';
 import { useIsOpen } from '../form/use-is-open.ts';
 import styles from './group.module.css';
 
@@ -68,8 +68,7 @@ interface AnsweredProps {
 /** How far the group is filled in; drawn by itself, so that a key pressed in the group draws only this. */
 function Answered({ form, fields }: AnsweredProps): ReactNode {
   const t = useTexts();
-  const subscribe = useCallback((listener: () => void) => form.subscribe(null, listener), [form]);
-  const text = useSyncExternalStore(subscribe, () => {
+  const text = useFollowed(form, null, () => {
     const { done, total } = answeredProgress(fields, form.values(), form.rules?.asked);
     return total === 0 ? '' : t('app.form.progress', { done, total });
   });

@@ -1,30 +1,26 @@
 import { Input } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { fieldIn, fieldTypeOf } from '@tingest/domain';
-import { type ReactNode, useCallback, useSyncExternalStore } from 'react';
-import { problemText } from '../../../lib/texts/problem-text.ts';
-import { useTexts } from '../../../lib/texts/texts.ts';
+import type { ReactNode } from 'react';
 import { RowsView } from '../collection/rows-view.tsx';
 import { FieldView } from '../field-view.tsx';
 import { FieldName } from '../form/field-name.tsx';
 import { controlId } from '../form/field-paths.ts';
 import { type FieldProps, useFormScope } from '../form/form-scope.ts';
+import { useFieldError, useFieldValue } from '../form/use-form.ts';
 import styles from './rules.module.css';
 import { useRuleTexts } from './use-rule-texts.ts';
 
 /** A value that is a rule's and nobody's to change: it can be read, and reached where something is wrong with it. */
 export function OwnedValue({ field, fieldPath = field.id, label, isCompact }: FieldProps): ReactNode {
-  const t = useTexts();
   const texts = useRuleTexts();
   const { form, context } = useFormScope();
-  const subscribe = useCallback((listener: () => void) => form.subscribe(fieldPath, listener), [form, fieldPath]);
-  const value = useSyncExternalStore(subscribe, () => form.value(fieldPath));
-  const problem = useSyncExternalStore(subscribe, () => form.problem(fieldPath));
+  const value = useFieldValue(form, fieldPath);
+  const error = useFieldError(form, fieldPath);
   const id = controlId(fieldPath);
   const own = fieldIn(field, context.culture);
   const type = fieldTypeOf(field);
   const isEmpty = type.displayType === 'toggle' ? value === null : type.isEmpty(value);
-  const error = problem && ('text' in problem ? problem.text : problemText(problem, t));
   return (
     // biome-ignore lint/a11y/useSemanticElements: the frame of Mantine's inputs brings the label and the error
     <div role="group" id={id} tabIndex={-1} aria-labelledby={`${id}-owned-label`} className={styles.owned}>

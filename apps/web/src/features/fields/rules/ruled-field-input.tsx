@@ -1,6 +1,7 @@
-import { memo, type ReactNode, useCallback, useDeferredValue, useMemo, useSyncExternalStore } from 'react';
+import { memo, type ReactNode, useDeferredValue, useMemo } from 'react';
 import { FormField } from '../form/form-field.tsx';
 import type { FieldProps } from '../form/form-scope.ts';
+import { useFollowed } from '../form/use-form.ts';
 import { NeedsConnection } from './needs-connection.tsx';
 import { OwnedValue } from './owned-value.tsx';
 import { RuleNotes } from './rule-notes.tsx';
@@ -12,8 +13,7 @@ import styles from './rules.module.css';
 export const RuledFieldInput = memo(function RuledFieldInput(props: FieldProps): ReactNode {
   const { field, fieldPath = field.id, isCompact } = props;
   const form = useRuledForm();
-  const subscribe = useCallback((listener: () => void) => form.subscribe(fieldPath, listener), [form, fieldPath]);
-  const ruled = useSyncExternalStore(subscribe, () => form.rules.ruled(fieldPath));
+  const ruled = useFollowed(form, fieldPath, () => form.rules.ruled(fieldPath));
   const asked = useMemo(() => askedField(field, ruled), [field, ruled]);
   // One key may show a hundred fields: they are drawn when there is time between keys.
   const isDrawn = useDeferredValue(!ruled.isHidden);
