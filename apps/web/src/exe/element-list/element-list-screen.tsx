@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconCalendar, IconHelpCircle, IconPlus, IconScan, IconSearch } from '@tabler/icons-react';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { type ElementType, elementTypes } from '../../api/element-types.ts';
 import { useElementPages } from '../../api/elements.ts';
@@ -18,7 +18,7 @@ import { Choices } from '../../ui/choices/choices.tsx';
 import { NamedIcon } from '../../ui/icon/named-icon.tsx';
 import { ButtonLink, TextLink } from '../../ui/links/router-links.tsx';
 import { MoreButton } from '../../ui/rows/more-button.tsx';
-import { Row, Rows, RowsSkeleton, rowClass } from '../../ui/rows/row.tsx';
+import { RowLink, Rows, RowsSkeleton } from '../../ui/rows/row.tsx';
 import { useHandScanner } from '../../ui/scanner/use-hand-scanner.ts';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import '@mantine/core/styles/InlineInput.css';
@@ -100,16 +100,16 @@ export function ElementListScreen(): ReactNode {
             <Rows label={t('service.list.title')}>
               {elements.items.map(({ id, title, code, elementTypeId, borrowerName, dueAt }) => (
                 <li key={id}>
-                  <Link to="/exe/id/$id" params={{ id }} className={rowClass}>
-                    <Row
-                      icon={<NamedIcon name={byId.get(elementTypeId)?.icon} />}
-                      tone={dueAt !== null && isPast(dueAt) ? 'bad' : undefined}
-                      title={title}
-                      text={[code, category ? null : byId.get(elementTypeId)?.name, lentText(borrowerName, dueAt)]
-                        .filter(Boolean)
-                        .join(' · ')}
-                    />
-                  </Link>
+                  <RowLink
+                    to="/exe/id/$id"
+                    params={{ id }}
+                    icon={<NamedIcon name={byId.get(elementTypeId)?.icon} />}
+                    tone={dueAt !== null && isPast(dueAt) ? 'bad' : undefined}
+                    title={title}
+                    text={[code, category ? null : byId.get(elementTypeId)?.name, lentText(borrowerName, dueAt)]
+                      .filter(Boolean)
+                      .join(' · ')}
+                  />
                 </li>
               ))}
             </Rows>

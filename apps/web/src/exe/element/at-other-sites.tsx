@@ -5,9 +5,8 @@ import { useElementsOfCode } from '../../api/elements.ts';
 import { flash } from '../../lib/flash/flash.ts';
 import { changeSite, useSession } from '../../lib/session/session-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
-import { Row, Rows, rowClass } from '../../ui/rows/row.tsx';
+import { RowButton, Rows } from '../../ui/rows/row.tsx';
 import { Section } from '../../ui/rows/section.tsx';
-import styles from './unknown-code.module.css';
 
 /** The objects that have a code at others of the reader's sites. */
 export function useFoundElsewhere(code: string): Answer<'/{tenantKey}/elements/codes/{code}/sites', 'get'> {
@@ -25,20 +24,15 @@ export function AtOtherSites({ code }: { readonly code: string }): ReactNode {
       <Rows label={t('service.unknown.elsewhere')}>
         {found.map(({ id, title, site }) => (
           <li key={id}>
-            <button
-              type="button"
-              className={`${rowClass} ${styles.elsewhere}`}
+            <RowButton
               onClick={() => {
                 changeSite(site.key);
                 flash('info', t('exe.scan.siteChanged', { site: site.name }));
               }}
-            >
-              <Row
-                icon={<IconArrowsExchange size={24} aria-hidden />}
-                title={t('service.unknown.openAt', { site: site.name })}
-                text={title}
-              />
-            </button>
+              icon={<IconArrowsExchange size={24} aria-hidden />}
+              title={t('service.unknown.openAt', { site: site.name })}
+              text={title}
+            />
           </li>
         ))}
       </Rows>

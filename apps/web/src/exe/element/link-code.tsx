@@ -11,13 +11,12 @@ import { useMayWith } from '../../lib/session/may-with.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { NamedIcon } from '../../ui/icon/named-icon.tsx';
 import { MoreButton } from '../../ui/rows/more-button.tsx';
-import { Row, Rows, RowsSkeleton, rowClass } from '../../ui/rows/row.tsx';
+import { RowButton, Rows, RowsSkeleton } from '../../ui/rows/row.tsx';
 import { Section } from '../../ui/rows/section.tsx';
 import { SearchInput } from '../../ui/search/search-input.tsx';
 import '@mantine/core/styles/InlineInput.css';
 import '@mantine/core/styles/Input.css';
 import { ErrorLine } from '../../ui/states/error-line.tsx';
-import styles from './unknown-code.module.css';
 
 /** A pause in typing as long as this, in milliseconds, means that the word is to be looked for. */
 const pause = 250;
@@ -58,25 +57,20 @@ export function LinkCode({ code }: { readonly code: string }): ReactNode {
               <Rows label={title}>
                 {linkable.map((element) => (
                   <li key={element.id}>
-                    <button
-                      type="button"
-                      className={`${rowClass} ${styles.elsewhere}`}
-                      disabled={link.isPending}
+                    <RowButton
+                      isDisabled={link.isPending}
                       onClick={() =>
                         link.mutate(
                           { id: element.id, type: likelyCodeType(code), code },
                           { onSuccess: () => flash('success', t('service.unknown.linked', { name: element.title })) },
                         )
                       }
-                    >
-                      <Row
-                        icon={<NamedIcon name={byId.get(element.elementTypeId)?.icon} />}
-                        title={element.title}
-                        text={[element.code, byId.get(element.elementTypeId)?.name].filter(Boolean).join(' · ')}
-                        end={<IconLink size={20} aria-hidden />}
-                        isLink={false}
-                      />
-                    </button>
+                      icon={<NamedIcon name={byId.get(element.elementTypeId)?.icon} />}
+                      title={element.title}
+                      text={[element.code, byId.get(element.elementTypeId)?.name].filter(Boolean).join(' · ')}
+                      end={<IconLink size={20} aria-hidden />}
+                      isLink={false}
+                    />
                   </li>
                 ))}
               </Rows>

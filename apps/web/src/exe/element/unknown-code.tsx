@@ -7,7 +7,7 @@ import { useMaySomewhere } from '../../lib/session/granted.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { ButtonLink } from '../../ui/links/router-links.tsx';
-import { Row, Rows, RowsSkeleton, rowClass } from '../../ui/rows/row.tsx';
+import { RowButton, Rows, RowsSkeleton } from '../../ui/rows/row.tsx';
 import { Section } from '../../ui/rows/section.tsx';
 import { useHandScanner } from '../../ui/scanner/use-hand-scanner.ts';
 import { PageTitle } from '../../ui/text/titles.tsx';
@@ -90,18 +90,13 @@ function WhatNow({ code }: { readonly code: string }): ReactNode {
             .filter(({ isOffered }) => isOffered)
             .map(({ key, icon }) => (
               <li key={key}>
-                <button
-                  type="button"
-                  className={`${rowClass} ${styles.elsewhere}`}
-                  aria-expanded={chosen === key}
+                <RowButton
+                  isExpanded={chosen === key}
                   onClick={() => setPressed(chosen === key ? null : key)}
-                >
-                  <Row
-                    icon={icon}
-                    title={t(`service.unknown.ways.${key}`)}
-                    text={t(`service.unknown.waysAbout.${key}`)}
-                  />
-                </button>
+                  icon={icon}
+                  title={t(`service.unknown.ways.${key}`)}
+                  text={t(`service.unknown.waysAbout.${key}`)}
+                />
               </li>
             ))}
         </Rows>

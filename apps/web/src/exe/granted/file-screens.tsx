@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core';
 import { IconFiles, IconUpload } from '@tabler/icons-react';
-import { Link, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { fileItems, useFilePages } from '../../api/files.ts';
 import { FileForm } from '../../editors/file-form.tsx';
@@ -15,7 +15,7 @@ import { useMaySomewhere } from '../../lib/session/granted.ts';
 import { useMayWith } from '../../lib/session/may-with.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { ButtonLink } from '../../ui/links/router-links.tsx';
-import { Row, rowClass } from '../../ui/rows/row.tsx';
+import { RowLink } from '../../ui/rows/row.tsx';
 import { PageTitle } from '../../ui/text/titles.tsx';
 import { SearchedList, useSearching } from './searched-list.tsx';
 
@@ -47,13 +47,14 @@ export function FilesScreen(): ReactNode {
       }
       row={({ id, name, size, contentType }) => (
         <li key={id}>
-          <Link to="/exe/edit/file/$id" params={{ id }} state={here} className={rowClass}>
-            <Row
-              icon={<FileIcon contentType={contentType} size={24} />}
-              title={name}
-              text={fileSizeText(culture, size)}
-            />
-          </Link>
+          <RowLink
+            to="/exe/edit/file/$id"
+            params={{ id }}
+            state={here}
+            icon={<FileIcon contentType={contentType} size={24} />}
+            title={name}
+            text={fileSizeText(culture, size)}
+          />
         </li>
       )}
       empty={{ icon: IconFiles, title: t('service.granted.noFiles'), text: t('service.granted.noFilesText') }}

@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core';
 import { IconListDetails, IconPlus } from '@tabler/icons-react';
-import { Link, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { recordTypes } from '../../api/record-types.ts';
 import { useRecordPages } from '../../api/records.ts';
@@ -12,7 +12,7 @@ import { useMayWith } from '../../lib/session/may-with.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { NamedIcon } from '../../ui/icon/named-icon.tsx';
 import { ButtonLink } from '../../ui/links/router-links.tsx';
-import { Row, Rows, RowsSkeleton, rowClass } from '../../ui/rows/row.tsx';
+import { RowLink, Rows, RowsSkeleton } from '../../ui/rows/row.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { PageTitle } from '../../ui/text/titles.tsx';
 import { SearchedList, useSearching } from './searched-list.tsx';
@@ -39,9 +39,12 @@ export function RecordTypesScreen(): ReactNode {
         <Rows label={title}>
           {types.data.items.map(({ id, name, icon }) => (
             <li key={id}>
-              <Link to="/exe/records/$id" params={{ id }} className={rowClass}>
-                <Row icon={<NamedIcon name={icon ?? undefined} />} title={name} />
-              </Link>
+              <RowLink
+                to="/exe/records/$id"
+                params={{ id }}
+                icon={<NamedIcon name={icon ?? undefined} />}
+                title={name}
+              />
             </li>
           ))}
         </Rows>
@@ -96,9 +99,13 @@ function Records({ type: { id, name, color: typeColor } }: RecordsProps): ReactN
       }
       row={({ id: recordId, title, color }) => (
         <li key={recordId}>
-          <Link to="/exe/edit/record/$id" params={{ id: recordId }} state={here} className={rowClass}>
-            <Row icon={<ColorDot color={color ?? typeColor} />} title={title} />
-          </Link>
+          <RowLink
+            to="/exe/edit/record/$id"
+            params={{ id: recordId }}
+            state={here}
+            icon={<ColorDot color={color ?? typeColor} />}
+            title={title}
+          />
         </li>
       )}
       empty={{ icon: IconListDetails, title: t('service.granted.noValues'), text: t('service.granted.noValuesText') }}

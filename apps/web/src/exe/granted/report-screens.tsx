@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core';
 import { IconReport } from '@tabler/icons-react';
-import { Link, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { type TransactionType, transactionTypes } from '../../api/transaction-types.ts';
 import { useTransactionPages } from '../../api/transactions.ts';
@@ -10,7 +10,7 @@ import { ExportMenu } from '../../features/list/export/export-menu.tsx';
 import { TransactionRows } from '../../features/transactions/transaction-rows.tsx';
 import { useMayWith } from '../../lib/session/may-with.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
-import { Row, Rows, RowsSkeleton, rowClass } from '../../ui/rows/row.tsx';
+import { RowLink, Rows, RowsSkeleton } from '../../ui/rows/row.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { PageTitle } from '../../ui/text/titles.tsx';
 
@@ -34,9 +34,7 @@ export function ReportsScreen(): ReactNode {
         <Rows label={title}>
           {reported.map(({ id, name }) => (
             <li key={id}>
-              <Link to="/exe/reports/$id" params={{ id }} className={rowClass}>
-                <Row icon={<IconReport size={24} aria-hidden />} title={name} />
-              </Link>
+              <RowLink to="/exe/reports/$id" params={{ id }} icon={<IconReport size={24} aria-hidden />} title={name} />
             </li>
           ))}
         </Rows>

@@ -1,15 +1,13 @@
 import { Text } from '@mantine/core';
 import { IconArrowUpRight, IconCalendarClock, IconCalendarPlus } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import type { Period } from '@tingest/domain';
 import { type ReactNode, useState } from 'react';
 import type { CalendarEntry } from '../../api/calendar.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { useSpanText } from '../../ui/instant/span-text.ts';
 import { MoreButton } from '../../ui/rows/more-button.tsx';
-import { Row, Rows, RowsSkeleton, rowClass } from '../../ui/rows/row.tsx';
+import { Row, RowButton, RowLink, Rows, RowsSkeleton, rowClass } from '../../ui/rows/row.tsx';
 import { Section } from '../../ui/rows/section.tsx';
-import styles from './calendar.module.css';
 
 interface AgendaProps {
   /** `undefined` until it is known. */
@@ -52,13 +50,12 @@ export function Agenda({ entries, free = [], entryName, onChoose }: AgendaProps)
             ) : (
               period && (
                 <li key={at}>
-                  <button type="button" className={`${rowClass} ${styles.choice}`} onClick={() => onChoose?.(period)}>
-                    <Row
-                      icon={<IconCalendarPlus size={24} aria-hidden />}
-                      title={t('service.reservations.available', { when: span(period.from, period.to) })}
-                      text={t('service.reservations.reserve')}
-                    />
-                  </button>
+                  <RowButton
+                    onClick={() => onChoose?.(period)}
+                    icon={<IconCalendarPlus size={24} aria-hidden />}
+                    title={t('service.reservations.available', { when: span(period.from, period.to) })}
+                    text={t('service.reservations.reserve')}
+                  />
                 </li>
               )
             ),
@@ -74,20 +71,18 @@ function EntryLine({ entry, name }: { readonly entry: CalendarEntry; readonly na
   const span = useSpanText();
   const { from, to, status, who, isOwn, isOverdue, transactionId } = entry;
   const Icon = status === 'reserved' ? IconCalendarClock : IconArrowUpRight;
-  const row = (
-    <Row
-      icon={<Icon size={24} aria-hidden />}
-      title={name}
-      tone={isOverdue ? 'bad' : undefined}
-      text={span(from, to)}
-      isLink={who !== null || isOwn}
-    />
-  );
+  const row = {
+    icon: <Icon size={24} aria-hidden />,
+    title: name,
+    tone: isOverdue ? ('bad' as const) : undefined,
+    text: span(from, to),
+  };
   // Whoever may not know who has it may not read the transaction either.
-  if (who === null && !isOwn) return <div className={rowClass}>{row}</div>;
-  return (
-    <Link to="/exe/transaction/$id" params={{ id: transactionId }} className={rowClass}>
-      {row}
-    </Link>
+  return who === null && !isOwn ? (
+    <div className={rowClass}>
+      <Row {...row} isLink={false} />
+    </div>
+  ) : (
+    <RowLink to="/exe/transaction/$id" params={{ id: transactionId }} {...row} />
   );
 }

@@ -1,6 +1,6 @@
 import { Card, Stack, Text } from '@mantine/core';
 import { IconCalendarOff, IconPackage } from '@tabler/icons-react';
-import { Link, useSearch } from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
 import { defaultReservationPolicy, type Period } from '@tingest/domain';
 import { type ReactNode, useCallback, useMemo } from 'react';
 import type { CalendarEntry, CalendarOwner } from '../../api/calendar.ts';
@@ -11,7 +11,7 @@ import { useSession } from '../../lib/session/session-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { TextLink } from '../../ui/links/router-links.tsx';
 import { MoreButton } from '../../ui/rows/more-button.tsx';
-import { Row, Rows, RowsSkeleton, rowClass } from '../../ui/rows/row.tsx';
+import { RowLink, Rows, RowsSkeleton } from '../../ui/rows/row.tsx';
 import { Section } from '../../ui/rows/section.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { PageTitle } from '../../ui/text/titles.tsx';
@@ -98,9 +98,14 @@ function FreeElements({ category, span, onChange }: FreeElementsProps): ReactNod
                 <Rows label={t('service.reservations.freeElements')}>
                   {elements.items.map(({ id, title, code }) => (
                     <li key={id}>
-                      <Link to="/exe/id/$id" params={{ id }} search={{ show: 'calendar', ...iso }} className={rowClass}>
-                        <Row icon={<IconPackage size={24} aria-hidden />} title={title} text={code} />
-                      </Link>
+                      <RowLink
+                        to="/exe/id/$id"
+                        params={{ id }}
+                        search={{ show: 'calendar', ...iso }}
+                        icon={<IconPackage size={24} aria-hidden />}
+                        title={title}
+                        text={code}
+                      />
                     </li>
                   ))}
                 </Rows>

@@ -10,7 +10,7 @@ import { lazyWithTexts } from '../../lib/texts/lazy-with-texts.ts';
 import { addServiceTexts, useTexts } from '../../lib/texts/texts.ts';
 import { NamedIcon } from '../../ui/icon/named-icon.tsx';
 import { TextLink } from '../../ui/links/router-links.tsx';
-import { Row, Rows, rowClass } from '../../ui/rows/row.tsx';
+import { RowLink, Rows } from '../../ui/rows/row.tsx';
 import { Section } from '../../ui/rows/section.tsx';
 import { useHandScanner } from '../../ui/scanner/use-hand-scanner.ts';
 import { Hint } from '../../ui/text/hint.tsx';
@@ -103,9 +103,7 @@ function RecentElements(): ReactNode {
       <Rows>
         {elements.slice(0, shown).map(({ id, icon, title, code }) => (
           <li key={id}>
-            <Link to="/exe/id/$id" params={{ id }} className={rowClass}>
-              <Row icon={<NamedIcon name={icon} />} title={title} text={code} />
-            </Link>
+            <RowLink to="/exe/id/$id" params={{ id }} icon={<NamedIcon name={icon} />} title={title} text={code} />
           </li>
         ))}
       </Rows>

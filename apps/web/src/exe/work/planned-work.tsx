@@ -1,11 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconCalendarRepeat, IconPlayerSkipForward } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { type DueWork, useDueWork } from '../../api/planned-work.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { IconButton } from '../../ui/icon/icon-button.tsx';
-import { Row, Rows, rowClass } from '../../ui/rows/row.tsx';
+import { RowLink, Rows } from '../../ui/rows/row.tsx';
 import { Section } from '../../ui/rows/section.tsx';
 import { useDayText } from '../../ui/time/day-text.ts';
 import { SkipDialog } from './skip-dialog.tsx';
@@ -33,18 +32,14 @@ export function PlannedWork(): ReactNode {
           const Icon = isLate ? IconAlertTriangle : IconCalendarRepeat;
           return (
             <li key={id} className={styles.draft}>
-              <Link
+              <RowLink
                 to="/exe/$elementId/service/$transactionTypeId"
                 params={{ elementId, transactionTypeId }}
-                className={rowClass}
-              >
-                <Row
-                  icon={<Icon size={24} aria-hidden />}
-                  title={element}
-                  text={`${transactionTypeName} · ${when}`}
-                  tone={isLate ? 'bad' : undefined}
-                />
-              </Link>
+                icon={<Icon size={24} aria-hidden />}
+                title={element}
+                text={`${transactionTypeName} · ${when}`}
+                tone={isLate ? 'bad' : undefined}
+              />
               <IconButton
                 icon={IconPlayerSkipForward}
                 size={44}

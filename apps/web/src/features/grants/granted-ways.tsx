@@ -1,11 +1,10 @@
 import { IconFiles, IconListDetails, IconReport, type TablerIcon } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import type { GrantResource } from '@tingest/domain';
 import type { ReactNode } from 'react';
 import { useMaySomewhere } from '../../lib/session/granted.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
-import { Row, Rows, rowClass } from '../../ui/rows/row.tsx';
+import { RowLink, Rows } from '../../ui/rows/row.tsx';
 import { Section } from '../../ui/rows/section.tsx';
 
 interface Way {
@@ -47,9 +46,7 @@ export function GrantedWays(): ReactNode {
       <Rows label={t('service.granted.title')}>
         {shown.map(({ to, icon: Icon, name }) => (
           <li key={name}>
-            <Link to={to} className={rowClass}>
-              <Row icon={<Icon size={24} aria-hidden />} title={t(`service.granted.${name}`)} />
-            </Link>
+            <RowLink to={to} icon={<Icon size={24} aria-hidden />} title={t(`service.granted.${name}`)} />
           </li>
         ))}
       </Rows>

@@ -1,10 +1,9 @@
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { elementTypes } from '../../api/element-types.ts';
 import { useReturnHere } from '../../lib/return-route/return-route.ts';
 import { useMayWith } from '../../lib/session/may-with.ts';
 import { NamedIcon } from '../../ui/icon/named-icon.tsx';
-import { Row, Rows, RowsSkeleton, rowClass } from '../../ui/rows/row.tsx';
+import { RowLink, Rows, RowsSkeleton } from '../../ui/rows/row.tsx';
 
 interface RegisterRowsProps {
   /** For the screen reader. */
@@ -22,15 +21,14 @@ export function RegisterRows({ label, code }: RegisterRowsProps): ReactNode {
     <Rows label={label}>
       {categories.map(({ id, name, icon }) => (
         <li key={id}>
-          <Link
+          <RowLink
             to="/exe/create/element/$id"
             params={{ id }}
             search={code === undefined ? {} : { code }}
             state={here}
-            className={rowClass}
-          >
-            <Row icon={<NamedIcon name={icon ?? undefined} />} title={name} />
-          </Link>
+            icon={<NamedIcon name={icon ?? undefined} />}
+            title={name}
+          />
         </li>
       ))}
     </Rows>

@@ -1,5 +1,4 @@
 import { IconBan, IconCalendarClock, IconCircleCheck, IconPlayerPlay, type IconProps } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import type { TransactionStatus } from '@tingest/domain';
 import type { ComponentType, ReactNode } from 'react';
 import { errorTexts } from '../../api/error-texts.ts';
@@ -9,7 +8,7 @@ import { sitesOf } from '../../lib/session/session-data.ts';
 import { changeSite, useSession } from '../../lib/session/session-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { MoreButton } from '../../ui/rows/more-button.tsx';
-import { Row, Rows, RowsSkeleton, rowClass } from '../../ui/rows/row.tsx';
+import { RowLink, Rows, RowsSkeleton } from '../../ui/rows/row.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { useDayText } from '../../ui/time/day-text.ts';
 import { useTimeText } from '../../ui/time/time-ago.tsx';
@@ -84,21 +83,17 @@ export function TransactionRows(props: TransactionRowsProps): ReactNode {
           const details = [origin, state, about, site?.name ?? null, when].filter((part) => part !== null);
           return (
             <li key={transaction.id}>
-              <Link
+              <RowLink
                 to="/exe/transaction/$id"
                 params={{ id: transaction.id }}
-                className={rowClass}
                 onClick={() => site && changeSite(site.key)}
-              >
-                <Row
-                  icon={<Icon size={24} role="img" aria-label={statusText} />}
-                  tone={transaction.isOverdue ? 'bad' : undefined}
-                  title={title}
-                  text={details.join(' · ')}
-                  end={<span className="tingest-figures">{t('exe.transaction.number', { number })}</span>}
-                  isLink={false}
-                />
-              </Link>
+                icon={<Icon size={24} role="img" aria-label={statusText} />}
+                tone={transaction.isOverdue ? 'bad' : undefined}
+                title={title}
+                text={details.join(' · ')}
+                end={<span className="tingest-figures">{t('exe.transaction.number', { number })}</span>}
+                isLink={false}
+              />
             </li>
           );
         })}

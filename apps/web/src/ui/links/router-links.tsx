@@ -2,9 +2,10 @@ import { Anchor, type AnchorProps, Button, type ButtonProps } from '@mantine/cor
 import { createLink } from '@tanstack/react-router';
 import type { MouseEventHandler, ReactNode, Ref } from 'react';
 
-interface AnchorElementProps {
+export interface AnchorElementProps {
   readonly ref?: Ref<HTMLAnchorElement>;
   readonly children?: ReactNode;
+  readonly className?: string;
   readonly onClick?: MouseEventHandler<HTMLAnchorElement>;
 }
 

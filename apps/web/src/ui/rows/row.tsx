@@ -1,9 +1,11 @@
 import { Skeleton } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
+import { createLink } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import type { AnchorElementProps } from '../links/router-links.tsx';
 import styles from './row.module.css';
 
-/** For the link or button that a row is: `<Link className={rowClass}>`. */
+/** For what holds a row and is neither a link of the app nor a button. */
 export const rowClass = styles.row ?? '';
 
 interface RowProps {
@@ -43,6 +45,43 @@ export function Row({ icon, title, text, below, end, tone, isLink = true }: RowP
         </span>
       )}
     </>
+  );
+}
+
+function RowAnchor({
+  icon,
+  title,
+  text,
+  below,
+  end,
+  tone,
+  isLink = true,
+  className,
+  ...link
+}: RowProps & AnchorElementProps): ReactNode {
+  return (
+    <a {...link} className={[rowClass, className].filter(Boolean).join(' ')}>
+      <Row {...{ icon, title, text, below, end, tone, isLink }} />
+    </a>
+  );
+}
+
+/** A row that leads to a page of the app: `<RowLink to="/exe/id/$id" params={{ id }} icon={…} title={…} />`. */
+export const RowLink = createLink(RowAnchor);
+
+interface RowButtonProps extends RowProps {
+  readonly isDisabled?: boolean;
+  /** Of one that opens something below. */
+  readonly isExpanded?: boolean;
+  readonly onClick: () => void;
+}
+
+/** A row that does something. */
+export function RowButton({ isDisabled, isExpanded, onClick, ...row }: RowButtonProps): ReactNode {
+  return (
+    <button type="button" className={rowClass} disabled={isDisabled} aria-expanded={isExpanded} onClick={onClick}>
+      <Row {...row} />
+    </button>
   );
 }
 

@@ -1,11 +1,10 @@
 import { Button, Stack, Text, Title } from '@mantine/core';
 import { IconPlus, IconTool } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { PreparedForm } from '../../../api/operations.ts';
 import { StateBadges } from '../../../features/transactions/state-badges.tsx';
 import { useTexts } from '../../../lib/texts/texts.ts';
-import { Row, Rows, rowClass } from '../../../ui/rows/row.tsx';
+import { RowLink, Rows } from '../../../ui/rows/row.tsx';
 import { useTimeText } from '../../../ui/time/time-ago.tsx';
 
 interface OpenCasesProps {
@@ -28,17 +27,17 @@ export function OpenCases({ cases, onNew }: OpenCasesProps): ReactNode {
       <Rows label={t('service.case.isItOne')}>
         {cases.map((each) => (
           <li key={each.id}>
-            <Link to="/exe/transaction/$id" params={{ id: each.id }} className={rowClass}>
-              <Row
-                icon={<IconTool size={24} aria-hidden />}
-                title={each.title ?? t('exe.transaction.number', { number: each.number })}
-                text={[
-                  t('exe.transaction.number', { number: each.number }),
-                  t('service.transaction.by', { name: each.ownerName, when: timeText(each.createdAt) }),
-                ].join(' · ')}
-                below={<StateBadges transaction={each} />}
-              />
-            </Link>
+            <RowLink
+              to="/exe/transaction/$id"
+              params={{ id: each.id }}
+              icon={<IconTool size={24} aria-hidden />}
+              title={each.title ?? t('exe.transaction.number', { number: each.number })}
+              text={[
+                t('exe.transaction.number', { number: each.number }),
+                t('service.transaction.by', { name: each.ownerName, when: timeText(each.createdAt) }),
+              ].join(' · ')}
+              below={<StateBadges transaction={each} />}
+            />
           </li>
         ))}
       </Rows>

@@ -10,10 +10,9 @@ import { useSession } from '../../../lib/session/session-store.ts';
 import { useStore } from '../../../lib/store/store.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { NamedIcon } from '../../../ui/icon/named-icon.tsx';
-import { Row, Rows, rowClass } from '../../../ui/rows/row.tsx';
+import { RowButton, Rows } from '../../../ui/rows/row.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { PageTitle } from '../../../ui/text/titles.tsx';
-import styles from './round.module.css';
 import type { RoundTask } from './round.ts';
 import { RoundPage } from './round-page.tsx';
 import { useStoredRound } from './stored-round.ts';
@@ -87,15 +86,14 @@ function ChooseTask({ services, onChoose }: ChooseTaskProps): ReactNode {
       <Rows label={t('service.round.begin')}>
         {offered.map(({ service, task }) => (
           <li key={`${task.operationTypeId} ${task.transactionTypeId} ${task.operation}`}>
-            <button type="button" className={`${rowClass} ${styles.choice}`} onClick={() => onChoose(task)}>
-              <Row
-                icon={<NamedIcon name={service.icon ?? 'clipboard-check'} />}
-                title={service.name}
-                text={[operationLabel(service.mode, task.operation, t), nameOf(service.elementTypeId)]
-                  .filter(Boolean)
-                  .join(' · ')}
-              />
-            </button>
+            <RowButton
+              onClick={() => onChoose(task)}
+              icon={<NamedIcon name={service.icon ?? 'clipboard-check'} />}
+              title={service.name}
+              text={[operationLabel(service.mode, task.operation, t), nameOf(service.elementTypeId)]
+                .filter(Boolean)
+                .join(' · ')}
+            />
           </li>
         ))}
       </Rows>
