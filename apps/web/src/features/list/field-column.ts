@@ -1,15 +1,7 @@
-import {
-  type Culture,
-  checkPointStatuses,
-  displayTexts,
-  type FieldDefinition,
-  type FilterOperator,
-  fieldLabel,
-  fieldTypeOf,
-  optionLabel,
-} from '@tingest/domain';
+import { type Culture, type FieldDefinition, type FilterOperator, fieldLabel, fieldTypeOf } from '@tingest/domain';
 import type { ReactNode } from 'react';
-import type { ColumnChoice, ColumnFilter, ColumnFilterType, ListColumn } from './list-column.ts';
+import { choicesOf } from '../../lib/texts/field-choices.ts';
+import type { ColumnFilter, ColumnFilterType, ListColumn } from './list-column.ts';
 
 /** An item whose values travel as `dataProperties`. Source: specification, section 3, Element. */
 export interface RowWithFields {
@@ -90,14 +82,6 @@ function filterType(field: FieldDefinition): ColumnFilterType {
   if (operators.includes('between')) return 'number';
   const isOneOfFew = operators.includes('in') && !operators.includes('contains');
   return isOneOfFew ? 'choice' : 'text';
-}
-
-/** The field's own options, else the words of a check point. */
-function choicesOf(field: FieldDefinition, culture: Culture): readonly ColumnChoice[] {
-  if (fieldTypeOf(field).hasOptions)
-    return (field.options ?? []).map((option) => ({ value: option.value, label: optionLabel(option, culture) }));
-  const texts = displayTexts[culture].checkPoint;
-  return checkPointStatuses.map((value) => ({ value, label: texts[value] }));
 }
 
 /** More than this is not read in a cell. */

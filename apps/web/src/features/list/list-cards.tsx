@@ -13,7 +13,7 @@ const shownValues = 5;
 
 /** The rows as cards, where a table would be too wide: the first value as heading, the others with their names. */
 export function ListCards<Row extends ListRow>(props: ListViewProps<Row>): ReactNode {
-  const { data, shown, selection, deletion, rowName } = props;
+  const { data, shown, selection, rowName } = props;
   const t = useTexts();
   const canSelect = selectableBy(props);
   const selectable = (data.rows ?? []).filter(canSelect);
@@ -32,7 +32,6 @@ export function ListCards<Row extends ListRow>(props: ListViewProps<Row>): React
   return (
     <ul className={styles.cards} aria-busy={data.isOutdated} data-outdated={data.isOutdated || undefined}>
       {data.rows.map((row) => {
-        const canRemove = deletion !== undefined && deletion.canRemove?.(row) !== false;
         return (
           <li key={row.id} className={styles.card} data-selected={selection.has(row) || undefined}>
             <div className={styles.cardHead}>
@@ -49,12 +48,7 @@ export function ListCards<Row extends ListRow>(props: ListViewProps<Row>): React
                   {lead && <CellContent column={lead} row={row} />}
                 </RowLead>
               </h2>
-              <RowTools
-                row={row}
-                name={rowName(row)}
-                actions={props.rowActions?.(row) ?? []}
-                onDelete={canRemove ? props.onDelete : undefined}
-              />
+              <RowTools row={row} view={props} />
             </div>
             <dl className={styles.cardValues}>
               {others

@@ -67,7 +67,6 @@ export function ListTable<Row extends ListRow>(props: ListViewProps<Row>): React
             <OutlineRows count={props.outlines} columns={shown.length + (isSelectable ? 1 : 0) + (hasTools ? 1 : 0)} />
           )}
           {rows?.map((row, index) => {
-            const canRemove = deletion !== undefined && deletion.canRemove?.(row) !== false;
             const isSelected = selection.has(row);
             return (
               <tr
@@ -107,12 +106,7 @@ export function ListTable<Row extends ListRow>(props: ListViewProps<Row>): React
                 )}
                 {hasTools && (
                   <td className={styles.rowTools}>
-                    <RowTools
-                      row={row}
-                      name={rowName(row)}
-                      actions={props.rowActions?.(row) ?? []}
-                      onDelete={canRemove ? props.onDelete : undefined}
-                    />
+                    <RowTools row={row} view={props} />
                   </td>
                 )}
               </tr>

@@ -6,22 +6,25 @@ import { linkTarget } from '../../lib/links/link-target.ts';
 import { useReturnHere } from '../../lib/return-route/return-route.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { IconButton } from '../../ui/icon/icon-button.tsx';
-import type { RowAction } from './list-types.ts';
+import type { ListViewProps } from './list-result.tsx';
+import type { ListRow, RowAction } from './list-types.ts';
 import styles from './row-tools.module.css';
+import { canRemove } from './select-rows.ts';
 
-interface RowToolsProps<Row> {
+interface RowToolsProps<Row extends ListRow> {
   readonly row: Row;
-  readonly name: string;
-  readonly actions: readonly RowAction[];
-  readonly onDelete: ((row: Row) => void) | undefined;
+  readonly view: Pick<ListViewProps<Row>, 'rowName' | 'rowActions' | 'deletion' | 'onDelete'>;
 }
 
 /** What can be done with a row: the first action at hand on hover and focus, all of them in a menu. */
-export function RowTools<Row>({ row, name, actions, onDelete }: RowToolsProps<Row>): ReactNode {
+export function RowTools<Row extends ListRow>({ row, view }: RowToolsProps<Row>): ReactNode {
   const t = useTexts();
   const here = useReturnHere();
+  const name = view.rowName(row);
+  const actions = view.rowActions?.(row) ?? [];
+  const canDelete = canRemove(view.deletion, row);
   const [first] = actions;
-  if (actions.length === 0 && !onDelete) return null;
+  if (actions.length === 0 && !canDelete) return null;
   return (
     <div className={styles.toolsOfRow}>
       {first && <QuickAction action={first} name={name} />}
@@ -45,9 +48,9 @@ export function RowTools<Row>({ row, name, actions, onDelete }: RowToolsProps<Ro
               </Menu.Item>
             ),
           )}
-          {onDelete && actions.length > 0 && <Menu.Divider />}
-          {onDelete && (
-            <Menu.Item color="red" leftSection={<IconTrash size={18} aria-hidden />} onClick={() => onDelete(row)}>
+          {canDelete && actions.length > 0 && <Menu.Divider />}
+          {canDelete && (
+            <Menu.Item color="red" leftSection={<IconTrash size={18} aria-hidden />} onClick={() => view.onDelete(row)}>
               {t('app.actions.delete')}
             </Menu.Item>
           )}

@@ -1,12 +1,16 @@
 import type { ListRow, ListScreenProps } from './list-types.ts';
 import type { Selection } from './use-selection.ts';
 
+export function canRemove<Row extends ListRow>(deletion: ListScreenProps<Row>['deletion'], row: Row): boolean {
+  return deletion !== undefined && deletion.canRemove?.(row) !== false;
+}
+
 /** Which rows can be selected: all where they can be changed, else those that can be deleted. */
 export function selectableBy<Row extends ListRow>({
   deletion,
   bulkEdit,
 }: Pick<ListScreenProps<Row>, 'deletion' | 'bulkEdit'>): (row: Row) => boolean {
-  return (row) => bulkEdit !== undefined || (deletion !== undefined && deletion.canRemove?.(row) !== false);
+  return (row) => bulkEdit !== undefined || canRemove(deletion, row);
 }
 
 /** Selects rows, or takes them out. Out of all that match, what stays selected is what is left of the page in sight. */

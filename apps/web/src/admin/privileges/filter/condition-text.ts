@@ -10,7 +10,7 @@ import {
 } from '@tingest/domain';
 import { formatAlternatives, formatList, formatNumber } from '@tingest/i18n';
 import { asGroup, isLeaf } from '../../../features/fields/conditions/condition-group.ts';
-import { choicesOf } from '../../../features/fields/conditions/field-choices.ts';
+import { choicesOf } from '../../../lib/texts/field-choices.ts';
 import type { Translate } from '../../../lib/texts/texts.ts';
 import { type Comparison, comparisonOf, constantsOf, operandType, userOperand } from './comparisons.ts';
 

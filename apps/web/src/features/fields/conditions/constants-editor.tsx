@@ -7,10 +7,10 @@ import {
   fieldTypeOf,
 } from '@tingest/domain';
 import { type ReactNode, Suspense } from 'react';
+import { choicesOf } from '../../../lib/texts/field-choices.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { fieldInputs } from '../field-inputs.ts';
 import styles from './conditions.module.css';
-import { choicesOf } from './field-choices.ts';
 import { PersonOperand } from './person-operand.tsx';
 
 interface ConstantsProps {

@@ -11,8 +11,8 @@ import {
   recordFieldOf,
 } from '@tingest/domain/match-rules';
 import { type ReactNode, Suspense, useId } from 'react';
+import { choicesOf } from '../../../lib/texts/field-choices.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
-import { choicesOf } from '../conditions/field-choices.ts';
 import { fieldInputs } from '../field-inputs.ts';
 import { ExpressionEditor } from './expression-editor.tsx';
 import { RuleMessageEditor } from './rule-message-editor.tsx';

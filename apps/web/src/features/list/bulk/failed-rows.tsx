@@ -1,11 +1,8 @@
-import { List, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { BulkReport } from '../../../api/bulk.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
-import '@mantine/core/styles/List.css';
-
-/** Rows named before "and n more". */
-const mostNamed = 10;
+import { mostNamed, NamedLines } from './named-lines.tsx';
 
 interface FailedRowsProps {
   readonly report: Pick<BulkReport, 'failed' | 'failures'>;
@@ -23,19 +20,17 @@ export function FailedRows({ report: { failed, failures }, title, labelOf }: Fai
   return (
     <div>
       <Text>{title}</Text>
-      <List size="sm" mt="xs" spacing={4}>
-        {named.map(({ id, title: name, problems }) => (
-          <List.Item key={id}>
-            <strong>{name}</strong>:{' '}
-            {problems
-              .map(({ path, message }) => {
-                const label = path === undefined ? undefined : labelOf?.(path);
-                return label === undefined ? message : `${label}: ${message}`;
-              })
-              .join(' ')}
-          </List.Item>
-        ))}
-      </List>
+      <NamedLines
+        lines={named.map(({ id, title: name, problems }) => ({
+          ...{ key: id, name },
+          text: problems
+            .map(({ path, message }) => {
+              const label = path === undefined ? undefined : labelOf?.(path);
+              return label === undefined ? message : `${label}: ${message}`;
+            })
+            .join(' '),
+        }))}
+      />
       {more > 0 && (
         <Text size="sm" mt={4}>
           {t('lists.remove.moreFailed', { count: more })}

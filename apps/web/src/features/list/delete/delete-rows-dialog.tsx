@@ -1,4 +1,4 @@
-import { Button, Group, List, Progress, Stack, Text } from '@mantine/core';
+import { Button, Group, Progress, Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { errorTexts } from '../../../api/error-texts.ts';
@@ -7,6 +7,7 @@ import { useQueryScope } from '../../../api/scoped-query.ts';
 import { flash } from '../../../lib/flash/flash.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { mostNamed, NamedLines } from '../bulk/named-lines.tsx';
 import type { ListDeletion, ListSource } from '../list-types.ts';
 import styles from './delete.module.css';
 import { type DeletionResult, deleteRows } from './delete-rows.ts';
@@ -24,9 +25,6 @@ type Step<Row> =
   | { readonly kind: 'asking' }
   | { readonly kind: 'working'; readonly done: number }
   | { readonly kind: 'failed'; readonly result: DeletionResult<Row> };
-
-/** Rows named in full before "and n more". */
-const mostNamed = 10;
 
 /** Asks before rows are deleted, shows how far it is, and tells what could not be deleted and why. */
 export function DeleteRows<Row>({ rows, deletion, rowName, source, onDone }: DeleteRowsProps<Row>): ReactNode {
@@ -112,21 +110,24 @@ interface UsageProps<Row> {
 /** What refers to the row; the question can be answered before that is known. */
 function Usage<Row>({ of: row, ask }: UsageProps<Row>): ReactNode {
   const t = useTexts();
-  const [text, setText] = useState<string | null>(t('lists.remove.checkingUse'));
-  const latest = useRef(ask);
-  latest.current = ask;
-  // Asked once: a list that is loaded anew, after the row is gone, is no reason to ask again.
+  const text = useAnswer(() => ask(row).catch(() => null));
+  return text === null ? null : <Text>{text ?? t('lists.remove.checkingUse')}</Text>;
+}
+
+/** What was asked, once it is answered. Asked once: a list that is loaded anew is no reason to ask again. */
+function useAnswer<Answer>(ask: () => Promise<Answer>): Answer | undefined {
+  const [answer, setAnswer] = useState<Answer>();
+  const first = useRef(ask);
   useEffect(() => {
     let isOver = false;
-    latest.current(row).then(
-      (answer) => !isOver && setText(answer),
-      () => !isOver && setText(null),
-    );
+    void first.current().then((given) => {
+      if (!isOver) setAnswer(() => given);
+    });
     return () => {
       isOver = true;
     };
-  }, [row]);
-  return text === null ? null : <Text>{text}</Text>;
+  }, []);
+  return answer;
 }
 
 interface UsageOfManyProps<Row> {
@@ -138,31 +139,19 @@ interface UsageOfManyProps<Row> {
 /** Which of the rows something refers to; asked of the first of them only, and while the question stands. */
 function UsageOfMany<Row>({ rows, rowName, ask }: UsageOfManyProps<Row>): ReactNode {
   const t = useTexts();
-  const [used, setUsed] = useState<readonly { readonly name: string; readonly text: string }[] | null>(null);
-  const latest = useRef({ rows: rows.slice(0, mostNamed), rowName, ask });
-  useEffect(() => {
-    let isOver = false;
-    const { rows: asked, rowName: nameOf, ask: askOne } = latest.current;
-    const answers = asked.map(async (row) => ({ name: nameOf(row), text: await askOne(row).catch(() => null) }));
-    void Promise.all(answers).then((all) => {
-      if (!isOver) setUsed(all.flatMap(({ name, text }) => (text === null ? [] : [{ name, text }])));
-    });
-    return () => {
-      isOver = true;
+  const used = useAnswer(async () => {
+    const lineOf = async (row: Row) => {
+      const text = await ask(row).catch(() => null);
+      return text === null ? [] : [{ key: rowName(row), name: rowName(row), text }];
     };
-  }, []);
-  if (used === null) return <Text role="status">{t('lists.remove.checkingUse')}</Text>;
+    return (await Promise.all(rows.slice(0, mostNamed).map(lineOf))).flat();
+  });
+  if (!used) return <Text role="status">{t('lists.remove.checkingUse')}</Text>;
   if (used.length === 0) return null;
   return (
     <div>
       <Text>{t('lists.remove.manyUsed')}</Text>
-      <List size="sm" mt="xs" spacing={4}>
-        {used.map(({ name, text }) => (
-          <List.Item key={name}>
-            <strong>{name}</strong>: {text}
-          </List.Item>
-        ))}
-      </List>
+      <NamedLines lines={used} />
     </div>
   );
 }
@@ -183,13 +172,12 @@ function Outcome<Row>({ result: { removed, failed, left }, total, rowName, onClo
       {failed.length > 0 && (
         <div>
           <Text>{t('lists.remove.failed', { count: failed.length })}</Text>
-          <List size="sm" mt="xs" spacing={4}>
-            {failed.slice(0, mostNamed).map(({ row, error }) => (
-              <List.Item key={rowName(row)}>
-                <strong>{rowName(row)}</strong>: {errorTexts(error).join(' ')}
-              </List.Item>
-            ))}
-          </List>
+          <NamedLines
+            lines={failed.slice(0, mostNamed).map(({ row, error }) => ({
+              ...{ key: rowName(row), name: rowName(row) },
+              text: errorTexts(error).join(' '),
+            }))}
+          />
           {more > 0 && <Text size="sm">{t('lists.remove.moreFailed', { count: more })}</Text>}
         </div>
       )}

@@ -25,6 +25,13 @@ import { CsvSettingsForm } from './csv-settings-form.tsx';
 import { useExport } from './use-export.ts';
 import { useExportSchemas } from './use-export-schemas.ts';
 
+const formats = [
+  ['xlsx', IconFileSpreadsheet],
+  ['zip', IconFileZip],
+  ['csv', IconFileTypeCsv],
+  ['jsonl', IconBraces],
+] as const;
+
 interface ExportMenuProps<Row> {
   readonly title: string;
   readonly source: ExportedSource;
@@ -90,32 +97,18 @@ function Menu<Row>({ title, source, query, shown }: ExportMenuProps<Row>): React
                 </Stack>
               </Radio.Group>
             )}
-            <Button leftSection={<IconFileSpreadsheet size={18} aria-hidden />} onClick={() => void save('xlsx')}>
-              {t('lists.export.action', { format: t('lists.export.xlsx') })}
-            </Button>
-            {mayHoldFiles(source.collection) && (
-              <Button
-                variant="default"
-                leftSection={<IconFileZip size={18} aria-hidden />}
-                onClick={() => void save('zip')}
-              >
-                {t('lists.export.action', { format: t('lists.export.zip') })}
-              </Button>
-            )}
-            <Button
-              variant="default"
-              leftSection={<IconFileTypeCsv size={18} aria-hidden />}
-              onClick={() => void save('csv')}
-            >
-              {t('lists.export.action', { format: t('lists.export.csv') })}
-            </Button>
-            <Button
-              variant="default"
-              leftSection={<IconBraces size={18} aria-hidden />}
-              onClick={() => void save('jsonl')}
-            >
-              {t('lists.export.action', { format: t('lists.export.jsonl') })}
-            </Button>
+            {formats
+              .filter(([format]) => format !== 'zip' || mayHoldFiles(source.collection))
+              .map(([format, FormatIcon]) => (
+                <Button
+                  key={format}
+                  variant={format === 'xlsx' ? 'filled' : 'default'}
+                  leftSection={<FormatIcon size={18} aria-hidden />}
+                  onClick={() => void save(format)}
+                >
+                  {t('lists.export.action', { format: t(`lists.export.${format}`) })}
+                </Button>
+              ))}
             <CsvSettingsForm settings={csv} onChange={setCsv} />
             <SendRegularly title={title} source={source} query={query} which={which} columns={columns} />
           </Stack>

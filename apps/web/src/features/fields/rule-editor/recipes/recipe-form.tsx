@@ -2,9 +2,9 @@ import { Button, Group, MultiSelect, NumberInput, Select, Stack } from '@mantine
 import { type MatchRule, offeredFilters, recordFieldOf } from '@tingest/domain/match-rules';
 import { type ReactNode, useState } from 'react';
 import { v7 as uuid } from 'uuid';
+import { choicesOf } from '../../../../lib/texts/field-choices.ts';
 import { useTexts } from '../../../../lib/texts/texts.ts';
 import { Hint } from '../../../../ui/text/hint.tsx';
-import { choicesOf } from '../../conditions/field-choices.ts';
 import { referenceKey } from '../model/rule-condition.ts';
 import { referenceChoices } from '../model/rule-labels.ts';
 import { ReferenceSelect } from '../reference-select.tsx';
