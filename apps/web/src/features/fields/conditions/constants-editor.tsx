@@ -1,4 +1,4 @@
-import { MultiSelect, NativeSelect, Select, Skeleton, TagsInput, TextInput, VisuallyHidden } from '@mantine/core';
+import { MultiSelect, NativeSelect, Select, TagsInput, TextInput, VisuallyHidden } from '@mantine/core';
 import {
   type ConditionConstant,
   conditionLimits,
@@ -6,10 +6,10 @@ import {
   type FieldDefinition,
   fieldTypeOf,
 } from '@tingest/domain';
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { choicesOf } from '../../../lib/texts/field-choices.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
-import { fieldInputs } from '../field-inputs.ts';
+import { OwnInput } from '../shared/own-input.tsx';
 import styles from './conditions.module.css';
 import { PersonOperand } from './person-operand.tsx';
 
@@ -183,24 +183,8 @@ interface OrderedInputProps extends Pick<ConstantsProps, 'field' | 'context' | '
 }
 
 /** A number, a day or a time, by the input that the field has in forms. */
-function OrderedInput({ field, label, context, id, error, value, onChange }: OrderedInputProps): ReactNode {
-  const Input = fieldInputs[field.fieldType];
-  return (
-    <Suspense fallback={<Skeleton height={64} radius="md" />}>
-      <Input
-        id={id}
-        field={{ ...field, required: false, description: null }}
-        context={context}
-        label={label}
-        value={value === '' ? null : value}
-        error={error}
-        isDisabled={false}
-        isCompact
-        onChange={onChange}
-        onBlur={() => {}}
-      />
-    </Suspense>
-  );
+function OrderedInput({ value, ...props }: OrderedInputProps): ReactNode {
+  return <OwnInput {...props} value={value === '' ? null : value} isCompact />;
 }
 
 /** What an input says, as a condition may hold it. */

@@ -1,4 +1,4 @@
-import { MultiSelect, NativeSelect, NumberInput, SegmentedControl, Skeleton, Stack, TagsInput } from '@mantine/core';
+import { MultiSelect, NativeSelect, NumberInput, SegmentedControl, Stack, TagsInput } from '@mantine/core';
 import { type FieldDefinition, fieldTypeOf } from '@tingest/domain';
 import {
   expressionOf,
@@ -10,10 +10,10 @@ import {
   type RuleOffer,
   recordFieldOf,
 } from '@tingest/domain/match-rules';
-import { type ReactNode, Suspense, useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { choicesOf } from '../../../lib/texts/field-choices.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
-import { fieldInputs } from '../field-inputs.ts';
+import { OwnInput } from '../shared/own-input.tsx';
 import { ExpressionEditor } from './expression-editor.tsx';
 import { RuleMessageEditor } from './rule-message-editor.tsx';
 import type { RuleScope } from './rule-scope.ts';
@@ -77,7 +77,6 @@ function MadeValue({
     const { value: _before, ...rest } = rule;
     onChange(value === undefined ? rest : { ...rest, value });
   };
-  const Input = fieldInputs[field.fieldType];
   const error = errors.value ?? errors['value.expression'];
   return (
     <Stack gap="xs">
@@ -88,22 +87,16 @@ function MadeValue({
         onChange={({ currentTarget: { value } }) => set(firstOf[value as ValueSort])}
       />
       {sort === 'literal' && (
-        <Suspense fallback={<Skeleton height={64} radius="md" />}>
-          <Input
-            // Another field begins with another input.
-            key={field.id}
-            id={id}
-            field={{ ...field, required: false, description: null }}
-            context={scope.reading.context}
-            label={t('admin.conditions.value')}
-            value={rule.value === '' ? null : (rule.value ?? null)}
-            error={error}
-            isDisabled={false}
-            isCompact
-            onChange={(value) => set(value ?? '')}
-            onBlur={() => {}}
-          />
-        </Suspense>
+        <OwnInput
+          // Another field begins with another input.
+          key={field.id}
+          {...{ id, field, error }}
+          context={scope.reading.context}
+          label={t('admin.conditions.value')}
+          value={rule.value === '' ? null : (rule.value ?? null)}
+          isCompact
+          onChange={(value) => set(value ?? '')}
+        />
       )}
       {sort === 'today' && isRelativeDay(rule.value) && (
         <NumberInput

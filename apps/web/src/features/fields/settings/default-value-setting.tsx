@@ -9,13 +9,13 @@ import {
   fieldTypeOf,
   isCulture,
 } from '@tingest/domain';
-import { type ReactNode, Suspense, useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { LocalizedInput } from '../../../ui/localized/localized-input.tsx';
 import { languageNames } from '../../../ui/preferences/language-names.ts';
-import { fieldInputs } from '../field-inputs.ts';
 import type { FieldSettingsProps } from '../field-props.ts';
 import { useResolvedFields } from '../options/use-resolved-fields.ts';
+import { OwnInput } from '../shared/own-input.tsx';
 
 /** What a new form begins with, filled in with the type's own input, or for texts in each language. */
 export function DefaultValueSetting(props: FieldSettingsProps): ReactNode {
@@ -35,22 +35,17 @@ function OwnDefault({ field, context, errors, onChange }: FieldSettingsProps): R
   );
   const { fields, isLoading } = useResolvedFields(definitions);
   const resolved: FieldDefinition = fields[0] ?? field;
-  const Input = fieldInputs[field.fieldType];
   if (isLoading) return <Skeleton height={64} radius="md" />;
   return (
-    <Suspense fallback={<Skeleton height={64} radius="md" />}>
-      <Input
-        id={`default-${field.id}`}
-        field={{ ...fieldIn(resolved, context.culture), required: false, description: null }}
-        context={context}
-        label={t('app.fieldSettings.defaultValue')}
-        value={field.defaultValue}
-        error={errors.defaultValue}
-        isDisabled={false}
-        onChange={(value) => onChange({ defaultValue: value })}
-        onBlur={() => {}}
-      />
-    </Suspense>
+    <OwnInput
+      id={`default-${field.id}`}
+      field={fieldIn(resolved, context.culture)}
+      context={context}
+      label={t('app.fieldSettings.defaultValue')}
+      value={field.defaultValue}
+      error={errors.defaultValue}
+      onChange={(value) => onChange({ defaultValue: value })}
+    />
   );
 }
 
@@ -115,7 +110,6 @@ function LocalizedMarkup({ field, context, errors, onChange }: FieldSettingsProp
   const [chosen, setChosen] = useState<Culture | null>(null);
   const culture = chosen ?? wrong ?? context.culture;
   const texts = textsOf(field);
-  const Editor = fieldInputs[field.fieldType];
   return (
     <Stack gap={6}>
       <Input.Label component="div">{t('app.fieldSettings.defaultValue')}</Input.Label>
@@ -129,27 +123,24 @@ function LocalizedMarkup({ field, context, errors, onChange }: FieldSettingsProp
         }}
       />
       <div data-own-undo>
-        <Suspense fallback={<Skeleton height={120} radius="md" />}>
-          <Editor
-            key={culture}
-            id={`default-${culture}-${field.id}`}
-            field={{ ...field, required: false, description: null }}
-            context={context}
-            label={languageNames[culture]}
-            value={texts.find((text) => text.culture === culture)?.text ?? null}
-            error={errors[`defaultValue.${culture}`]}
-            isDisabled={false}
-            onChange={(value) =>
-              onChange(
-                withTexts([
-                  ...texts.filter((text) => text.culture !== culture),
-                  { culture, text: typeof value === 'string' ? value : '' },
-                ]),
-              )
-            }
-            onBlur={() => {}}
-          />
-        </Suspense>
+        <OwnInput
+          key={culture}
+          id={`default-${culture}-${field.id}`}
+          field={field}
+          height={120}
+          context={context}
+          label={languageNames[culture]}
+          value={texts.find((text) => text.culture === culture)?.text ?? null}
+          error={errors[`defaultValue.${culture}`]}
+          onChange={(value) =>
+            onChange(
+              withTexts([
+                ...texts.filter((text) => text.culture !== culture),
+                { culture, text: typeof value === 'string' ? value : '' },
+              ]),
+            )
+          }
+        />
       </div>
     </Stack>
   );

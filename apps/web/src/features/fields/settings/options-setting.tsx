@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Input, SegmentedControl, Stack, Switch, Textarea, TextInput } from '@mantine/core';
+import { Button, Group, Input, SegmentedControl, Stack, Switch, Textarea, TextInput } from '@mantine/core';
 import {
   IconArrowDown,
   IconArrowUp,
@@ -10,6 +10,7 @@ import {
 import { type Culture, cultures, type FieldOption, isCulture } from '@tingest/domain';
 import { type ClipboardEvent, type ReactNode, useRef, useState } from 'react';
 import { useTexts } from '../../../lib/texts/texts.ts';
+import { IconButton } from '../../../ui/icon/icon-button.tsx';
 import { languageNames } from '../../../ui/preferences/language-names.ts';
 import type { FieldSettingsProps } from '../field-props.ts';
 import { OptionColorPicker } from './option-color-picker.tsx';
@@ -140,27 +141,26 @@ export function OptionsSetting({ field, context, errors, onChange }: FieldSettin
                 />
               )}
               <Group gap={0} wrap="nowrap">
-                <OptionTool
+                <IconButton
+                  icon={IconArrowUp}
+                  className={styles.tool}
                   label={t('app.fieldSettings.moveUp', { name })}
-                  isDisabled={index === 0}
+                  disabled={index === 0}
                   onClick={() => move(index, -1)}
-                >
-                  <IconArrowUp size={18} aria-hidden />
-                </OptionTool>
-                <OptionTool
+                />
+                <IconButton
+                  icon={IconArrowDown}
+                  className={styles.tool}
                   label={t('app.fieldSettings.moveDown', { name })}
-                  isDisabled={index === options.length - 1}
+                  disabled={index === options.length - 1}
                   onClick={() => move(index, 1)}
-                >
-                  <IconArrowDown size={18} aria-hidden />
-                </OptionTool>
-                <OptionTool
+                />
+                <IconButton
+                  icon={IconTrash}
+                  className={styles.tool}
                   label={t('app.fieldSettings.removeOption', { name })}
-                  isDisabled={false}
                   onClick={() => set(options.filter((_, at) => at !== index))}
-                >
-                  <IconTrash size={18} aria-hidden />
-                </OptionTool>
+                />
               </Group>
             </div>
           );
@@ -213,29 +213,6 @@ export function OptionsSetting({ field, context, errors, onChange }: FieldSettin
 function withName({ localizedNames = [] }: FieldOption, culture: Culture, text: string): Partial<FieldOption> {
   const others = localizedNames.filter((each) => each.culture !== culture);
   return { localizedNames: text === '' ? others : [...others, { culture, text }] };
-}
-
-interface OptionToolProps {
-  readonly label: string;
-  readonly isDisabled: boolean;
-  readonly onClick: () => void;
-  readonly children: ReactNode;
-}
-
-function OptionTool({ label, isDisabled, onClick, children }: OptionToolProps): ReactNode {
-  return (
-    <ActionIcon
-      className={styles.tool}
-      variant="subtle"
-      color="gray"
-      size={36}
-      disabled={isDisabled}
-      aria-label={label}
-      onClick={onClick}
-    >
-      {children}
-    </ActionIcon>
-  );
 }
 
 function PasteMany({ onTake }: { readonly onTake: (text: string) => void }): ReactNode {
