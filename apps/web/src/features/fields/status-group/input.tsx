@@ -1,40 +1,23 @@
-import { Input } from '@mantine/core';
 import { checkPointStatuses, displayTexts, fieldTypeOf } from '@tingest/domain';
 import { type ReactNode, useMemo } from 'react';
 import type { FieldInputProps } from '../field-props.ts';
 import { type FormScope, FormScopeContext, useFormScope } from '../form/form-scope.ts';
+import { FieldFrame, framedProps } from '../shared/field-frame.tsx';
 import { CheckPointIcon } from './check-point-icon.tsx';
 import styles from './status-group.module.css';
 
 /** A check point: three large buttons, and what is asked about a deviation below them. */
 export function StatusGroupInput(props: FieldInputProps): ReactNode {
-  const { id, field, label, value, error, isDisabled, context, onChange, onBlur } = props;
+  const { id, field, value, isDisabled, context, onChange, onBlur } = props;
   const scope = useFormScope();
   const inside = useMemo<FormScope>(() => ({ ...scope, depth: scope.depth + 1 }), [scope]);
   const texts = displayTexts[context.culture].checkPoint;
   const children = field.children ?? [];
   const asksChildren = children.length > 0 && fieldTypeOf(field).asksChildren?.(value) === true;
-  const point = `${id}-point`;
-  const described = [field.description && `${point}-description`, error && `${point}-error`].filter(Boolean).join(' ');
   return (
     <div>
-      <Input.Wrapper
-        id={point}
-        label={label}
-        labelElement="div"
-        labelProps={{ id: `${point}-label` }}
-        description={field.description || undefined}
-        error={error}
-        size="md"
-      >
-        <div
-          role="radiogroup"
-          aria-labelledby={`${point}-label`}
-          aria-describedby={described || undefined}
-          aria-required={field.required === true}
-          aria-invalid={error !== undefined}
-          className={styles.choices}
-        >
+      <FieldFrame field={props}>
+        <div role="radiogroup" {...framedProps(props)} className={styles.choices}>
           {checkPointStatuses.map((status, index) => (
             <label key={status} className={styles.choice} data-status={status}>
               <input
@@ -53,7 +36,7 @@ export function StatusGroupInput(props: FieldInputProps): ReactNode {
             </label>
           ))}
         </div>
-      </Input.Wrapper>
+      </FieldFrame>
       {asksChildren && (
         <div className={styles.children}>
           <FormScopeContext value={inside}>
