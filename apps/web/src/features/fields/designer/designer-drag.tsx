@@ -2,6 +2,7 @@ import { type CollisionDetection, DndContext, type DragEndEvent, type DragMoveEv
 import { isFieldTypeKey } from '@tingest/domain';
 import { type ReactNode, useState } from 'react';
 import { useTexts } from '../../../lib/texts/texts.ts';
+import { silentDrag } from '../drag/silent-drag.ts';
 import { useDragSensors } from '../drag/use-drag-sensors.ts';
 import { useDesignerState } from './designer-actions.ts';
 import { DropContext, type DropTarget } from './drop-target.ts';
@@ -50,8 +51,7 @@ export function DesignerDrag({ children }: { readonly children: ReactNode }): Re
       onDragMove={onDragMove}
       onDragEnd={onDragEnd}
       onDragCancel={end}
-      // Fields are moved by the keyboard with buttons and keys of their own, which say what they do.
-      accessibility={{ announcements: silent, screenReaderInstructions: { draggable: '' } }}
+      accessibility={silentDrag}
     >
       <DropContext value={target}>{children}</DropContext>
       <DragOverlay dropAnimation={null}>
@@ -65,13 +65,6 @@ export function DesignerDrag({ children }: { readonly children: ReactNode }): Re
     </DndContext>
   );
 }
-
-const silent = {
-  onDragStart: () => undefined,
-  onDragOver: () => undefined,
-  onDragEnd: () => undefined,
-  onDragCancel: () => undefined,
-};
 
 function DraggedName({ id }: { readonly id: string }): ReactNode {
   const t = useTexts();

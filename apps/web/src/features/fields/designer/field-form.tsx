@@ -25,6 +25,7 @@ import type { FieldRules } from '../../../api/field-rules.ts';
 import { useSession } from '../../../lib/session/session-store.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { LocalizedInput } from '../../../ui/localized/localized-input.tsx';
+import { errorsBelow } from '../errors-below.ts';
 import { FieldSettings } from '../field-settings.tsx';
 import { RuleUses } from '../rule-uses/rule-uses.tsx';
 import { FormBeingMade } from '../settings/form-being-made.ts';
@@ -210,11 +211,9 @@ interface TranslationsProps {
 /** A text of the field in other languages, out of the way until somebody wants it. */
 function Translations({ heading, label, hint, texts, path, errors, ...input }: TranslationsProps): ReactNode {
   const { tenant } = useSession();
-  const below = Object.entries(errors).flatMap(([at, text]) =>
-    at.startsWith(`${path}.`) ? [[at.slice(path.length + 1), text] as const] : [],
-  );
+  const below = errorsBelow(errors, path);
   const [isOpen, setIsOpen] = useState(texts.length > 0);
-  const isShown = isOpen || below.length > 0;
+  const isShown = isOpen || Object.keys(below).length > 0;
   return (
     <div>
       <UnstyledButton
@@ -233,7 +232,7 @@ function Translations({ heading, label, hint, texts, path, errors, ...input }: T
           description={hint}
           first={tenant.culture}
           value={texts}
-          errors={Object.fromEntries(below)}
+          errors={below}
         />
       </Collapse>
     </div>

@@ -40,13 +40,26 @@ export function ImpactList({ impacts, fieldOf, isLog }: ImpactListProps): ReactN
     return field ? [{ key: `${impact.fieldId} ${impact.kind}`, text: impactText(impact, field) }] : [];
   });
   return (
+    <WarnedLines
+      isHarmless={isLog}
+      title={t(isLog ? 'fields.designer.impact.logTitle' : 'fields.designer.impact.title')}
+      lines={lines}
+    />
+  );
+}
+
+interface WarnedLinesProps {
+  readonly isHarmless?: boolean;
+  readonly title: string;
+  readonly lines: readonly { readonly key: string; readonly text: string }[];
+}
+
+/** What is to be known before fields are saved, as long as there is any of it. */
+export function WarnedLines({ isHarmless = false, title, lines }: WarnedLinesProps): ReactNode {
+  return (
     <div role="status">
       {lines.length > 0 && (
-        <ImpactAlert
-          isHarmless={isLog}
-          padding="sm"
-          title={t(isLog ? 'fields.designer.impact.logTitle' : 'fields.designer.impact.title')}
-        >
+        <ImpactAlert isHarmless={isHarmless} padding="sm" title={title}>
           <List size="sm" spacing={4}>
             {lines.map(({ key, text }) => (
               <List.Item key={key}>{text}</List.Item>

@@ -5,7 +5,6 @@ import {
   offeredActions,
   offeredSources,
   offeredTargets,
-  resolveReference,
   usesSource,
 } from '@tingest/domain/match-rules';
 import { type ReactNode, useMemo } from 'react';
@@ -14,7 +13,7 @@ import { IconButton } from '../../../ui/icon/icon-button.tsx';
 import { mayBeOverwritable, withAction, withFittingSource } from './model/new-action.ts';
 import { ReferenceSelect } from './reference-select.tsx';
 import styles from './rule-editor.module.css';
-import { offerOf, type RuleScope, wholeSource } from './rule-scope.ts';
+import { locatedBy, offerOf, type RuleScope, wholeSource } from './rule-scope.ts';
 import { RuleValueEditor } from './rule-value-editor.tsx';
 
 interface RuleActionEditorProps {
@@ -41,8 +40,7 @@ export function RuleActionEditor({ rule, scope, errors, onChange, onRemove }: Ru
     () => (isSourced && target.fieldId ? offeredSources(offer, { action, target, value }) : []),
     [offer, action, target, value, isSourced],
   );
-  const resolved = resolveReference(target, scope.definitions, 'write');
-  const field = 'missing' in resolved ? null : (resolved.located?.field ?? null);
+  const located = locatedBy(target, scope, 'write');
   const hasTargets = targets.some(({ fieldId }) => fieldId);
   return (
     <div className={styles.action}>
@@ -78,10 +76,11 @@ export function RuleActionEditor({ rule, scope, errors, onChange, onRemove }: Ru
         {onRemove && <IconButton icon={IconTrash} label={t('admin.rules.removeAction')} onClick={onRemove} />}
       </div>
       <Stack gap="sm">
-        {field && (
+        {located && (
           <RuleValueEditor
-            {...{ rule, field, scope, offer, errors, onChange }}
-            collection={'missing' in resolved ? null : (resolved.located?.collection ?? null)}
+            {...{ rule, scope, offer, errors, onChange }}
+            field={located.field}
+            collection={located.collection ?? null}
           />
         )}
         {isSourced && target.fieldId && (

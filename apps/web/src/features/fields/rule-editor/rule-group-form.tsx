@@ -1,21 +1,16 @@
 import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import {
-  type MatchRule,
-  offeredActions,
-  type RuleCondition,
-  resolveReference,
-  ruleLimits,
-} from '@tingest/domain/match-rules';
+import { type MatchRule, offeredActions, type RuleCondition, ruleLimits } from '@tingest/domain/match-rules';
 import { type ReactNode, useId } from 'react';
 import { v7 as uuid } from 'uuid';
 import { useTexts } from '../../../lib/texts/texts.ts';
+import { errorsBelow } from '../errors-below.ts';
 import { newRule } from './model/new-action.ts';
 import { explicitCondition, withCondition } from './model/rule-condition.ts';
 import type { RuleGroup } from './model/rule-group.ts';
 import { RuleActionEditor } from './rule-action-editor.tsx';
 import { RuleConditionEditor } from './rule-condition-editor.tsx';
-import { offerOf, type RuleScope, wholeSource } from './rule-scope.ts';
+import { locatedBy, offerOf, type RuleScope, wholeSource } from './rule-scope.ts';
 
 interface RuleGroupFormProps {
   readonly group: RuleGroup;
@@ -97,16 +92,12 @@ export function RuleGroupForm({ group, scope, errorsOf, onChange, onDone }: Rule
 }
 
 /** The collection in whose rows a rule runs. */
-function rowsOf({ target }: MatchRule, { definitions }: RuleScope): string | null {
-  const resolved = target.type === 'operation' ? resolveReference(target, definitions, 'write') : null;
-  return resolved && !('missing' in resolved) ? (resolved.located?.collection?.id ?? null) : null;
+function rowsOf({ target }: MatchRule, scope: RuleScope): string | null {
+  return target.type === 'operation' ? (locatedBy(target, scope, 'write')?.collection?.id ?? null) : null;
 }
 
 /** A single condition has its field as the rule's source. */
 function conditionErrors(errors: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
-  const below = Object.entries(errors).flatMap(([path, text]) =>
-    path.startsWith('condition.') ? [[path.slice('condition.'.length), text] as const] : [],
-  );
   const source = errors['source.fieldId'];
-  return { ...(source && { 'source.fieldId': source }), ...Object.fromEntries(below) };
+  return { ...(source && { 'source.fieldId': source }), ...errorsBelow(errors, 'condition') };
 }

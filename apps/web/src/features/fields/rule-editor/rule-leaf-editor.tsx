@@ -1,13 +1,7 @@
 import { Group, NativeSelect, NumberInput, Switch, TextInput } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { conditionLimits, type FieldDefinition, fieldTypeOf } from '@tingest/domain';
-import {
-  expressionOf,
-  isRelativeDay,
-  type RuleConditionLeaf,
-  type RuleReference,
-  resolveReference,
-} from '@tingest/domain/match-rules';
+import { expressionOf, isRelativeDay, type RuleConditionLeaf, type RuleReference } from '@tingest/domain/match-rules';
 import { type ReactNode, useId } from 'react';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { IconButton } from '../../../ui/icon/icon-button.tsx';
@@ -18,7 +12,7 @@ import { ExpressionEditor } from './expression-editor.tsx';
 import { comparisonKey, comparisonsOf, shapeOf, withComparison } from './model/comparisons.ts';
 import { referenceLabel } from './model/rule-labels.ts';
 import { ReferenceSelect } from './reference-select.tsx';
-import type { RuleScope } from './rule-scope.ts';
+import { fieldOf, type RuleScope } from './rule-scope.ts';
 import { useComparisonText } from './use-comparison-text.ts';
 
 interface RuleLeafEditorProps extends LeafProps<RuleConditionLeaf> {
@@ -93,11 +87,6 @@ export function RuleLeafEditor(props: RuleLeafEditorProps): ReactNode {
       </div>
     </div>
   );
-}
-
-function fieldOf(reference: RuleReference, { definitions }: RuleScope): FieldDefinition | null {
-  const resolved = resolveReference(reference, definitions, 'read');
-  return 'missing' in resolved ? null : (resolved.recordField ?? resolved.located?.field ?? null);
 }
 
 interface OperandProps {

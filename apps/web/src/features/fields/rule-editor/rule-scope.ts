@@ -7,6 +7,7 @@ import {
   type RuleOffer,
   type RuleOwner,
   type RuleReference,
+  resolveReference,
 } from '@tingest/domain/match-rules';
 import type { RuleReading } from '@tingest/i18n/rules';
 
@@ -27,6 +28,27 @@ export interface RuleScope extends RuleSurroundingsOfEditor {
   /** Names of the people that conditions compare with, by id, as they come. */
   readonly people: ReadonlyMap<string, string>;
   readonly language: ExpressionLanguage;
+}
+
+/** Where what a reference names stands; `null` where that is nowhere. */
+export function locatedBy(
+  reference: RuleReference,
+  { definitions }: Pick<RuleScope, 'definitions'>,
+  use: 'read' | 'write' = 'read',
+) {
+  const resolved = resolveReference(reference, definitions, use);
+  return 'missing' in resolved ? null : (resolved.located ?? null);
+}
+
+/** What a reference is about, with its choices in place. */
+export function fieldOf(
+  reference: RuleReference | undefined,
+  { definitions }: Pick<RuleScope, 'definitions'>,
+  use: 'read' | 'write' = 'read',
+): FieldDefinition | null {
+  const resolved = reference && resolveReference(reference, definitions, use);
+  if (!resolved || 'missing' in resolved) return null;
+  return resolved.recordField ?? resolved.located?.field ?? null;
 }
 
 export function offerOf({ owner, definitions }: RuleSurroundingsOfEditor, matchType: MatchType): RuleOffer {

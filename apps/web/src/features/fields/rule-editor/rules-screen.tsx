@@ -5,6 +5,7 @@ import { type MatchType, offeredActions, type SchemaConfiguration } from '@tinge
 import { type ReactNode, useMemo } from 'react';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { Hint } from '../../../ui/text/hint.tsx';
+import { silentDrag } from '../drag/silent-drag.ts';
 import { useDragSensors } from '../drag/use-drag-sensors.ts';
 import type { RuleGroup } from './model/rule-group.ts';
 import { RecipesButton } from './recipes/recipes-button.tsx';
@@ -86,12 +87,7 @@ function RuleSection({ matchType, scope, rules }: RuleSectionProps): ReactNode {
       <Text size="xs" c="dimmed">
         {t(`${texts}.hint`)}
       </Text>
-      <DndContext
-        sensors={sensors}
-        onDragEnd={onDragEnd}
-        // Rules are moved by the keyboard with buttons of their own, which say what they do.
-        accessibility={{ announcements: silent, screenReaderInstructions: { draggable: '' } }}
-      >
+      <DndContext sensors={sensors} onDragEnd={onDragEnd} accessibility={silentDrag}>
         {own.length > 0 && (
           <ol className={styles.list}>
             {own.map((group, index) => (
@@ -134,10 +130,3 @@ function moveOver(own: readonly RuleGroup[], actions: RuleActions, activeId: str
   const to = own.findIndex(({ id }) => id === overId);
   if (from >= 0 && to >= 0 && from !== to) actions.move(activeId, to - from);
 }
-
-const silent = {
-  onDragStart: () => undefined,
-  onDragOver: () => undefined,
-  onDragEnd: () => undefined,
-  onDragCancel: () => undefined,
-};

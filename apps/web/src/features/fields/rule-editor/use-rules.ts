@@ -3,6 +3,7 @@ import { offeredActions } from '@tingest/domain/match-rules';
 import { useMemo, useRef, useState } from 'react';
 import { v7 as uuid } from 'uuid';
 import { useTexts } from '../../../lib/texts/texts.ts';
+import { errorsBelow } from '../errors-below.ts';
 import { newRule } from './model/new-action.ts';
 import { copiedGroup, groupsOf, movedGroup, type RuleGroup, rulePaths, withGroups } from './model/rule-group.ts';
 import { moveButtonId, type RuleActions } from './rule-card.tsx';
@@ -95,7 +96,10 @@ export function useRules({ configurations, errors, onChange }: Edited, scope: Ru
   return {
     groups,
     openId,
-    errorsOf: (ruleId) => errorsBelow(errors, paths.get(ruleId)),
+    errorsOf(ruleId) {
+      const path = paths.get(ruleId);
+      return path === undefined ? {} : errorsBelow(errors, path);
+    },
     actions,
     add(matchType) {
       const offer = offerOf(scope, matchType);
@@ -151,18 +155,6 @@ function subjectOf({ owner, definitions }: RuleScope): SchemaConfiguration['subj
   }
   const own = definitions.find(({ type }) => type === owner);
   return own ? { type: owner, id: own.id } : { type: owner };
-}
-
-function errorsBelow(
-  errors: Readonly<Record<string, string>>,
-  path: string | undefined,
-): Readonly<Record<string, string>> {
-  if (path === undefined) return {};
-  return Object.fromEntries(
-    Object.entries(errors).flatMap(([at, text]) =>
-      at.startsWith(`${path}.`) ? [[at.slice(path.length + 1), text] as const] : [],
-    ),
-  );
 }
 
 /** Keeps the focus on the control that moved a rule, which is drawn in another place afterwards. */

@@ -1,11 +1,9 @@
-import { Alert, List } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
 import { allFields, type FieldDefinition, fieldLabel } from '@tingest/domain';
 import type { ReactNode } from 'react';
 import type { FieldRules } from '../../../api/field-rules.ts';
 import { useCulture } from '../../../lib/culture/culture-store.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
-import '@mantine/core/styles/List.css';
+import { WarnedLines } from '../designer/impacts.tsx';
 
 interface LostRulesProps {
   readonly rules: readonly FieldRules[];
@@ -27,19 +25,7 @@ export function LostRules({ rules, before, fields }: LostRulesProps): ReactNode 
     ];
     if (names.length === 0) return [];
     const text = t('fields.designer.rules.lostField', { field: fieldLabel(field, culture), rules: names.join(', ') });
-    return [{ id: field.id, text }];
+    return [{ key: field.id, text }];
   });
-  return (
-    <div role="status">
-      {lines.length > 0 && (
-        <Alert color="yellow" p="sm" icon={<IconAlertTriangle aria-hidden />} title={t('fields.designer.rules.lost')}>
-          <List size="sm" spacing={4}>
-            {lines.map(({ id, text }) => (
-              <List.Item key={id}>{text}</List.Item>
-            ))}
-          </List>
-        </Alert>
-      )}
-    </div>
-  );
+  return <WarnedLines title={t('fields.designer.rules.lost')} lines={lines} />;
 }

@@ -2,10 +2,10 @@ import { fieldTypeOf } from '@tingest/domain';
 import {
   namedRules,
   type RuleDefinition,
-  resolveReference,
   ruleConditionLeaves,
   type SchemaConfiguration,
 } from '@tingest/domain/match-rules';
+import { fieldOf } from '../rule-scope.ts';
 
 /** Ids of the users that conditions of rules compare with. */
 export function comparedPeople(
@@ -14,8 +14,7 @@ export function comparedPeople(
 ): readonly string[] {
   const ids = namedRules(configurations).flatMap(({ rule: { condition, source } }) =>
     [...(condition ? ruleConditionLeaves(condition) : [])].flatMap((leaf) => {
-      const resolved = resolveReference(leaf.source ?? source, definitions, 'read');
-      const field = 'missing' in resolved ? null : (resolved.recordField ?? resolved.located?.field);
+      const field = fieldOf(leaf.source ?? source, { definitions });
       if (!field || fieldTypeOf(field).comparison !== 'person') return [];
       return [leaf.value].flat().filter((each) => typeof each === 'string' && each !== '');
     }),

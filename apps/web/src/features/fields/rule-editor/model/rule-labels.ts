@@ -1,6 +1,7 @@
 import { capitalized, type FieldDefinition, fieldLabel } from '@tingest/domain';
-import { type RuleReference, resolveReference } from '@tingest/domain/match-rules';
+import type { RuleReference } from '@tingest/domain/match-rules';
 import { plainSentence, type RuleReading, referencePhrase } from '@tingest/i18n/rules';
+import { locatedBy } from '../rule-scope.ts';
 import { referenceKey } from './rule-condition.ts';
 
 /** A field that can be chosen, by what it is called. */
@@ -13,8 +14,7 @@ export interface ReferenceChoice {
 export function referenceLabel(reference: RuleReference, reading: RuleReading): string {
   const phrase = plainSentence(referencePhrase(reference, reading));
   const label = capitalized(phrase, reading.context.culture);
-  const resolved = resolveReference(reference, reading.definitions, 'read');
-  const collection = 'missing' in resolved ? null : (resolved.located?.collection ?? null);
+  const collection = locatedBy(reference, reading)?.collection;
   return collection ? `${fieldLabel(collection, reading.context.culture)} › ${label}` : label;
 }
 

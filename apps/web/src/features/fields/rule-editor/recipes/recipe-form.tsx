@@ -8,8 +8,8 @@ import { Hint } from '../../../../ui/text/hint.tsx';
 import { referenceKey } from '../model/rule-condition.ts';
 import { referenceChoices } from '../model/rule-labels.ts';
 import { ReferenceSelect } from '../reference-select.tsx';
-import { offerOf, type RuleScope } from '../rule-scope.ts';
-import { fieldOf, nothingAnswered, type RecipeAnswers, type RecipeAsk } from './recipe.ts';
+import { fieldOf, offerOf, type RuleScope } from '../rule-scope.ts';
+import { nothingAnswered, type RecipeAnswers, type RecipeAsk } from './recipe.ts';
 import { type RecipeKey, ruleRecipes } from './registry.ts';
 import { useRecipeTexts } from './use-recipe-texts.ts';
 

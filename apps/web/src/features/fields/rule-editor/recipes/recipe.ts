@@ -8,9 +8,8 @@ import {
   type RuleAction,
   type RuleOwner,
   type RuleReference,
-  resolveReference,
 } from '@tingest/domain/match-rules';
-import { offerOf, type RuleScope } from '../rule-scope.ts';
+import { fieldOf, offerOf, type RuleScope } from '../rule-scope.ts';
 import type { RecipeTexts } from './use-recipe-texts.ts';
 
 /** What was answered so far, by what was asked. */
@@ -72,17 +71,6 @@ interface RecipeCook {
 }
 
 type Fits = (field: FieldDefinition) => boolean;
-
-/** What a reference is about, with its choices in place. */
-export function fieldOf(
-  reference: RuleReference | undefined,
-  { definitions }: RuleScope,
-  use: 'read' | 'write' = 'read',
-): FieldDefinition | null {
-  const resolved = reference && resolveReference(reference, definitions, use);
-  if (!resolved || 'missing' in resolved) return null;
-  return resolved.recordField ?? resolved.located?.field ?? null;
-}
 
 /** Asks for a field that an action can be done to, of one value for the whole form or thing. */
 export function target(

@@ -1,17 +1,6 @@
 import { allFields } from '@tingest/domain';
-import { wholeSource } from '../rule-scope.ts';
-import {
-  compared,
-  fieldOf,
-  isAnswer,
-  isChoice,
-  isDay,
-  isNumber,
-  isPicture,
-  type RuleRecipe,
-  source,
-  target,
-} from './recipe.ts';
+import { fieldOf, wholeSource } from '../rule-scope.ts';
+import { compared, isAnswer, isChoice, isDay, isNumber, isPicture, type RuleRecipe, source, target } from './recipe.ts';
 
 const recipes = {
   /** Asks for more where an answer deviates. */

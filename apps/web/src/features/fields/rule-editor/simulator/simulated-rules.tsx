@@ -1,18 +1,13 @@
 import { IconCircleCheck, IconCircleMinus, IconExclamationCircle } from '@tabler/icons-react';
 import { type FieldDefinition, fieldIn, fieldTypeOf } from '@tingest/domain';
-import {
-  type MatchRule,
-  type RuleOutcome,
-  resolveReference,
-  type SchemaConfiguration,
-} from '@tingest/domain/match-rules';
+import type { MatchRule, RuleOutcome, SchemaConfiguration } from '@tingest/domain/match-rules';
 import { plainSentence, reasonSentence, ruleSentence } from '@tingest/i18n/rules';
 import type { ReactNode } from 'react';
 import { problemText } from '../../../../lib/texts/problem-text.ts';
 import { useTexts } from '../../../../lib/texts/texts.ts';
 import { groupsOf } from '../model/rule-group.ts';
 import styles from '../rule-editor.module.css';
-import type { RuleScope } from '../rule-scope.ts';
+import { locatedBy, type RuleScope } from '../rule-scope.ts';
 import { SentenceText } from '../sentence-text.tsx';
 
 interface SimulatedRulesProps {
@@ -36,26 +31,40 @@ export function SimulatedRules({ scope, configurations, outcomes: all }: Simulat
         const isFired = outcomes.some(({ outcome }) => outcome.hasFired);
         const hasProblem = outcomes.some(({ outcome }) => outcome.problem ?? outcome.verdict.problem);
         const state = first?.disabled ? 'off' : hasProblem ? 'failed' : isFired ? 'fired' : 'idle';
-        const Icon = {
-          off: IconCircleMinus,
-          failed: IconExclamationCircle,
-          fired: IconCircleCheck,
-          idle: IconCircleMinus,
-        }[state];
         return (
-          <li key={id} className={styles.simulated} data-state={state}>
-            <Icon size={20} aria-hidden />
-            <div>
-              <b>{t(`admin.rules.simulator.states.${state}`)}</b>
-              <p>
-                <SentenceText sentence={ruleSentence(rules, scope.reading)} />
-              </p>
-              <Details {...{ scope, outcomes }} />
-            </div>
-          </li>
+          <SimulatedLine key={id} state={state}>
+            <b>{t(`admin.rules.simulator.states.${state}`)}</b>
+            <p>
+              <SentenceText sentence={ruleSentence(rules, scope.reading)} />
+            </p>
+            <Details {...{ scope, outcomes }} />
+          </SimulatedLine>
         );
       })}
     </ol>
+  );
+}
+
+const icons = {
+  off: IconCircleMinus,
+  failed: IconExclamationCircle,
+  fired: IconCircleCheck,
+  idle: IconCircleMinus,
+};
+
+interface SimulatedLineProps {
+  readonly state: keyof typeof icons;
+  readonly children: ReactNode;
+}
+
+/** What became of a rule, or of what takes part in one. */
+export function SimulatedLine({ state, children }: SimulatedLineProps): ReactNode {
+  const Icon = icons[state];
+  return (
+    <li className={styles.simulated} data-state={state}>
+      <Icon size={20} aria-hidden />
+      <div>{children}</div>
+    </li>
   );
 }
 
@@ -80,8 +89,7 @@ function Details({ scope, outcomes }: DetailsProps): ReactNode {
   return [...new Set(lines)].map((line) => <small key={line}>{line}</small>);
 
   function changeLine(rule: MatchRule, { from, to }: RuleOutcome): string[] {
-    const resolved = resolveReference(rule.target, scope.definitions, 'write');
-    const field = 'missing' in resolved ? undefined : resolved.located?.field;
+    const field = locatedBy(rule.target, scope, 'write')?.field;
     if (!field) return [];
     const show = (value: unknown) => shownValue(field, value, scope) || t('admin.rules.simulator.none');
     return [t('admin.rules.simulator.change', { from: show(from), to: show(to) })];

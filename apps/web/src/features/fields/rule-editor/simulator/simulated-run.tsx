@@ -2,7 +2,7 @@ import { Alert, SimpleGrid, Skeleton, Stack, Table, Title } from '@mantine/core'
 import { IconEyeOff } from '@tabler/icons-react';
 import { ApiError } from '@tingest/api-client';
 import { capitalized, formatDateTime } from '@tingest/domain';
-import { type RuleEffect, type RuleReference, resolveReference } from '@tingest/domain/match-rules';
+import type { RuleEffect, RuleReference } from '@tingest/domain/match-rules';
 import { plainSentence, referencePhrase } from '@tingest/i18n/rules';
 import type { ReactNode } from 'react';
 import '@mantine/core/styles/Table.css';
@@ -11,7 +11,7 @@ import { useTexts } from '../../../../lib/texts/texts.ts';
 import { ErrorState } from '../../../../ui/states/error-state.tsx';
 import { Hint } from '../../../../ui/text/hint.tsx';
 import styles from '../rule-editor.module.css';
-import type { RuleScope } from '../rule-scope.ts';
+import { locatedBy, type RuleScope } from '../rule-scope.ts';
 import { SimulatedForm } from './simulated-form.tsx';
 import { SimulatedRules, shownValue } from './simulated-rules.tsx';
 import { TriedProcessors } from './tried-processors.tsx';
@@ -123,8 +123,7 @@ function Effects({
       <Table.Tbody>
         {effects.map(({ ruleId, target: written, from, to }, index) => {
           const target = known(written, scope);
-          const resolved = resolveReference(target, scope.definitions, 'write');
-          const field = 'missing' in resolved ? undefined : resolved.located?.field;
+          const field = locatedBy(target, scope, 'write')?.field;
           const phrase = plainSentence(referencePhrase(target, scope.reading, 'write'));
           const show = (value: unknown) => (field && shownValue(field, value, scope)) || '–';
           return (

@@ -1,11 +1,9 @@
 import { Title } from '@mantine/core';
-import { IconCircleCheck, IconCircleMinus, IconExclamationCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { SimulationAnswer } from '../../../../api/operations.ts';
 import { useTexts } from '../../../../lib/texts/texts.ts';
 import styles from '../rule-editor.module.css';
-
-const icons = { failed: IconExclamationCircle, fired: IconCircleCheck, idle: IconCircleMinus };
+import { SimulatedLine } from './simulated-rules.tsx';
 
 /** What modules were given and answered, why one failed, and which integrations would be asked. Nothing where none takes part. */
 export function TriedProcessors({ processors }: Pick<SimulationAnswer, 'processors'>): ReactNode {
@@ -19,26 +17,19 @@ export function TriedProcessors({ processors }: Pick<SimulationAnswer, 'processo
         {t('admin.rules.simulator.processors.title')}
       </Title>
       <ul className={styles.list}>
-        {processors.map(({ id, name, processorType, isAsked, input, output, message }) => {
-          const state = message ? 'failed' : isAsked ? 'fired' : 'idle';
-          const Icon = icons[state];
-          return (
-            <li key={id} className={styles.simulated} data-state={state}>
-              <Icon size={20} aria-hidden />
-              <div>
-                <b>{name}</b>{' '}
-                {processorType === 'integration' && !isAsked && t('admin.rules.simulator.processors.notAsked')}
-                {input.length > 0 && (
-                  <small>{t('admin.rules.simulator.processors.given', { values: listed(input) })}</small>
-                )}
-                {output.length > 0 && (
-                  <small>{t('admin.rules.simulator.processors.answered', { values: listed(output) })}</small>
-                )}
-                {message && <small>{message}</small>}
-              </div>
-            </li>
-          );
-        })}
+        {processors.map(({ id, name, processorType, isAsked, input, output, message }) => (
+          <SimulatedLine key={id} state={message ? 'failed' : isAsked ? 'fired' : 'idle'}>
+            <b>{name}</b>{' '}
+            {processorType === 'integration' && !isAsked && t('admin.rules.simulator.processors.notAsked')}
+            {input.length > 0 && (
+              <small>{t('admin.rules.simulator.processors.given', { values: listed(input) })}</small>
+            )}
+            {output.length > 0 && (
+              <small>{t('admin.rules.simulator.processors.answered', { values: listed(output) })}</small>
+            )}
+            {message && <small>{message}</small>}
+          </SimulatedLine>
+        ))}
       </ul>
     </>
   );
