@@ -4,7 +4,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { type ElementType, elementTypes } from '../../api/element-types.ts';
 import { useElementPages } from '../../api/elements.ts';
-import { CallProblem } from '../../features/elements/call-problem.tsx';
+import { FoundRows } from '../../features/elements/found-rows.tsx';
 import { useOpenLabel } from '../../features/elements/use-open-label.ts';
 import { RegisterRows, useRegisterable } from '../../features/grants/register-rows.tsx';
 import { useReturnHere } from '../../lib/return-route/return-route.ts';
@@ -17,8 +17,7 @@ import { addAdminTexts, useTexts } from '../../lib/texts/texts.ts';
 import { Choices } from '../../ui/choices/choices.tsx';
 import { NamedIcon } from '../../ui/icon/named-icon.tsx';
 import { ButtonLink, TextLink } from '../../ui/links/router-links.tsx';
-import { MoreButton } from '../../ui/rows/more-button.tsx';
-import { RowLink, Rows, RowsSkeleton } from '../../ui/rows/row.tsx';
+import { RowLink } from '../../ui/rows/row.tsx';
 import { useHandScanner } from '../../ui/scanner/use-hand-scanner.ts';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import '@mantine/core/styles/InlineInput.css';
@@ -94,26 +93,26 @@ export function ElementListScreen(): ReactNode {
         </ButtonLink>
       )}
       <ListActions category={offered.find(({ id }) => id === category)} search={search} />
-      {elements.items ? (
-        <div aria-busy={elements.isStale}>
-          {elements.items.length > 0 ? (
-            <Rows label={t('service.list.title')}>
-              {elements.items.map(({ id, title, code, elementTypeId, borrowerName, dueAt }) => (
-                <li key={id}>
-                  <RowLink
-                    to="/exe/id/$id"
-                    params={{ id }}
-                    icon={<NamedIcon name={byId.get(elementTypeId)?.icon} />}
-                    tone={dueAt !== null && isPast(dueAt) ? 'bad' : undefined}
-                    title={title}
-                    text={[code, category ? null : byId.get(elementTypeId)?.name, lentText(borrowerName, dueAt)]
-                      .filter(Boolean)
-                      .join(' · ')}
-                  />
-                </li>
-              ))}
-            </Rows>
-          ) : search ? (
+      <FoundRows
+        pages={elements}
+        label={t('service.list.title')}
+        expected={8}
+        row={({ id, title, code, elementTypeId, borrowerName, dueAt }) => (
+          <li key={id}>
+            <RowLink
+              to="/exe/id/$id"
+              params={{ id }}
+              icon={<NamedIcon name={byId.get(elementTypeId)?.icon} />}
+              tone={dueAt !== null && isPast(dueAt) ? 'bad' : undefined}
+              title={title}
+              text={[code, category ? null : byId.get(elementTypeId)?.name, lentText(borrowerName, dueAt)]
+                .filter(Boolean)
+                .join(' · ')}
+            />
+          </li>
+        )}
+        empty={
+          search ? (
             <EmptyState
               icon={IconSearch}
               title={t('service.list.noHitTitle')}
@@ -121,14 +120,9 @@ export function ElementListScreen(): ReactNode {
             />
           ) : (
             <EmptyState title={t('service.list.emptyTitle')} text={t('service.list.empty')} />
-          )}
-          <MoreButton {...elements} />
-        </div>
-      ) : elements.error ? (
-        <CallProblem error={elements.error} onRetry={elements.reload} />
-      ) : (
-        <RowsSkeleton count={8} />
-      )}
+          )
+        }
+      />
       <Text role="status" aria-live="polite" c="dimmed" size="sm">
         {elements.isStale ? t('app.loading') : ''}
       </Text>

@@ -1,8 +1,7 @@
 import { Stack, Text } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
 import { IconLink } from '@tabler/icons-react';
 import { likelyCodeType } from '@tingest/domain';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { elementTypes } from '../../api/element-types.ts';
 import { useElementPages, useLinkCode } from '../../api/elements.ts';
 import { errorTexts } from '../../api/error-texts.ts';
@@ -14,12 +13,10 @@ import { MoreButton } from '../../ui/rows/more-button.tsx';
 import { RowButton, Rows, RowsSkeleton } from '../../ui/rows/row.tsx';
 import { Section } from '../../ui/rows/section.tsx';
 import { SearchInput } from '../../ui/search/search-input.tsx';
+import { useSearching } from '../../ui/search/use-searching.ts';
 import '@mantine/core/styles/InlineInput.css';
 import '@mantine/core/styles/Input.css';
 import { ErrorLine } from '../../ui/states/error-line.tsx';
-
-/** A pause in typing as long as this, in milliseconds, means that the word is to be looked for. */
-const pause = 250;
 
 /** Whether there is any category whose objects the reader may change. */
 export function useMayLink(): boolean {
@@ -32,8 +29,7 @@ export function useMayLink(): boolean {
 export function LinkCode({ code }: { readonly code: string }): ReactNode {
   const t = useTexts();
   const may = useMayWith();
-  const [typed, setTyped] = useState('');
-  const [search] = useDebouncedValue(typed.trim(), pause);
+  const { typed, setTyped, search } = useSearching();
   const categories = elementTypes.useAll();
   const elements = useElementPages({ searchCriteria: search });
   const link = useLinkCode();

@@ -16,8 +16,9 @@ import { useMayWith } from '../../lib/session/may-with.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { ButtonLink } from '../../ui/links/router-links.tsx';
 import { RowLink } from '../../ui/rows/row.tsx';
+import { useSearching } from '../../ui/search/use-searching.ts';
 import { PageTitle } from '../../ui/text/titles.tsx';
-import { SearchedList, useSearching } from './searched-list.tsx';
+import { SearchedList } from './searched-list.tsx';
 
 /** Nothing that there is: asks for what is granted for all files. */
 const noFile = '';

@@ -13,9 +13,10 @@ import { useTexts } from '../../lib/texts/texts.ts';
 import { NamedIcon } from '../../ui/icon/named-icon.tsx';
 import { ButtonLink } from '../../ui/links/router-links.tsx';
 import { RowLink, Rows, RowsSkeleton } from '../../ui/rows/row.tsx';
+import { useSearching } from '../../ui/search/use-searching.ts';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { PageTitle } from '../../ui/text/titles.tsx';
-import { SearchedList, useSearching } from './searched-list.tsx';
+import { SearchedList } from './searched-list.tsx';
 
 /** `/exe/records`: the types of predefined values that the reader sees. */
 export function RecordTypesScreen(): ReactNode {

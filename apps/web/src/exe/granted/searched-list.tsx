@@ -1,34 +1,15 @@
 import { Group, Stack } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch, type TablerIcon } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { Paged } from '../../api/paged-query.ts';
-import { CallProblem } from '../../features/elements/call-problem.tsx';
+import { FoundRows } from '../../features/elements/found-rows.tsx';
 import { useTexts } from '../../lib/texts/texts.ts';
-import { MoreButton } from '../../ui/rows/more-button.tsx';
-import { Rows, RowsSkeleton } from '../../ui/rows/row.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import '@mantine/core/styles/InlineInput.css';
 import '@mantine/core/styles/Input.css';
 import { SearchInput } from '../../ui/search/search-input.tsx';
+import type { Searching } from '../../ui/search/use-searching.ts';
 import { PageTitle } from '../../ui/text/titles.tsx';
-
-interface Searching {
-  readonly typed: string;
-  readonly setTyped: (text: string) => void;
-  /** What is to be found, a moment after it was typed. */
-  readonly search: string;
-}
-
-/** A pause in typing as long as this, in milliseconds, means that the word is to be looked for. */
-const pause = 250;
-
-/** What is typed into the search of a list, and what is looked for. */
-export function useSearching(): Searching {
-  const [typed, setTyped] = useState('');
-  const [search] = useDebouncedValue(typed.trim(), pause);
-  return { typed, setTyped, search };
-}
 
 interface SearchedListProps<Item> {
   readonly title: string;
@@ -52,11 +33,12 @@ export function SearchedList<Item>(props: SearchedListProps<Item>): ReactNode {
       <PageTitle>{title}</PageTitle>
       {actions && <Group gap="sm">{actions}</Group>}
       <SearchInput size="md" label={t('service.granted.search')} iconSize={20} value={typed} onChange={setTyped} />
-      {pages.items ? (
-        <div aria-busy={pages.isStale}>
-          {pages.items.length > 0 ? (
-            <Rows label={title}>{pages.items.map(row)}</Rows>
-          ) : search ? (
+      <FoundRows
+        {...{ pages, row }}
+        label={title}
+        expected={6}
+        empty={
+          search ? (
             <EmptyState
               icon={IconSearch}
               title={t('service.list.noHitTitle')}
@@ -64,14 +46,9 @@ export function SearchedList<Item>(props: SearchedListProps<Item>): ReactNode {
             />
           ) : (
             <EmptyState {...empty} />
-          )}
-          <MoreButton {...pages} />
-        </div>
-      ) : pages.error ? (
-        <CallProblem error={pages.error} onRetry={pages.reload} />
-      ) : (
-        <RowsSkeleton count={6} />
-      )}
+          )
+        }
+      />
     </Stack>
   );
 }

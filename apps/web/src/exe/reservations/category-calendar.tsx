@@ -6,12 +6,12 @@ import { type ReactNode, useCallback, useMemo } from 'react';
 import type { CalendarEntry, CalendarOwner } from '../../api/calendar.ts';
 import { type ElementType, elementTypes } from '../../api/element-types.ts';
 import { useFreeElementPages } from '../../api/elements.ts';
-import { CallProblem, NotThere } from '../../features/elements/call-problem.tsx';
+import { NotThere } from '../../features/elements/call-problem.tsx';
+import { FoundRows } from '../../features/elements/found-rows.tsx';
 import { useSession } from '../../lib/session/session-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { TextLink } from '../../ui/links/router-links.tsx';
-import { MoreButton } from '../../ui/rows/more-button.tsx';
-import { RowLink, Rows, RowsSkeleton } from '../../ui/rows/row.tsx';
+import { RowLink } from '../../ui/rows/row.tsx';
 import { Section } from '../../ui/rows/section.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { PageTitle } from '../../ui/text/titles.tsx';
@@ -92,33 +92,24 @@ function FreeElements({ category, span, onChange }: FreeElementsProps): ReactNod
           onChange={onChange}
         />
         <Section title={t('service.reservations.freeElements')}>
-          {elements.items ? (
-            <div aria-busy={elements.isStale}>
-              {elements.items.length > 0 ? (
-                <Rows label={t('service.reservations.freeElements')}>
-                  {elements.items.map(({ id, title, code }) => (
-                    <li key={id}>
-                      <RowLink
-                        to="/exe/id/$id"
-                        params={{ id }}
-                        search={{ show: 'calendar', ...iso }}
-                        icon={<IconPackage size={24} aria-hidden />}
-                        title={title}
-                        text={code}
-                      />
-                    </li>
-                  ))}
-                </Rows>
-              ) : (
-                <Text c="dimmed">{t('service.reservations.noFreeElements')}</Text>
-              )}
-              <MoreButton {...elements} />
-            </div>
-          ) : elements.error ? (
-            <CallProblem error={elements.error} onRetry={elements.reload} />
-          ) : (
-            <RowsSkeleton count={3} />
-          )}
+          <FoundRows
+            pages={elements}
+            label={t('service.reservations.freeElements')}
+            expected={3}
+            row={({ id, title, code }) => (
+              <li key={id}>
+                <RowLink
+                  to="/exe/id/$id"
+                  params={{ id }}
+                  search={{ show: 'calendar', ...iso }}
+                  icon={<IconPackage size={24} aria-hidden />}
+                  title={title}
+                  text={code}
+                />
+              </li>
+            )}
+            empty={<Text c="dimmed">{t('service.reservations.noFreeElements')}</Text>}
+          />
         </Section>
       </Stack>
     </Card>

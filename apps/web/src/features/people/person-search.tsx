@@ -1,7 +1,6 @@
 import { Stack, Text } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
 import { IconUser } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { errorTexts } from '../../api/error-texts.ts';
 import { type Person, shortestPeopleSearch, usePeople } from '../../api/people.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
@@ -10,6 +9,7 @@ import { ErrorState } from '../../ui/states/error-state.tsx';
 import '../../ui/styles/form-styles.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { SearchInput } from '../../ui/search/search-input.tsx';
+import { useSearching } from '../../ui/search/use-searching.ts';
 
 interface PersonSearchProps {
   readonly onChoose: (person: Person) => void;
@@ -19,8 +19,7 @@ interface PersonSearchProps {
 /** Finds a person of the site by name, over the whole screen. */
 export function PersonSearch({ onChoose, onClose }: PersonSearchProps): ReactNode {
   const t = useTexts();
-  const [search, setSearch] = useState('');
-  const [asked] = useDebouncedValue(search.trim(), 250);
+  const { typed, setTyped, search } = useSearching();
   return (
     <Dialog
       fullScreen
@@ -35,13 +34,13 @@ export function PersonSearch({ onChoose, onClose }: PersonSearchProps): ReactNod
           data-autofocus
           label={t('service.person.search')}
           iconSize={20}
-          value={search}
-          onChange={setSearch}
+          value={typed}
+          onChange={setTyped}
         />
-        {asked.length < shortestPeopleSearch ? (
+        {search.length < shortestPeopleSearch ? (
           <Text c="dimmed">{t('service.person.hint')}</Text>
         ) : (
-          <FoundPeopleRows search={asked} onChoose={onChoose} />
+          <FoundPeopleRows search={search} onChoose={onChoose} />
         )}
       </Stack>
     </Dialog>

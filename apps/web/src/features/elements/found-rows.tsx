@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import type { Paged } from '../../api/paged-query.ts';
+import { MoreButton } from '../../ui/rows/more-button.tsx';
+import { Rows, RowsSkeleton } from '../../ui/rows/row.tsx';
+import { CallProblem } from './call-problem.tsx';
+
+interface FoundRowsProps<Item> {
+  readonly pages: Paged<Item>;
+  /** What the rows are about, for the screen reader. */
+  readonly label: string;
+  /** An `li` each. */
+  readonly row: (item: Item) => ReactNode;
+  /** Instead of rows, where there are none. */
+  readonly empty: ReactNode;
+  /** How many rows are outlined until the first ones are there. */
+  readonly expected: number;
+}
+
+/** What a search or a list of the field side finds, with "show more" below; or why it could not be loaded. */
+export function FoundRows<Item>({ pages, label, row, empty, expected }: FoundRowsProps<Item>): ReactNode {
+  const { items, error } = pages;
+  if (!items) return error ? <CallProblem error={error} onRetry={pages.reload} /> : <RowsSkeleton count={expected} />;
+  return (
+    <div aria-busy={pages.isStale}>
+      {items.length > 0 ? <Rows label={label}>{items.map(row)}</Rows> : empty}
+      <MoreButton {...pages} />
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { useState } from 'react';
+
+export interface Searching {
+  readonly typed: string;
+  readonly setTyped: (text: string) => void;
+  /** What is to be found, a moment after it was typed. */
+  readonly search: string;
+}
+
+/** A pause in typing as long as this, in milliseconds, means that the word is to be looked for. */
+const pause = 250;
+
+/** What is typed into a search, and what is looked for. */
+export function useSearching(): Searching {
+  const [typed, setTyped] = useState('');
+  const [search] = useDebouncedValue(typed.trim(), pause);
+  return { typed, setTyped, search };
+}
