@@ -44,23 +44,9 @@ function Fact({ fact }: { readonly fact: ElementFact }): ReactNode {
   const taken = useTakenSentence();
   switch (fact.kind) {
     case 'out':
-      return (
-        <Line
-          icon={fact.transaction.isOverdue ? IconAlertTriangle : IconArrowUpRight}
-          tone={fact.transaction.isOverdue ? 'bad' : undefined}
-        >
-          {sentence(fact.transaction)}
-        </Line>
-      );
+      return <OutLine isOverdue={fact.transaction.isOverdue}>{sentence(fact.transaction)}</OutLine>;
     case 'taken':
-      return (
-        <Line
-          icon={fact.entry.isOverdue ? IconAlertTriangle : IconArrowUpRight}
-          tone={fact.entry.isOverdue ? 'bad' : undefined}
-        >
-          {taken(fact.entry)}
-        </Line>
-      );
+      return <OutLine isOverdue={fact.entry.isOverdue}>{taken(fact.entry)}</OutLine>;
     case 'reserved':
       return <Line icon={IconCalendarClock}>{sentence(fact.transaction)}</Line>;
     case 'open':
@@ -76,6 +62,14 @@ function Fact({ fact }: { readonly fact: ElementFact }): ReactNode {
     case 'free':
       return <Line icon={IconCircleCheck}>{t('service.state.free')}</Line>;
   }
+}
+
+function OutLine({ isOverdue, children }: { readonly isOverdue: boolean; readonly children: string }): ReactNode {
+  return (
+    <Line icon={isOverdue ? IconAlertTriangle : IconArrowUpRight} tone={isOverdue ? 'bad' : undefined}>
+      {children}
+    </Line>
+  );
 }
 
 function LastDone({ last }: { readonly last: StoredTransaction | undefined }): ReactNode {

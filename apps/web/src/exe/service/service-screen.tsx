@@ -3,11 +3,9 @@ import { IconCalendar, IconScanEye } from '@tabler/icons-react';
 import { useParams } from '@tanstack/react-router';
 import { modeRules, pickText } from '@tingest/domain';
 import type { ReactNode } from 'react';
-import { type ElementWithType, useElement } from '../../api/elements.ts';
-import { failedQuery } from '../../api/failed-query.ts';
-import { type TransactionType, transactionTypes } from '../../api/transaction-types.ts';
+import type { ElementWithType } from '../../api/elements.ts';
+import type { TransactionType } from '../../api/transaction-types.ts';
 import { type StoredTransaction, useTransactionPages } from '../../api/transactions.ts';
-import { CallProblem } from '../../features/elements/call-problem.tsx';
 import { EventLabel } from '../../features/transactions/event-label.tsx';
 import { OpenTransaction } from '../../features/transactions/open-transaction.tsx';
 import { OperationModeIcon } from '../../features/transactions/operation-mode-icon.tsx';
@@ -28,29 +26,13 @@ import { NamedIcon } from '../../ui/icon/named-icon.tsx';
 import { ButtonLink, TextLink } from '../../ui/links/router-links.tsx';
 import { Rows } from '../../ui/rows/row.tsx';
 import { Section } from '../../ui/rows/section.tsx';
-import { EmptyState } from '../../ui/states/empty-state.tsx';
-import { PageSkeleton } from '../../ui/states/page-skeleton.tsx';
 import { PageTitle } from '../../ui/text/titles.tsx';
+import { useServicePage } from './use-service-page.tsx';
 
 /** `/exe/{elementId}/service/{transactionTypeId}`: what a service is, how it begins, and what it was used for last. */
 export function ServiceScreen(): ReactNode {
-  const t = useTexts();
-  const { elementId, transactionTypeId } = useParams({ from: '/field/exe/$elementId/service/$transactionTypeId' });
-  const element = useElement(elementId);
-  const services = transactionTypes.useAll({ elementTypeId: element.data?.elementTypeId });
-  const failed = failedQuery([element, services]);
-  if (failed)
-    return (
-      <CallProblem
-        error={failed.error}
-        onRetry={() => void failed.query.refetch()}
-        item={{ resource: 'elements', id: elementId }}
-      />
-    );
-  if (!element.data || !services.data) return <PageSkeleton rows={5} />;
-  const service = services.data.items.find(({ id }) => id === transactionTypeId);
-  if (!service) return <EmptyState isPage title={t('service.gone.title')} text={t('service.service.gone')} />;
-  return <ServicePage element={element.data} service={service} services={services.data.items} />;
+  const page = useServicePage(useParams({ from: '/field/exe/$elementId/service/$transactionTypeId' }));
+  return 'instead' in page ? page.instead : <ServicePage {...page} />;
 }
 
 interface ServicePageProps {

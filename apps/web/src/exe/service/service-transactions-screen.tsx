@@ -2,21 +2,17 @@ import { Stack, Text } from '@mantine/core';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { modeRules, type TransactionStatus } from '@tingest/domain';
 import type { ReactNode } from 'react';
-import { useElement } from '../../api/elements.ts';
-import { failedQuery } from '../../api/failed-query.ts';
-import { transactionTypes } from '../../api/transaction-types.ts';
 import { readableView, useTransactionPages } from '../../api/transactions.ts';
-import { CallProblem } from '../../features/elements/call-problem.tsx';
 import { statusLabel } from '../../features/transactions/transaction-labels.ts';
 import { TransactionRows } from '../../features/transactions/transaction-rows.tsx';
 import { useSession } from '../../lib/session/session-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { Choices } from '../../ui/choices/choices.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
-import { PageSkeleton } from '../../ui/states/page-skeleton.tsx';
 import { PageTitle } from '../../ui/text/titles.tsx';
 import styles from './service-transactions.module.css';
 import { statusesOf } from './service-transactions-search.ts';
+import { useServicePage } from './use-service-page.tsx';
 
 const route = '/field/exe/$elementId/service/$transactionTypeId/transactions';
 
@@ -29,9 +25,7 @@ export function ServiceTransactionsScreen(): ReactNode {
   const session = useSession();
   const { enableReservations } = session.tenant.settings;
   const seesAll = readableView(session, 'all') === 'all';
-  const element = useElement(elementId);
-  const services = transactionTypes.useAll({ elementTypeId: element.data?.elementTypeId });
-  const service = services.data?.items.find(({ id }) => id === transactionTypeId);
+  const page = useServicePage({ elementId, transactionTypeId });
   const statuses = statusesOf(search.status);
   const transactions = useTransactionPages(
     {
@@ -40,20 +34,11 @@ export function ServiceTransactionsScreen(): ReactNode {
       statuses,
       elementId: search.restrictToElement ? elementId : undefined,
     },
-    { pageSize: 20, enabled: service !== undefined },
+    { pageSize: 20, enabled: 'service' in page },
   );
-  const failed = failedQuery([element, services]);
-  if (failed)
-    return (
-      <CallProblem
-        error={failed.error}
-        onRetry={() => void failed.query.refetch()}
-        item={{ resource: 'elements', id: elementId }}
-      />
-    );
-  if (!element.data || !services.data) return <PageSkeleton rows={5} />;
-  if (!service) return <EmptyState isPage title={t('service.gone.title')} text={t('service.service.gone')} />;
+  if ('instead' in page) return page.instead;
 
+  const { element, service } = page;
   const rules = modeRules(service.mode);
   const offered = enableReservations ? [...rules.reservationStatuses, ...rules.statuses] : rules.statuses;
   const statusTexts = (named: readonly TransactionStatus[]): string =>
@@ -67,7 +52,7 @@ export function ServiceTransactionsScreen(): ReactNode {
         <PageTitle>{service.name}</PageTitle>
         {search.restrictToElement ? (
           <Link to="/exe/id/$id" params={{ id: elementId }} className={styles.element}>
-            {element.data.title} · {element.data.code}
+            {element.title} · {element.code}
           </Link>
         ) : (
           <Text c="dimmed">{t('service.service.allElements')}</Text>

@@ -1,16 +1,13 @@
-import { IconMapOff } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { ApiError } from '@tingest/api-client';
 import type { ReactNode } from 'react';
 import { errorTexts } from '../../api/error-texts.ts';
 import type { SiteItem } from '../../api/item-site.ts';
-import { useTexts } from '../../lib/texts/texts.ts';
-import { ButtonLink } from '../../ui/links/router-links.tsx';
-import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { PageSkeleton } from '../../ui/states/page-skeleton.tsx';
 import { AtOtherSite } from './at-other-site.tsx';
 import { NoAccess } from './no-access.tsx';
+import { NothingHere } from './nothing-here.tsx';
 
 interface CallProblemProps {
   readonly error: Error;
@@ -25,25 +22,8 @@ export function CallProblem({ error, onRetry, item }: CallProblemProps): ReactNo
   if (status === 403) return <NoAccess />;
   // 400 and 422: an address whose ids are none, or don't belong together.
   if (![404, 400, 422].includes(status)) return <ErrorState messages={errorTexts(error)} onRetry={onRetry} />;
-  const nowhere = <NotHere />;
+  const nowhere = <NothingHere why="service.gone" />;
   return item ? <AtOtherSite item={item}>{nowhere}</AtOtherSite> : nowhere;
-}
-
-function NotHere(): ReactNode {
-  const t = useTexts();
-  return (
-    <EmptyState
-      isPage
-      icon={IconMapOff}
-      title={t('service.gone.title')}
-      text={t('service.gone.text')}
-      action={
-        <ButtonLink to="/exe" size="md">
-          {t('app.notFound.home')}
-        </ButtonLink>
-      }
-    />
-  );
 }
 
 interface NotThereProps extends Pick<CallProblemProps, 'item'> {
