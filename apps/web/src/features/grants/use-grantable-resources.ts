@@ -1,9 +1,16 @@
+import type { FieldDefinition } from '@tingest/domain';
 import { useMemo } from 'react';
 import { elementTypes } from '../../api/element-types.ts';
 import { operationTypes } from '../../api/operation-types.ts';
 import { recordTypes } from '../../api/record-types.ts';
 import { transactionTypes } from '../../api/transaction-types.ts';
 import type { GrantableResources } from './grantable-resources.ts';
+
+interface NamedForm {
+  readonly id: string;
+  readonly name: string;
+  readonly dataPropertyTypes: readonly FieldDefinition[];
+}
 
 interface LoadedResources {
   /** Nothing until all of it is there. */
@@ -22,7 +29,7 @@ export function useGrantableResources(): LoadedResources {
     if (!categories.data || !values.data || !services.data || !functions.data) return null;
     const ofForms = new Map(functions.data.items.map(({ id, dataPropertyTypes }) => [id, dataPropertyTypes]));
     const ofCategories = new Map(categories.data.items.map(({ id, dataPropertyTypes }) => [id, dataPropertyTypes]));
-    const plain = ({ id, name, dataPropertyTypes }: (typeof categories.data.items)[number]) => ({
+    const plain = ({ id, name, dataPropertyTypes }: NamedForm) => ({
       id,
       name,
       rowFields: dataPropertyTypes,
@@ -40,12 +47,7 @@ export function useGrantableResources(): LoadedResources {
     });
     return {
       elementType: categories.data.items.map(plain),
-      recordType: values.data.items.map(({ id, name, dataPropertyTypes }) => ({
-        id,
-        name,
-        rowFields: dataPropertyTypes,
-        shownFields: dataPropertyTypes,
-      })),
+      recordType: values.data.items.map(plain),
       transactionType: withForms,
       report: withForms,
     };
