@@ -8,9 +8,8 @@ import '@mantine/core/styles/FloatingIndicator.css';
 import { SearchInput } from '../../../ui/search/search-input.tsx';
 import { Hint } from '../../../ui/text/hint.tsx';
 import styles from './field-designer.module.css';
-import type { Refusal } from './field-rules.ts';
+import { insertionPointForNew, type Refusal } from './field-rules.ts';
 import { locateField } from './field-tree.ts';
-import { insertionPointForNew } from './insertion-point.ts';
 import { newField } from './new-field.ts';
 import { fieldTypeGroupKeys, offeredFieldTypes } from './offered-field-types.ts';
 

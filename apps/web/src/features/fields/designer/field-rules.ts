@@ -1,5 +1,5 @@
 import { allFields, type FieldDefinition, type FieldTypeKey, fieldLimits, fieldTypeOf } from '@tingest/domain';
-import { fieldsIn, type InsertionPoint, locateField } from './field-tree.ts';
+import { fieldsIn, type InsertionPoint, insertionPointBelow, locateField } from './field-tree.ts';
 
 type Fields = readonly FieldDefinition[];
 
@@ -14,11 +14,34 @@ type Shape = Pick<FieldDefinition, 'fieldType' | 'children'>;
  * `validateFieldDefinitions` finds broken afterwards, so that nothing is offered which cannot be saved.
  */
 export function refusalOfNew(fields: Fields, field: Shape, parentId: string | null): Refusal | null {
-  const added = sizeOf(field);
-  if (added + [...allFields(fields)].length > fieldLimits.fields) return 'tooMany';
-  const unique = uniqueTypes([field]);
-  if ([...allFields(fields)].some(({ fieldType }) => unique.has(fieldType))) return 'onlyOne';
+  const all = [...allFields(fields)];
+  const added: readonly Shape[] = [field, ...allFields(field.children ?? [])];
+  if (added.length + all.length > fieldLimits.fields) return 'tooMany';
+  const unique = new Set(
+    added.map(({ fieldType }) => fieldType).filter((fieldType) => fieldTypeOf({ fieldType }).isUnique),
+  );
+  if (all.some(({ fieldType }) => unique.has(fieldType))) return 'onlyOne';
   return refusalOfInsertion(fields, field, parentId);
+}
+
+/**
+ * Where a new field goes when it is added below the chosen one or in it: there, or below what that stands in, as far out as it
+ * takes (a group does not fit among a table's columns); or why it goes nowhere.
+ */
+export function insertionPointForNew(
+  fields: Fields,
+  field: Shape,
+  chosenId: string | null,
+  isInside: boolean,
+): InsertionPoint | Refusal {
+  let insertionPoint = insertionPointBelow(fields, chosenId, isInside);
+  for (;;) {
+    const refusal = refusalOfNew(fields, field, insertionPoint.parentId);
+    if (refusal === null) return insertionPoint;
+    const around = locateField(fields, insertionPoint.parentId);
+    if (!around) return refusal;
+    insertionPoint = { parentId: around.parents.at(-1)?.id ?? null, index: around.index + 1 };
+  }
 }
 
 /** Why an existing field cannot be moved to an insertion point; `null` where it can. */
@@ -88,19 +111,6 @@ function canHold(fields: Fields, group: FieldDefinition, id: string): boolean {
 function fitsRow({ fieldType }: Shape): boolean {
   const type = fieldTypeOf({ fieldType });
   return !type.hasChildren && !type.isUnique;
-}
-
-function uniqueTypes(fields: readonly Shape[]): ReadonlySet<FieldTypeKey> {
-  return new Set(
-    fields.flatMap((field) => [
-      ...(fieldTypeOf(field).isUnique ? [field.fieldType] : []),
-      ...uniqueTypes(field.children ?? []),
-    ]),
-  );
-}
-
-function sizeOf({ children = [] }: Shape): number {
-  return 1 + children.reduce((sum, child) => sum + sizeOf(child), 0);
 }
 
 /** How many levels a field takes: one, and those of what stands in it. */

@@ -5,10 +5,9 @@ import { useCulture } from '../../../lib/culture/culture-store.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import type { DesignerActions, DesignerState } from './designer-actions.ts';
 import { errorsByField } from './field-errors.ts';
-import { refusalOfMove, stepTarget } from './field-rules.ts';
+import { insertionPointForNew, refusalOfMove, stepTarget } from './field-rules.ts';
 import { changed, insertionPointOf, locateField, moved, withField, withoutField } from './field-tree.ts';
 import { withType } from './field-type-change.ts';
-import { insertionPointForNew } from './insertion-point.ts';
 import { copyOf, newField } from './new-field.ts';
 import { useFieldHistory } from './use-field-history.ts';
 
