@@ -9,11 +9,10 @@ import type { LeafProps } from '../conditions/condition-group-editor.tsx';
 import styles from '../conditions/conditions.module.css';
 import { ConstantsEditor } from '../conditions/constants-editor.tsx';
 import { ExpressionEditor } from './expression-editor.tsx';
-import { comparisonKey, comparisonsOf, shapeOf, withComparison } from './model/comparisons.ts';
+import { comparisonKey, comparisonsOf, type RuleComparison, shapeOf, withComparison } from './model/comparisons.ts';
 import { referenceLabel } from './model/rule-labels.ts';
 import { ReferenceSelect } from './reference-select.tsx';
 import { fieldOf, type RuleScope } from './rule-scope.ts';
-import { useComparisonText } from './use-comparison-text.ts';
 
 interface RuleLeafEditorProps extends LeafProps<RuleConditionLeaf> {
   readonly scope: RuleScope;
@@ -87,6 +86,21 @@ export function RuleLeafEditor(props: RuleLeafEditorProps): ReactNode {
       </div>
     </div>
   );
+}
+
+/** "is not", "is after": a comparison by itself, in the words of the field's type. */
+function useComparisonText(): (comparison: RuleComparison, field: FieldDefinition | null) => string {
+  const t = useTexts();
+  return ({ type, negate }, field) => {
+    if (type === 'none' || type === 'expression') return '';
+    const isTimed = field !== null && ['date', 'dateTime', 'time'].includes(fieldTypeOf(field).displayType);
+    if (negate) return t(`admin.conditions.negated.${type}`);
+    return isTimed && isOrder(type) ? t(`admin.conditions.timed.${type}`) : t(`admin.conditions.comparisons.${type}`);
+  };
+}
+
+function isOrder(type: RuleComparison['type']): type is 'above' | 'aboveOrEqual' | 'below' | 'belowOrEqual' {
+  return type === 'above' || type === 'aboveOrEqual' || type === 'below' || type === 'belowOrEqual';
 }
 
 interface OperandProps {

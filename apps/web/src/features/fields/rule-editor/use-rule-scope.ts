@@ -1,9 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { allFields, type FieldDefinition } from '@tingest/domain';
+import { allFields, type FieldDefinition, fieldTypeOf } from '@tingest/domain';
 import {
-  elementOwnFields,
   expressionLanguage,
+  namedRules,
   type RuleDefinition,
+  ruleConditionLeaves,
   type SchemaConfiguration,
 } from '@tingest/domain/match-rules';
 import { useMemo } from 'react';
@@ -12,10 +13,10 @@ import { useCulture } from '../../../lib/culture/culture-store.ts';
 import { useMayHere } from '../../../lib/session/caller.ts';
 import { addFormTexts, type Translate, useTexts } from '../../../lib/texts/texts.ts';
 import { useResolvedFields } from '../options/use-resolved-fields.ts';
+import { ownLabels } from '../rules/own-labels.ts';
 import { loadTextsOfRules, useRuleTexts } from '../rules/use-rule-texts.ts';
 import { useFieldContext } from '../use-field-context.ts';
-import { comparedPeople } from './model/compared-people.ts';
-import type { RuleScope, RuleSurroundingsOfEditor } from './rule-scope.ts';
+import { fieldOf, type RuleScope, type RuleSurroundingsOfEditor } from './rule-scope.ts';
 
 interface Ruled extends RuleSurroundingsOfEditor {
   readonly configurations: readonly SchemaConfiguration[];
@@ -52,7 +53,7 @@ export function useRuleScope({ owner, form, definitions, nameOf, configurations 
     const around = definitions.map((each) =>
       isProcessor(each) ? each : named({ ...each, fields: whole(each.fields) }, t),
     );
-    const labels = labelsOf(definitions, t);
+    const labels = ownLabels(definitions, t);
     const own = owner === 'module' || owner === 'integration' ? form : whole(form);
     const labelOf = (field: FieldDefinition) => labels.get(field.id);
     const reading = { texts, context, definitions: around, form: own, labelOf, people, ...(nameOf && { nameOf }) };
@@ -64,7 +65,7 @@ const nobody: readonly string[] = [];
 
 /** What objects and transactions have by themselves goes by its name in the reader's language. */
 function named(definition: RuleDefinition, t: Translate): RuleDefinition {
-  const labels = labelsOf([definition], t);
+  const labels = ownLabels([definition], t);
   if (labels.size === 0) return definition;
   return {
     ...definition,
@@ -76,18 +77,17 @@ function isProcessor({ type }: RuleDefinition): boolean {
   return type === 'module' || type === 'integration';
 }
 
-function labelsOf(definitions: readonly RuleDefinition[], t: Translate): ReadonlyMap<string, string> {
-  const own = new Set<string>(elementOwnFields.map(({ id }) => id));
-  return new Map(
-    definitions.flatMap(({ type, fields }) => {
-      if (type === 'transactionType')
-        return fields.map(
-          ({ id }) => [id, t(`forms.ruleFields.transaction.${id}` as 'forms.ruleFields.transaction.dueAt')] as const,
-        );
-      if (type !== 'elementType') return [];
-      return fields
-        .filter(({ id }) => own.has(id))
-        .map(({ id }) => [id, t(`forms.ruleFields.element.${id}` as 'forms.ruleFields.element.code')] as const);
+/** Ids of the users that conditions of rules compare with. */
+function comparedPeople(
+  configurations: readonly SchemaConfiguration[],
+  definitions: readonly RuleDefinition[],
+): readonly string[] {
+  const ids = namedRules(configurations).flatMap(({ rule: { condition, source } }) =>
+    [...(condition ? ruleConditionLeaves(condition) : [])].flatMap((leaf) => {
+      const field = fieldOf(leaf.source ?? source, { definitions });
+      if (!field || fieldTypeOf(field).comparison !== 'person') return [];
+      return [leaf.value].flat().filter((each) => typeof each === 'string' && each !== '');
     }),
   );
+  return [...new Set(ids as string[])];
 }

@@ -1,5 +1,5 @@
 import { type FieldContext, type FieldValues, findField } from '@tingest/domain';
-import { elementOwnFields, type MatchRule, type RuleOutcome, type RuleReference } from '@tingest/domain/match-rules';
+import type { MatchRule, RuleOutcome, RuleReference } from '@tingest/domain/match-rules';
 import {
   type ReadValue,
   type RuleReading,
@@ -14,6 +14,7 @@ import {
 } from '@tingest/i18n/rules';
 import type { Translate } from '../../../lib/texts/texts.ts';
 import { type FieldPath, holdersOf } from '../form/field-paths.ts';
+import { ownLabels } from './own-labels.ts';
 import type { FollowedOutcome, PreparedRules } from './prepared-rules.ts';
 import { rulePathOf, valueAtPath } from './rule-paths.ts';
 import type { RuledForm } from './ruled-form.ts';
@@ -21,18 +22,11 @@ import type { RuledForm } from './ruled-form.ts';
 /** How rules of a form are put into words. */
 export function readingOf(form: RuledForm, texts: RuleTexts, context: FieldContext, t: Translate): RuleReading {
   const { definitions } = form.rules.prepared;
-  const ofTransactions = new Set(
-    definitions.flatMap(({ type, fields }) => (type === 'transactionType' ? fields.map(({ id }) => id) : [])),
-  );
-  const ofElements = new Set<string>(elementOwnFields.map(({ id }) => id));
+  const labels = ownLabels(definitions, t);
   return {
     ...{ texts, context, definitions, form: form.tree },
     nameOf: ({ name }) => name,
-    labelOf({ id }) {
-      if (ofTransactions.has(id))
-        return t(`forms.ruleFields.transaction.${id}` as 'forms.ruleFields.transaction.dueAt');
-      return ofElements.has(id) ? t(`forms.ruleFields.element.${id}` as 'forms.ruleFields.element.code') : undefined;
-    },
+    labelOf: ({ id }) => labels.get(id),
   };
 }
 

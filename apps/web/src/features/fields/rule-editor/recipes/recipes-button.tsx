@@ -1,12 +1,13 @@
-import { Button } from '@mantine/core';
+import { Button, Stack, UnstyledButton } from '@mantine/core';
 import { IconWand } from '@tabler/icons-react';
 import type { MatchRule } from '@tingest/domain/match-rules';
 import { type ReactNode, useState } from 'react';
 import { useTexts } from '../../../../lib/texts/texts.ts';
 import { Dialog } from '../../../../ui/dialog/dialog.tsx';
 import type { RuleScope } from '../rule-scope.ts';
+import { nothingAnswered } from './recipe.ts';
 import { RecipeForm } from './recipe-form.tsx';
-import { RecipeList } from './recipe-list.tsx';
+import styles from './recipes.module.css';
 import { type RecipeKey, recipeKeys, ruleRecipes } from './registry.ts';
 
 interface RecipesButtonProps {
@@ -19,7 +20,8 @@ export function RecipesButton({ scope, onAdd }: RecipesButtonProps): ReactNode {
   const t = useTexts();
   const [isOpen, setIsOpen] = useState(false);
   const [chosen, setChosen] = useState<RecipeKey | null>(null);
-  if (!recipeKeys.some((key) => ruleRecipes[key].owners.some((owner) => owner === scope.owner))) return null;
+  const offered = recipeKeys.filter((key) => ruleRecipes[key].owners.includes(scope.owner));
+  if (offered.length === 0) return null;
   const close = (): void => {
     setIsOpen(false);
     setChosen(null);
@@ -36,7 +38,11 @@ export function RecipesButton({ scope, onAdd }: RecipesButtonProps): ReactNode {
         title={chosen ? t(`admin.rules.recipes.${chosen}.name`) : t('admin.rules.recipesTitle')}
       >
         {chosen === null ? (
-          <RecipeList scope={scope} onChoose={setChosen} />
+          <Stack gap="xs">
+            {offered.map((key) => (
+              <OfferedRecipe key={key} recipeKey={key} scope={scope} onChoose={() => setChosen(key)} />
+            ))}
+          </Stack>
         ) : (
           <RecipeForm
             key={chosen}
@@ -51,5 +57,26 @@ export function RecipesButton({ scope, onAdd }: RecipesButtonProps): ReactNode {
         )}
       </Dialog>
     </>
+  );
+}
+
+interface OfferedRecipeProps {
+  readonly recipeKey: RecipeKey;
+  readonly scope: RuleScope;
+  readonly onChoose: () => void;
+}
+
+/** One of what is offered ready-made; where the form has no fields for it, it says what is missing. */
+function OfferedRecipe({ recipeKey, scope, onChoose }: OfferedRecipeProps): ReactNode {
+  const t = useTexts();
+  const { asks } = ruleRecipes[recipeKey];
+  const isPossible = asks.every((ask) => !('offered' in ask) || ask.offered(scope, nothingAnswered).length > 0);
+  return (
+    <UnstyledButton className={styles.recipe} disabled={!isPossible} onClick={onChoose}>
+      <b>{t(`admin.rules.recipes.${recipeKey}.name`)}</b>
+      <small>
+        {t(isPossible ? `admin.rules.recipes.${recipeKey}.text` : `admin.rules.recipes.${recipeKey}.needs`)}
+      </small>
+    </UnstyledButton>
   );
 }

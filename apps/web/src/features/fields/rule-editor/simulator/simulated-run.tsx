@@ -1,7 +1,7 @@
 import { Alert, SimpleGrid, Skeleton, Stack, Table, Title } from '@mantine/core';
 import { IconEyeOff } from '@tabler/icons-react';
 import { ApiError } from '@tingest/api-client';
-import { capitalized, formatDateTime } from '@tingest/domain';
+import { capitalized, type FieldDefinition, formatDateTime } from '@tingest/domain';
 import type { RuleEffect, RuleReference } from '@tingest/domain/match-rules';
 import { plainSentence, referencePhrase } from '@tingest/i18n/rules';
 import type { ReactNode } from 'react';
@@ -10,9 +10,10 @@ import { useStore } from '../../../../lib/store/store.ts';
 import { useTexts } from '../../../../lib/texts/texts.ts';
 import { ErrorState } from '../../../../ui/states/error-state.tsx';
 import { Hint } from '../../../../ui/text/hint.tsx';
+import { FormRenderer } from '../../form/form-renderer.tsx';
+import { useForm } from '../../form/use-form.ts';
 import styles from '../rule-editor.module.css';
 import { locatedBy, type RuleScope } from '../rule-scope.ts';
-import { SimulatedForm } from './simulated-form.tsx';
 import { SimulatedRules, shownValue } from './simulated-rules.tsx';
 import { TriedProcessors } from './tried-processors.tsx';
 import { type Tried, type TriedForm, useTriedForm } from './use-simulation.ts';
@@ -37,6 +38,21 @@ export function SimulatedRun(tried: Tried): ReactNode {
       </Stack>
       <Account {...tried} simulation={form.simulation} />
     </SimpleGrid>
+  );
+}
+
+interface SimulatedFormProps extends Pick<TriedForm, 'opening' | 'create'> {
+  /** With their options resolved. */
+  readonly fields: readonly FieldDefinition[];
+}
+
+/** The form as whoever fills it in gets it; it is sent nowhere. */
+function SimulatedForm({ fields, opening, create }: SimulatedFormProps): ReactNode {
+  const form = useForm(fields, opening, create);
+  return (
+    <FormRenderer form={form} onSubmit={() => {}}>
+      {null}
+    </FormRenderer>
   );
 }
 
