@@ -7,17 +7,20 @@ import { useTexts } from '../../lib/texts/texts.ts';
 import styles from './calendar.module.css';
 import { dayAtKey, monthWeeks } from './calendar-days.ts';
 
-interface CalendarMonthProps {
-  /** Whose month is shown, and which day the keyboard is at. */
+export interface CalendarDaysProps {
+  /** Whose month or week is shown, and which day the keyboard is at. */
   readonly date: string;
   readonly today: string;
   readonly entries: ReadonlyMap<string, readonly CalendarEntry[]>;
-  /** First and last day of what is chosen. */
-  readonly chosen: readonly [first: string, last: string] | null;
-  /** What an entry is called in a day's cell. */
+  /** What an entry is called on a day. */
   readonly entryName: (entry: CalendarEntry) => string;
   readonly onMove: (date: string) => void;
   readonly onChoose: (date: string) => void;
+}
+
+interface CalendarMonthProps extends CalendarDaysProps {
+  /** First and last day of what is chosen. */
+  readonly chosen: readonly [first: string, last: string] | null;
 }
 
 /** More of them are told as a number. */

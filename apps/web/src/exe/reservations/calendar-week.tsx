@@ -1,23 +1,17 @@
 import { VisuallyHidden } from '@mantine/core';
 import { dateToUtcMidnight, formatDateTime, type Period } from '@tingest/domain';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
-import type { CalendarEntry } from '../../api/calendar.ts';
 import { useCulture } from '../../lib/culture/culture-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { entryPeriod } from './busy-days.ts';
 import styles from './calendar.module.css';
 import { dayAtKey, periodOfDays, weekOf } from './calendar-days.ts';
+import type { CalendarDaysProps } from './calendar-month.tsx';
 
-interface CalendarWeekProps {
-  readonly date: string;
-  readonly today: string;
-  readonly entries: ReadonlyMap<string, readonly CalendarEntry[]>;
+interface CalendarWeekProps extends CalendarDaysProps {
   readonly chosen: Period | null;
   /** IANA zone. */
   readonly timeZone: string;
-  readonly entryName: (entry: CalendarEntry) => string;
-  readonly onMove: (date: string) => void;
-  readonly onChoose: (date: string) => void;
 }
 
 /** A week, each day as a line from midnight to midnight with what is busy on it. */

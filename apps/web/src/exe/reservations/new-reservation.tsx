@@ -1,10 +1,9 @@
 import { Input } from '@mantine/core';
-import { defaultLoanPolicy, type Period, type ReservationPolicy } from '@tingest/domain';
+import { defaultLoanPolicy } from '@tingest/domain';
 import { type ReactNode, useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 import type { ElementWithType } from '../../api/elements.ts';
-import { errorTexts } from '../../api/error-texts.ts';
-import { conflictOf, type ReserveRequest, useReserve } from '../../api/reservations.ts';
+import { type ReserveRequest, useReserve } from '../../api/reservations.ts';
 import type { TransactionType } from '../../api/transaction-types.ts';
 import type { StoredTransaction } from '../../api/transactions.ts';
 import type { FormStore } from '../../features/fields/form/form-store.ts';
@@ -15,16 +14,13 @@ import { useTexts } from '../../lib/texts/texts.ts';
 import { Choices } from '../../ui/choices/choices.tsx';
 import { BorrowerFields } from './borrower-fields.tsx';
 import { PickUpChoice, startFunctions } from './pick-up-choice.tsx';
-import { ReservePanel } from './reserve-panel.tsx';
+import { ReservePanel, type ReservePanelProps } from './reserve-panel.tsx';
 import { useSendOnce } from './use-send-once.ts';
 
-interface NewReservationProps {
+interface NewReservationProps extends Pick<ReservePanelProps, 'span' | 'policy' | 'onChange'> {
   readonly element: ElementWithType;
   /** Those by which the object can be reserved; at least one. */
   readonly services: readonly TransactionType[];
-  readonly span: Period;
-  readonly policy: ReservationPolicy;
-  readonly onChange: (span: Period | null) => void;
   readonly onDone: (transaction: StoredTransaction) => void;
 }
 
@@ -57,7 +53,6 @@ export function NewReservation(props: NewReservationProps): ReactNode {
   const last = reserve.variables;
   // What was wrong with another wish says nothing of this one.
   const error = last && isSame(withoutAnswers(last), asked) ? reserve.error : null;
-  const conflict = conflictOf(error);
 
   const submit = (): void => {
     if (!service || !isComplete) return;
@@ -80,8 +75,7 @@ export function NewReservation(props: NewReservationProps): ReactNode {
     <ReservePanel
       span={span}
       policy={policy}
-      conflict={conflict}
-      problems={error && !conflict ? errorTexts(error) : []}
+      error={error}
       // Who asks whom it is for is not on the page at once.
       isSending={isBusy || !isComplete}
       submitLabel={t('service.reservations.reserve')}

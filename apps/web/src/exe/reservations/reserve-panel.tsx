@@ -2,7 +2,8 @@ import { Alert, Button, Card, Stack, Text } from '@mantine/core';
 import { IconCalendarCheck, IconCalendarX } from '@tabler/icons-react';
 import { type Period, type ReservationPolicy, reservationProblems } from '@tingest/domain';
 import type { ReactNode } from 'react';
-import type { ConflictData } from '../../api/reservations.ts';
+import { errorTexts } from '../../api/error-texts.ts';
+import { type ConflictData, conflictOf } from '../../api/reservations.ts';
 import { useConflictText } from '../../features/reservations/conflict-text.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { problemText } from '../../lib/texts/problem-text.ts';
@@ -10,13 +11,11 @@ import { useTexts } from '../../lib/texts/texts.ts';
 import { useSpanText } from '../../ui/instant/span-text.ts';
 import { SpanInputs } from './span-inputs.tsx';
 
-interface ReservePanelProps {
+export interface ReservePanelProps {
   readonly span: Period;
   readonly policy: ReservationPolicy;
-  /** What was in the way at the last attempt, with what is free instead. */
-  readonly conflict: ConflictData | null;
-  /** Other reasons why the last attempt failed. */
-  readonly problems: readonly string[];
+  /** Why the last attempt failed: something was in the way, or another reason. */
+  readonly error: Error | null;
   readonly isSending: boolean;
   readonly submitLabel: string;
   readonly onChange: (span: Period | null) => void;
@@ -27,11 +26,12 @@ interface ReservePanelProps {
 
 /** The chosen span in times, what speaks against it, and the button that reserves it. */
 export function ReservePanel(props: ReservePanelProps): ReactNode {
-  const { span, policy, conflict, problems, isSending, submitLabel, onChange, onSubmit, children } = props;
+  const { span, policy, error, isSending, submitLabel, onChange, onSubmit, children } = props;
   const t = useTexts();
   const timeZone = useSession().tenant.ianaTimeZone;
   const wrong = reservationProblems(policy, span, { now: new Date(), timeZone });
-  const messages = wrong.length > 0 ? wrong.map((problem) => problemText(problem, t)) : problems;
+  const conflict = conflictOf(error);
+  const messages = wrong.length > 0 || !error ? wrong.map((problem) => problemText(problem, t)) : errorTexts(error);
   return (
     <Card withBorder padding="md">
       <form
