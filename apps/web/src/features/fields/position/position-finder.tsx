@@ -7,6 +7,7 @@ import { useDevicePosition } from '../../../lib/position/use-device-position.ts'
 import { type Translate, useTexts } from '../../../lib/texts/texts.ts';
 import type { FieldInputProps } from '../field-props.ts';
 import { FieldFrame, framedProps } from '../shared/field-frame.tsx';
+import { quietButton } from '../shared/quiet-button.ts';
 import { PositionOnMap } from './position-on-map.tsx';
 import { positionText, typedPosition } from './typed-position.ts';
 
@@ -96,10 +97,7 @@ export function PositionFinder(props: FieldInputProps): ReactNode {
           )}
           {!isTyping && (
             <Button
-              size="md"
-              variant="subtle"
-              color="gray"
-              px="sm"
+              {...quietButton}
               disabled={isDisabled}
               leftSection={<IconPencil size={20} aria-hidden />}
               onClick={showTyping}
@@ -109,10 +107,7 @@ export function PositionFinder(props: FieldInputProps): ReactNode {
           )}
           {value !== null && !isDisabled && (
             <Button
-              size="md"
-              variant="subtle"
-              color="gray"
-              px="sm"
+              {...quietButton}
               leftSection={<IconX size={20} aria-hidden />}
               onClick={() => {
                 stop();

@@ -8,6 +8,7 @@ import { useUpload } from '../../../lib/uploads/use-uploads.ts';
 import { Hint } from '../../../ui/text/hint.tsx';
 import type { FieldInputProps } from '../field-props.ts';
 import { FieldFrame, framedProps } from '../shared/field-frame.tsx';
+import { quietButton } from '../shared/quiet-button.ts';
 import { SignaturePicture } from './signature-picture.tsx';
 import { SignatureSheet, type Signed } from './signature-sheet.tsx';
 
@@ -64,10 +65,7 @@ export function SignatureField(props: FieldInputProps): ReactNode {
           </Button>
           {file && !isDisabled && (
             <Button
-              size="md"
-              variant="subtle"
-              color="gray"
-              px="sm"
+              {...quietButton}
               leftSection={<IconX size={20} aria-hidden />}
               onClick={() => {
                 remove();

@@ -6,6 +6,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import '@mantine/core/styles/FloatingIndicator.css';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { quietButton } from '../shared/quiet-button.ts';
 import { type Drawing, DrawingArea } from './drawing-area.tsx';
 import { signedName } from './ink.ts';
 import styles from './signature.module.css';
@@ -41,7 +42,6 @@ export function SignatureSheet({ title, onSigned, onClose }: SignatureSheetProps
     if (image) onSigned({ image, name });
     else setProblem(isEmpty ? 'empty' : 'failed');
   };
-  const tool = { size: 'md', variant: 'subtle', color: 'gray', px: 'sm', disabled: !hasInk } as const;
   return (
     <Dialog
       onClose={onClose}
@@ -81,14 +81,16 @@ export function SignatureSheet({ title, onSigned, onClose }: SignatureSheetProps
           />
           <Group gap="xs">
             <Button
-              {...tool}
+              {...quietButton}
+              disabled={!hasInk}
               leftSection={<IconArrowBackUp size={20} aria-hidden />}
               onClick={() => drawing.current?.undo()}
             >
               {t('forms.inputs.signature.undo')}
             </Button>
             <Button
-              {...tool}
+              {...quietButton}
+              disabled={!hasInk}
               leftSection={<IconEraser size={20} aria-hidden />}
               onClick={() => drawing.current?.clear()}
             >
