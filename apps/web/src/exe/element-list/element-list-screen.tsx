@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { IconCalendar, IconHelpCircle, IconPlus, IconScan, IconSearch } from '@tabler/icons-react';
+import { IconCalendar, IconHelpCircle, IconPlus, IconScan } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { type ElementType, elementTypes } from '../../api/element-types.ts';
@@ -111,17 +111,8 @@ export function ElementListScreen(): ReactNode {
             />
           </li>
         )}
-        empty={
-          search ? (
-            <EmptyState
-              icon={IconSearch}
-              title={t('service.list.noHitTitle')}
-              text={t('service.list.noHit', { search })}
-            />
-          ) : (
-            <EmptyState title={t('service.list.emptyTitle')} text={t('service.list.empty')} />
-          )
-        }
+        noHit={search ? t('service.list.noHit', { search }) : undefined}
+        empty={<EmptyState title={t('service.list.emptyTitle')} text={t('service.list.empty')} />}
       />
       <Text role="status" aria-live="polite" c="dimmed" size="sm">
         {elements.isStale ? t('app.loading') : ''}

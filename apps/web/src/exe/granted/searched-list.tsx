@@ -1,5 +1,5 @@
 import { Group, Stack } from '@mantine/core';
-import { IconSearch, type TablerIcon } from '@tabler/icons-react';
+import type { TablerIcon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Paged } from '../../api/paged-query.ts';
 import { FoundRows } from '../../features/elements/found-rows.tsx';
@@ -37,17 +37,8 @@ export function SearchedList<Item>(props: SearchedListProps<Item>): ReactNode {
         {...{ pages, row }}
         label={title}
         expected={6}
-        empty={
-          search ? (
-            <EmptyState
-              icon={IconSearch}
-              title={t('service.list.noHitTitle')}
-              text={t('service.granted.noHit', { search })}
-            />
-          ) : (
-            <EmptyState {...empty} />
-          )
-        }
+        noHit={search ? t('service.granted.noHit', { search }) : undefined}
+        empty={<EmptyState {...empty} />}
       />
     </Stack>
   );
