@@ -6,7 +6,7 @@ import { useTexts } from '../../../lib/texts/texts.ts';
 import { Hint } from '../../../ui/text/hint.tsx';
 import type { ColumnChoice, ColumnFilter } from '../list-column.ts';
 import styles from './filters.module.css';
-import type { OperandProps } from './text-operand.tsx';
+import type { OperandProps } from './operand.ts';
 import { useFilterChoices } from './use-filter-choices.ts';
 
 interface ChoiceOperandProps extends OperandProps {

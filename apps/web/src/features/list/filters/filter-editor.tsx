@@ -6,8 +6,7 @@ import { useTexts } from '../../../lib/texts/texts.ts';
 import { type ColumnFilter, type ListColumn, operatorsOf } from '../list-column.ts';
 import type { ListCondition } from '../list-search.ts';
 import { ChoiceOperand } from './choice-operand.tsx';
-import { type Operand, operandOf, readBound, readCondition } from './operand.ts';
-import { type OperandProps, TextOperand } from './text-operand.tsx';
+import { type Operand, type OperandProps, operandOf, readBound, readCondition } from './operand.ts';
 
 interface FilterEditorProps<Row> {
   readonly column: ListColumn<Row>;
@@ -87,6 +86,20 @@ function OperandInput({ filter, operator, operand, onChange }: OperandInputProps
     default:
       return <RangeOperand type={filter.type} operand={operand} onChange={onChange} />;
   }
+}
+
+/** A word or more. */
+function TextOperand({ operand, onChange }: OperandProps): ReactNode {
+  const t = useTexts();
+  return (
+    <TextInput
+      data-autofocus
+      aria-label={t('lists.filters.value')}
+      maxLength={250}
+      value={operand.text}
+      onChange={(event) => onChange({ ...operand, text: event.currentTarget.value })}
+    />
+  );
 }
 
 /** Yes or no. */

@@ -17,6 +17,11 @@ export interface Operand {
   readonly isOn: boolean;
 }
 
+export interface OperandProps {
+  readonly operand: Operand;
+  readonly onChange: (operand: Operand) => void;
+}
+
 /** A condition as it is shown to be changed. */
 export function operandOf(condition: ListCondition | undefined, culture: Culture): Operand {
   const { value, min, max } = condition ?? {};
