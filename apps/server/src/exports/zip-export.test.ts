@@ -1,10 +1,10 @@
 import { read, utils } from '@e965/xlsx';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Entry, fromBuffer } from 'yauzl';
 import { picture } from '../file-store/testing/sample-files.ts';
 import { saved } from '../testing/populated-site.ts';
 import { createTestApp, type Person, type TestApp } from '../testing/test-app.ts';
+import { entriesOf } from './testing/zip-entries.ts';
 
 let app: TestApp;
 let admin: Person;
@@ -49,29 +49,6 @@ async function upload(name: string, content: string | Uint8Array): Promise<strin
   const reply = await admin.post(`${path}/files/upload`, form);
   expect(reply.status).toBe(201);
   return reply.data.id;
-}
-
-/** The entries of a zip, by their paths. */
-function entriesOf(bytes: Buffer): Promise<ReadonlyMap<string, Buffer>> {
-  return new Promise((resolve, reject) => {
-    fromBuffer(bytes, { lazyEntries: true }, (error, zip) => {
-      if (error) return reject(error);
-      const found = new Map<string, Buffer>();
-      zip.on('entry', (entry: Entry) => {
-        zip.openReadStream(entry, (failure, stream) => {
-          if (failure) return reject(failure);
-          const parts: Buffer[] = [];
-          stream.on('data', (part: Buffer) => parts.push(part));
-          stream.on('end', () => {
-            found.set(entry.fileName, Buffer.concat(parts));
-            zip.readEntry();
-          });
-        });
-      });
-      zip.on('end', () => resolve(found));
-      zip.readEntry();
-    });
-  });
 }
 
 it('is a workbook and the files that it names, each under a name of its own', async () => {

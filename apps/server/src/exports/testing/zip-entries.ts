@@ -1,0 +1,29 @@
+import { type Entry, fromBuffer } from 'yauzl';
+
+/** The entries of a zip, by their paths. */
+export function entriesOf(bytes: Buffer): Promise<ReadonlyMap<string, Buffer>> {
+  return new Promise((resolve, reject) => {
+    fromBuffer(bytes, { lazyEntries: true }, (error, zip) => {
+      if (error) return reject(error);
+      const found = new Map<string, Buffer>();
+      zip.on('entry', (entry: Entry) => {
+        zip.openReadStream(entry, (failure, stream) => {
+          if (failure) return reject(failure);
+          const parts: Buffer[] = [];
+          stream.on('data', (part: Buffer) => parts.push(part));
+          stream.on('end', () => {
+            found.set(entry.fileName, Buffer.concat(parts));
+            zip.readEntry();
+          });
+        });
+      });
+      zip.on('end', () => resolve(found));
+      zip.readEntry();
+    });
+  });
+}
+
+/** What a zip holds, as texts: what two differ in can be read, where their bytes only differ. */
+export async function textsOf(bytes: Buffer): Promise<Readonly<Record<string, string>>> {
+  return Object.fromEntries([...(await entriesOf(bytes))].map(([path, content]) => [path, content.toString()]));
+}
