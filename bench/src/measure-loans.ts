@@ -22,10 +22,10 @@ const contendedElements = 4;
 
 /** Lends and returns over and over: first everybody a thing of their own, then all the same four. */
 export async function measureLoans({ owner, seconds, note }: Means, site: ServicesSite): Promise<MeasuredLoans> {
-  const ownThing = (client: number, random: Random) => lendAndReturn(site, site.elementIds[client] ?? '', random);
-  await together(0.5, ownThing);
+  const ownElement = (client: number, random: Random) => lendAndReturn(site, site.elementIds[client] ?? '', random);
+  await together(0.5, ownElement);
   const began = performance.now();
-  const alone = await together(seconds, ownThing);
+  const alone = await together(seconds, ownElement);
   const perSecond = (2 * alone.granted) / ((performance.now() - began) / 1000);
 
   const before = await storedLoans(owner, site);

@@ -26,7 +26,7 @@ export const plainTraits = {
 } as const satisfies Partial<FieldType>;
 
 export const textOperators: readonly FilterOperator[] = ['contains', 'equals', 'in', 'empty', 'notEmpty'];
-export const orderedOperators: readonly FilterOperator[] = ['equals', 'in', 'between', 'empty', 'notEmpty'];
+const orderedOperators: readonly FilterOperator[] = ['equals', 'in', 'between', 'empty', 'notEmpty'];
 export const choiceOperators: readonly FilterOperator[] = ['equals', 'in', 'contains', 'empty', 'notEmpty'];
 /** For values that have no order and no text: only whether there is one. */
 export const presenceOperators: readonly FilterOperator[] = ['empty', 'notEmpty'];
