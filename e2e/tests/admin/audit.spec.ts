@@ -8,7 +8,6 @@ const t = textsOf('en-US');
 test.use({ viewport: desktop, locale: 'en-US' });
 
 test('who changed what, and what somebody was refused, is found in the audit trail', async ({ signedIn, guard }) => {
-  test.setTimeout(90_000);
   const page = await signedIn('tenant');
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -74,7 +73,6 @@ test('who changed what, and what somebody was refused, is found in the audit tra
 });
 
 test('the start page and the help are good screens, and each number leads to its list', async ({ signedIn }) => {
-  test.setTimeout(90_000);
   const page = await signedIn('super');
   await page.goto('/dashboard');
   const open = page.getByRole('region', { name: t('admin.dashboard.open') });

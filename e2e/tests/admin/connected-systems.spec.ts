@@ -21,7 +21,6 @@ const ticketTemplate =
   '{"title": "Check failed: {{Title of the object}}", "object": {{Code of the object}}, "text": {{Long text 1}}}';
 
 test('a help desk is connected without code, and gets what somebody reports on a phone', async ({ signedIn }) => {
-  test.setTimeout(90_000);
   const otherSystem = await startOtherSystem({ ticket: { id: 'T-17' } });
   const page = await signedIn('tenant');
   await openSite(page, 'skola');
@@ -93,7 +92,6 @@ test('a help desk is connected without code, and gets what somebody reports on a
 });
 
 test('a webhook gets a key in its form, and its receiver can verify what it is told', async ({ signedIn }) => {
-  test.setTimeout(90_000);
   const receiver = await startOtherSystem();
   const page = await signedIn('tenant');
   await openSite(page, 'skola');
@@ -137,7 +135,6 @@ test('a webhook gets a key in its form, and its receiver can verify what it is t
 });
 
 test('a directory is connected, and its people become users once somebody has seen who', async ({ signedIn }) => {
-  test.setTimeout(90_000);
   const directory = await startOtherDirectory();
   const page = await signedIn('tenant');
   await openSite(page, 'skola');
@@ -176,7 +173,6 @@ test('what another system fills in is said to need a connection, and is filled i
   signedIn,
   guard,
 }) => {
-  test.setTimeout(90_000);
   guard.allow(/ERR_INTERNET_DISCONNECTED/);
   const otherSystem = await startOtherSystem({ ticket: { id: 'Volvo' } });
   const page = await signedIn('tenant');

@@ -9,7 +9,6 @@ const t = textsOf('en-US');
 test.use({ viewport: desktop, locale: 'en-US' });
 
 test('files are uploaded, listed, described and deleted; what they may not be is said', async ({ signedIn, guard }) => {
-  test.setTimeout(60_000);
   // The server looks inside a file that its name says nothing about.
   guard.allow(/status of (400|415|422)/);
   const page = await signedIn('tenant');

@@ -28,7 +28,6 @@ const lines = [
 ];
 
 test('photos and files come with a zip, by their names, and are seen on the object', async ({ signedIn }) => {
-  test.setTimeout(120_000);
   const page = await signedIn('tenant');
   await openSite(page, 'skola');
   const { elementTypeId } = await makeCategory(page, 'skola', {

@@ -17,7 +17,6 @@ const poles = [
 ].join('\r\n');
 
 test('a file with errors is mended in the grid, applied, and undone', async ({ signedIn }) => {
-  test.setTimeout(120_000);
   const page = await signedIn('tenant');
   await openSite(page, 'skola');
   const { elementTypeId } = await makeCategory(page, 'skola', {

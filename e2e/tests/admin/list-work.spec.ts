@@ -8,7 +8,6 @@ import { textsOf } from '../../src/texts.ts';
 const t = textsOf('en-US');
 
 test.use({ viewport: desktop, locale: 'en-US' });
-test.describe.configure({ timeout: 90_000 });
 
 /** The list of the playgrounds, of which the demonstration has forty. */
 async function playgrounds(page: Page): Promise<string> {

@@ -9,7 +9,6 @@ const t = textsOf('en-US');
 test.use({ viewport: desktop, locale: 'en-US', ...withMotion });
 
 test('make a category, an object, a function and a service, and use them in the field', async ({ signedIn }) => {
-  test.setTimeout(90_000);
   const page = await signedIn('tenant');
 
   await test.step('a category with three fields, ordered by the keyboard', async () => {

@@ -36,7 +36,6 @@ async function sendForm(page: Page): Promise<void> {
 test('a notification is looked at before it is saved, and goes into the outbox with what was filled in', async ({
   signedIn,
 }) => {
-  test.setTimeout(150_000);
   const page = await signedIn('tenant');
   await openSite(page, 'skola');
   const remark = fieldOf('text', 'What is wrong');
@@ -90,7 +89,6 @@ test('a notification is looked at before it is saved, and goes into the outbox w
 });
 
 test('a series numbers what is saved, a fault opens a case, and the next one hears of it', async ({ signedIn }) => {
-  test.setTimeout(120_000);
   const page = await signedIn('tenant');
   await openSite(page, 'skola');
   const { elementTypeId } = await makeService(page, 'skola', {
@@ -186,7 +184,6 @@ test('a series numbers what is saved, a fault opens a case, and the next one hea
 test('a score and the day by which something is due are worked out while a check-list is filled in', async ({
   signedIn,
 }) => {
-  test.setTimeout(120_000);
   const page = await signedIn('tenant');
   await openSite(page, 'skola');
   const fields = {
@@ -249,7 +246,6 @@ test('a score and the day by which something is due are worked out while a check
 test('recurring work that is late stands in My work and on the dashboard, and is skipped with a reason', async ({
   signedIn,
 }) => {
-  test.setTimeout(120_000);
   const page = await signedIn('tenant');
   await openSite(page, 'skola');
   await makeService(page, 'skola', {

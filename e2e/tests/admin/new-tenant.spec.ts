@@ -15,7 +15,7 @@ const t = textsOf('en-US');
 
 test.use({ viewport: desktop, locale: 'en-US' });
 // One story in three parts: each goes on where the one before it ended.
-test.describe.configure({ mode: 'serial', timeout: 120_000 });
+test.describe.configure({ mode: 'serial' });
 
 const stamp = Date.now();
 const harbour = { key: `harbour-${stamp}`, name: `Harbour ${stamp}`, sites: ['North quay', 'South quay'] };

@@ -58,7 +58,6 @@ async function expectNorthernBoatsOnly(page: Page): Promise<void> {
 }
 
 test('a privilege is made, given, used, and looked at as whoever has it', async ({ signedIn, guard }) => {
-  test.setTimeout(120_000);
   // What is not to be seen is answered so.
   guard.allow(/status of (403|404|409|422)/);
   const page = await signedIn('tenant');

@@ -15,7 +15,6 @@ test('a module is chosen, tried before it is saved, ruled, found in the log, and
   signedIn,
   guard,
 }) => {
-  test.setTimeout(120_000);
   guard.allow(/status of 422/);
   const page = await signedIn('tenant');
   await openSite(page, 'skola');

@@ -12,7 +12,6 @@ const t = textsOf('en-US');
 test.use({ viewport: desktop, locale: 'en-US' });
 
 test('predefined values are made, listed and filtered; one that is used stays', async ({ signedIn, guard }) => {
-  test.setTimeout(90_000);
   guard.allow(/status of 409/);
   const page = await signedIn('tenant');
   await openSite(page, 'skola');

@@ -9,8 +9,6 @@ import { textsOf } from '../../src/texts.ts';
 const t = textsOf('en-US');
 
 test.use({ viewport: desktop, locale: 'en-US' });
-// Each opens every route.
-test.describe.configure({ timeout: 120_000 });
 
 /** One of everything, as the system administrator finds it. */
 async function everyId(page: Page): Promise<Readonly<Record<RouteId, string>>> {

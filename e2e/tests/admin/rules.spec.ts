@@ -11,7 +11,6 @@ const t = textsOf('en-US');
 test.use({ viewport: desktop, locale: 'en-US', ...withMotion });
 
 test('a rule is made as a sentence, tried on an object, and works on a phone', async ({ signedIn }) => {
-  test.setTimeout(90_000);
   const page = await signedIn('tenant');
   await openSite(page, 'skola');
   const options = ['OK', 'Damaged'].map((value) => ({ value, name: value }));

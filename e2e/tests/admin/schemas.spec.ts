@@ -10,7 +10,6 @@ const t = textsOf('en-US');
 test.use({ viewport: desktop, locale: 'en-US' });
 
 test('a data schema is drafted from a category, saved and found again', async ({ signedIn }) => {
-  test.setTimeout(90_000);
   const page = await signedIn('tenant');
   await openSite(page, 'skola');
   const name = 'Bench';

@@ -16,7 +16,6 @@ test('an SMS is written, counted and looked at before it is sent, and stays as l
 }) => {
   // Somebody is written to who wants no SMS.
   guard.allow(/status of 422/);
-  test.setTimeout(90_000);
   const page = await signedIn('tenant');
   await page.setViewportSize(desktop);
   await page.goto('/sms?site=teknik');
@@ -179,7 +178,6 @@ for (const [key, gateway] of Object.entries(gateways)) {
   test(`the gateway ${key} is configured in its form, sends what is written, and says when it has arrived`, async ({
     signedIn,
   }) => {
-    test.setTimeout(90_000);
     const e = textsOf('en-US');
     const { name, to } = gateway;
     const system = await startOtherSystem(gateway.answer);

@@ -4,8 +4,6 @@ import { textsOf } from '../../src/texts.ts';
 const t = textsOf('sv-SE');
 
 test.use({ viewport: desktop });
-// One long story.
-test.describe.configure({ timeout: 90_000 });
 
 /** A picture of one blue pixel. */
 const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPj/HwADBwIAMCbHYQAAAABJRU5ErkJggg==';

@@ -13,8 +13,6 @@ test.use({ viewport: desktop, locale: 'en-US' });
 const password = 'sju svarta svanar';
 
 test('an invited person chooses a password by the link, once, and signs in', async ({ signedIn, openPage, guard }) => {
-  // Two people, three browsers and two screens looked at in both colours: half a minute where others work too.
-  test.setTimeout(90_000);
   guard.allow(/status of (401|403|404)/);
   const admin = await signedIn('tenant');
   await admin.goto('/users?site=teknik');

@@ -14,7 +14,6 @@ test('who is granted objects, values and files registers, changes, exports and d
   page,
   guard,
 }) => {
-  test.setTimeout(90_000);
   guard.allow(/status of 404/);
   const admin = await signedIn('tenant', { viewport: desktop, isMobile: false, hasTouch: false });
   await openSite(admin, site);

@@ -16,7 +16,6 @@ test('sign in, scan a playground, do its check-list, find it in the log, and fin
   server,
   openPage,
 }) => {
-  test.setTimeout(90_000);
   const code = 'LEK-007';
   const remark = `Kedjan på gungan längst in är sliten, ${Date.now()}.`;
   const today = new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/Stockholm' });

@@ -19,7 +19,6 @@ function written(pattern: RegExp): string {
 }
 
 test('the first step of the README works as it is written', async ({ page, server, guard }) => {
-  test.setTimeout(60_000);
   // The site where the account begins does not have the code.
   guard.allow(/status of 404 .*elements\/codes/);
   const accounts = written(/prints its accounts: (.+?), each with the password/).match(/\w+(?=`)/g) ?? [];

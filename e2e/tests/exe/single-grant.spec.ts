@@ -142,7 +142,6 @@ for (const action of performing) {
     signedIn,
     page,
   }) => {
-    test.setTimeout(180_000);
     const walk = await begin(signedIn, page, `may-${action}`);
     const { services, person } = walk;
     const begun = new Map<string, string>();
@@ -171,7 +170,6 @@ test('what one has borrowed is returned by who may lend and return, and is not o
   signedIn,
   page,
 }) => {
-  test.setTimeout(90_000);
   const walk = await begin(signedIn, page, 'may-lend');
   const loan = walk.services.find(({ mode }) => mode === 'loan') as ModeService;
   const services = page.getByRole('list', { name: t('service.element.services') });
@@ -199,7 +197,6 @@ for (const action of ['readOwn', 'readAll', 'delete', 'pdf'] as const) {
     signedIn,
     page,
   }) => {
-    test.setTimeout(120_000);
     const walk = await begin(signedIn, page, `may-${action.toLowerCase()}`);
     const { services, person } = walk;
     await person.grant([readObjects(walk), onServices(walk, ['start'])]);
@@ -241,7 +238,6 @@ test('with any other single grant the phone shows no error, and asks for nothing
   page,
   guard,
 }) => {
-  test.setTimeout(240_000);
   guard.allow(/status of 404/);
   const walk = await begin(signedIn, page, 'may-other');
   const [simple] = walk.services;

@@ -30,7 +30,6 @@ const position = { latitude: 59.33258, longitude: 18.0649, accuracy: 6 };
 test('an inspection is designed from nothing, filled in on a phone, and read in the log and in the PDF', async ({
   signedIn,
 }) => {
-  test.setTimeout(150_000);
   const page = await signedIn('tenant');
   await openSite(page, 'skola');
   const ground = { name: 'School playgrounds', code: 'SKOLGÅRD-1', title: 'The yard behind the gym' };

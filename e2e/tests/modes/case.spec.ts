@@ -36,7 +36,6 @@ test('a case is opened, found by whoever meets the same fault, given to somebody
   signedIn,
   guard,
 }) => {
-  test.setTimeout(120_000);
   // What was completed already.
   guard.allow(/status of 409/);
   await makeReporting(await signedIn('tenant', { viewport: desktop, isMobile: false, hasTouch: false }));

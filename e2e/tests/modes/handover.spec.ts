@@ -17,7 +17,6 @@ test.use({ viewport: phone, hasTouch: true, isMobile: true, locale: 'en-US' });
 test('what somebody has on loan goes to a colleague who scans a code, once both have confirmed', async ({
   signedIn,
 }) => {
-  test.setTimeout(120_000);
   const admin = await signedIn('tenant', { viewport: desktop });
   await openSite(admin, 'skola');
   await makeService(admin, 'skola', {

@@ -79,7 +79,6 @@ test('a thing is scanned and lent, seen to be out by others, kept longer, and re
   server,
   guard,
 }) => {
-  test.setTimeout(120_000);
   // Too late, already lent, and extended too often.
   guard.allow(/status of (422|409)/);
   await makeLending(await signedIn('tenant', { viewport: desktop, isMobile: false, hasTouch: false }));

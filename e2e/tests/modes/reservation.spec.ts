@@ -62,7 +62,6 @@ test('a thing is reserved by the keyboard, kept from others who get what is free
   signedIn,
   guard,
 }) => {
-  test.setTimeout(120_000);
   // What is taken already.
   guard.allow(/status of 409/);
   const { elementTypeId } = await makeLending(

@@ -56,7 +56,6 @@ test('four things are scanned one after the other: one form, what cannot be is t
   server,
   guard,
 }) => {
-  test.setTimeout(120_000);
   // Lent to somebody else in between.
   guard.allow(/status of 409/);
   const administration = await signedIn('tenant', { viewport: desktop, isMobile: false, hasTouch: false });

@@ -61,7 +61,6 @@ async function makeStock(page: Page): Promise<void> {
 }
 
 test('stock is taken, not more than there is, counted, and said to be low', async ({ signedIn, guard }) => {
-  test.setTimeout(90_000);
   // More than there is.
   guard.allow(/status of 409/);
   await makeStock(await signedIn('tenant', { viewport: desktop, isMobile: false, hasTouch: false }));

@@ -42,7 +42,6 @@ test('a check is sent, updated from where it stood, and each version says what i
   signedIn,
   guard,
 }) => {
-  test.setTimeout(90_000);
   // Whoever is second is refused.
   guard.allow(/status of 412/);
   await makeChecking(await signedIn('tenant', { viewport: desktop, isMobile: false, hasTouch: false }));

@@ -18,7 +18,6 @@ test('one label shows whoever scans it what is theirs: services, their loan, the
   openPage,
   guard,
 }) => {
-  test.setTimeout(120_000);
   // A label whose object is not public, for a stranger.
   guard.allow(/status of 404/);
   const maker = await signedIn('tenant', { viewport: desktop });

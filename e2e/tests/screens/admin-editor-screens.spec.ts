@@ -8,8 +8,6 @@ import { textsOf } from '../../src/texts.ts';
 const t = textsOf('sv-SE');
 
 test.use({ viewport: desktop });
-// Each looks at many screens.
-test.describe.configure({ timeout: 180_000 });
 
 /** Looks at every step of the editor that is open. */
 async function expectGoodSteps(page: Page): Promise<void> {

@@ -7,8 +7,6 @@ import { textsOf } from '../../src/texts.ts';
 const t = textsOf('sv-SE');
 
 test.use({ viewport: desktop });
-// Each looks at many screens.
-test.describe.configure({ timeout: 180_000 });
 
 test('dashboard, account, and the 404 page', async ({ signedIn, guard }) => {
   guard.allow(/status of 404/);

@@ -8,8 +8,6 @@ import { textsOf } from '../../src/texts.ts';
 const t = textsOf('sv-SE');
 
 test.use({ viewport: phone });
-// Each looks at many screens.
-test.describe.configure({ timeout: 180_000 });
 
 test('sign-in, here and at the provider', async ({ page }) => {
   await page.goto('/');

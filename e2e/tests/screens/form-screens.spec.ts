@@ -10,8 +10,6 @@ import { textsOf } from '../../src/texts.ts';
 const t = textsOf('en-US');
 
 test.use({ viewport: phone, locale: 'en-US' });
-// Each looks at many screens.
-test.describe.configure({ timeout: 180_000 });
 
 const few = [
   { value: 'a', name: 'Whole', color: '#2f9e44' },

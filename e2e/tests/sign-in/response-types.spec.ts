@@ -19,7 +19,6 @@ const test = base.extend<{ readonly ownPage: Page }>({
 });
 
 test.beforeAll(async () => {
-  test.setTimeout(90_000);
   ownServer = await startServer();
 });
 
