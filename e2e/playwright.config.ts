@@ -25,7 +25,7 @@ export default defineConfig({
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   // A test that takes longer hangs. Generous, for a machine that has more to do; what is there is not waited for.
-  timeout: 300_000,
+  timeout: 600_000,
   expect: { timeout: 30_000 },
   reporter: 'list',
   use: {

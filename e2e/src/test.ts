@@ -52,7 +52,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await use(server);
       await server.close();
     },
-    { scope: 'worker', timeout: 150_000 },
+    { scope: 'worker', timeout: 600_000 },
   ],
   // biome-ignore lint/correctness/noEmptyPattern: as above
   signedInStates: [async ({}, use) => use(new Map()), { scope: 'worker' }],

@@ -22,7 +22,6 @@ test('a sheet of thousands of rows is mended, applied by a server that dies in t
   signedIn,
   server,
 }) => {
-  test.setTimeout(360_000);
   const page = await signedIn('tenant');
   await openSite(page, 'skola');
   const name = `Playground ${Date.now()}`;
