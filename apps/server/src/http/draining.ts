@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
@@ -11,17 +12,21 @@ const betweenLooks = 50;
  * Ends connections so that whoever is at the other end is not cut off in the middle of a word.
  *
  * When the server stops, connections that are kept open get a while in which the next request on each is answered, with
- * `Connection: close`; what comes later finds the connection closed. A request that was answered before all of it was there,
+ * `Connection: close`; what comes later finds the connection closed. So does who has connected and not asked for anything, or
+ * not to the end of a request's headers, as browsers do in advance: the server would wait for them as for a request. A request that was answered before all of it was there,
  * such as an upload that is too large, is read a little further, so that its sender reads the answer, and then ended.
  *
  * @param grace milliseconds that connections get when the server stops
  */
 export function registerDraining(app: FastifyInstance, grace: number): void {
   let isStopping = false;
+  const requestsUnderWay = countByConnection(app);
   app.addHook('preClose', async () => {
     isStopping = true;
     const deadline = Date.now() + grace;
-    while (Date.now() < deadline && (await countConnections(app)) > 0) await pause(betweenLooks);
+    while (Date.now() < deadline && requestsUnderWay.size > 0) await pause(betweenLooks);
+    app.server.on('connection', (socket) => socket.destroy());
+    for (const [socket, requests] of requestsUnderWay) if (requests === 0) socket.destroy();
   });
   app.addHook('onSend', async ({ raw }, reply) => {
     // Also of requests that were in flight already: else their connections stay open, and the server with them.
@@ -40,8 +45,20 @@ export function registerDraining(app: FastifyInstance, grace: number): void {
   });
 }
 
-function countConnections({ server }: FastifyInstance): Promise<number> {
-  return new Promise((resolve) => {
-    server.getConnections((error, count) => resolve(error ? 0 : count));
+/** How many requests are under way on each connection that is open. */
+function countByConnection({ server }: FastifyInstance): ReadonlyMap<Socket, number> {
+  const requests = new Map<Socket, number>();
+  const add = (socket: Socket, change: number) => {
+    const before = requests.get(socket);
+    if (before !== undefined) requests.set(socket, before + change);
+  };
+  server.on('connection', (socket) => {
+    requests.set(socket, 0);
+    socket.once('close', () => requests.delete(socket));
   });
+  server.on('request', ({ socket }, reply) => {
+    add(socket, 1);
+    reply.once('close', () => add(socket, -1));
+  });
+  return requests;
 }

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { Agent, get, type IncomingMessage } from 'node:http';
+import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
 import { v7 as uuidv7 } from 'uuid';
@@ -77,6 +78,21 @@ describe('a connection that is kept open', () => {
     await closed;
     agent.destroy();
   });
+
+  it.each(['', 'GET /healthz HTTP/1.1\r\nHost: '])(
+    'does not hold up the server on which nothing is asked: %j',
+    async (sent) => {
+      const own = await createTestApp();
+      const { port } = new URL(await own.app.listen({ port: 0, host: '127.0.0.1' }));
+      const arrived = once(own.app.server, 'connection');
+      const socket = connect(Number(port), '127.0.0.1');
+      socket.write(sent);
+      const answered = text(socket).catch((error: NodeJS.ErrnoException) => error.code);
+      await arrived;
+      await own.close();
+      expect(['', 'ECONNRESET']).toContain(await answered);
+    },
+  );
 });
 
 describe('every answer', () => {
