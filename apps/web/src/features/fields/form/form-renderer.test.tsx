@@ -120,6 +120,24 @@ it('asks about a check point only where it deviates, and marks the rest in one g
   });
 });
 
+it('goes to the next check point that is left, and takes back what was marked in one go', async () => {
+  const { page, send, onSubmit } = await show(
+    [checkPoint('frame', 'Frame'), checkPoint('bolts', 'Bolts'), checkPoint('paint', 'Paint')],
+    { frame: 'ok' },
+  );
+  const choice = (name: RegExp, status: string) =>
+    page.getByRole('radiogroup', { name }).getByRole('radio', { name: status });
+  await page.getByRole('button', { name: 'Next unanswered' }).click();
+  await expect.element(choice(/^Bolts/, 'OK')).toHaveFocus();
+  await page.getByRole('button', { name: 'Mark the rest OK' }).click();
+  await expect.element(page.getByText('0 left')).toBeVisible();
+  await page.getByRole('button', { name: /^Undo/ }).click();
+  await expect.element(page.getByText('2 left')).toBeVisible();
+  await send.click();
+  expect(onSubmit).not.toHaveBeenCalled();
+  await expect.element(choice(/^Frame/, 'OK')).toBeChecked();
+});
+
 const parts: FieldDefinition = {
   id: 'parts',
   name: 'Parts',
