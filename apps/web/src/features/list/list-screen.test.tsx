@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { page as browser, userEvent } from 'vitest/browser';
 import { type Call, fakeApi, refusal } from '../../testing/fake-api.ts';
 import { renderInApp } from '../../testing/render-in-app.tsx';
@@ -79,8 +79,6 @@ async function openList(at = '/things', deleted: string[] = []) {
   return { list, row, table: list.getByRole('table') };
 }
 
-beforeEach(() => {});
-
 describe('a list', () => {
   it('shows its rows, how many there are, and where each leads', async () => {
     answerList();
@@ -96,8 +94,6 @@ describe('a list', () => {
     let answer: () => void = () => {};
     const waiting = new Promise<void>((resolve) => (answer = resolve));
     answerList();
-    const answered = fakeApi.calls('post', filtering);
-    expect(answered).toEqual([]);
     fakeApi.answer('post', filtering, async () => {
       await waiting;
       return Response.json({
@@ -183,6 +179,16 @@ describe('a list', () => {
     await list.getByRole('button', { name: 'Show everything' }).click();
     await expect.element(list.getByRole('searchbox')).toHaveValue('');
     await expect.element(row('Thing 1')).toBeVisible();
+  });
+
+  it('says that it has become shorter where its address is of a page that is no longer there', async () => {
+    answerList();
+    const { list, row } = await openList('/things?page=9');
+    await expect.element(list.getByText('There is no such page')).toBeVisible();
+    await expect.element(list.getByText('No things yet')).not.toBeInTheDocument();
+    await list.getByRole('button', { name: 'To the first page' }).click();
+    await expect.element(row('Thing 1')).toBeVisible();
+    await expect.poll(list.address).toBe('/things');
   });
 
   it('shows the columns that were chosen, also the next time', async () => {
