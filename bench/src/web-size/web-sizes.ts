@@ -36,7 +36,7 @@ function sizesOf(files: BuiltFiles): WebSize[] {
     },
     {
       name: 'first load of the admin side: dashboard',
-      bytes: firstLoad(files, ['DashboardScreen'], ['admin-layout', 'texts-sv', 'texts-sv-admin']),
+      bytes: firstLoad(files, ['DashboardScreen'], ['admin-frame', 'texts-sv', 'texts-sv-admin']),
       limit: 300,
     },
   ];
