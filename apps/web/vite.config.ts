@@ -10,14 +10,24 @@ const proxy = Object.fromEntries(
   ['/api', '/idp', '/oidc', '/healthz', '/readyz', '/search'].map((path) => [path, { target: server }]),
 );
 
-/** Modules of the web app; `path` is a pattern, with / between folders. */
+/** Files whose address has what the pattern says; / stands between folders, and for \ where they are written so. */
+function files(pattern: string): RegExp {
+  return new RegExp(pattern.replaceAll('/', String.raw`[\\/]`));
+}
+
+/** Modules of the web app, from below its sources. */
 function web(path: string): RegExp {
-  return new RegExp(String.raw`web[\\/]src[\\/]${path.replaceAll('/', String.raw`[\\/]`)}`);
+  return files(`web/src/${path}`);
 }
 
 /** Modules of components of Mantine. */
 function mantine(components: string): RegExp {
-  return new RegExp(String.raw`@mantine[\\/]core[\\/].*[\\/]${components}[\\/]`);
+  return files(`@mantine/core/.*/(${components})/`);
+}
+
+/** Signs, by their names without `Icon`. */
+function icons(names: string): RegExp {
+  return files(String.raw`icons/Icon(${names})\.`);
 }
 
 function oneOf(...patterns: readonly RegExp[]): RegExp {
@@ -25,90 +35,90 @@ function oneOf(...patterns: readonly RegExp[]): RegExp {
 }
 
 /** Used by most pages: queries, states of a page, links, and the icons of both frames. */
-const common = new RegExp(
-  [
-    // `useQueries` is the dashboard's alone.
-    String.raw`@tanstack[\\/]react-query[\\/](?!.*useQueries)`,
-    String.raw`web[\\/]src[\\/]api[\\/](scoped-query|publishable-items|element-types|transaction-types)`,
-    String.raw`web[\\/]src[\\/]ui[\\/](states[\\/](empty|error)-state|links[\\/]|icon[\\/]named-icon\.)`,
-    String.raw`web[\\/]src[\\/](lib[\\/](session[\\/](caller|client-configuration)|unsaved[\\/]open-forms|links[\\/]web-address)|features[\\/]user-menu[\\/](user-menu|initials)|app[\\/]layouts[\\/]use-open)`,
-    String.raw`domain[\\/]src[\\/](localization[\\/]pick-text|permissions[\\/](can|matrix|roles|route)|time[\\/](zoned-time|calendar-date))`,
-    String.raw`@mantine[\\/]core[\\/].*[\\/](Group|Card|Paper)[\\/]`,
-    String.raw`icons[\\/]Icon(ArrowLeft|Scan|Keyboard|Ban|PlayerPlay|CircleCheck|Checklist|Home|ChevronRight|Inbox|CloudOff|Refresh)\.`,
-  ].join('|'),
+const common = oneOf(
+  // `useQueries` is the dashboard's alone.
+  files('@tanstack/react-query/(?!.*useQueries)'),
+  web('api/(scoped-query|publishable-items|element-types|transaction-types)'),
+  web(String.raw`ui/(states/(empty|error)-state|links/|icon/named-icon\.)`),
+  web('lib/(session/(caller|client-configuration)|unsaved/open-forms|links/web-address)'),
+  web('(features/user-menu/(user-menu|initials)|app/layouts/use-open)'),
+  files('domain/src/(localization/pick-text|permissions/(can|matrix|roles|route)|time/(zoned-time|calendar-date))'),
+  mantine('Group|Card|Paper'),
+  icons('ArrowLeft|Scan|Keyboard|Ban|PlayerPlay|CircleCheck|Checklist|Home|ChevronRight|Inbox|CloudOff|Refresh'),
 );
 
 /** The field side's frame and start page, and what its other pages share with them. */
-const fieldSide = new RegExp(
-  [
-    String.raw`web[\\/]src[\\/](app[\\/]layouts[\\/]field-|exe[\\/]start[\\/](?!nothing-)|features[\\/]transactions[\\/]transaction-)`,
-    String.raw`web[\\/]src[\\/]features[\\/]elements[\\/](?!scan-elements|read-label|call-problem|no-access|at-other-site)`,
-    String.raw`web[\\/]src[\\/](ui[\\/](rows|time)[\\/]|ui[\\/]scanner[\\/]use-hand-scanner|api[\\/](paged-query|own-work))`,
-  ].join('|'),
+const fieldSide = oneOf(
+  web('(app/layouts/field-|exe/start/(?!nothing-)|features/transactions/transaction-)'),
+  web('features/elements/(?!scan-elements|read-label|call-problem|no-access|at-other-site)'),
+  web('(ui/(rows|time)/|ui/scanner/use-hand-scanner|api/(paged-query|own-work))'),
 );
 
 /** Signs of the pages behind the first one: were each a file of its own, the first page would have to know all their names. */
-const signs = new RegExp(
-  [
-    String.raw`icons[\\/]Icon(AlertTriangle|Arrow(Right|Up|UpRight|sExchange)|Bulb|Calendar|Camera|Check|Chevron(Down|Left)|CircleDashed)\.`,
-    String.raw`icons[\\/]Icon(ClipboardCheck|Eye|FileText|Flag|GitMerge|History|Hourglass|InfoCircle|Lifebuoy|Link|Lock|Map(Off|Pin))\.`,
-    String.raw`icons[\\/]Icon(Minus|Package|Pencil|PhotoOff|Plus|Search|Speakerphone|Tool|Trash|User(Check|Share)|X)\.`,
-  ].join('|'),
+const signs = oneOf(
+  icons('AlertTriangle|Arrow(Right|Up|UpRight|sExchange)|Bulb|Calendar|Camera|Check|Chevron(Down|Left)|CircleDashed'),
+  icons('ClipboardCheck|Eye|FileText|Flag|GitMerge|History|Hourglass|InfoCircle|Lifebuoy|Link|Lock|Map(Off|Pin)'),
+  icons('Minus|Package|Pencil|PhotoOff|Plus|Search|Speakerphone|Tool|Trash|User(Check|Share)|X'),
 );
 
 /** Signs of the administration's menu and of what an administrator gives a sign: a page that shows one has a list with all. */
-const menuSigns = new RegExp(
-  [
-    String.raw`icons[\\/]Icon(Activity|Apps|Archive|Building(Community)?|Clipboard(List)?|Clock|Cube|Device(Desktop|Mobile)|FileImport|Files)\.`,
-    String.raw`icons[\\/]Icon(Flame|Gauge|Key|List(Details)?|Mail(Off)?|Menu2|Message|Printer|Puzzle|Report|Settings|Shield(Check|Search))\.`,
-    String.raw`icons[\\/]Icon(TableImport|Tag|Users|Arrow(Down|BackUp)|Download|FileSpreadsheet|FileTypeCsv|Columns3|DeviceFloppy|DotsVertical)\.`,
-  ].join('|'),
+const menuSigns = oneOf(
+  icons(
+    'Activity|Apps|Archive|Building(Community)?|Clipboard(List)?|Clock|Cube|Device(Desktop|Mobile)|FileImport|Files',
+  ),
+  icons('Flame|Gauge|Key|List(Details)?|Mail(Off)?|Menu2|Message|Printer|Puzzle|Report|Settings|Shield(Check|Search)'),
+  icons(
+    'TableImport|Tag|Users|Arrow(Down|BackUp)|Download|FileSpreadsheet|FileTypeCsv|Columns3|DeviceFloppy|DotsVertical',
+  ),
 );
 
 /**
- * What many pages share, each with all that it imports, in the order in which it is taken: what stands on something is below
- * it. Without them a list of the administration is 114 files, most of some hundred bytes, and each a request of its own.
+ * What many pages share, each with all that it imports and no group above it has: what stands on something is below it.
+ * Without them a list of the administration is 114 files, most of some hundred bytes, and each a request of its own.
+ * They have no priority, so that all other groups come first, and of these the first that names a module.
  */
 const shared = [
   // Style sheets that pages name one by one; a group that took one would be loaded with it.
   {
     name: 'styles',
-    test: /core[\\/]styles[\\/](Input|InlineInput|FloatingIndicator|CloseButton|Alert|Badge|List|Menu|SimpleGrid|Progress)\.css/,
+    test: files(
+      String.raw`core/styles/(Input|InlineInput|FloatingIndicator|CloseButton|Alert|Badge|List|Menu|SimpleGrid|Progress)\.css`,
+    ),
   },
   { name: 'menu-signs', test: menuSigns },
   {
     name: 'input',
     test: oneOf(
-      mantine('(Input|InputBase|TextInput|CloseButton|ActionIcon|Alert)'),
-      /[\\/](CheckIcon|RadioIcon)\.mjs/,
+      mantine('Input|InputBase|TextInput|CloseButton|ActionIcon|Alert'),
+      files(String.raw`/(CheckIcon|RadioIcon)\.mjs`),
       web('ui/(icon/icon-button|search/)'),
     ),
   },
-  { name: 'values', test: web('features/fields/(field-view|field-values-list)\\.') },
+  { name: 'values', test: web(String.raw`features/fields/(field-view|field-values-list)\.`) },
   {
     name: 'overlay',
     test: oneOf(
-      mantine('(Portal|FocusTrap|ScrollArea|ModalBase)'),
-      /core[\\/].*utils[\\/](Floating|get-ref-prop|get-env)[\\/]/,
+      mantine('Portal|FocusTrap|ScrollArea|ModalBase'),
+      files('core/.*utils/(Floating|get-ref-prop|get-env)/'),
       web('ui/styles/overlay-styles'),
     ),
   },
   { name: 'form-styles', test: web('ui/styles/form-styles') },
-  { name: 'menu', test: mantine('(Popover|Menu)') },
-  { name: 'choice', test: mantine('(Checkbox|Radio|SegmentedControl|NativeSelect)') },
+  { name: 'menu', test: mantine('Popover|Menu') },
+  { name: 'choice', test: mantine('Checkbox|Radio|SegmentedControl|NativeSelect') },
   {
     name: 'work',
     test: web(
       '(features/transactions/(state-|service-offer|operation-mode-icon)|features/grants/register-rows|ui/status/)',
     ),
   },
-  { name: 'admin-frame', test: web('(app/layouts/admin-layout|features/list/list-search)\\.') },
-  { name: 'list', test: web('features/list/(list-screen|plain-columns)\\.') },
-].map((group, index) => ({ ...group, priority: 9 - index / 2 }));
+  { name: 'admin-frame', test: web(String.raw`(app/layouts/admin-layout|features/list/list-search)\.`) },
+  { name: 'list', test: web(String.raw`features/list/(list-screen|plain-columns)\.`) },
+];
 
 /** The texts of a culture: what every page says in one file, and one for each part that comes when it is needed. */
 function textGroups(culture: string) {
-  const texts = (files: string) => new RegExp(String.raw`packages[\\/]i18n[\\/]src[\\/]${culture}[\\/]${files}`);
+  const texts = (name: string) => files(`packages/i18n/src/${culture}/${name}`);
   const name = `texts-${culture.slice(0, 2)}`;
   return [
     { name: `${name}-admin`, test: texts('(admin|fields|lists)'), priority: 25 },
@@ -150,10 +160,10 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // Rarely changes between releases, so that a phone keeps it.
-            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 30 },
+            { name: 'react', test: files('node_modules/(react|react-dom|scheduler)/'), priority: 30 },
             {
               name: 'router',
-              test: /node_modules[\\/]@tanstack[\\/](react-router|router-core|history|store|react-store)[\\/]/,
+              test: files('node_modules/@tanstack/(react-router|router-core|history|store|react-store)/'),
               priority: 30,
             },
             // All that the first page of either side needs: one file compresses better than thirty.
@@ -162,10 +172,10 @@ export default defineConfig({
             { name: 'common', test: common, priority: 12 },
             { name: 'field', test: fieldSide, priority: 12 },
             { name: 'signs', test: signs, priority: 11 },
-            ...shared,
             ...textGroups('sv-SE'),
             ...textGroups('en-US'),
             ...textGroups('nb-NO'),
+            ...shared,
           ],
         },
       },
