@@ -1,8 +1,6 @@
-import { rm, writeFile } from 'node:fs/promises';
-import path from 'node:path';
-import type { Culture, Role } from '@tingest/domain';
-import { roleNames } from '@tingest/domain';
-import { type ProcessorManifest, processors } from '@tingest/processors';
+import { rm } from 'node:fs/promises';
+import { type Culture, type Role, roleNames } from '@tingest/domain';
+import { processors } from '@tingest/processors';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { v7 as uuidv7 } from 'uuid';
@@ -12,25 +10,22 @@ import type { Database } from '../database/database.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { secretsPurpose } from '../features/configuration/processors/secret-values.ts';
 import { takeUpLeftArchives } from '../features/organisation/archives/archive-job.ts';
-import { archiveKey } from '../features/organisation/archives/archive-store.ts';
 import { planNight } from '../features/work/directory-sync/sync-job.ts';
-import { sendNotice } from '../features/work/messages/send-notice.ts';
 import { createUseAnswer } from '../features/work/operations/answers/use-answer.ts';
 import { planWork } from '../features/work/planned-work/plan-work.ts';
 import { doDueRuns } from '../features/work/processors/do-due-runs.ts';
 import { createCircuitBreakers } from '../features/work/processors/http/circuit-breakers.ts';
 import { createTokenStore } from '../features/work/processors/http/token-store.ts';
-import { type NewRun, queueRuns } from '../features/work/processors/queue-runs.ts';
+import type { NewRun } from '../features/work/processors/queue-runs.ts';
 import { startRuns } from '../features/work/processors/start-runs.ts';
 import { planTransfers } from '../features/work/transfers/transfer-job.ts';
-import { runFileKey } from '../features/work/transfers/transfer-row.ts';
 import { createTenantDirectory } from '../http/tenant-directory.ts';
 import { createJobQueue } from '../jobs/job-queue.ts';
 import type { MailSender } from '../mail/mail-sender.ts';
 import { createGuardedDirectory } from '../outgoing/directory/guarded-directory.ts';
 import { createGuardedClient } from '../outgoing/guarded-client.ts';
 import { createSecretBox } from '../secret-box.ts';
-import { type FileStorage, openFileStorage } from '../storage/file-storage.ts';
+import { openFileStorage } from '../storage/file-storage.ts';
 import { createWorkerPool } from '../workers/worker-pool.ts';
 import { deliverDue } from './deliver-due.ts';
 import { checkReplies } from './documented-replies.ts';
@@ -42,6 +37,17 @@ import {
   testAudience,
   testClientId,
 } from './test-identity-provider.ts';
+import {
+  addArchive,
+  addMessage,
+  addPlannedWork,
+  addPrint,
+  addRun,
+  addTransferFile,
+  type ConfiguredProcessor,
+  type Kept,
+  type SiteRow,
+} from './test-rows.ts';
 
 /** The answer of a call. `data` is what stood under `data`, `details` what was wrong. */
 export interface Reply {
@@ -89,12 +95,6 @@ export interface TestTenant {
   readonly addRun: (configuration: ConfiguredProcessor, siteKey: string, run?: Partial<NewRun>) => Promise<string>;
 }
 
-/** What the API answers of a configuration of a processor, as far as a run needs it. */
-type ConfiguredProcessor = Pick<ProcessorManifest, 'processorType' | 'processorKey'> & {
-  readonly id: string;
-  readonly name: string;
-};
-
 export interface TestApp {
   readonly app: FastifyInstance;
   /** Where it keeps files and whatever else is not in the database. */
@@ -118,7 +118,7 @@ export interface TestApp {
   readonly leaveJobs: () => Promise<void>;
   /** Makes runs as a server does, until what it returns is called. */
   readonly startRuns: () => () => Promise<void>;
-  addTenant(key: string, culture?: 'sv-SE' | 'en-US' | 'nb-NO'): Promise<TestTenant>;
+  addTenant(key: string, culture?: Culture): Promise<TestTenant>;
   person(username: string): Person;
   close(): Promise<void>;
 }
@@ -210,14 +210,14 @@ export async function createTestApp(
 }
 
 async function addTenant(
-  { database, storage, folder }: Kept,
+  kept: Kept,
   key: string,
-  culture: 'sv-SE' | 'en-US' | 'nb-NO',
+  culture: Culture,
   person: (username: string) => Person,
 ): Promise<TestTenant> {
   const id = uuidv7();
   const sites = ['north', 'south'].map((site) => ({ id: uuidv7(), key: site }));
-  await inTransaction(database.pool, { tenantId: id, system: true }, async (tx) => {
+  await inTransaction(kept.database.pool, { tenantId: id, system: true }, async (tx) => {
     await tx
       .insertInto('tenants')
       .values({ tenant_id: id, key, name: `Tenant ${key}`, culture })
@@ -239,163 +239,23 @@ async function addTenant(
         .execute();
     }
   });
+  const at = (siteKey: string): SiteRow => ({
+    tenant_id: id,
+    site_id: sites.find((site) => site.key === siteKey)?.id ?? '',
+  });
   return {
     id,
     key,
     sites,
     as: (role) => person(`${key}-${role}`),
-    addMessage: (recipientName, siteKey) => {
-      const siteId = sites.find((site) => site.key === siteKey)?.id ?? '';
-      return addMessage(database, { id, culture }, siteId, recipientName);
-    },
-    addPlannedWork: (siteKey, elementId, transactionTypeId) => {
-      const siteId = sites.find((site) => site.key === siteKey)?.id ?? '';
-      return addPlannedWork(database, { tenant_id: id, site_id: siteId }, elementId, transactionTypeId);
-    },
-    addArchive: () => addArchive({ database, storage, folder }, id),
-    addPrint: (siteKey) => addPrint(database, { id, culture }, sites.find(({ key }) => key === siteKey)?.id ?? ''),
-    addTransferFile: (siteKey, transferId) => {
-      const siteId = sites.find((site) => site.key === siteKey)?.id ?? '';
-      return addTransferFile({ database, storage, folder }, { tenant_id: id, site_id: siteId }, transferId);
-    },
-    addRun: (configuration, siteKey, run = {}) => {
-      const siteId = sites.find((site) => site.key === siteKey)?.id ?? '';
-      return addRun(database, { id, culture }, siteId, configuration, run);
-    },
+    addMessage: (recipientName, siteKey) => addMessage(kept, at(siteKey), culture, recipientName),
+    addPlannedWork: (siteKey, elementId, transactionTypeId) =>
+      addPlannedWork(kept, at(siteKey), elementId, transactionTypeId),
+    addArchive: () => addArchive(kept, id),
+    addPrint: (siteKey) => addPrint(kept, at(siteKey), culture),
+    addTransferFile: (siteKey, transferId) => addTransferFile(kept, at(siteKey), transferId),
+    addRun: (configuration, siteKey, run = {}) => addRun(kept, at(siteKey), culture, configuration, run),
   };
-}
-
-/** Where a test app keeps what it has. */
-interface Kept {
-  readonly database: Database;
-  readonly storage: FileStorage;
-  readonly folder: string;
-}
-
-async function addArchive({ database, storage, folder }: Kept, tenant_id: string): Promise<string> {
-  const id = uuidv7();
-  const source = path.join(folder, id);
-  await writeFile(source, 'archive');
-  const key = archiveKey({ tenant_id, id });
-  await storage.put(`${key.folder}/${key.name}`, { path: source, size: 7, contentType: 'application/gzip' });
-  const [started_by, until] = [uuidv7(), new Date('2100-01-01T00:00:00Z')];
-  await inTransaction(database.pool, { tenantId: tenant_id }, (tx) =>
-    tx
-      .insertInto('tenant_archives')
-      .values({
-        ...{ tenant_id, id, status: 'completed', size: 7, started_by, started_by_name: 'Somebody' },
-        ...{ finished_at: new Date(), kept_until: until },
-      })
-      .execute(),
-  );
-  return id;
-}
-
-async function addTransferFile(
-  { database, storage, folder }: Kept,
-  at: { readonly tenant_id: string; readonly site_id: string },
-  transferId: string,
-): Promise<string> {
-  const id = uuidv7();
-  const source = path.join(folder, id);
-  await writeFile(source, 'Code\r\n');
-  await storage.put(runFileKey({ ...at, id }), { path: source, size: 6, contentType: 'text/csv' });
-  const [now, until] = [new Date(), new Date('2100-01-01T00:00:00Z')];
-  const file = JSON.stringify({ name: 'list.csv', contentType: 'text/csv', size: 6 });
-  await inTransaction(database.pool, { tenantId: at.tenant_id }, (tx) =>
-    tx
-      .insertInto('transfer_runs')
-      .values({
-        ...{ ...at, id, transfer_id: transferId, status: 'done', file, file_until: until },
-        ...{ due_at: now, next_attempt_at: now, created_at: now, finished_at: now },
-      })
-      .execute(),
-  );
-  return id;
-}
-
-function addMessage(
-  database: Database,
-  tenant: { readonly id: string; readonly culture: Culture },
-  siteId: string,
-  name: string,
-): Promise<string> {
-  return inTransaction(database.pool, { tenantId: tenant.id }, async (tx) => {
-    const address = `${uuidv7()}@example.org`;
-    sendNotice(
-      { tx, tenant, site: { id: siteId } },
-      { kind: 'loanReminder', borrower: { name, address }, day: '2026-01-01', loans: [], furtherLoans: 0 },
-    );
-    const { id } = await tx
-      .selectFrom('messages')
-      .select('id')
-      .where('tenant_id', '=', tenant.id)
-      .where('recipient', '=', address)
-      .executeTakeFirstOrThrow();
-    return id;
-  });
-}
-
-function addPlannedWork(
-  database: Database,
-  at: { readonly tenant_id: string; readonly site_id: string },
-  elementId: string,
-  service: string,
-): Promise<string> {
-  const [config_id, id] = [uuidv7(), uuidv7()];
-  return inTransaction(database.pool, { tenantId: at.tenant_id }, async (tx) => {
-    const rhythm = { interval: 'months', every: 1, countFrom: 'plan', leadDays: 7, graceDays: 0 };
-    const configuration = JSON.stringify({ service, ...rhythm });
-    const processor = { processor_type: 'module', processor_key: 'schedule', name: 'Every month' };
-    await tx
-      .insertInto('processor_configs')
-      .values({ ...at, ...processor, id: config_id, configuration })
-      .execute();
-    const due_on = new Date().toISOString().slice(0, 10);
-    await tx
-      .insertInto('planned_work')
-      .values({ ...at, id, config_id, transaction_type_id: service, element_id: elementId, due_on })
-      .execute();
-    return id;
-  });
-}
-
-async function addPrint(
-  database: Database,
-  tenant: { readonly id: string; readonly culture: Culture },
-  siteId: string,
-): Promise<string> {
-  const id = uuidv7();
-  await inTransaction(database.pool, { tenantId: tenant.id }, (tx) =>
-    tx
-      .insertInto('label_prints')
-      .values({
-        ...{ tenant_id: tenant.id, site_id: siteId, id, layout: '{}', layout_name: 'Labels', format: 'pdf' },
-        ...{ culture: tenant.culture, start_at: 1, element_ids: [], status: 'queued', started_by: uuidv7() },
-      })
-      .execute(),
-  );
-  return id;
-}
-
-/** A run that nobody makes: tests that want it made say so. */
-async function addRun(
-  database: Database,
-  tenant: { readonly id: string; readonly culture: Culture },
-  siteId: string,
-  { id, name, processorType, processorKey }: ConfiguredProcessor,
-  run: Partial<NewRun>,
-): Promise<string> {
-  const [runId = ''] = await inTransaction(database.pool, { tenantId: tenant.id }, (tx) =>
-    queueRuns({ tx, tenant, site: { id: siteId } }, [
-      {
-        configuration: { id, name, processor: { manifest: { processorType, processorKey } } },
-        ...{ trigger: 'event', culture: tenant.culture, subject: null, input: {} },
-        ...run,
-      },
-    ]),
-  );
-  return runId;
 }
 
 function personOf(app: FastifyInstance, provider: TestIdentityProvider, username: string | null): Person {
