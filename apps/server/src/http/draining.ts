@@ -12,9 +12,11 @@ const betweenLooks = 50;
  * Ends connections so that whoever is at the other end is not cut off in the middle of a word.
  *
  * When the server stops, connections that are kept open get a while in which the next request on each is answered, with
- * `Connection: close`; what comes later finds the connection closed. So does who has connected and not asked for anything, or
- * not to the end of a request's headers, as browsers do in advance: the server would wait for them as for a request. A request that was answered before all of it was there,
- * such as an upload that is too large, is read a little further, so that its sender reads the answer, and then ended.
+ * `Connection: close`; what comes later finds the connection closed. Then those end on which nothing has been asked, or
+ * nothing to its end: browsers connect in advance, and Node would wait for what they may ask as for a request that it has.
+ *
+ * A request that was answered before all of it was there, such as an upload that is too large, is read a little further, so
+ * that its sender reads the answer, and then ended.
  *
  * @param grace milliseconds that connections get when the server stops
  */

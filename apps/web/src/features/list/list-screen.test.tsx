@@ -94,6 +94,8 @@ describe('a list', () => {
     let answer: () => void = () => {};
     const waiting = new Promise<void>((resolve) => (answer = resolve));
     answerList();
+    const answered = fakeApi.calls('post', filtering);
+    expect(answered).toEqual([]);
     fakeApi.answer('post', filtering, async () => {
       await waiting;
       return Response.json({
