@@ -1,9 +1,8 @@
-import { type Culture, type FieldDefinition, type FieldValues, slotNames } from '@tingest/domain';
+import { type Culture, defaultTenantCulture, type FieldDefinition, type FieldValues, slotNames } from '@tingest/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { Pool } from 'pg';
 import { inTransaction, type SiteScope, type TenantScope, type Transaction } from '../database/transaction.ts';
 import { fieldContext } from '../http/field-context.ts';
-import type { TenantDirectory } from '../http/tenant-directory.ts';
 import type { JobQueue } from '../job-contract.ts';
 import { type DataObjectType, type DataObjectTypeRow, dataObjectTypeOf, type TypeTable } from './data-object-type.ts';
 import {
@@ -76,7 +75,6 @@ type ResolveFields = (
 /** What a process does back-fills with. */
 export interface BackfillDependencies {
   readonly pool: Pool;
-  readonly tenants: TenantDirectory;
   readonly resolve: ResolveFields;
   /**
    * Milliseconds to wait before the last look at objects that were saved meanwhile: longer than any request that may
@@ -128,26 +126,42 @@ export interface BackfillBatch {
 export async function defineBackfillJob(
   jobs: JobQueue,
   typeTable: SlottedTypeTable,
-  { pool, tenants, settle, resolve }: BackfillDependencies,
+  { pool, settle, resolve }: BackfillDependencies,
   fillBatch: (step: BackfillStep) => Promise<BackfillBatch>,
   finish: (step: BackfillStep, settle: number, reached: string | null) => Promise<void>,
 ): Promise<void> {
   const options = { expireInSeconds: 3600, retryLimit: 20 };
   await jobs.define<BackfillData>(backfillJobs[typeTable], options, async ({ data, signal }) => {
-    // Read anew: what this process knew of the tenant may be from before the change that asked for this.
-    tenants.forget(data.tenantId);
-    const tenant = await tenants.byId(data.tenantId);
-    if (!tenant) return;
     const inStep = <Result>(work: (step: BackfillStep) => Promise<Result>) =>
-      inTransaction(pool, { tenantId: tenant.id }, (tx) => work({ tx, tenant, resolve, typeId: data.typeId }));
+      inTransaction(pool, { tenantId: data.tenantId }, async (tx) => {
+        const tenant = await lockTenant(tx, data.tenantId);
+        return tenant && work({ tx, tenant, resolve, typeId: data.typeId });
+      });
     let batch = await inStep(fillBatch);
-    while (!batch.isLast) {
+    while (batch && !batch.isLast) {
       signal.throwIfAborted();
       batch = await inStep(fillBatch);
     }
+    if (!batch) return;
+    const { reached } = batch;
     await new Promise((done) => setTimeout(done, settle));
-    await inStep((step) => finish(step, settle, batch.reached));
+    await inStep((step) => finish(step, settle, reached));
   });
+}
+
+/**
+ * A tenant as it is until the step ends: whoever changes its language or its time zone meanwhile waits, and asks for
+ * everything to be filled anew after it. Otherwise what is filled in the former language would be taken for what they asked.
+ * @returns undefined where it is no more
+ */
+async function lockTenant(tx: Transaction, id: string): Promise<BackfillTenant | undefined> {
+  const row = await tx
+    .selectFrom('tenants')
+    .select(['culture', 'time_zone'])
+    .where('tenant_id', '=', id)
+    .forShare()
+    .executeTakeFirst();
+  return row && { id, timeZone: row.time_zone, culture: (row.culture as Culture) ?? defaultTenantCulture };
 }
 
 /** Begins to prepare data objects for changed fields in this process: titles, search texts and slots. */

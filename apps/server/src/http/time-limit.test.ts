@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { requestTimeoutMilliseconds, transferTimeoutMilliseconds } from '../config.ts';
 import { type PopulatedSite, populateSite } from '../testing/populated-site.ts';
 import { createTestApp, type Person, type TestApp } from '../testing/test-app.ts';
+import { waitingForLocks } from '../testing/waiting-for-locks.ts';
 import { registerTimeLimit } from './time-limit.ts';
 
 // Nothing waits for the clock: it is moved when the test has seen that the request is where it should be.
@@ -57,13 +58,7 @@ describe('a request whose work in the database takes too long', () => {
       await client.query('BEGIN');
       await client.query(statement);
       const untilWaiting = async (count: number) => {
-        for (let waiting = -1; waiting < count; ) {
-          const { rows } = await client.query<{ count: number }>(
-            `SELECT count(*)::int AS count FROM pg_locks l JOIN pg_stat_activity a USING (pid)
-             WHERE NOT l.granted AND a.datname = current_database()`,
-          );
-          waiting = rows[0]?.count ?? 0;
-        }
+        while ((await waitingForLocks(client)) < count);
       };
       try {
         return await work({ untilWaiting });

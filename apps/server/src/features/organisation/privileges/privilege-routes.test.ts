@@ -4,6 +4,7 @@ import { inTransaction } from '../../../database/transaction.ts';
 import { type PopulatedSite, populateSite, saved } from '../../../testing/populated-site.ts';
 import { sharedTestApp } from '../../../testing/shared-test-app.ts';
 import type { Person, Reply, TestApp, TestTenant } from '../../../testing/test-app.ts';
+import { waitingForLocks } from '../../../testing/waiting-for-locks.ts';
 import { selectPrivilegesToGive } from './privilege-queries.ts';
 
 let app: TestApp;
@@ -30,15 +31,6 @@ const readGrant = (more: object = {}): Record<string, unknown> => ({
   actions: ['read'],
   ...more,
 });
-/** Statements of the database that wait for what somebody else has locked. */
-const waitingForLocks = () =>
-  app.database.owner.withClient(async (client) => {
-    const { rows } = await client.query(
-      `SELECT count(*)::int AS waiting FROM pg_locks l JOIN pg_stat_activity a USING (pid)
-       WHERE NOT l.granted AND a.datname = current_database()`,
-    );
-    return rows[0].waiting;
-  });
 const problems = (reply: Reply) =>
   [reply.status, ...reply.details.map(({ code, path: at }) => `${at} ${code}`)].join(' ');
 
@@ -154,7 +146,7 @@ describe('a privilege', () => {
     await inTransaction(app.database.pool, { tenantId: tenant.id }, async (tx) => {
       await selectPrivilegesToGive({ tx, tenant }, [made.id]);
       deletion = admin.delete(`${path()}/${made.id}`);
-      await expect.poll(() => waitingForLocks(), { timeout: 10_000 }).toBe(1);
+      await app.database.owner.withClient((client) => expect.poll(() => waitingForLocks(client)).toBe(1));
       await tx
         .updateTable('users')
         .set({ privilege_ids: [made.id] })

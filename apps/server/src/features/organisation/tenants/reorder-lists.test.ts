@@ -1,14 +1,34 @@
+import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { enqueueBackfill } from '../../../data-objects/backfill.ts';
 import { inTransaction } from '../../../database/transaction.ts';
+import { createJobQueue } from '../../../jobs/job-queue.ts';
 import { populateSite, saved } from '../../../testing/populated-site.ts';
 import { sharedTestApp } from '../../../testing/shared-test-app.ts';
 import type { TestApp } from '../../../testing/test-app.ts';
+import { waitingForLocks } from '../../../testing/waiting-for-locks.ts';
 
 let app: TestApp;
 beforeAll(async () => {
   app = await sharedTestApp();
 });
 afterAll(() => app.close());
+
+/** The languages that the rows of a tenant's lists are in the order of, and since when they are brought into another. */
+const standing = (tenantId: string) =>
+  inTransaction(app.database.pool, { tenantId, readOnly: true }, async (tx) => {
+    const locales = [];
+    for (const table of ['elements', 'records', 'operations', 'transactions'] as const) {
+      const rows = await tx.selectFrom(table).select('sort_locale').where('tenant_id', '=', tenantId).execute();
+      locales.push(...rows.map(({ sort_locale: locale }) => locale));
+    }
+    const { reordering_since: since } = await tx
+      .selectFrom('tenants')
+      .select('reordering_since')
+      .where('tenant_id', '=', tenantId)
+      .executeTakeFirstOrThrow();
+    return { locales: [...new Set(locales)], since };
+  });
 
 it('when a tenant’s language changes its lists follow, and miss nothing on the way', async () => {
   const home = await app.addTenant('hemma');
@@ -38,23 +58,32 @@ it('when a tenant’s language changes its lists follow, and miss nothing on the
     });
     expect([list, data.items.length]).toEqual([list, 1]);
   }
-
-  const standing = () =>
-    inTransaction(app.database.pool, { tenantId: tenant.id, readOnly: true }, async (tx) => {
-      const locales = [];
-      for (const table of ['elements', 'records', 'operations', 'transactions'] as const) {
-        const rows = await tx.selectFrom(table).select('sort_locale').where('tenant_id', '=', tenant.id).execute();
-        locales.push(...rows.map(({ sort_locale: locale }) => locale));
-      }
-      const { reordering_since: since } = await tx
-        .selectFrom('tenants')
-        .select('reordering_since')
-        .where('tenant_id', '=', tenant.id)
-        .executeTakeFirstOrThrow();
-      return { locales: [...new Set(locales)], since };
-    });
-  await expect.poll(standing, { timeout: 30_000, interval: 200 }).toEqual({ locales: ['nb'], since: null });
+  await expect.poll(() => standing(tenant.id)).toEqual({ locales: ['nb'], since: null });
   expect(await titles()).toEqual(norwegian);
+});
+
+it('what is prepared for changed fields at that moment is in the new language too', async () => {
+  const home = await app.addTenant('hjemme');
+  const tenant = await app.addTenant('vestland', 'sv-SE');
+  const site = await populateSite(tenant, 'Ting');
+  const sites = tenant.sites.map(({ id, key }) => ({ id, key, name: key }));
+  const change = { key: tenant.key, name: 'Vestland', culture: 'nb-NO', sites };
+  const jobs = await createJobQueue({ database: app.database, logger: pino({ level: 'warn' }) });
+  await app.database.owner.withClient(async (client) => {
+    await client.query('BEGIN');
+    await client.query('SELECT FROM element_types WHERE id = $1 FOR UPDATE', [site.elementTypeId]);
+    const changed = home.as('SuperUser').put(`tenants/${tenant.id}`, change);
+    await expect.poll(() => waitingForLocks(client)).toBe(1);
+    // Begun before the change is there, and done after it.
+    await inTransaction(app.database.pool, { tenantId: tenant.id }, (tx) =>
+      enqueueBackfill({ tx, tenant }, jobs, 'element_types', site.elementTypeId),
+    );
+    await expect.poll(() => waitingForLocks(client)).toBe(2);
+    await client.query('ROLLBACK');
+    expect((await changed).status).toBe(200);
+  });
+  await jobs.stop(1000);
+  await expect.poll(() => standing(tenant.id)).toEqual({ locales: ['nb'], since: null });
 });
 
 it('a tenant that keeps its language is left alone', async () => {
