@@ -128,6 +128,8 @@ const secretKey = Buffer.alloc(32, 7);
 /**
  * The whole server on a database of its own, called without a network; people sign in at a provider of the tests. Every
  * answer is checked against the OpenAPI document.
+ *
+ * @param given a database that somebody else made is theirs to close, after this app
  */
 export async function createTestApp(
   environment: Record<string, string> = {},
@@ -203,7 +205,7 @@ export async function createTestApp(
       await workers.close();
       await jobs.stop(1000);
       await provider.close();
-      await database.close();
+      if (!given.database) await database.close();
       await rm(folder, { recursive: true, force: true });
     },
   };

@@ -56,9 +56,10 @@ beforeAll(async () => {
   admin = tenant.as('TenantAdmin');
   site = await populateSite(tenant, 'Alm');
   // Two servers are made, and a database from the beginning.
-}, 180_000);
+});
 afterAll(async () => {
   await app.close();
+  await database.close();
   await way.cut();
   await standby.stop();
   await primary.stop();
@@ -93,9 +94,7 @@ describe('a replica', () => {
   });
 
   it('that is behind answers nobody about what they wrote themselves, on whichever device or process', async () => {
-    const other = await createTestApp({}, undefined, {
-      database: { ...database, close: async () => undefined },
-    });
+    const other = await createTestApp({}, undefined, { database });
     await untilUsed();
     await onStandby('SELECT pg_wal_replay_pause()');
     const made = await addObject();
