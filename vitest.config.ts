@@ -20,11 +20,13 @@ const pureProjects = [
 /** A test that takes longer does not end, in milliseconds. No test is about how fast something is. */
 const hangsAfter = 180_000;
 
+/** What a test waits for does not come any more after this, in milliseconds: a job that failed is tried again long before. */
+const comesWithin = 120_000;
+
 const shared = {
   environment: 'node' as const,
   testTimeout: hangsAfter,
-  // Generous, for a machine that has more to do.
-  expect: { poll: { timeout: 30_000 } },
+  expect: { poll: { timeout: comesWithin } },
   setupFiles: [path.join(import.meta.dirname, 'tools/property-tests.ts')],
   // What one file loads stays loaded for the next, which halves the time. So no module may keep anything between tests.
   isolate: false,

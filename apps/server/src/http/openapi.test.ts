@@ -49,7 +49,7 @@ describe('the OpenAPI document', () => {
     } finally {
       await rm(folder, { recursive: true, force: true });
     }
-  }, 60_000);
+  });
 
   it('names every call once, and says its security', () => {
     const routes = documentedRoutes(app.app);

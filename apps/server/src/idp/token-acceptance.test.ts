@@ -9,10 +9,11 @@ import {
   SignJWT,
 } from 'jose';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../database/database.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { createSecretBox } from '../secret-box.ts';
+import { eventually } from '../testing/eventually.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
 import { loadKeys } from './keys/stored-keys.ts';
 import { signInThroughPages, TestBrowser, whoAmI } from './testing/idp-test-browser.ts';
@@ -157,7 +158,7 @@ test('a disabled user is refused on the very next call, and by every process; th
   await disable(userId);
   server.authenticator.forget(tenant.tenantId);
   expect(await whoAmI(own, token)).toEqual({ status: 403, body: { code: 'permissionDenied' } });
-  await vi.waitFor(async () => expect((await whoAmI(elsewhere, token)).status).toBe(403));
+  await eventually(async () => expect((await whoAmI(elsewhere, token)).status).toBe(403));
   await expect(signInThroughPages(own, 'soon gone', testPassword)).rejects.toThrow('not signed in');
   await other.close();
 });
@@ -172,16 +173,16 @@ test('a lost connection makes nobody remembered: a change in the meantime is see
       WHERE datname = current_database() AND query = 'LISTEN access_changed'`);
   });
   await disable(userId);
-  await vi.waitFor(async () => expect((await whoAmI(own, token)).status).toBe(403));
+  await eventually(async () => expect((await whoAmI(own, token)).status).toBe(403));
   // It listens again: the next change is seen without forgetting by hand.
   const nextId = await addUser(database, tenant, { username: 'heard again' });
   const { access_token: next } = await signInThroughPages(new TestBrowser(server.address), 'heard again', testPassword);
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const { rows } = await database.pool.query(`SELECT FROM pg_stat_activity
       WHERE datname = current_database() AND query = 'LISTEN access_changed'`);
     expect(rows).toHaveLength(1);
   });
   expect((await whoAmI(own, next)).status).toBe(200);
   await disable(nextId);
-  await vi.waitFor(async () => expect((await whoAmI(own, next)).status).toBe(403));
+  await eventually(async () => expect((await whoAmI(own, next)).status).toBe(403));
 });

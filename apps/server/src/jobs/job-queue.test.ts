@@ -61,9 +61,7 @@ test('a job that fails waits for its next try, and is not lost', async () => {
   });
   const id = await db.transaction().execute((tx) => queue.enqueue(tx, 'test-retry', { number: 7 }));
   await expect
-    .poll(async () => (await database.pool.query('SELECT state FROM pgboss.job WHERE id = $1', [id])).rows, {
-      timeout: 5000,
-    })
+    .poll(async () => (await database.pool.query('SELECT state FROM pgboss.job WHERE id = $1', [id])).rows)
     .toEqual([{ state: 'retry' }]);
 });
 

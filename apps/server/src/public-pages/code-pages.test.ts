@@ -14,7 +14,7 @@ beforeAll(async () => {
   village = await app.addTenant('village', 'sv-SE');
   await allowAnonymous(town, true);
   await allowAnonymous(village, true);
-}, 60_000);
+});
 afterAll(() => app.close());
 
 async function allowAnonymous(tenant: TestTenant, allowAnonymousRequests: boolean): Promise<void> {

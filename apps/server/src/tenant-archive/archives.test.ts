@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pino } from 'pino';
 import { v7 as uuidv7 } from 'uuid';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readArchive } from '../backup/archive-reader.ts';
 import { contentNames } from '../backup/manifest.ts';
 import { readConfig } from '../config.ts';
@@ -12,6 +12,7 @@ import { inTransaction } from '../database/transaction.ts';
 import { forgetOldArchives } from '../features/organisation/archives/archive-job.ts';
 import { archiveKey, changeArchive } from '../features/organisation/archives/archive-store.ts';
 import { openFileStorage } from '../storage/file-storage.ts';
+import { eventually } from '../testing/eventually.ts';
 import { populateReservations, populateSite } from '../testing/populated-site.ts';
 import { createTestApp, type Person, type TestApp, type TestTenant } from '../testing/test-app.ts';
 import { restoreTenantArchive } from './restore-tenant-archive.ts';
@@ -56,10 +57,12 @@ const listed = async (person: Person, key: string) => {
 
 /** Waits until an archive is written, or could not be. */
 function ended(person: Person, key: string, id: string) {
-  return vi.waitUntil(
-    async () => (await listed(person, key)).find((each) => each.id === id && /completed|failed/.test(each.status)),
-    { timeout: 60_000, interval: 100 },
-  );
+  return eventually(async () => {
+    const archive = (await listed(person, key)).find((each) => each.id === id);
+    if (!archive) throw new Error('the archive is not listed');
+    expect(archive.status).toMatch(/completed|failed/);
+    return archive;
+  });
 }
 
 async function written(person: Person, key: string, body: object = { siteId: null }) {

@@ -27,7 +27,7 @@ beforeAll(async () => {
     const made = await saved(admin, `${tenant.key}/${site}/elements`, { elementTypeId, code, dataProperties });
     lent[`${site} ${code}`] = made.id;
   }
-}, 60_000);
+});
 afterAll(() => app.close());
 
 const found = async (person: Person, code: string) =>

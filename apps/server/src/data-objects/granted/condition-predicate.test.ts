@@ -94,7 +94,7 @@ beforeAll(async () => {
       .where('element_type_id', '=', typeId)
       .execute();
   });
-}, 60_000);
+});
 afterAll(() => app.close());
 
 function sampleOf(field: FieldDefinition, choice: number): unknown {

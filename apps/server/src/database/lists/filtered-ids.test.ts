@@ -58,7 +58,7 @@ beforeAll(async () => {
     // Also says which pages an index knows enough of, without which no index would be read alone.
     await owner.query('VACUUM (ANALYZE) elements');
   });
-}, 60_000);
+});
 afterAll(() => database?.close());
 
 function column(columnType: ListColumn['type'], value: RawBuilder<unknown>, isNullable = true): ListColumn {

@@ -25,7 +25,7 @@ beforeAll(async () => {
   });
   typeId = type.id;
   await addCity('Lund', '222 22');
-}, 60_000);
+});
 afterAll(() => app.close());
 
 const cityOf = (recordTypeId: string, fields: typeof own, name: string, code: string) => ({

@@ -70,19 +70,19 @@ describe('the news of a tenant', () => {
     answer = (_request, response) => response.end(feed('Två'));
     // What is kept is answered at once; what is new is there for who asks next.
     expect(await titles(tenant)).toEqual(['Ett']);
-    await expect.poll(() => titles(tenant), { timeout: 10_000 }).toEqual(['Två']);
+    await expect.poll(() => titles(tenant)).toEqual(['Två']);
     expect(asked[1]?.headers['if-none-match']).toBe('"1"');
 
     await allowAgain();
     answer = (_request, response) => response.writeHead(500).end();
     expect(await titles(tenant)).toEqual(['Två']);
-    await expect.poll(() => asked.length, { timeout: 10_000 }).toBe(3);
+    await expect.poll(() => asked.length).toBe(3);
     // The last good ones stay, and it is said that they are not the latest, until they can be read again.
-    await expect.poll(() => state(tenant), { timeout: 10_000 }).toMatch(/^failing="true" readAt="\d{4}-[^"]+Z"$/);
+    await expect.poll(() => state(tenant)).toMatch(/^failing="true" readAt="\d{4}-[^"]+Z"$/);
     expect(await titles(tenant)).toEqual(['Två']);
     await allowAgain();
     answer = (_request, response) => response.end(feed('Tre'));
-    await expect.poll(() => titles(tenant), { timeout: 10_000 }).toEqual(['Tre']);
+    await expect.poll(() => titles(tenant)).toEqual(['Tre']);
     expect(await state(tenant)).toMatch(/^failing="false" readAt=/);
     ahead = 0;
   });

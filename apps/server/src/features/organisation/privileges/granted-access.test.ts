@@ -141,7 +141,7 @@ beforeAll(async () => {
     elementTypeId: types.truck,
     dataProperties: sent({ truck: `${otherCategory} 1` }),
   });
-}, 60_000);
+});
 afterAll(() => app.close());
 
 const inNorth = (key: string) => ({ fieldId: field[key], type: 'equal', value: 'north' });

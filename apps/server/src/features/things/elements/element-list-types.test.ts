@@ -154,7 +154,7 @@ beforeAll(async () => {
     }
   }
   entries = found;
-}, 120_000);
+});
 afterAll(() => app.close());
 
 type IndexedCase = Case & { readonly fieldId: string };

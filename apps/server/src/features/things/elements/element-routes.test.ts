@@ -24,7 +24,7 @@ beforeAll(async () => {
   });
   expect(category.status, JSON.stringify(category.details)).toBe(201);
   playgrounds = category.data.id;
-}, 60_000);
+});
 afterAll(() => app.close());
 
 const playground = (name: string, more: object = {}) => ({

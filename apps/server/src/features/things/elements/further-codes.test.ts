@@ -21,7 +21,7 @@ beforeAll(async () => {
   });
   expect(category.status, JSON.stringify(category.details)).toBe(201);
   gates = category.data.id;
-}, 60_000);
+});
 afterAll(() => app.close());
 
 const gate = (name: string, more: object = {}) => ({

@@ -43,7 +43,7 @@ beforeAll(async () => {
   typeId = type.id;
   const object = { elementTypeId: typeId, dataProperties: [{ dataPropertyTypeId: field, value: 'good' }] };
   objectId = (await saved(admin, `${path}/elements`, object)).id;
-}, 60_000);
+});
 afterAll(() => app.close());
 
 it('choices and help texts are kept in every language, and can be sent back as they were answered', async () => {

@@ -118,7 +118,7 @@ describe.each(['disk', 's3'] as const)('files kept on %s', (kind) => {
     expect((await admin.delete(`${here}/${data.id}`)).status).toBe(204);
     expect((await admin.get(`${here}/${data.id}`)).status).toBe(404);
     expect((await app.nobody.get(data.contentUrl)).status).toBe(404);
-    await expect.poll(stored, { timeout: 20_000 }).toEqual([]);
+    await expect.poll(stored).toEqual([]);
   });
 
   it('leave nothing of an upload on the way', async () => {

@@ -83,7 +83,7 @@ it('a file of 100 MiB is taken, and what was sent is stored before the rest of i
   for (let sent = quarter; sent <= maxFileBytes; sent += quarter) {
     await send(sending, quarter);
     // What is on its way is in buffers of the network and of the form's reader: little, and the same for every file.
-    await expect.poll(storedBytes, { timeout: 20_000 }).toBeGreaterThan(sent - 2 * 1_048_576);
+    await expect.poll(storedBytes).toBeGreaterThan(sent - 2 * 1_048_576);
   }
   sending.end(tail);
   const [status, { data }] = await answer;
@@ -128,5 +128,5 @@ it('nothing stays of an upload whose sender hangs up', async () => {
   await send(sending, 1_000_000);
   await expect.poll(async () => (await incoming()).length).toBe(1);
   sending.destroy();
-  await expect.poll(incoming, { timeout: 10_000 }).toEqual([]);
+  await expect.poll(incoming).toEqual([]);
 });

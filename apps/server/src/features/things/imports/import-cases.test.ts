@@ -137,12 +137,12 @@ describe('the steps of an import', () => {
     await change(one.id, `status = 'applying', applied_at = now(), worked_at = now(), is_writing = true`);
     await admin.post(`${path}/imports/${two.id}/apply`, {});
     const look = async () => (await admin.get(`${path}/imports/${two.id}`)).data;
-    await expect.poll(async () => (await look()).waitingFor, { timeout: 20_000 }).toBe('first.csv');
+    await expect.poll(async () => (await look()).waitingFor).toBe('first.csv');
     expect(await titlesOf(typeId)).toEqual([]);
     // Paused, it would let the second one begin: its process ended, and somebody goes on with it.
     await change(one.id, `worked_at = now() - interval '1 minute'`);
     await imports.step({ id: one.id }, 'resume');
-    await expect.poll(async () => (await look()).status, { timeout: 20_000 }).toBe('completed');
+    await expect.poll(async () => (await look()).status).toBe('completed');
     // The first made what the second wanted to make too.
     expect((await look()).counts).toMatchObject({ created: 1, failed: 1 });
     expect(await titlesOf(typeId)).toEqual(['w-1 One', 'w-2 Two']);

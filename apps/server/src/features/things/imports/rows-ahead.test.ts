@@ -91,7 +91,7 @@ it('leaves nothing of what was written ahead of an import that was paused meanwh
     await client.query('BEGIN');
     await client.query('SELECT FROM import_rows WHERE import_id = $1 AND line > 2100 FOR UPDATE', [job.importId]);
     const step = stepOnce(app, job);
-    await expect.poll(async () => (await made(job, typeId)).created, { timeout: 60_000 }).toBe(2_000);
+    await expect.poll(async () => (await made(job, typeId)).created).toBe(2_000);
     const { data } = await admin.get(`${path}/imports/${job.importId}`);
     expect((await imports.step(data, 'pause')).status).toBe('paused');
     await client.query('COMMIT');

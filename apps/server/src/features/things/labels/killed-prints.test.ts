@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { saved } from '../../../testing/populated-site.ts';
 import { type ServerProcess, startServerProcess } from '../../../testing/server-process.ts';
 import { createTestApp, type Person, type TestApp } from '../../../testing/test-app.ts';
@@ -67,7 +67,7 @@ it('whoever is killed between the numbers of a roll and its file leaves each num
   server = await startServerProcess(app);
   await whilePrintsAreHeld(async () => {
     expect((await roll(jobId, count)).status).toBe(201);
-    await vi.waitUntil(async () => (await progress(jobId)).status === 'running', { timeout: 60_000, interval: 50 });
+    await expect.poll(async () => (await progress(jobId)).status).toBe('running');
     await server?.kill();
   });
   expect(await progress(jobId)).toMatchObject({ status: 'running', file: null });
@@ -78,7 +78,7 @@ it('whoever is killed between the numbers of a roll and its file leaves each num
   expect(printed(new Uint8Array(await other.arrayBuffer()))).toEqual(['R-0301', 'R-0302']);
   expect(await (await roll(jobId, count)).json()).toMatchObject({ data: { jobId } });
   await letJobsBeTakenAgain(jobId);
-  await vi.waitUntil(async () => (await progress(jobId)).status === 'completed', { timeout: 60_000, interval: 50 });
+  await expect.poll(async () => (await progress(jobId)).status).toBe('completed');
   const job = await progress(jobId);
   expect(job).toMatchObject({ progress: { done: count, total: count }, errors: [] });
   const codes = printed((await admin.get(`${path}/${job.file}`)).body);
@@ -86,4 +86,4 @@ it('whoever is killed between the numbers of a roll and its file leaves each num
   const shown = (await admin.get(`${path}/codeSeries`)).data.items[0];
   expect(shown).toMatchObject({ given: count + 2, next: 'R-0303' });
   await server.stop();
-}, 180_000);
+});

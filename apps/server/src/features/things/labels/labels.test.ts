@@ -1,7 +1,8 @@
 import { normalizeLabelPart, sheetOfFormat } from '@tingest/domain/labels';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { v7 as uuidv7 } from 'uuid';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eventually } from '../../../testing/eventually.ts';
 import { populateSite, saved } from '../../../testing/populated-site.ts';
 import { createTestApp, type Person, type Reply, type TestApp, type TestTenant } from '../../../testing/test-app.ts';
 import { importer } from '../imports/testing/run-import.ts';
@@ -229,13 +230,11 @@ describe('many labels', () => {
     const begun = await admin.post(`${path}/labels/print`, ask);
     expect([begun.status, begun.data]).toEqual([201, { jobId: id }]);
     expect((await admin.post(`${path}/labels/print`, ask)).data).toEqual({ jobId: id });
-    const job = await vi.waitUntil(
-      async () => {
-        const { data } = await admin.get(`${path}/jobs/${id}`);
-        return ['queued', 'running'].includes(data.status) ? undefined : data;
-      },
-      { timeout: 60_000, interval: 100 },
-    );
+    const job = await eventually(async () => {
+      const { data } = await admin.get(`${path}/jobs/${id}`);
+      expect(['queued', 'running']).not.toContain(data.status);
+      return data;
+    });
     expect(job).toMatchObject({
       status: 'completed',
       progress: { done: count, total: count },

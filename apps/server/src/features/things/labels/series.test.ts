@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eventually } from '../../../testing/eventually.ts';
 import { saved } from '../../../testing/populated-site.ts';
 import { sharedTestApp } from '../../../testing/shared-test-app.ts';
 import type { Person, Reply, TestApp, TestTenant } from '../../../testing/test-app.ts';
@@ -27,7 +28,7 @@ beforeAll(async () => {
     parts: [part('code', '{{code}}', 2), part('title', '[{{title}}]', 10), part('address', '{{shortAddress}}', 18)],
   });
   layoutId = layout.id;
-}, 60_000);
+});
 afterAll(() => app.close());
 
 const series = (prefix: string, more: object = {}) =>
@@ -43,13 +44,11 @@ const printedCodes = ({ body }: Pick<Reply, 'body'>) =>
       .matchAll(/\^FD([A-Z]-\d+)\^FS/g),
   ].map(([, code]) => code);
 const ended = (jobId: string) =>
-  vi.waitUntil(
-    async () => {
-      const { data } = await admin.get(`${path}/jobs/${jobId}`);
-      return ['queued', 'running'].includes(data.status) ? undefined : data;
-    },
-    { timeout: 60_000, interval: 100 },
-  );
+  eventually(async () => {
+    const { data } = await admin.get(`${path}/jobs/${jobId}`);
+    expect(['queued', 'running']).not.toContain(data.status);
+    return data;
+  });
 const problems = ({ status, details }: Reply) => [
   status,
   ...details.map(({ code, path: at }) => `${at ?? ''} ${code}`),

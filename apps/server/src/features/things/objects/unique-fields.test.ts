@@ -13,7 +13,7 @@ beforeAll(async () => {
   tenant = await app.addTenant('ekby');
   admin = tenant.as('TenantAdmin');
   path = `${tenant.key}/north`;
-}, 60_000);
+});
 afterAll(() => app.close());
 
 const serialNumber = (id: string, more: object = {}) => ({

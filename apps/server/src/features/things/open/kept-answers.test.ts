@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTenantDirectory } from '../../../http/tenant-directory.ts';
+import { eventually } from '../../../testing/eventually.ts';
 import { saved } from '../../../testing/populated-site.ts';
 import { sharedTestApp } from '../../../testing/shared-test-app.ts';
 import { createTestApp, type Person, type Reply, type TestApp, type TestTenant } from '../../../testing/test-app.ts';
@@ -24,7 +25,7 @@ beforeAll(async () => {
   architect = tenant.as('TenantAdmin');
 });
 afterAll(async () => {
-  await other.app.close();
+  await other.close();
   await app.close();
 });
 beforeEach(() => saveTenant(app, {}));
@@ -242,7 +243,7 @@ describe('an open answer that is asked for again', () => {
         isAnswered = true;
         return reply;
       });
-      await vi.waitFor(async () => {
+      await eventually(async () => {
         const { rows } = await client.query<{ waiting: number }>(
           `SELECT count(*)::int AS waiting FROM pg_locks WHERE relation = 'element_codes'::regclass AND NOT granted`,
         );
@@ -265,7 +266,7 @@ describe('an open answer that is asked for again', () => {
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
     }
     expect(Object.fromEntries(statuses)).toEqual({ 200: 120, 429: 5 });
-    await limited.app.close();
+    await limited.close();
   });
 });
 

@@ -81,7 +81,7 @@ async function settled(): Promise<void> {
   const isBackfilling = async (type: string) =>
     (await admin.get(`${path}/recordTypes/${type}`)).data.indexing.isBackfilling;
   for (const type of [types.street, types.house]) {
-    await expect.poll(() => isBackfilling(type), { timeout: 15_000 }).toBe(false);
+    await expect.poll(() => isBackfilling(type)).toBe(false);
   }
 }
 
@@ -213,7 +213,7 @@ describe('an object', () => {
     expect(element.title).toBe('Brunn · Mora');
     await admin.put(`${path}/records/${town}`, body(types.town, { [townName]: 'Sälen' }));
     expect(await elements({ filters: [{ column: elementTown, value: town }] })).toHaveLength(1);
-    await expect.poll(() => elements({ searchCriteria: 'sälen' }), { timeout: 15_000 }).toEqual(['Brunn · Sälen']);
+    await expect.poll(() => elements({ searchCriteria: 'sälen' })).toEqual(['Brunn · Sälen']);
     expect(await elements({ searchCriteria: 'mora' })).toEqual([]);
     const unchanged = (await admin.get(`${path}/elements/${element.id}`)).data;
     expect(unchanged).toMatchObject({ version: element.version, updatedAt: element.updatedAt });

@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type DirectoryPerson, directoryBase } from '../../../testing/directory-people.ts';
+import { eventually } from '../../../testing/eventually.ts';
 import { saved } from '../../../testing/populated-site.ts';
 import { createTestApp, type Person, type TestApp, type TestTenant } from '../../../testing/test-app.ts';
 import { startTestDirectory, type TestDirectory } from '../../../testing/test-directory.ts';
@@ -66,11 +67,11 @@ const at = () => `${path}/processors/config/${id}/users`;
 
 /** The plan once it is as far. */
 async function settled(...statuses: string[]) {
-  return vi.waitFor(async () => {
+  return eventually(async () => {
     const { data } = await admin.get(at());
     expect(statuses).toContain(data.plan?.status);
     return data.plan;
-  }, 30_000);
+  });
 }
 const stepsIn = (plan: { steps: { action: string; username: string }[] }) =>
   plan.steps.map(({ action, username }) => `${action} ${username}`).sort();
@@ -87,12 +88,12 @@ async function approve(planId: string) {
 async function night(day: string) {
   now = new Date(`${day}T01:30:00Z`);
   await app.planNight();
-  return vi.waitFor(async () => {
+  return eventually(async () => {
     const { data } = await admin.get(at());
     expect(data.plan.createdAt).toBe(now.toISOString());
     expect(['planned', 'done', 'failed']).toContain(data.plan.status);
     return data.plan;
-  }, 30_000);
+  });
 }
 async function users() {
   const { data } = await admin.post(`${key}/users/filter?take=100`, { filters: [] });

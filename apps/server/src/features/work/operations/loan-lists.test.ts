@@ -35,7 +35,7 @@ beforeAll(async () => {
     dueAt,
     dataProperties: [],
   });
-}, 60_000);
+});
 afterAll(() => app.close());
 
 const list = (who: Person, body: object = {}) =>

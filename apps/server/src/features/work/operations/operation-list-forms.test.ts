@@ -77,9 +77,7 @@ it('sorts and filters what was performed with former forms under the same fields
   // Not yet filled anew: what was a text is read for what it looks like, and a word is no number.
   expect((await ordered(size)).slice(0, 2)).toEqual([nine, ten]);
   await expect
-    .poll(async () => (await admin.get(`${site.path}/operationTypes/${id}`)).data.indexing.isBackfilling, {
-      timeout: 15_000,
-    })
+    .poll(async () => (await admin.get(`${site.path}/operationTypes/${id}`)).data.indexing.isBackfilling)
     .toBe(false);
   expect((await admin.get(`${site.path}/operationTypes/${id}`)).data.indexing.slow).toEqual([]);
   const eleven = await perform(11, 'b');
@@ -99,4 +97,4 @@ it('sorts and filters what was performed with former forms under the same fields
   });
   expect([reply.status, reply.details[0]?.path]).toEqual([422, 'ordering.0.column']);
   expect(await list({ ordering: [{ column: size, dir: 'asc' }] }, worker)).toEqual([nine, ten, eleven, words]);
-}, 60_000);
+});

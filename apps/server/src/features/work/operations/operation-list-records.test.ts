@@ -93,7 +93,7 @@ it('is sorted and filtered by their names, which follow when one is renamed', as
   expect(renamed.status, JSON.stringify(renamed.details)).toBe(200);
   // While the log is filled anew its filters look at what was stored.
   await filtersHold();
-  await expect.poll(async () => (await type()).indexing.isBackfilling, { timeout: 15_000 }).toBe(false);
+  await expect.poll(async () => (await type()).indexing.isBackfilling).toBe(false);
   expect(await ordered(supplier)).toEqual([fromElm, fromAsk, fromBirch, fromNobody]);
   expect(await ordered(suppliers)).toEqual([fromAsk, fromBirch, fromElm, fromNobody]);
   expect(await where(supplier, { operator: 'contains', value: 'alm' })).toEqual([fromElm]);

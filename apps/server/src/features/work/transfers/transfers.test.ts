@@ -1,7 +1,8 @@
 import { draftSchema } from '@tingest/domain/data-schemas';
 import { v7 as uuidv7 } from 'uuid';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Mail } from '../../../mail/mail-sender.ts';
+import { eventually } from '../../../testing/eventually.ts';
 import { saved } from '../../../testing/populated-site.ts';
 import { createTestApp, type Person, type Reply, type TestApp, type TestTenant } from '../../../testing/test-app.ts';
 import { type FileServer, startFileServer } from './testing/file-server.ts';
@@ -81,12 +82,12 @@ async function morning(day: string, hour = '06'): Promise<void> {
   await app.planTransfers();
 }
 async function run(id: string, ...statuses: string[]): Promise<Reply['data']> {
-  return vi.waitFor(async () => {
+  return eventually(async () => {
     const { data } = await admin.get(`${path}/transfers/${id}`);
     expect(statuses).toContain(data.lastRun?.status);
     expect(data.lastRun.dueAt.slice(0, 10)).toBe(now.toISOString().slice(0, 10));
     return data.lastRun;
-  }, 30_000);
+  });
 }
 const mails = () =>
   query(
@@ -150,11 +151,11 @@ describe('an export', () => {
     const transfer = await saved(admin, `${path}/transfers`, exported({ configurationId }));
     server.refusals.push(503);
     await morning('2026-06-18');
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const { lastRun } = (await admin.get(`${path}/transfers/${transfer.id}`)).data;
       const failure = { code: 'serverStatus', isLasting: false };
       expect(lastRun).toMatchObject({ status: 'queued', attempts: 1, failure });
-    }, 30_000);
+    });
     await morning('2026-06-18', '07');
     const done = await run(transfer.id, 'done');
     expect(server.got.map(({ method }) => method)).toEqual(['PUT', 'PUT']);
@@ -241,11 +242,11 @@ describe('an export', () => {
     await query(`UPDATE users SET role = 'User' WHERE tenant_id = $1 AND role = 'TenantAdmin'`, [tenant.id]);
     await morning('2026-06-18');
     const owner = tenant.as('SuperUser');
-    const stopped = await vi.waitFor(async () => {
+    const stopped = await eventually(async () => {
       const { data } = await owner.get(`${path}/transfers/${transfer.id}`);
       expect([data.lastRun?.status, data.isOn]).toEqual(['failed', false]);
       return data;
-    }, 30_000);
+    });
     expect(stopped).toMatchObject({ isOn: false, nextRunAt: null, stoppedFor: { code: 'permissionDenied' } });
     expect((await mails()).map(({ subject }) => subject)).toContain('Benches har stoppats');
     const again = await owner.put(`${path}/transfers/${transfer.id}`, exported({ version: stopped.version }));
@@ -315,7 +316,7 @@ describe('a nightly import', () => {
     expect(server.got[1]?.headers['if-none-match']).toBe('"1"');
     const undo = await admin.post(`${path}/imports/${done.importId}/undo`, {});
     expect(undo.status).toBe(200);
-    await vi.waitFor(async () => expect(await titles()).toEqual(['b-1 Oak']), 30_000);
+    await eventually(async () => expect(await titles()).toEqual(['b-1 Oak']));
   });
 
   it('waits for somebody where more changes; a newer file takes its place, which is told; who approves it applies it', async () => {
@@ -339,7 +340,7 @@ describe('a nightly import', () => {
       'Benches of GIS: an import waits for approval',
     ]);
     expect((await admin.post(`${path}/imports/${second.importId}/apply`, {})).status).toBe(200);
-    await vi.waitFor(async () => expect(await titles()).toEqual(['b-1 Oak', 'b-2 Elm']), 30_000);
+    await eventually(async () => expect(await titles()).toEqual(['b-1 Oak', 'b-2 Elm']));
     now = new Date('2026-06-20T07:00:00Z');
     await app.planTransfers();
     await run(transfer.id, 'done');
@@ -377,10 +378,10 @@ describe('a nightly import', () => {
     server.refusals.push(500, 500, 500, 500, 500);
     await morning('2026-06-19', '06');
     for (const attempts of [1, 2, 3, 4]) {
-      await vi.waitFor(async () => {
+      await eventually(async () => {
         const { data } = await admin.get(`${path}/transfers/${transfer.id}`);
         expect([data.lastRun.status, data.lastRun.attempts]).toEqual(['queued', attempts]);
-      }, 30_000);
+      });
       await morning('2026-06-19', String(6 + attempts).padStart(2, '0'));
     }
     expect(await run(transfer.id, 'failed')).toMatchObject({ attempts: 5 });

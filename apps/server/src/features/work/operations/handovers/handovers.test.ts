@@ -48,7 +48,7 @@ beforeAll(async () => {
     { id: terms, name: 'I answer for it', fieldType: 'checkbox', required: true, showForUser: true },
   ]);
   ({ id: serviceId } = await saved(admin, `${path}/transactionTypes`, service()));
-}, 60_000);
+});
 afterAll(() => app.close());
 
 function service(handoverOperationTypeId: string | null = takeOverId) {

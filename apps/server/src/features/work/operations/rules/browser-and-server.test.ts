@@ -172,7 +172,7 @@ const comparable = ({ hidden, required, owned, suggested, options: offered, mess
     ...{ suggested: Object.fromEntries(suggested), options: Object.fromEntries(offered) },
   });
 
-it('is what the browser shows, while it is filled in and when it is performed', { timeout: 120_000 }, async () => {
+it('is what the browser shows, while it is filled in and when it is performed', async () => {
   let compared = 0;
   let performedOnes = 0;
   const property = fc.asyncProperty(
