@@ -20,6 +20,7 @@ import type { NewRun } from '../features/work/processors/queue-runs.ts';
 import { startRuns } from '../features/work/processors/start-runs.ts';
 import { planTransfers } from '../features/work/transfers/transfer-job.ts';
 import { createTenantDirectory } from '../http/tenant-directory.ts';
+import type { JobQueue } from '../job-contract.ts';
 import { createJobQueue } from '../jobs/job-queue.ts';
 import type { MailSender } from '../mail/mail-sender.ts';
 import { createGuardedDirectory } from '../outgoing/directory/guarded-directory.ts';
@@ -101,6 +102,7 @@ export interface TestApp {
   readonly folder: string;
   readonly database: Database;
   readonly provider: TestIdentityProvider;
+  readonly jobs: JobQueue;
   readonly nobody: Person;
   /** Makes the runs of processors that are due. @returns how many */
   readonly makeRuns: () => Promise<number>;
@@ -187,6 +189,7 @@ export async function createTestApp(
     folder,
     database,
     provider,
+    jobs,
     nobody: person(null),
     makeRuns: () => doDueRuns(queue),
     planWork: () => planWork({ pool: database.pool, tenants: queue.tenants }, queue.now()),

@@ -1,8 +1,6 @@
-import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { enqueueBackfill } from '../../../data-objects/backfill.ts';
 import { inTransaction } from '../../../database/transaction.ts';
-import { createJobQueue } from '../../../jobs/job-queue.ts';
 import { populateSite, saved } from '../../../testing/populated-site.ts';
 import { sharedTestApp } from '../../../testing/shared-test-app.ts';
 import type { TestApp } from '../../../testing/test-app.ts';
@@ -68,7 +66,6 @@ it('what is prepared for changed fields at that moment is in the new language to
   const site = await populateSite(tenant, 'Ting');
   const sites = tenant.sites.map(({ id, key }) => ({ id, key, name: key }));
   const change = { key: tenant.key, name: 'Vestland', culture: 'nb-NO', sites };
-  const jobs = await createJobQueue({ database: app.database, logger: pino({ level: 'warn' }) });
   await app.database.owner.withClient(async (client) => {
     await client.query('BEGIN');
     await client.query('SELECT FROM element_types WHERE id = $1 FOR UPDATE', [site.elementTypeId]);
@@ -76,13 +73,12 @@ it('what is prepared for changed fields at that moment is in the new language to
     await expect.poll(() => waitingForLocks(client)).toBe(1);
     // Begun before the change is there, and done after it.
     await inTransaction(app.database.pool, { tenantId: tenant.id }, (tx) =>
-      enqueueBackfill({ tx, tenant }, jobs, 'element_types', site.elementTypeId),
+      enqueueBackfill({ tx, tenant }, app.jobs, 'element_types', site.elementTypeId),
     );
     await expect.poll(() => waitingForLocks(client)).toBe(2);
     await client.query('ROLLBACK');
     expect((await changed).status).toBe(200);
   });
-  await jobs.stop(1000);
   await expect.poll(() => standing(tenant.id)).toEqual({ locales: ['nb'], since: null });
 });
 
