@@ -1,9 +1,8 @@
 import { Button, Divider, Drawer, Group, NativeSelect, Stack, Text } from '@mantine/core';
 import { IconKey, IconLogout } from '@tabler/icons-react';
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { changeSite, useSession } from '../../lib/session/session-store.ts';
-import { lazyWithTexts } from '../../lib/texts/lazy-with-texts.ts';
-import { addServiceTexts, useTexts } from '../../lib/texts/texts.ts';
+import { useTexts } from '../../lib/texts/texts.ts';
 import { ColorSchemePicker } from '../../ui/preferences/color-scheme-picker.tsx';
 import { LanguagePicker } from '../../ui/preferences/language-picker.tsx';
 import '../../ui/styles/overlay-styles.ts';
@@ -14,20 +13,19 @@ import { fieldStart, sitesOf } from '../../lib/session/session-data.ts';
 import { keepForms, leaveForms } from '../../lib/unsaved/open-forms.ts';
 import { useUnsavedQuestion } from '../../ui/dialog/use-unsaved-question.ts';
 import { initialsOf } from './initials.ts';
+import { OwnContact } from './own-contact.tsx';
 import { useSignOut } from './use-sign-out.ts';
 import styles from './user-menu.module.css';
 import type { UserMenuAction, UserMenuPanelProps } from './user-menu-action.ts';
 import '@mantine/core/styles/InlineInput.css';
 import '@mantine/core/styles/Input.css';
 
-const OwnContact = lazyWithTexts(async () => (await import('./own-contact.tsx')).OwnContact, addServiceTexts);
-
 interface UserPanelProps extends UserMenuPanelProps {
   /** What else the person may do, each in a dialog of its own. */
   readonly actions: readonly UserMenuAction[];
 }
 
-/** Who is signed in and where, and what they may choose. Source: specification, section 2, Top bar. */
+/** Who is signed in and where, and what they may choose; needs the texts of services. Source: specification, section 2, Top bar. */
 export function UserPanel({ isOpen, isSiteLocked, actions, onBegin, onClose }: UserPanelProps): ReactNode {
   const t = useTexts();
   const { user, tenant } = useSession();
@@ -75,9 +73,7 @@ export function UserPanel({ isOpen, isSiteLocked, actions, onBegin, onClose }: U
           <ColorSchemePicker />
         </Stack>
         <Divider />
-        <Suspense>
-          <OwnContact />
-        </Suspense>
+        <OwnContact />
         <Divider />
         {actions.map((action) => (
           <Button
@@ -90,7 +86,6 @@ export function UserPanel({ isOpen, isSiteLocked, actions, onBegin, onClose }: U
             {t(action.label)}
           </Button>
         ))}
-        <OwnPasswordButton />
         <Button
           variant="default"
           size="md"
@@ -99,6 +94,8 @@ export function UserPanel({ isOpen, isSiteLocked, actions, onBegin, onClose }: U
         >
           {t('app.actions.signOut')}
         </Button>
+        {/* Last: it comes when the configuration has, and moves nothing that somebody is about to press. */}
+        <OwnPasswordButton />
       </Stack>
     </Drawer>
   );

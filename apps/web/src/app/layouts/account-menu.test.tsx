@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { clientConfiguration } from '../../testing/client-configuration.ts';
+import { fakeApi } from '../../testing/fake-api.ts';
+import { renderInApp } from '../../testing/render-in-app.tsx';
+import { signIn } from '../../testing/signed-in.ts';
+import { AccountMenu } from './account-menu.tsx';
+
+it('what the user menu offers stands where it stays: nothing comes above it later', async () => {
+  signIn({ user: { role: 'SuperUser' } });
+  fakeApi.answer('get', '/configuration', clientConfiguration);
+  const page = await renderInApp(<AccountMenu isSiteLocked={false} />);
+  await page.getByRole('button', { name: 'Account: Anna Nilsson' }).click();
+  const drawer = page.getByRole('dialog');
+  await expect.element(drawer.getByRole('button', { name: 'Log out' })).toBeVisible();
+  const names = drawer
+    .getByRole('form')
+    .or(drawer.getByRole('button', { name: /^(Switch tenant|Replicate site|Log out)$/ }))
+    .elements()
+    .map((element) => element.getAttribute('aria-label') ?? element.textContent);
+  expect(names).toEqual(['Receipts and reminders', 'Switch tenant', 'Replicate site', 'Log out']);
+  const password = drawer.getByRole('link', { name: 'Change password' });
+  await expect.element(password).toBeVisible();
+  const below = password.element().getBoundingClientRect().top;
+  expect(below).toBeGreaterThan(
+    drawer.getByRole('button', { name: 'Log out' }).element().getBoundingClientRect().bottom,
+  );
+});
