@@ -71,7 +71,7 @@ export default defineConfig({
             viewport: { width: 1280, height: 800 },
             instances: [{ browser: 'chromium' }],
             provider: playwright({
-              actionTimeout: 20_000,
+              actionTimeout: comesWithin,
               contextOptions: { locale: 'en-US', timezoneId: 'Europe/Stockholm', reducedMotion: 'reduce' },
               launchOptions: {
                 executablePath: chromiumPath,

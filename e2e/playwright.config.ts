@@ -12,6 +12,9 @@ import { keepTemporaryFilesInMemory } from './src/processes/memory-folder.ts';
 
 keepTemporaryFilesInMemory();
 
+/** What a test waits for does not come any more after this, in milliseconds: a job that failed is tried again long before. */
+const comesWithin = 120_000;
+
 /**
  * Browser tests on the real server. Each of the three workers starts one of its own, so that no test waits for another's data.
  * Three keep two cores busy: a test is at rest for a third of its time, waiting for a job, a message or the clock.
@@ -26,15 +29,15 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   // A test that takes longer hangs. Generous, for a machine that has more to do; what is there is not waited for.
   timeout: 600_000,
-  expect: { timeout: 30_000 },
+  expect: { timeout: comesWithin },
   reporter: 'list',
   use: {
     browserName: 'chromium',
     locale: 'sv-SE',
     timezoneId: 'Europe/Stockholm',
     viewport: { width: 1280, height: 800 },
-    actionTimeout: 30_000,
-    navigationTimeout: 60_000,
+    actionTimeout: comesWithin,
+    navigationTimeout: comesWithin,
     // As people can ask for; what they see otherwise is in the tests that walk a whole job (`withMotion`). Waiting for
     // what comes and goes was a tenth of the time.
     contextOptions: { reducedMotion: 'reduce' },

@@ -78,7 +78,7 @@ test('a help desk is connected without code, and gets what somebody reports on a
   });
 
   await test.step('the help desk has it, once', async () => {
-    await expect.poll(() => otherSystem.asked.length, { timeout: 30_000 }).toBe(2);
+    await expect.poll(() => otherSystem.asked.length).toBe(2);
     const [, ticket] = otherSystem.asked;
     expect(JSON.parse(ticket?.body ?? '')).toEqual({
       title: 'Check failed: Bicycle stand, the first',
@@ -158,10 +158,10 @@ test('a directory is connected, and its people become users once somebody has se
   const id = /([0-9a-f-]{36})\/edit/.exec(page.url())?.[1] ?? '';
   await page.getByRole('button', { name: t('admin.processors.users.plan') }).click();
   const plan = page.getByRole('region', { name: t('admin.processors.users.title') });
-  await expect(plan.getByRole('row', { name: /Person annaberg/ })).toBeVisible({ timeout: 30_000 });
+  await expect(plan.getByRole('row', { name: /Person annaberg/ })).toBeVisible();
   await expectGoodScreen(page);
   await page.getByRole('button', { name: t('admin.processors.users.approve') }).click();
-  await expect(plan.getByText(t('admin.processors.users.statuses.done'))).toBeVisible({ timeout: 30_000 });
+  await expect(plan.getByText(t('admin.processors.users.statuses.done'))).toBeVisible();
   await page.goto('/users?search=bolund');
   await expect(page.getByRole('table').getByRole('link', { name: 'Person bolund', exact: true })).toBeVisible();
   // At night it would be asked for its people again.

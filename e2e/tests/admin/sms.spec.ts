@@ -203,7 +203,7 @@ for (const [key, gateway] of Object.entries(gateways)) {
       await dialog.getByRole('textbox', { name: e('admin.sms.compose.text') }).fill('The ferry is late.');
       await dialog.getByRole('button', { name: e('admin.sms.compose.send') }).click();
       // What is due is looked for every five seconds, behind what others have to send.
-      await expect.poll(() => system.asked.length, { timeout: 30_000 }).toBe(1);
+      await expect.poll(() => system.asked.length).toBe(1);
       const [asked] = system.asked;
       if (!asked) throw new Error('The gateway was not asked.');
       gateway.expectAsked(asked);

@@ -100,7 +100,7 @@ test('photos that are taken without a network are kept, and sent once when it is
   await expect(notSent).toContainText(t('service.notSent.kept'));
 
   await page.context().setOffline(false);
-  await expect(page.getByRole('heading', { level: 1, name: done })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('heading', { level: 1, name: done })).toBeVisible();
   expect(await countTransactions(page, 'skola', element)).toBe(1);
   await page.getByRole('link', { name: t('service.done.show'), exact: true }).click();
   await expectPicture(page.getByRole('article'));
