@@ -10,6 +10,8 @@ export type CreateForm = (tree: readonly FieldDefinition[], initial: FieldValues
 export interface FormRuleLayer {
   /** One field, with what rules say of it. */
   readonly Field: ComponentType<FieldProps>;
+  /** Lets rules be run, until what it returns is called; whoever shows the form does. */
+  readonly connect: () => () => void;
   /** What stands below all fields. */
   readonly Below: ComponentType;
   /**

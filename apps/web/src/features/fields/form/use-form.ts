@@ -1,5 +1,5 @@
 import { defaultValues, type FieldDefinition, type FieldValues } from '@tingest/domain';
-import { useCallback, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { useFieldContext } from '../use-field-context.ts';
 import type { FieldAtPath, FieldPath } from './field-paths.ts';
@@ -19,6 +19,7 @@ export function useForm(
 ): FormStore {
   const context = useFieldContext();
   const [form] = useState(() => create(fields, initial ?? defaultValues(fields, context), context));
+  useEffect(() => form.rules?.connect(), [form]);
   return form;
 }
 

@@ -375,6 +375,20 @@ it('asks the server where that runs the rules, and goes on without a connection'
   });
 });
 
+it('asks no more when the form has been left, also when the connection comes back', async () => {
+  fakeApi.answer('post', evaluating, evaluated);
+  const { page, choose } = await show({ fields: [condition, remark], rules: [], more: { evaluation: 'server' } });
+  await expect.element(page.getByRole('button', { name: '1 field is hidden' })).toBeVisible();
+  fakeApi.setOffline(true);
+  await choose('Damaged');
+  await expect.element(page.getByText(/^No connection: fields that depend on your answers/)).toBeVisible();
+  const asked = fakeApi.calls('post', evaluating).length;
+  await page.unmount();
+  fakeApi.setOffline(false);
+  await new Promise((passed) => setTimeout(passed, 500));
+  expect(fakeApi.calls('post', evaluating)).toHaveLength(asked);
+});
+
 it('does not lose the focus when the field that has it goes', async () => {
   // The field stays until the server says so, which here is when somebody has gone into it.
   let goneInto = () => {};

@@ -18,6 +18,8 @@ export interface RuleEngine {
     overwritten: ReadonlySet<string>,
     take: (outcome: FollowedOutcome) => void,
   ) => void;
+  /** Lets them be run, until what it returns is called: whoever is asked for it is asked while somebody sees the form. */
+  readonly connect: () => () => void;
   /** What they make of values that are about to be sent; `null` where only the server knows. */
   readonly judge: (values: FieldValues, overwritten: ReadonlySet<string>) => FollowedOutcome | null;
 }
@@ -42,6 +44,7 @@ export function browserEngine(
   return {
     status: createStore<RuleStatus>('ready'),
     run: (given, overwritten, take) => take(judge(given, overwritten)),
+    connect: () => () => undefined,
     judge,
   };
 }

@@ -193,7 +193,7 @@ export function createRuledForm(
     },
     rules: {
       ...components,
-      ...{ prepared, status: engine.status, ruled: ruledAt },
+      ...{ prepared, status: engine.status, connect: engine.connect, ruled: ruledAt },
       last: () => last,
       openedBy: (fieldPath) => opened.get(fieldPath)?.ruleId,
       hidden() {

@@ -32,24 +32,39 @@ export function serverEngine(ask: AskRules, first: FirstAnswer | null): RuleEngi
   let last = first?.outcome ?? null;
   let hasRun = false;
   let asked = new AbortController();
+  let isConnected = false;
+  /** Asks for what has not been answered. */
+  let askOpen: (() => void) | null = null;
   return {
     status,
     judge: () => last,
+    connect() {
+      isConnected = true;
+      askOpen?.();
+      return () => {
+        isConnected = false;
+        asked.abort();
+      };
+    },
     run(given, overwritten, take) {
       if (first && !hasRun) take(first.outcome);
       const isKnown = first !== null && !hasRun && JSON.stringify(first.given) === JSON.stringify(given);
       hasRun = true;
       if (isKnown) return;
-      asked.abort();
-      asked = new AbortController();
-      const { signal } = asked;
       status.set('waiting');
-      void answered(signal, () => ask(given, [...overwritten], signal)).then((outcome) => {
-        if (!outcome || signal.aborted) return;
-        last = outcome;
-        status.set('ready');
-        take(outcome);
-      });
+      askOpen = () => {
+        asked.abort();
+        asked = new AbortController();
+        const { signal } = asked;
+        void answered(signal, () => ask(given, [...overwritten], signal)).then((outcome) => {
+          if (!outcome || signal.aborted) return;
+          askOpen = null;
+          last = outcome;
+          status.set('ready');
+          take(outcome);
+        });
+      };
+      if (isConnected) askOpen();
     },
   };
 
