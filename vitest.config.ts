@@ -2,6 +2,7 @@ import path from 'node:path';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { chromiumArguments, chromiumEnvironment, chromiumPath, unwantedArguments } from './e2e/src/browser/chromium.ts';
+import { comesWithin } from './e2e/src/comes-within.ts';
 import { keepTemporaryFilesInMemory } from './e2e/src/processes/memory-folder.ts';
 
 keepTemporaryFilesInMemory();
@@ -19,9 +20,6 @@ const pureProjects = [
 
 /** A test that takes longer does not end, in milliseconds. No test is about how fast something is. */
 const hangsAfter = 180_000;
-
-/** What a test waits for does not come any more after this, in milliseconds: a job that failed is tried again long before. */
-const comesWithin = 120_000;
 
 const shared = {
   environment: 'node' as const,

@@ -7,13 +7,11 @@ import {
   shortLivedArguments,
   unwantedArguments,
 } from './src/browser/chromium.ts';
+import { comesWithin } from './src/comes-within.ts';
 import { resultsFolder } from './src/folders.ts';
 import { keepTemporaryFilesInMemory } from './src/processes/memory-folder.ts';
 
 keepTemporaryFilesInMemory();
-
-/** What a test waits for does not come any more after this, in milliseconds: a job that failed is tried again long before. */
-const comesWithin = 120_000;
 
 /**
  * Browser tests on the real server. Each of the three workers starts one of its own, so that no test waits for another's data.

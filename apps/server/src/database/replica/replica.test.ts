@@ -55,7 +55,6 @@ beforeAll(async () => {
   const tenant = await app.addTenant('speglat');
   admin = tenant.as('TenantAdmin');
   site = await populateSite(tenant, 'Alm');
-  // Two servers are made, and a database from the beginning.
 });
 afterAll(async () => {
   await app.close();

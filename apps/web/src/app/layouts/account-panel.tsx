@@ -1,14 +1,14 @@
 import { IconArrowsExchange, IconCopy } from '@tabler/icons-react';
 import { type Action, can } from '@tingest/domain';
-import { lazy, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { UserMenuAction, UserMenuPanelProps } from '../../features/user-menu/user-menu-action.ts';
 import { UserPanel } from '../../features/user-menu/user-panel.tsx';
 import { useCaller } from '../../lib/session/caller.ts';
+import { lazyWithTexts } from '../../lib/texts/lazy-with-texts.ts';
 import { addAdminTexts } from '../../lib/texts/texts.ts';
 
 /** A dialog that is loaded when it is first opened, and its words with it. */
-const dialog = (load: () => Promise<UserMenuAction['Dialog']>) =>
-  lazy(async () => ({ default: (await Promise.all([load(), addAdminTexts()]))[0] }));
+const dialog = (load: () => Promise<UserMenuAction['Dialog']>) => lazyWithTexts(load, addAdminTexts);
 
 /** What only a system administrator finds in the user menu. Source: specification, section 2, Top bar. */
 const systemActions: readonly (UserMenuAction & { readonly needs: Action })[] = [
