@@ -1,26 +1,31 @@
 import path from 'node:path';
-import type { ClientConfig } from 'pg';
 import type { DatabaseConfig, EmbeddedDatabaseConfig } from '../config-database.ts';
 import { findBinariesFor, majorOfFiles, type PostgresBinaries } from '../database/embedded/binaries.ts';
 import { startEmbeddedPostgres } from '../database/embedded/embedded-postgres.ts';
 import { findRunningServer } from '../database/embedded/running-server.ts';
-import { embeddedRoles } from '../database/roles.ts';
+import { embeddedRoles, externalRoles, type RoleConnections } from '../database/roles.ts';
 import type { Logger } from '../logger.ts';
 import { StartupError } from '../startup-error.ts';
 
+/** How to connect to the database that a command works on. */
+export interface SourceConnections extends RoleConnections {
+  /** Setting that names the database, for messages. */
+  readonly variable: string;
+}
+
 /**
- * Hands over how to connect as the owner of the tables. The embedded server may run, for another process, or not: then
+ * Hands over how to connect as the owner of the tables and as the app's role. The embedded server may run, for another process, or not: then
  * it runs for the time of `work`. Its files may be of another major version, where programs for that are installed.
  * @throws StartupError when there is no database
  */
 export async function withBackupSource<Result>(
   database: DatabaseConfig,
   logger: Logger,
-  work: (owner: ClientConfig, variable: string) => Promise<Result>,
+  work: (connections: SourceConnections) => Promise<Result>,
 ): Promise<Result> {
-  if (database.kind === 'external') return work(database.owner, 'DATABASE_URL');
+  if (database.kind === 'external') return work({ ...externalRoles(database), variable: 'DATABASE_URL' });
   const running = await findRunningServer(database.dataDir);
-  if (running) return work(embeddedRoles(running).owner, 'DATA_DIR');
+  if (running) return work({ ...embeddedRoles(running), variable: 'DATA_DIR' });
   const server = await startEmbeddedPostgres({
     dataDir: database.dataDir,
     logger,
@@ -28,7 +33,7 @@ export async function withBackupSource<Result>(
     onUnexpectedExit: (description) => logger.fatal(`the database server ended: ${description}`),
   });
   try {
-    return await work(embeddedRoles(server.superuserConnection).owner, 'DATA_DIR');
+    return await work({ ...embeddedRoles(server.superuserConnection), variable: 'DATA_DIR' });
   } finally {
     await server.stop();
   }

@@ -34,7 +34,7 @@ export async function writeBackup(
 ): Promise<Summary> {
   return writeWholeArchive(request.file, async (writer, listed) => {
     const key = await findSecretKey(config.secretKey);
-    const rows = await withBackupSource(config.database, logger, (owner, variable) =>
+    const rows = await withBackupSource(config.database, logger, ({ owner, variable }) =>
       withClient(owner, variable, (client) => writeDatabase(client, writer, request, key, listed)),
     );
     tellRows(rows, tell);

@@ -80,6 +80,11 @@ export async function prepareExternalRoles(config: ExternalDatabaseConfig): Prom
   return { owner, app };
 }
 
+/** How to connect to somebody else's server, whose roles there are already. */
+export function externalRoles({ owner, app }: ExternalDatabaseConfig): RoleConnections {
+  return { owner, app: app ?? ownAppRole(owner) };
+}
+
 /** The role that the server makes for itself where it is told of no other. */
 function ownAppRole(owner: ClientConfig) {
   return { ...owner, user: defaultAppRole, password: derivePassword(passwordOf(owner), defaultAppRole) };

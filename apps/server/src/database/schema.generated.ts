@@ -1116,6 +1116,7 @@ export interface Users {
   phone_no: string | null;
   preferred_channel: Generated<string>;
   privilege_ids: Generated<string[]>;
+  restored_at: Timestamp | null;
   role: string;
   tenant_id: string;
   tokens_valid_from: Timestamp | null;

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../database/database.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
+import { setPassword } from './passwords/credentials.ts';
 import {
   authorizeAddress,
   parametersOf,
@@ -110,4 +111,18 @@ test('an address that was proven counts no more when the account has another', a
     const { send } = await begin();
     expect((await send({ username, password: testPassword })).response.status).toBe(401);
   }
+});
+
+test('a restored copy of a tenant makes no user name ambiguous, until its user has a password there', async () => {
+  const copy = await addTenant(database, 'kopia');
+  await addUser(database, ekby, { username: 'lo' });
+  const userId = await addUser(database, copy, { username: 'lo', password: null, isRestored: true });
+  const before = await begin();
+  const back = await before.send({ username: 'lo', password: testPassword });
+  expect(await before.whoCame(back.url)).toMatchObject({ tenantKey: 'ekby', username: 'lo' });
+  await inTransaction(database.pool, copy, (tx) =>
+    setPassword(tx, { tenantId: copy.tenantId, userId, password: otherPassword }),
+  );
+  const after = await begin();
+  expect((await after.send({ username: 'lo', password: testPassword })).html).toContain('name="organisation"');
 });

@@ -34,8 +34,8 @@ export const leftOut: Readonly<Record<string, string>> = {
   import_files: 'goes with its import',
 };
 
-/** What is on its way would be sent from two places. */
-const settled: Readonly<Record<string, string>> = {
+/** Table → what holds of its archived rows: what is on its way would be sent from two places. */
+export const settledRows: Readonly<Record<string, string>> = {
   messages: `status <> 'waiting'`,
   processor_runs: `status NOT IN ('queued', 'running')`,
   files: 'is_stored AND deleted_at IS NULL',
@@ -78,7 +78,7 @@ export async function listArchivedRows(
   );
   const conditionsOf = ({ name, columns }: ArchivedTable) => {
     const own = columns.includes('site_id') ? 'site_id = $s OR site_id IS NULL' : ofSite[name];
-    return ['tenant_id = $t', settled[name], site !== null && own]
+    return ['tenant_id = $t', settledRows[name], site !== null && own]
       .flatMap((condition) => (condition ? `(${condition})` : []))
       .join(' AND ')
       .replaceAll('$t', tenant)

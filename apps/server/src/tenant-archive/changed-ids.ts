@@ -19,6 +19,11 @@ export class ChangedIds {
     return this.#changed.get(id) ?? id;
   }
 
+  /** Whether no id becomes another one. */
+  get isEmpty(): boolean {
+    return this.#changed.size === 0;
+  }
+
   in(text: string): string {
     return this.#changed.size === 0 ? text : text.replace(ids, (id) => this.of(id));
   }

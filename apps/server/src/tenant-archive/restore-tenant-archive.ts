@@ -1,23 +1,23 @@
-import type { Client } from 'pg';
+import { isKey } from '@tingest/domain';
+import type { Client, ClientConfig } from 'pg';
 import { escapeIdentifier } from 'pg';
-import { readArchive } from '../backup/archive-reader.ts';
-import { copySettings, copyTarget } from '../backup/archived-tables.ts';
+import { ownCopySettings } from '../backup/archived-tables.ts';
 import { withBackupSource } from '../backup/backup-source.ts';
-import { type ArchivedTable, contentNames, type Summary } from '../backup/manifest.ts';
-import { FileSink } from '../backup/stored-files.ts';
-import { tableSink } from '../backup/table-sink.ts';
+import { type ArchivedTable, contentNames } from '../backup/manifest.ts';
+import type { Sink } from '../backup/table-sink.ts';
 import type { Tell } from '../backup/whole-archive.ts';
 import type { Config } from '../config.ts';
-import type { FilesConfig } from '../config-files.ts';
 import { withClient } from '../database/connect-client.ts';
 import { executedMigrations, kyselyOn } from '../database/migrate.ts';
+import { verifyConnectedRole } from '../database/roles.ts';
 import type { Logger } from '../logger.ts';
 import { StartupError } from '../startup-error.ts';
-import { openFileStorage } from '../storage/file-storage.ts';
-import { listArchivedRows } from './archived-rows.ts';
+import { listArchivedRows, settledRows } from './archived-rows.ts';
 import { ChangedIds } from './changed-ids.ts';
-import { changedRows } from './changed-rows.ts';
-import { parseTenantManifest, type TenantManifest } from './tenant-manifest.ts';
+import { type CheckedArchive, checkTenantArchive, ignored, readContents } from './check-tenant-archive.ts';
+import { RestoredFiles } from './restored-files.ts';
+import { type ArchivedRow, archivedRowSink, RowInserter, readTargetTable } from './restored-rows.ts';
+import type { TenantManifest } from './tenant-manifest.ts';
 
 /** Which archive, and what the tenant is called here. */
 export interface TenantRestoreRequest {
@@ -35,7 +35,8 @@ export interface RestoredTenant {
 
 /**
  * Brings a tenant of an archive into an installation that has others: into a tenant that is not there yet, or that has
- * nothing in it. The archive is read to its end before anything is changed; the rows come in one transaction, or not at all.
+ * nothing in it. The archive is read to its end before anything is changed; the rows come in one transaction, or not at all, and are
+ * written by the app's role, which row-level security keeps to the restored tenant whatever the archive says.
  * What talks to other systems is disabled: both would.
  * @throws StartupError when the archive cannot be used, or the tenant has something in it
  */
@@ -45,97 +46,154 @@ export async function restoreTenantArchive(
   { logger, tell }: { readonly logger: Logger; readonly tell: Tell },
 ): Promise<RestoredTenant> {
   const checked = await checkTenantArchive(request.file);
-  return withBackupSource(config.database, logger, (owner, variable) =>
-    withClient(owner, variable, async (client) => {
-      await client.query(copySettings);
-      // What fails is taken back by the end of the connection: in the middle of a table it listens to nothing else.
-      await client.query('BEGIN');
-      const restored = await restoreRows(client, request, checked, config.files, tell);
-      await client.query('COMMIT');
-      return restored;
-    }),
-  );
+  const key = request.tenantKey ?? checked.manifest.tenant.key;
+  if (!isKey(key)) throw new StartupError(`a tenant cannot have the key ${JSON.stringify(key)}; another can be given`);
+  return withBackupSource(config.database, logger, async ({ owner, app, variable }) => {
+    await withClient(owner, variable, (client) => refuseOtherVersion(client, checked.manifest));
+    return withTransaction(app, config.database.kind === 'external' ? 'DATABASE_APP_URL' : variable, async (client) => {
+      const files = new RestoredFiles(client, config.files);
+      try {
+        return await new TenantRestore(client, checked, files, tell).restore(request.file, key);
+      } catch (error) {
+        await files.discard();
+        throw error;
+      }
+    });
+  });
 }
 
-interface CheckedArchive {
-  readonly manifest: TenantManifest;
-  readonly summary: Summary;
-  readonly userIds: readonly string[];
+/** Works in one transaction, as a role that row-level security holds. */
+function withTransaction<Result>(
+  app: ClientConfig,
+  variable: string,
+  work: (client: Client) => Promise<Result>,
+): Promise<Result> {
+  return withClient(app, variable, async (client) => {
+    await verifyConnectedRole(client, variable);
+    await client.query(ownCopySettings);
+    // What fails is taken back by the end of the connection.
+    await client.query('BEGIN');
+    const result = await work(client);
+    await client.query('COMMIT');
+    return result;
+  });
 }
 
-/** Reads all of an archive, to know that it is whole, and whose people are in it. */
-async function checkTenantArchive(file: string): Promise<CheckedArchive> {
-  let manifest: TenantManifest | undefined;
-  let summary: Summary | undefined;
-  const users: Buffer[] = [];
-  for await (const { name, bytes } of readArchive(file)) {
-    if (name === contentNames.manifest) manifest = parseTenantManifest(file, bytes.toString());
-    if (name === contentNames.table('users')) users.push(bytes);
-    if (name === contentNames.summary) summary = JSON.parse(bytes.toString()) as Summary;
+class TenantRestore {
+  readonly #client: Client;
+  readonly #checked: CheckedArchive;
+  readonly #files: RestoredFiles;
+  readonly #tell: Tell;
+  readonly #changed = new ChangedIds();
+
+  constructor(client: Client, checked: CheckedArchive, files: RestoredFiles, tell: Tell) {
+    [this.#client, this.#checked, this.#files, this.#tell] = [client, checked, files, tell];
   }
-  if (!manifest || !summary) throw new StartupError(`${file} is no archive of a tenant`);
-  const at = manifest.tables.find(({ name }) => name === 'users')?.columns.indexOf('id') ?? -1;
-  const lines = Buffer.concat(users).toString().split('\n').filter(Boolean);
-  return { manifest, summary, userIds: lines.flatMap((line) => line.split('\t')[at] ?? []) };
-}
 
-async function restoreRows(
-  client: Client,
-  { file, tenantKey }: TenantRestoreRequest,
-  { manifest, summary, userIds }: CheckedArchive,
-  files: FilesConfig,
-  tell: Tell,
-): Promise<RestoredTenant> {
-  await refuseOtherVersion(client, manifest);
-  await refuseOtherTables(client, manifest);
-  const key = tenantKey ?? manifest.tenant.key;
-  await removeEmptyTenant(client, key, manifest);
-  const changed = new ChangedIds();
-  const { rowCount: isThere } = await client.query('SELECT FROM tenants WHERE tenant_id = $1', [manifest.tenant.id]);
-  if (isThere) {
-    changed.change(manifest.tenant.id, false);
-    for (const id of userIds) changed.change(id, true);
-    tell('the tenant is here already: the new one and its people get ids of their own');
+  async restore(file: string, key: string): Promise<RestoredTenant> {
+    const { manifest } = this.#checked;
+    const known = await listArchivedRows(this.#client, { tenantId: manifest.tenant.id, siteId: null });
+    refuseOtherTables(known, manifest);
+    await removeEmptyTenant(this.#client, key, known);
+    await this.#changeIds();
+    const id = this.#changed.of(manifest.tenant.id);
+    await seeTenant(this.#client, id);
+    await this.#loadContents(file, id, key);
+    await this.#switchOff(id);
+    await warnOfSharedNames(this.#client, id, this.#tell);
+    for (const [table, what] of Object.entries(manifest.leftOut)) this.#tell(`not in the archive: ${what} (${table})`);
+    return { id, key, manifest };
   }
-  const storage = openFileStorage(files);
-  const tables = new Map(manifest.tables.map((table) => [contentNames.table(table.name), table]));
-  const open = async (name: string) => {
-    const table = tables.get(name);
-    if (table) {
-      const sink = tableSink(client, copyTarget(table), table.name, summary.rows[table.name]);
-      return changedRows(sink, table, manifest.tenant.id, changed, table.name === 'tenants' ? { key } : {});
+
+  /** Gives ids of their own to a tenant that is here already and its people, and to people whose ids others have here. */
+  async #changeIds(): Promise<void> {
+    const { manifest, userIds } = this.#checked;
+    await seeTenant(this.#client, manifest.tenant.id);
+    const { rowCount: isThere } = await this.#client.query('SELECT FROM tenants WHERE tenant_id = $1', [
+      manifest.tenant.id,
+    ]);
+    if (isThere) {
+      this.#changed.change(manifest.tenant.id, false);
+      this.#tell('the tenant is here already: the new one and its people get ids of their own');
     }
-    if (!name.startsWith(contentNames.file(''))) return null;
-    return fileSink(
-      client,
-      await FileSink.open(storage, files.incoming, changed.in(name.slice(contentNames.file('').length))),
+    const { rows: taken } = await this.#client.query<{ id: string }>(
+      'SELECT id FROM unnest($1::uuid[]) AS id WHERE $2 OR find_user_tenant(id) IS NOT NULL',
+      [userIds, Boolean(isThere)],
     );
-  };
-  let current: { readonly name: string; readonly sink: Awaited<ReturnType<typeof open>> } | undefined;
-  for await (const { name, bytes } of readArchive(file)) {
-    if (name !== current?.name) {
-      await current?.sink?.end();
-      current = { name, sink: await open(name) };
-    }
-    await current.sink?.write(bytes);
+    for (const { id } of taken) this.#changed.change(id, true);
   }
-  await current?.sink?.end();
-  const id = changed.of(manifest.tenant.id);
-  await client.query('UPDATE processor_configs SET disabled_at = now() WHERE tenant_id = $1 AND disabled_at IS NULL', [
-    id,
-  ]);
-  await client.query('UPDATE transfers SET is_on = false, next_run_at = NULL WHERE tenant_id = $1', [id]);
-  await keepToTenant(client, id, tell);
-  for (const [table, what] of Object.entries(manifest.leftOut)) tell(`not in the archive: ${what} (${table})`);
-  return { id, key, manifest };
+
+  async #loadContents(file: string, id: string, key: string): Promise<void> {
+    const { manifest } = this.#checked;
+    const tables = new Map(manifest.tables.map((table) => [contentNames.table(table.name), table]));
+    await readContents(file, async (name) => {
+      const table = tables.get(name);
+      if (table) return this.#tableSink(table, key);
+      if (!name.startsWith(contentNames.file(''))) return ignored;
+      return this.#files.open(this.#changed.in(name.slice(contentNames.file('').length)), id);
+    });
+  }
+
+  async #tableSink(table: ArchivedTable, key: string): Promise<Sink> {
+    const { manifest, summary } = this.#checked;
+    const inserter = new RowInserter(this.#client, await readTargetTable(this.#client, table));
+    const changedRow = (row: ArchivedRow) => this.#restoredRow(table.name, row, key);
+    const sink = archivedRowSink(table, manifest.tenant.id, (rows) => inserter.add(rows.map(changedRow)));
+    return {
+      write: (bytes) => sink.write(bytes),
+      end: async () => {
+        await sink.end();
+        await inserter.end(summary.rows[table.name]);
+      },
+    };
+  }
+
+  /** A row as it is here: with other ids, and without what only this installation can say of it. */
+  #restoredRow(table: string, row: ArchivedRow, key: string): ArchivedRow {
+    const ids = this.#changed;
+    const own = ids.isEmpty
+      ? row
+      : Object.fromEntries(Object.entries(row).map(([column, cell]) => [column, cell === null ? null : ids.in(cell)]));
+    if (table === 'tenants') return { ...own, key };
+    return table === 'users' ? this.#restoredUser(own) : own;
+  }
+
+  /**
+   * Administrators of the installation that the archive came from administer the tenant here, and not the others that are here. An
+   * address was shown to be somebody's there, not here.
+   */
+  #restoredUser(user: ArchivedRow): ArchivedRow {
+    const isSuperUser = user.role === 'SuperUser';
+    if (isSuperUser) this.#tell(`${user.username} was a system administrator, and administers this tenant now`);
+    return {
+      ...user,
+      role: isSuperUser ? 'TenantAdmin' : (user.role ?? null),
+      verified_email: null,
+      restored_at: new Date().toISOString(),
+    };
+  }
+
+  /** Disables what talks to other systems. @throws StartupError for rows that would still be sent, or that no archive has */
+  async #switchOff(id: string): Promise<void> {
+    const client = this.#client;
+    for (const [table, condition] of Object.entries(settledRows)) {
+      const { rowCount } = await client.query(
+        `SELECT FROM ${escapeIdentifier(table)} WHERE tenant_id = $1 AND (${condition}) IS NOT TRUE LIMIT 1`,
+        [id],
+      );
+      if (rowCount) throw new StartupError(`the archive was changed: the table ${table} has rows that no archive has`);
+    }
+    await client.query(
+      'UPDATE processor_configs SET disabled_at = now() WHERE tenant_id = $1 AND disabled_at IS NULL',
+      [id],
+    );
+    await client.query('UPDATE transfers SET is_on = false, next_run_at = NULL WHERE tenant_id = $1', [id]);
+  }
 }
 
-function fileSink(client: Client, sink: FileSink) {
-  return {
-    write: (bytes: Buffer) =>
-      sink.write(bytes).catch((error: unknown) => sink.discard().then(() => Promise.reject(error))),
-    end: () => sink.end(client).finally(() => sink.discard()),
-  };
+/** Lets row-level security show one tenant, and take rows of it alone, until the transaction ends. */
+async function seeTenant(client: Client, tenantId: string): Promise<void> {
+  await client.query(`SELECT set_config('app.tenant_id', $1, true)`, [tenantId]);
 }
 
 async function refuseOtherVersion(client: Client, { migrations, version }: TenantManifest): Promise<void> {
@@ -148,36 +206,47 @@ async function refuseOtherVersion(client: Client, { migrations, version }: Tenan
   );
 }
 
-/** @throws StartupError for tables and columns that no archive of this version has */
-async function refuseOtherTables(client: Client, { tenant, tables }: TenantManifest): Promise<void> {
-  const shapeOf = ({ columns }: ArchivedTable) => columns.toSorted().join();
-  const known = await listArchivedRows(client, { tenantId: tenant.id, siteId: null });
+/** @throws StartupError for tables and columns that no archive of this version has, and for tables that are missing */
+function refuseOtherTables(known: readonly ArchivedTable[], { tables }: TenantManifest): void {
+  const shapeOf = ({ columns }: ArchivedTable) => JSON.stringify(columns.toSorted());
   const shapes = new Map(known.map((table) => [table.name, shapeOf(table)]));
   const other = tables.find((table) => shapes.get(table.name) !== shapeOf(table));
   if (other) throw new StartupError(`the archive has a table that none has: ${other.name}`);
-}
-
-/** Who administered the installation that it came from administers the tenant here, and not the others that are here. */
-async function keepToTenant(client: Client, tenantId: string, tell: Tell): Promise<void> {
-  const { rows } = await client.query<{ username: string }>(
-    `UPDATE users SET role = 'TenantAdmin' WHERE tenant_id = $1 AND role = 'SuperUser' RETURNING username`,
-    [tenantId],
-  );
-  for (const { username } of rows) tell(`${username} was a system administrator, and administers this tenant now`);
+  const names = new Set(tables.map(({ name }) => name));
+  const missing = known.find(({ name }) => !names.has(name));
+  if (missing) throw new StartupError(`the archive has not the table ${missing.name}`);
 }
 
 /** A tenant that was made for this gives way. @throws StartupError where there is something in it */
-async function removeEmptyTenant(client: Client, key: string, { tables }: TenantManifest): Promise<void> {
-  const { rows } = await client.query<{ id: string }>('SELECT tenant_id AS id FROM tenants WHERE key = $1 FOR UPDATE', [
-    key,
-  ]);
-  const [tenant] = rows;
-  if (!tenant) return;
+async function removeEmptyTenant(client: Client, key: string, tables: readonly ArchivedTable[]): Promise<void> {
+  const { rows } = await client.query<{ id: string | null }>('SELECT find_tenant($1) AS id', [key]);
+  const id = rows[0]?.id ?? null;
+  if (id === null) return;
+  await seeTenant(client, id);
+  await client.query('SELECT FROM tenants WHERE tenant_id = $1 FOR UPDATE', [id]);
   for (const { name } of tables.filter((table) => table.name !== 'tenants')) {
-    const { rowCount } = await client.query(`SELECT FROM ${escapeIdentifier(name)} WHERE tenant_id = $1 LIMIT 1`, [
-      tenant.id,
-    ]);
+    const { rowCount } = await client.query(`SELECT FROM ${escapeIdentifier(name)} WHERE tenant_id = $1 LIMIT 1`, [id]);
     if (rowCount) throw new StartupError(`the tenant ${key} has something in it (${name}); another key can be given`);
   }
-  await client.query('DELETE FROM tenants WHERE tenant_id = $1', [tenant.id]);
+  await client.query('DELETE FROM tenants WHERE tenant_id = $1', [id]);
+}
+
+/** How many user names a warning has at most. */
+const maxNames = 50;
+
+/** Names people whom users of other tenants share their user name with: once both have a password they are asked for the organisation. */
+async function warnOfSharedNames(client: Client, tenantId: string, tell: Tell): Promise<void> {
+  const { rows } = await client.query<{ username: string }>(
+    `SELECT username FROM users u WHERE tenant_id = $1 AND EXISTS (
+       SELECT FROM find_users_by_login(u.username) f WHERE f.tenant_id <> u.tenant_id AND f.found_by = 'username')
+     ORDER BY lower(username)`,
+    [tenantId],
+  );
+  if (rows.length === 0) return;
+  const names = rows.slice(0, maxNames).map(({ username }) => username);
+  const more = rows.length > names.length ? ` and ${rows.length - names.length} more` : '';
+  tell(
+    `WARNING: users of other organisations have the same user names: ${names.join(', ')}${more}. They sign in as before; whoever gets ` +
+      'a password in the restored tenant too is then asked for the organisation',
+  );
 }

@@ -6,10 +6,7 @@ import { escapeIdentifier } from 'pg';
 import { pino } from 'pino';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readArchive } from '../backup/archive-reader.ts';
-import { ArchiveWriter } from '../backup/archive-writer.ts';
 import { listTables } from '../backup/archived-tables.ts';
-import { contentNames } from '../backup/manifest.ts';
 import { restoreBackup } from '../backup/restore-backup.ts';
 import { writeBackup } from '../backup/write-backup.ts';
 import { readConfig } from '../config.ts';
@@ -37,7 +34,11 @@ const notCompared = [
   'transfer_runs',
   'changed_fault_cases',
 ];
-const changedColumns = { tenants: `- 'key'`, processor_configs: `- 'disabled_at'`, users: `- 'role'` };
+const changedColumns = {
+  tenants: `- 'key'`,
+  processor_configs: `- 'disabled_at'`,
+  users: `- 'role' - 'verified_email' - 'restored_at'`,
+};
 /** What the sites of a tenant share, and stands in the archive of each: who wants no SMS, and what the audit trail says of it. */
 const shared = ['audit_events', 'sms_opt_outs'];
 
@@ -217,29 +218,6 @@ describe('the archive of a tenant', () => {
     ).rejects.toThrow('there is no tenant none');
   });
 
-  it.each<[string, (name: string, text: string) => string, RegExp]>([
-    [
-      'rows of another tenant',
-      (name, text) => (name.startsWith('tables/users') ? text.replaceAll(tenant.id, uuidv7()) : text),
-      /rows of another tenant in users/,
-    ],
-    [
-      'a table that none has',
-      (name, text) =>
-        name === 'manifest.json' ? text.replace('"name":"users"', '"name":"migrations_of_others"') : text,
-      /a table that none has: migrations_of_others/,
-    ],
-  ])('that was changed by hand to have %s brings nothing', async (_what, change, refusal) => {
-    const made = path.join(folder, `${uuidv7()}.tar.gz`);
-    await rewrite(file, made, change);
-    const before = await rowsOf(other, 'nyby');
-    await expect(restoreTenantArchive(configOf(other), { file: made, tenantKey: 'falsk' }, means)).rejects.toThrow(
-      refusal,
-    );
-    expect(await asOwner(other, `SELECT FROM tenants WHERE key = 'falsk'`)).toEqual([]);
-    expect(await rowsOf(other, 'nyby')).toEqual(before);
-  });
-
   it('of one site has nothing of the others', async () => {
     const own = path.join(folder, 'south.tar.gz');
     await writeTenantArchive(
@@ -259,14 +237,3 @@ describe('the archive of a tenant', () => {
     expect(south).toContain('south');
   });
 });
-
-/** Writes an archive anew with other texts in it, so that it is whole. */
-async function rewrite(from: string, to: string, change: (name: string, text: string) => string): Promise<void> {
-  const writer = await ArchiveWriter.open(to);
-  for await (const { name, bytes } of readArchive(from)) {
-    if (name === contentNames.summary) {
-      const summary = JSON.parse(bytes.toString());
-      await writer.finish(contentNames.summary, JSON.stringify({ ...summary, sha256: writer.digest() }));
-    } else await writer.addText(name, change(name, bytes.toString()));
-  }
-}

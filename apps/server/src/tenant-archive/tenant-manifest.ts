@@ -1,5 +1,6 @@
 import type { ArchivedTable } from '../backup/manifest.ts';
 import { StartupError } from '../startup-error.ts';
+import { isCanonicalId } from './restored-rows.ts';
 
 const tenantArchive = 'Tingest archive of a tenant';
 const format = 1;
@@ -41,5 +42,20 @@ export function parseTenantManifest(file: string, text: string): TenantManifest 
   if ((manifest.format ?? 0) > format) {
     throw new StartupError(`${file} was written by a newer version of Tingest (${manifest.version})`);
   }
+  if (!isCanonicalId(manifest.tenant?.id) || typeof manifest.tenant.key !== 'string' || !hasTables(manifest)) {
+    throw new StartupError(`${file} was changed: what it says of itself cannot be`);
+  }
   return manifest as TenantManifest;
+}
+
+function hasTables({ tables, migrations, leftOut }: Partial<TenantManifest>): boolean {
+  const isNames = (names: unknown) => Array.isArray(names) && names.every((name) => typeof name === 'string');
+  return (
+    isNames(migrations) &&
+    typeof leftOut === 'object' &&
+    leftOut !== null &&
+    Array.isArray(tables) &&
+    tables.every((table) => typeof table?.name === 'string' && isNames(table.columns)) &&
+    new Set(tables.map(({ name }) => name)).size === tables.length
+  );
 }

@@ -50,7 +50,7 @@ export async function writeTenantArchive(
 ): Promise<Summary> {
   const source: Source = {
     withClient: (work) =>
-      withBackupSource(config.database, logger, (owner, variable) => withClient(owner, variable, work)),
+      withBackupSource(config.database, logger, ({ owner, variable }) => withClient(owner, variable, work)),
     settings: copySettings,
     migrations: (client) => executedMigrations(kyselyOn(client)),
   };

@@ -153,6 +153,18 @@ test('of people with the same name in several tenants it is the one whose addres
   expect((await authenticator.authenticate(await issue({ sub: 's-kim-2', ...byTenant }))).userId).toBe(there);
 });
 
+test('a restored copy of a tenant takes nobody’s user name, unless the provider names it', async () => {
+  const copy = await addTenant(database, 'kopia');
+  const here = await addUser(database, tenant, { username: 'lo', email: 'lo@ekby.example' });
+  const copied = { username: 'lo', email: 'lo@ekby.example', password: null, isRestored: true };
+  const there = await addUser(database, copy, copied);
+  expect((await authenticator.authenticate(await issue({ sub: 's-lo-1', preferred_username: 'lo' }))).userId).toBe(
+    here,
+  );
+  const byTenant = { preferred_username: 'lo', tenant: 'kopia' };
+  expect((await authenticator.authenticate(await issue({ sub: 's-lo-3', ...byTenant }))).userId).toBe(there);
+});
+
 test('an address that another tenant gives somebody later takes nothing from who has it', async () => {
   const userId = await addUser(database, tenant, { username: 'first', email: 'same@example.org' });
   await addUser(database, await addTenant(database, 'senare'), { username: 'later', email: 'same@example.org' });

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { shown } from './refused-token.ts';
-import { type FoundUser, findUsersByLogin, type UserKey } from './user-record.ts';
+import { type FoundUser, findUsersByLogin, type UserKey, withoutDormant } from './user-record.ts';
 
 /** Claims that have the user name, in the order in which they are believed. */
 const nameClaims = ['unique_name', 'preferred_username'] as const;
@@ -59,10 +59,11 @@ function alone(users: readonly FoundUser[]): readonly FoundUser[] {
   return users.filter((user) => users.filter(({ tenantId }) => tenantId === user.tenantId).length === 1);
 }
 
+/** Those of the tenant that the claims name, else of all; dormant ones only where there are no others. */
 function ofTenant(claims: Claims, users: readonly FoundUser[]): readonly FoundUser[] {
   const tenantKey = textOf(claims.tenant);
   const there = users.filter((user) => user.tenantKey === tenantKey);
-  return there.length > 0 ? there : users;
+  return withoutDormant(there.length > 0 ? there : users);
 }
 
 function intersection(one: readonly FoundUser[], other: readonly FoundUser[]): readonly FoundUser[] {

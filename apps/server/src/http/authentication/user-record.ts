@@ -55,6 +55,14 @@ export interface FoundUser extends UserKey {
   readonly tenantName: string;
   /** `verifiedEmail` where the user has shown that they read what is sent there. */
   readonly foundBy: 'username' | 'verifiedEmail' | 'email';
+  /** Whether the user came with the archive of a tenant and has neither a password nor a provider's subject yet. */
+  readonly isDormant: boolean;
+}
+
+/** Without dormant users where there are others: a restored copy of a tenant makes nobody's user name ambiguous. */
+export function withoutDormant(users: readonly FoundUser[]): readonly FoundUser[] {
+  const active = users.filter(({ isDormant }) => !isDormant);
+  return active.length > 0 ? active : users;
 }
 
 /** The users of all tenants who have what somebody typed, those who were there first in front. */
@@ -62,7 +70,7 @@ export async function findUsersByLogin(pool: Pool, login: string): Promise<reado
   if (!isStorable(login)) return [];
   const { rows } = await pool.query<FoundUser>(
     `SELECT tenant_id AS "tenantId", user_id AS "userId", tenant_key AS "tenantKey", tenant_name AS "tenantName",
-            found_by AS "foundBy" FROM find_users_by_login($1)`,
+            found_by AS "foundBy", is_dormant AS "isDormant" FROM find_users_by_login($1)`,
     [login],
   );
   return rows;

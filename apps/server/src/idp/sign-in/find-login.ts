@@ -1,15 +1,17 @@
 import type { Pool } from 'pg';
-import { type FoundUser, findUsersByLogin } from '../../http/authentication/user-record.ts';
+import { type FoundUser, findUsersByLogin, withoutDormant } from '../../http/authentication/user-record.ts';
 
 /** No user name or e-mail address is longer; what is, is not looked up whole. */
 export const longestLogin = 320;
 
 /**
  * Whom somebody means who types a user name or an e-mail address: at most one user a tenant. A user name goes before an
- * address; an address counts where its owner has shown to read it, and it is one user's of the tenant only.
+ * address; an address counts where its owner has shown to read it, and it is one user's of the tenant only. Dormant users of a restored copy count only
+ * where there are no others.
  */
 export async function findLogin(pool: Pool, login: string): Promise<readonly FoundUser[]> {
-  return onePerTenant(await findUsersByLogin(pool, login.slice(0, longestLogin)), ['username', 'verifiedEmail']);
+  const found = await findUsersByLogin(pool, login.slice(0, longestLogin));
+  return withoutDormant(onePerTenant(found, ['username', 'verifiedEmail']));
 }
 
 /**

@@ -93,18 +93,22 @@ export async function addUser(
     /** Whether they have shown that they read what is sent there. */
     readonly isEmailProven?: boolean;
     readonly isDisabled?: boolean;
-    readonly password?: string;
+    /** `null` for none. */
+    readonly password?: string | null;
+    /** Whether they came with the archive of a tenant. */
+    readonly isRestored?: boolean;
   },
 ): Promise<string> {
   const { username, role = 'User', email = null, isDisabled = false, password = testPassword } = user;
+  const restoredAt = user.isRestored ? new Date() : null;
   const verifiedEmail = user.isEmailProven ? (email?.toLowerCase() ?? null) : null;
   const userId = randomUUIDv7();
   await inTransaction(database.pool, { tenantId }, async (tx) => {
-    await sql`INSERT INTO users (tenant_id, id, username, name, email, verified_email, role, is_disabled)
+    await sql`INSERT INTO users (tenant_id, id, username, name, email, verified_email, role, is_disabled, restored_at)
       VALUES (${tenantId}, ${userId}, ${username}, ${`Name of ${username}`}, ${email}, ${verifiedEmail}, ${role},
-              ${isDisabled})`.execute(tx);
+              ${isDisabled}, ${restoredAt})`.execute(tx);
     await sql`INSERT INTO user_sites VALUES (${tenantId}, ${userId}, ${siteIds[0]})`.execute(tx);
-    await setPassword(tx, { tenantId, userId, password });
+    if (password !== null) await setPassword(tx, { tenantId, userId, password });
   });
   return userId;
 }

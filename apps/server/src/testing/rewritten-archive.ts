@@ -1,0 +1,37 @@
+import { readArchive } from '../backup/archive-reader.ts';
+import { ArchiveWriter } from '../backup/archive-writer.ts';
+import { contentNames } from '../backup/manifest.ts';
+
+/** One content of an archive: its name without the number of its part, and its bytes. */
+export interface ArchiveContent {
+  readonly name: string;
+  readonly bytes: Buffer;
+}
+
+/**
+ * Writes an archive anew with other contents, with a digest that is right for them: as somebody does who changes it by hand.
+ * @param change the contents that come instead of one; the summary comes last
+ */
+export async function rewriteArchive(
+  from: string,
+  to: string,
+  change: (content: ArchiveContent) => readonly ArchiveContent[],
+): Promise<void> {
+  const writer = await ArchiveWriter.open(to);
+  for await (const content of readArchive(from)) {
+    const changed = change(content);
+    if (content.name !== contentNames.summary) {
+      for (const { name, bytes } of changed) {
+        if (name === contentNames.manifest) await writer.addText(name, bytes.toString());
+        else await writer.addStream(name, asStream(bytes));
+      }
+      continue;
+    }
+    const summary = JSON.parse(String(changed[0]?.bytes));
+    await writer.finish(contentNames.summary, JSON.stringify({ ...summary, sha256: writer.digest() }));
+  }
+}
+
+async function* asStream(bytes: Buffer): AsyncGenerator<Buffer> {
+  yield bytes;
+}
