@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { type Environment, readChoice, readText, readWebAddress } from './config-values.ts';
+import { type Environment, readChoice, readList, readText, readWebAddress } from './config-values.ts';
 import { ConfigError } from './startup-error.ts';
 
 const responseTypes = ['code', 'id_token token'] as const;
@@ -18,7 +18,20 @@ export interface OidcConfig {
   readonly audience: string;
   /** Other systems that let people sign in at the built-in provider. */
   readonly clients: readonly RegisteredClient[];
+  readonly claims: ClaimConfig;
 }
+
+/** How claims of another provider name a user at the first sign-in. */
+export interface ClaimConfig {
+  /** Claims that hold the username, in the order in which they are tried. */
+  readonly usernameClaims: readonly string[];
+  /** Windows domains, in upper case, whose `DOMAIN\\name` stands for the username `name`. */
+  readonly windowsDomains: readonly string[];
+  /** Whether the operator vouches for e-mail addresses that the issuer does not say are verified. */
+  readonly isEmailTrusted: boolean;
+}
+
+const defaultUsernameClaims = ['unique_name', 'preferred_username'];
 
 /** Another system that lets people sign in at the built-in provider, as OpenID Connect Dynamic Client Registration names it. */
 export interface RegisteredClient {
@@ -43,6 +56,23 @@ export function readOidcConfig(env: Environment, publicUrl: string): OidcConfig 
     apiScope: readWord(env, 'OIDC_API_SCOPE', 'tingest-api'),
     audience: readWord(env, 'OIDC_AUDIENCE', 'urn:tingest:api'),
     clients: builtIn ? readClients(env, clientId) : [],
+    claims: readClaimConfig(env, builtIn),
+  });
+}
+
+const claimVariables = ['OIDC_USERNAME_CLAIMS', 'OIDC_WINDOWS_DOMAINS', 'OIDC_TRUST_EMAIL'];
+
+function readClaimConfig(env: Environment, builtIn: boolean): ClaimConfig {
+  const [useless] = builtIn ? claimVariables.filter((name) => readText(env, name) !== undefined) : [];
+  if (useless) throw new ConfigError(useless, 'needs OIDC_AUTHORITY, which is not set');
+  const usernameClaims = readList(env, 'OIDC_USERNAME_CLAIMS');
+  const windowsDomains = readList(env, 'OIDC_WINDOWS_DOMAINS').map((domain) => domain.toUpperCase());
+  const domain = windowsDomains.find((each) => !/^[\p{L}\p{N}][\p{L}\p{N}._-]*$/u.test(each));
+  if (domain) throw new ConfigError('OIDC_WINDOWS_DOMAINS', 'must be a list of domains like EKBY,EKBY2', domain);
+  return Object.freeze({
+    usernameClaims: usernameClaims.length > 0 ? usernameClaims : defaultUsernameClaims,
+    windowsDomains,
+    isEmailTrusted: readChoice(env, 'OIDC_TRUST_EMAIL', ['true', 'false'], 'false') === 'true',
   });
 }
 

@@ -70,6 +70,7 @@ describe('a wrong value', () => {
       'loud',
       'LOG_LEVEL: must be one of "trace", "debug", "info", "warn", "error", "fatal", "silent", got "loud"',
     ],
+    ['OIDC_TRUST_EMAIL', 'true', 'OIDC_TRUST_EMAIL: needs OIDC_AUTHORITY, which is not set'],
     ['OIDC_RESPONSE_TYPE', 'token', 'OIDC_RESPONSE_TYPE: must be one of "code", "id_token token", got "token"'],
     ['DEMONSTRATION_SIGN_IN', 'yes', 'DEMONSTRATION_SIGN_IN: must be one of "true", "false", got "yes"'],
     ['PUBLIC_URL', 'tingest', 'PUBLIC_URL: must be an address like https://tingest.example.org, got "tingest"'],

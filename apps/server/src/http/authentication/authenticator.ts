@@ -171,7 +171,7 @@ export async function createAuthenticator(dependencies: AuthenticatorDependencie
     const { subject, claims } = token;
     const userKey = oidc.builtIn
       ? await findUserKey(pool, claims.sub)
-      : await userKeyOfSubject(pool, token, logger.child({ requestId }));
+      : await userKeyOfSubject(pool, token, { claims: oidc.claims, logger: logger.child({ requestId }) });
     if (!userKey && !oidc.builtIn) throw new ProblemError({ code: 'personUnknown', parameters: { requestId } });
     const user = userKey && (await loadUserRecord(pool, userKey));
     if (!user || user.isDisabled) throw new ProblemError({ code: 'permissionDenied' });

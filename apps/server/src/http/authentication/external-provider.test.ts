@@ -29,9 +29,12 @@ async function makeKey(kid: string) {
   return { kid, privateKey, jwk: { ...(await exportJWK(publicKey)), kid, alg: 'ES256', use: 'sig' } };
 }
 
-function newAuthenticator(address = authority): Promise<Authenticator> {
+function newAuthenticator(address = authority, settings: Record<string, string> = {}): Promise<Authenticator> {
   return createAuthenticator({
-    config: readConfig({ OIDC_AUTHORITY: address, OIDC_CLIENT_ID: 'our-app', OIDC_AUDIENCE: 'api://tingest' }),
+    config: readConfig({
+      ...{ OIDC_AUTHORITY: address, OIDC_CLIENT_ID: 'our-app', OIDC_AUDIENCE: 'api://tingest' },
+      ...settings,
+    }),
     pool: database.pool,
     logger: pino({}, { write: (line) => void logged.push(JSON.parse(line)) }),
     now: () => new Date(time),
@@ -170,6 +173,37 @@ test('an address that another tenant gives somebody later takes nothing from who
   await addUser(database, await addTenant(database, 'senare'), { username: 'later', email: 'same@example.org' });
   const token = await issue({ sub: 's-same', email: 'same@example.org', email_verified: true });
   expect((await authenticator.authenticate(token)).userId).toBe(userId);
+});
+
+test('the operator names the claims that hold the username, and the domains that are left out of it', async () => {
+  const byAddress = await addUser(database, tenant, { username: 'anna@ekby.example' });
+  const byName = await addUser(database, tenant, { username: 'bo' });
+  const windows = { unique_name: 'EKBY\\anna', upn: 'anna@ekby.example' };
+  await expect(authenticator.authenticate(await issue({ sub: 's-upn', ...windows }), 'windows')).rejects.toThrow(
+    'personUnknown',
+  );
+  expect(messagesOf('windows')).toEqual([expect.stringContaining('OIDC_WINDOWS_DOMAINS')]);
+  const configured = await newAuthenticator(authority, {
+    OIDC_USERNAME_CLAIMS: 'unique_name, upn',
+    OIDC_WINDOWS_DOMAINS: 'Ekby',
+  });
+  const authenticate = async (claims: JWTPayload) => configured.authenticate(await issue(claims));
+  expect((await authenticate({ sub: 's-upn', ...windows })).userId).toBe(byAddress);
+  expect((await authenticate({ sub: 's-bo', unique_name: 'ekby\\Bo' })).userId).toBe(byName);
+  await expect(authenticate({ sub: 's-other', unique_name: 'OTHER\\bo' })).rejects.toThrow('personUnknown');
+  await configured.close();
+});
+
+test('an address without email_verified counts where the operator trusts the issuer, one that it says is not verified never does', async () => {
+  const userId = await addUser(database, tenant, { username: 'entra', email: 'entra@ekby.example' });
+  const trusting = await newAuthenticator(authority, { OIDC_TRUST_EMAIL: 'true' });
+  const email = 'entra@ekby.example';
+  for (const email_verified of [false, 'no'])
+    await expect(trusting.authenticate(await issue({ sub: 's-entra', email, email_verified }))).rejects.toThrow(
+      'personUnknown',
+    );
+  expect((await trusting.authenticate(await issue({ sub: 's-entra', email }))).userId).toBe(userId);
+  await trusting.close();
 });
 
 const inAnHour = Math.floor(Date.now() / 1000) + 3600;

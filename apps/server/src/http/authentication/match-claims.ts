@@ -1,33 +1,35 @@
 import type { Pool } from 'pg';
+import type { ClaimConfig } from '../../config-oidc.ts';
 import { shown } from './refused-token.ts';
 import { type FoundUser, findUsersByLogin, type UserKey, withoutDormant } from './user-record.ts';
-
-/** Claims that have the user name, in the order in which they are believed. */
-const nameClaims = ['unique_name', 'preferred_username'] as const;
 
 type Claims = Readonly<Record<string, unknown>>;
 
 /**
- * The user whom a provider's claims name: by user name, else by e-mail address. Where people of several tenants have the
- * name, the address tells them apart, or the claim `tenant`.
- * @returns why it is nobody, in words for the operator's log
+ * Finds the user whom a provider's claims name: by username, else by e-mail address. Where people of several tenants have
+ * the username, the address tells them apart, or the claim `tenant`.
+ * @param config which claims hold the username, and whether the issuer's addresses are trusted
+ * @returns the user, or why there is none, in words for the operator's log
  */
-export async function matchByClaims(pool: Pool, claims: Claims): Promise<UserKey | string> {
-  const ofEmail = await withEmail(pool, claims);
+export async function matchByClaims(pool: Pool, claims: Claims, config: ClaimConfig): Promise<UserKey | string> {
+  const ofEmail = await withEmail(pool, claims, config);
   const reasons: string[] = [];
-  for (const name of nameClaims) {
+  for (const name of config.usernameClaims) {
     const value = textOf(claims[name]);
     if (value === undefined) {
       reasons.push(`there is no claim ${name}`);
       continue;
     }
-    const found = ofTenant(claims, await findUsersByLogin(pool, value)).filter(({ foundBy }) => foundBy === 'username');
+    const username = withoutDomain(value, config);
+    const found = ofTenant(claims, await findUsersByLogin(pool, username)).filter(
+      ({ foundBy }) => foundBy === 'username',
+    );
     const matches = found.length > 1 ? intersection(found, ofEmail.users ?? []) : found;
     const [only] = matches;
     if (only && matches.length === 1) return only;
     reasons.push(
       found.length === 0
-        ? `nobody has ${name} ${shown(value)}`
+        ? `nobody has ${name} ${shown(value)}${domainAdvice(username)}`
         : `people of ${found.length} organisations have ${name} ${shown(value)}, and no claim tells which`,
     );
     if (found.length > 1) return reasons.join('; ');
@@ -36,14 +38,30 @@ export async function matchByClaims(pool: Pool, claims: Claims): Promise<UserKey
   return first ?? [...reasons, ofEmail.reason].join('; ');
 }
 
+/** Takes the domain from `DOMAIN\\name`, where it is one of the operator's own; another domain has other people. */
+function withoutDomain(value: string, { windowsDomains }: ClaimConfig): string {
+  const at = value.indexOf('\\');
+  return at > 0 && windowsDomains.includes(value.slice(0, at).toUpperCase()) ? value.slice(at + 1) : value;
+}
+
+function domainAdvice(username: string): string {
+  return username.includes('\\')
+    ? ' (name its domain in OIDC_WINDOWS_DOMAINS, or another claim in OIDC_USERNAME_CLAIMS)'
+    : '';
+}
+
 /**
- * Who has the e-mail address that the provider says is verified: those who have shown it to us too, else those who were
- * there first. Nobody whose tenant has several people of that address.
+ * Finds the users of an e-mail address that the provider, or the operator in its place, says is verified: those who have
+ * shown it to us too, else those who were there first. Leaves out tenants in which several people have the address.
  */
-async function withEmail(pool: Pool, claims: Claims): Promise<{ users?: readonly FoundUser[]; reason: string }> {
+async function withEmail(
+  pool: Pool,
+  claims: Claims,
+  config: ClaimConfig,
+): Promise<{ users?: readonly FoundUser[]; reason: string }> {
   const email = textOf(claims.email);
   if (email === undefined) return { reason: 'there is no claim email' };
-  if (claims.email_verified !== true && claims.email_verified !== 'true') {
+  if (!isVerified(claims, config)) {
     return {
       reason: `email ${shown(email)} is not said to be verified (email_verified was ${shown(claims.email_verified)})`,
     };
@@ -52,6 +70,11 @@ async function withEmail(pool: Pool, claims: Claims): Promise<{ users?: readonly
   const verified = found.filter(({ foundBy }) => foundBy === 'verifiedEmail');
   const users = alone(verified.length > 0 ? verified : found);
   return users.length > 0 ? { users, reason: '' } : { reason: `no single user has email ${shown(email)}` };
+}
+
+/** Whether an address counts as verified. An issuer that says it is not is believed, whatever the operator trusts. */
+function isVerified({ email_verified: isSaid }: Claims, { isEmailTrusted }: ClaimConfig): boolean {
+  return isSaid === true || isSaid === 'true' || (isSaid === undefined && isEmailTrusted);
 }
 
 /** Those who are the only one of their tenant. */

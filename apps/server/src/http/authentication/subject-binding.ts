@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
+import type { ClaimConfig } from '../../config-oidc.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Logger } from '../../logger.ts';
 import { matchByClaims } from './match-claims.ts';
@@ -7,8 +8,8 @@ import { findSubject, loadUserRecord, type UserKey } from './user-record.ts';
 import type { VerifiedToken } from './verify-token.ts';
 
 /**
- * The user behind an external provider's subject. A subject that comes for the first time is matched by user name
- * (`unique_name`, then `preferred_username`), then by an e-mail address that the provider says it has verified, and is
+ * The user behind an external provider's subject. A subject that comes for the first time is matched by username
+ * (`OIDC_USERNAME_CLAIMS`), then by an e-mail address that is verified (`OIDC_TRUST_EMAIL`), and is
  * bound to that user from then on: a later change of name or e-mail at the provider opens nobody else's account, and a
  * user who is bound already is not given to a second person with the same name there.
  * Source: design, section 5.
@@ -17,11 +18,11 @@ import type { VerifiedToken } from './verify-token.ts';
 export async function userKeyOfSubject(
   pool: Pool,
   { issuer, subject, claims }: VerifiedToken,
-  logger: Logger,
+  { claims: config, logger }: { readonly claims: ClaimConfig; readonly logger: Logger },
 ): Promise<UserKey | null> {
   const bound = await findSubject(pool, subject);
   if (bound) return bound;
-  const userKey = await matchByClaims(pool, claims);
+  const userKey = await matchByClaims(pool, claims, config);
   if (typeof userKey === 'string') {
     logger.warn({ subject }, `refused somebody who signed in: ${userKey}`);
     return null;
