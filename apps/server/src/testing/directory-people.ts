@@ -1,7 +1,7 @@
 /** A person of a directory as a test writes them: attributes by their names. */
 export interface DirectoryPerson {
   readonly dn: string;
-  readonly attributes: Readonly<Record<string, readonly string[]>>;
+  readonly attributes: Readonly<Record<string, readonly (string | Buffer)[]>>;
 }
 
 export const directoryBase = 'dc=example,dc=org';

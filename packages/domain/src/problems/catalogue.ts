@@ -373,6 +373,16 @@ export const problemCatalogue = {
     'It is not sure that a directory told of everybody, so nobody is taken for gone.',
     'host',
   ),
+  directorySizeLimit: problem(
+    'A directory gives fewer entries than a search finds; `status` is its result code of LDAP, 4 or 11.',
+    'host',
+    'status',
+  ),
+  directoryUsername: problem('A username of a directory has characters that a username cannot have.', 'username'),
+  directoryFilter: problem(
+    'The filter of people finds nobody below the name that is searched below, whoever is asked for.',
+    'base',
+  ),
   directoryEmpty: problem('A directory tells of nobody who can be a user, so nobody is taken for gone.'),
   directorySyncOff: problem('The configuration does not keep users in step with a directory.'),
   transferOwner: problem('Who set a transfer up is gone, disabled or at the site no more.'),

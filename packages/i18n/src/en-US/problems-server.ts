@@ -164,6 +164,12 @@ export const serverProblems = {
   directoryNoTls: '{{host}} cannot start encryption with StartTLS',
   directoryIncomplete:
     '{{host}} ended its list with an empty page, or told of more people than are kept in step, so nobody was changed. Narrow the filter of users.',
+  directorySizeLimit:
+    '{{host}} gives fewer people than there are (LDAP code {{status}}). Ask its administrator for a higher size limit for this account (olcLimits or olcSizeLimit in OpenLDAP, MaxPageSize in Active Directory), choose fewer people per page, or narrow the filter of users.',
+  directoryUsername:
+    'The username {{username}} has characters that are not taken here: only a–z, A–Z, digits and - . _ @ +. Choose another attribute for usernames, or change it in the directory.',
+  directoryFilter:
+    'The filter of people finds nobody below {{base}}. Check the filter and the name that is searched below; a class that the directory does not have makes a filter with & or ! find nobody.',
   directoryEmpty: 'The directory told of nobody who has a username and a name, so nobody was changed',
   directorySyncOff: 'Keeping users in step is not switched on in this configuration, or its filters cannot be read',
   transferOwner: 'Who set it up is gone, is disabled or works at the site no more',

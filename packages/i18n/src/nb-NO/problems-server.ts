@@ -165,6 +165,12 @@ export const serverProblems = {
   directoryNoTls: '{{host}} kan ikke begynne å kryptere med StartTLS',
   directoryIncomplete:
     '{{host}} avsluttet listen med en tom side, eller har flere personer enn det holdes takt med, så ingen ble endret. Begrens med filteret for brukere.',
+  directorySizeLimit:
+    '{{host}} gir færre personer enn det finnes (LDAP-kode {{status}}). Be den som drifter katalogen om en høyere grense for kontoen (olcLimits eller olcSizeLimit i OpenLDAP, MaxPageSize i Active Directory), velg færre personer per side eller begrens med filteret for brukere.',
+  directoryUsername:
+    'Brukernavnet {{username}} har tegn som ikke godtas her: bare a–z, A–Z, sifre og - . _ @ +. Velg et annet attributt for brukernavn, eller endre det i katalogen.',
+  directoryFilter:
+    'Filteret for personer finner ingen under {{base}}. Kontroller filteret og navnet det søkes under; en klasse som katalogen ikke har, gjør at et filter med & eller ! ikke finner noen.',
   directoryEmpty: 'Katalogen har ingen med brukernavn og navn, så ingen ble endret',
   directorySyncOff: 'Å holde brukere i takt er ikke slått på i denne integrasjonen, eller filtrene kan ikke leses',
   transferOwner: 'Den som la opp overføringen, finnes ikke lenger, er deaktivert eller arbeider ikke lenger på stedet',

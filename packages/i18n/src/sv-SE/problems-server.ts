@@ -166,6 +166,12 @@ export const serverProblems = {
   directoryNoTls: '{{host}} kan inte börja kryptera med StartTLS',
   directoryIncomplete:
     '{{host}} avslutade sin lista med en tom sida, eller har fler personer än som hålls i takt, så ingen ändrades. Begränsa med filtret för användare.',
+  directorySizeLimit:
+    '{{host}} ger färre personer än det finns (LDAP-kod {{status}}). Be den som sköter katalogen om en högre gräns för kontot (olcLimits eller olcSizeLimit i OpenLDAP, MaxPageSize i Active Directory), välj färre personer per sida eller begränsa med filtret för användare.',
+  directoryUsername:
+    'Användarnamnet {{username}} har tecken som inte godtas här: bara a–z, A–Z, siffror och - . _ @ +. Välj ett annat attribut för användarnamn eller ändra det i katalogen.',
+  directoryFilter:
+    'Filtret för personer hittar ingen under {{base}}. Kontrollera filtret och namnet som söks under; en klass som katalogen inte har gör att ett filter med & eller ! inte hittar någon.',
   directoryEmpty: 'Katalogen har ingen med användarnamn och namn, så ingen ändrades',
   directorySyncOff:
     'Att hålla användare i takt är inte påslaget i den här integrationen, eller så går dess filter inte att läsa',

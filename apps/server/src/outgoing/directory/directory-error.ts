@@ -2,7 +2,7 @@ import { OutgoingError } from '../outgoing-error.ts';
 import { certificateProblem } from '../tls-identity.ts';
 
 /** Why a directory that was reached does not do what it is asked. */
-export type DirectoryProblem = 'signIn' | 'base' | 'noTls' | 'refused' | 'incomplete';
+export type DirectoryProblem = 'signIn' | 'base' | 'noTls' | 'sizeLimit' | 'refused' | 'incomplete';
 
 /** What a directory itself says of it. What it writes is not kept: that may say who asked, and with what. */
 export class DirectoryError extends Error {
@@ -20,6 +20,8 @@ export class DirectoryError extends Error {
 
 /** Result codes that say which part of a configuration is wrong. */
 const problems: ReadonlyMap<number, DirectoryProblem> = new Map([
+  [4, 'sizeLimit'],
+  [11, 'sizeLimit'],
   [7, 'signIn'],
   [8, 'signIn'],
   [48, 'signIn'],

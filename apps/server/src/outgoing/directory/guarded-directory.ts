@@ -4,6 +4,7 @@ import type { GuardedClientOptions } from '../guarded-client.ts';
 import { allowedAddresses, resolveByDns } from '../guarded-lookup.ts';
 import { OutgoingError } from '../outgoing-error.ts';
 import { untilAborted } from '../until-aborted.ts';
+import { binaryIdAttributes, guidText } from './binary-ids.ts';
 import { connectToDirectory } from './connect.ts';
 import { DirectoryError, directoryError } from './directory-error.ts';
 import type { DirectoryEntry, DirectoryServer } from './directory-types.ts';
@@ -16,6 +17,12 @@ interface DirectoryQuery {
   readonly attributes: readonly string[];
   /** Entries of the answer: what comes after them is not told. */
   readonly mostEntries: number;
+}
+
+/** A search of everything, which a directory answers page by page. */
+interface PagedQuery extends DirectoryQuery {
+  /** Entries of a page, at most as many as the directory gives in one answer. */
+  readonly pageSize: number;
 }
 
 interface DirectoryLimits {
@@ -42,7 +49,7 @@ export interface GuardedDirectory {
    * The same page by page, for all that there is.
    * @throws OutgoingError, DirectoryError, also where there is more than `mostEntries`, or it is not sure that it was all
    */
-  list(server: DirectoryServer, query: DirectoryQuery, limits: DirectoryLimits): Promise<readonly DirectoryEntry[]>;
+  list(server: DirectoryServer, query: PagedQuery, limits: DirectoryLimits): Promise<readonly DirectoryEntry[]>;
 }
 
 export function createGuardedDirectory({
@@ -79,14 +86,14 @@ export function createGuardedDirectory({
   return {
     search: (server, { attributes, base, filter, mostEntries }, limits) =>
       asking(server, limits, async (client, given) => {
-        const options = { filter, attributes: [...attributes], sizeLimit: mostEntries };
+        const options = { filter, attributes: [...attributes], explicitBufferAttributes, sizeLimit: mostEntries };
         const { searchEntries } = await untilAborted(given, client.search(base, options));
         // A server that keeps to no limit is kept to it here.
         return searchEntries.slice(0, mostEntries);
       }),
-    list: (server, { attributes, base, filter, mostEntries }, limits) =>
+    list: (server, { attributes, base, filter, mostEntries, pageSize }, limits) =>
       asking(server, limits, async (client, given) => {
-        const options = { filter, attributes: [...attributes], paged: { pageSize } };
+        const options = { filter, attributes: [...attributes], explicitBufferAttributes, paged: { pageSize } };
         const pages = client.searchPaginated(base, options);
         const entries: Entry[] = [];
         for (let isFirst = true; ; isFirst = false) {
@@ -96,20 +103,25 @@ export function createGuardedDirectory({
           // ldapts stops at a page without entries, which a directory may send in the middle: then more may follow.
           if (searchEntries.length === 0 && !isFirst) throw new DirectoryError('incomplete', 0);
           entries.push(...searchEntries);
-          if (entries.length > mostEntries) throw new DirectoryError('incomplete', sizeLimitExceeded);
+          if (entries.length > mostEntries) throw new DirectoryError('incomplete', 0);
         }
       }),
   };
 }
 
-/** Entries of a page: as many as Active Directory gives at once. */
-const pageSize = 1000;
-/** Source: RFC 4511, appendix A. */
-const sizeLimitExceeded = 4;
+/** ldapts compares these with what a server writes, letter by letter; servers repeat the schema's name or the request's. */
+const explicitBufferAttributes = binaryIdAttributes.flatMap((name) => [name, name.toLowerCase()]);
+
+/** Leaves out what is neither text nor a GUID, such as a photo. */
+function textOf(value: string | Buffer): readonly string[] {
+  if (typeof value === 'string') return [value];
+  const text = guidText(value);
+  return text === null ? [] : [text];
+}
 
 function readEntry({ dn, ...attributes }: Entry): DirectoryEntry {
   const values = Object.entries(attributes).map(([name, value]) => {
-    return [name.toLowerCase(), [value].flat().filter((each) => typeof each === 'string')] as const;
+    return [name.toLowerCase(), [value].flat().flatMap(textOf)] as const;
   });
   // A directory chooses its attributes' names; none of them is to be found where nobody put it.
   return { dn, values: Object.assign(Object.create(null), Object.fromEntries(values)) };

@@ -3,6 +3,12 @@ import { cultures } from '@tingest/domain';
 /** Names of attributes with commas between them, the first of which that has a value is taken. */
 export const attributePattern = '^[A-Za-z][\\w.;-]*( *, *[A-Za-z][\\w.;-]*)*$';
 
+/**
+ * Attributes that keep their value when a person changes name or username: of OpenLDAP, Active Directory and 389 Directory
+ * Server, and the username where a directory has none of them.
+ */
+export const defaultIdAttributes = 'entryUUID, objectGUID, nsUniqueId, sAMAccountName, uid';
+
 /** The settings of a field that names are written in. */
 export function attributeNames(usual: string) {
   return {

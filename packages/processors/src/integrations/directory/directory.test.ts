@@ -37,6 +37,10 @@ const anna: DirectoryEntry = {
   },
 };
 
+/** Users but no computers of Active Directory; anybody with a name or username elsewhere. */
+const defaultFilter =
+  '(|(&(objectClass=user)(!(objectClass=computer)))(objectClass=contact)(objectClass=inetOrgPerson)(&(objectClass=person)(uid=*)))';
+
 describe('what is searched for', () => {
   it.each([
     [{ searchUsername: 'anna' }, '(|(sAMAccountName=anna)(uid=anna))'],
@@ -47,7 +51,7 @@ describe('what is searched for', () => {
     [{ searchEmail: '\\2a\u0000' }, '(mail=\\5c2a\\00)'],
   ])('for %j is %s', async (input, filter) => {
     const { asked } = await lookUp(input);
-    expect(asked.map((each) => each.filter)).toEqual([`(&(&(objectClass=person)(!(objectClass=computer)))${filter})`]);
+    expect(asked[0]?.filter).toBe(`(&${defaultFilter}${filter})`);
   });
 
   it('is nothing where nothing was given', async () => {
@@ -87,6 +91,24 @@ describe('what is told', () => {
     const odd = { dn: 'cn=x', values: { mail: ['not an address'], cn: [`${'a'.repeat(500)}\n`] } };
     const { result } = await lookUp({ searchText: 'a' }, [odd]);
     expect(result).toMatchObject({ output: { personEmail: null, personName: 'a'.repeat(200) } });
+  });
+});
+
+describe('where nobody is found', () => {
+  it('and the filter of people has others, the answer is nobody', async () => {
+    const search = async ({ filter }: DirectorySearch) => ({ entries: filter.includes('mail=') ? [] : [anna] });
+    const given = { ...context, directory: { search }, configuration: configured() };
+    expect(await directory.run(given, { searchEmail: 'no@example.org' })).toEqual({
+      output: { peopleFound: 0, peopleList: null },
+    });
+  });
+
+  it('and the filter of people has nobody at all, the failure names where it searched', async () => {
+    const { asked, result } = await lookUp({ searchText: 'a' });
+    expect(asked.map(({ filter }) => filter)).toEqual([expect.stringContaining('displayName'), defaultFilter]);
+    expect(result).toEqual({
+      failure: { code: 'directoryFilter', parameters: { base: 'dc=example,dc=org' }, isLasting: true },
+    });
   });
 });
 

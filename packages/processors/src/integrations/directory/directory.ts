@@ -1,4 +1,5 @@
 import type { FieldValues } from '@tingest/domain';
+import type { DirectorySearch } from '../../capabilities/directory.ts';
 import type { ConfigurationProblem, Processor, ProcessorContext, ProcessorResult } from '../../contract.ts';
 import { manifest } from './manifest.ts';
 import { attributeNames, personLine, readPerson } from './read-person.ts';
@@ -29,15 +30,20 @@ async function run(context: ProcessorContext, input: FieldValues): Promise<Proce
   if ('problem' in rendered) return { failure: { ...rendered.problem, isLasting: true } };
   if (rendered.filter === null) return { output: {} };
   const names = attributeNames(configuration);
-  const found = await context.directory.search({
+  const search = {
     server: readServer(configuration),
     base: String(configuration.base),
     filter: rendered.filter,
     attributes: [...new Set([...names.values()].flat())],
     mostEntries: mostFound,
     timeout: Number(configuration.timeLimit ?? 5) * 1000,
-  });
+  };
+  const peopleFilter = String(configuration.peopleFilter ?? '').trim();
+  const found = await context.directory.search(search);
   if ('failure' in found) return found;
+  if (found.entries.length === 0 && !(await findsAnybody(context, { ...search, filter: peopleFilter }))) {
+    return { failure: { code: 'directoryFilter', parameters: { base: search.base }, isLasting: true } };
+  }
   const people = found.entries.map((entry) => ({ entry, person: readPerson(entry, names, context) }));
   const [only] = people;
   return {
@@ -47,4 +53,10 @@ async function run(context: ProcessorContext, input: FieldValues): Promise<Proce
       peopleList: people.map(({ entry, person }) => personLine(person, entry.dn)).join('\n') || null,
     },
   };
+}
+
+/** Whether the filter of people finds anybody, whoever was asked for. A directory that fails meanwhile is given the benefit of the doubt. */
+async function findsAnybody({ directory }: ProcessorContext, search: DirectorySearch): Promise<boolean> {
+  const found = await directory.search({ ...search, attributes: ['cn'], mostEntries: 1 });
+  return 'failure' in found || found.entries.length > 0;
 }

@@ -15,6 +15,14 @@ function inWordsOf(culture: Culture, template: string): string {
   );
 }
 
+/**
+ * People in Active Directory and in OpenLDAP, 389 Directory Server, FreeIPA or eDirectory. Alternatives only: where a schema
+ * lacks a class, a comparison with it is undefined, which an `&` or `!` around all of it would carry over to everybody
+ * (RFC 4511, section 4.5.1.7).
+ */
+const defaultPeopleFilter =
+  '(|(&(objectClass=user)(!(objectClass=computer)))(objectClass=contact)(objectClass=inetOrgPerson)(&(objectClass=person)(uid=*)))';
+
 function filterField(id: string, defaultValue: string, names: Texts, descriptions?: Texts): FieldDefinition {
   return field(id, 'textArea', names, {
     required: true,
@@ -86,7 +94,7 @@ const searchFields: readonly FieldDefinition[] = [
   }),
   filterField(
     'peopleFilter',
-    '(&(objectClass=person)(!(objectClass=computer)))',
+    defaultPeopleFilter,
     ['Filter för personer', 'Filter of people', 'Filter for personer'],
     [
       'Bara den som filtret godtar hittas.',

@@ -1,9 +1,12 @@
 import type { FieldDefinition } from '@tingest/domain';
 import { field, option } from '../../localized.ts';
-import { attributeNames } from './attribute-names.ts';
+import { attributeNames, defaultIdAttributes } from './attribute-names.ts';
 
 /** So many changes at least a night want somebody's approval, whatever is configured. */
 const mostUnapproved = 1000;
+
+/** Entries of a page of the directory's list: as many as Active Directory gives at once. */
+export const defaultPageSize = 1000;
 
 /** How users are kept in step with the directory; nothing of it matters before it is switched on. */
 export const syncFields: readonly FieldDefinition[] = [
@@ -37,7 +40,7 @@ export const syncFields: readonly FieldDefinition[] = [
     'text',
     ['Attribut som aldrig ändras', 'Attribute that never changes', 'Attributt som aldri endres'],
     {
-      ...attributeNames('entryUUID, sAMAccountName, uid'),
+      ...attributeNames(defaultIdAttributes),
       descriptions: [
         'Det som en person känns igen på, också sedan namn eller användarnamn har ändrats.',
         'What a person is known by, also when name or username have changed.',
@@ -109,4 +112,14 @@ export const syncFields: readonly FieldDefinition[] = [
       ],
     },
   ),
+  field('syncPageSize', 'integer', ['Personer per sida', 'People per page', 'Personer per side'], {
+    required: true,
+    defaultValue: defaultPageSize,
+    validation: { range: { min: 10, max: 5000 } },
+    descriptions: [
+      'Så många som hämtas åt gången. Välj högst så många som katalogen ger i ett svar.',
+      'How many are read at a time. Choose at most as many as the directory gives in one answer.',
+      'Så mange som hentes om gangen. Velg høyst så mange som katalogen gir i ett svar.',
+    ],
+  }),
 ];

@@ -2,9 +2,10 @@ import type { FieldContext, FieldValues } from '@tingest/domain';
 import type { DirectoryEntry, DirectorySearch } from '../../capabilities/directory.ts';
 import { filterProblem, filterValue } from '../../templates/filter-template.ts';
 import { readTemplate, renderTemplate } from '../../templates/template.ts';
-import { namesIn } from './attribute-names.ts';
+import { defaultIdAttributes, namesIn } from './attribute-names.ts';
 import { attributeNames, readPerson } from './read-person.ts';
 import { readServer, serverProblems } from './read-server.ts';
+import { defaultPageSize } from './sync-fields.ts';
 
 /** Roles that people from a directory can be given: below that of whoever may configure one. */
 const syncRoles = ['User', 'PrivilegedUser', 'SiteAdmin'] as const;
@@ -20,7 +21,7 @@ export interface DirectoryUser {
 
 /** How a configuration keeps users in step with its directory. */
 export interface UserSync {
-  readonly search: Pick<DirectorySearch, 'server' | 'base' | 'filter' | 'attributes'>;
+  readonly search: Pick<DirectorySearch, 'server' | 'base' | 'filter' | 'attributes'> & { readonly pageSize: number };
   readonly role: (typeof syncRoles)[number];
   /** Keys of the sites; none for the configuration's own. */
   readonly siteKeys: readonly string[];
@@ -33,12 +34,13 @@ export interface UserSync {
 
 /** Reads it; `null` where a configuration keeps nobody in step, or cannot. */
 export function readUserSync(configuration: FieldValues, context: FieldContext): UserSync | null {
-  const { base, peopleFilter, syncFilter, syncGone, syncMost, syncRole, syncSites, syncUsers } = configuration;
+  const { base, peopleFilter, syncFilter, syncGone, syncMost, syncPageSize, syncRole, syncSites, syncUsers } =
+    configuration;
   if (syncUsers !== true || serverProblems(configuration).length > 0) return null;
   const filters = [peopleFilter, syncFilter].map((written) => plainFilter(written, context));
   if (filters.includes(null)) return null;
   const names = attributeNames(configuration);
-  const idNames = namesIn(configuration.syncIdAttributes ?? 'entryUUID, sAMAccountName, uid');
+  const idNames = namesIn(configuration.syncIdAttributes ?? defaultIdAttributes);
   const asked = ['personName', 'personUsername', 'personEmail'].flatMap((field) => names.get(field) ?? []);
   return {
     search: {
@@ -46,6 +48,7 @@ export function readUserSync(configuration: FieldValues, context: FieldContext):
       base: String(base),
       filter: `(&${filters.join('')})`,
       attributes: [...new Set([...idNames, ...asked])],
+      pageSize: typeof syncPageSize === 'number' ? syncPageSize : defaultPageSize,
     },
     role: syncRoles.find((role) => role === syncRole) ?? 'User',
     siteKeys: Array.isArray(syncSites) ? syncSites.map(String) : [],

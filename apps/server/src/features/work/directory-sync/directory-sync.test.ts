@@ -174,7 +174,7 @@ describe('users of a directory', () => {
     await saved(admin, `${key}/users`, own);
     directory.people.push(personOf('bo lund', 'Bo Lund the second'));
     const planned = await plan();
-    expect(stepsIn(planned)).toEqual(['conflict annaberg', 'create bo lund', 'create bolund', 'create sivek']);
+    expect(stepsIn(planned)).toEqual(['conflict annaberg', 'create bolund', 'create sivek', 'failed bo lund']);
     const done = await approve(planned.id);
     expect(done.counts).toMatchObject({ create: 2, conflict: 1, failed: 1 });
     expect(done.steps.find(({ username }: { username: string }) => username === 'bo lund')).toMatchObject({
@@ -187,6 +187,23 @@ describe('users of a directory', () => {
       'bolund Bo Lund PrivilegedUser south',
       'sivek Siv Ek PrivilegedUser south',
     ]);
+  });
+
+  it('of Active Directory are known by their binary objectGUID, whatever becomes of their username', async () => {
+    const withGuid = (username: string, name: string, guid: string) => {
+      const { dn, attributes } = personOf(username, name);
+      const { entryUUID: _, ...others } = attributes;
+      return { dn, attributes: { ...others, objectGUID: [Buffer.from(guid, 'hex')] } };
+    };
+    const guid = '8b7f2c0e1a3d4f5560718293a4b5c6d7';
+    directory.people.splice(0, 3, withGuid('anna', 'Anna Berg', guid), withGuid('bo', 'Bo Lund', 'ff'.repeat(16)));
+    await approve((await plan()).id);
+    directory.people.splice(0, 2, withGuid('anna.ek', 'Anna Ek', guid), withGuid('anna', 'Anna Ny', '00'.repeat(16)));
+    const planned = await plan();
+    // The username that another person has now is free once the first one has the new one.
+    expect(stepsIn(planned)).toEqual(['change anna.ek', 'conflict anna', 'disable bo']);
+    await approve(planned.id);
+    expect(stepsIn(await plan())).toEqual(['create anna']);
   });
 
   it('keep what an administrator gave or took: another role, and being disabled', async () => {
@@ -208,7 +225,7 @@ describe('nobody is taken for gone', () => {
       (people: readonly DirectoryPerson[], index: number) => (index === 1 ? [] : people),
       'directoryIncomplete',
     ],
-    ['it tells of nobody at all', () => [], 'directoryEmpty'],
+    ['it tells of nobody at all', () => [], 'directoryFilter'],
   ])('when %s', async (_name, cut, code) => {
     await approve((await plan()).id);
     page = cut;

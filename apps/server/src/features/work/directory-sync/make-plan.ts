@@ -105,6 +105,9 @@ async function readDirectory(
 ) {
   const outcome = await listDirectory(world.http, { ...sync.search, mostEntries: mostPeople }, run);
   if ('failure' in outcome) return outcome;
+  if (outcome.entries.length === 0) {
+    return { failure: { code: 'directoryFilter', parameters: { base: sync.search.base }, isLasting: true } as const };
+  }
   const read = outcome.entries.map((entry) => sync.read(entry, reading));
   const people = read.filter((each) => each !== null);
   // A filter with a mistake in it would shut everybody out.

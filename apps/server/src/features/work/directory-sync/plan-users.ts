@@ -1,4 +1,4 @@
-import type { ValueProblem } from '@tingest/domain';
+import { username as usernameRule, type ValueProblem } from '@tingest/domain';
 import type { DirectoryUser } from '@tingest/processors';
 
 /** A user of the tenant who came from the directory before. */
@@ -24,7 +24,7 @@ export interface SyncStep {
   readonly email: string | null;
   /** How it was, of what is changed. */
   readonly before?: Pick<KnownUser, 'username' | 'name' | 'email'>;
-  /** Why nothing was done. */
+  /** Why nothing is done. */
   readonly problem?: ValueProblem;
 }
 
@@ -58,6 +58,11 @@ export function planUsers(
     const { externalId, username, name, email } = person;
     const wanted = { externalId, username, name, email };
     const isTaken = taken.has(username.toLowerCase()) && user?.username.toLowerCase() !== username.toLowerCase();
+    if (usernameRule(username)) {
+      const problem = { code: 'directoryUsername', parameters: { username } } as const;
+      steps.push({ ...wanted, action: 'failed', userId: user?.userId ?? null, problem });
+      continue;
+    }
     if (isTaken) steps.push({ ...wanted, action: 'conflict', userId: user?.userId ?? null });
     else if (!user) steps.push({ ...wanted, action: 'create', userId: null });
     else {

@@ -67,7 +67,7 @@ const mostListedBytes = 64 * 1_048_576;
 /** All that a directory has below a name, page by page, for what nobody waits for. */
 export async function listDirectory(
   { directories }: Pick<DirectoryDependencies, 'directories'>,
-  asked: Omit<DirectorySearch, 'timeout'>,
+  asked: Omit<DirectorySearch, 'timeout'> & { readonly pageSize: number },
   { servers, signal }: { readonly servers: readonly string[] | null; readonly signal: AbortSignal },
 ): Promise<Outcome> {
   const { server } = asked;
@@ -88,6 +88,7 @@ const codes: Readonly<Record<DirectoryProblem, ValueProblem['code']>> = {
   signIn: 'directorySignIn',
   base: 'directoryBase',
   noTls: 'directoryNoTls',
+  sizeLimit: 'directorySizeLimit',
   refused: 'directoryRefused',
   incomplete: 'directoryIncomplete',
 };
@@ -99,7 +100,7 @@ const passing = new Set([3, 51, 52]);
 function directoryFailure(error: unknown, host: string): HttpFailure {
   if (!(error instanceof DirectoryError)) return outgoingFailure(error, host);
   const { problem, status } = error;
-  const parameters = { host, ...(problem === 'refused' && { status }) };
+  const parameters = { host, ...((problem === 'refused' || problem === 'sizeLimit') && { status }) };
   return { code: codes[problem], parameters, isLasting: !passing.has(status) };
 }
 

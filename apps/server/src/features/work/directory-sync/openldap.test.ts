@@ -1,0 +1,98 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { eventually } from '../../../testing/eventually.ts';
+import { saved } from '../../../testing/populated-site.ts';
+import { createTestApp, type Person, type TestApp } from '../../../testing/test-app.ts';
+import { hasSlapd, startTestSlapd, type TestSlapd } from '../../../testing/test-slapd.ts';
+import { properties } from '../operations/rules/testing/ruled-site.ts';
+
+/** OpenLDAP itself, with its own schema and limits. Skipped where the machine has no slapd (Debian: `apt-get install slapd`). */
+
+let app: TestApp;
+let admin: Person;
+let directory: TestSlapd | undefined;
+let path: string;
+let count = 0;
+
+beforeAll(async () => {
+  app = await createTestApp({ OUTGOING_ALLOW: '127.0.0.1' });
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  count += 1;
+  admin = (await app.addTenant(`ekeby${count}`)).as('TenantAdmin');
+  path = `ekeby${count}/north`;
+});
+afterEach(async () => {
+  await directory?.close();
+  directory = undefined;
+});
+
+const person = (uid: string) => `dn: uid=${uid},ou=People,dc=example,dc=org
+objectClass: inetOrgPerson
+uid: ${uid}
+cn: ${uid} Berg
+sn: Berg
+mail: ${uid}@example.org
+
+`;
+
+async function configure(people: string, values: object = {}, sizeLimit?: number) {
+  directory = await startTestSlapd(people, sizeLimit);
+  const { id } = await saved(admin, `${path}/processors/config`, {
+    data: {
+      ...{ processorType: 'integration', processorKey: 'directory', name: 'OpenLDAP' },
+      dataProperties: properties({
+        ...{ server: '127.0.0.1', port: directory.port, base: 'ou=People,dc=example,dc=org', encryption: 'none' },
+        ...{ syncUsers: true, ...values },
+      }),
+    },
+  });
+  return `${path}/processors/config/${id}/users`;
+}
+
+async function plan(at: string) {
+  expect((await admin.post(`${at}/plan`, {})).status).toBe(200);
+  return eventually(async () => {
+    const { data } = await admin.get(at);
+    expect(['planned', 'failed']).toContain(data.plan?.status);
+    return data.plan;
+  });
+}
+
+describe.skipIf(!hasSlapd)('OpenLDAP', () => {
+  it('tells of its people with the filter that a configuration begins with', async () => {
+    const planned = await plan(await configure(person('anna') + person('bo')));
+    expect(planned).toMatchObject({ status: 'planned', counts: { create: 2 }, failure: null });
+  });
+
+  it('has people whose names cannot be usernames: they are told with the reason and are no change to approve', async () => {
+    const at = await configure(person('anna') + person('asa.ängö'));
+    const planned = await plan(at);
+    expect(planned.counts).toMatchObject({ create: 1, failed: 1 });
+    expect(planned.steps.find(({ action }: { action: string }) => action === 'failed')).toMatchObject({
+      username: 'asa.ängö',
+      note: expect.stringContaining('asa.ängö'),
+    });
+    expect((await admin.post(`${at}/approve`, { planId: planned.id })).status).toBe(200);
+    await eventually(async () => expect((await admin.get(at)).data.plan.status).toBe('done'));
+    expect((await plan(at)).counts).toMatchObject({ create: 0, change: 0, failed: 1 });
+  });
+
+  it('gives no more than its size limit, and the failure says what to ask for', async () => {
+    const people = Array.from({ length: 30 }, (_, index) => person(`person${index}`)).join('');
+    const failed = await plan(await configure(people, {}, 20));
+    expect(failed).toMatchObject({ status: 'failed', failure: { code: 'directorySizeLimit' } });
+    expect(failed.failure.message).toContain('olcLimits');
+  });
+
+  it('is read in pages as small as is configured', async () => {
+    const people = Array.from({ length: 30 }, (_, index) => person(`person${index}`)).join('');
+    const planned = await plan(await configure(people, { syncPageSize: 10 }));
+    expect(planned.counts).toMatchObject({ create: 30 });
+  });
+
+  it('finds nobody with a filter that names a class it does not have, and the failure says so', async () => {
+    const at = await configure(person('anna'), { peopleFilter: '(&(objectClass=person)(!(objectClass=computer)))' });
+    expect((await plan(at)).failure).toMatchObject({ code: 'directoryFilter' });
+  });
+});
