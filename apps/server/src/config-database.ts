@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ClientConfig } from 'pg';
 import {
@@ -7,6 +6,7 @@ import {
   type Environment,
   isSameMachine,
   parseAddress,
+  readCertificates,
   readChoice,
   readText,
   readWholeNumber,
@@ -129,18 +129,5 @@ function readTls(env: Environment, variable: string, host: string, sslMode: stri
   }
   mode ??= path.isAbsolute(host) || isSameMachine(host) ? 'off' : 'verify-full';
   if (mode === 'off') return false;
-  return { ca: readAuthority(env), rejectUnauthorized: mode === 'verify-full' };
-}
-
-function readAuthority(env: Environment): string | undefined {
-  const file = readText(env, 'DATABASE_CA_FILE');
-  if (file === undefined) return undefined;
-  let text: string;
-  try {
-    text = readFileSync(file, 'utf8');
-  } catch {
-    throw new ConfigError('DATABASE_CA_FILE', `cannot be read: ${JSON.stringify(file)}`);
-  }
-  if (text.includes('-----BEGIN CERTIFICATE-----')) return text;
-  throw new ConfigError('DATABASE_CA_FILE', `holds no certificate in PEM: ${JSON.stringify(file)}`);
+  return { ca: readCertificates(env, 'DATABASE_CA_FILE'), rejectUnauthorized: mode === 'verify-full' };
 }

@@ -20,7 +20,7 @@ describe('SMTP_URL', () => {
       { host: 'mail.example.org', port: 465, encryption: 'tls', credentials: { user: 'us@er', password: 'p:ss' } },
     ],
   ])('%s', (url, expected) => {
-    expect(read(url)).toEqual({ ...expected, from: 'tingest@example.org' });
+    expect(read(url)).toEqual({ ...expected, from: 'tingest@example.org', clientName: 'localhost' });
   });
 
   it.each([
@@ -36,6 +36,15 @@ describe('SMTP_URL', () => {
   ])('is not %s, and the complaint keeps the secret', (url) => {
     expect(() => read(url)).toThrow(/^SMTP_URL: (?!.*secret)/);
   });
+});
+
+it('greets the server with the name that people know this one by', () => {
+  const env = {
+    SMTP_URL: 'smtp://localhost',
+    MAIL_FROM: 'a@example.org',
+    PUBLIC_URL: 'https://Tingest.Ekby.example/x',
+  };
+  expect(readMailConfig(env)?.clientName).toBe('tingest.ekby.example');
 });
 
 describe('MAIL_FROM', () => {

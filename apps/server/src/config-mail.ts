@@ -4,9 +4,11 @@ import {
   type Environment,
   isSameMachine,
   parseAddress,
+  readCertificates,
   readCredentials,
   readFlag,
   readText,
+  readWebAddress,
 } from './config-values.ts';
 import { ConfigError } from './startup-error.ts';
 
@@ -19,6 +21,10 @@ export interface MailConfig {
   readonly credentials?: { readonly user: string; readonly password: string };
   /** The sender's address; its name is the tenant's. */
   readonly from: string;
+  /** The name that the server is greeted with (EHLO): the host of `PUBLIC_URL`. */
+  readonly clientName: string;
+  /** Authorities that the server's certificate may be of, as PEM; those of the system unless given. */
+  readonly authorities?: string;
 }
 
 const variable = 'SMTP_URL';
@@ -32,8 +38,10 @@ const example = 'smtps://user:password@mail.example.org';
 export function readMailConfig(env: Environment): MailConfig | undefined {
   const text = readText(env, variable);
   const from = readText(env, 'MAIL_FROM');
+  const authorities = readCertificates(env, 'SMTP_CA_FILE');
   if (text === undefined) {
     if (from !== undefined) throw new ConfigError('MAIL_FROM', `needs ${variable}, which is not set`);
+    if (authorities !== undefined) throw new ConfigError('SMTP_CA_FILE', `needs ${variable}, which is not set`);
     return undefined;
   }
   const url = parseAddress(text, ['smtp:', 'smtps:']);
@@ -50,6 +58,8 @@ export function readMailConfig(env: Environment): MailConfig | undefined {
     encryption: encryptionOf(url),
     ...(credentials && { credentials: Object.freeze(credentials) }),
     from,
+    clientName: new URL(readWebAddress(env, 'PUBLIC_URL', 'http://localhost')).hostname,
+    ...(authorities !== undefined && { authorities }),
   });
 }
 

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { ConfigError } from './startup-error.ts';
 
 /** Environment variables as the process has them. An empty value counts as not set. */
@@ -120,4 +121,22 @@ export function readCredentials(
 /** Whether a host is this machine, which is reached without TLS unless that is asked for. */
 export function isSameMachine(host: string): boolean {
   return ['localhost', '127.0.0.1', '::1', '[::1]'].includes(host);
+}
+
+/**
+ * Reads the certificates of an authority from the file that a variable names.
+ * @returns the file's text in PEM, or `undefined` when the variable is not set
+ * @throws ConfigError for a file that cannot be read or has no certificate
+ */
+export function readCertificates(env: Environment, variable: string): string | undefined {
+  const file = readText(env, variable);
+  if (file === undefined) return undefined;
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch {
+    throw new ConfigError(variable, `cannot be read: ${JSON.stringify(file)}`);
+  }
+  if (text.includes('-----BEGIN CERTIFICATE-----')) return text;
+  throw new ConfigError(variable, `holds no certificate in PEM: ${JSON.stringify(file)}`);
 }

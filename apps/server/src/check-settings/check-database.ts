@@ -4,6 +4,7 @@ import type { Client } from 'pg';
 import type { Config } from '../config.ts';
 import { withClient } from '../database/connect-client.ts';
 import { replicaConnection } from '../database/roles.ts';
+import { verifySession } from '../database/verify-session.ts';
 import type { Check } from './check.ts';
 
 /** The oldest PostgreSQL that is known to work, as `server_version_num` has it. */
@@ -23,8 +24,10 @@ export const checkDatabase: Check = async ({ database, dataDir }: Config) => {
     if (!mayCreate) throw new Error('DATABASE_URL: the role may not create tables in this database');
     return `PostgreSQL ${Math.floor(version / 10_000)}, can be written, tables can be made`;
   });
-  if (database.app) await withClient(database.app, 'DATABASE_APP_URL', (client) => client.query('SELECT 1'));
-  return about;
+  // The app's own role may not be there before the first start; a pooler treats the owner's connections alike.
+  if (database.app) await verifySession(database.app, 'DATABASE_APP_URL');
+  else await verifySession(database.owner, 'DATABASE_URL');
+  return `${about}, prepared statements last and notifications arrive`;
 };
 
 /** The replica: that it answers, is one, and how far it is behind. */

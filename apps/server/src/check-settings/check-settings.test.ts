@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
+import { startTestMailServer } from '../mail/testing/test-mail-server.ts';
 import { makeTemporaryFolder } from '../testing/test-cluster.ts';
 import { startTestIdentityProvider, type TestIdentityProvider } from '../testing/test-identity-provider.ts';
 import { checkSettings, type Finding } from './check.ts';
@@ -72,4 +73,18 @@ test('each part that does not work says why, and keeps no other from being tried
 test('a provider that is not who the settings say, or cannot what they ask, is told', async () => {
   const { found } = await findings({ OIDC_AUTHORITY: provider.authority.replace('127.0.0.1', 'localhost') });
   expect(found.provider?.about).toContain(`issuer was "${provider.authority}", expected http://localhost`);
+});
+
+test('a mail server that offers no sign-in is not taken for one that took the password', async () => {
+  const open = await startTestMailServer();
+  const strict = await startTestMailServer({ user: 'tingest', password: 'right' });
+  const mail = async (SMTP_URL: string) => (await findings({ SMTP_URL, MAIL_FROM: 'a@example.org' })).found.mail;
+  expect(await mail(`smtp://127.0.0.1:${open.port}`)).toMatchObject({ state: 'works' });
+  expect(await mail(`smtp://tingest:wrong@127.0.0.1:${strict.port}`)).toMatchObject({ state: 'fails' });
+  expect(await mail(`smtp://tingest:wrong@127.0.0.1:${open.port}`)).toMatchObject({ state: 'fails' });
+  expect(await mail(strict.url)).toMatchObject({
+    state: 'works',
+    about: expect.stringContaining('signed in as tingest'),
+  });
+  await Promise.all([open.close(), strict.close()]);
 });

@@ -42,7 +42,8 @@ async function checkMail({ mail }: Config): Promise<string | null> {
   } finally {
     transport.close();
   }
-  return `${mail.host}:${mail.port} takes messages from ${mail.from}`;
+  const signedIn = mail.credentials ? `, signed in as ${mail.credentials.user}` : '';
+  return `${mail.host}:${mail.port} takes messages from ${mail.from}${signedIn}`;
 }
 
 /** Packages of processors: that each can be loaded, and that what it brings keeps the contract. */

@@ -19,6 +19,7 @@ import {
   verifyConnectedRole,
 } from './roles.ts';
 import { createRunningNumbers } from './running-numbers.ts';
+import { sessionLimits, verifySession } from './verify-session.ts';
 import { waitForServer } from './wait-for-server.ts';
 
 /**
@@ -44,7 +45,9 @@ async function openExternal(config: ExternalDatabaseConfig, folder: string, logg
     const roles = await prepareExternalRoles(config);
     return { app: roles.app, isNew: await migrate(roles, folder, logger) };
   });
-  await verifyAppRole(app, config.app === undefined ? 'DATABASE_URL' : 'DATABASE_APP_URL');
+  const variable = config.app === undefined ? 'DATABASE_URL' : 'DATABASE_APP_URL';
+  await verifyAppRole(app, variable);
+  await verifySession(app, variable);
   const replica = replicaConnection(config);
   if (replica !== undefined) await verifyReplica(replica);
   const roles = { owner, ownerVariable: 'DATABASE_URL', app, replica };
@@ -138,11 +141,9 @@ async function closeAll(
 /** Whoever waits longer for a connection to the replica, in milliseconds, reads from the primary. */
 const replicaConnectionTimeout = 1_000;
 
-/** Limits of every connection of a pool, in milliseconds: shorter than the 25 s that a request may take. */
 const poolLimits = {
+  ...sessionLimits,
   connectionTimeoutMillis: 10_000,
-  statement_timeout: 20_000,
-  idle_in_transaction_session_timeout: 30_000,
   idleTimeoutMillis: 30_000,
 } satisfies PoolConfig;
 

@@ -6,17 +6,20 @@ const connectionTimeout = 10_000;
 const silenceTimeout = 30_000;
 
 /** The way to the mail server: few connections, encrypted as is configured, opened when they are needed. */
-export function createTransportTo({ host, port, encryption, credentials }: MailConfig) {
+export function createTransportTo({ authorities, clientName, credentials, encryption, host, port }: MailConfig) {
   return createTransport({
     pool: true,
     maxConnections: 3,
     maxMessages: 100,
     host,
     port,
+    name: clientName,
     secure: encryption === 'tls',
     requireTLS: encryption === 'startTls',
     ignoreTLS: encryption === 'none',
-    ...(credentials && { auth: { user: credentials.user, pass: credentials.password } }),
+    // Without the force a server that offers no sign-in, as some do before TLS, is written to anonymously.
+    ...(credentials && { auth: { user: credentials.user, pass: credentials.password }, forceAuth: true }),
+    ...(authorities !== undefined && { tls: { ca: authorities } }),
     connectionTimeout,
     greetingTimeout: connectionTimeout,
     socketTimeout: silenceTimeout,

@@ -1,9 +1,8 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chmod, mkdir, writeFile } from 'node:fs/promises';
-import { type AddressInfo, connect, createServer } from 'node:net';
 import path from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
+import { freePort, stopChild, untilListening } from './child-server.ts';
 import { makeTemporaryFolder } from './test-cluster.ts';
 
 /** OpenLDAP's server, where the machine has it (Debian: `apt-get install slapd`). */
@@ -63,33 +62,5 @@ export async function startTestSlapd(people: string, sizeLimit = 500): Promise<T
   const port = await freePort();
   const server = spawn(slapd, ['-d', '0', '-f', config, '-h', `ldap://127.0.0.1:${port}`], { stdio: 'ignore' });
   await untilListening(server, port);
-  return { port, close: () => stop(server) };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((done) => server.close(done));
-  return port;
-}
-
-async function untilListening(server: ChildProcess, port: number): Promise<void> {
-  while (server.exitCode === null) {
-    const isOpen = await new Promise<boolean>((done) => {
-      const socket = connect(port, '127.0.0.1', () => done(true));
-      socket.on('error', () => done(false));
-      socket.on('connect', () => socket.end());
-    });
-    if (isOpen) return;
-    await delay(20);
-  }
-  throw new Error(`slapd ended with ${server.exitCode}`);
-}
-
-async function stop(server: ChildProcess): Promise<void> {
-  if (server.exitCode !== null) return;
-  const ended = new Promise((done) => server.once('exit', done));
-  server.kill();
-  await ended;
+  return { port, close: () => stopChild(server) };
 }

@@ -62,6 +62,9 @@ const wrong: Readonly<Record<string, readonly (string | Record<string, string>)[
   OIDC_RESPONSE_TYPE: ['token', 'id_token'],
   OIDC_API_SCOPE: ['openid profile'],
   OIDC_CLIENTS_FILE: [`${notFolder}.not`, notJson, file('one.json', '{}'), file('two.json', '[{"client_id":"x"}]')],
+  OIDC_USERNAME_CLAIMS: ['upn'],
+  OIDC_WINDOWS_DOMAINS: ['EKBY', { OIDC_AUTHORITY: 'https://login.example.org', OIDC_WINDOWS_DOMAINS: 'EKBY\\anna' }],
+  OIDC_TRUST_EMAIL: ['true', { OIDC_AUTHORITY: 'https://login.example.org', OIDC_TRUST_EMAIL: 'yes' }],
   OIDC_AUDIENCE: ['urn:tingest:api urn:other'],
   SECRET_KEY: ['secret', 'c2hvcnQ=', 'ä'.repeat(40)],
   DEMONSTRATION_SIGN_IN: ['yes', '1', 'TRUE'],
@@ -83,6 +86,10 @@ const wrong: Readonly<Record<string, readonly (string | Record<string, string>)[
   MAIL_FROM: [
     'tingest@example.org',
     ...['', 'Tingest', 'Tingest <t@example.org>'].map((MAIL_FROM) => ({ SMTP_URL: 'smtp://localhost', MAIL_FROM })),
+  ],
+  SMTP_CA_FILE: [
+    notFolder,
+    { SMTP_URL: 'smtp://localhost', MAIL_FROM: 'a@example.org', SMTP_CA_FILE: `${notFolder}.not` },
   ],
   PROCESSORS: ['no-such-package', './nowhere,another'],
   LOG_LEVEL: ['loud', 'DEBUG', 'verbose'],

@@ -1,0 +1,85 @@
+import { createServer } from 'node:net';
+import { type ClientConfig, escapeIdentifier } from 'pg';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
+import { createTestDatabase } from '../testing/test-database.ts';
+import { hasPgBouncer, startPgBouncer } from '../testing/test-pgbouncer.ts';
+import { withClient } from './connect-client.ts';
+import type { Database } from './database.ts';
+import { sessionLimits, verifySession } from './verify-session.ts';
+
+let database: Database;
+let app: ClientConfig;
+const closers: (() => Promise<void>)[] = [];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  app = database.appConnection;
+});
+afterEach(async () => {
+  for (const close of closers.splice(0)) await close();
+});
+afterAll(() => database.close());
+
+async function complaint(connection: ClientConfig): Promise<string> {
+  return verifySession(connection, 'DATABASE_APP_URL').then(
+    () => 'nothing',
+    (error: Error) => error.message,
+  );
+}
+async function throughPgBouncer(
+  ...settings: Parameters<typeof startPgBouncer> extends [unknown, ...infer More] ? More : never
+) {
+  const bouncer = await startPgBouncer(app, ...settings);
+  closers.push(bouncer.close);
+  return bouncer.through;
+}
+/** Sets or resets the limits of the role itself, in this database only. */
+async function setRoleLimits(set: boolean): Promise<void> {
+  const admin = { ...inject('testCluster').admin, database: String(app.database) };
+  await withClient(admin, 'TEST_DATABASE_URL', async (client) => {
+    for (const [name, ms] of Object.entries(sessionLimits)) {
+      const change = set ? `SET ${name} = '${ms}ms'` : `RESET ${name}`;
+      const role = escapeIdentifier(String(app.user));
+      await client.query(`ALTER ROLE ${role} IN DATABASE ${escapeIdentifier(String(app.database))} ${change}`);
+    }
+  });
+}
+
+test('PostgreSQL itself keeps what the app relies on', async () => {
+  expect(await complaint(app)).toBe('nothing');
+});
+
+test('a server that is no PostgreSQL is told in one line', async () => {
+  const other = createServer((socket) => socket.destroy());
+  await new Promise<void>((done) => other.listen(0, '127.0.0.1', done));
+  closers.push(() => new Promise((done) => other.close(() => done())));
+  const { port } = other.address() as { port: number };
+  expect(await complaint({ ...app, host: '127.0.0.1', port })).toMatch(/^DATABASE_APP_URL: cannot connect[^\n]+$/);
+});
+
+describe.skipIf(!hasPgBouncer)('PgBouncer', () => {
+  const ignored = Object.keys(sessionLimits).join(',');
+
+  test('as it is installed is refused with the settings that it needs', async () => {
+    const message = await complaint(await throughPgBouncer({ poolMode: 'session' }));
+    expect(message).toMatch(/^DATABASE_APP_URL: [^\n]*pool_mode=session and ignore_startup_parameters=[^\n]+$/);
+  });
+
+  test('that drops the limits is refused with what to set for the role', async () => {
+    const message = await complaint(await throughPgBouncer({ poolMode: 'session', ignored }));
+    expect(message).toContain(`ALTER ROLE ${app.user} SET statement_timeout = '20s'`);
+  });
+
+  test('in session mode, with the limits set for the role, is taken', async () => {
+    await setRoleLimits(true);
+    closers.push(() => setRoleLimits(false));
+    expect(await complaint(await throughPgBouncer({ poolMode: 'session', ignored }))).toBe('nothing');
+  });
+
+  test('in transaction mode is refused: what is told of withdrawn rights would not arrive', async () => {
+    await setRoleLimits(true);
+    closers.push(() => setRoleLimits(false));
+    const message = await complaint(await throughPgBouncer({ poolMode: 'transaction', ignored }));
+    expect(message).toMatch(/^DATABASE_APP_URL: [^\n]*pool_mode=session/);
+  });
+});

@@ -1,0 +1,34 @@
+import type { ChildProcess } from 'node:child_process';
+import { type AddressInfo, connect, createServer } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+
+/** Finds a TCP port of this machine that nothing listens on. */
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((done) => server.close(done));
+  return port;
+}
+
+/** Waits until a program that was started takes connections. @throws Error when it ends instead */
+export async function untilListening(child: ChildProcess, port: number): Promise<void> {
+  while (child.exitCode === null) {
+    const isOpen = await new Promise<boolean>((done) => {
+      const socket = connect(port, '127.0.0.1', () => done(true));
+      socket.on('error', () => done(false));
+      socket.on('connect', () => socket.end());
+    });
+    if (isOpen) return;
+    await delay(20);
+  }
+  throw new Error(`${child.spawnfile} ended with ${child.exitCode}`);
+}
+
+/** Ends a program and waits for its end. */
+export async function stopChild(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return;
+  const ended = new Promise((done) => child.once('exit', done));
+  child.kill();
+  await ended;
+}
