@@ -9255,9 +9255,8 @@ export interface operations {
             /** @description The document. */
             readonly 200: {
                 content: { readonly "text/calendar": string; }; };
-            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
-        };
-    };
+            /** @description As `If-None-Match` has it. */
+            readonly 304: { }; readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"]; }; };
     readonly "handovers.offer": {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };

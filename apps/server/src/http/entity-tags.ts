@@ -7,12 +7,16 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
  */
 export async function tagContent(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
   const version = reply.getHeader('etag');
-  if (reply.statusCode !== 200 || typeof version !== 'string' || typeof payload !== 'string') return payload;
+  if (reply.statusCode !== 200 || typeof version !== 'string' || !isHashable(payload)) return payload;
   const tag = `${version.slice(0, -1)}-${hash('sha1', payload, 'base64url')}"`;
   reply.header('etag', tag);
   if (!knows(request, tag)) return payload;
   reply.code(304).removeHeader('content-type').removeHeader('content-length');
   return null;
+}
+
+function isHashable(payload: unknown): payload is string | Buffer {
+  return typeof payload === 'string' || Buffer.isBuffer(payload);
 }
 
 /** The version that the caller believes to change, as `If-Match` names it; `null` where it does not. */

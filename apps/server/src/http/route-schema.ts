@@ -38,9 +38,8 @@ export function routeSchema(declaration: AnyDeclaration, scope: RouteScope) {
     ...(body && { body }),
     response: {
       ...(reply && { [status]: replySchema(reply), ...(declaration.isRepeatable && { 200: replySchema(reply) }) }),
-      ...(reply &&
-        declaration.method === 'GET' &&
-        (declaration.isTagged || hasVersion(reply)) && {
+      ...(declaration.method === 'GET' &&
+        (declaration.isTagged || (reply && hasVersion(reply))) && {
           304: { type: 'null', description: 'As `If-None-Match` has it.' },
         }),
       ...(status === 204 && { 204: { type: 'null', description: 'Done; nothing to show.' } }),

@@ -21,6 +21,7 @@ export function subscriptionContentRoute(sources: SubscriptionSources, publicUrl
     params: Type.Object({ secret: Type.String({ maxLength: 200 }) }),
     rateLimit: requestsPerMinute,
     produces: 'text/calendar',
+    isTagged: true,
     async handler({ now }, { params }) {
       const content = await readSubscription(sources, params.secret, now);
       if (!content) throw notFound();
@@ -31,7 +32,13 @@ export function subscriptionContentRoute(sources: SubscriptionSources, publicUrl
         'text/calendar; charset=utf-8',
         'calendar.ics',
       );
-      return { ...answer, headers: { ...answer.headers, 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' } };
+      const headers = {
+        ...answer.headers,
+        // Calendar programs keep what they read and ask whether it has changed.
+        ...{ etag: '"calendar"', 'cache-control': 'private, no-cache' },
+        ...{ 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' },
+      };
+      return { ...answer, headers };
     },
   });
 }

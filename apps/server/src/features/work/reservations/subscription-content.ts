@@ -30,7 +30,7 @@ export type SubscriptionEvent = ReturnType<typeof presentCalendarItem> &
 const day = 24 * 60 * 60_000;
 const before = 30 * day;
 /** How far ahead a subscription shows what is reserved, in milliseconds. */
-export const subscriptionReach = 400 * day;
+const subscriptionReach = 400 * day;
 const mostEvents = 2000;
 
 /**
