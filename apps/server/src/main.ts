@@ -11,7 +11,7 @@ import type { DemonstrationAccount } from './idp/sign-in/demonstration.ts';
 import { createJobQueue } from './jobs/job-queue.ts';
 import { createLogger } from './logger.ts';
 import { ownVersion } from './own-version.ts';
-import { listenProblem, type Running, runProcess } from './process-lifecycle.ts';
+import { checkPort, listenProblem, type Running, runProcess } from './process-lifecycle.ts';
 import { verifyStorage } from './storage/try-storage.ts';
 
 const sourceFolder = import.meta.dirname;
@@ -28,6 +28,7 @@ async function start(): Promise<Running> {
     for (const stop of closers.splice(0).reverse()) await stop();
   };
   try {
+    await checkPort(config.http);
     const processors = await loadProcessors(config.processors);
     await verifyStorage(config.files, logger);
     const database = await openDatabase(config, logger);

@@ -1,8 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
+import { makeTemporaryFolder } from './testing/test-cluster.ts';
 
 const program = path.resolve(import.meta.dirname, 'testing/lifecycle-program.ts');
 const children: ChildProcess[] = [];
@@ -61,4 +63,25 @@ test('a port that is taken is said in one line', async () => {
   other.close();
   expect(code).toBe(1);
   expect(complaint).toBe(`tingest: PORT: ${port} is in use by another program; set PORT to a free one\n`);
+});
+
+test('a port that is taken is said before a database is made', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const { port } = other.address() as { port: number };
+  const folder = await makeTemporaryFolder();
+  const dataDir = path.join(folder, 'data');
+  const main = spawn(process.execPath, [path.resolve(import.meta.dirname, 'main.ts')], {
+    env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  children.push(main);
+  let complaint = '';
+  main.stderr?.on('data', (chunk: Buffer) => {
+    complaint += chunk;
+  });
+  await once(main, 'close');
+  other.close();
+  expect(complaint).toBe(`tingest: PORT: ${port} is in use by another program; set PORT to a free one\n`);
+  expect(existsSync(dataDir)).toBe(false);
 });

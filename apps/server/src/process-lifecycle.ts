@@ -1,3 +1,4 @@
+import { createServer } from 'node:net';
 import { ConfigError, StartupError } from './startup-error.ts';
 
 /** What runs until it is closed: the HTTP server with everything behind it. */
@@ -47,6 +48,23 @@ export async function runProcess(start: () => Promise<Running>): Promise<void> {
       process.removeAllListeners(event);
     }
   }
+}
+
+/**
+ * Listens for a moment on the port that the server will have, so that one in use is told before a database is made.
+ * @throws ConfigError as {@link listenProblem} has it
+ */
+export async function checkPort(http: { readonly host: string; readonly port: number }): Promise<void> {
+  const probe = createServer();
+  try {
+    await new Promise<void>((done, fail) => {
+      probe.once('error', fail);
+      probe.listen({ port: http.port, host: http.host }, done);
+    });
+  } catch (error) {
+    throw listenProblem(error, http);
+  }
+  await new Promise((done) => probe.close(done));
 }
 
 /** Says in one line why the server cannot listen; another error is given back as it is. */

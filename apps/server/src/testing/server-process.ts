@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ClientConfig } from 'pg';
 import { inject } from 'vitest';
+import { freePort } from './child-server.ts';
 import type { TestApp } from './test-app.ts';
 import { testAudience, testClientId } from './test-identity-provider.ts';
 
@@ -56,15 +56,6 @@ async function end(server: ChildProcess, signal: 'SIGKILL' | 'SIGTERM'): Promise
   const ended = once(server, 'close');
   server.kill(signal);
   await ended;
-}
-
-async function freePort(): Promise<number> {
-  const socket = createServer().listen(0, '127.0.0.1');
-  await once(socket, 'listening');
-  const { port } = socket.address() as { readonly port: number };
-  socket.close();
-  await once(socket, 'close');
-  return port;
 }
 
 function databaseUrl({ host = '', port = 5432, user, password, database }: ClientConfig): string {
