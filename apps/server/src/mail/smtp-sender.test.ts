@@ -1,5 +1,9 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { generate } from 'selfsigned';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readMailConfig } from '../config-mail.ts';
+import { makeTemporaryFolder } from '../testing/test-cluster.ts';
 import type { Mail, MailSender } from './mail-sender.ts';
 import { createSmtpSender } from './smtp-sender.ts';
 import { startTestMailServer, type TestMailServer } from './testing/test-mail-server.ts';
@@ -19,8 +23,8 @@ afterAll(async () => {
   await server.close();
 });
 
-function senderOf(url: string): MailSender {
-  const config = readMailConfig({ SMTP_URL: url, MAIL_FROM: 'tingest@ekby.example' });
+function senderOf(url: string, more: Record<string, string> = {}): MailSender {
+  const config = readMailConfig({ SMTP_URL: url, MAIL_FROM: 'tingest@ekby.example', ...more });
   if (!config) throw new Error('not configured');
   return createSmtpSender(config);
 }
@@ -41,6 +45,21 @@ const mail: Mail = {
   text: 'Text',
   html: '<p>HTML</p>',
 };
+
+it('trusts an authority of the operator’s own, and greets the server with the name that people know', async () => {
+  const own = await generate([{ name: 'commonName', value: '127.0.0.1' }], {
+    extensions: [{ name: 'subjectAltName', altNames: [{ type: 7, ip: '127.0.0.1' }] }],
+  });
+  const secure = await startTestMailServer(undefined, { cert: own.cert, key: own.private });
+  const file = path.join(await makeTemporaryFolder(), 'authority.pem');
+  await writeFile(file, own.cert);
+  expect(await failureBy(secure.url)).not.toBeNull();
+  const trusting = senderOf(secure.url, { SMTP_CA_FILE: file, PUBLIC_URL: 'https://things.ekby.example' });
+  expect(await trusting.send(mail)).toBeNull();
+  expect(secure.greetedBy()).toBe('things.ekby.example');
+  trusting.close();
+  await secure.close();
+});
 
 describe('a mail', () => {
   it('reaches the mail server, in the tenant’s name, as text and HTML, and says that no person wrote it', async () => {

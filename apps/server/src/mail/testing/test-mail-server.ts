@@ -21,16 +21,26 @@ export interface TestMailServer {
   /** As `SMTP_URL` has it. */
   readonly url: string;
   readonly received: ReceivedMail[];
+  /** The name that the last client greeted it with. */
+  readonly greetedBy: () => string | undefined;
   /** Refuses recipients until `null` is given. */
   refuse(refusal: Refusal | null): void;
   close(): Promise<void>;
 }
 
-/** @param account who may sign in; without one nobody needs to */
-export async function startTestMailServer(account?: { user: string; password: string }): Promise<TestMailServer> {
+/**
+ * @param account who may sign in; without one nobody needs to
+ * @param tls certificate and key, for TLS from the beginning
+ */
+export async function startTestMailServer(
+  account?: { user: string; password: string },
+  tls?: { cert: string; key: string },
+): Promise<TestMailServer> {
   const received: ReceivedMail[] = [];
   let refusal: Refusal | null = null;
+  let greetedBy: string | undefined;
   const server = new SMTPServer({
+    ...(tls && { ...tls, secure: true }),
     authOptional: account === undefined,
     disabledCommands: ['STARTTLS'],
     allowInsecureAuth: true,
@@ -38,7 +48,8 @@ export async function startTestMailServer(account?: { user: string; password: st
       if (username === account?.user && password === account?.password) callback(null, { user: username });
       else callback(new Error('Invalid username or password'));
     },
-    onRcptTo(_address, _session, callback) {
+    onRcptTo(_address, session, callback) {
+      greetedBy = session.hostNameAppearsAs || undefined;
       callback(refusal ? Object.assign(new Error(refusal.message), { responseCode: refusal.code }) : null);
     },
     onData(stream, { envelope }, callback) {
@@ -51,13 +62,16 @@ export async function startTestMailServer(account?: { user: string; password: st
       });
     },
   });
+  // A client that does not trust the certificate goes away; that is the test's to notice.
+  server.on('error', () => undefined);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.server.address() as AddressInfo;
   const credentials = account ? `${account.user}:${encodeURIComponent(account.password)}@` : '';
   return {
     port,
-    url: `smtp://${credentials}127.0.0.1:${port}`,
+    url: `${tls ? 'smtps' : 'smtp'}://${credentials}127.0.0.1:${port}`,
     received,
+    greetedBy: () => greetedBy,
     refuse: (next) => {
       refusal = next;
     },
