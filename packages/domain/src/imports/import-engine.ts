@@ -11,6 +11,7 @@ import { runIdentifiers } from '../match-rules/engine/run-identifiers.ts';
 import { runOutgoing } from '../match-rules/engine/run-outgoing.ts';
 import { runSelf } from '../match-rules/engine/run-self.ts';
 import type { ExpressionLanguage } from '../match-rules/expressions/expression-language.ts';
+import { type ExpressionBudget, rowBudget } from '../match-rules/expressions/step-meter.ts';
 import type { MatchRule } from '../match-rules/match-rule.ts';
 import type { RuleDefinition } from '../match-rules/rule-definition.ts';
 import type { SchemaConfiguration } from '../match-rules/schema-configuration.ts';
@@ -109,7 +110,7 @@ export function importEngine({ shape, definitions, keys, context, expressions }:
     sourceOf.set(`${targetId} ${targetFieldId}`, columnId);
   const whole = wholeNumbers(definitions, sourceOf);
   const type = targets[0]?.type === 'recordType' ? 'record' : 'element';
-  const input = (facts: RuleFacts) => ({ values: {}, facts, context });
+  const input = (facts: RuleFacts, budget: ExpressionBudget) => ({ values: {}, facts, context, budget });
   const factsOf = (values: FieldValues, more: RuleFacts['values'] = {}): RuleFacts => ({
     values: { dataSchema: { [id]: values }, ...more },
   });
@@ -126,10 +127,14 @@ export function importEngine({ shape, definitions, keys, context, expressions }:
         else values[field.id] = found.value;
       }
       const facts = factsOf(values);
-      const targetId = targetOf(targets, all.rules.self.length > 0 ? runSelf(all, { facts, context }).offers : []);
-      const found = runIdentifiers(keyed, input(facts));
+      const budget = rowBudget();
+      const targetId = targetOf(
+        targets,
+        all.rules.self.length > 0 ? runSelf(all, { facts, context, budget }).offers : [],
+      );
+      const found = runIdentifiers(keyed, input(facts, budget));
       const finds = found.keys.filter(({ target }) => target.id === targetId);
-      const codes = (keyed === all ? found : runIdentifiers(all, input(facts))).keys.filter(
+      const codes = (keyed === all ? found : runIdentifiers(all, input(facts, budget))).keys.filter(
         ({ target }) => target.id === targetId && target.fieldId === 'code',
       );
       return {
@@ -142,7 +147,7 @@ export function importEngine({ shape, definitions, keys, context, expressions }:
     },
     write(row, cells, targetId, stored) {
       const facts = factsOf(row.values, { [type]: { [targetId]: stored } });
-      const { effects, outcomes } = runOutgoing(all, input(facts));
+      const { effects, outcomes } = runOutgoing(all, input(facts, rowBudget()));
       const changes: Record<string, unknown> = {};
       const emptied = new Set(fields.filter(({ emptyMeans }) => emptyMeans === 'clear').map((field) => field.id));
       for (const { ruleId, target, to } of effects) {

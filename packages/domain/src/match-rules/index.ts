@@ -39,6 +39,7 @@ export {
   type SpokenOperator,
   spokenExpression,
 } from './expressions/spoken-expression.ts';
+export { type ExpressionBudget, expressionBudget, expressionLimits, rowBudget } from './expressions/step-meter.ts';
 export {
   type MatchRule,
   type MatchType,

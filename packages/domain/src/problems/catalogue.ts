@@ -326,6 +326,7 @@ export const problemCatalogue = {
   followUpImpossible: problem('A service that was to follow cannot be begun on the object, or not from there.'),
   followUpsTooDeep: problem('Follow-ups followed on each other more than `max` times.', 'max'),
   invalidExpression: problem('An expression of a configuration cannot be read; `at` is where, counted from 1.', 'at'),
+  costlyExpression: problem('An expression takes too many steps, or makes too much, and was stopped.'),
   expressionFailed: problem('An expression gave nothing: a division by zero, a row that is not there.'),
   serverAddress: problem('A processor asks for what is no web address.'),
   serverNotAllowed: problem('A processor asks a server that its restriction does not name.', 'host'),

@@ -133,6 +133,7 @@ export const serverProblems = {
   followUpImpossible: 'This cannot be followed up: the service is not one for the object, or cannot be begun',
   followUpsTooDeep: 'Follow-ups lead to further follow-ups more than {{max}} times. Look at how they are configured',
   invalidExpression: 'The expression cannot be read from character {{at}} on, or does not give a number',
+  costlyExpression: 'The expression takes too long to work out and was stopped',
   expressionFailed: 'The expression could not be worked out',
   serverAddress: 'The address that came of the template is not a web address',
   serverNotAllowed: '{{host}} may not be asked: the system administrator has not allowed it',

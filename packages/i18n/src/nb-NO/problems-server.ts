@@ -134,6 +134,7 @@ export const serverProblems = {
   followUpImpossible: 'Dette kan ikke følges opp: tjenesten er ikke for objektet, eller kan ikke påbegynnes',
   followUpsTooDeep: 'Oppfølginger fører til nye oppfølginger mer enn {{max}} ganger. Se over hvordan de er konfigurert',
   invalidExpression: 'Uttrykket kan ikke leses fra tegn {{at}}, eller gir ikke et tall',
+  costlyExpression: 'Uttrykket tar for lang tid å regne ut og ble avbrutt',
   expressionFailed: 'Uttrykket kunne ikke regnes ut',
   serverAddress: 'Adressen som malen ga, er ikke en nettadresse',
   serverNotAllowed: '{{host}} kan ikke kalles: systemadministratoren har ikke tillatt det',

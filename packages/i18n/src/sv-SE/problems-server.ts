@@ -135,6 +135,7 @@ export const serverProblems = {
   followUpImpossible: 'Det här går inte att följa upp: tjänsten är inte till för objektet, eller går inte att påbörja',
   followUpsTooDeep: 'Uppföljningar leder till nya uppföljningar mer än {{max}} gånger. Se över hur de är konfigurerade',
   invalidExpression: 'Uttrycket kan inte läsas från tecken {{at}}, eller ger inget tal',
+  costlyExpression: 'Uttrycket tar för lång tid att räkna ut och avbröts',
   expressionFailed: 'Uttrycket gick inte att räkna ut',
   serverAddress: 'Adressen som mallen gav är ingen webbadress',
   serverNotAllowed: '{{host}} får inte anropas: systemadministratören har inte tillåtit det',

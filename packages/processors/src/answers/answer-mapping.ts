@@ -12,7 +12,7 @@ import {
   type ValueProblem,
   validateForm,
 } from '@tingest/domain';
-import { expressionLanguage } from '@tingest/domain/match-rules';
+import { expressionBudget, expressionLanguage } from '@tingest/domain/match-rules';
 import { type Expression, readExpression } from '../templates/read-expression.ts';
 import { pathSteps, textAt } from './answer-path.ts';
 
@@ -45,7 +45,7 @@ export function readMapping(
     (id): FieldDefinition => ({ id, name: id, fieldType: 'textArea', maxLength: longestText }),
   );
   const read = readExpression(written, fields, (name) => ids.get(name));
-  if ('fault' in read) return { problem: fault(read.fault.at) };
+  if ('fault' in read) return { problem: read.fault.isCostly ? { code: 'costlyExpression' } : fault(read.fault.at) };
   const { expression } = read;
   const fits = expression.type === 'string' || expressionLanguage.gives(expression, field);
   return fits ? { mapping: { field, expression, paths } } : { problem: fault(1) };
@@ -61,17 +61,18 @@ export function mapAnswer(
   context: FieldContext,
 ): { readonly values: FieldValues } | { readonly problem: ValueProblem } {
   const values: Record<string, unknown> = {};
+  const budget = expressionBudget();
   for (const { expression, field, paths } of mappings) {
     const read = (id: string | null) => {
       const text = textAt(answer, paths.get(id ?? '') ?? []);
       return text === null ? null : cutText(text, longestText);
     };
-    const outcome = expression.evaluate(read, context);
+    const outcome = expression.evaluate(read, context, budget);
     const unfit: ValueProblem = {
       code: 'answerValue',
       parameters: { field: pickText(field.localizedNames ?? [], context.culture) },
     };
-    if ('problem' in outcome) return { problem: unfit };
+    if ('problem' in outcome) return outcome.problem.code === 'costlyExpression' ? outcome : { problem: unfit };
     if (outcome.value === null) continue;
     const value = fieldValueOf(outcome.value, field, context);
     const checked = validateForm([field], { [field.id]: value }, context);

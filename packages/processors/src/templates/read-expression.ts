@@ -8,6 +8,8 @@ export type Expression = Exclude<ReturnType<typeof expressionLanguage.compile>, 
 export interface ExpressionFault {
   readonly at: number;
   readonly name?: string;
+  /** Whether it can be read and would take too many steps. */
+  readonly isCostly?: boolean;
 }
 
 /**
@@ -27,6 +29,7 @@ export function readExpression(
     source: null,
   });
   if (!('problem' in compiled)) return { expression: compiled };
+  if (compiled.problem.code === 'expressionCost') return { fault: { at: 1, isCostly: true } };
   return { fault: { at: writtenAt(written, Number(compiled.problem.parameters?.at ?? 1), idOf) } };
 }
 

@@ -1,4 +1,5 @@
 import type { FieldContext, FieldDefinition, FieldValues, ValueProblem } from '@tingest/domain';
+import { type ExpressionBudget, expressionBudget, expressionLimits } from '@tingest/domain/match-rules';
 import { fieldNames } from './field-names.ts';
 import { type Expression, readExpression } from './read-expression.ts';
 
@@ -44,6 +45,7 @@ function readAnew(written: string, fields: readonly FieldDefinition[]): ReadTemp
   const idOf = fieldNames(fields);
   const parts: TemplatePart[] = [];
   let end = 0;
+  let steps = 0;
   for (let start = written.indexOf('{{'); start >= 0; start = written.indexOf('{{', end)) {
     const close = endOf(written, start + 2);
     if (close === null || parts.length > 2 * mostValues) return { problem: syntax(start + 1) };
@@ -52,10 +54,13 @@ function readAnew(written: string, fields: readonly FieldDefinition[]): ReadTemp
     const isName = idOf(content) !== undefined;
     const read = readExpression(isName ? `{${content.trim()}}` : content, fields, idOf);
     if ('fault' in read) {
-      const { at, name } = read.fault;
+      const { at, isCostly, name } = read.fault;
+      if (isCostly) return { problem: { code: 'costlyExpression' } };
       if (name !== undefined) return { problem: { code: 'templateField', parameters: { name } } };
       return { problem: /^\s*[\p{L}\p{N} ]+$/u.test(content) ? unknown(content) : syntax(start + 2 + at) };
     }
+    steps += read.expression.steps;
+    if (steps > expressionLimits.totalSteps) return { problem: { code: 'costlyExpression' } };
     if (start > end) parts.push(written.slice(end, start));
     parts.push({ expression: read.expression, at: start + 1 });
     end = close + 2;
@@ -66,6 +71,7 @@ function readAnew(written: string, fields: readonly FieldDefinition[]): ReadTemp
 
 /**
  * The text that a template makes of values.
+ * @param budget steps that the expressions of several templates may take together
  * @param write what stands for a value in the text: escaped for where it stands
  */
 export function renderTemplate(
@@ -73,6 +79,7 @@ export function renderTemplate(
   values: FieldValues,
   context: FieldContext,
   write: (value: RenderedValue, part: TemplateValue) => string,
+  budget: ExpressionBudget = expressionBudget(),
 ): { readonly text: string } | { readonly problem: ValueProblem } {
   let text = '';
   for (const part of parts) {
@@ -80,7 +87,7 @@ export function renderTemplate(
       text += part;
       continue;
     }
-    const outcome = part.expression.evaluate((id) => (id === null ? null : (values[id] ?? null)), context);
+    const outcome = part.expression.evaluate((id) => (id === null ? null : (values[id] ?? null)), context, budget);
     if ('problem' in outcome) return { problem: outcome.problem };
     text += write(renderedValue(outcome.value, part.expression), part);
   }

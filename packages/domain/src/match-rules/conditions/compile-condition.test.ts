@@ -25,7 +25,10 @@ function passes(condition: RuleCondition | undefined, value: unknown, definition
   const compiled = compileCondition(condition, { readerOf: () => reader, expression: () => undefined });
   const form = formScope(fields, { f: value });
   const context = { culture: 'en-US', timeZone: 'Europe/Stockholm', now: new Date('2026-03-02T22:30:00Z') } as const;
-  return compiled({ form, context, facts: { values: {}, before: { operation: { f: before } } } }, form).passes;
+  return compiled(
+    { budget: { steps: 500_000 }, form, context, facts: { values: {}, before: { operation: { f: before } } } },
+    form,
+  ).passes;
 }
 
 const several = field('select', { multiple: true, options: ['a', 'b', 'c'].map((value) => ({ value, name: value })) });

@@ -1,6 +1,8 @@
 import type { ValueProblem } from '../../field-types/field-type.ts';
+import { spendSteps } from '../../validation/matching-budget.ts';
 import type { FormScope } from '../engine/form-scope.ts';
 import type { RuleReader, RuleRun } from '../engine/rule-reader.ts';
+import { patternSteps, programSizeOf } from '../expressions/pattern-steps.ts';
 import type { RuleReference } from '../match-rule.ts';
 import { comparisonTest } from './compare.ts';
 import { type RuleCondition, type RuleConditionLeaf, ruleConditionTypes } from './rule-condition.ts';
@@ -93,16 +95,32 @@ function leafTest(leaf: RuleConditionLeaf, position: number, surroundings: Condi
   const reader = surroundings.readerOf(leaf.source);
   const test = reader && comparisonTest(leaf, reader.field);
   if (!reader || !test) return () => verdict(false);
+  const size = leaf.type === 'matches' ? programSizeOf(leaf.value) : 0;
+  const costly: ConditionVerdict = { ...failed, problem: { code: 'costlyExpression' } };
+  /** Whether the budget of the run allows matching the values with the leaf's pattern. */
+  const mayMatch = ({ budget }: RuleRun, values: readonly unknown[]) =>
+    size === 0 ||
+    spendSteps(
+      budget,
+      values.reduce<number>((sum, value) => sum + matchSteps(size, value), 0),
+    );
   if (reader.isMany) {
     // Of a row's field that is read from outside: whether any row passes, and `empty` whether none has a value.
-    const passes = (run: RuleRun, scope: FormScope) => {
+    return (run, scope) => {
       const values = reader.readMany(run, scope);
+      if (!mayMatch(run, values)) return costly;
       const decide = (value: unknown) => test(value, null, run.context);
-      return leaf.type === 'empty' ? values.every(decide) : values.some(decide);
+      return verdict(leaf.type === 'empty' ? values.every(decide) : values.some(decide));
     };
-    return (run, scope) => verdict(passes(run, scope));
   }
   const isChanged = leaf.type === 'changed';
-  return (run, scope) =>
-    verdict(test(reader.read(run, scope), isChanged ? reader.readBefore(run, scope) : null, run.context));
+  return (run, scope) => {
+    const value = reader.read(run, scope);
+    if (!mayMatch(run, [value])) return costly;
+    return verdict(test(value, isChanged ? reader.readBefore(run, scope) : null, run.context));
+  };
+}
+
+function matchSteps(size: number, value: unknown): number {
+  return patternSteps(size, typeof value === 'string' ? value.length : 0);
 }

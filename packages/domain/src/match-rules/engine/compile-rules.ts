@@ -219,7 +219,7 @@ function expressionMaker(
   const { source, collectionId, readers, processors } = rule;
   const fields = scopes.get(collectionId) ?? expressionFields(index, collectionId);
   scopes.set(collectionId, fields);
-  const compiled = setting.expressions?.compile(text, { fields, source: source.field });
+  const compiled = setting.expressions?.compile(text, { fields, source: source.field }, { isStored: true });
   if (!compiled || 'problem' in compiled) return undefined;
   const byId = new Map<string, RuleReader>();
   for (const id of compiled.fieldIds) {
@@ -234,7 +234,7 @@ function expressionMaker(
     readers.push(reader);
   }
   return (run: RuleRun, scope: FormScope) =>
-    compiled.evaluate((id) => (id === null ? source : byId.get(id))?.read(run, scope) ?? null, run.context);
+    compiled.evaluate((id) => (id === null ? source : byId.get(id))?.read(run, scope) ?? null, run.context, run.budget);
 }
 
 function inputsOf({ formField }: RuleReader): readonly string[] {

@@ -1,4 +1,5 @@
 import type { FieldContext, FieldDefinition, FieldValues } from '../../fields/field-definition.ts';
+import type { ExpressionBudget } from '../expressions/step-meter.ts';
 import type { RuleReferenceType } from '../match-rule.ts';
 import type { FormScope } from './form-scope.ts';
 
@@ -17,11 +18,14 @@ export interface RuleInput {
   readonly values: FieldValues;
   readonly facts: RuleFacts;
   readonly context: FieldContext;
+  /** Steps that the rules' expressions and patterns may take; a run has a full budget of its own unless it shares one. */
+  readonly budget?: ExpressionBudget;
 }
 
 /** One run of the rules. */
 export interface RuleRun extends Omit<RuleInput, 'values'> {
   readonly form: FormScope;
+  readonly budget: ExpressionBudget;
 }
 
 /** What a reference reads. One value, or those of all rows where a row's field is read from outside of it. */

@@ -1,4 +1,5 @@
 import type { FieldOption, FieldValues } from '../../fields/field-definition.ts';
+import { expressionBudget } from '../expressions/step-meter.ts';
 import type { CompiledRule } from './compile-rules.ts';
 import type { FormRules } from './form-rules.ts';
 import { type FormScope, formScope, scopeValues } from './form-scope.ts';
@@ -30,7 +31,8 @@ export function runDynamic(rules: FormRules, input: DynamicInput): FormOutcome {
 /** The same in steps. */
 export function* dynamicSteps(rules: FormRules, input: DynamicInput): Steps<FormOutcome> {
   const form = formScope(rules.form, input.values);
-  const run: RuleRun = { facts: input.facts, form, context: input.context };
+  const { budget = expressionBudget(), context, facts } = input;
+  const run: RuleRun = { budget, facts, form, context };
   const settled = yield* settleFields(rules.plan, run, input.overwritten ?? new Set());
   const judged = yield* judgeForm(rules.plan.judging, run, input.options ?? new Map());
   const effects: RuleEffect[] = [];

@@ -1,3 +1,4 @@
+import { expressionBudget } from '../expressions/step-meter.ts';
 import type { CompiledRules } from './compile-rules.ts';
 import { formScope } from './form-scope.ts';
 import type { RuleEffect, RuleOutcome } from './outcome.ts';
@@ -22,7 +23,8 @@ export function* identifierSteps(
   { form: fields, identifiers }: CompiledRules,
   input: RuleInput,
 ): Steps<IdentifierOutcome> {
-  const run = { facts: input.facts, form: formScope(fields, input.values), context: input.context };
+  const { budget = expressionBudget(), context, facts, values } = input;
+  const run = { budget, facts, form: formScope(fields, values), context };
   const keys: RuleEffect[] = [];
   const outcomes: RuleOutcome[] = [];
   for (const rule of identifiers) {

@@ -1,5 +1,6 @@
 import type { FieldOption } from '../../fields/field-definition.ts';
 import { namedOptions, sourceOptions } from '../actions/rule-options.ts';
+import { expressionBudget } from '../expressions/step-meter.ts';
 import type { CompiledRule, CompiledRules } from './compile-rules.ts';
 import { type FormScope, formScope, scopeValues } from './form-scope.ts';
 import type { RuleEffect, RuleOutcome } from './outcome.ts';
@@ -33,7 +34,8 @@ export function runIncoming(rules: CompiledRules, input: RuleInput): IncomingOut
 /** The same in steps. */
 export function* incomingSteps({ form: fields, rules }: CompiledRules, input: RuleInput): Steps<IncomingOutcome> {
   const form = formScope(fields, input.values);
-  const run: RuleRun = { facts: input.facts, form, context: input.context };
+  const { budget = expressionBudget(), context, facts } = input;
+  const run: RuleRun = { budget, facts, form, context };
   const opened: OpenedForm = { suggested: new Map(), options: new Map() };
   const effects: RuleEffect[] = [];
   const outcomes: RuleOutcome[] = [];

@@ -1,6 +1,7 @@
 import { changeStored, isStoredAction } from '../actions/change-stored.ts';
 import type { MadeValue } from '../actions/made-value.ts';
 import { isSame } from '../conditions/compare.ts';
+import { expressionBudget } from '../expressions/step-meter.ts';
 import type { CompiledRule, CompiledRules } from './compile-rules.ts';
 import { type FormScope, formScope } from './form-scope.ts';
 import type { RuleEffect, RuleOutcome } from './outcome.ts';
@@ -27,10 +28,10 @@ export function runOutgoing(rules: CompiledRules, input: RuleInput): OutgoingOut
 /** The same in steps. */
 export function* outgoingSteps(
   { form: fields, rules }: CompiledRules,
-  { values, facts, context }: RuleInput,
+  { values, facts, context, budget = expressionBudget() }: RuleInput,
 ): Steps<OutgoingOutcome> {
   const form = formScope(fields, values);
-  const run: RuleRun = { facts, form, context };
+  const run: RuleRun = { budget, facts, form, context };
   /** What each target's field has become so far. */
   const written = new Map<string, unknown>();
   const effects: RuleEffect[] = [];

@@ -1,3 +1,4 @@
+import { expressionBudget } from '../expressions/step-meter.ts';
 import type { RuleReference } from '../match-rule.ts';
 import type { CompiledRules } from './compile-rules.ts';
 import { formScope } from './form-scope.ts';
@@ -31,7 +32,7 @@ export function runSelf(rules: CompiledRules, input: Omit<RuleInput, 'values'>):
 /** The same in steps. */
 export function* selfSteps(
   { rules }: CompiledRules,
-  { facts, context }: Omit<RuleInput, 'values'>,
+  { facts, context, budget = expressionBudget() }: Omit<RuleInput, 'values'>,
 ): Steps<SelfOutcome> {
   const form = formScope([], {});
   const targets = new Map<string, { target: RuleReference; actions: Set<string>; fired: Set<string> }>();
@@ -45,7 +46,7 @@ export function* selfSteps(
       fired: new Set(),
     };
     targets.set(key, found);
-    const outcome = decide(compiled, { facts, form, context }, form, null);
+    const outcome = decide(compiled, { budget, facts, form, context }, form, null);
     outcomes.push(outcome);
     yield;
     found.actions.add(rule.action);

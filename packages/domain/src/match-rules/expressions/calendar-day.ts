@@ -13,20 +13,20 @@ export class CalendarDay {
   /** @throws ExpressionFailure where the text is no day */
   constructor(text: string) {
     const midnight = dateToUtcMidnight(text);
-    if (midnight === null) throw new ExpressionFailure('date');
+    if (midnight === null) throw ExpressionFailure.of('date');
     this.text = text;
     this.number = midnight / millisecondsPerDay;
   }
 
   /** The day so many days later, earlier where negative. */
   plus(days: number): CalendarDay {
-    if (!Number.isInteger(days)) throw new ExpressionFailure('expressionFailed');
+    if (!Number.isInteger(days)) throw ExpressionFailure.of('expressionFailed');
     return new CalendarDay(addDays(this.text, days));
   }
 
   /** The same day of the month so many months later; the last of the month where it has no such day. */
   plusMonths(months: number): CalendarDay {
-    if (!Number.isInteger(months) || Math.abs(months) > 100_000) throw new ExpressionFailure('expressionFailed');
+    if (!Number.isInteger(months) || Math.abs(months) > 100_000) throw ExpressionFailure.of('expressionFailed');
     const [year = 0, month = 1, day = 1] = this.text.split('-').map(Number);
     const count = year * 12 + (month - 1) + months;
     const [newYear, newMonth] = [Math.floor(count / 12), (count % 12) + 1];

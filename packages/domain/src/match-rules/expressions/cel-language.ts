@@ -1,11 +1,11 @@
-import { type ASTNode, EvaluationError, type ParseError } from '@marcbachmann/cel-js';
+import type { ASTNode, Environment, ParseError } from '@marcbachmann/cel-js';
 import type { ValueProblem } from '../../field-types/field-type.ts';
 import { fieldTypeOf } from '../../field-types/registry.ts';
 import type { FieldDefinition } from '../../fields/field-definition.ts';
 import { allFields } from '../../fields/walk-fields.ts';
-import { costOf, expressionLimits } from './cost.ts';
+import { type CostScope, costOf } from './cost.ts';
 import { environment, parser, timestampType } from './environment.ts';
-import { ExpressionFailure, MissingValue } from './exact-numbers.ts';
+import { ExpressionFailure, MissingValue, missingValue } from './exact-numbers.ts';
 import type {
   CompiledExpression,
   ExpressionLanguage,
@@ -13,28 +13,30 @@ import type {
   ExpressionResult,
   ExpressionScope,
 } from './expression-language.ts';
+import { fieldExtent, scalar, variableExtent } from './extent.ts';
 import { expressionTypeOf, storedResult } from './field-types.ts';
+import { meterProgram } from './metered-program.ts';
+import { evaluatedNode, type ProgramNode } from './program-node.ts';
 import type { ExpressionVariable } from './references.ts';
 import { ExpressionRefusal } from './refusal.ts';
 import { type RewrittenExpression, rewrite } from './rewrite.ts';
+import { expressionBudget, expressionLimits, StepMeter } from './step-meter.ts';
 import { type RowType, variableReader } from './variable-values.ts';
 
 /** Reads and evaluates expressions in CEL; see docs/decisions on match rules for what is different from the standard's numbers. */
 export const expressionLanguage: ExpressionLanguage = { compile, gives };
 
 type Program = (context: ReadonlyMap<string, unknown>) => unknown;
+type Compiled = CompiledExpression | { readonly problem: ExpressionProblem };
 
-function compile(source: string, scope: ExpressionScope): CompiledExpression | { readonly problem: ExpressionProblem } {
+function compile(source: string, scope: ExpressionScope, { isStored = false } = {}): Compiled {
   if (source.length > expressionLimits.text) return { problem: { code: 'expressionCost' } };
   const node = parsed(source);
   if ('problem' in node) return node;
   try {
-    const rewritten = rewrite(node, scope);
-    const { steps, count, size } = costOf(node, rewritten);
-    if (steps > expressionLimits.steps || count * size > expressionLimits.size) {
-      return { problem: { code: 'expressionCost' } };
-    }
-    return checked(rewritten, scope, Math.ceil(steps));
+    const compiled = checked(rewrite(node, scope), scope);
+    if ('problem' in compiled || isStored || compiled.steps <= expressionLimits.savedSteps) return compiled;
+    return { problem: { code: 'expressionCost' } };
   } catch (error) {
     if (error instanceof ExpressionRefusal) return { problem: error.problem };
     throw error;
@@ -51,11 +53,7 @@ function parsed(source: string): ASTNode | { readonly problem: ExpressionProblem
   }
 }
 
-function checked(
-  rewritten: RewrittenExpression,
-  scope: ExpressionScope,
-  steps: number,
-): CompiledExpression | { readonly problem: ExpressionProblem } {
+function checked(rewritten: RewrittenExpression, scope: ExpressionScope): Compiled {
   const rowTypes = new Map<string, RowType>();
   const own = environment.clone();
   for (const [name, variable] of rewritten.variables) {
@@ -72,22 +70,77 @@ function checked(
       rowTypes.set(name, Row);
     }
   }
-  const check = own.check(rewritten.text);
-  if (!check.valid || check.type === undefined) return { problem: typeProblem(check.error, rewritten) };
-  const program = own.parse(rewritten.text) as Program;
+  const program = programOf(own, rewritten);
+  if ('problem' in program) return program;
   const fieldIds = new Set<string>();
   for (const variable of rewritten.variables.values()) {
     if (variable.kind === 'field') fieldIds.add(variable.field.id);
     if (variable.kind === 'column') fieldIds.add(variable.collection.id);
   }
+  const { columns } = rewritten;
   const readVariable = variableReader(rewritten, rowTypes);
+  const meter = new StepMeter();
+  const { steps } = costOf(program.root, sizesOf(rewritten));
+  meterProgram(program.root, meter);
   return {
     fieldIds: [...fieldIds],
     readsSource: [...rewritten.variables.values()].some(({ kind }) => kind === 'source') && scope.source !== null,
-    steps,
-    type: check.type,
-    evaluate: (read, context) => evaluate(program, (name) => readVariable(name, read, context)),
+    steps: Math.ceil(steps + readingSteps(rewritten)),
+    type: program.type,
+    evaluate: (read, context, budget = expressionBudget()) => {
+      const limit = Math.min(expressionLimits.runSteps, budget.steps);
+      meter.start(limit);
+      const variables = new Variables((name) => readVariable(name, read, context), meter, columns.size);
+      const result = evaluate(program.run, variables);
+      budget.steps = Math.max(0, budget.steps - meter.used);
+      return meter.isExhausted ? { problem: { code: 'costlyExpression' } } : result;
+    },
   };
+}
+
+/** Reads and checks the rewritten expression. */
+function programOf(
+  own: Environment,
+  rewritten: RewrittenExpression,
+):
+  | { readonly run: Program; readonly root: ProgramNode; readonly type: string }
+  | { readonly problem: ExpressionProblem } {
+  try {
+    const run = own.parse(rewritten.text);
+    const { error, type, valid } = run.check();
+    if (!valid || type === undefined) return { problem: typeProblem(error, rewritten) };
+    return { run, root: evaluatedNode(run.ast as unknown as ProgramNode), type };
+  } catch (error) {
+    return { problem: typeProblem(error, rewritten) };
+  }
+}
+
+/** Sizes of what an expression reads, for its estimate. */
+function sizesOf({ columns, variables }: RewrittenExpression): CostScope {
+  const fields = new Map<string, FieldDefinition>();
+  for (const variable of variables.values()) {
+    if (variable.kind !== 'field') continue;
+    for (const field of allFields(variable.field.children ?? [])) fields.set(columns.get(field.id) ?? '', field);
+  }
+  const extentOf = (name: string, field: FieldDefinition | undefined) => {
+    if (!field) throw new Error(`A column without a field: ${name}`);
+    return fieldExtent(field);
+  };
+  return {
+    variable: (name) => {
+      const variable = variables.get(name);
+      return variable ? variableExtent(variable) : scalar;
+    },
+    column: (name) => extentOf(name, fields.get(name)),
+  };
+}
+
+/** Steps for taking lists out of stored values, once for each variable. */
+function readingSteps({ columns, variables }: RewrittenExpression): number {
+  return [...variables.values()].reduce(
+    (sum, variable) => sum + variableExtent(variable).count * (1 + columns.size),
+    0,
+  );
 }
 
 function typeProblem(error: unknown, { writtenAt }: RewrittenExpression): ExpressionProblem {
@@ -125,30 +178,37 @@ function columnTypes(collection: FieldDefinition, { columns }: RewrittenExpressi
   return Object.fromEntries(types);
 }
 
-/** Hands out variables when they are asked for, so that what is not needed need not have a value. */
+/** Hands out variables when they are needed, so that what is not needed need not have a value. Each is read once. */
 class Variables extends Map<string, unknown> {
   readonly #readVariable: (name: string) => unknown;
+  readonly #meter: StepMeter;
+  readonly #values = new Map<string, unknown>();
+  readonly #columnCount: number;
 
-  constructor(readVariable: (name: string) => unknown) {
+  constructor(readVariable: (name: string) => unknown, meter: StepMeter, columnCount: number) {
     super();
     this.#readVariable = readVariable;
+    this.#meter = meter;
+    this.#columnCount = columnCount;
   }
 
   override get(name: string): unknown {
+    const known = this.#values.get(name);
+    if (known !== undefined) return known;
     const value = this.#readVariable(name);
-    if (value === null) throw new MissingValue();
+    if (value === null) throw missingValue;
+    if (Array.isArray(value)) this.#meter.spend(value.length * (1 + this.#columnCount));
+    this.#values.set(name, value);
     return value;
   }
 }
 
-function evaluate(program: Program, readVariable: (name: string) => unknown): ExpressionResult {
+function evaluate(program: Program, variables: Variables): ExpressionResult {
   try {
-    return { value: storedResult(program(new Variables(readVariable))) };
+    return { value: storedResult(program(variables)) };
   } catch (error) {
     if (error instanceof MissingValue) return { value: null };
     if (error instanceof ExpressionFailure) return { problem: failure(error) };
-    // A row without the column that is needed leaves the whole without a value, as a field does.
-    if (error instanceof EvaluationError && error.code === 'no_such_key') return { value: null };
     return { problem: { code: 'expressionFailed' } };
   }
 }

@@ -1,108 +1,117 @@
-import type { ASTNode } from '@marcbachmann/cel-js';
-import { collectionRows } from '../../field-types/collection/collection.ts';
-import { fieldTypeOf } from '../../field-types/registry.ts';
-import { textAreaLength, textFieldLength } from '../../field-types/text-field-type.ts';
-import type { FieldDefinition } from '../../fields/field-definition.ts';
-import { isLoop } from './functions.ts';
+import { type Extent, larger, listOf, madeSteps, scalar, textOf, wholeSteps } from './extent.ts';
+import { patternSteps } from './pattern-steps.ts';
+import { calledName, evaluatedNode, type Loop, loopOf, operandsOf, type ProgramNode } from './program-node.ts';
+import { expressionLimits } from './step-meter.ts';
+import { workOf } from './work-of-node.ts';
 
-/** What an expression may take at most, in steps, and how much it may make, in characters and parts of lists. */
-export const expressionLimits = { text: 2000, steps: 50_000, size: 1_000_000 } as const;
-
-/** Steps that a part takes at most, how many values it makes, and how large each is. */
+/** Steps that a part takes at most, and how large its value can be. */
 export interface PartCost {
   readonly steps: number;
-  readonly count: number;
-  readonly size: number;
+  readonly extent: Extent;
 }
 
-/** What the cost of a part depends on. */
+/** Sizes of what an expression reads. */
 export interface CostScope {
-  /** The field that a part reads; `null` where it reads none. */
-  readonly fieldOf: (node: ASTNode) => { readonly field: FieldDefinition; readonly isColumn: boolean } | null;
+  readonly variable: (name: string) => Extent;
+  readonly column: (name: string) => Extent;
 }
 
-/** Several chosen options, at most as many as anybody has. */
-const mostChoices = 200;
+/** Variables of the loops around a part, and the list that the innermost one makes. */
+interface Surroundings {
+  readonly scope: CostScope;
+  readonly elements: ReadonlyMap<string, Extent>;
+  readonly accumulator: Extent;
+}
 
 /**
- * What evaluating an expression takes at most, whatever the values: each loop counts as long as its list can be, each text as
- * long as it can get. Knowing it beforehand is what lets one be refused when it is saved.
+ * The steps that a program takes at most, whatever the values: as the meter counts them (`metered-program.ts`), with each loop as
+ * long as its list can be and each text as long as it can get. Infinite where it could make a text that is too long.
  */
-export function costOf(node: ASTNode, scope: CostScope): PartCost {
-  return partCost(node, scope, new Map());
+export function costOf(root: ProgramNode, scope: CostScope): PartCost {
+  return nodeCost(evaluatedNode(root), { scope, elements: new Map(), accumulator: scalar });
 }
 
-function partCost(node: ASTNode, scope: CostScope, variables: ReadonlyMap<string, PartCost>): PartCost {
-  const read = scope.fieldOf(node);
-  if (read) return fieldCost(read.field, read.isColumn);
-  const cost = (part: ASTNode) => partCost(part, scope, variables);
+function nodeCost(node: ProgramNode, around: Surroundings): PartCost {
+  const loop = loopOf(node);
+  if (loop) return loopCost(loop, around);
+  const operands = operandsOf(node).map((operand) => nodeCost(operand, around));
+  const { fixed, isMaking, patternSize, reads } = workOf(node);
+  const extent = extentOf(node, operands, around);
+  let steps = 1 + fixed + (isMaking ? madeSteps(extent) : 0);
+  for (const operand of operands) {
+    steps += operand.steps;
+    if (reads === 'whole') steps += wholeSteps(operand.extent);
+    else if (reads === 'texts') steps += wholeSteps(textOf(operand.extent.characters));
+  }
+  if (patternSize > 0) steps += patternSteps(patternSize, operands[0]?.extent.characters ?? 0);
+  if (extent.characters > expressionLimits.madeText) steps = Number.POSITIVE_INFINITY;
+  return { steps, extent };
+}
+
+function loopCost({ init, iterVarName, iterable, kind, step }: Loop, around: Surroundings): PartCost {
+  const list = nodeCost(evaluatedNode(iterable), around);
+  const begin = nodeCost(evaluatedNode(init), around);
+  const { count, element } = list.extent;
+  const body = nodeCost(evaluatedNode(step), {
+    ...around,
+    elements: new Map(around.elements).set(iterVarName, element ?? scalar),
+    accumulator: listOf(count, null),
+  });
+  const steps = 1 + list.steps + begin.steps + (count === 0 ? 0 : count * body.steps);
+  return { steps, extent: kind === 'quantifier' ? scalar : { ...body.extent, count } };
+}
+
+function extentOf(node: ProgramNode, operands: readonly PartCost[], around: Surroundings): Extent {
+  const extents = operands.map(({ extent }) => extent);
+  const [first = scalar, second = scalar] = extents;
   switch (node.op) {
     case 'value':
-      return { steps: 1, count: 1, size: typeof node.args === 'string' ? node.args.length : 1 };
-    case 'id':
-      return { steps: 1, count: 1, size: variables.get(String(node.args))?.size ?? 1 };
-    case 'list': {
-      const parts = partsOf(node).map(cost);
-      return { ...together(parts), count: Math.max(1, parts.length), size: largest(parts) };
+      return typeof node.args === 'string' ? textOf(node.args.length) : scalar;
+    case 'id': {
+      const name = String(node.args);
+      return around.elements.get(name) ?? around.scope.variable(name);
     }
-    case 'rcall':
-      return methodCost(node, scope, variables);
-    case '+': {
-      const parts = partsOf(node).map(cost);
-      const size = parts.reduce((sum, part) => sum + part.size, 0);
-      return { steps: together(parts).steps + size / 100, count: total(parts), size };
-    }
-    default: {
-      const parts = partsOf(node).map(cost);
-      return { steps: together(parts).steps, count: 1, size: largest(parts) };
-    }
+    case '.':
+      return around.scope.column(String((node.args as readonly unknown[])[1]));
+    case 'list':
+      return extents.length === 0 ? listOf(0, null) : listOf(extents.length, extents.reduce(larger));
+    case 'accuPush':
+      return { ...around.accumulator, element: first };
+    case 'accuValue':
+      return around.accumulator;
+    case '?:':
+      return larger(second, extents[2] ?? scalar);
+    case '+':
+      return sumOf(first, second);
+    default:
+      return calledExtent(calledName(node), first, second);
   }
 }
 
-function methodCost(node: ASTNode, scope: CostScope, variables: ReadonlyMap<string, PartCost>): PartCost {
-  if (node.op !== 'rcall') return { steps: 1, count: 1, size: 1 };
-  const [name, receiver, args] = node.args;
-  const list = partCost(receiver, scope, variables);
-  if (isLoop(name) && args[0]) {
-    const inside = new Map(variables).set(String(args[0].args), { ...list, count: 1 });
-    const body = args.slice(1).map((part) => partCost(part, scope, inside));
-    const steps = list.steps + list.count * (together(body).steps + 1);
-    const last = body.at(-1);
-    const made = name === 'map' && last ? last.count * last.size : list.size;
-    return { steps, count: name === 'map' || name === 'filter' ? list.count : 1, size: made };
+function sumOf(one: Extent, other: Extent): Extent {
+  return {
+    ...larger(one, other),
+    characters: one.characters + other.characters,
+    count: one.count + other.count,
+  };
+}
+
+/** Characters of a number or a moment that is written out. */
+const writtenOut = 150;
+
+function calledExtent(name: string | null, on: Extent, separator: Extent): Extent {
+  switch (name) {
+    case 'textIn':
+      return textOf(Math.max(on.characters, writtenOut));
+    case 'joinTexts':
+      return textOf(on.count === 0 ? 0 : on.count * ((on.element?.characters ?? 0) + separator.characters));
+    case 'trim':
+      return textOf(on.characters);
+    // One character can become three (ŉ, ΐ).
+    case 'lowerAscii':
+    case 'upperAscii':
+      return textOf(3 * on.characters);
+    default:
+      return scalar;
   }
-  const parts = [list, ...args.map((part) => partCost(part, scope, variables))];
-  const size = name === 'join' ? list.count * total(parts.map(({ size: each }) => ({ count: each }))) : largest(parts);
-  return { steps: together(parts).steps + size / 100, count: 1, size };
-}
-
-function fieldCost(field: FieldDefinition, isColumn: boolean): PartCost {
-  const type = fieldTypeOf(field);
-  const size = type.displayType === 'text' ? longest(field) : 1;
-  if (type.hasRows || isColumn) return { steps: collectionRows, count: collectionRows, size: type.hasRows ? 1 : size };
-  return { steps: 1, count: field.multiple ? mostChoices : 1, size };
-}
-
-/** Characters that a text may have; of formatted text its marks count too. */
-function longest(field: FieldDefinition): number {
-  if (fieldTypeOf(field).isMarkup) return 20 * textAreaLength;
-  return field.maxLength ?? (field.fieldType === 'textArea' ? textAreaLength : textFieldLength);
-}
-
-/** The parts of an operator or call that are expressions themselves. */
-export function partsOf(node: ASTNode): readonly ASTNode[] {
-  const args: readonly unknown[] = Array.isArray(node.args) ? node.args.flat(2) : [node.args];
-  return args.filter((each): each is ASTNode => typeof each === 'object' && each !== null && 'op' in each);
-}
-
-function together(parts: readonly PartCost[]): PartCost {
-  return { steps: parts.reduce((sum, { steps }) => sum + steps, 1), count: 1, size: 1 };
-}
-
-function largest(parts: readonly PartCost[]): number {
-  return parts.reduce((most, { size }) => Math.max(most, size), 1);
-}
-
-function total(parts: readonly { readonly count: number }[]): number {
-  return parts.reduce((sum, { count }) => sum + count, 0);
 }

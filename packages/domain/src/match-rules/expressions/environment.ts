@@ -5,6 +5,7 @@ import { formatDate, formatDateTime } from '../../time/zoned-time.ts';
 import { compilePattern } from '../../validation/pattern.ts';
 import { CalendarDay } from './calendar-day.ts';
 import { arithmetic, ExactNumber, ExpressionFailure, extremeOf, rounded, sumOf } from './exact-numbers.ts';
+import { requireTextSize } from './step-meter.ts';
 
 /** The language's names of the types that fields' values have in expressions. */
 export const timestampType = 'google.protobuf.Timestamp';
@@ -47,7 +48,7 @@ function withNumbers(env: Environment): Environment {
     env.registerFunction(`${which}(decimal, decimal): decimal`, (a: Decimal, b: Decimal) => extremeOf([a, b], which));
   }
   env.registerFunction('number(string): decimal', (text: string) => {
-    if (!/^\s*-?\d{1,15}([.,]\d{1,15})?\s*$/.test(text)) throw new ExpressionFailure('decimal');
+    if (!/^\s*-?\d{1,15}([.,]\d{1,15})?\s*$/.test(text)) throw ExpressionFailure.of('decimal');
     return new ExactNumber(text.trim().replace(',', '.'));
   });
   env.registerFunction('count(list): decimal', (list: readonly unknown[]) => new ExactNumber(list.length));
@@ -69,7 +70,7 @@ function withTimes(env: Environment): Environment {
   env.registerOperator('date == date: bool', (a: CalendarDay, b: CalendarDay) => a.number === b.number);
   // The zone is the tenant's; whoever writes `date(x)` does not say it.
   env.registerFunction('dateOf(string, string): date', (text: string) => {
-    if (!isCalendarDate(text)) throw new ExpressionFailure('date');
+    if (!isCalendarDate(text)) throw ExpressionFailure.of('date');
     return new CalendarDay(text);
   });
   env.registerFunction(
@@ -106,6 +107,9 @@ function withTexts(env: Environment): Environment {
   env.registerFunction('length(string): decimal', (text: string) => new ExactNumber([...text].length));
   env.registerFunction('sizeOf(string): decimal', (text: string) => new ExactNumber([...text].length));
   env.registerFunction('sizeOf(list): decimal', (list: readonly unknown[]) => new ExactNumber(list.length));
+  // The language's own would make a text of any length before anything could look at it.
+  env.registerFunction('joinTexts(list<string>): string', (texts: readonly unknown[]) => joined(texts, ''));
+  env.registerFunction('joinTexts(list<string>, string): string', joined);
   // The language's own would match in exponential time; this one was compiled when the expression was read.
   env.registerFunction('matchesPattern(string, string): bool', (text: string, pattern: string) => {
     const compiled = compilePattern(pattern);
@@ -117,4 +121,14 @@ function withTexts(env: Environment): Environment {
     (row: unknown, column: string) => typeof row === 'object' && row !== null && Object.hasOwn(row, column),
   );
   return env;
+}
+
+function joined(texts: readonly unknown[], separator: string): string {
+  let characters = 0;
+  for (const text of texts) {
+    if (typeof text !== 'string') throw ExpressionFailure.of('expressionFailed');
+    characters += text.length + separator.length;
+    requireTextSize(characters);
+  }
+  return texts.join(separator);
 }

@@ -13,18 +13,31 @@ export const ExactNumber = Decimal.clone({
 });
 export type ExactNumber = Decimal;
 
-/** Why an expression gave nothing, thrown through the language and caught where it was asked. */
+/**
+ * Why an expression gave nothing, thrown through the language and caught where it was evaluated. One for each code: an operator such
+ * as `||` or `exists` may drop a failure and go on, and a stack trace each time takes longer than the expression.
+ */
 export class ExpressionFailure extends Error {
+  static readonly #known = new Map<ProblemCode, ExpressionFailure>();
   readonly code: ProblemCode;
 
-  constructor(code: ProblemCode) {
+  private constructor(code: ProblemCode) {
     super(code);
     this.code = code;
+  }
+
+  static of(code: ProblemCode): ExpressionFailure {
+    const known = ExpressionFailure.#known.get(code) ?? new ExpressionFailure(code);
+    ExpressionFailure.#known.set(code, known);
+    return known;
   }
 }
 
 /** A field that is needed has no value, so the whole has none. */
 export class MissingValue extends Error {}
+
+/** Thrown for every missing value, for the reason that `ExpressionFailure` gives. */
+export const missingValue = new MissingValue();
 
 /** What sums, differences and products come to; a result that could be inexact is refused, not rounded. */
 export const arithmetic: Readonly<Record<'+' | '-' | '*' | '/' | '%', (a: Decimal, b: Decimal) => Decimal>> = {
@@ -37,25 +50,25 @@ export const arithmetic: Readonly<Record<'+' | '-' | '*' | '/' | '%', (a: Decima
 };
 
 function dividedBy(a: Decimal, b: Decimal): Decimal {
-  if (b.isZero()) throw new ExpressionFailure('expressionFailed');
+  if (b.isZero()) throw ExpressionFailure.of('expressionFailed');
   return a.dividedBy(b);
 }
 
 function exactly(result: Decimal): Decimal {
-  if (result.precision() >= digits) throw new ExpressionFailure('tooManyDigits');
+  if (result.precision() >= digits) throw ExpressionFailure.of('tooManyDigits');
   return bounded(result);
 }
 
 /** A huge exponent would be written out in as many digits. */
 function bounded(result: Decimal): Decimal {
-  if (!result.isFinite() || Math.abs(result.e) > digits) throw new ExpressionFailure('tooManyDigits');
+  if (!result.isFinite() || Math.abs(result.e) > digits) throw ExpressionFailure.of('tooManyDigits');
   return result;
 }
 
 /** A number to so many decimals, halves away from zero as people round. */
 export function rounded(value: Decimal, decimals: Decimal): Decimal {
   const count = decimals.toNumber();
-  if (!Number.isInteger(count) || count < 0 || count > 15) throw new ExpressionFailure('expressionFailed');
+  if (!Number.isInteger(count) || count < 0 || count > 15) throw ExpressionFailure.of('expressionFailed');
   return value.toDecimalPlaces(count);
 }
 
@@ -67,6 +80,6 @@ export function sumOf(values: readonly Decimal[]): Decimal {
 /** The least or greatest of numbers; nothing of none. */
 export function extremeOf(values: readonly Decimal[], which: 'min' | 'max'): Decimal {
   const [first, ...others] = values;
-  if (!first) throw new MissingValue();
+  if (!first) throw missingValue;
   return others.reduce((best, value) => ((which === 'min' ? value.lt(best) : value.gt(best)) ? value : best), first);
 }

@@ -1,5 +1,6 @@
 import type { ValueProblem } from '../../field-types/field-type.ts';
 import type { FieldContext, FieldDefinition } from '../../fields/field-definition.ts';
+import type { ExpressionBudget } from './step-meter.ts';
 
 /** A field that an expression may refer to. */
 export interface ExpressionField {
@@ -30,22 +31,33 @@ export interface CompiledExpression {
   /** Ids of the fields that it reads; a row's field by its own id. */
   readonly fieldIds: readonly string[];
   readonly readsSource: boolean;
-  /** What it takes at most, in steps. */
+  /** Steps that it takes at most, whatever the values (`expressionLimits`). */
   readonly steps: number;
   /** The type that it gives, in the language's words. */
   readonly type: string;
   /**
-   * Never throws. A field without a value that is needed leaves the whole without one.
+   * Never throws. Stops with `costlyExpression` after `expressionLimits.runSteps`, or where the budget ends. A field without a value that is needed leaves the whole without one.
    * @param read a field's value as it is stored; of a collection its rows; `null` for the source
+   * @param budget steps that remain for several evaluations together; those taken are subtracted from it
    */
-  readonly evaluate: (read: (fieldId: string | null) => unknown, context: FieldContext) => ExpressionResult;
+  readonly evaluate: (
+    read: (fieldId: string | null) => unknown,
+    context: FieldContext,
+    budget?: ExpressionBudget,
+  ) => ExpressionResult;
 }
 
 /** The language of expressions; the engine is handed it, so that forms without expressions need not load it. */
 export interface ExpressionLanguage {
+  /**
+   * Reads an expression.
+   * @param options `isStored` for one that was saved: it is not refused for its estimated steps, since those that it takes are
+   *   limited when it is evaluated
+   */
   readonly compile: (
     source: string,
     scope: ExpressionScope,
+    options?: { readonly isStored?: boolean },
   ) => CompiledExpression | { readonly problem: ExpressionProblem };
   /** Whether what an expression gives can be a value of a field, or a yes or no where there is none. */
   readonly gives: (expression: CompiledExpression, field: FieldDefinition | null) => boolean;

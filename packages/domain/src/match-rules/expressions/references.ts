@@ -96,13 +96,4 @@ export class References {
     this.columns.set(id, name);
     return name;
   }
-
-  /** The field that a part reads, for what the whole costs. */
-  fieldOf(part: ASTNode): { readonly field: FieldDefinition; readonly isColumn: boolean } | null {
-    const reference = this.#referenceOf(part);
-    if (reference) return { field: reference.column ?? reference.found.field, isColumn: reference.column !== null };
-    const row = this.rowReference(part);
-    const field = row && this.#fields.get(row.id)?.field;
-    return field ? { field, isColumn: false } : null;
-  }
 }

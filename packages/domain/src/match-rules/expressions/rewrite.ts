@@ -1,14 +1,14 @@
 import type { ASTNode } from '@marcbachmann/cel-js';
 import { patternProblem } from '../../validation/pattern.ts';
-import { partsOf } from './cost.ts';
 import { ExactNumber } from './exact-numbers.ts';
 import type { ExpressionScope } from './expression-language.ts';
 import { functionNamed, isLoop, isMethod } from './functions.ts';
+import { partsOf } from './parts-of.ts';
 import { type ExpressionVariable, References } from './references.ts';
 import { refuse } from './refusal.ts';
 
 /** An expression in which fields and numbers have become typed variables. */
-export interface RewrittenExpression extends Pick<References, 'variables' | 'columns' | 'fieldOf'> {
+export interface RewrittenExpression extends Pick<References, 'variables' | 'columns'> {
   readonly text: string;
   /** The character of what was written that a character of the rewritten text stands for. */
   readonly writtenAt: (index: number) => number;
@@ -28,7 +28,6 @@ export function rewrite(node: ASTNode, scope: ExpressionScope): RewrittenExpress
     writtenAt: (index) => writer.writtenAt(index),
     variables: references.variables,
     columns: references.columns,
-    fieldOf: (part) => references.fieldOf(part),
   };
 }
 
@@ -136,6 +135,8 @@ class ExpressionWriter {
       const problem = isText ? patternProblem(String(first.args)) : { code: 'expressionType' as const };
       if (problem) refuse(first, problem);
       this.#writeAll(at, ['matchesPattern(', ')'], [on, first], ', ', bound);
+    } else if (called === 'join' && others.length === 0) {
+      this.#writeAll(at, ['joinTexts(', ')'], [on, ...args], ', ', bound);
     } else if (isLoop(called) && first?.op === 'id' && others.length > 0) {
       this.write(on, bound);
       this.#writeAll(at, [`.${called}(row_${first.args}, `, ')'], others, ', ', new Set([...bound, first.args]));

@@ -28,6 +28,30 @@ const problemsOf = (configuration: FieldValues) =>
     .check(configured(configuration))
     .map(({ code, fieldId, parameters }) => [fieldId, code, ...Object.values(parameters ?? {})]);
 
+/** An expression that would take minutes. */
+const costly = `[[${Array(60).fill(1).join()}]].exists(x, x.exists(a, x.exists(b, x.exists(c, x.exists(d, a+b+c+d==999)))))`;
+
+describe('an expression that would take too long', () => {
+  it.each([
+    ['the address', { address: `https://desk.example.org/{{ text(${costly}) }}` }, 'address'],
+    ['a header', { headers: [{ name: 'x-tag', value: `{{ ${costly} }}` }] }, 'headers.0.value'],
+    ['the body', { body: `{"a": {{ ${costly} }}}` }, 'body'],
+    ['a mapping', { mappings: [{ field: 'answerText1', expression: `text(${costly})` }] }, 'mappings.0.expression'],
+  ])('is refused in %s, and sends nothing where it was saved', async (_where, configuration, fieldId) => {
+    expect(problemsOf(configuration)).toEqual([[fieldId, 'costlyExpression']]);
+    const way = testHttp(() => ({}));
+    const stored = testContext({ configuration: configured(configuration), http: way.http });
+    expect(await http.run(stored, {})).toEqual({ failure: { code: 'costlyExpression', isLasting: true } });
+    expect(way.asked).toEqual([]);
+  });
+
+  it('is one of many that each are short', () => {
+    const each = `{{ [${Array(80).fill(1).join()}].all(a, [${Array(80).fill(1).join()}].all(b, a == b)) }}`;
+    expect(problemsOf({ contentType: 'text', body: each })).toEqual([]);
+    expect(problemsOf({ contentType: 'text', body: each.repeat(14) })).toEqual([['body', 'costlyExpression']]);
+  });
+});
+
 describe('values in what is sent', () => {
   /** All that could end a string, an element, a segment, a line. */
   const evil = '"},{"admin":true}<b/>&x=1\r\nX-Evil: 1\\ å';

@@ -1,4 +1,5 @@
 import { collectionRowsOf, type FieldContext, type FieldValues, type ValueProblem } from '@tingest/domain';
+import { expressionBudget } from '@tingest/domain/match-rules';
 import type { ConfigurationProblem } from '../../contract.ts';
 import { addressProblem, addressValue, climbs } from '../../templates/address-template.ts';
 import { jsonProblem, jsonWriter } from '../../templates/json-template.ts';
@@ -78,16 +79,17 @@ export function renderRequest(
   values: FieldValues,
   context: FieldContext,
 ) {
-  const written = renderTemplate(address, values, context, addressValue);
+  const budget = expressionBudget();
+  const written = renderTemplate(address, values, context, addressValue, budget);
   if ('problem' in written) return written;
   if (climbs(written.text)) return { problem: { code: 'serverAddress' } as ValueProblem };
   const rendered: Record<string, string> = {};
   for (const { name, value } of headers) {
-    const header = renderTemplate(value, values, context, plainText);
+    const header = renderTemplate(value, values, context, plainText, budget);
     if ('problem' in header) return header;
     rendered[name] = header.text;
   }
-  const content = body && renderTemplate(body.template, values, context, body.format.writer(body.template));
+  const content = body && renderTemplate(body.template, values, context, body.format.writer(body.template), budget);
   if (content && 'problem' in content) return content;
   return {
     request: {

@@ -41,6 +41,15 @@ describe('a calculation', () => {
     ]);
   });
 
+  it('with an expression that would take too long is refused when it is saved, and not worked out where it was saved', async () => {
+    const short = `[[${Array(100).fill(1).join()}]]`;
+    const expression = `${short}.map(x, x.map(a, x.map(b, x.map(c, x.map(d, x))))).size() + 0`;
+    expect(calculation.check({ expression })).toEqual([{ code: 'costlyExpression', fieldId: 'expression' }]);
+    expect(await run({ expression }, { number1: 1 })).toEqual({
+      failure: { code: 'costlyExpression', isLasting: true },
+    });
+  });
+
   it('that cannot be worked out says so and gives nothing', async () => {
     expect(await run({ expression: '1 / {Number 1}' }, { number1: 0 })).toEqual({
       failure: { code: 'expressionFailed', isLasting: true },

@@ -11,7 +11,7 @@ function check({ expression }: FieldValues): readonly ConfigurationProblem[] {
   if (typeof expression !== 'string') return [];
   const read = readExpression(expression);
   if ('compiled' in read) return [];
-  return [{ code: 'invalidExpression', fieldId: 'expression', parameters: { at: read.at } }];
+  return [{ ...read.problem, fieldId: 'expression' }];
 }
 
 async function run(context: ProcessorContext, input: FieldValues): Promise<ProcessorResult> {
@@ -21,9 +21,7 @@ async function run(context: ProcessorContext, input: FieldValues): Promise<Proce
   const score = rounded(counts.score);
   if (typeof expression !== 'string') return { output: { ...counts, score, result: score } };
   const read = readExpression(expression);
-  if (!('compiled' in read)) {
-    return { failure: { code: 'invalidExpression', parameters: { at: read.at }, isLasting: true } };
-  }
+  if (!('compiled' in read)) return { failure: { ...read.problem, isLasting: true } };
   const values: FieldValues = { ...input, ...counts };
   const outcome = read.compiled.evaluate((id) => (id === null ? null : (values[id] ?? null)), context);
   if ('problem' in outcome) return { failure: { ...outcome.problem, isLasting: true } };

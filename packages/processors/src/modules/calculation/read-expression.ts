@@ -1,4 +1,4 @@
-import type { FieldDefinition } from '@tingest/domain';
+import type { FieldDefinition, ValueProblem } from '@tingest/domain';
 import { expressionLanguage } from '@tingest/domain/match-rules';
 import { fieldNames } from '../../templates/field-names.ts';
 import { type Expression, readExpression as read } from '../../templates/read-expression.ts';
@@ -9,12 +9,18 @@ const fields = [...checkPointFields, ...numberFields, ...countFields];
 const number: FieldDefinition = { id: 'result', name: '', fieldType: 'decimal' };
 const idOf = fieldNames(fields);
 
-/**
- * Reads an expression in which fields go by their names in any of the three languages.
- * @returns it, or where it cannot be read, counted from 1
- */
-export function readExpression(written: string): { readonly compiled: Expression } | { readonly at: number } {
+/** Reads an expression in which fields go by their names in any of the three languages. */
+export function readExpression(
+  written: string,
+): { readonly compiled: Expression } | { readonly problem: ValueProblem } {
   const outcome = read(written, fields, idOf);
-  if ('fault' in outcome) return { at: outcome.fault.at };
-  return expressionLanguage.gives(outcome.expression, number) ? { compiled: outcome.expression } : { at: 1 };
+  if ('fault' in outcome)
+    return { problem: outcome.fault.isCostly ? { code: 'costlyExpression' } : unreadable(outcome.fault.at) };
+  return expressionLanguage.gives(outcome.expression, number)
+    ? { compiled: outcome.expression }
+    : { problem: unreadable(1) };
+}
+
+function unreadable(at: number): ValueProblem {
+  return { code: 'invalidExpression', parameters: { at } };
 }

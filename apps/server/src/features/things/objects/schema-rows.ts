@@ -7,6 +7,7 @@ import {
   type FormRules,
   formRules,
   type RuleDefinition,
+  rowBudget,
   runIncoming,
 } from '@tingest/domain/match-rules';
 import type { Format } from '../../../exports/export-format.ts';
@@ -48,7 +49,7 @@ export function schemaRows(
       const compiled = ready.get(row.fields) ?? compile(row);
       ready.set(row.fields, compiled);
       const facts = { values: { [reference]: { [row.typeId]: row.values } } };
-      const { effects } = runIncoming(compiled, { values: {}, facts, context });
+      const { effects } = runIncoming(compiled, { values: {}, facts, context, budget: rowBudget() });
       const made = new Map<string, unknown>();
       for (const { ruleId, target, to } of effects) {
         if (!target.fieldId) continue;

@@ -1,0 +1,154 @@
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type Person, type TestApp } from '../../../../testing/test-app.ts';
+import {
+  addRuledSite,
+  configuration,
+  element,
+  operation,
+  type RuledSite,
+  type SentRule,
+} from './testing/ruled-site.ts';
+
+const [label, result, reason] = [uuidv7(), uuidv7(), uuidv7()];
+const ones = (count: number) => `[${Array(count).fill(1).join()}]`;
+/** Some 150 million steps, in 211 characters. */
+const costly = `[${ones(60)}].exists(x, x.exists(a, x.exists(b, x.exists(c, x.exists(d, a+b+c+d==9999999)))))`;
+const growing = `[${ones(100)}].map(x, x.map(a, x.map(b, x.map(c, x.map(d, x))))).size() + 0`;
+/** Some 39,000 steps. */
+const long = `${ones(80)}.all(a, ${ones(80)}.all(b, a == b))`;
+
+const set = (value: string, more: Partial<SentRule> = {}): SentRule => ({
+  ...{ name: 'Counts', matchType: 'dynamic', action: 'setValue', source: operation(result), target: operation(result) },
+  value: { expression: value },
+  ...more,
+});
+const only = (matchType: SentRule['matchType'], expression: string, more: Partial<SentRule>): SentRule => ({
+  ...{ name: 'Counts', matchType, action: 'hide', source: operation(label), target: operation(label) },
+  condition: { type: 'expression', value: { expression } },
+  ...more,
+});
+
+let app: TestApp;
+let admin: Person;
+let anna: Person;
+let site: RuledSite;
+let elementId: string;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  const tenant = await app.addTenant('ekeby');
+  admin = tenant.as('TenantAdmin');
+  anna = tenant.as('PrivilegedUser');
+  site = await addRuledSite(admin, {
+    path: 'ekeby/north',
+    object: [{ id: label, name: 'Label', fieldType: 'text', showForUser: true }],
+    form: [
+      { id: result, name: 'Result', fieldType: 'decimal', showForUser: true },
+      { id: reason, name: 'Reason', fieldType: 'text', showForUser: true },
+    ],
+  });
+  elementId = await site.addElement();
+});
+afterAll(() => app.close());
+
+const codesOf = (outcomes: readonly { problem?: { code: string }; verdict: { problem?: { code: string } } }[]) =>
+  outcomes.map(({ problem, verdict }) => (problem ?? verdict.problem)?.code ?? null);
+const simulate = (sent: object = {}) => {
+  const { operationTypeId, path, transactionTypeId } = site;
+  return admin.post(`${path}/operations/simulate`, {
+    operationTypeId,
+    transactionTypeId,
+    elementId,
+    mode: 'start',
+    ...sent,
+  });
+};
+
+/** Stores rules as an earlier version may have done, which estimated them at less. */
+async function store(rules: readonly SentRule[]): Promise<void> {
+  const configurations = configuration(
+    { type: 'element' },
+    rules.map((rule) => ({ id: uuidv7(), ...rule })),
+  );
+  const stored = configurations.map((each) => ({ id: uuidv7(), identifierMatchRules: [], ...each }));
+  await app.database.owner.withClient((client) =>
+    client.query('UPDATE operation_types SET schema_configurations = $1 WHERE id = $2', [
+      JSON.stringify(stored),
+      site.operationTypeId,
+    ]),
+  );
+}
+
+describe('a rule whose expression would block everybody', () => {
+  it.each([
+    ['value', set(growing), 'value.expression'],
+    [
+      'condition',
+      only('dynamic', costly, { source: operation(result), target: operation(reason) }),
+      'condition.value.expression',
+    ],
+    [
+      'message',
+      set('', {
+        action: 'validate',
+        value: { message: [{ culture: 'en-US', text: 'No' }], severity: 'error', expression: costly },
+      }),
+      'value.expression',
+    ],
+    [
+      'value of an object',
+      set(growing, { matchType: 'outgoing', target: element(label), value: { expression: `text(${growing})` } }),
+      'value.expression',
+    ],
+  ])('in its %s is refused when it is saved, by name, and when it is tried', async (_part, rule, at) => {
+    const schemaConfigurations = configuration({ type: 'element' }, [rule]);
+    const detail = {
+      code: 'expressionCost',
+      path: expect.stringMatching(new RegExp(`^schemaConfigurations\\.0\\..*${at}$`)),
+      message: expect.stringContaining('Counts'),
+    };
+    const { data } = await admin.get(`${site.path}/operationTypes/${site.operationTypeId}`);
+    const saved = await admin.put(`${site.path}/operationTypes/${site.operationTypeId}`, {
+      ...data,
+      schemaConfigurations,
+    });
+    expect([saved.status, saved.details]).toEqual([422, [expect.objectContaining(detail)]]);
+    const tried = await simulate({ schemaConfigurations });
+    expect([tried.status, tried.details]).toEqual([422, [expect.objectContaining(detail)]]);
+  });
+
+  it('and that was saved before is stopped, says so, and keeps nobody from working', async () => {
+    const many = Array.from({ length: 200 }, () => set(`${growing} * 1`));
+    await store([
+      ...many,
+      only('self', costly, { source: element(label), target: { type: 'operationType' } as never }),
+      set(growing, { matchType: 'incoming', source: element(label) }),
+      only('dynamic', costly, { source: operation(result), target: operation(reason) }),
+      set(growing, { matchType: 'outgoing', target: element(label), value: { expression: `text(${growing})` } }),
+    ]);
+    const { data, status } = await simulate();
+    expect(status).toBe(200);
+    for (const { outcomes } of [data.incoming, data.dynamic, data.outgoing, data.self]) {
+      expect(new Set(codesOf(outcomes))).toEqual(new Set(['costlyExpression']));
+    }
+    expect(data.dynamic.outcomes).toHaveLength(201);
+    const target = { elementId, dataProperties: [{ dataPropertyTypeId: reason, value: 'worn' }] };
+    expect((await site.prepare(anna, { elementId })).status).toBe(200);
+    const performed = await site.perform(anna, target);
+    expect([performed.status, performed.details]).toEqual([201, []]);
+    expect(await site.valuesOf(elementId)).not.toHaveProperty(label);
+  });
+
+  it('is run as long as all of a form together may take', async () => {
+    const rules = Array.from({ length: 40 }, () =>
+      only('dynamic', `!(${long})`, { source: operation(result), target: operation(reason) }),
+    );
+    await store(rules);
+    const { data } = await simulate();
+    const codes = codesOf(data.dynamic.outcomes);
+    const ran = codes.indexOf('costlyExpression');
+    expect(ran).toBeGreaterThan(5);
+    expect(new Set(codes.slice(ran))).toEqual(new Set(['costlyExpression']));
+  });
+});
