@@ -3,6 +3,19 @@ export interface SheetTime {
   readonly local: string;
 }
 
+/** A number with what its cell shows, where that says more: the code `00731`, `INV-0012`, `12.5%`, the hours `30:15`. */
+export interface ShownNumber {
+  readonly number: number;
+  /** With a point as its decimal sign. */
+  readonly text: string;
+}
+
+/** A text with the address that it links to. */
+export interface LinkText {
+  readonly link: string;
+  readonly text: string;
+}
+
 /** Why something in a line of JSON Lines is no cell. */
 export type UnreadReason = 'jsonLine' | 'jsonLineLong' | 'jsonKeys' | 'jsonNested';
 
@@ -13,7 +26,12 @@ interface UnreadCell {
   readonly text: string;
 }
 
-export type ReadCell = string | number | boolean | SheetTime | UnreadCell | null;
+/** What a formula gave that could not be worked out: `#REF!`. */
+export interface SheetError {
+  readonly error: string;
+}
+
+export type ReadCell = string | number | boolean | SheetTime | ShownNumber | LinkText | SheetError | UnreadCell | null;
 
 /** What was read of one sheet, or of a text file: rows as they stand, from the first that has anything. */
 export interface ReadTable {
@@ -22,6 +40,8 @@ export interface ReadTable {
   readonly rows: readonly (readonly ReadCell[])[];
   /** The line of the file, or row of the sheet, that each of `rows` begins at, from 1. */
   readonly lines: readonly number[];
+  /** Rows that the sheet hides, by a filter or by hand; they are not among `rows`. */
+  readonly hiddenRows: number;
   /** Whether there were more rows than were asked for. */
   readonly isCut: boolean;
 }

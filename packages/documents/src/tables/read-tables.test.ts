@@ -119,7 +119,7 @@ describe('a workbook', () => {
     ['Lekplatser', 'Lekplatser', 'Lekplatser'],
     ['Namn', 'Antal', 'Byggd'],
     ['Åparken', 4, { local: '2019-05-01T00:00:00' }, true],
-    [null, '#N/A'],
+    [null, { error: '#N/A' }],
   ];
   const book = (sheets: Readonly<Record<string, WorkSheet>>, more: object = {}) => ({
     ...utils.book_new(),

@@ -18,6 +18,7 @@ export function readTextTable(bytes: Uint8Array, name: string, limits: ReadLimit
     name,
     rows: filled.slice(0, limits.rows).map(({ record }) => record.map((cell) => (cell === '' ? null : cell))),
     lines: filled.slice(0, limits.rows).map(({ line }) => line + firstLine - 1),
+    hiddenRows: 0,
     isCut: found.length > limits.rows,
   };
 }

@@ -1,54 +1,77 @@
 import { type CellObject, type DenseWorkSheet, read, type WorkBook, type WorkSheet } from '@e965/xlsx';
+import { linkedText } from './linked-text.ts';
 import { type ReadCell, type ReadLimits, type ReadTable, UnreadableTableError } from './read-table.ts';
-import { isTimeFormat, timeOf } from './serial-time.ts';
+import { shownNumber } from './shown-number.ts';
+import { odsHiddenRows } from './workbook/ods-hidden-rows.ts';
 
 /**
  * The visible sheets of a workbook of Excel, of either kind, held as a whole: what `streamWorkbook` does not read. A formula is what it gave when the file was saved, a date what the
  * sheet shows, whichever day it counts from, and a cell that was merged says what it says in all of its columns.
  * @throws UnreadableTableError for what is no workbook, or was cut
  */
-export function readWorkbook(bytes: Uint8Array, limits: ReadLimits): readonly ReadTable[] {
+export async function readWorkbook(bytes: Uint8Array, limits: ReadLimits): Promise<readonly ReadTable[]> {
   const book = open(bytes, limits);
   const is1904 = book.Workbook?.WBProps?.date1904 === true;
+  const hiddenRows = await odsHiddenRows(bytes);
   return book.SheetNames.flatMap((name, index) => {
     const sheet = book.Sheets[name];
     const isHidden = (book.Workbook?.Sheets?.[index]?.Hidden ?? 0) !== 0;
-    return sheet && !isHidden ? [tableOf(name, sheet, is1904, limits)] : [];
+    return sheet && !isHidden
+      ? [tableOf(name, sheet, { is1904, limits, alsoHidden: hiddenRows[index] ?? new Set() })]
+      : [];
   });
 }
 
 function open(bytes: Uint8Array, limits: ReadLimits): WorkBook {
+  // Which rows are hidden is told among the styles; a file whose styles are broken is read without them.
+  const book = readBook(bytes, limits, true) ?? readBook(bytes, limits, false);
+  if (book === null) throw new UnreadableTableError('the workbook cannot be read');
+  if (book.SheetNames.length === 0) throw new UnreadableTableError('the workbook has no sheets');
+  return book;
+}
+
+interface TableOptions {
+  readonly is1904: boolean;
+  readonly limits: ReadLimits;
+  /** Rows from 0 that are hidden beside those that the sheet's own list has. */
+  readonly alsoHidden: ReadonlySet<number>;
+}
+
+function readBook(bytes: Uint8Array, limits: ReadLimits, cellStyles: boolean): WorkBook | null {
   try {
-    const book = read(bytes, {
+    return read(bytes, {
       type: 'array',
       dense: true,
       cellNF: true,
       cellHTML: false,
       cellFormula: false,
-      // What cells look like is not asked for, and takes a third of the time.
       cellText: false,
+      cellStyles,
       // One more tells that there are more.
       sheetRows: limits.rows + 1,
     });
-    if (book.SheetNames.length > 0) return book;
-  } catch (error) {
-    throw new UnreadableTableError('the workbook cannot be read', { cause: error });
+  } catch {
+    return null;
   }
-  throw new UnreadableTableError('the workbook has no sheets');
 }
 
-function tableOf(name: string, sheet: WorkSheet, is1904: boolean, limits: ReadLimits): ReadTable {
+function tableOf(name: string, sheet: WorkSheet, { is1904, limits, alsoHidden }: TableOptions): ReadTable {
   // By what is there: a sheet may say that it has a million rows.
   const data = (sheet as DenseWorkSheet)['!data'] ?? [];
   const merged = mergedCells(sheet);
   const rows: (readonly ReadCell[])[] = [];
   const lines: number[] = [];
+  let hiddenRows = 0;
   for (const [index, cells] of data.entries()) {
     const row = trimmed(cells ?? [], (cell) => readCell(cell, is1904));
     for (const { from, to } of merged.get(index) ?? []) {
       for (let column = from + 1; column <= to; column += 1) row[column] = row[from] ?? null;
     }
     if (row.every((cell) => cell === null || cell === undefined)) continue;
+    if (sheet['!rows']?.[index]?.hidden || alsoHidden.has(index)) {
+      hiddenRows += 1;
+      continue;
+    }
     rows.push(Array.from(row, (cell) => cell ?? null));
     lines.push(index + 1);
   }
@@ -56,6 +79,7 @@ function tableOf(name: string, sheet: WorkSheet, is1904: boolean, limits: ReadLi
     name,
     rows: rows.slice(0, limits.rows),
     lines: lines.slice(0, limits.rows),
+    hiddenRows,
     isCut: rows.length > limits.rows,
   };
 }
@@ -82,9 +106,9 @@ const errors: Readonly<Record<number, string>> = {
 
 function readCell(cell: CellObject | undefined, is1904: boolean): ReadCell {
   if (!cell || cell.v === undefined || cell.t === 'z') return null;
-  if (cell.t === 'e') return cell.w ?? errors[Number(cell.v)] ?? '#ERROR!';
-  if (typeof cell.v === 'string') return cell.v === '' ? null : cell.v;
+  if (cell.t === 'e') return { error: cell.w ?? errors[Number(cell.v)] ?? '#ERROR!' };
+  if (typeof cell.v === 'string') return cell.v === '' ? null : linkedText(cell.v, cell.l?.Target);
   if (typeof cell.v === 'boolean') return cell.v;
   if (typeof cell.v !== 'number') return cell.w ?? null;
-  return typeof cell.z === 'string' && isTimeFormat(cell.z) ? timeOf(cell.v, is1904) : cell.v;
+  return shownNumber(cell.v, typeof cell.z === 'string' ? cell.z : undefined, is1904);
 }

@@ -1,7 +1,10 @@
 import type { ReadCell, ReadLimits, ReadTable } from './read-table.ts';
 
-/** Takes the rows of one table, those without anything in them left out. @returns whether it wants more */
-type RowSink = (line: number, cells: readonly ReadCell[]) => boolean;
+/**
+ * Takes the rows of one table, those without anything in them left out. A row that the sheet hides comes without its cells.
+ * @returns whether it wants more
+ */
+type RowSink = (line: number, cells: readonly ReadCell[] | 'hidden') => boolean;
 
 /** The line of a header that stands in no line. */
 export const lineOfHeader = 0;
@@ -20,10 +23,16 @@ export function keepTables({ rows: most }: ReadLimits): TableSink & { readonly t
     begin(name, header) {
       const rows: (readonly ReadCell[])[] = header ? [header] : [];
       const lines: number[] = header ? [lineOfHeader] : [];
-      const at = tables.push({ name, rows, lines, isCut: false }) - 1;
+      const at = tables.push({ name, rows, lines, hiddenRows: 0, isCut: false }) - 1;
+      let hiddenRows = 0;
       return (line, cells) => {
+        if (cells === 'hidden') {
+          hiddenRows += 1;
+          tables[at] = { name, rows, lines, hiddenRows, isCut: false };
+          return true;
+        }
         const isFull = rows.length === most;
-        if (isFull) tables[at] = { name, rows, lines, isCut: true };
+        if (isFull) tables[at] = { name, rows, lines, hiddenRows, isCut: true };
         else {
           rows.push(cells);
           lines.push(line);

@@ -37,11 +37,12 @@ export async function streamTables<Sink extends TableSink>(
   }
   // One row more tells that there are more.
   const most = { rows: limits.rows + 1 };
-  const tables = type === 'workbook' ? readWorkbook(bytes, most) : [readTextTable(bytes, name, most)];
+  const tables = type === 'workbook' ? await readWorkbook(bytes, most) : [readTextTable(bytes, name, most)];
   const sink = makeSink();
   for (const table of tables) {
     const take = sink.begin(table.name);
     for (const [index, cells] of table.rows.entries()) if (!take(table.lines[index] ?? 0, cells)) break;
+    for (let hidden = 0; hidden < table.hiddenRows; hidden += 1) take(0, 'hidden');
   }
   return sink;
 }

@@ -4,7 +4,7 @@ const dayZero = Date.UTC(1899, 11, 30);
 /** Before it the calendars of spreadsheets differ (1900 was no leap year, but is in one of them). */
 const firstDay = Date.UTC(1900, 2, 1);
 
-const pattern = /^(\d{4})-(\d{2})-(\d{2})(?: (\d{2}):(\d{2}))?$/;
+const pattern = /^(\d{4})-(\d{2})-(\d{2})(?: (\d{2}):(\d{2})(?::(\d{2}(?:\.\d{3})?))?)?$/;
 const timePattern = /^(\d{2}):(\d{2})$/;
 
 /**
@@ -14,11 +14,11 @@ const timePattern = /^(\d{2}):(\d{2})$/;
 export function serialDate(text: string): number | null {
   const match = pattern.exec(text);
   if (!match) return null;
-  const [, year, month, day, hour = '0', minute = '0'] = match;
+  const [, year, month, day, hour = '0', minute = '0', second = '0'] = match;
   const midnight = Date.UTC(Number(year), Number(month) - 1, Number(day));
   // `Date.UTC` takes the year 99 for 1999.
   if (Number(year) < 1900 || midnight < firstDay || !isThatDay(midnight, text)) return null;
-  return (midnight - dayZero) / millisecondsPerDay + dayShare(Number(hour), Number(minute));
+  return (midnight - dayZero) / millisecondsPerDay + dayShare(Number(hour), Number(minute), Number(second));
 }
 
 /** The number that a sheet keeps for a time of day, `null` for what is none. */
@@ -27,8 +27,8 @@ export function serialTime(text: string): number | null {
   return match ? dayShare(Number(match[1]), Number(match[2])) : null;
 }
 
-function dayShare(hour: number, minute: number): number {
-  return (hour * 60 + minute) / 1440;
+function dayShare(hour: number, minute: number, second = 0): number {
+  return second === 0 ? (hour * 60 + minute) / 1440 : (hour * 3600 + minute * 60 + second) / 86_400;
 }
 
 /** `Date.UTC` takes February 30 for a day of March. */

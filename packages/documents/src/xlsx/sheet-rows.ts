@@ -36,10 +36,15 @@ export class SheetRows {
       if (typeof cell === 'boolean') xml += `<c r="${at}" t="b"><v>${cell ? 1 : 0}</v></c>`;
       else {
         const value = typeof cell === 'number' ? finite(cell) : serialOf(column.type, cell);
-        xml += value === null ? this.#text(at, String(cell)) : `<c r="${at}"${column.style}><v>${value}</v></c>`;
+        const style = column.type === 'dateTime' && typeof cell === 'string' ? this.#styleOfTime(cell) : column.style;
+        xml += value === null ? this.#text(at, String(cell)) : `<c r="${at}"${style}><v>${value}</v></c>`;
       }
     }
     return `${xml}</row>`;
+  }
+
+  #styleOfTime(text: string): string {
+    return ` s="${this.#styles.ofDateTime(text)}"`;
   }
 
   #text(at: string, text: string): string {

@@ -21,7 +21,16 @@ export class Styles {
   /** Number of the style that a column's values are written in; 0 for that of a plain cell. */
   of({ type: cellType, unit }: TableColumn): number {
     const format = cellType === 'number' && unit ? unitFormat(unit) : formats[cellType];
-    if (format === undefined) return 0;
+    return format === undefined ? 0 : this.#indexOf(format);
+  }
+
+  /** Number of the style that shows a day and time as exactly as its text does. */
+  ofDateTime(text: string): number {
+    const [, seconds = '', fraction = ''] = /:\d{2}(:\d{2})?(\.\d{3})?$/.exec(text) ?? [];
+    return this.#indexOf(`${formats.dateTime}${seconds && ':ss'}${fraction && '.000'}`);
+  }
+
+  #indexOf(format: string): number {
     const known = this.#formats.indexOf(format);
     const index = known >= 0 ? known : this.#formats.push(format) - 1;
     return wrappedStyle + 1 + index;

@@ -1,5 +1,4 @@
 import { SSF } from '@e965/xlsx';
-import { isTimeFormat } from '../serial-time.ts';
 import type { WorkbookParts } from './open-parts.ts';
 import { isTrue, readXml, unescaped } from './xml.ts';
 
@@ -8,8 +7,8 @@ export interface Book {
   readonly sheets: readonly { readonly name: string; readonly path: string }[];
   readonly is1904: boolean;
   readonly texts: readonly string[];
-  /** Whether a cell's style shows days or times, by the style's number. */
-  readonly showsTime: readonly boolean[];
+  /** The number format of a cell's style, by the style's number. */
+  readonly formats: readonly string[];
 }
 
 interface Relation {
@@ -42,7 +41,7 @@ export async function readBook(parts: WorkbookParts): Promise<Book> {
   return {
     ...{ sheets, is1904 },
     texts: await sharedTexts(parts, pathOf('sharedStrings')),
-    showsTime: await timeStyles(parts, pathOf('styles')),
+    formats: await numberFormats(parts, pathOf('styles')),
   };
 }
 
@@ -51,13 +50,31 @@ async function relationsOf(parts: WorkbookParts, of: string): Promise<ReadonlyMa
   const slash = of.lastIndexOf('/');
   const folder = slash < 0 ? '' : of.slice(0, slash + 1);
   const found = new Map<string, Relation>();
-  await readXml(parts.text(`${folder}_rels/${of.slice(slash + 1)}.rels`), {
+  await readXml(parts.text(relationsPath(of)), {
     open(name, { Id: id = '', Type: type = '', Target: target = '', TargetMode: mode }) {
       if (name !== 'Relationship' || mode === 'External') return;
       found.set(id, { type: type.slice(type.lastIndexOf('/') + 1), target: pathFrom(folder, target) });
     },
   });
   return found;
+}
+
+/** The addresses outside of the workbook that a part refers to, by the ids of their relations. */
+export async function externalTargets(parts: WorkbookParts, of: string): Promise<ReadonlyMap<string, string>> {
+  const found = new Map<string, string>();
+  const path = relationsPath(of);
+  if (!parts.has(path)) return found;
+  await readXml(parts.text(path), {
+    open(name, { Id: id = '', Target: target = '', TargetMode: mode }) {
+      if (name === 'Relationship' && mode === 'External') found.set(id, target);
+    },
+  });
+  return found;
+}
+
+function relationsPath(of: string): string {
+  const slash = of.lastIndexOf('/') + 1;
+  return `${of.slice(0, slash)}_rels/${of.slice(slash)}.rels`;
 }
 
 function pathFrom(folder: string, target: string): string {
@@ -95,9 +112,9 @@ async function sharedTexts(parts: WorkbookParts, path: string | undefined): Prom
   return texts;
 }
 
-async function timeStyles(parts: WorkbookParts, path: string | undefined): Promise<readonly boolean[]> {
-  const shows: boolean[] = [];
-  if (path === undefined || !parts.has(path)) return shows;
+async function numberFormats(parts: WorkbookParts, path: string | undefined): Promise<readonly string[]> {
+  const formats: string[] = [];
+  if (path === undefined || !parts.has(path)) return formats;
   const known = SSF.get_table() as Readonly<Record<number, string | undefined>>;
   const own = new Map<number, string>();
   let isOfCells = false;
@@ -107,13 +124,12 @@ async function timeStyles(parts: WorkbookParts, path: string | undefined): Promi
       if (name === 'numFmt') own.set(id, formatCode);
       else if (name === 'cellXfs') isOfCells = true;
       else if (name === 'xf' && isOfCells) {
-        const format = own.get(id) ?? known[id];
-        shows.push(typeof format === 'string' && isTimeFormat(format));
+        formats.push(own.get(id) ?? known[id] ?? 'General');
       }
     },
     close(name) {
       if (name === 'cellXfs') isOfCells = false;
     },
   });
-  return shows;
+  return formats;
 }

@@ -1,10 +1,14 @@
+import { linkedText } from '../linked-text.ts';
 import type { ReadCell } from '../read-table.ts';
 import type { TableSink } from '../row-sink.ts';
-import { timeOf } from '../serial-time.ts';
-import { type Book, readBook } from './book.ts';
-import { columnIndex, mergedCells } from './merged-cells.ts';
+import { shownNumber } from '../shown-number.ts';
+import { type Book, externalTargets, readBook } from './book.ts';
 import { openParts, type WorkbookParts } from './open-parts.ts';
-import { readXml, unescaped } from './xml.ts';
+import { columnIndex, readSheetTail } from './sheet-tail.ts';
+import { isTrue, readXml, unescaped } from './xml.ts';
+
+/** A formula whose cell links to an address that stands in it. */
+const linkFormula = /^\s*HYPERLINK\(\s*"([^"]*)"/i;
 
 /** Columns of a sheet of Excel. */
 const mostColumns = 16_384;
@@ -31,13 +35,15 @@ async function streamSheet(
   book: Book,
   take: ReturnType<TableSink['begin']>,
 ): Promise<void> {
-  const merged = await mergedCells(parts.text(path));
+  const { merged, links } = await readSheetTail(parts.text(path));
+  const targets = links.size > 0 ? await externalTargets(parts, path) : new Map<string, string>();
   let isEnough = false;
   let line = 0;
   let column = -1;
   let row: ReadCell[] = [];
   let [type, style, text] = ['', 0, ''];
-  let [isText, isAside] = [false, false];
+  let [isText, isAside, isHidden] = [false, false, false];
+  let formula: string | null = null;
   await readXml(
     parts.text(path),
     {
@@ -47,23 +53,29 @@ async function streamSheet(
           type = attributes.t ?? 'n';
           style = Number(attributes.s ?? 0);
           text = '';
+          formula = null;
         } else if (name === 'v') isText = true;
+        else if (name === 'f') formula = '';
         else if (name === 't') isText = type === 'inlineStr' && !isAside;
         else if (name === 'rPh') isAside = true;
         else if (name === 'row') {
           line = attributes.r === undefined ? line + 1 : Number(attributes.r);
           column = -1;
           row = [];
+          isHidden = isTrue(attributes.hidden);
         }
       },
       text(piece) {
         if (isText) text += piece;
+        else if (formula !== null) formula += piece;
       },
       close(name) {
         if (name === 'v' || name === 't') isText = false;
         else if (name === 'rPh') isAside = false;
         else if (name === 'c') {
-          const cell = cellOf(type, text, book.showsTime[style] === true, book);
+          const read = cellOf(type, text, book.formats[style], book);
+          const target = targets.get(links.get(`${column} ${line}`) ?? '') ?? linkFormula.exec(formula ?? '')?.[1];
+          const cell = typeof read === 'string' ? linkedText(read, target) : read;
           if (cell === null || column < 0 || column >= mostColumns) return;
           while (row.length < column) row.push(null);
           row[column] = cell;
@@ -74,7 +86,7 @@ async function streamSheet(
             for (let each = from; each <= to; each += 1) row[each] = first;
           }
           const length = row.findLastIndex((cell) => cell !== null) + 1;
-          if (length > 0) isEnough = !take(line, row.slice(0, length));
+          if (length > 0) isEnough = !take(line, isHidden ? 'hidden' : row.slice(0, length));
         }
       },
     },
@@ -82,7 +94,7 @@ async function streamSheet(
   );
 }
 
-function cellOf(type: string, text: string, showsTime: boolean, { texts, is1904 }: Book): ReadCell {
+function cellOf(type: string, text: string, format: string | undefined, { texts, is1904 }: Book): ReadCell {
   if (text === '') return null;
   switch (type) {
     case 's':
@@ -92,12 +104,14 @@ function cellOf(type: string, text: string, showsTime: boolean, { texts, is1904 
     case 'n': {
       const number = Number(text);
       if (Number.isNaN(number)) return unescaped(text);
-      return showsTime ? timeOf(number, is1904) : number;
+      return shownNumber(number, format, is1904);
     }
     case 'd':
       return localTime(text) ?? unescaped(text);
+    case 'e':
+      return { error: unescaped(text) };
     default:
-      // A text, what a formula gave, or the error that it gave.
+      // A text, or what a formula gave.
       return unescaped(text);
   }
 }

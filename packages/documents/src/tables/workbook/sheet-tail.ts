@@ -1,0 +1,72 @@
+/** Columns that say the same by having been merged, by the row that they begin in, from 1; columns from 0. */
+export type MergedCells = ReadonlyMap<number, readonly { readonly from: number; readonly to: number }[]>;
+
+/** Characters behind the rows of a sheet: more is no list of merged cells. */
+const longestTail = 8_000_000;
+const endOfRows = /<\/(?:\w+:)?sheetData>|<(?:\w+:)?sheetData\s*\/>/;
+const longestEnd = 64;
+
+/** The id of the relation that a cell links by, by the cell's column, from 0, and row, from 1: `1 7`. */
+type CellLinks = ReadonlyMap<string, string>;
+
+/** Cells that one link may be of. */
+const maxLinkedCells = 10_000;
+
+/** The merged cells and the links of a sheet, which it lists behind its rows. */
+export async function readSheetTail(
+  pieces: AsyncIterable<string>,
+): Promise<{ readonly merged: MergedCells; readonly links: CellLinks }> {
+  const tail: string[] = [];
+  let length = 0;
+  let before = '';
+  for await (const piece of pieces) {
+    if (tail.length > 0) {
+      length += piece.length;
+      if (length > longestTail) throw new Error('too much behind its rows');
+      tail.push(piece);
+      continue;
+    }
+    const joined = before + piece;
+    const end = endOfRows.exec(joined);
+    if (end) tail.push(joined.slice(end.index));
+    before = joined.slice(-longestEnd);
+  }
+  const text = tail.join('');
+  return { merged: mergedCells(text), links: cellLinks(text) };
+}
+
+function mergedCells(tail: string): MergedCells {
+  const merged = new Map<number, { readonly from: number; readonly to: number }[]>();
+  for (const [, first = '', row = '', last = ''] of tail.matchAll(
+    /<(?:\w+:)?mergeCell\s[^>]*?ref=["']([A-Z]{1,3})(\d{1,7}):([A-Z]{1,3})\d{1,7}["']/g,
+  )) {
+    const line = Number(row);
+    merged.set(line, [...(merged.get(line) ?? []), { from: columnIndex(first), to: columnIndex(last) }]);
+  }
+  return merged;
+}
+
+function cellLinks(tail: string): CellLinks {
+  const links = new Map<string, string>();
+  for (const [, attributes = ''] of tail.matchAll(/<(?:\w+:)?hyperlink\s([^>]*)>/g)) {
+    const id = /\w+:id=["']([^"']+)["']/.exec(attributes)?.[1];
+    const [, first = '', top = '', last = first, bottom = top] =
+      /\bref=["']([A-Z]{1,3})(\d{1,7})(?::([A-Z]{1,3})(\d{1,7}))?["']/.exec(attributes) ?? [];
+    if (id === undefined || first === '') continue;
+    for (let row = Number(top); row <= Number(bottom) && links.size < maxLinkedCells; row += 1) {
+      for (let column = columnIndex(first); column <= columnIndex(last); column += 1) links.set(`${column} ${row}`, id);
+    }
+  }
+  return links;
+}
+
+/** The number of a column, from 0, by its letters. */
+export function columnIndex(letters: string): number {
+  let index = 0;
+  for (let at = 0; at < letters.length; at += 1) {
+    const code = letters.charCodeAt(at) - 64;
+    if (code < 1 || code > 26) break;
+    index = index * 26 + code;
+  }
+  return index - 1;
+}
