@@ -47,6 +47,31 @@ it('says whose decimal sign numbers are written with where it is not the tenantâ
   ]);
 });
 
+it.each<[culture: FieldContext['culture'], cells: DraftCell[], type: string, format: string | null]>([
+  ['nb-NO', ['05.03.2024', '31.12.2024'], 'dateTime', 'DD.MM.YYYY'],
+  ['nb-NO', ['05.03.2024 12:30', '31.12.2024 07:05:30'], 'dateTime', null],
+  ['sv-SE', ['5/3/2024', '3/14/2024'], 'dateTime', 'MM/DD/YYYY'],
+  ['en-US', ['5/3/2024', '14/3/2024'], 'dateTime', 'DD/MM/YYYY'],
+  ['en-US', ['5/3/2024', '3/5/2024'], 'dateTime', 'MM/DD/YYYY'],
+  ['en-US', ['5/3/2024 11:00:00 PM', '3/14/2024 9:05:00 AM'], 'dateTime', 'MM/DD/YYYY hh:mm:ss A'],
+  ['sv-SE', ['2024-03-05', '2024-12-31 07:05'], 'dateTime', null],
+  ['sv-SE', ['14/3/2024', '3/14/2024'], 'string', null],
+  ['sv-SE', ['SANT', 'FALSKT'], 'bool', null],
+  ['nb-NO', ['SANN', 'USANN'], 'bool', null],
+  ['sv-SE', ['12,50 kr', '1 250,00 kr', 'kr 5'], 'number', null],
+  ['sv-SE', ['1.234,5', '1,234.5'], 'number', null],
+  ['en-US', ['$12.50', '(3.00)', '1,234.50'], 'number', null],
+  ['sv-SE', [{ number: 731, text: '00731' }], 'string', null],
+  ['sv-SE', [{ number: 0.5, text: '50%' }, 12], 'number', null],
+  ['sv-SE', [{ local: '1899-12-31T08:30:00' }], 'string', null],
+  ['sv-SE', ['12:30', '9:05'], 'string', null],
+  ['sv-SE', ['j', 'n'], 'string', null],
+])('in %s %j is %s with the pattern %s', (culture, cells, fieldType, format) => {
+  const rows = [['Rubrik'], ...cells.map((cell) => [cell])];
+  const [field] = draftFields(rows, { ...context, culture }, () => 'id');
+  expect([field?.fieldType, field?.format]).toEqual([fieldType, format]);
+});
+
 it('makes nothing of no rows', () => {
   expect(drafted([])).toEqual([]);
 });

@@ -9,6 +9,9 @@ import { completeSchemaFields } from './schema-fields.ts';
 /** A cell as a file has it; of a day and time as a sheet shows them only that it is one matters here. */
 export type DraftCell = string | number | boolean | object | null;
 
+/** Sheets put a time of day that has no day before it. */
+const firstDay = '1900-01-02';
+
 /** Rows that may stand above the header: a title, who made the list and when. */
 export const longestPreamble = 20;
 
@@ -27,7 +30,7 @@ export function draftFields(
   const below = rows.slice(headerIndex + 1);
   const names = new Set<string>();
   return header.slice(0, fieldLimits.fields).flatMap((cell, column) => {
-    const heading = typeof cell === 'string' ? cell.replace(/\s+/g, ' ').trim() : '';
+    const heading = (headingText(cell) ?? '').replace(/\s+/g, ' ').trim();
     const cells = below.map((row) => row[column] ?? null);
     // A column without a header and without anything below is none.
     if (heading === '' || names.has(heading.toLowerCase())) return [];
@@ -44,39 +47,90 @@ export function findHeader(rows: readonly (readonly DraftCell[])[]): number {
   const width = Math.max(0, ...first.map((row) => filled(row).length));
   const found = first.findIndex((row) => {
     const cells = filled(row);
-    const isText = cells.every((cell) => typeof cell === 'string');
+    const isText = cells.every((cell) => headingText(cell) !== null);
     // A title that was merged over all columns says the same in each.
     return isText && new Set(cells).size > width / 2;
   });
   return Math.max(0, found);
 }
 
+/** A cell as a heading, which is a text, with a link behind it or not; `null` for any other. */
+function headingText(cell: DraftCell | undefined): string | null {
+  if (typeof cell === 'string') return cell;
+  return typeof cell === 'object' && cell !== null && 'link' in cell && 'text' in cell ? String(cell.text) : null;
+}
+
 function filled(row: readonly DraftCell[]): readonly DraftCell[] {
   // What could not be read says nothing of its column.
-  return row.filter((cell) => cell !== null && cell !== '' && !(typeof cell === 'object' && 'unread' in cell));
+  return row.filter(
+    (cell) => cell !== null && cell !== '' && !(typeof cell === 'object' && ('unread' in cell || 'error' in cell)),
+  );
+}
+
+/** A number whose comma is no sign between thousands. */
+function hasDecimalComma(cell: DraftCell): boolean {
+  return (
+    typeof cell === 'string' && /\d,\d/.test(cell) && !cell.includes('.') && !/^\D*\d{1,3}(,\d{3})+\D*$/.test(cell)
+  );
+}
+
+const separators = ['/', '-', '.'] as const;
+const clockPatterns = ['', ' HH:mm', ' HH:mm:ss', ' hh:mm A', ' hh:mm:ss A'] as const;
+const numbersWithYearLast = /^\d{1,2}[-/.]\d{1,2}[-/.]\d{4}\b/;
+
+/**
+ * The pattern of dates that have their year last, where all cells have one: which of two numbers is the month cannot be seen in
+ * each. The order that is usual in the culture is tried first.
+ */
+function patternOf(cells: readonly DraftCell[], { culture, dateOrder, ...context }: FieldContext): string | null {
+  const texts = cells.map((cell) => (typeof cell === 'string' ? cell.trim() : ''));
+  if (!texts.every((text) => numbersWithYearLast.test(text))) return null;
+  const dayFirst = (dateOrder ?? (culture === 'en-US' ? 'mdy' : 'dmy')) !== 'mdy';
+  const orders = ['DD MM YYYY', 'MM DD YYYY'];
+  const candidates = (dayFirst ? orders : orders.toReversed()).flatMap((order) =>
+    separators.flatMap((separator) => clockPatterns.map((clock) => order.replaceAll(' ', separator) + clock)),
+  );
+  const isFitting = (format: string) => {
+    const [field] = completeSchemaFields([{ name: 'x', fieldType: 'dateTime', format }], () => '');
+    return texts.every((text) => field && 'value' in readSchemaText(text, field, { ...context, culture }));
+  };
+  return candidates.find(isFitting) ?? null;
 }
 
 /** The type that all cells have, and whose decimal sign they are written with where that is not the tenant's. */
-function typeOf(cells: readonly DraftCell[], context: FieldContext): Pick<SchemaField, 'fieldType' | 'culture'> {
+function typeOf(
+  cells: readonly DraftCell[],
+  context: FieldContext,
+): Pick<SchemaField, 'fieldType' | 'culture' | 'format'> {
   const some = filled(cells);
-  if (some.length === 0) return { fieldType: 'string', culture: null };
+  if (some.length === 0) return { fieldType: 'string', culture: null, format: null };
   const types: readonly SchemaFieldType[] = ['number', 'bool', 'dateTime'];
   const isAll = (type: SchemaFieldType, culture: Culture) =>
     some.every((cell) => isOf(cell, type, { ...context, culture }));
   const own = types.find((type) => isAll(type, context.culture));
-  if (own) return { fieldType: own, culture: null };
-  const other = cultures.find((culture) => isAll('number', culture));
-  return other ? { fieldType: 'number', culture: other } : { fieldType: 'string', culture: null };
+  const isForeign = own === 'number' && context.culture === 'en-US' && some.some(hasDecimalComma);
+  if (own && !isForeign)
+    return { fieldType: own, culture: null, format: own === 'dateTime' ? patternOf(some, context) : null };
+  const other = cultures.find((culture) => culture !== context.culture && isAll('number', culture));
+  if (other) return { fieldType: 'number', culture: other, format: null };
+  const pattern = patternOf(some, context);
+  return { fieldType: pattern === null ? 'string' : 'dateTime', culture: null, format: pattern };
 }
 
 function isOf(cell: DraftCell, type: SchemaFieldType, context: FieldContext): boolean {
   if (typeof cell === 'number') return type === 'number';
   if (typeof cell === 'boolean') return type === 'bool';
-  if (typeof cell === 'object') return type === 'dateTime';
+  if (typeof cell === 'object') {
+    if (cell === null || 'link' in cell) return false;
+    // Codes and hours are texts, however their cells keep them.
+    if ('number' in cell && 'text' in cell) return type === 'number' && !/^0\d|\p{L}.*\d|:/u.test(String(cell.text));
+    // A time of day without a day is none of a calendar.
+    return type === 'dateTime' && !('local' in cell && String(cell.local) < firstDay);
+  }
   const text = cell.trim();
   // A number with leading zeros is an article's or a person's, and a yes is not written as a digit alone.
   if (type === 'number' && /^0\d/.test(text)) return false;
-  if (type === 'bool' && /^[01x]$/i.test(text)) return false;
+  if (type === 'bool' && /^[01xyjn✓✔☑☐]$/i.test(text)) return false;
   const [field] = completeSchemaFields([{ name: 'x', fieldType: type }], () => '');
   const read = field && readSchemaText(text, field, context);
   return read !== undefined && 'value' in read && read.value !== null;

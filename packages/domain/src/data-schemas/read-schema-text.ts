@@ -1,7 +1,8 @@
 import type { ValueProblem } from '../field-types/field-type.ts';
 import { fieldTypeOf } from '../field-types/registry.ts';
 import type { FieldContext } from '../fields/field-definition.ts';
-import { zonedToUtc } from '../time/zoned-time.ts';
+import { readClockText } from '../time/date-text.ts';
+import { readDateTime } from '../time/exact-date-time.ts';
 import type { SchemaField } from './data-schema.ts';
 import { schemaDefinitions } from './schema-fields.ts';
 import { boolFormat, dateFormat } from './schema-format.ts';
@@ -42,10 +43,13 @@ function readDate(
 ) {
   const parts = format.exec(text)?.groups;
   const two = (part: string) => (parts?.[part] ?? '').padStart(2, '0');
-  const instant = parts
-    ? zonedToUtc(`${parts.year}-${two('month')}-${two('day')}`, `${two('hour')}:${two('minute')}`, timeZone)
-    : null;
+  const clock = `${two('hour')}:${two('minute')}:${two('second')}`;
+  const time = parts?.half === undefined ? clock : readClockText(`${clock} ${parts.half}m`);
+  const instant =
+    parts && time !== null && readClockText(time) !== null
+      ? readDateTime(`${parts.year}-${two('month')}-${two('day')} ${time}`, timeZone)
+      : null;
   return instant === null
     ? ({ problem: { code: 'schemaDate', parameters: { format: pattern } } } as const)
-    : { value: new Date(instant.getTime() + Number(two('second')) * 1000).toISOString() };
+    : { value: instant.toISOString() };
 }

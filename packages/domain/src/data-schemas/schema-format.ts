@@ -6,19 +6,24 @@ const dateParts: Readonly<Record<string, string>> = {
   MM: '(?<month>\\d{1,2})',
   DD: '(?<day>\\d{1,2})',
   HH: '(?<hour>\\d{1,2})',
+  hh: '(?<hour>\\d{1,2})',
   mm: '(?<minute>\\d{1,2})',
   ss: '(?<second>\\d{1,2})',
+  A: '(?<half>[AaPp])\\.?[Mm]\\.?',
 };
 
-const token = /YYYY|MM|DD|HH|mm|ss/g;
+/** The parts of a date pattern; `hh` is an hour of the half of the day that `A` says. */
+export const datePatternToken = /YYYY|MM|DD|HH|hh|mm|ss|A/g;
 
 /** What texts of a date pattern look like: year, month and day once each, in any order; `null` for what is no such pattern. */
 export function dateFormat(format: string): RegExp | null {
-  const found: readonly string[] = format.match(token) ?? [];
-  const between = format.split(token);
+  const found: readonly string[] = format.match(datePatternToken) ?? [];
+  const between = format.split(datePatternToken);
   const isWhole = ['YYYY', 'MM', 'DD'].every((part) => found.includes(part));
   const isPlain = between.every((text) => !/[\p{Letter}\p{Number}]/u.test(text.replace('T', '')));
-  if (!isWhole || !isPlain || new Set(found).size < found.length) return null;
+  const isTwelveHours = found.includes('hh') || found.includes('A');
+  const isSoundHour = isTwelveHours ? found.includes('hh') && found.includes('A') && !found.includes('HH') : true;
+  if (!isWhole || !isPlain || !isSoundHour || new Set(found).size < found.length) return null;
   const source = between.flatMap((text, index) => [
     text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&'),
     dateParts[found[index] ?? ''] ?? '',

@@ -3,6 +3,7 @@ import type { FieldContext } from '../fields/field-definition.ts';
 import { formatDateTime } from '../time/zoned-time.ts';
 import type { SchemaField } from './data-schema.ts';
 import { schemaDefinitions } from './schema-fields.ts';
+import { datePatternToken } from './schema-format.ts';
 
 /**
  * The text of a cell that says a value the way that its column has it, so that `readSchemaText` reads the same value out of it
@@ -27,6 +28,9 @@ function dateText(instant: Date, format: string, timeZone: string): string {
   const [year = '', month = '', day = ''] = date.split('-');
   const [hour = '', minute = ''] = time.split(':');
   const second = String(instant.getUTCSeconds()).padStart(2, '0');
-  const parts: Readonly<Record<string, string>> = { YYYY: year, MM: month, DD: day, HH: hour, mm: minute, ss: second };
-  return format.replace(/YYYY|MM|DD|HH|mm|ss/g, (part) => parts[part] ?? part);
+  const parts: Readonly<Record<string, string>> = {
+    ...{ YYYY: year, MM: month, DD: day, HH: hour, mm: minute, ss: second },
+    ...{ hh: String(Number(hour) % 12 || 12).padStart(2, '0'), A: Number(hour) < 12 ? 'AM' : 'PM' },
+  };
+  return format.replace(datePatternToken, (part) => parts[part] ?? part);
 }

@@ -2,6 +2,19 @@ import { formatDecimal, parseLocalizedDecimal } from '../localization/decimal-te
 import type { FieldType } from './field-type.ts';
 import { orderedTraits } from './type-traits.ts';
 
+/** What stands before or behind an amount of money: `kr 12,50`, `12,50 kr`, `12:-`. */
+const currencyBefore = /^(-|\u2212)?\s*(?:kr\.?|sek|nok|dkk|eur|usd|gbp|€|\$|£)\s*(?=[-\u2212+\d])/i;
+const currencyBehind = /(?<=\d)\s*(?:kr\.?|sek|nok|dkk|eur|usd|gbp|€|\$|£|[:,]-)$/i;
+/** Per cent are as many as the text says: 12,5 % is 12.5. */
+const perCent = /(?<=\d)\s*%$/;
+
+function withoutUnit(text: string, unit: string | undefined): string {
+  if (unit && text.endsWith(unit)) return text.slice(0, -unit.length);
+  // In brackets an account has what is owed.
+  const signed = text.replace(/^\(([^()]*\d[^()]*)\)$/, '-$1');
+  return signed.replace(currencyBefore, '$1').replace(currencyBehind, '').replace(perCent, '');
+}
+
 /**
  * Field types whose value is a number differ only in what they accept.
  * @param read reads what is neither null nor left out
@@ -27,8 +40,7 @@ export function numberFieldType(
     toSlot: (value) => (typeof value === 'number' && Number.isFinite(value) ? value : null),
     toCell: (value) => value,
     fromText(text, field, context) {
-      const unit = field.unit?.trim();
-      const number = unit && text.trim().endsWith(unit) ? text.trim().slice(0, -unit.length) : text;
+      const number = withoutUnit(text.trim(), field.unit?.trim());
       // A sheet may write a point whatever the reader's language is.
       const typed = parseLocalizedDecimal(number, context.culture);
       return parse('value' in typed ? typed.value : number);

@@ -3,6 +3,10 @@ import { requiredChoice } from '../validation/rules/required-choice.ts';
 import type { FieldType } from './field-type.ts';
 import { plainTraits, toggleOperators } from './type-traits.ts';
 
+/** What sheets write in the languages of Sweden, Norway and England, and what people put in a box. */
+const yesWords: ReadonlySet<string> = new Set(['true', '1', 'x', 'sant', 'sann', 'y', 'j', 'yes', '✓', '✔', '☑']);
+const noWords: ReadonlySet<string> = new Set(['false', '0', 'falskt', 'usann', 'falsk', 'n', 'no', '☐']);
+
 /** Checkbox and switch look different and are the same: yes, no, or not answered. A no is an answer, though not one that a required box takes. */
 export function toggleFieldType(key: string): FieldType<boolean> {
   return {
@@ -35,8 +39,8 @@ export function toggleFieldType(key: string): FieldType<boolean> {
       if (word === '' || isNotAnswered(word)) return { value: null };
       const isText = (side: 'yes' | 'no') =>
         Object.values(displayTexts).some((texts) => texts[side].toLowerCase() === word);
-      if (isText('yes') || ['true', '1', 'x'].includes(word)) return { value: true };
-      if (isText('no') || ['false', '0'].includes(word)) return { value: false };
+      if (isText('yes') || yesWords.has(word)) return { value: true };
+      if (isText('no') || noWords.has(word)) return { value: false };
       return { problem: { code: 'unknownValue' } };
     },
     toSearchText: () => '',

@@ -1,6 +1,7 @@
 import type { FieldTypeKey } from '../field-types/registry.ts';
 import type { Gs1Source } from '../gs1/gs1-fields.ts';
 import type { Culture, LocalizedText } from '../localization/culture.ts';
+import type { DateOrder } from '../time/date-text.ts';
 import type { MatchingBudget } from '../validation/matching-budget.ts';
 
 /** One choice of a radio, select or segmented field. */
@@ -94,6 +95,8 @@ export interface FieldContext {
   readonly culture: Culture;
   /** IANA time zone of the tenant, such as `Europe/Stockholm`. */
   readonly timeZone: string;
+  /** In which order texts have day, month and year where they could be either, `5/3/2024`; by the culture where absent. */
+  readonly dateOrder?: DateOrder;
   /** The instant that "today" and "now" refer to. */
   readonly now: Date;
   /** Who saves or performs, and who did so before; absent where nobody does either. */

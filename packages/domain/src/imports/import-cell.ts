@@ -6,7 +6,7 @@ import type { FieldContext } from '../fields/field-definition.ts';
 import type { Culture } from '../localization/culture.ts';
 import { displayTexts } from '../localization/display-texts.ts';
 import type { ProblemCode } from '../problems/catalogue.ts';
-import { zonedToUtc } from '../time/zoned-time.ts';
+import { readDateTime } from '../time/exact-date-time.ts';
 
 /** Why something in a file is no cell, and what a person is told of it. */
 const unreadCodes = {
@@ -22,8 +22,32 @@ interface UnreadCell {
   readonly text: string;
 }
 
-/** A cell as a file has it. Days and times of a sheet are of no time zone: `2026-07-01T12:30:00`. */
-export type ImportCell = string | number | boolean | { readonly local: string } | UnreadCell | null;
+/** A number that its cell shows as something else: `00731`, `INV-0012`, `12.5%`. */
+interface ShownNumber {
+  readonly number: number;
+  readonly text: string;
+}
+
+/** A text that links to an address. */
+interface LinkText {
+  readonly link: string;
+  readonly text: string;
+}
+
+/**
+ * A cell as a file has it. Days and times of a sheet are of no time zone: `2026-07-01T12:30:00`. An `error` is what a formula
+ * gave that could not be worked out: `#REF!`.
+ */
+export type ImportCell =
+  | string
+  | number
+  | boolean
+  | { readonly local: string }
+  | ShownNumber
+  | LinkText
+  | { readonly error: string }
+  | UnreadCell
+  | null;
 
 /** The first cell of a row that is none, whatever its column is for: nothing of the row is to be believed then. */
 export function unreadIn(
@@ -50,7 +74,9 @@ export function cellText(cell: ImportCell, culture: Culture): string | null {
     const text = String(Number(cell.toPrecision(digitsOfSheets)));
     return culture === 'en-US' ? text : text.replace('.', ',');
   }
-  if ('unread' in cell) return cell.text;
+  if ('error' in cell) return cell.error;
+  if ('number' in cell) return withDecimalSign(cell, culture);
+  if ('unread' in cell || 'link' in cell) return cell.text;
   const [day = '', time = ''] = cell.local.split('T');
   const clock = time.endsWith(':00') ? time.slice(0, 5) : time;
   if (day <= `${firstYear}-01-01`) return clock;
@@ -60,23 +86,60 @@ export function cellText(cell: ImportCell, culture: Culture): string | null {
 /**
  * Reads a cell as a value of its column: a number, a day or a yes of a sheet is what it is, a text what `readSchemaText`
  * reads in it, and an empty cell the column's default. `null` for nothing.
+ * @param options.holdsAddress whether the column is for addresses: a cell that links is the address, not the text that it shows
  */
 export function readImportCell(
   cell: ImportCell,
   field: SchemaField,
   context: FieldContext,
+  { holdsAddress = false }: { readonly holdsAddress?: boolean } = {},
 ): { readonly value: unknown } | { readonly problem: ValueProblem } {
-  if (cell === null || (typeof cell === 'string' && cell.trim() === '')) {
+  if (cell === null || (typeof cell === 'string' && withoutInvisible(cell).trim() === '')) {
     return field.default === null ? { value: null } : readSchemaText(field.default, field, context);
   }
   if (typeof cell === 'number' && field.fieldType === 'number') return { value: cell };
   if (typeof cell === 'boolean' && field.fieldType === 'bool') return { value: cell };
   if (typeof cell === 'object' && 'unread' in cell) return { problem: { code: unreadCodes[cell.unread] } };
-  if (typeof cell === 'object' && field.fieldType === 'dateTime') return { value: instantOf(cell.local, context) };
-  const text = typeof cell === 'string' ? withoutGuard(cell) : (cellText(cell, context.culture) ?? '');
+  if (typeof cell === 'object' && 'local' in cell && field.fieldType === 'dateTime')
+    return { value: instantOf(cell.local, context) };
+  if (typeof cell === 'object' && 'error' in cell) {
+    return { problem: { code: 'importSheetError', parameters: { error: cell.error } } };
+  }
+  if (typeof cell === 'object' && 'number' in cell && field.fieldType === 'number') return { value: shownValue(cell) };
+  const text = textOf(cell, context.culture, holdsAddress);
   const read = readSchemaText(text, field, context);
   const isOfNeither = 'problem' in read && read.problem.code === 'unknownValue' && field.fieldType === 'bool';
   return isOfNeither ? { problem: neitherYesNorNo(field, context) } : read;
+}
+
+function textOf(cell: NonNullable<ImportCell>, culture: Culture, holdsAddress: boolean): string {
+  if (typeof cell === 'string') return withoutGuard(withoutInvisible(cell));
+  if (typeof cell === 'object' && 'link' in cell) {
+    return holdsAddress ? cell.link.replace(/^(mailto|tel):/i, '') : withoutInvisible(cell.text);
+  }
+  return cellText(cell, culture) ?? '';
+}
+
+/** Per cent are as many as the cell shows. */
+function shownValue({ number, text }: ShownNumber): number {
+  return Number((text.endsWith('%') ? number * 100 : number).toPrecision(digitsOfSheets));
+}
+
+/** The text of a number with the decimal sign of a language, where it has one. */
+function withDecimalSign({ number, text }: ShownNumber, culture: Culture): string {
+  if (culture === 'en-US') return text;
+  const digits = /-?\d+\.\d+/.exec(text)?.[0];
+  const isTheNumber = digits !== undefined && Math.abs(Math.abs(Number(digits)) - Math.abs(number)) < 0.5;
+  const isPercentage = digits !== undefined && text.endsWith('%');
+  return isTheNumber || isPercentage ? text.replace(digits, digits.replace('.', ',')) : text;
+}
+
+/** Characters that nobody sees and that stand in a text by mistake: zero-width spaces, byte order marks, soft hyphens, directions. */
+const invisible = /[\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g;
+
+/** A text without characters that nobody sees, by which two codes that look the same would be two. */
+export function withoutInvisible(text: string): string {
+  return text.replace(invisible, '');
 }
 
 /** Says in which words the column has its yes and no. */
@@ -86,9 +149,7 @@ function neitherYesNorNo({ format, culture }: SchemaField, context: FieldContext
 }
 
 function instantOf(local: string, { timeZone }: FieldContext): string | null {
-  const [day = '', time = '00:00:00'] = local.split('T');
-  const instant = zonedToUtc(day, time.slice(0, 5), timeZone);
-  return instant === null ? null : new Date(instant.getTime() + Number(time.slice(6, 8)) * 1000).toISOString();
+  return readDateTime(local, timeZone)?.toISOString() ?? null;
 }
 
 /** What exports put before a text that a sheet would take for a formula, or that has such a quote itself, is no part of it. */

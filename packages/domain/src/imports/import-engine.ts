@@ -15,6 +15,7 @@ import { type ExpressionBudget, rowBudget } from '../match-rules/expressions/ste
 import type { MatchRule } from '../match-rules/match-rule.ts';
 import type { RuleDefinition } from '../match-rules/rule-definition.ts';
 import type { SchemaConfiguration } from '../match-rules/schema-configuration.ts';
+import { isAsExported } from './as-exported.ts';
 import { cellText, type ImportCell, readImportCell } from './import-cell.ts';
 
 /** What a file is read by: the columns of a data schema, and its rules. */
@@ -57,6 +58,8 @@ interface WrittenRow {
   /** By the id of the target's field; only what becomes another value. */
   readonly changes: FieldValues;
   readonly problems: readonly CellProblem[];
+  /** Columns that say what an export writes of the stored values: what was wrong with reading them is of no account. */
+  readonly unedited: ReadonlySet<string>;
 }
 
 /** Reads rows by a schema. Made once for many rows. */
@@ -109,6 +112,25 @@ export function importEngine({ shape, definitions, keys, context, expressions }:
   for (const { columnId, targetId, targetFieldId } of shape.files ?? [])
     sourceOf.set(`${targetId} ${targetFieldId}`, columnId);
   const whole = wholeNumbers(definitions, sourceOf);
+  const addresses = addressColumns(definitions, sourceOf);
+  const columns = new Map(fields.map((field) => [field.id, field]));
+  const byTarget = new Map<string, ReadonlyMap<string, FieldDefinition>>(
+    definitions.map((each) => [each.id, new Map([...allFields(each.fields)].map((field) => [field.id, field]))]),
+  );
+  /** Whether a rule copies a cell that says what an export would write of what is there. */
+  const isUnedited = (
+    ruleId: string,
+    cells: ReadonlyMap<string, ImportCell>,
+    targetId: string,
+    stored: FieldValues,
+  ) => {
+    const rule = rules.get(ruleId);
+    const column = columns.get(rule?.source.fieldId ?? '');
+    const fieldId = rule?.target.fieldId ?? '';
+    const field = rule?.target.id === targetId ? byTarget.get(targetId)?.get(fieldId) : undefined;
+    if (!rule?.action.startsWith('copySource') || !column || !field) return false;
+    return isAsExported(cells.get(column.id) ?? null, stored[fieldId], field, column, context);
+  };
   const type = targets[0]?.type === 'recordType' ? 'record' : 'element';
   const input = (facts: RuleFacts, budget: ExpressionBudget) => ({ values: {}, facts, context, budget });
   const factsOf = (values: FieldValues, more: RuleFacts['values'] = {}): RuleFacts => ({
@@ -121,7 +143,7 @@ export function importEngine({ shape, definitions, keys, context, expressions }:
       for (const field of fields) {
         const cell = cells.get(field.id);
         if (cell === undefined) continue;
-        const found = readImportCell(cell, field, context);
+        const found = readImportCell(cell, field, context, { holdsAddress: addresses.has(field.id) });
         if ('problem' in found) problems.push({ ...ofTarget(found.problem, whole.has(field.id)), fieldId: field.id });
         else if (found.value === null && field.required) problems.push({ code: 'required', fieldId: field.id });
         else values[field.id] = found.value;
@@ -156,9 +178,19 @@ export function importEngine({ shape, definitions, keys, context, expressions }:
         // An empty cell says nothing, unless its column says that it empties; a column that is not there never does.
         if (to === null && !(cells.has(source) && emptied.has(source))) continue;
         if (row.problems.some(({ fieldId }) => fieldId === source)) continue;
+        if (isUnedited(ruleId, cells, targetId, stored)) continue;
         changes[target.fieldId] = to;
       }
-      return { changes, problems: problemsOf(outcomes, rules, row.values, definitions, targetId, context) };
+      const failed = outcomes.filter(({ ruleId, problem }) => problem && !isUnedited(ruleId, cells, targetId, stored));
+      const wrong = new Set(row.problems.flatMap(({ fieldId }) => fieldId ?? []));
+      const unedited = new Set(
+        [...wrong].filter((fieldId) => {
+          const copies = outgoing.filter((rule) => rule.source.fieldId === fieldId && rule.target.id === targetId);
+          return copies.length > 0 && copies.every((rule) => isUnedited(rule.id, cells, targetId, stored));
+        }),
+      );
+      const problems = problemsOf(failed, rules, row.values, definitions, targetId, context);
+      return { changes, problems, unedited };
     },
     columnOf: (targetId, targetFieldId) => sourceOf.get(`${targetId} ${targetFieldId}`) ?? null,
   };
@@ -221,6 +253,23 @@ function wholeNumbers(
     kinds.set(source, isWhole && kinds.get(source) !== false);
   }
   return new Set([...kinds].flatMap(([source, isWhole]) => (isWhole ? [source] : [])));
+}
+
+/** Types whose values a cell may link to. */
+const addressTypes: ReadonlySet<string> = new Set(['url', 'linkedImage', 'email', 'phoneNo']);
+
+/** Columns that go to addresses alone. */
+function addressColumns(
+  definitions: readonly RuleDefinition[],
+  sourceOf: ReadonlyMap<string, string>,
+): ReadonlySet<string> {
+  const kinds = new Map<string, boolean>();
+  for (const [target, source] of sourceOf) {
+    const [targetId = '', fieldId = ''] = target.split(' ');
+    const isAddress = addressTypes.has(fieldOf(definitions, targetId, fieldId)?.fieldType ?? '');
+    kinds.set(source, isAddress && kinds.get(source) !== false);
+  }
+  return new Set([...kinds].flatMap(([source, isAddress]) => (isAddress ? [source] : [])));
 }
 
 /** Columns have numbers of one kind alone; who wrote a whole number's is told of whole numbers. */

@@ -1,7 +1,7 @@
 import type { SchemaField } from '../data-schemas/data-schema.ts';
 import { findHeader, longestPreamble } from '../data-schemas/draft-fields.ts';
 import type { FieldContext } from '../fields/field-definition.ts';
-import { type ImportCell, readImportCell, withoutGuard } from './import-cell.ts';
+import { cellText, type ImportCell, readImportCell, withoutGuard, withoutInvisible } from './import-cell.ts';
 
 /** A column of a file, and the field of a schema that it is. */
 export interface MatchedColumn {
@@ -19,7 +19,8 @@ const sampledRows = 200;
 /** The columns that a header says, with nothing known of them yet. */
 function headingsOf(header: readonly ImportCell[]): readonly Pick<MatchedColumn, 'column' | 'heading'>[] {
   return header.flatMap((cell, column) => {
-    const heading = typeof cell === 'string' ? withoutGuard(cell).replace(/\s+/g, ' ').trim() : String(cell ?? '');
+    const text = typeof cell === 'string' ? withoutGuard(withoutInvisible(cell)) : (cellText(cell, 'en-US') ?? '');
+    const heading = text.replace(/\s+/g, ' ').trim();
     return heading === '' ? [] : [{ column, heading }];
   });
 }
@@ -30,6 +31,7 @@ function headingsOf(header: readonly ImportCell[]): readonly Pick<MatchedColumn,
  * it is the last, since in our own exports a title stands before the field of the same name.
  * @param rows what stands below the header; a part of it will do
  * @param earlier ids of fields by header, as somebody said before
+ * @param ownHeadings what exports head columns with that are no field, such as when an object was made: those are not guessed
  */
 export function matchColumns(
   header: readonly ImportCell[],
@@ -37,6 +39,7 @@ export function matchColumns(
   fields: readonly SchemaField[],
   context: FieldContext,
   earlier: Readonly<Record<string, string>> = {},
+  ownHeadings: readonly string[] = [],
 ): readonly MatchedColumn[] {
   // Each text is read once: there may be thousands of columns beside hundreds of fields.
   const columns = headingsOf(header).map((each) => ({ ...each, read: readName(each.heading) }));
@@ -55,14 +58,15 @@ export function matchColumns(
   take(true, (heading, { name }) => name.key === heading.key);
   take(true, (heading, { aliases }) => aliases.includes(heading.key));
   take(false, (heading, { id }) => earlier[heading.key] === id);
+  const own = new Set(ownHeadings.map(folded));
   const nearest = nearNames(
-    columns.map(({ read }) => read),
+    columns.flatMap(({ read }) => (own.has(read.key) ? [] : [read])),
     known.map(({ name }) => name),
   );
   take(false, (heading, { name }) => nearest.get(heading) === name);
   const left = fields.filter(({ id, fieldType }) => !used.has(id) && fieldType !== 'string');
-  for (const { column } of columns) {
-    if (taken.has(column)) continue;
+  for (const { column, read } of columns) {
+    if (taken.has(column) || own.has(read.key)) continue;
     const cells = rows.slice(0, sampledRows).map((row) => row[column] ?? null);
     const fitting = left.filter((field) => !used.has(field.id) && fits(cells, field, context));
     const [only] = fitting;

@@ -18,19 +18,31 @@ export function formatDecimal(value: number, culture: Culture): string {
   return text.replace('.', decimalSeparators[culture]);
 }
 
+const groupSpaces = /(?<=\d)[ \u00a0\u2009\u202f'\u2019](?=\d{3}(?!\d))/g;
+/** Both signs, the first between groups of three digits, the last before the decimals. */
+const groupedByPoint = /^-?\d{1,3}(\.\d{3})+,\d+$/;
+const groupedByComma = /^-?\d{1,3}(,\d{3})+\.\d+$/;
+/** Two groups or more by the same sign: no number has two decimal signs. */
+const onlyGroups = /^-?\d{1,3}(?:(?:\.\d{3}){2,}|(?:,\d{3}){2,})$/;
+
 /**
- * Reads what a person typed as a decimal number: the culture's separator, optionally spaces between groups of digits,
- * hyphen or minus sign. Empty text is no value. Source: specification, section 5 ("the separator follows the locale").
+ * Reads what a person typed as a decimal number: comma or point as its decimal sign in every language, spaces between groups of
+ * digits, or the other sign where the number can mean one thing alone (`1.234,5`, `1,234.5`, `1.234.567`), hyphen or minus sign.
+ * The sign that is not the culture's own is refused before exactly three digits: `1,234` is a thousand to some. Empty text is no value.
  */
 export function parseLocalizedDecimal(text: string, culture: Culture): Parsed<number> {
   const plain = text
     .trim()
-    .replace(/^\u2212/, '-')
-    .replace(/(?<=\d)[ \u00a0\u202f](?=\d{3}(?!\d))/g, '');
-  const separator = decimalSeparators[culture];
-  if (separator === ',') {
-    if (plain.includes('.')) return { problem: { code: 'decimal' } };
-    return parseDecimal(plain.replace(',', '.'));
+    .replace(/^[\u2212\u2013]\s?/, '-')
+    .replace(/^\+(?=[\d])/, '')
+    .replace(groupSpaces, '');
+  if (groupedByPoint.test(plain)) return parseDecimal(plain.replaceAll('.', '').replace(',', '.'));
+  if (groupedByComma.test(plain)) return parseDecimal(plain.replaceAll(',', ''));
+  if (onlyGroups.test(plain)) return parseDecimal(plain.replace(/[.,]/g, ''));
+  const foreign = decimalSeparators[culture] === ',' ? '.' : ',';
+  const [whole = '', decimals = ''] = plain.split(foreign);
+  if (plain.includes(foreign) && decimals.length === 3 && /^-?[1-9]\d{0,2}$/.test(whole)) {
+    return { problem: { code: 'decimal' } };
   }
-  return parseDecimal(plain);
+  return parseDecimal(plain.replace(',', '.'));
 }

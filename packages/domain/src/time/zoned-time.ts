@@ -86,7 +86,7 @@ const mostDays = 20_000;
 let keptDays = 0;
 
 /** How far a zone's clocks are ahead of UTC at an instant, in milliseconds; 0 beyond the calendar's years. */
-function offsetAt(milliseconds: number, timeZone: string): number {
+export function offsetAt(milliseconds: number, timeZone: string): number {
   const number = Math.floor(milliseconds / day);
   const offset = offsetOfDay(number, timeZone);
   // A day on which clocks are put forward or back is asked for each time.

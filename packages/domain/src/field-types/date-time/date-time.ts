@@ -1,4 +1,7 @@
+import type { FieldContext } from '../../fields/field-definition.ts';
 import { isCalendarDate } from '../../time/calendar-date.ts';
+import { partDateTime, readClockText, readDateText } from '../../time/date-text.ts';
+import { readDateTime } from '../../time/exact-date-time.ts';
 import { parseInstant } from '../../time/parse-instant.ts';
 import { formatDateTime, zonedToUtc } from '../../time/zoned-time.ts';
 import type { FieldType, Parsed } from '../field-type.ts';
@@ -26,14 +29,21 @@ export const dateTime: FieldType<string> = {
     return { value: parsed.value === null ? null : parseInstant(parsed.value) };
   },
   fromText(text, _field, context) {
-    const wallClock = /^(\d{4}-\d{2}-\d{2})(?:[ T](\d{2}:\d{2})(?::00)?)?$/.exec(text.trim());
-    if (!wallClock?.[1]) return parseDateTime(text);
-    const instant = zonedToUtc(wallClock[1], wallClock[2] ?? '00:00', context.timeZone);
+    const instant = readDateTime(text, context.timeZone) ?? readOtherText(text, context);
+    if (!instant) return parseDateTime(text);
     // Read once more: at the ends of the calendar a day begins in another year than can be kept.
-    return instant === null ? { problem: { code: 'dateTime' } } : parseDateTime(instant.toISOString());
+    return parseDateTime(instant.toISOString());
   },
   toSearchText: () => '',
 };
+
+/** A day and time as sheets of other languages write them. */
+function readOtherText(text: string, context: FieldContext): Date | null {
+  const { date, clock } = partDateTime(text);
+  const day = readDateText(date, context);
+  const time = clock === null ? '00:00' : readClockText(clock);
+  return day === null || time === null ? null : readDateTime(`${day} ${time}`, context.timeZone);
+}
 
 function parseDateTime(input: unknown): Parsed<string> {
   return readText(input, 'dateTime', (text) => parseInstant(text)?.toISOString() ?? null);

@@ -1,4 +1,6 @@
 import { dateToUtcMidnight, isCalendarDate } from '../../time/calendar-date.ts';
+import { partDateTime, readClockText, readDateText } from '../../time/date-text.ts';
+import { readDateTime } from '../../time/exact-date-time.ts';
 import { parseInstant } from '../../time/parse-instant.ts';
 import { formatDate } from '../../time/zoned-time.ts';
 import type { FieldType, Parsed } from '../field-type.ts';
@@ -18,9 +20,10 @@ export const date: FieldType<string> = {
     return midnight === null ? null : new Date(midnight);
   },
   fromText(text, _field, context) {
+    const { date: day, clock } = partDateTime(text);
+    const shown = clock === null || readClockText(clock) !== null ? readDateText(day, context) : null;
     // What was an instant becomes the day on which clocks showed it.
-    const shown = /^(\d{4}-\d{2}-\d{2})[ T](?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?$/.exec(text.trim())?.[1];
-    const instant = parseInstant(text.trim());
+    const instant = parseInstant(text.trim()) ?? readDateTime(text, context.timeZone);
     return parseDate(shown ?? (instant ? formatDate(instant, context.timeZone) : text));
   },
   toSearchText: (value) => (typeof value === 'string' ? value : ''),

@@ -1,5 +1,6 @@
+import { readClockText } from '../../time/date-text.ts';
 import { minutesOfDay } from '../../time/time-of-day.ts';
-import type { FieldType } from '../field-type.ts';
+import type { FieldType, Parsed } from '../field-type.ts';
 import { orderedTraits, readText } from '../type-traits.ts';
 
 /** A time of day without a date, `HH:MM`. */
@@ -9,8 +10,14 @@ export const time: FieldType<string> = {
   range: 'time',
   displayType: 'time',
   slot: 'number',
-  parse: (input) => readText(input, 'time', (text) => (minutesOfDay(text) === null ? null : text)),
+  parse: parseTime,
+  // Seconds are none of a time of day.
+  fromText: (text) => parseTime(readClockText(text)?.slice(0, 5) ?? text),
   display: (value) => (typeof value === 'string' ? value : ''),
   toSlot: (value) => (typeof value === 'string' ? minutesOfDay(value) : null),
   toSearchText: () => '',
 };
+
+function parseTime(input: unknown): Parsed<string> {
+  return readText(input, 'time', (text) => (minutesOfDay(text) === null ? null : text));
+}
