@@ -2566,6 +2566,8 @@ export interface components {
             readonly fields: readonly components["schemas"]["ImportField"][];
             readonly keys: readonly components["schemas"]["Id"][];
             readonly counts: components["schemas"]["ImportCounts"];
+            /** @description Sentences on what is left out as a whole: rows that the sheet hides, columns without a field. */
+            readonly notes: readonly string[];
             readonly missingValues: readonly components["schemas"]["ImportMissingValue"][];
             readonly failure: components["schemas"]["ImportFailure"] | null;
             readonly waitingFor: string | null;
@@ -2609,6 +2611,8 @@ export interface components {
         };
         readonly ImportCounts: {
             readonly total: number;
+            /** @description Rows that the sheet hides, by a filter or by hand; they are left out. */
+            readonly hidden: number;
             readonly judged: number;
             readonly error: number;
             readonly create: number;
@@ -2738,6 +2742,8 @@ export interface components {
             readonly status: components["schemas"]["JobStatus"];
             readonly progress: components["schemas"]["JobProgress"];
             readonly result: components["schemas"]["JobResult"];
+            /** @description Sentences on what is left out as a whole: rows that the sheet hides, columns without a field. */
+            readonly notes: readonly string[];
             /** @description The first of them. */
             readonly errors: readonly components["schemas"]["JobError"][];
             readonly file: string | null;

@@ -105,6 +105,8 @@ export interface CellReading {
   readonly context: FieldContext;
   /** What clocks in the context's zone show. */
   readonly clock: (instant: Date) => string;
+  /** The same with seconds and, in an hour that clocks show twice, the offset: imports read the same instant again. */
+  readonly exactClock: (instant: Date) => string;
   /** What a file is called beside the list; left out where it is not there. */
   readonly fileName?: (file: FileReference) => string;
 }
@@ -113,14 +115,18 @@ export interface CellReading {
  * What a sheet's cell holds of a stored value: numbers and toggles as they are, dates and times as clocks show them,
  * choices by name, collections as their number of rows, all else as a person reads it.
  */
-export function fieldCell(field: FieldDefinition, value: unknown, { context, clock, fileName }: CellReading): Cell {
+export function fieldCell(
+  field: FieldDefinition,
+  value: unknown,
+  { context, exactClock, fileName }: CellReading,
+): Cell {
   if (value === null || value === undefined) return null;
   const type = fieldTypeOf(field);
   if (type.hasRows) return collectionRowsOf(value).length;
   if (type.holdsFiles && fileName) return fileReferences(value).map(fileName).join('; ') || null;
   if (type.displayType === 'dateTime') {
     const instant = typeof value === 'string' ? readInstant(value) : null;
-    return instant && clock(instant);
+    return instant && exactClock(instant);
   }
   const cell: unknown = type.toCell?.(value, field, context);
   if (typeof cell === 'string' || typeof cell === 'number' || typeof cell === 'boolean') return cell;

@@ -168,7 +168,7 @@ async function startExport<S extends 'site' | 'tenant', Q extends TObject, Row, 
   const context = fieldContext(base);
   const names = new FileNames();
   const reading: CellReading = {
-    ...{ context, clock: clockOf(format, context.timeZone) },
+    ...{ context, ...clocksOf(format, context.timeZone) },
     ...(format === 'zip' && { fileName: (file: FileReference) => names.of(file) }),
   };
   const leave = acquireExport(pool, base.tenant.id);
@@ -205,8 +205,14 @@ async function startExport<S extends 'site' | 'tenant', Q extends TObject, Row, 
 }
 
 /** People read what clocks in their place show; programs read instants. */
-export function clockOf(format: Format, timeZone: string): CellReading['clock'] {
-  return format === 'jsonl' ? (instant) => instant.toISOString() : wallClock(timeZone);
+export function clocksOf(format: Format, timeZone: string): Pick<CellReading, 'clock' | 'exactClock'> {
+  if (format === 'jsonl') return { clock: isoText, exactClock: isoText };
+  const { short, exact } = wallClock(timeZone);
+  return { clock: short, exactClock: exact };
+}
+
+function isoText(instant: Date): string {
+  return instant.toISOString();
 }
 
 /** Tells the audit trail who took a list out, and what of it. */

@@ -9,7 +9,7 @@ import type { RouteDeclaration } from '../http/route-declaration.ts';
 import { chosenColumns, type ExportColumn } from './export-columns.ts';
 import { formatQuery, splitQuery, written } from './export-format.ts';
 import type { CellReading } from './field-columns.ts';
-import { clockOf, exportBody, exportedFile, recordExport } from './list-export.ts';
+import { clocksOf, exportBody, exportedFile, recordExport } from './list-export.ts';
 
 type ExportScope = 'global' | 'tenant' | 'site';
 
@@ -71,7 +71,7 @@ export function memoryExportRoute<S extends ExportScope, Q extends TObject, Item
       const { tenant, culture, now } = context as unknown as SiteContext;
       const base = { culture, now, tenant: tenantOf ? await tenantOf(own) : tenant };
       const fields = fieldContext(base);
-      const reading: CellReading = { context: fields, clock: clockOf(format, fields.timeZone) };
+      const reading: CellReading = { context: fields, ...clocksOf(format, fields.timeZone) };
       const { name, list, items, columns } = await prepare(own, parameters as unknown as Static<Q>, reading);
       const shown = chosenColumns(columns, wanted);
       const found = foundInMemory(list, items, queryOfBody(sent), base.culture);

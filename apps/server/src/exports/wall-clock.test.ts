@@ -1,4 +1,4 @@
-import { formatDateTime } from '@tingest/domain';
+import { formatDateTime, formatExactDateTime } from '@tingest/domain';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { wallClock } from './wall-clock.ts';
@@ -18,7 +18,8 @@ describe('a wall clock', () => {
     fc.assert(
       fc.property(fc.constantFrom(...zones), times, (zone, time) => {
         const instant = new Date(time);
-        expect(clocks.get(zone)?.(instant)).toBe(formatDateTime(instant, zone));
+        expect(clocks.get(zone)?.short(instant)).toBe(formatDateTime(instant, zone));
+        expect(clocks.get(zone)?.exact(instant)).toBe(formatExactDateTime(instant, zone));
       }),
       { numRuns: 2_000 },
     );
@@ -32,8 +33,8 @@ describe('a wall clock', () => {
     ['2026-12-31T22:59:59Z', '2026-12-31 23:59'],
     ['2026-12-31T23:00:00Z', '2027-01-01 00:00'],
   ])('in Sweden shows %s as %s', (instant, shown) => {
-    expect(wallClock('Europe/Stockholm')(new Date(instant))).toBe(shown);
+    expect(wallClock('Europe/Stockholm').short(new Date(instant))).toBe(shown);
   });
 
-  it('shows nothing for no date', () => expect(wallClock('UTC')(new Date(Number.NaN))).toBe(''));
+  it('shows nothing for no date', () => expect(wallClock('UTC').short(new Date(Number.NaN))).toBe(''));
 });

@@ -1,4 +1,4 @@
-import { formatDateTime } from '@tingest/domain';
+import { formatDateTime, formatExactDateTime, secondsText } from '@tingest/domain';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -13,14 +13,22 @@ const minutesOfDay = Array.from({ length: 24 * 60 }, (_, index) =>
   [Math.floor(index / 60), index % 60].map((part) => String(part).padStart(2, '0')).join(':'),
 );
 
+/** Two ways of saying what clocks show. */
+export interface WallClock {
+  /** `YYYY-MM-DD HH:MM`, as `formatDateTime` says it. */
+  readonly short: (instant: Date) => string;
+  /** Of which the same instant is read again, as `formatExactDateTime` says it. */
+  readonly exact: (instant: Date) => string;
+}
+
 /**
- * What clocks in a zone show at an instant, `YYYY-MM-DD HH:MM`, as `formatDateTime` says it. Asking the calendar costs
+ * What clocks in a zone show at an instant. Asking the calendar costs
  * more than all else that is done with a row, so it is asked twice a day: where both ends of a day have the same offset,
  * so has all of it.
  *
  * @param timeZone IANA name
  */
-export function wallClock(timeZone: string): (instant: Date) => string {
+export function wallClock(timeZone: string): WallClock {
   const offsets = new Map<number, number | null>();
   const dates = new Map<number, string>();
   const offsetAt = (time: number): number =>
@@ -29,15 +37,27 @@ export function wallClock(timeZone: string): (instant: Date) => string {
     const [from, until] = [offsetAt(index * day), offsetAt((index + 1) * day)];
     return from === until ? from : null;
   };
-  return (instant) => {
-    const time = instant.getTime();
-    // An invalid date too.
-    if (!(time >= first && time < last)) return formatDateTime(instant, timeZone);
-    const offset = remembered(offsets, Math.floor(time / day), findOffset);
-    if (offset === null) return formatDateTime(instant, timeZone);
+  const offsetOf = (index: number) => remembered(offsets, index, findOffset);
+  const shownAt = (time: number, offset: number): string => {
     const shown = time + offset;
     const index = Math.floor(shown / day);
     return `${remembered(dates, index, dateText)} ${minutesOfDay[Math.floor((shown - index * day) / minute)]}`;
+  };
+  return {
+    short(instant) {
+      const time = instant.getTime();
+      // An invalid date too.
+      const offset = time >= first && time < last ? offsetOf(Math.floor(time / day)) : null;
+      return offset === null ? formatDateTime(instant, timeZone) : shownAt(time, offset);
+    },
+    exact(instant) {
+      const time = instant.getTime();
+      const index = Math.floor(time / day);
+      const offset = time >= first + day && time < last ? offsetOf(index) : null;
+      // Clocks that are put back at the beginning of the day show its first hour twice.
+      const isSteady = offset !== null && offsetOf(index - 1) === offset && offsetOf(index + 1) === offset;
+      return isSteady ? shownAt(time, offset) + secondsText(time) : formatExactDateTime(instant, timeZone);
+    },
   };
 }
 

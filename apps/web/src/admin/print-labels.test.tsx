@@ -16,6 +16,7 @@ const layout = (last: string, name: string, elementTypeId: string | null = null)
 const job = (more: object) => ({
   ...{ id: id('70'), status: 'running', progress: { done: 250, total: 1000 }, file: null, errors: [] },
   result: { created: 0, changed: 0, unchanged: 0, skipped: 0, failed: 0 },
+  notes: [],
   ...more,
 });
 const print = '/{tenantKey}/{siteKey}/labels/print';

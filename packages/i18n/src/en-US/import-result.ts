@@ -5,6 +5,10 @@ export const importResult = {
   state: 'What became of it',
   id: 'Id',
   problems: 'What is wrong',
+  hiddenRows_one: '{{count}} row that the sheet hides is left out',
+  hiddenRows_other: '{{count}} rows that the sheet hides are left out',
+  leftOut: 'Left out, since no field was chosen for them: {{names}}',
+  leftOutMore: 'Left out, since no field was chosen for them: {{names}} and {{count}} more',
   states: {
     unjudged: 'Not looked at yet',
     error: 'Cannot be imported',

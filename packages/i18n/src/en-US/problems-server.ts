@@ -111,6 +111,7 @@ export const serverProblems = {
   importJsonLineLong: 'The line is longer than a million characters',
   importJsonKeys: 'The file has more than 1,000 different names, and this line has one more',
   importJsonNested: 'A list or an object cannot be read here: write a text, a number, true, false or null',
+  importSheetError: 'The sheet has the error {{error}} here: write the value instead',
   importYesNo: 'Neither yes nor no: write {{yes}} or {{no}}',
   importTooLong: 'The file has more than {{max}} rows. Divide it',
   importNoColumns: 'Choose what at least one of the columns is',

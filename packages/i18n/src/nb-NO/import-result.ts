@@ -7,6 +7,10 @@ export const importResult: Texts<typeof english> = {
   state: 'Hva det ble til',
   id: 'Id',
   problems: 'Hva som er feil',
+  hiddenRows_one: '{{count}} rad som regnearket skjuler, blir ikke importert',
+  hiddenRows_other: '{{count}} rader som regnearket skjuler, blir ikke importert',
+  leftOut: 'Blir ikke importert, fordi det ikke er valgt noe felt for dem: {{names}}',
+  leftOutMore: 'Blir ikke importert, fordi det ikke er valgt noe felt for dem: {{names}} og {{count}} til',
   states: {
     unjudged: 'Ikke vurdert ennå',
     error: 'Kan ikke importeres',

@@ -7,6 +7,10 @@ export const importResult: Texts<typeof english> = {
   state: 'Vad det blev av den',
   id: 'Id',
   problems: 'Vad som är fel',
+  hiddenRows_one: '{{count}} rad som kalkylbladet döljer läses inte in',
+  hiddenRows_other: '{{count}} rader som kalkylbladet döljer läses inte in',
+  leftOut: 'Läses inte in, eftersom inget fält är valt för dem: {{names}}',
+  leftOutMore: 'Läses inte in, eftersom inget fält är valt för dem: {{names}} och {{count}} till',
   states: {
     unjudged: 'Inte granskad än',
     error: 'Kan inte importeras',

@@ -26,7 +26,7 @@ const searchPause = 250;
 /** The rows of the file: what each is to become or became, mended in place while nothing has been written. */
 export function RowsStep({ shown, changes, onMap }: RowsStepProps): ReactNode {
   const t = useTexts();
-  const { columns, counts, status } = shown;
+  const { columns, counts, notes, status } = shown;
   const [states, setStates] = useState<readonly ImportRowState[]>(
     status === 'ready' && counts.error > 0 ? ['error'] : [],
   );
@@ -83,6 +83,11 @@ export function RowsStep({ shown, changes, onMap }: RowsStepProps): ReactNode {
           )}
         </Group>
       </Group>
+      {notes.map((note) => (
+        <Text key={note} size="sm" c="dimmed">
+          {note}
+        </Text>
+      ))}
       {isEditable && <MissingValues shown={shown} onAdd={(each) => cells.change(() => changes.addValues(each))} />}
       {rows.total === 0 ? (
         <Text c="dimmed" py="lg" ta="center" role="status">

@@ -3,7 +3,7 @@ import type { Import } from '../../api/imports.ts';
 import { shownStates, stateCounts } from './state-counts.ts';
 
 const none: Import['counts'] = {
-  ...{ total: 9, judged: 9, error: 2, create: 4, change: 1, unchanged: 2, skip: 0 },
+  ...{ total: 9, hidden: 0, judged: 9, error: 2, create: 4, change: 1, unchanged: 2, skip: 0 },
   ...{ done: 0, created: 0, changed: 0, failed: 0, undone: 0, kept: 0 },
 };
 

@@ -30,7 +30,17 @@ function judge(row: ImportRow): ImportRow {
 function counted(): Import['counts'] {
   const of = (state: ImportRow['state']) => rows.filter((row) => row.state === state).length;
   return {
-    ...{ total: rows.length, judged: rows.length, done: 0, created: 0, changed: 0, failed: 0, undone: 0, kept: 0 },
+    ...{
+      total: rows.length,
+      hidden: 0,
+      judged: rows.length,
+      done: 0,
+      created: 0,
+      changed: 0,
+      failed: 0,
+      undone: 0,
+      kept: 0,
+    },
     ...{ error: of('error'), create: of('create'), change: of('change'), unchanged: of('unchanged'), skip: of('skip') },
   };
 }
@@ -68,7 +78,7 @@ beforeEach(() => {
       { column: 1, heading: 'Height', samples: ['4', 'high'], fieldId: height ?? null, isSure: true },
     ],
     fields: [field(code ?? '', 'Code'), field(height ?? '', 'Height')],
-    ...{ keys: [code ?? ''], counts: counted(), missingValues: [], failure: null, waitingFor: null },
+    ...{ keys: [code ?? ''], counts: counted(), missingValues: [], notes: [], failure: null, waitingFor: null },
     ...{ undoUntil: null, version: 1, createdAt: '2026-11-01T00:00:00Z', updatedAt: '2026-11-01T00:00:00Z' },
     startedBy: 'Anna',
   };

@@ -37,6 +37,7 @@ it('makes series, prints the next codes of one, and dismisses what was reported'
   fakeApi.answer('get', `${site}/jobs/{id}`, {
     ...{ id: id('d1'), status: 'completed', progress: { done: 500, total: 500 }, errors: [], file: null },
     result: { created: 500, changed: 0, unchanged: 0, skipped: 0, failed: 0 },
+    notes: [],
   });
   fakeApi.answer('delete', `${site}/codeReports/{id}`, () => new Response(null, { status: 204 }));
   signIn({ user: { role: 'SiteAdmin' } });

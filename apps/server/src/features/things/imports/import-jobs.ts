@@ -4,6 +4,7 @@ import type { SiteContext } from '../../../http/context.ts';
 import type { jobReply } from './import-schemas.ts';
 import type { ImportStatus } from './import-states.ts';
 import { allCounts, type ImportRecord, rowProblem, storedRows } from './import-store.ts';
+import { planNotes } from './plan-notes.ts';
 import { presentProblems } from './present-import.ts';
 
 type Job = Static<typeof jobReply>;
@@ -40,6 +41,7 @@ export async function presentJob(context: SiteContext, row: ImportRecord): Promi
       ...{ created: counts.created, changed: counts.changed, unchanged: counts.unchanged, skipped: counts.skip },
       failed: counts.error + counts.failed,
     },
+    notes: planNotes(row, culture),
     errors: [...failure, ...ofRows].slice(0, mostErrors),
     file: null,
   };

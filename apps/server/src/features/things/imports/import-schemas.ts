@@ -169,6 +169,10 @@ export const importReply = Type.Object(
     counts: Type.Object(
       {
         total: count,
+        hidden: Type.Integer({
+          minimum: 0,
+          description: 'Rows that the sheet hides, by a filter or by hand; they are left out.',
+        }),
         judged: count,
         error: count,
         create: count,
@@ -184,6 +188,9 @@ export const importReply = Type.Object(
       },
       { title: 'ImportCounts' },
     ),
+    notes: Type.Array(Type.String(), {
+      description: 'Sentences on what is left out as a whole: rows that the sheet hides, columns without a field.',
+    }),
     missingValues: Type.Array(
       Type.Object(
         { column, recordTypeId: idSchema, recordTypeName: Type.String(), count, examples: Type.Array(Type.String()) },
@@ -244,6 +251,9 @@ export const jobReply = Type.Object(
       { created: count, changed: count, unchanged: count, skipped: count, failed: count },
       { title: 'JobResult' },
     ),
+    notes: Type.Array(Type.String(), {
+      description: 'Sentences on what is left out as a whole: rows that the sheet hides, columns without a field.',
+    }),
     errors: Type.Array(
       Type.Object(
         {

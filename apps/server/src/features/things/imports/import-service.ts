@@ -119,7 +119,7 @@ export async function setColumns(
   const judged = await change(context, row, {
     ...{ ...common, status: 'judging', columns: JSON.stringify(columns) },
     keys: chosen === null ? null : JSON.stringify(chosen),
-    counts: JSON.stringify({ total: row.counts.total ?? 0 }),
+    counts: JSON.stringify({ total: row.counts.total ?? 0, hidden: row.counts.hidden ?? 0 }),
   });
   await rememberHeadings(context, judged);
   audit(context, 'update', judged);

@@ -1,6 +1,6 @@
-import { cultures, fieldLabel, walkFields } from '@tingest/domain';
+import { cultures, type FieldDefinition, fieldLabel, fieldTypeOf, walkFields } from '@tingest/domain';
 import { draftSchema, type SchemaField, type SchemaTarget } from '@tingest/domain/data-schemas';
-import type { ImportShape } from '@tingest/domain/imports';
+import { folded, type ImportShape } from '@tingest/domain/imports';
 import type { SchemaConfiguration } from '@tingest/domain/match-rules';
 import { translate } from '@tingest/i18n/server';
 import { v7 as uuidv7 } from 'uuid';
@@ -69,10 +69,17 @@ export async function shapeOfType(
       ({ source, target: { fieldId } }) => [source.fieldId, fieldId],
     ),
   );
-  const fields = draft.fields.map((field) => {
+  const withAliases = draft.fields.map((field) => {
     const targetFieldId = targetOf.get(field.id) ?? '';
     const others = targetFieldId === 'code' ? codes : (labels.get(targetFieldId) ?? []);
     return { ...field, aliases: others.filter((label) => label !== field.name) };
+  });
+  const titleId = titleFieldId(type.fields);
+  const fields = withAliases.map((field) => {
+    if (titleId === null || targetOf.get(field.id) !== titleId) return field;
+    const isFree = (heading: string) =>
+      withAliases.every(({ name, aliases }) => [name, ...aliases].every((each) => folded(each) !== folded(heading)));
+    return { ...field, aliases: [...field.aliases, ...titleHeadings(resource).filter(isFree)] };
   });
   return {
     shape: { id: uuidv7(), targets: [target], fields, schemaConfigurations: draft.schemaConfigurations },
@@ -80,6 +87,22 @@ export async function shapeOfType(
     schemaId: null,
     name: nameOf(type.row, culture),
   };
+}
+
+/** What an export heads titles with, in all languages. */
+function titleHeadings(resource: 'elements' | 'records'): readonly string[] {
+  const key = resource === 'elements' ? 'admin.elements.title' : 'admin.records.title';
+  return [...new Set(cultures.map((culture) => translate(culture, key)))];
+}
+
+/** The field that an object's title is, word for word; `null` where several make it, or a longer text that it cuts. */
+function titleFieldId(fields: readonly FieldDefinition[]): string | null {
+  const all = [...walkFields(fields)];
+  const marked = all.filter(({ inTitle }) => inTitle === true);
+  const candidates =
+    marked.length > 0 ? marked : all.filter((field) => fieldTypeOf(field).comparison === 'text').slice(0, 1);
+  const [only, ...others] = candidates;
+  return only?.fieldType === 'text' && others.length === 0 ? only.id : null;
 }
 
 function labelsOf(field: Parameters<typeof fieldLabel>[0]): readonly string[] {

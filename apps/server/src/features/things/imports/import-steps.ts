@@ -96,7 +96,9 @@ export async function settleImport(context: SiteContext, row: ImportRecord): Pro
   const states = await settleRows(context, row.id);
   const total = Object.values(states).reduce((sum, count) => sum + count, 0);
   const { unjudged: _, ...judged } = states;
-  const counts = JSON.stringify(allCounts({ ...judged, total, judged: total, done: row.counts.done ?? 0 }));
+  const counts = JSON.stringify(
+    allCounts({ ...judged, total, hidden: row.counts.hidden ?? 0, judged: total, done: row.counts.done ?? 0 }),
+  );
   const missing = JSON.stringify(await missingValues(context, row));
   await noteProgress(context, row.id, { counts, missing_values: missing });
 }

@@ -8,10 +8,12 @@ import { orNotFound } from '../../../http/problem-error.ts';
 import { type ImportMode, type ImportResource, type ImportStatus, type RowState, rowStates } from './import-states.ts';
 
 /** How many rows are how. */
-export type ImportCounts = Readonly<Record<'total' | 'judged' | 'done' | Exclude<RowState, 'unjudged'>, number>>;
+export type ImportCounts = Readonly<
+  Record<'total' | 'hidden' | 'judged' | 'done' | Exclude<RowState, 'unjudged'>, number>
+>;
 
 const noCounts = Object.fromEntries(
-  ['total', 'judged', 'done', ...rowStates.filter((state) => state !== 'unjudged')].map((name) => [name, 0]),
+  ['total', 'hidden', 'judged', 'done', ...rowStates.filter((state) => state !== 'unjudged')].map((name) => [name, 0]),
 ) as unknown as ImportCounts;
 
 /** All counts of an import. */

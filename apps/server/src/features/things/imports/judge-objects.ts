@@ -1,5 +1,6 @@
 import {
   allFields,
+  type Culture,
   codeKey,
   type FieldDefinition,
   type FieldValues,
@@ -67,7 +68,7 @@ export async function judgeObjects(
   rows: readonly RowToJudge[],
 ): Promise<readonly JudgedRow[]> {
   const columnOf = new Map(row.columns.flatMap(({ column, fieldId }) => (fieldId === null ? [] : [[fieldId, column]])));
-  const engine = setup.engineFor(() => textsOf(rows));
+  const engine = setup.engineFor(() => textsOf(rows, context.tenant.culture));
   const located = placing(context, setup, engine, columnOf);
   const pace = new Pace(backgroundStretch);
   const candidates: Candidate[] = [];
@@ -222,6 +223,7 @@ async function judgeValues(
       const stored = candidate.existing ? valuesOf(candidate.existing) : {};
       const ofRules = engine.write(candidate.read, candidate.cells, type.id, stored);
       const ofFiles = files.changesOf(candidate.row, candidate.cells, type.id, stored);
+      dropProblems(candidate.problems, ofRules.unedited);
       const problems = [...ofRules.problems, ...ofFiles.problems];
       candidate.problems.push(...problems.map((problem) => located.ofCell(candidate, problem, type.id)));
       const changes = { ...ofRules.changes, ...ofFiles.changes };
@@ -251,6 +253,13 @@ async function judgeValues(
       }
     }
     await pace.pauseIfDue();
+  }
+}
+
+/** Takes away what was wrong with cells of some columns. */
+function dropProblems(problems: RowProblem[], fieldIds: ReadonlySet<string>): void {
+  for (let at = problems.length - 1; at >= 0; at -= 1) {
+    if (fieldIds.has(problems[at]?.fieldId ?? '')) problems.splice(at, 1);
   }
 }
 
@@ -335,12 +344,12 @@ function verdictOf(candidate: Candidate): JudgedRow {
 }
 
 /** Everything that rows say, as choices are looked for: whole texts, and the parts of lists. */
-function textsOf(rows: readonly RowToJudge[]): ReadonlySet<string> {
+function textsOf(rows: readonly RowToJudge[], culture: Culture): ReadonlySet<string> {
   const texts = new Set<string>();
   for (const row of rows) {
     for (const cell of cellsOf(row)) {
-      if (typeof cell !== 'string' && typeof cell !== 'number') continue;
-      const text = String(cell);
+      const text = typeof cell === 'boolean' ? null : cellText(cell, culture);
+      if (text === null) continue;
       texts.add(text.trim()).add(text.trim().toLowerCase());
       for (const part of text.split(/[,;|]/)) texts.add(part.trim()).add(part.trim().toLowerCase());
     }

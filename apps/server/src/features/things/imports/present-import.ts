@@ -13,6 +13,7 @@ import type { importReply, rowsReply } from './import-schemas.ts';
 import { isWorking } from './import-states.ts';
 import { allCounts, cellsOf, type ImportRecord, type RowProblem, type StoredRow } from './import-store.ts';
 import type { ImportedResource } from './imported-resource.ts';
+import { planNotes } from './plan-notes.ts';
 
 /** An import as it is answered. @param waitingFor the file of the import that it waits for */
 export function presentImport(
@@ -38,6 +39,7 @@ export function presentImport(
     })),
     keys: [...keys],
     counts: allCounts(row.counts),
+    notes: planNotes(row, culture),
     missingValues: row.missing_values.map((each) => ({ ...each, examples: [...each.examples] })),
     failure: row.failure && failureOf(row.failure, culture),
     waitingFor: isWorking(row.status) ? waitingFor : null,

@@ -35,6 +35,8 @@ export interface ReadRows {
    */
   readonly parts: readonly Uint8Array<ArrayBuffer>[];
   readonly count: number;
+  /** Rows that the sheet hides, which are left out. */
+  readonly hiddenRows: number;
   readonly isCut: boolean;
 }
 
@@ -88,7 +90,7 @@ function rowCollector(wanted: RowsToRead): TableSink & { readonly result: () => 
           chosen = { name, rows: own };
         }
         isBegun = true;
-        sheet.count += 1;
+        if (cells !== 'hidden') sheet.count += 1;
         own?.take(line, cells);
         return sheet.count <= wanted.rows;
       };
@@ -116,7 +118,7 @@ function sheetRows({ headerLine, headings, rows: most }: RowsToRead, known?: rea
   const parts: Uint8Array<ArrayBuffer>[] = [];
   let header: (typeof held)[number] | null = known ? { line: lineOfHeader, cells: known } : null;
   let part: (typeof held)[number][] = [];
-  let [taken, count] = [0, 0];
+  let [taken, count, hiddenRows] = [0, 0, 0];
   const endPart = () => {
     // PostgreSQL keeps no zeros in texts.
     if (part.length > 0) parts.push(encoder.encode(JSON.stringify(part).replaceAll('\\u0000', '')));
@@ -136,7 +138,11 @@ function sheetRows({ headerLine, headings, rows: most }: RowsToRead, known?: rea
     for (const row of held.splice(0).slice(index + 1)) add(row);
   };
   return {
-    take(line: number, cells: readonly ImportCell[]) {
+    take(line: number, cells: readonly ImportCell[] | 'hidden') {
+      if (cells === 'hidden') {
+        hiddenRows += 1;
+        return;
+      }
       taken += 1;
       if (taken > most) return;
       if (header) add({ line, cells });
@@ -147,7 +153,17 @@ function sheetRows({ headerLine, headings, rows: most }: RowsToRead, known?: rea
     end(): Collected | null {
       if (!header && headerLine === null) findHeader();
       endPart();
-      return header && { headerLine: header.line, header: header.cells, samples, parts, count, isCut: taken > most };
+      return (
+        header && {
+          headerLine: header.line,
+          header: header.cells,
+          samples,
+          parts,
+          count,
+          hiddenRows,
+          isCut: taken > most,
+        }
+      );
     },
   };
 }

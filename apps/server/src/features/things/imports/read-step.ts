@@ -1,4 +1,6 @@
+import { cultures } from '@tingest/domain';
 import { cellText, type ImportCell, matchColumns } from '@tingest/domain/imports';
+import { translate } from '@tingest/i18n/server';
 import { sql } from 'kysely';
 import { inTransaction } from '../../../database/transaction.ts';
 import type { FileStore } from '../../../file-store/file-references.ts';
@@ -10,6 +12,16 @@ import { loadRows } from './load-tables.ts';
 
 /** Rows of one import. */
 const mostRows = 200_000;
+/** What exports head columns with that no field is, in all languages. */
+const exportedHeadings = cultures.flatMap((culture) =>
+  (
+    [
+      ...['admin.elements.title', 'admin.elements.createdAt', 'admin.elements.updatedAt', 'admin.columns.category'],
+      ...['admin.records.title', 'admin.records.createdAt', 'admin.records.updatedAt', 'lists.export.recordType'],
+      ...['admin.elements.codes.title', 'admin.report.borrower', 'admin.report.dueAt'],
+    ] as const
+  ).map((key) => translate(culture, key)),
+);
 /** Texts that are shown of a column, and characters of each. */
 const samplesOfColumn = 3;
 const longestSample = 100;
@@ -35,7 +47,7 @@ export async function readStep(
     if (now.status !== 'reading' || now.version !== row.version) return;
     const reading = fieldContext({ ...context, culture: tenant.culture });
     const earlier = await earlierFields(scope, row);
-    const matched = matchColumns(read.header, read.samples, row.shape.fields, reading, earlier);
+    const matched = matchColumns(read.header, read.samples, row.shape.fields, reading, earlier, exportedHeadings);
     const columns = matched.map(
       (each): ImportColumn => ({ ...each, samples: samplesOf(scope, read.samples, each.column) }),
     );
@@ -53,7 +65,7 @@ export async function readStep(
       ...{ sheet: read.sheet, header_line: read.headerLine, judged_to: 0, applied_to: 0 },
       sheets: JSON.stringify(read.sheets),
       columns: JSON.stringify(columns),
-      counts: JSON.stringify({ total: read.count }),
+      counts: JSON.stringify({ total: read.count, hidden: read.hiddenRows }),
       status: row.is_direct ? 'judging' : 'mapping',
     });
   });

@@ -23,6 +23,7 @@ function present(row: PrintProgress, culture: Parameters<JobSource['find']>[0]['
   return {
     ...{ id, status, progress: { done, total } },
     result: { created: done - skipped, changed: 0, unchanged: 0, skipped, failed: 0 },
+    notes: [],
     errors: failure ? [{ line: null, column: null, value: null, message: problemText(culture, failure) }] : [],
     file: status === 'completed' ? `labels/prints/${id}/file` : null,
   };

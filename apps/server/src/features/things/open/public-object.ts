@@ -17,7 +17,7 @@ import { namedOptions, resolveFields } from '../../../data-objects/option-source
 import { fixedStatement } from '../../../database/fixed-statement.ts';
 import type { TenantScope } from '../../../database/transaction.ts';
 import { type CellReading, fieldCell } from '../../../exports/field-columns.ts';
-import { clockOf } from '../../../exports/list-export.ts';
+import { clocksOf } from '../../../exports/list-export.ts';
 import type { Context } from '../../../http/context.ts';
 import { fieldContext } from '../../../http/field-context.ts';
 import type { DirectorySite, DirectoryTenant } from '../../../http/tenant-directory.ts';
@@ -136,14 +136,14 @@ export async function shapedObject(
 
 function shaped(context: OpenContext, object: PublicObject, schema: WritingSchema): Shaping {
   let isForNow = false;
-  const { clock, context: read } = readingOf(context);
+  const { context: read, ...clocks } = readingOf(context);
   const watched = Object.defineProperty({ ...read }, 'now', {
     get() {
       isForNow = true;
       return read.now;
     },
   });
-  const reading = { clock, context: watched };
+  const reading = { ...clocks, context: watched };
   const { row, elementType, fields, values, title } = object;
   const own = { ...values, code: row.code, title };
   const [made] = schemaRows(schema, 'element', reading.context)([{ typeId: elementType.id, fields, values: own }]);
@@ -195,5 +195,5 @@ export function shownValues(context: OpenScope, { fields, values }: PublicObject
 
 function readingOf(context: OpenScope): CellReading {
   const read = fieldContext(context);
-  return { context: read, clock: clockOf('jsonl', read.timeZone) };
+  return { context: read, ...clocksOf('jsonl', read.timeZone) };
 }

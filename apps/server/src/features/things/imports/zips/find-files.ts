@@ -1,5 +1,5 @@
 import type { FileReference, Problem } from '@tingest/domain';
-import type { ImportCell } from '@tingest/domain/imports';
+import { cellText, type ImportCell } from '@tingest/domain/imports';
 import { sql } from 'kysely';
 import { v5 as uuidv5 } from 'uuid';
 import type { TenantScope } from '../../../../database/transaction.ts';
@@ -101,7 +101,7 @@ function partsOf(name: string): readonly string[] {
 }
 
 function textOf(cell: ImportCell): string {
-  return typeof cell === 'string' || typeof cell === 'number' ? String(cell) : '';
+  return typeof cell === 'boolean' ? '' : (cellText(cell, 'en-US') ?? '');
 }
 
 async function filesOf(
