@@ -24,7 +24,8 @@ const unit = nullable(Type.String({ maxLength: fieldLimits.unitLength }));
 const pattern = nullable(Type.String({ maxLength: 1000, documented: { maxLength: maxPatternLength } }));
 const message = nullable(Type.String({ maxLength: fieldLimits.messageLength }));
 const defaultValue = Type.Unknown({
-  description: 'A value of the field’s type; of localised types a map from culture to text. Null where there is none.',
+  description:
+    'A value of the field’s type; of localised types a map from culture to text; of dates also a number of days from today. Null where there is none.',
 });
 const unique = Type.Boolean({
   description: 'True where only one object of the category, or predefined value of the type, may have a value.',

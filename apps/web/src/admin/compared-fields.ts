@@ -90,7 +90,13 @@ function settingsOf(t: Translate, culture: Culture): readonly (readonly [label: 
     [t('fields.designer.descriptions'), ({ localizedDescriptions }) => localizedText(localizedDescriptions ?? [])],
     [t('fields.designer.isRequired'), ({ required }) => answer(required === true)],
     [t('fields.designer.isUnique'), ({ unique }) => answer(unique === true)],
-    [t('app.fieldSettings.defaultValue'), ({ defaultValue }) => valueText(defaultValue, answer, culture)],
+    [
+      t('app.fieldSettings.defaultValue'),
+      (field) =>
+        isRelativeDefault(field, field.defaultValue)
+          ? daysText(field.defaultValue, t)
+          : valueText(field.defaultValue, answer, culture),
+    ],
     [t('app.fieldSettings.unit'), ({ unit }) => unit ?? ''],
     [t('app.fieldSettings.multiple'), ({ multiple }) => answer(multiple === true)],
     [t('app.fieldSettings.options'), ({ options }) => formatList(culture, options?.map(optionText) ?? [])],
@@ -122,6 +128,12 @@ function localizedText(texts: readonly { readonly culture: Culture; readonly tex
     .filter(({ text }) => text.trim() !== '')
     .map(({ culture, text }) => `${languageNames[culture]}: ${text}`)
     .join(', ');
+}
+
+/** A default that is a number of days from today. */
+function daysText(days: number, t: Translate): string {
+  if (days === 0) return t('fields.designer.range.today');
+  return `${t(days < 0 ? 'fields.designer.range.before' : 'fields.designer.range.after')}: ${Math.abs(days)}`;
 }
 
 /** A default value: a plain one, several, or one for each language. */

@@ -86,6 +86,11 @@ export interface FieldType<Value = unknown> {
    * @param stored the value that the field had before, if any
    */
   fill?(context: FieldContext, stored: unknown): Value | null;
+  /**
+   * The value that a default of so many days from today stands for; absent for types without days. Source: specification,
+   * section 5, where a date range given as numbers is an offset from today in the tenant's time zone.
+   */
+  relativeDefault?(days: number, context: FieldContext): Value;
   /** Whether the children are asked when the field has this value; absent where they always are. */
   asksChildren?(value: Value | null): boolean;
   /** The `required` rule's text differs by type: a value, a choice, a file. */

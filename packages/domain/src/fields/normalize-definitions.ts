@@ -4,6 +4,7 @@ import { cultures, type LocalizedText } from '../localization/culture.ts';
 import { normalizeLocalizedTexts } from '../localization/validate-localized.ts';
 import { cleanText } from '../text/clean-text.ts';
 import { normalizeCustomValidation } from '../validation/custom-validation.ts';
+import { isRelativeDefault } from '../validation/relative-default.ts';
 import type { FieldDefinition, FieldOption, OptionSourceReference } from './field-definition.ts';
 import type { FieldDefinitionInput } from './field-definition-input.ts';
 
@@ -57,6 +58,7 @@ function normalizeField(field: FieldDefinitionInput, makeId: () => string): Fiel
 function defaultValue(field: FieldDefinition, input: unknown): unknown {
   const type = fieldTypeOf(field);
   if (!type.hasDefault || input === undefined || input === null || input === '') return null;
+  if (isRelativeDefault(field, input)) return input;
   if (!type.hasLocalizedDefault) return parsed(field, input);
   if (typeof input !== 'object') return null;
   const texts = new Map(Object.entries(input));

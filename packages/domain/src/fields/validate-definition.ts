@@ -7,6 +7,7 @@ import { cleanText } from '../text/clean-text.ts';
 import { isId } from '../text/id.ts';
 import { patternProblem } from '../validation/pattern.ts';
 import { isBoundGiven, rangeScales } from '../validation/range.ts';
+import { isDayOffset, isRelativeDefault } from '../validation/relative-default.ts';
 import { maxLength } from '../validation/rules/max-length.ts';
 import { checkValue } from '../validation/validate-form.ts';
 import type { FieldContext, FieldDefinition, FieldOption, ValidationRange } from './field-definition.ts';
@@ -161,6 +162,7 @@ function defaultProblems(field: FieldDefinition, at: string): Problem[] {
   const value = field.defaultValue;
   if (value === undefined || value === null || value === '') return [];
   if (!type.hasDefault) return [{ code: 'defaultNotAllowed', path }];
+  if (isRelativeDefault(field, value)) return isDayOffset(value) ? [] : [{ code: 'invalidRange', path }];
   // Whether a record is there to choose is not known here; a default that is not is left out when a form begins.
   if (field.optionSource) return [];
   const located = (problems: readonly ValueProblem[], where: string): Problem[] =>

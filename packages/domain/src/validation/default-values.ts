@@ -1,7 +1,8 @@
 import { fieldTypeOf } from '../field-types/registry.ts';
 import type { FieldContext, FieldDefinition } from '../fields/field-definition.ts';
 import { walkFields } from '../fields/walk-fields.ts';
-import { type Culture, cultures, fallbackCulture } from '../localization/culture.ts';
+import { cultures, fallbackCulture } from '../localization/culture.ts';
+import { currentDefault } from './relative-default.ts';
 import { checkValue } from './validate-form.ts';
 
 /**
@@ -13,7 +14,7 @@ export function defaultValues(fields: readonly FieldDefinition[], context: Field
   const values = new Map<string, unknown>();
   const offered = [...walkFields(fields)].filter((field) => fieldTypeOf(field).hasDefault);
   for (const field of offered) {
-    const { value, problems } = checkValue(field, defaultOf(field, context.culture), context);
+    const { value, problems } = checkValue(field, defaultOf(field, context), context);
     if (value !== null && problems.length === 0) values.set(field.id, value);
   }
   // Choices that others narrow down are asked again when all are known.
@@ -34,11 +35,11 @@ export function defaultRow(field: FieldDefinition, context: FieldContext): Recor
   return fieldTypeOf(field).hasRows ? defaultValues(field.children ?? [], context) : {};
 }
 
-function defaultOf(field: FieldDefinition, culture: Culture): unknown {
+function defaultOf(field: FieldDefinition, context: FieldContext): unknown {
   const { hasLocalizedDefault } = fieldTypeOf(field);
-  if (!hasLocalizedDefault) return field.defaultValue ?? null;
+  if (!hasLocalizedDefault) return currentDefault(field, context);
   if (typeof field.defaultValue !== 'object' || field.defaultValue === null) return null;
   const texts = new Map(Object.entries(field.defaultValue));
-  const order = [culture, fallbackCulture, ...cultures];
+  const order = [context.culture, fallbackCulture, ...cultures];
   return order.map((candidate) => texts.get(candidate)).find((text) => typeof text === 'string' && text !== '') ?? null;
 }

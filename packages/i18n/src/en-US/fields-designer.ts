@@ -214,6 +214,11 @@ export const designer = {
     todayMin: 'Today that means {{min}} or later.',
     todayMax: 'Today that means {{max}} or earlier.',
   },
+  proposedDay: {
+    now: 'The moment when the form opens',
+    days: 'Number of days',
+    moves: 'Proposed anew each time the form opens: {{date}} today.',
+  },
   impact: {
     title: 'This changes stored values',
     logTitle: 'The event log keeps its values',

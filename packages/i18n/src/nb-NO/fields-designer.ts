@@ -215,6 +215,11 @@ export const designer = {
     todayMin: 'I dag betyr det {{min}} eller senere.',
     todayMax: 'I dag betyr det {{max}} eller tidligere.',
   },
+  proposedDay: {
+    now: 'Når skjemaet åpnes',
+    days: 'Antall dager',
+    moves: 'Foreslås på nytt hver gang skjemaet åpnes: i dag {{date}}.',
+  },
   impact: {
     title: 'Dette påvirker lagrede verdier',
     logTitle: 'Hendelsesloggen beholder verdiene sine',

@@ -215,6 +215,11 @@ export const designer = {
     todayMin: 'I dag betyder det {{min}} eller senare.',
     todayMax: 'I dag betyder det {{max}} eller tidigare.',
   },
+  proposedDay: {
+    now: 'När formuläret öppnas',
+    days: 'Antal dagar',
+    moves: 'Föreslås på nytt varje gång formuläret öppnas: i dag {{date}}.',
+  },
   impact: {
     title: 'Det här påverkar sparade värden',
     logTitle: 'Händelseloggen behåller sina värden',

@@ -1,4 +1,12 @@
-import { allFields, type FieldDefinition, type FieldValues, type Problem, type RowDecision } from '@tingest/domain';
+import {
+  allFields,
+  currentDefault,
+  type FieldContext,
+  type FieldDefinition,
+  type FieldValues,
+  type Problem,
+  type RowDecision,
+} from '@tingest/domain';
 
 /** Fields with what stands inside them. */
 function withChildren(fields: readonly FieldDefinition[], ids: ReadonlySet<string>): ReadonlySet<string> {
@@ -33,19 +41,22 @@ export function untouchableProblems(
   { hiddenFieldIds, readonlyFieldIds }: Pick<RowDecision, 'hiddenFieldIds' | 'readonlyFieldIds'>,
   sent: readonly { readonly dataPropertyTypeId: string }[] | undefined,
   values: FieldValues,
-  previous: FieldValues | null,
+  before: FieldValues,
 ): Problem[] {
   if (hiddenFieldIds.size === 0 && readonlyFieldIds.size === 0) return [];
   const hidden = withChildren(fields, hiddenFieldIds);
   const readonly = withChildren(fields, readonlyFieldIds);
-  const byId = new Map([...allFields(fields)].map((field) => [field.id, field]));
   return (sent ?? []).flatMap(({ dataPropertyTypeId }): Problem[] => {
     const id = dataPropertyTypeId.toLowerCase();
     const path = `dataProperties.${id}`;
     if (hidden.has(id)) return [{ code: 'unknownField', path }];
     if (!readonly.has(id)) return [];
-    const before = previous ? previous[id] : byId.get(id)?.defaultValue;
-    const isSame = JSON.stringify(values[id] ?? null) === JSON.stringify(before ?? null);
+    const isSame = JSON.stringify(values[id] ?? null) === JSON.stringify(before[id] ?? null);
     return isSame ? [] : [{ code: 'permissionDenied', path }];
   });
+}
+
+/** What each field of a new form begins with: the values that somebody who may not change a field leaves as they are. */
+export function startingValues(fields: readonly FieldDefinition[], context: FieldContext): FieldValues {
+  return Object.fromEntries([...allFields(fields)].map((field) => [field.id, currentDefault(field, context)]));
 }

@@ -33,7 +33,7 @@ const care = checkList({
   icon: 'tools',
   functionNames: ['Vårdprotokoll', 'Care record', 'Pleieprotokoll'],
   fields: [
-    field('done', 'date', ['Utfört', 'Done', 'Utført'], { required: true }),
+    field('done', 'date', ['Utfört', 'Done', 'Utført'], { required: true, defaultValue: 0 }),
     field('work', 'select', ['Arbeten', 'Work', 'Arbeid'], {
       required: true,
       multiple: true,

@@ -60,6 +60,7 @@ const inspection = checkList({
   fields: [
     field('inspected', 'date', ['Besiktigad', 'Inspected', 'Inspisert'], {
       required: true,
+      defaultValue: 0,
       validation: { range: { max: 0 } },
     }),
     field('surfacing', 'radio', ['Fallskydd', 'Impact surfacing', 'Fallunderlag'], {

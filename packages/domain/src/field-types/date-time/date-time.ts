@@ -1,5 +1,5 @@
 import type { FieldContext } from '../../fields/field-definition.ts';
-import { isCalendarDate } from '../../time/calendar-date.ts';
+import { addDays, isCalendarDate } from '../../time/calendar-date.ts';
 import { partDateTime, readClockText, readDateText } from '../../time/date-text.ts';
 import { readDateTime } from '../../time/exact-date-time.ts';
 import { parseInstant } from '../../time/parse-instant.ts';
@@ -15,6 +15,7 @@ export const dateTime: FieldType<string> = {
   displayType: 'dateTime',
   slot: 'timestamp',
   parse: parseDateTime,
+  relativeDefault: (days, context) => daysFromNow(days, context).toISOString(),
   display(value, _field, context) {
     const instant = typeof value === 'string' ? parseInstant(value) : null;
     return instant === null ? '' : formatDateTime(instant, context.timeZone);
@@ -43,6 +44,14 @@ function readOtherText(text: string, context: FieldContext): Date | null {
   const day = readDateText(date, context);
   const time = clock === null ? '00:00' : readClockText(clock);
   return day === null || time === null ? null : readDateTime(`${day} ${time}`, context.timeZone);
+}
+
+/** The same time of day so many days from now, on the whole minute, as inputs have it. */
+function daysFromNow(days: number, { now, timeZone }: FieldContext): Date {
+  const minute = new Date(Math.floor(now.getTime() / 60_000) * 60_000);
+  if (days === 0) return minute;
+  const [date = '', time = ''] = formatDateTime(minute, timeZone).split(' ');
+  return zonedToUtc(addDays(date, days), time, timeZone) ?? minute;
 }
 
 function parseDateTime(input: unknown): Parsed<string> {

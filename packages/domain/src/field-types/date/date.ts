@@ -1,8 +1,8 @@
-import { dateToUtcMidnight, isCalendarDate } from '../../time/calendar-date.ts';
+import { addDays, dateToUtcMidnight, isCalendarDate } from '../../time/calendar-date.ts';
 import { partDateTime, readClockText, readDateText } from '../../time/date-text.ts';
 import { readDateTime } from '../../time/exact-date-time.ts';
 import { parseInstant } from '../../time/parse-instant.ts';
-import { formatDate } from '../../time/zoned-time.ts';
+import { formatDate, today } from '../../time/zoned-time.ts';
 import type { FieldType, Parsed } from '../field-type.ts';
 import { orderedTraits, readText } from '../type-traits.ts';
 
@@ -14,6 +14,7 @@ export const date: FieldType<string> = {
   displayType: 'date',
   slot: 'timestamp',
   parse: parseDate,
+  relativeDefault: (days, { now, timeZone }) => addDays(today(timeZone, now), days),
   display: (value) => (typeof value === 'string' ? value : ''),
   toSlot(value) {
     const midnight = typeof value === 'string' ? dateToUtcMidnight(value) : null;

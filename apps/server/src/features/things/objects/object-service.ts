@@ -8,7 +8,7 @@ import {
 } from '@tingest/domain';
 import { v7 as uuidv7 } from 'uuid';
 import type { DataObjectType, DataObjectTypeRow } from '../../../data-objects/data-object-type.ts';
-import { askedFields, untouchableProblems } from '../../../data-objects/granted/granted-form.ts';
+import { askedFields, startingValues, untouchableProblems } from '../../../data-objects/granted/granted-form.ts';
 import { objectAccess } from '../../../data-objects/granted/object-access.ts';
 import { resolveFields } from '../../../data-objects/option-sources.ts';
 import { savedBy, savedByOf } from '../../../data-objects/saved-by.ts';
@@ -17,6 +17,7 @@ import { deleteRow } from '../../../database/stored-rows.ts';
 import { attachFiles } from '../../../file-store/file-references.ts';
 import { type OpenForm, readForm } from '../../../forms/read-form.ts';
 import type { SiteContext } from '../../../http/context.ts';
+import { fieldContext } from '../../../http/field-context.ts';
 import { notFound, orNotFound, ProblemError, throwProblems } from '../../../http/problem-error.ts';
 import { fieldsOf } from '../../../publishing/publishable-item.ts';
 import { unseenFieldIds, visibleFields } from '../../../publishing/visible-fields.ts';
@@ -137,7 +138,15 @@ export function objectService<Row extends ObjectRow, TypeRow extends DataObjectT
     const previousValues = previous && valuesOf(previous);
     const { hiddenFieldIds, readonlyFieldIds } = before ?? after;
     const untouchable = { hiddenFieldIds: new Set([...unseen, ...hiddenFieldIds]), readonlyFieldIds };
-    throwProblems(untouchableProblems(fields, untouchable, input.dataProperties, form.values, previousValues));
+    throwProblems(
+      untouchableProblems(
+        fields,
+        untouchable,
+        input.dataProperties,
+        form.values,
+        previousValues ?? startingValues(fields, fieldContext(context)),
+      ),
+    );
     throwProblems(taken.flat());
     return { own, values: form.values, type: { ...type, fields: form.fields }, hidden: after.hiddenFieldIds };
   }

@@ -7,10 +7,11 @@ import {
   type ModeNeeds,
   toValues,
 } from '@tingest/domain';
-import { askedFields, untouchableProblems } from '../../../data-objects/granted/granted-form.ts';
+import { askedFields, startingValues, untouchableProblems } from '../../../data-objects/granted/granted-form.ts';
 import { holdsFiles } from '../../../file-store/file-references.ts';
 import { asksPreviousPerson, type ReadForm, readForm } from '../../../forms/read-form.ts';
 import type { SiteContext } from '../../../http/context.ts';
+import { fieldContext } from '../../../http/field-context.ts';
 import { findUsersOfSite } from '../../organisation/users/find-user.ts';
 import { selectBusyPeriods } from '../../things/availability/busy-periods.ts';
 import type { RunWorld } from '../processors/run-world.ts';
@@ -125,7 +126,13 @@ export async function readSentForm(
       ...read,
       rules: result,
       addedOptions: added,
-      problems: untouchableProblems(fields, granted, own, read.values, before),
+      problems: untouchableProblems(
+        fields,
+        granted,
+        own,
+        read.values,
+        before ?? startingValues(fields, fieldContext(context)),
+      ),
     };
   }
 }

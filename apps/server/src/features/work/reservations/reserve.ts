@@ -14,7 +14,7 @@ import {
 } from '@tingest/domain';
 import type { Static } from 'typebox';
 import { v7 as uuidv7 } from 'uuid';
-import { askedFields, untouchableProblems } from '../../../data-objects/granted/granted-form.ts';
+import { askedFields, startingValues, untouchableProblems } from '../../../data-objects/granted/granted-form.ts';
 import type { RunningNumbers } from '../../../database/running-numbers.ts';
 import { readForm, type SentValues } from '../../../forms/read-form.ts';
 import type { SiteContext } from '../../../http/context.ts';
@@ -179,7 +179,10 @@ async function readReservedForm(
   const form = { fields: askedFields(reserved, granted.hiddenFieldIds), isPartial: true, rules };
   const { fields, values, problems } = await readForm(context, form, sent);
   const own = rules ? notMade(sent, rules.made(), granted) : sent;
-  throwProblems([...problems, ...untouchableProblems(fields, granted, own, values, null)]);
+  throwProblems([
+    ...problems,
+    ...untouchableProblems(fields, granted, own, values, startingValues(fields, fieldContext(context))),
+  ]);
   return { fields, values, rules };
 }
 

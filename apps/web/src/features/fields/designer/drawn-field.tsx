@@ -1,5 +1,13 @@
 import { Button, Skeleton } from '@mantine/core';
-import { checkPointStatuses, displayTexts, type FieldDefinition, fieldIn, fieldTypeOf } from '@tingest/domain';
+import {
+  checkPointStatuses,
+  currentDefault,
+  displayTexts,
+  type FieldContext,
+  type FieldDefinition,
+  fieldIn,
+  fieldTypeOf,
+} from '@tingest/domain';
 import { memo, type ReactNode, Suspense } from 'react';
 import { fieldInputs } from '../field-inputs.ts';
 import { useFieldContext } from '../use-field-context.ts';
@@ -35,7 +43,7 @@ export const DrawnField = memo(function DrawnField({ field }: { readonly field: 
           field={drawn}
           context={context}
           label={null}
-          value={drawnValue(field)}
+          value={drawnValue(field, context)}
           error={undefined}
           isDisabled={false}
           onChange={nothing}
@@ -49,7 +57,7 @@ export const DrawnField = memo(function DrawnField({ field }: { readonly field: 
 function nothing(): void {}
 
 /** What the form will begin with, as far as it is simply there. */
-function drawnValue(field: FieldDefinition): unknown {
+function drawnValue(field: FieldDefinition, context: FieldContext): unknown {
   const type = fieldTypeOf(field);
-  return type.hasLocalizedDefault || !type.hasDefault ? null : (field.defaultValue ?? null);
+  return type.hasLocalizedDefault || !type.hasDefault ? null : currentDefault(field, context);
 }

@@ -83,6 +83,21 @@ it('adds a field of a type, with its name to be typed at once', async () => {
   expect(made[1]).toMatchObject({ fieldType: 'integer', name: 'Height' });
 });
 
+it('lets a date propose today, or a day counted from it, each time the form opens', async () => {
+  const { page, chooser } = await openDesigner([field('a', 'Inspected', { fieldType: 'date', required: true })]);
+  await chooser('Inspected').click();
+  const proposal = page.getByRole('combobox', { name: t('app.fieldSettings.defaultValue') });
+  await proposal.selectOptions(t('fields.designer.range.today'));
+  await expect.poll(() => made[0]?.defaultValue).toBe(0);
+  const now = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Stockholm' }).format(new Date());
+  await expect.element(page.getByText(t('fields.designer.proposedDay.moves', { date: now }))).toBeVisible();
+  await proposal.selectOptions(t('fields.designer.range.after'));
+  await page.getByRole('textbox', { name: t('fields.designer.proposedDay.days') }).fill('14');
+  await expect.poll(() => made[0]?.defaultValue).toBe(14);
+  await proposal.selectOptions(t('fields.designer.noDefault'));
+  await expect.poll(() => made[0]?.defaultValue).toBeNull();
+});
+
 it('moves a field by the keyboard, and says where it is', async () => {
   const { page, chooser } = await openDesigner([field('a', 'Road'), field('b', 'Gate'), field('c', 'Lock')]);
   (chooser('Lock').element() as HTMLElement).focus();

@@ -16,12 +16,14 @@ import { languageNames } from '../../../ui/preferences/language-names.ts';
 import type { FieldSettingsProps } from '../field-props.ts';
 import { useResolvedFields } from '../options/use-resolved-fields.ts';
 import { OwnInput } from '../shared/own-input.tsx';
+import { DefaultDaySetting } from './default-day-setting.tsx';
 
 /** What a new form begins with, filled in with the type's own input, or for texts in each language. */
 export function DefaultValueSetting(props: FieldSettingsProps): ReactNode {
   const type = fieldTypeOf(props.field);
   if (props.field.unique) return null;
   if (props.field.fieldType === 'statusGroup') return <DefaultStatus {...props} />;
+  if (type.relativeDefault) return <DefaultDaySetting {...props} />;
   if (type.hasLocalizedDefault) return type.isMarkup ? <LocalizedMarkup {...props} /> : <LocalizedDefault {...props} />;
   return <OwnDefault {...props} />;
 }

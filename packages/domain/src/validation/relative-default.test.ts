@@ -1,0 +1,60 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { FieldContext, FieldDefinition } from '../fields/field-definition.ts';
+import { normalizeFieldDefinitions } from '../fields/normalize-definitions.ts';
+import { validateDefinition } from '../fields/validate-definition.ts';
+import { addDays } from '../time/calendar-date.ts';
+import { today } from '../time/zoned-time.ts';
+import { defaultValues } from './default-values.ts';
+
+const context = (now: string, timeZone = 'Europe/Stockholm'): FieldContext => ({
+  ...{ culture: 'sv-SE', timeZone, now: new Date(now) },
+});
+const field = (more: Partial<FieldDefinition>): FieldDefinition => ({
+  id: 'd',
+  name: 'Done',
+  fieldType: 'date',
+  ...more,
+});
+
+describe('a default that is a number of days', () => {
+  it.each([
+    ['2026-11-27T22:59:00Z', 'Europe/Stockholm', '2026-11-27'],
+    ['2026-11-27T23:01:00Z', 'Europe/Stockholm', '2026-11-28'],
+    ['2026-11-27T23:01:00Z', 'America/Los_Angeles', '2026-11-27'],
+    ['2026-11-27T11:01:00Z', 'Pacific/Auckland', '2026-11-28'],
+  ])('proposes the day that it is at %s in %s', (now, timeZone, day) => {
+    expect(defaultValues([field({ defaultValue: 0 })], context(now, timeZone))).toEqual({ d: day });
+  });
+
+  it('proposes the same time of day on other days, also where clocks change', () => {
+    const instant = field({ fieldType: 'dateTime', defaultValue: 1 });
+    expect(defaultValues([instant], context('2026-10-24T10:30:45Z'))).toEqual({ d: '2026-10-25T11:30:00.000Z' });
+  });
+
+  it('proposes what is so many days from today, whatever the moment', () => {
+    const moments = fc.date({ min: new Date('1990-01-01'), max: new Date('2090-01-01'), noInvalidDate: true });
+    fc.assert(
+      fc.property(moments, fc.integer({ min: -36_500, max: 36_500 }), (now, days) => {
+        const reading = context(now.toISOString());
+        const [expected] = [addDays(today(reading.timeZone, now), days)];
+        expect(defaultValues([field({ defaultValue: days })], reading)).toEqual({ d: expected });
+      }),
+    );
+  });
+
+  it('leaves out a day that the range of the field refuses', () => {
+    const past = field({ defaultValue: 1, validation: { range: { max: 0 } } });
+    expect(defaultValues([past], context('2026-11-27T12:00:00Z'))).toEqual({});
+  });
+
+  it('is stored as it is, and is a whole number of days of a date', () => {
+    const [stored] = normalizeFieldDefinitions([field({ defaultValue: -7 })], () => 'd');
+    expect(stored?.defaultValue).toBe(-7);
+    const problems = (more: Partial<FieldDefinition>) => validateDefinition(field(more), 'f').map(({ path }) => path);
+    expect(problems({ defaultValue: 0 })).toEqual([]);
+    expect(problems({ defaultValue: 1.5 })).toEqual(['f.defaultValue']);
+    expect(problems({ defaultValue: 40_000 })).toEqual(['f.defaultValue']);
+    expect(problems({ fieldType: 'time', defaultValue: 0 })).toEqual(['f.defaultValue']);
+  });
+});

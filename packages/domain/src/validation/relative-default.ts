@@ -1,0 +1,22 @@
+import { fieldTypeOf } from '../field-types/registry.ts';
+import type { FieldContext, FieldDefinition } from '../fields/field-definition.ts';
+
+/** Days before and after today that a default may be, as bounds of a range are limited in the designer. */
+const maxDays = 36_500;
+
+/** Whether a default is a number of days from today, 0 for today, rather than a value. */
+export function isRelativeDefault(field: Pick<FieldDefinition, 'fieldType'>, value: unknown): value is number {
+  return typeof value === 'number' && fieldTypeOf(field).relativeDefault !== undefined;
+}
+
+/** Whether a number of days is one that can be meant. */
+export function isDayOffset(days: number): boolean {
+  return Number.isInteger(days) && Math.abs(days) <= maxDays;
+}
+
+/** The value that a default stands for at a moment: of a number of days the date, of anything else itself. */
+export function currentDefault(field: FieldDefinition, context: FieldContext): unknown {
+  const { defaultValue } = field;
+  if (!isRelativeDefault(field, defaultValue)) return defaultValue ?? null;
+  return fieldTypeOf(field).relativeDefault?.(defaultValue, context) ?? null;
+}
