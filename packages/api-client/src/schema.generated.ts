@@ -2242,7 +2242,7 @@ export interface components {
             readonly description: string | null;
             readonly localizedDescriptions?: readonly components["schemas"]["LocalizedText"][];
             readonly fieldType: components["schemas"]["FieldType"];
-            /** @description A value of the field’s type; of localised types a map from culture to text. Null where there is none. */
+            /** @description A value of the field’s type; of localised types a map from culture to text; of dates also a number of days from today. Null where there is none. */
             readonly defaultValue: unknown;
             readonly required: boolean;
             readonly multiple: boolean;
@@ -2273,7 +2273,7 @@ export interface components {
             readonly description?: string | null;
             readonly localizedDescriptions?: readonly components["schemas"]["LocalizedText1000"][];
             readonly fieldType: components["schemas"]["FieldType"];
-            /** @description A value of the field’s type; of localised types a map from culture to text. Null where there is none. */
+            /** @description A value of the field’s type; of localised types a map from culture to text; of dates also a number of days from today. Null where there is none. */
             readonly defaultValue?: unknown;
             readonly required?: boolean;
             readonly multiple?: boolean;
@@ -3751,7 +3751,7 @@ export interface components {
             readonly description: string | null;
             readonly localizedDescriptions?: readonly components["schemas"]["LocalizedText"][];
             readonly fieldType: components["schemas"]["FieldType"];
-            /** @description A value of the field’s type; of localised types a map from culture to text. Null where there is none. */
+            /** @description A value of the field’s type; of localised types a map from culture to text; of dates also a number of days from today. Null where there is none. */
             readonly defaultValue: unknown;
             readonly required: boolean;
             readonly multiple: boolean;

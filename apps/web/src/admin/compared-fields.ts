@@ -1,4 +1,12 @@
-import { type Culture, cultures, type FieldDefinition, type FieldOption, fieldLabel, isCulture } from '@tingest/domain';
+import {
+  type Culture,
+  cultures,
+  type FieldDefinition,
+  type FieldOption,
+  fieldLabel,
+  isCulture,
+  isRelativeDefault,
+} from '@tingest/domain';
 import { formatList } from '@tingest/i18n';
 import type { ComparedProperty } from '../features/editor/compare-panel.tsx';
 import { isSame } from '../features/editor/editor-problems.ts';
