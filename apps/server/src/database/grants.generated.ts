@@ -83,6 +83,7 @@ export const grants: Grants = {
     'DELETE, INSERT, SELECT, UPDATE ON TABLE record_types',
     'DELETE, INSERT, SELECT, UPDATE ON TABLE records',
     'INSERT, SELECT, UPDATE ON TABLE replicas',
+    'DELETE, INSERT, SELECT, UPDATE ON TABLE report_uploads',
     'DELETE, INSERT, SELECT, UPDATE ON TABLE reported_codes',
     'DELETE, INSERT, SELECT, UPDATE ON TABLE sign_in_attempts',
     'DELETE, INSERT, SELECT, UPDATE ON TABLE site_counters',

@@ -805,6 +805,15 @@ export interface ReportedCodes {
   version: Generated<number>;
 }
 
+export interface ReportUploads {
+  bytes: Generated<number>;
+  created_at: Timestamp;
+  id: string;
+  is_finished: Generated<boolean>;
+  network: Buffer;
+  tenant_id: string;
+}
+
 export interface SignInAttempts {
   blocked_until: Timestamp;
   failures: number;
@@ -1179,6 +1188,7 @@ export interface DB {
   record_types: RecordTypes;
   records: Records;
   replicas: Replicas;
+  report_uploads: ReportUploads;
   reported_codes: ReportedCodes;
   sign_in_attempts: SignInAttempts;
   site_counters: SiteCounters;

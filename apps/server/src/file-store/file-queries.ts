@@ -5,6 +5,9 @@ import type { SiteScope, TenantScope, Transaction } from '../database/transactio
 
 export type FileRow = Selectable<Files>;
 
+/** Owner of the files of those without an account. No user has it. */
+export const anonymousOwnerId = '00000000-0000-0000-0000-000000000000';
+
 /** What a file can belong to. */
 export type FileOwnerType = 'element' | 'record' | 'operation' | 'tenant' | 'import' | 'faultReport';
 

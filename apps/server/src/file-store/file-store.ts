@@ -11,7 +11,6 @@ import {
   fileExtension,
   foldSearch,
   maxFileBytes,
-  maxFileMebibytes,
   mayWith,
   type ProblemCode,
   storedFileName,
@@ -78,6 +77,8 @@ export interface Uploaded {
 /** What an administrator uploads under this reference is kept, though nothing holds it: the site's own files. */
 const keptReference = 'files';
 
+const mebibyte = 1_048_576;
+
 /** An upload that sends nothing for so long is given up, in milliseconds. */
 const idleLimit = 60_000;
 
@@ -114,7 +115,7 @@ export function storeUpload(
   return inOwnFolder(store.incoming, async (folder) => {
     const upload = path.join(folder, 'upload');
     await inTenant(store, uploader, (tx) => countUpload(tx, store.quota, senderOf(uploader), 0));
-    const received = await receive(content, upload, request);
+    const received = await receiveUpload(content, upload, request.path ?? 'file');
     const known = await inTenant(store, uploader, (tx) => sameUpload(tx, uploader, request, received));
     if (known?.is_stored) return { row: known, isRepeat: true };
     return keep(store, uploader, request, { ...received, path: upload });
@@ -126,10 +127,18 @@ interface Received {
   readonly sha256: Buffer;
 }
 
-/** Writes what comes in to a file, counting and hashing it on the way. */
-async function receive(content: Readable, target: string, request: UploadRequest): Promise<Received> {
+/**
+ * Writes what comes in to a file of this machine, counting and hashing it on the way.
+ * @param at where a problem with the file is said to be
+ * @throws ProblemError `fileSize`, `fileEmpty`, `timeout`, `malformed`
+ */
+export async function receiveUpload(
+  content: Readable,
+  target: string,
+  at: string,
+  maxBytes: number = maxFileBytes,
+): Promise<Received> {
   const hash = createHash('sha256');
-  const at = request.path ?? 'file';
   let size = 0;
   const idle = setTimeout(() => content.destroy(new ProblemError({ code: 'timeout' })), idleLimit);
   try {
@@ -139,8 +148,12 @@ async function receive(content: Readable, target: string, request: UploadRequest
         for await (const chunk of chunks) {
           idle.refresh();
           size += chunk.length;
-          if (size > maxFileBytes) {
-            throw new ProblemError({ code: 'fileSize', path: at, parameters: { size: maxFileMebibytes } });
+          if (size > maxBytes) {
+            throw new ProblemError({
+              code: 'fileSize',
+              path: at,
+              parameters: { size: Math.floor(maxBytes / mebibyte) },
+            });
           }
           hash.update(chunk);
           yield chunk;

@@ -17,10 +17,11 @@ import { readStyles } from '../server-pages/styles.ts';
 import { normalizePrimary, themeCss } from '../server-pages/theme-css.ts';
 import { BusyError } from '../workers/busy-error.ts';
 import { createTurns } from '../workers/strangers-turns.ts';
+import type { ReportDependencies } from './admit-report.ts';
 import { elementPage } from './element-page.ts';
 import { type PageQuery, readPageQuery, searchAddress } from './page-address.ts';
 import { openPage } from './page-scope.ts';
-import { type ReportDependencies, registerReportPages } from './register-report-pages.ts';
+import { registerReportPages } from './register-report-pages.ts';
 import { renderPublicPage } from './render-page.ts';
 import { searchPage } from './search-page.ts';
 

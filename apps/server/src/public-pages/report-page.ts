@@ -26,11 +26,11 @@ export interface SentForm {
   readonly inputs: SentInputs;
   readonly problems: readonly Problem[];
   readonly refusal: AttemptRefusal | null;
-  /** Photos that are there already. */
-  readonly photos: number;
+  /** Whether photos came with it: they are not kept, and have to be chosen again. */
+  readonly hadPhotos: boolean;
 }
 
-const nothingSent: SentForm = { inputs: new Map(), problems: [], refusal: null, photos: 0 };
+const nothingSent: SentForm = { inputs: new Map(), problems: [], refusal: null, hadPhotos: false };
 
 /** What names a service in an address: no id. */
 function serviceKey({ id }: PublicService): string {
@@ -113,7 +113,7 @@ export async function reportPage(
         asksPhotos: !joined,
         longest: { description: reportLimits.description, spot: reportLimits.spot },
         mostPhotos: reportLimits.photos,
-        photos: sent.photos,
+        hadPhotos: sent.hadPhotos,
         value: (name: string) => inputText(sent.inputs, name),
         problem: problemAt,
         refusal: sent.refusal,

@@ -24,6 +24,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   tenant_feeds: 'news of an address, which are read again',
   answered_calls: shortLived,
   upload_days: shortLived,
+  report_uploads: shortLived,
   ended_sessions: shortLived,
   changed_fault_cases: underWay,
   directory_plans: underWay,

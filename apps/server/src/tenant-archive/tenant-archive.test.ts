@@ -26,6 +26,7 @@ const means = { logger: pino({ level: 'silent' }), tell: (line: string) => void 
 const notCompared = [
   'answered_calls',
   'upload_days',
+  'report_uploads',
   'ended_sessions',
   'tenant_feeds',
   'imports',

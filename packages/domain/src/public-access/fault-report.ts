@@ -10,6 +10,8 @@ export const reportLimits = {
   phoneNo: 40,
   photos: 3,
   photoBytes: 15 * 1_048_576,
+  /** Of photos that one network may send in a day, whatever becomes of them. */
+  networkBytesPerDay: 1024 * 1_048_576,
   /** Seconds that a person needs for the shortest report, and after which a page has been open for too long. */
   quickest: 3,
   longest: 24 * 60 * 60,

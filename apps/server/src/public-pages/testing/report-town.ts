@@ -16,11 +16,15 @@ export const world = { now: new Date(), network: '' } as {
   network: string;
 };
 
-/** Starts a server for the tests of a file, with a town that is open to the public. @param key of the town */
-export function startReportTown(key: string): void {
+/**
+ * Starts a server for the tests of a file, with a town that is open to the public.
+ * @param key of the town
+ * @param environment settings of the server
+ */
+export function startReportTown(key: string, environment: Record<string, string> = {}): void {
   let networks = 0;
   beforeAll(async () => {
-    world.app = await createTestApp({ RATE_LIMIT_MAX: '0', TRUST_PROXY: '1' }, () => world.now);
+    world.app = await createTestApp({ RATE_LIMIT_MAX: '0', TRUST_PROXY: '1', ...environment }, () => world.now);
     world.tenant = await openTown(key);
   });
   afterAll(() => world.app.close());

@@ -58,6 +58,9 @@ it('removes what nothing has held for a day, what lost its owner, and what an ea
     half: await uploaded(),
     interrupted: await uploaded(),
     underWay: await uploaded(),
+    cutOff: await uploaded(),
+    ofStranger: await uploaded(),
+    ofStrangerNow: await uploaded(),
   };
   await change(ids.young, "unattached_since = now() - interval '23 hours'");
   await change(ids.old, "unattached_since = now() - interval '25 hours'");
@@ -67,14 +70,18 @@ it('removes what nothing has held for a day, what lost its owner, and what an ea
   await change(ids.half, "is_stored = false, unattached_since = now() - interval '2 days'");
   await change(ids.interrupted, "deleted_at = now() - interval '1 hour'");
   await change(ids.underWay, 'deleted_at = now()');
-  const kept = [site.fileId, site.importFileId, ids.young, ids.attached, ids.underWay].sort();
+  await change(ids.cutOff, "is_stored = false, unattached_since = now() - interval '31 minutes'");
+  const stranger = `owner_id = '00000000-0000-0000-0000-000000000000'`;
+  await change(ids.ofStranger, `${stranger}, unattached_since = now() - interval '31 minutes'`);
+  await change(ids.ofStrangerNow, stranger);
+  const kept = [site.fileId, site.importFileId, ids.young, ids.attached, ids.underWay, ids.ofStrangerNow].sort();
 
-  expect(await cleanUpFiles(store)).toBe(5);
+  expect(await cleanUpFiles(store)).toBe(7);
   expect(await rowsLeft()).toEqual(kept);
   expect((await contentsOf()).sort()).toEqual(kept);
   expect(await cleanUpFiles(store)).toBe(0);
   const { data } = await tenant.as('SiteAdmin').post(`${site.path}/files/filter`, {});
-  expect(data.totalCount).toBe(4);
+  expect(data.totalCount).toBe(5);
 });
 
 it('goes on where a storage that failed stopped it', async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { tenantIds } from '../../../database/tenant-ids.ts';
 import { inTransaction, type Transaction } from '../../../database/transaction.ts';
+import { anonymousOwnerId } from '../../../file-store/file-queries.ts';
 import { type FileStore, storageKey } from '../../../file-store/file-store.ts';
 import { fileVariants } from '../../../file-store/signed-address.ts';
 import { forgetUploads } from '../../../file-store/upload-quota.ts';
@@ -12,6 +13,8 @@ const batchSize = 200;
 
 /** Files that nothing holds are kept so long after their upload, or after their field let them go. */
 const orphanAge = '24 hours';
+/** Photos of those without an account that no report holds, and uploads that did not come to their end, are kept no longer than this. */
+const unfinishedAge = '30 minutes';
 /** What was to be removed at once and is still there: the job that should have done it was lost. */
 const leftOverAge = '10 minutes';
 
@@ -62,6 +65,21 @@ export async function cleanUpFiles(store: Pick<FileStore, 'pool' | 'storage'>, s
   return removed;
 }
 
+/** Removes files at once that nothing holds: their rows, and what is stored of them. */
+export async function removeFiles(
+  store: Pick<FileStore, 'pool' | 'storage'>,
+  tenantId: string,
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  const { rows } = await inTransaction(store.pool, { tenantId }, (tx) =>
+    sql<{ id: string }>`UPDATE files SET deleted_at = now() WHERE tenant_id = ${tenantId} AND id = ANY (${ids}::uuid[])
+      AND attached_to IS NULL AND deleted_at IS NULL RETURNING id`.execute(tx),
+  );
+  const marked = rows.map(({ id }) => id);
+  await removeMarked(store, tenantId, marked);
+}
+
 /** Whether no other file has the content that a file came with. */
 const isNotShared = sql<boolean>`NOT EXISTS (
   SELECT FROM files AS sharing WHERE sharing.tenant_id = files.tenant_id AND sharing.content_id = files.id)`;
@@ -72,6 +90,8 @@ async function markStale(tx: Transaction, tenantId: string): Promise<string[]> {
     UPDATE files SET deleted_at = now() WHERE tenant_id = ${tenantId} AND id = ANY (ARRAY(
       SELECT id FROM files WHERE tenant_id = ${tenantId} AND (
         (unattached_since < now() - ${orphanAge}::interval AND deleted_at IS NULL AND NOT is_kept)
+        OR (unattached_since < now() - ${unfinishedAge}::interval AND deleted_at IS NULL
+            AND (owner_id = ${anonymousOwnerId} OR NOT is_stored))
         OR (deleted_at < now() - ${leftOverAge}::interval AND ${isNotShared}))
       LIMIT ${sql.lit(batchSize)} FOR UPDATE SKIP LOCKED))
     RETURNING id`.execute(tx);

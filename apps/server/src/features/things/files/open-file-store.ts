@@ -9,9 +9,9 @@ import { openFileStorage } from '../../../storage/file-storage.ts';
 import { cleanUpFiles } from './clean-up.ts';
 
 /** In milliseconds. */
-const betweenCleanUps = 60 * 60_000;
-/** An upload on its way is never so old. */
-const abandonedAfter = 24 * 60 * 60_000;
+const betweenCleanUps = 20 * 60_000;
+/** Nothing is written for so long to what is still coming in, or is being written into the folder. */
+const abandonedAfter = 30 * 60_000;
 
 /** Where files are kept, as it is configured. Folders are made with the first file. */
 export function openFileStore(
@@ -29,7 +29,7 @@ export function openFileStore(
 }
 
 /**
- * Cleans up every hour, in each process at a time of its own.
+ * Cleans up three times an hour, in each process at a time of its own.
  * @returns what ends it, and waits for what is under way
  */
 export function startCleanUp(store: FileStore, logger: Pick<Logger, 'info' | 'error'>): () => Promise<void> {
@@ -45,12 +45,22 @@ export function startCleanUp(store: FileStore, logger: Pick<Logger, 'info' | 'er
   );
 }
 
-/** Removes what a process that ended abruptly left of uploads that were coming in. */
-async function removeAbandonedUploads(folder: string, before: number): Promise<void> {
+/** Removes what a process that ended abruptly left of uploads that were coming in. @param before milliseconds since 1970 */
+export async function removeAbandonedUploads(folder: string, before: number): Promise<void> {
   const names = await readdir(folder).catch(() => []);
   for (const name of names) {
     const each = path.join(folder, name);
-    const found = await stat(each).catch(() => undefined);
-    if (found && found.mtimeMs < before) await rm(each, { recursive: true, force: true });
+    const written = await lastWritten(each);
+    if (written !== undefined && written < before) await rm(each, { recursive: true, force: true });
   }
+}
+
+/** When something was written last to a file, or to what stands in a folder. */
+async function lastWritten(entry: string): Promise<number | undefined> {
+  const within = await readdir(entry).catch(() => []);
+  const found = await Promise.all(
+    [entry, ...within.map((name) => path.join(entry, name))].map((each) => stat(each).catch(() => undefined)),
+  );
+  const times = found.flatMap((each) => (each ? [each.mtimeMs] : []));
+  return times.length > 0 ? Math.max(...times) : undefined;
 }

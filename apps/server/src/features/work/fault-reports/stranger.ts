@@ -1,10 +1,11 @@
 import type { Grant } from '@tingest/domain';
 import { translate } from '@tingest/i18n/server';
+import { anonymousOwnerId } from '../../../file-store/file-queries.ts';
 import type { Caller } from '../../../http/authentication/caller.ts';
 import type { DirectorySite, DirectoryTenant } from '../../../http/tenant-directory.ts';
 
 /** Stands for somebody without an account wherever a user's id is asked for. No user has it. */
-export const strangerId = '00000000-0000-0000-0000-000000000000';
+export const strangerId = anonymousOwnerId;
 
 /**
  * Who acts where somebody without an account reports a fault. Nobody signs in as them: they hold two grants, to read the objects of one

@@ -34,16 +34,23 @@ export async function oneAtATime({ tx, tenant }: TenantScope): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`fault reports ${tenant.id}`}, 0))`.execute(tx);
 }
 
-/** An hour's reports of a network and about an object, and a day's of the tenant, counted no further than any limit goes. */
+/**
+ * An hour's reports of a network and about an object, and a day's of the tenant, counted no further than any limit goes. Photos that came
+ * from the network with a form that was not taken count as a report of it.
+ * @param uploadId the photos of the form that is being judged, which are not counted
+ */
 export async function countRecent(
   { tx, tenant }: TenantScope,
-  { network, elementId, now }: { network: Buffer; elementId: string; now: Date },
+  { network, elementId, uploadId, now }: { network: Buffer; elementId: string; uploadId: string | null; now: Date },
 ): Promise<{ readonly network: number; readonly element: number; readonly today: number }> {
   const most = reportLimits.worked.element;
   const since = new Date(now.getTime() - hour);
   const { rows } = await sql<{ network: number; element: number; today: number }>`
     SELECT (SELECT count(*)::int FROM (SELECT FROM fault_reports WHERE tenant_id = ${tenant.id} AND network = ${network}
-              AND created_at > ${since} LIMIT ${most}) own) AS network,
+              AND created_at > ${since} LIMIT ${most}) own)
+          + (SELECT count(*)::int FROM (SELECT FROM report_uploads WHERE tenant_id = ${tenant.id} AND network = ${network}
+              AND created_at > ${since} AND NOT is_finished AND id IS DISTINCT FROM ${uploadId}::uuid LIMIT ${most}) begun)
+          AS network,
            (SELECT count(*)::int FROM (SELECT FROM fault_reports WHERE tenant_id = ${tenant.id}
               AND element_id = ${elementId} AND created_at > ${since} LIMIT ${most}) about) AS element,
            (SELECT count(*)::int FROM (SELECT FROM fault_reports WHERE tenant_id = ${tenant.id}

@@ -184,6 +184,11 @@ async function forgetNetworks(tx: Transaction, tenantId: string, now: Date): Pro
     .where('network', 'is not', null)
     .where('created_at', '<', before(now, 1))
     .execute();
+  await tx
+    .deleteFrom('report_uploads')
+    .where('tenant_id', '=', tenantId)
+    .where('created_at', '<', before(now, 1))
+    .execute();
 }
 
 /** Reports whose senders are to be forgotten, in the order in which they are locked. */

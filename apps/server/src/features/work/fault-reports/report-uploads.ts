@@ -1,0 +1,70 @@
+import { reportLimits } from '@tingest/domain/public-access';
+import { sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import type { UploadQuota } from '../../../config-uploads.ts';
+import type { TenantScope } from '../../../database/transaction.ts';
+
+/** Which part of a tenant's quota of a day all strangers together may use, and which part of that one network. */
+const shares = { strangers: 1 / 4, network: 1 / 4 };
+
+/** The quota of strangers: all of them are one person to it, who leaves most of the tenant's to its own people. */
+export function strangersQuota({ personBytes, tenantBytes }: UploadQuota): UploadQuota {
+  return { tenantBytes, personBytes: least(personBytes, Math.floor(tenantBytes * shares.strangers)) };
+}
+
+/** Bytes of photos that one network may send in a day. */
+function networkBytes(quota: UploadQuota): number {
+  return least(reportLimits.networkBytesPerDay, Math.floor(strangersQuota(quota).personBytes * shares.network));
+}
+
+/** The smaller one; 0 is no limit. */
+function least(one: number, other: number): number {
+  if (one === 0 || other === 0) return one + other;
+  return Math.min(one, other);
+}
+
+/** Photos of one form that are coming in. */
+export interface ReportUpload {
+  readonly id: string;
+  /** How many bytes its network may still send today. */
+  readonly remainingBytes: number;
+}
+
+/**
+ * Counts photos that begin to come in toward the limits of their network, before a byte of them is read. The caller counts one report of
+ * the tenant at a time.
+ */
+export async function beginUpload(
+  { tx, tenant }: TenantScope,
+  { network, now, quota }: { readonly network: Buffer; readonly now: Date; readonly quota: UploadQuota },
+): Promise<ReportUpload> {
+  const since = new Date(now.getTime() - day);
+  const { rows } = await sql<{ bytes: string }>`
+    SELECT coalesce(sum(bytes), 0) AS bytes FROM report_uploads
+    WHERE tenant_id = ${tenant.id} AND network = ${network} AND created_at > ${since}`.execute(tx);
+  const id = uuidv7();
+  await tx.insertInto('report_uploads').values({ tenant_id: tenant.id, id, network, created_at: now }).execute();
+  return { id, remainingBytes: Math.max(0, networkBytes(quota) - Number(rows[0]?.bytes ?? 0)) };
+}
+
+/** Counts bytes that came in, whatever becomes of them. */
+export async function countBytes({ tx, tenant }: TenantScope, { id }: ReportUpload, bytes: number): Promise<void> {
+  await tx
+    .updateTable('report_uploads')
+    .set({ bytes: sql<number>`bytes + ${bytes}` })
+    .where('tenant_id', '=', tenant.id)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The report was taken, and counts from now on itself. */
+export async function finishUpload({ tx, tenant }: TenantScope, { id }: ReportUpload): Promise<void> {
+  await tx
+    .updateTable('report_uploads')
+    .set({ is_finished: true })
+    .where('tenant_id', '=', tenant.id)
+    .where('id', '=', id)
+    .execute();
+}
+
+const day = 86_400_000;

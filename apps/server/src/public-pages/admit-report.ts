@@ -1,0 +1,123 @@
+import { type AttemptRefusal, refuseReport } from '@tingest/domain/public-access';
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
+import type { RunningNumbers } from '../database/running-numbers.ts';
+import type { OpenSiteScope } from '../features/things/open/public-object.ts';
+import { type FaultSecrets, hasWorked, type ReportTicket } from '../features/work/fault-reports/report-secrets.ts';
+import { beginUpload, type ReportUpload } from '../features/work/fault-reports/report-uploads.ts';
+import { countRecent, isTaken, oneAtATime } from '../features/work/fault-reports/take-report.ts';
+import type { SmsSender } from '../features/work/messages/sms/sms-sender.ts';
+import type { RunWorld } from '../features/work/processors/run-world.ts';
+import { networkOf } from '../http/network-of.ts';
+import type { WorkerPool } from '../workers/worker-pool.ts';
+import type { PageQuery } from './page-address.ts';
+import type { PageScope, PublicPagesDependencies } from './page-scope.ts';
+import { inputText, type SentInputs } from './read-sent-report.ts';
+import type { ReportSubject } from './report-page.ts';
+
+/** What reports of strangers are taken with, beside what pages are made with. */
+export interface ReportDependencies extends PublicPagesDependencies {
+  readonly secrets: FaultSecrets;
+  readonly numbers: RunningNumbers;
+  readonly runs: RunWorld;
+  readonly workers: WorkerPool;
+  readonly sms: SmsSender;
+  readonly log: FastifyBaseLogger;
+}
+
+export interface ReportParams {
+  readonly tenantKey: string;
+  readonly siteKey: string;
+  readonly code: string;
+  /** Of the case that is added to. */
+  readonly number?: string;
+}
+
+/** A page that is asked for. */
+export interface Asked<Params extends ReportParams = ReportParams> {
+  readonly params: Params;
+  readonly query: PageQuery;
+  readonly page: PageScope;
+  /** Does something in its turn, in a transaction of the tenant. */
+  readonly within: <Result>(work: (scope: OpenSiteScope) => Promise<Result>) => Promise<Result>;
+}
+
+/** One form that is being sent. */
+export interface Sending extends Asked {
+  readonly dependencies: ReportDependencies;
+  readonly subject: ReportSubject;
+  readonly request: FastifyRequest;
+}
+
+/** What is known of a form before what it says is read. */
+export interface Admission {
+  /** `null` for one that was not made here. */
+  readonly ticket: ReportTicket | null;
+  readonly refusal: AttemptRefusal | null;
+  /** Whether it was taken before. */
+  readonly isTaken: boolean;
+  /** Photos that may come in with it. */
+  readonly upload: ReportUpload | null;
+}
+
+/**
+ * Whether a form is to be taken; asked once, of what stands at its beginning.
+ * @param hasPhotos whether photos follow: they count toward the limits of their network from now on, whatever becomes of the form
+ */
+export async function admit(sending: Sending, inputs: SentInputs, hasPhotos: boolean): Promise<Admission> {
+  const { dependencies, subject, within } = sending;
+  const { secrets, files, now } = dependencies;
+  return within(async (scope) => {
+    const sent = inputText(inputs, 'ticket');
+    const ticket = secrets.read(sent, ticketSubject(scope, subject));
+    const none = { ticket, refusal: null, isTaken: false, upload: null };
+    if (!ticket) return { ...none, refusal: 'tooOld' };
+    if (await isTaken(scope, ticket.id)) return { ...none, isTaken: true };
+    // Forms that are sent at once do not each begin the last upload that a limit allows.
+    if (hasPhotos) await oneAtATime(scope);
+    const refusal = await refusalOf(sending, scope, inputs, { ticket, upload: null });
+    if (refusal || !hasPhotos) return { ...none, refusal };
+    const network = networkDigest(sending);
+    return { ...none, upload: await beginUpload(scope, { network, now: now(), quota: files.quota }) };
+  });
+}
+
+/** Thrown where a report is one too many after all, to undo what was begun. */
+export class RefusedReport extends Error {
+  readonly refusal: AttemptRefusal;
+
+  constructor(refusal: AttemptRefusal) {
+    super(refusal);
+    this.refusal = refusal;
+  }
+}
+
+/** Why a form is not taken. Photos that came with it are not counted a second time. */
+export async function refusalOf(
+  sending: Sending,
+  scope: OpenSiteScope,
+  inputs: SentInputs,
+  { ticket, upload }: { readonly ticket: ReportTicket; readonly upload: ReportUpload | null },
+): Promise<AttemptRefusal | null> {
+  const now = sending.dependencies.now();
+  const { today, ...recent } = await countRecent(scope, {
+    network: networkDigest(sending),
+    elementId: sending.subject.object.row.id,
+    uploadId: upload?.id ?? null,
+    now,
+  });
+  return refuseReport({
+    age: (now.getTime() - ticket.issuedAt.getTime()) / 1000,
+    isTrapped: inputText(inputs, 'website') !== '',
+    hasWorked: hasWorked(inputText(inputs, 'ticket'), inputText(inputs, 'work')),
+    ...{ recent, today },
+  });
+}
+
+/** What a ticket is good for. */
+export function ticketSubject({ tenant }: OpenSiteScope, { object }: ReportSubject): string {
+  return `${tenant.id} ${object.row.id}`;
+}
+
+export function networkDigest({ dependencies, page, request }: Sending): Buffer {
+  return dependencies.secrets.network(page.tenant.id, networkOf(request.ip));
+}

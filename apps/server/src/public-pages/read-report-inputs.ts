@@ -1,0 +1,37 @@
+import { readDegrees } from '@tingest/domain/public-access';
+import { inTransaction } from '../database/transaction.ts';
+import type { SoundReport } from '../features/work/fault-reports/take-report.ts';
+import { selectSmsSettings } from '../features/work/messages/sms/sms-settings.ts';
+import type { Sending } from './admit-report.ts';
+import { inputText, type SentInputs } from './read-sent-report.ts';
+
+/** What was written beside the answers to questions. */
+export function readInputs(inputs: SentInputs) {
+  const text = (name: string) => inputText(inputs, name);
+  return {
+    description: text('description'),
+    spot: text('spot'),
+    email: text('email'),
+    phoneNo: text('phoneNo'),
+    bySms: text('bySms') !== '',
+  };
+}
+
+/** The number that an SMS goes to, where one is wished. */
+export async function mobilePhone({ dependencies, page }: Sending, sent: string | null) {
+  if (sent === null) return null;
+  const { mobileNumber } = await import('@tingest/domain/phone-numbers');
+  const country = await inTransaction(
+    dependencies.files.pool,
+    { tenantId: page.tenant.id, readOnly: true },
+    async (tx) => (await selectSmsSettings(tx, page.tenant)).country,
+  );
+  const read = mobileNumber(sent, country);
+  return 'problem' in read ? { problem: { ...read.problem, path: 'phoneNo' } } : read;
+}
+
+/** Where the sender was. */
+export function positionOf(inputs: SentInputs): SoundReport['position'] {
+  const read = readDegrees(inputText(inputs, 'position'));
+  return read && { ...read, accuracy: null };
+}

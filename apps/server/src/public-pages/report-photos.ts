@@ -1,0 +1,130 @@
+import { createReadStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import type { Problem } from '@tingest/domain';
+import { reportLimits } from '@tingest/domain/public-access';
+import { inTransaction } from '../database/transaction.ts';
+import { removeFiles } from '../features/things/files/clean-up.ts';
+import { countBytes, type ReportUpload, strangersQuota } from '../features/work/fault-reports/report-uploads.ts';
+import { stranger } from '../features/work/fault-reports/stranger.ts';
+import { ownPhotos, photoIds } from '../features/work/fault-reports/take-report.ts';
+import { receiveUpload, storeUpload } from '../file-store/file-store.ts';
+import { ProblemError } from '../http/problem-error.ts';
+import { type Admission, admit, type Sending } from './admit-report.ts';
+import type { SentInputs } from './read-sent-report.ts';
+
+/**
+ * Photos of one form. They come in before the rest of the form is known, so they are kept in a folder of the request until it is found to
+ * be sound, and are put into the store then. A form that is refused leaves nothing behind.
+ */
+export class ReportPhotos {
+  readonly #sending: Sending;
+  readonly #folder: string;
+  readonly #received: string[] = [];
+  readonly #problems: Problem[] = [];
+  #admission: Admission | null = null;
+  #sent = 0;
+  #size = 0;
+
+  /** @param folder that goes with the request */
+  constructor(sending: Sending, folder: string) {
+    [this.#sending, this.#folder] = [sending, folder];
+  }
+
+  /** What was found before the first photo was read; `null` where none came. */
+  get admission(): Admission | null {
+    return this.#admission;
+  }
+
+  /** Whether any were sent, with something in them or not. */
+  get wereSent(): boolean {
+    return this.#sent > 0;
+  }
+
+  get problems(): readonly Problem[] {
+    return this.#problems;
+  }
+
+  /**
+   * Receives one photo of a form whose ticket, work and limits are right; others are read past. More photos than a report may have are read
+   * past too.
+   */
+  async receive(inputs: SentInputs, content: Readable): Promise<void> {
+    this.#sent += 1;
+    this.#admission ??= await admit(this.#sending, inputs, true);
+    const { refusal, isTaken, upload } = this.#admission;
+    if (!upload || refusal || isTaken || this.#received.length >= reportLimits.photos) return;
+    const target = path.join(this.#folder, String(this.#received.length));
+    let size = 0;
+    try {
+      ({ size } = await receiveUpload(content, target, 'photo', reportLimits.photoBytes));
+      if (this.#size + size > upload.remainingBytes) throw new ProblemError(networkQuota);
+      this.#received.push(target);
+    } catch (error) {
+      // What it is no good for is said at the photo; the rest of the form is read.
+      if (!(error instanceof ProblemError) || error.problems.some(({ code }) => code === 'malformed')) throw error;
+      this.#problems.push(...error.problems.map(photoProblem));
+      await rm(target, { force: true });
+    } finally {
+      await this.#count(upload, size);
+    }
+  }
+
+  /**
+   * Puts the photos into the store: each is looked at by what it is, and made anew from its pixels, without where it was taken.
+   * @returns what is wrong with them; none is left then
+   */
+  async store(reportId: string): Promise<readonly Problem[]> {
+    const { dependencies, page, within } = this.#sending;
+    const { site } = await within(async (scope) => scope);
+    const files = { ...dependencies.files, quota: strangersQuota(dependencies.files.quota) };
+    const uploader = { tenant: page.tenant, site, caller: stranger(page.tenant, site, { id: '', elementTypeId: '' }) };
+    const ids = photoIds(reportId, reportLimits.photos);
+    const problems: Problem[] = [];
+    for (const [index, received] of this.#received.entries()) {
+      const upload = {
+        id: ids[index],
+        fileName: `${index + 1}`,
+        use: 'image',
+        reference: 'report',
+        path: 'photo',
+      } as const;
+      try {
+        await storeUpload(files, uploader, upload, createReadStream(received));
+      } catch (error) {
+        if (!(error instanceof ProblemError)) throw error;
+        problems.push(...error.problems.map(photoProblem));
+      }
+    }
+    if (problems.length > 0) await this.discard(reportId);
+    return problems;
+  }
+
+  /** Removes photos that were stored for a report that was not taken after all. */
+  async discard(reportId: string): Promise<void> {
+    const { dependencies, page, within } = this.#sending;
+    const photos = await within((scope) => ownPhotos(scope, reportId));
+    const ids = photos.map(({ id }) => id);
+    await removeFiles(dependencies.files, page.tenant.id, ids);
+  }
+
+  async #count(upload: ReportUpload, size: number): Promise<void> {
+    const { dependencies, page } = this.#sending;
+    this.#size += size;
+    await inTransaction(dependencies.files.pool, { tenantId: page.tenant.id }, (tx) =>
+      countBytes({ tx, tenant: page.tenant }, upload, size),
+    );
+  }
+}
+
+const mebibyte = 1_048_576;
+
+const networkQuota: Problem = {
+  code: 'uploadQuotaPerson',
+  parameters: { size: Math.floor(reportLimits.networkBytesPerDay / mebibyte) },
+};
+
+function photoProblem({ code, parameters }: Problem): Problem {
+  return { code, path: 'photo', ...(parameters && { parameters }) };
+}
