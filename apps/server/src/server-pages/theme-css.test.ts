@@ -12,6 +12,11 @@ test('whatever colour a tenant chose, the button can be read in both themes', ()
       if (!light || !lightPressed || !onLight || !dark || !darkPressed || !onDark) throw new Error('colours missing');
       for (const [button, text] of [
         [light, onLight],
+        // Links, on the page and on cards.
+        [light, parseColour('f4f6f8')],
+        [light, parseColour('ffffff')],
+        [dark, parseColour('0f1720')],
+        [dark, parseColour('18222d')],
         [lightPressed, onLight],
         [dark, onDark],
         [darkPressed, onDark],

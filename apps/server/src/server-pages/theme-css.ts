@@ -7,18 +7,20 @@ const white: Rgb = [255, 255, 255];
 const black: Rgb = [0, 0, 0];
 const darkText: Rgb = [11, 23, 32];
 const darkCard: Rgb = [24, 34, 45];
+/** The page around the cards, `--page` of base.css: darker than a card, so what can be read on it can be read on both. */
+const lightPage: Rgb = [244, 246, 248];
 
 /** Least contrast of text, by WCAG 2.2 AA. */
 const textContrast = 4.5;
 
 /**
- * The style sheet with a tenant's colour: darkened until white text on it can be read, and for the dark theme lightened
+ * The style sheet with a tenant's colour: darkened until white text on it, and it on the page, can be read, and for the dark theme lightened
  * until it stands out from the card and carries dark text.
  * @param primary six hexadecimal digits
  */
 export function themeCss(primary: string): string {
   const colour = parseColour(primary);
-  const light = moveUntil(colour, black, (candidate) => contrast(candidate, white) >= textContrast);
+  const light = moveUntil(colour, black, (candidate) => contrast(candidate, lightPage) >= textContrast);
   const dark = moveUntil(
     colour,
     white,

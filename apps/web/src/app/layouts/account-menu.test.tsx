@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import { clientConfiguration } from '../../testing/client-configuration.ts';
 import { fakeApi } from '../../testing/fake-api.ts';
 import { renderInApp } from '../../testing/render-in-app.tsx';
@@ -24,4 +25,19 @@ it('what the user menu offers stands where it stays: nothing comes above it late
   expect(below).toBeGreaterThan(
     drawer.getByRole('button', { name: 'Log out' }).element().getBoundingClientRect().bottom,
   );
+});
+
+it('gives focus back to its button when it is closed by Escape, the first time too', async () => {
+  signIn({});
+  fakeApi.answer('get', '/configuration', clientConfiguration);
+  const page = await renderInApp(<AccountMenu isSiteLocked={false} />);
+  const button = page.getByRole('button', { name: 'Account: Anna Nilsson' });
+  for (const _ of ['first', 'again']) {
+    (button.element() as HTMLElement).focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByRole('dialog').getByRole('button', { name: 'Log out' })).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+    await expect.element(button).toHaveFocus();
+  }
 });

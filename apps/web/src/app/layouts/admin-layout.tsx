@@ -9,6 +9,7 @@ import { readStored, writeStored } from '../../lib/storage/safe-storage.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { brand } from '../../lib/title/window-title.ts';
 import '../../ui/styles/admin-styles.ts';
+import { useReturnFocus } from '../../ui/dialog/use-return-focus.ts';
 import { IconButton } from '../../ui/icon/icon-button.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import styles from './admin-layout.module.css';
@@ -93,6 +94,7 @@ function TopBar({ isMenuOpen, onToggleMenu }: TopBarProps): ReactNode {
 
 function MenuDrawer({ isOpen, onClose }: { readonly isOpen: boolean; readonly onClose: () => void }): ReactNode {
   const t = useTexts();
+  useReturnFocus(isOpen);
   return (
     <Drawer
       opened={isOpen}

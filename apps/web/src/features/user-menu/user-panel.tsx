@@ -11,6 +11,7 @@ import { useConfiguration } from '../../api/configuration.ts';
 import { useCulture } from '../../lib/culture/culture-store.ts';
 import { fieldStart, sitesOf } from '../../lib/session/session-data.ts';
 import { keepForms, leaveForms } from '../../lib/unsaved/open-forms.ts';
+import { useReturnFocus } from '../../ui/dialog/use-return-focus.ts';
 import { useUnsavedQuestion } from '../../ui/dialog/use-unsaved-question.ts';
 import { initialsOf } from './initials.ts';
 import { OwnContact } from './own-contact.tsx';
@@ -29,7 +30,7 @@ interface UserPanelProps extends UserMenuPanelProps {
 export function UserPanel({ isOpen, isSiteLocked, actions, onBegin, onClose }: UserPanelProps): ReactNode {
   const t = useTexts();
   const { user, tenant } = useSession();
-
+  useReturnFocus(isOpen);
   const leave = useSignOut();
   return (
     <Drawer

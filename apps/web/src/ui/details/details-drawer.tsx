@@ -1,6 +1,7 @@
 import { Drawer } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../lib/texts/texts.ts';
+import { useReturnFocus } from '../dialog/use-return-focus.ts';
 import '../styles/overlay-styles.ts';
 
 interface DetailsDrawerProps {
@@ -12,6 +13,7 @@ interface DetailsDrawerProps {
 /** Details of a row beside its list, which stays where it is. */
 export function DetailsDrawer({ title, onClose, children }: DetailsDrawerProps): ReactNode {
   const t = useTexts();
+  useReturnFocus();
   return (
     <Drawer
       opened

@@ -3,11 +3,13 @@ import { type ReactNode, useEffect } from 'react';
 import { useTexts } from '../../lib/texts/texts.ts';
 import type { OpenQuestion } from './confirm.ts';
 import { Dialog } from './dialog.tsx';
+import { returnFocus } from './use-return-focus.ts';
 
 /** A question with two answers. Focus begins on the one that loses nothing. */
 export function ConfirmDialog({ question }: { readonly question: OpenQuestion }): ReactNode {
   const t = useTexts();
-  useFocusReturn(question.opener);
+  // The dialog is loaded with the first question; by then the focus may be lost.
+  useEffect(() => () => returnFocus(question.opener), [question.opener]);
   return (
     <Dialog onClose={() => question.answer(false)} title={question.title}>
       <Stack>
@@ -27,21 +29,5 @@ export function ConfirmDialog({ question }: { readonly question: OpenQuestion })
         </Group>
       </Stack>
     </Dialog>
-  );
-}
-
-/** Gives the focus back once the dialog is gone, unless it went somewhere else; of a menu that closed, to its button. */
-function useFocusReturn(opener: Element | null): void {
-  useEffect(
-    () => () => {
-      const menu = opener?.closest('[role="menu"]');
-      const target = menu ? document.getElementById(menu.getAttribute('aria-labelledby') ?? '') : opener;
-      requestAnimationFrame(() => {
-        if (document.activeElement === document.body && target instanceof HTMLElement) {
-          target.focus({ preventScroll: true });
-        }
-      });
-    },
-    [opener],
   );
 }

@@ -2,6 +2,7 @@ import { Modal, type ModalProps } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../lib/texts/texts.ts';
 import '../styles/overlay-styles.ts';
+import { useReturnFocus } from './use-return-focus.ts';
 
 interface DialogProps extends Omit<ModalProps, 'opened'> {
   readonly opened?: boolean;
@@ -12,6 +13,7 @@ interface DialogProps extends Omit<ModalProps, 'opened'> {
 /** What stands above the page until it is answered or closed. One that may fill a phone is closed by a finger. */
 export function Dialog({ isBusy = false, ...props }: DialogProps): ReactNode {
   const t = useTexts();
+  useReturnFocus(props.opened);
   return (
     <Modal
       opened

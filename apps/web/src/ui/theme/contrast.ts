@@ -50,14 +50,13 @@ export const black: Rgb = { red: 0, green: 0, blue: 0 };
 export const textContrast = 4.5;
 
 /**
- * The colour, moved towards dark on a light background and towards light on a dark one until text in it can be read
- * there. A colour that already can be read stays as it is.
+ * Moves a colour towards another until it has the contrast of text on all surfaces that it stands on.
+ * @param surfacesOf what a candidate stands on, tints of itself among them
  */
-export function readableOn(color: Rgb, background: Rgb, ratio = textContrast): Rgb {
-  const towards = luminance(background) > 0.18 ? black : white;
+export function readableOnAll(color: Rgb, surfacesOf: (candidate: Rgb) => readonly Rgb[], towards: Rgb): Rgb {
   for (let share = 0; share < 1; share += 0.04) {
     const candidate = mix(color, towards, share);
-    if (contrast(candidate, background) >= ratio) return candidate;
+    if (surfacesOf(candidate).every((surface) => contrast(candidate, surface) >= textContrast)) return candidate;
   }
   return towards;
 }

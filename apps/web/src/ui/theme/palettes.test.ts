@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { contrast, parseColor, textContrast, white } from './contrast.ts';
+import { contrast, formatColor, mix, parseColor, textContrast, white } from './contrast.ts';
 import { darkShade, lightShade, night, shadesOf, slate, teal } from './palettes.ts';
 
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
@@ -15,6 +15,25 @@ test('whatever a tenant chooses, white can be read on its light shade, and its d
       const shades = shadesOf(color);
       expect(contrast(parseColor(shades?.[lightShade]) ?? white, white)).toBeGreaterThanOrEqual(textContrast);
       expect(ratio(shades?.[darkShade], night[7])).toBeGreaterThanOrEqual(textContrast);
+    }),
+  );
+});
+
+test('whatever a tenant chooses, yellow too, text in its colour can be read on every surface of both themes', () => {
+  const darkSelected = [night[6], night[7], night[8]].map((shade) =>
+    formatColor(mix(parseColor(shade) ?? white, white, 0.06)),
+  );
+  fc.assert(
+    fc.property(fc.oneof(hex, fc.constantFrom('#ffd400', '#ffff00', '#f5f5dc', '#0f766e')), (color) => {
+      const shades = shadesOf(color) ?? teal;
+      for (const ground of ['#ffffff', slate[0], slate[1], shades[0]])
+        expect(ratio(shades[lightShade], ground)).toBeGreaterThanOrEqual(textContrast);
+      for (const ground of [night[6], night[7], night[8], ...darkSelected])
+        expect(ratio(shades[darkShade], ground)).toBeGreaterThanOrEqual(textContrast);
+      // Light buttons and badges: shade 9 on shades 1 and 2.
+      for (const ground of [shades[1], shades[2]])
+        expect(ratio(shades[9], ground)).toBeGreaterThanOrEqual(textContrast);
+      expect(ratio(shades[8], shades[0])).toBeGreaterThanOrEqual(textContrast);
     }),
   );
 });

@@ -1,5 +1,5 @@
 import type { MantineColorsTuple } from '@mantine/core';
-import { black, formatColor, mix, parseColor, readableOn, white } from './contrast.ts';
+import { black, formatColor, mix, parseColor, type Rgb, readableOnAll, white } from './contrast.ts';
 
 /** Slate greys carry the page. Shade 4 draws what can be filled in: 3 : 1 on white and on the page. */
 export const slate: MantineColorsTuple = [
@@ -112,6 +112,22 @@ export const violet: MantineColorsTuple = [
 export const lightShade = 7;
 export const darkShade = 4;
 
+const rgb = (text: string | undefined): Rgb => parseColor(text) ?? white;
+
+/** What text in a colour stands on in the light theme: cards, the page, striped rows, and what is selected (shade 0). */
+function lightSurfaces(color: Rgb): readonly Rgb[] {
+  return [white, rgb(slate[0]), rgb(slate[1]), mix(color, white, selectedTint)];
+}
+
+/** The same in the dark theme, where what is selected is lightened by 6 %. */
+const darkSurfaces: readonly Rgb[] = [night[6], night[7], night[8]].flatMap((shade) => {
+  const surface = rgb(shade);
+  return [surface, mix(surface, white, 0.06)];
+});
+
+/** White in shade 0, which is behind what is selected. */
+const selectedTint = 0.95;
+
 /**
  * Ten shades of a tenant's colour: at `lightShade` the colour itself, corrected for a light page, with darker ones
  * (pressed) after it; at `darkShade` the colour corrected for a dark page. `null` where the colour can't be read.
@@ -120,15 +136,15 @@ export function shadesOf(text: string | null | undefined): MantineColorsTuple | 
   const given = parseColor(text);
   if (!given) return null;
   if (formatColor(given) === teal[lightShade]) return teal;
-  const color = readableOn(given, white);
+  const color = readableOnAll(given, lightSurfaces, black);
   const lighter = (share: number): string => formatColor(mix(color, white, share));
   const darker = (share: number): string => formatColor(mix(color, black, share));
   return [
-    lighter(0.95),
+    lighter(selectedTint),
     lighter(0.86),
     lighter(0.74),
     lighter(0.6),
-    formatColor(readableOn(given, parseColor(night[7]) ?? black, 5.5)),
+    formatColor(readableOnAll(given, () => darkSurfaces, white)),
     lighter(0.28),
     lighter(0.14),
     formatColor(color),

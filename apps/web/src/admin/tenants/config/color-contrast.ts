@@ -1,5 +1,5 @@
-import { contrast, formatColor, parseColor, readableOn, textContrast, white } from '../../../ui/theme/contrast.ts';
-import { darkShade, night, shadesOf } from '../../../ui/theme/palettes.ts';
+import { contrast, parseColor, textContrast, white } from '../../../ui/theme/contrast.ts';
+import { darkShade, lightShade, night, shadesOf } from '../../../ui/theme/palettes.ts';
 
 /** How a colour can be read on a page of each theme. */
 export interface ColorContrast {
@@ -27,7 +27,7 @@ export function colorContrast(text: string | null | undefined): ColorContrast | 
     dark: shown(dark),
     isReadableOnLight: light >= textContrast,
     isReadableOnDark: dark >= textContrast,
-    shownOnLight: formatColor(readableOn(color, white)),
+    shownOnLight: shades[lightShade],
     shownOnDark: shades[darkShade],
   };
 }
