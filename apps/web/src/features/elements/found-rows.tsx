@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Paged } from '../../api/paged-query.ts';
@@ -28,8 +29,10 @@ export function FoundRows<Item>({ pages, label, row, noHit, empty, expected }: F
   if (!items) return error ? <CallProblem error={error} onRetry={pages.reload} /> : <RowsSkeleton count={expected} />;
   const none =
     noHit === undefined ? empty : <EmptyState icon={IconSearch} title={t('service.list.noHitTitle')} text={noHit} />;
+  const isWithoutHit = items.length === 0 && noHit !== undefined && !pages.isStale;
   return (
     <div aria-busy={pages.isStale}>
+      <VisuallyHidden role="status">{isWithoutHit ? t('service.list.noHitTitle') : ''}</VisuallyHidden>
       {items.length > 0 ? <Rows label={label}>{items.map(row)}</Rows> : none}
       <MoreButton {...pages} />
     </div>

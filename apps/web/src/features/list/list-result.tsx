@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, VisuallyHidden } from '@mantine/core';
 import { IconFilterOff } from '@tabler/icons-react';
 import type { ListOrdering } from '@tingest/domain';
 import type { ReactNode } from 'react';
@@ -41,8 +41,21 @@ interface ListResultProps<Row extends ListRow>
   readonly isNarrow: boolean | undefined;
 }
 
-/** The rows, or why there are none. */
-export function ListResult<Row extends ListRow>({ isNarrow, empty, ...view }: ListResultProps<Row>): ReactNode {
+/** The rows, or why there are none, which a screen reader hears where a search or filter led to none (WCAG 2.2, 4.1.3). */
+export function ListResult<Row extends ListRow>(props: ListResultProps<Row>): ReactNode {
+  const t = useTexts();
+  const { data, address } = props;
+  const { q, filter } = address.search;
+  const isWithoutMatch = data.rows?.length === 0 && !data.isOutdated && (q !== undefined || filter !== undefined);
+  return (
+    <>
+      <VisuallyHidden role="status">{isWithoutMatch ? t('lists.noMatch.title') : ''}</VisuallyHidden>
+      <RowsOrReason {...props} />
+    </>
+  );
+}
+
+function RowsOrReason<Row extends ListRow>({ isNarrow, empty, ...view }: ListResultProps<Row>): ReactNode {
   const t = useTexts();
   const { data, address } = view;
   const { search, change } = address;

@@ -176,7 +176,9 @@ describe('a list', () => {
     answerList();
     const { list, row } = await openList();
     await list.getByRole('searchbox', { name: 'Search in the list' }).fill('Nowhere');
-    await expect.element(list.getByText('Nothing matches')).toBeVisible();
+    await expect.element(list.getByRole('heading', { name: 'Nothing matches' })).toBeVisible();
+    // A screen reader hears it too.
+    await expect.element(list.getByRole('status').getByText('Nothing matches')).toBeInTheDocument();
     await expect.poll(list.address).toBe('/things?q=Nowhere');
     await list.getByRole('button', { name: 'Show everything' }).click();
     await expect.element(list.getByRole('searchbox')).toHaveValue('');

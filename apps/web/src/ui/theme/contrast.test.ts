@@ -28,8 +28,18 @@ test('whatever colour a tenant chooses, its text can be read on a light and on a
   const dark: Rgb = { red: 15, green: 23, blue: 42 };
   fc.assert(
     fc.property(colors, (color) => {
-      expect(contrast(readableOnAll(color, () => [white], black), white)).toBeGreaterThanOrEqual(textContrast);
-      expect(contrast(readableOnAll(color, () => [dark], white), dark)).toBeGreaterThanOrEqual(textContrast);
+      expect(
+        contrast(
+          readableOnAll(color, () => [white], black),
+          white,
+        ),
+      ).toBeGreaterThanOrEqual(textContrast);
+      expect(
+        contrast(
+          readableOnAll(color, () => [dark], white),
+          dark,
+        ),
+      ).toBeGreaterThanOrEqual(textContrast);
     }),
   );
 });
